@@ -1,0 +1,13 @@
+// Runs jest in native ESM for the named sizes: node tools/jest/run.mjs unit,int libs/values -t "name"
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const [sizes = 'unit', ...rest] = process.argv.slice(2);
+const root = resolve(import.meta.dirname, '../..');
+const jest = ['node_modules/jest/bin/jest.js', ...rest, '--selectProjects', ...sizes.split(',')];
+const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', ...jest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, TZ: 'UTC' },
+});
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,13 @@
+// What jsdom lacks and Mantine asks for (https://mantine.dev/guides/jest/).
+import '@testing-library/jest-dom/jest-globals';
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false, media: query, onchange: null,
+    addListener: () => undefined, removeListener: () => undefined,
+    addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+  }),
+});
+window.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
