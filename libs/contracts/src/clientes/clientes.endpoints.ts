@@ -1,0 +1,81 @@
+// Customers of a NIF. Tax id and address are compulsory (the specification, section 5).
+import { FORMAS_PAGO, TIPOS_IDENTIFICACION } from '@encadena/invoicing';
+import { comprobarNif, normalizarNif } from '@encadena/values';
+import { z } from 'zod';
+import { conUuid, listaQuery, pagina } from '../comun/lista';
+import { direccionSchema, emailSchema, idiomaSchema, linea, opcional, paisSchema, porcentajeSchema, telefonoSchema, uuidSchema } from '../comun/valores';
+import { endpoint } from '../endpoint';
+
+export const valoresPorDefectoSchema = z.strictObject({
+  formaPago: z.enum(FORMAS_PAGO).default('SIN_ESPECIFICAR'),
+  diasVencimiento: z.number().int().min(0).max(365).default(0),
+  irpf: porcentajeSchema.default('0'),
+  recargoEquivalencia: z.boolean().default(false),
+  claveRegimen: z.string().regex(/^\d{2}$/).default('01'),
+});
+
+export const contactoSchema = z.strictObject({
+  nombre: opcional(linea(120)),
+  email: opcional(emailSchema),
+  telefono: opcional(telefonoSchema),
+});
+
+const identidad = {
+  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION).default('NIF'),
+  identificacion: linea(20, 1),
+  pais: paisSchema.default('ES'),
+};
+
+export const clienteEntradaSchema = z
+  .strictObject({
+    ...identidad,
+    nombre: linea(120, 1),
+    nombreComercial: opcional(linea(120)),
+    personaFisica: z.boolean().default(false),
+    direccion: direccionSchema,
+    contacto: contactoSchema.prefault({}),
+    idioma: idiomaSchema.default('es'),
+    valoresPorDefecto: valoresPorDefectoSchema.prefault({}),
+    referenciaExterna: opcional(linea(60)),
+  })
+  .transform((cliente) => (cliente.tipoIdentificacion === 'NIF' || cliente.tipoIdentificacion === 'NO_CENSADO' ? { ...cliente, pais: 'ES', identificacion: normalizarNif(cliente.identificacion).nif } : { ...cliente, identificacion: cliente.identificacion.replace(/\s/g, '').toUpperCase() }))
+  .check((context) => {
+    const { tipoIdentificacion, identificacion } = context.value;
+    // Old entity forms may miss the control digit: customers are let through, the census decides (API.md, Decided 14).
+    if (tipoIdentificacion === 'NIF' && comprobarNif(identificacion) === 'INVALIDO')
+      context.issues.push({ code: 'custom', message: 'nif', path: ['identificacion'], input: identificacion });
+  });
+export type ClienteEntrada = z.output<typeof clienteEntradaSchema>;
+
+export const clienteSchema = z.object({
+  uuid: uuidSchema,
+  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION),
+  identificacion: z.string(),
+  pais: z.string(),
+  nombre: z.string(),
+  nombreComercial: z.string().nullable(),
+  personaFisica: z.boolean(),
+  direccion: z.object({ direccion: z.string(), municipio: z.string(), codigoPostal: z.string(), provincia: z.string().nullable(), pais: z.string() }),
+  contacto: z.object({ nombre: z.string().nullable(), email: z.string().nullable(), telefono: z.string().nullable() }),
+  idioma: idiomaSchema,
+  valoresPorDefecto: valoresPorDefectoSchema,
+  referenciaExterna: z.string().nullable(),
+  archivado: z.boolean(),
+  version: z.number().int(),
+});
+export type ClienteDto = z.infer<typeof clienteSchema>;
+
+/** Deleting what an issued invoice names archives it instead (API.md, Decided 13). */
+export const borradoSchema = z.union([z.object({ eliminado: z.literal(true) }), z.object({ archivado: z.literal(true) })]);
+
+export const clientes = {
+  listar: endpoint({
+    method: 'GET', path: 'clientes', doors: ['nif'],
+    query: listaQuery({ pais: paisSchema.optional(), archivados: z.enum(['true', 'false']).default('false') }, ['nombre', 'identificacion', 'creado']),
+    datos: pagina(clienteSchema),
+  }),
+  obtener: endpoint({ method: 'GET', path: 'clientes/:uuid', doors: ['nif'], params: conUuid, datos: clienteSchema }),
+  crear: endpoint({ method: 'POST', path: 'clientes', doors: ['nif'], body: clienteEntradaSchema, datos: clienteSchema, status: 201, errores: ['CLIENTE_DUPLICADO'] }),
+  modificar: endpoint({ method: 'PUT', path: 'clientes/:uuid', doors: ['nif'], params: conUuid, body: clienteEntradaSchema, datos: clienteSchema, conVersion: true, errores: ['CLIENTE_DUPLICADO', 'VERSION_OBSOLETA'] }),
+  eliminar: endpoint({ method: 'DELETE', path: 'clientes/:uuid', doors: ['nif'], params: conUuid, datos: borradoSchema }),
+};

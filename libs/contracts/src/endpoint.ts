@@ -1,0 +1,82 @@
+// One declaration per call: the API serves it, the web calls it, the tests walk it.
+import type { z } from 'zod';
+import type { CodigoError } from './errores';
+
+/** Who may knock. The door fixes base path and credentials (docs/architecture.md, "One declaration per call"). */
+export type Puerta = 'auth' | 'public' | 'session' | 'nif' | 'super' | 'erp';
+
+/** The base path of each door. */
+export const BASES: Record<Puerta, string> = {
+  auth: '/api/v1/auth',
+  public: '/api/v1/public',
+  session: '/api-internal',
+  nif: '/api-internal',
+  super: '/api-internal',
+  erp: '/api/v1',
+};
+
+/** Header that names the NIF an internal call acts for. */
+export const CABECERA_NIF = 'x-nif-uuid';
+/** Header of RFC draft "Idempotency-Key": one answer per key, whatever the number of tries. */
+export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
+/** Header of every answer: the id under which the log knows the request. */
+export const CABECERA_PETICION = 'x-peticion-id';
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  readonly method: Metodo;
+  /** Path below the door's base, without leading slash; `:name` marks a parameter. */
+  readonly path: string;
+  readonly doors: readonly Puerta[];
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The payload of `{ datos }`; absent when the answer is a file. */
+  readonly datos?: D;
+  /** Content type of an answer that is a file. */
+  readonly archivo?: string;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The call needs `If-Match` with the version of what it changes. */
+  readonly conVersion?: boolean;
+  /** The errors of the act itself, beside those that every call can answer. */
+  readonly errores?: readonly CodigoError[];
+}
+
+/** Declares a call. Keeps the exact schema types, so that both sides are typed by it. */
+export function endpoint<
+  P extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  B extends z.ZodType = z.ZodNever,
+  D extends z.ZodType = z.ZodNever,
+>(declaracion: Endpoint<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return declaracion;
+}
+
+/** What the server's handler receives (parsed). */
+export type Entrada<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+  : never;
+
+/** What a caller gives (before defaults are filled in). */
+export type Llamada<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  ? { params: z.input<P>; query: z.input<Q>; body: z.input<B> }
+  : never;
+
+/** What the call answers under `datos`. */
+export type Datos<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
+
+/** What a handler may return: the schema's input, since the answer is parsed by it before it leaves. */
+export type Respuesta<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never;
+
+/** The full path of a call behind one of its doors, its parameters filled in and encoded. */
+export function rutaDe(endpoint: Pick<Endpoint, 'path' | 'doors'>, params: Record<string, unknown> = {}, puerta: Puerta = endpoint.doors[0] ?? 'session'): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return `${BASES[puerta]}/${path}`;
+}

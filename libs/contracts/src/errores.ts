@@ -1,0 +1,72 @@
+// The catalogue of expected failures: a stable code, a status and a text key (`errores.<codigo>` in i18n).
+import { z } from 'zod';
+
+export const ERRORES = {
+  // What every call can answer
+  VALIDACION: 400,
+  JSON_INVALIDO: 400,
+  NIF_NO_INDICADO: 400,
+  NO_AUTENTICADO: 401,
+  PROHIBIDO: 403,
+  ORIGEN_NO_PERMITIDO: 403,
+  NO_ENCONTRADO: 404,
+  METODO_NO_PERMITIDO: 405,
+  CUERPO_DEMASIADO_GRANDE: 413,
+  TIPO_DE_CONTENIDO: 415,
+  DEMASIADAS_PETICIONES: 429,
+  VERSION_REQUERIDA: 400,
+  VERSION_OBSOLETA: 412,
+  IDEMPOTENCIA_EN_CURSO: 409,
+  IDEMPOTENCIA_CONFLICTO: 422,
+  SERVICIO_NO_DISPONIBLE: 503,
+  ERROR_INTERNO: 500,
+  // auth
+  CREDENCIALES: 401,
+  SESION_CADUCADA: 401,
+  EMAIL_NO_VERIFICADO: 403,
+  // nifs, suscripciones
+  NIF_NO_OPERATIVO: 423,
+  SUSCRIPCION_INACTIVA: 402,
+  LIMITE_FACTURAS_PRUEBA: 402,
+  // clientes, cuentas, series
+  CLIENTE_DUPLICADO: 409,
+  CUENTA_DUPLICADA: 409,
+  SERIE_DUPLICADA: 409,
+  SERIE_EN_USO: 409,
+  // facturas
+  FACTURA_DUPLICADA: 409,
+  FACTURA_NO_ES_BORRADOR: 409,
+  FACTURA_INCOMPLETA: 422,
+  CLIENTE_NO_ENCONTRADO: 422,
+  SERIE_NO_ENCONTRADA: 422,
+  CUENTA_NO_ENCONTRADA: 422,
+  COLA_LLENA: 503,
+  // registros
+  XML_NO_DISPONIBLE: 404,
+} as const satisfies Record<string, number>;
+
+export type CodigoError = keyof typeof ERRORES;
+
+/** One finding beside its field; `codigoAeat` and `regla` when a fiscal rule speaks. */
+export const errorDeCampoSchema = z.object({
+  campo: z.string(),
+  codigo: z.string(),
+  mensaje: z.string(),
+  severidad: z.enum(['rechazo', 'aviso']).optional(),
+  codigoAeat: z.number().int().optional(),
+  regla: z.string().optional(),
+});
+export type ErrorDeCampo = z.infer<typeof errorDeCampoSchema>;
+
+/** The one error body of every base: RFC 9457 members with the specification's `mensaje` as extension. */
+export const problemaSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  instance: z.string(),
+  mensaje: z.string(),
+  codigo: z.string(),
+  errores: z.array(errorDeCampoSchema).default([]),
+  idPeticion: z.string(),
+});
+export type Problema = z.infer<typeof problemaSchema>;

@@ -1,0 +1,57 @@
+// What comes in for an invoice. A draft may be incomplete, never malformed: what a complete invoice needs is judged when it is published.
+import {
+  CALIFICACIONES, CAUSAS_EXENCION, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, TIPOS_FACTURA,
+} from '@encadena/invoicing';
+import { z } from 'zod';
+import { cantidadSchema, decimal, fechaSchema, importeSchema, linea, opcional, parrafo, porcentajeSchema, uuidSchema } from '../comun/valores';
+
+export const MAX_LINEAS = 1000;
+
+/** Quantity and unit price share the twelve integer digits of an amount. */
+const importePositivo = decimal({ enteros: 12, decimales: 8 });
+
+export const lineaFacturaSchema = z.strictObject({
+  descripcion: parrafo(500).default(''),
+  cantidad: cantidadSchema.default('1'),
+  modoCalculo: z.enum(MODOS_CALCULO).default('NORMAL'),
+  precioUnitario: cantidadSchema.default('0'),
+  descuentoTipo: z.enum(DESCUENTO_TIPOS).nullable().default(null),
+  descuento: importePositivo.nullable().default(null),
+  impuesto: z.enum(IMPUESTOS).default('IVA'),
+  tipoImpositivo: porcentajeSchema.nullable().default(null),
+  exenta: z.boolean().default(false),
+  causaExencion: z.enum(CAUSAS_EXENCION).nullable().default(null),
+  calificacionOperacion: z.enum(CALIFICACIONES).nullable().default('S1'),
+  claveRegimen: z.string().regex(/^\d{2}$/).nullable().default('01'),
+  recargoEquivalencia: porcentajeSchema.nullable().default(null),
+  /** Taxable base at cost: regime 06, IPSI and other taxes only. */
+  baseACoste: importeSchema.nullable().default(null),
+});
+export type LineaFacturaEntrada = z.output<typeof lineaFacturaSchema>;
+
+export const descuentoGlobalSchema = z.strictObject({ tipo: z.enum(DESCUENTO_TIPOS), valor: importePositivo });
+
+export const idFacturaExternaSchema = z.strictObject({ numeroCompleto: linea(60, 1), fechaExpedicion: fechaSchema });
+
+export const facturaEntradaSchema = z.strictObject({
+  tipoFactura: z.enum(TIPOS_FACTURA).default('F1'),
+  /** The NIF's default series for the type when absent. */
+  uuidSerie: uuidSchema.nullable().default(null),
+  /** Absent: the day of publishing. */
+  fechaExpedicion: fechaSchema.nullable().default(null),
+  fechaOperacion: fechaSchema.nullable().default(null),
+  fechaVencimiento: fechaSchema.nullable().default(null),
+  uuidCliente: uuidSchema.nullable().default(null),
+  descripcionOperacion: parrafo(500).default(''),
+  moneda: z.literal('EUR').default('EUR'),
+  formaPago: z.enum(FORMAS_PAGO).default('SIN_ESPECIFICAR'),
+  uuidCuentaBancaria: uuidSchema.nullable().default(null),
+  observaciones: z.union([z.literal('').transform(() => null), parrafo(2000), z.null()]).default(null),
+  irpfPorcentaje: porcentajeSchema.nullable().default(null),
+  descuentoGlobal: descuentoGlobalSchema.nullable().default(null),
+  referenciaExterna: opcional(linea(60)),
+  lineas: z.array(lineaFacturaSchema).min(1).max(MAX_LINEAS),
+});
+export type FacturaEntrada = z.output<typeof facturaEntradaSchema>;
+export type FacturaEntradaCruda = z.input<typeof facturaEntradaSchema>;
+

@@ -1,0 +1,157 @@
+// What goes out for an invoice: its sums, its summary for lists, its detail.
+import {
+  CALIFICACIONES, CAUSAS_EXENCION, ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, FORMAS_PAGO, IMPUESTOS, MODOS_RECTIFICACION, ORIGENES,
+  TIPOS_FACTURA, TIPOS_IDENTIFICACION,
+} from '@encadena/invoicing';
+import { z } from 'zod';
+import { instanteSchema, uuidSchema } from '../comun/valores';
+import { errorDeCampoSchema } from '../errores';
+import { descuentoGlobalSchema, lineaFacturaSchema } from './factura-entrada';
+
+const importe = z.string();
+
+export const detalleDesgloseSchema = z.object({
+  impuesto: z.enum(IMPUESTOS),
+  claveRegimen: z.string().nullable(),
+  calificacionOperacion: z.enum(CALIFICACIONES).nullable(),
+  causaExencion: z.enum(CAUSAS_EXENCION).nullable(),
+  tipoImpositivo: z.string().nullable(),
+  baseImponible: importe,
+  baseACoste: importe.nullable(),
+  cuota: importe.nullable(),
+  tipoRecargo: z.string().nullable(),
+  cuotaRecargo: importe.nullable(),
+});
+export type DetalleDesgloseDto = z.infer<typeof detalleDesgloseSchema>;
+
+export const totalesSchema = z.object({
+  baseImponible: importe,
+  cuotas: importe,
+  recargo: importe,
+  /** The fiscal total: what the record and the QR carry. Never less the withholding. */
+  importeTotal: importe,
+  irpf: importe,
+  /** What the customer pays: importeTotal less IRPF. */
+  totalAPagar: importe,
+});
+export type TotalesDto = z.infer<typeof totalesSchema>;
+
+/** A step of the calculation: which figure came from which, by which named operation. */
+export const pasoSchema = z.object({ concepto: z.string(), operacion: z.string(), resultado: z.string() });
+
+export const calculoSchema = z.object({
+  /** Per line: the amount as printed (net, or with tax when the price includes it) and its exact base. */
+  lineas: z.array(z.object({ importe, descuento: importe })),
+  desglose: z.array(detalleDesgloseSchema),
+  totales: totalesSchema,
+  traza: z.array(pasoSchema),
+});
+export type CalculoDto = z.infer<typeof calculoSchema>;
+
+export const validacionSchema = calculoSchema.extend({
+  puedePublicarse: z.boolean(),
+  errores: z.array(errorDeCampoSchema),
+  numeroPrevisto: z.string().nullable(),
+});
+export type ValidacionDto = z.infer<typeof validacionSchema>;
+
+const direccion = z.object({ direccion: z.string(), municipio: z.string(), codigoPostal: z.string(), provincia: z.string().nullable(), pais: z.string() });
+
+export const emisorSchema = z.object({ nif: z.string(), razonSocial: z.string(), direccion, pieLegal: z.string().nullable() });
+export type EmisorDto = z.infer<typeof emisorSchema>;
+export const destinatarioSchema = z.object({
+  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION),
+  identificacion: z.string(),
+  pais: z.string(),
+  nombre: z.string(),
+  direccion,
+  email: z.string().nullable(),
+});
+export type DestinatarioDto = z.infer<typeof destinatarioSchema>;
+
+export const accionSchema = z.object({ accion: z.string(), permitida: z.boolean(), motivo: z.string().nullable() });
+
+const verifactuSchema = z.object({ estado: z.enum(ESTADOS_VERIFACTU), uuidUltimoRegistro: uuidSchema, csv: z.string().nullable() });
+
+export const facturaResumenSchema = z.object({
+  uuid: uuidSchema,
+  tipoFactura: z.enum(TIPOS_FACTURA),
+  estadoInterno: z.enum(ESTADOS_INTERNOS),
+  serie: z.string().nullable(),
+  ejercicio: z.number().int().nullable(),
+  numero: z.number().int().nullable(),
+  numeroCompleto: z.string().nullable(),
+  fechaExpedicion: z.string().nullable(),
+  fechaVencimiento: z.string().nullable(),
+  destinatario: z.string().nullable(),
+  baseImponible: importe,
+  importeTotal: importe,
+  totalAPagar: importe,
+  estadoPago: z.enum(ESTADOS_PAGO),
+  estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
+  origen: z.enum(ORIGENES),
+  version: z.number().int(),
+});
+export type FacturaResumenDto = z.infer<typeof facturaResumenSchema>;
+
+const enlaceFactura = z.object({ uuid: uuidSchema.nullable(), numeroCompleto: z.string(), fechaExpedicion: z.string() });
+
+export const facturaDetalleSchema = z.object({
+  uuid: uuidSchema,
+  tipoFactura: z.enum(TIPOS_FACTURA),
+  estadoInterno: z.enum(ESTADOS_INTERNOS),
+  uuidSerie: uuidSchema.nullable(),
+  serie: z.string().nullable(),
+  ejercicio: z.number().int().nullable(),
+  numero: z.number().int().nullable(),
+  numeroCompleto: z.string().nullable(),
+  fechaExpedicion: z.string().nullable(),
+  fechaOperacion: z.string().nullable(),
+  fechaVencimiento: z.string().nullable(),
+  uuidCliente: uuidSchema.nullable(),
+  emisor: emisorSchema,
+  destinatario: destinatarioSchema.nullable(),
+  descripcionOperacion: z.string(),
+  moneda: z.literal('EUR'),
+  formaPago: z.enum(FORMAS_PAGO),
+  estadoPago: z.enum(ESTADOS_PAGO),
+  uuidCuentaBancaria: uuidSchema.nullable(),
+  cuentaBancaria: z.object({ nombre: z.string(), nombreBanco: z.string().nullable(), iban: z.string(), swift: z.string().nullable() }).nullable(),
+  observaciones: z.string().nullable(),
+  irpfPorcentaje: z.string().nullable(),
+  descuentoGlobal: descuentoGlobalSchema.nullable(),
+  referenciaExterna: z.string().nullable(),
+  lineas: z.array(lineaFacturaSchema.extend({ importe })),
+  desglose: z.array(detalleDesgloseSchema),
+  totales: totalesSchema,
+  urlVerificacion: z.string().nullable(),
+  verifactu: verifactuSchema.nullable(),
+  rectificadaPor: z.array(enlaceFactura),
+  rectificaA: z.array(enlaceFactura),
+  sustituidaPor: enlaceFactura.nullable(),
+  sustituyeA: z.array(enlaceFactura),
+  modoRectificacion: z.enum(MODOS_RECTIFICACION).nullable(),
+  motivo: z.string().nullable(),
+  origen: z.enum(ORIGENES),
+  acciones: z.array(accionSchema),
+  creadaEn: instanteSchema,
+  modificadaEn: instanteSchema,
+  publicadaEn: instanteSchema.nullable(),
+  creadaPor: z.string().nullable(),
+  publicadaPor: z.string().nullable(),
+  version: z.number().int(),
+});
+export type FacturaDetalleDto = z.infer<typeof facturaDetalleSchema>;
+
+export const resumenFacturasSchema = z.object({
+  ejercicio: z.number().int(),
+  borradores: z.number().int(),
+  emitidas: z.number().int(),
+  baseImponible: importe,
+  cuotas: importe,
+  importeTotal: importe,
+  pendienteDeCobro: importe,
+  meses: z.array(z.object({ mes: z.number().int().min(1).max(12), emitidas: z.number().int(), baseImponible: importe, importeTotal: importe })),
+  ejercicios: z.array(z.number().int()),
+});
+export type ResumenFacturasDto = z.infer<typeof resumenFacturasSchema>;

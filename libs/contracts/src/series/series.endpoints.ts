@@ -1,0 +1,50 @@
+// Series: how the invoices of a chain are numbered. The number itself is taken when an invoice is published.
+import { ENTORNOS, TIPOS_FACTURA } from '@encadena/invoicing';
+import { z } from 'zod';
+import { conUuid, listaQuery, pagina } from '../comun/lista';
+import { fechaSchema, linea, opcional, uuidSchema } from '../comun/valores';
+import { endpoint } from '../endpoint';
+import { formatoSchema } from './formato';
+
+export const serieEntradaSchema = z
+  .strictObject({
+    codigo: linea(20, 1).regex(/^[A-Za-z0-9/_.-]+$/),
+    descripcion: opcional(linea(120)),
+    tiposFactura: z.array(z.enum(TIPOS_FACTURA)).min(1).max(TIPOS_FACTURA.length),
+    formato: formatoSchema.default('{serie}{aa}-{numero:5}'),
+    reinicioAnual: z.boolean().default(true),
+    predeterminada: z.boolean().default(false),
+    siguienteNumero: z.number().int().min(1).max(999_999_999).default(1),
+  })
+  .check((context) => {
+    const { reinicioAnual, formato } = context.value;
+    // Without the year in the format, a yearly restart would print the same full number again.
+    if (reinicioAnual && !/\{a{2,4}\}/.test(formato)) context.issues.push({ code: 'custom', message: 'formatoSinEjercicio', path: ['formato'], input: formato });
+  });
+
+export const serieSchema = z.object({
+  uuid: uuidSchema,
+  codigo: z.string(),
+  descripcion: z.string().nullable(),
+  tiposFactura: z.array(z.enum(TIPOS_FACTURA)),
+  formato: z.string(),
+  reinicioAnual: z.boolean(),
+  siguienteNumero: z.number().int(),
+  predeterminada: z.boolean(),
+  entorno: z.enum(ENTORNOS),
+  enUso: z.boolean(),
+  version: z.number().int(),
+});
+export type SerieDto = z.infer<typeof serieSchema>;
+
+export const series = {
+  listar: endpoint({ method: 'GET', path: 'series', doors: ['nif'], query: listaQuery({}, ['codigo']), datos: pagina(serieSchema) }),
+  obtener: endpoint({ method: 'GET', path: 'series/:uuid', doors: ['nif'], params: conUuid, datos: serieSchema }),
+  crear: endpoint({ method: 'POST', path: 'series', doors: ['nif'], body: serieEntradaSchema, datos: serieSchema, status: 201, errores: ['SERIE_DUPLICADA'] }),
+  modificar: endpoint({ method: 'PUT', path: 'series/:uuid', doors: ['nif'], params: conUuid, body: serieEntradaSchema, datos: serieSchema, conVersion: true, errores: ['SERIE_DUPLICADA', 'SERIE_EN_USO', 'VERSION_OBSOLETA'] }),
+  eliminar: endpoint({ method: 'DELETE', path: 'series/:uuid', doors: ['nif'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['SERIE_EN_USO'] }),
+  siguienteNumero: endpoint({
+    method: 'GET', path: 'series/:uuid/siguiente-numero', doors: ['nif'], params: conUuid, query: z.strictObject({ fecha: fechaSchema.optional() }),
+    datos: z.object({ serie: z.string(), ejercicio: z.number().int(), numero: z.number().int(), numeroCompleto: z.string() }),
+  }),
+};

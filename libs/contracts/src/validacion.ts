@@ -1,0 +1,37 @@
+// From a schema's finding to a code and its parameters: the same texts on both sides (`validacion.<codigo>` in i18n).
+import type { z } from 'zod';
+
+export interface CodigoValidacion {
+  codigo: string;
+  params: Record<string, string | number>;
+}
+
+/** `['lineas', 0, 'tipoImpositivo']` → `lineas[0].tipoImpositivo`. */
+export function campoDe(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((campo, parte) => (typeof parte === 'number' ? `${campo}[${parte}]` : campo ? `${campo}.${String(parte)}` : String(parte)), '');
+}
+
+/** The code of a zod finding. Own findings (`custom`) carry their code as message; what zod itself says is mapped here. */
+export function codigoDe(issue: z.core.$ZodIssue): CodigoValidacion {
+  switch (issue.code) {
+    case 'custom':
+      return { codigo: issue.message, params: (issue.params as Record<string, string | number> | undefined) ?? {} };
+    case 'invalid_type':
+      return { codigo: issue.input === undefined || issue.input === null ? 'obligatorio' : 'tipo', params: { esperado: issue.expected } };
+    case 'too_big':
+      return issue.origin === 'array'
+        ? { codigo: 'maxElementos', params: { max: Number(issue.maximum) } }
+        : { codigo: issue.origin === 'string' ? 'maxCaracteres' : 'maximo', params: { max: Number(issue.maximum) } };
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? { codigo: 'obligatorio', params: {} } : { codigo: 'minCaracteres', params: { min: Number(issue.minimum) } };
+      return issue.origin === 'array' ? { codigo: 'minElementos', params: { min: Number(issue.minimum) } } : { codigo: 'minimo', params: { min: Number(issue.minimum) } };
+    case 'invalid_value':
+      return { codigo: 'opcion', params: { opciones: issue.values.slice(0, 30).join(', ') } };
+    case 'unrecognized_keys':
+      return { codigo: 'campoDesconocido', params: { campos: issue.keys.slice(0, 10).join(', ') } };
+    case 'invalid_format':
+      return { codigo: issue.format === 'uuid' ? 'uuid' : issue.format === 'email' ? 'email' : 'formato', params: {} };
+    default:
+      return { codigo: 'formato', params: {} };
+  }
+}

@@ -1,0 +1,87 @@
+// Sealed records: what was declared to the agency, when it was sent and what came back.
+import { ESTADOS_VERIFACTU, OPERACIONES, TIPOS_FACTURA } from '@encadena/invoicing';
+import { z } from 'zod';
+import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
+import { fechaSchema, instanteSchema, uuidSchema } from '../comun/valores';
+import { endpoint } from '../endpoint';
+
+export const ESTADOS_FACTURA_AEAT = ['CORRECTA', 'ACEPTADA_CON_ERRORES', 'ANULADA'] as const;
+
+export const registroSchema = z.object({
+  uuid: uuidSchema,
+  operacion: z.enum(OPERACIONES),
+  uuidFactura: uuidSchema,
+  serie: z.string(),
+  numero: z.string(),
+  fechaExpedicion: z.string(),
+  tipoFactura: z.enum(TIPOS_FACTURA),
+  importeTotal: z.string(),
+  estado: z.enum(ESTADOS_VERIFACTU),
+  estadoFacturaAeat: z.enum(ESTADOS_FACTURA_AEAT).nullable(),
+  huella: z.string(),
+  huellaAnterior: z.string().nullable(),
+  posicionCadena: z.number().int(),
+  fechaHoraGeneracion: z.string(),
+  fechaHoraEnvio: instanteSchema.nullable(),
+  fechaHoraRespuesta: instanteSchema.nullable(),
+  csv: z.string().nullable(),
+  codigoError: z.number().int().nullable(),
+  /** The agency's own words. */
+  mensajeError: z.string().nullable(),
+  /** What they mean, in the reader's language. */
+  explicacion: z.string().nullable(),
+  /** The field of our invoice that the code speaks of, when one does. */
+  campo: z.string().nullable(),
+  incidencia: z.boolean(),
+  intentos: z.number().int(),
+  proximoIntento: instanteSchema.nullable(),
+  urlVerificacion: z.string().nullable(),
+});
+export type RegistroDto = z.infer<typeof registroSchema>;
+
+const eslabonSchema = z.object({ uuid: uuidSchema, numero: z.string(), huella: z.string(), posicionCadena: z.number().int() });
+
+export const registroDetalleSchema = registroSchema.extend({
+  anterior: eslabonSchema.nullable(),
+  siguiente: eslabonSchema.nullable(),
+  comprobacion: z.object({ huellaCorrecta: z.boolean(), enlaceCorrecto: z.boolean(), ordenTemporalCorrecto: z.boolean() }),
+});
+export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
+
+export const resumenRegistrosSchema = z.object({
+  propios: z.number().int(),
+  /** Of ours, those the agency has accepted. */
+  aeat: z.number().int(),
+  pendientes: z.number().int(),
+  conErrores: z.number().int(),
+  incidencia: z.object({ abierta: z.boolean(), desde: instanteSchema.nullable(), motivo: z.string().nullable(), proximoIntento: instanteSchema.nullable() }),
+  /** Open alarms of the chain (a link that does not hold, a record dated in the future). */
+  alarmas: z.array(z.object({ codigo: z.string(), mensaje: z.string(), en: instanteSchema, posicionCadena: z.number().int().nullable() })),
+});
+export type ResumenRegistrosDto = z.infer<typeof resumenRegistrosSchema>;
+
+export const comprobacionCadenaSchema = z.object({
+  registros: z.number().int(),
+  correctos: z.number().int(),
+  fallos: z.array(z.object({ posicionCadena: z.number().int(), uuid: uuidSchema.nullable(), codigo: z.string(), mensaje: z.string() })),
+});
+
+export const verifactuRegistros = {
+  listar: endpoint({
+    method: 'GET', path: 'verifactu-registros', doors: ['nif'],
+    query: listaQuery(
+      { operacion: filtroLista(OPERACIONES), estado: filtroLista(ESTADOS_VERIFACTU), serie: z.string().max(20).optional(), numero: z.string().max(60).optional(), fechaDesde: fechaSchema.optional(), fechaHasta: fechaSchema.optional(), uuidFactura: uuidSchema.optional() },
+      ['posicionCadena', 'fechaExpedicion'],
+    ),
+    datos: pagina(registroSchema),
+  }),
+  resumen: endpoint({ method: 'GET', path: 'verifactu-registros/resumen', doors: ['nif'], datos: resumenRegistrosSchema }),
+  comprobarCadena: endpoint({
+    method: 'POST', path: 'verifactu-registros/comprobaciones-cadena', doors: ['nif'],
+    body: z.strictObject({ desde: z.number().int().min(1).optional(), hasta: z.number().int().min(1).optional() }),
+    datos: comprobacionCadenaSchema,
+  }),
+  obtener: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid', doors: ['nif'], params: conUuid, datos: registroDetalleSchema }),
+  xmlPeticion: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid/xml-peticion', doors: ['nif'], params: conUuid, archivo: 'application/xml' }),
+  xmlRespuesta: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid/xml-respuesta', doors: ['nif'], params: conUuid, archivo: 'application/xml', errores: ['XML_NO_DISPONIBLE'] }),
+};
