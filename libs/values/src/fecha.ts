@@ -1,0 +1,61 @@
+// Calendar dates as "YYYY-MM-DD" and the two zones of Spain. A date is never a midnight, and nobody here asks for the time.
+import { Temporal } from 'temporal-polyfill';
+import { DomainError } from './domain-error';
+
+declare const marcaFecha: unique symbol;
+
+/** A real calendar date, "2026-11-20". Texts compare like dates. */
+export type FechaISO = string & { readonly [marcaFecha]: true };
+
+/** The zones of the places where our taxpayers are; nothing has a default zone. */
+export const ZONAS = ['Europe/Madrid', 'Atlantic/Canary'] as const;
+export type Zona = (typeof ZONAS)[number];
+
+const FORMA = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DIAS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether a text is a real date of the years 1000 to 9999: 29 February only in leap years. */
+export function isFechaISO(texto: unknown): texto is FechaISO {
+  const partes = typeof texto === 'string' ? FORMA.exec(texto) : null;
+  if (!partes) return false;
+  const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
+  if (ano < 1000 || mes < 1 || mes > 12 || dia < 1) return false;
+  const bisiesto = (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
+  return dia <= (mes === 2 && bisiesto ? 29 : (DIAS[mes - 1] ?? 0));
+}
+
+/**
+ * Reads a date.
+ * @throws DomainError FECHA_NO_VALIDA
+ */
+export function fechaISO(texto: string): FechaISO {
+  if (!isFechaISO(texto)) throw new DomainError('FECHA_NO_VALIDA', { valor: String(texto).slice(0, 40) });
+  return texto;
+}
+
+const hecha = (fecha: Temporal.PlainDate): FechaISO => fechaISO(fecha.toString());
+
+/** The date `dias` days later (earlier when negative). */
+export function addDays(fecha: FechaISO, dias: number): FechaISO {
+  return hecha(Temporal.PlainDate.from(fecha).add({ days: dias }));
+}
+
+/** The same day `meses` months later, or the last day of that month when it has no such day: 31 January + 1 = 28 February. */
+export function addMonths(fecha: FechaISO, meses: number): FechaISO {
+  return hecha(Temporal.PlainDate.from(fecha).add({ months: meses }));
+}
+
+/** The same day `anos` years later; 29 February becomes 28 February. */
+export function addYears(fecha: FechaISO, anos: number): FechaISO {
+  return hecha(Temporal.PlainDate.from(fecha).add({ years: anos }));
+}
+
+/** Negative, zero or positive as a is before, on or after b. */
+export function compareFechas(a: FechaISO, b: FechaISO): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The year of a date, which is the fiscal year of an invoice. */
+export function ejercicio(fecha: FechaISO): number {
+  return Number(fecha.slice(0, 4));
+}

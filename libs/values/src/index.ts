@@ -1,0 +1,15 @@
+// The front door of values: small exact values that everybody uses and that know nobody.
+export * from './domain-error';
+export * from './importe';
+export * from './allocate';
+export * from './porcentaje';
+export * from './decimal-humano';
+export * from './fecha';
+export * from './zona';
+export * from './codigo-postal';
+export * from './nif';
+export * from './nif-iva';
+export * from './cuenta-bancaria';
+export * from './telefono';
+export * from './texto';
+export * from './pais';

@@ -1,0 +1,27 @@
+// Text from people that will be printed and put into XML: blanks at both ends go, what XML cannot carry is refused.
+import { DomainError } from './domain-error';
+
+/** `multilinea`: tab and line breaks may stand in it (CR LF becomes LF). */
+export interface OpcionesTexto {
+  multilinea?: boolean;
+}
+
+const CONTROL = /\p{Cc}/u;
+// Cs: a surrogate without its partner. U+FFFE and U+FFFF are no characters of XML 1.0.
+const NO_XML = /[\p{Cs}\ufffe\uffff]/u;
+
+/** Whether a text holds no control character, no lone surrogate and nothing else that XML 1.0 cannot carry. */
+export function isTextoLimpio(texto: string, { multilinea = false }: OpcionesTexto = {}): boolean {
+  const sinSaltos = multilinea ? texto.replace(/[\t\n\r]/g, '') : texto;
+  return !CONTROL.test(sinSaltos) && !NO_XML.test(texto);
+}
+
+/**
+ * The text without blanks at its ends.
+ * @throws DomainError TEXTO_NO_VALIDO when it holds what isTextoLimpio refuses
+ */
+export function textoLimpio(texto: string, opciones: OpcionesTexto = {}): string {
+  const limpio = texto.replace(/\r\n?/g, '\n').trim();
+  if (!isTextoLimpio(limpio, opciones)) throw new DomainError('TEXTO_NO_VALIDO');
+  return limpio;
+}

@@ -1,0 +1,41 @@
+// What the calendar and the clock show in a zone at a given instant. The instant is always an argument.
+import { Temporal } from 'temporal-polyfill';
+import { DomainError } from './domain-error';
+import { fechaISO, type FechaISO, type Zona } from './fecha';
+
+const CUARTO_DE_HORA = 900_000;
+// A zone changes its offset only on quarters of an hour, so the last answer per zone serves a whole burst of records.
+const ultimo = new Map<Zona, { cuarto: number; minutos: number }>();
+
+/**
+ * Minutes by which the zone is ahead of UTC at an instant (milliseconds since 1970): Madrid 60 or 120, the Canaries 0 or 60.
+ * @throws DomainError INSTANTE_NO_VALIDO
+ */
+export function desfaseEnZona(instanteMs: number, zona: Zona): number {
+  if (!Number.isFinite(instanteMs) || Math.abs(instanteMs) > 8.64e15) throw new DomainError('INSTANTE_NO_VALIDO', { instante: String(instanteMs) });
+  const cuarto = Math.floor(instanteMs / CUARTO_DE_HORA);
+  const sabido = ultimo.get(zona);
+  if (sabido?.cuarto === cuarto) return sabido.minutos;
+  const hora = Temporal.Instant.fromEpochMilliseconds(Math.trunc(instanteMs)).toZonedDateTimeISO(zona);
+  const minutos = Math.round(hora.offsetNanoseconds / 60e9);
+  ultimo.set(zona, { cuarto, minutos });
+  return minutos;
+}
+
+function local(instanteMs: number, zona: Zona): { texto: string; minutos: number } {
+  const minutos = desfaseEnZona(instanteMs, zona);
+  return { texto: new Date(Math.floor(instanteMs) + minutos * 60_000).toISOString(), minutos };
+}
+
+/** The date on the calendar of the zone at that instant (milliseconds since 1970). */
+export function fechaEnZona(instanteMs: number, zona: Zona): FechaISO {
+  return fechaISO(local(instanteMs, zona).texto.slice(0, 10));
+}
+
+/** The instant as ISO 8601 in the zone, whole seconds (cut, never rounded up) and offset: "2026-11-20T10:15:30+01:00". */
+export function fechaHoraEnZona(instanteMs: number, zona: Zona): string {
+  const { texto, minutos } = local(instanteMs, zona);
+  const abs = Math.abs(minutos);
+  const dos = (n: number): string => String(n).padStart(2, '0');
+  return `${texto.slice(0, 19)}${minutos < 0 ? '-' : '+'}${dos(Math.floor(abs / 60))}:${dos(abs % 60)}`;
+}
