@@ -1,0 +1,16 @@
+// The front door of verifactu: what a record of the agency is, how it is sealed, chained, written, read and judged.
+export * from './registro';
+export type { Hallazgo, Severidad } from './hallazgo';
+export { RegistroMalFormado } from './registro-mal-formado';
+export * from './huella';
+export { fechaAeat, fechaIsoOf, instanteOf, literalInstante, type ZonaFiscal } from './instante';
+export { huellaOf, sealRegistroAlta, sealRegistroAnulacion, type ContextoSello } from './sellado';
+export { comprobarUltimoEslabon, verifyCadena, type RegistroEncadenado } from './cadena';
+export { baseQr, ENTORNOS_AEAT, RUTA_QR, RUTA_QR_NO_VERIFACTU, urlSoap, type EntornoAeat, type FilaEntorno, type ServicioSoap, type TipoCertificado } from './entornos';
+export { urlQr, type PeticionQr } from './qr';
+export { CABECERA, MAX_REGISTROS, NAMESPACES, REG_FACTU, REGISTRO_ALTA, REGISTRO_ANULACION } from './estructura';
+export type { Bloque, Elemento, Faceta } from './estructura/tipos';
+export { checkEstructura, checkEstructuraCabecera } from './estructura/check-registro';
+export { escapeXml } from './xml/escape';
+export { createEscritorRemision, writeRegistro, writeRemision, type EscritorRemision } from './xml/remision';
+export * from './xml/respuesta-tipos';
