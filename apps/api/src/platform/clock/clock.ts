@@ -1,0 +1,15 @@
+// The only place of the API that asks the machine for the time. A test NIF may have a clock of its own; everything else has the world's.
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class Clock {
+  /** Milliseconds since the epoch, as `nifId` sees them; without a NIF, as the world does. */
+  now(_nifId?: string): number {
+    return Date.now();
+  }
+
+  /** The same instant as a Date, for columns of the database. */
+  date(nifId?: string): Date {
+    return new Date(this.now(nifId));
+  }
+}
