@@ -1,6 +1,7 @@
 // ONE table of the messages' elements: order, type, length, cardinality, choice, namespace, code, source. The writer, the
 // structural check, the reader and the agency simulator all walk it. Order is binding (XSD sequences).
-import { CALIFICACIONES, CLAVES_REGIMEN, EXENCIONES, ID_TYPES, IMPUESTOS, PAISES, SI_NO, TIPOS_FACTURA } from './estructura/listas';
+import { PAISES } from '@encadena/values';
+import { CALIFICACIONES, CLAVES_REGIMEN, EXENCIONES, ID_TYPES, IMPUESTOS, SI_NO, TIPOS_FACTURA } from './estructura/listas';
 import type { Bloque, Elemento, Faceta, Prefijo } from './estructura/tipos';
 
 const CONT_WS = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';

@@ -3,7 +3,7 @@ export * from './registro';
 export type { Hallazgo, Severidad } from './hallazgo';
 export { RegistroMalFormado } from './registro-mal-formado';
 export * from './huella';
-export { fechaAeat, fechaIsoOf, instanteOf, literalInstante, type ZonaFiscal } from './instante';
+export { fechaAeat, fechaIsoOf, instanteOf, literalInstante } from './instante';
 export { huellaOf, sealRegistroAlta, sealRegistroAnulacion, type ContextoSello } from './sellado';
 export { comprobarUltimoEslabon, verifyCadena, type RegistroEncadenado } from './cadena';
 export { baseQr, ENTORNOS_AEAT, RUTA_QR, RUTA_QR_NO_VERIFACTU, urlSoap, type EntornoAeat, type FilaEntorno, type ServicioSoap, type TipoCertificado } from './entornos';

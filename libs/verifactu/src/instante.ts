@@ -1,54 +1,22 @@
 // FechaHoraHusoGenRegistro: an instant as the agency writes it, YYYY-MM-DDThh:mm:ss±hh:mm, in the zone of the place of
 // issue (order HAC/1177/2024 art. 7.e, 7.g). No fractions: the agency refuses them with 1244 (measured).
+import { fechaHoraEnZona, type Zona } from '@encadena/values';
 
-/** Nothing has a default zone: the Canaries use their own offset. */
-export type ZonaFiscal = 'Europe/Madrid' | 'Atlantic/Canary';
-
-const HORA_MS = 3_600_000;
-
-interface MemoHora {
-  hora: number;
-  offsetMs: number;
-  sufijo: string;
-}
-
-/** The offset of a zone holds for whole UTC hours (both zones change at 01:00 UTC), so one look per hour is enough. */
-function memoOf(zona: ZonaFiscal): (epochMs: number) => MemoHora {
-  const formato = new Intl.DateTimeFormat('en-US', { timeZone: zona, timeZoneName: 'longOffset' });
-  let memo: MemoHora = { hora: Number.NaN, offsetMs: 0, sufijo: '' };
-  return (epochMs) => {
-    const hora = Math.floor(epochMs / HORA_MS);
-    if (memo.hora !== hora) {
-      const texto = formato.formatToParts(hora * HORA_MS).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-      const sufijo = texto === 'GMT' ? '+00:00' : texto.slice(3);
-      const minutos = Number(sufijo.slice(1, 3)) * 60 + Number(sufijo.slice(4, 6));
-      memo = { hora, offsetMs: (sufijo[0] === '-' ? -minutos : minutos) * 60_000, sufijo };
-    }
-    return memo;
-  };
-}
-
-const memos: Record<ZonaFiscal, (epochMs: number) => MemoHora> = {
-  'Europe/Madrid': memoOf('Europe/Madrid'),
-  'Atlantic/Canary': memoOf('Atlantic/Canary'),
-};
-
-/** One memo of the last second: a batch of records is sealed within very few of them. */
-const ultimo: Record<ZonaFiscal, { segundo: number; literal: string }> = {
+/** The last second of each zone: a batch of records is sealed within very few of them. */
+const ultimo: Record<Zona, { segundo: number; literal: string }> = {
   'Europe/Madrid': { segundo: Number.NaN, literal: '' },
   'Atlantic/Canary': { segundo: Number.NaN, literal: '' },
 };
 
 /**
- * The literal of an instant (epoch milliseconds; fractions of a second are cut) in a fiscal zone.
- * Throws RangeError when the instant is not a finite time of the years 1-9999.
+ * The literal of an instant (epoch milliseconds; fractions of a second are cut) in a zone; nothing has a default zone.
+ * Throws DomainError INSTANTE_NO_VALIDO when it is no time.
  */
-export function literalInstante(epochMs: number, zona: ZonaFiscal): string {
+export function literalInstante(epochMs: number, zona: Zona): string {
   const segundo = Math.floor(epochMs / 1000);
   const memo = ultimo[zona];
   if (memo.segundo === segundo) return memo.literal;
-  const { offsetMs, sufijo } = memos[zona](epochMs);
-  memo.literal = new Date(segundo * 1000 + offsetMs).toISOString().slice(0, 19) + sufijo;
+  memo.literal = fechaHoraEnZona(epochMs, zona);
   memo.segundo = segundo;
   return memo.literal;
 }

@@ -1,11 +1,11 @@
-// The one error of this library: a record that cannot be sealed or written because it lacks the agency's structure.
+// A record or header that cannot be sealed or written because it lacks the agency's structure; carries all findings.
+import { DomainError } from '@encadena/values';
 import type { Hallazgo } from './hallazgo';
 
-export class RegistroMalFormado extends Error {
-  readonly codigo = 'REGISTRO_MAL_FORMADO';
-
+/** DomainError REGISTRO_MAL_FORMADO; `params` name the first finding, `hallazgos` hold all. */
+export class RegistroMalFormado extends DomainError {
   constructor(readonly hallazgos: readonly Hallazgo[]) {
-    super(`The record does not have the agency's structure: ${hallazgos.map((h) => `${h.campo} (${h.regla})`).join(', ')}`);
-    this.name = 'RegistroMalFormado';
+    const primero = hallazgos[0];
+    super('REGISTRO_MAL_FORMADO', { campo: primero?.campo ?? '', regla: primero?.regla ?? '', total: hallazgos.length });
   }
 }

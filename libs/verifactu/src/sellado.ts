@@ -1,8 +1,9 @@
 // Sealing: a record gets its place in the chain, its time and its huella, once and for ever (order HAC/1177/2024 art. 7).
 // What does not have the agency's structure is refused here, before it takes a place.
+import type { Zona } from '@encadena/values';
 import { assertEstructura } from './estructura/check-registro';
 import { huellaAlta, huellaAnulacion } from './huella';
-import { literalInstante, type ZonaFiscal } from './instante';
+import { literalInstante } from './instante';
 import type {
   DatosRegistroAlta, DatosRegistroAnulacion, Encadenamiento, EslabonAnterior, RegistroAlta, RegistroAnulacion, SistemaInformatico,
 } from './registro';
@@ -14,7 +15,7 @@ export interface ContextoSello {
   /** Now, in epoch milliseconds. */
   ahora: number;
   /** Zone of the place of issue. */
-  zona: ZonaFiscal;
+  zona: Zona;
 }
 
 function encadenamientoOf(anterior: EslabonAnterior | null): Encadenamiento {
