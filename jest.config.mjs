@@ -32,7 +32,7 @@ const node = { ...base, testEnvironment: 'node', moduleNameMapper };
 export default {
   projects: [
     { ...node, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'] },
-    { ...node, displayName: 'int', testMatch: ['**/*.int-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-int.mjs' },
+    { ...node, displayName: 'int', testMatch: ['**/*.int-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-int.mjs', globalTeardown: '<rootDir>/tools/jest/global-int-teardown.mjs' },
     { ...node, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts'] },
     {
       ...base,

@@ -1,1 +1,8 @@
-export default async function globalSetup() {}
+// Before the tests with database: one PostgreSQL for the whole run. Workers inherit the environment, and so learn its address.
+import { startTestServer } from '../database/test-server.mjs';
+
+export default async function globalSetup() {
+  const { server, state } = await startTestServer();
+  globalThis.encadenaTestServer = server;
+  process.env.ENCADENA_TEST_DATABASE = JSON.stringify(state);
+}

@@ -1,0 +1,180 @@
+// The embedded PostgreSQL: startEmbedded({ dataDir }) → { ownerUrl, superUrl, stop() }. One cluster per folder, on loopback only,
+// with data checksums, UTF-8, a locale that orders bytes alike everywhere, and passwords.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { takeLock } from '../lib/lock.mjs';
+import { endProcess, startOf } from '../lib/pids.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { chooseAccount } from './account.mjs';
+import { pg, serverFiles } from './server-files.mjs';
+
+const OWNER = 'encadena_owner';
+const DATABASE = 'encadena';
+const STOP = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]]; // fast, immediate, and what cannot be refused
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 120, shared_buffers: '256MB', synchronous_commit: 'on',
+  timezone: 'UTC', log_timezone: 'UTC', wal_compression: 'on', max_wal_size: '1GB', log_line_prefix: '%m [%p] %u ',
+};
+// A throw-away server for tests: nothing in it outlives the run, so nothing waits for the disk.
+const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+
+/**
+ * Starts the server on the folder, made if it is not there yet. `throwAway`: for tests, without waiting for the disk.
+ * ownerUrl: owner of the database "encadena", may create roles, is no superuser (as with a hosted PostgreSQL); superUrl: the
+ * cluster's superuser. Throws a Problem when the folder is in use, of another server version, or not writable.
+ */
+export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false }) {
+  const folder = openFolder(dataDir);
+  const lock = takeLock(resolve(folder, 'lock'), what);
+  try {
+    const server = serverFiles();
+    const account = chooseAccount({ folder, cluster: resolve(folder, 'cluster'), server });
+    const state = readState(folder);
+    if (!existsSync(resolve(account.cluster, 'PG_VERSION'))) initialise(account, state.superPassword, throwAway);
+    refuseOtherVersion(account.cluster, server);
+    await endOrphan(account.cluster);
+    const child = await launch(account, folder, state, throwAway);
+    const urls = await prepareOwner(state, throwAway);
+    return {
+      ...urls,
+      pid: child.pid,
+      exited: new Promise((done) => child.once('exit', done)),
+      async stop() {
+        await endProcess(child.pid, STOP);
+        if (throwAway) for (const gone of new Set([account.cluster, folder])) rmSync(gone, { recursive: true, force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openFolder(dataDir) {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = resolve(folder, `probe.${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return folder;
+  } catch (error) {
+    throw new Problem(`The data folder ${folder} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`);
+  }
+}
+
+function readState(folder) {
+  const file = resolve(folder, 'embedded.json');
+  const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  state.superPassword ??= randomBytes(24).toString('base64url');
+  state.ownerPassword ??= randomBytes(24).toString('base64url');
+  state.save = () => writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  state.save();
+  return state;
+}
+
+function run(account, program, args) {
+  const [command, ...rest] = [...account.prefix, resolve(account.bin, program), ...args];
+  return spawnSync(command, rest, { ...account.options, encoding: 'utf8', input: '' });
+}
+
+// Into a folder beside, moved when whole: a start killed half-way leaves nothing that looks like a cluster.
+function initialise(account, password, throwAway) {
+  const fresh = `${account.cluster}.new`;
+  const file = `${account.cluster}.pw`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  writeFileSync(file, password, { mode: 0o600 });
+  const { uid, gid } = account.options;
+  if (uid !== undefined) for (const path of [fresh, file]) chownSync(path, uid, gid);
+  try {
+    const made = run(account, 'initdb', ['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+      '--data-checksums', '--auth=scram-sha-256', `--pwfile=${file}`, ...(throwAway ? ['--no-sync'] : [])]);
+    if (made.status !== 0) throw new Problem(`PostgreSQL could not make its data folder ${account.cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').pop()}`);
+    renameSync(fresh, account.cluster);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function refuseOtherVersion(cluster, server) {
+  const found = readFileSync(resolve(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found !== server.major) {
+    throw new Problem(`The data folder ${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ${server.major}: name another folder with DATA_DIR, or move the data (docs/runbook/database.md).`);
+  }
+}
+
+// What a killed start left: a server that still runs on this folder (the lock says that nobody owns it any more), or only its
+// pid file, whose number may belong to another process by now.
+async function endOrphan(cluster) {
+  const file = resolve(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [pid] = readFileSync(file, 'utf8').split('\n');
+  if (startOf(Number(pid)) !== undefined && commandOf(pid).includes('postgres')) await endProcess(Number(pid), STOP);
+  rmSync(file, { force: true });
+}
+
+function commandOf(pid) {
+  const ps = spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' });
+  if (ps.status === 0) return ps.stdout;
+  return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+}
+
+async function launch(account, folder, state, throwAway) {
+  const log = resolve(folder, 'server.log');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    state.port = await freePort(attempt === 0 ? state.port : undefined);
+    const settings = Object.entries({ ...SETTINGS, ...(throwAway ? THROW_AWAY : {}), port: state.port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const [command, ...args] = [...account.prefix, resolve(account.bin, 'postgres'), '-D', account.cluster, ...settings];
+    const fd = openSync(log, 'w', 0o600);
+    // A group of its own: Ctrl-C in the terminal reaches npm start alone, which stops things in order.
+    const child = spawn(command, args, { ...account.options, stdio: ['ignore', fd, fd], detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+    child.on('error', () => undefined);
+    closeSync(fd);
+    if (await isReady(child, resolve(account.cluster, 'postmaster.pid'))) {
+      state.save();
+      return child;
+    }
+    if (!readFileSync(log, 'utf8').includes('could not bind')) break;
+  }
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  throw new Problem(`PostgreSQL did not start: ${lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)} (all of it in ${log})`);
+}
+
+// The eighth line of postmaster.pid becomes "ready": what pg_ctl looks at too.
+async function isReady(child, file) {
+  for (let waited = 0; waited < 60_000; waited += 10) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
+    try {
+      const lines = readFileSync(file, 'utf8').split('\n');
+      if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
+    } catch {
+      // not written yet
+    }
+    await wait(10);
+  }
+  await endProcess(child.pid, STOP);
+  return false;
+}
+
+async function prepareOwner(state, throwAway) {
+  const url = (user, password, database) => `postgresql://${user}:${password}@127.0.0.1:${state.port}/${database}`;
+  const { Client } = pg();
+  const client = new Client({ connectionString: url('postgres', state.superPassword, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount: owner } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [OWNER]);
+    if (!owner) await client.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE ${throwAway ? 'CREATEDB' : ''} PASSWORD '${state.ownerPassword}'`);
+    const { rowCount: database } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!database) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+  return { ownerUrl: url(OWNER, state.ownerPassword, DATABASE), superUrl: url('postgres', state.superPassword, DATABASE), port: state.port };
+}
