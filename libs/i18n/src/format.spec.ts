@@ -1,0 +1,37 @@
+// Amounts and dates as people read them.
+import { describe, expect, it } from '@jest/globals';
+import { formatDecimal, formatFecha, formatImporte, formatInstante, formatPorcentaje, separadores } from './format';
+
+const plano = (texto: string): string => texto.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formats', () => {
+  it('writes money in each language and groups four digits as well', () => {
+    expect(plano(formatImporte('1234.5', 'es'))).toBe('1.234,50 €');
+    expect(plano(formatImporte('1234.5', 'ca'))).toBe('1.234,50 €');
+    expect(plano(formatImporte('-1234.5', 'en'))).toBe('-€1,234.50');
+  });
+
+  it('keeps every digit of an amount that no floating point number can hold', () => {
+    expect(plano(formatImporte('900719925474099.93', 'es'))).toBe('900.719.925.474.099,93 €');
+  });
+
+  it('writes quantities and percentages without adding digits', () => {
+    expect(formatDecimal('0.12345678', 'es')).toBe('0,12345678');
+    expect(plano(formatPorcentaje('5.2', 'es'))).toBe('5,2 %');
+  });
+
+  it('writes a calendar date without letting a time zone move it', () => {
+    expect(formatFecha('2026-01-01', 'es')).toBe('01/01/2026');
+    expect(formatFecha('2026-12-31', 'en')).toBe('31/12/2026');
+  });
+
+  it('writes an instant on the wall of the zone', () => {
+    expect(formatInstante('2026-07-01T22:30:00Z', 'es', 'Europe/Madrid')).toContain('02/07/2026');
+    expect(formatInstante('2026-07-01T22:30:00Z', 'es', 'Atlantic/Canary')).toContain('01/07/2026');
+  });
+
+  it('knows the separators that people type', () => {
+    expect(separadores('es')).toEqual({ decimal: ',', miles: '.' });
+    expect(separadores('en')).toEqual({ decimal: '.', miles: ',' });
+  });
+});

@@ -1,0 +1,11 @@
+// Texts and formats of the product in its three languages. Knows no framework of the screen and no DOM.
+export { IDIOMAS, IDIOMA_POR_DEFECTO, elegirIdioma, esIdioma, idiomaDeAcceptLanguage } from './idiomas';
+export type { Idioma } from './idiomas';
+export { cambiarIdioma, createI18n } from './i18n';
+export { createTraductor } from './traductor';
+export type { ParametrosTexto, Traductor } from './traductor';
+export { cargarTextos } from './textos/cargar';
+export type { ClaveDe, ClaveTexto, Textos } from './textos/tipos';
+export * from './format';
+export { comprobarTextos } from './comprobar';
+export type { HallazgoTexto } from './comprobar';

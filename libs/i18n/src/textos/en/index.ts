@@ -1,0 +1,19 @@
+// English.
+import { aeat } from './aeat';
+import { asistente } from './asistente';
+import { auth } from './auth';
+import { clientes } from './clientes';
+import { codigos } from './codigos';
+import { comun } from './comun';
+import { cuentas } from './cuentas';
+import { documento } from './documento';
+import { errores } from './errores';
+import { facturas } from './facturas';
+import { inicio } from './inicio';
+import { menu } from './menu';
+import { nifs } from './nifs';
+import { registros } from './registros';
+import type { Textos } from '../tipos';
+import { validacion } from './validacion';
+
+export const textos = { aeat, asistente, auth, clientes, codigos, comun, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } satisfies Textos;

@@ -1,0 +1,16 @@
+// The summary of one NIF, in English.
+import type { Forma, TextosEs } from '../tipos';
+
+export const inicio: Forma<TextosEs['inicio']> = {
+  titulo: 'Home', facturadoAnio: 'Invoiced in {{ejercicio}}', facturadoMes: 'Invoiced this month', emitidas: 'Issued invoices', borradores: 'Drafts',
+  sinImpuestos: '{{importe}} before tax', pendienteCobro: 'Waiting to be collected', verBorradores: 'View drafts', verFacturas: 'View invoices',
+  porMeses: 'Turnover by month', porAnios: 'Turnover by year', mes: 'Month', ejercicio: 'Year', facturas: 'Invoices', base: 'Taxable base', impuestos: 'Taxes', total: 'Total',
+  registros: {
+    titulo: 'Records at the tax agency', propios: 'Our records', aeat: 'Answered by the agency', pendientes: 'Waiting to be sent or answered', conErrores: 'With errors',
+    avisoPendientes_one: '{{count}} record waits for an answer of the agency', avisoPendientes_other: '{{count}} records wait for an answer of the agency',
+    avisoPendientesTexto: 'They are sent by themselves, in order. You need not do anything.',
+    avisoIncidencia: 'Sending has been disturbed since {{desde}}. Your invoices are valid; the records will be sent as soon as the agency answers.',
+    avisoErrores_one: '{{count}} record needs your attention', avisoErrores_other: '{{count}} records need your attention', ver: 'View records', todoBien: 'All sent and answered',
+  },
+  vacio: { titulo: 'Your turnover will show here', texto: 'Issue the first invoice and this summary fills itself.', accion: 'Create the first invoice' },
+};

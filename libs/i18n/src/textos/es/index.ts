@@ -1,0 +1,18 @@
+// Spanish: the language whose keys are the keys of all.
+import { aeat } from './aeat';
+import { asistente } from './asistente';
+import { auth } from './auth';
+import { clientes } from './clientes';
+import { codigos } from './codigos';
+import { comun } from './comun';
+import { cuentas } from './cuentas';
+import { documento } from './documento';
+import { errores } from './errores';
+import { facturas } from './facturas';
+import { inicio } from './inicio';
+import { menu } from './menu';
+import { nifs } from './nifs';
+import { registros } from './registros';
+import { validacion } from './validacion';
+
+export const textos = { aeat, asistente, auth, clientes, codigos, comun, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } as const;

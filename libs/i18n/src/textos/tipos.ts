@@ -1,0 +1,24 @@
+// The shape that every language has: the one of Spanish, whose keys are the typed keys of the whole product.
+import type { textos } from './es/index';
+
+/** The same tree with any strings: what a translation must be. */
+export type Forma<T> = { readonly [K in keyof T]: T[K] extends string ? string : Forma<T[K]> };
+
+export type TextosEs = typeof textos;
+export type Textos = Forma<TextosEs>;
+
+type Rutas<T, Prefijo extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefijo}${K}` : Rutas<T[K], `${Prefijo}${K}.`>;
+}[keyof T & string];
+
+/** Every key of the product, dotted: `facturas.lista.titulo`. */
+export type ClaveTexto = Rutas<TextosEs>;
+/** The keys below one namespace, without it: for `errores`, the codes. */
+export type ClaveDe<N extends keyof TextosEs> = Rutas<TextosEs[N]>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: TextosEs };
+    defaultNS: 'translation';
+  }
+}
