@@ -6,21 +6,23 @@ import { CERO, cociente, importe, producto, resta, suma, type Importe } from './
 /**
  * Rounds parts to `decimales` places so that they add up to `total` exactly (largest remainder: every part is cut
  * downwards, then the missing smallest units go to the parts that lost most; among equals to the earlier one).
- * @throws DomainError REPARTO_NO_VALIDO when the parts are farther from the total than rounding can explain
+ * @throws DomainError REPARTO_NO_VALIDO when the total has more decimals than the parts may have, or nothing can bear it
  */
 export function roundToTotal(partes: readonly Importe[], total: Importe, decimales = 2): Importe[] {
   const unidad = importe(new Decimal(10).pow(-decimales));
   const cortadas = partes.map((parte) => importe(parte.toDecimalPlaces(decimales, Decimal.ROUND_FLOOR)));
   const faltan = cociente(resta(total, suma(...cortadas)), unidad);
-  // Rounding half up may leave one unit less than the cut parts hold only when there are none to cut.
-  if (!faltan.isInteger() || faltan.isNegative() || faltan.gt(partes.length)) {
-    if (!(faltan.isZero() && partes.length === 0)) throw new DomainError('REPARTO_NO_VALIDO', { total: total.toFixed() });
+  if (!faltan.isInteger() || (partes.length === 0 && !faltan.isZero())) {
+    throw new DomainError('REPARTO_NO_VALIDO', { total: total.toFixed() });
   }
-  const porResto = partes
-    .map((parte, i) => ({ i, resto: parte.minus(cortadas[i] ?? CERO) }))
-    .sort((a, b) => b.resto.comparedTo(a.resto) || a.i - b.i);
-  for (const { i } of porResto.slice(0, faltan.toNumber())) cortadas[i] = suma(cortadas[i] ?? CERO, unidad);
-  return cortadas;
+  if (partes.length === 0) return [];
+  // A total that was rounded elsewhere may be a unit or two away from what the parts explain: then all bear alike first.
+  const porIgual = importe(faltan.dividedBy(partes.length).floor());
+  const sueltas = faltan.minus(porIgual.times(partes.length)).toNumber();
+  const resto = partes.map((parte, i) => parte.minus(cortadas[i] ?? CERO));
+  const orden = partes.map((_, i) => i).sort((a, b) => (resto[b] ?? CERO).comparedTo(resto[a] ?? CERO) || a - b);
+  const favorecidas = new Set(orden.slice(0, sueltas));
+  return cortadas.map((parte, i) => suma(parte, producto(unidad, favorecidas.has(i) ? importe(porIgual.plus(1)) : porIgual)));
 }
 
 /**

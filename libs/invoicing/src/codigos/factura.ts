@@ -1,0 +1,67 @@
+// Codes of an invoice as a whole. The agency's are kept as the agency writes them; ours are words in capitals.
+
+/** L2 of the agency (dossier section 1.4). */
+export const TIPOS_FACTURA = ['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'] as const;
+export type TipoFactura = (typeof TIPOS_FACTURA)[number];
+
+/** The rectifying ones. */
+export const TIPOS_RECTIFICATIVA = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
+export type TipoRectificativa = (typeof TIPOS_RECTIFICATIVA)[number];
+
+/** Those without recipient: simplified, and rectifying of simplified. */
+export const TIPOS_SIN_DESTINATARIO = ['F2', 'R5'] as const;
+
+/** Whether a kind is rectifying (R1 to R5). */
+export function isRectificativa(tipo: TipoFactura): tipo is TipoRectificativa {
+  return (TIPOS_RECTIFICATIVA as readonly string[]).includes(tipo);
+}
+
+/** Whether a kind must name its recipient (F1, F3, R1 to R4); the others must not (rules 1189, 1190). */
+export function exigeDestinatario(tipo: TipoFactura): boolean {
+  return !(TIPOS_SIN_DESTINATARIO as readonly string[]).includes(tipo);
+}
+
+/** How a rectifying invoice says it: by differences (agency I) or by substitution (agency S). */
+export const MODOS_RECTIFICACION = ['INCREMENTAL', 'SUSTITUTIVA'] as const;
+export type ModoRectificacion = (typeof MODOS_RECTIFICACION)[number];
+export const CODIGO_AEAT_MODO_RECTIFICACION: Readonly<Record<ModoRectificacion, 'I' | 'S'>> = { INCREMENTAL: 'I', SUSTITUTIVA: 'S' };
+
+/** TRANSFERENCIA: to be made by the customer. TRANSFERENCIA_BANCARIA: to a given account of ours. */
+export const FORMAS_PAGO = ['EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANSFERENCIA_BANCARIA', 'CHEQUE', 'OTRO', 'SIN_ESPECIFICAR'] as const;
+export type FormaPago = (typeof FORMAS_PAGO)[number];
+
+/** PAGADA: the customer has paid. COBRADA: the money is on our account. VENCIDA is derived from the due date, never stored. */
+export const ESTADOS_PAGO = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'PAGADA', 'COBRADA', 'VENCIDA'] as const;
+export type EstadoPago = (typeof ESTADOS_PAGO)[number];
+
+export const ESTADOS_INTERNOS = ['BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'] as const;
+export type EstadoInterno = (typeof ESTADOS_INTERNOS)[number];
+
+export const ESTADOS_VERIFACTU = ['PENDIENTE', 'DUPLICADO', 'CORRECTO', 'ACEPTADO_CON_ERRORES', 'INCORRECTO', 'ANULADA'] as const;
+export type EstadoVerifactu = (typeof ESTADOS_VERIFACTU)[number];
+
+/** The agency's own word for the state of an invoice. */
+export const ESTADOS_FACTURA_AEAT = ['CORRECTA', 'ACEPTADA_CON_ERRORES', 'ANULADA'] as const;
+export type EstadoFacturaAeat = (typeof ESTADOS_FACTURA_AEAT)[number];
+
+/** What a record does: registers an invoice, corrects its record, annuls it. */
+export const OPERACIONES = ['ALTA', 'SUBSANACION', 'BAJA'] as const;
+export type Operacion = (typeof OPERACIONES)[number];
+
+export const ORIGENES = ['MANUAL', 'API', 'STRIPE', 'RECURRENTE'] as const;
+export type Origen = (typeof ORIGENES)[number];
+
+export const ENTORNOS = ['REAL', 'PRUEBAS'] as const;
+export type Entorno = (typeof ENTORNOS)[number];
+
+/** NORMAL: the unit price is without tax. INVERSO: tax and surcharge are inside the unit price. */
+export const MODOS_CALCULO = ['NORMAL', 'INVERSO'] as const;
+export type ModoCalculo = (typeof MODOS_CALCULO)[number];
+
+export const DESCUENTO_TIPOS = ['PORCENTAJE', 'IMPORTE'] as const;
+export type DescuentoTipo = (typeof DESCUENTO_TIPOS)[number];
+
+/** Who wrote the invoice out materially when not its issuer (agency D, T). */
+export const EMITIDA_POR = ['DESTINATARIO', 'TERCERO'] as const;
+export type EmitidaPor = (typeof EMITIDA_POR)[number];
+export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = { DESTINATARIO: 'D', TERCERO: 'T' };

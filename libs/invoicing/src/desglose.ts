@@ -1,0 +1,125 @@
+// The breakdown: one group per tax + regime + qualification or exemption + rate + surcharge, and the only rounding of an
+// invoice. The rule and its examples: docs/fiscal/redondeo.md; the decision: docs/adr/0002-rounding.md.
+import {
+  CERO, cociente, importe, porcentaje, producto, resta, roundHalfUp, roundToTotal, suma, toTextoPorcentaje, type Importe,
+} from '@encadena/values';
+import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
+import { leer } from './entrada';
+import type { LineaFactura } from './factura';
+
+const CIEN = importe('100');
+
+/** What makes lines one group. Percentages are in their shortest text. */
+export interface ClaveDesglose {
+  impuesto: Impuesto;
+  claveRegimen: ClaveRegimen | null;
+  calificacionOperacion: CalificacionOperacion | null;
+  causaExencion: CausaExencion | null;
+  /** Null where the operation carries no rate; "0" for S2. */
+  tipoImpositivo: string | null;
+  recargoEquivalencia: string | null;
+  /** Lines with a base at cost do not mix with lines without one. */
+  aCoste: boolean;
+}
+
+/** A line on its way into a group: its amount after every discount, exact. */
+export interface LineaDesglosable {
+  indice: number;
+  modo: ModoCalculo;
+  importe: Importe;
+  coste: Importe | null;
+}
+
+/** Amounts rounded to cents. */
+export interface Cuotas {
+  base: Importe;
+  cuota: Importe;
+  recargo: Importe;
+}
+
+export interface GrupoDesglose extends Cuotas {
+  clave: ClaveDesglose;
+  coste: Importe | null;
+  /** The parts of the group's lines; they add up to the group. */
+  lineas: ({ indice: number } & Cuotas)[];
+}
+
+/** The group a line belongs to. Only S1 carries rate and surcharge; S2 carries rate 0; the others carry none (1198, 1237, 1238, 1281). */
+export function claveDesglose(linea: LineaFactura): ClaveDesglose {
+  const calificacionOperacion = linea.exenta ? null : (linea.calificacionOperacion ?? null);
+  const sujeta = calificacionOperacion === 'S1';
+  const recargo = sujeta && linea.recargoEquivalencia ? toTextoPorcentaje(porcentaje(linea.recargoEquivalencia)) : null;
+  return {
+    impuesto: linea.impuesto,
+    claveRegimen: linea.claveRegimen ?? null,
+    calificacionOperacion,
+    causaExencion: linea.exenta ? (linea.causaExencion ?? null) : null,
+    tipoImpositivo: sujeta ? toTextoPorcentaje(porcentaje(linea.tipoImpositivo ?? '0')) : calificacionOperacion === 'S2' ? '0' : null,
+    // A surcharge of 0 % is no surcharge: the agency pairs it with no rate of today (1162 ...).
+    recargoEquivalencia: recargo === '0' ? null : recargo,
+    aCoste: leer(linea, 'baseImponibleACoste') !== null,
+  };
+}
+
+/** Gathers lines into groups, in the order in which the groups first appear, and computes each. */
+export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[]): GrupoDesglose[] {
+  const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
+  for (const { clave, linea } of lineas) {
+    const id = Object.values(clave).join('|');
+    const grupo = grupos.get(id);
+    if (grupo) grupo.lineas.push(linea);
+    else grupos.set(id, { clave, lineas: [linea] });
+  }
+  return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
+}
+
+function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
+  const tipo = importe(clave.tipoImpositivo ?? '0');
+  const recargo = importe(clave.recargoEquivalencia ?? '0');
+  const partes = (['NORMAL', 'INVERSO'] as const).flatMap((modo) => {
+    const deModo = lineas.filter((l) => l.modo === modo);
+    return deModo.length > 0 ? [calcularParte(modo, deModo, tipo, recargo)] : [];
+  });
+  return {
+    clave,
+    base: suma(...partes.map((p) => p.total.base)),
+    cuota: suma(...partes.map((p) => p.total.cuota)),
+    recargo: suma(...partes.map((p) => p.total.recargo)),
+    coste: clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null,
+    lineas: partes.flatMap((p) => p.lineas).sort((a, b) => a.indice - b.indice),
+  };
+}
+
+/** `p` per cent, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
+const parte = (i: Importe, p: Importe, todo: Importe): Importe => cociente(producto(i, p), todo);
+const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
+
+/**
+ * The lines of one mode within a group.
+ * NORMAL: the sum rounds to the base, the quotas are computed from that base. INVERSO: the sum rounds to the printed
+ * gross total, the quotas are taken out of it, and the base is what remains. A base at cost replaces the base as what
+ * the quotas are computed from (regime 06, IPSI, others; codes 1140, 1144).
+ */
+function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], tipo: Importe, recargo: Importe): { total: Cuotas; lineas: GrupoDesglose['lineas'] } {
+  const impresa = alCentimo(suma(...lineas.map((l) => l.importe)));
+  const coste = lineas.some((l) => l.coste) ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
+  const dentro = modo === 'INVERSO' && !coste;
+  const todo = dentro ? suma(CIEN, tipo, recargo) : CIEN;
+
+  const cuota = alCentimo(parte(coste ?? impresa, tipo, todo));
+  const cuotaRecargo = alCentimo(parte(coste ?? impresa, recargo, todo));
+  const base = modo === 'INVERSO' ? resta(impresa, suma(cuota, cuotaRecargo)) : impresa;
+
+  const exactas = lineas.map((l) => {
+    const c = parte(l.coste ?? l.importe, tipo, todo);
+    const r = parte(l.coste ?? l.importe, recargo, todo);
+    return { base: modo === 'INVERSO' ? resta(l.importe, suma(c, r)) : l.importe, cuota: c, recargo: r };
+  });
+  const bases = roundToTotal(exactas.map((e) => e.base), base);
+  const cuotas = roundToTotal(exactas.map((e) => e.cuota), cuota);
+  const recargos = roundToTotal(exactas.map((e) => e.recargo), cuotaRecargo);
+  return {
+    total: { base, cuota, recargo: cuotaRecargo },
+    lineas: lineas.map((l, i) => ({ indice: l.indice, base: bases[i] ?? CERO, cuota: cuotas[i] ?? CERO, recargo: recargos[i] ?? CERO })),
+  };
+}

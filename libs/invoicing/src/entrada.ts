@@ -1,0 +1,61 @@
+// Reading the numbers of an invoice: which field has which form, and what to say of one that has another.
+import { DomainError, importe, isImporteTexto, type FormaImporte, type Importe } from '@encadena/values';
+import type { CalculoEntrada, LineaFactura } from './factura';
+
+// Twelve whole digits as the agency's `Imp`; unit prices and quantities up to eight decimals (API, common rules).
+const PRECIO: FormaImporte = { enteros: 12, decimales: 8, signo: true };
+const DINERO: FormaImporte = { enteros: 12, decimales: 2, signo: true };
+const PORCENTAJE: FormaImporte = { enteros: 3, decimales: 2 };
+const DESCUENTO: FormaImporte = { enteros: 12, decimales: 2 };
+
+type CampoNumerico = 'cantidad' | 'precioUnitario' | 'descuento' | 'tipoImpositivo' | 'recargoEquivalencia' | 'baseImponibleACoste';
+
+/** The number fields of a line: their forms, and whether they may be missing. */
+export const CAMPOS_NUMERICOS_LINEA: Readonly<Record<CampoNumerico, { forma: FormaImporte; obligatorio: boolean }>> = {
+  cantidad: { forma: PRECIO, obligatorio: true },
+  precioUnitario: { forma: PRECIO, obligatorio: true },
+  descuento: { forma: DESCUENTO, obligatorio: false },
+  tipoImpositivo: { forma: PORCENTAJE, obligatorio: false },
+  recargoEquivalencia: { forma: PORCENTAJE, obligatorio: false },
+  baseImponibleACoste: { forma: DINERO, obligatorio: false },
+};
+
+/** A field whose text is not a number of its form. */
+export interface CampoMalo {
+  campo: string;
+  valor: string;
+}
+
+const falta = (valor: unknown): valor is null | undefined => valor === null || valor === undefined;
+
+function malo(campo: string, valor: unknown, forma: FormaImporte, obligatorio: boolean): CampoMalo[] {
+  if (falta(valor) ? !obligatorio : isImporteTexto(valor, forma)) return [];
+  return [{ campo, valor: String(valor ?? '').slice(0, 40) }];
+}
+
+/**
+ * All number fields of an invoice that are not numbers in wire form ("1,00", "NaN", "1e308", thirteen digits ...).
+ * Empty: `calcularFactura` will not throw. Never throws itself.
+ */
+export function revisarImportes(entrada: CalculoEntrada): CampoMalo[] {
+  const campos = Object.entries(CAMPOS_NUMERICOS_LINEA) as [CampoNumerico, { forma: FormaImporte; obligatorio: boolean }][];
+  return [
+    ...entrada.lineas.flatMap((linea, i) =>
+      campos.flatMap(([campo, { forma, obligatorio }]) => malo(`lineas[${i}].${campo}`, linea[campo], forma, obligatorio)),
+    ),
+    ...malo('irpfPorcentaje', entrada.irpfPorcentaje, PORCENTAJE, false),
+    ...(entrada.descuentoGlobal ? malo('descuentoGlobal.valor', entrada.descuentoGlobal.valor, DESCUENTO, true) : []),
+  ];
+}
+
+/** @throws DomainError IMPORTE_NO_VALIDO with `campo` and `valor` of the first bad field */
+export function exigirImportes(entrada: CalculoEntrada): void {
+  const [primero] = revisarImportes(entrada);
+  if (primero) throw new DomainError('IMPORTE_NO_VALIDO', { campo: primero.campo, valor: primero.valor });
+}
+
+/** A number field that revisarImportes has let pass; null when it is missing. */
+export function leer(linea: LineaFactura, campo: CampoNumerico): Importe | null {
+  const valor = linea[campo];
+  return falta(valor) ? null : importe(valor);
+}

@@ -1,0 +1,36 @@
+// The rules of a complete invoice: all that can be judged before it becomes a record. Data in `reglas/`, one group a file.
+import { fechaISO, type FechaISO } from '@encadena/values';
+import { revisarImportes } from './entrada';
+import type { Factura } from './factura';
+import type { Hallazgo } from './hallazgo';
+import { REGLAS_DESTINATARIO } from './reglas/destinatario';
+import type { ContextoFactura, ContextoReglas, ReglaFactura } from './reglas/regla';
+import { calcularFactura, type ResultadoFactura } from './totales';
+
+/** Every rule, in the order in which a person fills in an invoice. */
+export const REGLAS_FACTURA: readonly ReglaFactura[] = [...REGLAS_DESTINATARIO];
+
+/**
+ * Judges an invoice by every rule and returns all findings, in the order of the rules; never throws for what the invoice
+ * holds. `contexto.hoy` is today in the issuer's zone.
+ */
+export function validarFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
+  const calculo: ResultadoFactura | null = revisarImportes(factura).length === 0 ? calcularFactura(factura) : null;
+  const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy) as FechaISO, calculo };
+  return REGLAS_FACTURA.flatMap((regla) =>
+    regla.comprobar(factura, completo).map(({ campo, codigo, codigoAeat, params }) => ({
+      regla: regla.id,
+      campo: campo ?? regla.campo,
+      codigo: codigo ?? regla.codigo,
+      severidad: regla.severidad,
+      codigoAeat: codigoAeat ?? regla.codigoAeat,
+      params: params ?? {},
+      fuente: regla.fuente,
+    })),
+  );
+}
+
+/** Whether nothing among the findings stops the publishing. */
+export function puedePublicarse(hallazgos: readonly Hallazgo[]): boolean {
+  return !hallazgos.some((h) => h.severidad === 'rechazo');
+}

@@ -1,0 +1,100 @@
+// What an invoice is made of before it becomes a record: plain values, amounts and percentages as texts in wire form.
+import type {
+  CalificacionOperacion, CausaExencion, ClaveRegimen, DescuentoTipo, EmitidaPor, FormaPago, Impuesto, ModoCalculo, ModoRectificacion,
+  TipoFactura, TipoIdentificacion,
+} from './codigos';
+
+/** One line. Amounts: quantity and unit price with up to 8 decimals, percentages as "21". */
+export interface LineaFactura {
+  descripcion: string;
+  cantidad: string;
+  modoCalculo: ModoCalculo;
+  /** Without tax (NORMAL) or with tax and surcharge inside (INVERSO). */
+  precioUnitario: string;
+  descuentoTipo?: DescuentoTipo | null;
+  /** A percentage of the line, or an amount for the whole line (not per unit). */
+  descuento?: string | null;
+  impuesto: Impuesto;
+  /** Percent; null or absent where the operation carries no tax (exempt, N1, N2, S2). */
+  tipoImpositivo?: string | null;
+  exenta: boolean;
+  causaExencion?: CausaExencion | null;
+  /** Null exactly when exempt. */
+  calificacionOperacion?: CalificacionOperacion | null;
+  /** Null exactly for the tax OTRO. */
+  claveRegimen?: ClaveRegimen | null;
+  /** Percent of the equivalence surcharge. */
+  recargoEquivalencia?: string | null;
+  /** Base at cost of the whole line: regime 06, or IPSI and others. The tax is computed from it. */
+  baseImponibleACoste?: string | null;
+}
+
+/** A discount on the whole invoice: a percentage, or an amount that is shared out over the lines. */
+export interface DescuentoGlobal {
+  tipo: DescuentoTipo;
+  valor: string;
+}
+
+/** What the arithmetic needs. */
+export interface CalculoEntrada {
+  lineas: readonly LineaFactura[];
+  irpfPorcentaje?: string | null;
+  descuentoGlobal?: DescuentoGlobal | null;
+}
+
+/** A person as the agency identifies one. `pais` is a code of the agency's list; for a NIF it is ES. */
+export interface Persona {
+  tipoIdentificacion: TipoIdentificacion;
+  identificacion: string;
+  pais?: string | null;
+  nombre: string;
+}
+
+/** An invoice named by what identifies it at the agency. `serie` is part of `numeroCompleto`. */
+export interface FacturaReferida {
+  nifEmisor: string;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+  /** Needed only to tell whether all rectified invoices had the same recipient. */
+  destinatario?: Persona | null;
+}
+
+/** Only and always with R1 to R5. The three amounts are those of what is rectified; needed by substitution. */
+export interface Rectificacion {
+  modo: ModoRectificacion;
+  motivo: string;
+  facturas: readonly FacturaReferida[];
+  baseRectificada?: string | null;
+  cuotaRectificada?: string | null;
+  recargoRectificado?: string | null;
+}
+
+/** An invoice as a whole, ready to be judged by the rules. */
+export interface Factura extends CalculoEntrada {
+  tipoFactura: TipoFactura;
+  ejercicio: number;
+  fechaExpedicion: string;
+  fechaOperacion?: string | null;
+  fechaVencimiento?: string | null;
+  /** The printed number, when it is already known. */
+  numeroCompleto?: string | null;
+  destinatario?: Persona | null;
+  descripcionOperacion: string;
+  moneda: string;
+  tipoCambio?: string | null;
+  formaPago: FormaPago;
+  uuidCuentaBancaria?: string | null;
+  observaciones?: string | null;
+  referenciaExterna?: string | null;
+  rectificacion?: Rectificacion | null;
+  /** The simplified invoices that an F3 replaces. */
+  sustituyeA?: readonly FacturaReferida[];
+  /** Qualified simplified invoice, RD 1619/2012 art. 7.2-7.3: goes as F1, F3, R1-R4. */
+  simplificadaArt7273?: boolean;
+  /** Complete invoice without recipient, art. 6.1.d: goes as F2 or R5. */
+  sinIdentificarArt61d?: boolean;
+  cupon?: boolean;
+  numRegistroAcuerdoFacturacion?: string | null;
+  emitidaPor?: EmitidaPor | null;
+  tercero?: Persona | null;
+}

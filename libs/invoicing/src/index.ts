@@ -1,0 +1,11 @@
+// The front door of invoicing: what an invoice is, what it adds up to, and what may be done with it.
+export * from './codigos';
+export * from './factura';
+export * from './linea';
+export { revisarImportes, type CampoMalo } from './entrada';
+export * from './totales';
+export * from './numeracion';
+export * from './factura-estados';
+export * from './hallazgo';
+export { puedePublicarse, REGLAS_FACTURA, validarFactura } from './factura-reglas';
+export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/regla';

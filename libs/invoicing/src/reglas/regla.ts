@@ -1,0 +1,67 @@
+// The shape of a rule of an invoice, and what it may look at. Rules are data; each names its source.
+import { isFechaISO, type FechaISO } from '@encadena/values';
+import type { Factura, LineaFactura } from '../factura';
+import type { Severidad } from '../hallazgo';
+import type { ResultadoFactura } from '../totales';
+
+/** What a rule knows beside the invoice. */
+export interface ContextoFactura {
+  /** Today in the issuer's zone, "YYYY-MM-DD". */
+  hoy: string;
+  nifEmisor?: string | null;
+}
+
+/** The same, with what is worked out once for all rules. */
+export interface ContextoReglas extends ContextoFactura {
+  hoy: FechaISO;
+  /** Null when some number cannot be read; a rule of its own says so. */
+  calculo: ResultadoFactura | null;
+}
+
+/** A breach, before it becomes a finding: only what differs from the rule's own data. */
+export interface Incumplimiento {
+  campo?: string;
+  codigo?: string;
+  codigoAeat?: number;
+  params?: Record<string, string | number>;
+}
+
+export interface ReglaFactura {
+  readonly id: string;
+  readonly campo: string;
+  readonly codigo: string;
+  readonly severidad: Severidad;
+  readonly codigoAeat?: number;
+  readonly fuente: string;
+  comprobar(factura: Factura, contexto: ContextoReglas): Incumplimiento[];
+}
+
+/** [{}] when the breach is there, nothing otherwise: for rules with one place. */
+export function si(incumplida: boolean, detalle: Incumplimiento = {}): Incumplimiento[] {
+  return incumplida ? [detalle] : [];
+}
+
+/** Applies a check to every line and puts the line's path in front of the field. */
+export function porLinea(campo: keyof LineaFactura, comprobar: (linea: LineaFactura, indice: number) => Incumplimiento | boolean): (f: Factura) => Incumplimiento[] {
+  return ({ lineas }) =>
+    lineas.flatMap((linea, i) => {
+      const hallado = comprobar(linea, i);
+      if (hallado === false) return [];
+      return [{ campo: `lineas[${i}].${campo}`, ...(hallado === true ? {} : hallado) }];
+    });
+}
+
+/** The date that decides rates: the operation date, else the issue date; null while neither is a date. */
+export function fechaQueCuenta({ fechaOperacion, fechaExpedicion }: Factura): FechaISO | null {
+  if (fechaOperacion) return isFechaISO(fechaOperacion) ? fechaOperacion : null;
+  return isFechaISO(fechaExpedicion) ? fechaExpedicion : null;
+}
+
+/** Whether a text holds anything but blanks. */
+export function hay(texto: string | null | undefined): texto is string {
+  return typeof texto === 'string' && texto.trim() !== '';
+}
+
+export const VALIDACIONES = 'Validaciones y errores 1.2.2 (08-04-2026)';
+export const ESPECIFICACION = 'Product specification §5';
+export const RD_1619_2012 = 'RD 1619/2012';

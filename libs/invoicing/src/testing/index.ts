@@ -1,0 +1,2 @@
+// What tests of other projects may use.
+export * from './builders';
