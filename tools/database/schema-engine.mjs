@@ -15,6 +15,7 @@ export const NO_FILTER = { externalTables: [], externalEnums: [] };
 // The package's entry imports the .wasm as a module, which needs a bundler; these are the same three lines by hand.
 let loading;
 const load = () => (loading ??= (async () => {
+  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(message) }; // where the engine puts its last words
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(pathToFileURL(resolve(folder, 'schema_engine_bg.js')));
   const bytes = readFileSync(resolve(folder, 'schema_engine_bg.wasm'));
@@ -66,6 +67,7 @@ function adapterFactory(url, prepareShadow) {
     pool.on('error', () => undefined);
     pools.push(pool);
     const adapter = await new PrismaPg(pool).connect();
+    readCharColumns(adapter);
     adapter.executeScript = (script) => executeScript(adapter, pool, script);
     return adapter;
   };
@@ -87,6 +89,26 @@ function adapterFactory(url, prepareShadow) {
       return shadow;
     },
     close: () => Promise.all(pools.filter((pool) => !pool.ended).map((pool) => pool.end())),
+  };
+}
+
+// The engine asks for the catalogue's "char" columns (type 18), which the adapter does not know: named char(1) on the way in
+// (1042), and Character on the way out. The engine asks one question at a time.
+function readCharColumns(adapter) {
+  const { ColumnTypeEnum } = require('@prisma/driver-adapter-utils');
+  const performIO = adapter.performIO.bind(adapter);
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  let chars = [];
+  adapter.performIO = async (query) => {
+    const result = await performIO(query);
+    chars = (result.fields ?? []).flatMap((field, index) => (field.dataTypeID === 18 ? [index] : []));
+    for (const index of chars) result.fields[index].dataTypeID = 1042;
+    return result;
+  };
+  adapter.queryRaw = async (query) => {
+    const answer = await queryRaw(query);
+    for (const index of chars) answer.columnTypes[index] = ColumnTypeEnum.Character;
+    return answer;
   };
 }
 
