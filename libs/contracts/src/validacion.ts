@@ -31,7 +31,30 @@ export function codigoDe(issue: z.core.$ZodIssue): CodigoValidacion {
       return { codigo: 'campoDesconocido', params: { campos: issue.keys.slice(0, 10).join(', ') } };
     case 'invalid_format':
       return { codigo: issue.format === 'uuid' ? 'uuid' : issue.format === 'email' ? 'email' : 'formato', params: {} };
+    case 'invalid_union':
+      return codigoDeUnion(issue);
     default:
       return { codigo: 'formato', params: {} };
   }
+}
+
+// Optional texts are unions with '' and null: what the reader wants to know is why the text itself was refused.
+function codigoDeUnion({ errors }: z.core.$ZodIssueInvalidUnion): CodigoValidacion {
+  const propio = errors.flat().find(({ code }) => code !== 'invalid_type' && code !== 'invalid_value');
+  return propio ? codigoDe(propio) : { codigo: 'tipo', params: {} };
+}
+
+export interface HallazgoDeForma extends CodigoValidacion {
+  campo: string;
+}
+
+/** All that a schema refuses in a value, as fields, codes and parameters; empty when it takes it. */
+export function revisar(schema: z.ZodType, valor: unknown): HallazgoDeForma[] {
+  const { error } = schema.safeParse(valor, { reportInput: true });
+  return hallazgosDe(error);
+}
+
+/** The findings of a failed parse that was told to report its input (`{ reportInput: true }`). */
+export function hallazgosDe(error: z.ZodError | undefined): HallazgoDeForma[] {
+  return (error?.issues ?? []).map((issue) => ({ campo: campoDe(issue.path), ...codigoDe(issue) }));
 }

@@ -1,5 +1,5 @@
 // Customers of a NIF. Tax id and address are compulsory (the specification, section 5).
-import { FORMAS_PAGO, TIPOS_IDENTIFICACION } from '@encadena/invoicing';
+import { FORMAS_PAGO, TIPOS_IDENTIFICACION, TODAS_CLAVES_REGIMEN } from '@encadena/invoicing';
 import { comprobarNif, normalizarNif } from '@encadena/values';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
@@ -11,7 +11,7 @@ export const valoresPorDefectoSchema = z.strictObject({
   diasVencimiento: z.number().int().min(0).max(365).default(0),
   irpf: porcentajeSchema.default('0'),
   recargoEquivalencia: z.boolean().default(false),
-  claveRegimen: z.string().regex(/^\d{2}$/).default('01'),
+  claveRegimen: z.enum(TODAS_CLAVES_REGIMEN).default('01'),
 });
 
 export const contactoSchema = z.strictObject({

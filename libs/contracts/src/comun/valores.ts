@@ -1,5 +1,5 @@
 // Exact values as they travel: strings with a checked form. Shapes only; the rules stand in `values` and `invoicing`.
-import { PAISES, isBic, isCodigoPostal, isFechaISO, isIban, isImporteTexto, isTelefono, normalizarNif, comprobarNif } from '@encadena/values';
+import { PAISES, isBic, isCodigoPostal, isFechaISO, isIban, isImporteTexto, isTelefono, isTextoLimpio, normalizarNif, comprobarNif } from '@encadena/values';
 import { z } from 'zod';
 
 /** A check of our own: the message is the code of the text (`validacion.<codigo>`). */
@@ -8,17 +8,13 @@ export const comprobar = <T>(check: (value: T) => boolean, codigo: string, param
     if (!check(context.value)) context.issues.push({ code: 'custom', message: codigo, params, input: context.value });
   });
 
-// Control characters can stand in no document of ours (XML 1.0 forbids them, PDF cannot show them); a lone surrogate is no text.
-const LIMPIO = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/;
-const LINEA = /^[^\u0000-\u001F\u007F\u2028\u2029\uFFFE\uFFFF]*$/;
-
 /** One line of text, trimmed, of at most `max` characters. */
 export const linea = (max: number, min = 0) =>
-  z.string().trim().min(min).max(max).check(comprobar((texto: string) => LINEA.test(texto) && texto.isWellFormed(), 'caracteres'));
+  z.string().trim().min(min).max(max).check(comprobar((texto: string) => isTextoLimpio(texto), 'caracteres'));
 
 /** Text of several lines, trimmed, of at most `max` characters. */
 export const parrafo = (max: number) =>
-  z.string().trim().max(max).check(comprobar((texto: string) => LIMPIO.test(texto) && texto.isWellFormed(), 'caracteres'));
+  z.string().trim().max(max).check(comprobar((texto: string) => isTextoLimpio(texto, { multilinea: true }), 'caracteres'));
 
 /** Optional text: absent, null and empty are one thing, `null`. */
 export const opcional = <S extends z.ZodType<string, string>>(schema: S) =>

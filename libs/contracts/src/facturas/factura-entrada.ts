@@ -1,14 +1,14 @@
 // What comes in for an invoice. A draft may be incomplete, never malformed: what a complete invoice needs is judged when it is published.
 import {
-  CALIFICACIONES, CAUSAS_EXENCION, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, TIPOS_FACTURA,
+  CALIFICACIONES, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, TIPOS_FACTURA, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
 import { cantidadSchema, decimal, fechaSchema, importeSchema, linea, opcional, parrafo, porcentajeSchema, uuidSchema } from '../comun/valores';
 
 export const MAX_LINEAS = 1000;
 
-/** Quantity and unit price share the twelve integer digits of an amount. */
-const importePositivo = decimal({ enteros: 12, decimales: 8 });
+/** A percentage or an amount, never negative. */
+const importePositivo = decimal({ enteros: 12, decimales: 2 });
 
 export const lineaFacturaSchema = z.strictObject({
   descripcion: parrafo(500).default(''),
@@ -20,12 +20,12 @@ export const lineaFacturaSchema = z.strictObject({
   impuesto: z.enum(IMPUESTOS).default('IVA'),
   tipoImpositivo: porcentajeSchema.nullable().default(null),
   exenta: z.boolean().default(false),
-  causaExencion: z.enum(CAUSAS_EXENCION).nullable().default(null),
+  causaExencion: z.enum(TODAS_CAUSAS_EXENCION).nullable().default(null),
   calificacionOperacion: z.enum(CALIFICACIONES).nullable().default('S1'),
-  claveRegimen: z.string().regex(/^\d{2}$/).nullable().default('01'),
+  claveRegimen: z.enum(TODAS_CLAVES_REGIMEN).nullable().default('01'),
   recargoEquivalencia: porcentajeSchema.nullable().default(null),
   /** Taxable base at cost: regime 06, IPSI and other taxes only. */
-  baseACoste: importeSchema.nullable().default(null),
+  baseImponibleACoste: importeSchema.nullable().default(null),
 });
 export type LineaFacturaEntrada = z.output<typeof lineaFacturaSchema>;
 

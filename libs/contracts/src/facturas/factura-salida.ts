@@ -1,7 +1,7 @@
 // What goes out for an invoice: its sums, its summary for lists, its detail.
 import {
-  CALIFICACIONES, CAUSAS_EXENCION, ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, FORMAS_PAGO, IMPUESTOS, MODOS_RECTIFICACION, ORIGENES,
-  TIPOS_FACTURA, TIPOS_IDENTIFICACION,
+  ACCIONES, CALIFICACIONES, ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, MODOS_RECTIFICACION, ORIGENES,
+  TIPOS_FACTURA, TIPOS_IDENTIFICACION, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
 import { instanteSchema, uuidSchema } from '../comun/valores';
@@ -12,14 +12,14 @@ const importe = z.string();
 
 export const detalleDesgloseSchema = z.object({
   impuesto: z.enum(IMPUESTOS),
-  claveRegimen: z.string().nullable(),
+  claveRegimen: z.enum(TODAS_CLAVES_REGIMEN).nullable(),
   calificacionOperacion: z.enum(CALIFICACIONES).nullable(),
-  causaExencion: z.enum(CAUSAS_EXENCION).nullable(),
+  causaExencion: z.enum(TODAS_CAUSAS_EXENCION).nullable(),
   tipoImpositivo: z.string().nullable(),
   baseImponible: importe,
-  baseACoste: importe.nullable(),
+  baseImponibleACoste: importe.nullable(),
   cuota: importe.nullable(),
-  tipoRecargo: z.string().nullable(),
+  recargoEquivalencia: z.string().nullable(),
   cuotaRecargo: importe.nullable(),
 });
 export type DetalleDesgloseDto = z.infer<typeof detalleDesgloseSchema>;
@@ -28,6 +28,8 @@ export const totalesSchema = z.object({
   baseImponible: importe,
   cuotas: importe,
   recargo: importe,
+  /** cuotas + recargo, as the record has it. */
+  cuotaTotal: importe,
   /** The fiscal total: what the record and the QR carry. Never less the withholding. */
   importeTotal: importe,
   irpf: importe,
@@ -36,12 +38,28 @@ export const totalesSchema = z.object({
 });
 export type TotalesDto = z.infer<typeof totalesSchema>;
 
-/** A step of the calculation: which figure came from which, by which named operation. */
-export const pasoSchema = z.object({ concepto: z.string(), operacion: z.string(), resultado: z.string() });
+/** A step of the calculation, for whoever wants to follow it. */
+export const pasoSchema = z.object({
+  paso: z.enum(['LINEA', 'DESCUENTO_GLOBAL', 'GRUPO', 'TOTALES', 'IRPF']),
+  indice: z.number().int().nullable(),
+  valores: z.record(z.string(), z.string()),
+});
+
+/** A line as computed: `importe` as printed (with tax when the price includes it), the rest its share of the breakdown. */
+export const lineaCalculadaSchema = z.object({
+  modoCalculo: z.enum(MODOS_CALCULO),
+  importe,
+  importeExacto: z.string(),
+  descuento: importe,
+  descuentoGlobal: importe,
+  baseImponible: importe,
+  cuota: importe,
+  recargo: importe,
+  total: importe,
+});
 
 export const calculoSchema = z.object({
-  /** Per line: the amount as printed (net, or with tax when the price includes it) and its exact base. */
-  lineas: z.array(z.object({ importe, descuento: importe })),
+  lineas: z.array(lineaCalculadaSchema),
   desglose: z.array(detalleDesgloseSchema),
   totales: totalesSchema,
   traza: z.array(pasoSchema),
@@ -69,7 +87,7 @@ export const destinatarioSchema = z.object({
 });
 export type DestinatarioDto = z.infer<typeof destinatarioSchema>;
 
-export const accionSchema = z.object({ accion: z.string(), permitida: z.boolean(), motivo: z.string().nullable() });
+export const accionSchema = z.object({ accion: z.enum(ACCIONES), permitida: z.boolean(), motivo: z.string().nullable() });
 
 const verifactuSchema = z.object({ estado: z.enum(ESTADOS_VERIFACTU), uuidUltimoRegistro: uuidSchema, csv: z.string().nullable() });
 

@@ -1,25 +1,25 @@
 // Series: how the invoices of a chain are numbered. The number itself is taken when an invoice is published.
-import { ENTORNOS, TIPOS_FACTURA } from '@encadena/invoicing';
+import { ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { fechaSchema, linea, opcional, uuidSchema } from '../comun/valores';
 import { endpoint } from '../endpoint';
-import { formatoSchema } from './formato';
 
 export const serieEntradaSchema = z
   .strictObject({
     codigo: linea(20, 1).regex(/^[A-Za-z0-9/_.-]+$/),
     descripcion: opcional(linea(120)),
     tiposFactura: z.array(z.enum(TIPOS_FACTURA)).min(1).max(TIPOS_FACTURA.length),
-    formato: formatoSchema.default('{serie}{aa}-{numero:5}'),
+    formato: z.string().trim().min(1).max(60).default('{serie}{aa}-{numero:5}'),
     reinicioAnual: z.boolean().default(true),
     predeterminada: z.boolean().default(false),
     siguienteNumero: z.number().int().min(1).max(999_999_999).default(1),
   })
   .check((context) => {
-    const { reinicioAnual, formato } = context.value;
-    // Without the year in the format, a yearly restart would print the same full number again.
-    if (reinicioAnual && !/\{a{2,4}\}/.test(formato)) context.issues.push({ code: 'custom', message: 'formatoSinEjercicio', path: ['formato'], input: formato });
+    const { reinicioAnual, formato, codigo } = context.value;
+    // Judged with the whole series: its code counts for the length, a yearly restart wants the year in the number.
+    const [error] = validarFormato(formato, { reinicioAnual, serie: codigo });
+    if (error) context.issues.push({ code: 'custom', message: error, path: ['formato'], input: formato });
   });
 
 export const serieSchema = z.object({

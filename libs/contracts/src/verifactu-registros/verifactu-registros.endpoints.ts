@@ -1,11 +1,9 @@
 // Sealed records: what was declared to the agency, when it was sent and what came back.
-import { ESTADOS_VERIFACTU, OPERACIONES, TIPOS_FACTURA } from '@encadena/invoicing';
+import { ESTADOS_FACTURA_AEAT, ESTADOS_VERIFACTU, OPERACIONES, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { fechaSchema, instanteSchema, uuidSchema } from '../comun/valores';
 import { endpoint } from '../endpoint';
-
-export const ESTADOS_FACTURA_AEAT = ['CORRECTA', 'ACEPTADA_CON_ERRORES', 'ANULADA'] as const;
 
 export const registroSchema = z.object({
   uuid: uuidSchema,

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from './catalogo';
+import { BASES, rutaDe } from './endpoint';
+import { ERRORES } from './errores';
+
+describe('the catalogue of calls', () => {
+  it('declares every call once per door', () => {
+    const rutas = endpoints().flatMap(({ endpoint }) => endpoint.doors.map((puerta) => `${endpoint.method} ${BASES[puerta]}/${endpoint.path}`));
+    expect(rutas.length).toBeGreaterThan(30);
+    expect(new Set(rutas).size).toBe(rutas.length);
+  });
+
+  it('gives every parameter of a path a schema', () => {
+    for (const { nombre, endpoint } of endpoints()) {
+      const enRuta = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parametro]) => parametro);
+      const shape = (endpoint.params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+      expect([nombre, Object.keys(shape).sort()]).toEqual([nombre, enRuta.sort()]);
+    }
+  });
+
+  it('answers either data or a file', () => {
+    for (const { nombre, endpoint } of endpoints()) expect([nombre, Boolean(endpoint.datos) !== Boolean(endpoint.archivo)]).toEqual([nombre, true]);
+  });
+
+  it('names only errors of the catalogue, each with a 4xx or 5xx status', () => {
+    for (const { endpoint } of endpoints()) for (const codigo of endpoint.errores ?? []) expect(ERRORES[codigo]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('encodes what it fills into a path', () => {
+    expect(rutaDe({ path: 'facturas/:uuid/pdf', doors: ['nif'] }, { uuid: 'a/b' })).toBe('/api-internal/facturas/a%2Fb/pdf');
+  });
+});

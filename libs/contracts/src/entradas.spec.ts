@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { clienteEntradaSchema } from './clientes/clientes.endpoints';
+import { cuentaEntradaSchema } from './cuentas-bancarias/cuentas-bancarias.endpoints';
+import { facturaEntradaSchema } from './facturas/factura-entrada';
+import { facturas } from './facturas/facturas.endpoints';
+import { serieEntradaSchema } from './series/series.endpoints';
+import { revisar } from './validacion';
+
+const hallazgos = (schema: z.ZodType, valor: unknown) => revisar(schema, valor).map(({ campo, codigo }) => `${campo}: ${codigo}`);
+
+const direccion = { direccion: 'Carrer de Mallorca, 1', municipio: 'Barcelona', codigoPostal: '08001' };
+const cliente = { identificacion: 'es-b 1234567-4', nombre: 'Ferretería Núñez', direccion };
+
+describe('customers', () => {
+  it('normalises the tax id', () => {
+    expect(clienteEntradaSchema.parse(cliente)).toMatchObject({ identificacion: 'B12345674', pais: 'ES' });
+  });
+
+  it('names the field and the reason of what it refuses', () => {
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, identificacion: '12345678A' })).toEqual(['identificacion: nif']);
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre: '' })).toEqual(['nombre: obligatorio']);
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre: 'a\u0000b' })).toEqual(['nombre: caracteres']);
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre: 'x'.repeat(121) })).toEqual(['nombre: maxCaracteres']);
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, direccion: { ...direccion, codigoPostal: '99999' } })).toEqual(['direccion.codigoPostal: codigoPostal']);
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, contacto: { email: 'no' } })).toContain('contacto.email: email');
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nifValidoParaOperar: true })).toEqual([': campoDesconocido']);
+  });
+});
+
+describe('bank accounts', () => {
+  it('checks the form of the IBAN and keeps it without blanks', () => {
+    expect(cuentaEntradaSchema.parse({ nombre: 'Principal', iban: 'es91 2100 0418 4502 0005 1332' }).iban).toBe('ES9121000418450200051332');
+    expect(hallazgos(cuentaEntradaSchema, { nombre: 'Principal', iban: 'ES9121000418450200051333' })).toEqual(['iban: iban']);
+  });
+});
+
+describe('series', () => {
+  const serie = { codigo: 'F', tiposFactura: ['F1'] };
+  it('wants the year in the number when the count starts again every year', () => {
+    expect(serieEntradaSchema.parse(serie).formato).toBe('{serie}{aa}-{numero:5}');
+    expect(hallazgos(serieEntradaSchema, { ...serie, formato: '{serie}-{numero}' })).toEqual(['formato: FORMATO_SIN_EJERCICIO']);
+    expect(hallazgos(serieEntradaSchema, { ...serie, formato: '{serie}{aa}' })).toEqual(['formato: FORMATO_SIN_NUMERO']);
+  });
+});
+
+describe('invoices', () => {
+  const conLinea = (linea: object) => ({ lineas: [linea] });
+
+  it('lets a draft be incomplete', () => {
+    expect(facturaEntradaSchema.parse(conLinea({})).lineas[0]).toMatchObject({ cantidad: '1', impuesto: 'IVA', calificacionOperacion: 'S1' });
+  });
+
+  it.each([['1,234.50'], ['NaN'], ['1e308'], ['1,00'], ['+1'], ['1234567890123'], [''], ['0x10'], [' 1'], ['１']])('X4 refuses %p as an amount', (texto) => {
+    expect(hallazgos(facturaEntradaSchema, conLinea({ precioUnitario: texto }))).toEqual(['lineas[0].precioUnitario: importe']);
+  });
+
+  it('refuses a number where a decimal text belongs', () => {
+    expect(hallazgos(facturaEntradaSchema, conLinea({ cantidad: 1.5 }))).toEqual(['lineas[0].cantidad: tipo']);
+  });
+
+  it('bounds the lines', () => {
+    expect(hallazgos(facturaEntradaSchema, { lineas: Array.from({ length: 1001 }, () => ({})) })).toEqual(['lineas: maxElementos']);
+    expect(hallazgos(facturaEntradaSchema, { lineas: [] })).toEqual(['lineas: minElementos']);
+  });
+
+  it('refuses dates that do not exist and unknown codes', () => {
+    expect(hallazgos(facturaEntradaSchema, { fechaExpedicion: '2026-02-30', lineas: [{}] })).toEqual(['fechaExpedicion: fecha']);
+    expect(hallazgos(facturaEntradaSchema, conLinea({ impuesto: 'VAT' }))).toEqual(['lineas[0].impuesto: opcion']);
+  });
+
+  it('X6 refuses what is not the caller\'s to say', () => {
+    for (const campo of ['numero', 'huella', 'estadoInterno', 'totales', 'emisor', 'idUsuario'])
+      expect(hallazgos(facturaEntradaSchema, { lineas: [{}], [campo]: 'x' })).toEqual([': campoDesconocido']);
+  });
+
+  it('bounds pages and knows the orders of a list', () => {
+    expect(facturas.listar.query?.parse({ sort: 'numero,desc', estadoInterno: 'BORRADOR,FACTURADA' })).toMatchObject({ page: 0, size: 10, sort: { campo: 'numero', sentido: 'desc' }, estadoInterno: ['BORRADOR', 'FACTURADA'] });
+    expect(hallazgos(facturas.listar.query!, { size: '101', sort: 'id; drop table,asc' })).toEqual(['size: maximo', 'sort: orden']);
+  });
+});
