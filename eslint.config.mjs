@@ -1,0 +1,88 @@
+// The walls of the house as lint rules. Rules that need types stay off, so that the whole tree is read in seconds; types are
+// checked by tsc.
+import nx from '@nx/eslint-plugin';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { FLOORS, PURE } from './tools/floors.mjs';
+import { house } from './tools/lint/walls.mjs';
+
+const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/testing/**', 'tools/jest/**'];
+
+const depConstraints = Object.entries(FLOORS).map(([project, libraries]) => ({
+  sourceTag: `scope:${project}`,
+  onlyDependOnLibsWithTags: libraries.map((library) => `scope:${library}`),
+}));
+
+const clock = (instead) => [
+  { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: `No clock here: ${instead}` },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: `No clock here: ${instead}` },
+  { selector: 'MemberExpression[object.name="Temporal"][property.name="Now"]', message: `No clock here: ${instead}` },
+  { selector: 'CallExpression[callee.object.name="performance"][callee.property.name="now"]', message: `No clock here: ${instead}` },
+  { selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]', message: `No randomness here: ${instead}` },
+  { selector: 'CallExpression[callee.property.name="randomUUID"]', message: `No randomness here: ${instead}` },
+  { selector: 'CallExpression[callee.name="randomUUID"]', message: `No randomness here: ${instead}` },
+];
+const pure = [
+  ...clock('the clock\'s answer is an argument.'),
+  { selector: 'CallExpression[callee.property.name="getRandomValues"]', message: 'No randomness here.' },
+  { selector: 'CallExpression[callee.name=/^random(Bytes|Int)$/]', message: 'No randomness here.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', 'coverage/**', '**/generated/**', 'test-results/**'] },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    plugins: { house, 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.base.json', noWarnOnMultipleProjects: true })] },
+    rules: {
+      'house/walls': 'error',
+      'house/reasons': 'error',
+      'house/file-names': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'no-console': 'error',
+      'no-debugger': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-extraneous-class': 'off',
+    },
+  },
+  {
+    files: ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: ['^.*/tools/jest/.*$'], depConstraints }],
+    },
+  },
+  {
+    files: PURE.map((library) => `libs/${library}/**/*.ts`),
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', ...pure] },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: [...TESTS, 'apps/api/src/platform/clock/**', 'apps/api/src/platform/ids/**'],
+    rules: { 'no-restricted-syntax': ['error', ...clock('ask platform/clock or platform/ids.')] },
+  },
+  {
+    files: ['apps/web/**/*.{ts,tsx}', 'libs/ui/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // Scripts talk to the person who started them.
+  { files: ['tools/**/*.mjs', '*.config.mjs', '**/vite.config.*'], rules: { 'no-console': 'off' } },
+);

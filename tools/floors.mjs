@@ -1,0 +1,39 @@
+// Who may import whom: the table of docs/architecture.md ("Floors and arrows"), which a test compares with this one. The lint
+// walls (eslint.config.mjs) are made from it.
+
+/** Project → the libraries that it may import. Every arrow goes to a lower floor. */
+export const FLOORS = {
+  values: [],
+  i18n: [],
+  invoicing: ['values'],
+  verifactu: ['values', 'invoicing'],
+  contracts: ['values', 'invoicing'],
+  ui: ['i18n'],
+  api: ['values', 'i18n', 'invoicing', 'verifactu', 'contracts'],
+  web: ['values', 'i18n', 'invoicing', 'contracts', 'ui'],
+  'aeat-sim': ['values', 'verifactu'],
+  'stripe-sim': ['values'],
+  e2e: ['values', 'i18n', 'contracts'],
+};
+
+/** Libraries: everything that others import. The rest are apps, imported by nobody. */
+export const LIBRARIES = ['values', 'i18n', 'invoicing', 'verifactu', 'contracts', 'ui'];
+
+/** npm packages (and node modules) that the sources of a library may name; tests and testing/ may use more. */
+export const PACKAGES = {
+  values: ['decimal.js', 'stdnum', 'ibantools', 'temporal-polyfill'],
+  i18n: ['i18next'],
+  invoicing: [],
+  verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
+  contracts: ['zod'],
+  ui: ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next', '@mantine/*', 'mantine-datatable', '@tabler/icons-react', '@fontsource/*', '@fontsource-variable/*', 'dayjs'],
+};
+
+/** Plain values in, plain values out: no framework, no clock, no randomness. */
+export const PURE = ['values', 'invoicing', 'verifactu', 'contracts'];
+
+/** The modules of the API from left to right; platform stands before them all. A module uses those to its left. */
+export const MODULE_ORDER = [
+  'auth', 'usuarios', 'nifs', 'certificados', 'documentacion', 'clientes', 'cuentas-bancarias', 'series', 'suscripciones', 'claves-api',
+  'verifactu-registros', 'facturas', 'envios', 'conciliacion', 'conexion-stripe', 'eventos', 'comunicaciones',
+];

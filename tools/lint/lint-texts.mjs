@@ -1,0 +1,15 @@
+// Lints texts as if they stood in the named files: [{ file, text }] on stdin, the rules that fired per text on stdout. A process of its
+// own, because the linter's plugins do not live inside jest's module registry.
+import { ESLint } from 'eslint';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../lib/root.mjs';
+
+const eslint = new ESLint({ cwd: root });
+const cases = JSON.parse(await text(process.stdin));
+const answers = [];
+for (const { file, text: source } of cases) {
+  const [result] = await eslint.lintText(source, { filePath: resolve(root, file) });
+  answers.push(result.messages.map(({ ruleId, message }) => ({ ruleId, message })));
+}
+process.stdout.write(JSON.stringify(answers));
