@@ -1,0 +1,61 @@
+// Fields for amounts, quantities and percentages. They hold strings in wire form ("1234.5"), show them as people of the
+// language write them, and take comma or point as decimals; the reader of typed text is given, for this library knows no rule.
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { separadores } from '@encadena/i18n';
+import { useUncontrolled } from '@mantine/hooks';
+import { useState } from 'react';
+import { useFormat, useIdioma } from '../use-format';
+
+export interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value?: string;
+  defaultValue?: string;
+  /** Receives the wire form; what cannot be read arrives as typed, so that validation can say so. */
+  onChange?: (valor: string) => void;
+  /** "1.234,50 €" → "1234.50"; null when it is no number. */
+  leer: (texto: string) => string | null;
+  /** Decimals always shown when the field is not being edited. */
+  decimales?: number;
+}
+
+const ES_DECIMAL = /^-?\d+(\.\d+)?$/;
+
+export function DecimalField({ value, defaultValue, onChange, leer, decimales = 0, onFocus, onBlur, ...rest }: DecimalFieldProps) {
+  const idioma = useIdioma();
+  const { decimal } = useFormat();
+  const [actual, setActual] = useUncontrolled<string>({ value, defaultValue, finalValue: '', onChange });
+  const [editado, setEditado] = useState<string>();
+  const paraEditar = ES_DECIMAL.test(actual) ? actual.replace('.', separadores(idioma).decimal) : actual;
+  const paraLeer = ES_DECIMAL.test(actual) ? decimal(actual, decimales) : actual;
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      {...rest}
+      value={editado ?? paraLeer}
+      onChange={(event) => {
+        const texto = event.currentTarget.value;
+        setEditado(texto);
+        setActual(texto.trim() === '' ? '' : (leer(texto) ?? texto));
+      }}
+      onFocus={(event) => {
+        setEditado(paraEditar);
+        const campo = event.currentTarget;
+        // After React has put the editable text in; selecting lets typing replace the value.
+        requestAnimationFrame(() => campo.select());
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEditado(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Euros, two decimals shown. */
+export const MoneyField = (props: DecimalFieldProps) => <DecimalField decimales={2} {...props} />;
+
+/** A percentage: 21 means 21 %. */
+export const PercentField = (props: DecimalFieldProps) => <DecimalField {...props} />;

@@ -1,0 +1,34 @@
+// Asks before what the specification wants confirmed: a named dialog with the verb on the button.
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Confirmacion {
+  titulo: string;
+  texto: string;
+  /** The verb on the button: "Eliminar cliente", never "OK". */
+  accion: string;
+  cancelar?: string;
+  peligro?: boolean;
+}
+
+/** Resolves to true when the person confirms, to false when the dialog is left in any other way. */
+export function useConfirm(): (confirmacion: Confirmacion) => Promise<boolean> {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ titulo, texto, accion, cancelar, peligro = true }: Confirmacion) =>
+      new Promise<boolean>((resolve) => {
+        modals.openConfirmModal({
+          title: titulo,
+          children: <Text size="sm">{texto}</Text>,
+          labels: { confirm: accion, cancel: cancelar ?? t('comun.acciones.cancelar') },
+          confirmProps: peligro ? { color: 'red' } : {},
+          closeButtonProps: { 'aria-label': t('comun.acciones.cerrar') },
+          onConfirm: () => resolve(true),
+          onClose: () => resolve(false),
+        });
+      }),
+    [t],
+  );
+}

@@ -1,0 +1,25 @@
+// The design system of the product: theme, frame and the few compositions that its screens repeat. Knows no invoice.
+export { AppProviders } from './providers';
+export { useAnunciar } from './anuncios';
+export { useConfirm } from './confirm';
+export type { Confirmacion } from './confirm';
+export { CopyButton } from './copy-button';
+export { DataState, Esqueleto, Vacio } from './data-state';
+export type { ConsultaVista, DataStateProps } from './data-state';
+export { DataTable } from './data-table';
+export type { Columna, DataTableProps, Orden } from './data-table';
+export { DecimalField, MoneyField, PercentField } from './campos/decimal-field';
+export type { DecimalFieldProps } from './campos/decimal-field';
+export { FechaField, leerFecha } from './campos/fecha-field';
+export { HelpProvider, useAyuda } from './help';
+export { Logotipo, Marca } from './marca/marca';
+export { MoneyText } from './money-text';
+export { PageHeader } from './page-header';
+export { Recorrido } from './recorrido';
+export type { Etapa } from './recorrido';
+export { ID_CONTENIDO, SkipLink } from './skip-link';
+export { StatusBadge } from './status-badge';
+export type { Tono } from './status-badge';
+export { DURACION_AVISO, toasts } from './toasts';
+export type { Aviso } from './toasts';
+export { useFormat, useIdioma } from './use-format';

@@ -1,0 +1,30 @@
+// The formatters of i18n, bound to the language on screen.
+import { formatDecimal, formatFecha, formatFechaLarga, formatHora, formatImporte, formatInstante, formatMes, formatNumero, formatPorcentaje, esIdioma } from '@encadena/i18n';
+import type { Idioma } from '@encadena/i18n';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The language on screen, as one of ours. */
+export function useIdioma(): Idioma {
+  const { i18n } = useTranslation();
+  return esIdioma(i18n.language) ? i18n.language : 'en';
+}
+
+export function useFormat() {
+  const idioma = useIdioma();
+  return useMemo(
+    () => ({
+      idioma,
+      importe: (valor: string) => formatImporte(valor, idioma),
+      decimal: (valor: string, minimo?: number) => formatDecimal(valor, idioma, minimo),
+      porcentaje: (valor: string) => formatPorcentaje(valor, idioma),
+      numero: (valor: number) => formatNumero(valor, idioma),
+      fecha: (fecha: string) => formatFecha(fecha, idioma),
+      fechaLarga: (fecha: string) => formatFechaLarga(fecha, idioma),
+      mes: (ejercicio: number, mes: number) => formatMes(ejercicio, mes, idioma),
+      instante: (instante: string, zona: string) => formatInstante(instante, idioma, zona),
+      hora: (instante: string, zona: string) => formatHora(instante, idioma, zona),
+    }),
+    [idioma],
+  );
+}
