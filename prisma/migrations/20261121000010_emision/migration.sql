@@ -1,0 +1,64 @@
+-- What publishing needs beside the first migration: links between invoices, amounts of what is rectified, what the search looks
+-- at, what is still owed per month, and how many chains an account has opened.
+
+-- AlterTable
+ALTER TABLE "facturas" ADD COLUMN     "base_rectificada" DECIMAL(14,2),
+ADD COLUMN     "busqueda" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "cuota_rectificada" DECIMAL(14,2),
+ADD COLUMN     "recargo_rectificado" DECIMAL(14,2);
+
+-- AlterTable
+ALTER TABLE "resumenes_mensuales" ADD COLUMN     "pendiente_cobro" DECIMAL(18,2) NOT NULL DEFAULT 0;
+
+-- AlterTable
+ALTER TABLE "usuarios" ADD COLUMN     "cadenas_creadas" INTEGER NOT NULL DEFAULT 0;
+
+-- CreateTable
+CREATE TABLE "facturas_enlaces" (
+    "factura_id" UUID NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "referida_id" UUID,
+    "numero_completo" TEXT NOT NULL,
+    "fecha_expedicion" DATE NOT NULL,
+
+    CONSTRAINT "facturas_enlaces_pkey" PRIMARY KEY ("factura_id","orden")
+);
+
+-- CreateIndex
+CREATE INDEX "facturas_enlaces_nif_id_referida_id_idx" ON "facturas_enlaces"("nif_id", "referida_id");
+
+-- CreateIndex
+CREATE INDEX "facturas_enlaces_nif_id_factura_id_idx" ON "facturas_enlaces"("nif_id", "factura_id");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_importe_total_idx" ON "facturas"("nif_id", "importe_total");
+
+-- AddForeignKey
+ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_id_fkey" FOREIGN KEY ("nif_id", "referida_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- The wall, the rights and the seal of the new table: the links of an issued invoice are part of what was issued.
+ALTER TABLE facturas_enlaces ENABLE ROW LEVEL SECURITY;
+ALTER TABLE facturas_enlaces FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_nif ON facturas_enlaces USING (nif_id = nif_actual()) WITH CHECK (nif_id = nif_actual());
+GRANT SELECT, INSERT, UPDATE, DELETE ON facturas_enlaces TO encadena_app;
+GRANT SELECT ON facturas_enlaces TO encadena_worker;
+
+CREATE FUNCTION guardar_enlaces_emitidos() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE de uuid := CASE WHEN TG_OP = 'INSERT' THEN NEW.factura_id ELSE OLD.factura_id END;
+BEGIN
+  -- A draft that is deleted takes its links along: then there is no invoice to find any more.
+  IF EXISTS (SELECT 1 FROM facturas WHERE id = de AND estado_interno <> 'BORRADOR') OR (TG_OP = 'UPDATE' AND NEW.factura_id <> OLD.factura_id) THEN
+    RAISE EXCEPTION 'sealed: % on facturas_enlaces is refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+CREATE TRIGGER sello_cambio BEFORE INSERT OR UPDATE OR DELETE ON facturas_enlaces FOR EACH ROW EXECUTE FUNCTION guardar_enlaces_emitidos();
+CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON facturas_enlaces FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio_sellado();
+
+-- One open alarm per finding: issuing goes on with a broken link behind it, and the alarm is told once.
+CREATE UNIQUE INDEX eventos_alarma_abierta ON eventos (cadena_id, objeto_id, (datos ->> 'regla')) WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL;
