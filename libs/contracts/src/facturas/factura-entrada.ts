@@ -1,11 +1,13 @@
 // What comes in for an invoice. A draft may be incomplete, never malformed: what a complete invoice needs is judged when it is published.
 import {
-  CALIFICACIONES, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, TIPOS_FACTURA, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
+  CALIFICACIONES, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, MODOS_RECTIFICACION, TIPOS_FACTURA, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
 import { cantidadSchema, decimal, fechaSchema, importeSchema, linea, opcional, parrafo, porcentajeSchema, uuidSchema } from '../comun/valores';
 
 export const MAX_LINEAS = 1000;
+/** As many as the record can name (SuministroInformacion.xsd). */
+export const MAX_REFERIDAS = 1000;
 
 /** A percentage or an amount, never negative. */
 const importePositivo = decimal({ enteros: 12, decimales: 2 });
@@ -33,6 +35,23 @@ export const descuentoGlobalSchema = z.strictObject({ tipo: z.enum(DESCUENTO_TIP
 
 export const idFacturaExternaSchema = z.strictObject({ numeroCompleto: linea(60, 1), fechaExpedicion: fechaSchema });
 
+/** An invoice that another one refers to: one of ours by its uuid, or one issued elsewhere by what is printed on it. */
+export const facturaReferidaSchema = z.union([z.strictObject({ uuid: uuidSchema }), idFacturaExternaSchema]);
+export type FacturaReferidaEntrada = z.output<typeof facturaReferidaSchema>;
+
+/** Amounts of what is rectified: never negative (the specification, section 5). */
+const importeRectificado = decimal().nullable().default(null);
+
+/** Only with R1 to R5; the three amounts by substitution only. */
+export const rectificacionSchema = z.strictObject({
+  modo: z.enum(MODOS_RECTIFICACION).default('INCREMENTAL'),
+  motivo: parrafo(500).default(''),
+  facturas: z.array(facturaReferidaSchema).max(MAX_REFERIDAS).default([]),
+  baseRectificada: importeRectificado,
+  cuotaRectificada: importeRectificado,
+  recargoRectificado: importeRectificado,
+});
+
 export const facturaEntradaSchema = z.strictObject({
   tipoFactura: z.enum(TIPOS_FACTURA).default('F1'),
   /** The NIF's default series for the type when absent. */
@@ -50,6 +69,9 @@ export const facturaEntradaSchema = z.strictObject({
   irpfPorcentaje: porcentajeSchema.nullable().default(null),
   descuentoGlobal: descuentoGlobalSchema.nullable().default(null),
   referenciaExterna: opcional(linea(60)),
+  rectificacion: rectificacionSchema.nullable().default(null),
+  /** The simplified invoices that an F3 replaces. */
+  sustituyeA: z.array(facturaReferidaSchema).max(MAX_REFERIDAS).default([]),
   lineas: z.array(lineaFacturaSchema).min(1).max(MAX_LINEAS),
 });
 export type FacturaEntrada = z.output<typeof facturaEntradaSchema>;

@@ -150,6 +150,8 @@ export const facturaDetalleSchema = z.object({
   sustituyeA: z.array(enlaceFactura),
   modoRectificacion: z.enum(MODOS_RECTIFICACION).nullable(),
   motivo: z.string().nullable(),
+  /** By substitution: the amounts of what is rectified. */
+  importeRectificado: z.object({ base: importe, cuota: importe, recargo: importe.nullable() }).nullable(),
   origen: z.enum(ORIGENES),
   acciones: z.array(accionSchema),
   creadaEn: instanteSchema,
