@@ -20,7 +20,7 @@ export const NAMESPACES = {
 /** Most records that one send may carry. */
 export const MAX_REGISTROS = 1000;
 
-type Extra = Partial<Pick<Elemento, 'min' | 'max' | 'opcion' | 'prefijo'>>;
+type Extra = Partial<Pick<Elemento, 'min' | 'max' | 'opcion' | 'estable' | 'prefijo'>>;
 type Fila = Omit<Elemento, 'fuente'>;
 
 const texto = (max: number, min = 0): Faceta => ({ clase: 'texto', max, min });
@@ -36,7 +36,7 @@ const OPCION = { min: 0, opcion: true } as const;
 
 /** A row of the table; a facet's code defaults to 1100 (wrong value or type, generic). */
 function e(nombre: string, contenido: Elemento['contenido'], codigo = 1100, extra: Extra = {}): Fila {
-  return { nombre, contenido, codigo, prefijo: 'sf', min: 1, max: 1, opcion: false, ...extra };
+  return { nombre, contenido, codigo, prefijo: 'sf', min: 1, max: 1, opcion: false, estable: false, ...extra };
 }
 
 function bloque(tipo: string, filas: readonly Fila[], alternativa?: Bloque['alternativa']): Bloque {
@@ -121,7 +121,7 @@ const IMPORTE_RECTIFICACION = bloque('DesgloseRectificacionType', [
 const FIRMA = e('Signature', { clase: 'ajeno' }, 1100, O);
 const listaDe = (tipo: string, nombre: string, contenido: Bloque, max: number): Bloque => bloque(tipo, [e(nombre, contenido, 1100, { max })]);
 
-const SELLO_INICIO = [e('Encadenamiento', ENCADENAMIENTO), e('SistemaInformatico', SISTEMA_INFORMATICO), e('FechaHoraHusoGenRegistro', INSTANTE, 1244)];
+const SELLO_INICIO = [e('Encadenamiento', ENCADENAMIENTO), e('SistemaInformatico', SISTEMA_INFORMATICO, 1179, { estable: true }), e('FechaHoraHusoGenRegistro', INSTANTE, 1244)];
 const SELLO_FIN = [e('TipoHuella', lista(['01']), 1247), e('Huella', texto(64), 1262), FIRMA];
 
 /** RegistroAlta, all 31 elements in the order of the schema. */

@@ -40,6 +40,8 @@ export interface Elemento {
   max: number;
   /** Members of the one choice of their block. */
   opcion: boolean;
+  /** A block that is the same in every record of a chain: the writer keeps its text. */
+  estable: boolean;
   contenido: Faceta | Bloque | Ajeno;
   /** The agency's code for a value that breaks the facet, judged record by record. */
   codigo: number;
