@@ -1,0 +1,76 @@
+// The invoice as a PDF: the same figures as everywhere, one vector QR on the first page, any number of pages.
+import type { FacturaDetalleDto } from '@encadena/contracts';
+import type { Idioma, Traductor } from '@encadena/i18n';
+import PDFDocument from 'pdfkit';
+import { cabecera } from './cabecera';
+import { ANCHO, COLOR, escribirLinea, MARGEN, mm, PAGINA, PIE, raya, registrarFuentes, TAMANO, type Documento } from './hoja';
+import { lineas } from './lineas';
+import { lengua, titulo, type Lengua } from './textos';
+import { totales } from './totales';
+
+export interface OpcionesPdf {
+  traductor: Traductor;
+  /** The customer's language. */
+  idioma: Idioma;
+  /** When the document was made, as its metadata says. */
+  ahora: Date;
+  /** PNG or JPEG of the issuer. */
+  logo?: Buffer;
+}
+
+/**
+ * Renders an invoice, issued or draft. A draft has neither number nor QR and says so across the sheet.
+ * The law behind its content: RD 1619/2012, arts. 6, 7 and 15; QR: order HAC/1177/2024, arts. 20 and 21.
+ */
+export function renderFacturaPdf(factura: FacturaDetalleDto, { traductor, idioma, ahora, logo }: OpcionesPdf): Promise<Buffer> {
+  const textos = lengua(traductor, idioma);
+  const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('documento.borrador')}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    // No bottom margin of pdfkit's own: pages break where this layout says, and the footer stands below that line.
+    margins: { top: MARGEN, left: MARGEN, right: MARGEN, bottom: 0 },
+    bufferPages: true,
+    lang: idioma,
+    displayTitle: true,
+    info: { Title: nombre, Author: factura.emisor.razonSocial, Producer: 'Encadena', Creator: 'Encadena', CreationDate: ahora, ModDate: ahora },
+  });
+  const partes: Buffer[] = [];
+  const terminado = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (parte: Buffer) => partes.push(parte));
+    doc.on('end', () => resolve(Buffer.concat(partes)));
+    doc.on('error', reject);
+  });
+  registrarFuentes(doc);
+  totales(doc, factura, textos, lineas(doc, factura, textos, cabecera(doc, factura, textos, logo)));
+  acabarPaginas(doc, factura, textos);
+  doc.end();
+  return terminado;
+}
+
+// Only now is it known how many pages there are.
+function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua): void {
+  const { count } = doc.bufferedPageRange();
+  for (let pagina = 0; pagina < count; pagina++) {
+    doc.switchToPage(pagina);
+    if (factura.estadoInterno === 'BORRADOR') marcaDeAgua(doc, t('documento.borrador'), t('documento.borradorTexto'));
+    pie(doc, factura, t('documento.pagina', { pagina: pagina + 1, total: count }));
+  }
+}
+
+function pie(doc: Documento, { emisor, numeroCompleto }: FacturaDetalleDto, pagina: string): void {
+  const y = PIE + mm(4);
+  raya(doc, y);
+  const menor = { tamano: TAMANO.menor - 0.5, color: COLOR.suave } as const;
+  const legal = emisor.pieLegal?.replace(/\s+/g, ' ');
+  if (legal) doc.font('normal').fontSize(menor.tamano).fillColor(menor.color).text(legal, MARGEN, y + mm(1.5), { width: ANCHO - mm(34), height: mm(12), ellipsis: true });
+  escribirLinea(doc, pagina, MARGEN + ANCHO - mm(32), y + mm(1.5), mm(32), { ...menor, alinear: 'right' });
+  if (numeroCompleto) escribirLinea(doc, numeroCompleto, MARGEN + ANCHO - mm(32), y + mm(5), mm(32), { ...menor, alinear: 'right' });
+}
+
+function marcaDeAgua(doc: Documento, texto: string, explicacion: string): void {
+  doc.save();
+  doc.rotate(-35, { origin: [PAGINA.ancho / 2, PAGINA.alto / 2] }).fillOpacity(0.08);
+  doc.font('fuerte').fontSize(96).fillColor('#000000').text(texto, 0, PAGINA.alto / 2 - 60, { width: PAGINA.ancho, align: 'center', lineBreak: false });
+  doc.fontSize(22).text(explicacion, 0, PAGINA.alto / 2 + 50, { width: PAGINA.ancho, align: 'center', lineBreak: false });
+  doc.restore();
+}
