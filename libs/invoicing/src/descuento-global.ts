@@ -6,7 +6,8 @@ const CENTESIMA = importe('0.01');
 
 /**
  * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or with tax).
- * A percentage is taken of every line exactly; an amount is shared out in cents among the lines that have the sign of
+ * A percentage is taken of every line exactly; an amount is shared out in cents (or in its own
+ * decimals, when it has more) among the lines that have the sign of
  * the whole, in proportion to them, and the shares add up to it.
  */
 export function repartirDescuentoGlobal(descuento: DescuentoGlobal | null | undefined, importes: readonly Importe[]): Importe[] {
@@ -17,6 +18,6 @@ export function repartirDescuentoGlobal(descuento: DescuentoGlobal | null | unde
   const negativa = suma(...importes).isNegative();
   const pesos = importes.map((i) => (i.isNegative() === negativa ? (negativa ? negado(i) : i) : CERO));
   if (valor.isZero() || suma(...pesos).isZero()) return importes.map(() => CERO);
-  const partes = allocate(valor, pesos);
+  const partes = allocate(valor, pesos, Math.max(2, valor.decimalPlaces()));
   return negativa ? partes.map(negado) : partes;
 }

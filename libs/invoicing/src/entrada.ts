@@ -6,7 +6,7 @@ import type { CalculoEntrada, LineaFactura } from './factura';
 const PRECIO: FormaImporte = { enteros: 12, decimales: 8, signo: true };
 const DINERO: FormaImporte = { enteros: 12, decimales: 2, signo: true };
 const PORCENTAJE: FormaImporte = { enteros: 3, decimales: 2 };
-const DESCUENTO: FormaImporte = { enteros: 12, decimales: 2 };
+const DESCUENTO: FormaImporte = { enteros: 12, decimales: 8 };
 
 type CampoNumerico = 'cantidad' | 'precioUnitario' | 'descuento' | 'tipoImpositivo' | 'recargoEquivalencia' | 'baseImponibleACoste';
 

@@ -4,11 +4,21 @@ import { revisarImportes } from './entrada';
 import type { Factura } from './factura';
 import type { Hallazgo } from './hallazgo';
 import { REGLAS_DESTINATARIO } from './reglas/destinatario';
+import { REGLAS_GENERALES } from './reglas/general';
+import { REGLAS_LINEAS } from './reglas/lineas';
+import { REGLAS_REFERENCIAS } from './reglas/referencias';
+import { REGLAS_REGIMENES } from './reglas/regimenes';
 import type { ContextoFactura, ContextoReglas, ReglaFactura } from './reglas/regla';
+import { REGLAS_TERCERO } from './reglas/tercero';
+import { REGLAS_TIPOS } from './reglas/tipos';
+import { REGLAS_TOTALES } from './reglas/totales';
 import { calcularFactura, type ResultadoFactura } from './totales';
 
 /** Every rule, in the order in which a person fills in an invoice. */
-export const REGLAS_FACTURA: readonly ReglaFactura[] = [...REGLAS_DESTINATARIO];
+export const REGLAS_FACTURA: readonly ReglaFactura[] = [
+  ...REGLAS_GENERALES, ...REGLAS_REFERENCIAS, ...REGLAS_DESTINATARIO, ...REGLAS_TERCERO, ...REGLAS_LINEAS, ...REGLAS_TIPOS, ...REGLAS_REGIMENES,
+  ...REGLAS_TOTALES,
+];
 
 /**
  * Judges an invoice by every rule and returns all findings, in the order of the rules; never throws for what the invoice

@@ -9,3 +9,6 @@ export * from './factura-estados';
 export * from './hallazgo';
 export { puedePublicarse, REGLAS_FACTURA, validarFactura } from './factura-reglas';
 export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/regla';
+export * from './rectificacion';
+export * from './duplicar';
+export * from './sustitucion';

@@ -1,5 +1,5 @@
 // From the lines of an invoice to its breakdown and totals: the one function that screen, API and PDF all compute with.
-import { CERO, importe, producto, resta, roundHalfUp, suma, toTexto, toTextoExacto, type Importe } from '@encadena/values';
+import { CERO, importe, producto, resta, roundHalfUp, roundToTotal, suma, toTexto, toTextoExacto, type Importe } from '@encadena/values';
 import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { claveDesglose, desglosar, type GrupoDesglose } from './desglose';
@@ -45,6 +45,8 @@ export interface DetalleDesglose {
 }
 
 export interface TotalesFactura {
+  /** What the global discount takes away, in the terms of the lines (without tax, or with it where prices have it inside). */
+  descuentoGlobal: string;
   baseImponible: string;
   cuotas: string;
   recargo: string;
@@ -92,7 +94,7 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
       },
     })),
   );
-  const totales = calcularTotales(grupos, entrada.irpfPorcentaje ?? null);
+  const totales = calcularTotales(grupos, suma(...globales), entrada.irpfPorcentaje ?? null);
   return {
     lineas: resultadoLineas(entrada, importes, globales, grupos),
     desglose: grupos.map(detalle),
@@ -101,7 +103,15 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
   };
 }
 
-function calcularTotales(grupos: readonly GrupoDesglose[], irpfPorcentaje: string | null): TotalesFactura {
+// Validaciones 1.2.2, Macrodato (1138, 1139).
+const MACRODATO = importe('100000000');
+
+/** Whether a total (wire text) is so large that the record must say so: 100 million or more, either sign. */
+export function isMacrodato(importeTotal: string): boolean {
+  return importe(importeTotal).abs().gte(MACRODATO);
+}
+
+function calcularTotales(grupos: readonly GrupoDesglose[], descuentoGlobal: Importe, irpfPorcentaje: string | null): TotalesFactura {
   const base = suma(...grupos.map((g) => g.base));
   const cuotas = suma(...grupos.map((g) => g.cuota));
   const recargo = suma(...grupos.map((g) => g.recargo));
@@ -109,6 +119,7 @@ function calcularTotales(grupos: readonly GrupoDesglose[], irpfPorcentaje: strin
   // The withholding is a payment on account of another tax: it lowers what is paid, never the invoice (FAQ 20).
   const irpf = roundHalfUp(producto(base, producto(importe(irpfPorcentaje ?? '0'), CENTESIMA)), 2);
   return {
+    descuentoGlobal: toTexto(descuentoGlobal),
     baseImponible: toTexto(base),
     cuotas: toTexto(cuotas),
     recargo: toTexto(recargo),
@@ -134,6 +145,8 @@ function resultadoLineas(
   entrada: CalculoEntrada, importes: readonly ImportesLinea[], globales: readonly Importe[], grupos: readonly GrupoDesglose[],
 ): ResultadoLinea[] {
   const partes = new Map(grupos.flatMap((g) => g.lineas).map((l) => [l.indice, l]));
+  // The printed shares of the discount add up to the printed discount.
+  const impresos = roundToTotal(globales, roundHalfUp(suma(...globales), 2));
   return entrada.lineas.map((linea, i) => {
     const { base = CERO, cuota = CERO, recargo = CERO } = partes.get(i) ?? {};
     const propio = importes[i]?.importe ?? CERO;
@@ -142,7 +155,7 @@ function resultadoLineas(
       importe: toTexto(propio),
       importeExacto: toTextoExacto(propio),
       descuento: toTexto(importes[i]?.descuento ?? CERO),
-      descuentoGlobal: toTexto(globales[i] ?? CERO),
+      descuentoGlobal: toTexto(impresos[i] ?? CERO),
       baseImponible: toTexto(base),
       cuota: toTexto(cuota),
       recargo: toTexto(recargo),

@@ -9,6 +9,8 @@ export interface ContextoFactura {
   /** Today in the issuer's zone, "YYYY-MM-DD". */
   hoy: string;
   nifEmisor?: string | null;
+  /** Issue date of the newest invoice of the same series, when known. */
+  ultimaFechaSerie?: string | null;
 }
 
 /** The same, with what is worked out once for all rules. */

@@ -1,0 +1,96 @@
+// The invoices that an invoice points to: what it rectifies (R1 to R5) and what it replaces (F3).
+import { importe, isFechaISO, isImporteTexto, isNif, isTextoLimpio } from '@encadena/values';
+import { isRectificativa } from '../codigos';
+import type { Factura, FacturaReferida, Persona } from '../factura';
+import { isNumeroCompleto } from '../numeracion';
+import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
+
+const MAXIMO = 1000;
+const fuente = `${VALIDACIONES} §3.1.3`;
+const IMPORTES = ['baseRectificada', 'cuotaRectificada', 'recargoRectificado'] as const;
+
+const referidas = (f: Factura): { campo: string; factura: FacturaReferida }[] => [
+  ...(f.rectificacion?.facturas ?? []).map((factura, i) => ({ campo: `rectificacion.facturas[${i}]`, factura })),
+  ...(f.sustituyeA ?? []).map((factura, i) => ({ campo: `sustituyeA[${i}]`, factura })),
+];
+const porReferida = (campo: keyof FacturaReferida, mala: (r: FacturaReferida, f: Factura) => boolean) => (f: Factura): Incumplimiento[] =>
+  referidas(f).flatMap((r) => si(mala(r.factura, f), { campo: `${r.campo}.${campo}` }));
+
+const misma = (a: Persona, b: Persona): boolean => a.tipoIdentificacion === b.tipoIdentificacion && a.identificacion === b.identificacion;
+
+export const REGLAS_REFERENCIAS: readonly ReglaFactura[] = [
+  {
+    id: 'rectificacion.obligatoria', campo: 'rectificacion', codigo: 'RECTIFICACION_OBLIGATORIA', severidad: 'rechazo', codigoAeat: 1114, fuente,
+    comprobar: (f) => si(isRectificativa(f.tipoFactura) && !f.rectificacion),
+  },
+  {
+    id: 'rectificacion.prohibida', campo: 'rectificacion', codigo: 'RECTIFICACION_NO_PERMITIDA', severidad: 'rechazo', codigoAeat: 1115, fuente: `${fuente} (1115, 1117)`,
+    comprobar: (f) => si(!isRectificativa(f.tipoFactura) && !!f.rectificacion),
+  },
+  {
+    id: 'rectificacion.motivo', campo: 'rectificacion.motivo', codigo: 'MOTIVO_OBLIGATORIO', severidad: 'rechazo', fuente: `${RD_1619_2012} art. 15: the cause is stated`,
+    comprobar: (f) => si(!!f.rectificacion && (!hay(f.rectificacion.motivo) || f.rectificacion.motivo.length > 500 || !isTextoLimpio(f.rectificacion.motivo, { multilinea: true })), { params: { maximo: 500 } }),
+  },
+  {
+    id: 'rectificacion.sin-facturas', campo: 'rectificacion.facturas', codigo: 'RECTIFICACION_SIN_FACTURAS', severidad: 'aviso',
+    fuente: 'Dossier §1.1 (9): not mandatory (rappels), to be given whenever known',
+    comprobar: (f) => si(f.rectificacion?.facturas.length === 0),
+  },
+  {
+    id: 'rectificacion.sustitutiva', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_OBLIGATORIO', severidad: 'rechazo', codigoAeat: 1118, fuente,
+    comprobar: ({ rectificacion: r }) =>
+      r?.modo === 'SUSTITUTIVA' ? (['baseRectificada', 'cuotaRectificada'] as const).flatMap((c) => si(!hay(r[c]), { campo: `rectificacion.${c}` })) : [],
+  },
+  {
+    id: 'rectificacion.incremental', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_NO_PERMITIDO', severidad: 'rechazo', codigoAeat: 1119, fuente,
+    comprobar: ({ rectificacion: r }) => (r?.modo === 'INCREMENTAL' ? IMPORTES.flatMap((c) => si(hay(r[c]), { campo: `rectificacion.${c}` })) : []),
+  },
+  {
+    id: 'rectificacion.importes', campo: 'rectificacion', codigo: 'IMPORTE_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type',
+    comprobar: ({ rectificacion: r }) => (r ? IMPORTES.flatMap((c) => si(hay(r[c]) && !isImporteTexto(r[c], { signo: true }), { campo: `rectificacion.${c}` })) : []),
+  },
+  {
+    id: 'rectificacion.importes-positivos', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_NEGATIVO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectification amounts must be positive`,
+    comprobar: ({ rectificacion: r }) =>
+      r ? IMPORTES.flatMap((c) => si(isImporteTexto(r[c], { signo: true }) && importe(r[c]).isNegative(), { campo: `rectificacion.${c}` })) : [],
+  },
+  {
+    id: 'rectificacion.mismo-destinatario', campo: 'rectificacion.facturas', codigo: 'DESTINATARIO_DISTINTO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectified invoices must have the same recipient`,
+    comprobar: (f) => {
+      const todos = [f.destinatario, ...(f.rectificacion?.facturas ?? []).map((r) => r.destinatario)].filter((p): p is Persona => !!p);
+      const primero = todos[0];
+      return si(!!f.rectificacion && !!primero && todos.some((p) => !misma(p, primero)));
+    },
+  },
+  {
+    id: 'sustitucion.prohibida', campo: 'sustituyeA', codigo: 'SUSTITUCION_NO_PERMITIDA', severidad: 'rechazo', codigoAeat: 1116, fuente,
+    comprobar: (f) => si(f.tipoFactura !== 'F3' && (f.sustituyeA?.length ?? 0) > 0),
+  },
+  {
+    id: 'sustitucion.sin-facturas', campo: 'sustituyeA', codigo: 'SUSTITUCION_SIN_FACTURAS', severidad: 'aviso', fuente: 'Dossier §1.4: an F3 lists the simplified invoices that it replaces',
+    comprobar: (f) => si(f.tipoFactura === 'F3' && (f.sustituyeA?.length ?? 0) === 0),
+  },
+  {
+    id: 'referencias.maximo', campo: 'rectificacion.facturas', codigo: 'DEMASIADAS_FACTURAS', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd: 1 to 1000',
+    comprobar: (f) => [
+      ...si((f.rectificacion?.facturas.length ?? 0) > MAXIMO, { params: { maximo: MAXIMO } }),
+      ...si((f.sustituyeA?.length ?? 0) > MAXIMO, { campo: 'sustituyeA', params: { maximo: MAXIMO } }),
+    ],
+  },
+  {
+    id: 'referencias.nif', campo: 'rectificacion.facturas', codigo: 'NIF_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1154, fuente,
+    comprobar: porReferida('nifEmisor', (r) => !isNif(r.nifEmisor)),
+  },
+  {
+    id: 'referencias.numero', campo: 'rectificacion.facturas', codigo: 'NUMERO_CARACTERES', severidad: 'rechazo', codigoAeat: 1104, fuente,
+    comprobar: porReferida('numeroCompleto', (r) => !isNumeroCompleto(r.numeroCompleto)),
+  },
+  {
+    id: 'referencias.fecha', campo: 'rectificacion.facturas', codigo: 'FECHA_NO_VALIDA', severidad: 'rechazo', codigoAeat: 1105, fuente,
+    comprobar: porReferida('fechaExpedicion', (r) => !isFechaISO(r.fechaExpedicion)),
+  },
+  {
+    id: 'referencias.fecha-posterior', campo: 'rectificacion.facturas', codigo: 'REFERIDA_POSTERIOR', severidad: 'aviso', fuente: `${RD_1619_2012} art. 15: it refers to an invoice already issued`,
+    comprobar: porReferida('fechaExpedicion', (r, f) => isFechaISO(r.fechaExpedicion) && isFechaISO(f.fechaExpedicion) && r.fechaExpedicion > f.fechaExpedicion),
+  },
+];

@@ -1,0 +1,82 @@
+// What can only be judged on the sums: limits, the number of groups, and whether base and quota agree.
+import { importe, suma, toTexto, type Importe } from '@encadena/values';
+import type { Factura } from '../factura';
+import type { DetalleDesglose } from '../totales';
+import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
+
+/** DetalleDesglose: 1 to 12. */
+export const MAXIMO_DESGLOSE = 12;
+const LIMITE_SIMPLIFICADA = importe('3000');
+const MARGEN = importe('10');
+const UMBRAL_SIMPLIFICADA = importe('400');
+const TOPE = importe('1000000000000');
+
+const conIva = (desglose: readonly DetalleDesglose[]): Importe => suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
+const sinLimite = (f: Factura): boolean => f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
+
+function porGrupo(comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento | false): ReglaFactura['comprobar'] {
+  return (f: Factura, { calculo }: ContextoReglas) =>
+    (calculo?.desglose ?? []).flatMap((d, i) => {
+      const hallado = comprobar(d, f);
+      return hallado ? [{ campo: `desglose[${i}]`, ...hallado }] : [];
+    });
+}
+
+// Not judged by differences, nor in R2 and R3, whose quota may be rectified without its base.
+const sinCuadre = (d: DetalleDesglose, f: Factura): boolean =>
+  d.calificacionOperacion !== 'S1' || f.rectificacion?.modo === 'INCREMENTAL' || f.tipoFactura === 'R2' || f.tipoFactura === 'R3';
+const imponible = (d: DetalleDesglose): Importe => importe(d.baseImponibleACoste ?? d.baseImponible);
+
+export const REGLAS_TOTALES: readonly ReglaFactura[] = [
+  {
+    id: 'desglose.maximo', campo: 'lineas', codigo: 'DESGLOSE_MAXIMO', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, DesgloseType: 1 to 12',
+    comprobar: (_, { calculo }) => si((calculo?.desglose.length ?? 0) > MAXIMO_DESGLOSE, { params: { maximo: MAXIMO_DESGLOSE, grupos: calculo?.desglose.length ?? 0 } }),
+  },
+  {
+    id: 'desglose.signo', campo: 'desglose', codigo: 'CUOTA_SIGNO', severidad: 'rechazo', codigoAeat: 1143, fuente: `${VALIDACIONES} §3.1.3, Desglose (1140 with base at cost)`,
+    comprobar: porGrupo((d, f) => {
+      const [base, cuota] = [imponible(d), importe(d.cuota ?? '0')];
+      return !sinCuadre(d, f) && base.times(cuota).isNegative() && !base.times(cuota).isZero() && { codigoAeat: d.baseImponibleACoste ? 1140 : 1143 };
+    }),
+  },
+  {
+    id: 'desglose.cuota', campo: 'desglose', codigo: 'CUOTA_NO_CUADRA', severidad: 'rechazo', codigoAeat: 1142, fuente: `${VALIDACIONES} §3.1.3, Desglose: margin 10.00 (1144 with base at cost)`,
+    comprobar: porGrupo((d, f) => {
+      const justa = imponible(d).times(d.tipoImpositivo ?? '0').dividedBy(100);
+      return !sinCuadre(d, f) && justa.minus(d.cuota ?? '0').abs().gt(MARGEN) && { codigoAeat: d.baseImponibleACoste ? 1144 : 1142 };
+    }),
+  },
+  {
+    id: 'totales.tope', campo: 'lineas', codigo: 'IMPORTE_DEMASIADO_GRANDE', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type: 12 digits before the point',
+    comprobar: (_, { calculo }) => {
+      if (!calculo) return [];
+      const textos = [...Object.values(calculo.totales), ...calculo.desglose.flatMap((d) => [d.baseImponible, d.cuota ?? '0', d.cuotaRecargo ?? '0'])];
+      return si(textos.some((t) => importe(t).abs().gte(TOPE)));
+    },
+  },
+  {
+    id: 'totales.simplificada', campo: 'tipoFactura', codigo: 'SIMPLIFICADA_LIMITE', severidad: 'rechazo', codigoAeat: 1150, fuente: `${VALIDACIONES} §3.1.3: 3,000 + 10 of margin; ${RD_1619_2012} art. 4.2`,
+    comprobar: (f, { calculo }) =>
+      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(suma(LIMITE_SIMPLIFICADA, MARGEN)), { params: { limite: toTexto(LIMITE_SIMPLIFICADA) } }),
+  },
+  {
+    id: 'totales.simplificada-aviso', campo: 'tipoFactura', codigo: 'SIMPLIFICADA_MAS_DE_400', severidad: 'aviso', fuente: `${RD_1619_2012} art. 4: 400 with tax; up to 3,000 only for the activities of art. 4.2`,
+    comprobar: (f, { calculo }) => si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(UMBRAL_SIMPLIFICADA), { params: { limite: toTexto(UMBRAL_SIMPLIFICADA) } }),
+  },
+  {
+    id: 'totales.negativo', campo: 'lineas', codigo: 'TOTAL_NEGATIVO', severidad: 'aviso', fuente: `${RD_1619_2012} art. 15.3: only returned goods and packaging may make a later invoice negative`,
+    comprobar: (f, { calculo }) => si((f.tipoFactura === 'F1' || f.tipoFactura === 'F2') && (calculo?.totales.importeTotal.startsWith('-') ?? false)),
+  },
+  {
+    id: 'totales.descuento', campo: 'descuentoGlobal.valor', codigo: 'DESCUENTO_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
+    comprobar: (f, { calculo }) => {
+      if (!calculo || !f.descuentoGlobal) return [];
+      const tope = f.descuentoGlobal.tipo === 'PORCENTAJE' ? importe('100') : importe(suma(...calculo.lineas.map((l) => importe(l.importeExacto))).abs());
+      return si(importe(f.descuentoGlobal.valor).gt(tope), { params: { maximo: tope.toFixed() } });
+    },
+  },
+  {
+    id: 'totales.irpf', campo: 'irpfPorcentaje', codigo: 'IRPF_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a percentage of the base`,
+    comprobar: (f, { calculo }) => si(!!calculo && hay(f.irpfPorcentaje) && importe(f.irpfPorcentaje).gt(100), { params: { maximo: 100 } }),
+  },
+];

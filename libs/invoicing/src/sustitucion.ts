@@ -1,0 +1,58 @@
+// The F3: an invoice with recipient in exchange for simplified ones already issued, which stay valid (dossier section 1.4).
+import { DomainError, ejercicio, fechaISO, importe, resta, roundHalfUp, toTextoExacto } from '@encadena/values';
+import type { Factura, LineaFactura, Persona } from './factura';
+import { repartirDescuentoGlobal } from './descuento-global';
+import { calcularLinea } from './linea';
+
+export interface OpcionesSustitucion {
+  destinatario: Persona;
+  nifEmisor: string;
+  /** Today in the issuer's zone: the draft's issue date. */
+  hoy: string;
+}
+
+/**
+ * The draft of an F3 with the lines of all simplified invoices, in their order. What each line bore of a global discount
+ * becomes part of its own discount, for the invoices may have had different ones.
+ * @throws DomainError SUSTITUCION_SIN_FACTURAS, SUSTITUCION_SOLO_SIMPLIFICADAS, SUSTITUCION_SIN_NUMERO
+ */
+export function sustituirSimplificadas(simplificadas: readonly Factura[], { destinatario, nifEmisor, hoy }: OpcionesSustitucion): Factura {
+  const [primera] = simplificadas;
+  if (!primera) throw new DomainError('SUSTITUCION_SIN_FACTURAS');
+  const fecha = fechaISO(hoy);
+  return {
+    ...primera,
+    tipoFactura: 'F3',
+    ejercicio: ejercicio(fecha),
+    fechaExpedicion: fecha,
+    fechaOperacion: null,
+    fechaVencimiento: null,
+    numeroCompleto: null,
+    referenciaExterna: null,
+    destinatario,
+    descuentoGlobal: null,
+    rectificacion: null,
+    sinIdentificarArt61d: false,
+    sustituyeA: simplificadas.map((f) => referida(f, nifEmisor)),
+    lineas: simplificadas.flatMap(lineasConDescuento),
+  };
+}
+
+function referida(f: Factura, nifEmisor: string): { nifEmisor: string; numeroCompleto: string; fechaExpedicion: string } {
+  if (f.tipoFactura !== 'F2') throw new DomainError('SUSTITUCION_SOLO_SIMPLIFICADAS', { tipo: f.tipoFactura });
+  if (!f.numeroCompleto) throw new DomainError('SUSTITUCION_SIN_NUMERO');
+  return { nifEmisor, numeroCompleto: f.numeroCompleto, fechaExpedicion: f.fechaExpedicion };
+}
+
+function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readonly LineaFactura[] {
+  if (!descuentoGlobal) return lineas;
+  const importes = lineas.map(calcularLinea);
+  const globales = repartirDescuentoGlobal(descuentoGlobal, importes.map((i) => i.importe));
+  return lineas.map((linea, i) => {
+    const propio = importes[i];
+    const global = globales[i];
+    if (!propio || !global || global.isZero()) return linea;
+    const total = resta(propio.bruto, resta(propio.importe, global));
+    return { ...linea, descuentoTipo: 'IMPORTE', descuento: toTextoExacto(roundHalfUp(importe(total.abs()), 8), 0) };
+  });
+}
