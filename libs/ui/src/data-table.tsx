@@ -2,6 +2,7 @@
 import { Box, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable as Tabla } from 'mantine-datatable';
+import type { DataTableSortStatus } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format';
@@ -59,7 +60,11 @@ function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>[
   );
 }
 
+const alOrdenar = (onOrden: (orden: Orden) => void) => (estado: DataTableSortStatus<Record<string, unknown>>) =>
+  onOrden({ campo: String(estado.columnAccessor), sentido: estado.direction });
+
 function ComoTabla<T>({ etiqueta, filas, columnas, clave, orden, onOrden }: DataTableProps<T>) {
+  const ordenable = orden && onOrden ? { sortStatus: { columnAccessor: orden.campo, direction: orden.sentido }, onSortStatusChange: alOrdenar(onOrden) } : {};
   return (
     <Tabla
       withTableBorder
@@ -73,8 +78,7 @@ function ComoTabla<T>({ etiqueta, filas, columnas, clave, orden, onOrden }: Data
         accessor: columna.orden ?? columna.clave, title: columna.titulo, textAlign: columna.derecha ? ('right' as const) : ('left' as const),
         width: columna.ancho, sortable: columna.orden !== undefined && onOrden !== undefined, render: (fila: Record<string, unknown>) => columna.celda(fila as T),
       }))}
-      sortStatus={orden ? { columnAccessor: orden.campo, direction: orden.sentido } : undefined}
-      onSortStatusChange={(estado) => onOrden?.({ campo: String(estado.columnAccessor), sentido: estado.direction })}
+      {...ordenable}
     />
   );
 }

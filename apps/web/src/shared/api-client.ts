@@ -1,0 +1,102 @@
+// The one way to call the API: typed by the contracts, with the session's cookies, the NIF of the route and one refresh on 401.
+import { CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, rutaDe } from '@encadena/contracts';
+import type { Datos, Endpoint, Llamada } from '@encadena/contracts';
+import axios from 'axios';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { ApiError, aApiError } from './api-error';
+import { session } from './session';
+
+export const http = axios.create({ withCredentials: true, timeout: 60_000 });
+
+type Presente<L> = { [K in keyof L as [L[K]] extends [never] ? never : K]: L[K] };
+
+export type OpcionesLlamada<E> = Presente<Llamada<E>> & {
+  /** The NIF that the call acts for, from the route. */
+  nif?: string;
+  signal?: AbortSignal;
+  /** Version of what is changed, for `If-Match`. */
+  version?: number;
+  /** Makes a repeated try one act. */
+  idempotencia?: string;
+};
+
+type AlgunEndpoint = Endpoint;
+
+let idioma = 'en';
+/** The language asked of the server for its messages. */
+export const setIdiomaDeLlamadas = (nuevo: string): void => {
+  idioma = nuevo;
+};
+
+let alPerderSesion: () => void = () => undefined;
+/** What to do when the session cannot be renewed: the router sends the person to the login. */
+export const setAlPerderSesion = (accion: () => void): void => {
+  alPerderSesion = accion;
+};
+
+function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?: unknown; body?: unknown; nif?: string; signal?: AbortSignal; version?: number; idempotencia?: string }): AxiosRequestConfig {
+  return {
+    method: endpoint.method,
+    url: rutaDe(endpoint, opciones.params as Record<string, unknown> | undefined),
+    params: opciones.query,
+    data: opciones.body,
+    signal: opciones.signal,
+    responseType: endpoint.archivo ? 'blob' : 'json',
+    headers: {
+      'Accept-Language': idioma,
+      ...(opciones.nif && { [CABECERA_NIF]: opciones.nif }),
+      ...(opciones.version !== undefined && { 'If-Match': `"${opciones.version}"` }),
+      ...(opciones.idempotencia && { [CABECERA_IDEMPOTENCIA]: opciones.idempotencia }),
+    },
+  };
+}
+
+let refresco: Promise<void> | undefined;
+
+/** One refresh for all calls that found the session expired at the same time. */
+function refrescar(): Promise<void> {
+  refresco ??= http
+    .request(peticion(auth.refrescar as AlgunEndpoint, {}))
+    .then(({ data }: AxiosResponse<{ datos: unknown }>) => session.guardar(auth.refrescar.datos!.parse(data.datos)))
+    .finally(() => {
+      refresco = undefined;
+    });
+  return refresco;
+}
+
+async function pedir(endpoint: AlgunEndpoint, config: AxiosRequestConfig): Promise<AxiosResponse> {
+  try {
+    return await http.request(config);
+  } catch (error) {
+    const caducada = axios.isAxiosError(error) && error.response?.status === 401 && !endpoint.doors.includes('auth');
+    if (!caducada) throw error;
+    try {
+      await refrescar();
+    } catch (fallo) {
+      // No answer is not a refusal: the session may be alive behind a broken connection.
+      if (axios.isAxiosError(fallo) && fallo.response === undefined) throw fallo;
+      session.cerrar();
+      alPerderSesion();
+      throw error;
+    }
+    return http.request(config);
+  }
+}
+
+/** Calls an endpoint and gives its `datos`, parsed by the declaration. Throws an `ApiError`; a cancelled call throws as it is. */
+export async function call<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Datos<E>> {
+  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(async (error: unknown) => {
+    throw await aApiError(error);
+  });
+  const leido = endpoint.datos?.safeParse((data as { datos?: unknown } | null)?.datos);
+  if (leido && !leido.success) throw new ApiError({ mensaje: 'Unexpected answer', status: 0, codigo: 'RESPUESTA_INESPERADA', cause: leido.error });
+  return leido?.data as Datos<E>;
+}
+
+/** Calls an endpoint that answers a file. */
+export async function callFile<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Blob> {
+  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(async (error: unknown) => {
+    throw await aApiError(error);
+  });
+  return data as Blob;
+}

@@ -1,0 +1,54 @@
+// Forms on the contracts: the schema as resolver with texts of ours, and the server's findings beside their fields.
+import { codigoDe } from '@encadena/contracts';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from './api-error';
+
+/** `lineas[0].tipo` (the API's way) → `lineas.0.tipo` (the form's way). */
+export const rutaDeCampo = (campo: string): string => campo.replace(/\[(\d+)\]/g, '.$1');
+
+/** The text of a finding of a schema, in the language on screen. */
+export function useTextoDeValidacion(): (issue: z.core.$ZodIssue) => string {
+  const { t, i18n } = useTranslation();
+  return useCallback(
+    (issue: z.core.$ZodIssue) => {
+      const { codigo, params } = codigoDe(issue);
+      const clave = `validacion.${codigo}`;
+      return i18n.exists(clave) ? String(t(clave as never, params as never)) : t('validacion.formato');
+    },
+    [t, i18n],
+  );
+}
+
+/** Validates a form by a schema of the contracts: both sides refuse the same things. */
+export function useResolver<T>(schema: z.ZodType): (valores: T) => FormErrors {
+  const texto = useTextoDeValidacion();
+  return useCallback(
+    (valores: T) => {
+      const leido = schema.safeParse(valores);
+      const errores: FormErrors = {};
+      for (const issue of leido.error?.issues ?? []) {
+        // A union hides the finding of the branch that was meant; the last branch is the one with the rule.
+        const hallazgo = issue.code === 'invalid_union' ? (issue.errors.flat().at(0) ?? issue) : issue;
+        errores[issue.path.join('.')] ??= texto(hallazgo as z.core.$ZodIssue);
+      }
+      return errores;
+    },
+    [schema, texto],
+  );
+}
+
+/** Puts the server's findings beside their fields and the focus on the first of them. */
+export function applyServerErrors<T>(form: UseFormReturnType<T>, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  const errores = Object.fromEntries(error.errores.map(({ campo, mensaje }) => [rutaDeCampo(campo), mensaje]));
+  form.setErrors(errores);
+  enfocarPrimerError(form, errores);
+}
+
+export function enfocarPrimerError<T>(form: UseFormReturnType<T>, errores: FormErrors): void {
+  const primero = Object.keys(errores)[0];
+  if (primero !== undefined) form.getInputNode(primero)?.focus();
+}

@@ -1,0 +1,52 @@
+// Local storage, parsed at the edge: what does not fit its schema counts as absent. A browser may forbid storage; then
+// the session lives as long as the page.
+import type { z } from 'zod';
+
+const enMemoria = new Map<string, string>();
+
+function leerTexto(clave: string): string | null {
+  try {
+    return window.localStorage.getItem(clave);
+  } catch {
+    return enMemoria.get(clave) ?? null;
+  }
+}
+
+export function leer<T>(clave: string, schema: z.ZodType<T>): T | undefined {
+  const texto = leerTexto(clave);
+  if (texto === null) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(texto)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function escribir(clave: string, valor: unknown): void {
+  const texto = JSON.stringify(valor);
+  try {
+    window.localStorage.setItem(clave, texto);
+  } catch {
+    enMemoria.set(clave, texto);
+  }
+}
+
+export function borrar(clave: string): void {
+  enMemoria.delete(clave);
+  try {
+    window.localStorage.removeItem(clave);
+  } catch {
+    // Forbidden storage holds nothing to remove.
+  }
+}
+
+/** A plain string under a key, as the language is kept (the specification names key and value). */
+export const leerCadena = leerTexto;
+
+export function escribirCadena(clave: string, valor: string): void {
+  try {
+    window.localStorage.setItem(clave, valor);
+  } catch {
+    enMemoria.set(clave, valor);
+  }
+}

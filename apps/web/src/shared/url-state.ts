@@ -1,0 +1,39 @@
+// Filters and pages live in the URL: back, reload and a sent link show the same list.
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export interface EstadoUrl {
+  get: (nombre: string) => string | undefined;
+  page: number;
+  /** Sets or removes names; a changed filter starts at the first page. */
+  set: (cambios: Record<string, string | undefined>) => void;
+  setPage: (page: number) => void;
+  limpiar: (nombres: readonly string[]) => void;
+}
+
+export function useUrlState(): EstadoUrl {
+  const [params, setParams] = useSearchParams();
+  const cambiar = useCallback(
+    (cambios: Record<string, string | undefined>, reemplazar: boolean) =>
+      setParams(
+        (antes) => {
+          const nuevos = new URLSearchParams(antes);
+          for (const [nombre, valor] of Object.entries(cambios)) {
+            if (valor === undefined || valor === '') nuevos.delete(nombre);
+            else nuevos.set(nombre, valor);
+          }
+          return nuevos;
+        },
+        { replace: reemplazar, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const page = Number(params.get('page') ?? '0');
+  return {
+    get: (nombre) => params.get(nombre) ?? undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 0,
+    set: (cambios) => cambiar({ ...cambios, page: undefined }, true),
+    setPage: (nueva) => cambiar({ page: nueva === 0 ? undefined : String(nueva) }, false),
+    limpiar: (nombres) => cambiar({ ...Object.fromEntries(nombres.map((nombre) => [nombre, undefined])), page: undefined }, true),
+  };
+}

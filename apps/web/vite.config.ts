@@ -1,0 +1,42 @@
+// Two builds of one project: `vite build` makes the page (dist/web), `vite build --ssr` the small server that carries it (dist/web-server).
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const raiz = resolve(import.meta.dirname, '../..');
+const COMPRIMIBLE = /\.(js|css|html|svg)$/;
+
+/** Writes .br and .gz beside every text file once, so that the server never compresses the same bytes twice. */
+function comprimir(carpeta: string): Plugin {
+  return {
+    name: 'encadena-comprimir',
+    apply: 'build',
+    closeBundle() {
+      for (const nombre of readdirSync(carpeta, { recursive: true, encoding: 'utf8' })) {
+        if (!COMPRIMIBLE.test(nombre)) continue;
+        const bytes = readFileSync(join(carpeta, nombre));
+        writeFileSync(join(carpeta, `${nombre}.br`), brotliCompressSync(bytes));
+        writeFileSync(join(carpeta, `${nombre}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => {
+  const comun = { root: import.meta.dirname, resolve: { tsconfigPaths: true } };
+  if (isSsrBuild) {
+    return { ...comun, publicDir: false as const, build: { ssr: 'server/main.ts', outDir: join(raiz, 'dist/web-server'), emptyOutDir: true, target: 'node20' } };
+  }
+  const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+  return {
+    ...comun,
+    plugins: [react(), comprimir(join(raiz, 'dist/web'))],
+    css: { postcss: { plugins: [mantine()] } },
+    build: { outDir: join(raiz, 'dist/web'), emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+    server: { proxy: { '/api': api, '/api-internal': api } },
+  };
+});
