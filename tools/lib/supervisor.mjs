@@ -1,0 +1,129 @@
+// Starts processes, waits until they are ready, starts them again when they die later, and stops them in the opposite order. Each has
+// a group of its own, so that stopping it reaches what it started itself.
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess, startOf } from './pids.mjs';
+import { Problem } from './problem.mjs';
+import { root } from './root.mjs';
+
+const STOP = [['SIGTERM', 12_000], ['SIGKILL', 2_000]];
+const READY_WITHIN = 60_000;
+const STAYS_ALIVE = 700;
+const MAX_RESTARTS = 5; // within a minute; then something is wrong that starting again does not mend
+
+/** `logs`: folder of the log files. `onChange(children)`: told the living children, for whoever comes after a kill -9. */
+export class Supervisor {
+  constructor({ logs, onChange = () => undefined, onFailure = () => undefined }) {
+    Object.assign(this, { logs, onChange, onFailure, running: [], stopping: false });
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+  }
+
+  /** Starts one process of the table and waits until it is ready; one that runs once, until it has ended well. */
+  async start({ name, command, once }, env, health) {
+    if (this.stopping) throw new Problem('Stopped.');
+    const entry = { name, command, env, health, once, deaths: [] };
+    this.launch(entry);
+    if (once) return this.awaitEnd(entry);
+    this.running.push(entry);
+    await this.awaitReady(entry);
+    entry.ready = true;
+  }
+
+  launch(entry) {
+    const file = resolve(this.logs, `${entry.name}.log`);
+    keepSmall(file);
+    const fd = openSync(file, 'a', 0o600);
+    const [program, ...args] = entry.command;
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
+      cwd: root, detached: true, stdio: ['ignore', fd, fd],
+      env: { ...process.env, ...Object.fromEntries(Object.entries(entry.env).map(([key, value]) => [key, String(value)])) },
+    });
+    closeSync(fd);
+    entry.child = child;
+    entry.ended = new Promise((done) => {
+      child.once('error', (error) => done({ why: error.message }));
+      child.once('exit', (code, signal) => done({ code, signal, why: signal ?? `exit code ${code}` }));
+    });
+    if (!entry.once) void entry.ended.then(() => this.died(entry, child));
+    this.tell();
+  }
+
+  async awaitEnd(entry) {
+    this.current = entry;
+    const { code, why } = await entry.ended;
+    this.current = undefined;
+    if (this.stopping) throw new Problem('Stopped.');
+    if (code !== 0) throw this.failure(entry, `ended with ${why}`);
+  }
+
+  async awaitReady(entry) {
+    const until = Date.now() + READY_WITHIN;
+    const alive = Date.now() + STAYS_ALIVE;
+    let last = 'no answer';
+    while (Date.now() < until) {
+      const end = await Promise.race([entry.ended, wait(100)]);
+      if (this.stopping) throw new Problem('Stopped.');
+      if (end) throw this.failure(entry, `ended with ${end.why}`);
+      if (!entry.health) {
+        if (Date.now() > alive) return;
+        continue;
+      }
+      try {
+        const answer = await fetch(entry.health, { signal: AbortSignal.timeout(3000), redirect: 'manual' });
+        await answer.arrayBuffer();
+        if (answer.ok) return;
+        last = `status ${answer.status}`;
+      } catch (error) {
+        last = error.cause?.code ?? error.message;
+      }
+    }
+    throw this.failure(entry, `was not ready after ${READY_WITHIN / 1000} s (${last} from ${entry.health})`);
+  }
+
+  failure({ name }, what) {
+    const file = resolve(this.logs, `${name}.log`);
+    const said = readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n');
+    return new Problem(`${name} ${what}. Its last words (${file}):\n${said}`);
+  }
+
+  async died(entry, child) {
+    if (!entry.ready || this.stopping || entry.restarting || entry.child !== child) return;
+    const now = Date.now();
+    entry.deaths = [...entry.deaths.filter((at) => now - at < 60_000), now];
+    if (entry.deaths.length > MAX_RESTARTS) return this.onFailure(this.failure(entry, 'dies again and again'));
+    const { why } = await entry.ended;
+    console.log(`${entry.name} ended (${why}) and is started again.`);
+    await wait(Math.min(250 * 2 ** (entry.deaths.length - 1), 5000));
+    if (!this.stopping) this.launch(entry);
+  }
+
+  /** Stops and starts again those processes (after their files changed). */
+  async restart(names) {
+    for (const entry of this.running.filter(({ name }) => names.includes(name))) {
+      entry.restarting = true;
+      await endProcess(entry.child.pid, STOP, true);
+      this.launch(entry);
+      entry.restarting = false;
+    }
+  }
+
+  tell() {
+    const pids = this.running.concat(this.current ?? []).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
+    this.onChange(pids.filter(({ start }) => start !== undefined));
+  }
+
+  /** Ends everything, last started first, and waits for it. */
+  async stop() {
+    this.stopping = true;
+    if (this.current) await endProcess(this.current.child.pid, STOP, true);
+    for (const { child } of [...this.running].reverse()) if (child.pid !== undefined) await endProcess(child.pid, STOP, true);
+  }
+}
+
+const MAX_LOG = 20 * 2 ** 20;
+// One older log is kept; the product's own rotation is the operator's (docker keeps its own).
+function keepSmall(file) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(file, `${file}.1`);
+}

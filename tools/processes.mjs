@@ -1,0 +1,114 @@
+// The one table of the product's processes. npm start starts what stands here; docker-compose.yml is compared with it by a test.
+
+/**
+ * name     as in docker-compose.yml and in the log files
+ * once     runs to its end before what needs it starts
+ * command  as in the container image, from the root of the workspace
+ * env      (world) → its variables; world is described in tools/world.mjs
+ * health   (world) → address that answers 2xx when it is ready; without one it is ready when it has stayed alive for a moment
+ * needs    what must be ready (or, for "once", done) before
+ * build    the folder of dist/ that it is made of
+ * profile  started in docker-compose only under this profile
+ */
+export const PROCESSES = [
+  {
+    name: 'migrate',
+    once: true,
+    command: ['node', 'tools/database/migrate.mjs'],
+    env: ({ urls, dataDir }) => ({ ...urls, DATA_DIR: dataDir }),
+    needs: ['postgres'],
+  },
+  {
+    name: 'aeat-sim',
+    command: ['node', 'dist/aeat-sim/main.js'],
+    build: 'aeat-sim',
+    env: ({ urls, ports, certs, host, waitingTime }) => ({
+      NODE_ENV: 'production',
+      HOST: host,
+      PORT_SOAP: ports.soap,
+      PORT_HTTP: ports.sim,
+      DATABASE_URL_AEAT_SIM: urls.DATABASE_URL_AEAT_SIM,
+      TLS_CERT_FILE: certs.servidor.cert,
+      TLS_KEY_FILE: certs.servidor.key,
+      TLS_CA_FILE: certs.ca,
+      TIEMPO_ESPERA: waitingTime,
+    }),
+    health: ({ ports }) => `http://127.0.0.1:${ports.sim}/salud`,
+    needs: ['migrate'],
+  },
+  {
+    name: 'mailbox',
+    profile: 'demo',
+    command: ['node', 'node_modules/maildev/bin/maildev', '--silent'],
+    env: ({ ports, host }) => ({ MAILDEV_SMTP_PORT: ports.smtp, MAILDEV_WEB_PORT: ports.mail, MAILDEV_IP: host, MAILDEV_WEB_IP: host }),
+    health: ({ ports }) => `http://127.0.0.1:${ports.mail}/healthz`,
+    needs: [],
+  },
+  {
+    name: 'demo',
+    once: true,
+    profile: 'demo',
+    command: ['node', 'dist/api/main.js', 'seed'],
+    build: 'api',
+    env: (world) => ({ ...apiEnv(world), DEMO_EMAIL: world.demo.email, DEMO_CONTRASENA: world.demo.contrasena }),
+    needs: ['migrate'],
+  },
+  {
+    name: 'api',
+    command: ['node', 'dist/api/main.js', 'http'],
+    build: 'api',
+    env: (world) => apiEnv(world),
+    health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/salud`,
+    needs: ['migrate'],
+  },
+  {
+    name: 'worker',
+    command: ['node', 'dist/api/main.js', 'worker'],
+    build: 'api',
+    env: (world) => apiEnv(world),
+    needs: ['migrate', 'aeat-sim'],
+  },
+  {
+    name: 'web',
+    command: ['node', 'dist/web-server/main.js'],
+    build: 'web',
+    env: ({ ports, host, webHost, apiUrl }) => ({ NODE_ENV: 'production', HOST: webHost ?? host, PORT: ports.web, API_URL: apiUrl }),
+    health: ({ ports }) => `http://127.0.0.1:${ports.web}/`,
+    needs: ['api'],
+  },
+];
+
+// One image, two roles: HTTP and worker read the same environment (apps/api/src/platform/config).
+const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
+  NODE_ENV: 'production',
+  HOST: host,
+  PORT_API: ports.api,
+  DATABASE_URL_APP: urls.DATABASE_URL_APP,
+  DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
+  SESSION_SECRET: secrets.session,
+  CLAVE_CIFRADO: secrets.claveCifrado,
+  DATA_DIR: dataDir,
+  AEAT_ENTORNO: 'simulador',
+  AEAT_SIM_SOAP_URL: addresses.soap,
+  AEAT_SIM_QR_URL: addresses.qr,
+  AEAT_CERT_FILE: certs.cliente.cert,
+  AEAT_KEY_FILE: certs.cliente.key,
+  AEAT_CA_FILE: certs.ca,
+  WEB_URL: addresses.web,
+  SMTP_URL: addresses.smtp,
+});
+
+/** The table in an order in which everything starts after what it needs. */
+export function inOrder(processes = PROCESSES) {
+  const placed = new Set(['postgres']);
+  const left = [...processes];
+  const order = [];
+  while (left.length > 0) {
+    const index = left.findIndex(({ needs }) => needs.every((need) => placed.has(need)));
+    if (index === -1) throw new Error(`These processes wait for each other: ${left.map(({ name }) => name).join(', ')}`);
+    const [next] = left.splice(index, 1);
+    placed.add(next.name);
+    order.push(next);
+  }
+  return order;
+}

@@ -1,0 +1,162 @@
+// The start itself, once everything is installed: in order, each step telling its time; whatever fails, what was started before is
+// stopped again.
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, changed } from './build.mjs';
+import { startEmbedded } from './database/embedded.mjs';
+import { migrate } from './database/migrate.mjs';
+import { LOGINS } from './database/roles.mjs';
+import { takeLock } from './lib/lock.mjs';
+import { endProcess, isSame } from './lib/pids.mjs';
+import { isFree } from './lib/ports.mjs';
+import { Problem } from './lib/problem.mjs';
+import { dataDir as dataFolder } from './lib/root.mjs';
+import { openSecrets, writePrivate } from './lib/secrets.mjs';
+import { Supervisor } from './lib/supervisor.mjs';
+import { inOrder, PROCESSES } from './processes.mjs';
+import { watch } from './watch.mjs';
+import { makeWorld } from './world.mjs';
+
+const LEFTOVER = [['SIGTERM', 8_000], ['SIGKILL', 2_000]];
+
+/** Starts everything and returns when all of it has been stopped again. */
+export async function startProduct({ dev = false } = {}) {
+  const dataDir = dataFolder();
+  const port = readPort();
+  const cleanUp = [];
+  let finish;
+  const finished = new Promise((done) => { finish = done; });
+  let stopping = false;
+  const onSignal = () => { stopping = true; finish(); };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  try {
+    const lock = lockFolder(dataDir);
+    cleanUp.push(lock.release);
+    await endLeftovers(lock.previous);
+    await refuseTakenPort(port);
+    const unlessStopped = () => { if (stopping) throw new Problem('Stopped.'); };
+    const supervisor = new Supervisor({ logs: resolve(dataDir, 'logs'), onChange: (children) => lock.note({ children }), onFailure: finish });
+    cleanUp.push(() => supervisor.stop());
+
+    await step('Build', async () => {
+      const apps = changed();
+      await build(apps);
+      return apps.length > 0 ? apps.join(', ') : 'nothing changed';
+    });
+    unlessStopped();
+    const database = await startDatabase(dataDir, cleanUp);
+    unlessStopped();
+    const urls = await step('Migrations', async () => {
+      const done = await migrate({ ownerUrl: database, urls: givenUrls(), password: openSecrets(dataDir) });
+      return [done.applied.join(', ') || 'up to date', done.urls];
+    });
+    const world = await makeWorld({ dataDir, port, urls });
+    // A signal must not wait for a child that is still getting ready.
+    void finished.then(() => supervisor.stop());
+    for (const entry of inOrder().filter(({ name }) => name !== 'migrate')) {
+      await step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world)));
+      unlessStopped();
+    }
+    const running = resolve(dataDir, 'running.json');
+    cleanUp.push(() => rmSync(running, { force: true }));
+    writePrivate(running, JSON.stringify(describe(world), null, 2));
+    console.log(welcome(world));
+    if (dev) cleanUp.push(watch((apps) => rebuild(apps, supervisor)));
+    const failure = await finished;
+    if (failure instanceof Error) throw failure;
+    console.log('\nStopping …');
+  } catch (error) {
+    if (!stopping) throw error;
+  } finally {
+    for (const undo of cleanUp.reverse()) await undo();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal);
+  }
+  console.log('Everything is stopped; the data stays in', dataDir);
+}
+
+function readPort() {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Problem(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`);
+  return port;
+}
+
+function lockFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return takeLock(resolve(dataDir, 'start.lock'), 'npm start');
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(`The data folder ${dataDir} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`);
+  }
+}
+
+// What a start that was killed (kill -9) left running.
+async function endLeftovers(previous) {
+  const alive = (previous?.children ?? []).filter(isSame);
+  if (alive.length === 0) return;
+  console.log(`Ending what a killed start left: ${alive.map(({ name }) => name).join(', ')}`);
+  await Promise.all(alive.map(({ pid }) => endProcess(pid, LEFTOVER, true)));
+}
+
+async function refuseTakenPort(port) {
+  for (const host of ['127.0.0.1', '::1']) {
+    if (!(await isFree(port, host)) && (host === '127.0.0.1' || (await isFree(0, host)))) {
+      throw new Problem(`Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".`);
+    }
+  }
+}
+
+async function startDatabase(dataDir, cleanUp) {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  return step('PostgreSQL', async () => {
+    const server = await startEmbedded({ dataDir: resolve(dataDir, 'postgres') });
+    cleanUp.push(() => server.stop());
+    return [`embedded, port ${server.port}`, server.ownerUrl];
+  });
+}
+
+const givenUrls = () => (process.env.DATABASE_URL ? Object.fromEntries(LOGINS.map(({ variable }) => [variable, process.env[variable] || undefined])) : {});
+
+/** Prints "name  0.3 s  detail"; work gives the detail, or [detail, result]. */
+async function step(name, work) {
+  const begun = performance.now();
+  const outcome = await work();
+  const [detail, result] = Array.isArray(outcome) ? outcome : [outcome];
+  console.log(`  ${name.padEnd(12)}${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${detail ?? 'ready'}`);
+  return result;
+}
+
+async function rebuild(apps, supervisor) {
+  try {
+    await step(apps.join(', '), () => build(apps));
+    await supervisor.restart(PROCESSES.filter(({ build: app, once }) => !once && apps.includes(app)).map(({ name }) => name));
+  } catch (error) {
+    console.log(error instanceof Problem ? error.message : error);
+  }
+}
+
+/** running.json: what scripts read. */
+const describe = ({ addresses, demo, apiUrl, urls }) => ({
+  direccion: addresses.web,
+  demo,
+  aeatSim: { soap: addresses.soap, qr: addresses.qr, libros: addresses.books },
+  buzon: { web: addresses.mailbox, smtp: addresses.smtp },
+  api: apiUrl,
+  pid: process.pid,
+  baseDeDatos: urls.DATABASE_URL,
+});
+
+const welcome = ({ addresses, demo }) => `
+  Encadena is ready:  ${addresses.web}
+
+    log in as         ${demo.email}
+    password          ${demo.contrasena}
+
+  What to click: choose the company in the list, "Facturas", "Nueva factura"; follow the steps and publish.
+  A few seconds later the invoice says CORRECTO, with the agency simulator's CSV; open its PDF and read the QR.
+
+    agency simulator's books   ${addresses.books}
+    mailbox                    ${addresses.mailbox}
+
+  The same without a browser: npm run demo (in another terminal). Ctrl-C stops everything and keeps the data.
+`;
