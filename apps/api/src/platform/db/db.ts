@@ -79,3 +79,6 @@ export class Db {
     await this.pool.end();
   }
 }
+
+/** The same under the worker's login: it sends and writes what came back, and sees what is pending of all NIFs. */
+export class DbWorker extends Db {}

@@ -1,0 +1,20 @@
+// The root: lists the modules of each role, imported by nobody but main and the test harness.
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import type { Rol } from './platform/config';
+import { PlatformModule, type Suelo } from './platform/platform.module';
+import { SaludModule } from './platform/salud';
+
+/** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
+const PUERTAS: Type[] = [SaludModule];
+
+/** Modules that work on their own: the sender. */
+const TALLERES: Type[] = [];
+
+const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: PUERTAS };
+
+@Module({})
+export class AppModule {
+  static con(suelo: Suelo): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.con(suelo), ...new Set(suelo.roles.flatMap((rol) => MODULOS[rol]))] };
+  }
+}

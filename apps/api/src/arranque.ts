@@ -1,0 +1,56 @@
+// From roles and environment to a running process, and back to nothing on SIGTERM.
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platform/config';
+import { checkDatabase } from './platform/db/check-database';
+import { createHttpApp } from './platform/http';
+import { Log } from './platform/logs';
+
+/** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
+const PLAZO_CIERRE_MS = 9000;
+
+export async function arrancar(argument: string, env: Record<string, string | undefined>): Promise<void> {
+  const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
+  if (roles.length === 0 || roles.length !== argument.split('+').length) return rendirse(`Unknown role "${argument}": give http, worker, http+worker or seed.`);
+  try {
+    const config = parseConfig(env, roles);
+    await checkDatabase(config, roles);
+    const app = roles.includes('http') ? await abrir(config, roles) : await NestFactory.createApplicationContext(AppModule.con({ config, roles }), { logger: new Log(config), abortOnError: false });
+    cerrarConSenal(app, app.get(Log));
+  } catch (error) {
+    // The person who starts a process reads one line for each thing to mend, not a stack.
+    if (error instanceof ConfigError) return rendirse(error.message);
+    throw error;
+  }
+}
+
+async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
+  const app = await createHttpApp(AppModule.con({ config, roles }), config);
+  await app.listen({ port: config.PORT_API, host: config.HOST });
+  app.get(Log).event('escuchando', { url: await app.getUrl(), roles });
+  return app;
+}
+
+function cerrarConSenal(app: INestApplicationContext, log: Log): void {
+  let cerrando = false;
+  const cerrar = (senal: string) => {
+    if (cerrando) return;
+    cerrando = true;
+    log.event('cerrando', { senal });
+    setTimeout(() => process.exit(1), PLAZO_CIERRE_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fault(error, 'cierre');
+        process.exit(1);
+      },
+    );
+  };
+  for (const senal of ['SIGTERM', 'SIGINT'] as const) process.on(senal, () => cerrar(senal));
+}
+
+function rendirse(mensaje: string): void {
+  process.stderr.write(`${mensaje}\n`);
+  process.exitCode = 1;
+}

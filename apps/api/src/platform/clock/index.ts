@@ -1,0 +1,2 @@
+// The clock.
+export { Clock } from './clock';

@@ -1,0 +1,24 @@
+// The database for each role of the process: the app's login behind the doors, the worker's for the workers.
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { CONFIG, type Config, type Rol } from '../config';
+import { Db, DbWorker } from './db';
+
+@Global()
+@Module({})
+export class DbModule implements OnApplicationShutdown {
+  constructor(
+    @Optional() @Inject(Db) private readonly db?: Db,
+    @Optional() @Inject(DbWorker) private readonly dbWorker?: DbWorker,
+  ) {}
+
+  static forRoles(roles: readonly Rol[]): DynamicModule {
+    const app = { provide: Db, inject: [CONFIG], useFactory: (config: Config) => new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }) };
+    const worker = { provide: DbWorker, inject: [CONFIG], useFactory: (config: Config) => new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }) };
+    const providers = [...(roles.some((rol) => rol !== 'worker') ? [app] : []), ...(roles.includes('worker') ? [worker] : [])];
+    return { module: DbModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.db?.close(), this.dbWorker?.close()]);
+  }
+}

@@ -1,0 +1,5 @@
+// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app, `DbWorker` as the worker.
+export { Db, DbWorker } from './db';
+export type { DbOptions, Tx } from './db';
+export { DbModule } from './db.module';
+export { Prisma } from './generated/client';

@@ -1,0 +1,52 @@
+// What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version that is to be changed.
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Endpoint, type Entrada, hallazgosDe } from '@encadena/contracts';
+import type { z } from 'zod';
+import { fallo, type ErrorDeCampoSinTexto } from '../errores/error-api';
+import type { NifEnMano, Peticion, Usuario } from './peticion';
+
+/** More findings than a person reads help nobody and make an answer of megabytes. */
+const MAX_HALLAZGOS = 100;
+
+const requestOf = (context: ExecutionContext): Peticion => context.switchToHttp().getRequest<Peticion>();
+
+/** The parsed `{ params, query, body }` of a call; what does not fit is a 400 VALIDACION with every field that fails. */
+export function parseEntrada<E extends Endpoint>(endpoint: E, request: Pick<Peticion, 'params' | 'query' | 'body'>): Entrada<E> {
+  const errores: ErrorDeCampoSinTexto[] = [];
+  const parte = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    errores.push(...hallazgosDe(parsed.error));
+    return undefined;
+  };
+  const entrada = { params: parte(endpoint.params, request.params), query: parte(endpoint.query, request.query), body: parte(endpoint.body, request.body) };
+  if (errores.length > 0) throw fallo('VALIDACION', { errores: errores.slice(0, MAX_HALLAZGOS) });
+  return entrada as Entrada<E>;
+}
+
+/** The parsed input: `@Input(clientes.crear) { body }: Entrada<typeof clientes.crear>`. */
+export const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => parseEntrada(endpoint, requestOf(context)));
+
+/** The NIF at hand and who acts for it; only behind the doors `nif` and `erp`. */
+export const NifActual = createParamDecorator((_: unknown, context: ExecutionContext): NifEnMano => {
+  const { nif, usuario } = requestOf(context);
+  if (!nif || !usuario) throw new Error('@NifActual() stands behind a door that knows no NIF');
+  return { nif, usuarioId: usuario.id };
+});
+
+/** Who is logged in; only behind the doors that ask for a session. */
+export const UsuarioActual = createParamDecorator((_: unknown, context: ExecutionContext): Usuario => {
+  const { usuario } = requestOf(context);
+  if (!usuario) throw new Error('@UsuarioActual() stands behind a door that knows no user');
+  return usuario;
+});
+
+/** The version that the caller has seen, from `If-Match: "3"`. */
+export const Version = createParamDecorator((_: unknown, context: ExecutionContext): number => {
+  const header = requestOf(context).headers['if-match'];
+  if (header === undefined) throw fallo('VERSION_REQUERIDA');
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  if (version === undefined) throw fallo('VALIDACION', { errores: [{ campo: 'If-Match', codigo: 'formato' }] });
+  return Number(version);
+});

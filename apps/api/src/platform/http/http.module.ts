@@ -1,0 +1,14 @@
+// Wiring of the HTTP side: guard, answer, errors and texts, for all modules.
+import { Global, Module } from '@nestjs/common';
+import { createTraductor } from '@encadena/i18n';
+import { Idempotencia } from '../idempotencia/idempotencia';
+import { ProblemaFilter, TRADUCTOR } from './problema.filter';
+import { PuertaGuard, Puertas } from './puertas';
+import { RespuestaInterceptor } from './respuesta.interceptor';
+
+@Global()
+@Module({
+  providers: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, { provide: TRADUCTOR, useFactory: createTraductor }],
+  exports: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, TRADUCTOR],
+})
+export class HttpModule {}

@@ -1,0 +1,12 @@
+// The HTTP side of the platform: `@Serves` and `@Input` for controllers, the doors' guards, the envelope, the error body.
+export type { Archivo } from './archivo';
+export { contexto, enContexto } from './contexto';
+export type { Contexto } from './contexto';
+export { Input, NifActual, parseEntrada, UsuarioActual, Version } from './entrada';
+export { HttpModule } from './http.module';
+export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
+export { ENDPOINT, type Guardia, Puertas } from './puertas';
+export { TRADUCTOR } from './problema.filter';
+export { cuerpoDe } from './respuesta.interceptor';
+export { Serves } from './serves';
+export { createHttpApp, type HttpApp } from './servidor';

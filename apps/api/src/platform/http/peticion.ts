@@ -1,0 +1,52 @@
+// A request as our guards and decorators see it: Fastify's, with what they found out about it.
+import { BASES, type Endpoint, type Puerta } from '@encadena/contracts';
+import type { Idioma } from '@encadena/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { Contexto } from './contexto';
+
+/** Who asks. */
+export interface Usuario {
+  readonly id: string;
+  readonly sesionId: string;
+  readonly email: string;
+  readonly role: string;
+  readonly idioma: Idioma;
+}
+
+/** The NIF an act works for, as its row stood when the request came in. */
+export interface NifFila {
+  readonly id: string;
+  readonly nif: string;
+  readonly razonSocial: string;
+  readonly personaFisica: boolean;
+  readonly direccion: string;
+  readonly municipio: string;
+  readonly codigoPostal: string;
+  readonly provincia: string | null;
+  readonly pais: string;
+  readonly zona: 'Europe/Madrid' | 'Atlantic/Canary';
+  readonly pieLegal: string | null;
+  readonly documentacionEstado: string;
+  readonly validoParaOperar: boolean;
+  readonly version: number;
+}
+
+export interface NifEnMano {
+  readonly nif: NifFila;
+  readonly usuarioId: string;
+}
+
+export interface Peticion extends FastifyRequest {
+  contexto: Contexto;
+  /** Set by the guard of the door. */
+  usuario?: Usuario;
+  nif?: NifFila;
+}
+
+/** The door that a request knocked at: its base tells, and among the internal doors the endpoint. */
+export function puertaDe(endpoint: Endpoint, url: string): Puerta {
+  const bases = [...endpoint.doors].sort((a, b) => BASES[b].length - BASES[a].length);
+  const puerta = bases.find((door) => url.startsWith(`${BASES[door]}/`));
+  if (!puerta) throw new Error(`No door of ${endpoint.method} ${endpoint.path} stands at ${url}`);
+  return puerta;
+}

@@ -1,0 +1,65 @@
+// The server: Fastify with limits, headers, cookies and compression, before any module has a say.
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CABECERA_PETICION } from '@encadena/contracts';
+import { idiomaDeAcceptLanguage } from '@encadena/i18n';
+import type { Config } from '../config';
+import { newId } from '../ids/ids';
+import { Log } from '../logs/log';
+import { enContexto } from './contexto';
+import type { Peticion } from './peticion';
+import { ProblemaFilter } from './problema.filter';
+
+export type HttpApp = NestFastifyApplication;
+
+/** Two megabytes hold an invoice of a thousand lines with long descriptions. */
+const MAX_CUERPO = 2 * 1024 * 1024;
+
+/** Builds the HTTP application of a root module; the caller listens. */
+export async function createHttpApp(root: Parameters<typeof NestFactory.create>[0], config: Config): Promise<HttpApp> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_CUERPO,
+    // Slow senders are cut off (FAULTS R1); idle connections outlive those of a proxy before us, so that it never meets a closed one.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 75_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 128 },
+    // The web server stands before us on the same machine or network and tells who really asks.
+    trustProxy: 'loopback,uniquelocal',
+  });
+  const log = new Log(config);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { bodyParser: false, logger: log, abortOnError: false });
+  const server = adapter.getInstance();
+  // JSON only: a form or text/plain is what a foreign page can send without asking (FAULTS A11).
+  server.removeContentTypeParser('text/plain');
+  addContext(app, log);
+  await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
+  await app.register(fastifyCookie as never);
+  await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
+  app.enableCsrfProtection({ trustedOrigins: [new URL(config.WEB_URL).origin] });
+  app.useGlobalFilters(app.get(ProblemaFilter));
+  return app;
+}
+
+function addContext(app: HttpApp, log: Log): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    const peticion = request as Peticion;
+    peticion.contexto = { idPeticion: newId(), idioma: idiomaDeAcceptLanguage(request.headers['accept-language']) };
+    void reply.headers({ [CABECERA_PETICION]: peticion.contexto.idPeticion, 'cache-control': 'no-store' });
+    enContexto(peticion.contexto, done);
+  });
+  // Reading the body leaves the async context of the first hook.
+  server.addHook('preValidation', (request, _reply, done) => enContexto((request as Peticion).contexto, done));
+  server.addHook('onResponse', (request, reply, done) => {
+    // The pattern of the route, never the address itself: links carry secrets.
+    const datos = { metodo: request.method, ruta: request.routeOptions.url ?? '(none)', estado: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip };
+    enContexto((request as Peticion).contexto, () => log.event('peticion', datos));
+    done();
+  });
+}

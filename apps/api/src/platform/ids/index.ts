@@ -1,0 +1,2 @@
+// Ids and secrets.
+export { newId, newSecret } from './ids';

@@ -1,0 +1,2 @@
+// Logs: one line of JSON each.
+export { Log } from './log';

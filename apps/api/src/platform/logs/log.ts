@@ -1,0 +1,71 @@
+// One line of JSON per thing worth knowing, with the request, user and NIF it belongs to. Never a password, token, IBAN, certificate or body.
+import { Inject, Injectable, type LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+import { CONFIG, type Config } from '../config';
+import { contexto } from '../http/contexto';
+
+const SECRETOS = ['contrasena', 'contrasenaHash', 'password', 'token', 'refresco', 'cookie', 'authorization', 'iban', 'clave', 'secret', 'set-cookie'];
+
+@Injectable()
+export class Log implements LoggerService {
+  readonly pino: Logger;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'LOG_LEVEL'>) {
+    this.pino = pino({
+      level: config.LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths: SECRETOS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
+      serializers: { err: serializeError },
+      mixin: quien,
+    });
+  }
+
+  /** Something happened that an operator or auditor may look for. */
+  event(nombre: string, datos: Record<string, unknown> = {}): void {
+    this.pino.info(datos, nombre);
+  }
+
+  warning(nombre: string, datos: Record<string, unknown> = {}): void {
+    this.pino.warn(datos, nombre);
+  }
+
+  /** A fault of ours or of what we stand on. */
+  fault(err: unknown, nombre: string, datos: Record<string, unknown> = {}): void {
+    this.pino.error({ ...datos, err }, nombre);
+  }
+
+  // What Nest itself says.
+  log(message: unknown, context?: string): void {
+    this.pino.debug({ context }, String(message));
+  }
+  debug(message: unknown, context?: string): void {
+    this.pino.debug({ context }, String(message));
+  }
+  verbose(message: unknown, context?: string): void {
+    this.pino.trace({ context }, String(message));
+  }
+  warn(message: unknown, context?: string): void {
+    this.pino.warn({ context }, String(message));
+  }
+  error(message: unknown, stack?: string, context?: string): void {
+    this.pino.error({ context, stack }, String(message));
+  }
+  fatal(message: unknown, context?: string): void {
+    this.pino.fatal({ context }, String(message));
+  }
+}
+
+function quien(): object {
+  const { idPeticion, usuarioId, nifId } = contexto() ?? {};
+  return { idPeticion, usuarioId, nifId };
+}
+
+// Errors of the database quote the values of the row ("Key (iban)=(…)"): the message and the stack's frames tell enough.
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, code, cause } = error as Error & { code?: unknown };
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 20).join('\n');
+  return { name, message: message.slice(0, 2000), code, stack: frames, cause: cause instanceof Error ? serializeError(cause) : undefined };
+}

@@ -1,0 +1,27 @@
+// The ground that every module stands on: configuration, logs, clock, database and the HTTP side. Knows no invoice.
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from './clock';
+import { CONFIG, type Config, type Rol } from './config';
+import { DbModule } from './db';
+import { HttpModule } from './http';
+import { Log } from './logs';
+
+export interface Suelo {
+  config: Config;
+  roles: readonly Rol[];
+  /** Tests bring one that they can move. */
+  clock?: Clock;
+}
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static con({ config, roles, clock = new Clock() }: Suelo): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [DbModule.forRoles(roles), HttpModule],
+      providers: [Log, { provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }],
+      exports: [Log, CONFIG, Clock],
+    };
+  }
+}
