@@ -1,2 +1,5 @@
 // What tests of other projects may use.
 export * from './builders';
+export * from './arb-identificacion';
+export * from './arb-linea';
+export * from './arb-factura';
