@@ -4,6 +4,8 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem, runMain } from './lib/problem.mjs';
 import { writePrivate } from './lib/secrets.mjs';
 
 const require = createRequire(import.meta.url);
@@ -56,18 +58,22 @@ function sign({ publicKey, privateKey, subject, issuer, signer, extensions, days
   return { cert, key: privateKey, certPem: pki.certificateToPem(cert), keyPem: pki.privateKeyToPem(privateKey) };
 }
 
-/**
- * The files of the folder, made or renewed where needed: { ca, servidor: { cert, key }, cliente: { cert, key } } as paths.
- */
+/** Where the files of a folder are: { folder, ca, servidor: { cert, key }, cliente: { cert, key } }. */
+export function certificateFiles(folder) {
+  const at = (file) => resolve(folder, file);
+  return { folder, ca: at('ca.pem'), servidor: { cert: at('aeat-sim.pem'), key: at('aeat-sim.key') }, cliente: { cert: at('cliente.pem'), key: at('cliente.key') } };
+}
+
+/** The files of the folder, made or renewed where needed. */
 export function ensureCertificates(folder, { hosts = ['localhost', 'aeat-sim'], addresses = ['127.0.0.1', '::1'] } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const at = (file) => resolve(folder, file);
-  const files = { ca: at('ca.pem'), servidor: { cert: at('aeat-sim.pem'), key: at('aeat-sim.key') }, cliente: { cert: at('cliente.pem'), key: at('cliente.key') } };
+  const files = certificateFiles(folder);
+  const caKey = resolve(folder, 'ca.key');
   const write = ({ certPem, keyPem }, cert, key) => { writePrivate(key, keyPem); writePrivate(cert, certPem); };
-  const fresh = ![files.ca, at('ca.key')].every(existsSync) || endsSoon(files.ca);
-  if (fresh) write(makeAuthority(), files.ca, at('ca.key'));
+  const fresh = ![files.ca, caKey].every(existsSync) || endsSoon(files.ca);
+  if (fresh) write(makeAuthority(), files.ca, caKey);
   const { pki } = forge();
-  const authority = () => ({ cert: pki.certificateFromPem(readFileSync(files.ca, 'utf8')), key: pki.privateKeyFromPem(readFileSync(at('ca.key'), 'utf8')) });
+  const authority = () => ({ cert: pki.certificateFromPem(readFileSync(files.ca, 'utf8')), key: pki.privateKeyFromPem(readFileSync(caKey, 'utf8')) });
   const needs = ({ cert, key }) => fresh || !existsSync(cert) || !existsSync(key) || endsSoon(cert);
   if (needs(files.servidor)) {
     write(issueCertificate(authority(), { subject: { commonName: 'localhost', organizationName: 'Encadena' }, usage: 'serverAuth', hosts, addresses }), files.servidor.cert, files.servidor.key);
@@ -81,3 +87,10 @@ export function ensureCertificates(folder, { hosts = ['localhost', 'aeat-sim'], 
 }
 
 const endsSoon = (file) => new Date(new X509Certificate(readFileSync(file)).validTo).getTime() - Date.now() < RENEW_BEFORE;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runMain(() => {
+    if (!process.env.CERTS_DIR) throw new Problem('CERTS_DIR is missing: name the folder for the certificates.');
+    ensureCertificates(resolve(process.env.CERTS_DIR));
+  });
+}

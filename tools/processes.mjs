@@ -12,6 +12,13 @@
  */
 export const PROCESSES = [
   {
+    name: 'certificates',
+    once: true,
+    command: ['node', 'tools/certificados.mjs'],
+    env: ({ certs }) => ({ CERTS_DIR: certs.folder }),
+    needs: [],
+  },
+  {
     name: 'migrate',
     once: true,
     command: ['node', 'tools/database/migrate.mjs'],
@@ -34,7 +41,7 @@ export const PROCESSES = [
       TIEMPO_ESPERA: waitingTime,
     }),
     health: ({ ports }) => `http://127.0.0.1:${ports.sim}/salud`,
-    needs: ['migrate'],
+    needs: ['migrate', 'certificates'],
   },
   {
     name: 'mailbox',
@@ -59,7 +66,7 @@ export const PROCESSES = [
     build: 'api',
     env: (world) => apiEnv(world),
     health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/salud`,
-    needs: ['migrate'],
+    needs: ['migrate', 'certificates'],
   },
   {
     name: 'worker',

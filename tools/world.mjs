@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureCertificates } from './certificados.mjs';
+import { certificateFiles } from './certificados.mjs';
 import { freePort } from './lib/ports.mjs';
 import { claveCifrado, openSecrets, writePrivate } from './lib/secrets.mjs';
 
@@ -27,7 +27,7 @@ export async function makeWorld({ dataDir, port, urls }) {
     dataDir, urls, ports, addresses,
     host: '127.0.0.1',
     apiUrl: `http://127.0.0.1:${ports.api}`,
-    certs: ensureCertificates(resolve(dataDir, 'certs')),
+    certs: certificateFiles(resolve(dataDir, 'certs')),
     secrets: { session: secret('session'), claveCifrado: claveCifrado(dataDir) },
     demo: { email: 'demo@encadena.example', contrasena: demoPassword(dataDir, secret) },
     waitingTime: process.env.TIEMPO_ESPERA || WAITING_TIME,

@@ -1,0 +1,105 @@
+// npm start and docker-compose start the same processes, in the same way.
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { inOrder, PROCESSES } from './processes.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const file = resolve(root, 'docker-compose.yml');
+
+interface Service {
+  command?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  profiles?: string[];
+  restart?: string;
+}
+const text = readFileSync(file, 'utf8');
+const compose = parse(text, { merge: true }) as { name?: string; services: Record<string, Service> };
+
+// The world of docker-compose.yml: its ports and the names of its containers.
+const world = {
+  dataDir: '/data', host: '0.0.0.0', apiUrl: 'http://api:3001', waitingTime: '60',
+  ports: { web: 3000, api: 3001, soap: 4443, sim: 4480, mail: 1080, smtp: 1025 },
+  urls: { DATABASE_URL: '', DATABASE_URL_APP: '', DATABASE_URL_WORKER: '', DATABASE_URL_AEAT_SIM: '' },
+  certs: { folder: '/certs', ca: '/certs/ca.pem', servidor: { cert: '/certs/aeat-sim.pem', key: '/certs/aeat-sim.key' }, cliente: { cert: '/certs/cliente.pem', key: '/certs/cliente.key' } },
+  addresses: { web: '', soap: '', qr: '', smtp: '' }, secrets: { session: '', claveCifrado: '' }, demo: { email: '', contrasena: '' },
+};
+interface Entry {
+  name: string; once?: boolean; command: string[]; needs: string[]; profile?: string;
+  env: (of: typeof world) => Record<string, string | number>;
+  health?: (of: typeof world) => string;
+}
+const processes = PROCESSES as Entry[];
+
+describe('docker-compose.yml', () => {
+  it('has PostgreSQL and exactly the processes of npm start', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['postgres', ...processes.map(({ name }) => name)].sort());
+  });
+
+  it.each(processes)('starts $name with the same command, variables and health check', ({ name, command, env, health, once, profile }) => {
+    const service = compose.services[name];
+    const wanted = env(world);
+    expect(service?.command).toEqual(command);
+    expect(Object.keys(service?.environment ?? {}).sort()).toEqual(Object.keys(wanted).sort());
+    for (const [variable, value] of Object.entries(wanted)) {
+      const given = service?.environment?.[variable] ?? '';
+      if (value !== '' && !given.includes('${')) expect(`${variable}=${given}`).toBe(`${variable}=${value}`);
+    }
+    expect(service?.healthcheck?.test ?? null).toEqual(health ? ['CMD', 'node', 'tools/health.mjs', health(world)] : null);
+    expect(service?.restart === 'no').toBe(once === true);
+    expect(service?.profiles ?? null).toEqual(profile ? [profile] : null);
+  });
+
+  it.each(processes)('lets $name wait for what it needs', ({ name, needs }) => {
+    const waits = compose.services[name]?.depends_on ?? {};
+    expect(Object.keys(waits).sort()).toEqual([...needs].sort());
+    for (const [need, { condition }] of Object.entries(waits)) {
+      const once = processes.find((entry) => entry.name === need)?.once;
+      expect(`${need}: ${condition}`).toBe(`${need}: ${once ? 'service_completed_successfully' : 'service_healthy'}`);
+    }
+  });
+
+  it('carries no secret: every password and key comes from outside', () => {
+    for (const [name, { environment = {} }] of Object.entries(compose.services)) {
+      for (const [variable, value] of Object.entries(environment)) {
+        if (/PASSWORD|SECRET|CLAVE|CONTRASENA/.test(variable)) expect(`${name} ${variable} ${value}`).toMatch(/\$\{[A-Z_]+(:\?|:-\})/);
+        if (value.includes('://encadena_')) expect(value).toMatch(/:\$\{PASSWORD_[A-Z_]+:\?/);
+      }
+    }
+  });
+
+  it('has no top-level name, which docker-compose 1.29 refuses', () => {
+    expect(compose.name).toBeUndefined();
+  });
+
+  const version = spawnSync('docker-compose', ['version', '--short'], { encoding: 'utf8' });
+  const here = version.status === 0;
+  (here ? it : it.skip)(here ? 'is accepted by the docker-compose of this machine' : 'is accepted by docker-compose (skipped: not installed)', () => {
+    const names = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name));
+    const env = { ...process.env, ...Object.fromEntries([...names].map((name) => [name, 'x'])) };
+    const checked = spawnSync('docker-compose', ['-f', file, '--project-directory', root, '--env-file', resolve(root, '.env.example'), 'config', '--quiet'], { encoding: 'utf8', env });
+    expect(checked.stderr).toBe('');
+    expect(checked.status).toBe(0);
+  }, 60_000);
+
+  (here ? it : it.skip)(here ? 'refuses to start without its secrets, saying which' : 'refuses to start without secrets (skipped: docker-compose is not installed)', () => {
+    const checked = spawnSync('docker-compose', ['-f', file, '--env-file', resolve(root, '.env.example'), 'config'], { encoding: 'utf8', env: { PATH: process.env.PATH } });
+    expect(checked.status).not.toBe(0);
+    expect(checked.stderr).toContain('say the');
+  }, 60_000);
+});
+
+describe('the table of processes', () => {
+  it('starts everything after what it needs', () => {
+    const seen = new Set(['postgres']);
+    for (const { name, needs } of inOrder() as Entry[]) {
+      for (const need of needs) expect([...seen]).toContain(need);
+      seen.add(name);
+    }
+    expect(seen.size).toBe(PROCESSES.length + 1);
+  });
+});
