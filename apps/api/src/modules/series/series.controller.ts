@@ -1,0 +1,40 @@
+// The doors of series.
+import { Controller } from '@nestjs/common';
+import { series, type Entrada } from '@encadena/contracts';
+import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
+import { SeriesService } from './series.service';
+
+@Controller()
+export class SeriesController {
+  constructor(private readonly service: SeriesService) {}
+
+  @Serves(series.listar)
+  listar(@NifActual() { nif }: NifEnMano, @Input(series.listar) { query }: Entrada<typeof series.listar>) {
+    return this.service.listar(nif, query);
+  }
+
+  @Serves(series.obtener)
+  obtener(@NifActual() { nif }: NifEnMano, @Input(series.obtener) { params }: Entrada<typeof series.obtener>) {
+    return this.service.obtener(nif, params.uuid);
+  }
+
+  @Serves(series.crear)
+  crear(@NifActual() { nif }: NifEnMano, @Input(series.crear) { body }: Entrada<typeof series.crear>) {
+    return this.service.crear(nif, body);
+  }
+
+  @Serves(series.modificar)
+  modificar(@NifActual() { nif }: NifEnMano, @Input(series.modificar) { params, body }: Entrada<typeof series.modificar>, @Version() version: number) {
+    return this.service.modificar(nif, params.uuid, body, version);
+  }
+
+  @Serves(series.eliminar)
+  eliminar(@NifActual() { nif }: NifEnMano, @Input(series.eliminar) { params }: Entrada<typeof series.eliminar>) {
+    return this.service.eliminar(nif, params.uuid);
+  }
+
+  @Serves(series.siguienteNumero)
+  siguienteNumero(@NifActual() { nif }: NifEnMano, @Input(series.siguienteNumero) { params, query }: Entrada<typeof series.siguienteNumero>) {
+    return this.service.siguienteNumero(nif, params.uuid, query.fecha);
+  }
+}

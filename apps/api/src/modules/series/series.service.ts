@@ -1,0 +1,125 @@
+// Series of a NIF: create, read, change, delete. What has been used for a number never changes any more.
+import { Injectable } from '@nestjs/common';
+import { fechaEnZona } from '@encadena/values';
+import { ejercicio as ejercicioDe, fechaISO } from '@encadena/values';
+import type { Datos, Entrada, SerieDto, series } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { Db, Prisma, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import type { NifFila } from '../../platform/http';
+import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
+import { cambiarSerie, cambiarSerieEnUso, crearSerie, lockCadenaAbierta, type SerieEntrada } from './series.repository';
+import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
+
+/** The environment in which the doors of the web work; keys of ERPs bring their own. */
+const ENTORNO = 'REAL';
+const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
+
+type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
+
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  listar(nif: NifDeSerie, { page, size, sort, texto }: Entrada<typeof series.listar>['query']): Promise<Datos<typeof series.listar>> {
+    return this.db.forNif(nif.id, async (tx) => {
+      const where = {
+        nifId: nif.id,
+        cadena: { entorno: ENTORNO, abierta: true },
+        ...(texto ? { OR: [{ codigo: { contains: texto, mode: 'insensitive' as const } }, { descripcion: { contains: texto, mode: 'insensitive' as const } }] } : {}),
+      };
+      const totalElementos = await tx.serie.count({ where });
+      const filas = await tx.serie.findMany({ where, include: CON_NUMEROS, orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }], skip: page * size, take: size });
+      const ejercicio = this.ejercicio(nif);
+      return { contenido: filas.map((fila) => serieDto(fila, ejercicio)), totalElementos, totalPaginas: Math.ceil(totalElementos / size), page, size };
+    });
+  }
+
+  obtener(nif: NifDeSerie, uuid: string): Promise<SerieDto> {
+    return this.db.forNif(nif.id, (tx) => this.leer(tx, nif, uuid));
+  }
+
+  crear(nif: NifDeSerie, entrada: SerieEntrada): Promise<SerieDto> {
+    return sinDuplicar(() =>
+      this.db.forNif(nif.id, async (tx) => {
+        const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO);
+        if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
+        const id = await crearSerie(tx, { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) }, this.clock.date(nif.id));
+        return this.leer(tx, nif, id);
+      }),
+    );
+  }
+
+  modificar(nif: NifDeSerie, uuid: string, entrada: SerieEntrada, version: number): Promise<SerieDto> {
+    return sinDuplicar(() =>
+      this.db.forNif(nif.id, async (tx) => {
+        await lockCadenaAbierta(tx, nif.id, ENTORNO);
+        const serie = await this.find(tx, nif, uuid);
+        const ahora = this.clock.date(nif.id);
+        if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
+        if (serie.numeros.length > 0) {
+          if (cambiaLoUsado(serie, entrada, this.ejercicio(nif))) throw fallo('SERIE_EN_USO');
+          await cambiarSerieEnUso(tx, serie, version, entrada, ahora);
+        } else {
+          await cambiarSerie(tx, serie, version, entrada, this.ejercicio(nif), ahora);
+        }
+        return this.leer(tx, nif, uuid);
+      }),
+    );
+  }
+
+  async eliminar(nif: NifDeSerie, uuid: string): Promise<{ eliminado: true }> {
+    return this.db.forNif(nif.id, async (tx) => {
+      await lockCadenaAbierta(tx, nif.id, ENTORNO);
+      const serie = await this.find(tx, nif, uuid);
+      if (serie.numeros.length > 0 || (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0) throw fallo('SERIE_EN_USO');
+      await tx.serie.delete({ where: { id: uuid } });
+      return { eliminado: true };
+    });
+  }
+
+  /** A hint: the number itself is taken when an invoice is issued. */
+  siguienteNumero(nif: NifDeSerie, uuid: string, fecha: string | undefined): Promise<Datos<typeof series.siguienteNumero>> {
+    return this.db.forNif(nif.id, async (tx) => {
+      const fila = await this.find(tx, nif, uuid);
+      const serie: SerieLeida = serieLeida(fila);
+      const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
+      const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
+      return { serie: serie.codigo, ejercicio, numero, numeroCompleto: numeroImpreso(serie, ejercicio, numero) };
+    });
+  }
+
+  private async leer(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieDto> {
+    return serieDto(await this.find(tx, nif, uuid), this.ejercicio(nif));
+  }
+
+  private async find(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieConNumeros> {
+    const fila = await tx.serie.findFirst({ where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO } }, include: CON_NUMEROS });
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return fila;
+  }
+
+  private ejercicio({ id, zona }: NifDeSerie): number {
+    return ejercicioDe(fechaEnZona(this.clock.now(id), zona));
+  }
+}
+
+/** What stands on issued invoices: code, format, restart, and the numbers already given. */
+function cambiaLoUsado(serie: SerieConNumeros, entrada: SerieEntrada, ejercicio: number): boolean {
+  return (
+    serie.codigo !== entrada.codigo || serie.formato !== entrada.formato || serie.reinicioAnual !== entrada.reinicioAnual ||
+    serieDto(serie, ejercicio).siguienteNumero !== entrada.siguienteNumero
+  );
+}
+
+async function sinDuplicar<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw fallo('SERIE_DUPLICADA');
+    throw error;
+  }
+}
