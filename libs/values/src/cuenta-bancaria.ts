@@ -26,5 +26,5 @@ export function formatIban(iban: Iban): string {
 
 /** Whether a text is a BIC: 4 letters, a country, 2 characters, and 3 more or none; upper case. */
 export function isBic(texto: unknown): texto is Bic {
-  return typeof texto === 'string' && isValidBIC(texto);
+  return typeof texto === 'string' && /^[A-Z0-9]+$/.test(texto) && isValidBIC(texto);
 }

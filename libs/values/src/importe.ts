@@ -58,9 +58,10 @@ export function importe(valor: string | DecimalAjeno): Importe {
     if (!isImporteTexto(valor, { enteros: 40, decimales: 40, signo: true })) throw noValido(valor);
     return sella(new Exacto(valor));
   }
-  if (valor instanceof Exacto) return sella(valor);
   if (typeof valor !== 'object' || valor === null || !Array.isArray(valor.d)) throw noValido(String(valor));
-  return sella(new Exacto(valor.toFixed()));
+  // Not `instanceof`: all clones of one copy of decimal.js share a prototype, while each value computes with the
+  // precision of the class that made it.
+  return valor.constructor === Exacto ? sella(valor as Decimal) : sella(new Exacto(valor.toFixed()));
 }
 
 function noValido(valor: string): DomainError {
