@@ -20,6 +20,6 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete], output: { entryFileNames: 'main.js', format: 'es', keepNames: true } },
+    rollupOptions: { external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete], output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false } },
   },
 });

@@ -1,0 +1,91 @@
+// Calls the running API as a browser does: cookies kept, the NIF in its header, answers typed by the contracts.
+import { CABECERA_NIF, type Datos, type Endpoint, type Llamada, type Problema, type Puerta, rutaDe } from '@encadena/contracts';
+
+export interface Opciones {
+  puerta?: Puerta;
+  nif?: string;
+  version?: number;
+  clave?: string;
+  cabeceras?: Record<string, string>;
+}
+
+export interface Respuesta<T> {
+  status: number;
+  /** The payload; undefined for errors and files. */
+  datos: T;
+  /** The error body; undefined for successes. */
+  problema: Problema;
+  cabeceras: Headers;
+  texto: string;
+  bytes: Buffer;
+}
+
+/** What a caller may give: the contract's input, or anything at all for bad-input tests (`llamarMal`). */
+type Dada<E> = Partial<Pick<Llamada<E>, 'params' | 'query' | 'body'>>;
+
+export class Cliente {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly url: string,
+    /** The NIF that calls act for unless told otherwise. */
+    public nif?: string,
+  ) {}
+
+  /** A second browser with the same cookies. */
+  clonar(): Cliente {
+    const otro = new Cliente(this.url, this.nif);
+    for (const [name, value] of this.cookies) otro.cookies.set(name, value);
+    return otro;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  ponerCookie(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
+
+  /** A declared call. */
+  llamar<E extends Endpoint>(endpoint: E, entrada: Dada<E> = {}, opciones: Opciones = {}): Promise<Respuesta<Datos<E>>> {
+    return this.llamarMal(endpoint, entrada, opciones) as Promise<Respuesta<Datos<E>>>;
+  }
+
+  /** The same with input that the contract would not take. */
+  llamarMal(endpoint: Endpoint, { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = {}, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined) search.set(name, String(value));
+    const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, opciones.puerta);
+    const texto = search.toString();
+    return this.pedir(endpoint.method, texto ? `${path}?${texto}` : path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...nifHeader(endpoint, opciones.nif ?? this.nif),
+      ...(opciones.version === undefined ? {} : { 'if-match': `"${opciones.version}"` }),
+      ...(opciones.clave === undefined ? {} : { 'idempotency-key': opciones.clave }),
+      ...opciones.cabeceras,
+    });
+  }
+
+  /** Any request; header values given as undefined are left out. */
+  async pedir(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, cabeceras: Record<string, string> = {}): Promise<Respuesta<unknown>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(this.url + path, { method, body, redirect: 'manual', headers: { accept: 'application/json, */*', ...(cookie ? { cookie } : {}), ...cabeceras } });
+    this.guardarCookies(answer.headers.getSetCookie());
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const texto = bytes.toString('utf8');
+    const json = /[/+]json/.test(answer.headers.get('content-type') ?? '') ? (JSON.parse(texto) as { datos: unknown } & Problema) : undefined;
+    return { status: answer.status, datos: json?.datos, problema: json as Problema, cabeceras: answer.headers, texto, bytes };
+  }
+
+  private guardarCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+const nifHeader = (endpoint: Endpoint, nif: string | undefined): Record<string, string> =>
+  nif && endpoint.doors.includes('nif') ? { [CABECERA_NIF]: nif } : {};

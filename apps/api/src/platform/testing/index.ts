@@ -1,0 +1,4 @@
+// For tests: the API on a real socket, a clock that moves, a client typed by the contracts.
+export { type TestApi, testConfig, useApi } from './api';
+export { Cliente, type Opciones, type Respuesta } from './cliente';
+export { MovableClock } from './clock';
