@@ -14,3 +14,6 @@ export { checkEstructura, checkEstructuraCabecera } from './estructura/check-reg
 export { escapeXml } from './xml/escape';
 export { createEscritorRemision, writeRegistro, writeRemision, type EscritorRemision } from './xml/remision';
 export * from './xml/respuesta-tipos';
+export { personaAeat, registroAltaFromFactura, type FacturaCongelada } from './registro-from-factura';
+export { readRespuesta } from './xml/respuesta';
+export { ACCESO_SUSPENDIDO, errorAeat, ERRORES_AEAT, isReintentable, type AccionError, type ClaseErrorAeat, type ErrorAeat } from './errores-aeat';
