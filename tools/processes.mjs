@@ -65,7 +65,7 @@ export const PROCESSES = [
     command: ['node', 'dist/api/main.js', 'http'],
     build: 'api',
     env: (world) => apiEnv(world),
-    health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/salud`,
+    health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/preparado`,
     needs: ['migrate', 'certificates'],
   },
   {
@@ -80,7 +80,7 @@ export const PROCESSES = [
     command: ['node', 'dist/web-server/main.js'],
     build: 'web',
     env: ({ ports, host, webHost, apiUrl }) => ({ NODE_ENV: 'production', HOST: webHost ?? host, PORT: ports.web, API_URL: apiUrl }),
-    health: ({ ports }) => `http://127.0.0.1:${ports.web}/`,
+    health: ({ ports }) => `http://127.0.0.1:${ports.web}/salud`,
     needs: ['api'],
   },
 ];
