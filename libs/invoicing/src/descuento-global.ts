@@ -1,5 +1,5 @@
 // The discount on the whole invoice: how much of it each line bears.
-import { allocate, CERO, importe, negado, producto, suma, type Importe } from '@encadena/values';
+import { allocate, CERO, esNegativo, importe, negado, producto, suma, type Importe } from '@encadena/values';
 import type { DescuentoGlobal } from './factura';
 
 const CENTESIMA = importe('0.01');
@@ -15,8 +15,8 @@ export function repartirDescuentoGlobal(descuento: DescuentoGlobal | null | unde
   const valor = importe(descuento.valor);
   if (descuento.tipo === 'PORCENTAJE') return importes.map((i) => producto(i, producto(valor, CENTESIMA)));
 
-  const negativa = suma(...importes).isNegative();
-  const pesos = importes.map((i) => (i.isNegative() === negativa ? (negativa ? negado(i) : i) : CERO));
+  const negativa = esNegativo(suma(...importes));
+  const pesos = importes.map((i) => (esNegativo(i) === negativa ? (negativa ? negado(i) : i) : CERO));
   if (valor.isZero() || suma(...pesos).isZero()) return importes.map(() => CERO);
   const partes = allocate(valor, pesos, Math.max(2, valor.decimalPlaces()));
   return negativa ? partes.map(negado) : partes;

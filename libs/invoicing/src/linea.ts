@@ -1,5 +1,5 @@
 // The amount of a line: quantity × unit price - discount, exact. Nothing is rounded here (docs/fiscal/redondeo.md).
-import { CERO, importe, negado, producto, resta, type Importe } from '@encadena/values';
+import { CERO, esNegativo, importe, negado, producto, resta, type Importe } from '@encadena/values';
 import { leer } from './entrada';
 import type { LineaFactura } from './factura';
 
@@ -27,5 +27,5 @@ function descuentoDe(linea: LineaFactura, bruto: Importe): Importe {
   if (!valor || !linea.descuentoTipo) return CERO;
   if (linea.descuentoTipo === 'PORCENTAJE') return producto(bruto, producto(valor, CENTESIMA));
   // A rectification by differences repeats the line with a negative quantity and the same discount.
-  return bruto.isNegative() ? negado(valor) : valor;
+  return esNegativo(bruto) ? negado(valor) : valor;
 }

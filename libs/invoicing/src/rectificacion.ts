@@ -1,5 +1,5 @@
 // The draft that rectifies an invoice, made from it: by differences (its lines taken back) or by substitution (its lines anew).
-import { DomainError, ejercicio, fechaISO, importe, negado, toTextoExacto } from '@encadena/values';
+import { DomainError, ejercicio, esNegativo, fechaISO, importe, negado, toTextoExacto } from '@encadena/values';
 import { tiposImpositivosEn, type ModoRectificacion, type TipoRectificativa } from './codigos';
 import type { Factura, LineaFactura } from './factura';
 import { tiposQueRectifican } from './factura-estados';
@@ -79,6 +79,6 @@ function importesRectificados(original: Factura, opciones: OpcionesRectificacion
     cuotaRectificada: opciones.cuotaRectificada ?? totales.cuotas,
     recargoRectificado: opciones.recargoRectificado ?? totales.recargo,
   };
-  if (Object.values(importes).some((texto) => importe(texto).isNegative())) throw new DomainError('RECTIFICATIVA_IMPORTES_NEGATIVOS');
+  if (Object.values(importes).some((texto) => esNegativo(importe(texto)))) throw new DomainError('RECTIFICATIVA_IMPORTES_NEGATIVOS');
   return { ...importes, recargoRectificado: importe(importes.recargoRectificado).isZero() ? null : importes.recargoRectificado };
 }

@@ -1,7 +1,7 @@
 // Shares that must add up: discounts over lines, prorated days, a rounded total over its parts. No cent is lost.
 import { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
-import { CERO, cociente, importe, producto, resta, suma, type Importe } from './importe';
+import { CERO, cociente, esNegativo, importe, producto, resta, suma, type Importe } from './importe';
 
 /**
  * Rounds parts to `decimales` places so that they add up to `total` exactly (largest remainder: every part is cut
@@ -32,7 +32,7 @@ export function roundToTotal(partes: readonly Importe[], total: Importe, decimal
  */
 export function allocate(total: Importe, weights: readonly Importe[], decimales = 2): Importe[] {
   const peso = suma(...weights);
-  if (peso.isZero() || weights.some((w) => w.isNegative() && !w.isZero())) {
+  if (peso.isZero() || weights.some(esNegativo)) {
     throw new DomainError('REPARTO_NO_VALIDO', { total: total.toFixed() });
   }
   const partes = weights.map((w) => cociente(producto(total, w), peso));

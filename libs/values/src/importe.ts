@@ -105,6 +105,11 @@ export function absoluto(a: Importe): Importe {
   return sella(a.abs());
 }
 
+/** Whether it is less than zero. decimal.js says `isNegative` of a negative zero too, which a product can be. */
+export function esNegativo(a: Importe): boolean {
+  return a.lt(0);
+}
+
 /** Negative, zero or positive as a is less than, equal to or greater than b. */
 export function compara(a: Importe, b: Importe): number {
   return a.comparedTo(b);

@@ -1,5 +1,5 @@
 // The invoices that an invoice points to: what it rectifies (R1 to R5) and what it replaces (F3).
-import { importe, isFechaISO, isImporteTexto, isNif, isTextoLimpio } from '@encadena/values';
+import { esNegativo, importe, isFechaISO, isImporteTexto, isNif, isTextoLimpio } from '@encadena/values';
 import { isRectificativa } from '../codigos';
 import type { Factura, FacturaReferida, Persona } from '../factura';
 import { isNumeroCompleto } from '../numeracion';
@@ -52,7 +52,7 @@ export const REGLAS_REFERENCIAS: readonly ReglaFactura[] = [
   {
     id: 'rectificacion.importes-positivos', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_NEGATIVO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectification amounts must be positive`,
     comprobar: ({ rectificacion: r }) =>
-      r ? IMPORTES.flatMap((c) => si(isImporteTexto(r[c], { signo: true }) && importe(r[c]).isNegative(), { campo: `rectificacion.${c}` })) : [],
+      r ? IMPORTES.flatMap((c) => si(isImporteTexto(r[c], { signo: true }) && esNegativo(importe(r[c])), { campo: `rectificacion.${c}` })) : [],
   },
   {
     id: 'rectificacion.mismo-destinatario', campo: 'rectificacion.facturas', codigo: 'DESTINATARIO_DISTINTO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectified invoices must have the same recipient`,
