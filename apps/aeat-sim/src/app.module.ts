@@ -1,0 +1,30 @@
+// The root: lists what the simulator is made of, imported by nobody but the start.
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Configuracion } from './config';
+import { ResponderConsulta } from './consulta/responder-consulta';
+import { BaseDatos } from './libros/base-datos';
+import { Censo } from './libros/censo';
+import { LibrosRepository } from './libros/libros.repository';
+import { Ajustes } from './platform/ajustes';
+import { Averias } from './platform/averias';
+import { CONFIGURACION } from './platform/configuracion.token';
+import { Identificadores } from './platform/identificadores';
+import { Reloj } from './platform/reloj';
+import { QrController } from './qr/qr.controller';
+import { SaludController } from './platform/salud.controller';
+import { RecibirEnvio } from './soap/recibir-envio';
+import { SoapController } from './soap/soap.controller';
+
+@Module({})
+export class AppModule {
+  static con(config: Configuracion): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [SoapController, QrController, SaludController],
+      providers: [
+        { provide: CONFIGURACION, useValue: config },
+        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, ResponderConsulta, RecibirEnvio,
+      ],
+    };
+  }
+}

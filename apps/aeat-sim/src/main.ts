@@ -1,0 +1,25 @@
+// The process: reads the environment, opens the doors, closes them on SIGTERM or Ctrl-C.
+import 'reflect-metadata';
+import { readConfiguracion } from './config';
+import { startSimulador } from './start';
+
+const CIERRE_MS = 8000;
+
+async function main(): Promise<void> {
+  const simulador = await startSimulador(readConfiguracion(process.env));
+  console.log(JSON.stringify({ level: 'log', context: 'aeat-sim', message: 'listo', soap: simulador.urlSoap, http: simulador.urlHttp }));
+  let cerrando = false;
+  const cerrar = (): void => {
+    if (cerrando) return;
+    cerrando = true;
+    setTimeout(() => process.exit(1), CIERRE_MS).unref();
+    void simulador.close().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', cerrar);
+  process.on('SIGINT', cerrar);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,50 @@
+// The address that stands in the QR of an invoice (www2 of the agency): a page for people, JSON for programs.
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { BaseDatos } from '../libros/base-datos';
+import { paginaErrores, paginaResultado } from './pagina-qr';
+import { erroresDe, erroresJson, importeNormal, respuestaJson, type Parametros, type Peticion, type Resultado } from './validar-qr';
+
+type Consulta = Readonly<Record<string, unknown>>;
+
+@Controller('wlpl/TIKE-CONT')
+export class QrController {
+  constructor(private readonly bd: BaseDatos) {}
+
+  @Get('ValidarQR')
+  async validar(@Query() query: Consulta, @Res() reply: FastifyReply): Promise<void> {
+    await this.responder(query, reply, async (p) => ((await this.existe(p)) ? '00' : '01'));
+  }
+
+  /** Invoices of systems that do not send their records cannot be compared with anything. */
+  @Get('ValidarQRNoVerifactu')
+  async noVerifactu(@Query() query: Consulta, @Res() reply: FastifyReply): Promise<void> {
+    await this.responder(query, reply, () => Promise.resolve('02'));
+  }
+
+  private async responder(query: Consulta, reply: FastifyReply, buscar: (p: Peticion) => Promise<Resultado>): Promise<void> {
+    const parametros: Parametros = { nif: texto(query['nif']), numserie: texto(query['numserie']), fecha: texto(query['fecha']), importe: texto(query['importe']) };
+    const json = texto(query['formato']) === 'json';
+    const errores = erroresDe(parametros);
+    void reply.header('cache-control', 'no-store');
+    if (errores.length > 0) return void (json ? reply.send(erroresJson(errores)) : pagina(reply, paginaErrores(errores)));
+    const p = parametros as Peticion;
+    const resultado = await buscar(p);
+    return void (json ? reply.send(respuestaJson(resultado, p)) : pagina(reply, paginaResultado(resultado, p)));
+  }
+
+  // An annulled invoice is not found; a record that was accepted with errors is.
+  private async existe({ nif, numserie, fecha, importe }: Peticion): Promise<boolean> {
+    const filas = await this.bd.query(
+      "SELECT 1 FROM aeat_sim.factura WHERE emisor = $1 AND num_serie = $2 AND fecha = $3 AND estado = 'alta' AND importe = $4::numeric",
+      [nif.toUpperCase(), numserie.trim(), fecha, importeNormal(importe)],
+    );
+    return filas.length > 0;
+  }
+}
+
+const texto = (valor: unknown): string | undefined => (typeof valor === 'string' ? valor : undefined);
+
+function pagina(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

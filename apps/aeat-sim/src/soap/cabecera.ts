@@ -1,0 +1,47 @@
+// The rules of the header: each of them refuses the whole send. Source: [V] 1.2.2 §3.1.1, dossier sections 5.2 and 7.1.
+import { comprobarNif, isFechaISO } from '@encadena/values';
+import type { CabeceraRemision } from '@encadena/verifactu';
+import type { Presentador } from './certificado';
+import type { EnvioRecibido } from './estructura/leer-envio';
+import { FalloEnvio } from './fallo';
+
+export interface ContextoCabecera {
+  presentador: Presentador;
+  /** Whether somebody gave the presenter powers to send in the name of a NIF. */
+  tienePoder(representado: string): boolean;
+  /** Whether NIF and name are in the census; without the strict census every NIF is. */
+  censado(nif: string, nombre: string): boolean;
+  /** The agency's calendar day, YYYY-MM-DD. */
+  hoy: string;
+}
+
+/** Throws FalloEnvio with the first thing that is wrong. */
+export function comprobarCabecera({ cabecera, desviosCabecera }: EnvioRecibido, ctx: ContextoCabecera): void {
+  const [desvio] = desviosCabecera;
+  if (desvio !== undefined) throw new FalloEnvio(desvio.codigo);
+  comprobarObligado(cabecera, ctx);
+  const { Representante: r } = cabecera;
+  if (r !== undefined) {
+    if (comprobarNif(r.NIF) === 'INVALIDO') throw new FalloEnvio(4117);
+    if (!ctx.censado(r.NIF, r.NombreRazon)) throw new FalloEnvio(4105, identidad(r.NIF, r.NombreRazon));
+  }
+  if (cabecera.RemisionRequerimiento !== undefined) throw new FalloEnvio(4126);
+  comprobarFin(cabecera.RemisionVoluntaria?.FechaFinVeriFactu, ctx.hoy);
+}
+
+const identidad = (nif: string, nombre: string): string => `. NIF:${nif}. NOMBRE_RAZON:${nombre}`;
+
+function comprobarObligado({ ObligadoEmision: { NIF, NombreRazon } }: CabeceraRemision, ctx: ContextoCabecera): void {
+  if (comprobarNif(NIF) === 'INVALIDO') throw new FalloEnvio(4116);
+  const { presentador } = ctx;
+  if (presentador.papel !== 'COLABORADOR' && presentador.nif !== NIF && !ctx.tienePoder(NIF)) throw new FalloEnvio(4112);
+  if (!ctx.censado(NIF, NombreRazon)) throw new FalloEnvio(4104, identidad(NIF, NombreRazon));
+}
+
+// [V] v1.2.2: from 1-1-2027 the last day as Verifactu is a 31 December of the agency's current or previous year.
+function comprobarFin(fecha: string | undefined, hoy: string): void {
+  if (fecha === undefined) return;
+  if (!isFechaISO(`${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`)) throw new FalloEnvio(4106);
+  const ano = Number(hoy.slice(0, 4));
+  if (ano >= 2027 && fecha !== `31-12-${ano}` && fecha !== `31-12-${ano - 1}`) throw new FalloEnvio(4120);
+}

@@ -1,0 +1,121 @@
+// Judges the records of one send in their order, against what the agency knows. Pure: what to read and write is the caller's.
+import type { RegistroAlta } from '@encadena/verifactu';
+import type { FacturaConocida, FilaFactura, FilaRegistro, Sistema } from '../libros/libros.repository';
+import { avisoDe } from './avisos';
+import { idDe, type EnvioRecibido, type RegistroRecibido } from './estructura/leer-envio';
+import { comprobarReglas, type ContextoReglas } from './reglas/comprobar-reglas';
+import type { Duplicado, EstadoRegistroSim, LineaRespuesta } from './respuesta';
+import { decidir, type EstadoFactura } from './tabla-estados';
+
+export interface ContextoJuicio {
+  ahora: number;
+  idPeticion: string;
+  reglas: ContextoReglas;
+  facturas: readonly FacturaConocida[];
+  sistemas: readonly Sistema[];
+  /** A verdict that somebody laid out for this record, or 0. */
+  dictamen(emisor: string, numSerie: string): number;
+}
+
+export interface Juicio {
+  lineas: LineaRespuesta[];
+  registros: FilaRegistro[];
+  facturas: FilaFactura[];
+  sistemasNuevos: Sistema[];
+}
+
+type Conocida = Pick<FacturaConocida, 'estado' | 'estado_registro' | 'codigo' | 'id_peticion'>;
+
+const claveFactura = (numSerie: string, fecha: string): string => `${fecha}\n${numSerie}`;
+const claveSistema = (s: Sistema): string => `${s.productor}\n${s.id_sistema}\n${s.instalacion}`;
+const claseDe = (codigo: number): EstadoRegistroSim => (codigo === 0 ? 'Correcto' : codigo >= 2000 && codigo <= 2009 ? 'AceptadoConErrores' : 'Incorrecto');
+
+export function juzgarEnvio({ cabecera, registros }: EnvioRecibido, ctx: ContextoJuicio): Juicio {
+  const conocidas = new Map<string, Conocida>(ctx.facturas.map((f) => [claveFactura(f.num_serie, f.fecha), f]));
+  const sistemas = new Set(ctx.sistemas.map(claveSistema));
+  const sistemasNuevos: Sistema[] = [];
+  const facturas = new Map<string, FilaFactura>();
+  const incidencia = cabecera.RemisionVoluntaria?.Incidencia === 'S';
+  const lineas = registros.map((registro, posicion): LineaRespuesta => {
+    const id = idDe(registro);
+    const clave = claveFactura(id.numSerie, id.fecha);
+    const sistema = sistemaDe(registro);
+    const previa = conocidas.get(clave);
+    const { codigo, duplicado, estado } = veredicto(registro, previa, { ...ctx, incidencia, sistemaConRegistros: sistemas.has(claveSistema(sistema)) });
+    const clase = claseDe(codigo);
+    if (clase !== 'Incorrecto') {
+      conocidas.set(clave, { estado, estado_registro: clase, codigo: codigo || null, id_peticion: ctx.idPeticion });
+      facturas.set(clave, filaFactura(registro, sistema, { estado, estado_registro: clase, codigo: codigo || null, posicion }));
+      if (!sistemas.has(claveSistema(sistema))) {
+        sistemas.add(claveSistema(sistema));
+        sistemasNuevos.push(sistema);
+      }
+    }
+    return { registro, estado: clase, codigo, duplicado };
+  });
+  return { lineas, registros: lineas.map(filaRegistro), facturas: [...facturas.values()], sistemasNuevos };
+}
+
+interface Veredicto {
+  codigo: number;
+  duplicado?: Duplicado;
+  estado: 'alta' | 'anulada';
+}
+
+function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx: ContextoJuicio & { incidencia: boolean; sistemaConRegistros: boolean }): Veredicto {
+  const id = idDe(registro);
+  const propio = registro.operacion === 'Alta' ? 'alta' : 'anulada';
+  const hallazgos = comprobarReglas(registro, ctx.reglas);
+  const rechazo = hallazgos.find((c) => claseDe(c) === 'Incorrecto');
+  if (rechazo !== undefined) return { codigo: rechazo, estado: propio };
+  const dictado = ctx.dictamen(id.emisor, id.numSerie);
+  if (claseDe(dictado) === 'Incorrecto') return { codigo: dictado, estado: propio, duplicado: dictado === 3000 ? duplicadoDe(previa) : undefined };
+  const { datos } = registro;
+  const estadoActual: EstadoFactura = previa?.estado ?? 'ninguno';
+  const decision = decidir(
+    { operacion: registro.operacion, subsanacion: registro.operacion === 'Alta' && registro.datos.Subsanacion === 'S', rechazoPrevio: datos.RechazoPrevio ?? 'N', sinRegistroPrevio: registro.operacion === 'Anulacion' && registro.datos.SinRegistroPrevio === 'S' },
+    estadoActual,
+  );
+  if (!decision.acepta) return { codigo: decision.codigo, estado: propio, duplicado: decision.codigo === 3000 ? duplicadoDe(previa) : undefined };
+  const aviso = dictado !== 0 ? dictado : avisoDe(registro, { ahora: ctx.ahora, incidencia: ctx.incidencia, deReglas: hallazgos, sistemaConRegistros: ctx.sistemaConRegistros });
+  return { codigo: aviso, estado: decision.estado };
+}
+
+/** What the answer to a duplicate tells of the stored record, in the feminine words of that list. */
+function duplicadoDe(previa: Conocida | undefined): Duplicado | undefined {
+  if (previa === undefined) return undefined;
+  const estado = previa.estado === 'anulada' ? 'Anulada' : previa.estado_registro === 'AceptadoConErrores' ? 'AceptadaConErrores' : 'Correcta';
+  return { idPeticion: previa.id_peticion, estado, codigo: previa.codigo ?? 0 };
+}
+
+function sistemaDe({ datos: { SistemaInformatico: s } }: RegistroRecibido): Sistema {
+  return { productor: s.NIF ?? `${s.IDOtro?.CodigoPais ?? ''}${s.IDOtro?.ID ?? ''}`, id_sistema: s.IdSistemaInformatico, instalacion: s.NumeroInstalacion };
+}
+
+function filaRegistro({ registro, estado, codigo }: LineaRespuesta, posicion: number): FilaRegistro {
+  const { datos, operacion, desde, hasta } = registro;
+  const id = idDe(registro);
+  const indicadores = [operacion === 'Alta' && registro.datos.Subsanacion === 'S' ? 'Subsanacion=S' : '', operacion === 'Anulacion' && registro.datos.SinRegistroPrevio === 'S' ? 'SinRegistroPrevio=S' : '', datos.RechazoPrevio === undefined ? '' : `RechazoPrevio=${datos.RechazoPrevio}`];
+  return {
+    posicion, emisor: id.emisor, num_serie: id.numSerie, fecha: id.fecha, operacion, indicadores: indicadores.filter((i) => i !== '').join(' '), estado, codigo: codigo || null,
+    huella: datos.Huella, generado: datos.FechaHoraHusoGenRegistro, importe: operacion === 'Alta' ? importeOf(registro.datos.ImporteTotal) : null, desde, hasta,
+  };
+}
+
+const importeOf = (literal: string): string | null => (/^[+-]?\d{1,12}(?:\.\d{0,2})?$/.test(literal) ? literal : null);
+const isoDe = (fecha: string): string => `${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`;
+
+function filaFactura(registro: RegistroRecibido, sistema: Sistema, estado: Pick<FilaFactura, 'estado' | 'estado_registro' | 'codigo' | 'posicion'>): FilaFactura {
+  const id = idDe(registro);
+  const alta = registro.operacion === 'Alta' ? registro.datos : undefined;
+  // The period of a query is that of the operation date, else of the issue date (dossier section 9).
+  const iso = isoDe(alta?.FechaOperacion ?? id.fecha);
+  return {
+    ...estado, ...sistema, num_serie: id.numSerie, fecha: id.fecha, importe: alta === undefined ? null : importeOf(alta.ImporteTotal), ejercicio: Number(iso.slice(0, 4)), periodo: Number(iso.slice(5, 7)),
+    expedicion: isoDe(id.fecha), ref_externa: registro.datos.RefExterna ?? null, destinatarios: destinatariosDe(alta),
+  };
+}
+
+function destinatariosDe(alta: RegistroAlta | undefined): string[] {
+  return (alta?.Destinatarios?.IDDestinatario ?? []).map((d) => d.NIF ?? d.IDOtro?.ID ?? '').filter((id) => id !== '');
+}
