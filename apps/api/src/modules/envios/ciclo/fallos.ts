@@ -8,15 +8,17 @@ import type { RespuestaFault } from '@encadena/verifactu';
 export type ReaccionFault = 'REINTENTAR' | 'AISLAR' | 'CABECERA' | 'SUSPENDER';
 
 const ACCESO_SUSPENDIDO = 4141;
-/** Structure of the message, or of one record in it: not well formed, missing, misplaced, too many, wrong encoding (SPEC §5.5, first row). */
-const DE_FORMA: ReadonlySet<number> = new Set([4102, 4103, 4113, 4114, 4119, 4136, 4137, 4138]);
+/** Structure of the message, or of one record in it: not well formed, missing, misplaced, too many, wrong encoding (SPEC §5.5,
+ * first row); and 4106, a wrong date, since our header has none. */
+const DE_FORMA: ReadonlySet<number> = new Set([4102, 4103, 4106, 4113, 4114, 4119, 4136, 4137, 4138]);
+/** Header, certificate, permission (SPEC §5.5, second row): the codes of whole sends that are not of form. */
+const esDeCabecera = (codigo: number): boolean => codigo >= 4104 && codigo <= 4141 && !DE_FORMA.has(codigo);
 
 export function reaccionOf(fault: RespuestaFault): ReaccionFault {
   if (fault.codigo === ACCESO_SUSPENDIDO) return 'SUSPENDER';
   if (fault.reintentable) return 'REINTENTAR';
-  // A code of no list may well come from a record: looking for it costs ten sends, not looking blocks the chain for ever.
-  const esDeEnvio = fault.codigo !== null && fault.codigo >= 3500 && fault.codigo < 5000;
-  return !esDeEnvio || DE_FORMA.has(fault.codigo as number) ? 'AISLAR' : 'CABECERA';
+  // What is neither may come from a record, a code of no list too: looking for it costs ten sends, not looking blocks the chain for ever.
+  return fault.codigo !== null && esDeCabecera(fault.codigo) ? 'CABECERA' : 'AISLAR';
 }
 
 /** Name of a fault for the screen and the books. */
