@@ -7,14 +7,14 @@ import { ensureRoles, withClient } from './roles.mjs';
 import { migrationsList, NO_FILTER, schemaContainer, withEngine } from './schema-engine.mjs';
 
 /** The SQL that would bring the migrations to the schema; '' when they say the same. */
-export async function missingSql() {
+export async function missingSql({ schema = schemaContainer() } = {}) {
   const server = await startEmbedded({ dataDir: mkdtempSync(resolve(tmpdir(), 'encadena-compare-')), what: 'npm run db', throwAway: true });
   try {
     const prepareShadow = (url) => withClient(url, 'the comparing database', (client) => ensureRoles(client, url, {}, (name) => name));
     return await withEngine(server.ownerUrl, async (engine) => {
       const { exitCode, stdout } = await engine.diff({
         from: { tag: 'migrations', ...migrationsList() },
-        to: { tag: 'schemaDatamodel', ...schemaContainer() },
+        to: { tag: 'schemaDatamodel', ...schema },
         script: true, exitCode: true, filters: NO_FILTER,
       });
       return exitCode === 0 ? '' : stdout;

@@ -43,6 +43,7 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
     return {
       ...urls,
       pid: child.pid,
+      cluster: account.cluster,
       exited: new Promise((done) => child.once('exit', done)),
       async stop() {
         await endProcess(child.pid, STOP);

@@ -1,0 +1,153 @@
+// The migration runner on real databases: crashes and twins (FAULTS K10), rights that are missing, drift.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { missingSql } from './compare.mjs';
+import { migrate } from './migrate.mjs';
+import { schemaContainer } from './schema-engine.mjs';
+
+const { superUrl } = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? '{}') as { superUrl: string };
+const root = resolve(import.meta.dirname, '../..');
+const files = readdirSync(resolve(root, 'prisma/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+const password = (name: string): string => `test-${name}`; // the same as the run's own, since roles belong to the whole server
+const made: string[] = [];
+let secrets: string;
+
+async function sql(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const at = (change: Partial<URL>): string => Object.assign(new URL(superUrl), change).toString();
+
+/** As the superuser, beside the databases: the run's template takes no visitors. */
+const admin = (text: string) => sql(at({ pathname: '/postgres' }), text);
+
+/** An empty database of that owner. */
+async function emptyDatabase(owner = 'encadena_owner'): Promise<string> {
+  const name = `migrate_${process.pid}_${made.length}`;
+  await admin(`CREATE DATABASE ${name} OWNER ${owner}`);
+  made.push(name);
+  return name;
+}
+
+/** node tools/database/migrate.mjs as its own process. */
+function runner(database: string) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: at({ pathname: `/${database}` }), DATA_DIR: secrets, ...logins(database) };
+  const child = spawn(process.execPath, [resolve(root, 'tools/database/migrate.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((done) => child.once('close', (code) => done({ code, output })));
+  return { child, ended };
+}
+const logins = (database: string): Record<string, string> => ({
+  DATABASE_URL_APP: at({ username: 'encadena_app', password: password('passwordApp'), pathname: `/${database}` }),
+  DATABASE_URL_WORKER: at({ username: 'encadena_worker', password: password('passwordWorker'), pathname: `/${database}` }),
+  DATABASE_URL_AEAT_SIM: at({ username: 'encadena_aeat_sim', password: password('passwordAeatSim'), pathname: `/${database}` }),
+});
+const history = (database: string) => sql(at({ pathname: `/${database}` }), 'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1');
+
+beforeAll(() => {
+  secrets = mkdtempSync(resolve(tmpdir(), 'encadena-migrate-'));
+});
+afterAll(async () => {
+  for (const name of made) await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  for (const role of ['sin_derechos', 'sin_tablas', 'app_grande', 'app_propia']) await admin(`DROP ROLE IF EXISTS ${role}`);
+  rmSync(secrets, { recursive: true, force: true });
+});
+
+describe('the migration runner', () => {
+  it('K10 resumes after being killed at any moment, and never leaves a half-applied file', async () => {
+    for (const delay of [350, 500, 650, 800]) {
+      const database = await emptyDatabase();
+      const { child, ended } = runner(database);
+      await wait(delay);
+      child.kill('SIGKILL');
+      await ended;
+      const { code, output } = await runner(database).ended;
+      expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+      expect((await history(database)).map(({ name }) => name)).toEqual(files);
+    }
+  }, 60_000);
+
+  it('K10 takes an entry that a crash left unfinished as not applied, and applies the file once', async () => {
+    const database = await emptyDatabase();
+    const first = await runner(database).ended;
+    expect(first.code).toBe(0);
+    const next = await emptyDatabase();
+    await sql(at({ pathname: `/${next}` }), `CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+      logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0);
+      INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('crashed', 'x', '${files[0]}')`);
+    const { code, output } = await runner(next).ended;
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    expect((await history(next)).map(({ name }) => name)).toEqual(files);
+  }, 60_000);
+
+  it('K10 lets two replicas migrate together: one does it, the other waits, both end well', async () => {
+    const database = await emptyDatabase();
+    const ends = await Promise.all([runner(database).ended, runner(database).ended]);
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    expect(ends.map(({ output }) => output.startsWith('Database migrated')).sort()).toEqual([false, true]);
+    expect((await history(database)).map(({ name }) => name)).toEqual(files);
+  }, 60_000);
+
+  const refusal = async (database: string, ownerUrl: string, urls: Record<string, string> = {}): Promise<string> => {
+    try {
+      await migrate({ ownerUrl, urls, password });
+    } catch (error) {
+      return (error as Error).message;
+    }
+    throw new Error(`${database} was migrated`);
+  };
+
+  it('says in one line that the owner may not create schemas and tables', async () => {
+    await admin("CREATE ROLE sin_tablas LOGIN PASSWORD 'x'");
+    const database = await emptyDatabase();
+    const message = await refusal(database, at({ username: 'sin_tablas', password: 'x', pathname: `/${database}` }));
+    expect(message).toMatch(/^The owner "sin_tablas" may not create schemas and tables .*ALTER DATABASE/);
+    expect(message).not.toContain('\n');
+  });
+
+  it('says in one line that a login is the owner, a superuser, or unknown to the server', async () => {
+    const database = await emptyDatabase();
+    const ownerUrl = at({ pathname: `/${database}` });
+    expect(await refusal(database, ownerUrl, { DATABASE_URL_APP: ownerUrl })).toMatch(/logs in as the owner/);
+    await sql(ownerUrl, "CREATE ROLE app_grande LOGIN SUPERUSER PASSWORD 'x'");
+    expect(await refusal(database, ownerUrl, { DATABASE_URL_APP: at({ username: 'app_grande', password: 'x', pathname: `/${database}` }) })).toMatch(/"app_grande", which is a superuser/);
+    expect(await refusal(database, at({ password: 'wrong', pathname: `/${database}` }))).toMatch(/^DATABASE_URL does not open .*password/);
+  }, 30_000);
+
+  it('says in one line that the owner may not give a login of its own choice its role', async () => {
+    await admin("CREATE ROLE sin_derechos LOGIN PASSWORD 'x'");
+    const database = await emptyDatabase('sin_derechos');
+    const owner = at({ username: 'sin_derechos', password: 'x', pathname: `/${database}` });
+    expect(await refusal(database, owner, { ...logins(database), DATABASE_URL_APP: at({ username: 'app_nueva', password: 'x', pathname: `/${database}` }) })).toMatch(/may not create roles: run as a superuser: ALTER ROLE "sin_derechos" CREATEROLE/);
+  }, 30_000);
+
+  it('takes a login of another name in as a member of its role', async () => {
+    const database = await emptyDatabase();
+    const ownerUrl = at({ pathname: `/${database}` });
+    const { urls } = await migrate({ ownerUrl, urls: { ...logins(database), DATABASE_URL_APP: at({ username: 'app_propia', password: 'x', pathname: `/${database}` }) }, password });
+    expect(await sql(urls.DATABASE_URL_APP ?? '', "SELECT current_user AS name, pg_has_role('encadena_app', 'USAGE') AS member")).toEqual([{ name: 'app_propia', member: true }]);
+  }, 30_000);
+});
+
+describe('the comparison of schema and migrations', () => {
+  it('finds them equal', async () => {
+    expect(await missingSql()).toBe('');
+  }, 60_000);
+
+  it('writes the SQL of what the schema says beyond the migrations', async () => {
+    const { files: [first, ...rest] } = schemaContainer() as { files: { path: string; content: string }[] };
+    const changed = { files: [{ path: first?.path ?? '', content: `${first?.content}\nmodel Sobrante {\n  id String @id @db.Uuid\n  @@map("sobrantes")\n}\n` }, ...rest] };
+    expect(await missingSql({ schema: changed })).toContain('CREATE TABLE "sobrantes"');
+  }, 60_000);
+});
