@@ -7,5 +7,7 @@ export type { ParametrosTexto, Traductor } from './traductor';
 export { cargarTextos } from './textos/cargar';
 export type { ClaveDe, ClaveTexto, Textos } from './textos/tipos';
 export * from './format';
+export { PANTALLAS_CON_AYUDA, cargarAyuda } from './ayuda/index';
+export type { PantallaConAyuda } from './ayuda/index';
 export { comprobarTextos } from './comprobar';
 export type { HallazgoTexto } from './comprobar';

@@ -7,6 +7,8 @@ export interface EstadoUrl {
   page: number;
   /** Sets or removes names; a changed filter starts at the first page. */
   set: (cambios: Record<string, string | undefined>) => void;
+  /** Opens or closes what lies over the list (a drawer); the page stays, Back closes it. */
+  setEncima: (nombre: string, valor: string | undefined) => void;
   setPage: (page: number) => void;
   limpiar: (nombres: readonly string[]) => void;
 }
@@ -33,6 +35,7 @@ export function useUrlState(): EstadoUrl {
     get: (nombre) => params.get(nombre) ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 0,
     set: (cambios) => cambiar({ ...cambios, page: undefined }, true),
+    setEncima: (nombre, valor) => cambiar({ [nombre]: valor }, valor === undefined),
     setPage: (nueva) => cambiar({ page: nueva === 0 ? undefined : String(nueva) }, false),
     limpiar: (nombres) => cambiar({ ...Object.fromEntries(nombres.map((nombre) => [nombre, undefined])), page: undefined }, true),
   };

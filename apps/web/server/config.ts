@@ -1,0 +1,28 @@
+// The environment of the web server, parsed once.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  API_URL: z.url().default('http://127.0.0.1:3000'),
+  WEB_DIST: z.string().min(1).optional(),
+  /** Addresses or networks of the proxies before us that may tell the caller's address and protocol, joined by commas. */
+  TRUST_PROXY: z.string().min(1).optional(),
+});
+
+export interface WebConfig {
+  port: number;
+  host: string;
+  apiUrl: string;
+  dist: string;
+  trustProxy: string | false;
+}
+
+/** Throws with the names of what is wrong. The page is looked for beside the built server, or where WEB_DIST says. */
+export function readConfig(env: Record<string, string | undefined>): WebConfig {
+  const leido = schema.safeParse(env);
+  if (!leido.success) throw new Error(`web: ${leido.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY } = leido.data;
+  return { port: PORT, host: HOST, apiUrl: API_URL.replace(/\/$/, ''), dist: WEB_DIST ? resolve(WEB_DIST) : resolve(import.meta.dirname, '../web'), trustProxy: TRUST_PROXY ?? false };
+}

@@ -1,0 +1,35 @@
+// The built page: hashed files for ever, the page itself never stored, and the page for every path of the application.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const UN_DIA = 'public, max-age=86400';
+
+const pidePagina = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
+
+/** Throws when the page was not built. */
+export async function servePage(app: FastifyInstance, dist: string): Promise<void> {
+  const indice = join(dist, 'index.html');
+  if (!existsSync(indice)) throw new Error(`web: there is no built page in ${dist}; build it first (npx nx build web)`);
+  const pagina = readFileSync(indice);
+
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+    setHeaders: (response, ruta) => {
+      response.header('Cache-Control', ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : UN_DIA);
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!pidePagina(request)) {
+      return reply.code(404).header('Cache-Control', 'no-store').send({ mensaje: 'Not found', codigo: 'NO_ENCONTRADO', status: 404 });
+    }
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+  });
+}

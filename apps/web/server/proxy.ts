@@ -1,0 +1,37 @@
+// The API behind the page's own address: one origin, so cookies need no exceptions. Bodies and answers stream through.
+import httpProxy from '@fastify/http-proxy';
+import { createTraductor, idiomaDeAcceptLanguage } from '@encadena/i18n';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const BASES = ['/api', '/api-internal'];
+const ESPERA = 65_000;
+
+/** Forwards the bases of the API with who asked, over which protocol and under which name. */
+export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
+  const traductor = await createTraductor();
+  for (const prefix of BASES) {
+    await app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      undici: { connections: 256, headersTimeout: ESPERA, bodyTimeout: ESPERA },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
+        onError: (reply, { error }) => {
+          app.log.error(error);
+          const idioma = idiomaDeAcceptLanguage(reply.request.headers['accept-language']);
+          const mensaje = traductor.texto(idioma, 'errores.SERVICIO_NO_DISPONIBLE');
+          void reply.code(503).header('Retry-After', '5').header('Cache-Control', 'no-store')
+            .send({ type: 'about:blank', title: 'Service Unavailable', status: 503, instance: reply.request.url, mensaje, codigo: 'SERVICIO_NO_DISPONIBLE', errores: [], idPeticion: reply.request.id });
+        },
+      },
+    });
+  }
+}
+
+// What the caller claims about itself is replaced, not passed on: only proxies that we trust are believed (request.ip).
+const reenviadas = (request: FastifyRequest): Record<string, string> => ({
+  'x-forwarded-for': request.ip,
+  'x-forwarded-proto': request.protocol,
+  'x-forwarded-host': request.host,
+});

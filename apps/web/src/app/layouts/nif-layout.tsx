@@ -1,0 +1,100 @@
+// The pages of one NIF: its menu at the side, its name and number always in sight.
+import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
+import { AppShell, Box, Burger, Button, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus, IconSwitchHorizontal } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths';
+import { useNif } from '../../shared/nif';
+import { MENU_NIF } from '../menu';
+import { Palette } from '../palette';
+import { useGoKeys } from '../use-go-keys';
+import { AccountMenu, LanguageSwitch, SchemeSwitch } from './controls';
+import { PaletteButton } from './palette-button';
+
+/** The entry whose path is the longest prefix of the page; a saved filter counts only when it is exactly the one on screen. */
+function useEntradaActiva(nif: string): string | undefined {
+  const { pathname, search } = useLocation();
+  const exacta = MENU_NIF.find(({ ruta }) => ruta(nif).includes('?') && decodeURIComponent(pathname + search).startsWith(ruta(nif)));
+  return (exacta ?? MENU_NIF.find(({ ruta }) => pathname.startsWith(ruta(nif).split('?')[0] ?? '')))?.clave;
+}
+
+function ActiveNif() {
+  const { t } = useTranslation();
+  const { razonSocial, nif } = useNif();
+  return (
+    <UnstyledButton component={Link} to={paths.nifs} miw={0} px="xs" py={4} title={t('menu.todosLosNifs')} aria-label={`${t('menu.nifActivo')}: ${razonSocial}, ${nif}. ${t('comun.paleta.nifs')}`}>
+      <Group gap={6} wrap="nowrap">
+        <Box miw={0}>
+          <Text size="sm" fw={600} lh={1.25} truncate>{razonSocial}</Text>
+          <Text size="xs" c="dimmed" lh={1.25} className="cifras">{nif}</Text>
+        </Box>
+        <IconSwitchHorizontal size={16} aria-hidden="true" />
+      </Group>
+    </UnstyledButton>
+  );
+}
+
+function NifMenu({ onNavegar }: { onNavegar: () => void }) {
+  const { t } = useTranslation();
+  const { uuid } = useNif();
+  const activa = useEntradaActiva(uuid);
+  return (
+    <>
+      <Button component={Link} to={paths.nif.nuevaFactura(uuid)} leftSection={<IconPlus size={18} />} mb="sm" onClick={onNavegar}>
+        {t('menu.nuevaFactura')}
+      </Button>
+      {MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => (
+        <NavLink key={clave} component={Link} to={ruta(uuid)} label={t(texto)} leftSection={<Icono size={18} stroke={1.6} />} active={clave === activa} aria-current={clave === activa ? 'page' : undefined} onClick={onNavegar} py={7} style={{ borderRadius: 'var(--mantine-radius-sm)' }} />
+      ))}
+    </>
+  );
+}
+
+export function NifLayout() {
+  const { t } = useTranslation();
+  const { uuid } = useNif();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [abierto, { toggle, close }] = useDisclosure(false);
+  useEffect(close, [pathname, close]);
+  useGoKeys(useMemo(() => ({ ...Object.fromEntries(MENU_NIF.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])), n: () => void navigate(paths.nif.nuevaFactura(uuid)) }), [navigate, uuid]));
+  return (
+    <AppShell header={{ height: 52 }} navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }} padding={{ base: 'md', sm: 'lg' }}>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="xs" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <Burger hiddenFrom="md" size="sm" opened={abierto} onClick={toggle} aria-label={abierto ? t('menu.cerrar') : t('menu.abrir')} aria-expanded={abierto} />
+            <UnstyledButton component={Link} to={paths.nif.inicio(uuid)} visibleFrom="md" aria-label={`${t('comun.marca')}: ${t('menu.inicio')}`} w={200}>
+              <Logotipo />
+            </UnstyledButton>
+            <ActiveNif />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <PaletteButton />
+            <Group gap={4} wrap="nowrap" visibleFrom="xs">
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </Group>
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t('menu.principal')} bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))">
+        <NifMenu onNavegar={close} />
+        <Group gap={4} mt="auto" hiddenFrom="xs">
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </Group>
+      </AppShell.Navbar>
+      <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
+        <Box maw={1180} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+      <Palette nif={uuid} />
+    </AppShell>
+  );
+}

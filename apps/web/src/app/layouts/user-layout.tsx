@@ -1,0 +1,36 @@
+// The pages of a person, above any NIF.
+import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
+import { AppShell, Box, Group, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router-dom';
+import { paths } from '../../paths';
+import { Palette } from '../palette';
+import { AccountMenu, LanguageSwitch, SchemeSwitch } from './controls';
+import { PaletteButton } from './palette-button';
+
+export function UserLayout() {
+  const { t } = useTranslation();
+  return (
+    <AppShell header={{ height: 52 }} padding={{ base: 'md', sm: 'lg' }}>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <UnstyledButton component={Link} to={paths.nifs} aria-label={`${t('comun.marca')}: ${t('menu.todosLosNifs')}`}>
+            <Logotipo />
+          </UnstyledButton>
+          <Group gap={4} wrap="nowrap">
+            <PaletteButton />
+            <LanguageSwitch />
+            <SchemeSwitch />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
+        <Box maw={1080} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+      <Palette />
+    </AppShell>
+  );
+}

@@ -1,0 +1,23 @@
+// The per-NIF menu: entries of the specification, their icons and the letter that follows G.
+import type { ClaveTexto } from '@encadena/i18n';
+import { IconBuildingBank, IconFileInvoice, IconFileCheck, IconHome, IconLink, IconUsers } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { paths } from '../paths';
+
+export interface EntradaMenu {
+  clave: string;
+  texto: ClaveTexto;
+  icono: Icon;
+  ruta: (nif: string) => string;
+  /** G and then this letter goes there. */
+  tecla: string;
+}
+
+export const MENU_NIF: readonly EntradaMenu[] = [
+  { clave: 'inicio', texto: 'menu.inicio', icono: IconHome, ruta: paths.nif.inicio, tecla: 'i' },
+  { clave: 'facturas', texto: 'menu.facturas', icono: IconFileInvoice, ruta: (nif) => paths.nif.facturas(nif), tecla: 'f' },
+  { clave: 'emitidas', texto: 'menu.facturasEmitidas', icono: IconFileCheck, ruta: paths.nif.facturasEmitidas, tecla: 'e' },
+  { clave: 'clientes', texto: 'menu.clientes', icono: IconUsers, ruta: paths.nif.clientes, tecla: 'c' },
+  { clave: 'cuentas', texto: 'menu.cuentasBancarias', icono: IconBuildingBank, ruta: paths.nif.cuentasBancarias, tecla: 'b' },
+  { clave: 'registros', texto: 'menu.verifactuRegistros', icono: IconLink, ruta: (nif) => paths.nif.registros(nif), tecla: 'r' },
+];

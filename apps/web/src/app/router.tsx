@@ -1,0 +1,65 @@
+// The root of the routes: the specification's paths exactly (section 2), each feature's screens loaded when they are first seen.
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createBrowserRouter, createMemoryRouter, redirect } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { routes as auth } from '../features/auth/routes';
+import { routes as clientes } from '../features/clientes/routes';
+import { routes as cuentas } from '../features/cuentas-bancarias/routes';
+import { routes as facturas } from '../features/facturas/routes';
+import { routes as inicio } from '../features/inicio/routes';
+import { routes as nifs } from '../features/nifs/routes';
+import { routes as registros } from '../features/verifactu-registros/routes';
+import { paths } from '../paths';
+import { RUTA_NIF } from '../shared/nif';
+import { ErrorPage } from './error-page';
+import { clearNif, redirectIfLoggedIn, requireSession, selectNif } from './guards';
+import { AuthLayout } from './layouts/auth-layout';
+import { NifLayout } from './layouts/nif-layout';
+import { RootLayout } from './layouts/root-layout';
+import { UserLayout } from './layouts/user-layout';
+import { NotFoundPage } from './not-found-page';
+
+export interface RouterDeps {
+  queryClient: QueryClient;
+  i18n: i18n;
+}
+
+function routes({ queryClient }: RouterDeps): RouteObject[] {
+  const rutaNif: RouteObject = {
+    id: RUTA_NIF,
+    path: 'nif/:nif',
+    loader: selectNif(queryClient),
+    // The NIF is asked again only when another one is entered, not at every step below it.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.nif !== nextParams.nif,
+    element: <NifLayout />,
+    children: [
+      { index: true, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
+      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage /> }] },
+    ],
+  };
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <></>,
+      children: [
+        { path: '/', loader: () => redirect(paths.auth) },
+        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage /> }] },
+        {
+          path: '/user',
+          loader: requireSession,
+          children: [
+            { index: true, loader: () => redirect(paths.nifs) },
+            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }] },
+            rutaNif,
+          ],
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+export const createRouter = (deps: RouterDeps) => createBrowserRouter(routes(deps));
+export const createTestRouter = (deps: RouterDeps, inicial: string) => createMemoryRouter(routes(deps), { initialEntries: [inicial] });

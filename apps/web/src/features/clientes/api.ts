@@ -1,0 +1,39 @@
+// Calls of the customers' screen.
+import { clientes } from '@encadena/contracts';
+import type { ClienteDto, Llamada } from '@encadena/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api-client';
+
+export const SIZE = 20;
+
+export interface ListaClientes {
+  texto?: string;
+  page: number;
+  sort?: string;
+}
+
+export const clientesQuery = (nif: string, { texto, page, sort = 'nombre,asc' }: ListaClientes) =>
+  queryOptions({ queryKey: ['clientes', nif, 'lista', texto, page, sort], queryFn: ({ signal }) => call(clientes.listar, { nif, query: { texto, page, size: SIZE, sort }, signal }) });
+
+export const clienteQuery = (nif: string, uuid: string) =>
+  queryOptions({ queryKey: ['clientes', nif, 'uno', uuid], queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }) });
+
+export type ClienteForm = Llamada<typeof clientes.crear>['body'];
+
+/** Creates, or changes the given version. */
+export function useGuardarCliente(nif: string, cliente?: ClienteDto) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClienteForm) =>
+      cliente ? call(clientes.modificar, { nif, params: { uuid: cliente.uuid }, body, version: cliente.version }) : call(clientes.crear, { nif, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
+  });
+}
+
+export function useEliminarCliente(nif: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(clientes.eliminar, { nif, params: { uuid } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
+  });
+}

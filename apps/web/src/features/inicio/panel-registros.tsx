@@ -1,0 +1,70 @@
+// Ours and the agency's records side by side, and what needs a person: pending ones need none.
+import { DataState, Esqueleto, useFormat } from '@encadena/ui';
+import { Alert, Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ResumenRegistrosDto } from '@encadena/contracts';
+import { paths } from '../../paths';
+import { useNif } from '../../shared/nif';
+import { mensajeDeError } from '../../shared/query';
+import { resumenRegistrosQuery } from './api';
+
+const ERRORES = '?estado=ACEPTADO_CON_ERRORES,INCORRECTO';
+
+function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string }) {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const { zona } = useNif();
+  const { incidencia, pendientes, conErrores, alarmas } = resumen;
+  return (
+    <>
+      {alarmas.map(({ codigo, en, mensaje }) => (
+        <Alert key={codigo + en} color="red" icon={<IconAlertTriangle />} title={mensaje}>{instante(en, zona)}</Alert>
+      ))}
+      {conErrores > 0 && (
+        <Alert color="red" icon={<IconAlertTriangle />} title={t('inicio.registros.avisoErrores', { count: conErrores })}>
+          <Anchor component={Link} to={paths.nif.registros(nif, ERRORES)} inherit>{t('inicio.registros.ver')}</Anchor>
+        </Alert>
+      )}
+      {pendientes > 0 && (
+        <Alert color="blue" icon={<IconClock />} title={t('inicio.registros.avisoPendientes', { count: pendientes })}>
+          {incidencia.abierta && incidencia.desde ? t('inicio.registros.avisoIncidencia', { desde: instante(incidencia.desde, zona) }) : t('inicio.registros.avisoPendientesTexto')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+export function PanelRegistros({ nif }: { nif: string }) {
+  const { t } = useTranslation();
+  const { numero } = useFormat();
+  const consulta = useQuery(resumenRegistrosQuery(nif));
+  return (
+    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={1} alto={64} />}>
+      {(resumen) => (
+        <Stack gap="sm">
+          <Avisos resumen={resumen} nif={nif} />
+          <Paper withBorder p="md" component="section">
+            <Group justify="space-between" align="baseline">
+              <Title order={2}>{t('inicio.registros.titulo')}</Title>
+              <Anchor component={Link} to={paths.nif.registros(nif)} size="sm">{t('inicio.registros.ver')}</Anchor>
+            </Group>
+            <Group gap="xl" mt="xs">
+              {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (
+                <div key={clave}>
+                  <Text size="sm" c="dimmed">{t(`inicio.registros.${clave}`)}</Text>
+                  <Text fw={600} className="cifras">{numero(resumen[clave])}</Text>
+                </div>
+              ))}
+              {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (
+                <Group gap={6} c="var(--mantine-color-success)"><IconCircleCheck size={18} /><Text size="sm">{t('inicio.registros.todoBien')}</Text></Group>
+              )}
+            </Group>
+          </Paper>
+        </Stack>
+      )}
+    </DataState>
+  );
+}

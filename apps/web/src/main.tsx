@@ -1,0 +1,29 @@
+// Starts the page: language first, then the router; nothing is drawn in the wrong language.
+import '@encadena/ui/estilos';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers';
+import { createRouter } from './app/router';
+import { setAlPerderSesion } from './shared/api-client';
+import { iniciarIdioma } from './shared/idioma';
+import { olvidarNif, queryClient } from './shared/query';
+import { paths } from './paths';
+
+const i18n = await iniciarIdioma();
+const router = createRouter({ queryClient, i18n });
+setAlPerderSesion(() => {
+  olvidarNif(queryClient);
+  void router.navigate(paths.login);
+});
+
+const raiz = document.getElementById('app');
+if (raiz) {
+  createRoot(raiz).render(
+    <I18nextProvider i18n={i18n}>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </I18nextProvider>,
+  );
+}

@@ -1,0 +1,22 @@
+// Asks before a page with unsaved changes is left, inside the app and by the browser's own means.
+import { useConfirm } from '@encadena/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+
+export function UnsavedGuard({ activo }: { activo: boolean }) {
+  const { t } = useTranslation();
+  const confirmar = useConfirm();
+  const bloqueo = useBlocker(({ currentLocation, nextLocation }) => activo && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (bloqueo.state !== 'blocked') return;
+    void confirmar({ titulo: t('comun.formulario.sinGuardarTitulo'), texto: t('comun.formulario.sinGuardarTexto'), accion: t('comun.formulario.salir'), cancelar: t('comun.formulario.quedarse') }).then((salir) => (salir ? bloqueo.proceed() : bloqueo.reset()));
+  }, [bloqueo, confirmar, t]);
+  useEffect(() => {
+    if (!activo) return undefined;
+    const avisar = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', avisar);
+    return () => window.removeEventListener('beforeunload', avisar);
+  }, [activo]);
+  return null;
+}

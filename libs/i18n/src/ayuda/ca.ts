@@ -1,0 +1,92 @@
+// Help pages in Catalan, in plain words for whoever runs a shop.
+import type { PaginasDeAyuda } from './index';
+
+export const ayuda: PaginasDeAyuda = {
+  login: `
+### Entrar
+
+Escriu el teu correu electrònic i la contrasenya. Si t'equivoques diverses vegades seguides, hauràs d'esperar un moment abans de tornar-ho a provar.
+
+A dalt a la dreta pots canviar l'idioma i passar a fons fosc.
+`,
+  nifs: `
+### Els teus NIF
+
+Cada NIF és una empresa o activitat: té els seus clients, factures i registres. **Prem-ne un per treballar-hi.**
+
+- **Operatiu**: pots emetre factures.
+- **Pendent de validar**: pots preparar esborranys, però encara no emetre.
+- **Prova**: quantes factures portes de les que inclou la prova.
+
+Mentre treballes, el nom i el NIF actius són sempre a dalt. Prem-hi per tornar a aquesta llista.
+`,
+  inicio: `
+### El resum
+
+Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar i en quin estat són els teus registres a l'Agència Tributària.
+
+- **Pendents**: registres que s'estan enviant. S'envien sols i en ordre; si l'Agència no contesta, es torna a provar.
+- **Amb errors**: registres que l'Agència ha rebutjat o ha acceptat amb objeccions. Prem per veure què diu i com arreglar-ho.
+
+**Dreceres**: \`Ctrl K\` cerca i va a qualsevol lloc; \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
+`,
+  clientes: `
+### Els teus clients
+
+Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i l'adreça són obligatòries**: han de sortir a la factura.
+
+- Escriu el NIF com vulguis: traiem guions, espais i el prefix ES, i et diem com queda.
+- A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l'IRPF que s'ompliran sols.
+- Si elimines un client que té factures emeses, s'arxiva: deixa de sortir a les llistes, però s'hi conserva.
+`,
+  'cuentas-bancarias': `
+### Els teus comptes bancaris
+
+El compte que triïs en una factura s'hi imprimeix perquè sàpiguen on pagar-te. El **predeterminat** es tria sol a les factures noves.
+
+Comprovem que l'IBAN estigui ben escrit, no que el compte existeixi: repassa'l amb el teu banc.
+`,
+  facturas: `
+### Les teves factures
+
+La llista mostra esborranys i factures emeses. **Cerca** per número, client o descripció i filtra amb els botons de dalt; l'adreça de la pàgina guarda els filtres, així que la pots enviar o desar.
+
+- Un **esborrany** es pot canviar o eliminar: encara no té número.
+- Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l'Agència Tributària.
+- **Duplica** fa un esborrany nou amb les mateixes dades.
+
+A la columna *Agència Tributària* veus en quin estat és el seu registre.
+`,
+  factura: `
+### Una factura
+
+A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, enviat i contestat, amb l'hora de cada pas.
+
+- **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l'Agència. També en pots copiar l'adreça.
+- **Registres Verifactu**: el que es va enviar i el que va contestar l'Agència, paraula per paraula.
+- Si l'Agència hi posa una objecció, t'ho expliquem amb paraules corrents i et portem al lloc on s'arregla.
+`,
+  asistente: `
+### Fer una factura
+
+Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa sola** mentre escrius; pots sortir i tornar.
+
+- Escriu els imports amb coma o amb punt: tots dos són decimals. També pots enganxar «1.234,50 €».
+- A les línies no cal el ratolí: \`Tab\` creua, \`Retorn\` a l'última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
+- Pots veure el PDF de l'esborrany abans d'emetre.
+
+**Emetre no es pot desfer**: la factura pren el seu número, el seu registre se segella i s'envia a l'Agència Tributària. L'últim pas t'ho diu abans.
+`,
+  'verifactu-registros': `
+### Verifactu Registres
+
+Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l'anterior per la seva empremta. Ningú no el pot canviar després, nosaltres tampoc.
+
+- **Pendent**: espera l'enviament o la resposta de l'Agència. S'envia sol.
+- **Correcte**: l'Agència l'ha acceptat i li ha donat un codi CSV.
+- **Acceptat amb errors**: està desat, però convé corregir-lo.
+- **Incorrecte**: l'Agència no l'ha acceptat. Obre el registre per veure per què.
+
+En obrir un registre veus l'XML enviat i el rebut.
+`,
+};

@@ -1,0 +1,92 @@
+// Help pages in Spanish, in plain words for whoever runs a shop.
+import type { PaginasDeAyuda } from './index';
+
+export const ayuda: PaginasDeAyuda = {
+  login: `
+### Entrar
+
+Escribe tu correo electrónico y tu contraseña. Si te equivocas varias veces seguidas, tendrás que esperar un momento antes de volver a probar.
+
+Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
+`,
+  nifs: `
+### Tus NIF
+
+Cada NIF es una empresa o actividad: tiene sus propios clientes, facturas y registros. **Pulsa en uno para trabajar con él.**
+
+- **Operativo**: puedes emitir facturas.
+- **Pendiente de validar**: puedes preparar borradores, pero todavía no emitir.
+- **Prueba**: cuántas facturas llevas de las que incluye la prueba.
+
+Mientras trabajas, el nombre y el NIF activos están siempre arriba. Pulsa ahí para volver a esta lista.
+`,
+  inicio: `
+### El resumen
+
+Aquí ves cuánto has facturado este año y este mes, cuánto te falta por cobrar y en qué estado están tus registros en la Agencia Tributaria.
+
+- **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
+- **Con errores**: registros que la Agencia ha rechazado o ha aceptado con reparos. Pulsa para ver qué dice y cómo arreglarlo.
+
+**Atajos**: \`Ctrl K\` busca y va a cualquier sitio; \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
+`,
+  clientes: `
+### Tus clientes
+
+Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal y la dirección son obligatorias**: tienen que salir en la factura.
+
+- Escribe el NIF como quieras: quitamos guiones, espacios y el prefijo ES, y te decimos cómo queda.
+- En **Valores para sus facturas** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
+- Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas.
+`,
+  'cuentas-bancarias': `
+### Tus cuentas bancarias
+
+La cuenta que elijas en una factura se imprime en ella para que sepan dónde pagarte. La **predeterminada** se elige sola en las facturas nuevas.
+
+Comprobamos que el IBAN esté bien escrito, no que la cuenta exista: repásalo con tu banco.
+`,
+  facturas: `
+### Tus facturas
+
+La lista muestra borradores y facturas emitidas. **Busca** por número, cliente o descripción y filtra con los botones de arriba; la dirección de la página guarda los filtros, así que puedes enviarla o guardarla.
+
+- Un **borrador** se puede cambiar o eliminar: todavía no tiene número.
+- Una factura **emitida** ya no se cambia: su registro está sellado y va a la Agencia Tributaria.
+- **Duplicar** hace un borrador nuevo con los mismos datos.
+
+En la columna *Agencia Tributaria* ves en qué estado está su registro.
+`,
+  factura: `
+### Una factura
+
+A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviado y contestado, con la hora de cada paso.
+
+- **QR tributario**: quien reciba la factura puede leerlo y comprobarla en la Agencia. También puedes copiar su dirección.
+- **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
+- Si la Agencia pone un reparo, te lo contamos con palabras corrientes y te llevamos al sitio donde se arregla.
+`,
+  asistente: `
+### Hacer una factura
+
+Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda sola** mientras escribes; puedes salir y volver.
+
+- Escribe los importes con coma o con punto: los dos son decimales. También puedes pegar «1.234,50 €».
+- En las líneas no hace falta el ratón: \`Tab\` cruza, \`Intro\` en la última casilla añade una línea, \`Alt\` con flechas la mueve, \`Ctrl Retroceso\` la quita (y se puede deshacer), \`Ctrl Intro\` pasa al paso siguiente.
+- Puedes ver el PDF del borrador antes de emitir.
+
+**Emitir no se puede deshacer**: la factura toma su número, su registro se sella y se envía a la Agencia Tributaria. El último paso te lo dice antes.
+`,
+  'verifactu-registros': `
+### Verifactu Registros
+
+Cada factura emitida deja aquí un **registro** sellado y encadenado con el anterior por su huella. Nadie puede cambiarlo después, tampoco nosotros.
+
+- **Pendiente**: espera su envío o la respuesta de la Agencia. Se envía solo.
+- **Correcto**: la Agencia lo ha aceptado y le ha dado un código CSV.
+- **Aceptado con errores**: está guardado, pero conviene corregirlo.
+- **Incorrecto**: la Agencia no lo ha aceptado. Abre el registro para ver por qué.
+
+Al abrir un registro ves el XML enviado y el recibido.
+`,
+};

@@ -1,0 +1,21 @@
+// Help pages, one Markdown text per screen and language; each language is loaded when its help is first opened.
+import type { Idioma } from '../idiomas';
+
+/** The screens that have a help page. */
+export const PANTALLAS_CON_AYUDA = ['login', 'nifs', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros'] as const;
+export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];
+export type PaginasDeAyuda = Readonly<Record<PantallaConAyuda, string>>;
+
+const CARGADORES: Record<Idioma, () => Promise<{ ayuda: PaginasDeAyuda }>> = {
+  es: () => import('./es'),
+  ca: () => import('./ca'),
+  en: () => import('./en'),
+};
+
+/** The Markdown of a screen's help; throws when the screen has none. */
+export async function cargarAyuda(idioma: Idioma, pantalla: string): Promise<string> {
+  const { ayuda } = await CARGADORES[idioma]();
+  const texto = (ayuda as Record<string, string | undefined>)[pantalla];
+  if (texto === undefined) throw new Error(`No help page for ${pantalla}`);
+  return texto;
+}
