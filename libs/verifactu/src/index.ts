@@ -17,3 +17,7 @@ export * from './xml/respuesta-tipos';
 export { personaAeat, registroAltaFromFactura, type FacturaCongelada } from './registro-from-factura';
 export { readRespuesta } from './xml/respuesta';
 export { ACCESO_SUSPENDIDO, errorAeat, ERRORES_AEAT, isReintentable, type AccionError, type ClaseErrorAeat, type ErrorAeat } from './errores-aeat';
+export { readRegistroXml, readRemision, type RegistroLeido, type RemisionLeida } from './xml/leer-remision';
+export { readConsultaRespuesta, type RegistroConsultado, type RespuestaConsulta, type ValorConsulta } from './xml/consulta';
+export { checkArbol, type ArbolLeido } from './estructura/check-arbol';
+export { cuerpoSoap, leerXml, type LimitesXml, type Nodo, type XmlLeido } from './xml/lector';
