@@ -1,11 +1,15 @@
 // The root: lists the modules of each role, imported by nobody but main and the test harness.
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AuthModule } from './modules/auth';
+import { NifsModule } from './modules/nifs';
+import { SuscripcionesModule } from './modules/suscripciones';
+import { UsuariosModule } from './modules/usuarios';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, SuscripcionesModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [];

@@ -32,7 +32,6 @@ const envSchema = z.object({
   AEAT_CERT_FILE: z.string().optional(),
   AEAT_KEY_FILE: z.string().optional(),
   AEAT_CA_FILE: z.string().optional(),
-  AEAT_CERT_PASSWORD: z.string().optional(),
   /** Of the key or of the PKCS#12 file; not needed for an open key. */
   AEAT_CERT_PASSWORD: z.string().optional(),
   WEB_URL: httpUrl.default('http://localhost:3000'),

@@ -3,3 +3,5 @@ export { Db, DbWorker } from './db';
 export type { DbOptions, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
+export { contiene, desde, enPagina, type PaginaPedida } from './lista';
+export { isReferenceViolation, isUniqueViolation } from './violaciones';

@@ -1,0 +1,77 @@
+// The guards of login and session.
+import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { auth, type Idioma } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { fallo, ErrorApi } from '../../platform/errores';
+import { parseEntrada, type Peticion, Puertas, type Usuario } from '../../platform/http';
+import { Log } from '../../platform/logs';
+import { SesionesRepository } from './sesiones.repository';
+import type { Claims } from './tokens';
+
+/** Judges the credentials of a login; what is no login at all is refused as any bad input. */
+@Injectable()
+export class LoginGuard extends AuthGuard('contrasena') {
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Peticion>();
+    request.body = parseEntrada(auth.login, request).body;
+    return super.canActivate(context) as Promise<boolean>;
+  }
+
+  override handleRequest<T>(error: unknown, usuario: T | false | null): T {
+    if (error || !usuario) throw error ?? fallo('CREDENCIALES');
+    return usuario;
+  }
+}
+
+class AccesoGuard extends AuthGuard('acceso') {
+  override handleRequest<T>(error: unknown, claims: T | false | null): T {
+    if (error || !claims) throw error ?? fallo('NO_AUTENTICADO');
+    return claims;
+  }
+}
+
+/** Who asks, by the access cookie; and the guard of the doors that want a session and nothing else. */
+@Injectable()
+export class GuardiaSesion implements OnModuleInit {
+  private readonly acceso = new AccesoGuard();
+
+  constructor(
+    private readonly puertas: Puertas,
+    private readonly sesiones: SesionesRepository,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.puertas.registrar('session', (context) => this.pasar(context));
+  }
+
+  /** What a valid access token states; whether its session is still open is for the caller to ask in its own query. */
+  async claims(context: ExecutionContext): Promise<Claims> {
+    try {
+      await this.acceso.canActivate(context);
+    } catch (error) {
+      this.denegar(error instanceof ErrorApi ? error.codigo : 'token');
+    }
+    return (context.switchToHttp().getRequest() as { user: Claims }).user;
+  }
+
+  /** 401, and a line for whoever watches the log (FAULTS A4). */
+  denegar(motivo: string): never {
+    this.log.event('acceso-denegado', { motivo });
+    throw fallo('NO_AUTENTICADO');
+  }
+
+  async pasar(context: ExecutionContext): Promise<void> {
+    const { sub, sid } = await this.claims(context);
+    const fila = await this.sesiones.findAcceso(sid, sub, this.clock.date());
+    if (!fila) return this.denegar('sesion');
+    context.switchToHttp().getRequest<Peticion>().usuario = usuarioDe(sub, sid, fila);
+  }
+}
+
+/** The user of a request, from the token's claims and the session's row. */
+export const usuarioDe = (id: string, sesionId: string, { email, role, idioma }: { email: string; role: string; idioma: string }): Usuario => ({
+  id, sesionId, email, role, idioma: idioma as Idioma,
+});

@@ -1,0 +1,60 @@
+// A refresh token is used once and followed by another. An old one that comes back was stolen: the session is closed (FAULTS A1, A2).
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock';
+import { Db, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { Log } from '../../platform/logs';
+import type { SesionAbierta } from './iniciar-sesion';
+import { type SesionFila, SesionesRepository } from './sesiones.repository';
+import { hashDe, type Refresco, Tokens } from './tokens';
+
+/** Two tabs may ask with the same token within these seconds; only the immediately preceding one counts. */
+const GRACIA_MS = 10_000;
+/** A session that nobody used for so long is over. */
+const INACTIVIDAD_MS = 7 * 86_400_000;
+
+type Resultado = SesionAbierta | 'reutilizado' | undefined;
+
+@Injectable()
+export class RefrescarSesion {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly sesiones: SesionesRepository,
+    private readonly tokens: Tokens,
+    private readonly log: Log,
+  ) {}
+
+  /** The session with its next token. Throws SESION_CADUCADA. */
+  async execute(token: string | undefined): Promise<SesionAbierta> {
+    const refresco = this.tokens.leer(token);
+    const resultado = refresco && (await this.db.transaction((tx) => this.enTransaccion(tx, refresco)));
+    if (resultado === 'reutilizado') this.log.warning('refresco-reutilizado', { sesionId: refresco?.sesionId });
+    if (!resultado || resultado === 'reutilizado') throw fallo('SESION_CADUCADA');
+    return resultado;
+  }
+
+  private async enTransaccion(tx: Tx, refresco: Refresco): Promise<Resultado> {
+    const ahora = this.clock.date();
+    const sesion = await this.sesiones.lock(tx, refresco.sesionId);
+    if (!sesion || sesion.cerradaEn || sesion.caducaEn <= ahora || ahora.getTime() - sesion.rotadaEn.getTime() > INACTIVIDAD_MS) return undefined;
+    const presentado = hashDe(refresco.secreto);
+    const secreto = this.tokens.siguienteSecreto(refresco);
+    if (iguales(presentado, sesion.refrescoHash)) {
+      await this.sesiones.rotate(tx, sesion.id, { refrescoHash: hashDe(secreto), refrescoPrevioHash: presentado }, ahora);
+    } else if (!esGemelo(sesion, presentado, ahora)) {
+      // Committed together with the answer: the thief's and the owner's tokens are worth nothing from here on.
+      await this.sesiones.close(tx, sesion.id, ahora);
+      return 'reutilizado';
+    }
+    const usuario = await this.sesiones.findUsuario(tx, sesion.usuarioId);
+    if (!usuario) return undefined;
+    const dias = (sesion.caducaEn.getTime() - ahora.getTime()) / 86_400_000;
+    return { usuario, acceso: this.tokens.acceso(usuario.id, sesion.id), refresco: this.tokens.escribir({ sesionId: sesion.id, secreto }), dias };
+  }
+}
+
+const iguales = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
+
+const esGemelo = (sesion: SesionFila, presentado: Uint8Array, ahora: Date): boolean =>
+  sesion.refrescoPrevioHash !== null && iguales(presentado, sesion.refrescoPrevioHash) && ahora.getTime() - sesion.rotadaEn.getTime() <= GRACIA_MS;

@@ -1,0 +1,20 @@
+// A user as it travels.
+import type { Idioma, UsuarioDto } from '@encadena/contracts';
+
+/** The columns that make a UsuarioDto: `select: USUARIO_DTO`. */
+export const USUARIO_DTO = { id: true, email: true, emailVerificado: true, role: true, idioma: true, nombre: true, apellidos: true, telefono: true } as const;
+
+export interface UsuarioFila {
+  id: string;
+  email: string;
+  emailVerificado: boolean;
+  role: string;
+  idioma: string;
+  nombre: string;
+  apellidos: string;
+  telefono: string | null;
+}
+
+export function toUsuarioDto({ id, email, emailVerificado, role, idioma, nombre, apellidos, telefono }: UsuarioFila): UsuarioDto {
+  return { idUsuario: id, email, emailVerificado, role: role as UsuarioDto['role'], idioma: idioma as Idioma, nombre, apellidos, telefono };
+}

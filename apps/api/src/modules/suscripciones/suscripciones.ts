@@ -1,0 +1,42 @@
+// What a NIF may do under its plan. Plans, payment and renewals come with the accounts.
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { Clock } from '../../platform/clock';
+import type { Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { ESTADOS_ACTIVOS } from '../nifs';
+
+const DIAS_PRUEBA = 30;
+const LIMITE_PRUEBA = 100;
+
+@Injectable()
+export class Suscripciones {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Reserves room for up to `n` new invoices in the publishing transaction and returns for how many there is room (1 to n): in a
+   * trial the limit holds, whatever runs in parallel, since the row stays locked until the commit; a plan has no upper limit here.
+   * Throws SUSCRIPCION_INACTIVA, or LIMITE_FACTURAS_PRUEBA when there is room for none (the specification, section 5).
+   */
+  async reservar(client: PoolClient, nifId: string, n: number): Promise<number> {
+    const { rows } = await client.query<{ concedidas: number }>({
+      name: 'suscripcion-reservar',
+      text: `WITH s AS (
+          SELECT nif_id, CASE WHEN hasta <= $3 OR estado <> ALL ($4) THEN -1 WHEN estado = 'PRUEBA' THEN greatest(0, least($2::int, limite_facturas - consumidas)) ELSE $2::int END AS concedidas
+          FROM suscripciones WHERE nif_id = $1 FOR UPDATE)
+        UPDATE suscripciones t SET consumidas = consumidas + greatest(0, s.concedidas), modificada_en = $3 FROM s WHERE t.nif_id = s.nif_id RETURNING s.concedidas`,
+      values: [nifId, n, this.clock.date(nifId), ESTADOS_ACTIVOS],
+    });
+    const concedidas = rows[0]?.concedidas ?? -1;
+    if (concedidas < 0) throw fallo('SUSCRIPCION_INACTIVA');
+    if (concedidas === 0) throw fallo('LIMITE_FACTURAS_PRUEBA');
+    return concedidas;
+  }
+
+  /** Starts the free trial of a NIF; in a transaction `forNif`. */
+  async activarPrueba(tx: Tx, nifId: string): Promise<void> {
+    const ahora = this.clock.date(nifId);
+    const hasta = new Date(ahora.getTime() + DIAS_PRUEBA * 86_400_000);
+    await tx.suscripcion.create({ data: { nifId, estado: 'PRUEBA', limiteFacturas: LIMITE_PRUEBA, hasta, modificadaEn: ahora } });
+  }
+}
