@@ -14,12 +14,19 @@ import { root } from '../lib/root.mjs';
 const SHELTER = '/var/lib/encadena';
 const short = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** { cluster, bin, prefix, options }: the cluster's folder, the server's programs, and how to spawn them. */
-export function chooseAccount({ folder, cluster, server }) {
+/**
+ * { cluster, bin, prefix, options }: the cluster's folder, the server's programs, and how to spawn them. `isNew`: the data folder
+ * held nothing of a server yet.
+ */
+export function chooseAccount({ folder, cluster, server, isNew }) {
   const plain = { cluster, bin: resolve(server.folder, 'bin'), prefix: [], options: {} };
   if (process.getuid?.() !== 0) return plain;
   const sheltered = resolve(SHELTER, short(root), 'data', short(folder));
-  if (existsSync(resolve(sheltered, 'PG_VERSION'))) return inShelter(sheltered, server);
+  if (existsSync(resolve(sheltered, 'PG_VERSION'))) {
+    if (!isNew) return inShelter(sheltered, server);
+    // The data folder was thrown away and with it the passwords: a new world begins, and the old one is only put aside.
+    renameSync(sheltered, `${sheltered}.${Date.now()}`);
+  }
   const owner = existsSync(resolve(cluster, 'PG_VERSION')) ? statSync(cluster) : undefined;
   if (owner && owner.uid !== 0) return { ...plain, options: { uid: owner.uid, gid: owner.gid } };
   const account = systemAccount();

@@ -11,6 +11,7 @@ type Server = Awaited<ReturnType<typeof startEmbedded>>;
 
 let dataDir: string;
 let server: Server | undefined;
+const clusters = new Set<string>();
 
 const start = async (what = 'the test'): Promise<Server> => (server = await startEmbedded({ dataDir, what }));
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
@@ -28,9 +29,13 @@ beforeAll(() => {
 });
 afterEach(async () => {
   await server?.stop();
+  clusters.add(server?.cluster ?? dataDir);
   server = undefined;
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+// As root without namespaces the cluster lies elsewhere (account.mjs).
+afterAll(() => {
+  for (const folder of [...clusters, dataDir]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the embedded PostgreSQL', () => {
   it('keeps what was written over a stop, waits for the disk, and starts again within a second', async () => {

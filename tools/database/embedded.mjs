@@ -33,7 +33,8 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
   const lock = takeLock(resolve(folder, 'lock'), what);
   try {
     const server = serverFiles();
-    const account = chooseAccount({ folder, cluster: resolve(folder, 'cluster'), server });
+    const isNew = !existsSync(resolve(folder, 'embedded.json'));
+    const account = chooseAccount({ folder, cluster: resolve(folder, 'cluster'), server, isNew });
     const state = readState(folder);
     if (!existsSync(resolve(account.cluster, 'PG_VERSION'))) initialise(account, state.superPassword, throwAway);
     refuseOtherVersion(account.cluster, server);
