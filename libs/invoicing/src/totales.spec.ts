@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { importe, isImporteTexto, suma, toTexto } from '@encadena/values';
+import { cociente, importe, isImporteTexto, suma, toTexto } from '@encadena/values';
 import fc from 'fast-check';
 import type { CalculoEntrada, LineaFactura } from './factura';
 import { revisarImportes } from './entrada';
@@ -100,7 +100,7 @@ describe('the arithmetic against plain rational numbers (X4)', () => {
     const oraculo = calcularOraculo(entrada);
     expect(totales).toMatchObject(oraculo.totales);
     expect(desglose.map((d) => [d.baseImponible, d.cuota ?? '0.00', d.cuotaRecargo ?? '0.00'])).toEqual(
-      [...oraculo.grupos.values()].map((g) => [g.base, g.cuota, g.recargo].map((c) => toTexto(importe(c.toString()).dividedBy(100) as never))),
+      [...oraculo.grupos.values()].map((g) => [g.base, g.cuota, g.recargo].map((c) => toTexto(cociente(importe(c.toString()), importe('100'))))),
     );
   };
 
@@ -126,6 +126,17 @@ describe('the arithmetic against plain rational numbers (X4)', () => {
         expect(sumaTextos([totales.totalAPagar, totales.irpf])).toBe(totales.importeTotal);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('has quotas within two cents of base × rate, one of each mode of calculation (1142, 1144)', () => {
+    fc.assert(
+      fc.property(arbFactura, (factura) => {
+        for (const d of calcularFactura(factura).desglose) {
+          const justa = importe(d.baseImponibleACoste ?? d.baseImponible).times(d.tipoImpositivo ?? '0').dividedBy(100);
+          expect(justa.minus(d.cuota ?? '0').abs().lte('0.02')).toBe(true);
+        }
+      }),
     );
   });
 

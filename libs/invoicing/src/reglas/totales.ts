@@ -1,4 +1,5 @@
-// What can only be judged on the sums: limits, the number of groups, and whether base and quota agree.
+// What can only be judged on the sums: limits, the number of groups, and whether base and quota have one sign. That the quota is base × rate (1142,
+// 1144) is the arithmetic's own promise and proved in totales.spec.ts.
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura } from '../factura';
 import type { DetalleDesglose } from '../totales';
@@ -22,10 +23,10 @@ function porGrupo(comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento 
     });
 }
 
-// Not judged by differences, nor in R2 and R3, whose quota may be rectified without its base.
+// Not judged by differences, nor in R2 and R3, whose quota may be rectified without its base. From a base at cost the quota
+// always has its sign (1140).
 const sinCuadre = (d: DetalleDesglose, f: Factura): boolean =>
-  d.calificacionOperacion !== 'S1' || f.rectificacion?.modo === 'INCREMENTAL' || f.tipoFactura === 'R2' || f.tipoFactura === 'R3';
-const imponible = (d: DetalleDesglose): Importe => importe(d.baseImponibleACoste ?? d.baseImponible);
+  d.calificacionOperacion !== 'S1' || d.baseImponibleACoste !== null || f.rectificacion?.modo === 'INCREMENTAL' || f.tipoFactura === 'R2' || f.tipoFactura === 'R3';
 
 export const REGLAS_TOTALES: readonly ReglaFactura[] = [
   {
@@ -33,17 +34,11 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
     comprobar: (_, { calculo }) => si((calculo?.desglose.length ?? 0) > MAXIMO_DESGLOSE, { params: { maximo: MAXIMO_DESGLOSE, grupos: calculo?.desglose.length ?? 0 } }),
   },
   {
-    id: 'desglose.signo', campo: 'desglose', codigo: 'CUOTA_SIGNO', severidad: 'rechazo', codigoAeat: 1143, fuente: `${VALIDACIONES} §3.1.3, Desglose (1140 with base at cost)`,
+    id: 'desglose.signo', campo: 'desglose', codigo: 'CUOTA_SIGNO', severidad: 'rechazo', codigoAeat: 1143, fuente: `${VALIDACIONES} §3.1.3, Desglose`,
     comprobar: porGrupo((d, f) => {
-      const [base, cuota] = [imponible(d), importe(d.cuota ?? '0')];
-      return !sinCuadre(d, f) && base.times(cuota).isNegative() && !base.times(cuota).isZero() && { codigoAeat: d.baseImponibleACoste ? 1140 : 1143 };
-    }),
-  },
-  {
-    id: 'desglose.cuota', campo: 'desglose', codigo: 'CUOTA_NO_CUADRA', severidad: 'rechazo', codigoAeat: 1142, fuente: `${VALIDACIONES} §3.1.3, Desglose: margin 10.00 (1144 with base at cost)`,
-    comprobar: porGrupo((d, f) => {
-      const justa = imponible(d).times(d.tipoImpositivo ?? '0').dividedBy(100);
-      return !sinCuadre(d, f) && justa.minus(d.cuota ?? '0').abs().gt(MARGEN) && { codigoAeat: d.baseImponibleACoste ? 1144 : 1142 };
+      const [base, cuota] = [importe(d.baseImponible), importe(d.cuota ?? '0')];
+      // A quota on nothing has no sign in common with it; it comes about when lines of both modes cancel each other out.
+      return !sinCuadre(d, f) && !cuota.isZero() && !base.times(cuota).gt(0) && {};
     }),
   },
   {

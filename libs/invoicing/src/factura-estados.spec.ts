@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU, TIPOS_FACTURA, type EstadoInterno, type EstadoVerifactu, type TipoFactura } from './codigos';
+import { ACCIONES, accionesPermitidas, accionPermitida, situacionFactura, TABLA_ACCIONES, tiposQueRectifican, type Accion } from './factura-estados';
+
+const permitidas = (estadoInterno: EstadoInterno, estadoVerifactu: EstadoVerifactu | null, tipoFactura: TipoFactura = 'F1'): string =>
+  accionesPermitidas({ estadoInterno, estadoVerifactu, tipoFactura }).filter((a) => a.permitida && a.accion !== 'DUPLICAR').map((a) => a.accion).join(' ');
+
+describe('which act is allowed when', () => {
+  it.each([
+    ['BORRADOR', null, 'EDITAR ELIMINAR PUBLICAR'],
+    ['FACTURADA', 'PENDIENTE', 'RECTIFICAR SUSTITUIR'],
+    ['FACTURADA', 'DUPLICADO', ''],
+    ['FACTURADA', 'CORRECTO', 'SUBSANAR ANULAR RECTIFICAR SUSTITUIR'],
+    ['FACTURADA', 'ACEPTADO_CON_ERRORES', 'SUBSANAR ANULAR RECTIFICAR SUSTITUIR'],
+    ['FACTURADA', 'INCORRECTO', 'SUBSANAR ANULAR RECTIFICAR'],
+    ['FACTURADA', 'ANULADA', 'SUBSANAR'],
+    ['RECTIFICADA', 'CORRECTO', 'SUBSANAR'],
+    ['SUSTITUIDA', 'CORRECTO', 'SUBSANAR'],
+  ] as const)('a simplified invoice that is %s and %s may: %s', (interno, verifactu, esperadas) => {
+    expect(permitidas(interno, verifactu, 'F2')).toBe(esperadas);
+  });
+
+  it('replaces by an F3 only what is simplified', () => {
+    for (const tipo of TIPOS_FACTURA) expect(accionPermitida('SUSTITUIR', { estadoInterno: 'FACTURADA', estadoVerifactu: 'CORRECTO', tipoFactura: tipo }).permitida).toBe(tipo === 'F2');
+    expect(accionPermitida('SUSTITUIR', { estadoInterno: 'FACTURADA', estadoVerifactu: 'CORRECTO', tipoFactura: 'F1' }).motivo).toBe('SOLO_SIMPLIFICADA');
+  });
+
+  it('waits for the answer before another record of the same invoice, rectified or not', () => {
+    for (const estadoInterno of ['FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'] as const) {
+      expect(accionPermitida('SUBSANAR', { estadoInterno, estadoVerifactu: 'PENDIENTE', tipoFactura: 'F1' })).toMatchObject({ permitida: false, motivo: 'ESPERAR_RESPUESTA' });
+      expect(accionPermitida('SUBSANAR', { estadoInterno, estadoVerifactu: 'DUPLICADO', tipoFactura: 'F1' })).toMatchObject({ permitida: false, motivo: 'ESPERAR_CONCILIACION' });
+    }
+  });
+
+  it('has a word for every pair of states, a reason for every no, and duplicates always', () => {
+    for (const estadoInterno of ESTADOS_INTERNOS) {
+      for (const estadoVerifactu of [...ESTADOS_VERIFACTU, null]) {
+        const estado = { estadoInterno, estadoVerifactu, tipoFactura: 'F2' as const };
+        expect(Object.keys(TABLA_ACCIONES)).toContain(situacionFactura(estado));
+        const acciones = accionesPermitidas(estado);
+        expect(acciones.map((a) => a.accion)).toEqual([...ACCIONES]);
+        for (const a of acciones) expect(a.permitida || a.motivo !== null).toBe(true);
+        expect(acciones.find((a) => a.accion === 'DUPLICAR')?.permitida).toBe(true);
+        expect(new Set(acciones.map((a) => a.regla)).size).toBe(ACCIONES.length);
+      }
+    }
+  });
+
+  it('edits, deletes and publishes drafts alone', () => {
+    for (const accion of ['EDITAR', 'ELIMINAR', 'PUBLICAR'] satisfies Accion[]) {
+      for (const [situacion, fila] of Object.entries(TABLA_ACCIONES)) expect(fila[accion].permitida).toBe(situacion === 'BORRADOR');
+    }
+  });
+
+  it('rectifies simplified invoices by R5 and all others by R1 to R4', () => {
+    for (const tipo of TIPOS_FACTURA) expect(tiposQueRectifican(tipo)).toEqual(tipo === 'F2' || tipo === 'R5' ? ['R5'] : ['R1', 'R2', 'R3', 'R4']);
+  });
+});
