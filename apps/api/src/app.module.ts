@@ -1,7 +1,10 @@
 // The root: lists the modules of each role, imported by nobody but main and the test harness.
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
+import { ClientesModule } from './modules/clientes';
+import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { NifsModule } from './modules/nifs';
+import { SeriesModule } from './modules/series';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
 import type { Rol } from './platform/config';
@@ -9,7 +12,7 @@ import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, SuscripcionesModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [];

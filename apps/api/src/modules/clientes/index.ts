@@ -1,0 +1,3 @@
+// Customers: what other modules may use.
+export { ClientesModule } from './clientes.module';
+export { ClientesService } from './clientes.service';

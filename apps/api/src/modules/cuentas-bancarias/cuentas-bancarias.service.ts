@@ -1,0 +1,114 @@
+// Bank accounts of a NIF. One of them is the default; the first becomes it by itself.
+import { Injectable } from '@nestjs/common';
+import type { CuentaBancariaDto, cuentasBancarias, Entrada, Respuesta } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { contiene, Db, desde, enPagina, isReferenceViolation, isUniqueViolation, type Prisma, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { newId } from '../../platform/ids';
+import { CON_USO, type CuentaFila, toCuentaDto } from './cuenta.mapper';
+
+export type CuentaEntrada = Entrada<typeof cuentasBancarias.crear>['body'];
+
+@Injectable()
+export class CuentasBancariasService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async listar(nifId: string, query: Entrada<typeof cuentasBancarias.listar>['query']): Promise<Respuesta<typeof cuentasBancarias.listar>> {
+    const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto } = query;
+    const where: Prisma.CuentaBancariaWhereInput = {
+      nifId, archivada: false,
+      OR: texto ? [{ nombre: contiene(texto) }, { nombreBanco: contiene(texto) }, { iban: contiene(texto.replace(/\s/g, '')) }] : undefined,
+    };
+    return this.db.forNif(nifId, async (tx) => {
+      const total = await tx.cuentaBancaria.count({ where });
+      const filas = await tx.cuentaBancaria.findMany({ where, include: CON_USO, orderBy: [{ [sort.campo]: sort.sentido }, { id: 'asc' }], ...desde(query) });
+      return enPagina(filas.map(toCuentaDto), total, query);
+    });
+  }
+
+  async obtener(nifId: string, id: string): Promise<CuentaBancariaDto> {
+    return toCuentaDto(await this.db.forNif(nifId, (tx) => this.find(tx, nifId, id)));
+  }
+
+  crear(nifId: string, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
+    return unica(() => this.db.forNif(nifId, (tx) => this.insertar(tx, nifId, entrada)));
+  }
+
+  /** In the transaction of another act; an account that exists is a unique violation there. */
+  async insertar(tx: Tx, nifId: string, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
+    await bloquear(tx, nifId);
+    const ahora = this.clock.date(nifId);
+    const predeterminada = (await tx.cuentaBancaria.count({ where: { nifId, archivada: false } })) === 0;
+    const data = { id: newId(), nifId, ...entrada, predeterminada, creadaEn: ahora, modificadaEn: ahora };
+    return toCuentaDto(await tx.cuentaBancaria.create({ data, include: CON_USO }));
+  }
+
+  modificar(nifId: string, id: string, version: number, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
+    return unica(() =>
+      this.db.forNif(nifId, async (tx) => {
+        await this.find(tx, nifId, id);
+        const { count } = await tx.cuentaBancaria.updateMany({ where: { nifId, id, version }, data: { ...entrada, ...this.tocada(nifId) } });
+        if (count === 0) throw fallo('VERSION_OBSOLETA');
+        return toCuentaDto(await this.find(tx, nifId, id));
+      }),
+    );
+  }
+
+  async predeterminar(nifId: string, id: string): Promise<CuentaBancariaDto> {
+    return this.db.forNif(nifId, async (tx) => {
+      await bloquear(tx, nifId);
+      if (!(await this.find(tx, nifId, id)).predeterminada) {
+        // First none, then one: the database allows no moment with two.
+        await tx.cuentaBancaria.updateMany({ where: { nifId, predeterminada: true }, data: { predeterminada: false, ...this.tocada(nifId) } });
+        await tx.cuentaBancaria.updateMany({ where: { nifId, id }, data: { predeterminada: true, ...this.tocada(nifId) } });
+      }
+      return toCuentaDto(await this.find(tx, nifId, id));
+    });
+  }
+
+  /** Deletes an account that no invoice names; one that is named is archived. */
+  async eliminar(nifId: string, id: string): Promise<Respuesta<typeof cuentasBancarias.eliminar>> {
+    try {
+      return await this.db.forNif(nifId, async (tx) => {
+        const { facturas } = await this.find(tx, nifId, id);
+        if (facturas.length > 0) return this.archivar(tx, nifId, id);
+        await tx.cuentaBancaria.deleteMany({ where: { nifId, id } });
+        return { eliminado: true as const };
+      });
+    } catch (error) {
+      // A draft chose this account in the same moment.
+      if (isReferenceViolation(error)) return this.db.forNif(nifId, (tx) => this.archivar(tx, nifId, id));
+      throw error;
+    }
+  }
+
+  private async archivar(tx: Tx, nifId: string, id: string): Promise<{ archivado: true }> {
+    await tx.cuentaBancaria.updateMany({ where: { nifId, id }, data: { archivada: true, predeterminada: false, ...this.tocada(nifId) } });
+    return { archivado: true };
+  }
+
+  private tocada(nifId: string) {
+    return { version: { increment: 1 }, modificadaEn: this.clock.date(nifId) };
+  }
+
+  private async find(tx: Tx, nifId: string, id: string): Promise<CuentaFila> {
+    const fila = await tx.cuentaBancaria.findFirst({ where: { nifId, id, archivada: false }, include: CON_USO });
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return fila;
+  }
+}
+
+// Whoever decides which account is the default does so alone.
+const bloquear = (tx: Tx, nifId: string) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('cuenta-predeterminada'), hashtext(${nifId}))`;
+
+async function unica<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fallo('CUENTA_DUPLICADA', { errores: [{ campo: 'iban', codigo: 'CUENTA_DUPLICADA' }] });
+    throw error;
+  }
+}
