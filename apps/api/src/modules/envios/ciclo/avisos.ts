@@ -1,4 +1,5 @@
-// What a send tells the NIF's history. An alarm stays open until what it says is no longer true.
+// What a send tells the NIF's history. An alarm and an incident stay open until what they say is no
+// longer true; of an alarm that is open already, no second one is written.
 import type { Desenlace, RegistroEnviado } from './lineas';
 
 export const AVISOS = {
@@ -7,22 +8,24 @@ export const AVISOS = {
   INCIDENCIA_CERRADA: 'incidencia.cerrada',
   /** The agency had this record already (3000). */
   DUPLICADO: 'verifactu.registro.duplicado',
-  /** Alarms. */
-  SUSPENDIDA: 'alarma.envios-suspendidos',
-  CABECERA: 'alarma.cabecera-rechazada',
-  AISLADO: 'alarma.registro-aislado',
-  SIN_CASAR: 'alarma.respuesta-sin-casar',
-  RELOJ: 'alarma.reloj-desviado',
 } as const;
-export type TipoAviso = (typeof AVISOS)[keyof typeof AVISOS];
+/** Alarms of the chain (event `cadena.alarma`), by their rule. */
+export const ALARMAS = {
+  SUSPENDIDA: 'envio.suspendido',
+  CABECERA: 'envio.cabecera',
+  AISLADO: 'envio.registro-aislado',
+  SIN_CASAR: 'envio.sin-casar',
+  RELOJ: 'envio.reloj',
+} as const;
+export type Alarma = (typeof ALARMAS)[keyof typeof ALARMAS];
+export type TipoAviso = (typeof AVISOS)[keyof typeof AVISOS] | Alarma;
+export const esAlarma = (tipo: TipoAviso): tipo is Alarma => tipo.startsWith('envio.');
 
 export interface Aviso {
   tipo: TipoAviso;
   /** The record it speaks of, when it speaks of one. */
   registroId: string | null;
   datos: Record<string, string | number | boolean | null>;
-  /** Stays open until it is closed by name; at most one open per chain and record. */
-  abierto: boolean;
 }
 
 export interface CierreAviso {
@@ -34,22 +37,19 @@ export interface CierreAviso {
 export const avisoDuplicado = ({ registro, estado, duplicado }: Desenlace): Aviso => ({
   tipo: AVISOS.DUPLICADO,
   registroId: registro.id,
-  datos: { estado, estadoDuplicado: duplicado?.estado ?? null, idPeticion: duplicado?.idPeticion ?? null, codigo: duplicado?.codigo ?? null, posicionCadena: registro.posicion },
-  abierto: false,
+  datos: { estado, estadoDuplicado: duplicado?.estado ?? null, idPeticion: duplicado?.idPeticion ?? null, codigo: duplicado?.codigo ?? null, posicion: registro.posicion },
 });
 
 export const avisoAislado = (registro: RegistroEnviado, codigo: number | null, mensaje: string): Aviso => ({
-  tipo: AVISOS.AISLADO,
+  tipo: ALARMAS.AISLADO,
   registroId: registro.id,
-  datos: { posicionCadena: registro.posicion, codigo, mensaje },
-  abierto: true,
+  datos: { posicion: registro.posicion, codigo, mensaje },
 });
 
 export const avisoSinCasar = (sinCasar: readonly RegistroEnviado[], sobrantes: number): Aviso => ({
-  tipo: AVISOS.SIN_CASAR,
+  tipo: ALARMAS.SIN_CASAR,
   registroId: null,
-  datos: { registros: sinCasar.length, sobrantes, posicionCadena: sinCasar[0]?.posicion ?? null },
-  abierto: true,
+  datos: { registros: sinCasar.length, sobrantes, posicion: sinCasar[0]?.posicion ?? null },
 });
 
-export const avisoDeCadena = (tipo: TipoAviso, datos: Aviso['datos'], abierto = true): Aviso => ({ tipo, registroId: null, datos, abierto });
+export const avisoDeCadena = (tipo: TipoAviso, datos: Aviso['datos']): Aviso => ({ tipo, registroId: null, datos });

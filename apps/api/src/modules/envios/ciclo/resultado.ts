@@ -1,6 +1,6 @@
 // What came of a send: the chain's next state, each record's fate, what is told. Pure: state and answer in, state and facts out.
 import type { RespuestaEnvio, RespuestaFault } from '@encadena/verifactu';
-import { avisoAislado, avisoDeCadena, avisoDuplicado, AVISOS, avisoSinCasar, type Aviso, type CierreAviso } from './avisos';
+import { ALARMAS, avisoAislado, avisoDeCadena, avisoDuplicado, AVISOS, avisoSinCasar, type Aviso, type CierreAviso } from './avisos';
 import { esperaTrasFallo, leerEspera } from './esperas';
 import type { EstadoCadena } from './estado';
 import { motivoFault, reaccionOf } from './fallos';
@@ -54,10 +54,12 @@ function fallido(antes: EstadoCadena, hecho: EnvioHecho, motivo: string, ahora: 
     proximoIntento: ahora + esperaTrasFallo(fallosSeguidos, azar, motivo),
     incidenciaDesde: antes.incidenciaDesde ?? hecho.inicio,
   };
-  return { estado, desenlaces: [], avisos: [incidencia(motivo)], cerrar: [] };
+  return { estado, desenlaces: [], avisos: incidencia(antes, motivo), cerrar: [] };
 }
 
-const incidencia = (motivo: string): Aviso => avisoDeCadena(AVISOS.INCIDENCIA, { motivo });
+/** Told once: when it opens. */
+const incidencia = ({ incidenciaDesde }: EstadoCadena, motivo: string): Aviso[] =>
+  incidenciaDesde === null ? [avisoDeCadena(AVISOS.INCIDENCIA, { motivo })] : [];
 
 function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault, ahora: number, azar: number): Cierre {
   const motivo = motivoFault(fault);
@@ -70,12 +72,12 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
       return { ...fallido(contado, hecho, motivo, ahora, azar), envio };
     case 'CABECERA': {
       const cierre = fallido(contado, hecho, motivo, ahora, azar);
-      return { ...cierre, avisos: [...cierre.avisos, avisoDeCadena(AVISOS.CABECERA, datos)], envio };
+      return { ...cierre, avisos: [...cierre.avisos, avisoDeCadena(ALARMAS.CABECERA, datos)], envio };
     }
     case 'SUSPENDER':
-      return { estado: { ...comun, suspendida: true }, envio, desenlaces: [], avisos: [incidencia(motivo), avisoDeCadena(AVISOS.SUSPENDIDA, datos)], cerrar: [] };
+      return { estado: { ...comun, suspendida: true }, envio, desenlaces: [], avisos: [...incidencia(antes, motivo), avisoDeCadena(ALARMAS.SUSPENDIDA, datos)], cerrar: [] };
     case 'AISLAR':
-      return { ...aislar(comun, hecho, fault), envio };
+      return { ...aislar(comun, hecho, fault, incidencia(antes, motivo)), envio };
   }
 }
 
@@ -84,15 +86,15 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
  * one stands alone. That one stays PENDIENTE with its reason and an alarm, out of the way of the others, and is tried alone
  * once an hour; it is never dropped, since its place in the chain is taken for good. The agency's waiting time is kept between halves.
  */
-function aislar(antes: EstadoCadena, { registros }: EnvioHecho, fault: RespuestaFault): Omit<Cierre, 'envio'> {
+function aislar(antes: EstadoCadena, { registros }: EnvioHecho, fault: RespuestaFault, abierta: Aviso[]): Omit<Cierre, 'envio'> {
   const ultimo = registros[registros.length - 1] as RegistroEnviado;
   const sano = { ...antes, proximoIntento: null, fallosSeguidos: 0 };
-  if (registros.length > 1) return { estado: { ...sano, aislarHasta: ultimo.posicion }, desenlaces: [], avisos: [incidencia(motivoFault(fault))], cerrar: [] };
+  if (registros.length > 1) return { estado: { ...sano, aislarHasta: ultimo.posicion }, desenlaces: [], avisos: abierta, cerrar: [] };
   const codigoError = fault.codigo ?? 0;
   return {
     estado: { ...sano, aislarHasta: null },
     desenlaces: [{ registro: ultimo, estado: 'PENDIENTE', codigoError, mensajeError: fault.faultstring, duplicado: null }],
-    avisos: [incidencia(motivoFault(fault)), avisoAislado(ultimo, fault.codigo, fault.faultstring)],
+    avisos: [...abierta, avisoAislado(ultimo, fault.codigo, fault.faultstring)],
     cerrar: [],
   };
 }
@@ -116,13 +118,13 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
     estado: { ...contado, proximoIntento: null, fallosSeguidos: 0, motivoFallo: null, incidenciaDesde: null, aislarHasta: buscando ? antes.aislarHasta : null },
     envio: { estado: 'RESPONDIDO', motivo: null },
     desenlaces,
-    avisos: [...raro, ...duplicados.map(avisoDuplicado), ...reloj, ...(abierta ? [avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, { desde: new Date(antes.incidenciaDesde as number).toISOString() }, false)] : [])],
+    avisos: [...raro, ...duplicados.map(avisoDuplicado), ...reloj, ...(abierta ? [avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, { desde: new Date(antes.incidenciaDesde as number).toISOString() })] : [])],
     cerrar: [
-      { tipo: AVISOS.INCIDENCIA, registroIds: null },
-      { tipo: AVISOS.CABECERA, registroIds: null },
-      ...(raro.length === 0 ? [{ tipo: AVISOS.SIN_CASAR, registroIds: null }] : []),
-      ...(reloj.length === 0 ? [{ tipo: AVISOS.RELOJ, registroIds: null }] : []),
-      { tipo: AVISOS.AISLADO, registroIds: desenlaces.map(({ registro }) => registro.id) },
+      ...(abierta ? [{ tipo: AVISOS.INCIDENCIA, registroIds: null }] : []),
+      { tipo: ALARMAS.CABECERA, registroIds: null },
+      ...(raro.length === 0 ? [{ tipo: ALARMAS.SIN_CASAR, registroIds: null }] : []),
+      ...(reloj.length === 0 ? [{ tipo: ALARMAS.RELOJ, registroIds: null }] : []),
+      { tipo: ALARMAS.AISLADO, registroIds: desenlaces.map(({ registro }) => registro.id) },
     ],
   };
 }
@@ -131,5 +133,5 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
 function desvioReloj({ presentacion }: RespuestaEnvio, inicio: number, ahora: number): Aviso[] {
   const suya = presentacion === null ? Number.NaN : Date.parse(presentacion.timestamp);
   const desvio = suya < inicio ? suya - inicio : Math.max(0, suya - ahora);
-  return Math.abs(desvio) > DESVIO_RELOJ_MS ? [avisoDeCadena(AVISOS.RELOJ, { segundos: Math.round(desvio / 1000) })] : [];
+  return Math.abs(desvio) > DESVIO_RELOJ_MS ? [avisoDeCadena(ALARMAS.RELOJ, { segundos: Math.round(desvio / 1000) })] : [];
 }

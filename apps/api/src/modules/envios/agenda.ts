@@ -1,0 +1,21 @@
+// Who is next: chains that have records to send and may send them now, over all NIFs.
+import { Inject, Injectable } from '@nestjs/common';
+import { DbWorker } from '../../platform/db';
+import { REINTENTO_AISLADO_MS } from './ciclo/decidir';
+import { AGENDA } from './envios.sql';
+
+export interface Turno {
+  nifId: string;
+  cadenaId: string;
+}
+
+@Injectable()
+export class Agenda {
+  constructor(@Inject(DbWorker) private readonly db: DbWorker) {}
+
+  /** At most `limite` chains that are due at `ahora` and held by nobody, the longest waiting first. */
+  async siguientes(ahora: number, limite: number): Promise<Turno[]> {
+    const { rows } = await this.db.pool.query<Turno>({ name: 'envio-agenda', text: AGENDA, values: [new Date(ahora), new Date(ahora - REINTENTO_AISLADO_MS), limite] });
+    return rows;
+  }
+}

@@ -1,0 +1,21 @@
+// What the sender is tuned with. Times in milliseconds.
+
+export interface AjustesEnvios {
+  /** Name of this process among the replicas. */
+  replica: string;
+  /** How long a lease lasts without being renewed: so soon another replica takes over from one that died. */
+  arriendoMs: number;
+  /** Sends open at once over all chains of this process: a slow one holds one of these places until its deadline, no more. */
+  simultaneos: number;
+  /** On SIGTERM, open sends get this long to end (FAULTS K9: under ten seconds in all). */
+  cierreMs: number;
+  /** A number in [0, 1). */
+  azar(): number;
+}
+
+export const AJUSTES_ENVIOS = Symbol('AJUSTES_ENVIOS');
+
+/** Deadline of one send: with it, a record stays within the agency's 240 s (ciclo/decidir.ts). */
+export const PLAZO_ENVIO_MS = 60_000;
+/** Above the largest answer of 1,000 lines (verifactu, LIMITES_RESPUESTA). */
+export const MAX_RESPUESTA_BYTES = 8 * 1024 * 1024;

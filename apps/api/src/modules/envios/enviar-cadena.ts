@@ -1,0 +1,175 @@
+// One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write what came back.
+// What leaves is kept and committed first, so that a crash at any point is seen and the same records go again (FAULTS K2, K3).
+import { createEscritorRemision, type CabeceraRemision } from '@encadena/verifactu';
+import { Inject, Injectable } from '@nestjs/common';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import { Clock } from '../../platform/clock';
+import { DbWorker } from '../../platform/db';
+import { newId } from '../../platform/ids';
+import { AgenciaNoContesta, AgenciaTributaria, type Contestacion } from './agencia-tributaria';
+import type { Turno } from './agenda';
+import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
+import { decidirEnvio, llevaIncidencia, REINTENTO_AISLADO_MS, tomarLote } from './ciclo/decidir';
+import { leerEspera } from './ciclo/esperas';
+import { cerrarEnvio, type Cierre, type Resultado } from './ciclo/resultado';
+import { ArriendoPerdido, EnviosRepository, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
+import { guardarVigilado } from './guardar-vigilado';
+import { PuntosDeFallo } from './puntos-de-fallo';
+
+const gzip = promisify(gzipCallback);
+
+/** NADA: nothing to send, or another holds the chain. PERDIDO: sent, but the lease went to another meanwhile. */
+export type Salida = 'ENVIADO' | 'NADA' | 'PERDIDO';
+
+interface Preparado extends CadenaArrendada {
+  registros: RegistroPendiente[];
+  incidencia: boolean;
+}
+
+/** A send on its way: `id` is null until it is in the books. */
+interface EnCurso {
+  id: string | null;
+  inicio: number;
+}
+
+@Injectable()
+export class EnviarCadena {
+  constructor(
+    @Inject(DbWorker) private readonly db: DbWorker,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(EnviosRepository) private readonly libros: EnviosRepository,
+    @Inject(AgenciaTributaria) private readonly agencia: AgenciaTributaria,
+    @Inject(AJUSTES_ENVIOS) private readonly ajustes: AjustesEnvios,
+    @Inject(PuntosDeFallo) private readonly puntos: PuntosDeFallo,
+  ) {}
+
+  async execute(turno: Turno, senal?: AbortSignal): Promise<Salida> {
+    const preparado = await this.preparar(turno);
+    if (preparado === null) return 'NADA';
+    const vigilia = guardarVigilado((perdido) => this.renovar(preparado, perdido), this.ajustes.arriendoMs / 3, senal);
+    try {
+      return await this.enviar(preparado, vigilia.senal);
+    } catch (error) {
+      if (error instanceof ArriendoPerdido) return 'PERDIDO';
+      throw error;
+    } finally {
+      vigilia.terminar();
+    }
+  }
+
+  /** Lease and choice, in one transaction. The chain's own state decides, whatever the agenda thought. */
+  private preparar({ nifId, cadenaId }: Turno): Promise<Preparado | null> {
+    return this.db.forNifSql(nifId, async (client) => {
+      const cadena = await this.libros.tomarArriendo(client, nifId, cadenaId, this.ajustes.replica, this.ajustes.arriendoMs);
+      if (cadena === null) return null;
+      const ahora = this.clock.now(nifId);
+      const leer = (aislados: boolean) => this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora - REINTENTO_AISLADO_MS : null);
+      // Records set aside and the others take turns, so that neither waits for the other for ever.
+      const aisladosPrimero = cadena.arriendo.numero % 2n === 0n;
+      let pendientes = await leer(aisladosPrimero);
+      if (pendientes.length === 0) pendientes = await leer(!aisladosPrimero);
+      if (!decidirEnvio(cadena.estado, pendientes.length, ahora).enviar) {
+        await this.libros.soltarArriendo(client, cadena.arriendo);
+        return null;
+      }
+      const registros = tomarLote(pendientes, cadena.estado.aislarHasta);
+      const masAntiguo = Math.min(...registros.map(({ generadoEn }) => generadoEn));
+      return { ...cadena, registros, incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora) };
+    });
+  }
+
+  private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
+    const { entorno, arriendo } = preparado;
+    const enCurso: EnCurso = { id: null, inicio: this.clock.now(arriendo.nifId) };
+    const antesDeSalir = async (peticion: string): Promise<void> => {
+      await this.abrir(preparado, enCurso, peticion);
+      await this.puntos.pasar('antes-de-enviar');
+    };
+    const contestado = await this.agencia.enviar({ entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal }).catch((error: unknown) => {
+      if (error instanceof AgenciaNoContesta) return error;
+      throw error;
+    });
+    await this.puntos.pasar('despues-de-enviar');
+    return this.guardar(preparado, enCurso, contestado);
+  }
+
+  private async abrir({ arriendo, registros, incidencia }: Preparado, enCurso: EnCurso, texto: string): Promise<void> {
+    const id = newId();
+    const peticion = await gzip(texto);
+    enCurso.inicio = this.clock.now(arriendo.nifId);
+    await this.db.forNifSql(arriendo.nifId, (client) => this.libros.abrirEnvio(client, arriendo, { id, inicio: enCurso.inicio, incidencia, registros, peticion }, this.ajustes.arriendoMs));
+    enCurso.id = id;
+  }
+
+  /** Everything that the answer says, in one transaction under the fence. */
+  private async guardar({ estado, arriendo, registros }: Preparado, { id, inicio }: EnCurso, contestado: Contestacion | AgenciaNoContesta): Promise<Salida> {
+    const { nifId } = arriendo;
+    const ahora = this.clock.now(nifId);
+    const cierre = cerrarEnvio(estado, { inicio, registros }, resultadoOf(contestado), ahora, this.ajustes.azar());
+    const terminado = id === null ? null : await terminadoOf(id, cierre, contestado);
+    const fecha = new Date(ahora);
+    try {
+      await this.db.forNifSql(nifId, async (client) => {
+        await this.libros.cerrarTurno(client, arriendo, cierre.estado);
+        if (terminado !== null) {
+          await this.libros.terminarEnvio(client, nifId, terminado, fecha);
+          await this.libros.escribirDesenlaces(client, nifId, terminado.id, terminado.csv, cierre.desenlaces, fecha);
+        }
+        await this.libros.cerrarAvisos(client, arriendo, cierre.cerrar, fecha);
+        await this.libros.escribirAvisos(client, arriendo, cierre.avisos, fecha);
+        await this.puntos.pasar('antes-de-guardar');
+      });
+      return 'ENVIADO';
+    } catch (error) {
+      if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
+      // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV cannot be asked for later.
+      const evidencia: EnvioTerminado = { ...terminado, estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' };
+      await this.db.forNifSql(nifId, (client) => this.libros.terminarEnvio(client, nifId, evidencia, fecha));
+      return 'PERDIDO';
+    }
+  }
+
+  private async renovar({ arriendo }: Preparado, perdido: () => void): Promise<void> {
+    try {
+      await this.db.forNifSql(arriendo.nifId, (client) => this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs));
+    } catch (error) {
+      // A database that is away for a moment is tried again; a lease that went to another is gone.
+      if (error instanceof ArriendoPerdido) perdido();
+    }
+  }
+}
+
+function cuerpoOf({ registros, nombreRazon, incidencia }: Preparado): string {
+  const obligado = { NombreRazon: nombreRazon, NIF: registros[0]?.idEmisor ?? '' };
+  // RemisionVoluntaria is left out when it would be empty (SPEC of the agency §5.2).
+  const cabecera: CabeceraRemision = incidencia ? { ObligadoEmision: obligado, RemisionVoluntaria: { Incidencia: 'S' } } : { ObligadoEmision: obligado };
+  const escritor = createEscritorRemision(cabecera);
+  for (const { contenido } of registros) escritor.add(contenido);
+  return escritor.cuerpo();
+}
+
+function resultadoOf(contestado: Contestacion | AgenciaNoContesta): Resultado {
+  if (!(contestado instanceof AgenciaNoContesta)) return contestado.lectura;
+  return { tipo: 'sin-respuesta', causa: contestado.causa, pudoLlegar: contestado.pudoLlegar };
+}
+
+async function terminadoOf(id: string, { envio }: Cierre, contestado: Contestacion | AgenciaNoContesta): Promise<EnvioTerminado> {
+  const { httpStatus, bytes } = contestado instanceof AgenciaNoContesta ? contestado.recibido : contestado;
+  const lectura = contestado instanceof AgenciaNoContesta ? null : contestado.lectura;
+  const respuesta = lectura?.tipo === 'respuesta' ? lectura : null;
+  return {
+    id, ...envio, httpStatus,
+    estadoEnvio: respuesta?.estadoEnvio ?? null,
+    csv: respuesta?.csv ?? null,
+    tiempoEspera: esperaLeida(respuesta?.tiempoEsperaEnvio ?? null),
+    codigoFault: lectura?.tipo === 'fault' ? lectura.codigo : null,
+    respuesta: bytes === null ? null : await gzip(bytes),
+  };
+}
+
+/** What the books keep of a wait that says nothing: nothing. */
+function esperaLeida(recibido: string | null): number | null {
+  const espera = leerEspera(-1, recibido);
+  return espera < 0 ? null : espera;
+}

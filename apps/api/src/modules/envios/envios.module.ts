@@ -1,0 +1,54 @@
+// Wiring of the sender: the worker role's module.
+import { hostname } from 'node:os';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Clock } from '../../platform/clock';
+import { CONFIG, type Config } from '../../platform/config';
+import { newSecret } from '../../platform/ids';
+import { CertificadoPropio, CertificadosModule } from '../certificados';
+import { AgenciaTributaria } from './agencia-tributaria';
+import { Agenda } from './agenda';
+import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, PLAZO_ENVIO_MS, type AjustesEnvios } from './ajustes';
+import { destinoOf } from './destinos';
+import { EnviarCadena } from './enviar-cadena';
+import { EnviosRepository } from './envios.repository';
+import { PulsoWorker } from './pulso.worker';
+import { PuntosDeFallo } from './puntos-de-fallo';
+import { Remitente } from './remitente';
+import { AgenciaSoap } from './soap/agencia-soap';
+
+const SIMULTANEOS = 16;
+
+const ajustes = (): AjustesEnvios => ({
+  replica: `${hostname()}:${process.pid}:${newSecret(6)}`,
+  arriendoMs: 30_000,
+  simultaneos: SIMULTANEOS,
+  cierreMs: 5_000,
+  azar: () => Buffer.from(newSecret(4), 'base64url').readUInt32BE() / 2 ** 32,
+});
+
+const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): AgenciaSoap =>
+  new AgenciaSoap(certificado, {
+    destino: (entorno, tipo) => destinoOf(config, entorno, tipo),
+    plazoMs: PLAZO_ENVIO_MS,
+    maxBytes: MAX_RESPUESTA_BYTES,
+    maxConexiones: SIMULTANEOS,
+    ahora: () => clock.now(),
+  });
+
+@Module({
+  imports: [CertificadosModule, ScheduleModule.forRoot()],
+  providers: [
+    { provide: AJUSTES_ENVIOS, useFactory: ajustes },
+    { provide: AgenciaTributaria, inject: [CertificadoPropio, CONFIG, Clock], useFactory: agencia },
+    Agenda, EnviarCadena, EnviosRepository, PuntosDeFallo, PulsoWorker, Remitente,
+  ],
+  exports: [Remitente],
+})
+export class EnviosModule implements OnApplicationShutdown {
+  constructor(@Inject(AgenciaTributaria) private readonly agenciaTributaria: AgenciaTributaria) {}
+
+  onApplicationShutdown(): void {
+    if (this.agenciaTributaria instanceof AgenciaSoap) this.agenciaTributaria.cerrar();
+  }
+}

@@ -1,0 +1,195 @@
+// The sender's books: leases, what is pending, what went out, what came back. Hand-written statements, set-wise, since a send has
+// up to 1,000 records. Every write of a send stands under its lease's number: an older one finds no row (the fence).
+import type { Registro } from '@encadena/verifactu';
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { newId } from '../../platform/ids';
+import type { EntornoCadena } from './agencia-tributaria';
+import { ALARMAS, esAlarma, type Aviso, type CierreAviso } from './ciclo/avisos';
+import type { EstadoCadena } from './ciclo/estado';
+import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
+import { CERRAR_AVISOS, ESCRIBIR_AVISOS, ESCRIBIR_DESENLACES, INSERTAR_ENVIO, MARCAR_REGISTROS, PENDIENTES, TOMAR_ARRIENDO } from './envios.sql';
+
+/** The right to send for one chain, until it expires or a later one is given. */
+export interface Arriendo {
+  nifId: string;
+  cadenaId: string;
+  /** The fence: grows with every lease of the chain. */
+  numero: bigint;
+  quien: string;
+}
+
+/** Somebody else holds the chain by now: what this send found out is not ours to write. */
+export class ArriendoPerdido extends Error {
+  override name = 'ArriendoPerdido';
+}
+
+export interface RegistroPendiente extends RegistroEnviado {
+  generadoEn: number;
+  envioId: string | null;
+  contenido: Registro;
+}
+
+export interface CadenaArrendada {
+  arriendo: Arriendo;
+  estado: EstadoCadena;
+  entorno: EntornoCadena;
+  nombreRazon: string;
+}
+
+export interface EnvioNuevo {
+  id: string;
+  inicio: number;
+  incidencia: boolean;
+  registros: readonly RegistroPendiente[];
+  /** gzip. */
+  peticion: Buffer;
+}
+
+export interface EnvioTerminado {
+  id: string;
+  estado: 'RESPONDIDO' | 'RECHAZADO' | 'SIN_RESPUESTA';
+  motivo: string | null;
+  httpStatus: number | null;
+  estadoEnvio: string | null;
+  csv: string | null;
+  tiempoEspera: number | null;
+  codigoFault: number | null;
+  /** gzip. */
+  respuesta: Buffer | null;
+}
+
+const fecha = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const instante = (valor: Date | null): number | null => valor?.getTime() ?? null;
+
+interface FilaArriendo {
+  tiempo_espera: number; ultimo_envio_en: Date | null; proximo_intento: Date | null; fallos_seguidos: number; motivo_fallo: string | null;
+  incidencia_desde: Date | null; suspendida: boolean; aislar_hasta: number | null; arriendo: string; entorno: EntornoCadena; razon_social: string;
+}
+
+@Injectable()
+export class EnviosRepository {
+  /** Takes the chain for so long, by the database's clock, which all replicas share; null while another holds it or it is suspended. */
+  async tomarArriendo(client: PoolClient, nifId: string, cadenaId: string, quien: string, duracionMs: number): Promise<CadenaArrendada | null> {
+    const { rows } = await client.query<FilaArriendo>({ name: 'envio-arriendo', text: TOMAR_ARRIENDO, values: [cadenaId, nifId, quien, duracionMs] });
+    const fila = rows[0];
+    if (!fila) return null;
+    return {
+      arriendo: { nifId, cadenaId, quien, numero: BigInt(fila.arriendo) },
+      entorno: fila.entorno,
+      nombreRazon: fila.razon_social,
+      estado: {
+        tiempoEspera: fila.tiempo_espera, ultimoEnvioEn: instante(fila.ultimo_envio_en), proximoIntento: instante(fila.proximo_intento), fallosSeguidos: fila.fallos_seguidos,
+        motivoFallo: fila.motivo_fallo, incidenciaDesde: instante(fila.incidencia_desde), suspendida: fila.suspendida, aislarHasta: fila.aislar_hasta,
+      },
+    };
+  }
+
+  /** Keeps the lease. Throws ArriendoPerdido. */
+  async renovarArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo, duracionMs: number): Promise<void> {
+    const { rowCount } = await client.query({
+      name: 'envio-renovar',
+      text: `UPDATE cadenas_envio SET arrendada_hasta = clock_timestamp() + $4 * interval '1 millisecond' WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      values: [cadenaId, numero, quien, duracionMs],
+    });
+    if (rowCount !== 1) throw new ArriendoPerdido();
+  }
+
+  async soltarArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo): Promise<void> {
+    await client.query('UPDATE cadenas_envio SET arrendada_por = NULL, arrendada_hasta = NULL WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3', [cadenaId, numero, quien]);
+  }
+
+  /** The next pending records in chain order, 1,000 at most. `aislado`: one that was set aside before that instant, instead. */
+  async leerPendientes(client: PoolClient, { nifId, cadenaId }: Arriendo, aisladoAntesDe: number | null): Promise<RegistroPendiente[]> {
+    const { rows } = await client.query<Record<string, never>>({
+      name: aisladoAntesDe === null ? 'envio-pendientes' : 'envio-aislado',
+      text: aisladoAntesDe === null ? PENDIENTES.normales : PENDIENTES.aislado,
+      values: [nifId, cadenaId, ...(aisladoAntesDe === null ? [] : [new Date(aisladoAntesDe)])],
+    });
+    return (rows as unknown as (Omit<RegistroPendiente, 'generadoEn'> & { generadoEn: Date })[]).map((fila) => ({ ...fila, generadoEn: fila.generadoEn.getTime() }));
+  }
+
+  /** Before anything leaves: the send with its exact bytes, its records marked, the wait begun. Throws ArriendoPerdido. */
+  async abrirEnvio(client: PoolClient, arriendo: Arriendo, envio: EnvioNuevo, duracionMs: number): Promise<void> {
+    const { nifId, cadenaId, numero, quien } = arriendo;
+    const inicio = new Date(envio.inicio);
+    const { rowCount } = await client.query({
+      name: 'envio-empezar',
+      text: `UPDATE cadenas_envio SET ultimo_envio_en = $4, arrendada_hasta = clock_timestamp() + $5 * interval '1 millisecond' WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      values: [cadenaId, numero, quien, inicio, duracionMs],
+    });
+    if (rowCount !== 1) throw new ArriendoPerdido();
+    const { registros } = envio;
+    const [desde, hasta] = [registros[0]?.posicion, registros[registros.length - 1]?.posicion];
+    await client.query({ name: 'envio-insertar', text: INSERTAR_ENVIO, values: [envio.id, nifId, cadenaId, numero, desde, hasta, registros.length, envio.incidencia, inicio, envio.peticion] });
+    const marcados = await client.query({ name: 'envio-marcar', text: MARCAR_REGISTROS, values: [nifId, cadenaId, registros.map(({ id }) => id), envio.id, inicio, envio.incidencia] });
+    if (marcados.rowCount !== registros.length) throw new ArriendoPerdido();
+    await this.cerrarInterrumpidos(client, nifId, registros, inicio);
+  }
+
+  /** Sends of these records that a process left open when it died. */
+  private async cerrarInterrumpidos(client: PoolClient, nifId: string, registros: readonly RegistroPendiente[], ahora: Date): Promise<void> {
+    const anteriores = [...new Set(registros.flatMap(({ envioId }) => envioId ?? []))];
+    if (anteriores.length === 0) return;
+    await client.query(
+      "UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3 WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'",
+      [nifId, anteriores, ahora],
+    );
+  }
+
+  /** The chain's next state, and the lease given back, in one statement under the fence. Throws ArriendoPerdido. */
+  async cerrarTurno(client: PoolClient, { cadenaId, numero, quien }: Arriendo, estado: EstadoCadena): Promise<void> {
+    const { rowCount } = await client.query({
+      name: 'envio-cerrar',
+      text: `UPDATE cadenas_envio SET tiempo_espera = $4, ultimo_envio_en = $5, proximo_intento = $6, fallos_seguidos = $7, motivo_fallo = $8, incidencia_desde = $9,
+        suspendida = $10, aislar_hasta = $11, arrendada_por = NULL, arrendada_hasta = NULL WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      values: [
+        cadenaId, numero, quien, estado.tiempoEspera, fecha(estado.ultimoEnvioEn), fecha(estado.proximoIntento), estado.fallosSeguidos, estado.motivoFallo,
+        fecha(estado.incidenciaDesde), estado.suspendida, estado.aislarHasta,
+      ],
+    });
+    if (rowCount !== 1) throw new ArriendoPerdido();
+  }
+
+  async terminarEnvio(client: PoolClient, nifId: string, envio: EnvioTerminado, ahora: Date): Promise<void> {
+    await client.query({
+      name: 'envio-terminar',
+      text: `UPDATE envios SET estado = $3, motivo = $4, http_status = $5, estado_envio = $6, csv = $7, tiempo_espera = $8, codigo_fault = $9, respuesta = $10, terminado_en = $11
+        WHERE nif_id = $1 AND id = $2`,
+      values: [nifId, envio.id, envio.estado, envio.motivo, envio.httpStatus, envio.estadoEnvio, envio.csv, envio.tiempoEspera, envio.codigoFault, envio.respuesta, ahora],
+    });
+  }
+
+  /** All lines of an answer in one statement; only records that this very send carried and that nobody settled meanwhile. */
+  async escribirDesenlaces(client: PoolClient, nifId: string, envioId: string, csv: string | null, desenlaces: readonly Desenlace[], ahora: Date): Promise<void> {
+    if (desenlaces.length === 0) return;
+    const columnas = [
+      desenlaces.map(({ registro }) => registro.id),
+      desenlaces.map(({ estado }) => estado),
+      desenlaces.map(({ codigoError }) => codigoError),
+      desenlaces.map(({ mensajeError }) => mensajeError),
+      desenlaces.map(({ duplicado }) => (duplicado === null ? null : JSON.stringify(duplicado))),
+      // The CSV belongs to what this very answer accepted.
+      desenlaces.map(({ estado, duplicado }) => (duplicado === null && (estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES') ? csv : null)),
+    ];
+    await client.query({ name: 'envio-desenlaces', text: ESCRIBIR_DESENLACES, values: [nifId, envioId, ahora, ...columnas] });
+  }
+
+  /** Tells what happened; what an event says of a record stands under the record, the rest under the chain. */
+  async escribirAvisos(client: PoolClient, { nifId, cadenaId }: Arriendo, avisos: readonly Aviso[], ahora: Date): Promise<void> {
+    if (avisos.length === 0) return;
+    const filas = avisos.map(({ tipo, registroId, datos }) => ({
+      id: newId(),
+      tipo: esAlarma(tipo) ? 'cadena.alarma' : tipo,
+      objeto: registroId ?? cadenaId,
+      datos: esAlarma(tipo) ? { ...datos, regla: tipo, posicion: datos.posicion ?? 0 } : datos,
+    }));
+    await client.query(ESCRIBIR_AVISOS, [nifId, cadenaId, ahora, JSON.stringify(filas)]);
+  }
+
+  async cerrarAvisos(client: PoolClient, { nifId, cadenaId }: Arriendo, cierres: readonly CierreAviso[], ahora: Date): Promise<void> {
+    const deCadena = cierres.filter(({ registroIds }) => registroIds === null).map(({ tipo }) => tipo);
+    const aislados = cierres.find(({ tipo }) => tipo === ALARMAS.AISLADO)?.registroIds ?? [];
+    if (cierres.length > 0) await client.query({ name: 'envio-cerrar-avisos', text: CERRAR_AVISOS, values: [nifId, cadenaId, ahora, deCadena, ALARMAS.AISLADO, aislados] });
+  }
+}

@@ -1,0 +1,3 @@
+// Sending: the worker that carries pending records to the agency and brings its answers back.
+export { EnviosModule } from './envios.module';
+export { Remitente } from './remitente';

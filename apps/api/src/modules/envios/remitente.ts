@@ -1,0 +1,91 @@
+// The sender: looks for chains that are due, the longest waiting first, and sends for several at once, so that a slow one holds
+// nobody up but itself. Stops between two sends.
+import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock';
+import { Log } from '../../platform/logs';
+import { Agenda, type Turno } from './agenda';
+import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
+import { EnviarCadena } from './enviar-cadena';
+
+/** Chains that one look at the agenda brings. */
+const LOTE_AGENDA = 512;
+/** A look rests ten times as long as it took: with ten thousand busy chains it costs a tenth of one connection, with none it is instant. */
+const DESCANSO = 10;
+
+@Injectable()
+export class Remitente implements BeforeApplicationShutdown {
+  private readonly abiertos = new Map<string, Promise<void>>();
+  private readonly corte = new AbortController();
+  private cola: Turno[] = [];
+  private mirada: Promise<void> | null = null;
+  private descansaHasta = 0;
+  private parado = false;
+
+  constructor(
+    @Inject(Agenda) private readonly agenda: Agenda,
+    @Inject(EnviarCadena) private readonly enviarCadena: Pick<EnviarCadena, 'execute'>,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AJUSTES_ENVIOS) private readonly ajustes: Pick<AjustesEnvios, 'simultaneos' | 'cierreMs'>,
+    @Inject(Log) private readonly log: Pick<Log, 'event' | 'fault'>,
+  ) {}
+
+  /** Fills the free places. Called by the pulse and after each send; never waits for a send. */
+  async despertar(): Promise<void> {
+    if (this.parado) return;
+    this.llenar();
+    if (this.abiertos.size >= this.ajustes.simultaneos || performance.now() < this.descansaHasta) return;
+    this.mirada ??= this.mirar().finally(() => (this.mirada = null));
+    await this.mirada;
+  }
+
+  /** Waits until nothing is open and nothing more is due: for scripts and tests. */
+  async vaciar(): Promise<void> {
+    do {
+      await Promise.all(this.abiertos.values());
+      this.descansaHasta = 0;
+      await this.despertar();
+    } while (this.abiertos.size > 0);
+  }
+
+  private async mirar(): Promise<void> {
+    const inicio = performance.now();
+    try {
+      this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
+      this.llenar();
+    } catch (error) {
+      this.log.fault(error, 'envios-agenda');
+    }
+    this.descansaHasta = performance.now() + DESCANSO * (performance.now() - inicio);
+  }
+
+  private llenar(): void {
+    while (!this.parado && this.abiertos.size < this.ajustes.simultaneos) {
+      const turno = this.cola.shift();
+      if (turno === undefined) return;
+      if (!this.abiertos.has(turno.cadenaId)) this.abrir(turno);
+    }
+  }
+
+  private abrir(turno: Turno): void {
+    const inicio = performance.now();
+    const enviando = this.enviarCadena
+      .execute(turno, this.corte.signal)
+      .then((salida) => this.log.event('envio', { ...turno, salida, ms: Math.round(performance.now() - inicio) }))
+      // The lease runs out by itself: the chain is tried again then, and the others go on meanwhile.
+      .catch((error: unknown) => this.log.fault(error, 'envio', { ...turno }))
+      .finally(() => {
+        this.abiertos.delete(turno.cadenaId);
+        void this.despertar();
+      });
+    this.abiertos.set(turno.cadenaId, enviando);
+  }
+
+  /** No new sends; the open ones get a while to end, then they are given up (and go again, unchanged, after the restart). */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.parado = true;
+    await this.mirada;
+    const plazo = setTimeout(() => this.corte.abort(), this.ajustes.cierreMs);
+    await Promise.all(this.abiertos.values());
+    clearTimeout(plazo);
+  }
+}
