@@ -10,6 +10,7 @@ import { UsuariosModule } from './modules/usuarios';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
+import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
 const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule];
@@ -17,7 +18,7 @@ const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, Cl
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [];
 
-const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: PUERTAS };
+const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: [SeedModule] };
 
 @Module({})
 export class AppModule {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platfo
 import { checkDatabase } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
 import { Log } from './platform/logs';
+import { Sembrar } from './seed';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
@@ -16,12 +17,23 @@ export async function arrancar(argument: string, env: Record<string, string | un
   try {
     const config = parseConfig(env, roles);
     await checkDatabase(config, roles);
+    if (roles.includes('seed')) await sembrar(config);
+    if (roles.every((rol) => rol === 'seed')) return;
     const app = roles.includes('http') ? await abrir(config, roles) : await NestFactory.createApplicationContext(AppModule.con({ config, roles }), { logger: new Log(config), abortOnError: false });
     cerrarConSenal(app, app.get(Log));
   } catch (error) {
     // The person who starts a process reads one line for each thing to mend, not a stack.
     if (error instanceof ConfigError) return rendirse(error.message);
     throw error;
+  }
+}
+
+async function sembrar(config: Config): Promise<void> {
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['seed'] }), { logger: new Log(config), abortOnError: false });
+  try {
+    app.get(Log).event('datos-de-muestra', { anadidos: await app.get(Sembrar, { strict: false }).execute() });
+  } finally {
+    await app.close();
   }
 }
 

@@ -10,7 +10,7 @@ export const CONTRASENA = 'Una-contraseña-larga-1';
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$k/t8EF2fizPfCSGeZb3ijw$u/LI4pHBEa5D1NLnOxr5uTdEtNiAeg1uVH/MBhroX3g';
 
 /** Valid tax ids for companies of tests. */
-export const NIFS = ['B12345674', 'A58818501', 'B65410011', 'A08663619', 'B60195278'] as const;
+export const NIFS = ['B12345674', 'B66987652', 'B67112235', 'A66001124', 'B67554436'] as const;
 
 export interface UsuarioDePrueba {
   id: string;

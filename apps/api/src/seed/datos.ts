@@ -1,0 +1,50 @@
+// The demo company and whom it invoices. Every identification is valid in form; the businesses are made up.
+import { clienteEntradaSchema, cuentasBancarias, serieEntradaSchema } from '@encadena/contracts';
+
+export const USUARIO = { nombre: 'Laia', apellidos: 'Ferrer Mas', idioma: 'es' } as const;
+
+export const NIF = {
+  nif: 'B66012345',
+  razonSocial: 'Estudi Mirador SL',
+  personaFisica: false,
+  direccion: 'Carrer de Provença 250, 2n 1a',
+  municipio: 'Barcelona',
+  codigoPostal: '08008',
+  provincia: 'Barcelona',
+  zona: 'Europe/Madrid',
+  pieLegal: 'Inscrita en el Registro Mercantil de Barcelona, tomo 43210, folio 15, hoja B-412345',
+  documentacionEstado: 'VALIDA',
+  validoParaOperar: true,
+} as const;
+
+export const CLIENTES = [
+  {
+    tipoIdentificacion: 'NIF', identificacion: 'A68123454', nombre: 'Construccions Llobregat SA', nombreComercial: 'Llobregat Obres',
+    direccion: { direccion: 'Avinguda de Barcelona 112', municipio: 'Sant Feliu de Llobregat', codigoPostal: '08980', provincia: 'Barcelona', pais: 'ES' },
+    contacto: { nombre: 'Compras', email: 'compras@llobregat.example', telefono: '+34 936 660 101' }, idioma: 'ca',
+    valoresPorDefecto: { formaPago: 'TRANSFERENCIA_BANCARIA', diasVencimiento: 30 },
+  },
+  {
+    tipoIdentificacion: 'NIF', identificacion: '12345678Z', nombre: 'Martí Soler Vidal', personaFisica: true,
+    direccion: { direccion: 'Calle de Alcalá 45, 3.º B', municipio: 'Madrid', codigoPostal: '28014', provincia: 'Madrid', pais: 'ES' },
+    contacto: { email: 'marti.soler@correo.example' }, idioma: 'es', valoresPorDefecto: { formaPago: 'TARJETA' },
+  },
+  {
+    tipoIdentificacion: 'NIF_IVA', identificacion: 'DE136695976', pais: 'DE', nombre: 'Nordlicht Möbel GmbH',
+    direccion: { direccion: 'Hafenstraße 12', municipio: 'Hamburg', codigoPostal: '20457', provincia: null, pais: 'DE' },
+    contacto: { email: 'einkauf@nordlicht.example' }, idioma: 'en', valoresPorDefecto: { formaPago: 'TRANSFERENCIA', diasVencimiento: 60 },
+  },
+  {
+    tipoIdentificacion: 'ID_PAIS', identificacion: 'CHE116281710', pais: 'CH', nombre: 'Alpina Design AG',
+    direccion: { direccion: 'Bahnhofstrasse 7', municipio: 'Zürich', codigoPostal: '8001', provincia: null, pais: 'CH' },
+    contacto: { email: 'office@alpina.example' }, idioma: 'en', valoresPorDefecto: { formaPago: 'TRANSFERENCIA', diasVencimiento: 30 },
+  },
+].map((cliente) => clienteEntradaSchema.parse(cliente));
+
+export const CUENTA = cuentasBancarias.crear.body!.parse({ nombre: 'Cuenta principal', nombreBanco: 'Banco de ejemplo', iban: 'ES91 2100 0418 4502 0005 1332', swift: 'CAIXESBBXXX' });
+
+export const SERIES = [
+  { codigo: 'F', descripcion: 'Facturas', tiposFactura: ['F1', 'F3'], predeterminada: true },
+  { codigo: 'S', descripcion: 'Facturas simplificadas', tiposFactura: ['F2'], predeterminada: true },
+  { codigo: 'R', descripcion: 'Facturas rectificativas', tiposFactura: ['R1', 'R2', 'R3', 'R4', 'R5'], predeterminada: true },
+].map((serie) => serieEntradaSchema.parse(serie));

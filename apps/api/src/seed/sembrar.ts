@@ -1,0 +1,63 @@
+// Adds the demo data once, through the acts that people's clicks go through. A second run changes nothing, a broken one is completed.
+import { Inject, Injectable } from '@nestjs/common';
+import { ejercicio, fechaEnZona } from '@encadena/values';
+import { ClientesService } from '../modules/clientes';
+import { CuentasBancariasService } from '../modules/cuentas-bancarias';
+import { RegistrarNif } from '../modules/nifs';
+import { crearSerie, ENTORNO_WEB } from '../modules/series';
+import { Suscripciones } from '../modules/suscripciones';
+import { CrearUsuario, UsuariosQueries } from '../modules/usuarios';
+import { crearCadena } from '../modules/verifactu-registros';
+import { Clock } from '../platform/clock';
+import { CONFIG, type Config } from '../platform/config';
+import { Db, type Tx } from '../platform/db';
+import { CLIENTES, CUENTA, NIF, SERIES, USUARIO } from './datos';
+
+@Injectable()
+export class Sembrar {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly crearUsuario: CrearUsuario,
+    private readonly usuarios: UsuariosQueries,
+    private readonly registrarNif: RegistrarNif,
+    private readonly suscripciones: Suscripciones,
+    private readonly clientes: ClientesService,
+    private readonly cuentas: CuentasBancariasService,
+  ) {}
+
+  /** True when something was added. */
+  async execute(): Promise<boolean> {
+    const usuarioId = await this.usuario();
+    const nifId = await this.nif(usuarioId);
+    return this.db.forNif(nifId, (tx) => this.dentro(tx, nifId));
+  }
+
+  private usuario(): Promise<string> {
+    const { DEMO_EMAIL: email, DEMO_CONTRASENA: contrasena = '' } = this.config;
+    return this.db.transaction(
+      async (tx) => (await this.usuarios.findIdByEmail(tx, email)) ?? this.crearUsuario.execute(tx, { ...USUARIO, email, contrasena, emailVerificado: true }),
+    );
+  }
+
+  private nif(usuarioId: string): Promise<string> {
+    return this.db.forUsuario(usuarioId, async (tx) => {
+      const existing = await tx.nif.findFirst({ where: { usuarioId, nif: NIF.nif }, select: { id: true } });
+      return existing?.id ?? this.registrarNif.execute(tx, { ...NIF, usuarioId });
+    });
+  }
+
+  // All or nothing: the chain is the sign that the company was filled.
+  private async dentro(tx: Tx, nifId: string): Promise<boolean> {
+    if (await tx.cadena.findFirst({ where: { nifId }, select: { id: true } })) return false;
+    const ahora = this.clock.date(nifId);
+    await this.suscripciones.activarPrueba(tx, nifId);
+    const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
+    const ahoraEjercicio = ejercicio(fechaEnZona(ahora.getTime(), NIF.zona));
+    for (const serie of SERIES) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
+    for (const cliente of CLIENTES) await this.clientes.insertar(tx, nifId, cliente);
+    await this.cuentas.insertar(tx, nifId, CUENTA);
+    return true;
+  }
+}
