@@ -8,6 +8,9 @@ const sha256: (text: string) => string =
     ? (text) => crypto.hash('sha256', text, 'hex').toUpperCase()
     : (text) => crypto.createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
+// eslint-disable-next-line no-control-regex -- control characters count as blanks here
+const BLANCOS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
+
 type Valor = string | null | undefined;
 
 /** Blanks at both ends do not count (§3 of the source); absent and empty both leave "name=". */
@@ -15,7 +18,8 @@ function limpio(valor: Valor): string {
   if (valor === undefined || valor === null) return '';
   const last = valor.length - 1;
   if (last < 0 || (valor.charCodeAt(0) > 32 && valor.charCodeAt(last) > 32)) return valor;
-  return valor.trim();
+  // Only what is at most a blank: a no-break space stays, as in the agency's own program.
+  return valor.replace(BLANCOS, '');
 }
 
 export interface CamposHuellaAlta {

@@ -1,0 +1,4 @@
+// For the tests of whoever uses verifactu: arbitrary valid records and chains.
+export * from './registros';
+export { arbDetalle } from './desgloses';
+export { arbCif, arbDni, arbFecha, arbNif, arbNumSerie, arbTexto, literalCents } from './textos';
