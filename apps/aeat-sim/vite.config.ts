@@ -6,7 +6,8 @@ import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
-const paquete = /^(?!@encadena\/)(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?:\/.*)?$/i;
+// The helpers that the compiler's decorators call are bundled: they are no package of ours to install.
+const paquete = /^(?!@encadena\/|@oxc-project\/)(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?:\/.*)?$/i;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,6 +2,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Configuracion } from './config';
 import { ResponderConsulta } from './consulta/responder-consulta';
+import { ControlController } from './control/control.controller';
+import { ControlService } from './control/control.service';
 import { BaseDatos } from './libros/base-datos';
 import { Censo } from './libros/censo';
 import { LibrosRepository } from './libros/libros.repository';
@@ -14,16 +16,18 @@ import { QrController } from './qr/qr.controller';
 import { SaludController } from './platform/salud.controller';
 import { RecibirEnvio } from './soap/recibir-envio';
 import { SoapController } from './soap/soap.controller';
+import { LibrosQueries } from './visor/libros.queries';
+import { VisorController } from './visor/visor.controller';
 
 @Module({})
 export class AppModule {
   static con(config: Configuracion): DynamicModule {
     return {
       module: AppModule,
-      controllers: [SoapController, QrController, SaludController],
+      controllers: [SoapController, QrController, SaludController, ControlController, VisorController],
       providers: [
         { provide: CONFIGURACION, useValue: config },
-        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, ResponderConsulta, RecibirEnvio,
+        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, ResponderConsulta, RecibirEnvio, ControlService, LibrosQueries,
       ],
     };
   }

@@ -30,7 +30,7 @@ export interface Configuracion {
 export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
   // An empty variable counts as absent: compose files pass NAME= for what was not given.
   const leido = entorno.safeParse(Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== '')));
-  if (!leido.success) throw new Error(leido.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'));
+  if (!leido.success) throw new Error(leido.error.issues.map((i) => `${i.path.join('.')}: ${env[String(i.path[0])] ? i.message : 'is missing'}`).join('\n'));
   const e = leido.data;
   return {
     host: e.HOST,

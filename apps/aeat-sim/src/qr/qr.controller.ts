@@ -2,6 +2,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BaseDatos } from '../libros/base-datos';
+import { enviarPagina } from '../visor/documento';
 import { paginaErrores, paginaResultado } from './pagina-qr';
 import { erroresDe, erroresJson, importeNormal, respuestaJson, type Parametros, type Peticion, type Resultado } from './validar-qr';
 
@@ -26,11 +27,15 @@ export class QrController {
     const parametros: Parametros = { nif: texto(query['nif']), numserie: texto(query['numserie']), fecha: texto(query['fecha']), importe: texto(query['importe']) };
     const json = texto(query['formato']) === 'json';
     const errores = erroresDe(parametros);
-    void reply.header('cache-control', 'no-store');
-    if (errores.length > 0) return void (json ? reply.send(erroresJson(errores)) : pagina(reply, paginaErrores(errores)));
+    if (errores.length > 0) {
+      if (json) void reply.header('cache-control', 'no-store').send(erroresJson(errores));
+      else enviarPagina(reply, paginaErrores(errores));
+      return;
+    }
     const p = parametros as Peticion;
     const resultado = await buscar(p);
-    return void (json ? reply.send(respuestaJson(resultado, p)) : pagina(reply, paginaResultado(resultado, p)));
+    if (json) void reply.header('cache-control', 'no-store').send(respuestaJson(resultado, p));
+    else enviarPagina(reply, paginaResultado(resultado, p));
   }
 
   // An annulled invoice is not found; a record that was accepted with errors is.
@@ -44,7 +49,3 @@ export class QrController {
 }
 
 const texto = (valor: unknown): string | undefined => (typeof valor === 'string' ? valor : undefined);
-
-function pagina(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(html);
-}

@@ -1,5 +1,6 @@
 // The frame of every page of the simulator: no script, readable on a phone, light and dark, and a strict policy against what input
 // may bring.
+import type { FastifyReply } from 'fastify';
 import { escapar } from '../soap/xml/escapar';
 
 export interface Pagina {
@@ -28,9 +29,14 @@ input,select,button{font:inherit;padding:.45rem .6rem;border:1px solid var(--lin
 button{background:var(--marca);color:var(--papel);border-color:var(--marca);cursor:pointer}:focus-visible{outline:3px solid var(--marca);outline-offset:2px}
 fieldset{border:1px solid var(--linea);border-radius:.5rem;margin:0 0 1rem;padding:1rem}footer{color:var(--tenue);font-size:.85rem;padding:1rem;max-width:76rem;margin:0 auto}`;
 
-export const POLITICA = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLITICA = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function documento({ titulo, cuerpo, barra = 'Simulador de la AEAT', navegacion = true }: Pagina): string {
   const nav = navegacion ? '<nav aria-label="Secciones"><a href="/">Registros</a><a href="/envios">Envíos</a><a href="/control">Control</a></nav>' : '';
   return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapar(titulo)} · ${escapar(barra)}</title><style>${ESTILO}</style></head><body><header><strong>${escapar(barra)}</strong>${nav}</header><main><h1>${escapar(titulo)}</h1>${cuerpo}</main><footer>Simulador para pruebas. No es un servicio de la Agencia Tributaria.</footer></body></html>`;
+}
+
+/** Sends a page with the headers that keep a browser from doing more than show it. */
+export function enviarPagina(reply: FastifyReply, html: string, estado = 200): void {
+  void reply.code(estado).headers({ 'content-security-policy': POLITICA, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
 }

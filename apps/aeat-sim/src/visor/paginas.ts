@@ -1,0 +1,88 @@
+// The pages of the books: tables of records and sends, one record, one send.
+import { errorAeat } from '@encadena/verifactu';
+import { escapar } from '../soap/xml/escapar';
+import { documento } from './documento';
+import { POR_PAGINA, type EnvioVisto, type RegistroVisto } from './libros.queries';
+import { sangrar } from './sangrar';
+
+const MAX_XML = 200_000;
+
+const TONOS: Readonly<Record<string, string>> = { Correcto: 'bien', AceptadoConErrores: 'aviso', ParcialmenteCorrecto: 'aviso', Incorrecto: 'mal', Fallo: 'mal', Averia: 'mal', Consulta: '' };
+const hora = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
+const estadoDe = (estado: string, codigo: number | null): string => `<span class="${TONOS[estado] ?? ''}">${escapar(estado)}${codigo === null ? '' : ` ${codigo}`}</span>`;
+const celda = (valor: string, clase = ''): string => `<td${clase === '' ? '' : ` class="${clase}"`}>${valor}</td>`;
+
+interface Lista<T> {
+  filas: readonly T[];
+  busca?: string;
+}
+
+function tabla(titulos: readonly string[], filas: readonly string[], vacio: string): string {
+  if (filas.length === 0) return `<p class="tenue">${vacio}</p>`;
+  return `<div class="tabla" tabindex="0" role="region" aria-label="Tabla"><table><thead><tr>${titulos.map((t) => `<th scope="col"${t === 'Importe' ? ' class="n"' : ''}>${t}</th>`).join('')}</tr></thead><tbody>${filas.map((f) => `<tr>${f}</tr>`).join('')}</tbody></table></div>`;
+}
+
+const filaRegistro = (r: RegistroVisto): string =>
+  celda(escapar(hora.format(r.recibido))) + celda(escapar(r.emisor)) + celda(`<a href="/registros/${r.id}">${escapar(r.num_serie)}</a>`) + celda(escapar(r.fecha)) +
+  celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) + celda(r.importe === null ? '' : escapar(r.importe), 'n') + celda(estadoDe(r.estado, r.codigo)) + celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
+
+const REGISTRO = ['Recibido', 'Emisor', 'Número', 'Fecha', 'Operación', 'Importe', 'Estado', 'Envío'];
+
+function buscador(ruta: string, etiqueta: string, busca = ''): string {
+  return `<form action="${ruta}" role="search"><label>${etiqueta}<input type="search" name="q" value="${escapar(busca)}" maxlength="60"></label><button>Buscar</button></form>`;
+}
+
+function siguiente(ruta: string, filas: readonly { id: string }[], busca?: string): string {
+  const ultima = filas[filas.length - 1];
+  if (ultima === undefined || filas.length < POR_PAGINA) return '';
+  return `<p><a href="${ruta}?antes=${ultima.id}${busca === undefined ? '' : `&amp;q=${escapar(encodeURIComponent(busca))}`}">Anteriores</a></p>`;
+}
+
+export function paginaRegistros({ filas, busca }: Lista<RegistroVisto>): string {
+  return documento({
+    titulo: 'Registros recibidos',
+    cuerpo: buscador('/', 'NIF del emisor o número de factura (por el principio)', busca) + tabla(REGISTRO, filas.map(filaRegistro), 'No hay registros. Aparecerán aquí en cuanto llegue el primer envío.') + siguiente('/', filas, busca),
+  });
+}
+
+export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
+  const fila = (e: EnvioVisto): string =>
+    celda(`<a href="/envios/${e.id}">${escapar(hora.format(e.recibido))}</a>`) + celda(escapar(e.obligado ?? '')) + celda(escapar(e.obligado_nombre ?? ''), 'largo') + celda(escapar(e.presentador)) + celda(String(e.registros), 'n') +
+    celda(estadoDe(e.estado, e.fallo)) + celda(escapar(e.csv ?? '')) + celda(escapar(notas(e)), 'largo');
+  return documento({
+    titulo: 'Envíos recibidos',
+    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Obligado', 'Nombre', 'Presentador', 'Registros', 'Estado', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas, busca),
+  });
+}
+
+const notas = (e: EnvioVisto): string => [e.incidencia ? 'con incidencia' : '', e.demasiado_pronto ? 'antes de tiempo' : '', e.averia === null ? '' : `avería: ${e.averia}`].filter((n) => n !== '').join(', ');
+
+const dato = (nombre: string, valor: string): string => (valor === '' ? '' : `<dt>${nombre}</dt><dd>${valor}</dd>`);
+
+export function paginaRegistro(r: RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string }): string {
+  const texto = r.codigo === null ? '' : (errorAeat(r.codigo)?.texto ?? '');
+  return documento({
+    titulo: `${r.operacion === 'Alta' ? 'Alta' : 'Anulación'} de ${r.num_serie}`,
+    cuerpo: `<dl>${dato('Estado', estadoDe(r.estado, r.codigo))}${dato('Motivo', escapar(texto))}${dato('Emisor', escapar(r.emisor))}${dato('Número', escapar(r.num_serie))}${dato('Fecha de expedición', escapar(r.fecha))}${dato('Importe total', escapar(r.importe ?? ''))}${dato('Indicadores', escapar(r.indicadores))}${dato('Generado', escapar(r.generado))}${dato('Recibido', escapar(hora.format(r.recibido)))}${dato('Huella', escapar(r.huella))}${dato('Envío', `<a href="/envios/${r.envio}">${r.envio}</a>`)}</dl>
+<h2>Registro recibido</h2><pre tabindex="0">${escapar(sangrar(r.xml.slice(0, MAX_XML)))}</pre><h2>Línea de la respuesta</h2><pre tabindex="0">${escapar(sangrar(r.respuesta))}</pre>`,
+  });
+}
+
+export function paginaEnvio(e: EnvioVisto & { peticion: string; respuesta: string; filas: readonly RegistroVisto[] }): string {
+  return documento({
+    titulo: `Envío ${e.id}`,
+    cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Presentador', escapar(e.presentador))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>
+${e.filas.length === 0 ? '' : tabla(REGISTRO, e.filas.map(filaRegistro), '')}
+<h2>Petición</h2>${xml(e.peticion)}<h2>Respuesta</h2>${xml(e.respuesta)}`,
+  });
+}
+
+// A send of 1,000 records is 2 MB: the page shows its beginning and says so.
+function xml(texto: string): string {
+  const corto = texto.slice(0, MAX_XML);
+  return `<pre tabindex="0">${escapar(sangrar(corto))}</pre>${corto.length < texto.length ? `<p class="tenue">Se muestran ${MAX_XML} de ${texto.length} caracteres.</p>` : ''}`;
+}
+
+export function paginaNoExiste(): string {
+  return documento({ titulo: 'No existe', cuerpo: '<p>No hay nada en esta dirección.</p>' });
+}
