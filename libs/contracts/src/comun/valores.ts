@@ -1,5 +1,5 @@
 // Exact values as they travel: strings with a checked form. Shapes only; the rules stand in `values` and `invoicing`.
-import { PAISES, isBic, isCodigoPostal, isFechaISO, isIban, isImporteTexto, isTelefono, isTextoLimpio, normalizarNif, comprobarNif } from '@encadena/values';
+import { PAISES, isBic, isCodigoPostal, isFechaISO, isIban, isImporteTexto, isTelefono, isTextoLimpio, normalizarNif, normalizarTelefono, comprobarNif } from '@encadena/values';
 import { z } from 'zod';
 
 /** A check of our own: the message is the code of the text (`validacion.<codigo>`). */
@@ -50,7 +50,12 @@ export const nifSchema = z
 export const paisSchema = z.string().check(comprobar((pais: string) => (PAISES as readonly string[]).includes(pais), 'pais'));
 export const codigoPostalSchema = z.string().trim().max(10);
 export const emailSchema = z.string().trim().toLowerCase().max(254).check(comprobar((email: string) => z.email().safeParse(email).success, 'email'));
-export const telefonoSchema = z.string().trim().max(32).check(comprobar((telefono: string) => isTelefono(telefono), 'telefono'));
+/** Kept without blanks and hyphens, as `values` normalises it. */
+export const telefonoSchema = z
+  .string()
+  .max(32)
+  .transform((texto) => normalizarTelefono(texto))
+  .check(comprobar((telefono: string) => isTelefono(telefono), 'telefono'));
 export const ibanSchema = z
   .string()
   .max(42)
