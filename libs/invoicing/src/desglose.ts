@@ -1,13 +1,13 @@
 // The breakdown: one group per tax + regime + qualification or exemption + rate + surcharge, and the only rounding of an
 // invoice. The rule and its examples: docs/fiscal/redondeo.md; the decision: docs/adr/0002-rounding.md.
 import {
-  CERO, cociente, importe, porcentaje, producto, resta, roundHalfUp, roundToTotal, suma, toTextoPorcentaje, type Importe,
+  acortarPorcentaje, CERO, cociente, importe, producto, resta, roundHalfUp, roundToTotal, suma, type Importe,
 } from '@encadena/values';
 import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
-import { leer } from './entrada';
 import type { LineaFactura } from './factura';
 
 const CIEN = importe('100');
+const CENTESIMA = importe('0.01');
 
 /** What makes lines one group. Percentages are in their shortest text. */
 export interface ClaveDesglose {
@@ -48,16 +48,16 @@ export interface GrupoDesglose extends Cuotas {
 export function claveDesglose(linea: LineaFactura): ClaveDesglose {
   const calificacionOperacion = linea.exenta ? null : (linea.calificacionOperacion ?? null);
   const sujeta = calificacionOperacion === 'S1';
-  const recargo = sujeta && linea.recargoEquivalencia ? toTextoPorcentaje(porcentaje(linea.recargoEquivalencia)) : null;
+  const recargo = sujeta && linea.recargoEquivalencia ? acortarPorcentaje(linea.recargoEquivalencia) : null;
   return {
     impuesto: linea.impuesto,
     claveRegimen: linea.claveRegimen ?? null,
     calificacionOperacion,
     causaExencion: linea.exenta ? (linea.causaExencion ?? null) : null,
-    tipoImpositivo: sujeta ? toTextoPorcentaje(porcentaje(linea.tipoImpositivo ?? '0')) : calificacionOperacion === 'S2' ? '0' : null,
+    tipoImpositivo: sujeta ? acortarPorcentaje(linea.tipoImpositivo ?? '0') : calificacionOperacion === 'S2' ? '0' : null,
     // A surcharge of 0 % is no surcharge: the agency pairs it with no rate of today (1162 ...).
     recargoEquivalencia: recargo === '0' ? null : recargo,
-    aCoste: leer(linea, 'baseImponibleACoste') !== null,
+    aCoste: (linea.baseImponibleACoste ?? null) !== null,
   };
 }
 
@@ -91,7 +91,10 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
 }
 
 /** `p` per cent, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
-const parte = (i: Importe, p: Importe, todo: Importe): Importe => cociente(producto(i, p), todo);
+function parte(i: Importe, p: Importe, todo: Importe): Importe {
+  if (p.isZero()) return CERO;
+  return todo === CIEN ? producto(i, producto(p, CENTESIMA)) : cociente(producto(i, p), todo);
+}
 const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
 
 /**
@@ -110,16 +113,19 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
   const cuotaRecargo = alCentimo(parte(coste ?? impresa, recargo, todo));
   const base = modo === 'INVERSO' ? resta(impresa, suma(cuota, cuotaRecargo)) : impresa;
 
+  const total = { base, cuota, recargo: cuotaRecargo };
+  const [unica] = lineas;
+  if (unica && lineas.length === 1) return { total, lineas: [{ indice: unica.indice, ...total }] };
+
   const exactas = lineas.map((l) => {
     const c = parte(l.coste ?? l.importe, tipo, todo);
     const r = parte(l.coste ?? l.importe, recargo, todo);
     return { base: modo === 'INVERSO' ? resta(l.importe, suma(c, r)) : l.importe, cuota: c, recargo: r };
   });
   const bases = roundToTotal(exactas.map((e) => e.base), base);
-  const cuotas = roundToTotal(exactas.map((e) => e.cuota), cuota);
-  const recargos = roundToTotal(exactas.map((e) => e.recargo), cuotaRecargo);
-  return {
-    total: { base, cuota, recargo: cuotaRecargo },
-    lineas: lineas.map((l, i) => ({ indice: l.indice, base: bases[i] ?? CERO, cuota: cuotas[i] ?? CERO, recargo: recargos[i] ?? CERO })),
-  };
+  const cuotas = repartir(tipo, exactas.map((e) => e.cuota), cuota);
+  const recargos = repartir(recargo, exactas.map((e) => e.recargo), cuotaRecargo);
+  return { total, lineas: lineas.map((l, i) => ({ indice: l.indice, base: bases[i] ?? CERO, cuota: cuotas[i] ?? CERO, recargo: recargos[i] ?? CERO })) };
 }
+
+const repartir = (tipo: Importe, partes: readonly Importe[], total: Importe): readonly Importe[] => (tipo.isZero() ? partes : roundToTotal(partes, total));

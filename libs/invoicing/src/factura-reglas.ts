@@ -1,5 +1,5 @@
 // The rules of a complete invoice: all that can be judged before it becomes a record. Data in `reglas/`, one group a file.
-import { fechaISO, type FechaISO } from '@encadena/values';
+import { fechaISO } from '@encadena/values';
 import { revisarImportes } from './entrada';
 import type { Factura } from './factura';
 import type { Hallazgo } from './hallazgo';
@@ -12,7 +12,7 @@ import type { ContextoFactura, ContextoReglas, ReglaFactura } from './reglas/reg
 import { REGLAS_TERCERO } from './reglas/tercero';
 import { REGLAS_TIPOS } from './reglas/tipos';
 import { REGLAS_TOTALES } from './reglas/totales';
-import { calcularFactura, type ResultadoFactura } from './totales';
+import { calcularFactura } from './totales';
 
 /** Every rule, in the order in which a person fills in an invoice. */
 export const REGLAS_FACTURA: readonly ReglaFactura[] = [
@@ -25,8 +25,8 @@ export const REGLAS_FACTURA: readonly ReglaFactura[] = [
  * holds. `contexto.hoy` is today in the issuer's zone.
  */
 export function validarFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
-  const calculo: ResultadoFactura | null = revisarImportes(factura).length === 0 ? calcularFactura(factura) : null;
-  const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy) as FechaISO, calculo };
+  const calculo = contexto.calculo ?? (revisarImportes(factura).length === 0 ? calcularFactura(factura) : null);
+  const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy), calculo };
   return REGLAS_FACTURA.flatMap((regla) =>
     regla.comprobar(factura, completo).map(({ campo, codigo, codigoAeat, params }) => ({
       regla: regla.id,

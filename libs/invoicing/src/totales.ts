@@ -71,7 +71,7 @@ export interface ResultadoFactura {
   lineas: ResultadoLinea[];
   desglose: DetalleDesglose[];
   totales: TotalesFactura;
-  traza: PasoTraza[];
+  readonly traza: PasoTraza[];
 }
 
 /**
@@ -95,11 +95,15 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
     })),
   );
   const totales = calcularTotales(grupos, suma(...globales), entrada.irpfPorcentaje ?? null);
+  let traza: PasoTraza[] | undefined;
   return {
     lineas: resultadoLineas(entrada, importes, globales, grupos),
     desglose: grupos.map(detalle),
     totales,
-    traza: trazar(entrada, importes, globales, grupos, totales),
+    // Written only for who reads it: publishing does not.
+    get traza() {
+      return (traza ??= trazar(entrada, importes, globales, grupos, totales));
+    },
   };
 }
 
@@ -146,7 +150,7 @@ function resultadoLineas(
 ): ResultadoLinea[] {
   const partes = new Map(grupos.flatMap((g) => g.lineas).map((l) => [l.indice, l]));
   // The printed shares of the discount add up to the printed discount.
-  const impresos = roundToTotal(globales, roundHalfUp(suma(...globales), 2));
+  const impresos = entrada.descuentoGlobal ? roundToTotal(globales, roundHalfUp(suma(...globales), 2)) : globales;
   return entrada.lineas.map((linea, i) => {
     const { base = CERO, cuota = CERO, recargo = CERO } = partes.get(i) ?? {};
     const propio = importes[i]?.importe ?? CERO;

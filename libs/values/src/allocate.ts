@@ -9,20 +9,23 @@ import { CERO, cociente, esNegativo, importe, producto, resta, suma, type Import
  * @throws DomainError REPARTO_NO_VALIDO when the total has more decimals than the parts may have, or nothing can bear it
  */
 export function roundToTotal(partes: readonly Importe[], total: Importe, decimales = 2): Importe[] {
-  const unidad = importe(new Decimal(10).pow(-decimales));
+  if (partes.length === 1 && total.decimalPlaces() <= decimales) return [total];
+  const unidad = importe(decimales === 0 ? '1' : `0.${'0'.repeat(decimales - 1)}1`);
   const cortadas = partes.map((parte) => importe(parte.toDecimalPlaces(decimales, Decimal.ROUND_FLOOR)));
-  const faltan = cociente(resta(total, suma(...cortadas)), unidad);
+  const faltan = producto(resta(total, suma(...cortadas)), importe(`1${'0'.repeat(decimales)}`));
   if (!faltan.isInteger() || (partes.length === 0 && !faltan.isZero())) {
     throw new DomainError('REPARTO_NO_VALIDO', { total: total.toFixed() });
   }
   if (partes.length === 0) return [];
+  if (faltan.isZero()) return cortadas;
   // A total that was rounded elsewhere may be a unit or two away from what the parts explain: then all bear alike first.
   const porIgual = importe(faltan.dividedBy(partes.length).floor());
   const sueltas = faltan.minus(porIgual.times(partes.length)).toNumber();
   const resto = partes.map((parte, i) => parte.minus(cortadas[i] ?? CERO));
   const orden = partes.map((_, i) => i).sort((a, b) => (resto[b] ?? CERO).comparedTo(resto[a] ?? CERO) || a - b);
+  const [una, comun] = [producto(unidad, importe(porIgual.plus(1))), producto(unidad, porIgual)];
   const favorecidas = new Set(orden.slice(0, sueltas));
-  return cortadas.map((parte, i) => suma(parte, producto(unidad, favorecidas.has(i) ? importe(porIgual.plus(1)) : porIgual)));
+  return cortadas.map((parte, i) => suma(parte, favorecidas.has(i) ? una : comun));
 }
 
 /**

@@ -6,6 +6,8 @@ import { DomainError } from './domain-error';
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
 const Exacto = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
+const MENOS = 45;
+
 declare const marcaImporte: unique symbol;
 
 /** An exact amount. Never a JavaScript number; on the wire it is the text of `toTexto`. */
@@ -28,14 +30,16 @@ export interface FormaImporte {
   signo?: boolean;
 }
 
-const formas = new Map<string, RegExp>();
+const formas = new Map<number, RegExp>();
 
+// A key without a text of its own: this stands in the way of every amount that comes in.
 function patron(enteros: number, decimales: number, signo: boolean): RegExp {
-  const clave = `${enteros}/${decimales}/${signo}`;
+  const clave = (enteros * 1000 + decimales) * 2 + Number(signo);
   let forma = formas.get(clave);
   if (!forma) {
     const resto = decimales > 0 ? `(?:\\.\\d{1,${decimales}})?` : '';
-    forma = new RegExp(`^${signo ? '-?' : ''}(?:0|[1-9]\\d{0,${enteros - 1}})${resto}$`);
+    // A minus sign stands only before something: no negative zero.
+    forma = new RegExp(`^${signo ? '(?:-(?=[0-9.]*[1-9]))?' : ''}(?:0|[1-9]\\d{0,${enteros - 1}})${resto}$`);
     formas.set(clave, forma);
   }
   return forma;
@@ -46,8 +50,10 @@ function patron(enteros: number, decimales: number, signo: boolean): RegExp {
  * leading zero, and no negative zero. Default: 12 whole digits (the agency's `Imp`), 2 decimals, no sign.
  */
 export function isImporteTexto(texto: unknown, { enteros = 12, decimales = 2, signo = false }: FormaImporte = {}): texto is string {
-  return typeof texto === 'string' && patron(enteros, decimales, signo).test(texto) && !/^-[0.]+$/.test(texto);
+  return typeof texto === 'string' && patron(enteros, decimales, signo).test(texto);
 }
+
+const CUALQUIERA = patron(40, 40, true);
 
 /**
  * Reads an amount: a text in wire form of any length up to 40 whole digits and 40 decimals, or a decimal.js value.
@@ -55,7 +61,7 @@ export function isImporteTexto(texto: unknown, { enteros = 12, decimales = 2, si
  */
 export function importe(valor: string | DecimalAjeno): Importe {
   if (typeof valor === 'string') {
-    if (!isImporteTexto(valor, { enteros: 40, decimales: 40, signo: true })) throw noValido(valor);
+    if (!CUALQUIERA.test(valor)) throw noValido(valor);
     return sella(new Exacto(valor));
   }
   if (typeof valor !== 'object' || valor === null || !Array.isArray(valor.d)) throw noValido(String(valor));
@@ -123,7 +129,7 @@ export function roundHalfUp(d: Importe, decimales: number): Importe {
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
-  return /^-[0.]+$/.test(texto) ? texto.slice(1) : texto;
+  return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }
 
 /** The wire text with every digit that it has and at least `minimo` decimals: "0.005", "12.00". */

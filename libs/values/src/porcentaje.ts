@@ -27,6 +27,15 @@ export function aplicarPorcentaje(base: Importe, p: Porcentaje): Importe {
   return importe(base.times(p).dividedBy(100));
 }
 
+/**
+ * The shortest text of a percentage in wire form, without computing: "21.00" → "21", "7.50" → "7.5".
+ * @throws DomainError PORCENTAJE_NO_VALIDO
+ */
+export function acortarPorcentaje(texto: string): string {
+  if (!isPorcentajeTexto(texto)) throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
+  return texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto;
+}
+
 /** The shortest text: "21", "7.5". */
 export function toTextoPorcentaje(p: Porcentaje): string {
   return toTextoExacto(importe(p), 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCodigoPostal, provinciaDeCodigoPostal, PROVINCIAS, territorioDeCodigoPostal, zonaDeProvincia } from './codigo-postal';
 import { DomainError } from './domain-error';
 import { importe } from './importe';
-import { aplicarPorcentaje, isPorcentajeTexto, porcentaje, toTextoPorcentaje } from './porcentaje';
+import { acortarPorcentaje, aplicarPorcentaje, isPorcentajeTexto, porcentaje, toTextoPorcentaje } from './porcentaje';
 import { isTextoLimpio, textoLimpio } from './texto';
 
 describe('a postal code', () => {
@@ -33,9 +33,14 @@ describe('a percentage', () => {
     expect([toTextoPorcentaje(porcentaje('21.00')), toTextoPorcentaje(porcentaje('7.50')), toTextoPorcentaje(porcentaje('0'))]).toEqual(['21', '7.5', '0']);
   });
 
+  it('is shortened to what its number says', () => {
+    for (const texto of ['21.00', '21', '7.50', '7.5', '0', '0.0', '100', '100.00', '0.62', '10', '10.10']) expect(acortarPorcentaje(texto)).toBe(toTextoPorcentaje(porcentaje(texto)));
+  });
+
   it.each(['-1', '1000', '0.123', '21%', '', '1e2'])('is not %j', (texto) => {
     expect(isPorcentajeTexto(texto)).toBe(false);
     expect(() => porcentaje(texto)).toThrow('PORCENTAJE_NO_VALIDO');
+    expect(() => acortarPorcentaje(texto)).toThrow('PORCENTAJE_NO_VALIDO');
   });
 });
 

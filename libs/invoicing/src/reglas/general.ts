@@ -1,15 +1,19 @@
 // The general data of an invoice: kind, number, dates, texts, payment.
-import { addYears, ejercicio, isFechaISO, isTextoLimpio } from '@encadena/values';
+import { addYears, ejercicio, isFechaISO, isTextoLimpio, type FechaISO } from '@encadena/values';
 import { FORMAS_PAGO, TIPOS_FACTURA } from '../codigos';
 import type { Factura } from '../factura';
 import { isTextoDeNumero, MAXIMO_NUMERO_COMPLETO } from '../numeracion';
-import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type ReglaFactura } from './regla';
+import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
 
 /** First day of which the agency takes invoices (1152). */
 export const PRIMERA_FECHA_EXPEDICION = '2024-10-28';
 
 const malTexto = (texto: string | null | undefined, maximo: number, multilinea = false): boolean =>
   typeof texto === 'string' && (texto.length > maximo || !isTextoLimpio(texto, { multilinea }));
+
+// Calendar sums are worked out only for who has an operation date.
+const antesDe = (fecha: unknown, limite: () => FechaISO): Incumplimiento[] => (isFechaISO(fecha) ? si(fecha < limite(), { params: { minima: limite() } }) : []);
+const despuesDe = (fecha: unknown, limite: () => FechaISO): Incumplimiento[] => (isFechaISO(fecha) ? si(fecha > limite(), { params: { maxima: limite() } }) : []);
 
 /** Regimes 14 and 15 (tax pending accrual) may look ahead; strictly read, every line must be of them. */
 const pendienteDeDevengo = (f: Factura): boolean =>
@@ -57,12 +61,12 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
   },
   {
     id: 'general.fecha-operacion-antigua', campo: 'fechaOperacion', codigo: 'FECHA_OPERACION_ANTIGUA', severidad: 'rechazo', codigoAeat: 1134, fuente: `${VALIDACIONES} §3.1.3: today - 20 years`,
-    comprobar: (f, { hoy }) => si(isFechaISO(f.fechaOperacion) && f.fechaOperacion < addYears(hoy, -20), { params: { minima: addYears(hoy, -20) } }),
+    comprobar: (f, { hoy }) => antesDe(f.fechaOperacion, () => addYears(hoy, -20)),
   },
   {
     id: 'general.fecha-operacion-lejana', campo: 'fechaOperacion', codigo: 'FECHA_OPERACION_LEJANA', severidad: 'rechazo', codigoAeat: 1125,
     fuente: `${VALIDACIONES} §3.1.3: the year following the current date; of both readings the stricter one`,
-    comprobar: (f, { hoy }) => si(isFechaISO(f.fechaOperacion) && f.fechaOperacion > addYears(hoy, 1), { params: { maxima: addYears(hoy, 1) } }),
+    comprobar: (f, { hoy }) => despuesDe(f.fechaOperacion, () => addYears(hoy, 1)),
   },
   {
     id: 'general.fecha-operacion-futura', campo: 'fechaOperacion', codigo: 'FECHA_OPERACION_FUTURA', severidad: 'rechazo', codigoAeat: 1173, fuente: `${VALIDACIONES} §3.1.3`,

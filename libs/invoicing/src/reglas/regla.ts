@@ -11,6 +11,8 @@ export interface ContextoFactura {
   nifEmisor?: string | null;
   /** Issue date of the newest invoice of the same series, when known. */
   ultimaFechaSerie?: string | null;
+  /** What calcularFactura gave for this very invoice, when it is at hand: it is not computed again. */
+  calculo?: ResultadoFactura | null;
 }
 
 /** The same, with what is worked out once for all rules. */

@@ -1,5 +1,5 @@
 // VAT rates and surcharges of subject operations, by the date that counts.
-import { isPorcentajeTexto, porcentaje, toTextoPorcentaje, type FechaISO } from '@encadena/values';
+import { acortarPorcentaje, isPorcentajeTexto, type FechaISO } from '@encadena/values';
 import { enVigor, recargosPermitidos, TIPOS_IMPOSITIVOS } from '../codigos';
 import type { LineaFactura } from '../factura';
 import { fechaQueCuenta, porLinea, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
@@ -7,7 +7,7 @@ import { fechaQueCuenta, porLinea, VALIDACIONES, type Incumplimiento, type Regla
 const fuente = `${VALIDACIONES} §3.1.3, TipoImpositivo and TipoRecargoEquivalencia; dossier §1.3`;
 const RECARGOS = new Set(TIPOS_IMPOSITIVOS.flatMap((t) => t.recargos.map((r) => r.recargo)));
 
-const corto = (texto: string | null | undefined): string | null => (isPorcentajeTexto(texto) ? toTextoPorcentaje(porcentaje(texto)) : null);
+const corto = (texto: string | null | undefined): string | null => (isPorcentajeTexto(texto) ? acortarPorcentaje(texto) : null);
 const tipoIva = (l: LineaFactura): string | null => (l.impuesto === 'IVA' && !l.exenta && l.calificacionOperacion === 'S1' ? corto(l.tipoImpositivo) : null);
 
 function tipoMalo(l: LineaFactura, fecha: FechaISO): Incumplimiento | false {
