@@ -1,6 +1,7 @@
 // The root: lists what the simulator is made of, imported by nobody but the start.
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Configuracion } from './config';
+import { BuscarFacturas } from './consulta/buscar-facturas';
 import { ResponderConsulta } from './consulta/responder-consulta';
 import { ControlController } from './control/control.controller';
 import { ControlService } from './control/control.service';
@@ -27,7 +28,7 @@ export class AppModule {
       controllers: [SoapController, QrController, SaludController, ControlController, VisorController],
       providers: [
         { provide: CONFIGURACION, useValue: config },
-        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, ResponderConsulta, RecibirEnvio, ControlService, LibrosQueries,
+        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, BuscarFacturas, ResponderConsulta, RecibirEnvio, ControlService, LibrosQueries,
       ],
     };
   }

@@ -124,20 +124,21 @@ export class LibrosRepository {
   }
 
   /** The new state of the invoices; each may stand in the list once. */
-  async upsertFacturas(tx: PoolClient, emisor: string, envio: { id: string; idPeticion: string; presentado: Date; presentador: string }, filas: readonly FilaFactura[]): Promise<void> {
+  async upsertFacturas(tx: PoolClient, emisor: string, envio: { id: string; idPeticion: string; presentado: Date; presentador: string; representante: string | null }, filas: readonly FilaFactura[]): Promise<void> {
     await tx.query({
       name: 'aeat_sim_facturas_guardar',
       text: `INSERT INTO aeat_sim.factura (emisor, num_serie, fecha, estado, estado_registro, codigo, envio, posicion, id_peticion, presentado, presentador, importe,
-          ejercicio, periodo, expedicion, ref_externa, productor, id_sistema, instalacion, destinatarios)
+          ejercicio, periodo, expedicion, ref_externa, productor, id_sistema, instalacion, destinatarios, representante)
         SELECT $1, x.num_serie, x.fecha, x.estado, x.estado_registro, x.codigo, $2, x.posicion, $3, $4, $5, x.importe, x.ejercicio, x.periodo, x.expedicion, x.ref_externa,
-          x.productor, x.id_sistema, x.instalacion, x.destinatarios
+          x.productor, x.id_sistema, x.instalacion, x.destinatarios, $7
         FROM json_to_recordset($6::json) AS x(num_serie text, fecha text, estado text, estado_registro text, codigo int, posicion int, importe numeric, ejercicio int, periodo int,
           expedicion date, ref_externa text, productor text, id_sistema text, instalacion text, destinatarios text[])
         ON CONFLICT (emisor, num_serie, fecha) DO UPDATE SET estado = EXCLUDED.estado, estado_registro = EXCLUDED.estado_registro, codigo = EXCLUDED.codigo, envio = EXCLUDED.envio,
           posicion = EXCLUDED.posicion, id_peticion = EXCLUDED.id_peticion, presentado = EXCLUDED.presentado, presentador = EXCLUDED.presentador, importe = EXCLUDED.importe,
           ejercicio = EXCLUDED.ejercicio, periodo = EXCLUDED.periodo, expedicion = EXCLUDED.expedicion, ref_externa = EXCLUDED.ref_externa, productor = EXCLUDED.productor,
-          id_sistema = EXCLUDED.id_sistema, instalacion = EXCLUDED.instalacion, destinatarios = EXCLUDED.destinatarios`,
-      values: [emisor, envio.id, envio.idPeticion, envio.presentado, envio.presentador, JSON.stringify(filas)],
+          id_sistema = EXCLUDED.id_sistema, instalacion = EXCLUDED.instalacion, destinatarios = EXCLUDED.destinatarios,
+          representante = EXCLUDED.representante`,
+      values: [emisor, envio.id, envio.idPeticion, envio.presentado, envio.presentador, JSON.stringify(filas), envio.representante],
     });
   }
 

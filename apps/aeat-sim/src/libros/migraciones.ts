@@ -91,6 +91,10 @@ const MIGRACIONES: readonly string[] = [
   CREATE TABLE IF NOT EXISTS aeat_sim.poder (apoderado text NOT NULL, representado text NOT NULL, PRIMARY KEY (apoderado, representado));
   CREATE TABLE IF NOT EXISTS aeat_sim.ajuste (clave text PRIMARY KEY, valor jsonb NOT NULL);
   `,
+  `
+  -- Of the header: a query may ask for what somebody sent as representative.
+  ALTER TABLE aeat_sim.factura ADD COLUMN IF NOT EXISTS representante text;
+  `,
 ];
 
 const CANDADO = 7_203_511_984_001;

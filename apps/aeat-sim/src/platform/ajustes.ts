@@ -14,6 +14,8 @@ const forma = z.object({
   censoEstricto: z.boolean(),
   /** A send that comes too early is refused with 4141 instead of being answered. */
   rechazaPronto: z.boolean(),
+  /** Records in one answer to a query; the agency's is 10,000. */
+  tamanoPagina: z.number().int().min(1).max(10_000),
 });
 
 export type ValoresAjustes = z.infer<typeof forma>;
@@ -28,7 +30,7 @@ export class Ajustes implements OnModuleInit {
   }
 
   private iniciales(): ValoresAjustes {
-    return { tiempoEspera: this.config.tiempoEspera, desfaseMs: 0, censoEstricto: false, rechazaPronto: false };
+    return { tiempoEspera: this.config.tiempoEspera, desfaseMs: 0, censoEstricto: false, rechazaPronto: false, tamanoPagina: 10_000 };
   }
 
   async onModuleInit(): Promise<void> {

@@ -101,7 +101,7 @@ export class RecibirEnvio {
       const respuesta = escribirRespuesta({ presentacion, cabecera: envio.cabecera, tiempoEspera: this.ajustes.valores.tiempoEspera, estadoEnvio: estadoEnvioDe(juicio.lineas), lineas: juicio.lineas });
       const id = await this.libros.insertEnvio(tx, { ...apunte, peticion: await peticion, respuesta: await comprimir(respuesta, { level: 1 }) });
       await this.libros.insertRegistros(tx, id, juicio.registros);
-      if (acepta) await this.libros.upsertFacturas(tx, obligado, { id, idPeticion: apunte.id_peticion, presentado: apunte.presentado, presentador: presentador.nif }, juicio.facturas);
+      if (acepta) await this.libros.upsertFacturas(tx, obligado, { id, idPeticion: apunte.id_peticion, presentado: apunte.presentado, presentador: presentador.nif, representante: envio.cabecera.Representante?.NIF ?? null }, juicio.facturas);
       if (juicio.sistemasNuevos.length > 0) await this.libros.insertSistemas(tx, obligado, juicio.sistemasNuevos);
       return respuesta;
     });
