@@ -1,6 +1,6 @@
 // Server state: how long it counts as fresh, and the one place that turns failed calls into notices.
 import { toasts } from '@encadena/ui';
-import { MutationCache, QueryCache, QueryClient, keepPreviousData } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, esCancelada } from './api-error';
 
 declare module '@tanstack/react-query' {
@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _context, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)) }),
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: (veces, error) => veces < 2 && reintentable(error), placeholderData: keepPreviousData },
+      queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: (veces, error) => veces < 2 && reintentable(error) },
       mutations: { retry: false },
     },
   });

@@ -90,7 +90,8 @@ export function NifLayout() {
         </Group>
       </AppShell.Navbar>
       <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
-        <Box maw={1180} mx="auto">
+        {/* Another NIF is another page: nothing of the one before stays on screen. */}
+        <Box maw={1180} mx="auto" key={uuid}>
           <Outlet />
         </Box>
       </AppShell.Main>

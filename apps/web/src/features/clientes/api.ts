@@ -1,7 +1,7 @@
 // Calls of the customers' screen.
 import { clientes } from '@encadena/contracts';
 import type { ClienteDto, Llamada } from '@encadena/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
 export const SIZE = 20;
@@ -13,7 +13,7 @@ export interface ListaClientes {
 }
 
 export const clientesQuery = (nif: string, { texto, page, sort = 'nombre,asc' }: ListaClientes) =>
-  queryOptions({ queryKey: ['clientes', nif, 'lista', texto, page, sort], queryFn: ({ signal }) => call(clientes.listar, { nif, query: { texto, page, size: SIZE, sort }, signal }) });
+  queryOptions({ queryKey: ['clientes', nif, 'lista', texto, page, sort], queryFn: ({ signal }) => call(clientes.listar, { nif, query: { texto, page, size: SIZE, sort }, signal }), placeholderData: keepPreviousData });
 
 export const clienteQuery = (nif: string, uuid: string) =>
   queryOptions({ queryKey: ['clientes', nif, 'uno', uuid], queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }) });

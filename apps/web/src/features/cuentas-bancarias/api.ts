@@ -1,13 +1,13 @@
 // Calls of the bank accounts' screen.
 import { cuentasBancarias } from '@encadena/contracts';
 import type { CuentaBancariaDto, Llamada } from '@encadena/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
 export const SIZE = 20;
 
 export const cuentasQuery = (nif: string, texto: string | undefined, page: number) =>
-  queryOptions({ queryKey: ['cuentas-bancarias', nif, 'lista', texto, page], queryFn: ({ signal }) => call(cuentasBancarias.listar, { nif, query: { texto, page, size: SIZE, sort: 'nombre,asc' }, signal }) });
+  queryOptions({ queryKey: ['cuentas-bancarias', nif, 'lista', texto, page], queryFn: ({ signal }) => call(cuentasBancarias.listar, { nif, query: { texto, page, size: SIZE, sort: 'nombre,asc' }, signal }), placeholderData: keepPreviousData });
 
 export const cuentaQuery = (nif: string, uuid: string) =>
   queryOptions({ queryKey: ['cuentas-bancarias', nif, 'una', uuid], queryFn: ({ signal }) => call(cuentasBancarias.obtener, { nif, params: { uuid }, signal }) });

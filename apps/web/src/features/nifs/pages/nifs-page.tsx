@@ -5,7 +5,7 @@ import { DataState, DataTable, PageHeader, StatusBadge, Vacio, useFormat } from 
 import type { Columna } from '@encadena/ui';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -17,7 +17,7 @@ import { useUrlState } from '../../../shared/url-state';
 const SIZE = 20;
 
 const nifsQuery = (filter: string | undefined, page: number) =>
-  queryOptions({ queryKey: ['nifs', 'lista', filter, page], queryFn: ({ signal }) => call(nifs.listar, { query: { filter, page, size: SIZE, sort: 'razonSocial,asc' }, signal }) });
+  queryOptions({ queryKey: ['nifs', 'lista', filter, page], queryFn: ({ signal }) => call(nifs.listar, { query: { filter, page, size: SIZE, sort: 'razonSocial,asc' }, signal }), placeholderData: keepPreviousData });
 
 function EstadoNif({ nif }: { nif: NifDto }) {
   const { t } = useTranslation();

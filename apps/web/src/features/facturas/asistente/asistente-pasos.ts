@@ -1,0 +1,39 @@
+// Each step of the wizard validates its own part: which findings stand in its way.
+import { facturaEntradaSchema, hallazgosDe } from '@encadena/contracts';
+import type { HallazgoDeForma } from '@encadena/contracts';
+import { exigeDestinatario } from '@encadena/invoicing';
+import { pasoDeCampo } from '../../../shared/field-names';
+import { PASOS_ASISTENTE } from '../../../paths';
+import type { PasoAsistente } from '../../../paths';
+import type { Borrador } from './asistente-state';
+import { aEntrada } from './asistente-wire';
+
+const obligatorio = (campo: string): HallazgoDeForma => ({ campo, codigo: 'obligatorio', params: {} });
+
+/** What a step needs beyond a well-formed draft (specification, section 5). */
+function faltas(borrador: Borrador): HallazgoDeForma[] {
+  const { tipoFactura, descripcionOperacion, uuidCliente, lineas } = borrador;
+  return [
+    ...(descripcionOperacion.trim() === '' ? [obligatorio('descripcionOperacion')] : []),
+    ...(exigeDestinatario(tipoFactura) && !uuidCliente ? [obligatorio('uuidCliente')] : []),
+    ...lineas.flatMap(({ descripcion, precioUnitario }, indice) => [
+      ...(descripcion.trim() === '' ? [obligatorio(`lineas[${indice}].descripcion`)] : []),
+      ...(precioUnitario.trim() === '' ? [obligatorio(`lineas[${indice}].precioUnitario`)] : []),
+    ]),
+  ];
+}
+
+/** What is malformed: such a draft cannot even be stored. */
+export const malformado = (borrador: Borrador): HallazgoDeForma[] => hallazgosDe(facturaEntradaSchema.safeParse(aEntrada(borrador), { reportInput: true }).error);
+
+/** All findings of the draft, by the step that holds their field. */
+export function hallazgosPorPaso(borrador: Borrador): Record<PasoAsistente, HallazgoDeForma[]> {
+  const todos = [...malformado(borrador), ...faltas(borrador)];
+  return Object.fromEntries(PASOS_ASISTENTE.map((paso) => [paso, todos.filter(({ campo }) => pasoDeCampo(campo) === paso)])) as Record<PasoAsistente, HallazgoDeForma[]>;
+}
+
+/** The furthest step that may be opened: the first one with findings, for what follows builds on it. */
+export function ultimoPasoAbierto(borrador: Borrador): PasoAsistente {
+  const hallazgos = hallazgosPorPaso(borrador);
+  return PASOS_ASISTENTE.find((paso) => hallazgos[paso].length > 0) ?? 'resumen';
+}

@@ -1,0 +1,89 @@
+// Between the wizard's draft and the wire: both ways, without losing what the wizard does not show.
+import type { FacturaDetalleDto, FacturaEntradaCruda } from '@encadena/contracts';
+import { revisarImportes, calcularFactura } from '@encadena/invoicing';
+import type { CalculoEntrada, ResultadoFactura } from '@encadena/invoicing';
+import type { Borrador, LineaBorrador } from './asistente-state';
+
+type LineaCruda = FacturaEntradaCruda['lineas'][number];
+
+const oNull = (texto: string): string | null => (texto.trim() === '' ? null : texto);
+
+/** Whether a line carries a rate: exempt, not subject and reverse charge do not. */
+export const conTipo = ({ calificacion }: Pick<LineaBorrador, 'calificacion'>): boolean => calificacion === 'S1';
+
+function lineaAEntrada(linea: LineaBorrador): LineaCruda & { precioUnitario: string; cantidad: string } {
+  const { id: _id, calificacion, descuento, descuentoTipo, tipoImpositivo, recargoEquivalencia, causaExencion, ...resto } = linea;
+  const exenta = calificacion === 'EXENTA';
+  return {
+    ...resto,
+    cantidad: linea.cantidad.trim() === '' ? '0' : linea.cantidad,
+    precioUnitario: linea.precioUnitario.trim() === '' ? '0' : linea.precioUnitario,
+    descuento: oNull(descuento),
+    descuentoTipo: oNull(descuento) === null ? null : descuentoTipo,
+    tipoImpositivo: conTipo(linea) ? oNull(tipoImpositivo) : null,
+    exenta,
+    causaExencion: exenta ? causaExencion : null,
+    calificacionOperacion: exenta ? null : calificacion,
+    claveRegimen: linea.impuesto === 'OTRO' ? null : linea.claveRegimen,
+    recargoEquivalencia: conTipo(linea) && linea.impuesto === 'IVA' ? oNull(recargoEquivalencia) : null,
+  };
+}
+
+/** The draft as the API takes it. */
+export function aEntrada(borrador: Borrador): FacturaEntradaCruda {
+  const { siguienteId: _siguiente, conRecargo: _conRecargo, ...cabecera } = borrador;
+  return {
+    ...cabecera,
+    irpfPorcentaje: oNull(borrador.irpfPorcentaje),
+    observaciones: oNull(borrador.observaciones),
+    referenciaExterna: oNull(borrador.referenciaExterna),
+    lineas: borrador.lineas.map(lineaAEntrada),
+  };
+}
+
+/** The sums by the same function as the server's, or null while some number cannot be read. */
+export function calcular(borrador: Borrador): ResultadoFactura | null {
+  const entrada = aEntrada(borrador) as CalculoEntrada;
+  return revisarImportes(entrada).length > 0 ? null : calcularFactura(entrada);
+}
+
+function lineaDeDetalle({ importe: _importe, ...linea }: FacturaDetalleDto['lineas'][number], indice: number): LineaBorrador {
+  const { exenta, calificacionOperacion, tipoImpositivo, descuento, descuentoTipo, recargoEquivalencia, ...resto } = linea;
+  return {
+    ...resto,
+    id: indice + 1,
+    calificacion: exenta ? 'EXENTA' : (calificacionOperacion ?? 'S1'),
+    tipoImpositivo: tipoImpositivo ?? '',
+    descuento: descuento ?? '',
+    descuentoTipo: descuentoTipo ?? 'PORCENTAJE',
+    recargoEquivalencia: recargoEquivalencia ?? '',
+  };
+}
+
+type Enlace = FacturaDetalleDto['rectificaA'][number];
+const referida = ({ uuid, numeroCompleto, fechaExpedicion }: Enlace) => (uuid ? { uuid } : { numeroCompleto, fechaExpedicion });
+
+function rectificacionDe(detalle: FacturaDetalleDto): FacturaEntradaCruda['rectificacion'] {
+  if (!detalle.modoRectificacion) return null;
+  const { importeRectificado: importes } = detalle;
+  return {
+    modo: detalle.modoRectificacion,
+    motivo: detalle.motivo ?? '',
+    facturas: detalle.rectificaA.map(referida),
+    baseRectificada: importes?.base ?? null,
+    cuotaRectificada: importes?.cuota ?? null,
+    recargoRectificado: importes?.recargo ?? null,
+  };
+}
+
+/** A stored draft as the wizard edits it. */
+export function deDetalle(detalle: FacturaDetalleDto): Borrador {
+  const lineas = detalle.lineas.map(lineaDeDetalle);
+  return {
+    tipoFactura: detalle.tipoFactura, uuidSerie: detalle.uuidSerie, fechaExpedicion: detalle.fechaExpedicion, fechaOperacion: detalle.fechaOperacion, fechaVencimiento: detalle.fechaVencimiento,
+    uuidCliente: detalle.uuidCliente, descripcionOperacion: detalle.descripcionOperacion, moneda: detalle.moneda, formaPago: detalle.formaPago, uuidCuentaBancaria: detalle.uuidCuentaBancaria,
+    observaciones: detalle.observaciones ?? '', irpfPorcentaje: detalle.irpfPorcentaje ?? '', descuentoGlobal: detalle.descuentoGlobal, referenciaExterna: detalle.referenciaExterna ?? '',
+    rectificacion: rectificacionDe(detalle), sustituyeA: detalle.sustituyeA.map(referida),
+    lineas, siguienteId: lineas.length + 1, conRecargo: lineas.some(({ recargoEquivalencia }) => recargoEquivalencia !== ''),
+  };
+}

@@ -1,0 +1,24 @@
+// The agency's objection in words of a shop: what it means, which of our fields it speaks of, and the way there.
+import type { RegistroDto } from '@encadena/contracts';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNombreDeCampo } from '../field-names';
+
+/** `arreglar` is where the field can be changed; without it the place is only named. */
+export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arreglar?: string }) {
+  const { t } = useTranslation();
+  const nombreDeCampo = useNombreDeCampo();
+  if (registro.codigoError === null && registro.mensajeError === null) return null;
+  return (
+    <Alert color={registro.estado === 'INCORRECTO' ? 'red' : 'yellow'} icon={<IconAlertTriangle />} title={t('registros.error.titulo', { codigo: registro.codigoError ?? '–' })}>
+      <Stack gap={6} align="flex-start">
+        <Text size="sm">{registro.explicacion ?? t('aeat.general')}</Text>
+        {registro.campo && <Text size="sm" fw={550}>{t('registros.error.donde', { campo: nombreDeCampo(registro.campo) })}</Text>}
+        {registro.mensajeError && <Text size="xs" c="dimmed" lang="es">{t('registros.error.original', { texto: registro.mensajeError })}</Text>}
+        {arreglar && <Button component={Link} to={arreglar} size="xs" variant="default">{t('registros.error.arreglar')}</Button>}
+      </Stack>
+    </Alert>
+  );
+}

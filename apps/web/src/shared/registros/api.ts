@@ -1,0 +1,36 @@
+// Calls about sealed records, used by their own screen and by the invoice.
+import { verifactuRegistros } from '@encadena/contracts';
+import type { Llamada } from '@encadena/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callFile } from '../api-client';
+
+type Filtros = Llamada<typeof verifactuRegistros.listar>['query'];
+
+// While an answer is awaited the screen looks again; the sender obeys the agency's waiting time, which is about a minute.
+export const CADA_ESPERANDO = 4000;
+
+export const registrosQuery = (nif: string, query: Filtros) =>
+  queryOptions({
+    queryKey: ['verifactu-registros', nif, 'lista', query],
+    queryFn: ({ signal }) => call(verifactuRegistros.listar, { nif, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE' || estado === 'DUPLICADO') ? CADA_ESPERANDO : false),
+  });
+
+export const registroQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['verifactu-registros', nif, 'uno', uuid],
+    queryFn: ({ signal }) => call(verifactuRegistros.obtener, { nif, params: { uuid }, signal }),
+    refetchInterval: ({ state }) => (state.data?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
+  });
+
+export type LadoXml = 'peticion' | 'respuesta';
+
+/** The XML sent or received, as text. It can change only while the record is on its way. */
+export const xmlQuery = (nif: string, uuid: string, lado: LadoXml) =>
+  queryOptions({
+    queryKey: ['verifactu-registros', nif, 'xml', uuid, lado],
+    queryFn: async ({ signal }) => (await callFile(lado === 'peticion' ? verifactuRegistros.xmlPeticion : verifactuRegistros.xmlRespuesta, { nif, params: { uuid }, signal })).text(),
+    meta: { sinAviso: true },
+    retry: false,
+  });
