@@ -7,12 +7,13 @@ import { Clock } from '../../platform/clock';
 import { Db, Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifFila } from '../../platform/http';
+import { ENTORNO_WEB } from './entorno';
 import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
 import { cambiarSerie, cambiarSerieEnUso, crearSerie, lockCadenaAbierta, type SerieEntrada } from './series.repository';
 import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
 
-/** The environment in which the doors of the web work; keys of ERPs bring their own. */
-const ENTORNO = 'REAL';
+
+const ENTORNO = ENTORNO_WEB;
 const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;

@@ -5,10 +5,11 @@ import { Idempotencia } from '../idempotencia/idempotencia';
 import { ProblemaFilter, TRADUCTOR } from './problema.filter';
 import { PuertaGuard, Puertas } from './puertas';
 import { RespuestaInterceptor } from './respuesta.interceptor';
+import { Textos } from './textos';
 
 @Global()
 @Module({
-  providers: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, { provide: TRADUCTOR, useFactory: createTraductor }],
-  exports: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, TRADUCTOR],
+  providers: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, Textos, { provide: TRADUCTOR, useFactory: createTraductor }],
+  exports: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, Textos, TRADUCTOR],
 })
 export class HttpModule {}

@@ -2,11 +2,13 @@
 export type { Archivo } from './archivo';
 export { contexto, enContexto } from './contexto';
 export type { Contexto } from './contexto';
+export { isUnavailable } from './disponibilidad';
 export { Input, NifActual, parseEntrada, UsuarioActual, Version } from './entrada';
 export { HttpModule } from './http.module';
 export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { ENDPOINT, type Guardia, Puertas } from './puertas';
 export { TRADUCTOR } from './problema.filter';
 export { cuerpoDe } from './respuesta.interceptor';
+export { Textos } from './textos';
 export { Serves } from './serves';
 export { createHttpApp, type HttpApp } from './servidor';

@@ -49,7 +49,8 @@ export function problemaDe(falta: Falta, traductor: Traductor, idioma: Idioma, {
   };
 }
 
-function conTexto({ params, ...hallazgo }: ErrorDeCampoSinTexto, traductor: Traductor, idioma: Idioma): ErrorDeCampo {
+/** A finding with its sentence in that language. */
+export function conTexto({ params, ...hallazgo }: ErrorDeCampoSinTexto, traductor: Traductor, idioma: Idioma): ErrorDeCampo {
   const { codigo, regla } = hallazgo;
   const claves = [regla && `reglas.${regla}`, `validacion.${codigo}`, `reglas.${codigo}`, `errores.${codigo}`].filter((clave) => typeof clave === 'string');
   const mensaje = claves.map((clave) => traductor.textoSiExiste(idioma, clave, params)).find((texto) => texto !== undefined);

@@ -18,7 +18,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     desglose: [{ impuesto: 'IVA', claveRegimen: '01', calificacionOperacion: 'S1', causaExencion: null, tipoImpositivo: '21', baseImponible: '1000.00', baseImponibleACoste: null, cuota: '210.00', recargoEquivalencia: null, cuotaRecargo: null }],
     totales: { baseImponible: '1000.00', cuotas: '210.00', recargo: '0.00', cuotaTotal: '210.00', importeTotal: '1210.00', irpf: '150.00', totalAPagar: '1060.00' },
     urlVerificacion: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=F26-00012&fecha=20-11-2026&importe=1210.00',
-    verifactu: null, rectificadaPor: [], rectificaA: [], sustituidaPor: null, sustituyeA: [], modoRectificacion: null, motivo: null, origen: 'MANUAL', acciones: [],
+    verifactu: null, rectificadaPor: [], rectificaA: [], sustituidaPor: null, sustituyeA: [], modoRectificacion: null, motivo: null, importeRectificado: null, origen: 'MANUAL', acciones: [],
     creadaEn: '2026-11-20T09:00:00Z', modificadaEn: '2026-11-20T09:00:00Z', publicadaEn: '2026-11-20T09:00:00Z', creadaPor: null, publicadaPor: null, version: 2, ...cambios,
   };
 }

@@ -1,0 +1,206 @@
+// Issuing, as a pure function: the state of a chain and drafts go in, numbered invoices, sealed records and refusals come out.
+// What our rules refuse falls out before a number is taken (dossier section 3); a refused draft leaves no trace in the state.
+import { fechaEnZona, DomainError, type Zona } from '@encadena/values';
+import type { CodigoError, DestinatarioDto, EmisorDto } from '@encadena/contracts';
+import {
+  accionPermitida, calcularFactura, tiposQueRectifican, validarFactura, type Factura, type ResultadoFactura, type TipoFactura,
+} from '@encadena/invoicing';
+import {
+  errorAeat, eslabonOf, fechaAeat, registroAltaFromFactura, RegistroMalFormado, sealRegistroAlta, urlQr, validateRegistro,
+  type EntornoAeat, type EslabonAnterior, type Hallazgo, type RegistroAlta, type SistemaInformatico,
+} from '@encadena/verifactu';
+import type { ErrorDeCampoSinTexto } from '../../platform/errores';
+import { claveContador, ejercicioContador, numeroImpreso, serieDe, siguienteNumero, type Contadores, type SerieLeida } from '../series';
+import { destinatarioOf, facturaOf, vencimientoOf } from './factura-of-borrador';
+import type { BorradorLeido, CuentaCopia, EnlaceLeido } from './factura-fila';
+
+/** The last link of the chain, from which the next one follows. */
+export interface CabezaCadena {
+  cadenaId: string;
+  posicion: number;
+  anterior: EslabonAnterior | null;
+}
+
+export interface EntradaEmision {
+  /** In the order in which they were asked for: the order of numbers and positions. */
+  borradores: readonly BorradorLeido[];
+  cabeza: CabezaCadena;
+  series: readonly SerieLeida[];
+  contadores: Contadores;
+  emisor: EmisorDto & { zona: Zona };
+  sistema: SistemaInformatico;
+  /** Where the QR points to. */
+  qr: { entorno: EntornoAeat; base?: string };
+  /** How many invoices the subscription still lets out; null: as many as you like. */
+  cupo: number | null;
+  /** Epoch milliseconds. */
+  ahora: number;
+  newId: () => string;
+}
+
+export interface FacturaEmitida {
+  id: string;
+  tipoFactura: TipoFactura;
+  serieId: string;
+  serie: string;
+  ejercicio: number;
+  numero: number;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+  fechaVencimiento: string | null;
+  calculo: ResultadoFactura;
+  emisor: EmisorDto;
+  destinatario: DestinatarioDto | null;
+  cuentaBancaria: CuentaCopia | null;
+  urlVerificacion: string;
+  enlaces: readonly EnlaceLeido[];
+  registro: RegistroEmitido;
+  /** What it was made from. */
+  borrador: BorradorLeido;
+}
+
+/** A sealed record with its place. */
+export interface RegistroEmitido {
+  id: string;
+  posicion: number;
+  sellado: RegistroAlta;
+}
+
+export interface Rechazo {
+  id: string;
+  codigo: CodigoError;
+  errores: ErrorDeCampoSinTexto[];
+}
+
+export interface Emision {
+  emitidas: FacturaEmitida[];
+  rechazos: Rechazo[];
+  cabeza: CabezaCadena;
+  /** The counters that moved: last number taken, by series and counting year. */
+  contadores: { serieId: string; ejercicio: number; ultimo: number }[];
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly codigo: CodigoError,
+    readonly errores: ErrorDeCampoSinTexto[] = [],
+  ) {
+    super(codigo);
+  }
+}
+
+/** Plans the issue of a list. Never throws for what a draft holds: that draft is among the refusals and the others go on. */
+export function planificarEmision(entrada: EntradaEmision): Emision {
+  const hoy = fechaEnZona(entrada.ahora, entrada.emisor.zona);
+  const contadores = new Map(entrada.contadores);
+  const movidos = new Map<string, Emision['contadores'][number]>();
+  const rechazos: Rechazo[] = [];
+  const emitidas: FacturaEmitida[] = [];
+  // Invoices that an earlier one of this list rectified or replaced: their state in hand is older than the list.
+  const referidas = new Set<string>();
+  let cabeza = entrada.cabeza;
+  for (const borrador of entrada.borradores) {
+    try {
+      if (entrada.cupo !== null && emitidas.length >= entrada.cupo) throw new Refusal('LIMITE_FACTURAS_PRUEBA');
+      revisarEnlaces(borrador, referidas);
+      const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
+      for (const { referidaId } of borrador.enlaces) if (referidaId) referidas.add(referidaId);
+      const { ejercicio, numero, registro } = emitida;
+      contadores.set(claveContador(serie, ejercicio), numero);
+      movidos.set(claveContador(serie, ejercicio), { serieId: serie.id, ejercicio: ejercicioContador(serie, ejercicio), ultimo: numero });
+      cabeza = { cadenaId: cabeza.cadenaId, posicion: registro.posicion, anterior: eslabonOf(registro.sellado) };
+      emitidas.push(emitida);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      rechazos.push({ id: borrador.fila.id, codigo: refusal.codigo, errores: refusal.errores });
+    }
+  }
+  return { emitidas, rechazos, cabeza, contadores: [...movidos.values()] };
+}
+
+function emitir(borrador: BorradorLeido, hoy: string, cabeza: CabezaCadena, contadores: Contadores, entrada: EntradaEmision): { emitida: FacturaEmitida; serie: SerieLeida } {
+  const { emisor, qr, newId } = entrada;
+  const { zona: _zona, ...copiaEmisor } = emisor;
+  const { fila, cliente, cuenta, enlaces } = borrador;
+  const serie = serieElegida(borrador, entrada);
+  const fechaExpedicion = fila.fechaExpedicion ?? hoy;
+  const ejercicio = Number(fechaExpedicion.slice(0, 4));
+  const numero = siguienteNumero(serie, ejercicio, contadores);
+  const impreso = numeroImpreso(serie, ejercicio, numero);
+  const factura = facturaOf(borrador, { nifEmisor: emisor.nif, fechaExpedicion, numeroCompleto: impreso });
+  const calculo = juzgar(factura, hoy, emisor.nif);
+  const sellado = sellar(factura, calculo, hoy, cabeza, entrada);
+  const emitida: FacturaEmitida = {
+    id: fila.id, tipoFactura: fila.tipoFactura, serieId: serie.id, serie: serie.codigo, ejercicio, numero, numeroCompleto: impreso, fechaExpedicion,
+    fechaVencimiento: vencimientoOf(fila, cliente, fechaExpedicion),
+    calculo,
+    emisor: copiaEmisor,
+    destinatario: cliente && destinatarioOf(cliente),
+    cuentaBancaria: cuenta,
+    // The literals of the record, so that the QR can never say anything else.
+    urlVerificacion: urlQr({ ...qr, nif: emisor.nif, numSerie: impreso, fecha: fechaAeat(fechaExpedicion), importe: sellado.ImporteTotal }),
+    enlaces,
+    registro: { id: newId(), posicion: cabeza.posicion + 1, sellado },
+    borrador,
+  };
+  return { emitida, serie };
+}
+
+function serieElegida({ fila }: BorradorLeido, { series }: EntradaEmision): SerieLeida {
+  const serie = serieDe(series, fila.serieId, fila.tipoFactura);
+  if (!serie) throw new Refusal('SERIE_NO_ENCONTRADA', [{ campo: 'uuidSerie', codigo: 'SERIE_NO_ENCONTRADA' }]);
+  // Rectifying invoices need a series of their own (RD 1619/2012 art. 6.1.a): a series says which kinds it takes.
+  if (!serie.tiposFactura.includes(fila.tipoFactura)) {
+    throw new Refusal('FACTURA_INCOMPLETA', [{ campo: 'uuidSerie', codigo: 'SERIE_DE_OTRO_TIPO', regla: 'serie.tipo', params: { serie: serie.codigo, tipoFactura: fila.tipoFactura } }]);
+  }
+  return serie;
+}
+
+/** May what it rectifies or replaces be rectified or replaced now? (The table of `invoicing`; API.md section 11.) */
+function revisarEnlaces({ fila, enlaces }: BorradorLeido, referidas: ReadonlySet<string>): void {
+  const errores = enlaces.flatMap(({ tipo, referidaId, estadoInterno, estadoVerifactu, tipoFactura, numeroCompleto }, i): ErrorDeCampoSinTexto[] => {
+    if (!referidaId || !estadoInterno || !tipoFactura) return [];
+    const rectifica = tipo === 'RECTIFICA';
+    const campo = rectifica ? `rectificacion.facturas[${i}]` : `sustituyeA[${i}]`;
+    const { permitida, motivo, regla } = accionPermitida(rectifica ? 'RECTIFICAR' : 'SUSTITUIR', {
+      estadoInterno: referidas.has(referidaId) ? (rectifica ? 'RECTIFICADA' : 'SUSTITUIDA') : estadoInterno, estadoVerifactu, tipoFactura,
+    });
+    if (!permitida) return [{ campo, codigo: motivo ?? 'ACCION_NO_PERMITIDA', regla, params: { numero: numeroCompleto } }];
+    if (rectifica && !tiposQueRectifican(tipoFactura).includes(fila.tipoFactura)) {
+      return [{ campo, codigo: 'RECTIFICATIVA_TIPO', regla: 'rectificacion.tipo', params: { tipo: fila.tipoFactura, original: tipoFactura } }];
+    }
+    return [];
+  });
+  if (errores.length > 0) throw new Refusal('FACTURA_INCOMPLETA', errores);
+}
+
+/** The rules of a complete invoice, and its sums: those of the server are the ones that count. */
+function juzgar(factura: Factura, hoy: string, nifEmisor: string): ResultadoFactura {
+  const rechazos = validarFactura(factura, { hoy, nifEmisor }).filter(({ severidad }) => severidad === 'rechazo');
+  if (rechazos.length > 0) {
+    throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({ campo, codigo, codigoAeat, regla, params, severidad })));
+  }
+  return calcularFactura(factura);
+}
+
+function sellar(factura: Factura, calculo: ResultadoFactura, hoy: string, { anterior }: CabezaCadena, { emisor, sistema, ahora }: EntradaEmision): RegistroAlta {
+  const datos = registroAltaFromFactura({ factura, resultado: calculo, emisor: { nif: emisor.nif, nombre: emisor.razonSocial } });
+  const sellado = sealRegistroAlta(datos, { anterior, sistema, ahora, zona: emisor.zona });
+  // All that the agency would refuse is refused here: a record that was stamped stays in the chain for ever.
+  const rechazos = validateRegistro(sellado, { hoy, nifObligado: emisor.nif }).filter(({ severidad }) => severidad !== 'aviso');
+  if (rechazos.length > 0) throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
+  return sellado;
+}
+
+// In the words of our form where a code speaks of one of its fields, else in the agency's.
+const errorDeHallazgo = ({ campo, codigo, regla, datos }: Hallazgo): ErrorDeCampoSinTexto => ({
+  campo: (codigo === null ? null : errorAeat(codigo)?.campo) ?? campo, codigo: codigo === null ? regla : String(codigo), regla, ...(codigo === null ? {} : { codigoAeat: codigo }), ...(datos ? { params: datos } : {}),
+});
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RegistroMalFormado) return new Refusal('FACTURA_INCOMPLETA', error.hallazgos.map(errorDeHallazgo));
+  if (error instanceof DomainError) return new Refusal('FACTURA_INCOMPLETA', [{ campo: String(error.params.campo ?? 'numeroCompleto'), codigo: error.codigo, params: error.params }]);
+  return undefined;
+}

@@ -1,0 +1,93 @@
+// A row of `facturas` as this module passes it around: dates and amounts are texts, whoever read it (Prisma or the hot path).
+import type { DescuentoGlobal, DetalleDesglose, EstadoInterno, EstadoPago, EstadoVerifactu, FormaPago, LineaFactura, ModoRectificacion, Origen, TipoFactura } from '@encadena/invoicing';
+import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
+
+/** A line as it was entered, with its printed amount. */
+export type LineaFila = LineaFactura & { importe: string };
+
+export interface CuentaCopia {
+  nombre: string;
+  nombreBanco: string | null;
+  iban: string;
+  swift: string | null;
+}
+
+export interface TotalesFila {
+  baseImponible: string;
+  cuotas: string;
+  recargo: string;
+  importeTotal: string;
+  irpf: string;
+  totalAPagar: string;
+}
+
+export interface FacturaFila extends TotalesFila {
+  id: string;
+  tipoFactura: TipoFactura;
+  estadoInterno: EstadoInterno;
+  origen: Origen;
+  serieId: string | null;
+  cadenaId: string | null;
+  serie: string | null;
+  ejercicio: number | null;
+  numero: number | null;
+  numeroCompleto: string | null;
+  fechaExpedicion: string | null;
+  fechaOperacion: string | null;
+  fechaVencimiento: string | null;
+  clienteId: string | null;
+  cuentaBancariaId: string | null;
+  descripcion: string;
+  formaPago: FormaPago;
+  estadoPago: EstadoPago;
+  observaciones: string | null;
+  irpfPorcentaje: string | null;
+  descuentoGlobal: DescuentoGlobal | null;
+  referenciaExterna: string | null;
+  lineas: LineaFila[];
+  desglose: DetalleDesglose[];
+  emisor: EmisorDto | null;
+  destinatario: DestinatarioDto | null;
+  cuentaBancaria: CuentaCopia | null;
+  urlVerificacion: string | null;
+  modoRectificacion: ModoRectificacion | null;
+  motivo: string | null;
+  baseRectificada: string | null;
+  cuotaRectificada: string | null;
+  recargoRectificado: string | null;
+  version: number;
+  creadaPor: string | null;
+  publicadaPor: string | null;
+  creadaEn: Date;
+  modificadaEn: Date;
+  publicadaEn: Date | null;
+}
+
+/** What a draft looks up while it is one, and an invoice copies when it is issued. */
+export interface ClienteLeido extends DestinatarioDto {
+  id: string;
+  diasVencimiento: number;
+}
+
+/** An invoice that this one rectifies or replaces; `referidaId` is null for one issued elsewhere. */
+export interface EnlaceLeido {
+  tipo: 'RECTIFICA' | 'SUSTITUYE';
+  referidaId: string | null;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+  /** Of ours: whose invoice it was, and where it stands now. */
+  destinatario: DestinatarioDto | null;
+  estadoInterno: EstadoInterno | null;
+  tipoFactura: TipoFactura | null;
+  estadoVerifactu: EstadoVerifactu | null;
+}
+
+/** A draft with all that judging and issuing it needs. */
+export interface BorradorLeido {
+  fila: FacturaFila;
+  cliente: ClienteLeido | null;
+  cuenta: CuentaCopia | null;
+  enlaces: EnlaceLeido[];
+  /** Of the users who made and issued it. */
+  nombres: { creadaPor: string | null; publicadaPor: string | null };
+}

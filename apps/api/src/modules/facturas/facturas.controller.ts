@@ -1,0 +1,87 @@
+// The doors of invoices.
+import { Controller, Headers } from '@nestjs/common';
+import { type Entrada, facturas } from '@encadena/contracts';
+import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
+import { DuplicarFactura } from './duplicar-factura';
+import { EliminarBorrador } from './eliminar-borrador';
+import { FacturaDetalleQueries } from './factura-detalle.queries';
+import { FacturasQueries } from './facturas.queries';
+import { GuardarBorrador } from './guardar-borrador';
+import { PdfFactura } from './pdf-factura';
+import { PublicarFacturas } from './publicar-facturas';
+import { ValidarFactura } from './validar-factura';
+import { versionVista } from './version-vista';
+
+@Controller()
+export class FacturasController {
+  constructor(
+    private readonly queries: FacturasQueries,
+    private readonly detalle: FacturaDetalleQueries,
+    private readonly guardar: GuardarBorrador,
+    private readonly borrar: EliminarBorrador,
+    private readonly duplicado: DuplicarFactura,
+    private readonly validacion: ValidarFactura,
+    private readonly publicacion: PublicarFacturas,
+    private readonly papeles: PdfFactura,
+  ) {}
+
+  @Serves(facturas.listar)
+  listar(@NifActual() { nif }: NifEnMano, @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>) {
+    return this.queries.listar(nif, query);
+  }
+
+  @Serves(facturas.resumen)
+  resumen(@NifActual() { nif }: NifEnMano, @Input(facturas.resumen) { query }: Entrada<typeof facturas.resumen>) {
+    return this.queries.resumen(nif, query.ejercicio);
+  }
+
+  @Serves(facturas.calcular)
+  calcular(@Input(facturas.calcular) { body }: Entrada<typeof facturas.calcular>) {
+    return this.validacion.calcular(body);
+  }
+
+  @Serves(facturas.validar)
+  validar(@NifActual() quien: NifEnMano, @Input(facturas.validar) { body }: Entrada<typeof facturas.validar>) {
+    return this.validacion.execute(quien, body);
+  }
+
+  @Serves(facturas.crear)
+  crear(@NifActual() quien: NifEnMano, @Input(facturas.crear) { body }: Entrada<typeof facturas.crear>) {
+    return this.guardar.crear(quien, body);
+  }
+
+  @Serves(facturas.obtener)
+  obtener(@NifActual() { nif }: NifEnMano, @Input(facturas.obtener) { params }: Entrada<typeof facturas.obtener>) {
+    return this.detalle.obtener(nif, params.uuid);
+  }
+
+  @Serves(facturas.modificar)
+  modificar(@NifActual() quien: NifEnMano, @Version() version: number, @Input(facturas.modificar) { params, body }: Entrada<typeof facturas.modificar>) {
+    return this.guardar.modificar(quien, params.uuid, body, version);
+  }
+
+  @Serves(facturas.eliminar)
+  eliminar(@NifActual() { nif }: NifEnMano, @Input(facturas.eliminar) { params }: Entrada<typeof facturas.eliminar>) {
+    return this.borrar.execute(nif.id, params.uuid);
+  }
+
+  @Serves(facturas.duplicar)
+  duplicar(@NifActual() quien: NifEnMano, @Input(facturas.duplicar) { params }: Entrada<typeof facturas.duplicar>) {
+    return this.duplicado.execute(quien, params.uuid);
+  }
+
+  @Serves(facturas.publicar)
+  publicar(@NifActual() { nif, usuarioId }: NifEnMano, @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>, @Headers('if-match') ifMatch?: string) {
+    return this.publicacion.publicarUna(nif.id, usuarioId, params.uuid, versionVista(ifMatch));
+  }
+
+  @Serves(facturas.pdf)
+  pdf(@NifActual() { nif }: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
+    return this.papeles.pdf(nif, params.uuid);
+  }
+
+  @Serves(facturas.qr)
+  qr(@NifActual() { nif }: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
+    return this.papeles.qr(nif, params.uuid);
+  }
+}

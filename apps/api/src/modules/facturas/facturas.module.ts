@@ -1,0 +1,21 @@
+// Wiring of invoices.
+import { Module } from '@nestjs/common';
+import { SuscripcionesModule } from '../suscripciones';
+import { CosturasEmision } from './costuras';
+import { DuplicarFactura } from './duplicar-factura';
+import { EliminarBorrador } from './eliminar-borrador';
+import { FacturaDetalleQueries } from './factura-detalle.queries';
+import { FacturasController } from './facturas.controller';
+import { FacturasQueries } from './facturas.queries';
+import { GuardarBorrador } from './guardar-borrador';
+import { PdfFactura } from './pdf-factura';
+import { PublicarFacturas } from './publicar-facturas';
+import { ValidarFactura } from './validar-factura';
+
+@Module({
+  imports: [SuscripcionesModule],
+  controllers: [FacturasController],
+  providers: [CosturasEmision, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
+  exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
+})
+export class FacturasModule {}

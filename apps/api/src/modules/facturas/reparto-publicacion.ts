@@ -1,0 +1,60 @@
+// Who of a batch gets what: which drafts go into the plan, and from the plan's outcome back to each request.
+import type { PublicadaDto } from '@encadena/contracts';
+import { ErrorApi, fallo } from '../../platform/errores';
+import type { ClaveEnCurso } from '../../platform/idempotencia';
+import type { Resultado } from './cola-publicacion';
+import type { Rechazo } from './emision';
+import type { EstadoLeido } from './emision.repository';
+import type { BorradorLeido } from './factura-fila';
+
+export interface PeticionPublicar {
+  facturaId: string;
+  /** The version that the person saw; undefined: whichever it has. */
+  version: number | undefined;
+  usuarioId: string;
+  clave: ClaveEnCurso | undefined;
+}
+
+export interface Reparto {
+  /** Each draft once, in the order of the first request for it. */
+  borradores: BorradorLeido[];
+  usuarioDe(facturaId: string): string;
+  resultados(emitidas: ReadonlyMap<string, PublicadaDto>, rechazos: readonly Rechazo[]): Resultado<PublicadaDto>[];
+}
+
+/** Refuses what is no draft (any more), has changed, or may not be published by this NIF; the rest goes into the plan. */
+export function repartir(peticiones: readonly PeticionPublicar[], { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>): Reparto {
+  const leidos = new Map(borradores.map((borrador) => [borrador.fila.id, borrador]));
+  const previos = peticiones.map((peticion) => rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar));
+  const duenos = new Map<string, number>();
+  peticiones.forEach(({ facturaId }, i) => {
+    if (!previos[i] && !duenos.has(facturaId)) duenos.set(facturaId, i);
+  });
+  return {
+    borradores: [...duenos.keys()].flatMap((id) => leidos.get(id) ?? []),
+    usuarioDe: (facturaId) => peticiones[duenos.get(facturaId) ?? 0]?.usuarioId ?? '',
+    resultados: (emitidas, rechazos) => {
+      const porFactura = new Map(rechazos.map((rechazo) => [rechazo.id, new ErrorApi(rechazo.codigo, { errores: rechazo.errores })]));
+      return peticiones.map(({ facturaId }, i) => {
+        const error = previos[i] ?? porFactura.get(facturaId);
+        if (error) return { ok: false, error };
+        const valor = emitidas.get(facturaId);
+        // Two asked for the same draft: the first has published it (FAULTS C9).
+        return valor && duenos.get(facturaId) === i ? { ok: true, valor } : { ok: false, error: fallo('FACTURA_NO_ES_BORRADOR') };
+      });
+    },
+  };
+}
+
+function rechazoPrevio({ version }: PeticionPublicar, borrador: BorradorLeido | undefined, validoParaOperar: boolean): ErrorApi | undefined {
+  if (!borrador) return fallo('NO_ENCONTRADO');
+  if (borrador.fila.estadoInterno !== 'BORRADOR') return fallo('FACTURA_NO_ES_BORRADOR');
+  if (version !== undefined && version !== borrador.fila.version) return fallo('VERSION_OBSOLETA');
+  return validoParaOperar ? undefined : fallo('NIF_NO_OPERATIVO');
+}
+
+/** The database keeps the last promise: a number or a printed number that exists is told with the specification's message. */
+export function duplicada(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint?.startsWith('facturas_cadena_id_') ? fallo('FACTURA_DUPLICADA') : error;
+}

@@ -1,0 +1,62 @@
+// The look before a new record: is the last link well chained, not dated ahead, and the one that the head names? A failed look
+// is an alarm to be seen; it never stops invoicing and repairs nothing (order HAC/1177/2024 art. 7.i; FAQ 15; FAULTS C7).
+import { comprobarUltimoEslabon, eslabonOf, type EslabonAnterior } from '@encadena/verifactu';
+import type { PoolClient } from 'pg';
+import { newId } from '../../platform/ids';
+import type { CadenaBloqueada, RegistroGuardado } from './verifactu-registros.repository';
+
+/** One thing that does not hold, told once as an open event until somebody closes it. */
+export interface AlarmaCadena {
+  /** Id of the check: "cadena.enlace", "cadena.huella", "cadena.cabeza" … */
+  regla: string;
+  posicion: number;
+  /** The record it speaks of; null when there is none where the head says. */
+  registroId: string | null;
+  datos: Record<string, string>;
+}
+
+export interface Mirada {
+  /** The stored last record, from which the next one follows whatever the alarms say. */
+  anterior: EslabonAnterior | null;
+  posicion: number;
+  alarmas: AlarmaCadena[];
+}
+
+/** `ultimos`: the last two stored records of the chain, newest first. `ahora`: epoch milliseconds. */
+export function mirarAtras(cabeza: CadenaBloqueada, ultimos: readonly RegistroGuardado[], ahora: number): Mirada {
+  const [ultimo, penultimo] = ultimos;
+  if (!ultimo) {
+    const perdida = cabeza.posicion !== 0 || cabeza.huella !== null;
+    return { anterior: null, posicion: 0, alarmas: perdida ? [alarma('cadena.cabeza', cabeza.posicion, null, { registrado: cabeza.huella ?? '' })] : [] };
+  }
+  // With one record in hand the chain's first one must be it; with two, the older is what the newer must name.
+  const hallazgos = comprobarUltimoEslabon(penultimo?.contenido ?? null, ultimo.contenido, ahora).map(({ regla, campo, datos }) =>
+    alarma(regla, ultimo.posicion, ultimo.id, { campo, ...datos }),
+  );
+  const salto = ultimo.posicion !== (penultimo?.posicion ?? 0) + 1;
+  const otra = cabeza.posicion !== ultimo.posicion || cabeza.huella !== ultimo.contenido.Huella || ultimo.huella !== ultimo.contenido.Huella;
+  return {
+    anterior: eslabonOf(ultimo.contenido),
+    // Positions are never given twice, whichever of the two is ahead.
+    posicion: Math.max(ultimo.posicion, cabeza.posicion),
+    alarmas: [
+      ...hallazgos,
+      ...(salto ? [alarma('cadena.salto', ultimo.posicion, ultimo.id, { anterior: String(penultimo?.posicion ?? 0) })] : []),
+      ...(otra ? [alarma('cadena.cabeza', ultimo.posicion, ultimo.id, { registrado: cabeza.huella ?? '', esperado: ultimo.contenido.Huella })] : []),
+    ],
+  };
+}
+
+const alarma = (regla: string, posicion: number, registroId: string | null, datos: Record<string, string>): AlarmaCadena => ({ regla, posicion, registroId, datos });
+
+/** Writes what was found; an alarm that is open already is not repeated. */
+export async function anotarAlarmas(client: PoolClient, nifId: string, cadenaId: string, alarmas: readonly AlarmaCadena[], ahora: Date): Promise<void> {
+  for (const { regla, posicion, registroId, datos } of alarmas) {
+    await client.query(
+      `INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en) VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
+       ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla')) WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL DO NOTHING`,
+      // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
+      [newId(), nifId, cadenaId, registroId ?? cadenaId, JSON.stringify({ ...datos, regla, posicion }), ahora],
+    );
+  }
+}
