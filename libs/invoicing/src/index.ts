@@ -3,6 +3,7 @@ export * from './codigos';
 export * from './factura';
 export * from './linea';
 export { revisarImportes, type CampoMalo } from './entrada';
+export * from './resultado';
 export * from './totales';
 export * from './numeracion';
 export * from './factura-estados';

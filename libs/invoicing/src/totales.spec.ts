@@ -5,7 +5,8 @@ import type { CalculoEntrada, LineaFactura } from './factura';
 import { revisarImportes } from './entrada';
 import { arbFactura, buildLinea } from './testing';
 import { calcularOraculo } from './testing/oraculo';
-import { calcularFactura, isMacrodato, type ResultadoFactura } from './totales';
+import type { ResultadoFactura } from './resultado';
+import { calcularFactura, isMacrodato } from './totales';
 
 const calcular = (lineas: Partial<LineaFactura>[], resto: Partial<CalculoEntrada> = {}): ResultadoFactura => calcularFactura({ lineas: lineas.map(buildLinea), ...resto });
 const sumaTextos = (textos: readonly string[]): string => toTexto(suma(...textos.map((t) => importe(t))));
@@ -62,6 +63,14 @@ describe('the totals of an invoice', () => {
   it('make a discount by amount lessen a negative line too', () => {
     expect(calcular([{ cantidad: '-1', descuentoTipo: 'IMPORTE', descuento: '10' }]).totales.baseImponible).toBe('-90.00');
     expect(calcular([{ cantidad: '-1' }, { cantidad: '-1' }], { descuentoGlobal: { tipo: 'IMPORTE', valor: '10' } }).totales.baseImponible).toBe('-190.00');
+  });
+
+  it('can be followed step by step', () => {
+    const { traza } = calcular([{ cantidad: '3', precioUnitario: '0.335' }, { modoCalculo: 'INVERSO', precioUnitario: '9.99' }], { irpfPorcentaje: '15', descuentoGlobal: { tipo: 'IMPORTE', valor: '1.00' } });
+    expect(traza.map((p) => [p.paso, p.indice])).toEqual([['LINEA', 0], ['LINEA', 1], ['DESCUENTO_GLOBAL', 0], ['DESCUENTO_GLOBAL', 1], ['GRUPO', 0], ['TOTALES', null], ['IRPF', null]]);
+    expect(traza[0]?.valores).toEqual({ cantidad: '3', precioUnitario: '0.335', bruto: '1.005', descuento: '0.00', importe: '1.005' });
+    expect(traza[4]?.valores).toMatchObject({ lineas: '0,1', tipoImpositivo: '21' });
+    expect(JSON.parse(JSON.stringify(calcular([{}]))).traza).toHaveLength(4);
   });
 
   it('of no lines are zero', () => {

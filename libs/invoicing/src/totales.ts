@@ -1,78 +1,14 @@
 // From the lines of an invoice to its breakdown and totals: the one function that screen, API and PDF all compute with.
 import { CERO, importe, producto, resta, roundHalfUp, roundToTotal, suma, toTexto, toTextoExacto, type Importe } from '@encadena/values';
-import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { claveDesglose, desglosar, type GrupoDesglose } from './desglose';
 import { exigirImportes, leer } from './entrada';
 import type { CalculoEntrada } from './factura';
 import { calcularLinea, type ImportesLinea } from './linea';
+import type { DetalleDesglose, PasoTraza, ResultadoFactura, ResultadoLinea, TotalesFactura } from './resultado';
+import { trazar } from './traza';
 
 const CENTESIMA = importe('0.01');
-
-/** A line computed. Amounts have two decimals; those of all lines add up to the totals, cent by cent. */
-export interface ResultadoLinea {
-  modoCalculo: ModoCalculo;
-  /** As printed: after the line's own discount; without tax (NORMAL) or with it (INVERSO). */
-  importe: string;
-  /** The same with every digit. */
-  importeExacto: string;
-  /** What the line's own discount takes away. */
-  descuento: string;
-  /** What the line bears of the global discount. */
-  descuentoGlobal: string;
-  baseImponible: string;
-  cuota: string;
-  recargo: string;
-  /** baseImponible + cuota + recargo */
-  total: string;
-}
-
-/** One line of the breakdown, as it will stand in the record. */
-export interface DetalleDesglose {
-  impuesto: Impuesto;
-  claveRegimen: ClaveRegimen | null;
-  calificacionOperacion: CalificacionOperacion | null;
-  causaExencion: CausaExencion | null;
-  /** Shortest text ("21", "7.5"); null where the operation carries no rate. */
-  tipoImpositivo: string | null;
-  /** Or the amount that is not subject. */
-  baseImponible: string;
-  baseImponibleACoste: string | null;
-  cuota: string | null;
-  /** Percent of the surcharge; null when there is none. */
-  recargoEquivalencia: string | null;
-  cuotaRecargo: string | null;
-}
-
-export interface TotalesFactura {
-  /** What the global discount takes away, in the terms of the lines (without tax, or with it where prices have it inside). */
-  descuentoGlobal: string;
-  baseImponible: string;
-  cuotas: string;
-  recargo: string;
-  /** cuotas + recargo: the record's CuotaTotal */
-  cuotaTotal: string;
-  /** The fiscal total: base + cuotas + recargo. IRPF is not in it. */
-  importeTotal: string;
-  irpf: string;
-  /** importeTotal - irpf */
-  totalAPagar: string;
-}
-
-/** One step of the calculation, for whoever wants to follow it. */
-export interface PasoTraza {
-  paso: 'LINEA' | 'DESCUENTO_GLOBAL' | 'GRUPO' | 'TOTALES' | 'IRPF';
-  /** Index of the line or of the breakdown's line; null for the whole. */
-  indice: number | null;
-  valores: Record<string, string>;
-}
-
-export interface ResultadoFactura {
-  lineas: ResultadoLinea[];
-  desglose: DetalleDesglose[];
-  totales: TotalesFactura;
-  readonly traza: PasoTraza[];
-}
 
 /**
  * Computes an invoice. Line amounts stay exact; the only roundings are those of each group of the breakdown
@@ -166,36 +102,4 @@ function resultadoLineas(
       total: toTexto(suma(base, cuota, recargo)),
     };
   });
-}
-
-function trazar(
-  entrada: CalculoEntrada, importes: readonly ImportesLinea[], globales: readonly Importe[], grupos: readonly GrupoDesglose[], totales: TotalesFactura,
-): PasoTraza[] {
-  const textos = (valores: Record<string, Importe>): Record<string, string> =>
-    Object.fromEntries(Object.entries(valores).map(([nombre, valor]) => [nombre, toTextoExacto(valor)]));
-  return [
-    ...entrada.lineas.map((linea, indice): PasoTraza => ({
-      paso: 'LINEA',
-      indice,
-      valores: { cantidad: linea.cantidad, precioUnitario: linea.precioUnitario, ...textos({ ...importes[indice] }) },
-    })),
-    ...(entrada.descuentoGlobal
-      ? globales.map((g, indice): PasoTraza => ({ paso: 'DESCUENTO_GLOBAL', indice, valores: textos({ descuento: g }) }))
-      : []),
-    ...grupos.map(({ clave, base, cuota, recargo, lineas }, indice): PasoTraza => ({
-      paso: 'GRUPO',
-      indice,
-      valores: {
-        lineas: lineas.map((l) => l.indice).join(','),
-        tipoImpositivo: clave.tipoImpositivo ?? '',
-        recargoEquivalencia: clave.recargoEquivalencia ?? '',
-        ...textos({ base, cuota, recargo }),
-      },
-    })),
-    { paso: 'TOTALES', indice: null, valores: { base: totales.baseImponible, cuotaTotal: totales.cuotaTotal, importeTotal: totales.importeTotal } },
-    {
-      paso: 'IRPF', indice: null,
-      valores: { porcentaje: entrada.irpfPorcentaje ?? '0', irpf: totales.irpf, totalAPagar: totales.totalAPagar },
-    },
-  ];
 }

@@ -2,7 +2,7 @@
 import { isFechaISO, type FechaISO } from '@encadena/values';
 import type { Factura, LineaFactura } from '../factura';
 import type { Severidad } from '../hallazgo';
-import type { ResultadoFactura } from '../totales';
+import type { ResultadoFactura } from '../resultado';
 
 /** What a rule knows beside the invoice. */
 export interface ContextoFactura {

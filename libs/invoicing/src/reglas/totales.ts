@@ -2,7 +2,7 @@
 // 1144) is the arithmetic's own promise and proved in totales.spec.ts.
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura } from '../factura';
-import type { DetalleDesglose } from '../totales';
+import type { DetalleDesglose } from '../resultado';
 import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
 
 /** DetalleDesglose: 1 to 12. */

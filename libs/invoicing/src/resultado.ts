@@ -1,0 +1,67 @@
+// What the calculation of an invoice gives: texts in wire form, ready for screen, record and print.
+import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
+
+/** A line computed. Amounts have two decimals; those of all lines add up to the totals, cent by cent. */
+export interface ResultadoLinea {
+  modoCalculo: ModoCalculo;
+  /** As printed: after the line's own discount; without tax (NORMAL) or with it (INVERSO). */
+  importe: string;
+  /** The same with every digit. */
+  importeExacto: string;
+  /** What the line's own discount takes away. */
+  descuento: string;
+  /** What the line bears of the global discount. */
+  descuentoGlobal: string;
+  baseImponible: string;
+  cuota: string;
+  recargo: string;
+  /** baseImponible + cuota + recargo */
+  total: string;
+}
+
+/** One line of the breakdown, as it will stand in the record. */
+export interface DetalleDesglose {
+  impuesto: Impuesto;
+  claveRegimen: ClaveRegimen | null;
+  calificacionOperacion: CalificacionOperacion | null;
+  causaExencion: CausaExencion | null;
+  /** Shortest text ("21", "7.5"); null where the operation carries no rate. */
+  tipoImpositivo: string | null;
+  /** Or the amount that is not subject. */
+  baseImponible: string;
+  baseImponibleACoste: string | null;
+  cuota: string | null;
+  /** Percent of the surcharge; null when there is none. */
+  recargoEquivalencia: string | null;
+  cuotaRecargo: string | null;
+}
+
+export interface TotalesFactura {
+  /** What the global discount takes away, in the terms of the lines (without tax, or with it where prices have it inside). */
+  descuentoGlobal: string;
+  baseImponible: string;
+  cuotas: string;
+  recargo: string;
+  /** cuotas + recargo: the record's CuotaTotal */
+  cuotaTotal: string;
+  /** The fiscal total: base + cuotas + recargo. IRPF is not in it. */
+  importeTotal: string;
+  irpf: string;
+  /** importeTotal - irpf */
+  totalAPagar: string;
+}
+
+/** One step of the calculation, for whoever wants to follow it. */
+export interface PasoTraza {
+  paso: 'LINEA' | 'DESCUENTO_GLOBAL' | 'GRUPO' | 'TOTALES' | 'IRPF';
+  /** Index of the line or of the breakdown's line; null for the whole. */
+  indice: number | null;
+  valores: Record<string, string>;
+}
+
+export interface ResultadoFactura {
+  lineas: ResultadoLinea[];
+  desglose: DetalleDesglose[];
+  totales: TotalesFactura;
+  readonly traza: PasoTraza[];
+}
