@@ -3,20 +3,23 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
+import { EnviosModule } from './modules/envios';
+import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
 import { SeriesModule } from './modules/series';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
+import { RegistrosModule } from './modules/verifactu-registros';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
 import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, FacturasModule];
 
 /** Modules that work on their own: the sender. */
-const TALLERES: Type[] = [];
+const TALLERES: Type[] = [EnviosModule];
 
 const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: [SeedModule] };
 
