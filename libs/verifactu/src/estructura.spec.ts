@@ -58,7 +58,7 @@ describe('facets', () => {
 });
 
 const seal = (datos: Parameters<typeof sealRegistroAlta>[0]): RegistroAlta => sealRegistroAlta(datos, { anterior: null, sistema: SISTEMA_PRUEBA, ahora: AHORA_PRUEBA, zona: 'Europe/Madrid' });
-const [DATOS] = fc.sample(arbDatosAlta(), 1) as [Parameters<typeof sealRegistroAlta>[0]];
+const [DATOS] = fc.sample(arbDatosAlta(), { numRuns: 1, seed: 7 }) as [Parameters<typeof sealRegistroAlta>[0]];
 const conSerie = (NumSerieFactura: string): RegistroAlta => seal({ ...DATOS, IDFactura: { ...DATOS.IDFactura, NumSerieFactura } });
 
 describe('X3: the number of a record', () => {
@@ -75,7 +75,7 @@ describe('X3: the number of a record', () => {
 
 describe('checkEstructura', () => {
   it('says where and why', () => {
-    const [registro] = fc.sample(arbRegistroAlta, 1) as [RegistroAlta];
+    const [registro] = fc.sample(arbRegistroAlta, { numRuns: 1, seed: 7 }) as [RegistroAlta];
     const roto = {
       ...registro, NombreRazonEmisor: undefined, RefExterna: '', TipoRectificativa: 'Z', DescripcionOperacion: ' x',
       Encadenamiento: {}, Desglose: { DetalleDesglose: Array.from({ length: 13 }, () => registro.Desglose.DetalleDesglose[0]) },
@@ -89,7 +89,7 @@ describe('checkEstructura', () => {
 
 describe('a send as the agency judges it', () => {
   const CABECERA = { ObligadoEmision: { NombreRazon: 'Emisor', NIF: 'B12345674' } };
-  const [base] = fc.sample(arbRegistroAlta.filter((r) => r.Encadenamiento.PrimerRegistro === 'S'), 1) as [RegistroAlta];
+  const [base] = fc.sample(arbRegistroAlta.filter((r) => r.Encadenamiento.PrimerRegistro === 'S'), { numRuns: 1, seed: 7 }) as [RegistroAlta];
   const xml = writeRemision(CABECERA, [base, base]);
   const juzga = (cambia: (texto: string) => string): { estructura: unknown[]; hallazgos: unknown[] } => {
     const roto = cambia(xml);
@@ -118,7 +118,7 @@ describe('a send as the agency judges it', () => {
 
   it('refuses more than 1,000 records (4114)', () => {
     const uno = `<sfLR:RegistroFactura>${/<sf:RegistroAlta>.*?<\/sf:RegistroAlta>/s.exec(xml)?.[0] ?? ''}</sfLR:RegistroFactura>`;
-    expect(juzga((x) => x.replace('</sfLR:RegFactuSistemaFacturacion>', uno.repeat(999) + '</sfLR:RegFactuSistemaFacturacion>')).estructura[0]).toEqual([4114, 'RegistroFactura']);
+    expect(juzga((x) => x.replace('</sfLR:RegFactuSistemaFacturacion>', (fin) => uno.repeat(999) + fin)).estructura[0]).toEqual([4114, 'RegistroFactura']);
   });
 
   it('calls something else than such a message unreadable', () => {

@@ -67,7 +67,7 @@ describe('X1: the record writer', () => {
   });
 
   it('notices a change inside the system block that it remembers', () => {
-    const [registro] = fc.sample(arbRegistroAlta, 1) as [RegistroAlta];
+    const [registro] = fc.sample(arbRegistroAlta, { numRuns: 1, seed: 7 }) as [RegistroAlta];
     const antes = writeRegistro(registro);
     const otro = { ...registro, SistemaInformatico: { ...registro.SistemaInformatico, Version: '9.9.9' } };
     expect(writeRegistro(otro)).toBe(antes.replace('<sf:Version>1.0.0<', '<sf:Version>9.9.9<'));
@@ -77,7 +77,7 @@ describe('X1: the record writer', () => {
   });
 
   it('takes 1 to 1,000 records', () => {
-    const [registro] = fc.sample(arbRegistroAlta, 1) as [RegistroAlta];
+    const [registro] = fc.sample(arbRegistroAlta, { numRuns: 1, seed: 7 }) as [RegistroAlta];
     const escritor = createEscritorRemision(CABECERA_PRUEBA);
     expect(() => escritor.sobre()).toThrow(RangeError);
     for (let i = 0; i < MAX_REGISTROS; i += 1) escritor.add(registro);
