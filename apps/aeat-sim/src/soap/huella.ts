@@ -2,6 +2,7 @@
 // Source: "Detalle de las especificaciones técnicas para generación de la huella o hash" v0.1.2, §5.1 and §5.2.
 import { createHash } from 'node:crypto';
 import type { RegistroRecibido } from './estructura/leer-envio';
+import { sinBlancos } from './xml/leer-xml';
 
 type Campo = readonly [nombre: string, valor: string];
 
@@ -13,7 +14,7 @@ export function huellaCorrecta(registro: RegistroRecibido): boolean {
 
 /** SHA-256 over name=value pairs joined with &, upper-case hexadecimal. */
 export function huellaDe(campos: readonly Campo[]): string {
-  return createHash('sha256').update(campos.map(([nombre, valor]) => `${nombre}=${valor.trim()}`).join('&'), 'utf8').digest('hex').toUpperCase();
+  return createHash('sha256').update(campos.map(([nombre, valor]) => `${nombre}=${sinBlancos(valor)}`).join('&'), 'utf8').digest('hex').toUpperCase();
 }
 
 function* lecturas(registro: RegistroRecibido): Generator<Campo[]> {

@@ -1,7 +1,7 @@
 // Walks a message along the structure table: what is unknown, misplaced, missing or too many sinks the whole send (fault); values
 // that break their form are noted and judged record by record. Source: dossier sections 5.5 and 7.6; [V] 3.1.
 import { FalloEnvio } from '../fallo';
-import type { Nodo } from '../xml/leer-xml';
+import { sinBlancos, type Nodo } from '../xml/leer-xml';
 import type { BloqueCompilado, ElementoCompilado } from './compilada';
 
 /** Values by the agency's names: a literal, a block, or a list of either. Keys come from the table only. */
@@ -48,7 +48,7 @@ export function recorrer(bloque: BloqueCompilado, nodo: Nodo, desvios: Desvio[],
 function leerElemento(e: ElementoCompilado, nodo: Nodo, desvios: Desvio[]): Valor {
   if (e.bloque !== undefined) return recorrer(e.bloque, nodo, desvios);
   if (nodo.hijos.length > 0) throw falta(e.nombre);
-  const valor = nodo.texto.trim();
+  const valor = sinBlancos(nodo.texto);
   if (e.faceta !== undefined && !e.faceta(valor)) desvios.push({ codigo: e.codigo, elemento: e.nombre });
   return valor;
 }
