@@ -172,7 +172,8 @@ export class EnviosRepository {
       // The CSV belongs to what this very answer accepted.
       desenlaces.map(({ estado, duplicado }) => (duplicado === null && (estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES') ? csv : null)),
     ];
-    await client.query({ name: 'envio-desenlaces', text: ESCRIBIR_DESENLACES, values: [nifId, envioId, ahora, ...columnas] });
+    // Not prepared by name: the plan made without looking at the arrays joins a thousand rows with a thousand rows, five times as slow.
+    await client.query(ESCRIBIR_DESENLACES, [nifId, envioId, ahora, ...columnas]);
   }
 
   /** Tells what happened; what an event says of a record stands under the record, the rest under the chain. */
