@@ -8,7 +8,6 @@ const sha256: (text: string) => string =
     ? (text) => crypto.hash('sha256', text, 'hex').toUpperCase()
     : (text) => crypto.createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
-// eslint-disable-next-line no-control-regex -- control characters count as blanks here
 const BLANCOS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
 
 type Valor = string | null | undefined;

@@ -29,7 +29,6 @@ class Fuente {
   compile<F>(parametro: string, cuerpo: string): F {
     const ligados = this.valores.map((_, i) => `const k${i}=k[${i}];`).join('');
     const codigo = cuerpo.replaceAll(/k\[(\d+)\]/g, 'k$1');
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the source comes from the constant table alone
     const fabrica = new Function('k', 'esc', `'use strict';${ligados}${this.memos.join('')}return function(${parametro}){${codigo}}`);
     return fabrica(this.valores, escapeXml) as F;
   }
@@ -165,7 +164,8 @@ function renderBloque(f: Fuente, { elementos }: Bloque, objeto: string, s: Suma)
       const v = f.nombre();
       const dentro = new Suma(s.destino);
       renderElemento(f, elemento, v, dentro);
-      s.sentencia(`const ${v}=${objeto}.${elemento.nombre};if(${v}!==undefined){${dentro.flush()}}`);
+      // A null, as a row of a database may bring, is absent too.
+      s.sentencia(`const ${v}=${objeto}.${elemento.nombre};if(${v}!=null){${dentro.flush()}}`);
     }
   }
 }

@@ -2,3 +2,4 @@
 export * from './registros';
 export { arbDetalle } from './desgloses';
 export { arbCif, arbDni, arbFecha, arbNif, arbNumSerie, arbTexto, literalCents } from './textos';
+export { hayEsquemas, loadEsquema } from './papeles';

@@ -1,6 +1,10 @@
 // Text into XML and what may not go into it at all. Only & < > are escaped (in texts, not in attributes), as xmlbuilder2
 // does; the huella is computed over the text before escaping.
 
+const SOSPECHOSO = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
+const SUELTO = /\p{Surrogate}/u;
+
 /**
  * Characters that XML 1.0 cannot carry or that a parser would not give back as they were: control characters but tab
  * and line feed (a carriage return becomes a line feed), lone surrogates, U+FFFE and U+FFFF.
@@ -10,11 +14,6 @@ export const NO_XML = {
     return SOSPECHOSO.test(texto) && (CONTROL.test(texto) || SUELTO.test(texto));
   },
 };
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const SOSPECHOSO = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
-const SUELTO = /\p{Surrogate}/u;
 
 const MARCAS = /[&<>]/;
 

@@ -28,7 +28,6 @@ class Ilegible extends Error {
   }
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const PROHIBIDO = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const SUELTO = /\p{Surrogate}/u;
 const NOMBRE = /[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*(?::[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*)?/y;
@@ -39,6 +38,7 @@ const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"
 /** Legal in XML, never sent by the agency, and poison to whoever uses names as keys. */
 const NOMBRES_VEDADOS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Only the five entities and character references resolve; everything else is refused (entity bombs need a DTD). */
 function resolveReferencias(texto: string): string {
   if (!texto.includes('&')) return texto;
   return texto.replace(REFERENCIA, (todo, entidad?: string, decimal?: string, hex?: string) => {
@@ -50,7 +50,7 @@ function resolveReferencias(texto: string): string {
   });
 }
 
-/** Only the five entities and character references resolve; everything else is refused (entity bombs need a DTD). */
+/** Namespace URIs by prefix, '' for the default one. */
 type Ambito = ReadonlyMap<string, string>;
 
 class Lector {
@@ -191,7 +191,7 @@ function prepara(cuerpo: Uint8Array | string, limites: LimitesXml, contentType: 
   const bruto = decode(cuerpo, contentType);
   const sinBom = bruto.charCodeAt(0) === 0xfeff ? bruto.slice(1) : bruto;
   if (sinBom.trim() === '') throw new Ilegible('vacio', 'empty body');
-  // Before the root only blanks are tolerated in answers: an XML declaration after them is refused by the strict rule.
+  // Blanks before the declaration are no XML, but some servers send them and nothing can be hidden in them.
   const texto = (sinBom.includes('\r') ? sinBom.replace(/\r\n?/g, '\n') : sinBom).trimStart();
   if (!texto.startsWith('<') || /^<(?:!doctype\s+html|html)[\s>]/i.test(texto.slice(0, 40))) throw new Ilegible('no_es_xml', 'not an XML document');
   const declarado = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(texto.slice(0, 200))?.[1];
