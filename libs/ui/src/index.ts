@@ -20,6 +20,6 @@ export type { Etapa } from './recorrido';
 export { ID_CONTENIDO, SkipLink } from './skip-link';
 export { StatusBadge } from './status-badge';
 export type { Tono } from './status-badge';
-export { DURACION_AVISO, toasts } from './toasts';
+export { DURACION_AVISO, DURACION_DESHACER, toasts } from './toasts';
 export type { Aviso } from './toasts';
 export { useFormat, useIdioma } from './use-format';

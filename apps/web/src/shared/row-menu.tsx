@@ -5,6 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export interface AccionDeFila {
+  clave?: string;
   texto: string;
   icono: Icon;
   hacer: () => unknown;

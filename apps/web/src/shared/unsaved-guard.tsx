@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 
-export function UnsavedGuard({ activo }: { activo: boolean }) {
+/** `dentro` tells paths that count as staying (the steps of a wizard). */
+export function UnsavedGuard({ activo, dentro = () => false }: { activo: boolean; dentro?: (pathname: string) => boolean }) {
   const { t } = useTranslation();
   const confirmar = useConfirm();
-  const bloqueo = useBlocker(({ currentLocation, nextLocation }) => activo && currentLocation.pathname !== nextLocation.pathname);
+  const bloqueo = useBlocker(({ currentLocation, nextLocation }) => activo && currentLocation.pathname !== nextLocation.pathname && !dentro(nextLocation.pathname));
   useEffect(() => {
     if (bloqueo.state !== 'blocked') return;
     void confirmar({ titulo: t('comun.formulario.sinGuardarTitulo'), texto: t('comun.formulario.sinGuardarTexto'), accion: t('comun.formulario.salir'), cancelar: t('comun.formulario.quedarse') }).then((salir) => (salir ? bloqueo.proceed() : bloqueo.reset()));

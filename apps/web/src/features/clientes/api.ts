@@ -1,6 +1,5 @@
 // Calls of the customers' screen.
 import { clientes } from '@encadena/contracts';
-import type { ClienteDto, Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -17,18 +16,6 @@ export const clientesQuery = (nif: string, { texto, page, sort = 'nombre,asc' }:
 
 export const clienteQuery = (nif: string, uuid: string) =>
   queryOptions({ queryKey: ['clientes', nif, 'uno', uuid], queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }) });
-
-export type ClienteForm = Llamada<typeof clientes.crear>['body'];
-
-/** Creates, or changes the given version. */
-export function useGuardarCliente(nif: string, cliente?: ClienteDto) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ClienteForm) =>
-      cliente ? call(clientes.modificar, { nif, params: { uuid: cliente.uuid }, body, version: cliente.version }) : call(clientes.crear, { nif, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
-  });
-}
 
 export function useEliminarCliente(nif: string) {
   const queryClient = useQueryClient();

@@ -41,9 +41,11 @@ export interface Borrador extends Cabecera {
 
 export type CampoCabecera = Exclude<keyof Borrador, 'lineas' | 'siguienteId' | 'conRecargo' | 'uuidCliente'>;
 
+export type CambiosCabecera = Partial<Pick<Borrador, CampoCabecera>>;
+
 export type Accion =
   | { tipo: 'cargar'; borrador: Borrador }
-  | { tipo: 'campos'; cambios: Partial<Pick<Borrador, CampoCabecera>> }
+  | { tipo: 'campos'; cambios: CambiosCabecera }
   | { tipo: 'cliente'; cliente: ClienteDto | null; fecha: string }
   | { tipo: 'linea'; id: number; cambios: Partial<Omit<LineaBorrador, 'id'>> }
   | { tipo: 'anadirLinea'; tras?: number }

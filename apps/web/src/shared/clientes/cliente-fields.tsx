@@ -6,9 +6,9 @@ import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, TextInput } from '
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CampoPorcentaje } from '../../../shared/campos';
-import { usePaises } from '../../../shared/paises';
-import type { ClienteValores } from '../cliente-form';
+import { CampoPorcentaje } from '../campos';
+import { usePaises } from '../paises';
+import type { ClienteValores } from './cliente-form';
 
 type Form = UseFormReturnType<ClienteValores>;
 

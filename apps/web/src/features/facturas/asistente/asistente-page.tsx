@@ -1,0 +1,58 @@
+// The page of the wizard: a new draft, or a stored one. It stays mounted while a new draft gets its address.
+import { DataState, Esqueleto } from '@encadena/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { PASOS_ASISTENTE, paths } from '../../../paths';
+import type { PasoAsistente } from '../../../paths';
+import { hoy } from '../../../shared/dias';
+import { useNif } from '../../../shared/nif';
+import { mensajeDeError } from '../../../shared/query';
+import { facturaQuery } from '../api';
+import { Asistente } from './asistente';
+import { borradorVacio } from './asistente-state';
+import { deDetalle } from './asistente-wire';
+import { leerPreferencia } from './preferencia';
+
+const esPaso = (valor: string | undefined): valor is PasoAsistente => PASOS_ASISTENTE.includes(valor as PasoAsistente);
+
+function useRuta(): { uuid: string | undefined; paso: PasoAsistente } {
+  const { pathname } = useLocation();
+  const editar = matchPath('/user/nif/:nif/facturas/:uuid/editar/:paso?', pathname);
+  const nueva = matchPath('/user/nif/:nif/facturas/nueva/:paso?', pathname);
+  const paso = editar?.params.paso ?? nueva?.params.paso;
+  return { uuid: editar?.params.uuid, paso: esPaso(paso) ? paso : 'general' };
+}
+
+/** One editing session: changes when another draft is opened, not when the one on screen gets its uuid. */
+function useSesion(uuid: string | undefined) {
+  const [sesion, setSesion] = useState<{ clave: number; uuid: string | undefined; creado?: string }>({ clave: 0, uuid });
+  if (sesion.uuid !== uuid) setSesion({ clave: sesion.creado !== undefined && sesion.creado === uuid ? sesion.clave : sesion.clave + 1, uuid, ...(sesion.creado === uuid && { creado: uuid }) });
+  return { clave: sesion.clave, esNueva: uuid === undefined || sesion.creado === uuid, creado: (nuevo: string) => setSesion((antes) => ({ ...antes, creado: nuevo })) };
+}
+
+export function AsistentePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { uuid: nif, zona } = useNif();
+  const { uuid, paso } = useRuta();
+  const { clave, esNueva, creado } = useSesion(uuid);
+  const consulta = useQuery({ ...facturaQuery(nif, uuid ?? ''), enabled: uuid !== undefined && !esNueva, staleTime: 0 });
+  if (esNueva) {
+    const alCrear = (nuevo: string): void => {
+      creado(nuevo);
+      // The step that is on screen when the answer comes, not the one that was when it was asked.
+      const actual = matchPath('/user/nif/:nif/facturas/nueva/:paso?', window.location.pathname)?.params.paso;
+      void navigate(paths.nif.editarFactura(nif, nuevo, esPaso(actual) ? actual : paso), { replace: true });
+    };
+    return <Asistente key={clave} nif={nif} uuid={uuid} paso={paso} borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })} onCreado={alCrear} />;
+  }
+  return (
+    <DataState key={clave} consulta={consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={6} alto={56} />}>
+      {(detalle) =>
+        detalle.estadoInterno === 'BORRADOR' ? <Asistente nif={nif} uuid={uuid} paso={paso} borrador={deDetalle(detalle)} inicial={detalle} onCreado={() => undefined} /> : <Navigate to={paths.nif.factura(nif, detalle.uuid)} replace />
+      }
+    </DataState>
+  );
+}

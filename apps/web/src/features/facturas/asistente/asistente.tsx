@@ -1,0 +1,118 @@
+// The wizard itself: one draft, five steps in the URL, saved while one types.
+import type { FacturaDetalleDto } from '@encadena/contracts';
+import { PageHeader } from '@encadena/ui';
+import { Button, Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { FC, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PASOS_ASISTENTE, paths } from '../../../paths';
+import type { PasoAsistente } from '../../../paths';
+import { UnsavedGuard } from '../../../shared/unsaved-guard';
+import { AsistenteContext } from './asistente-context';
+import type { Asistente as Contexto } from './asistente-context';
+import { hallazgosPorPaso, ultimoPasoAbierto } from './asistente-pasos';
+import { asistenteReducer } from './asistente-state';
+import type { Borrador } from './asistente-state';
+import { PasoDestinatario } from './paso-destinatario';
+import { PasoGeneral } from './paso-general';
+import { PasoLineas } from './paso-lineas';
+import { PasoPago } from './paso-pago';
+import { PasoResumen } from './paso-resumen';
+import { guardarPreferencia } from './preferencia';
+import { SavingBar } from './saving-bar';
+import { useAutosave } from './use-autosave';
+
+const PASOS: Record<PasoAsistente, FC> = { general: PasoGeneral, destinatario: PasoDestinatario, lineas: PasoLineas, pago: PasoPago, resumen: PasoResumen };
+
+export interface AsistenteProps {
+  nif: string;
+  /** The stored draft's uuid, once there is one. */
+  uuid: string | undefined;
+  paso: PasoAsistente;
+  borrador: Borrador;
+  inicial?: FacturaDetalleDto;
+  onCreado: (uuid: string) => void;
+}
+
+function useIrA({ nif, uuid }: Pick<AsistenteProps, 'nif' | 'uuid'>): (paso: PasoAsistente, replace?: boolean) => void {
+  const navigate = useNavigate();
+  return (paso, replace = false) => void navigate(uuid ? paths.nif.editarFactura(nif, uuid, paso) : paths.nif.nuevaFactura(nif, paso), { replace });
+}
+
+/** A new step starts at its first field. */
+function useFocoDePaso(paso: PasoAsistente) {
+  const ref = useRef<HTMLElement>(null);
+  const anterior = useRef(paso);
+  useEffect(() => {
+    if (anterior.current === paso) return;
+    anterior.current = paso;
+    const campo = ref.current?.querySelector<HTMLElement>('input, textarea, select');
+    (campo ?? ref.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [paso]);
+  return ref;
+}
+
+export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCreado }: AsistenteProps) {
+  const { t } = useTranslation();
+  const [borrador, dispatch] = useReducer(asistenteReducer, primero);
+  const [intentado, setIntentado] = useState<PasoAsistente>();
+  const guardado = useAutosave({ nif, borrador, inicial, onCreado });
+  const irA = useIrA({ nif, uuid });
+  const seccion = useFocoDePaso(paso);
+  const indice = PASOS_ASISTENTE.indexOf(paso);
+  const hallazgos = useMemo(() => hallazgosPorPaso(borrador), [borrador]);
+  const abierto = PASOS_ASISTENTE.indexOf(ultimoPasoAbierto(borrador));
+
+  // A link to a later step of an unfinished draft opens the step that is missing.
+  useEffect(() => {
+    if (indice > abierto) irA(PASOS_ASISTENTE[abierto] ?? 'general', true);
+  });
+
+  const siguiente = (): void => {
+    setIntentado(paso);
+    const primer = hallazgos[paso][0];
+    if (primer) {
+      const campo = seccion.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(primer.campo)}"]`);
+      return (campo?.matches('input, textarea, select') ? campo : campo?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
+    }
+    if (paso === 'lineas') guardarPreferencia(borrador);
+    const proximo = PASOS_ASISTENTE[indice + 1];
+    return proximo && irA(proximo);
+  };
+  const alPulsar = (event: KeyboardEvent<HTMLElement>): void => {
+    // Drawers above the page are children of it for React, not for the person.
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node) || paso === 'resumen') return;
+    event.preventDefault();
+    siguiente();
+  };
+  const contexto: Contexto = { nif, borrador, dispatch, hallazgos: intentado === paso ? hallazgos[paso] : [], irA, siguiente, guardado, guardarYa: guardado.guardarYa };
+  const Paso = PASOS[paso];
+  const base = uuid ? paths.nif.editarFactura(nif, uuid) : paths.nif.nuevaFactura(nif);
+  const enPeligro = guardado.sinGuardar && (guardado.estado.tipo === 'error' || guardado.estado.tipo === 'incompleto');
+  return (
+    <AsistenteContext value={contexto}>
+      <UnsavedGuard activo={enPeligro} dentro={(pathname) => pathname.startsWith(base)} />
+      <PageHeader titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')} ayuda="asistente" acciones={<SavingBar guardado={guardado} />} />
+      <Stack gap="md" onKeyDown={alPulsar}>
+        <Stepper active={indice} size="xs" iconSize={28} onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')} visibleFrom="sm" aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}>
+          {PASOS_ASISTENTE.map((uno, numero) => (
+            <Stepper.Step key={uno} label={t(`asistente.pasos.${uno}`)} allowStepSelect={numero <= abierto} aria-current={uno === paso ? 'step' : undefined} />
+          ))}
+        </Stepper>
+        <Paper withBorder p={{ base: 'sm', sm: 'lg' }} component="section" ref={seccion} aria-labelledby="titulo-paso">
+          <Group justify="space-between" mb="md">
+            <Title order={2} id="titulo-paso" tabIndex={-1}>{t(`asistente.pasos.${paso}`)}</Title>
+            <Text size="sm" c="dimmed" hiddenFrom="sm">{t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}</Text>
+          </Group>
+          <Paso />
+        </Paper>
+        <Group justify="space-between">
+          <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={indice === 0} onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}>{t('comun.acciones.anterior')}</Button>
+          {paso !== 'resumen' && <Button rightSection={<IconArrowRight size={18} />} onClick={siguiente}>{t('comun.acciones.siguiente')}</Button>}
+        </Group>
+      </Stack>
+    </AsistenteContext>
+  );
+}

@@ -1,0 +1,46 @@
+// Step 1: what kind of invoice, of which series, of which dates.
+import { TIPOS_FACTURA } from '@encadena/invoicing';
+import { FechaField } from '@encadena/ui';
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CampoPorcentaje } from '../../../shared/campos';
+import { seriesQuery, siguienteNumeroQuery } from '../api';
+import { useAsistente, useErrorDeCampo } from './asistente-context';
+import type { Borrador, CambiosCabecera } from './asistente-state';
+
+// Rectifying and substituting invoices start from the invoice they refer to; a draft that is one keeps its kind.
+const NUEVAS = ['F1', 'F2'] as const;
+
+export function useSerie({ uuidSerie, tipoFactura }: Pick<Borrador, 'uuidSerie' | 'tipoFactura'>, nif: string) {
+  const { data } = useQuery(seriesQuery(nif));
+  const posibles = (data?.contenido ?? []).filter(({ tiposFactura }) => tiposFactura.includes(tipoFactura));
+  const elegida = posibles.find(({ uuid }) => uuid === uuidSerie) ?? posibles.find(({ predeterminada }) => predeterminada) ?? posibles[0];
+  return { posibles, elegida, cargadas: data !== undefined };
+}
+
+export function PasoGeneral() {
+  const { t } = useTranslation();
+  const { nif, borrador, dispatch } = useAsistente();
+  const error = useErrorDeCampo();
+  const campos = (cambios: CambiosCabecera): void => dispatch({ tipo: 'campos', cambios });
+  const { posibles, elegida, cargadas } = useSerie(borrador, nif);
+  const siguiente = useQuery(siguienteNumeroQuery(nif, elegida?.uuid, borrador.fechaExpedicion));
+  const tipos = TIPOS_FACTURA.filter((tipo) => (NUEVAS as readonly string[]).includes(tipo) || tipo === borrador.tipoFactura);
+  return (
+    <Stack gap="sm">
+      <Textarea label={t('asistente.general.descripcionOperacion')} description={t('asistente.general.descripcionAyuda')} required maxLength={500} autosize minRows={2} data-campo="descripcionOperacion" value={borrador.descripcionOperacion} error={error('descripcionOperacion')} onChange={(event) => campos({ descripcionOperacion: event.currentTarget.value })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select label={t('asistente.general.tipoFactura')} allowDeselect={false} required data-campo="tipoFactura" data={tipos.map((value) => ({ value, label: t(`codigos.tipoFactura.${value}`) }))} value={borrador.tipoFactura} error={error('tipoFactura')} onChange={(valor) => valor && campos({ tipoFactura: valor as Borrador['tipoFactura'], uuidSerie: null })} />
+        <Select
+          label={t('asistente.general.serie')} allowDeselect={false} required data-campo="uuidSerie" data={posibles.map(({ uuid, codigo, descripcion }) => ({ value: uuid, label: descripcion ? `${codigo} · ${descripcion}` : codigo }))} value={elegida?.uuid ?? null}
+          description={siguiente.data ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={cargadas && posibles.length === 0 ? t('asistente.general.sinSeries') : error('uuidSerie')} onChange={(uuidSerie) => campos({ uuidSerie })}
+        />
+        <FechaField label={t('asistente.general.fechaExpedicion')} data-campo="fechaExpedicion" value={borrador.fechaExpedicion} error={error('fechaExpedicion')} onChange={(fechaExpedicion) => campos({ fechaExpedicion })} />
+        <FechaField label={t('asistente.general.fechaOperacion')} description={t('asistente.general.fechaOperacionAyuda')} inputWrapperOrder={['label', 'input', 'description', 'error']} data-campo="fechaOperacion" value={borrador.fechaOperacion} error={error('fechaOperacion')} onChange={(fechaOperacion) => campos({ fechaOperacion })} />
+        <CampoPorcentaje label={t('asistente.general.irpf')} data-campo="irpfPorcentaje" value={borrador.irpfPorcentaje} error={error('irpfPorcentaje')} onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+// Step 3: the lines, with the totals beside them by the same function as the server's.
+import { DURACION_DESHACER, toasts } from '@encadena/ui';
+import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoy } from '../../../shared/dias';
+import { useNif } from '../../../shared/nif';
+import { TotalesPanel } from '../components/totales-panel';
+import { useAsistente, useErrorDeCampo } from './asistente-context';
+import { calcular } from './asistente-wire';
+import { DraftPdfButton } from './draft-pdf-button';
+import { LineaFila } from './linea-fila';
+
+const primeraCelda = (raiz: HTMLElement | null, id: number): HTMLElement | null => raiz?.querySelector<HTMLElement>(`[data-linea="${id}"] input`) ?? null;
+
+/** Enter on the last cell, Alt with arrows, Ctrl with Backspace: the keys of the grid. */
+function useTeclas(raiz: React.RefObject<HTMLDivElement | null>, quitar: (id: number) => void) {
+  const { borrador, dispatch } = useAsistente();
+  return (event: KeyboardEvent<HTMLDivElement>): void => {
+    const celda = event.target as HTMLElement;
+    const id = Number(celda.closest<HTMLElement>('[data-linea]')?.dataset.linea);
+    if (!id) return;
+    const indice = borrador.lineas.findIndex((linea) => linea.id === id);
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      dispatch({ tipo: 'moverLinea', id, pasos: event.key === 'ArrowUp' ? -1 : 1 });
+      // Moving the row may take the focus away; it stays in the same cell.
+      requestAnimationFrame(() => celda.focus());
+    } else if (event.ctrlKey && event.key === 'Backspace') {
+      event.preventDefault();
+      quitar(id);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && celda.dataset.ultimo !== undefined) {
+      event.preventDefault();
+      const siguiente = borrador.lineas[indice + 1];
+      if (siguiente) primeraCelda(raiz.current, siguiente.id)?.focus();
+      else dispatch({ tipo: 'anadirLinea' });
+    }
+  };
+}
+
+function useQuitar(raiz: React.RefObject<HTMLDivElement | null>): (id: number) => void {
+  const { t } = useTranslation();
+  const { borrador, dispatch } = useAsistente();
+  const lineas = useRef(borrador.lineas);
+  useEffect(() => {
+    lineas.current = borrador.lineas;
+  }, [borrador.lineas]);
+  return useCallback(
+    (id: number) => {
+      const indice = lineas.current.findIndex((linea) => linea.id === id);
+      const linea = lineas.current[indice];
+      const vecina = lineas.current[indice + 1] ?? lineas.current[indice - 1];
+      if (!linea) return;
+      dispatch({ tipo: 'quitarLinea', id });
+      if (vecina) primeraCelda(raiz.current, vecina.id)?.focus();
+      toasts.info({ mensaje: t('asistente.lineas.quitada'), duracion: DURACION_DESHACER, accion: { texto: t('comun.acciones.deshacer'), hacer: () => dispatch({ tipo: 'restaurarLinea', linea, indice }) } });
+    },
+    [dispatch, raiz, t],
+  );
+}
+
+/** A line that was just added takes the focus. */
+function useFocoEnNueva(raiz: React.RefObject<HTMLDivElement | null>, siguienteId: number): void {
+  const anterior = useRef(siguienteId);
+  useEffect(() => {
+    if (siguienteId > anterior.current) primeraCelda(raiz.current, siguienteId - 1)?.focus();
+    anterior.current = siguienteId;
+  }, [siguienteId, raiz]);
+}
+
+export function PasoLineas() {
+  const { t } = useTranslation();
+  const { borrador, dispatch } = useAsistente();
+  const { zona } = useNif();
+  const error = useErrorDeCampo();
+  const raiz = useRef<HTMLDivElement>(null);
+  const calculo = useMemo(() => calcular(borrador), [borrador]);
+  const quitar = useQuitar(raiz);
+  const alPulsar = useTeclas(raiz, quitar);
+  useFocoEnNueva(raiz, borrador.siguienteId);
+  const fecha = borrador.fechaOperacion ?? borrador.fechaExpedicion ?? hoy(zona);
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, xl: 9 }}>
+        {/* The keys belong to the cells inside; the container only hears them pass. */}
+        <div ref={raiz} onKeyDown={alPulsar}>
+          {borrador.lineas.map((linea, indice) => (
+            <LineaFila key={linea.id} linea={linea} indice={indice} total={borrador.lineas.length} fecha={fecha} importe={calculo?.lineas[indice]?.importe} error={error} dispatch={dispatch} onQuitar={quitar} />
+          ))}
+        </div>
+        <Group mt="sm" justify="space-between">
+          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => dispatch({ tipo: 'anadirLinea' })}>{t('asistente.lineas.anadir')}</Button>
+          <Text size="xs" c="dimmed" visibleFrom="md">{t('asistente.lineas.teclas')}</Text>
+        </Group>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xl: 3 }}>
+        <Paper withBorder p="md" component="section" pos="sticky" top={68} aria-live="polite">
+          <Title order={3} mb="xs">{t('facturas.totales.titulo')}</Title>
+          <Stack gap="md">
+            {calculo ? <TotalesPanel totales={calculo.totales} desglose={calculo.desglose} irpfPorcentaje={borrador.irpfPorcentaje || null} /> : <Text size="sm" c="dimmed">{t('asistente.lineas.sinCalcular')}</Text>}
+            <DraftPdfButton />
+          </Stack>
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,110 @@
+// One invoice: what it says, where it stands, its QR, its PDF, its records with both XMLs.
+import type { FacturaDetalleDto } from '@encadena/contracts';
+import { CopyButton, DataState, Esqueleto, PageHeader, toasts } from '@encadena/ui';
+import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconEdit, IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { abrirArchivo, guardarArchivo } from '../../../shared/files';
+import { useNif } from '../../../shared/nif';
+import { mensajeDeError } from '../../../shared/query';
+import { AgencyError } from '../../../shared/registros/agency-error';
+import { registrosQuery } from '../../../shared/registros/api';
+import { EstadoVerifactu } from '../../../shared/registros/estado';
+import { XmlViewer } from '../../../shared/registros/xml-viewer';
+import { RowMenu } from '../../../shared/row-menu';
+import { useAccionesFactura } from '../acciones';
+import { facturaQuery, pedirPdf } from '../api';
+import { DatosGenerales, Lineas, Panel, Partes } from '../components/datos-factura';
+import { PanelQr } from '../components/panel-qr';
+import { RecorridoFactura } from '../components/recorrido-factura';
+import { TotalesPanel } from '../components/totales-panel';
+import { EstadoFactura } from '../estado-factura';
+
+function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
+  const { t } = useTranslation();
+  const acciones = useAccionesFactura(nif)({ ...factura, destinatario: factura.destinatario?.nombre ?? null, importeTotal: factura.totales.importeTotal, estadoVerifactu: factura.verifactu?.estado ?? null });
+  const borrador = factura.estadoInterno === 'BORRADOR';
+  const nombre = `${factura.numeroCompleto ?? t('facturas.lista.sinNumero')}.pdf`;
+  const pdf = pedirPdf(nif, factura.uuid);
+  const fallo = (): void => toasts.error({ mensaje: t('facturas.acciones.errorPdf') });
+  return (
+    <>
+      {borrador && <Button component={Link} to={paths.nif.editarFactura(nif, factura.uuid)} leftSection={<IconEdit size={18} />}>{t('facturas.acciones.editar')}</Button>}
+      <Button variant="default" leftSection={<IconFileTypePdf size={18} />} onClick={() => void abrirArchivo(pdf, nombre).catch(fallo)}>{borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf')}</Button>
+      <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void pdf().then((blob) => guardarArchivo(blob, nombre)).catch(fallo)}>{t('facturas.acciones.descargarPdf')}</Button>
+      {/* What has a button of its own is not offered twice. */}
+      <RowMenu nombre={nombre} acciones={acciones.filter(({ clave }) => clave === undefined)} />
+    </>
+  );
+}
+
+function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
+  const { t } = useTranslation();
+  const emitida = factura.estadoInterno !== 'BORRADOR';
+  const registros = useQuery({ ...registrosQuery(nif, { uuidFactura: factura.uuid, size: 100, sort: 'posicionCadena,desc' }), enabled: emitida });
+  const ultimo = registros.data?.contenido[0];
+  const arreglar = ultimo?.campo?.startsWith('destinatario') && factura.uuidCliente ? `${paths.nif.clientes(nif)}?editar=${factura.uuidCliente}` : undefined;
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="md">
+          {ultimo && <AgencyError registro={ultimo} arreglar={arreglar} />}
+          <Partes factura={factura} />
+          <Panel titulo={t('facturas.detalle.lineas')}><Lineas factura={factura} /></Panel>
+          <Panel titulo={t('facturas.detalle.fechas')}><DatosGenerales factura={factura} /></Panel>
+          {registros.data && registros.data.contenido.length > 0 && (
+            <Panel titulo={t('facturas.detalle.registros')}>
+              <Accordion chevronPosition="left" variant="contained">
+                {registros.data.contenido.map((registro) => (
+                  <Accordion.Item key={registro.uuid} value={registro.uuid}>
+                    <Accordion.Control>
+                      <Group gap="sm"><Text size="sm" fw={550}>{t(`codigos.operacion.${registro.operacion}`)}</Text><EstadoVerifactu estado={registro.estado} /></Group>
+                    </Accordion.Control>
+                    <Accordion.Panel>
+                      <Group gap={4} wrap="nowrap" mb="xs"><Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>{registro.huella}</Text><CopyButton valor={registro.huella} que={t('facturas.detalle.huella')} /></Group>
+                      <XmlViewer nif={nif} registro={registro} />
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion>
+            </Panel>
+          )}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack gap="md">
+          <Panel titulo={t('facturas.detalle.totales')}><TotalesPanel totales={factura.totales} desglose={factura.desglose} irpfPorcentaje={factura.irpfPorcentaje} /></Panel>
+          <Panel titulo={t('facturas.detalle.estado')}><RecorridoFactura factura={factura} registro={ultimo} /></Panel>
+          {factura.urlVerificacion && <Panel titulo={t('facturas.detalle.qr')}><PanelQr nif={nif} factura={factura} /></Panel>}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+export function FacturaPage() {
+  const { t } = useTranslation();
+  const { uuid: nif } = useNif();
+  const { uuid = '' } = useParams();
+  const consulta = useQuery(facturaQuery(nif, uuid));
+  const factura = consulta.data;
+  const titulo = factura?.numeroCompleto ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto }) : t('facturas.detalle.tituloBorrador');
+  const estado = factura && (
+    <Group gap={6}>
+      {factura.numeroCompleto && <CopyButton valor={factura.numeroCompleto} que={t('facturas.detalle.numero')} />}
+      <EstadoFactura estado={factura.estadoInterno} />
+      {factura.verifactu && <EstadoVerifactu estado={factura.verifactu.estado} />}
+    </Group>
+  );
+  return (
+    <>
+      <PageHeader titulo={titulo} ayuda="factura" estado={estado} acciones={factura && <Acciones nif={nif} factura={factura} />} />
+      <DataState consulta={consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={4} alto={140} />}>
+        {(datos) => <Detalle nif={nif} factura={datos} />}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// Invoices: the list, one invoice, and the wizard, which stays the same page while its draft gets an address.
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: RouteObject[] = [
+  { path: 'facturas', lazy: async () => ({ Component: (await import('./pages/facturas-page')).FacturasPage }) },
+  {
+    lazy: async () => ({ Component: (await import('./asistente/asistente-page')).AsistentePage }),
+    children: [
+      { path: 'facturas/nueva/:paso?', element: null },
+      { path: 'facturas/:uuid/editar/:paso?', element: null },
+    ],
+  },
+  { path: 'facturas/:uuid', lazy: async () => ({ Component: (await import('./pages/factura-page')).FacturaPage }) },
+];
