@@ -10,17 +10,18 @@ import { newId } from '../../platform/ids';
 import { AgenciaNoContesta, AgenciaTributaria, type Contestacion } from './agencia-tributaria';
 import type { Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
+import { aunqueFalteLaBase } from './base-ausente';
 import { decidirEnvio, llevaIncidencia, REINTENTO_AISLADO_MS, tomarLote } from './ciclo/decidir';
 import { leerEspera } from './ciclo/esperas';
 import { cerrarEnvio, type Cierre, type Resultado } from './ciclo/resultado';
-import { ArriendoPerdido, EnviosRepository, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
+import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
 import { guardarVigilado } from './guardar-vigilado';
 import { PuntosDeFallo } from './puntos-de-fallo';
 
 const gzip = promisify(gzipCallback);
 
-/** NADA: nothing to send, or another holds the chain. PERDIDO: sent, but the lease went to another meanwhile. */
-export type Salida = 'ENVIADO' | 'NADA' | 'PERDIDO';
+/** What became of a send; NADA: nothing to send, or another holds the chain; PERDIDO: the lease went to another meanwhile. */
+export type Salida = Cierre['envio']['estado'] | 'NADA' | 'PERDIDO';
 
 interface Preparado extends CadenaArrendada {
   registros: RegistroPendiente[];
@@ -102,32 +103,34 @@ export class EnviarCadena {
     enCurso.id = id;
   }
 
-  /** Everything that the answer says, in one transaction under the fence. */
   private async guardar({ estado, arriendo, registros }: Preparado, { id, inicio }: EnCurso, contestado: Contestacion | AgenciaNoContesta): Promise<Salida> {
-    const { nifId } = arriendo;
-    const ahora = this.clock.now(nifId);
+    const ahora = this.clock.now(arriendo.nifId);
     const cierre = cerrarEnvio(estado, { inicio, registros }, resultadoOf(contestado), ahora, this.ajustes.azar());
     const terminado = id === null ? null : await terminadoOf(id, cierre, contestado);
-    const fecha = new Date(ahora);
     try {
-      await this.db.forNifSql(nifId, async (client) => {
-        await this.libros.cerrarTurno(client, arriendo, cierre.estado);
-        if (terminado !== null) {
-          await this.libros.terminarEnvio(client, nifId, terminado, fecha);
-          await this.libros.escribirDesenlaces(client, nifId, terminado.id, terminado.csv, cierre.desenlaces, fecha);
-        }
-        await this.libros.cerrarAvisos(client, arriendo, cierre.cerrar, fecha);
-        await this.libros.escribirAvisos(client, arriendo, cierre.avisos, fecha);
-        await this.puntos.pasar('antes-de-guardar');
-      });
-      return 'ENVIADO';
+      await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora)));
+      return cierre.envio.estado;
     } catch (error) {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
       // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV cannot be asked for later.
-      const evidencia: EnvioTerminado = { ...terminado, estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' };
-      await this.db.forNifSql(nifId, (client) => this.libros.terminarEnvio(client, nifId, evidencia, fecha));
+      await this.db.forNifSql(arriendo.nifId, (client) => this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora)));
       return 'PERDIDO';
     }
+  }
+
+  /** Everything that the answer says, in one transaction under the fence. */
+  private escribir(arriendo: Arriendo, cierre: Cierre, terminado: EnvioTerminado | null, fecha: Date): Promise<void> {
+    const { nifId } = arriendo;
+    return this.db.forNifSql(nifId, async (client) => {
+      await this.libros.cerrarTurno(client, arriendo, cierre.estado);
+      if (terminado !== null) {
+        await this.libros.terminarEnvio(client, nifId, terminado, fecha);
+        await this.libros.escribirDesenlaces(client, nifId, terminado.id, terminado.csv, cierre.desenlaces, fecha);
+      }
+      await this.libros.cerrarAvisos(client, arriendo, cierre.cerrar, fecha);
+      await this.libros.escribirAvisos(client, arriendo, cierre.avisos, fecha);
+      await this.puntos.pasar('antes-de-guardar');
+    });
   }
 
   private async renovar({ arriendo }: Preparado, perdido: () => void): Promise<void> {

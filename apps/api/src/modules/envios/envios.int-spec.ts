@@ -49,7 +49,7 @@ const muere = (donde: PuntoDeFallo): PuntosDeFallo => new CaeEn(donde, () => Pro
 function remitente({ replica = 'a', puntos = new PuntosDeFallo(), ajustes = {} as Partial<AjustesEnvios> } = {}): { enviar: EnviarCadena; remitente: Remitente } {
   const todos = { replica, arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0, ...ajustes };
   const enviar = new EnviarCadena(worker, clock, libros, agencia, todos, puntos);
-  const log = { event: () => undefined, fault: (error: unknown) => void faltas.push(error) };
+  const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void faltas.push(error) };
   return { enviar, remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log) };
 }
 
@@ -70,7 +70,7 @@ describe('a send', () => {
   it('keeps request and answer as they were, settles every record, and gives the lease back', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 3, clock.now() - 1_000);
-    expect(await remitente().enviar.execute(cadena)).toBe('ENVIADO');
+    expect(await remitente().enviar.execute(cadena)).toBe('RESPONDIDO');
 
     expect(await registros(cadena)).toMatchObject([1, 2, 3].map((posicion) => ({ posicion, estado: 'CORRECTO', intentos: 1, incidencia: false, csv: 'A-PRUEBA000000001', codigo_error: null })));
     const [envio] = await envios(cadena);
@@ -233,7 +233,7 @@ describe('leases', () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
     const salidas = await Promise.all(['a', 'b', 'c', 'd'].map((replica) => remitente({ replica }).enviar.execute(cadena)));
-    expect(salidas.sort()).toEqual(['ENVIADO', 'NADA', 'NADA', 'NADA']);
+    expect(salidas.sort()).toEqual(['NADA', 'NADA', 'NADA', 'RESPONDIDO']);
     expect(agencia.maxAbiertos).toBe(1);
     expect(agencia.vistos).toHaveLength(1);
   });
@@ -246,7 +246,7 @@ describe('leases', () => {
       if (n > 0) return respuestaCorrecta(entregar());
       await caducar(cadena);
       clock.avanzar(MINUTO);
-      expect(await remitente({ replica: 'b' }).enviar.execute(cadena)).toBe('ENVIADO');
+      expect(await remitente({ replica: 'b' }).enviar.execute(cadena)).toBe('RESPONDIDO');
       return respuestaCorrecta([{ idEmisor: cadena.nif, numSerie: 'F2026-000001', fechaExpedicion: '20-11-2026', operacion: 'ALTA', estado: 'Incorrecto', codigo: 1100 }], { espera: '999' });
     };
     expect(await remitente({ replica: 'a' }).enviar.execute(cadena)).toBe('PERDIDO');

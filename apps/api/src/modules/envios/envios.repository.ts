@@ -160,6 +160,15 @@ export class EnviosRepository {
     });
   }
 
+  /** An answer that came after its lease was lost: kept for whoever looks, unless the send was closed with its answer already. */
+  async guardarRespuestaTardia(client: PoolClient, nifId: string, { id, httpStatus, csv, respuesta }: EnvioTerminado, ahora: Date): Promise<void> {
+    await client.query(
+      `UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'ARRIENDO_PERDIDO', http_status = $3, csv = $4, respuesta = $5, terminado_en = $6
+       WHERE nif_id = $1 AND id = $2 AND estado IN ('EN_CURSO', 'SIN_RESPUESTA')`,
+      [nifId, id, httpStatus, csv, respuesta, ahora],
+    );
+  }
+
   /** All lines of an answer in one statement; only records that this very send carried and that nobody settled meanwhile. */
   async escribirDesenlaces(client: PoolClient, nifId: string, envioId: string, csv: string | null, desenlaces: readonly Desenlace[], ahora: Date): Promise<void> {
     if (desenlaces.length === 0) return;

@@ -26,7 +26,7 @@ export class Remitente implements BeforeApplicationShutdown {
     @Inject(EnviarCadena) private readonly enviarCadena: Pick<EnviarCadena, 'execute'>,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: Pick<AjustesEnvios, 'simultaneos' | 'cierreMs'>,
-    @Inject(Log) private readonly log: Pick<Log, 'event' | 'fault'>,
+    @Inject(Log) private readonly log: Pick<Log, 'event' | 'warning' | 'fault'>,
   ) {}
 
   /** Fills the free places. Called by the pulse and after each send; never waits for a send. */
@@ -70,7 +70,11 @@ export class Remitente implements BeforeApplicationShutdown {
     const inicio = performance.now();
     const enviando = this.enviarCadena
       .execute(turno, this.corte.signal)
-      .then((salida) => this.log.event('envio', { ...turno, salida, ms: Math.round(performance.now() - inicio) }))
+      .then((salida) => {
+        const datos = { ...turno, salida, ms: Math.round(performance.now() - inicio) };
+        if (salida === 'RESPONDIDO' || salida === 'NADA') this.log.event('envio', datos);
+        else this.log.warning('envio', datos);
+      })
       // The lease runs out by itself: the chain is tried again then, and the others go on meanwhile.
       .catch((error: unknown) => this.log.fault(error, 'envio', { ...turno }))
       .finally(() => {
