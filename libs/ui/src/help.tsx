@@ -1,8 +1,7 @@
 // Help beside the page: a drawer at the right with the page of the current screen, opened by its button or by "?".
 import { Drawer, Skeleton, Stack, Typography } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import Markdown from 'markdown-to-jsx';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Suspense, createContext, lazy, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,6 +9,9 @@ interface Ayuda {
   registrar: (pantalla: string | undefined) => void;
   abrir: () => void;
 }
+
+// The writer of Markdown comes with the first help page that is opened.
+const Markdown = lazy(() => import('markdown-to-jsx'));
 
 const AyudaContext = createContext<Ayuda>({ registrar: () => undefined, abrir: () => undefined });
 
@@ -40,9 +42,16 @@ function PaginaDeAyuda({ pantalla, cargar }: { pantalla: string; cargar: (pantal
       vigente = false;
     };
   }, [pantalla, cargar]);
-  if (texto === undefined) return <Stack>{[1, 2, 3].map((linea) => <Skeleton key={linea} h={16} />)}</Stack>;
+  const espera = <Stack>{[1, 2, 3].map((linea) => <Skeleton key={linea} h={16} />)}</Stack>;
+  if (texto === undefined) return espera;
   // The texts are ours, yet nothing in them needs raw HTML.
-  return <Typography fz="sm"><Markdown options={{ disableParsingRawHTML: true }}>{texto}</Markdown></Typography>;
+  return (
+    <Suspense fallback={espera}>
+      <Typography fz="sm">
+        <Markdown options={{ disableParsingRawHTML: true }}>{texto}</Markdown>
+      </Typography>
+    </Suspense>
+  );
 }
 
 /** Names the help page of the current screen and gives the function that opens it. */
