@@ -19,8 +19,8 @@ import { makeWorld } from './world.mjs';
 
 const LEFTOVER = [['SIGTERM', 8_000], ['SIGKILL', 2_000]];
 
-/** Starts everything and returns when all of it has been stopped again. */
-export async function startProduct({ dev = false } = {}) {
+/** Starts everything and returns when all of it has been stopped again. `table` and `prepare` are there for the tests of the start itself. */
+export async function startProduct({ dev = false, table = PROCESSES, prepare = buildChanged } = {}) {
   const dataDir = dataFolder();
   const port = readPort();
   const cleanUp = [];
@@ -38,11 +38,7 @@ export async function startProduct({ dev = false } = {}) {
     const supervisor = new Supervisor({ logs: resolve(dataDir, 'logs'), onChange: (children) => lock.note({ children }), onFailure: finish });
     cleanUp.push(() => supervisor.stop());
 
-    await step('Build', async () => {
-      const apps = changed();
-      await build(apps);
-      return apps.length > 0 ? apps.join(', ') : 'nothing changed';
-    });
+    await step('Build', prepare);
     unlessStopped();
     const database = await startDatabase(dataDir, cleanUp);
     unlessStopped();
@@ -53,7 +49,7 @@ export async function startProduct({ dev = false } = {}) {
     const world = await makeWorld({ dataDir, port, urls });
     // A signal must not wait for a child that is still getting ready.
     void finished.then(() => supervisor.stop());
-    for (const entry of inOrder().filter(({ name }) => name !== 'migrate')) {
+    for (const entry of inOrder(table).filter(({ name }) => name !== 'migrate')) {
       await step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world)));
       unlessStopped();
     }
@@ -72,6 +68,12 @@ export async function startProduct({ dev = false } = {}) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal);
   }
   console.log('Everything is stopped; the data stays in', dataDir);
+}
+
+async function buildChanged() {
+  const apps = changed();
+  await build(apps);
+  return apps.length > 0 ? apps.join(', ') : 'nothing changed';
 }
 
 function readPort() {

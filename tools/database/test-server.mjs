@@ -1,16 +1,19 @@
 // One throw-away server for a run of tests: migrated once into a template, which each test file copies.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { isSame } from '../lib/pids.mjs';
 import { startEmbedded } from './embedded.mjs';
 import { migrate } from './migrate.mjs';
 import { withClient } from './roles.mjs';
 
 const TEMPLATE = 'encadena';
+const PREFIX = 'encadena-test-';
 
 /** { server, state }: the server to stop at the end, and what the test files must know (plain data, fit for JSON). */
 export async function startTestServer() {
-  const server = await startEmbedded({ dataDir: resolve(mkdtempSync(resolve(tmpdir(), 'encadena-test-'))), what: 'npm test', throwAway: true });
+  await sweep();
+  const server = await startEmbedded({ dataDir: mkdtempSync(resolve(tmpdir(), PREFIX)), what: 'npm test', throwAway: true });
   try {
     const { urls } = await migrate({ ownerUrl: server.ownerUrl, password: (name) => `test-${name}` });
     const reference = await withClient(server.superUrl, 'the test database', tablesWithRows);
@@ -19,6 +22,20 @@ export async function startTestServer() {
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+// What a run that was killed left: its server, whose starter is no more.
+async function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = resolve(tmpdir(), name);
+    try {
+      if (isSame(JSON.parse(readFileSync(resolve(dataDir, 'lock'), 'utf8')))) continue;
+      const left = await startEmbedded({ dataDir, what: 'npm test, sweeping', throwAway: true });
+      await left.stop();
+    } catch {
+      // somebody else's, or being made at this moment
+    }
   }
 }
 

@@ -33,7 +33,8 @@ export async function endProcess(pid, steps, group = false) {
       return;
     }
     for (let waited = 0; waited < patience; waited += 20) {
-      if (startOf(pid) !== start) return;
+      const now = startOf(pid);
+      if (now === undefined || now !== start) return;
       await wait(20);
     }
   }

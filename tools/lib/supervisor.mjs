@@ -24,9 +24,9 @@ export class Supervisor {
   async start({ name, command, once }, env, health) {
     if (this.stopping) throw new Problem('Stopped.');
     const entry = { name, command, env, health, once, deaths: [] };
+    if (!once) this.running.push(entry);
     this.launch(entry);
     if (once) return this.awaitEnd(entry);
-    this.running.push(entry);
     await this.awaitReady(entry);
     entry.ready = true;
   }
@@ -52,6 +52,7 @@ export class Supervisor {
 
   async awaitEnd(entry) {
     this.current = entry;
+    this.tell();
     const { code, why } = await entry.ended;
     this.current = undefined;
     if (this.stopping) throw new Problem('Stopped.');
@@ -94,6 +95,7 @@ export class Supervisor {
     entry.deaths = [...entry.deaths.filter((at) => now - at < 60_000), now];
     if (entry.deaths.length > MAX_RESTARTS) return this.onFailure(this.failure(entry, 'dies again and again'));
     const { why } = await entry.ended;
+    await endProcess(child.pid, STOP.slice(1), true); // what it had started itself
     console.log(`${entry.name} ended (${why}) and is started again.`);
     await wait(Math.min(250 * 2 ** (entry.deaths.length - 1), 5000));
     if (!this.stopping) this.launch(entry);
@@ -110,7 +112,7 @@ export class Supervisor {
   }
 
   tell() {
-    const pids = this.running.concat(this.current ?? []).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
+    const pids = this.running.concat(this.current ?? []).filter(({ child }) => child?.pid !== undefined).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
     this.onChange(pids.filter(({ start }) => start !== undefined));
   }
 
@@ -118,7 +120,7 @@ export class Supervisor {
   async stop() {
     this.stopping = true;
     if (this.current) await endProcess(this.current.child.pid, STOP, true);
-    for (const { child } of [...this.running].reverse()) if (child.pid !== undefined) await endProcess(child.pid, STOP, true);
+    for (const { child } of [...this.running].reverse()) if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
   }
 }
 

@@ -1,0 +1,157 @@
+// The start and the stop themselves: real database, certificates, ports and signals, with small processes in place of the product's.
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './lib/ports.mjs';
+
+const script = resolve(import.meta.dirname, 'testing/world.mjs');
+const folders: string[] = [];
+let dataDir: string;
+let port: number;
+const alive = new Set<ChildProcess>();
+
+function start(...args: string[]) {
+  const env = { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: String(port) };
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  alive.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((done) => child.once('close', (code) => { alive.delete(child); done({ code, output }); }));
+  const ready = (async () => {
+    while (!existsSync(resolve(dataDir, 'running.json'))) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`did not start:\n${output}`);
+      await wait(50);
+    }
+    return JSON.parse(readFileSync(resolve(dataDir, 'running.json'), 'utf8')) as { direccion: string; demo: { email: string; contrasena: string }; pid: number };
+  })();
+  ready.catch(() => undefined);
+  return { child, ended, ready };
+}
+
+/** Processes that name our data folder in their environment or command: nothing of a start may stay. */
+function left(): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid)).filter((pid) => {
+    try {
+      return ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir));
+    } catch {
+      return false;
+    }
+  }).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120));
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-start-'));
+  folders.push(dataDir);
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of alive) {
+    child.kill('SIGTERM');
+    await new Promise((done) => child.once('close', done));
+  }
+}, 60_000);
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it('says where everything is, and Ctrl-C leaves nothing running and keeps the data', async () => {
+    const first = start();
+    const running = await first.ready;
+    expect(running).toMatchObject({ direccion: `http://localhost:${port}`, pid: first.child.pid, demo: { email: 'demo@encadena.example' } });
+    expect((await fetch(`${running.direccion}/`)).status).toBe(200);
+    for (const file of ['secrets.json', 'clave-cifrado.key', 'running.json', 'certs/cliente.key']) expect(statSync(resolve(dataDir, file)).mode & 0o077).toBe(0);
+    first.child.kill('SIGINT');
+    const { code, output } = await first.ended;
+    expect({ code, left: left() }).toEqual({ code: 0, left: [] });
+    expect(output).toContain(running.demo.contrasena);
+    expect(existsSync(resolve(dataDir, 'running.json'))).toBe(false);
+
+    const begun = Date.now();
+    const second = start();
+    expect((await second.ready).demo).toEqual(running.demo);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    expect(left()).toEqual([]);
+  }, 90_000);
+
+  it('refuses a second product on the same data folder within a second and names the first', async () => {
+    const first = start();
+    await first.ready;
+    const begun = Date.now();
+    const { code, output } = await start().ended;
+    expect(Date.now() - begun).toBeLessThan(1000);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`held by "npm start" \\(process ${first.child.pid},`));
+    expect(output.trim().split('\n')).toHaveLength(1);
+  }, 60_000);
+
+  it('ends what a killed start left, and goes on', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    rmSync(resolve(dataDir, 'running.json'));
+    const second = start();
+    await second.ready;
+    second.child.kill('SIGINT');
+    const { code, output } = await second.ended;
+    expect(output).toContain('Ending what a killed start left');
+    expect({ code, left: left() }).toEqual({ code: 0, left: [] });
+  }, 90_000);
+
+  it('stops everything with one clear word when a process dies at the start', async () => {
+    const { code, output } = await start('crash').ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/worker ended with exit code 3\. Its last words \(.*worker\.log\):\nno worker today/);
+    expect(left()).toEqual([]);
+    expect(existsSync(resolve(dataDir, 'running.json'))).toBe(false);
+  }, 60_000);
+
+  it('starts a process again that dies later', async () => {
+    const { child, ended, ready } = start();
+    const { direccion } = await ready;
+    const { children } = JSON.parse(readFileSync(resolve(dataDir, 'start.lock'), 'utf8')) as { children: { name: string; pid: number }[] };
+    const web = children.find(({ name }) => name === 'web');
+    if (!web) throw new Error(`web is not among ${JSON.stringify(children)}`);
+    process.kill(web.pid, 'SIGKILL');
+    let answer = 0;
+    for (let tries = 0; answer !== 200 && tries < 100; tries += 1) {
+      await wait(100);
+      answer = await fetch(direccion).then(({ status }) => status, () => 0);
+    }
+    expect(answer).toBe(200);
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+    expect(left()).toEqual([]);
+  }, 60_000);
+
+  it('says with one line that the port is taken, and leaves nothing behind', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    const { code, output } = await start().ended;
+    other.close();
+    expect({ code, output: output.trim() }).toEqual({ code: 1, output: `Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".` });
+    expect(existsSync(resolve(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('says with one line that the data folder cannot be written', async () => {
+    writeFileSync(resolve(dataDir, 'file'), '');
+    dataDir = resolve(dataDir, 'file/data');
+    const { code, output } = await start().ended;
+    expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+    expect(output).toMatch(/^The data folder .*file\/data cannot be written \(ENOTDIR\)/);
+  });
+
+  it('stops in the middle of a start when told to', async () => {
+    const { child, ended } = start();
+    await wait(900);
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+    expect(left()).toEqual([]);
+  }, 60_000);
+});
