@@ -1,24 +1,20 @@
 // One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write what came back.
 // What leaves is kept and committed first, so that a crash at any point is seen and the same records go again (FAULTS K2, K3).
-import { createEscritorRemision, type CabeceraRemision } from '@encadena/verifactu';
 import { Inject, Injectable } from '@nestjs/common';
-import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { AgenciaNoContesta, AgenciaTributaria, type Contestacion } from './agencia-tributaria';
 import type { Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
+import { AvisosRepository } from './avisos.repository';
 import { aunqueFalteLaBase } from './base-ausente';
 import { decidirEnvio, llevaIncidencia, REINTENTO_AISLADO_MS, tomarLote } from './ciclo/decidir';
-import { leerEspera } from './ciclo/esperas';
-import { cerrarEnvio, type Cierre, type Resultado } from './ciclo/resultado';
+import { cerrarEnvio, type Cierre } from './ciclo/resultado';
 import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
 import { guardarVigilado } from './guardar-vigilado';
 import { PuntosDeFallo } from './puntos-de-fallo';
-
-const gzip = promisify(gzipCallback);
+import { comprimir, cuerpoOf, resultadoOf, terminadoOf } from './remision';
 
 /** What became of a send; NADA: nothing to send, or another holds the chain; PERDIDO: the lease went to another meanwhile. */
 export type Salida = Cierre['envio']['estado'] | 'NADA' | 'PERDIDO';
@@ -40,6 +36,7 @@ export class EnviarCadena {
     @Inject(DbWorker) private readonly db: DbWorker,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(EnviosRepository) private readonly libros: EnviosRepository,
+    @Inject(AvisosRepository) private readonly avisos: AvisosRepository,
     @Inject(AgenciaTributaria) private readonly agencia: AgenciaTributaria,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: AjustesEnvios,
     @Inject(PuntosDeFallo) private readonly puntos: PuntosDeFallo,
@@ -97,7 +94,7 @@ export class EnviarCadena {
 
   private async abrir({ arriendo, registros, incidencia }: Preparado, enCurso: EnCurso, texto: string): Promise<void> {
     const id = newId();
-    const peticion = await gzip(texto);
+    const peticion = await comprimir(texto);
     enCurso.inicio = this.clock.now(arriendo.nifId);
     await this.db.forNifSql(arriendo.nifId, (client) => this.libros.abrirEnvio(client, arriendo, { id, inicio: enCurso.inicio, incidencia, registros, peticion }, this.ajustes.arriendoMs));
     enCurso.id = id;
@@ -127,8 +124,8 @@ export class EnviarCadena {
         await this.libros.terminarEnvio(client, nifId, terminado, fecha);
         await this.libros.escribirDesenlaces(client, nifId, terminado.id, terminado.csv, cierre.desenlaces, fecha);
       }
-      await this.libros.cerrarAvisos(client, arriendo, cierre.cerrar, fecha);
-      await this.libros.escribirAvisos(client, arriendo, cierre.avisos, fecha);
+      await this.avisos.cerrar(client, arriendo, cierre.cerrar, fecha);
+      await this.avisos.escribir(client, arriendo, cierre.avisos, fecha);
       await this.puntos.pasar('antes-de-guardar');
     });
   }
@@ -141,38 +138,4 @@ export class EnviarCadena {
       if (error instanceof ArriendoPerdido) perdido();
     }
   }
-}
-
-function cuerpoOf({ registros, nombreRazon, incidencia }: Preparado): string {
-  const obligado = { NombreRazon: nombreRazon, NIF: registros[0]?.idEmisor ?? '' };
-  // RemisionVoluntaria is left out when it would be empty (SPEC of the agency §5.2).
-  const cabecera: CabeceraRemision = incidencia ? { ObligadoEmision: obligado, RemisionVoluntaria: { Incidencia: 'S' } } : { ObligadoEmision: obligado };
-  const escritor = createEscritorRemision(cabecera);
-  for (const { contenido } of registros) escritor.add(contenido);
-  return escritor.cuerpo();
-}
-
-function resultadoOf(contestado: Contestacion | AgenciaNoContesta): Resultado {
-  if (!(contestado instanceof AgenciaNoContesta)) return contestado.lectura;
-  return { tipo: 'sin-respuesta', causa: contestado.causa, pudoLlegar: contestado.pudoLlegar };
-}
-
-async function terminadoOf(id: string, { envio }: Cierre, contestado: Contestacion | AgenciaNoContesta): Promise<EnvioTerminado> {
-  const { httpStatus, bytes } = contestado instanceof AgenciaNoContesta ? contestado.recibido : contestado;
-  const lectura = contestado instanceof AgenciaNoContesta ? null : contestado.lectura;
-  const respuesta = lectura?.tipo === 'respuesta' ? lectura : null;
-  return {
-    id, ...envio, httpStatus,
-    estadoEnvio: respuesta?.estadoEnvio ?? null,
-    csv: respuesta?.csv ?? null,
-    tiempoEspera: esperaLeida(respuesta?.tiempoEsperaEnvio ?? null),
-    codigoFault: lectura?.tipo === 'fault' ? lectura.codigo : null,
-    respuesta: bytes === null ? null : await gzip(bytes),
-  };
-}
-
-/** What the books keep of a wait that says nothing: nothing. */
-function esperaLeida(recibido: string | null): number | null {
-  const espera = leerEspera(-1, recibido);
-  return espera < 0 ? null : espera;
 }

@@ -7,6 +7,7 @@ import { MovableClock } from '../../platform/testing';
 import { Agenda } from './agenda';
 import { AgenciaNoContesta } from './agencia-tributaria';
 import type { AjustesEnvios } from './ajustes';
+import { AvisosRepository } from './avisos.repository';
 import { EnviarCadena } from './enviar-cadena';
 import { ArriendoPerdido, EnviosRepository } from './envios.repository';
 import { PuntosDeFallo, type PuntoDeFallo } from './puntos-de-fallo';
@@ -48,7 +49,7 @@ const muere = (donde: PuntoDeFallo): PuntosDeFallo => new CaeEn(donde, () => Pro
 
 function remitente({ replica = 'a', puntos = new PuntosDeFallo(), ajustes = {} as Partial<AjustesEnvios> } = {}): { enviar: EnviarCadena; remitente: Remitente } {
   const todos = { replica, arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0, ...ajustes };
-  const enviar = new EnviarCadena(worker, clock, libros, agencia, todos, puntos);
+  const enviar = new EnviarCadena(worker, clock, libros, new AvisosRepository(), agencia, todos, puntos);
   const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void faltas.push(error) };
   return { enviar, remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log) };
 }

@@ -9,6 +9,7 @@ import { CertificadoPropio, CertificadosModule } from '../certificados';
 import { AgenciaTributaria } from './agencia-tributaria';
 import { Agenda } from './agenda';
 import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, PLAZO_ENVIO_MS, type AjustesEnvios } from './ajustes';
+import { AvisosRepository } from './avisos.repository';
 import { destinoOf } from './destinos';
 import { EnviarCadena } from './enviar-cadena';
 import { EnviosRepository } from './envios.repository';
@@ -41,7 +42,7 @@ const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): 
   providers: [
     { provide: AJUSTES_ENVIOS, useFactory: ajustes },
     { provide: AgenciaTributaria, inject: [CertificadoPropio, CONFIG, Clock], useFactory: agencia },
-    Agenda, EnviarCadena, EnviosRepository, PuntosDeFallo, PulsoWorker, Remitente,
+    Agenda, AvisosRepository, EnviarCadena, EnviosRepository, PuntosDeFallo, PulsoWorker, Remitente,
   ],
   exports: [Remitente],
 })

@@ -3,12 +3,10 @@
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { newId } from '../../platform/ids';
 import type { EntornoCadena } from './agencia-tributaria';
-import { ALARMAS, esAlarma, type Aviso, type CierreAviso } from './ciclo/avisos';
 import type { EstadoCadena } from './ciclo/estado';
 import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
-import { CERRAR_AVISOS, ESCRIBIR_AVISOS, ESCRIBIR_DESENLACES, INSERTAR_ENVIO, MARCAR_REGISTROS, PENDIENTES, TOMAR_ARRIENDO } from './envios.sql';
+import { ESCRIBIR_DESENLACES, INSERTAR_ENVIO, MARCAR_REGISTROS, PENDIENTES, TOMAR_ARRIENDO } from './envios.sql';
 
 /** The right to send for one chain, until it expires or a later one is given. */
 export interface Arriendo {
@@ -183,23 +181,5 @@ export class EnviosRepository {
     ];
     // Not prepared by name: the plan made without looking at the arrays joins a thousand rows with a thousand rows, five times as slow.
     await client.query(ESCRIBIR_DESENLACES, [nifId, envioId, ahora, ...columnas]);
-  }
-
-  /** Tells what happened; what an event says of a record stands under the record, the rest under the chain. */
-  async escribirAvisos(client: PoolClient, { nifId, cadenaId }: Arriendo, avisos: readonly Aviso[], ahora: Date): Promise<void> {
-    if (avisos.length === 0) return;
-    const filas = avisos.map(({ tipo, registroId, datos }) => ({
-      id: newId(),
-      tipo: esAlarma(tipo) ? 'cadena.alarma' : tipo,
-      objeto: registroId ?? cadenaId,
-      datos: esAlarma(tipo) ? { ...datos, regla: tipo, posicion: datos.posicion ?? 0 } : datos,
-    }));
-    await client.query(ESCRIBIR_AVISOS, [nifId, cadenaId, ahora, JSON.stringify(filas)]);
-  }
-
-  async cerrarAvisos(client: PoolClient, { nifId, cadenaId }: Arriendo, cierres: readonly CierreAviso[], ahora: Date): Promise<void> {
-    const deCadena = cierres.filter(({ registroIds }) => registroIds === null).map(({ tipo }) => tipo);
-    const aislados = cierres.find(({ tipo }) => tipo === ALARMAS.AISLADO)?.registroIds ?? [];
-    if (cierres.length > 0) await client.query({ name: 'envio-cerrar-avisos', text: CERRAR_AVISOS, values: [nifId, cadenaId, ahora, deCadena, ALARMAS.AISLADO, aislados] });
   }
 }

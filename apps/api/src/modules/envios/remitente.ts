@@ -33,7 +33,7 @@ export class Remitente implements BeforeApplicationShutdown {
   async despertar(): Promise<void> {
     if (this.parado) return;
     this.llenar();
-    if (this.abiertos.size >= this.ajustes.simultaneos || performance.now() < this.descansaHasta) return;
+    if (this.abiertos.size >= this.ajustes.simultaneos || this.clock.monotonic() < this.descansaHasta) return;
     this.mirada ??= this.mirar().finally(() => (this.mirada = null));
     await this.mirada;
   }
@@ -48,14 +48,14 @@ export class Remitente implements BeforeApplicationShutdown {
   }
 
   private async mirar(): Promise<void> {
-    const inicio = performance.now();
+    const inicio = this.clock.monotonic();
     try {
       this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
       this.llenar();
     } catch (error) {
       this.log.fault(error, 'envios-agenda');
     }
-    this.descansaHasta = performance.now() + DESCANSO * (performance.now() - inicio);
+    this.descansaHasta = this.clock.monotonic() + DESCANSO * (this.clock.monotonic() - inicio);
   }
 
   private llenar(): void {
@@ -67,11 +67,11 @@ export class Remitente implements BeforeApplicationShutdown {
   }
 
   private abrir(turno: Turno): void {
-    const inicio = performance.now();
+    const inicio = this.clock.monotonic();
     const enviando = this.enviarCadena
       .execute(turno, this.corte.signal)
       .then((salida) => {
-        const datos = { ...turno, salida, ms: Math.round(performance.now() - inicio) };
+        const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
         if (salida === 'RESPONDIDO' || salida === 'NADA') this.log.event('envio', datos);
         else this.log.warning('envio', datos);
       })

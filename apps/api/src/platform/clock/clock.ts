@@ -8,6 +8,11 @@ export class Clock {
     return Date.now();
   }
 
+  /** Milliseconds that only ever grow, whatever is done to the machine's time: for durations, not for dates. */
+  monotonic(): number {
+    return performance.now();
+  }
+
   /** The same instant as a Date, for columns of the database. */
   date(nifId?: string): Date {
     return new Date(this.now(nifId));

@@ -1,0 +1,47 @@
+// Between a send and what travels: the body out of sealed records, the books' row out of an answer.
+import { createEscritorRemision, type CabeceraRemision } from '@encadena/verifactu';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { AgenciaNoContesta, type Contestacion } from './agencia-tributaria';
+import { leerEspera } from './ciclo/esperas';
+import type { Cierre, Resultado } from './ciclo/resultado';
+import type { EnvioTerminado, RegistroPendiente } from './envios.repository';
+
+/** Requests and answers are kept compressed: a thousand records say nearly the same. */
+export const comprimir: (datos: string | Uint8Array) => Promise<Buffer> = promisify(gzip);
+
+/** The element RegFactuSistemaFacturacion of a send, rendered from the sealed fields: always the same bytes. */
+export function cuerpoOf({ registros, nombreRazon, incidencia }: { registros: readonly RegistroPendiente[]; nombreRazon: string; incidencia: boolean }): string {
+  const obligado = { NombreRazon: nombreRazon, NIF: registros[0]?.idEmisor ?? '' };
+  // RemisionVoluntaria is left out when it would be empty (SPEC of the agency §5.2).
+  const cabecera: CabeceraRemision = incidencia ? { ObligadoEmision: obligado, RemisionVoluntaria: { Incidencia: 'S' } } : { ObligadoEmision: obligado };
+  const escritor = createEscritorRemision(cabecera);
+  for (const { contenido } of registros) escritor.add(contenido);
+  return escritor.cuerpo();
+}
+
+export function resultadoOf(contestado: Contestacion | AgenciaNoContesta): Resultado {
+  if (!(contestado instanceof AgenciaNoContesta)) return contestado.lectura;
+  return { tipo: 'sin-respuesta', causa: contestado.causa, pudoLlegar: contestado.pudoLlegar };
+}
+
+/** A send as the books close it. */
+export async function terminadoOf(id: string, { envio }: Cierre, contestado: Contestacion | AgenciaNoContesta): Promise<EnvioTerminado> {
+  const { httpStatus, bytes } = contestado instanceof AgenciaNoContesta ? contestado.recibido : contestado;
+  const lectura = contestado instanceof AgenciaNoContesta ? null : contestado.lectura;
+  const respuesta = lectura?.tipo === 'respuesta' ? lectura : null;
+  return {
+    id, ...envio, httpStatus,
+    estadoEnvio: respuesta?.estadoEnvio ?? null,
+    csv: respuesta?.csv ?? null,
+    tiempoEspera: esperaLeida(respuesta?.tiempoEsperaEnvio ?? null),
+    codigoFault: lectura?.tipo === 'fault' ? lectura.codigo : null,
+    respuesta: bytes === null ? null : await comprimir(bytes),
+  };
+}
+
+/** What the books keep of a wait that says nothing: nothing. */
+function esperaLeida(recibido: string | null): number | null {
+  const espera = leerEspera(-1, recibido);
+  return espera < 0 ? null : espera;
+}
