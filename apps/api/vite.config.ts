@@ -1,12 +1,10 @@
 // Builds the API with its workers into one file, dist/api/main.js; packages of npm stay outside (they are installed where it runs).
-import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
-const paquete = /^(?!@encadena\/)(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?:\/.*)?$/i;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,6 +18,6 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete], output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false } },
+    rollupOptions: { output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false } },
   },
 });

@@ -39,7 +39,13 @@ async function sembrar(config: Config): Promise<void> {
 
 async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
   const app = await createHttpApp(AppModule.con({ config, roles }), config);
-  await app.listen({ port: config.PORT_API, host: config.HOST });
+  try {
+    await app.listen({ port: config.PORT_API, host: config.HOST });
+  } catch (error) {
+    await app.close();
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`PORT_API: port ${config.PORT_API} on ${config.HOST} is taken by another program; choose another one.`);
+  }
   app.get(Log).event('escuchando', { url: await app.getUrl(), roles });
   return app;
 }

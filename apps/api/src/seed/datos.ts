@@ -1,5 +1,5 @@
 // The demo company and whom it invoices. Every identification is valid in form; the businesses are made up.
-import { clienteEntradaSchema, cuentasBancarias, serieEntradaSchema } from '@encadena/contracts';
+import { clienteEntradaSchema, cuentaEntradaSchema, serieEntradaSchema } from '@encadena/contracts';
 
 export const USUARIO = { nombre: 'Laia', apellidos: 'Ferrer Mas', idioma: 'es' } as const;
 
@@ -17,7 +17,8 @@ export const NIF = {
   validoParaOperar: true,
 } as const;
 
-export const CLIENTES = [
+/** Parsed when they are needed: most processes never are. */
+export const clientesDeMuestra = () => [
   {
     tipoIdentificacion: 'NIF', identificacion: 'A68123454', nombre: 'Construccions Llobregat SA', nombreComercial: 'Llobregat Obres',
     direccion: { direccion: 'Avinguda de Barcelona 112', municipio: 'Sant Feliu de Llobregat', codigoPostal: '08980', provincia: 'Barcelona', pais: 'ES' },
@@ -41,9 +42,9 @@ export const CLIENTES = [
   },
 ].map((cliente) => clienteEntradaSchema.parse(cliente));
 
-export const CUENTA = cuentasBancarias.crear.body!.parse({ nombre: 'Cuenta principal', nombreBanco: 'Banco de ejemplo', iban: 'ES91 2100 0418 4502 0005 1332', swift: 'CAIXESBBXXX' });
+export const cuentaDeMuestra = () => cuentaEntradaSchema.parse({ nombre: 'Cuenta principal', nombreBanco: 'Banco de ejemplo', iban: 'ES91 2100 0418 4502 0005 1332', swift: 'CAIXESBBXXX' });
 
-export const SERIES = [
+export const seriesDeMuestra = () => [
   { codigo: 'F', descripcion: 'Facturas', tiposFactura: ['F1', 'F3'], predeterminada: true },
   { codigo: 'S', descripcion: 'Facturas simplificadas', tiposFactura: ['F2'], predeterminada: true },
   { codigo: 'R', descripcion: 'Facturas rectificativas', tiposFactura: ['R1', 'R2', 'R3', 'R4', 'R5'], predeterminada: true },

@@ -11,7 +11,7 @@ import { crearCadena } from '../modules/verifactu-registros';
 import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';
-import { CLIENTES, CUENTA, NIF, SERIES, USUARIO } from './datos';
+import { clientesDeMuestra, cuentaDeMuestra, NIF, seriesDeMuestra, USUARIO } from './datos';
 
 @Injectable()
 export class Sembrar {
@@ -55,9 +55,9 @@ export class Sembrar {
     await this.suscripciones.activarPrueba(tx, nifId);
     const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
     const ahoraEjercicio = ejercicio(fechaEnZona(ahora.getTime(), NIF.zona));
-    for (const serie of SERIES) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
-    for (const cliente of CLIENTES) await this.clientes.insertar(tx, nifId, cliente);
-    await this.cuentas.insertar(tx, nifId, CUENTA);
+    for (const serie of seriesDeMuestra()) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
+    for (const cliente of clientesDeMuestra()) await this.clientes.insertar(tx, nifId, cliente);
+    await this.cuentas.insertar(tx, nifId, cuentaDeMuestra());
     return true;
   }
 }

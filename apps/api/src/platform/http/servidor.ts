@@ -38,12 +38,22 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   // JSON only: a form or text/plain is what a foreign page can send without asking (FAULTS A11).
   server.removeContentTypeParser('text/plain');
   addContext(app, log);
+  closeIdleOnClose(app);
   await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
   await app.register(fastifyCookie as never);
   await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
   app.enableCsrfProtection({ trustedOrigins: [new URL(config.WEB_URL).origin] });
   app.useGlobalFilters(app.get(ProblemaFilter));
   return app;
+}
+
+// A browser keeps its connection open after its last answer, and the server would wait for it: while closing, idle ones are ended.
+function closeIdleOnClose(app: HttpApp): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('preClose', (done) => {
+    setInterval(() => server.server.closeIdleConnections(), 50).unref();
+    done();
+  });
 }
 
 function addContext(app: HttpApp, log: Log): void {

@@ -1,0 +1,132 @@
+// The bundle as operators run it: roles, refusals, graceful end, demo data once.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { auth, clientes, cuentasBancarias, nifs, series } from '@encadena/contracts';
+import { useDatabase } from '../../../tools/jest/database';
+import { Cliente } from './platform/testing';
+
+const db = useDatabase({ clean: 'file' });
+const root = resolve(import.meta.dirname, '../../..');
+const dist = resolve(root, `dist/test-api-${process.pid}`);
+const CONTRASENA = 'Una-contrasena-1';
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'apps/api', '-c', 'apps/api/vite.config.ts', '--outDir', dist, '--logLevel', 'error'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr || built.stdout);
+}, 60_000);
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const env = (extra: Record<string, string> = {}) => ({
+  PATH: process.env.PATH, DATABASE_URL_APP: db.urls.app, DATABASE_URL_WORKER: db.urls.worker, DEMO_CONTRASENA: CONTRASENA, WEB_URL: 'http://localhost', LOG_LEVEL: 'info', ...extra,
+});
+
+interface Acabado {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function run(role: string, extra?: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [resolve(dist, 'main.js'), role], { cwd: root, env: env(extra) as NodeJS.ProcessEnv });
+  children.push(child);
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<Acabado> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk) => (stdout += chunk));
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+async function untilAlive(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await fetch(`${url}/api/v1/public/preparado`).then(({ ok }) => ok, () => false)) return;
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+  throw new Error('the API did not come up');
+}
+
+describe('the built API', () => {
+  it('adds the demo data once, and people can log in with what it says', async () => {
+    const first = await ended(run('seed'));
+    expect(first.stderr).toBe('');
+    expect(first).toMatchObject({ code: 0 });
+    expect((await ended(run('seed'))).stdout).toContain('"anadidos":false');
+    expect(await db.sql('SELECT count(*)::int AS n FROM clientes')).toEqual([{ n: 4 }]);
+  }, 60_000);
+
+  it('serves until SIGTERM, lets a request in flight finish, and ends with 0 (K9)', async () => {
+    expect(await ended(run('seed'))).toMatchObject({ code: 0 });
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = run('http', { PORT_API: String(port) });
+    const end = ended(child);
+    await untilAlive(url);
+    const browser = new Cliente(url);
+    expect((await browser.llamar(auth.login, { body: { email: 'demo@encadena.example', contrasena: CONTRASENA } })).status).toBe(200);
+    const [nif] = (await browser.llamar(nifs.listar)).datos.contenido;
+    expect(nif).toMatchObject({ nif: 'B66012345', nifValidoParaOperar: true, suscripcionActiva: true, prueba: { consumidas: 0 } });
+    browser.nif = nif?.uuid;
+    expect((await browser.llamar(clientes.listar)).datos.contenido.map(({ tipoIdentificacion }) => tipoIdentificacion).sort()).toEqual(['ID_PAIS', 'NIF', 'NIF', 'NIF_IVA']);
+    expect((await browser.llamar(cuentasBancarias.listar)).datos.contenido[0]).toMatchObject({ predeterminada: true });
+    expect((await browser.llamar(series.listar)).datos.totalElementos).toBe(3);
+
+    // A login takes longer than the signal: it is answered all the same.
+    const inFlight = new Cliente(url).llamar(auth.login, { body: { email: 'demo@encadena.example', contrasena: CONTRASENA } });
+    await new Promise((wait) => setTimeout(wait, 15));
+    const since = Date.now();
+    child.kill('SIGTERM');
+    expect((await inFlight).status).toBe(200);
+    const { code, stdout } = await end;
+    expect(code).toBe(0);
+    expect(Date.now() - since).toBeLessThan(10_000);
+    expect(stdout).not.toContain(CONTRASENA);
+    for (const line of stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  }, 60_000);
+
+  it.each([
+    ['production without secrets', 'http', { NODE_ENV: 'production' }, 'SESSION_SECRET: is missing'],
+    ['a database that is not there', 'http', { DATABASE_URL_APP: 'postgresql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL_APP: does not open'],
+  ] as [string, string, Record<string, string>, string][])('O6 refuses to start with %s, in one clear line', async (_, role, extra, reason) => {
+    const { code, stderr } = await ended(run(role, extra));
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('    at ');
+  }, 30_000);
+
+  it.each(['super'] as const)('O6 refuses to start when the doors log in as %s', async (login) => {
+    const { code, stderr } = await ended(run('http', { DATABASE_URL_APP: db.urls[login] }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/DATABASE_URL_APP: logs in as ".*", which (is a superuser|may bypass row-level security|owns tables)/);
+  }, 30_000);
+
+  it('says in one line that its port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const { code, stderr } = await ended(run('http', { PORT_API: String(port) }));
+    server.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(`PORT_API: port ${port} on 127.0.0.1 is taken by another program; choose another one.\n`);
+  }, 30_000);
+});
