@@ -25,10 +25,7 @@ export interface Mirada {
 /** `ultimos`: the last two stored records of the chain, newest first. `ahora`: epoch milliseconds. */
 export function mirarAtras(cabeza: CadenaBloqueada, ultimos: readonly RegistroGuardado[], ahora: number): Mirada {
   const [ultimo, penultimo] = ultimos;
-  if (!ultimo) {
-    const perdida = cabeza.posicion !== 0 || cabeza.huella !== null;
-    return { anterior: null, posicion: 0, alarmas: perdida ? [alarma('cadena.cabeza', cabeza.posicion, null, { registrado: cabeza.huella ?? '' })] : [] };
-  }
+  if (!ultimo) return sinRegistros(cabeza);
   // With one record in hand the chain's first one must be it; with two, the older is what the newer must name.
   const hallazgos = comprobarUltimoEslabon(penultimo?.contenido ?? null, ultimo.contenido, ahora).map(({ regla, campo, datos }) =>
     alarma(regla, ultimo.posicion, ultimo.id, { campo, ...datos }),
@@ -45,6 +42,13 @@ export function mirarAtras(cabeza: CadenaBloqueada, ultimos: readonly RegistroGu
       ...(otra ? [alarma('cadena.cabeza', ultimo.posicion, ultimo.id, { registrado: cabeza.huella ?? '', esperado: ultimo.contenido.Huella })] : []),
     ],
   };
+}
+
+/** No record is left: a chain that has begun follows what its head remembers, for a second PrimerRegistro would be another chain (2007). */
+function sinRegistros({ posicion, huella, idEmisor, numSerie, fechaExpedicion }: CadenaBloqueada): Mirada {
+  if (posicion === 0 && huella === null) return { anterior: null, posicion: 0, alarmas: [] };
+  const anterior = huella && idEmisor && numSerie && fechaExpedicion ? { IDEmisorFactura: idEmisor, NumSerieFactura: numSerie, FechaExpedicionFactura: fechaExpedicion, Huella: huella } : null;
+  return { anterior, posicion, alarmas: [alarma('cadena.cabeza', posicion, null, { registrado: huella ?? '' })] };
 }
 
 const alarma = (regla: string, posicion: number, registroId: string | null, datos: Record<string, string>): AlarmaCadena => ({ regla, posicion, registroId, datos });

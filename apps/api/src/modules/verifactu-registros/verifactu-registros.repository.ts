@@ -1,10 +1,8 @@
 // The chain's head and its tail: locked, looked at, moved on. The hot path of publishing, so hand-written statements; a batch
 // of any length is one INSERT. The locks and the order here are what keeps a chain unbroken.
-import type { Entorno } from '@encadena/invoicing';
-import type { RegistroAlta, RegistroAnulacion } from '@encadena/verifactu';
+import type { Entorno, Operacion } from '@encadena/invoicing';
+import { idFacturaOf, instanteOf, isRegistroAlta, type RegistroAlta, type RegistroAnulacion } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
-import type { Operacion } from '@encadena/invoicing';
-import { instanteOf, idFacturaOf, isRegistroAlta } from '@encadena/verifactu';
 
 /** The chain whose head is locked, and the installation that it stands for. */
 export interface CadenaBloqueada {
@@ -13,6 +11,10 @@ export interface CadenaBloqueada {
   numeroInstalacion: string;
   posicion: number;
   huella: string | null;
+  idEmisor: string | null;
+  numSerie: string | null;
+  /** dd-mm-yyyy. */
+  fechaExpedicion: string | null;
 }
 
 /** A record as it stands in the database. */
@@ -42,7 +44,8 @@ export interface RegistroNuevo {
 export async function lockCabeza(client: PoolClient, nifId: string, entorno: Entorno): Promise<CadenaBloqueada | undefined> {
   const { rows } = await client.query<CadenaBloqueada>({
     name: 'cabeza-lock',
-    text: `SELECT id, entorno, numero_instalacion AS "numeroInstalacion", posicion, huella FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta FOR UPDATE`,
+    text: `SELECT id, entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie",
+      fecha_expedicion AS "fechaExpedicion" FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta FOR UPDATE`,
     values: [nifId, entorno],
   });
   return rows[0];
