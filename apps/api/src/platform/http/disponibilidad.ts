@@ -1,4 +1,4 @@
-// Is this error the database being away, full or too busy, rather than a fault of ours? Then the answer is 503, and a retry helps.
+// Whose fault is an error of the database? Away, full or too busy: 503, and a retry helps. Given what it cannot hold: 400. Else ours.
 
 // Prisma: cannot reach, timed out, connection closed, pool or transaction timeout, write conflict or deadlock.
 const PRISMA = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
@@ -9,17 +9,31 @@ const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const ADAPTER = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TransactionWriteConflict', 'AuthenticationFailed', 'DatabaseDoesNotExist', 'TlsConnectionError']);
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can't reach database server|Server has closed the connection|Connection ended unexpectedly|Cannot use a pool after/i;
 
+// What no column can hold: a NUL in a text, half of a surrogate pair in JSON, a number beyond its column. The caller's input, not our bug.
+const INPUT = new Set(['22021', '22P05', '22003', '22008']);
+
+interface Eslabon {
+  codes: string[];
+  kind?: unknown;
+  message?: unknown;
+}
+
 /** True when waiting and trying again is the remedy. */
-export function isUnavailable(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Object) || depth > 5) return false;
-  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
-  const codes = [code, originalCode].filter((value): value is string => typeof value === 'string');
-  return (
-    codes.some((value) => PRISMA.has(value) || SQLSTATE.test(value) || SOCKET.has(value)) ||
-    (typeof kind === 'string' && ADAPTER.has(kind)) ||
-    (typeof message === 'string' && WORDS.test(message)) ||
-    isUnavailable(cause, depth + 1) ||
-    isUnavailable((meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError, depth + 1) ||
-    (Array.isArray(errors) && errors.some((one) => isUnavailable(one, depth + 1)))
+export const isUnavailable = (error: unknown): boolean =>
+  causas(error).some(
+    ({ codes, kind, message }) =>
+      codes.some((value) => PRISMA.has(value) || SQLSTATE.test(value) || SOCKET.has(value)) ||
+      (typeof kind === 'string' && ADAPTER.has(kind)) ||
+      (typeof message === 'string' && WORDS.test(message)),
   );
+
+/** True when the database could not hold what the caller sent. */
+export const isUnstorable = (error: unknown): boolean => causas(error).some(({ codes }) => codes.some((value) => INPUT.has(value)));
+
+// An error and what it wraps: Prisma's adapters keep the database's own words a few layers down.
+function causas(error: unknown, depth = 0): Eslabon[] {
+  if (!(error instanceof Object) || depth > 5) return [];
+  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
+  const inner = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return [{ codes: [code, originalCode].filter((value): value is string => typeof value === 'string'), kind, message }, ...inner.flatMap((one) => causas(one, depth + 1))];
 }

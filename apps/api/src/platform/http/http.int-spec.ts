@@ -1,10 +1,15 @@
 // The HTTP side as callers meet it, whatever they call.
 import { describe, expect, it } from '@jest/globals';
+import { auth, clientes, usuarios } from '@encadena/contracts';
+import { gzipSync } from 'node:zlib';
+import { request as rawRequest } from 'node:http';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { useApi } from '../testing';
+import { CONTRASENA, crearMundo, crearUsuario, useApi } from '../testing';
 
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);
+const LOGIN = '/api/v1/auth/login';
+const json = { 'content-type': 'application/json' };
 
 describe('the API', () => {
   it('is alive and ready', async () => {
@@ -20,5 +25,117 @@ describe('the API', () => {
     expect(answer.problema.mensaje).toBe("No s'ha trobat");
     expect(answer.cabeceras.get('x-peticion-id')).toBe(answer.problema.idPeticion);
     expect(answer.cabeceras.get('content-type')).toContain('application/problem+json');
+    expect((await api.cliente().pedir('GET', '/x', undefined, { accept: 'application/json' })).cabeceras.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('speaks the language of the session rather than that of the browser', async () => {
+    const { cliente } = await crearMundo(api, db);
+    const answer = await cliente.llamarMal(clientes.obtener, { params: { uuid: 'no' } }, { cabeceras: { 'accept-language': 'en' } });
+    expect(answer.problema).toMatchObject({ mensaje: 'Hay datos que no son válidos', errores: [{ campo: 'uuid', codigo: 'uuid', mensaje: 'El identificador no es válido' }] });
+  });
+
+  it('O7 sends the protective headers with every answer, and nothing of what it is made of', async () => {
+    for (const path of ['/api/v1/public/salud', '/api-internal/nifs', '/.git/config', '/api-internal/clientes/%ff']) {
+      const { cabeceras } = await api.cliente().pedir('GET', path);
+      expect(cabeceras.get('x-content-type-options')).toBe('nosniff');
+      expect(cabeceras.get('content-security-policy')).toContain("default-src 'none'");
+      expect(cabeceras.get('referrer-policy')).toBe('no-referrer');
+      expect(cabeceras.get('cache-control')).toBe('no-store');
+      expect(cabeceras.get('server') ?? cabeceras.get('x-powered-by')).toBeNull();
+      expect(cabeceras.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND'])('O7 does not serve %s', async (method) => {
+    const { port } = new URL(api.url);
+    const status = await new Promise<number>((resolve) => {
+      const request = rawRequest({ host: '127.0.0.1', port, method, path: '/api-internal/nifs' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      // A server may also hang up on CONNECT.
+      request.on('error', () => resolve(0));
+      request.on('connect', (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode ?? 0);
+      });
+      request.end();
+    });
+    expect([0, 400, 404, 405]).toContain(status);
+  });
+
+  it('compresses long answers only', async () => {
+    const { cliente } = await crearMundo(api, db);
+    const { cabeceras } = await cliente.llamar(usuarios.yo, {}, { cabeceras: { 'accept-encoding': 'gzip' } });
+    expect(cabeceras.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('X8 hostile bodies', () => {
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+  const credentials = (extra: string) => `{"email":"a@b.example","contrasena":"x"${extra}}`;
+
+  it.each([
+    ['no JSON at all', '{"email":', json, 400, 'JSON_INVALIDO'],
+    ['an empty body', '', json, 400, undefined],
+    ['an array', '[]', json, 400, 'VALIDACION'],
+    ['null', 'null', json, 400, 'VALIDACION'],
+    ['200,000 nested arrays', deep, json, 400, 'VALIDACION'],
+    ['__proto__', credentials(',"__proto__":{"admin":true}'), json, 400, 'JSON_INVALIDO'],
+    ['a hidden __proto__', credentials(',"__pro\\u0074o__":{"admin":true}'), json, 400, 'JSON_INVALIDO'],
+    ['constructor.prototype', credentials(',"constructor":{"prototype":{"admin":true}}'), json, 400, 'JSON_INVALIDO'],
+    ['fields nobody asked for', credentials(',"role":"ROLE_SUPER"'), json, 400, 'VALIDACION'],
+    ['a huge number', '{"email":1e999,"contrasena":"x"}', json, 400, 'VALIDACION'],
+    ['text/plain', credentials(''), { 'content-type': 'text/plain' }, 415, 'TIPO_DE_CONTENIDO'],
+    ['a form', 'email=a&contrasena=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'TIPO_DE_CONTENIDO'],
+    ['multipart', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'TIPO_DE_CONTENIDO'],
+    ['no content type', credentials(''), { 'content-type': '' }, 415, 'TIPO_DE_CONTENIDO'],
+    ['three megabytes', `{"email":"${'a'.repeat(3_000_000)}"}`, json, 413, 'CUERPO_DEMASIADO_GRANDE'],
+    ['half a UTF-8 letter', Buffer.from([0x7b, 0x22, 0xc3, 0x22, 0x7d]), json, 400, undefined],
+    ['a gzip bomb', gzipSync(Buffer.alloc(20_000_000)), { ...json, 'content-encoding': 'gzip' }, 400, 'JSON_INVALIDO'],
+  ] as [string, string | Buffer, Record<string, string>, number, string | undefined][])('%s is refused', async (_, body, headers, status, codigo) => {
+    const answer = await api.cliente().pedir('POST', LOGIN, typeof body === 'string' ? body : new Uint8Array(body), headers);
+    expect(answer.status).toBe(status);
+    if (codigo) expect(answer.problema.codigo).toBe(codigo);
+    expect(answer.problema.mensaje).toBeTruthy();
+  });
+
+  it('leave the process alive and its prototypes clean', async () => {
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    expect((await api.cliente().pedir('GET', '/api/v1/public/salud')).status).toBe(200);
+  });
+
+  it('a duplicate key counts once, and the last one is the one that is judged', async () => {
+    await crearUsuario(db, { email: 'doble@prueba.example' });
+    const answer = await api.cliente().pedir('POST', LOGIN, `{"email":"x","contrasena":"y","email":"doble@prueba.example","contrasena":"${CONTRASENA}"}`, json);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('A11 requests of other sites', () => {
+  const body = JSON.stringify({ email: 'a@b.example', contrasena: 'x' });
+  it.each([
+    ['a form post from another site', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a fetch from another site', { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['a fetch from a sister site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
+    ['a browser without Sec-Fetch but with another origin', { ...json, origin: 'https://evil.example' }, 403],
+    ['an opaque origin', { ...json, origin: 'null' }, 403],
+    ['a form that pretends to be text', { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }, 415],
+    ['our own page', { ...json, 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 401],
+    ['our own address without Sec-Fetch', { ...json, origin: 'http://localhost' }, 401],
+  ])('%s', async (_, headers: Record<string, string>, status) => {
+    const answer = await api.cliente().pedir('POST', LOGIN, body, headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.problema.codigo).toBe('ORIGEN_NO_PERMITIDO');
+  });
+
+  it('answers no preflight', async () => {
+    const { cabeceras, status } = await api.cliente().pedir('OPTIONS', LOGIN, undefined, { origin: 'https://evil.example', 'access-control-request-method': 'POST' });
+    expect(status).toBe(404);
+    expect(cabeceras.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('the declared logout needs no body', async () => {
+    expect((await api.cliente().llamar(auth.logout)).datos).toEqual({ cerrada: false });
   });
 });

@@ -5,7 +5,7 @@ import { ERRORES, type CodigoError, type ErrorDeCampo, type Problema } from '@en
 import type { Idioma, Traductor } from '@encadena/i18n';
 import { DomainError } from '@encadena/values';
 import { type DetallesError, ErrorApi, type ErrorDeCampoSinTexto } from '../errores/error-api';
-import { isUnavailable } from './disponibilidad';
+import { isUnavailable, isUnstorable } from './disponibilidad';
 
 /** What went wrong, named; `nuestro` when it is a fault that only the log may describe. */
 export interface Falta {
@@ -30,6 +30,7 @@ export function faltaDe(error: unknown): Falta {
   const codigo = status === undefined ? undefined : (POR_STATUS[status] ?? (status < 500 ? 'VALIDACION' : undefined));
   if (codigo) return { codigo, status: ERRORES[codigo], detalles: {} };
   if (isUnavailable(error)) return { codigo: 'SERVICIO_NO_DISPONIBLE', status: 503, detalles: { cabeceras: { 'retry-after': '2' } }, nuestro: true };
+  if (isUnstorable(error)) return { codigo: 'VALIDACION', status: 400, detalles: {} };
   return { codigo: 'ERROR_INTERNO', status: 500, detalles: {}, nuestro: true };
 }
 

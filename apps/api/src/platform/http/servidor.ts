@@ -18,6 +18,10 @@ export type HttpApp = NestFastifyApplication;
 /** Two megabytes hold an invoice of a thousand lines with long descriptions. */
 const MAX_CUERPO = 2 * 1024 * 1024;
 
+const CABECERAS_SIEMPRE = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+};
+
 /** Builds the HTTP application of a root module; the caller listens. */
 export async function createHttpApp(root: Parameters<typeof NestFactory.create>[0], config: Config): Promise<HttpApp> {
   const adapter = new FastifyAdapter({
@@ -29,6 +33,8 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
+    // A malformed address is refused before any hook, and so before helmet, has run.
+    frameworkErrors: (error, _request, reply) => void reply.headers(CABECERAS_SIEMPRE).send(error),
     // The web server stands before us on the same machine or network and tells who really asks.
     trustProxy: 'loopback,uniquelocal',
   });
