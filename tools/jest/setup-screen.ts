@@ -11,3 +11,4 @@ Object.defineProperty(window, 'matchMedia', {
 });
 window.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
