@@ -7,7 +7,7 @@ const CIERRE_MS = 8000;
 
 async function main(): Promise<void> {
   const simulador = await startSimulador(readConfiguracion(process.env));
-  console.log(JSON.stringify({ level: 'log', context: 'aeat-sim', message: 'listo', soap: simulador.urlSoap, http: simulador.urlHttp }));
+  process.stdout.write(`${JSON.stringify({ level: 'log', context: 'aeat-sim', message: 'listo', soap: simulador.urlSoap, http: simulador.urlHttp })}\n`);
   let cerrando = false;
   const cerrar = (): void => {
     if (cerrando) return;
@@ -20,6 +20,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -26,7 +26,7 @@ export interface Simulador {
 export async function startSimulador(config: Configuracion, { silencioso = false } = {}): Promise<Simulador> {
   const adapter = new FastifyAdapter({
     https: { ...config.tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 },
-    bodyLimit: MAX_CUERPO, requestTimeout: PLAZO_PETICION_MS, connectionTimeout: 0, keepAliveTimeout: 120_000, forceCloseConnections: true, maxParamLength: 200,
+    bodyLimit: MAX_CUERPO, requestTimeout: PLAZO_PETICION_MS, connectionTimeout: 0, keepAliveTimeout: 120_000, forceCloseConnections: true, routerOptions: { maxParamLength: 200 },
   } as ConstructorParameters<typeof FastifyAdapter>[0]);
   const logger = silencioso ? (['error', 'fatal'] as ('error' | 'fatal')[]) : new ConsoleLogger({ json: true, colors: false });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.con(config), adapter, { logger, abortOnError: false });

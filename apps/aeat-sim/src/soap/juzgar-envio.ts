@@ -40,14 +40,15 @@ export function juzgarEnvio({ cabecera, registros }: EnvioRecibido, ctx: Context
     const id = idDe(registro);
     const clave = claveFactura(id.numSerie, id.fecha);
     const sistema = sistemaDe(registro);
+    const claveDeSistema = claveSistema(sistema);
     const previa = conocidas.get(clave);
-    const { codigo, duplicado, estado } = veredicto(registro, previa, { ...ctx, incidencia, sistemaConRegistros: sistemas.has(claveSistema(sistema)) });
+    const { codigo, duplicado, estado } = veredicto(registro, previa, ctx, incidencia, sistemas.has(claveDeSistema));
     const clase = claseDe(codigo);
     if (clase !== 'Incorrecto') {
       conocidas.set(clave, { estado, estado_registro: clase, codigo: codigo || null, id_peticion: ctx.idPeticion });
-      facturas.set(clave, filaFactura(registro, sistema, { estado, estado_registro: clase, codigo: codigo || null, posicion }));
-      if (!sistemas.has(claveSistema(sistema))) {
-        sistemas.add(claveSistema(sistema));
+      facturas.set(clave, filaFactura(registro, sistema, estado, clase, codigo, posicion));
+      if (!sistemas.has(claveDeSistema)) {
+        sistemas.add(claveDeSistema);
         sistemasNuevos.push(sistema);
       }
     }
@@ -62,7 +63,7 @@ interface Veredicto {
   estado: 'alta' | 'anulada';
 }
 
-function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx: ContextoJuicio & { incidencia: boolean; sistemaConRegistros: boolean }): Veredicto {
+function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx: ContextoJuicio, incidencia: boolean, sistemaConRegistros: boolean): Veredicto {
   const id = idDe(registro);
   const propio = registro.operacion === 'Alta' ? 'alta' : 'anulada';
   const hallazgos = comprobarReglas(registro, ctx.reglas);
@@ -77,7 +78,7 @@ function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx
     estadoActual,
   );
   if (!decision.acepta) return { codigo: decision.codigo, estado: propio, duplicado: decision.codigo === 3000 ? duplicadoDe(previa) : undefined };
-  const aviso = dictado !== 0 ? dictado : avisoDe(registro, { ahora: ctx.ahora, incidencia: ctx.incidencia, deReglas: hallazgos, sistemaConRegistros: ctx.sistemaConRegistros });
+  const aviso = dictado !== 0 ? dictado : avisoDe(registro, { ahora: ctx.ahora, incidencia, deReglas: hallazgos, sistemaConRegistros });
   return { codigo: aviso, estado: decision.estado };
 }
 
@@ -95,24 +96,31 @@ function sistemaDe({ datos: { SistemaInformatico: s } }: RegistroRecibido): Sist
 function filaRegistro({ registro, estado, codigo }: LineaRespuesta, posicion: number): FilaRegistro {
   const { datos, operacion, desde, hasta } = registro;
   const id = idDe(registro);
-  const indicadores = [operacion === 'Alta' && registro.datos.Subsanacion === 'S' ? 'Subsanacion=S' : '', operacion === 'Anulacion' && registro.datos.SinRegistroPrevio === 'S' ? 'SinRegistroPrevio=S' : '', datos.RechazoPrevio === undefined ? '' : `RechazoPrevio=${datos.RechazoPrevio}`];
   return {
-    posicion, emisor: id.emisor, num_serie: id.numSerie, fecha: id.fecha, operacion, indicadores: indicadores.filter((i) => i !== '').join(' '), estado, codigo: codigo || null,
+    posicion, emisor: id.emisor, num_serie: id.numSerie, fecha: id.fecha, operacion, indicadores: indicadoresDe(registro), estado, codigo: codigo || null,
     huella: datos.Huella, generado: datos.FechaHoraHusoGenRegistro, importe: operacion === 'Alta' ? importeOf(registro.datos.ImporteTotal) : null, desde, hasta,
   };
+}
+
+/** The flags as they came: "Subsanacion=S RechazoPrevio=X". */
+function indicadoresDe({ operacion, datos }: RegistroRecibido): string {
+  const propio = operacion === 'Alta' ? ('Subsanacion' in datos && datos.Subsanacion === 'S' ? 'Subsanacion=S ' : '') : 'SinRegistroPrevio' in datos && datos.SinRegistroPrevio === 'S' ? 'SinRegistroPrevio=S ' : '';
+  return datos.RechazoPrevio === undefined ? propio.trimEnd() : `${propio}RechazoPrevio=${datos.RechazoPrevio}`;
 }
 
 const importeOf = (literal: string): string | null => (/^[+-]?\d{1,12}(?:\.\d{0,2})?$/.test(literal) ? literal : null);
 const isoDe = (fecha: string): string => `${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`;
 
-function filaFactura(registro: RegistroRecibido, sistema: Sistema, estado: Pick<FilaFactura, 'estado' | 'estado_registro' | 'codigo' | 'posicion'>): FilaFactura {
+function filaFactura(registro: RegistroRecibido, sistema: Sistema, estado: 'alta' | 'anulada', clase: EstadoRegistroSim, codigo: number, posicion: number): FilaFactura {
   const id = idDe(registro);
   const alta = registro.operacion === 'Alta' ? registro.datos : undefined;
   // The period of a query is that of the operation date, else of the issue date (dossier section 9).
-  const iso = isoDe(alta?.FechaOperacion ?? id.fecha);
+  const fechaPeriodo = alta?.FechaOperacion ?? id.fecha;
+  // Field by field: spreading costs more than all rules of a record together.
   return {
-    ...estado, ...sistema, num_serie: id.numSerie, fecha: id.fecha, importe: alta === undefined ? null : importeOf(alta.ImporteTotal), ejercicio: Number(iso.slice(0, 4)), periodo: Number(iso.slice(5, 7)),
-    expedicion: isoDe(id.fecha), ref_externa: registro.datos.RefExterna ?? null, destinatarios: destinatariosDe(alta),
+    num_serie: id.numSerie, fecha: id.fecha, estado, estado_registro: clase, codigo: codigo || null, posicion, importe: alta === undefined ? null : importeOf(alta.ImporteTotal),
+    ejercicio: Number(fechaPeriodo.slice(6)), periodo: Number(fechaPeriodo.slice(3, 5)), expedicion: isoDe(id.fecha), ref_externa: registro.datos.RefExterna ?? null,
+    productor: sistema.productor, id_sistema: sistema.id_sistema, instalacion: sistema.instalacion, destinatarios: destinatariosDe(alta),
   };
 }
 

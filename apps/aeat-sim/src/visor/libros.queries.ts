@@ -9,8 +9,8 @@ const descomprimir = promisify(inflateRaw);
 export const POR_PAGINA = 50;
 
 export interface RegistroVisto {
-  id: string;
   envio: string;
+  posicion: number;
   recibido: Date;
   emisor: string;
   num_serie: string;
@@ -20,6 +20,12 @@ export interface RegistroVisto {
   estado: string;
   codigo: number | null;
   importe: string | null;
+}
+
+/** Where a record stands: send and place in it, from 0. */
+export interface LugarRegistro {
+  envio: string;
+  posicion: number;
 }
 
 export interface EnvioVisto {
@@ -39,25 +45,26 @@ export interface EnvioVisto {
   demasiado_pronto: boolean;
 }
 
-const CAMPOS_REGISTRO = 'r.id, r.envio, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
+const CAMPOS_REGISTRO = 'r.envio, r.posicion, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
 const CAMPOS_ENVIO = 'id, id_peticion, recibido, presentador, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
 
 @Injectable()
 export class LibrosQueries {
   constructor(private readonly bd: BaseDatos) {}
 
-  /** Newest first; `antes` is the last id of the page before. `busca` finds NIFs and numbers by their beginning. */
-  async findRegistros({ antes, busca }: { antes?: string; busca?: string }): Promise<RegistroVisto[]> {
+  /** Newest first; `antes` is the last one of the page before. `busca` finds NIFs and numbers by their beginning. */
+  async findRegistros({ antes, busca }: { antes?: LugarRegistro; busca?: string }): Promise<RegistroVisto[]> {
     return this.bd.query(
       `SELECT ${CAMPOS_REGISTRO} FROM aeat_sim.registro r JOIN aeat_sim.envio e ON e.id = r.envio
-       WHERE ($1::bigint IS NULL OR r.id < $1) AND ($2::text IS NULL OR starts_with(r.num_serie, $2) OR starts_with(r.emisor, upper($2))) ORDER BY r.id DESC LIMIT ${POR_PAGINA}`,
-      [antes ?? null, busca ?? null],
+       WHERE ($1::bigint IS NULL OR (r.envio, r.posicion) < ($1, $3::int)) AND ($2::text IS NULL OR starts_with(r.num_serie, $2) OR starts_with(r.emisor, upper($2)))
+       ORDER BY r.envio DESC, r.posicion DESC LIMIT ${POR_PAGINA}`,
+      [antes?.envio ?? null, busca ?? null, antes?.posicion ?? null],
     );
   }
 
-  async findRegistro(id: string): Promise<(RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string }) | undefined> {
-    const [fila] = await this.bd.query<RegistroVisto & { desde: number; hasta: number; peticion: Buffer; respuesta: Buffer; huella: string; generado: string; posicion: number }>(
-      `SELECT ${CAMPOS_REGISTRO}, r.desde, r.hasta, r.huella, r.generado, r.posicion, e.peticion, e.respuesta FROM aeat_sim.registro r JOIN aeat_sim.envio e ON e.id = r.envio WHERE r.id = $1`, [id],
+  async findRegistro({ envio, posicion }: LugarRegistro): Promise<(RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string }) | undefined> {
+    const [fila] = await this.bd.query<RegistroVisto & { desde: number; hasta: number; peticion: Buffer; respuesta: Buffer; huella: string; generado: string }>(
+      `SELECT ${CAMPOS_REGISTRO}, r.desde, r.hasta, r.huella, r.generado, e.peticion, e.respuesta FROM aeat_sim.registro r JOIN aeat_sim.envio e ON e.id = r.envio WHERE r.envio = $1 AND r.posicion = $2`, [envio, posicion],
     );
     if (fila === undefined) return undefined;
     const [peticion, respuesta] = await Promise.all([textoDe(fila.peticion), textoDe(fila.respuesta)]);

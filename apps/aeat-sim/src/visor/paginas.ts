@@ -22,8 +22,10 @@ function tabla(titulos: readonly string[], filas: readonly string[], vacio: stri
   return `<div class="tabla" tabindex="0" role="region" aria-label="Tabla"><table><thead><tr>${titulos.map((t) => `<th scope="col"${t === 'Importe' ? ' class="n"' : ''}>${t}</th>`).join('')}</tr></thead><tbody>${filas.map((f) => `<tr>${f}</tr>`).join('')}</tbody></table></div>`;
 }
 
+const lugar = (r: RegistroVisto): string => `${r.envio}-${r.posicion}`;
+
 const filaRegistro = (r: RegistroVisto): string =>
-  celda(escapar(hora.format(r.recibido))) + celda(escapar(r.emisor)) + celda(`<a href="/registros/${r.id}">${escapar(r.num_serie)}</a>`) + celda(escapar(r.fecha)) +
+  celda(escapar(hora.format(r.recibido))) + celda(escapar(r.emisor)) + celda(`<a href="/registros/${lugar(r)}">${escapar(r.num_serie)}</a>`) + celda(escapar(r.fecha)) +
   celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) + celda(r.importe === null ? '' : escapar(r.importe), 'n') + celda(estadoDe(r.estado, r.codigo)) + celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
 
 const REGISTRO = ['Recibido', 'Emisor', 'Número', 'Fecha', 'Operación', 'Importe', 'Estado', 'Envío'];
@@ -32,16 +34,15 @@ function buscador(ruta: string, etiqueta: string, busca = ''): string {
   return `<form action="${ruta}" role="search"><label>${etiqueta}<input type="search" name="q" value="${escapar(busca)}" maxlength="60"></label><button>Buscar</button></form>`;
 }
 
-function siguiente(ruta: string, filas: readonly { id: string }[], busca?: string): string {
-  const ultima = filas[filas.length - 1];
-  if (ultima === undefined || filas.length < POR_PAGINA) return '';
-  return `<p><a href="${ruta}?antes=${ultima.id}${busca === undefined ? '' : `&amp;q=${escapar(encodeURIComponent(busca))}`}">Anteriores</a></p>`;
+function siguiente(ruta: string, claves: readonly string[], busca?: string): string {
+  if (claves.length < POR_PAGINA) return '';
+  return `<p><a href="${ruta}?antes=${claves[claves.length - 1]}${busca === undefined ? '' : `&amp;q=${escapar(encodeURIComponent(busca))}`}">Anteriores</a></p>`;
 }
 
 export function paginaRegistros({ filas, busca }: Lista<RegistroVisto>): string {
   return documento({
     titulo: 'Registros recibidos',
-    cuerpo: buscador('/', 'NIF del emisor o número de factura (por el principio)', busca) + tabla(REGISTRO, filas.map(filaRegistro), 'No hay registros. Aparecerán aquí en cuanto llegue el primer envío.') + siguiente('/', filas, busca),
+    cuerpo: buscador('/', 'NIF del emisor o número de factura (por el principio)', busca) + tabla(REGISTRO, filas.map(filaRegistro), 'No hay registros. Aparecerán aquí en cuanto llegue el primer envío.') + siguiente('/', filas.map(lugar), busca),
   });
 }
 
@@ -51,7 +52,7 @@ export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
     celda(estadoDe(e.estado, e.fallo)) + celda(escapar(e.csv ?? '')) + celda(escapar(notas(e)), 'largo');
   return documento({
     titulo: 'Envíos recibidos',
-    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Obligado', 'Nombre', 'Presentador', 'Registros', 'Estado', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas, busca),
+    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Obligado', 'Nombre', 'Presentador', 'Registros', 'Estado', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas.map((e) => e.id), busca),
   });
 }
 
