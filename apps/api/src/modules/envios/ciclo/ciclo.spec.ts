@@ -1,5 +1,6 @@
 // The cycle of a chain over a scripted transport and a clock of its own: waits, batches, incidents, answers (FAULTS group D).
 import { describe, expect, it } from '@jest/globals';
+import { ERRORES_AEAT, readRespuesta } from '@encadena/verifactu';
 import { CODIGOS_DE_PRUEBA } from '../testing/codigos';
 import { fault, respuestaCorrecta, type LineaDePrueba } from '../testing/respuestas';
 import { CadenaSimulada, Mundo, RESPUESTA_PERDIDA, SIN_CONEXION } from '../testing/simulacion';
@@ -7,6 +8,7 @@ import { ALARMAS, AVISOS } from './avisos';
 import { decidirEnvio, tomarLote } from './decidir';
 import { esperaTrasFallo, leerEspera } from './esperas';
 import { estadoInicial } from './estado';
+import { reaccionOf } from './fallos';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -277,6 +279,35 @@ describe('faults', () => {
     mundo.guion = ({ entregar }) => respuestaCorrecta(entregar());
     mundo.correr(cadena, 2 * HORA, 1_000);
     expect(cadena.cuantos('CORRECTO')).toBe(1_001);
+  });
+
+  it.each([[102, 'env:Server'], [4103, 'env:Client']])('a record that makes them say %i (%s) for ever does not block the others for ever', (codigo, faultcode) => {
+    const { mundo, cadena } = escena();
+    mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(7) ? fault(codigo, 'error inesperado', faultcode) : respuestaCorrecta(entregar()));
+    cadena.publicar(10);
+    mundo.correr(cadena, HORA);
+    expect(cadena.registros.filter(({ estado }) => estado === 'PENDIENTE').map(({ posicion }) => posicion)).toEqual([7]);
+    expect(cadena.envios.slice(0, 4).map(({ posiciones }) => posiciones.length)).toEqual([10, 10, 10, 10]);
+  });
+
+  it('D8: a record refused by a technical error of theirs is tried again unchanged within the hour; any other refusal is final', () => {
+    const { mundo, cadena } = escena();
+    mundo.guion = ({ n, entregar }) => respuestaCorrecta(n === 0 ? entregar().map((linea, i): LineaDePrueba => ({ ...linea, estado: 'Incorrecto', codigo: i === 0 ? 1129 : 1189 })) : entregar());
+    cadena.publicar(2);
+    mundo.agencia.almacen.clear();
+    mundo.correr(cadena, HORA);
+    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([[1, 2], [1]]);
+    expect(cadena.registros[1]).toMatchObject({ estado: 'INCORRECTO', codigoError: 1189 });
+    expect(cadena.registros[0]?.estado).toBe('CORRECTO');
+  });
+
+  it('D8: of the codes that refuse a whole send, 4141 alone suspends, and only technical ones are sent again as they were', () => {
+    for (const { codigo, clase, reintentable } of ERRORES_AEAT.values()) {
+      if (clase !== 'rejects_send') continue;
+      const leido = readRespuesta(fault(codigo, 'texto'));
+      const reaccion = leido.tipo === 'fault' ? reaccionOf(leido, 0) : null;
+      expect({ codigo, suspende: reaccion === 'SUSPENDER', reintenta: reaccion === 'REINTENTAR' }).toEqual({ codigo, suspende: codigo === 4141, reintenta: reintentable });
+    }
   });
 
   it('two bad records are found both', () => {

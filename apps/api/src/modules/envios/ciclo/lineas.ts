@@ -1,6 +1,6 @@
 // Which line of an answer speaks of which record, and what it says. SPEC of the agency §5.4: by IDFactura and operation;
 // several records of one invoice by order of appearance. What cannot be told apart stays unsettled: the next send tells (3000).
-import type { RegistroDuplicado, RespuestaLinea } from '@encadena/verifactu';
+import { isReintentable, type RegistroDuplicado, type RespuestaLinea } from '@encadena/verifactu';
 
 export interface RegistroEnviado {
   id: string;
@@ -40,7 +40,9 @@ const ESTADOS_DUPLICADO = { Correcta: 'CORRECTO', AceptadaConErrores: 'ACEPTADO_
 function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea): Desenlace {
   const { codigo: codigoError, descripcion: mensajeError, registroDuplicado: duplicado } = linea;
   if (linea.estado !== 'Incorrecto' || codigoError !== DUPLICADO) {
-    return { registro, estado: ESTADOS[linea.estado], codigoError, mensajeError, duplicado };
+    // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried again unchanged, on its own.
+    const tecnico = linea.estado === 'Incorrecto' && isReintentable(codigoError, false);
+    return { registro, estado: tecnico ? 'PENDIENTE' : ESTADOS[linea.estado], codigoError, mensajeError, duplicado };
   }
   // The record is there already: its state is the one of the stored copy, with the stored copy's error. A 3000 that does
   // not tell stays DUPLICADO until somebody asks the agency.

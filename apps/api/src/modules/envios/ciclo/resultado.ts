@@ -67,7 +67,8 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
   const contado = { ...antes, ultimoEnvioEn: hecho.inicio };
   const comun = { ...contado, motivoFallo: motivo, incidenciaDesde: antes.incidenciaDesde ?? hecho.inicio };
   const datos = { motivo, mensaje: fault.faultstring };
-  switch (reaccionOf(fault)) {
+  const seguidos = antes.motivoFallo === motivo ? antes.fallosSeguidos : 0;
+  switch (reaccionOf(fault, buscaAislar(antes) ? Number.MAX_SAFE_INTEGER : seguidos)) {
     case 'REINTENTAR':
       return { ...fallido(contado, hecho, motivo, ahora, azar), envio };
     case 'CABECERA': {
@@ -80,6 +81,9 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
       return { ...aislar(comun, hecho, fault, incidencia(antes, motivo)), envio };
   }
 }
+
+/** A search that has begun goes on to its end with the first such fault. */
+const buscaAislar = ({ aislarHasta }: EstadoCadena): boolean => aislarHasta !== null;
 
 /**
  * One bad record must not block the others (SPEC of the agency §14 #3): the next send carries the first half, until the bad
@@ -111,6 +115,7 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
   }
   const hasta = hecho.registros[hecho.registros.length - 1]?.posicion ?? 0;
   const buscando = antes.aislarHasta !== null && hasta < antes.aislarHasta;
+  const aislados = desenlaces.filter(({ estado }) => estado === 'PENDIENTE');
   const duplicados = desenlaces.filter(({ duplicado, estado }) => duplicado !== null || estado === 'DUPLICADO');
   const reloj = desvioReloj(respuesta, hecho.inicio, ahora);
   const abierta = antes.incidenciaDesde !== null;
@@ -118,13 +123,13 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
     estado: { ...contado, proximoIntento: null, fallosSeguidos: 0, motivoFallo: null, incidenciaDesde: null, aislarHasta: buscando ? antes.aislarHasta : null },
     envio: { estado: 'RESPONDIDO', motivo: null },
     desenlaces,
-    avisos: [...raro, ...duplicados.map(avisoDuplicado), ...reloj, ...(abierta ? [avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, { desde: new Date(antes.incidenciaDesde as number).toISOString() })] : [])],
+    avisos: [...raro, ...duplicados.map(avisoDuplicado), ...aislados.map(({ registro, codigoError, mensajeError }) => avisoAislado(registro, codigoError, mensajeError ?? '')), ...reloj, ...(abierta ? [avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, { desde: new Date(antes.incidenciaDesde as number).toISOString() })] : [])],
     cerrar: [
       ...(abierta ? [{ tipo: AVISOS.INCIDENCIA, registroIds: null }] : []),
       { tipo: ALARMAS.CABECERA, registroIds: null },
       ...(raro.length === 0 ? [{ tipo: ALARMAS.SIN_CASAR, registroIds: null }] : []),
       ...(reloj.length === 0 ? [{ tipo: ALARMAS.RELOJ, registroIds: null }] : []),
-      { tipo: ALARMAS.AISLADO, registroIds: desenlaces.map(({ registro }) => registro.id) },
+      { tipo: ALARMAS.AISLADO, registroIds: desenlaces.filter(({ estado }) => estado !== 'PENDIENTE').map(({ registro }) => registro.id) },
     ],
   };
 }
