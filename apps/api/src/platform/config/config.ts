@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { PUNTOS_DE_FALLO } from '../puntos-de-fallo/puntos-armados';
 
 export const ROLES = ['http', 'worker', 'seed'] as const;
 export type Rol = (typeof ROLES)[number];
@@ -34,6 +35,10 @@ const envSchema = z.object({
   AEAT_CA_FILE: z.string().optional(),
   /** Of the key or of the PKCS#12 file; not needed for an open key. */
   AEAT_CERT_PASSWORD: z.string().optional(),
+  /** Milliseconds for one send, from the name to the last byte; at most 60 s, so that a record stays within the agency's 240 s. */
+  ENVIOS_PLAZO_MS: z.coerce.number().int().min(1000).max(60_000).default(60_000),
+  /** Milliseconds that a chain stays with a worker that gave no sign of life. */
+  ENVIOS_ARRIENDO_MS: z.coerce.number().int().min(1000).max(600_000).default(30_000),
   WEB_URL: httpUrl.default('http://localhost:3000'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
   SISTEMA_NOMBRE_RAZON: z.string().min(1).max(120).default('Encadena Desarrollo SL'),
@@ -43,6 +48,8 @@ const envSchema = z.object({
   SISTEMA_VERSION: z.string().min(1).max(50).optional(),
   DEMO_EMAIL: z.string().default('demo@encadena.example'),
   DEMO_CONTRASENA: z.string().min(8).optional(),
+  /** Where tests of faults break in; refused in production. */
+  PUNTOS_DE_FALLO: z.string().regex(PUNTOS_DE_FALLO, 'has the form POINT=muere|falla|espera:MS[@N],…').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -88,6 +95,7 @@ function unsafe(config: Parsed): string[] {
     config.CLAVE_CIFRADO === DESARROLLO.CLAVE_CIFRADO && 'CLAVE_CIFRADO: is missing (at least 32 random characters)',
     config.SESSION_SECRET === config.CLAVE_CIFRADO && 'CLAVE_CIFRADO: must differ from SESSION_SECRET',
     (config.LOG_LEVEL === 'trace' || config.LOG_LEVEL === 'debug') && 'LOG_LEVEL: must not be debug or trace in production',
+    config.PUNTOS_DE_FALLO !== undefined && 'PUNTOS_DE_FALLO: is for tests of faults and must not be set in production',
   ].filter((problem) => typeof problem === 'string');
 }
 

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
@@ -34,7 +35,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
     // A malformed address is refused before any hook, and so before helmet, has run.
-    frameworkErrors: (error, _request, reply) => void reply.headers(CABECERAS_SIEMPRE).send(error),
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.headers(CABECERAS_SIEMPRE).send(error),
     // The web server stands before us on the same machine or network and tells who really asks.
     trustProxy: 'loopback,uniquelocal',
   });

@@ -1,0 +1,111 @@
+// The third stone of the tenant wall, tried without the other two; and the look at the database before a process serves.
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { crearNif, crearUsuario, testConfig } from '../testing';
+import { checkDatabase } from './check-database';
+import { Db, DbWorker } from './db';
+
+const database = useDatabase();
+let db: Db | undefined;
+let worker: DbWorker | undefined;
+const app = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 2 }));
+const remitente = () => (worker ??= new DbWorker({ url: database.urls.worker, name: 'test-worker', max: 2 }));
+afterAll(async () => {
+  await db?.close();
+  await worker?.close();
+});
+
+async function dosEmpresas(): Promise<[string, string]> {
+  const [ana, bru] = [await crearUsuario(database), await crearUsuario(database)];
+  const ids: [string, string] = [await crearNif(database, ana.id), await crearNif(database, bru.id, { razonSocial: 'CANARIO SL' })];
+  for (const id of ids)
+    await database.sql(
+      `INSERT INTO clientes (id, nif_id, tipo_identificacion, identificacion, pais, nombre, persona_fisica, direccion, municipio, codigo_postal, direccion_pais, idioma, valores_por_defecto, creado_en, modificado_en)
+       VALUES (gen_random_uuid(), $1, 'NIF', 'B12345674', 'ES', 'Cliente', false, 'x', 'x', '08001', 'ES', 'es', '{}', now(), now())`,
+      [id],
+    );
+  return ids;
+}
+
+describe('row-level security', () => {
+  it('stands on every table with a NIF column: forced, with a policy for reading and writing', async () => {
+    const rows = await database.sql<{ table: string; forced: boolean; policies: number }>(`
+      SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
+        (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*' AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL) AS policies
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT a.attisdropped AND (a.attname = 'nif_id' OR c.relname = 'nifs' AND a.attname = 'id')`);
+    expect(rows.length).toBeGreaterThan(13);
+    expect(rows.filter(({ forced, policies }) => !forced || policies === 0)).toEqual([]);
+  });
+
+  it('I4 a query with guard and filter taken away sees nothing of others, and nothing at all without a NIF', async () => {
+    const [mine] = await dosEmpresas();
+    expect(await app().transaction((tx) => tx.cliente.findMany())).toEqual([]);
+    expect((await app().forNif(mine, (tx) => tx.cliente.findMany())).map(({ nifId }) => nifId)).toEqual([mine]);
+    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT nif_id::text FROM suscripciones`)).toEqual([{ nif_id: mine }]);
+    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT razon_social FROM nifs`)).toEqual([{ razon_social: 'Fusteria Puig SL' }]);
+  });
+
+  it('I4 writes of another NIF touch no row, and a row cannot be given away', async () => {
+    const [mine, theirs] = await dosEmpresas();
+    expect(await app().forNif(mine, (tx) => tx.cliente.updateMany({ where: { nifId: theirs }, data: { nombre: 'robado' } }))).toEqual({ count: 0 });
+    expect(await app().forNif(mine, (tx) => tx.cliente.deleteMany({ where: { nifId: theirs } }))).toEqual({ count: 0 });
+    await expect(app().forNif(mine, (tx) => tx.cliente.updateMany({ data: { nifId: theirs } }))).rejects.toThrow(/row-level security/);
+    await expect(app().forNif(mine, (tx) => tx.suscripcion.create({ data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() } }))).rejects.toThrow();
+  });
+
+  it('I4 forgets the NIF with the transaction: the next user of the connection starts with none', async () => {
+    const [mine] = await dosEmpresas();
+    const one = new Db({ url: database.urls.app, name: 'one', max: 1 });
+    try {
+      expect(await one.forNif(mine, (tx) => tx.cliente.count())).toBe(1);
+      expect(await one.transaction((tx) => tx.cliente.count())).toBe(0);
+      await expect(one.forNifSql(mine, async (client) => client.query('SELECT 1/0'))).rejects.toThrow();
+      expect((await one.pool.query('SELECT count(*)::int AS n FROM clientes')).rows).toEqual([{ n: 0 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('lets the worker see of strangers what is pending and no more', async () => {
+    await dosEmpresas();
+    expect((await remitente().pool.query('SELECT * FROM nifs')).rows).toEqual([]);
+    expect((await remitente().pool.query('SELECT * FROM facturas')).rows).toEqual([]);
+    await expect(remitente().pool.query('SELECT * FROM clientes')).rejects.toThrow(/permission denied/);
+    await expect(remitente().pool.query('SELECT * FROM usuarios')).rejects.toThrow(/permission denied/);
+  });
+
+  it('I4 the guard function opens no stranger\'s NIF, whoever asks', async () => {
+    const [, theirs] = await dosEmpresas();
+    const ana = await crearUsuario(database);
+    const sesion = '00000000-0000-4000-8000-000000000001';
+    await database.sql(`INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en) VALUES ($1, $2, '\\x00', now(), now(), now() + interval '1 day')`, [sesion, ana.id]);
+    const ask = (usuario: string) => app().pool.query('SELECT nif FROM acceso_nif($1, $2, $3, now())', [sesion, usuario, theirs]);
+    expect((await ask(ana.id)).rows).toEqual([{ nif: null }]);
+    const [{ usuario_id: owner }] = await database.sql<{ usuario_id: string }>('SELECT usuario_id FROM nifs WHERE id = $1', [theirs]) as [{ usuario_id: string }];
+    expect((await ask(owner)).rows).toEqual([]);
+  });
+});
+
+describe('before a process serves', () => {
+  const look = (env: Record<string, string> = {}) => checkDatabase(testConfig(database, env), ['http']);
+
+  it('is content with the migrated database and a plain login', async () => {
+    await expect(look()).resolves.toBeUndefined();
+  });
+
+  it.each(['super', 'owner'] as const)('O6 refuses the %s as login of the doors', async (login) => {
+    await expect(look({ DATABASE_URL_APP: database.urls[login] })).rejects.toThrow(/^DATABASE_URL_APP: logs in as/);
+  });
+
+  it('notices a seal that was taken off, and a table without its wall', async () => {
+    await database.sql('ALTER TABLE registros DISABLE TRIGGER sello_columnas');
+    await database.sql('CREATE TABLE desnuda (nif_id uuid)');
+    try {
+      await expect(look()).rejects.toThrow('The database lacks the seal registros.sello_columnas: run the migrations.\nThe table "desnuda" has no row-level security: run the migrations.');
+    } finally {
+      await database.sql('ALTER TABLE registros ENABLE TRIGGER sello_columnas');
+      await database.sql('DROP TABLE desnuda');
+    }
+  });
+});
