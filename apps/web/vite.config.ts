@@ -11,7 +11,7 @@ const raiz = resolve(import.meta.dirname, '../..');
 const COMPRIMIBLE = /\.(js|css|html|svg)$/;
 
 // Importing one name of these does nothing else, so what a page does not use stays out of it. (Style sheets are no such thing.)
-const PURAS = /libs\/(values|i18n|invoicing|contracts|ui)\/src\/(?!estilos).*\.tsx?$|node_modules\/(temporal-polyfill|mantine-datatable|markdown-to-jsx|decimal\.js|zod|axios)\/.*js$/;
+const PURAS = /libs\/(values|i18n|invoicing|contracts|ui)\/src\/(?!estilos).*\.tsx?$|node_modules\/(temporal-polyfill|markdown-to-jsx|decimal\.js|zod|axios)\/.*js$/;
 
 /** Writes .br and .gz beside every text file once, so that the server never compresses the same bytes twice. */
 function comprimir(carpeta: string): Plugin {

@@ -1,8 +1,8 @@
 // Lists: a table on wide screens, cards on a phone, one pager for both, rows that do not jump while the next page loads.
-import { Box, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
+// Mantine's own table, not mantine-datatable: that one keeps an English "No records" in the page and draws its cells late.
+import { Box, Group, Pagination, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { DataTable as Tabla } from 'mantine-datatable';
-import type { DataTableSortStatus } from 'mantine-datatable';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format';
@@ -60,26 +60,48 @@ function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>[
   );
 }
 
-const alOrdenar = (onOrden: (orden: Orden) => void) => (estado: DataTableSortStatus<Record<string, unknown>>) =>
-  onOrden({ campo: String(estado.columnAccessor), sentido: estado.direction });
+function Cabecera<T>({ columna, orden, onOrden }: { columna: Columna<T> } & Pick<DataTableProps<T>, 'orden' | 'onOrden'>) {
+  const { t } = useTranslation();
+  const { titulo, derecha, ancho, orden: campo } = columna;
+  const sentido = orden?.campo === campo ? orden?.sentido : undefined;
+  const comun = { scope: 'col', w: ancho, ta: derecha ? ('right' as const) : ('left' as const) };
+  if (titulo === '') return <Table.Th {...comun}><VisuallyHidden>{t('comun.lista.acciones')}</VisuallyHidden></Table.Th>;
+  if (campo === undefined || !onOrden) return <Table.Th {...comun}>{titulo}</Table.Th>;
+  const Icono = sentido === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th {...comun} aria-sort={sentido === undefined ? 'none' : sentido === 'asc' ? 'ascending' : 'descending'}>
+      <UnstyledButton fz="inherit" fw="inherit" mih={24} onClick={() => onOrden({ campo, sentido: sentido === 'asc' ? 'desc' : 'asc' })}>
+        {titulo}
+        <Icono size={14} aria-hidden="true" style={{ marginInlineStart: 4, verticalAlign: -2, opacity: sentido === undefined ? 0.35 : 1 }} />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
 
 function ComoTabla<T>({ etiqueta, filas, columnas, clave, orden, onOrden }: DataTableProps<T>) {
-  const ordenable = orden && onOrden ? { sortStatus: { columnAccessor: orden.campo, direction: orden.sentido }, onSortStatusChange: alOrdenar(onOrden) } : {};
   return (
-    <Tabla
-      withTableBorder
-      borderRadius="sm"
-      highlightOnHover
-      minHeight={filas.length === 0 ? 120 : undefined}
-      aria-label={etiqueta}
-      records={[...filas] as Record<string, unknown>[]}
-      idAccessor={(fila) => clave(fila as T)}
-      columns={columnas.map((columna) => ({
-        accessor: columna.orden ?? columna.clave, title: columna.titulo, textAlign: columna.derecha ? ('right' as const) : ('left' as const),
-        width: columna.ancho, sortable: columna.orden !== undefined && onOrden !== undefined, render: (fila: Record<string, unknown>) => columna.celda(fila as T),
-      }))}
-      {...ordenable}
-    />
+    <Table.ScrollContainer minWidth={680} type="native">
+      <Table withTableBorder highlightOnHover aria-label={etiqueta}>
+        <Table.Thead>
+          <Table.Tr>
+            {columnas.map((columna) => (
+              <Cabecera key={columna.clave} columna={columna} orden={orden} onOrden={onOrden} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {filas.map((fila) => (
+            <Table.Tr key={clave(fila)}>
+              {columnas.map(({ clave: columna, celda, derecha }) => (
+                <Table.Td key={columna} ta={derecha ? 'right' : 'left'}>
+                  {celda(fila)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

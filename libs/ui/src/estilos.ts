@@ -3,6 +3,5 @@ import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
-import 'mantine-datatable/styles.css';
 import './tema/fuente.css';
 import './tema/base.css';

@@ -20,6 +20,9 @@ import { RootLayout } from './layouts/root-layout';
 import { UserLayout } from './layouts/user-layout';
 import { NotFoundPage } from './not-found-page';
 
+// A route that only sends elsewhere draws nothing on the way.
+const nada = <></>;
+
 export interface RouterDeps {
   queryClient: QueryClient;
   i18n: i18n;
@@ -34,7 +37,7 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.nif !== nextParams.nif,
     element: <NifLayout />,
     children: [
-      { index: true, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
+      { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
       { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage /> }] },
     ],
   };
@@ -42,15 +45,15 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
     {
       element: <RootLayout />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: nada,
       children: [
-        { path: '/', loader: () => redirect(paths.auth) },
-        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage /> }] },
+        { path: '/', element: nada, loader: () => redirect(paths.auth) },
+        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage /> }] },
         {
           path: '/user',
           loader: requireSession,
           children: [
-            { index: true, loader: () => redirect(paths.nifs) },
+            { index: true, element: nada, loader: () => redirect(paths.nifs) },
             { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }] },
             rutaNif,
           ],

@@ -1,7 +1,7 @@
 // The page of the wizard: a new draft, or a stored one. It stays mounted while a new draft gets its address.
 import { DataState, Esqueleto } from '@encadena/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { PASOS_ASISTENTE, paths } from '../../../paths';
@@ -37,14 +37,17 @@ export function AsistentePage() {
   const navigate = useNavigate();
   const { uuid: nif, zona } = useNif();
   const { uuid, paso } = useRuta();
+  const pasoActual = useRef(paso);
+  useLayoutEffect(() => {
+    pasoActual.current = paso;
+  });
   const { clave, esNueva, creado } = useSesion(uuid);
   const consulta = useQuery({ ...facturaQuery(nif, uuid ?? ''), enabled: uuid !== undefined && !esNueva, staleTime: 0 });
   if (esNueva) {
     const alCrear = (nuevo: string): void => {
       creado(nuevo);
       // The step that is on screen when the answer comes, not the one that was when it was asked.
-      const actual = matchPath('/user/nif/:nif/facturas/nueva/:paso?', window.location.pathname)?.params.paso;
-      void navigate(paths.nif.editarFactura(nif, nuevo, esPaso(actual) ? actual : paso), { replace: true });
+      void navigate(paths.nif.editarFactura(nif, nuevo, pasoActual.current), { replace: true });
     };
     return <Asistente key={clave} nif={nif} uuid={uuid} paso={paso} borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })} onCreado={alCrear} />;
   }

@@ -1,0 +1,49 @@
+// The whole page in a test: real router, real guards, real texts, a fake API below.
+import '@testing-library/jest-dom/jest-globals';
+import { createI18n } from '@encadena/i18n';
+import type { Idioma } from '@encadena/i18n';
+import type { UsuarioDto } from '@encadena/contracts';
+import { toasts } from '@encadena/ui';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers';
+import { createTestRouter } from '../app/router';
+import { setAlPerderSesion } from '../shared/api-client';
+import { createQueryClient } from '../shared/query';
+import { session } from '../shared/session';
+import { buildUsuario } from './builders';
+
+export interface Opciones {
+  /** Null for a guest. */
+  usuario?: UsuarioDto | null;
+  idioma?: Idioma;
+}
+
+export async function renderApp(ruta: string, { usuario = buildUsuario(), idioma = 'es' }: Opciones = {}) {
+  window.localStorage.clear();
+  if (usuario) session.guardar(usuario);
+  else session.cerrar();
+  const i18n = await createI18n(idioma);
+  initReactI18next.init(i18n);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity } });
+  const router = createTestRouter({ queryClient, i18n }, ruta);
+  setAlPerderSesion(() => void router.navigate('/auth/login'));
+  const user = userEvent.setup();
+  const vista = render(
+    <I18nextProvider i18n={i18n}>
+      <Providers queryClient={queryClient} env="test">
+        <RouterProvider router={router} />
+      </Providers>
+    </I18nextProvider>,
+  );
+  const cerrar = (): void => {
+    act(() => toasts.limpiar());
+    vista.unmount();
+    queryClient.clear();
+    router.dispose();
+  };
+  return { ...vista, user, router, queryClient, cerrar, ruta: () => router.state.location.pathname + router.state.location.search };
+}
