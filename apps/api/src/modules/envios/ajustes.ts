@@ -15,7 +15,5 @@ export interface AjustesEnvios {
 
 export const AJUSTES_ENVIOS = Symbol('AJUSTES_ENVIOS');
 
-/** Deadline of one send: with it, a record stays within the agency's 240 s (ciclo/decidir.ts). */
-export const PLAZO_ENVIO_MS = 60_000;
 /** Above the largest answer of 1,000 lines (verifactu, LIMITES_RESPUESTA). */
 export const MAX_RESPUESTA_BYTES = 8 * 1024 * 1024;

@@ -8,21 +8,21 @@ import { newSecret } from '../../platform/ids';
 import { CertificadoPropio, CertificadosModule } from '../certificados';
 import { AgenciaTributaria } from './agencia-tributaria';
 import { Agenda } from './agenda';
-import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, PLAZO_ENVIO_MS, type AjustesEnvios } from './ajustes';
+import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
 import { destinoOf } from './destinos';
 import { EnviarCadena } from './enviar-cadena';
 import { EnviosRepository } from './envios.repository';
 import { PulsoWorker } from './pulso.worker';
-import { PuntosDeFallo } from './puntos-de-fallo';
+import { PuntosDeFallo, puntosOf } from './puntos-de-fallo';
 import { Remitente } from './remitente';
 import { AgenciaSoap } from './soap/agencia-soap';
 
 const SIMULTANEOS = 16;
 
-const ajustes = (): AjustesEnvios => ({
+const ajustes = (config: Config): AjustesEnvios => ({
   replica: `${hostname()}:${process.pid}:${newSecret(6)}`,
-  arriendoMs: 30_000,
+  arriendoMs: config.ENVIOS_ARRIENDO_MS,
   simultaneos: SIMULTANEOS,
   cierreMs: 5_000,
   azar: () => Buffer.from(newSecret(4), 'base64url').readUInt32BE() / 2 ** 32,
@@ -31,7 +31,7 @@ const ajustes = (): AjustesEnvios => ({
 const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): AgenciaSoap =>
   new AgenciaSoap(certificado, {
     destino: (entorno, tipo) => destinoOf(config, entorno, tipo),
-    plazoMs: PLAZO_ENVIO_MS,
+    plazoMs: config.ENVIOS_PLAZO_MS,
     maxBytes: MAX_RESPUESTA_BYTES,
     maxConexiones: SIMULTANEOS,
     ahora: () => clock.now(),
@@ -40,9 +40,10 @@ const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): 
 @Module({
   imports: [CertificadosModule, ScheduleModule.forRoot()],
   providers: [
-    { provide: AJUSTES_ENVIOS, useFactory: ajustes },
+    { provide: AJUSTES_ENVIOS, inject: [CONFIG], useFactory: ajustes },
+    { provide: PuntosDeFallo, inject: [CONFIG], useFactory: puntosOf },
     { provide: AgenciaTributaria, inject: [CertificadoPropio, CONFIG, Clock], useFactory: agencia },
-    Agenda, AvisosRepository, EnviarCadena, EnviosRepository, PuntosDeFallo, PulsoWorker, Remitente,
+    Agenda, AvisosRepository, EnviarCadena, EnviosRepository, PulsoWorker, Remitente,
   ],
   exports: [Remitente],
 })

@@ -127,6 +127,7 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
     cerrar: [
       ...(abierta ? [{ tipo: AVISOS.INCIDENCIA, registroIds: null }] : []),
       { tipo: ALARMAS.CABECERA, registroIds: null },
+      { tipo: ALARMAS.SUSPENDIDA, registroIds: null },
       ...(raro.length === 0 ? [{ tipo: ALARMAS.SIN_CASAR, registroIds: null }] : []),
       ...(reloj.length === 0 ? [{ tipo: ALARMAS.RELOJ, registroIds: null }] : []),
       { tipo: ALARMAS.AISLADO, registroIds: desenlaces.filter(({ estado }) => estado !== 'PENDIENTE').map(({ registro }) => registro.id) },
