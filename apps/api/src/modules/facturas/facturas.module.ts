@@ -1,7 +1,8 @@
 // Wiring of invoices.
 import { Module } from '@nestjs/common';
+import { CONFIG } from '../../platform/config';
 import { SuscripcionesModule } from '../suscripciones';
-import { CosturasEmision } from './costuras';
+import { CosturasEmision, costurasOf } from './costuras';
 import { DuplicarFactura } from './duplicar-factura';
 import { EliminarBorrador } from './eliminar-borrador';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
@@ -15,7 +16,7 @@ import { ValidarFactura } from './validar-factura';
 @Module({
   imports: [SuscripcionesModule],
   controllers: [FacturasController],
-  providers: [CosturasEmision, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
+  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
 })
 export class FacturasModule {}
