@@ -1,5 +1,6 @@
 // The SOAP service as a client meets it: a real PostgreSQL, real TLS sockets, client certificates of its authority and of another.
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Agent } from 'node:https';
 import { connect } from 'node:tls';
 import { RUTA_SOAP } from './soap/soap.controller';
@@ -164,6 +165,18 @@ describe('a send', () => {
     const cuerpo = envio([alta()]);
     const respuestas = await Promise.all(Array.from({ length: 6 }, () => mundo.enviar(cuerpo)));
     expect(respuestas.flatMap((r) => lineas(r.texto)).sort()).toEqual(['Correcto', ...Array(5).fill('Incorrecto 3000')]);
+  });
+
+  it('that the books cannot take is answered with a fault of the server, and accepted when sent again', async () => {
+    const errores = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await mundo.db.sql('ALTER TABLE aeat_sim.registro RENAME TO fuera');
+    const { estado, texto } = await mundo.enviar(envio([alta()]));
+    await mundo.db.sql('ALTER TABLE aeat_sim.fuera RENAME TO registro');
+    expect([estado, texto.includes('<faultcode>env:Server</faultcode><faultstring>Codigo[20009].')]).toEqual([500, true]);
+    expect(errores).toHaveBeenCalled();
+    errores.mockRestore();
+    expect(lineas((await mundo.enviar(envio([alta()]))).texto)).toEqual(['Correcto']);
+    expect((await mundo.diario()).map((a) => [a.estado, a.fallo])).toEqual([['Fallo', 20009], ['Correcto', null]]);
   });
 
   it('is found again by a simulator that starts anew on the same books', async () => {

@@ -12,6 +12,8 @@ import { RUTA_SOAP } from './soap/soap.controller';
 // 1,000 records are about 2 MB; the rest is room for long texts and many recipients.
 const MAX_CUERPO = 16 * 1024 * 1024;
 const PLAZO_PETICION_MS = 60_000;
+// What the control takes at the plain door: whoever may only look sends nothing at all.
+const MAX_CUERPO_PLANO = 64 * 1024;
 
 export interface Simulador {
   /** Base address of the SOAP service, "https://host:port". */
@@ -35,7 +37,10 @@ export async function startSimulador(config: Configuracion, { silencioso = false
   // Each door has its own paths; at the other one they do not exist.
   fastify.addHook('onRequest', async (request, reply) => {
     const porTls = (request.raw.socket as TLSSocket).encrypted === true;
-    if (porTls !== request.url.startsWith(RUTA_SOAP)) await reply.code(404).type('text/plain; charset=utf-8').send('No existe.\n');
+    if (porTls !== request.url.startsWith(RUTA_SOAP)) return reply.code(404).type('text/plain; charset=utf-8').send('No existe.\n');
+    const { 'content-length': largo, 'transfer-encoding': trozos } = request.headers;
+    if (!porTls && (trozos !== undefined || Number(largo ?? 0) > MAX_CUERPO_PLANO)) return reply.code(413).header('connection', 'close').type('text/plain; charset=utf-8').send('Demasiado largo.\n');
+    return undefined;
   });
   let http: Server | undefined;
   try {

@@ -76,6 +76,11 @@ describe('the settings', () => {
     expect(r.status).toBe(400);
   });
 
+  it('refuse a body of more than 64 KB before reading it', async () => {
+    const r = await fetch(`${mundo.sim.urlHttp}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"a":"${'x'.repeat(70_000)}"}` });
+    expect(r.status).toBe(413);
+  });
+
   it('can be changed by the form of the page', async () => {
     const enviarForma = (campos: Record<string, string>): Promise<Response> => fetch(`${mundo.sim.urlHttp}/control`, { method: 'POST', body: new URLSearchParams(campos), redirect: 'manual' });
     expect((await enviarForma({ accion: 'ajustes', tiempoEspera: '5', desfase: '-60', censoEstricto: 'on' })).status).toBe(303);

@@ -9,14 +9,15 @@ const EXPLICACIONES: Readonly<Record<Resultado, string>> = {
   '01': 'No consta ninguna factura con estos datos. Puede que el emisor todavía no la haya remitido, que la haya anulado o que algún dato no coincida. Compruebe los datos con los de su factura.',
   '02': 'El sistema que expidió esta factura no remite sus registros a la Agencia Tributaria, por lo que no puede contrastarse.',
 };
-const TONOS: Readonly<Record<Resultado, string>> = { '00': 'bien', '01': 'mal', '02': 'aviso' };
+const TONOS: Readonly<Record<Resultado, 'bien' | 'mal' | 'aviso'>> = { '00': 'bien', '01': 'mal', '02': 'aviso' };
 
 export function paginaResultado(resultado: Resultado, p: Peticion): string {
   const importe = `${importeNormal(p.importe).replace('.', ',').replace(/\B(?=(\d{3})+(?!\d))/g, (_m, _g, lugar: number, todo: string) => (lugar < todo.indexOf(',') ? '.' : ''))} €`;
   const fila = (nombre: string, valor: string): string => `<dt>${nombre}</dt><dd>${escapar(valor)}</dd>`;
   return documento({
     titulo: TITULOS[resultado],
-    cuerpo: `<p class="sello ${TONOS[resultado]}" role="status">${TITULOS[resultado]}</p><p>${EXPLICACIONES[resultado]}</p>
+    tono: TONOS[resultado],
+    cuerpo: `<p>${EXPLICACIONES[resultado]}</p>
 <dl>${fila('NIF del emisor', p.nif)}${fila('Número de factura', p.numserie)}${fila('Fecha de expedición', p.fecha.replaceAll('-', '/'))}${fila('Importe total', importe)}</dl>`,
     barra: 'Cotejo de facturas',
     navegacion: false,
@@ -26,7 +27,8 @@ export function paginaResultado(resultado: Resultado, p: Peticion): string {
 export function paginaErrores(errores: readonly ErrorQr[]): string {
   return documento({
     titulo: 'No se puede comprobar la factura',
-    cuerpo: `<p class="sello mal" role="status">No se puede comprobar la factura</p><p>Los datos del código QR no son correctos:</p><ul>${errores.map((e) => `<li>${escapar(e.mensaje)} (${e.codigo})</li>`).join('')}</ul>`,
+    tono: 'mal',
+    cuerpo: `<p>Los datos del código QR no son correctos:</p><ul>${errores.map((e) => `<li>${escapar(e.mensaje)} (${e.codigo})</li>`).join('')}</ul>`,
     barra: 'Cotejo de facturas',
     navegacion: false,
   });

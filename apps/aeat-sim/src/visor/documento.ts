@@ -9,6 +9,8 @@ export interface Pagina {
   cuerpo: string;
   barra?: string;
   navegacion?: boolean;
+  /** The heading tells a result: its colour (never alone: the words say it too), and that it is announced. */
+  tono?: 'bien' | 'mal' | 'aviso';
 }
 
 const ESTILO = `
@@ -21,7 +23,8 @@ main{max-width:76rem;margin:0 auto;padding:1rem}h1{font-size:1.4rem;margin:.5rem
 .tabla{overflow-x:auto;border:1px solid var(--linea);border-radius:.5rem;background:var(--caja)}table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:left;padding:.45rem .6rem;border-bottom:1px solid var(--linea);vertical-align:top;white-space:nowrap}tr:last-child td{border-bottom:0}
 td.largo{white-space:normal;min-width:14rem}th{color:var(--tenue);font-weight:600}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
-.bien{color:var(--bien)}.mal{color:var(--mal)}.aviso{color:var(--aviso)}.tenue{color:var(--tenue)}.sello{font-size:1.5rem;font-weight:700;margin:.5rem 0}
+.bien{color:var(--bien)}.mal{color:var(--mal)}.aviso{color:var(--aviso)}.tenue{color:var(--tenue)}
+input[type=checkbox]{min-height:0;width:1.4rem;height:1.4rem;justify-self:start;margin:.5rem 0}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem;background:var(--caja);border:1px solid var(--linea);border-radius:.5rem;padding:1rem}
 dt{color:var(--tenue)}dd{margin:0;overflow-wrap:anywhere}pre{background:var(--caja);border:1px solid var(--linea);border-radius:.5rem;padding:1rem;overflow:auto;max-height:32rem;font-size:.82rem;white-space:pre-wrap;overflow-wrap:anywhere}
 form{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1rem;align-items:end}label{display:grid;gap:.2rem;font-size:.9rem;color:var(--tenue)}
@@ -31,9 +34,9 @@ fieldset{border:1px solid var(--linea);border-radius:.5rem;margin:0 0 1rem;paddi
 
 const POLITICA = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export function documento({ titulo, cuerpo, barra = 'Simulador de la AEAT', navegacion = true }: Pagina): string {
+export function documento({ titulo, cuerpo, barra = 'Simulador de la AEAT', navegacion = true, tono }: Pagina): string {
   const nav = navegacion ? '<nav aria-label="Secciones"><a href="/">Registros</a><a href="/envios">Envíos</a><a href="/control">Control</a></nav>' : '';
-  return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapar(titulo)} · ${escapar(barra)}</title><style>${ESTILO}</style></head><body><header><strong>${escapar(barra)}</strong>${nav}</header><main><h1>${escapar(titulo)}</h1>${cuerpo}</main><footer>Simulador para pruebas. No es un servicio de la Agencia Tributaria.</footer></body></html>`;
+  return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapar(titulo)} · ${escapar(barra)}</title><style>${ESTILO}</style></head><body><header><strong>${escapar(barra)}</strong>${nav}</header><main><h1${tono === undefined ? '' : ` class="${tono}" role="status"`}>${escapar(titulo)}</h1>${cuerpo}</main><footer>Simulador para pruebas. No es un servicio de la Agencia Tributaria.</footer></body></html>`;
 }
 
 /** Sends a page with the headers that keep a browser from doing more than show it. */

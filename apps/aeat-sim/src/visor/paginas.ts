@@ -19,16 +19,17 @@ interface Lista<T> {
 
 function tabla(titulos: readonly string[], filas: readonly string[], vacio: string): string {
   if (filas.length === 0) return `<p class="tenue">${vacio}</p>`;
-  return `<div class="tabla" tabindex="0" role="region" aria-label="Tabla"><table><thead><tr>${titulos.map((t) => `<th scope="col"${t === 'Importe' ? ' class="n"' : ''}>${t}</th>`).join('')}</tr></thead><tbody>${filas.map((f) => `<tr>${f}</tr>`).join('')}</tbody></table></div>`;
+  return `<div class="tabla" tabindex="0" role="region" aria-label="Tabla"><table><thead><tr>${titulos.map((t) => `<th scope="col"${t === 'Importe' || t === 'Registros' ? ' class="n"' : ''}>${t}</th>`).join('')}</tr></thead><tbody>${filas.map((f) => `<tr>${f}</tr>`).join('')}</tbody></table></div>`;
 }
 
 const lugar = (r: RegistroVisto): string => `${r.envio}-${r.posicion}`;
 
+// What matters first: on a phone the rest is a swipe away.
 const filaRegistro = (r: RegistroVisto): string =>
-  celda(escapar(hora.format(r.recibido))) + celda(escapar(r.emisor)) + celda(`<a href="/registros/${lugar(r)}">${escapar(r.num_serie)}</a>`) + celda(escapar(r.fecha)) +
-  celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) + celda(r.importe === null ? '' : escapar(r.importe), 'n') + celda(estadoDe(r.estado, r.codigo)) + celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
+  celda(`<a href="/registros/${lugar(r)}">${escapar(r.num_serie)}</a>`) + celda(estadoDe(r.estado, r.codigo)) + celda(r.importe === null ? '' : escapar(r.importe), 'n') + celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) +
+  celda(escapar(r.fecha)) + celda(escapar(r.emisor)) + celda(escapar(hora.format(r.recibido))) + celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
 
-const REGISTRO = ['Recibido', 'Emisor', 'Número', 'Fecha', 'Operación', 'Importe', 'Estado', 'Envío'];
+const REGISTRO = ['Número', 'Estado', 'Importe', 'Operación', 'Fecha', 'Emisor', 'Recibido', 'Envío'];
 
 function buscador(ruta: string, etiqueta: string, busca = ''): string {
   return `<form action="${ruta}" role="search"><label>${etiqueta}<input type="search" name="q" value="${escapar(busca)}" maxlength="60"></label><button>Buscar</button></form>`;
@@ -48,11 +49,11 @@ export function paginaRegistros({ filas, busca }: Lista<RegistroVisto>): string 
 
 export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
   const fila = (e: EnvioVisto): string =>
-    celda(`<a href="/envios/${e.id}">${escapar(hora.format(e.recibido))}</a>`) + celda(escapar(e.obligado ?? '')) + celda(escapar(e.obligado_nombre ?? ''), 'largo') + celda(escapar(e.presentador)) + celda(String(e.registros), 'n') +
-    celda(estadoDe(e.estado, e.fallo)) + celda(escapar(e.csv ?? '')) + celda(escapar(notas(e)), 'largo');
+    celda(`<a href="/envios/${e.id}">${escapar(hora.format(e.recibido))}</a>`) + celda(estadoDe(e.estado, e.fallo)) + celda(String(e.registros), 'n') + celda(escapar(e.obligado ?? '')) +
+    celda(escapar(e.obligado_nombre ?? ''), 'largo') + celda(escapar(e.presentador)) + celda(escapar(e.csv ?? '')) + celda(escapar(notas(e)), 'largo');
   return documento({
     titulo: 'Envíos recibidos',
-    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Obligado', 'Nombre', 'Presentador', 'Registros', 'Estado', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas.map((e) => e.id), busca),
+    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Estado', 'Registros', 'Obligado', 'Nombre', 'Presentador', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas.map((e) => e.id), busca),
   });
 }
 
