@@ -80,7 +80,8 @@ export function ensureCertificates(folder, { hosts = ['localhost', 'aeat-sim'], 
   }
   if (needs(files.cliente)) {
     // As a company's seal carries it: NIF as serial number, and as organizationIdentifier (OID 2.5.4.97) with the prefix VATES- (ETSI EN 319 412-1 §5.1.4).
-    const subject = { commonName: 'Encadena desarrollo', organizationName: 'Encadena desarrollo', serialNumber: NIF_CLIENTE, '2.5.4.97': `VATES-${NIF_CLIENTE}`, countryName: 'ES' };
+    // The simulator knows a social collaborator, who may send for others, by this unit; at the agency that is a register of its own.
+    const subject = { commonName: 'Encadena desarrollo', organizationName: 'Encadena desarrollo', organizationalUnitName: 'Colaborador social', serialNumber: NIF_CLIENTE, '2.5.4.97': `VATES-${NIF_CLIENTE}`, countryName: 'ES' };
     write(issueCertificate(authority(), { subject, usage: 'clientAuth' }), files.cliente.cert, files.cliente.key);
   }
   return files;

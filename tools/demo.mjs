@@ -56,7 +56,7 @@ export function recomputeHuella(xml) {
 }
 
 const CLIENTE = {
-  tipoIdentificacion: 'NIF', identificacion: '12345678Z', nombre: 'Cliente de la demostración', personaFisica: true,
+  tipoIdentificacion: 'NIF', identificacion: '11111111H', nombre: 'Cliente de la demostración', personaFisica: true,
   direccion: { direccion: 'Calle Mayor 1', municipio: 'Madrid', codigoPostal: '28013', provincia: 'Madrid', pais: 'ES' },
 };
 const factura = (uuidCliente) => ({

@@ -49,10 +49,8 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     const world = await makeWorld({ dataDir, port, urls });
     // A signal must not wait for a child that is still getting ready.
     void finished.then(() => supervisor.stop());
-    for (const entry of inOrder(table).filter(({ name }) => name !== 'migrate')) {
-      await step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world)));
-      unlessStopped();
-    }
+    await startAll(inOrder(table), supervisor, world);
+    unlessStopped();
     const running = resolve(dataDir, 'running.json');
     cleanUp.push(() => rmSync(running, { force: true }));
     writePrivate(running, JSON.stringify(describe(world), null, 2));
@@ -68,6 +66,15 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal);
   }
   console.log('Everything is stopped; the data stays in', dataDir);
+}
+
+// Each as soon as what it needs is ready. The first failure is told; the caller stops the others.
+async function startAll(table, supervisor, world) {
+  const begun = { postgres: Promise.resolve(), migrate: Promise.resolve() };
+  for (const entry of table.filter(({ name }) => !(name in begun))) {
+    begun[entry.name] = Promise.all(entry.needs.map((need) => begun[need])).then(() => step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world))));
+  }
+  await Promise.all(Object.values(begun));
 }
 
 async function buildChanged() {

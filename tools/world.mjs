@@ -15,10 +15,11 @@ const WAITING_TIME = '5';
 export async function makeWorld({ dataDir, port, urls }) {
   const ports = { web: port, ...(await innerPorts(dataDir, port)) };
   const secret = openSecrets(dataDir);
+  // Of the simulator only the hosts: the paths are the agency's, and stand in the code that calls them.
   const addresses = {
     web: `http://localhost:${ports.web}`,
-    soap: `https://localhost:${ports.soap}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,
-    qr: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
+    soap: `https://localhost:${ports.soap}`,
+    qr: `http://localhost:${ports.sim}`,
     books: `http://localhost:${ports.sim}/`,
     mailbox: `http://localhost:${ports.mail}`,
     smtp: `smtp://localhost:${ports.smtp}`,

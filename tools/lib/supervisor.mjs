@@ -16,7 +16,7 @@ const MAX_RESTARTS = 5; // within a minute; then something is wrong that startin
 /** `logs`: folder of the log files. `onChange(children)`: told the living children, for whoever comes after a kill -9. */
 export class Supervisor {
   constructor({ logs, onChange = () => undefined, onFailure = () => undefined }) {
-    Object.assign(this, { logs, onChange, onFailure, running: [], stopping: false });
+    Object.assign(this, { logs, onChange, onFailure, running: [], passing: new Set(), stopping: false });
     mkdirSync(logs, { recursive: true, mode: 0o700 });
   }
 
@@ -51,10 +51,10 @@ export class Supervisor {
   }
 
   async awaitEnd(entry) {
-    this.current = entry;
+    this.passing.add(entry);
     this.tell();
     const { code, why } = await entry.ended;
-    this.current = undefined;
+    this.passing.delete(entry);
     if (this.stopping) throw new Problem('Stopped.');
     if (code !== 0) throw this.failure(entry, `ended with ${why}`);
   }
@@ -112,15 +112,14 @@ export class Supervisor {
   }
 
   tell() {
-    const pids = this.running.concat(this.current ?? []).filter(({ child }) => child?.pid !== undefined).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
+    const pids = [...this.running, ...this.passing].filter(({ child }) => child?.pid !== undefined).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
     this.onChange(pids.filter(({ start }) => start !== undefined));
   }
 
   /** Ends everything, last started first, and waits for it. */
   async stop() {
     this.stopping = true;
-    if (this.current) await endProcess(this.current.child.pid, STOP, true);
-    for (const { child } of [...this.running].reverse()) if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
+    for (const { child } of [...this.running, ...this.passing].reverse()) if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
   }
 }
 
