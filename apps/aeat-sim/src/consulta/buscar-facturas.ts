@@ -1,6 +1,7 @@
 // Finds the invoices that a query asks for: one row per invoice, its last state, newest presentation first (recorded answer).
 import { Injectable } from '@nestjs/common';
 import { BaseDatos } from '../libros/base-datos';
+import { iso } from '../soap/reglas/regla';
 import type { Consulta } from './estructura-consulta';
 
 export interface FacturaHallada {
@@ -17,7 +18,7 @@ export interface FacturaHallada {
   presentador: string;
 }
 
-const isoDe = (fecha: string | undefined): string | null => (fecha === undefined ? null : `${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`);
+const isoDe = (fecha: string | undefined): string | null => (fecha === undefined ? null : iso(fecha));
 
 @Injectable()
 export class BuscarFacturas {

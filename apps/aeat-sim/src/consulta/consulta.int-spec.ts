@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA, type Sellado } from '../testing/mensajes';
 import { useSimulador, valor } from '../testing/mundo';
-import { cargarEsquema, hayPapeles } from '../testing/papeles';
+import { cargarEsquema, describePapeles, hayPapeles, muestra } from '../testing/papeles';
 
 const mundo = useSimulador();
 let errorDeEsquema: (xml: string) => string | null = () => null;
@@ -103,5 +103,19 @@ describe('a query is refused', () => {
     ['with a range that runs backwards', { filtro: '<c:FechaExpedicionFactura><s:RangoFechaExpedicion><s:Desde>02-01-2026</s:Desde><s:Hasta>01-01-2026</s:Hasta></s:RangoFechaExpedicion></c:FechaExpedicionFactura>' }, 'Codigo[1250]'],
   ])('%s', async (_caso, p, texto) => {
     expect((await mundo.enviar(consulta(p))).texto).toContain(texto);
+  });
+});
+
+describePapeles('the form of the answer', () => {
+  it('is that of the recorded one, element by element', async () => {
+    const etiquetas = (xml: string): string[] => [...xml.matchAll(/<\/?(?:env|tikLRRC|tik):\w+/g)].map((m) => m[0]);
+    const real = muestra('aeat-preprod-consulta-answer.xml');
+    // The second recorded row is a simplified invoice with a link to the one before, as the one sent here.
+    const [, ...filas] = real.split('<tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion>');
+    const esperado = real.slice(0, real.indexOf('<tikLRRC:RegistroRespuesta')) + `<tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion>${filas[1] ?? ''}` + real.slice(real.lastIndexOf('</tikLRRC:RespuestaConsulta'));
+    await mundo.enviar(envio([alta({ anterior })]));
+    const mio = await preguntar();
+    expect(etiquetas(mio)).toEqual(etiquetas(esperado));
+    expect(mio.slice(0, mio.indexOf('<tikLRRC:Cabecera>'))).toBe(real.slice(0, real.indexOf('<tikLRRC:Cabecera>')));
   });
 });

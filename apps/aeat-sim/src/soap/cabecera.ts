@@ -4,6 +4,7 @@ import type { CabeceraRemision } from '@encadena/verifactu';
 import type { Presentador } from './certificado';
 import type { EnvioRecibido } from './estructura/leer-envio';
 import { FalloEnvio } from './fallo';
+import { iso } from './reglas/regla';
 
 export interface ContextoCabecera {
   presentador: Presentador;
@@ -41,7 +42,7 @@ function comprobarObligado({ ObligadoEmision: { NIF, NombreRazon } }: CabeceraRe
 // [V] v1.2.2: from 1-1-2027 the last day as Verifactu is a 31 December of the agency's current or previous year.
 function comprobarFin(fecha: string | undefined, hoy: string): void {
   if (fecha === undefined) return;
-  if (!isFechaISO(`${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`)) throw new FalloEnvio(4106);
+  if (!isFechaISO(iso(fecha))) throw new FalloEnvio(4106);
   const ano = Number(hoy.slice(0, 4));
   if (ano >= 2027 && fecha !== `31-12-${ano}` && fecha !== `31-12-${ano - 1}`) throw new FalloEnvio(4120);
 }

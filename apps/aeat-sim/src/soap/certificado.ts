@@ -18,7 +18,7 @@ const NIF = /^(?:(?:IDCES|VATES|PNOES|NTRES)-)?([0-9A-Z]\d{7}[0-9A-Z])$/i;
 
 /** The holder, or null when the subject names no Spanish NIF. The entity goes before the person who represents it. */
 export function presentadorDe(certificado: Pick<PeerCertificate, 'subject'>): Presentador | null {
-  const s = certificado.subject as unknown as Sujeto;
+  const s = (certificado.subject ?? {}) as unknown as Sujeto;
   const candidatos = [...valores(s['organizationIdentifier']), ...valores(s['2.5.4.97']), ...valores(s['serialNumber']), ...valores(s['2.5.4.5'])];
   const nif = candidatos.map((c) => NIF.exec(c.trim())?.[1]?.toUpperCase()).find((n) => n !== undefined);
   if (nif === undefined) return null;

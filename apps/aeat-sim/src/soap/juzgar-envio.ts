@@ -4,6 +4,7 @@ import type { FacturaConocida, FilaFactura, FilaRegistro, Sistema } from '../lib
 import { avisoDe } from './avisos';
 import { idDe, type EnvioRecibido, type RegistroRecibido } from './estructura/leer-envio';
 import { comprobarReglas, type ContextoReglas } from './reglas/comprobar-reglas';
+import { iso } from './reglas/regla';
 import type { Duplicado, EstadoRegistroSim, LineaRespuesta } from './respuesta';
 import { decidir, type EstadoFactura } from './tabla-estados';
 
@@ -78,7 +79,7 @@ function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx
     estadoActual,
   );
   if (!decision.acepta) return { codigo: decision.codigo, estado: propio, duplicado: decision.codigo === 3000 ? duplicadoDe(previa) : undefined };
-  const aviso = dictado !== 0 ? dictado : avisoDe(registro, { ahora: ctx.ahora, incidencia, deReglas: hallazgos, sistemaConRegistros });
+  const aviso = dictado !== 0 ? dictado : aviso(registro, { ahora: ctx.ahora, incidencia, deReglas: hallazgos, sistemaConRegistros });
   return { codigo: aviso, estado: decision.estado };
 }
 
@@ -109,7 +110,6 @@ function indicadoresDe({ operacion, datos }: RegistroRecibido): string {
 }
 
 const importeOf = (literal: string): string | null => (/^[+-]?\d{1,12}(?:\.\d{0,2})?$/.test(literal) ? literal : null);
-const isoDe = (fecha: string): string => `${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`;
 
 function filaFactura(registro: RegistroRecibido, sistema: Sistema, estado: 'alta' | 'anulada', clase: EstadoRegistroSim, codigo: number, posicion: number): FilaFactura {
   const id = idDe(registro);
@@ -119,7 +119,7 @@ function filaFactura(registro: RegistroRecibido, sistema: Sistema, estado: 'alta
   // Field by field: spreading costs more than all rules of a record together.
   return {
     num_serie: id.numSerie, fecha: id.fecha, estado, estado_registro: clase, codigo: codigo || null, posicion, importe: alta === undefined ? null : importeOf(alta.ImporteTotal),
-    ejercicio: Number(fechaPeriodo.slice(6)), periodo: Number(fechaPeriodo.slice(3, 5)), expedicion: isoDe(id.fecha), ref_externa: registro.datos.RefExterna ?? null,
+    ejercicio: Number(fechaPeriodo.slice(6)), periodo: Number(fechaPeriodo.slice(3, 5)), expedicion: iso(id.fecha), ref_externa: registro.datos.RefExterna ?? null,
     productor: sistema.productor, id_sistema: sistema.id_sistema, instalacion: sistema.instalacion, destinatarios: destinatariosDe(alta),
   };
 }

@@ -74,7 +74,7 @@ function comprobarS1({ l, r, iva, fecha }: Linea): number {
   const base = centesimas(aCoste ? l.BaseImponibleACoste : l.BaseImponibleOimporteNoSujeto);
   const cuota = centesimas(l.CuotaRepercutida);
   if (base * cuota < 0n) return aCoste ? 1140 : 1143;
-  // base x rate / 100, both in hundredths: ten-thousandths of a cent-hundred; compared without dividing.
+  // Quota against base x rate / 100, all in hundredths: compared without dividing, so without rounding.
   const diferencia = absoluto(cuota * 10_000n - base * centesimas(l.TipoImpositivo));
   return diferencia > MARGEN * 10_000n ? (aCoste ? 1144 : 1142) : 0;
 }
