@@ -60,12 +60,12 @@ export class Idempotencia {
   /** The same for many keys of one NIF with one statement (group commit). */
   async confirmarTodas(tx: Tx | PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[], { paraSiempre = false } = {}): Promise<void> {
     if (respuestas.length === 0) return;
-    const text = `UPDATE claves_idempotencia c SET estado = 1, respuesta = n.cuerpo, caduca_en = CASE WHEN $5 THEN NULL ELSE c.caduca_en END
-      FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]) AS n(ambito, clave, reservada_en, cuerpo)
+    const text = `UPDATE claves_idempotencia c SET estado = n.estado, respuesta = n.cuerpo, caduca_en = CASE WHEN $5 THEN NULL ELSE c.caduca_en END
+      FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $6::int[]) AS n(ambito, clave, reservada_en, cuerpo, estado)
       WHERE c.nif_id = n.ambito AND c.clave = n.clave AND c.creada_en = n.reservada_en AND c.estado IS NULL`;
     const values = [
       respuestas.map(({ clave }) => clave.ambitoId), respuestas.map(({ clave }) => clave.clave),
-      respuestas.map(({ clave }) => clave.reservadaEn.toISOString()), respuestas.map(({ cuerpo }) => cuerpo), paraSiempre,
+      respuestas.map(({ clave }) => clave.reservadaEn.toISOString()), respuestas.map(({ cuerpo }) => cuerpo), paraSiempre, respuestas.map(({ clave }) => clave.endpoint.status ?? 200),
     ];
     const confirmadas = '$executeRawUnsafe' in tx ? await tx.$executeRawUnsafe(text, ...values) : ((await tx.query({ name: 'claves', text, values })).rowCount ?? 0);
     if (confirmadas !== respuestas.length) throw fallo('IDEMPOTENCIA_EN_CURSO');
@@ -99,9 +99,9 @@ export class Idempotencia {
     });
   }
 
-  private async guardar({ ambitoId, clave, reservadaEn }: ClaveEnCurso, cuerpo: string): Promise<void> {
+  private async guardar({ ambitoId, clave, reservadaEn, endpoint }: ClaveEnCurso, cuerpo: string): Promise<void> {
     await this.db.forNifSql(ambitoId, async (client) => {
-      await client.query('UPDATE claves_idempotencia SET estado = 1, respuesta = $4 WHERE nif_id = $1 AND clave = $2 AND creada_en = $3 AND estado IS NULL', [ambitoId, clave, reservadaEn, cuerpo]);
+      await client.query('UPDATE claves_idempotencia SET estado = $5, respuesta = $4 WHERE nif_id = $1 AND clave = $2 AND creada_en = $3 AND estado IS NULL', [ambitoId, clave, reservadaEn, cuerpo, endpoint.status ?? 200]);
       await client.query('DELETE FROM claves_idempotencia WHERE nif_id = $1 AND caduca_en < $2', [ambitoId, this.clock.date()]);
     });
   }
