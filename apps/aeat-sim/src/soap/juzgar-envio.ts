@@ -79,7 +79,7 @@ function veredicto(registro: RegistroRecibido, previa: Conocida | undefined, ctx
     estadoActual,
   );
   if (!decision.acepta) return { codigo: decision.codigo, estado: propio, duplicado: decision.codigo === 3000 ? duplicadoDe(previa) : undefined };
-  const aviso = dictado !== 0 ? dictado : aviso(registro, { ahora: ctx.ahora, incidencia, deReglas: hallazgos, sistemaConRegistros });
+  const aviso = dictado !== 0 ? dictado : avisoDe(registro, { ahora: ctx.ahora, incidencia, deReglas: hallazgos, sistemaConRegistros });
   return { codigo: aviso, estado: decision.estado };
 }
 
