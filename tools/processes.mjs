@@ -96,8 +96,9 @@ const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   CLAVE_CIFRADO: secrets.claveCifrado,
   DATA_DIR: dataDir,
   AEAT_ENTORNO: 'simulador',
-  AEAT_SIM_SOAP_URL: addresses.soap,
-  AEAT_SIM_QR_URL: addresses.qr,
+  // Hosts only: the paths are the agency's own, in libs/verifactu.
+  AEAT_SIM_SOAP_URL: new URL(addresses.soap).origin,
+  AEAT_SIM_QR_URL: new URL(addresses.qr).origin,
   AEAT_CERT_FILE: certs.cliente.cert,
   AEAT_KEY_FILE: certs.cliente.key,
   AEAT_CA_FILE: certs.ca,
