@@ -52,8 +52,8 @@ export function problemaDe(falta: Falta, traductor: Traductor, idioma: Idioma, {
 
 /** A finding with its sentence in that language. */
 export function conTexto({ params, ...hallazgo }: ErrorDeCampoSinTexto, traductor: Traductor, idioma: Idioma): ErrorDeCampo {
-  const { codigo, regla } = hallazgo;
-  const claves = [regla && `reglas.${regla}`, `validacion.${codigo}`, `reglas.${codigo}`, `errores.${codigo}`].filter((clave) => typeof clave === 'string');
+  const { codigo, codigoAeat } = hallazgo;
+  const claves = [`validacion.${codigo}`, `errores.${codigo}`, codigoAeat && `aeat.${codigoAeat}`].filter((clave) => typeof clave === 'string');
   const mensaje = claves.map((clave) => traductor.textoSiExiste(idioma, clave, params)).find((texto) => texto !== undefined);
   return { ...hallazgo, mensaje: mensaje ?? traductor.texto(idioma, 'validacion.formato') };
 }

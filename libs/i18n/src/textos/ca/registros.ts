@@ -11,4 +11,9 @@ export const registros: Forma<TextosEs['registros']> = {
   },
   error: { titulo: "L'Agència diu ({{codigo}})", donde: 'On: {{campo}}', arreglar: 'Vés a arreglar-ho', original: 'Les seves paraules: {{texto}}' },
   vacio: { titulo: 'Encara no hi ha registres', texto: "Cada factura que emets segella aquí el seu registre i l'envia a l'Agència Tributària.", accion: 'Crea una factura' },
+  alarmas: {
+    general: 'Alguna cosa no quadra a la cadena ({{regla}})',
+    cadena: { huella: "L'empremta del registre {{posicion}} no és la del seu contingut", enlace: "El registre {{posicion}} no enllaça amb l'anterior", primero: 'El registre {{posicion}} no és el primer i hauria de ser-ho', reinicio: 'El registre {{posicion}} torna a començar la cadena', adelantado: "El registre {{posicion}} porta una hora posterior a l'actual", salto: 'Falta un registre abans del {{posicion}}', cabeza: "L'últim registre de la cadena no és el que consta (posició {{posicion}})" },
+    envio: { suspendido: "L'Agència ha suspès els enviaments d'aquesta cadena", cabecera: "L'Agència no accepta les dades de qui envia", 'registro-aislado': 'El registre {{posicion}} no deixa passar el seu enviament i espera a part', 'sin-casar': "La resposta de l'Agència no anomena tots els registres enviats", reloj: "El nostre rellotge i el de l'Agència no coincideixen" },
+  },
 };

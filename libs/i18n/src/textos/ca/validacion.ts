@@ -1,4 +1,5 @@
 // Why a field is refused, in Catalan.
+import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
 export const validacion: Forma<TextosEs['validacion']> = {
@@ -28,4 +29,5 @@ export const validacion: Forma<TextosEs['validacion']> = {
   bic: 'SWIFT/BIC no vàlid',
   formatoNumeracion: 'El format de numeració no és vàlid',
   formatoSinEjercicio: "Si la numeració torna a començar cada any, el format ha de portar l'any",
+  ...reglas,
 };

@@ -11,4 +11,9 @@ export const registros: Forma<TextosEs['registros']> = {
   },
   error: { titulo: 'The agency says ({{codigo}})', donde: 'Where: {{campo}}', arreglar: 'Go and fix it', original: 'Its words: {{texto}}' },
   vacio: { titulo: 'There are no records yet', texto: 'Every invoice that you issue seals its record here and sends it to the tax agency.', accion: 'Create an invoice' },
+  alarmas: {
+    general: 'Something does not add up in the chain ({{regla}})',
+    cadena: { huella: 'The fingerprint of record {{posicion}} is not the one of its content', enlace: 'Record {{posicion}} does not link to the one before', primero: 'Record {{posicion}} should be the first one and is not', reinicio: 'Record {{posicion}} starts the chain anew', adelantado: 'Record {{posicion}} is dated later than now', salto: 'A record is missing before {{posicion}}', cabeza: 'The last record of the chain is not the one on file (position {{posicion}})' },
+    envio: { suspendido: 'The agency has suspended the sending of this chain', cabecera: "The agency does not accept the sender's data", 'registro-aislado': 'Record {{posicion}} holds up its send and waits apart', 'sin-casar': "The agency's answer does not name all the records sent", reloj: "Our clock and the agency's do not agree" },
+  },
 };

@@ -1,4 +1,5 @@
 // Why a field is refused, in English.
+import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
 export const validacion: Forma<TextosEs['validacion']> = {
@@ -28,4 +29,5 @@ export const validacion: Forma<TextosEs['validacion']> = {
   bic: 'Invalid SWIFT/BIC',
   formatoNumeracion: 'The numbering format is not valid',
   formatoSinEjercicio: 'If numbering restarts every year, the format must carry the year',
+  ...reglas,
 };

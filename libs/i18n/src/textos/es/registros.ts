@@ -9,4 +9,9 @@ export const registros = {
   },
   error: { titulo: 'La Agencia dice ({{codigo}})', donde: 'Dónde: {{campo}}', arreglar: 'Ir a arreglarlo', original: 'Sus palabras: {{texto}}' },
   vacio: { titulo: 'Todavía no hay registros', texto: 'Cada factura que emitas sella aquí su registro y lo envía a la Agencia Tributaria.', accion: 'Crear una factura' },
+  alarmas: {
+    general: 'Algo no cuadra en la cadena ({{regla}})',
+    cadena: { huella: 'La huella del registro {{posicion}} no es la de su contenido', enlace: 'El registro {{posicion}} no enlaza con el anterior', primero: 'El registro {{posicion}} no es el primero y debería serlo', reinicio: 'El registro {{posicion}} empieza la cadena de nuevo', adelantado: 'El registro {{posicion}} lleva una hora posterior a la actual', salto: 'Falta un registro antes del {{posicion}}', cabeza: 'El último registro de la cadena no es el que consta (posición {{posicion}})' },
+    envio: { suspendido: 'La Agencia ha suspendido los envíos de esta cadena', cabecera: 'La Agencia no acepta los datos de quien envía', 'registro-aislado': 'El registro {{posicion}} no deja pasar su envío y espera aparte', 'sin-casar': 'La respuesta de la Agencia no nombra todos los registros enviados', reloj: 'Nuestro reloj y el de la Agencia no coinciden' },
+  },
 } as const;

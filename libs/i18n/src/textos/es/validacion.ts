@@ -1,4 +1,6 @@
 // Why a field is refused. The codes are those of the contracts' schemas and of the invoicing rules.
+import { reglas } from './reglas';
+
 export const validacion = {
   obligatorio: 'Campo obligatorio',
   tipo: 'El tipo de dato no es válido',
@@ -26,4 +28,5 @@ export const validacion = {
   bic: 'SWIFT/BIC no válido',
   formatoNumeracion: 'El formato de numeración no es válido',
   formatoSinEjercicio: 'Si la numeración empieza de nuevo cada año, el formato tiene que llevar el año',
+  ...reglas,
 } as const;
