@@ -26,7 +26,7 @@ export const PACKAGES = {
   invoicing: [],
   verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
   contracts: ['zod'],
-  ui: ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next', '@mantine/*', 'mantine-datatable', '@tabler/icons-react', '@fontsource/*', '@fontsource-variable/*', 'dayjs'],
+  ui: ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next', '@mantine/*', 'mantine-datatable', '@tabler/icons-react', '@fontsource/*', '@fontsource-variable/*', 'dayjs', 'markdown-to-jsx'],
 };
 
 /** Plain values in, plain values out: no framework, no clock, no randomness. */

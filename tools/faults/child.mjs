@@ -1,0 +1,57 @@
+// A process under test: started, asked, killed, its words kept for whoever has to find out why.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fromRoot } from '../lib/root.mjs';
+
+const PRELOAD = resolve(import.meta.dirname, 'preload.mjs');
+const MAX_WORDS = 200_000;
+
+/** A running node process: { pid, url, exit: Promise<{code, signal}>, said(), kill(signal), ask(what), ready(ms) }. */
+export function startChild({ args, env, health }) {
+  const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
+    cwd: fromRoot(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
+  });
+  child.on('error', () => undefined);
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => { words = (words + piece).slice(-MAX_WORDS); });
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const running = { pid: child.pid, exit, ended: false, said: () => words, url: health ? new URL(health).origin : undefined };
+  void exit.then(() => { running.ended = true; });
+  return Object.assign(running, {
+    /** Sends the signal; waits for the end when it must come. */
+    async kill(signal = 'SIGKILL') {
+      if (!running.ended) child.kill(signal);
+      return signal === 'SIGKILL' ? exit : undefined;
+    },
+    signal: (name) => child.kill(name),
+    async ask(what = 'tell') {
+      child.send(what);
+      if (what === 'reset') return undefined;
+      const [answer] = await once(child, 'message');
+      return answer;
+    },
+    /** Milliseconds until it is ready; throws with its last words when it is not within `patience`. */
+    async ready(patience = 30_000) {
+      const begun = performance.now();
+      for (;;) {
+        if (running.ended) throw new Error(`ended before it was ready:\n${words.slice(-2000)}`);
+        if (health ? await answers(health) : words.includes('"trabajando"')) return performance.now() - begun;
+        if (performance.now() - begun > patience) throw new Error(`not ready after ${patience} ms:\n${words.slice(-2000)}`);
+        await wait(10);
+      }
+    },
+  });
+}
+
+async function answers(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+// The kill loop: kill -9 at random moments, under load, of API replicas and workers, one or several at once; each is started again,
+// and the chains are audited on the way and at the end (FAULTS K1).
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
+import { Load } from './load.mjs';
+
+const AUDIT_EVERY = 100;
+const DRAIN = 150_000;
+
+/** Runs so many kills on the world; returns { findings, counts, restarts: { worst, median }, kills, cycles, seconds }. `tell` hears how it goes. */
+export async function killLoop(world, { cycles, random, apis = 2, workers = 2, pace = 60, callers = 6, tell = () => undefined, until = Infinity }) {
+  const begun = performance.now();
+  const seats = await fill(world, apis, workers);
+  const urls = () => seats.filter(({ role }) => role === 'api').map(({ url }) => url);
+  const load = new Load({ session: world.session, companies: world.companies, urls, random, pace, callers });
+  const result = { kills: { api: 0, worker: 0 }, restarts: [], findings: [], cycles: 0 };
+  load.start();
+  while (result.cycles < cycles && Date.now() < until && result.findings.length === 0 && load.violations.length === 0) {
+    result.cycles += 1;
+    await wait(random.between(0, 400));
+    await kill(world, seats, random, result);
+    if (result.cycles % AUDIT_EVERY === 0) {
+      for (const { cadenaId } of world.companies) result.findings.push(...(await consistentAudit(world, cadenaId)));
+      tell(`${result.cycles} cycles, ${load.counts.acknowledged} invoices acknowledged, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    }
+  }
+  await load.settle();
+  result.drained = await drained(world);
+  result.findings.push(...(await finalAudit(world, load)));
+  return { ...result, counts: load.counts, restarts: summary(result.restarts), seconds: (performance.now() - begun) / 1000 };
+}
+
+async function fill(world, apis, workers) {
+  const seats = [];
+  for (let i = 0; i < apis; i += 1) {
+    const child = await world.api();
+    seats.push({ role: 'api', child, url: child.url, port: new URL(child.url).port });
+  }
+  for (let i = 0; i < workers; i += 1) seats.push({ role: 'worker', child: world.worker() });
+  await Promise.all(seats.map(({ child }) => child.ready()));
+  return seats;
+}
+
+// Mostly one; now and then several in the same moment, and now and then again while it starts.
+async function kill(world, seats, random, result) {
+  const victims = random.chance(0.15) ? seats.filter(() => random.chance(0.6)) : [random.pick(seats)];
+  await Promise.all(victims.map(async (seat) => {
+    await seat.child.kill('SIGKILL');
+    result.kills[seat.role] += 1;
+    await launch(world, seat);
+    if (random.chance(0.1)) {
+      await wait(random.between(0, 900));
+      await seat.child.kill('SIGKILL');
+      result.kills[seat.role] += 1;
+      await launch(world, seat);
+    }
+    result.restarts.push(await seat.child.ready());
+  }));
+}
+
+async function launch(world, seat) {
+  seat.child = seat.role === 'api' ? await world.api({}, seat.port) : world.worker();
+}
+
+/** In one snapshot of the database, while the load goes on. */
+async function consistentAudit({ snapshot }, cadenaId) {
+  return snapshot((query) => auditChain(query, cadenaId));
+}
+
+async function drained({ query }) {
+  for (const until = Date.now() + DRAIN; Date.now() < until; await wait(250)) {
+    const [{ n }] = await query("SELECT count(*)::int AS n FROM registros WHERE estado = 'PENDIENTE'");
+    if (n === 0) return true;
+  }
+  return false;
+}
+
+async function finalAudit(world, load) {
+  const findings = await load.audit(world.query);
+  for (const { cadenaId } of world.companies) findings.push(...(await auditChain(world.query, cadenaId)), ...(await auditAgency(world.query, cadenaId)));
+  return [...findings, ...(await auditOverlaps(world.query))];
+}
+
+function summary(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { worst: Math.round(sorted.at(-1) ?? 0), median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0) };
+}

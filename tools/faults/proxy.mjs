@@ -1,0 +1,98 @@
+// The fault proxy: stands before the agency simulator as a TCP relay, so that TLS passes through untouched, and breaks connections in
+// the ways in which networks do. Which way is asked anew for every connection: proxy.rule = (n) => ({ kind: 'latency', ms: 200 }).
+import { connect, createServer } from 'node:net';
+
+/**
+ * kinds of rule
+ *   pass          relays
+ *   refuse        closes at once, before a byte
+ *   reset-at-hello  resets when the client's first bytes come
+ *   latency       holds every piece for `ms` in both directions, in order
+ *   lost-answer   once a request of at least `requestBytes` went through, resets when its answer begins: stored, never told
+ *   black-hole    the same, but the answer vanishes and the connection stays open
+ *   byte-by-byte  the same, but the answer trickles, one byte per `ms`
+ * A request is told from a handshake by its size: give requests of more than `requestBytes` (default 16 KiB; client certificates have 3).
+ */
+export async function startProxy({ host = '127.0.0.1', port }) {
+  const proxy = { rule: () => ({ kind: 'pass' }), connections: 0, open: 0, bitten: 0, port: 0, stop };
+  const sockets = new Set();
+  const server = createServer((client) => {
+    proxy.connections += 1;
+    const rule = proxy.rule(proxy.connections);
+    track(client);
+    if (rule.kind === 'refuse') {
+      proxy.bitten += 1;
+      client.destroy();
+      return;
+    }
+    proxy.open += 1;
+    client.once('close', () => { proxy.open -= 1; });
+    const agency = track(connect({ host, port }));
+    relay(proxy, rule, client, agency);
+  });
+  function track(socket) {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  }
+  async function stop() {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => { server.close(done); });
+  }
+  await new Promise((ready, failed) => { server.once('error', failed).listen(0, '127.0.0.1', ready); });
+  proxy.port = server.address().port;
+  return proxy;
+}
+
+function relay(proxy, rule, client, agency) {
+  const { kind, ms = 0, requestBytes = 16 * 1024 } = rule;
+  let asked = 0;
+  let armed = false;
+  const bite = () => { if (!armed) proxy.bitten += 1; armed = true; };
+  const end = (other) => () => { if (kind !== 'black-hole' || !armed) other.destroy(); };
+  client.once('close', () => agency.destroy());
+  agency.once('close', end(client));
+
+  client.on('data', (piece) => {
+    if (kind === 'reset-at-hello') {
+      bite();
+      client.resetAndDestroy();
+      agency.destroy();
+      return;
+    }
+    asked += piece.length;
+    later(kind === 'latency' ? ms : 0, agency, piece);
+  });
+  const trickle = { waiting: [], timer: undefined };
+  agency.on('data', (piece) => {
+    const bites = ['lost-answer', 'black-hole', 'byte-by-byte'].includes(kind) && (armed || asked >= requestBytes);
+    if (!bites) {
+      asked = 0;
+      later(kind === 'latency' ? ms : 0, client, piece);
+      return;
+    }
+    bite();
+    if (kind === 'lost-answer') {
+      client.resetAndDestroy();
+      agency.destroy();
+    } else if (kind === 'byte-by-byte') drip(trickle, client, piece, ms || 1000);
+  });
+}
+
+// Timers of one length fire in the order in which they were set, so that pieces stay in order.
+function later(ms, socket, piece) {
+  const write = () => { if (!socket.destroyed) socket.write(piece); };
+  if (ms > 0) setTimeout(write, ms);
+  else write();
+}
+
+function drip(trickle, socket, piece, ms) {
+  trickle.waiting.push(...piece);
+  trickle.timer ??= setInterval(() => {
+    if (socket.destroyed) clearInterval(trickle.timer);
+    else if (trickle.waiting.length > 0) socket.write(Buffer.from([trickle.waiting.shift()]));
+  }, ms);
+  socket.once('close', () => clearInterval(trickle.timer));
+}
