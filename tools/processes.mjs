@@ -85,6 +85,8 @@ export const PROCESSES = [
   },
 ];
 
+const originOf = (address) => (address ? new URL(address).origin : '');
+
 // One image, two roles: HTTP and worker read the same environment (apps/api/src/platform/config).
 const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   NODE_ENV: 'production',
@@ -97,8 +99,8 @@ const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   DATA_DIR: dataDir,
   AEAT_ENTORNO: 'simulador',
   // Hosts only: the paths are the agency's own, in libs/verifactu.
-  AEAT_SIM_SOAP_URL: new URL(addresses.soap).origin,
-  AEAT_SIM_QR_URL: new URL(addresses.qr).origin,
+  AEAT_SIM_SOAP_URL: originOf(addresses.soap),
+  AEAT_SIM_QR_URL: originOf(addresses.qr),
   AEAT_CERT_FILE: certs.cliente.cert,
   AEAT_KEY_FILE: certs.cliente.key,
   AEAT_CA_FILE: certs.ca,
