@@ -9,12 +9,12 @@ const escribiendo = (destino: EventTarget | null): boolean =>
 /** `destinos`: letter → what to do when it follows G within a moment. */
 export function useGoKeys(destinos: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
-    let gEn = 0;
+    let gEn = -Infinity;
     const alPulsar = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || escribiendo(event.target)) return;
       const tecla = event.key.toLowerCase();
       const tras = event.timeStamp - gEn < ESPERA;
-      gEn = tecla === 'g' && !tras ? event.timeStamp : 0;
+      gEn = tecla === 'g' && !tras ? event.timeStamp : -Infinity;
       if (!tras || destinos[tecla] === undefined) return;
       event.preventDefault();
       destinos[tecla]();

@@ -27,7 +27,7 @@ export function SearchField({ etiqueta, valor = '', onBuscar }: { etiqueta: stri
   };
   return (
     <TextInput
-      type="search" aria-label={etiqueta} placeholder={etiqueta} maxLength={100} maw={440} w="100%" className="no-imprimir"
+      type="search" aria-label={etiqueta} placeholder={etiqueta} maxLength={100} maw={340} w="100%" className="no-imprimir"
       leftSection={<IconSearch size={16} />} value={texto} onChange={(event) => cambiar(event.currentTarget.value)}
       rightSection={texto ? <CloseButton size="sm" aria-label={t('comun.acciones.eliminar')} onClick={() => cambiar('')} /> : null}
     />

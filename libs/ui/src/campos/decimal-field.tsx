@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { separadores } from '@encadena/i18n';
 import { useUncontrolled } from '@mantine/hooks';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormat, useIdioma } from '../use-format';
 
 export interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -25,6 +25,12 @@ export function DecimalField({ value, defaultValue, onChange, leer, decimales = 
   const { decimal } = useFormat();
   const [actual, setActual] = useUncontrolled<string>({ value, defaultValue, finalValue: '', onChange });
   const [editado, setEditado] = useState<string>();
+  const campo = useRef<HTMLInputElement>(null);
+  const editando = editado !== undefined;
+  // Typing replaces the value. Before the next key can come: a later selection would swallow the first digit.
+  useLayoutEffect(() => {
+    if (editando) campo.current?.select();
+  }, [editando]);
   const paraEditar = ES_DECIMAL.test(actual) ? actual.replace('.', separadores(idioma).decimal) : actual;
   const paraLeer = ES_DECIMAL.test(actual) ? decimal(actual, decimales) : actual;
   return (
@@ -33,6 +39,7 @@ export function DecimalField({ value, defaultValue, onChange, leer, decimales = 
       autoComplete="off"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       {...rest}
+      ref={campo}
       value={editado ?? paraLeer}
       onChange={(event) => {
         const texto = event.currentTarget.value;
@@ -41,9 +48,6 @@ export function DecimalField({ value, defaultValue, onChange, leer, decimales = 
       }}
       onFocus={(event) => {
         setEditado(paraEditar);
-        const campo = event.currentTarget;
-        // After React has put the editable text in; selecting lets typing replace the value.
-        requestAnimationFrame(() => campo.select());
         onFocus?.(event);
       }}
       onBlur={(event) => {

@@ -46,7 +46,7 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
   return (
     <Popover opened={abierto} onChange={(abrir) => !abrir && close()} position="bottom-start" width={320} trapFocus withinPortal>
       <Popover.Target>
-        <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />} onClick={toggle} aria-expanded={abierto}>{`${t('facturas.lista.filtros.cliente')} · ${t('facturas.lista.periodos.rango')}`}</Button>
+        <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />} onClick={toggle} aria-expanded={abierto}>{t('facturas.lista.filtros.mas')}</Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">

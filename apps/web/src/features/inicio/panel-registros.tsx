@@ -1,6 +1,6 @@
 // Ours and the agency's records side by side, and what needs a person: pending ones need none.
 import { DataState, Esqueleto, useFormat } from '@encadena/ui';
-import { Alert, Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -51,17 +51,17 @@ export function PanelRegistros({ nif }: { nif: string }) {
               <Title order={2}>{t('inicio.registros.titulo')}</Title>
               <Anchor component={Link} to={paths.nif.registros(nif)} size="sm">{t('inicio.registros.ver')}</Anchor>
             </Group>
-            <Group gap="xl" mt="xs">
+            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
               {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (
                 <div key={clave}>
                   <Text size="sm" c="dimmed">{t(`inicio.registros.${clave}`)}</Text>
                   <Text fw={600} className="cifras">{numero(resumen[clave])}</Text>
                 </div>
               ))}
-              {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (
-                <Group gap={6} c="var(--mantine-color-success)"><IconCircleCheck size={18} /><Text size="sm">{t('inicio.registros.todoBien')}</Text></Group>
-              )}
-            </Group>
+            </SimpleGrid>
+            {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (
+              <Group gap={6} mt="xs" c="var(--mantine-color-success)"><IconCircleCheck size={18} /><Text size="sm">{t('inicio.registros.todoBien')}</Text></Group>
+            )}
           </Paper>
         </Stack>
       )}

@@ -46,7 +46,7 @@ export type CambiosCabecera = Partial<Pick<Borrador, CampoCabecera>>;
 export type Accion =
   | { tipo: 'cargar'; borrador: Borrador }
   | { tipo: 'campos'; cambios: CambiosCabecera }
-  | { tipo: 'cliente'; cliente: ClienteDto | null; fecha: string }
+  | { tipo: 'cliente'; cliente: ClienteDto | null; fecha: string; uuidCuenta?: string }
   | { tipo: 'linea'; id: number; cambios: Partial<Omit<LineaBorrador, 'id'>> }
   | { tipo: 'anadirLinea'; tras?: number }
   | { tipo: 'quitarLinea'; id: number }
@@ -96,7 +96,7 @@ export function recargoDe({ impuesto, calificacion, tipoImpositivo }: Pick<Linea
 
 const fechaDe = ({ fechaOperacion, fechaExpedicion }: Borrador): string => fechaOperacion ?? fechaExpedicion ?? '';
 
-function conCliente(borrador: Borrador, cliente: ClienteDto | null, fecha: string): Borrador {
+function conCliente(borrador: Borrador, { cliente, fecha, uuidCuenta }: Extract<Accion, { tipo: 'cliente' }>): Borrador {
   if (!cliente) return { ...borrador, uuidCliente: null, conRecargo: false };
   const { formaPago, diasVencimiento, irpf, recargoEquivalencia } = cliente.valoresPorDefecto;
   const desde = borrador.fechaExpedicion ?? fecha;
@@ -104,6 +104,8 @@ function conCliente(borrador: Borrador, cliente: ClienteDto | null, fecha: strin
     ...borrador,
     uuidCliente: cliente.uuid,
     formaPago,
+    // Paying to our account asks for one: the default is there at once.
+    uuidCuentaBancaria: borrador.uuidCuentaBancaria ?? (formaPago === 'TRANSFERENCIA_BANCARIA' ? (uuidCuenta ?? null) : null),
     fechaVencimiento: diasVencimiento > 0 ? masDias(desde, diasVencimiento) : borrador.fechaVencimiento,
     irpfPorcentaje: irpf === '0' ? '' : irpf,
     conRecargo: recargoEquivalencia,
@@ -153,7 +155,7 @@ export function asistenteReducer(borrador: Borrador, accion: Accion): Borrador {
       return exigeDestinatario(nuevo.tipoFactura) ? nuevo : { ...nuevo, uuidCliente: null };
     }
     case 'cliente':
-      return conCliente(borrador, accion.cliente, accion.fecha);
+      return conCliente(borrador, accion);
     case 'linea':
       return conLinea(borrador, accion.id, accion.cambios);
     case 'anadirLinea':

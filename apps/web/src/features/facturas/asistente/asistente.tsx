@@ -36,9 +36,12 @@ export interface AsistenteProps {
   onCreado: (uuid: string) => void;
 }
 
-function useIrA({ nif, uuid }: Pick<AsistenteProps, 'nif' | 'uuid'>): (paso: PasoAsistente, replace?: boolean) => void {
+function useIrA(nif: string, uuidActual: () => string | undefined): (paso: PasoAsistente, replace?: boolean) => void {
   const navigate = useNavigate();
-  return (paso, replace = false) => void navigate(uuid ? paths.nif.editarFactura(nif, uuid, paso) : paths.nif.nuevaFactura(nif, paso), { replace });
+  return (paso, replace = false) => {
+    const uuid = uuidActual();
+    void navigate(uuid ? paths.nif.editarFactura(nif, uuid, paso) : paths.nif.nuevaFactura(nif, paso), { replace });
+  };
 }
 
 /** A new step starts at its first field. */
@@ -59,7 +62,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   const [borrador, dispatch] = useReducer(asistenteReducer, primero);
   const [intentado, setIntentado] = useState<PasoAsistente>();
   const guardado = useAutosave({ nif, borrador, inicial, onCreado });
-  const irA = useIrA({ nif, uuid });
+  const irA = useIrA(nif, guardado.uuidActual);
   const seccion = useFocoDePaso(paso);
   const indice = PASOS_ASISTENTE.indexOf(paso);
   const hallazgos = useMemo(() => hallazgosPorPaso(borrador), [borrador]);

@@ -1,7 +1,8 @@
 // The rarer data of a line: another tax, qualification, exemption, regime, surcharge, prices with tax inside.
 import { CALIFICACIONES, CAUSAS_EXENCION, CLAVES_REGIMEN, IMPUESTOS } from '@encadena/invoicing';
 import type { CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from '@encadena/invoicing';
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CampoPorcentaje } from '../../../shared/campos';
 import type { LineaBorrador } from './asistente-state';
@@ -10,12 +11,14 @@ import { cambiosDeImpuesto } from './linea-impuestos';
 interface Props {
   linea: LineaBorrador;
   indice: number;
+  total: number;
   fecha: string;
   error: (campo: string) => string | undefined;
   cambiar: (cambios: Partial<Omit<LineaBorrador, 'id'>>) => void;
+  onMover: (pasos: -1 | 1) => void;
 }
 
-export function LineaDetalle({ linea, indice, fecha, error, cambiar }: Props) {
+export function LineaDetalle({ linea, indice, total, fecha, error, cambiar, onMover }: Props) {
   const { t } = useTranslation();
   const en = (campo: string): string => `lineas[${indice}].${campo}`;
   const { impuesto, calificacion } = linea;
@@ -31,6 +34,10 @@ export function LineaDetalle({ linea, indice, fecha, error, cambiar }: Props) {
       {CLAVES_REGIMEN[impuesto].length > 0 && <NativeSelect label={t('asistente.lineas.claveRegimen')} data={CLAVES_REGIMEN[impuesto].map((value) => ({ value, label: `R${value}` }))} value={linea.claveRegimen ?? ''} error={error(en('claveRegimen'))} onChange={(event) => cambiar({ claveRegimen: event.currentTarget.value as ClaveRegimen })} />}
       {impuesto === 'IVA' && calificacion === 'S1' && <CampoPorcentaje label={t('asistente.lineas.recargo')} value={linea.recargoEquivalencia} error={error(en('recargoEquivalencia'))} onChange={(recargoEquivalencia) => cambiar({ recargoEquivalencia })} />}
       <NativeSelect label={t('asistente.lineas.modoCalculo')} data={[{ value: 'NORMAL', label: t('asistente.lineas.modoNormal') }, { value: 'INVERSO', label: t('asistente.lineas.modoInverso') }]} value={linea.modoCalculo} onChange={(event) => cambiar({ modoCalculo: event.currentTarget.value as ModoCalculo })} />
+      <Group gap="xs" align="flex-end" grow>
+        <Button variant="default" px="xs" disabled={indice === 0} aria-label={t('asistente.lineas.subir', { numero: indice + 1 })} onClick={() => onMover(-1)}><IconArrowUp size={18} /></Button>
+        <Button variant="default" px="xs" disabled={indice === total - 1} aria-label={t('asistente.lineas.bajar', { numero: indice + 1 })} onClick={() => onMover(1)}><IconArrowDown size={18} /></Button>
+      </Group>
       <NativeSelect label={t('asistente.lineas.descuentoTipo')} data={[{ value: 'PORCENTAJE', label: t('asistente.lineas.porcentaje') }, { value: 'IMPORTE', label: t('asistente.lineas.importe') }]} value={linea.descuentoTipo} onChange={(event) => cambiar({ descuentoTipo: event.currentTarget.value as LineaBorrador['descuentoTipo'] })} />
     </SimpleGrid>
   );

@@ -1,7 +1,7 @@
 // One line of the invoice: five cells across, more behind a button. Everything works from the keyboard.
 import { MoneyText, useFormat } from '@encadena/ui';
 import { ActionIcon, Collapse, NativeSelect, TextInput, Tooltip } from '@mantine/core';
-import { IconAdjustments, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoDecimal, CampoImporte } from '../../../shared/campos';
@@ -34,13 +34,11 @@ function useTextoOpcion(impuesto: LineaBorrador['impuesto']): (opcion: OpcionImp
   };
 }
 
-function Acciones({ linea, indice, total, abierto, onAbrir, dispatch, onQuitar }: Pick<LineaFilaProps, 'linea' | 'indice' | 'total' | 'dispatch' | 'onQuitar'> & { abierto: boolean; onAbrir: () => void }) {
+function Acciones({ linea, indice, abierto, onAbrir, onQuitar }: Pick<LineaFilaProps, 'linea' | 'indice' | 'onQuitar'> & { abierto: boolean; onAbrir: () => void }) {
   const { t } = useTranslation();
   const numero = indice + 1;
   const botones = [
     { texto: t('asistente.lineas.masOpciones', { numero }), Icono: IconAdjustments, hacer: onAbrir, extra: { 'aria-expanded': abierto } },
-    { texto: t('asistente.lineas.subir', { numero }), Icono: IconArrowUp, hacer: () => dispatch({ tipo: 'moverLinea', id: linea.id, pasos: -1 }), extra: { disabled: indice === 0 } },
-    { texto: t('asistente.lineas.bajar', { numero }), Icono: IconArrowDown, hacer: () => dispatch({ tipo: 'moverLinea', id: linea.id, pasos: 1 }), extra: { disabled: indice === total - 1 } },
     { texto: t('asistente.lineas.quitar', { numero }), Icono: IconTrash, hacer: () => onQuitar(linea.id), extra: {} },
   ];
   return (
@@ -81,9 +79,9 @@ export const LineaFila = memo(function LineaFila({ linea, indice, total, fecha, 
         }}
       />
       <div className={classes.importe}>{importe === undefined ? '–' : <MoneyText valor={importe} size="sm" />}</div>
-      <Acciones linea={linea} indice={indice} total={total} abierto={abierto} onAbrir={() => setAbierto((antes) => !antes)} dispatch={dispatch} onQuitar={onQuitar} />
+      <Acciones linea={linea} indice={indice} abierto={abierto} onAbrir={() => setAbierto((antes) => !antes)} onQuitar={onQuitar} />
       <Collapse expanded={abierto} className={classes.detalle}>
-        {abierto && <LineaDetalle linea={linea} indice={indice} fecha={fecha} error={error} cambiar={cambiar} />}
+        {abierto && <LineaDetalle linea={linea} indice={indice} total={total} fecha={fecha} error={error} cambiar={cambiar} onMover={(pasos) => dispatch({ tipo: 'moverLinea', id: linea.id, pasos })} />}
       </Collapse>
     </div>
   );

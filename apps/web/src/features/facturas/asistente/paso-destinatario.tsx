@@ -9,6 +9,7 @@ import { ClienteSelect, unClienteQuery } from '../../../shared/cliente-select';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { ClienteForm } from '../../../shared/clientes/cliente-drawer-form';
+import { cuentasQuery } from '../api';
 import { useAsistente } from './asistente-context';
 
 export function PasoDestinatario() {
@@ -16,6 +17,8 @@ export function PasoDestinatario() {
   const { nif, borrador, dispatch, hallazgos } = useAsistente();
   const { zona } = useNif();
   const queryClient = useQueryClient();
+  const cuentas = useQuery(cuentasQuery(nif)).data?.contenido ?? [];
+  const uuidCuenta = (cuentas.find(({ predeterminada }) => predeterminada) ?? cuentas[0])?.uuid;
   const [creando, setCreando] = useState<string>();
   const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
   if (!exigeDestinatario(borrador.tipoFactura)) return <Alert color="blue">{t('asistente.destinatario.simplificada')}</Alert>;
@@ -24,7 +27,7 @@ export function PasoDestinatario() {
     <Stack gap="md">
       <ClienteSelect
         nif={nif} label={t('asistente.destinatario.elegir')} required data-campo="uuidCliente" uuid={borrador.uuidCliente ?? null} error={falta ? t('asistente.destinatario.obligatorio') : undefined}
-        onCliente={(elegido) => dispatch({ tipo: 'cliente', cliente: elegido, fecha: hoy(zona) })} onCrear={setCreando}
+        onCliente={(elegido) => dispatch({ tipo: 'cliente', cliente: elegido, fecha: hoy(zona), uuidCuenta })} onCrear={setCreando}
       />
       {cliente && borrador.uuidCliente && (
         <Paper withBorder p="md">
@@ -39,7 +42,7 @@ export function PasoDestinatario() {
           nif={nif} abierto nombre={creando} onCerrar={() => setCreando(undefined)}
           onGuardado={(nuevo) => {
             queryClient.setQueryData(unClienteQuery(nif, nuevo.uuid).queryKey, nuevo);
-            dispatch({ tipo: 'cliente', cliente: nuevo, fecha: hoy(zona) });
+            dispatch({ tipo: 'cliente', cliente: nuevo, fecha: hoy(zona), uuidCuenta });
             setCreando(undefined);
           }}
         />

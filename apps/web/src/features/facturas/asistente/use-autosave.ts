@@ -18,6 +18,8 @@ export interface Guardado {
   /** Saves what is left now; gives the stored draft, or undefined when it cannot be stored. */
   guardarYa: () => Promise<FacturaDetalleDto | undefined>;
   sinGuardar: boolean;
+  /** The stored draft's uuid as of this moment: a click may come before the page knows its new address. */
+  uuidActual: () => string | undefined;
 }
 
 interface Opciones {
@@ -87,5 +89,6 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
     [guardarYa],
   );
 
-  return { estado, guardarYa, sinGuardar };
+  const uuidActual = useCallback(() => guardado.current.factura?.uuid, []);
+  return { estado, guardarYa, sinGuardar, uuidActual };
 }
