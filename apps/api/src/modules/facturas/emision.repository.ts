@@ -36,7 +36,7 @@ const LEER = `SELECT
   (SELECT jsonb_agg(jsonb_build_array(n.serie_id || ':' || n.ejercicio, n.ultimo)) FROM series_numeros n JOIN series s ON s.id = n.serie_id WHERE s.nif_id = $1 AND s.cadena_id = $2) AS contadores,
   (SELECT jsonb_agg(r) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = $2 ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
   (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY($4::uuid[])) AS nombres,
-  (SELECT jsonb_agg(b) FROM (${BORRADOR_SQL} WHERE f.nif_id = $1 AND f.id = ANY($3::uuid[]) ORDER BY f.id FOR UPDATE OF f) b) AS borradores`;
+  (SELECT jsonb_agg(b) FROM (${BORRADOR_SQL} WHERE f.nif_id = $1 AND f.id = ANY($3::uuid[]) ORDER BY f.id FOR NO KEY UPDATE OF f) b) AS borradores`;
 
 interface FilaLeida {
   nif: (EmisorDto & { zona: Zona; valido: boolean; cadenas: number }) | null;

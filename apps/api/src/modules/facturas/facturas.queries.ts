@@ -5,7 +5,7 @@ import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
 import type { Datos, Entrada, FacturaResumenDto, facturas, ResumenFacturasDto } from '@encadena/contracts';
 import type { EstadoPago } from '@encadena/invoicing';
 import { Clock } from '../../platform/clock';
-import { Db, Prisma, type Tx } from '../../platform/db';
+import { Db, enPagina, Prisma, type Tx } from '../../platform/db';
 import type { NifFila } from '../../platform/http';
 import { ENTORNO_WEB } from '../series';
 import { estadoPagoOf } from './factura.mapper';
@@ -49,7 +49,7 @@ export class FacturasQueries {
         LEFT JOIN series s ON s.nif_id = f.nif_id AND s.id = f.serie_id
         ORDER BY ${ordenSql(sort, 'f')}`;
       const contenido = filas.map((fila) => ({ ...fila, estadoPago: fila.estadoInterno === 'BORRADOR' ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy) }));
-      return { contenido, totalElementos, totalPaginas: Math.ceil(totalElementos / size), page, size };
+      return enPagina(contenido, totalElementos, query);
     });
   }
 

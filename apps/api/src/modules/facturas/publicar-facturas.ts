@@ -103,7 +103,7 @@ export class PublicarFacturas {
       contadores: estado.contadores,
       emisor: estado.emisor,
       sistema: sistemaDeCadena(this.sistema, cadena.numeroInstalacion, estado.cadenasDeLaCuenta),
-      qr: qrDestino(this.config),
+      qr: qrDestino(this.config, cadena.entorno),
       cupo: null,
       ahora: ahora.getTime(),
       newId,

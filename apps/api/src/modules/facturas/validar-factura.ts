@@ -56,7 +56,7 @@ export class ValidarFactura {
       ...(await findSeries(tx, nif.id, cadena.id)),
       emisor: { ...emisorOf(nif), zona: nif.zona },
       sistema: sistemaDeCadena(sistemaBase(this.config), cadena.numeroInstalacion, 1),
-      qr: qrDestino(this.config),
+      qr: qrDestino(this.config, ENTORNO_WEB),
       cupo: null,
       ahora: ahora.getTime(),
       newId,

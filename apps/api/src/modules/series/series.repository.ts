@@ -54,7 +54,7 @@ async function quitarPredeterminadas(tx: Tx, cadenaId: string, tipos: TipoFactur
 
 /** The chain in which a NIF issues in an environment, its head locked: no number is taken while a series changes. */
 export async function lockCadenaAbierta(tx: Tx, nifId: string, entorno: string): Promise<string | undefined> {
-  const filas = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM cadenas WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND abierta FOR UPDATE`;
+  const filas = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM cadenas WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND abierta FOR NO KEY UPDATE`;
   return filas[0]?.id;
 }
 

@@ -1,10 +1,9 @@
 // Series of a NIF: create, read, change, delete. What has been used for a number never changes any more.
 import { Injectable } from '@nestjs/common';
-import { fechaEnZona } from '@encadena/values';
-import { ejercicio as ejercicioDe, fechaISO } from '@encadena/values';
+import { ejercicio as ejercicioDe, fechaEnZona, fechaISO } from '@encadena/values';
 import type { Datos, Entrada, SerieDto, series } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { Db, Prisma, type Tx } from '../../platform/db';
+import { contiene, Db, desde, enPagina, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifFila } from '../../platform/http';
 import { ENTORNO_WEB } from './entorno';
@@ -12,8 +11,6 @@ import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-se
 import { cambiarSerie, cambiarSerieEnUso, crearSerie, lockCadenaAbierta, type SerieEntrada } from './series.repository';
 import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
 
-
-const ENTORNO = ENTORNO_WEB;
 const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
@@ -25,17 +22,14 @@ export class SeriesService {
     private readonly clock: Clock,
   ) {}
 
-  listar(nif: NifDeSerie, { page, size, sort, texto }: Entrada<typeof series.listar>['query']): Promise<Datos<typeof series.listar>> {
+  listar(nif: NifDeSerie, query: Entrada<typeof series.listar>['query']): Promise<Datos<typeof series.listar>> {
     return this.db.forNif(nif.id, async (tx) => {
-      const where = {
-        nifId: nif.id,
-        cadena: { entorno: ENTORNO, abierta: true },
-        ...(texto ? { OR: [{ codigo: { contains: texto, mode: 'insensitive' as const } }, { descripcion: { contains: texto, mode: 'insensitive' as const } }] } : {}),
-      };
-      const totalElementos = await tx.serie.count({ where });
-      const filas = await tx.serie.findMany({ where, include: CON_NUMEROS, orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }], skip: page * size, take: size });
+      const { sort, texto } = query;
+      const where = { nifId: nif.id, cadena: { entorno: ENTORNO_WEB, abierta: true }, ...(texto ? { OR: [{ codigo: contiene(texto) }, { descripcion: contiene(texto) }] } : {}) };
+      const total = await tx.serie.count({ where });
+      const filas = await tx.serie.findMany({ where, include: CON_NUMEROS, orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }], ...desde(query) });
       const ejercicio = this.ejercicio(nif);
-      return { contenido: filas.map((fila) => serieDto(fila, ejercicio)), totalElementos, totalPaginas: Math.ceil(totalElementos / size), page, size };
+      return enPagina(filas.map((fila) => serieDto(fila, ejercicio)), total, query);
     });
   }
 
@@ -46,7 +40,7 @@ export class SeriesService {
   crear(nif: NifDeSerie, entrada: SerieEntrada): Promise<SerieDto> {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, async (tx) => {
-        const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO);
+        const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
         if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
         const id = await crearSerie(tx, { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) }, this.clock.date(nif.id));
         return this.leer(tx, nif, id);
@@ -57,7 +51,7 @@ export class SeriesService {
   modificar(nif: NifDeSerie, uuid: string, entrada: SerieEntrada, version: number): Promise<SerieDto> {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, async (tx) => {
-        await lockCadenaAbierta(tx, nif.id, ENTORNO);
+        await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
         const serie = await this.find(tx, nif, uuid);
         const ahora = this.clock.date(nif.id);
         if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
@@ -74,7 +68,7 @@ export class SeriesService {
 
   async eliminar(nif: NifDeSerie, uuid: string): Promise<{ eliminado: true }> {
     return this.db.forNif(nif.id, async (tx) => {
-      await lockCadenaAbierta(tx, nif.id, ENTORNO);
+      await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
       const serie = await this.find(tx, nif, uuid);
       if (serie.numeros.length > 0 || (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0) throw fallo('SERIE_EN_USO');
       await tx.serie.delete({ where: { id: uuid } });
@@ -98,7 +92,7 @@ export class SeriesService {
   }
 
   private async find(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieConNumeros> {
-    const fila = await tx.serie.findFirst({ where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO } }, include: CON_NUMEROS });
+    const fila = await tx.serie.findFirst({ where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO_WEB } }, include: CON_NUMEROS });
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
   }
@@ -120,7 +114,7 @@ async function sinDuplicar<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw fallo('SERIE_DUPLICADA');
+    if (isUniqueViolation(error)) throw fallo('SERIE_DUPLICADA');
     throw error;
   }
 }

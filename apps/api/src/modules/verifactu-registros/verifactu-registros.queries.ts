@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Datos, Entrada, RegistroDetalleDto, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
 import { huellaOf, instanteOf, verifyCadena, type Registro } from '@encadena/verifactu';
-import { Db, desde, enPagina, Prisma, type Tx } from '../../platform/db';
+import { contiene, Db, desde, enPagina, Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { Textos } from '../../platform/http';
 import { ENTORNO_WEB } from '../series';
@@ -97,7 +97,6 @@ export class RegistrosQueries {
 
 function filtros(nifId: string, { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto }: Query): Prisma.RegistroWhereInput {
   const dia = (fecha: string | undefined) => fecha && new Date(`${fecha}T00:00:00Z`);
-  const contieneNumero = (valor: string) => ({ contains: valor.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const });
   return {
     nifId,
     cadena: { entorno: ENTORNO_WEB },
@@ -105,7 +104,7 @@ function filtros(nifId: string, { operacion, estado, serie, numero, fechaDesde, 
     estado: estado && { in: estado },
     serie,
     facturaId: uuidFactura,
-    AND: [...(numero ? [{ numSerie: contieneNumero(numero) }] : []), ...(texto ? [{ numSerie: contieneNumero(texto) }] : [])],
+    AND: [...(numero ? [{ numSerie: contiene(numero) }] : []), ...(texto ? [{ numSerie: contiene(texto) }] : [])],
     ...(fechaDesde || fechaHasta ? { factura: { fechaExpedicion: { gte: dia(fechaDesde), lte: dia(fechaHasta) } } } : {}),
   };
 }

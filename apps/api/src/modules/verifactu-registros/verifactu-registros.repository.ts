@@ -39,13 +39,14 @@ export interface RegistroNuevo {
 
 /**
  * Locks the head of the chain in which a NIF issues; whoever comes second waits here. Everything that the next link depends on
- * must be read in a later statement: this one's snapshot may be older than its lock.
+ * must be read in a later statement: this one's snapshot may be older than its lock. NO KEY: what only points to the chain (a send
+ * being opened) need not wait.
  */
 export async function lockCabeza(client: PoolClient, nifId: string, entorno: Entorno): Promise<CadenaBloqueada | undefined> {
   const { rows } = await client.query<CadenaBloqueada>({
     name: 'cabeza-lock',
     text: `SELECT id, entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie",
-      fecha_expedicion AS "fechaExpedicion" FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta FOR UPDATE`,
+      fecha_expedicion AS "fechaExpedicion" FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta FOR NO KEY UPDATE`,
     values: [nifId, entorno],
   });
   return rows[0];
