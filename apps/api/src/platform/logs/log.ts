@@ -1,17 +1,21 @@
 // One line of JSON per thing worth knowing, with the request, user and NIF it belongs to. Never a password, token, IBAN, certificate or body.
-import { Inject, Injectable, type LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { Inject, Injectable, type LoggerService, Optional } from '@nestjs/common';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { CONFIG, type Config } from '../config';
 import { contexto } from '../http/contexto';
 
 const SECRETOS = ['contrasena', 'contrasenaHash', 'password', 'token', 'refresco', 'cookie', 'authorization', 'iban', 'clave', 'secret', 'set-cookie'];
 
+/** Where lines go, for tests. */
+export const LOG_DESTINO = Symbol('LOG_DESTINO');
+
 @Injectable()
 export class Log implements LoggerService {
   readonly pino: Logger;
 
-  constructor(@Inject(CONFIG) config: Pick<Config, 'LOG_LEVEL'>) {
-    this.pino = pino({
+  /** To standard output unless told otherwise. */
+  constructor(@Inject(CONFIG) config: Pick<Config, 'LOG_LEVEL'>, @Optional() @Inject(LOG_DESTINO) destino: DestinationStream = pino.destination({ sync: true })) {
+    const opciones: LoggerOptions = {
       level: config.LOG_LEVEL,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,7 +23,8 @@ export class Log implements LoggerService {
       redact: { paths: SECRETOS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
       serializers: { err: serializeError },
       mixin: quien,
-    });
+    };
+    this.pino = pino(opciones, destino);
   }
 
   /** Something happened that an operator or auditor may look for. */

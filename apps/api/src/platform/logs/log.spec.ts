@@ -1,0 +1,44 @@
+// What the log says, and what it must never say.
+import { describe, expect, it } from '@jest/globals';
+import { Writable } from 'node:stream';
+import { enContexto } from '../http/contexto';
+import { Log } from './log';
+
+function conLog(work: (log: Log) => void): Record<string, unknown>[] {
+  let texto = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      texto += String(chunk);
+      done();
+    },
+  });
+  work(new Log({ LOG_LEVEL: 'info' }, sink));
+  return texto.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('the log', () => {
+  it('T6 leaves out passwords, tokens, cookies and IBANs, at any depth that we write', () => {
+    const secreto = 'canario-9c1d';
+    const secretos = { contrasena: secreto, token: secreto, cookie: secreto, authorization: secreto, iban: secreto, secret: secreto };
+    const lines = conLog((log) => {
+      log.event('uno', secretos);
+      log.event('dos', { dentro: secretos });
+      log.event('tres', { mas: { dentro: secretos } });
+      log.fault(new Error('x'), 'cuatro', { body: secretos });
+    });
+    expect(lines).toHaveLength(4);
+    expect(JSON.stringify(lines)).not.toContain(secreto);
+  });
+
+  it('names the request, the user and the NIF of what happens', () => {
+    const [line] = conLog((log) => enContexto({ idPeticion: 'p-1', idioma: 'es', usuarioId: 'u-1', nifId: 'n-1' }, () => log.event('algo', { ms: 3 })));
+    expect(line).toMatchObject({ level: 'info', idPeticion: 'p-1', usuarioId: 'u-1', nifId: 'n-1', msg: 'algo', ms: 3 });
+  });
+
+  it('tells where a fault happened without quoting what stood in the row', () => {
+    const error = Object.assign(new Error('duplicate key value'), { code: '23505', detail: 'Key (iban)=(ES91…) already exists.' });
+    const [line] = conLog((log) => log.fault(error, 'ERROR_INTERNO'));
+    expect(line).toMatchObject({ level: 'error', msg: 'ERROR_INTERNO', err: { name: 'Error', code: '23505', message: 'duplicate key value' } });
+    expect(JSON.stringify(line)).not.toContain('ES91');
+  });
+});
