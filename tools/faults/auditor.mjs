@@ -112,6 +112,6 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
 /** Sends of one obligado that were open at the same time, in the agency's own times. */
 export async function auditOverlaps(query) {
   const rows = await query(`SELECT obligado, id, recibido, antes FROM (SELECT obligado, id, recibido, max(respondido) OVER (PARTITION BY obligado ORDER BY recibido, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS antes
-    FROM aeat_sim.envio WHERE operacion <> 'consulta') e WHERE antes > recibido`);
+    FROM aeat_sim.envio WHERE registros > 0) e WHERE antes > recibido`);
   return rows.map(({ obligado, id }) => `send ${id} of ${obligado} came in while another was open`);
 }

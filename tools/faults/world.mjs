@@ -15,7 +15,6 @@ import { cloneCompany, liftLimits, NIFS, readCompany } from './company.mjs';
 import { startProxy } from './proxy.mjs';
 
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
-const SOAP = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 const SIM_START = 20_000;
 
 /** `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends. */
@@ -107,7 +106,7 @@ const simEnv = ({ ports, urls, certs }, waitingTime) => ({
 // Not "production", which refuses armed fault points; everything else as it is there.
 const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   NODE_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: dataDir, AEAT_ENTORNO: 'simulador',
-  AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}${SOAP}`, AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
+  AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}`, AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
   AEAT_CERT_FILE: certs.cliente.cert, AEAT_KEY_FILE: certs.cliente.key, AEAT_CA_FILE: certs.ca, DEMO_EMAIL: LOGIN.email, DEMO_CONTRASENA: LOGIN.contrasena,
 });
 

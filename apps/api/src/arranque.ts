@@ -19,8 +19,7 @@ export async function arrancar(argument: string, env: Record<string, string | un
     await checkDatabase(config, roles);
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
-    const app = roles.includes('http') ? await abrir(config, roles) : await NestFactory.createApplicationContext(AppModule.con({ config, roles }), { logger: new Log(config), abortOnError: false });
-    cerrarConSenal(app, app.get(Log));
+    cerrarConSenal(roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles));
   } catch (error) {
     // The person who starts a process reads one line for each thing to mend, not a stack.
     if (error instanceof ConfigError) return rendirse(error.message);
@@ -50,7 +49,14 @@ async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplic
   return app;
 }
 
-function cerrarConSenal(app: INestApplicationContext, log: Log): void {
+async function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles }), { logger: new Log(config), abortOnError: false });
+  app.get(Log).event('trabajando', { roles });
+  return app;
+}
+
+function cerrarConSenal(app: INestApplicationContext): void {
+  const log = app.get(Log);
   let cerrando = false;
   const cerrar = (senal: string) => {
     if (cerrando) return;
