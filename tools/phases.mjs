@@ -46,12 +46,15 @@ export const schema = () => single('schema and migrations', 'node', ['tools/data
 /** All apps, built as they are shipped. */
 export const builds = () => single('build', 'node', ['tools/build.mjs']);
 
+// For one test, on two busy cores.
+const PATIENCE = { unit: 20_000, int: 30_000, screen: 30_000, e2e: 120_000 };
+
 /** One size of tests: unit, int, screen or e2e. */
 export async function tests(size, { env = {}, minutes = 12 } = {}) {
   mkdirSync(fromRoot('test-results'), { recursive: true });
   const file = fromRoot('test-results', `${size}.json`);
   rmSync(file, { force: true });
-  const args = ['tools/jest/run.mjs', size, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--passWithNoTests', '--silent'];
+  const args = ['tools/jest/run.mjs', size, '--json', `--outputFile=${file}`, '--maxWorkers=2', `--testTimeout=${PATIENCE[size]}`, '--passWithNoTests', '--silent'];
   const result = await run('node', args, { env: clean(env), minutes });
   const counts = readCounts(file);
   const code = result.code === 0 && counts.failed === 0 ? 0 : 1;
@@ -73,8 +76,9 @@ function readCounts(file) {
   };
 }
 
-// Jest's own words without the lines of what passed and without the JSON, which is in the file.
-const findings = (output) => output.split('\n').filter((line) => !/^PASS |^\{"num/.test(line)).join('\n');
+// Jest's own words without the lines of what passed and without the JSON, which is in the file; of many files its summary, which
+// repeats them all.
+const findings = (output) => output.slice(Math.max(0, output.indexOf('Summary of all failing tests'))).split('\n').filter((line) => !/^PASS |^\{"num/.test(line)).join('\n');
 
 /** The browser's program, or undefined. */
 export function findChromium() {

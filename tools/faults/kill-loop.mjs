@@ -43,7 +43,8 @@ async function fill(world, apis, workers) {
 
 // Mostly one; now and then several in the same moment, and now and then again while it starts.
 async function kill(world, seats, random, result) {
-  const victims = random.chance(0.15) ? seats.filter(() => random.chance(0.6)) : [random.pick(seats)];
+  const role = random.chance(0.65) ? 'api' : 'worker';
+  const victims = random.chance(0.15) ? seats.filter(() => random.chance(0.6)) : [random.pick(seats.filter((seat) => seat.role === role))];
   await Promise.all(victims.map(async (seat) => {
     await seat.child.kill('SIGKILL');
     result.kills[seat.role] += 1;
