@@ -32,7 +32,7 @@ export const isUnstorable = (error: unknown): boolean => causas(error).some(({ c
 
 // An error and what it wraps: Prisma's adapters keep the database's own words a few layers down.
 function causas(error: unknown, depth = 0): Eslabon[] {
-  if (!(error instanceof Object) || depth > 5) return [];
+  if (typeof error !== 'object' || error === null || depth > 5) return [];
   const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
   const inner = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
   return [{ codes: [code, originalCode].filter((value): value is string => typeof value === 'string'), kind, message }, ...inner.flatMap((one) => causas(one, depth + 1))];

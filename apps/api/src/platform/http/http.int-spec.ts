@@ -4,7 +4,7 @@ import { auth, clientes, usuarios } from '@encadena/contracts';
 import { gzipSync } from 'node:zlib';
 import { request as rawRequest } from 'node:http';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { CONTRASENA, crearMundo, crearUsuario, useApi } from '../testing';
+import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '../testing';
 
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);
@@ -62,6 +62,17 @@ describe('the API', () => {
       request.end();
     });
     expect([0, 400, 404, 405]).toContain(status);
+  });
+
+  it('K4 goes on by itself when the connections of the pool were cut', async () => {
+    const browser = await entrar(api, await crearUsuario(db));
+    await Promise.all(Array.from({ length: 12 }, () => browser.llamar(usuarios.yo)));
+    for (let round = 0; round < 3; round += 1) {
+      await db.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'encadena-app'");
+      const answers = await Promise.all(Array.from({ length: 12 }, () => browser.llamar(usuarios.yo)));
+      for (const { status } of answers) expect([200, 503]).toContain(status);
+      expect((await browser.llamar(usuarios.yo)).status).toBe(200);
+    }
   });
 
   it('compresses long answers only', async () => {

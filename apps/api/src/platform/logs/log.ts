@@ -1,4 +1,5 @@
 // One line of JSON per thing worth knowing, with the request, user and NIF it belongs to. Never a password, token, IBAN, certificate or body.
+import { types } from 'node:util';
 import { Inject, Injectable, type LoggerService, Optional } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { CONFIG, type Config } from '../config';
@@ -69,8 +70,11 @@ function quien(): object {
 
 // Errors of the database quote the values of the row ("Key (iban)=(…)"): the message and the stack's frames tell enough.
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isError(error)) return { message: String(error) };
   const { name, message, stack, code, cause } = error as Error & { code?: unknown };
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 20).join('\n');
-  return { name, message: message.slice(0, 2000), code, stack: frames, cause: cause instanceof Error ? serializeError(cause) : undefined };
+  return { name, message: message.slice(0, 2000), code, stack: frames, cause: isError(cause) ? serializeError(cause) : undefined };
 }
+
+// Errors of Node itself may be of another realm than ours.
+const isError = (value: unknown): value is Error => value instanceof Error || types.isNativeError(value);
