@@ -77,8 +77,15 @@ describe('the API', () => {
 
   it('compresses long answers only', async () => {
     const { cliente } = await crearMundo(api, db);
-    const { cabeceras } = await cliente.llamar(usuarios.yo, {}, { cabeceras: { 'accept-encoding': 'gzip' } });
-    expect(cabeceras.get('content-encoding')).toBeNull();
+    const gzip = { cabeceras: { 'accept-encoding': 'gzip' } };
+    expect((await cliente.llamar(usuarios.yo, {}, gzip)).cabeceras.get('content-encoding')).toBeNull();
+    for (const nombre of ['Una', 'Otra', 'Y otra', 'La última']) {
+      const body = { tipoIdentificacion: 'OTRO' as const, identificacion: nombre, pais: 'FR', nombre: nombre.padEnd(120, 'x'), direccion: { direccion: 'x'.repeat(200), municipio: 'x'.repeat(100), codigoPostal: '75001', pais: 'FR' } };
+      expect((await cliente.llamar(clientes.crear, { body })).status).toBe(201);
+    }
+    const long = await cliente.llamar(clientes.listar, {}, gzip);
+    expect(long.cabeceras.get('content-encoding')).toBe('gzip');
+    expect(long.datos.totalElementos).toBe(4);
   });
 });
 

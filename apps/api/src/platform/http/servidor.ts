@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
+import { finished } from 'node:stream/promises';
 import type { Config } from '../config';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
@@ -18,6 +19,9 @@ export type HttpApp = NestFastifyApplication;
 
 /** Two megabytes hold an invoice of a thousand lines with long descriptions. */
 const MAX_CUERPO = 2 * 1024 * 1024;
+
+/** A body over the limit is still read up to here, so that whoever stands between gets our answer instead of a cut line. */
+const MAX_DESECHADO = 16 * MAX_CUERPO;
 
 const CABECERAS_SIEMPRE = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
@@ -46,12 +50,23 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   server.removeContentTypeParser('text/plain');
   addContext(app, log);
   closeIdleOnClose(app);
+  refuseLargeBodies(app);
   await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
   await app.register(fastifyCookie as never);
   await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
   app.enableCsrfProtection({ trustedOrigins: [new URL(config.WEB_URL).origin] });
   app.useGlobalFilters(app.get(ProblemaFilter));
   return app;
+}
+
+// Fastify refuses at the first byte and closes; a proxy that is still sending then sees a broken line and can only say 503.
+function refuseLargeBodies(app: HttpApp): void {
+  app.getHttpAdapter().getInstance().addHook('preParsing', async (request, _reply, payload) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length <= MAX_CUERPO) return payload;
+    if (length <= MAX_DESECHADO) await finished(payload.resume()).catch(() => undefined);
+    throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+  });
 }
 
 // A browser keeps its connection open after its last answer, and the server would wait for it: while closing, idle ones are ended.
