@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const UN_DIA = 'public, max-age=86400';
 
@@ -26,10 +26,13 @@ export async function servePage(app: FastifyInstance, dist: string): Promise<voi
     },
   });
 
+  const sendPage = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+  // The root is a folder for the static files, and folders are refused: named here, it is the page for whoever asks.
+  app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (!pidePagina(request)) {
       return reply.code(404).header('Cache-Control', 'no-store').send({ mensaje: 'Not found', codigo: 'NO_ENCONTRADO', status: 404 });
     }
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+    return sendPage(reply);
   });
 }

@@ -23,7 +23,7 @@ export const tema = createTheme({
   respectReducedMotion: true,
   components: {
     // Links need 24 px of height to be hit (WCAG 2.2, 2.5.8).
-    Anchor: Anchor.extend({ defaultProps: { lh: 1.5 } }),
+    Anchor: Anchor.extend({ defaultProps: { lh: 1.5, inherit: true } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' }, styles: { label: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 'md' } }),

@@ -1,7 +1,7 @@
 // The pages of one NIF: its menu at the side, its name and number always in sight.
 import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { AppShell, Box, Burger, Button, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +59,8 @@ export function NifLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [abierto, { toggle, close }] = useDisclosure(false);
+  // A menu that is out of sight is out of reach of the Tab key as well.
+  const estrecha = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   useEffect(close, [pathname, close]);
   useGoKeys(useMemo(() => ({ ...Object.fromEntries(MENU_NIF.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])), n: () => void navigate(paths.nif.nuevaFactura(uuid)) }), [navigate, uuid]));
   return (
@@ -82,7 +84,7 @@ export function NifLayout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={t('menu.principal')} bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))">
+      <AppShell.Navbar p="sm" inert={estrecha && !abierto} aria-label={t('menu.principal')} bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))">
         <NifMenu onNavegar={close} />
         <Group gap={4} mt="auto" hiddenFrom="xs">
           <LanguageSwitch />

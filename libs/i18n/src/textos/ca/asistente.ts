@@ -16,7 +16,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
   lineas: {
     numero: 'Línia {{numero}}', anadir: 'Afegeix una línia', quitar: 'Treu la línia {{numero}}', quitada: 'Línia treta', subir: 'Puja la línia {{numero}}', bajar: 'Baixa la línia {{numero}}', masOpciones: 'Més dades de la línia {{numero}}', modoCalculo: 'El preu', modoNormal: 'sense impostos', modoInverso: 'amb impostos inclosos',
     descuentoTipo: 'Descompte en', porcentaje: '%', importe: '€', descuento: 'Descompte', calificacion: 'Qualificació', causaExencion: "Causa d'exempció", claveRegimen: 'Règim', recargo: "Recàrrec d'equivalència (%)", teclas: 'Tab creua · Retorn al final afegeix una línia · Ctrl+Retorn pas següent · Alt+↑/↓ mou · Ctrl+Retrocés treu',
-    sinCalcular: 'Els totals sortiran quan les línies tinguin quantitat i preu vàlids.', vistaPrevia: "Mostra el PDF de l'esborrany",
+    sinCalcular: 'Els totals sortiran quan les línies tinguin quantitat i preu vàlids.', vistaPrevia: "PDF de l'esborrany",
   },
   pago: { formaPago: 'Forma de pagament', cuenta: 'Compte bancari', sinCuenta: 'Cap', observaciones: 'Observacions', observacionesAyuda: "S'imprimeixen a la factura", referencia: 'Referència al teu sistema', nuevaCuenta: "Els comptes s'afegeixen a «Comptes bancaris»" },
   resumen: {

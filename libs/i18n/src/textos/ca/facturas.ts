@@ -15,7 +15,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   },
   eliminar: { titulo: 'Elimina aquest esborrany', texto: "L'esborrany de {{cliente}} per {{total}} es perdrà. No té número, així que no deixa cap forat.", accion: "Elimina l'esborrany" },
   detalle: {
-    titulo: 'Factura {{numero}}', tituloBorrador: 'Esborrany de factura', emisor: 'Emissor', destinatario: 'Destinatari', fechas: 'Dates', expedicion: 'Expedició', operacion: 'Operació', vencimiento: 'Venciment',
+    titulo: 'Factura {{numero}}', tituloBorrador: 'Esborrany de factura', emisor: 'Emissor', destinatario: 'Destinatari', fechas: 'Dades generals', expedicion: 'Expedició', operacion: 'Operació', vencimiento: 'Venciment',
     lineas: 'Línies', totales: 'Totals', pago: 'Pagament', observaciones: 'Observacions', descripcionOperacion: "Descripció de l'operació", registros: 'Registres Verifactu', estado: 'Recorregut',
     qr: 'QR tributari', qrAlt: 'Codi QR de la factura {{numero}}', qrUrl: 'Adreça del QR', abrirAgencia: "Comprova-ho a l'Agència", numero: 'Número', huella: 'Empremta', csv: 'Codi CSV',
     sinObservaciones: 'Sense observacions', cuenta: 'Compte bancari', formaPago: 'Forma de pagament', estadoPago: 'Estat del pagament', tipo: 'Tipus', serie: 'Sèrie', pdf: 'PDF de la factura', xmlPeticion: 'XML enviat', xmlRespuesta: 'XML rebut',

@@ -16,7 +16,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
   lineas: {
     numero: 'Line {{numero}}', anadir: 'Add line', quitar: 'Remove line {{numero}}', quitada: 'Line removed', subir: 'Move line {{numero}} up', bajar: 'Move line {{numero}} down', masOpciones: 'More details of line {{numero}}', modoCalculo: 'The price is', modoNormal: 'before tax', modoInverso: 'tax included',
     descuentoTipo: 'Discount in', porcentaje: '%', importe: '€', descuento: 'Discount', calificacion: 'Qualification', causaExencion: 'Cause of exemption', claveRegimen: 'Regime', recargo: 'Equivalence surcharge (%)', teclas: 'Tab crosses · Enter at the end adds a line · Ctrl+Enter next step · Alt+↑/↓ moves · Ctrl+Backspace removes',
-    sinCalcular: 'Totals show once the lines have a valid quantity and price.', vistaPrevia: 'View draft PDF',
+    sinCalcular: 'Totals show once the lines have a valid quantity and price.', vistaPrevia: 'Draft PDF',
   },
   pago: { formaPago: 'Payment method', cuenta: 'Bank account', sinCuenta: 'None', observaciones: 'Remarks', observacionesAyuda: 'Printed on the invoice', referencia: 'Reference in your system', nuevaCuenta: 'Accounts are added under “Bank accounts”' },
   resumen: {

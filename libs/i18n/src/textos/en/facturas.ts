@@ -15,7 +15,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   },
   eliminar: { titulo: 'Delete this draft', texto: 'The draft for {{cliente}} of {{total}} will be lost. It has no number, so it leaves no gap.', accion: 'Delete draft' },
   detalle: {
-    titulo: 'Invoice {{numero}}', tituloBorrador: 'Draft invoice', emisor: 'Issuer', destinatario: 'Recipient', fechas: 'Dates', expedicion: 'Issued on', operacion: 'Operation', vencimiento: 'Due',
+    titulo: 'Invoice {{numero}}', tituloBorrador: 'Draft invoice', emisor: 'Issuer', destinatario: 'Recipient', fechas: 'General data', expedicion: 'Issued on', operacion: 'Operation', vencimiento: 'Due',
     lineas: 'Lines', totales: 'Totals', pago: 'Payment', observaciones: 'Remarks', descripcionOperacion: 'Description of the operation', registros: 'Verifactu records', estado: 'Progress',
     qr: 'Tax QR', qrAlt: 'QR code of invoice {{numero}}', qrUrl: 'QR address', abrirAgencia: 'Check at the agency', numero: 'Number', huella: 'Fingerprint', csv: 'CSV code',
     sinObservaciones: 'No remarks', cuenta: 'Bank account', formaPago: 'Payment method', estadoPago: 'Payment status', tipo: 'Type', serie: 'Series', pdf: 'Invoice PDF', xmlPeticion: 'XML sent', xmlRespuesta: 'XML received',

@@ -14,7 +14,7 @@ export const asistente = {
   lineas: {
     numero: 'Línea {{numero}}', anadir: 'Añadir línea', quitar: 'Quitar la línea {{numero}}', quitada: 'Línea quitada', subir: 'Subir la línea {{numero}}', bajar: 'Bajar la línea {{numero}}', masOpciones: 'Más datos de la línea {{numero}}', modoCalculo: 'El precio', modoNormal: 'sin impuestos', modoInverso: 'con impuestos incluidos',
     descuentoTipo: 'Descuento en', porcentaje: '%', importe: '€', descuento: 'Descuento', calificacion: 'Calificación', causaExencion: 'Causa de exención', claveRegimen: 'Régimen', recargo: 'Recargo de equivalencia (%)', teclas: 'Tab cruza · Intro al final añade una línea · Ctrl+Intro siguiente paso · Alt+↑/↓ mueve · Ctrl+Retroceso quita',
-    sinCalcular: 'Los totales aparecerán cuando las líneas tengan cantidad y precio válidos.', vistaPrevia: 'Ver PDF del borrador',
+    sinCalcular: 'Los totales aparecerán cuando las líneas tengan cantidad y precio válidos.', vistaPrevia: 'PDF del borrador',
   },
   pago: { formaPago: 'Forma de pago', cuenta: 'Cuenta bancaria', sinCuenta: 'Ninguna', observaciones: 'Observaciones', observacionesAyuda: 'Se imprimen en la factura', referencia: 'Referencia en tu sistema', nuevaCuenta: 'Las cuentas se añaden en «Cuentas bancarias»' },
   resumen: {

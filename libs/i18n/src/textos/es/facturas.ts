@@ -13,7 +13,7 @@ export const facturas = {
   },
   eliminar: { titulo: 'Eliminar este borrador', texto: 'El borrador de {{cliente}} por {{total}} se perderá. No tiene número, así que no deja ningún hueco.', accion: 'Eliminar borrador' },
   detalle: {
-    titulo: 'Factura {{numero}}', tituloBorrador: 'Borrador de factura', emisor: 'Emisor', destinatario: 'Destinatario', fechas: 'Fechas', expedicion: 'Expedición', operacion: 'Operación', vencimiento: 'Vencimiento',
+    titulo: 'Factura {{numero}}', tituloBorrador: 'Borrador de factura', emisor: 'Emisor', destinatario: 'Destinatario', fechas: 'Datos generales', expedicion: 'Expedición', operacion: 'Operación', vencimiento: 'Vencimiento',
     lineas: 'Líneas', totales: 'Totales', pago: 'Pago', observaciones: 'Observaciones', descripcionOperacion: 'Descripción de la operación', registros: 'Registros Verifactu', estado: 'Recorrido',
     qr: 'QR tributario', qrAlt: 'Código QR de la factura {{numero}}', qrUrl: 'Dirección del QR', abrirAgencia: 'Comprobar en la Agencia', numero: 'Número', huella: 'Huella', csv: 'Código CSV',
     sinObservaciones: 'Sin observaciones', cuenta: 'Cuenta bancaria', formaPago: 'Forma de pago', estadoPago: 'Estado del pago', tipo: 'Tipo', serie: 'Serie', pdf: 'PDF de la factura', xmlPeticion: 'XML enviado', xmlRespuesta: 'XML recibido',

@@ -45,7 +45,7 @@ export function Lineas({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { decimal, porcentaje } = useFormat();
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={520} type="native">
       <Table aria-label={t('facturas.detalle.lineas')}>
         <Table.Thead>
           <Table.Tr>

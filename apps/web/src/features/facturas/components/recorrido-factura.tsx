@@ -24,11 +24,11 @@ function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined
     { clave: 'emitida', titulo: t('facturas.recorrido.emitida'), hecha: emitida, tono: emitida ? 'bien' : 'neutro', cuando: cuando(factura.publicadaEn), quien: quien(factura.publicadaPor) },
     { clave: 'sellado', titulo: t('facturas.recorrido.sellado'), hecha: registro !== undefined, tono: registro ? 'bien' : 'neutro', cuando: cuando(registro?.fechaHoraGeneracion), quien: registro && producto },
     {
-      clave: 'enviado', titulo: t('facturas.recorrido.enviado'), hecha: Boolean(registro?.fechaHoraEnvio), tono: registro?.fechaHoraEnvio ? 'bien' : registro ? 'espera' : 'neutro', cuando: registro && !registro.fechaHoraEnvio ? esperando : cuando(registro?.fechaHoraEnvio),
+      clave: 'enviado', titulo: t('facturas.recorrido.enviado'), hecha: Boolean(registro?.fechaHoraEnvio), tono: registro?.fechaHoraEnvio ? 'bien' : registro ? 'espera' : 'neutro', cuando: cuando(registro?.fechaHoraEnvio),
       quien: registro?.fechaHoraEnvio ? producto : undefined, detalle: registro && registro.intentos > 1 ? <Text size="xs" c="dimmed">{t('facturas.recorrido.intentos', { intentos: registro.intentos })}</Text> : undefined,
     },
     {
-      clave: 'contestado', titulo: registro && contestado ? t(`facturas.recorrido.${RESPUESTA[registro.estado]}`) : t('facturas.recorrido.contestado'), hecha: contestado, tono: registro && contestado ? TONO_ESTADO[registro.estado] : 'neutro', cuando: contestado ? cuando(registro?.fechaHoraRespuesta) : undefined,
+      clave: 'contestado', titulo: registro && contestado ? t(`facturas.recorrido.${RESPUESTA[registro.estado]}`) : t('facturas.recorrido.contestado'), hecha: contestado, tono: registro ? TONO_ESTADO[registro.estado] : 'neutro', cuando: contestado ? cuando(registro.fechaHoraRespuesta) : registro && esperando,
       detalle: codigoCsv(registro, t('facturas.detalle.csv')),
     },
   ];
