@@ -16,7 +16,8 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
       rewritePrefix: prefix,
       undici: { connections: 256, headersTimeout: ESPERA, bodyTimeout: ESPERA },
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
+        // "Expect: 100-continue" was answered by this server already; undici does not pass it on and would fail.
+        rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
         onError: (reply, { error }) => {
           app.log.error(error);
           const idioma = idiomaDeAcceptLanguage(reply.request.headers['accept-language']);
