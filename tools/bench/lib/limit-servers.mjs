@@ -1,0 +1,36 @@
+// The limit servers of issuing, on the same PostgreSQL server as the product, in a database of their own.
+import { spawnSync } from 'node:child_process';
+import { withClient } from '../../database/roles.mjs';
+import { freePort } from '../../lib/ports.mjs';
+import { Problem } from '../../lib/problem.mjs';
+import { fromRoot, root } from '../../lib/root.mjs';
+import { SHAPE } from '../limits/floor-shape.mjs';
+import { buildSources } from './sources.mjs';
+
+async function limitDatabase(world) {
+  const { superUrl } = await world.database();
+  const url = superUrl.replace(/\/[^/]+$/, '/limites');
+  await withClient(superUrl, 'the bench server', (client) => client.query('CREATE DATABASE limites'));
+  await withClient(url, 'the limits database', (client) => client.query(SHAPE));
+  return url;
+}
+
+async function textbookClient(world) {
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' };
+  const made = spawnSync(process.execPath, [fromRoot('node_modules/prisma/build/index.js'), 'generate', '--schema', 'tools/bench/limits/textbook.prisma'], { cwd: root, env, encoding: 'utf8' });
+  if (made.status !== 0) throw new Problem(`The textbook client could not be made:\n${made.stdout}${made.stderr}`);
+  const built = await buildSources({ client: 'node_modules/.cache/bench-textbook/client.ts' });
+  world.onClose(() => built.remove());
+  return built.files.client;
+}
+
+/** { floor, textbook }: the addresses of the two servers. */
+export const limitServers = (world) => world.once('limit servers', async () => {
+  const DATABASE_URL = await limitDatabase(world);
+  const start = async (name, env = {}) => {
+    const port = await freePort();
+    await world.run(name, [`tools/bench/limits/${name}.mjs`, port], { NODE_ENV: 'production', DATABASE_URL, ...env }, `http://127.0.0.1:${port}/salud`);
+    return `http://127.0.0.1:${port}`;
+  };
+  return { floor: await start('floor-server'), textbook: await start('textbook-server', { PRISMA_CLIENT: await textbookClient(world) }) };
+})();

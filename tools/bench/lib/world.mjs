@@ -1,0 +1,90 @@
+// What benchmarks share, each part made when the first one asks for it: built sources, a PostgreSQL of its own with the product's settings
+// (it waits for the disk), the built API, the limit servers. close() ends all of it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, changed } from '../../build.mjs';
+import { startEmbedded } from '../../database/embedded.mjs';
+import { migrate } from '../../database/migrate.mjs';
+import { withClient } from '../../database/roles.mjs';
+import { ensureCertificates } from '../../certificados.mjs';
+import { freePort } from '../../lib/ports.mjs';
+import { fillWorld } from './companies.mjs';
+import { startProcess } from './processes.mjs';
+import { buildSources } from './sources.mjs';
+
+const SOURCES = {
+  verifactu: 'libs/verifactu/src/index.ts',
+  i18n: 'libs/i18n/src/index.ts',
+  pdf: 'apps/api/src/modules/facturas/pdf/index.ts',
+};
+export const CONTRASENA = 'Una-contrasena-1';
+
+export function openWorld({ tiny }) {
+  const undo = [];
+  const made = new Map();
+  /** Makes a thing once, however many ask for it. */
+  const once = (name, make) => () => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name);
+  };
+  const folder = once('folder', () => {
+    const path = mkdtempSync(join(tmpdir(), 'encadena-bench-'));
+    undo.push(() => rmSync(path, { recursive: true, force: true }));
+    return path;
+  });
+  const sources = once('sources', async () => {
+    const built = await buildSources(SOURCES);
+    undo.push(() => built.remove());
+    return built;
+  });
+  const builds = once('builds', async () => build(changed(['api', 'aeat-sim', 'web'])));
+  const server = once('server', async () => {
+    const embedded = await startEmbedded({ dataDir: join(folder(), 'postgres'), what: 'npm run bench', throwAway: tiny });
+    undo.push(() => embedded.stop());
+    return embedded;
+  });
+  const database = once('database', async () => {
+    const { ownerUrl, superUrl } = await server();
+    const { urls } = await migrate({ ownerUrl, password: (name) => `bench-${name}` });
+    return { urls, superUrl };
+  });
+  const certificates = once('certificates', () => ensureCertificates(join(folder(), 'certs')));
+  const run = async (name, args, env, ready) => {
+    const child = await startProcess({ name, args, env, ready, log: join(folder(), `${name}.log`) });
+    undo.push(() => child.stop());
+    return child;
+  };
+  const apiEnv = async (more = {}) => {
+    const [{ urls }, certs] = [await database(), certificates()];
+    return {
+      NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: folder(),
+      SESSION_SECRET: 'bench-session-secret-0123456789-0123456789', CLAVE_CIFRADO: 'bench-encryption-key-0123456789-0123456789', WEB_URL: 'http://localhost',
+      AEAT_ENTORNO: 'simulador', AEAT_CERT_FILE: certs.cliente.cert, AEAT_KEY_FILE: certs.cliente.key, AEAT_CA_FILE: certs.ca, DEMO_CONTRASENA: CONTRASENA, ...more,
+    };
+  };
+  const seeded = once('seeded', async () => {
+    await builds();
+    const seed = await run('seed', ['dist/api/main.js', 'seed'], await apiEnv());
+    await seed.ended();
+    const { superUrl } = await database();
+    return withClient(superUrl, 'the bench database', (client) => fillWorld(client, tiny ? 4 : 1000));
+  });
+  const api = once('api', async () => {
+    await seeded();
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const child = await run('api', ['dist/api/main.js', 'http'], await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
+    return { url, child };
+  });
+  return {
+    tiny, folder, builds, server, database, certificates, run, apiEnv, seeded, api,
+    verifactu: once('verifactu', async () => (await sources()).load('verifactu')),
+    i18n: once('i18n', async () => (await sources()).load('i18n')),
+    pdf: once('pdf', async () => (await sources()).load('pdf')),
+    once,
+    onClose: (work) => undo.push(work),
+    async close() {
+      for (const work of undo.splice(0).reverse()) await work();
+    },
+  };
+}
