@@ -1,5 +1,7 @@
 // The front door of the contracts: every call of the API and the shapes that travel.
 export * from './auth/auth.endpoints';
+export * from './auth/contrasena';
+export * from './auth/usuarios.endpoints';
 export * from './catalogo';
 export * from './clientes/clientes.endpoints';
 export * from './comun/lista';
@@ -11,6 +13,7 @@ export * from './facturas/factura-entrada';
 export * from './facturas/factura-salida';
 export * from './facturas/facturas.endpoints';
 export * from './nifs/nifs.endpoints';
+export * from './publico/publico.endpoints';
 export * from './series/series.endpoints';
 export * from './validacion';
 export * from './verifactu-registros/verifactu-registros.endpoints';

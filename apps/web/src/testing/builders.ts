@@ -7,7 +7,8 @@ const uuid = (n: number): string => `0199aaaa-0000-7000-8000-${String(n).padStar
 export const UUID_NIF = uuid(1);
 
 export const buildUsuario = (cambios: Partial<UsuarioDto> = {}): UsuarioDto => ({
-  idUsuario: uuid(2), email: 'demo@encadena.test', emailVerificado: true, role: 'ROLE_USER', idioma: 'es', nombre: 'Nuria', apellidos: 'Ejemplo', telefono: null, ...cambios,
+  idUsuario: uuid(2), email: 'demo@encadena.test', emailVerificado: true, role: 'ROLE_USER', idioma: 'es', nombre: 'Nuria', apellidos: 'Ejemplo', telefono: null,
+  segundoFactor: false, correosComerciales: false, suscripcionActiva: true, puedeActivarPrueba: true, ...cambios,
 });
 
 const direccion = { direccion: 'Calle Mayor, 1', municipio: 'Barcelona', codigoPostal: '08001', provincia: 'Barcelona', pais: 'ES' };

@@ -25,6 +25,7 @@ export function LoginPage() {
     mutationFn: (body: Credenciales) => call(auth.login, { body }),
     onError: (error) => applyServerErrors(form, error),
     onSuccess: async (usuario) => {
+      if ('segundoFactorRequerido' in usuario) return;
       session.guardar(usuario);
       await elegir(i18n, usuario.idioma);
       await navigate(paths.nifs);
