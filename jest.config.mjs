@@ -33,7 +33,7 @@ export default {
   projects: [
     { ...node, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'] },
     { ...node, displayName: 'int', testMatch: ['**/*.int-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-int.mjs', globalTeardown: '<rootDir>/tools/jest/global-int-teardown.mjs' },
-    { ...node, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts'] },
+    { ...node, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-e2e.mjs', globalTeardown: '<rootDir>/tools/jest/global-e2e-teardown.mjs' },
     {
       ...base,
       displayName: 'screen',
