@@ -81,10 +81,13 @@ function Irreversible({ validacion }: { validacion: ValidacionDto }) {
   const { nif, borrador } = useAsistente();
   const { elegida } = useSerie(borrador, nif);
   const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
+  // What cannot be undone is said with its names, never with a gap where one is still on its way.
+  if (!elegida || (borrador.uuidCliente && !cliente)) return <Esqueleto filas={1} alto={120} />;
+  const destinatario = cliente && borrador.uuidCliente ? t('asistente.resumen.para', { nombre: cliente.nombre }) : t('asistente.destinatario.ninguno').toLowerCase();
   return (
     <Alert color="petroleo" icon={<IconInfoCircle />} title={t('asistente.resumen.irreversible')}>
       {t('asistente.resumen.irreversibleTexto', {
-        serie: elegida?.codigo ?? '–', numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'), destinatario: cliente && borrador.uuidCliente ? cliente.nombre : t('asistente.destinatario.ninguno').toLowerCase(), total: importe(validacion.totales.importeTotal),
+        serie: elegida.codigo, numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'), destinatario, total: importe(validacion.totales.importeTotal),
       })}
     </Alert>
   );
