@@ -1,7 +1,7 @@
 // A new draft from any invoice. What travels and what is left behind is told by `invoicing`.
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona } from '@encadena/values';
-import type { FacturaDetalleDto } from '@encadena/contracts';
+import { facturas, type FacturaDetalleDto } from '@encadena/contracts';
 import { duplicarFactura } from '@encadena/invoicing';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -9,6 +9,7 @@ import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { componerBorrador, entradaOf } from './borrador';
+import { ClaveDeBorrador } from './clave-de-borrador';
 import { FacturaDetalleQueries, findFactura } from './factura-detalle.queries';
 import { facturaOf } from './factura-of-borrador';
 import { insertBorrador } from './facturas.repository';
@@ -20,6 +21,7 @@ export class DuplicarFactura {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
+    private readonly clave: ClaveDeBorrador,
   ) {}
 
   execute({ nif, usuarioId }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
@@ -42,7 +44,7 @@ export class DuplicarFactura {
         uuidSerie: uuidSerie && (await tx.serie.count({ where: { id: uuidSerie, nifId: nif.id, cadena: { abierta: true }, tiposFactura: { has: copia.tipoFactura } } })) > 0 ? uuidSerie : null,
       }, { id: nuevo, version: 1, origen: 'MANUAL', creadaPor: usuarioId, ahora });
       await insertBorrador(tx, nif.id, borrador);
-      return this.detalle.leer(tx, nif, nuevo);
+      return this.clave.confirmar(tx, facturas.duplicar, await this.detalle.leer(tx, nif, nuevo));
     });
   }
 }

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
 import { SuscripcionesModule } from '../suscripciones';
+import { ClaveDeBorrador } from './clave-de-borrador';
 import { CosturasEmision, costurasOf } from './costuras';
 import { DuplicarFactura } from './duplicar-factura';
 import { EliminarBorrador } from './eliminar-borrador';
@@ -16,7 +17,7 @@ import { ValidarFactura } from './validar-factura';
 @Module({
   imports: [SuscripcionesModule],
   controllers: [FacturasController],
-  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
+  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
 })
 export class FacturasModule {}

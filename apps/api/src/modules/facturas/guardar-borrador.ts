@@ -1,6 +1,6 @@
 // Saving a draft, new or changed. It may be incomplete; its sums are computed here, whatever the screen showed.
 import { Injectable } from '@nestjs/common';
-import type { FacturaDetalleDto, FacturaEntrada } from '@encadena/contracts';
+import { facturas, type FacturaDetalleDto, type FacturaEntrada } from '@encadena/contracts';
 import type { Origen } from '@encadena/invoicing';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -8,6 +8,7 @@ import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { componerBorrador } from './borrador';
+import { ClaveDeBorrador } from './clave-de-borrador';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
 import { insertBorrador, updateBorrador } from './facturas.repository';
 
@@ -17,13 +18,14 @@ export class GuardarBorrador {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
+    private readonly clave: ClaveDeBorrador,
   ) {}
 
   crear({ nif, usuarioId }: NifEnMano, entrada: FacturaEntrada, origen: Origen = 'MANUAL'): Promise<FacturaDetalleDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const id = newId();
       await insertBorrador(tx, nif.id, await componerBorrador(tx, nif.id, entrada, { id, version: 1, origen, creadaPor: usuarioId, ahora: this.clock.date(nif.id) }));
-      return this.detalle.leer(tx, nif, id);
+      return this.clave.confirmar(tx, facturas.crear, await this.detalle.leer(tx, nif, id));
     });
   }
 
