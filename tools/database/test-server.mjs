@@ -9,6 +9,7 @@ import { withClient } from './roles.mjs';
 
 const TEMPLATE = 'encadena';
 const PREFIX = 'encadena-test-';
+const LEFT = /^encadena-(test|compare)-/;
 
 /** { server, state }: the server to stop at the end, and what the test files must know (plain data, fit for JSON). */
 export async function startTestServer() {
@@ -27,7 +28,7 @@ export async function startTestServer() {
 
 // What a run that was killed left: its server, whose starter is no more.
 async function sweep() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => LEFT.test(entry))) {
     const dataDir = resolve(tmpdir(), name);
     try {
       if (isSame(JSON.parse(readFileSync(resolve(dataDir, 'lock'), 'utf8')))) continue;

@@ -1,6 +1,8 @@
-// Lints texts as if they stood in the named files: [{ file, text }] on stdin, the rules that fired per text on stdout. A process of its
+// Lints texts as if they stood in the named files: [{ file, text }] on stdin, the rules that fired per text on descriptor 3
+// (the plugins print their warnings on stdout). A process of its
 // own, because the linter's plugins do not live inside jest's module registry.
 import { ESLint } from 'eslint';
+import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../lib/root.mjs';
@@ -12,4 +14,4 @@ for (const { file, text: source } of cases) {
   const [result] = await eslint.lintText(source, { filePath: resolve(root, file) });
   answers.push(result.messages.map(({ ruleId, message }) => ({ ruleId, message })));
 }
-process.stdout.write(JSON.stringify(answers));
+writeSync(3, JSON.stringify(answers));
