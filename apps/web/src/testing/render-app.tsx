@@ -4,7 +4,7 @@ import { createI18n } from '@encadena/i18n';
 import type { Idioma } from '@encadena/i18n';
 import type { UsuarioDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -14,6 +14,9 @@ import { setAlPerderSesion } from '../shared/api-client';
 import { createQueryClient } from '../shared/query';
 import { session } from '../shared/session';
 import { buildUsuario } from './builders';
+
+// A screen's code is loaded when it is first shown; on a busy machine that takes more than Testing Library's second.
+configure({ asyncUtilTimeout: 8000 });
 
 export interface Opciones {
   /** Null for a guest. */

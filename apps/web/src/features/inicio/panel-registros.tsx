@@ -49,7 +49,7 @@ export function PanelRegistros({ nif }: { nif: string }) {
           <Paper withBorder p="md" component="section">
             <Group justify="space-between" align="baseline">
               <Title order={2}>{t('inicio.registros.titulo')}</Title>
-              <Anchor component={Link} to={paths.nif.registros(nif)} size="sm">{t('inicio.registros.ver')}</Anchor>
+              <Anchor component={Link} to={paths.nif.registros(nif)} fz="sm">{t('inicio.registros.ver')}</Anchor>
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
               {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (

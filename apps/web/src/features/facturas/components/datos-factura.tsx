@@ -86,11 +86,11 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.descripcionOperacion'), factura.descripcionOperacion],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [t('facturas.detalle.estadoPago'), factura.estadoInterno === 'BORRADOR' ? null : t(`codigos.estadoPago.${factura.estadoPago}`)],
-    [t('facturas.detalle.cuenta'), factura.cuentaBancaria && <Group key="iban" gap={4}><span className="cifras">{factura.cuentaBancaria.iban}</span><CopyButton valor={factura.cuentaBancaria.iban} que="IBAN" /></Group>],
+    [t('facturas.detalle.cuenta'), factura.cuentaBancaria && <Group key="iban" gap={4}><span style={{ overflowWrap: 'anywhere' }}>{factura.cuentaBancaria.iban}</span><CopyButton valor={factura.cuentaBancaria.iban} que="IBAN" /></Group>],
     [t('facturas.detalle.observaciones'), factura.observaciones && <Text key="o" inherit style={{ whiteSpace: 'pre-wrap' }}>{factura.observaciones}</Text>],
   ];
   return (
-    <DataList size="sm" labelWidth="11rem">
+    <DataList size="sm" labelWidth="min(11rem, 38vw)">
       {filas.filter(([, valor]) => valor !== null && valor !== '').map(([etiqueta, valor]) => (
         <DataList.Item key={etiqueta}>
           <DataList.ItemLabel>{etiqueta}</DataList.ItemLabel>

@@ -27,7 +27,7 @@ export function PanelQr({ nif, factura }: { nif: string; factura: FacturaDetalle
         <Text size="xs" c="dimmed" truncate title={url}>{url}</Text>
         <CopyButton valor={url} que={t('facturas.detalle.qrUrl')} />
       </Group>
-      <Anchor href={url} target="_blank" rel="noreferrer" size="sm">{t('facturas.detalle.abrirAgencia')}</Anchor>
+      <Anchor href={url} target="_blank" rel="noreferrer" fz="sm">{t('facturas.detalle.abrirAgencia')}</Anchor>
     </Stack>
   );
 }

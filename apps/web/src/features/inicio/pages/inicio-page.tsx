@@ -17,9 +17,9 @@ import { PanelRegistros } from '../panel-registros';
 
 function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; pie?: ReactNode }) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
       <Text size="sm" c="dimmed">{titulo}</Text>
-      <Text fz="1.5rem" fw={620} lh={1.35} component="div">{children}</Text>
+      <Text fz={{ base: '1.15rem', sm: '1.5rem' }} fw={620} lh={1.35} component="div">{children}</Text>
       <Text size="sm" c="dimmed" component="div" mih={22}>{pie}</Text>
     </Paper>
   );
@@ -30,7 +30,7 @@ function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: strin
   const { importe, numero } = useFormat();
   const esteMes = resumen.meses.find((fila) => fila.mes === mes);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm">
       <Dato titulo={t('inicio.facturadoAnio', { ejercicio: resumen.ejercicio })} pie={t('inicio.sinImpuestos', { importe: importe(resumen.baseImponible) })}><MoneyText valor={resumen.importeTotal} /></Dato>
       <Dato titulo={t('inicio.facturadoMes')} pie={t('inicio.sinImpuestos', { importe: importe(esteMes?.baseImponible ?? '0') })}><MoneyText valor={esteMes?.importeTotal ?? '0'} /></Dato>
       <Dato titulo={t('inicio.pendienteCobro')}><MoneyText valor={resumen.pendienteDeCobro} /></Dato>

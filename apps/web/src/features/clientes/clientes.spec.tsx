@@ -1,0 +1,74 @@
+// Customers: found, added with a tax id as people write it, refused beside the field, deleted by name.
+import { clientes, nifs } from '@encadena/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UUID_NIF, buildCliente, buildNif } from '../../testing/builders';
+import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
+import type { FakeApi } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.cerrar());
+jest.setTimeout(30_000);
+
+const ruta = `/user/nif/${UUID_NIF}/clientes`;
+const api = (): FakeApi => fakeApi().on(nifs.obtener, () => buildNif()).on(nifs.listar, () => pagina([buildNif()])).on(clientes.listar, () => pagina([buildCliente()]));
+
+async function rellenar(): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: /Nombre o razón social/ }), 'Fusteria Puig SL');
+  await app.user.type(screen.getByRole('textbox', { name: /Identificación fiscal/ }), 'es-b 1234567-4');
+  await app.user.type(screen.getByRole('textbox', { name: /^Dirección/ }), 'Carrer Major, 1');
+  await app.user.type(screen.getByRole('textbox', { name: /Código postal/ }), '08001');
+  await app.user.type(screen.getByRole('textbox', { name: /Municipio/ }), 'Barcelona');
+}
+
+describe('customers', () => {
+  it('asks the server for what is typed into the search, and keeps it in the URL', async () => {
+    const servidor = api();
+    app = await renderApp(ruta);
+    await app.user.type(await screen.findByRole('searchbox', { name: 'Buscar por nombre o identificación' }), 'libre');
+    await waitFor(() => expect(app.ruta()).toBe(`${ruta}?texto=libre`));
+    await waitFor(() => expect(servidor.de(clientes.listar).at(-1)?.query).toMatchObject({ texto: 'libre' }));
+  });
+
+  it('are added with the tax id as people write it, and the screen shows what is stored', async () => {
+    const servidor = api().on(clientes.crear, () => buildCliente());
+    app = await renderApp(`${ruta}?editar=nuevo`);
+    await rellenar();
+    expect(screen.getByText('Lo guardamos como B12345674')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Cliente creado')).toBeInTheDocument();
+    expect(servidor.de(clientes.crear)[0]?.body).toMatchObject({ nombre: 'Fusteria Puig SL', direccion: { codigoPostal: '08001' } });
+    expect(app.ruta()).toBe(ruta);
+  });
+
+  it('are refused without tax id and address before the server is asked', async () => {
+    const servidor = api();
+    app = await renderApp(`${ruta}?editar=nuevo`);
+    await app.user.type(await screen.findByRole('textbox', { name: /Nombre o razón social/ }), 'Sin datos');
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Identificación fiscal/ })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: /^Dirección/ })).toBeInvalid();
+    expect(servidor.de(clientes.crear)).toHaveLength(0);
+  });
+
+  it('show the server’s finding beside its field', async () => {
+    api().on(clientes.crear, () => { throw new Rechazo(400, 'VALIDACION', 'Hay datos que no son válidos', [{ campo: 'direccion.municipio', codigo: 'caracteres', mensaje: 'Contiene caracteres que no se pueden usar' }]); });
+    app = await renderApp(`${ruta}?editar=nuevo`);
+    await rellenar();
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Contiene caracteres que no se pueden usar')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Municipio/ })).toHaveFocus();
+  });
+
+  it('are deleted after a dialog with their name and the verb on its button', async () => {
+    const servidor = api().on(clientes.eliminar, () => ({ archivado: true as const }));
+    app = await renderApp(ruta);
+    await app.user.click(await screen.findByRole('button', { name: 'Más acciones de Librería Ejemplo SA' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Eliminar a Librería Ejemplo SA' });
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Eliminar cliente' }));
+    expect(await screen.findByText(/Cliente archivado/)).toBeInTheDocument();
+    expect(servidor.de(clientes.eliminar)[0]).toMatchObject({ nif: UUID_NIF, params: { uuid: buildCliente().uuid } });
+  });
+});

@@ -1,0 +1,189 @@
+// Invoices as a person makes and finds them: the list with its filters, the wizard, the page of one.
+import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UUID_NIF, buildCliente, buildCuenta, buildFacturaDetalle, buildFacturaResumen, buildNif, buildRegistro, buildSerie } from '../../testing/builders';
+import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
+import type { FakeApi } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.cerrar());
+jest.setTimeout(30_000);
+
+const base = `/user/nif/${UUID_NIF}`;
+const api = (): FakeApi =>
+  fakeApi()
+    .on(nifs.obtener, () => buildNif())
+    .on(nifs.listar, () => pagina([buildNif()]))
+    .on(series.listar, () => pagina([buildSerie()]))
+    .on(series.siguienteNumero, () => ({ serie: 'F', ejercicio: 2026, numero: 4, numeroCompleto: 'F26-00004' }))
+    .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
+    .on(clientes.listar, () => pagina([buildCliente()]))
+    .on(clientes.obtener, () => buildCliente())
+    .on(verifactuRegistros.listar, () => pagina([buildRegistro()]));
+
+const emitida = () => buildFacturaDetalle({ estadoInterno: 'FACTURADA', numeroCompleto: 'F26-00004', numero: 4, publicadaEn: '2026-11-20T09:15:00Z', publicadaPor: 'Nuria Ejemplo', verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: 'A-EJEMPLO123' } });
+
+describe('the list of invoices', () => {
+  it('asks for what the filters in the URL say, and takes one away', async () => {
+    const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen()]));
+    app = await renderApp(`${base}/facturas?estadoInterno=BORRADOR,FACTURADA&serie=F`);
+    expect(await screen.findByRole('link', { name: 'F26-00003' })).toBeInTheDocument();
+    expect(servidor.de(facturas.listar).at(-1)).toMatchObject({ nif: UUID_NIF, query: { estadoInterno: 'BORRADOR,FACTURADA', serie: 'F' } });
+    await app.user.click(screen.getByRole('button', { name: 'Quitar el filtro Serie: F' }));
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas?estadoInterno=BORRADOR%2CFACTURADA`));
+  });
+
+  it('teaches when there is nothing yet', async () => {
+    api().on(facturas.listar, () => pagina([]));
+    app = await renderApp(`${base}/facturas`);
+    expect(await screen.findByText('Todavía no hay facturas')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Crear la primera factura' })).toHaveAttribute('href', `${base}/facturas/nueva`);
+  });
+
+  it('shows the words of the server and tries again', async () => {
+    let rota = true;
+    api().on(facturas.listar, () => { if (rota) throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo por nuestra parte'); return pagina([buildFacturaResumen()]); });
+    app = await renderApp(`${base}/facturas`);
+    const aviso = await screen.findByText('No se ha podido cargar');
+    rota = false;
+    await app.user.click(within(aviso.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: 'F26-00003' })).toBeInTheDocument();
+  });
+
+  it('deletes a draft after a dialog that names it, and offers no deletion of an issued invoice', async () => {
+    const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen({ uuid: '0199aaaa-0000-7000-8000-000000000041', estadoInterno: 'BORRADOR', numeroCompleto: null, estadoVerifactu: null }), buildFacturaResumen()])).on(facturas.eliminar, () => ({ eliminado: true as const }));
+    app = await renderApp(`${base}/facturas`);
+    await app.user.click(await screen.findByRole('button', { name: 'Más acciones de F26-00003' }));
+    expect(await screen.findByRole('menuitem', { name: 'Duplicar' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Eliminar borrador' })).toBeNull();
+    await app.user.keyboard('{Escape}');
+    await app.user.click(screen.getByRole('button', { name: 'Más acciones de Borrador Librería Ejemplo SA' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar borrador' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Eliminar este borrador' });
+    expect(dialogo).toHaveTextContent('Librería Ejemplo SA');
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Eliminar borrador' }));
+    await waitFor(() => expect(servidor.de(facturas.eliminar)).toHaveLength(1));
+  });
+});
+
+describe('the wizard', () => {
+  it('keeps the first step until its part is complete, naming the field', async () => {
+    api();
+    app = await renderApp(`${base}/facturas/nueva`);
+    await app.user.click(await screen.findByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByText('Campo obligatorio')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Descripción de la operación/ })).toHaveFocus();
+  });
+
+  it('saves itself, gets an address and keeps what is being typed', async () => {
+    const servidor = api().on(facturas.crear, ({ body }) => buildFacturaDetalle({ descripcionOperacion: body.descripcionOperacion }));
+    app = await renderApp(`${base}/facturas/nueva`);
+    await app.user.type(await screen.findByRole('textbox', { name: /Descripción de la operación/ }), 'Sillas');
+    expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
+    expect(servidor.de(facturas.crear)[0]).toMatchObject({ nif: UUID_NIF, body: { descripcionOperacion: 'Sillas' } });
+    expect(app.ruta()).toBe(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/general`);
+    expect(screen.getByRole('textbox', { name: /Descripción de la operación/ })).toHaveValue('Sillas');
+  });
+
+  it('says when it could not save, and saves when asked again', async () => {
+    let rota = true;
+    api().on(facturas.crear, () => { if (rota) throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible'); return buildFacturaDetalle(); });
+    app = await renderApp(`${base}/facturas/nueva`);
+    await app.user.type(await screen.findByRole('textbox', { name: /Descripción de la operación/ }), 'S');
+    expect(await screen.findByText(/No se ha podido guardar/)).toBeInTheDocument();
+    rota = false;
+    await app.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
+  });
+
+  it('takes comma and pasted amounts, adds up beside the lines, and adds a line with Enter on the last cell', async () => {
+    const servidor = api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
+    app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/lineas`);
+    const linea = within(await screen.findByRole('group', { name: 'Línea 1' }));
+    await app.user.click(linea.getByRole('textbox', { name: 'Precio' }));
+    await app.user.paste('1.234,50 €');
+    await app.user.tab();
+    expect(linea.getByRole('textbox', { name: 'Precio' })).toHaveValue('1.234,50');
+    expect(screen.getAllByText(/2\.987,49/).length).toBeGreaterThan(0);
+    await app.user.click(linea.getByRole('combobox', { name: 'Impuesto' }));
+    await app.user.keyboard('{Enter}');
+    const segunda = within(await screen.findByRole('group', { name: 'Línea 2' }));
+    expect(segunda.getByRole('textbox', { name: 'Descripción' })).toHaveFocus();
+    expect(segunda.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('1');
+    await waitFor(() => expect(servidor.de(facturas.modificar).at(-1)?.headers['if-match']).toBe('"1"'));
+  });
+
+  it('removes a line with its keys and brings it back', async () => {
+    api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
+    app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/lineas`);
+    const descripcion = await screen.findByRole('textbox', { name: 'Descripción' });
+    expect(descripcion).toHaveValue('Mesa de roble');
+    await app.user.click(descripcion);
+    await app.user.keyboard('{Control>}{Backspace}{/Control}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveValue(''));
+    await app.user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Descripción' })[0]).toHaveValue('Mesa de roble'));
+  });
+
+  it('says in the summary what is missing and goes there', async () => {
+    const { lineas, desglose, totales } = buildFacturaDetalle();
+    api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.validar, () => ({ lineas: lineas.map(() => lineaCalculada()), desglose, totales, traza: [], puedePublicarse: false, numeroPrevisto: null, errores: [{ campo: 'lineas[0].tipoImpositivo', codigo: 'TIPO_NO_VALIDO', mensaje: 'Ese tipo no existe', severidad: 'rechazo' as const, codigoAeat: 1124 }] }));
+    app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
+    expect(await screen.findByText('Línea 1 · Tipo')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+    await app.user.click(screen.getByRole('button', { name: 'Arreglar' }));
+    await waitFor(() => expect(app.ruta()).toMatch(/editar\/lineas$/));
+  });
+
+  it('tells once what becomes irreversible, issues with a key of its own and shows the invoice', async () => {
+    const { desglose, totales } = buildFacturaDetalle();
+    const servidor: FakeApi = api()
+      .on(facturas.obtener, () => (servidor.de(facturas.publicar).length > 0 ? emitida() : buildFacturaDetalle()))
+      .on(facturas.validar, () => ({ lineas: [lineaCalculada()], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }))
+      .on(facturas.publicar, () => ({ factura: emitida(), registro: buildRegistro() }));
+    app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
+    expect(await screen.findByText(/tomará el número siguiente de la serie F \(ahora, F26-00004\) para Librería Ejemplo SA/)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+    expect(await screen.findByRole('heading', { name: 'Factura F26-00004' })).toBeInTheDocument();
+    expect(servidor.de(facturas.publicar)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('does not let a NIF without subscription issue, and says why', async () => {
+    const { desglose, totales } = buildFacturaDetalle();
+    api().on(nifs.obtener, () => buildNif({ suscripcionActiva: false })).on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.validar, () => ({ lineas: [lineaCalculada()], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }));
+    app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
+    expect(await screen.findByText(/no tiene una suscripción activa/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+  });
+
+  it('sends whoever edits an issued invoice to its page', async () => {
+    api().on(facturas.obtener, () => emitida());
+    app = await renderApp(`${base}/facturas/${emitida().uuid}/editar/lineas`);
+    await screen.findByRole('heading', { name: 'Factura F26-00004' });
+    expect(app.ruta()).toBe(`${base}/facturas/${emitida().uuid}`);
+  });
+});
+
+describe('the page of an invoice', () => {
+  it('tells its progress with the agency’s answer and code', async () => {
+    api().on(facturas.obtener, () => emitida());
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    const recorrido = await screen.findByRole('list', { name: 'Recorrido' });
+    expect(await within(recorrido).findByText('Aceptada')).toBeInTheDocument();
+    expect(within(recorrido).getByText(/A-EJEMPLO123/)).toBeInTheDocument();
+  });
+
+  it('tells an objection of the agency in everyday words and leads to the customer', async () => {
+    api().on(facturas.obtener, () => emitida()).on(verifactuRegistros.listar, () => pagina([buildRegistro({ estado: 'ACEPTADO_CON_ERRORES', codigoError: 2001, mensajeError: 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.', explicacion: 'La Agencia no tiene al destinatario en su censo.', campo: 'destinatario.identificacion' })]));
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    expect(await screen.findByText('La Agencia no tiene al destinatario en su censo.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir a arreglarlo' })).toHaveAttribute('href', `${base}/clientes?editar=${buildCliente().uuid}`);
+  });
+});
+
+function lineaCalculada() {
+  return { modoCalculo: 'NORMAL' as const, importe: '1000.00', importeExacto: '1000', descuento: '0.00', descuentoGlobal: '0.00', baseImponible: '1000.00', cuota: '210.00', recargo: '0.00', total: '1210.00' };
+}
+
