@@ -144,7 +144,7 @@ describe('the wizard', () => {
       .on(facturas.validar, () => ({ lineas: [lineaCalculada()], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }))
       .on(facturas.publicar, () => ({ factura: emitida(), registro: buildRegistro() }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
-    expect(await screen.findByText(/tomará el número siguiente de la serie F \(ahora, F26-00004\) para Librería Ejemplo SA/)).toBeInTheDocument();
+    expect(await screen.findByText(/tomará el número siguiente de la serie F \(ahora, F26-00004\), para Librería Ejemplo SA/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Emitir factura' }));
     expect(await screen.findByRole('heading', { name: 'Factura F26-00004' })).toBeInTheDocument();
     expect(servidor.de(facturas.publicar)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
