@@ -67,7 +67,7 @@ export default tseslint.config(
     files: ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: ['^.*/tools/(jest|lib)/.*$', '^.*/tools/[a-z-]+\\.mjs$'], depConstraints }],
+      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: ['^.*/tools/.*$'], depConstraints }],
     },
   },
   {
