@@ -42,7 +42,7 @@ export function pasoDeCampo(campo: string): PasoAsistente {
   const raiz = campo.split(/[.[]/)[0] ?? '';
   if (raiz === 'lineas' || raiz === 'totales' || raiz === 'desglose' || raiz === 'descuentoGlobal') return 'lineas';
   if (raiz === 'destinatario' || raiz === 'uuidCliente') return 'destinatario';
-  if (['formaPago', 'uuidCuentaBancaria', 'observaciones', 'referenciaExterna'].includes(raiz)) return 'pago';
+  if (['formaPago', 'fechaVencimiento', 'uuidCuentaBancaria', 'observaciones', 'referenciaExterna'].includes(raiz)) return 'pago';
   return 'general';
 }
 
