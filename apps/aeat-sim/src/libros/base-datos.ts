@@ -14,6 +14,8 @@ export class BaseDatos implements OnModuleInit, OnApplicationShutdown {
     this.pool = new pg.Pool({ connectionString: config.databaseUrl, max: 12, connectionTimeoutMillis: 10_000, application_name: 'aeat-sim' });
     // An idle connection that breaks (the server stops) must not end the process: the next send gets a new one.
     this.pool.on('error', (error) => this.log.warn(`idle connection lost: ${error.message}`));
+    // The pool listens to idle ones only; whoever works on one learns of it from its own statement.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   private preparada: Promise<void> | undefined;

@@ -27,6 +27,9 @@ export class Db {
     this.pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 10_000, keepAlive: true });
     // A connection that the server closed is replaced at the next use; the request that meets it gets its own error.
     this.pool.on('error', () => undefined);
+    // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
+    // it learns of it from its own statement.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.prisma = new PrismaClient({ adapter: new PrismaPg(this.pool, { disposeExternalPool: false }) });
   }
 
