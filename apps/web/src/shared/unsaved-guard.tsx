@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 
-/** `dentro` tells paths that count as staying (the steps of a wizard). */
-export function UnsavedGuard({ activo, dentro = () => false }: { activo: boolean; dentro?: (pathname: string) => boolean }) {
+/**
+ * `dentro` tells paths that count as staying (the steps of a wizard). `pendiente`: what is on its way to the server goes on
+ * when another page of the app is opened, and is lost only when the browser leaves.
+ */
+export function UnsavedGuard({ activo, pendiente = activo, dentro = () => false }: { activo: boolean; pendiente?: boolean; dentro?: (pathname: string) => boolean }) {
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const bloqueo = useBlocker(({ currentLocation, nextLocation }) => activo && currentLocation.pathname !== nextLocation.pathname && !dentro(nextLocation.pathname));
@@ -14,10 +17,10 @@ export function UnsavedGuard({ activo, dentro = () => false }: { activo: boolean
     void confirmar({ titulo: t('comun.formulario.sinGuardarTitulo'), texto: t('comun.formulario.sinGuardarTexto'), accion: t('comun.formulario.salir'), cancelar: t('comun.formulario.quedarse') }).then((salir) => (salir ? bloqueo.proceed() : bloqueo.reset()));
   }, [bloqueo, confirmar, t]);
   useEffect(() => {
-    if (!activo) return undefined;
+    if (!pendiente) return undefined;
     const avisar = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', avisar);
     return () => window.removeEventListener('beforeunload', avisar);
-  }, [activo]);
+  }, [pendiente]);
   return null;
 }

@@ -70,9 +70,10 @@ export function AccountMenu() {
   const salir = async (): Promise<void> => {
     // Logout clears the user first and tells the server next (specification, section 4); a server that is away changes nothing here.
     session.cerrar();
-    queryClient.clear();
     await call(auth.logout, {}).catch(() => undefined);
     await navigate(paths.login);
+    // Last: what a screen still shows would be asked for again, without a session.
+    queryClient.clear();
   };
   if (!usuario) return null;
   return (

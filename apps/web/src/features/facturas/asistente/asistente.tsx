@@ -96,7 +96,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   const enPeligro = guardado.sinGuardar && (guardado.estado.tipo === 'error' || guardado.estado.tipo === 'incompleto');
   return (
     <AsistenteContext value={contexto}>
-      <UnsavedGuard activo={enPeligro} dentro={(pathname) => pathname.startsWith(base)} />
+      <UnsavedGuard activo={enPeligro} pendiente={guardado.sinGuardar} dentro={(pathname) => pathname.startsWith(base)} />
       <PageHeader titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')} ayuda="asistente" acciones={<SavingBar guardado={guardado} />} />
       <Stack gap="md" onKeyDown={alPulsar}>
         <Stepper active={indice} size="xs" iconSize={28} onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')} visibleFrom="sm" aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}>
