@@ -1,6 +1,6 @@
 // The main job, from the login to the agency's answer, and what a customer does with the invoice: read its PDF and check its QR.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { facturas } from '@encadena/contracts';
+import { facturas, verifactuRegistros } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { AsistentePagina, uuidDeFactura } from './testing/asistente';
@@ -78,7 +78,7 @@ describe('an invoice from the login to the agency', () => {
     const enlace = page.getByRole('link', { name: t('facturas.detalle.abrirAgencia') });
     expect(await enlace.getAttribute('href')).toBe(urlVerificacion);
     await page.goto(urlVerificacion ?? '');
-    await page.getByRole('heading', { name: 'Factura encontrada', exact: true }).waitFor();
+    await page.getByText('Factura encontrada', { exact: true }).first().waitFor();
     expect(await page.locator('dl').innerText()).toContain(numeroCompleto);
   });
 
@@ -94,11 +94,11 @@ describe('an invoice from the login to the agency', () => {
     const { page } = await navegador.ventana({}, persona);
     await page.goto(factura);
     await page.getByRole('button', { name: t('codigos.operacion.ALTA') }).click();
-    const { contenido } = await import('@encadena/contracts').then(({ verifactuRegistros }) => persona.llamar(verifactuRegistros.listar, { nif, query: { uuidFactura: uuidDeFactura(page) } }));
+    const { contenido } = await persona.llamar(verifactuRegistros.listar, { nif, query: { uuidFactura: uuidDeFactura(page) } });
     const [registro] = contenido;
-    const enviado = page.getByLabel(t('registros.detalle.peticion'), { exact: true });
+    const enviado = page.locator('pre').and(page.getByLabel(t('registros.detalle.peticion'), { exact: true }));
     await enviado.filter({ hasText: `>${registro?.huella}<` }).waitFor();
     await page.getByRole('tab', { name: t('registros.detalle.respuesta') }).click();
-    await page.getByLabel(t('registros.detalle.respuesta'), { exact: true }).filter({ hasText: `>${registro?.csv}<` }).waitFor();
+    await page.locator('pre').and(page.getByLabel(t('registros.detalle.respuesta'), { exact: true })).filter({ hasText: `>${registro?.csv}<` }).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 // The browser of a test file: pages of a language, a scheme and a width, each watched for errors and jumps of the layout.
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Idioma } from '@encadena/i18n';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -8,6 +8,8 @@ import type { Persona } from './producto';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const PACIENCIA = 15_000;
+
+jest.setTimeout(90_000);
 
 export interface Aspecto {
   idioma?: Idioma;

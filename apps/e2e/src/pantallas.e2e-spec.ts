@@ -1,0 +1,71 @@
+// Every screen, with its menus, drawers and dialogs open, in the three languages, light and dark, wide and on a phone.
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { clientes, facturas } from '@encadena/contracts';
+import type { FacturaEntradaCruda } from '@encadena/contracts';
+import { useNavegador } from './testing/navegador';
+import type { Aspecto } from './testing/navegador';
+import { pantallas } from './testing/pantallas';
+import type { Muestra, Pantalla } from './testing/pantallas';
+import { Persona, entorno, simulador } from './testing/producto';
+import { revisar } from './testing/revisar';
+import { textosEn } from './testing/textos';
+
+const TODOS: Required<Aspecto>[] = (['es', 'ca', 'en'] as const).flatMap((idioma) => (['light', 'dark'] as const).flatMap((esquema) => ([1280, 390] as const).map((ancho) => ({ idioma, esquema, ancho }))));
+/** Each language, scheme and width at least once; the other appearances are walked with E2E_PANTALLAS=todas. */
+const SIEMPRE = ['es light 1280', 'ca dark 390', 'en light 390'];
+const clave = ({ idioma, esquema, ancho }: Required<Aspecto>): string => `${idioma} ${esquema} ${ancho}`;
+const conTodas = process.env.E2E_PANTALLAS === 'todas';
+
+const navegador = useNavegador();
+let muestra: Muestra;
+
+async function prepararMuestra(): Promise<Muestra> {
+  const persona = await Persona.entrar();
+  const { uuid: nif } = await persona.nif();
+  const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Llobregat' } });
+  const body = (cambios: Partial<FacturaEntradaCruda> = {}): FacturaEntradaCruda => ({
+    uuidCliente: contenido[0]?.uuid, descripcionOperacion: 'Reforma de las oficinas', formaPago: 'TRANSFERENCIA', irpfPorcentaje: '15', observaciones: 'Gracias por su confianza.',
+    lineas: [
+      { descripcion: 'Mobiliario de recepción y sala de reuniones, con transporte y montaje incluidos', cantidad: '12', precioUnitario: '1234.5', tipoImpositivo: '21', descuentoTipo: 'PORCENTAJE', descuento: '7.5' },
+      { descripcion: 'Libro de mantenimiento', precioUnitario: '35', tipoImpositivo: '4' },
+    ],
+    ...cambios,
+  });
+  const emitir = async (dictamen?: number): Promise<string> => {
+    if (dictamen) await simulador.mandar({ dictamenes: [{ codigo: dictamen, veces: 1 }] });
+    const { factura, registro } = await persona.emitir(nif, body());
+    await persona.contestado(nif, registro.uuid);
+    return factura.uuid;
+  };
+  const borrador = async (cambios?: Partial<FacturaEntradaCruda>): Promise<string> => (await persona.llamar(facturas.crear, { nif, body: body(cambios) })).uuid;
+  return {
+    nif, conErrores: await emitir(2005), incorrecta: await emitir(1110), correcta: await emitir(),
+    borrador: await borrador(), imposible: await borrador({ fechaVencimiento: '2025-01-01' }), vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,
+  };
+}
+
+beforeAll(async () => {
+  muestra = await prepararMuestra();
+}, 90_000);
+
+/** Each person's screens in one window, as they would be walked through. */
+async function recorrer(aspecto: Required<Aspecto>): Promise<string[]> {
+  const personas: Record<Pantalla['quien'], Persona | undefined> = { nadie: undefined, demo: await Persona.entrar(), otra: await Persona.entrar(entorno.otra) };
+  const t = textosEn(aspecto.idioma);
+  const hallazgos: string[] = [];
+  for (const [quien, persona] of Object.entries(personas)) {
+    const ventana = await navegador.ventana(aspecto, persona);
+    for (const pantalla of pantallas(muestra)) {
+      if (pantalla.quien === quien && (pantalla.ancho ?? aspecto.ancho) === aspecto.ancho) hallazgos.push(...(await revisar(ventana, pantalla, t, aspecto)));
+    }
+  }
+  return hallazgos;
+}
+
+describe('every screen', () => {
+  it.each(TODOS.filter((aspecto) => conTodas || SIEMPRE.includes(clave(aspecto))))('in $idioma, $esquema, $ancho px: no barrier (axe), no sideways scrolling, no jump, no error', async (aspecto) => {
+    expect(await recorrer(aspecto)).toEqual([]);
+  }, 240_000);
+
+  if (!conTodas) it.skip('in the nine other appearances is walked with E2E_PANTALLAS=todas', () => undefined);
+});

@@ -1,0 +1,125 @@
+// Every screen of the product with what opens on it, as one list: who sees it, where it is, what is clicked to get there.
+import type { Page } from 'playwright-core';
+import type { Textos } from './textos';
+
+/** What the screens show: made once, through the API, before the walk. */
+export interface Muestra {
+  nif: string;
+  /** Accepted, accepted with an error, refused. */
+  correcta: string;
+  conErrores: string;
+  incorrecta: string;
+  /** A draft that can be issued, and one that the rules refuse. */
+  borrador: string;
+  imposible: string;
+  /** The company of somebody who has not issued anything. */
+  vacio: string;
+}
+
+export interface Pantalla {
+  nombre: string;
+  ruta: string;
+  quien: 'demo' | 'otra' | 'nadie';
+  /** What is done when it stands: opens a menu, a drawer, a dialog. */
+  abrir?: (page: Page, t: Textos) => Promise<void>;
+  /** Only where it exists: the menu behind the burger. */
+  ancho?: 390;
+}
+
+const boton = (clave: Parameters<Textos>[0], parametros?: Parameters<Textos>[1]) => (page: Page, t: Textos) => page.getByRole('button', { name: t(clave, parametros), exact: true }).first().click();
+const primerMenuDeFila = async (page: Page, t: Textos): Promise<void> => {
+  const nombre = t('comun.acciones.masAcciones', { nombre: '§' }).split('§')[0] ?? '';
+  await page.getByRole('button', { name: nombre }).first().click();
+  await page.getByRole('menu').waitFor();
+};
+
+const deFuera = (): Pantalla[] => [
+  { nombre: 'login', ruta: '/auth/login', quien: 'nadie' },
+  { nombre: 'login-incompleto', ruta: '/auth/login', quien: 'nadie', abrir: boton('auth.login.entrar') },
+  { nombre: 'login-idioma', ruta: '/auth/login', quien: 'nadie', abrir: boton('comun.idioma.etiqueta') },
+  { nombre: 'login-ayuda', ruta: '/auth/login', quien: 'nadie', abrir: boton('comun.pagina.ayudaDe') },
+  { nombre: 'no-encontrada', ruta: '/no/existe', quien: 'nadie' },
+];
+
+const marco = (base: string): Pantalla[] => [
+  { nombre: 'nifs', ruta: '/user/nifs', quien: 'demo' },
+  { nombre: 'nifs-sin-resultados', ruta: '/user/nifs?texto=zzz', quien: 'demo' },
+  { nombre: 'nifs-cuenta', ruta: '/user/nifs', quien: 'demo', abrir: boton('menu.cuenta') },
+  { nombre: 'inicio', ruta: `${base}/inicio`, quien: 'demo' },
+  { nombre: 'inicio-ayuda', ruta: `${base}/inicio`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+  { nombre: 'inicio-paleta', ruta: `${base}/inicio`, quien: 'demo', abrir: (page) => page.keyboard.press('Control+k') },
+  { nombre: 'inicio-menu', ruta: `${base}/inicio`, quien: 'demo', ancho: 390, abrir: boton('menu.abrir') },
+  { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
+];
+
+const listas = (base: string): Pantalla[] => [
+  { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
+  { nombre: 'clientes-nuevo', ruta: `${base}/clientes`, quien: 'demo', abrir: boton('clientes.nuevo') },
+  { nombre: 'clientes-menu', ruta: `${base}/clientes`, quien: 'demo', abrir: primerMenuDeFila },
+  {
+    nombre: 'clientes-eliminar', ruta: `${base}/clientes`, quien: 'demo',
+    abrir: async (page, t) => {
+      await primerMenuDeFila(page, t);
+      await page.getByRole('menuitem', { name: t('comun.acciones.eliminar') }).click();
+    },
+  },
+  { nombre: 'cuentas', ruta: `${base}/cuentas-bancarias`, quien: 'demo' },
+  { nombre: 'cuentas-nueva', ruta: `${base}/cuentas-bancarias`, quien: 'demo', abrir: boton('cuentas.nueva') },
+  { nombre: 'facturas', ruta: `${base}/facturas`, quien: 'demo' },
+  { nombre: 'facturas-menu', ruta: `${base}/facturas`, quien: 'demo', abrir: primerMenuDeFila },
+  { nombre: 'facturas-estado', ruta: `${base}/facturas`, quien: 'demo', abrir: boton('facturas.lista.filtros.estado') },
+  { nombre: 'facturas-mas', ruta: `${base}/facturas`, quien: 'demo', abrir: boton('facturas.lista.filtros.mas') },
+  { nombre: 'facturas-filtradas', ruta: `${base}/facturas?estadoVerifactu=CORRECTO,INCORRECTO&periodo=ejercicio`, quien: 'demo' },
+  { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
+  { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
+  {
+    nombre: 'registros-uno', ruta: `${base}/verifactu-registros`, quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByRole('button', { name: /^[A-Z]\d\d-/ }).first().click();
+      await page.getByRole('dialog').getByText(t('registros.detalle.huellaCorrecta')).waitFor();
+    },
+  },
+];
+
+const facturas = (base: string, m: Muestra): Pantalla[] => [
+  { nombre: 'factura', ruta: `${base}/facturas/${m.correcta}`, quien: 'demo' },
+  {
+    nombre: 'factura-xml', ruta: `${base}/facturas/${m.correcta}`, quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByRole('button', { name: t('codigos.operacion.ALTA') }).click();
+      await page.locator('pre').waitFor();
+    },
+  },
+  { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
+  { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
+  { nombre: 'borrador', ruta: `${base}/facturas/${m.borrador}`, quien: 'demo' },
+  { nombre: 'borrador-eliminar', ruta: `${base}/facturas/${m.borrador}`, quien: 'demo', abrir: async (page, t) => {
+    await primerMenuDeFila(page, t);
+    await page.getByRole('menuitem', { name: t('facturas.acciones.eliminar') }).click();
+  } },
+];
+
+const asistente = (base: string, m: Muestra): Pantalla[] => [
+  { nombre: 'asistente-nueva', ruta: `${base}/facturas/nueva`, quien: 'demo' },
+  { nombre: 'asistente-incompleto', ruta: `${base}/facturas/nueva`, quien: 'demo', abrir: boton('comun.acciones.siguiente') },
+  { nombre: 'asistente-general', ruta: `${base}/facturas/${m.borrador}/editar/general`, quien: 'demo' },
+  { nombre: 'asistente-fecha', ruta: `${base}/facturas/${m.borrador}/editar/general`, quien: 'demo', abrir: (page, t) => page.getByLabel(t('asistente.general.fechaExpedicion')).click() },
+  { nombre: 'asistente-destinatario', ruta: `${base}/facturas/${m.borrador}/editar/destinatario`, quien: 'demo' },
+  { nombre: 'asistente-clientes', ruta: `${base}/facturas/${m.borrador}/editar/destinatario`, quien: 'demo', abrir: (page, t) => page.getByLabel(t('asistente.destinatario.elegir')).click() },
+  { nombre: 'asistente-lineas', ruta: `${base}/facturas/${m.borrador}/editar/lineas`, quien: 'demo' },
+  { nombre: 'asistente-linea', ruta: `${base}/facturas/${m.borrador}/editar/lineas`, quien: 'demo', abrir: boton('asistente.lineas.masOpciones', { numero: 1 }) },
+  { nombre: 'asistente-pago', ruta: `${base}/facturas/${m.borrador}/editar/pago`, quien: 'demo' },
+  { nombre: 'asistente-resumen', ruta: `${base}/facturas/${m.borrador}/editar/resumen`, quien: 'demo' },
+  { nombre: 'asistente-imposible', ruta: `${base}/facturas/${m.imposible}/editar/resumen`, quien: 'demo' },
+];
+
+const vacias = (base: string): Pantalla[] => [
+  { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
+  { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
+  { nombre: 'vacio-registros', ruta: `${base}/verifactu-registros`, quien: 'otra' },
+];
+
+export function pantallas(m: Muestra): Pantalla[] {
+  const base = `/user/nif/${m.nif}`;
+  return [...deFuera(), ...marco(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`)];
+}
