@@ -50,7 +50,7 @@ export const builds = () => single('build', 'node', ['tools/build.mjs']);
 const PATIENCE = { unit: 20_000, int: 30_000, screen: 30_000, e2e: 120_000 };
 
 /** One size of tests: unit, int, screen or e2e. */
-export async function tests(size, { env = {}, minutes = 12 } = {}) {
+export async function tests(size, { env = {}, minutes = 12, workers = 2 } = {}) {
   mkdirSync(fromRoot('test-results'), { recursive: true });
   const file = fromRoot('test-results', `${size}.json`);
   rmSync(file, { force: true });
@@ -99,7 +99,8 @@ export async function journeys() {
     console.log('- tests e2e skipped: no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)');
     return { name: 'tests e2e', passed: 0, failed: 0, skipped: 1, seconds: 0 };
   }
-  return tests('e2e', { env: { CHROMIUM_PATH: chromium }, minutes: 10 });
+  // One file after the other: they share one product, and one of them starts it again.
+  return tests('e2e', { env: { CHROMIUM_PATH: chromium }, minutes: 10, workers: 1 });
 }
 
 export const sum = (name, results) => {
