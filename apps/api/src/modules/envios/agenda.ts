@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DbWorker } from '../../platform/db';
 import { REINTENTO_AISLADO_MS } from './ciclo/decidir';
+import { ESPERA_MAXIMA_MS } from './ciclo/esperas';
 import { AGENDA } from './envios.sql';
 
 export interface Turno {
@@ -15,7 +16,7 @@ export class Agenda {
 
   /** At most `limite` chains that are due at `ahora` and held by nobody, the longest waiting first. */
   async siguientes(ahora: number, limite: number): Promise<Turno[]> {
-    const { rows } = await this.db.pool.query<Turno>({ name: 'envio-agenda', text: AGENDA, values: [new Date(ahora), new Date(ahora - REINTENTO_AISLADO_MS), limite] });
+    const { rows } = await this.db.pool.query<Turno>({ name: 'envio-agenda', text: AGENDA, values: [new Date(ahora), new Date(ahora - REINTENTO_AISLADO_MS), limite, new Date(ahora + ESPERA_MAXIMA_MS)] });
     return rows;
   }
 }

@@ -9,7 +9,7 @@ import type { Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
 import { aunqueFalteLaBase } from './base-ausente';
-import { decidirEnvio, llevaIncidencia, REINTENTO_AISLADO_MS, tomarLote } from './ciclo/decidir';
+import { decidirEnvio, llevaIncidencia, tomarLote } from './ciclo/decidir';
 import { cerrarEnvio, type Cierre } from './ciclo/resultado';
 import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
 import { guardarVigilado } from './guardar-vigilado';
@@ -62,7 +62,7 @@ export class EnviarCadena {
       const cadena = await this.libros.tomarArriendo(client, nifId, cadenaId, this.ajustes.replica, this.ajustes.arriendoMs);
       if (cadena === null) return null;
       const ahora = this.clock.now(nifId);
-      const leer = (aislados: boolean) => this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora - REINTENTO_AISLADO_MS : null);
+      const leer = (aislados: boolean) => this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora : null);
       // Records set aside and the others take turns, so that neither waits for the other for ever.
       const aisladosPrimero = cadena.arriendo.numero % 2n === 0n;
       let pendientes = await leer(aisladosPrimero);

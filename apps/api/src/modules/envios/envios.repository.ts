@@ -4,6 +4,7 @@ import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { EntornoCadena } from './agencia-tributaria';
+import { REINTENTO_AISLADO_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
 import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
 import { ESCRIBIR_DESENLACES, INSERTAR_ENVIO, MARCAR_REGISTROS, PENDIENTES, TOMAR_ARRIENDO } from './envios.sql';
@@ -97,12 +98,12 @@ export class EnviosRepository {
     await client.query('UPDATE cadenas_envio SET arrendada_por = NULL, arrendada_hasta = NULL WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3', [cadenaId, numero, quien]);
   }
 
-  /** The next pending records in chain order, 1,000 at most. `aislado`: one that was set aside before that instant, instead. */
-  async leerPendientes(client: PoolClient, { nifId, cadenaId }: Arriendo, aisladoAntesDe: number | null): Promise<RegistroPendiente[]> {
+  /** The next pending records in chain order, 1,000 at most. `aisladosEn`: instead, one that was set aside and is due again at that instant. */
+  async leerPendientes(client: PoolClient, { nifId, cadenaId }: Arriendo, aisladosEn: number | null): Promise<RegistroPendiente[]> {
     const { rows } = await client.query<Record<string, never>>({
-      name: aisladoAntesDe === null ? 'envio-pendientes' : 'envio-aislado',
-      text: aisladoAntesDe === null ? PENDIENTES.normales : PENDIENTES.aislado,
-      values: [nifId, cadenaId, ...(aisladoAntesDe === null ? [] : [new Date(aisladoAntesDe)])],
+      name: aisladosEn === null ? 'envio-pendientes' : 'envio-aislado',
+      text: aisladosEn === null ? PENDIENTES.normales : PENDIENTES.aislado,
+      values: [nifId, cadenaId, ...(aisladosEn === null ? [] : [new Date(aisladosEn - REINTENTO_AISLADO_MS), new Date(aisladosEn)])],
     });
     return (rows as unknown as (Omit<RegistroPendiente, 'generadoEn'> & { generadoEn: Date })[]).map((fila) => ({ ...fila, generadoEn: fila.generadoEn.getTime() }));
   }

@@ -16,7 +16,7 @@ const DE_CADENA = `FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND estad
 /** A pending record with an error code was refused alone: it stands aside (ciclo/resultado.ts, aislar). */
 export const PENDIENTES = {
   normales: `SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NULL ORDER BY posicion LIMIT 1000`,
-  aislado: `SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NOT NULL AND enviado_en <= $3 ORDER BY posicion LIMIT 1`,
+  aislado: `SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NOT NULL AND (enviado_en <= $3 OR enviado_en > $4) ORDER BY posicion LIMIT 1`,
 };
 
 export const INSERTAR_ENVIO = `
@@ -45,7 +45,8 @@ export const CERRAR_AVISOS = `
 /**
  * Chains that have something to send and may, the longest waiting first. Driven by the index of pending records, one step per chain
  * that has any: chains without work cost nothing, and a backlog of a million counts as one.
- * $1 now, $2 when a record set aside is due again, $3 how many.
+ * $1 now, $2 when a record set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was written before
+ * the clock was put back.
  */
 export const AGENDA = `
   WITH RECURSIVE con_pendientes(cadena_id, nif_id) AS (
@@ -59,9 +60,9 @@ export const AGENDA = `
   CROSS JOIN LATERAL (SELECT e.tiempo_espera * interval '1 second' AS espera) w
   WHERE (e.cadena_id IS NULL OR (
       NOT e.suspendida AND (e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp())
-      AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1)
+      AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1 OR e.proximo_intento > $4)
       AND (e.ultimo_envio_en IS NULL OR e.ultimo_envio_en + w.espera <= $1 OR e.ultimo_envio_en - w.espera > $1
         OR EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999))))
-    AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND (r.codigo_error IS NULL OR r.enviado_en <= $2))
+    AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND (r.codigo_error IS NULL OR r.enviado_en <= $2 OR r.enviado_en > $1))
   ORDER BY greatest(e.proximo_intento, e.ultimo_envio_en + w.espera) NULLS FIRST
   LIMIT $3`;

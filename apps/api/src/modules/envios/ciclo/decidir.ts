@@ -1,11 +1,15 @@
 // May this chain send now, and what? Pure: the clock's answer is an argument, nothing is remembered.
 import { MAX_REGISTROS } from '@encadena/verifactu';
+import { ESPERA_MAXIMA_MS } from './esperas';
 import type { EstadoCadena } from './estado';
 
 /** A send older than this is marked as late: the agency's margin is 240 s (code 2004), less 60 s that the send itself may last. */
 export const EDAD_TARDIA_MS = 180_000;
 /** A record that was set aside is tried again, alone, so often: order HAC/1177/2024 art. 16.4 asks for once an hour at least. */
 export const REINTENTO_AISLADO_MS = 55 * 60_000;
+
+/** Is it time to try a record again that stands aside? Also when its last try lies ahead of a clock that was put back. */
+export const toca = (ultimoIntento: number, ahora: number): boolean => ultimoIntento <= ahora - REINTENTO_AISLADO_MS || ultimoIntento > ahora;
 
 export type Decision = { enviar: true } | { enviar: false; /** null: not before something else changes. */ hasta: number | null };
 
@@ -16,7 +20,8 @@ export type Decision = { enviar: true } | { enviar: false; /** null: not before 
 export function decidirEnvio(estado: EstadoCadena, pendientes: number, ahora: number): Decision {
   if (estado.suspendida || pendientes === 0) return { enviar: false, hasta: null };
   const intento = estado.proximoIntento ?? 0;
-  if (intento > ahora) return { enviar: false, hasta: intento };
+  // One that lies further ahead than we ever wait was written before the clock was put back: it says nothing.
+  if (intento > ahora && intento - ahora <= ESPERA_MAXIMA_MS) return { enviar: false, hasta: intento };
   if (estado.ultimoEnvioEn === null || pendientes >= MAX_REGISTROS) return { enviar: true };
   const espera = estado.tiempoEspera * 1000;
   // A previous send that lies further ahead than a whole wait was written before the clock was put back: it says nothing.

@@ -2,7 +2,7 @@
 
 const PRIMERA_MS = 5_000;
 /** Below the hour of order HAC/1177/2024 art. 16.4, by as much as a try and the agenda may last. */
-const MAXIMA_MS = 55 * 60_000;
+export const ESPERA_MAXIMA_MS = 55 * 60_000;
 /** Causes that lie with us are looked at again soon: a renewed certificate sends at once. */
 const LOCAL_MS = 30_000;
 const LOCALES: ReadonlySet<string> = new Set(['CERTIFICADO_CADUCADO', 'SIN_CERTIFICADO']);
@@ -19,5 +19,5 @@ export function leerEspera(actual: number, recibido: string | null): number {
 export function esperaTrasFallo(fallosSeguidos: number, azar: number, motivo: string): number {
   if (LOCALES.has(motivo)) return LOCAL_MS;
   const doblada = PRIMERA_MS * 2 ** Math.min(fallosSeguidos - 1, 20);
-  return Math.round(Math.min(doblada, MAXIMA_MS) * (1 - 0.2 * azar));
+  return Math.round(Math.min(doblada, ESPERA_MAXIMA_MS) * (1 - 0.2 * azar));
 }

@@ -1,6 +1,6 @@
 // A sender and an agency in one process with a clock of their own: the pure cycle over a scripted transport. Days pass in milliseconds.
 import { readRespuesta } from '@encadena/verifactu';
-import { decidirEnvio, llevaIncidencia, REINTENTO_AISLADO_MS, tomarLote } from '../ciclo/decidir';
+import { decidirEnvio, llevaIncidencia, toca, tomarLote } from '../ciclo/decidir';
 import type { Aviso } from '../ciclo/avisos';
 import { estadoInicial, type EstadoCadena } from '../ciclo/estado';
 import type { EstadoRegistro, RegistroEnviado } from '../ciclo/lineas';
@@ -52,7 +52,7 @@ export class CadenaSimulada {
     const { ahora } = this.mundo;
     const pendientes = this.registros.filter(({ estado }) => estado === 'PENDIENTE');
     const normales = pendientes.filter(({ aisladoEn }) => aisladoEn === null);
-    const aislados = pendientes.filter(({ aisladoEn }) => aisladoEn !== null && ahora - aisladoEn >= REINTENTO_AISLADO_MS).slice(0, 1);
+    const aislados = pendientes.filter(({ aisladoEn }) => aisladoEn !== null && toca(aisladoEn, ahora)).slice(0, 1);
     const elegibles = normales.length > 0 && (aislados.length === 0 || this.envios.length % 2 === 0) ? normales : aislados;
     if (!decidirEnvio(this.estado, elegibles.length, ahora).enviar) return false;
     this.enviar(tomarLote(elegibles, this.estado.aislarHasta));

@@ -1,0 +1,139 @@
+// One replica of the API that publishes: the product's own queue, sorting of requests, look back and plan, over the simulated database.
+// The steps and their fault points are those of publicar-facturas.ts.
+import type { PublicadaDto } from '@encadena/contracts';
+import { isUnavailable } from '../platform/http/disponibilidad';
+import { fallo } from '../platform/errores';
+import { ColaPublicacion, type Resultado } from '../modules/facturas/cola-publicacion';
+import { planificarEmision, type Emision, type FacturaEmitida } from '../modules/facturas/emision';
+import type { BorradorLeido } from '../modules/facturas/factura-fila';
+import { repartir, type PeticionPublicar } from '../modules/facturas/reparto-publicacion';
+import { mirarAtras } from '../modules/verifactu-registros/ultimo-eslabon';
+import type { BaseSimulada, CadenaFila, RegistroFila, Transaccion } from './base-simulada';
+
+/** What an API process needs of its world. */
+export interface EntornoEmision {
+  base: BaseSimulada;
+  /** The clock of its machine. */
+  ahora(): number;
+  verdad(): number;
+  punto(nombre: string): Promise<void>;
+  newId(): string;
+  /** Told inside the commit, before anybody else can see it. */
+  emitida(cadena: CadenaFila, emitida: FacturaEmitida, registro: RegistroFila): void;
+  alarmas(cadena: CadenaFila, reglas: readonly string[], ahora: number): void;
+}
+
+/** What the user is answered. */
+export interface Publicada {
+  id: string;
+  numeroCompleto: string;
+  posicion: number;
+  huella: string;
+}
+
+const SISTEMA = {
+  NombreRazon: 'Encadena SL', NIF: 'B12345674', NombreSistemaInformatico: 'Encadena', IdSistemaInformatico: 'EN', Version: '1', NumeroInstalacion: '1',
+  TipoUsoPosibleSoloVerifactu: 'S', TipoUsoPosibleMultiOT: 'S', IndicadorMultiplesOT: 'N',
+} as const;
+const DIRECCION = { direccion: 'Carrer 1', municipio: 'Barcelona', codigoPostal: '08013', provincia: 'Barcelona', pais: 'ES' };
+
+export class ReplicaApi {
+  private readonly cola: ColaPublicacion<PeticionPublicar, PublicadaDto>;
+
+  constructor(private readonly entorno: EntornoEmision) {
+    this.cola = new ColaPublicacion((nifId, peticiones) => this.publicarLote(nifId, peticiones), isUnavailable, () => fallo('COLA_LLENA'), { maxLote: 250, maxEspera: 5_000 });
+  }
+
+  async publicar(nifId: string, lista: readonly { id: string; version?: number }[]): Promise<Resultado<Publicada>[]> {
+    const resultados = await this.cola.pedir(nifId, lista.map(({ id, version }) => ({ facturaId: id, version, usuarioId: 'usuario', clave: undefined })));
+    return resultados as unknown as Resultado<Publicada>[];
+  }
+
+  private async publicarLote(nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
+    const resultados = await this.entorno.base.forNifSql(nifId, (tx) => this.enTransaccion(tx, nifId, peticiones));
+    await this.entorno.punto('emision:despues-de-commit');
+    return resultados;
+  }
+
+  private async enTransaccion(tx: Transaccion, nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
+    const { base, punto } = this.entorno;
+    const cadena = base.porNif.get(nifId) as CadenaFila;
+    await tx.bloquear(`cabeza:${cadena.id}`);
+    await punto('emision:tras-bloquear');
+    const ahora = this.entorno.ahora();
+    const ids = [...new Set(peticiones.map(({ facturaId }) => facturaId))].sort();
+    for (const id of ids) await tx.bloquear(`factura:${id}`);
+    const reparto = repartir(peticiones, { borradores: ids.flatMap((id) => leerBorrador(cadena, id) ?? []), validoParaOperar: true });
+    const ultimos = cadena.registros.slice(-2).reverse();
+    const mirada = mirarAtras(cabezaOf(cadena), ultimos, ahora);
+    const plan = planificarEmision({
+      borradores: reparto.borradores,
+      cabeza: { cadenaId: cadena.id, posicion: mirada.posicion, anterior: mirada.anterior },
+      series: cadena.series, contadores: new Map(cadena.contadores),
+      emisor: { nif: cadena.nif, razonSocial: cadena.nombre, direccion: DIRECCION, pieLegal: null, zona: cadena.zona },
+      sistema: SISTEMA, qr: { entorno: 'PREPRODUCCION' }, cupo: cadena.cupo, ahora, newId: this.entorno.newId,
+    });
+    await punto('emision:tras-planificar');
+    tx.escribir(() => this.entorno.alarmas(cadena, mirada.alarmas.map(({ regla }) => regla), ahora));
+    tx.escribir(() => congelar(cadena, plan));
+    await punto('emision:tras-facturas');
+    tx.escribir(() => this.anexar(cadena, plan));
+    await punto('emision:tras-registros');
+    await punto('emision:antes-de-commit');
+    return reparto.resultados(new Map(plan.emitidas.map((emitida) => [emitida.id, respuestaOf(emitida)])), plan.rechazos);
+  }
+
+  private anexar(cadena: CadenaFila, { emitidas, cabeza }: Emision): void {
+    for (const emitida of emitidas) {
+      const { id, posicion, sellado } = emitida.registro;
+      const registro: RegistroFila = {
+        id, posicion, facturaId: emitida.id, serieId: emitida.serieId, ejercicio: emitida.ejercicio, numero: emitida.numero, contenido: sellado, huella: sellado.Huella,
+        generadoEn: Date.parse(sellado.FechaHoraHusoGenRegistro), selladoEn: this.entorno.verdad(), estado: 'PENDIENTE', codigoError: null, envioId: null, enviadoEn: null, intentos: 0,
+      };
+      this.entorno.emitida(cadena, emitida, registro);
+      cadena.registros.push(registro);
+      cadena.pendientes.add(registro);
+      const factura = cadena.facturas.get(emitida.id);
+      if (factura) factura.registro = registro;
+    }
+    cadena.cabeza = { posicion: cabeza.posicion, huella: cabeza.anterior?.Huella ?? null };
+  }
+}
+
+/** Invoices stop being drafts, counters move, what they rectify or replace is marked. */
+function congelar(cadena: CadenaFila, { emitidas, contadores }: Emision): void {
+  for (const { serieId, ejercicio, ultimo } of contadores) cadena.contadores.set(`${serieId}:${ejercicio}`, ultimo);
+  if (cadena.cupo !== null) cadena.cupo -= emitidas.length;
+  for (const { id, numeroCompleto, fechaExpedicion, enlaces, destinatario } of emitidas) {
+    const fila = cadena.facturas.get(id)?.borrador.fila;
+    if (fila) Object.assign(fila, { estadoInterno: 'FACTURADA', numeroCompleto, fechaExpedicion, destinatario, version: fila.version + 1 });
+    for (const { referidaId, tipo } of enlaces) {
+      const referida = referidaId === null ? undefined : cadena.facturas.get(referidaId)?.borrador.fila;
+      if (referida) referida.estadoInterno = tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA';
+    }
+  }
+}
+
+const cabezaOf = ({ id, cabeza, registros }: CadenaFila) => {
+  const ultimo = registros[registros.length - 1]?.contenido.IDFactura;
+  return {
+    id, entorno: 'REAL' as const, numeroInstalacion: '1', ...cabeza,
+    idEmisor: ultimo?.IDEmisorFactura ?? null, numSerie: ultimo?.NumSerieFactura ?? null, fechaExpedicion: ultimo?.FechaExpedicionFactura ?? null,
+  };
+};
+
+const respuestaOf = ({ id, numeroCompleto, registro }: FacturaEmitida): PublicadaDto =>
+  ({ id, numeroCompleto, posicion: registro.posicion, huella: registro.sellado.Huella }) satisfies Publicada as unknown as PublicadaDto;
+
+/** The draft with its links as they stand now. */
+function leerBorrador({ facturas }: CadenaFila, id: string): BorradorLeido | undefined {
+  const factura = facturas.get(id);
+  if (!factura) return undefined;
+  const enlaces = factura.referidas.flatMap(({ tipo, id: referidaId }) => {
+    const otra = facturas.get(referidaId);
+    if (!otra) return [];
+    const { numeroCompleto, fechaExpedicion, destinatario, estadoInterno, tipoFactura } = otra.borrador.fila;
+    return [{ tipo, referidaId, numeroCompleto: numeroCompleto ?? '', fechaExpedicion: fechaExpedicion ?? '', destinatario, estadoInterno, tipoFactura, estadoVerifactu: otra.registro?.estado ?? null }];
+  });
+  return { ...factura.borrador, fila: { ...factura.borrador.fila }, enlaces: factura.referidas.length > 0 ? enlaces : factura.borrador.enlaces };
+}

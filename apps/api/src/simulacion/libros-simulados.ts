@@ -1,0 +1,200 @@
+// The sender's books over the simulated database: the same promises as envios.repository.ts and envios.sql.ts, row by row. A test over
+// PostgreSQL holds the two against each other (libros-simulados.int-spec.ts), so that they cannot drift apart.
+import type { PoolClient } from 'pg';
+import { Agenda, type Turno } from '../modules/envios/agenda';
+import { AvisosRepository } from '../modules/envios/avisos.repository';
+import { esAlarma, type Aviso, type CierreAviso } from '../modules/envios/ciclo/avisos';
+import { toca } from '../modules/envios/ciclo/decidir';
+import { ESPERA_MAXIMA_MS } from '../modules/envios/ciclo/esperas';
+import type { EstadoCadena } from '../modules/envios/ciclo/estado';
+import type { Desenlace } from '../modules/envios/ciclo/lineas';
+import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioNuevo, type EnvioTerminado, type RegistroPendiente } from '../modules/envios/envios.repository';
+import type { BaseSimulada, CadenaFila, FilaEnvioCadena, RegistroFila, Transaccion } from './base-simulada';
+
+/** What an observer is told of: the moments at which a promise can be broken. */
+export interface TestigoLibros {
+  abierto(cadena: CadenaFila, registros: readonly RegistroFila[], inicio: number, incidencia: boolean): void;
+  cerrado(cadena: CadenaFila, estado: EstadoCadena): void;
+  desenlace(cadena: CadenaFila, registro: RegistroFila): void;
+}
+
+const como = (client: PoolClient): Transaccion => client as unknown as Transaccion;
+const filaCerrojo = (cadenaId: string): string => `envio:${cadenaId}`;
+
+export class LibrosSimulados extends EnviosRepository {
+  constructor(
+    private readonly base: BaseSimulada,
+    private readonly testigo: TestigoLibros,
+  ) {
+    super();
+  }
+
+  override async tomarArriendo(client: PoolClient, nifId: string, cadenaId: string, quien: string, duracionMs: number): Promise<CadenaArrendada | null> {
+    const tx = como(client);
+    const cadena = this.base.cadena(cadenaId);
+    await tx.bloquear(filaCerrojo(cadenaId));
+    const { envio } = cadena;
+    const ahora = this.base.ahora();
+    if (envio.estado.suspendida || (envio.arrendadaHasta !== null && envio.arrendadaHasta > ahora)) return null;
+    const numero = envio.arriendo + 1n;
+    tx.escribir(() => Object.assign(envio, { arriendo: numero, arrendadaPor: quien, arrendadaHasta: ahora + duracionMs }));
+    return { arriendo: { nifId, cadenaId, numero, quien }, estado: { ...envio.estado }, entorno: 'REAL', nombreRazon: cadena.nombre };
+  }
+
+  /** The row under its lock, when the lease is still this one; else ArriendoPerdido. */
+  private async bajoArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo): Promise<FilaEnvioCadena> {
+    await como(client).bloquear(filaCerrojo(cadenaId));
+    const { envio } = this.base.cadena(cadenaId);
+    if (envio.arriendo !== numero || envio.arrendadaPor !== quien) throw new ArriendoPerdido();
+    return envio;
+  }
+
+  override async renovarArriendo(client: PoolClient, arriendo: Arriendo, duracionMs: number): Promise<void> {
+    const envio = await this.bajoArriendo(client, arriendo);
+    const hasta = this.base.ahora() + duracionMs;
+    como(client).escribir(() => (envio.arrendadaHasta = hasta));
+  }
+
+  /** Only called in the transaction that took the lease: it undoes what that one wrote. */
+  override async soltarArriendo(client: PoolClient, { cadenaId }: Arriendo): Promise<void> {
+    const { envio } = this.base.cadena(cadenaId);
+    como(client).escribir(() => Object.assign(envio, { arrendadaPor: null, arrendadaHasta: null }));
+  }
+
+  override async leerPendientes(_client: PoolClient, { cadenaId }: Arriendo, aisladosEn: number | null): Promise<RegistroPendiente[]> {
+    const leidos: RegistroPendiente[] = [];
+    const maximo = aisladosEn === null ? 1_000 : 1;
+    for (const fila of this.base.cadena(cadenaId).pendientes) {
+      if (leidos.length === maximo) break;
+      if (aisladosEn === null ? fila.codigoError === null : aisladoVencido(fila, aisladosEn)) leidos.push(pendienteOf(fila));
+    }
+    return leidos;
+  }
+
+  override async abrirEnvio(client: PoolClient, arriendo: Arriendo, { id, inicio, registros, incidencia }: EnvioNuevo, duracionMs: number): Promise<void> {
+    const tx = como(client);
+    const envio = await this.bajoArriendo(client, arriendo);
+    const cadena = this.base.cadena(arriendo.cadenaId);
+    const filas = registros.map(({ posicion }) => cadena.registros[posicion - 1] as RegistroFila);
+    if (filas.some(({ estado }) => estado !== 'PENDIENTE')) throw new ArriendoPerdido();
+    const interrumpidos = new Set(filas.flatMap(({ envioId }) => envioId ?? []));
+    const hasta = this.base.ahora() + duracionMs;
+    tx.escribir(() => {
+      this.testigo.abierto(cadena, filas, inicio, incidencia);
+      envio.arrendadaHasta = hasta;
+      envio.estado = { ...envio.estado, ultimoEnvioEn: inicio };
+      cadena.envios.set(id, { id, estado: 'EN_CURSO', motivo: null });
+      for (const fila of filas) Object.assign(fila, { envioId: id, enviadoEn: inicio, intentos: fila.intentos + 1 });
+      for (const anterior of interrumpidos) {
+        const viejo = cadena.envios.get(anterior);
+        if (viejo?.estado === 'EN_CURSO') Object.assign(viejo, { estado: 'SIN_RESPUESTA', motivo: 'INTERRUMPIDO' });
+      }
+    });
+  }
+
+  override async cerrarTurno(client: PoolClient, arriendo: Arriendo, estado: EstadoCadena): Promise<void> {
+    const envio = await this.bajoArriendo(client, arriendo);
+    const cadena = this.base.cadena(arriendo.cadenaId);
+    como(client).escribir(() => {
+      Object.assign(envio, { estado: { ...estado }, arrendadaPor: null, arrendadaHasta: null });
+      this.testigo.cerrado(cadena, estado);
+    });
+  }
+
+  override async terminarEnvio(client: PoolClient, nifId: string, { id, estado, motivo }: EnvioTerminado): Promise<void> {
+    const envio = this.cadenaDe(nifId).envios.get(id);
+    como(client).escribir(() => envio && Object.assign(envio, { estado, motivo }));
+  }
+
+  override async guardarRespuestaTardia(client: PoolClient, nifId: string, { id }: EnvioTerminado): Promise<void> {
+    const envio = this.cadenaDe(nifId).envios.get(id);
+    como(client).escribir(() => {
+      if (envio && (envio.estado === 'EN_CURSO' || envio.estado === 'SIN_RESPUESTA')) Object.assign(envio, { estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' });
+    });
+  }
+
+  override async escribirDesenlaces(client: PoolClient, nifId: string, envioId: string, _csv: string | null, desenlaces: readonly Desenlace[]): Promise<void> {
+    const cadena = this.cadenaDe(nifId);
+    como(client).escribir(() => {
+      for (const { registro, estado, codigoError } of desenlaces) {
+        const fila = cadena.registros[registro.posicion - 1] as RegistroFila;
+        if (fila.envioId !== envioId || fila.estado !== 'PENDIENTE') continue;
+        Object.assign(fila, { estado, codigoError });
+        if (estado !== 'PENDIENTE') cadena.pendientes.delete(fila);
+        this.testigo.desenlace(cadena, fila);
+      }
+    });
+  }
+
+  private cadenaDe(nifId: string): CadenaFila {
+    return this.base.porNif.get(nifId) as CadenaFila;
+  }
+}
+
+const aisladoVencido = ({ codigoError, enviadoEn }: RegistroFila, ahora: number): boolean => codigoError !== null && enviadoEn !== null && toca(enviadoEn, ahora);
+
+function pendienteOf({ id, posicion, contenido, generadoEn, envioId }: RegistroFila): RegistroPendiente {
+  const { IDEmisorFactura: idEmisor, NumSerieFactura: numSerie, FechaExpedicionFactura: fechaExpedicion } = contenido.IDFactura;
+  return { id, posicion, operacion: 'ALTA', idEmisor, numSerie, fechaExpedicion, generadoEn, envioId, contenido };
+}
+
+export class AvisosSimulados extends AvisosRepository {
+  constructor(private readonly base: BaseSimulada) {
+    super();
+  }
+
+  override async escribir(client: PoolClient, { cadenaId }: Arriendo, avisos: readonly Aviso[]): Promise<void> {
+    const { alarmasAbiertas } = this.base.cadena(cadenaId);
+    como(client).escribir(() => {
+      for (const { tipo, registroId } of avisos) if (esAlarma(tipo)) alarmasAbiertas.add(`${tipo} ${registroId ?? ''}`);
+    });
+  }
+
+  override async cerrar(client: PoolClient, { cadenaId }: Arriendo, cierres: readonly CierreAviso[]): Promise<void> {
+    const { alarmasAbiertas } = this.base.cadena(cadenaId);
+    como(client).escribir(() => {
+      for (const { tipo, registroIds } of cierres) for (const id of registroIds ?? ['']) alarmasAbiertas.delete(`${tipo} ${id}`);
+    });
+  }
+}
+
+/** Who is due, as AGENDA in envios.sql.ts says it. */
+export class AgendaSimulada extends Agenda {
+  constructor(
+    private readonly base: BaseSimulada,
+    private readonly antesDeLeer: () => Promise<void>,
+  ) {
+    super(undefined as never);
+  }
+
+  override async siguientes(ahora: number, limite: number): Promise<Turno[]> {
+    await this.antesDeLeer();
+    return [...this.base.cadenas.values()]
+      .filter((cadena) => cadena.pendientes.size > 0 && vence(cadena, ahora, this.base.ahora()))
+      .map((cadena) => ({ cadena, turno: turnoEn(cadena) }))
+      .sort((a, b) => a.turno - b.turno)
+      .slice(0, limite)
+      .map(({ cadena: { id, nifId } }) => ({ cadenaId: id, nifId }));
+  }
+}
+
+/** When its turn came, by the clock of whoever wrote it; a chain that never sent comes first. */
+const turnoEn = ({ envio: { estado } }: CadenaFila): number =>
+  estado.ultimoEnvioEn === null && estado.proximoIntento === null ? -Infinity : Math.max(estado.proximoIntento ?? -Infinity, (estado.ultimoEnvioEn ?? -Infinity) + estado.tiempoEspera * 1000);
+
+function vence({ envio: { estado, arrendadaHasta }, pendientes }: CadenaFila, ahora: number, ahoraBase: number): boolean {
+  if (estado.suspendida || (arrendadaHasta !== null && arrendadaHasta > ahoraBase)) return false;
+  if (estado.proximoIntento !== null && estado.proximoIntento > ahora && estado.proximoIntento <= ahora + ESPERA_MAXIMA_MS) return false;
+  const espera = estado.tiempoEspera * 1000;
+  const { ultimoEnvioEn } = estado;
+  const esperado = ultimoEnvioEn === null || ultimoEnvioEn + espera <= ahora || ultimoEnvioEn - espera > ahora;
+  const normales = contar(pendientes);
+  if (!esperado && normales < 1_000) return false;
+  return normales > 0 || [...pendientes].some((fila) => aisladoVencido(fila, ahora));
+}
+
+function contar(pendientes: ReadonlySet<RegistroFila>): number {
+  let n = 0;
+  for (const { codigoError } of pendientes) if (codigoError === null) n += 1;
+  return n;
+}
