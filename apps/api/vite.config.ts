@@ -1,4 +1,5 @@
-// Builds the API with its workers into one file, dist/api/main.js; packages of npm stay outside (they are installed where it runs).
+// Builds the API with its workers into dist/api: main.js, the thread that makes PDFs, and what they share; packages of npm stay outside (they are installed where it runs).
+import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import base from '../../tsconfig.base.json' with { type: 'json' };
@@ -6,18 +7,25 @@ import base from '../../tsconfig.base.json' with { type: 'json' };
 const root = resolve(import.meta.dirname, '../..');
 const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
 
+/** The legal texts are read when the process starts, so that an operator can replace them: they go beside the bundle. */
+const textosLegales = { name: 'textos-legales', closeBundle: () => cpSync(resolve(import.meta.dirname, 'legal'), resolve(root, 'dist/api/legal'), { recursive: true }) };
+
 export default defineConfig({
+  plugins: [textosLegales],
   root: import.meta.dirname,
   resolve: { alias },
   // Nest reads the types of constructor parameters from the metadata that the compiler emits.
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: resolve(root, 'dist/api'),
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false } },
+    rollupOptions: {
+      input: { main: resolve(import.meta.dirname, 'src/main.ts'), 'hilo-pdf': resolve(import.meta.dirname, 'src/modules/facturas/pdf/hilo-pdf.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'comun-[name].js', format: 'es', keepNames: true },
+    },
   },
 });

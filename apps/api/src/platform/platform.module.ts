@@ -1,10 +1,12 @@
-// The ground that every module stands on: configuration, logs, clock, database and the HTTP side. Knows no invoice.
+// The ground that every module stands on: configuration, logs, clock, database, outbox, mail and the HTTP side. Knows no invoice.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
 import { CONFIG, type Config, type Rol } from './config';
 import { DbModule } from './db';
 import { HttpModule } from './http';
 import { Log } from './logs';
+import { MailModule } from './mail';
+import { OutboxModule } from './outbox';
 
 export interface Suelo {
   config: Config;
@@ -19,7 +21,7 @@ export class PlatformModule {
   static con({ config, roles, clock = new Clock() }: Suelo): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DbModule.forRoles(roles), HttpModule],
+      imports: [DbModule.forRoles(roles), HttpModule, OutboxModule.forRoles(roles), MailModule.forRoles(roles)],
       providers: [Log, { provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }],
       exports: [Log, CONFIG, Clock],
     };

@@ -21,7 +21,7 @@ describe('login', () => {
     const browser = api.cliente();
     const answer = await browser.llamar(auth.login, { body: { email: ' Ana@Puig.example ', contrasena: CONTRASENA } });
     expect(answer.status).toBe(200);
-    expect(answer.datos).toEqual({ idUsuario: usuario.id, email: 'ana@puig.example', emailVerificado: true, role: 'ROLE_USER', idioma: 'ca', nombre: 'Ana', apellidos: 'Puig Serra', telefono: null });
+    expect(answer.datos).toEqual({ idUsuario: usuario.id, email: 'ana@puig.example', emailVerificado: true, role: 'ROLE_USER', idioma: 'ca', nombre: 'Ana', apellidos: 'Puig Serra', telefono: null, segundoFactor: false, correosComerciales: false, suscripcionActiva: false, puedeActivarPrueba: true });
     const cookies = answer.cabeceras.getSetCookie();
     expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(/^encadena-acceso=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,25 +1,38 @@
-// Wiring of login and sessions.
+// Wiring of login, sessions, passwords and the second factor.
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AuthController } from './auth.controller';
+import { CambiarContrasena } from './cambiar-contrasena';
 import { CerrarSesion } from './cerrar-sesion';
+import { ComprobarContrasena } from './comprobar-contrasena';
+import { ContrasenaController } from './contrasena.controller';
 import { Contrasenas } from './contrasenas';
 import { Cookies } from './cookies';
+import { Enlaces } from './enlaces';
 import { AccesoStrategy, ContrasenaStrategy } from './estrategias';
+import { GestionarSegundoFactor } from './gestionar-segundo-factor';
 import { GuardiaSesion, LoginGuard } from './guardias';
 import { IniciarSesion } from './iniciar-sesion';
-import { LimitesLogin } from './limites';
+import { LeerUsuario } from './leer-usuario';
+import { Limites } from './limites';
+import { Pasos } from './pasos';
 import { RefrescarSesion } from './refrescar-sesion';
+import { SegundoFactor } from './segundo-factor';
+import { SegundoFactorController } from './segundo-factor.controller';
+import { SegundoPaso } from './segundo-paso';
+import { SesionesController } from './sesiones.controller';
+import { SesionesPropias } from './sesiones-propias';
 import { SesionesRepository } from './sesiones.repository';
+import { Sucesos } from './sucesos';
 import { Tokens } from './tokens';
 
 @Module({
   imports: [PassportModule],
-  controllers: [AuthController],
+  controllers: [AuthController, ContrasenaController, SegundoFactorController, SesionesController],
   providers: [
-    AccesoStrategy, CerrarSesion, Contrasenas, ContrasenaStrategy, Cookies, GuardiaSesion, IniciarSesion, LimitesLogin, LoginGuard, RefrescarSesion,
-    SesionesRepository, Tokens,
+    AccesoStrategy, CambiarContrasena, CerrarSesion, ComprobarContrasena, Contrasenas, ContrasenaStrategy, Cookies, Enlaces, GestionarSegundoFactor, GuardiaSesion,
+    IniciarSesion, LeerUsuario, Limites, LoginGuard, Pasos, RefrescarSesion, SegundoFactor, SegundoPaso, SesionesPropias, SesionesRepository, Sucesos, Tokens,
   ],
-  exports: [Contrasenas, GuardiaSesion],
+  exports: [CambiarContrasena, Contrasenas, Enlaces, GuardiaSesion, LeerUsuario, Limites, SegundoFactor, SesionesRepository, Sucesos],
 })
 export class AuthModule {}

@@ -31,7 +31,8 @@ export class AccesoStrategy extends PassportStrategy(JwtStrategy, 'acceso') {
   ) {
     super({
       jwtFromRequest: (request: unknown) => cookies.leerAcceso(request as FastifyRequest) ?? null,
-      secretOrKey: tokens.claveAcceso,
+      // The types know bytes only; jsonwebtoken takes the key as it is.
+      secretOrKey: tokens.claveAcceso as unknown as Buffer,
       algorithms: [ALGORITMO],
       issuer: EMISOR,
       audience: AUDIENCIA,

@@ -3,9 +3,11 @@ import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/co
 import { AuthGuard } from '@nestjs/passport';
 import { auth, type Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
+import { Db } from '../../platform/db';
 import { fallo, ErrorApi } from '../../platform/errores';
 import { parseEntrada, type Peticion, Puertas, type Usuario } from '../../platform/http';
 import { Log } from '../../platform/logs';
+import { SegundoFactor } from './segundo-factor';
 import { SesionesRepository } from './sesiones.repository';
 import type { Claims } from './tokens';
 
@@ -41,10 +43,13 @@ export class GuardiaSesion implements OnModuleInit {
     private readonly sesiones: SesionesRepository,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly db: Db,
+    private readonly segundoFactor: SegundoFactor,
   ) {}
 
   onModuleInit(): void {
     this.puertas.registrar('session', (context) => this.pasar(context));
+    this.puertas.registrar('super', (context) => this.pasarSuper(context));
   }
 
   /** What a valid access token states; whether its session is still open is for the caller to ask in its own query. */
@@ -68,6 +73,14 @@ export class GuardiaSesion implements OnModuleInit {
     const fila = await this.sesiones.findAcceso(sid, sub, this.clock.date());
     if (!fila) return this.denegar('sesion');
     context.switchToHttp().getRequest<Peticion>().usuario = usuarioDe(sub, sid, fila);
+  }
+
+  /** Staff only, and only with a second factor: behind this door lies everybody's data. */
+  private async pasarSuper(context: ExecutionContext): Promise<void> {
+    await this.pasar(context);
+    const { usuario } = context.switchToHttp().getRequest<Peticion>();
+    if (usuario?.role !== 'ROLE_SUPER') throw fallo('PROHIBIDO');
+    await this.db.transaction((tx) => this.segundoFactor.exigir(tx, usuario.id));
   }
 }
 

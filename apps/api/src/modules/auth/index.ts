@@ -1,5 +1,14 @@
-// Login and sessions: what other modules may use.
+// Login, sessions, passwords and the second factor: what other modules may use.
 export { AuthModule } from './auth.module';
+export { CambiarContrasena } from './cambiar-contrasena';
+export { enmascarar } from './contrasena.controller';
+export { esContrasenaConocida } from './contrasena-conocida';
 export { Contrasenas } from './contrasenas';
+export { Enlaces, type EnlaceVivo } from './enlaces';
 export { GuardiaSesion, usuarioDe } from './guardias';
-export { toUsuarioDto, USUARIO_DTO } from './usuario.mapper';
+export { LeerUsuario } from './leer-usuario';
+export { Limites } from './limites';
+export { contextoSemilla, SegundoFactor } from './segundo-factor';
+export { SesionesRepository } from './sesiones.repository';
+export { Sucesos } from './sucesos';
+export { alMenos } from './tiempo-igual';

@@ -1,4 +1,4 @@
-// How often one may fail to log in, per account and per network, counted in the database over all replicas (FAULTS A9).
+// How often one may try, per account and per network, counted in the database over all replicas (FAULTS A5, A8, A9, R5).
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
@@ -6,41 +6,81 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 
-const VENTANA_S = 15 * 60;
-/** Guessing one account: ten tries in a quarter of an hour; the owner waits that long at most, never for ever. */
-const POR_CUENTA = 10;
-/** Trying many accounts from one network. Offices share an address, so it is wider. */
-const POR_RED = 100;
+const CUARTO_S = 15 * 60;
+const HORA_S = 3600;
+const DIA_S = 24 * HORA_S;
+
+/** Tries and the window in seconds in which they are counted; nobody waits longer than the window. Offices share an address, so networks have more. */
+const LIMITES = {
+  /** Guessing the password of one account. */
+  'login-cuenta': [10, CUARTO_S],
+  'login-red': [100, CUARTO_S],
+  /** Guessing codes of the second factor: with six digits and three steps, thirty a day leave one chance in eleven thousand. */
+  'codigo-paso': [5, CUARTO_S],
+  'codigo-cuenta': [10, CUARTO_S],
+  'codigo-cuenta-dia': [30, DIA_S],
+  /** Somebody at an open session who guesses the password. */
+  'contrasena-propia': [10, CUARTO_S],
+  /** Mails to one address, of all kinds that a stranger can cause. */
+  'correo-direccion': [5, HORA_S],
+  'correo-direccion-dia': [15, DIA_S],
+  'correo-red': [30, HORA_S],
+  'registro-red': [20, HORA_S],
+  'existe-direccion': [10, HORA_S],
+  'existe-red': [60, HORA_S],
+  /** Trying links. */
+  'enlace-red': [60, CUARTO_S],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export type Limite = keyof typeof LIMITES;
 
 @Injectable()
-export class LimitesLogin {
-  private readonly cuenta: RateLimiterPostgres;
-  private readonly red: RateLimiterPostgres;
+export class Limites {
+  private readonly contadores: Map<Limite, RateLimiterPostgres>;
 
   constructor(db: Db) {
-    const base = { storeClient: db.pool, tableName: 'intentos', tableCreated: true, duration: VENTANA_S };
-    this.cuenta = new RateLimiterPostgres({ ...base, keyPrefix: 'login-cuenta', points: POR_CUENTA });
-    this.red = new RateLimiterPostgres({ ...base, keyPrefix: 'login-red', points: POR_RED });
+    const base = { storeClient: db.pool, tableName: 'intentos', tableCreated: true };
+    this.contadores = new Map(
+      (Object.entries(LIMITES) as [Limite, readonly [number, number]][]).map(([keyPrefix, [points, duration]]) => [keyPrefix, new RateLimiterPostgres({ ...base, keyPrefix, points, duration })]),
+    );
   }
 
-  /** Counts a try before it is judged, so that parallel tries count too. Throws DEMASIADAS_PETICIONES (429). */
-  async contar(email: string, ip: string): Promise<void> {
-    await consumir(this.red, redDe(ip));
-    await consumir(this.cuenta, claveDe(email));
+  /** Counts a try before it is judged, so that parallel tries count too. Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
+  async contar(limite: Limite, quien: string): Promise<void> {
+    try {
+      await this.contador(limite).consume(claveDe(quien));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) } });
+    }
+  }
+
+  /** The same by the network that asks. */
+  contarRed(limite: Limite, ip: string): Promise<void> {
+    return this.contar(limite, redDe(ip));
+  }
+
+  /** Counts a mail that a stranger can cause, to one address and from one network, whether or not there is such an account (FAULTS R5). */
+  async contarCorreo(email: string, ip: string): Promise<void> {
+    await this.contarRed('correo-red', ip);
+    await this.contar('correo-direccion', email);
+    await this.contar('correo-direccion-dia', email);
   }
 
   /** A success gives the tries back. */
-  async perdonar(email: string, ip: string): Promise<void> {
-    await Promise.all([this.cuenta.delete(claveDe(email)), this.red.reward(redDe(ip), 1)]);
+  async perdonar(limite: Limite, quien: string): Promise<void> {
+    await this.contador(limite).delete(claveDe(quien));
   }
-}
 
-async function consumir(limite: RateLimiterPostgres, clave: string): Promise<void> {
-  try {
-    await limite.consume(clave);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) } });
+  /** One try is given back, those of others stay counted. */
+  async devolverRed(limite: Limite, ip: string): Promise<void> {
+    await this.contador(limite).reward(claveDe(redDe(ip)), 1);
+  }
+
+  private contador(limite: Limite): RateLimiterPostgres {
+    const contador = this.contadores.get(limite);
+    if (!contador) throw new Error(`No limit is called ${limite}`);
+    return contador;
   }
 }
 
@@ -49,10 +89,10 @@ const claveDe = (texto: string): string => createHash('sha256').update(texto).di
 
 // One subscriber holds a whole /64 of IPv6.
 function redDe(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return claveDe(ip);
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [left = '', right = ''] = ip.split('::');
   const groups = left.split(':').filter(Boolean);
   const rest = right.split(':').filter(Boolean);
   const full = ip.includes('::') ? [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest] : groups;
-  return claveDe(full.slice(0, 4).join(':'));
+  return full.slice(0, 4).join(':');
 }

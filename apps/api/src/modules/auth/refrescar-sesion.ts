@@ -4,14 +4,16 @@ import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { Log } from '../../platform/logs';
+import { Correo } from '../../platform/mail';
 import type { SesionAbierta } from './iniciar-sesion';
 import { type SesionFila, SesionesRepository } from './sesiones.repository';
+import { Sucesos } from './sucesos';
 import { hashDe, type Refresco, Tokens } from './tokens';
 
 /** Two tabs may ask with the same token within these seconds; only the immediately preceding one counts. */
 const GRACIA_MS = 10_000;
 /** A session that nobody used for so long is over. */
-const INACTIVIDAD_MS = 7 * 86_400_000;
+export const INACTIVIDAD_MS = 7 * 86_400_000;
 
 type Resultado = SesionAbierta | 'reutilizado' | undefined;
 
@@ -22,6 +24,8 @@ export class RefrescarSesion {
     private readonly clock: Clock,
     private readonly sesiones: SesionesRepository,
     private readonly tokens: Tokens,
+    private readonly sucesos: Sucesos,
+    private readonly correo: Correo,
     private readonly log: Log,
   ) {}
 
@@ -45,12 +49,17 @@ export class RefrescarSesion {
     } else if (!esGemelo(sesion, presentado, ahora)) {
       // Committed together with the answer: the thief's and the owner's tokens are worth nothing from here on.
       await this.sesiones.close(tx, sesion.id, ahora);
+      await this.avisar(tx, sesion);
       return 'reutilizado';
     }
-    const usuario = await this.sesiones.findUsuario(tx, sesion.usuarioId);
-    if (!usuario) return undefined;
     const dias = (sesion.caducaEn.getTime() - ahora.getTime()) / 86_400_000;
-    return { usuario, acceso: this.tokens.acceso(usuario.id, sesion.id), refresco: this.tokens.escribir({ sesionId: sesion.id, secreto }), dias };
+    return { usuarioId: sesion.usuarioId, acceso: this.tokens.acceso(sesion.usuarioId, sesion.id), refresco: this.tokens.escribir({ sesionId: sesion.id, secreto }), dias };
+  }
+
+  private async avisar(tx: Tx, { id, usuarioId }: SesionFila): Promise<void> {
+    const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
+    await this.sucesos.anotar(tx, usuarioId, 'SESION_CERRADA_POR_REUSO', { sesionId: id });
+    await this.correo.enviar(tx, { plantilla: 'sesionCerradaPorReuso', para: email, idioma, ruta: '/user/profile', params: { nombre } });
   }
 }
 

@@ -1,5 +1,6 @@
 // Sessions and the accounts they belong to.
 import { Injectable } from '@nestjs/common';
+import type { Idioma } from '@encadena/contracts';
 import { Db, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { USUARIO_DTO, type UsuarioFila } from './usuario.mapper';
@@ -19,12 +20,14 @@ export class SesionesRepository {
   constructor(private readonly db: Db) {}
 
   /** By the canonical address: trimmed and in lower case. */
-  findUsuarioByEmail(tx: Tx, email: string): Promise<(UsuarioFila & { contrasenaHash: string }) | null> {
-    return tx.usuario.findUnique({ where: { email }, select: { ...USUARIO_DTO, contrasenaHash: true } });
+  findUsuarioByEmail(tx: Tx, email: string): Promise<(UsuarioFila & { contrasenaHash: string; desactivadoEn: Date | null }) | null> {
+    return tx.usuario.findUnique({ where: { email }, select: { ...USUARIO_DTO, contrasenaHash: true, desactivadoEn: true } });
   }
 
-  findUsuario(tx: Tx, id: string): Promise<UsuarioFila | null> {
-    return tx.usuario.findUnique({ where: { id }, select: USUARIO_DTO });
+  /** Whom a mail about an account goes to. */
+  async findPersona(tx: Tx, id: string): Promise<{ email: string; idioma: Idioma; nombre: string; apellidos: string }> {
+    const { idioma, ...persona } = await tx.usuario.findUniqueOrThrow({ where: { id }, select: { email: true, idioma: true, nombre: true, apellidos: true } });
+    return { ...persona, idioma: idioma as Idioma };
   }
 
   async insert(tx: Tx, sesion: { usuarioId: string; refrescoHash: Uint8Array<ArrayBuffer>; ahora: Date; caducaEn: Date; agente: string | null; id?: string }): Promise<string> {
@@ -49,6 +52,24 @@ export class SesionesRepository {
   async close(tx: Tx, id: string, ahora: Date): Promise<boolean> {
     const { count } = await tx.sesion.updateMany({ where: { id, cerradaEn: null }, data: { cerradaEn: ahora } });
     return count > 0;
+  }
+
+  /** How many were open. */
+  async closeAll(tx: Tx, usuarioId: string, ahora: Date): Promise<number> {
+    return (await tx.sesion.updateMany({ where: { usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } })).count;
+  }
+
+  /** The open ones, the last used first. `despuesDe`: those that nobody refreshed since are over. */
+  findAbiertas(tx: Tx, usuarioId: string, ahora: Date, despuesDe: Date) {
+    return tx.sesion.findMany({
+      where: { usuarioId, cerradaEn: null, caducaEn: { gt: ahora }, rotadaEn: { gt: despuesDe } }, orderBy: { rotadaEn: 'desc' }, take: 100,
+      select: { id: true, creadaEn: true, rotadaEn: true, caducaEn: true, agente: true },
+    });
+  }
+
+  /** True when it was open and of that user. */
+  async closeOf(tx: Tx, usuarioId: string, id: string, ahora: Date): Promise<boolean> {
+    return (await tx.sesion.updateMany({ where: { id, usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } })).count > 0;
   }
 
   /** The user of an open session; one statement, asked with every request. */

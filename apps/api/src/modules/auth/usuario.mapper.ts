@@ -2,7 +2,10 @@
 import type { Idioma, UsuarioDto } from '@encadena/contracts';
 
 /** The columns that make a UsuarioDto: `select: USUARIO_DTO`. */
-export const USUARIO_DTO = { id: true, email: true, emailVerificado: true, role: true, idioma: true, nombre: true, apellidos: true, telefono: true } as const;
+export const USUARIO_DTO = {
+  id: true, email: true, emailVerificado: true, role: true, idioma: true, nombre: true, apellidos: true, telefono: true, correosComerciales: true,
+  segundoFactor: { select: { activadoEn: true } },
+} as const;
 
 export interface UsuarioFila {
   id: string;
@@ -13,8 +16,16 @@ export interface UsuarioFila {
   nombre: string;
   apellidos: string;
   telefono: string | null;
+  correosComerciales: boolean;
+  segundoFactor: { activadoEn: Date | null } | null;
 }
 
-export function toUsuarioDto({ id, email, emailVerificado, role, idioma, nombre, apellidos, telefono }: UsuarioFila): UsuarioDto {
-  return { idUsuario: id, email, emailVerificado, role: role as UsuarioDto['role'], idioma: idioma as Idioma, nombre, apellidos, telefono };
+export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFactor'>): boolean => segundoFactor?.activadoEn != null;
+
+export function toUsuarioDto(fila: UsuarioFila, planes: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>): UsuarioDto {
+  const { id, email, emailVerificado, role, idioma, nombre, apellidos, telefono, correosComerciales } = fila;
+  return {
+    idUsuario: id, email, emailVerificado, role: role as UsuarioDto['role'], idioma: idioma as Idioma, nombre, apellidos, telefono, correosComerciales,
+    segundoFactor: conSegundoFactor(fila), ...planes,
+  };
 }

@@ -1,15 +1,25 @@
-// Doors of accounts.
+// Doors of one's own account.
 import { Controller } from '@nestjs/common';
-import { type Respuesta, usuarios } from '@encadena/contracts';
-import { Serves, type Usuario, UsuarioActual } from '../../platform/http';
-import { UsuariosQueries } from './usuarios.queries';
+import { type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
+import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { LeerUsuario } from '../auth';
+import { ActualizarPerfil } from './actualizar-perfil';
 
 @Controller()
 export class UsuariosController {
-  constructor(private readonly queries: UsuariosQueries) {}
+  constructor(
+    private readonly leerUsuario: LeerUsuario,
+    private readonly actualizarPerfil: ActualizarPerfil,
+  ) {}
 
   @Serves(usuarios.yo)
   yo(@UsuarioActual() usuario: Usuario): Promise<Respuesta<typeof usuarios.yo>> {
-    return this.queries.yo(usuario.id);
+    return this.leerUsuario.execute(usuario.id);
+  }
+
+  @Serves(usuarios.actualizar)
+  async actualizar(@UsuarioActual() usuario: Usuario, @Input(usuarios.actualizar) { body }: Entrada<typeof usuarios.actualizar>): Promise<Respuesta<typeof usuarios.actualizar>> {
+    await this.actualizarPerfil.execute(usuario.id, body);
+    return this.leerUsuario.execute(usuario.id);
   }
 }

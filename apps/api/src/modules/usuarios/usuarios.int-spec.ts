@@ -25,7 +25,7 @@ describe('an account', () => {
   it('shows itself to its own session, and nothing of its secrets', async () => {
     const browser = await entrar(api, await crearUsuario(db));
     const { datos, texto } = await browser.llamar(usuarios.yo);
-    expect(Object.keys(datos).sort()).toEqual(['apellidos', 'email', 'emailVerificado', 'idUsuario', 'idioma', 'nombre', 'role', 'telefono']);
+    expect(Object.keys(datos).sort()).toEqual(['apellidos', 'correosComerciales', 'email', 'emailVerificado', 'idUsuario', 'idioma', 'nombre', 'puedeActivarPrueba', 'role', 'segundoFactor', 'suscripcionActiva', 'telefono']);
     expect(texto).not.toContain('argon2');
   });
 });

@@ -26,6 +26,8 @@ const envSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32).default(DESARROLLO.SESSION_SECRET),
   CLAVE_CIFRADO: z.string().min(32).default(DESARROLLO.CLAVE_CIFRADO),
+  /** Keys that were in force before, separated by commas, while `ops rotate-key` has not run: they open what they closed. */
+  CLAVE_CIFRADO_ANTERIORES: z.string().default('').transform((texto) => texto.split(',').filter(Boolean)),
   DATA_DIR: z.string().default('.data'),
   AEAT_ENTORNO: z.enum(['simulador', 'preproduccion', 'produccion']).default('simulador'),
   AEAT_SIM_SOAP_URL: httpUrl.optional(),
@@ -41,6 +43,12 @@ const envSchema = z.object({
   ENVIOS_ARRIENDO_MS: z.coerce.number().int().min(1000).max(600_000).default(30_000),
   WEB_URL: httpUrl.default('http://localhost:3000'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  /** Address that our mails come from; no-responder@ the host of WEB_URL unless given. */
+  CORREO_REMITENTE: z.email().optional(),
+  /** Folder of the legal texts that are accepted at registration; ours unless given. */
+  LEGAL_DIR: z.string().optional(),
+  /** `no`: the call existe-email always answers that it knows nobody. */
+  EXISTE_EMAIL: z.enum(['si', 'no']).default('si'),
   SISTEMA_NOMBRE_RAZON: z.string().min(1).max(120).default('Encadena Desarrollo SL'),
   SISTEMA_NIF: z.string().regex(/^[0-9A-Z]{9}$/).default('B12345674'),
   SISTEMA_NOMBRE: z.string().min(1).max(30).default('Encadena'),

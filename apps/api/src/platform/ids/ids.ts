@@ -34,3 +34,8 @@ export function newId(): string {
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
+
+/** Random bytes for keys; the caller overwrites them after use. */
+export function newBytes(n: number): Buffer {
+  return randomBytes(n);
+}

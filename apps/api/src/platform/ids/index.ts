@@ -1,2 +1,2 @@
 // Ids and secrets.
-export { newId, newSecret } from './ids';
+export { newBytes, newId, newSecret } from './ids';

@@ -5,6 +5,7 @@ import { auth } from './auth';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { comun } from './comun';
+import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { documento } from './documento';
 import { errores } from './errores';
@@ -16,4 +17,4 @@ import { registros } from './registros';
 import type { Textos } from '../tipos';
 import { validacion } from './validacion';
 
-export const textos = { aeat, asistente, auth, clientes, codigos, comun, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } satisfies Textos;
+export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } satisfies Textos;

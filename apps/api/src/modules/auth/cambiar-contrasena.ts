@@ -1,0 +1,92 @@
+// A new password, by a link that came by mail or inside a session. Either way every session of before ends (FAULTS A3), and the second
+// factor stays: a mailbox alone opens nothing (FAULTS A7).
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock';
+import { Db, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { Correo } from '../../platform/mail';
+import { ComprobarContrasena } from './comprobar-contrasena';
+import { esContrasenaConocida } from './contrasena-conocida';
+import { Contrasenas } from './contrasenas';
+import { Enlaces } from './enlaces';
+import { IniciarSesion, type SesionAbierta } from './iniciar-sesion';
+import { Pasos } from './pasos';
+import { SesionesRepository } from './sesiones.repository';
+import { type Suceso, Sucesos } from './sucesos';
+
+@Injectable()
+export class CambiarContrasena {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly contrasenas: Contrasenas,
+    private readonly comprobar: ComprobarContrasena,
+    private readonly enlaces: Enlaces,
+    private readonly pasos: Pasos,
+    private readonly sesiones: SesionesRepository,
+    private readonly iniciarSesion: IniciarSesion,
+    private readonly sucesos: Sucesos,
+    private readonly correo: Correo,
+  ) {}
+
+  /** Sends the link if there is such an account; who asks learns nothing of it. */
+  async solicitar(email: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const usuario = await this.sesiones.findUsuarioByEmail(tx, email);
+      if (usuario && !usuario.desactivadoEn) await this.enviarEnlace(tx, usuario.id);
+    });
+  }
+
+  /** Mails a link to choose a password; returns its path on the web. */
+  async enviarEnlace(tx: Tx, usuarioId: string): Promise<string> {
+    const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
+    const ruta = `/auth/cambiar-contrasena?token=${await this.enlaces.crear(tx, { id: usuarioId, email }, 'CAMBIAR_CONTRASENA')}`;
+    await this.correo.enviar(tx, { plantilla: 'cambiarContrasena', para: email, idioma, ruta, params: { nombre } });
+    return ruta;
+  }
+
+  /** The address of a link that still opens. Throws ENLACE_NO_VALIDO. */
+  async validar(token: string): Promise<string> {
+    const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
+    if (!enlace) throw fallo('ENLACE_NO_VALIDO');
+    return enlace.email;
+  }
+
+  /** Throws ENLACE_NO_VALIDO, CONTRASENA_CONOCIDA. The link proves the address, so it is verified from here on. */
+  async porEnlace(token: string, contrasena: string): Promise<void> {
+    const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
+    if (!enlace) throw fallo('ENLACE_NO_VALIDO');
+    const contrasenaHash = await this.nueva(enlace.usuarioId, contrasena);
+    await this.db.transaction(async (tx) => {
+      const { usuarioId } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
+      await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, emailVerificado: true, modificadoEn: this.clock.date() } });
+      await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
+      await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA');
+    });
+  }
+
+  /** Throws CONTRASENA_INCORRECTA, CONTRASENA_CONOCIDA. */
+  async propia(usuarioId: string, actual: string, contrasena: string, agente: string | undefined): Promise<SesionAbierta> {
+    await this.comprobar.execute(usuarioId, actual);
+    const contrasenaHash = await this.nueva(usuarioId, contrasena);
+    return this.db.transaction(async (tx) => {
+      await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, modificadoEn: this.clock.date() } });
+      await this.despues(tx, usuarioId, 'CONTRASENA_CAMBIADA');
+      return this.iniciarSesion.soloEsta(tx, usuarioId, agente);
+    });
+  }
+
+  private async nueva(usuarioId: string, contrasena: string): Promise<string> {
+    const { email, nombre, apellidos } = await this.db.transaction((tx) => this.sesiones.findPersona(tx, usuarioId));
+    if (await esContrasenaConocida(contrasena, [email, nombre, apellidos])) throw fallo('CONTRASENA_CONOCIDA', { errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }] });
+    return this.contrasenas.hash(contrasena);
+  }
+
+  private async despues(tx: Tx, usuarioId: string, suceso: Suceso): Promise<void> {
+    await this.pasos.anularTodos(tx, usuarioId);
+    await this.enlaces.anular(tx, usuarioId, 'CAMBIAR_CONTRASENA');
+    await this.sucesos.anotar(tx, usuarioId, suceso);
+    const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
+    await this.correo.enviar(tx, { plantilla: 'contrasenaCambiada', para: email, idioma, ruta: '/auth/recuperar-contrasena', params: { nombre } });
+  }
+}

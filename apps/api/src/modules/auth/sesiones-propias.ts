@@ -1,0 +1,41 @@
+// The open sessions of one account: seen by its owner, closed one by one or all together. A closed one's tokens open nothing at once.
+import { Injectable } from '@nestjs/common';
+import type { SesionDto } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { Db } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { INACTIVIDAD_MS } from './refrescar-sesion';
+import { SesionesRepository } from './sesiones.repository';
+import { Sucesos } from './sucesos';
+
+@Injectable()
+export class SesionesPropias {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly sesiones: SesionesRepository,
+    private readonly sucesos: Sucesos,
+  ) {}
+
+  async listar({ id, sesionId }: { id: string; sesionId: string }): Promise<SesionDto[]> {
+    const ahora = this.clock.date();
+    const filas = await this.db.transaction((tx) => this.sesiones.findAbiertas(tx, id, ahora, new Date(ahora.getTime() - INACTIVIDAD_MS)));
+    return filas.map((fila) => ({
+      uuid: fila.id, creadaEn: fila.creadaEn.toISOString(), ultimoUso: fila.rotadaEn.toISOString(), caducaEn: fila.caducaEn.toISOString(), agente: fila.agente, actual: fila.id === sesionId,
+    }));
+  }
+
+  /** Throws NO_ENCONTRADO for one that is closed or another's. */
+  async cerrar(usuarioId: string, sesionId: string): Promise<void> {
+    if (!(await this.db.transaction((tx) => this.sesiones.closeOf(tx, usuarioId, sesionId, this.clock.date())))) throw fallo('NO_ENCONTRADO');
+  }
+
+  /** All of them, that of who asks too; how many there were. */
+  cerrarTodas(usuarioId: string): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const cerradas = await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
+      await this.sucesos.anotar(tx, usuarioId, 'SESIONES_CERRADAS', { cerradas });
+      return cerradas;
+    });
+  }
+}

@@ -1,0 +1,2 @@
+// Commercial mail: what other modules may use.
+export { ComunicacionesModule } from './comunicaciones.module';

@@ -1,0 +1,62 @@
+// Doors of registration: the account, its address, and the texts that are accepted.
+import { Controller, Inject, Ip } from '@nestjs/common';
+import { auth, type Entrada, type Respuesta, textosLegales } from '@encadena/contracts';
+import { CONFIG, type Config } from '../../platform/config';
+import { Input, Serves, Textos } from '../../platform/http';
+import { alMenos, Limites } from '../auth';
+import { RegistrarUsuario } from './registrar-usuario';
+import { TextosLegales } from './textos-legales';
+import { UsuariosQueries } from './usuarios.queries';
+import { VerificarEmail } from './verificar-email';
+
+const MS_EXISTE = 120;
+const MS_SOLICITUD = 250;
+/** More than the hash and the mail cost on a machine that is not overrun. */
+const MS_REGISTRO = 500;
+
+@Controller()
+export class RegistroController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limites: Limites,
+    private readonly registrarUsuario: RegistrarUsuario,
+    private readonly verificarEmail: VerificarEmail,
+    private readonly queries: UsuariosQueries,
+    private readonly textosLegales: TextosLegales,
+    private readonly textos: Textos,
+  ) {}
+
+  @Serves(auth.existeEmail)
+  async existeEmail(@Input(auth.existeEmail) { query }: Entrada<typeof auth.existeEmail>, @Ip() ip: string): Promise<Respuesta<typeof auth.existeEmail>> {
+    await this.limites.contarRed('existe-red', ip);
+    await this.limites.contar('existe-direccion', query.email);
+    const existe = await alMenos(MS_EXISTE, () => this.queries.existe(query.email));
+    return { existe: existe && this.config.EXISTE_EMAIL === 'si' };
+  }
+
+  @Serves(auth.registrar)
+  async registrar(@Input(auth.registrar) { body }: Entrada<typeof auth.registrar>, @Ip() ip: string): Promise<Respuesta<typeof auth.registrar>> {
+    await this.limites.contarRed('registro-red', ip);
+    await this.limites.contarCorreo(body.email, ip);
+    await alMenos(MS_REGISTRO, () => this.registrarUsuario.execute(body));
+    return { email: body.email };
+  }
+
+  @Serves(auth.solicitarVerificacion)
+  async solicitar(@Input(auth.solicitarVerificacion) { body }: Entrada<typeof auth.solicitarVerificacion>, @Ip() ip: string): Promise<Respuesta<typeof auth.solicitarVerificacion>> {
+    await this.limites.contarCorreo(body.email, ip);
+    await alMenos(MS_SOLICITUD, () => this.verificarEmail.solicitar(body.email));
+    return { enviado: true };
+  }
+
+  @Serves(auth.verificarEmail)
+  async verificar(@Input(auth.verificarEmail) { body }: Entrada<typeof auth.verificarEmail>, @Ip() ip: string): Promise<Respuesta<typeof auth.verificarEmail>> {
+    await this.limites.contarRed('enlace-red', ip);
+    return { verificado: true, email: await this.verificarEmail.execute(body.token) };
+  }
+
+  @Serves(textosLegales.obtener)
+  texto(@Input(textosLegales.obtener) { params, query }: Entrada<typeof textosLegales.obtener>): Respuesta<typeof textosLegales.obtener> {
+    return this.textosLegales.obtener(params.documento, query.idioma ?? this.textos.idioma);
+  }
+}

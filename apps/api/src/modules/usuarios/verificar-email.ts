@@ -1,0 +1,44 @@
+// Verifying the address of an account by the link that was mailed to it.
+import { Injectable } from '@nestjs/common';
+import type { Idioma } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { Db } from '../../platform/db';
+import { Correo } from '../../platform/mail';
+import { Enlaces, Sucesos } from '../auth';
+import { RegistrarUsuario } from './registrar-usuario';
+
+@Injectable()
+export class VerificarEmail {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly enlaces: Enlaces,
+    private readonly registrar: RegistrarUsuario,
+    private readonly sucesos: Sucesos,
+    private readonly correo: Correo,
+  ) {}
+
+  /** The verified address. Throws ENLACE_NO_VALIDO. */
+  execute(token: string): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const { usuarioId, email } = await this.enlaces.usar(tx, token, 'VERIFICAR_EMAIL');
+      const { idioma, nombre, correosComerciales } = await tx.usuario.update({
+        where: { id: usuarioId }, data: { emailVerificado: true, modificadoEn: this.clock.date() }, select: { idioma: true, nombre: true, correosComerciales: true },
+      });
+      await this.sucesos.anotar(tx, usuarioId, 'EMAIL_VERIFICADO');
+      if (correosComerciales) {
+        const tokenBaja = await this.enlaces.crear(tx, { id: usuarioId, email }, 'BAJA_COMERCIAL');
+        await this.correo.enviar(tx, { plantilla: 'bienvenida', para: email, idioma: idioma as Idioma, ruta: '/auth/login', params: { nombre }, tokenBaja });
+      }
+      return email;
+    });
+  }
+
+  /** Sends the link again if there is an account that waits for it. */
+  async solicitar(email: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const usuario = await tx.usuario.findUnique({ where: { email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true } });
+      if (usuario && !usuario.emailVerificado && !usuario.desactivadoEn) await this.registrar.enviarVerificacion(tx, { id: usuario.id, email, idioma: usuario.idioma as Idioma });
+    });
+  }
+}

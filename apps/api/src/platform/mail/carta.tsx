@@ -1,0 +1,82 @@
+// How our mails look: one narrow column that every mail program shows, the mark on top, one button, the way out below.
+import type { CSSProperties } from 'react';
+
+export interface ContenidoCarta {
+  idioma: string;
+  asunto: string;
+  titulo: string;
+  parrafos: readonly string[];
+  boton?: { texto: string; enlace: string; siNoFunciona: string };
+  pie: readonly string[];
+  baja?: { texto: string; enlace: string };
+}
+
+const LETRA = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const TINTA = '#1c2733';
+const TENUE = '#5b6875';
+const MARCA = '#0a6c77';
+
+const cuerpo: CSSProperties = { margin: 0, padding: '24px 12px', backgroundColor: '#f3f5f7', fontFamily: LETRA, color: TINTA };
+const hoja: CSSProperties = { maxWidth: 520, width: '100%', backgroundColor: '#ffffff', borderRadius: 10, border: '1px solid #dfe4e9' };
+const parrafo: CSSProperties = { margin: '0 0 14px', fontSize: 16, lineHeight: '24px' };
+const menudo: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: TENUE };
+const pulsar: CSSProperties = { display: 'inline-block', padding: '12px 22px', borderRadius: 8, backgroundColor: MARCA, color: '#ffffff', fontSize: 16, fontWeight: 600, textDecoration: 'none' };
+
+// Mail programs do not show SVG, and remote pictures are blocked or tell that the mail was read: the mark is a picture that travels along.
+export const ID_MARCA = 'marca@encadena';
+
+export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: ContenidoCarta) {
+  return (
+    <html lang={idioma} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>{asunto}</title>
+      </head>
+      <body style={cuerpo}>
+        <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={hoja}>
+          <tbody>
+            <tr>
+              <td style={{ padding: '24px 28px 8px' }}>
+                <img src={`cid:${ID_MARCA}`} width={28} height={28} alt="" style={{ verticalAlign: 'middle', marginRight: 8 }} />
+                <span style={{ fontSize: 20, fontWeight: 680, verticalAlign: 'middle' }}>Encadena</span>
+              </td>
+            </tr>
+            <tr>
+              <td style={{ padding: '8px 28px 20px' }}>
+                <h1 style={{ margin: '8px 0 16px', fontSize: 22, lineHeight: '28px' }}>{titulo}</h1>
+                {parrafos.map((texto) => (
+                  <p key={texto} style={parrafo}>{texto}</p>
+                ))}
+                {boton && <Boton {...boton} />}
+              </td>
+            </tr>
+            <tr>
+              <td style={{ padding: '16px 28px 20px', borderTop: '1px solid #dfe4e9' }}>
+                {pie.map((texto) => (
+                  <p key={texto} style={menudo}>{texto}</p>
+                ))}
+                {baja && (
+                  <p style={menudo}><a href={baja.enlace} style={{ color: TENUE }}>{baja.texto}</a></p>
+                )}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Boton({ texto, enlace, siNoFunciona }: NonNullable<ContenidoCarta['boton']>) {
+  return (
+    <>
+      <p style={{ margin: '22px 0' }}><a href={enlace} style={pulsar}>{texto}</a></p>
+      <p style={menudo}>
+        {siNoFunciona}<br />
+        <a href={enlace} style={{ color: MARCA, wordBreak: 'break-all' }}>{enlace}</a>
+      </p>
+    </>
+  );
+}

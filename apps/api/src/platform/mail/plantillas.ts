@@ -1,0 +1,17 @@
+// The mails that the product sends. Their words stand in i18n under `correos.<plantilla>`, their look in carta.tsx.
+
+/** `boton`: it carries a link to press. `comercial`: only with consent, and with a way out. */
+export const PLANTILLAS = {
+  verificarEmail: { boton: true, comercial: false },
+  cuentaExistente: { boton: true, comercial: false },
+  cambiarContrasena: { boton: true, comercial: false },
+  contrasenaCambiada: { boton: true, comercial: false },
+  segundoFactorActivado: { boton: true, comercial: false },
+  segundoFactorDesactivado: { boton: true, comercial: false },
+  codigoRecuperacionUsado: { boton: true, comercial: false },
+  sesionCerradaPorReuso: { boton: true, comercial: false },
+  bienvenida: { boton: true, comercial: true },
+} as const satisfies Record<string, { boton: boolean; comercial: boolean }>;
+
+export type Plantilla = keyof typeof PLANTILLAS;
+export type PlantillaComercial = { [P in Plantilla]: (typeof PLANTILLAS)[P]['comercial'] extends true ? P : never }[Plantilla];

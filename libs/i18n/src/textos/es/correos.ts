@@ -1,0 +1,45 @@
+// The mails that the product sends (apps/api platform/mail). Paragraphs are parted by line ends.
+export const correos = {
+  comun: {
+    siNoFunciona: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    pie: 'Recibes este correo porque afecta a la seguridad de una cuenta de Encadena. No hace falta que respondas.',
+    pieComercial: 'Recibes este correo porque aceptaste recibir comunicaciones comerciales de Encadena.',
+    baja: 'No quiero recibir más correos comerciales',
+  },
+  verificarEmail: {
+    asunto: 'Verifica tu correo electrónico', titulo: 'Verifica tu correo electrónico', boton: 'Verificar el correo',
+    texto: 'Alguien, seguramente tú, ha creado una cuenta de Encadena con esta dirección. Confírmala para poder entrar.\nEl enlace vale durante 24 horas y para una sola vez. Si no has sido tú, no hagas nada: la cuenta no se abrirá.',
+  },
+  cuentaExistente: {
+    asunto: 'Ya tienes una cuenta de Encadena', titulo: 'Ya tienes una cuenta', boton: 'Entrar',
+    texto: 'Alguien ha intentado crear una cuenta de Encadena con esta dirección, que ya tiene una.\nSi has sido tú, entra con tu contraseña; si no la recuerdas, puedes pedir otra en la pantalla de entrada. Si no has sido tú, no hagas nada: nadie ha entrado en tu cuenta.',
+  },
+  cambiarContrasena: {
+    asunto: 'Elige una contraseña nueva', titulo: 'Elige una contraseña nueva', boton: 'Elegir contraseña',
+    texto: 'Hola, {{nombre}}:\nHemos recibido una petición para cambiar la contraseña de tu cuenta. El enlace vale durante una hora y para una sola vez.\nSi no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  },
+  contrasenaCambiada: {
+    asunto: 'Tu contraseña ha cambiado', titulo: 'Tu contraseña ha cambiado', boton: 'No he sido yo',
+    texto: 'Hola, {{nombre}}:\nSe ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\nSi no has sido tú, recupera tu cuenta cuanto antes.',
+  },
+  segundoFactorActivado: {
+    asunto: 'Doble factor activado', titulo: 'Doble factor activado', boton: 'Revisar mi cuenta',
+    texto: 'Hola, {{nombre}}:\nTu cuenta pide ahora un código de tu aplicación de autenticación además de la contraseña. Guarda los códigos de recuperación en un lugar seguro.',
+  },
+  segundoFactorDesactivado: {
+    asunto: 'Doble factor desactivado', titulo: 'Doble factor desactivado', boton: 'Revisar mi cuenta',
+    texto: 'Hola, {{nombre}}:\nTu cuenta ya no pide un código además de la contraseña. Si no has sido tú, cambia la contraseña y vuelve a activarlo.',
+  },
+  codigoRecuperacionUsado: {
+    asunto: 'Se ha usado un código de recuperación', titulo: 'Se ha usado un código de recuperación', boton: 'Revisar mi cuenta',
+    texto: 'Hola, {{nombre}}:\nSe ha entrado en tu cuenta con un código de recuperación. Te quedan {{restantes}}.\nSi no has sido tú, cambia la contraseña y renueva los códigos.',
+  },
+  sesionCerradaPorReuso: {
+    asunto: 'Hemos cerrado una sesión de tu cuenta', titulo: 'Hemos cerrado una sesión', boton: 'Revisar mis sesiones',
+    texto: 'Hola, {{nombre}}:\nAlguien ha presentado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
+  },
+  bienvenida: {
+    asunto: 'Te damos la bienvenida a Encadena', titulo: 'Te damos la bienvenida', boton: 'Empezar',
+    texto: 'Hola, {{nombre}}:\nTu cuenta está lista. Activa el doble factor en tu perfil, añade tu NIF y prueba a emitir tu primera factura: te guiamos paso a paso.',
+  },
+} as const;
