@@ -38,6 +38,7 @@ export function Palette({ nif }: { nif?: string }) {
       actions={useAcciones(nif)}
       nothingFound={t('comun.paleta.nada')}
       highlightQuery
+      attributes={{ content: { 'aria-label': t('comun.paleta.abrir') } }}
       limit={12}
       searchProps={{ leftSection: <IconSearch size={18} />, placeholder: t('comun.paleta.buscar'), 'aria-label': t('comun.paleta.abrir') }}
     />

@@ -38,7 +38,7 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
     element: <NifLayout />,
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
-      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage /> }] },
+      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
     ],
   };
   return [
@@ -48,7 +48,7 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
       hydrateFallbackElement: nada,
       children: [
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
-        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage /> }] },
+        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage dentro /> }] },
         {
           path: '/user',
           loader: requireSession,

@@ -1,8 +1,8 @@
 // The theme of the product: dense and calm, one accent, one font.
-import { ActionIcon, Anchor, Badge, CloseButton, Drawer, Modal, Table, Tooltip, createTheme } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, CloseButton, Drawer, Menu, Modal, Table, Tooltip, createTheme } from '@mantine/core';
 import { TINTA, oscuro, petroleo } from './colores';
 
-const FUENTE = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
+const FUENTE = "'Inter Variable', 'Inter Suplente', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 export const tema = createTheme({
   primaryColor: 'petroleo',
@@ -27,8 +27,11 @@ export const tema = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' }, styles: { label: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 'md' } }),
-    Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } }),
+    // The head of a dialog is no banner of the page.
+    Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: { header: { role: 'none' } } } }),
+    // A menu holds its items and nothing else (WAI-ARIA, role menu); without the placeholder the menu itself takes the focus.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 }, attributes: { header: { role: 'none' } } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: false }, openDelay: 250 } }),
   },

@@ -25,7 +25,7 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
       ))}
       {conErrores > 0 && (
         <Alert color="red" icon={<IconAlertTriangle />} title={t('inicio.registros.avisoErrores', { count: conErrores })}>
-          <Anchor component={Link} to={paths.nif.registros(nif, ERRORES)} inherit>{t('inicio.registros.ver')}</Anchor>
+          <Anchor component={Link} to={paths.nif.registros(nif, ERRORES)} inherit c="inherit" underline="always">{t('inicio.registros.ver')}</Anchor>
         </Alert>
       )}
       {pendientes > 0 && (

@@ -16,7 +16,7 @@ export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arr
       <Stack gap={6} align="flex-start">
         <Text size="sm">{registro.explicacion ?? t('aeat.general')}</Text>
         {registro.campo && <Text size="sm" fw={550}>{t('registros.error.donde', { campo: nombreDeCampo(registro.campo) })}</Text>}
-        {registro.mensajeError && <Text size="xs" c="dimmed" lang="es">{t('registros.error.original', { texto: registro.mensajeError })}</Text>}
+        {registro.mensajeError && <Text size="xs" lang="es">{t('registros.error.original', { texto: registro.mensajeError })}</Text>}
         {arreglar && <Button component={Link} to={arreglar} size="xs" variant="default">{t('registros.error.arreglar')}</Button>}
       </Stack>
     </Alert>

@@ -32,7 +32,7 @@ function Hallazgos({ titulo, errores, color }: { titulo: string; errores: readon
         {errores.map(({ campo, codigo, mensaje }) => (
           <List.Item key={campo + codigo}>
             <Text span inherit fw={550}>{nombreDeCampo(campo)}</Text>{`: ${mensaje} `}
-            <Anchor component="button" type="button" inherit onClick={() => irA(pasoDeCampo(campo))}>{t('asistente.resumen.arreglar')}</Anchor>
+            <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={() => irA(pasoDeCampo(campo))}>{t('asistente.resumen.arreglar')}</Anchor>
           </List.Item>
         ))}
       </List>
@@ -81,13 +81,11 @@ function Irreversible({ validacion }: { validacion: ValidacionDto }) {
   const { nif, borrador } = useAsistente();
   const { elegida } = useSerie(borrador, nif);
   const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
-  // What cannot be undone is said with its names, never with a gap where one is still on its way.
-  if (!elegida || (borrador.uuidCliente && !cliente)) return <Esqueleto filas={1} alto={120} />;
   const destinatario = cliente && borrador.uuidCliente ? t('asistente.resumen.para', { nombre: cliente.nombre }) : t('asistente.destinatario.ninguno').toLowerCase();
   return (
     <Alert color="petroleo" icon={<IconInfoCircle />} title={t('asistente.resumen.irreversible')}>
       {t('asistente.resumen.irreversibleTexto', {
-        serie: elegida.codigo, numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'), destinatario, total: importe(validacion.totales.importeTotal),
+        serie: elegida?.codigo ?? '–', numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'), destinatario, total: importe(validacion.totales.importeTotal),
       })}
     </Alert>
   );
@@ -98,7 +96,11 @@ export function PasoResumen() {
   const navigate = useNavigate();
   const { nif, borrador } = useAsistente();
   const bloqueo = useBloqueo();
-  const consulta = useQuery(validarQuery(nif, aEntrada(borrador)));
+  const validacion = useQuery(validarQuery(nif, aEntrada(borrador)));
+  const { cargadas } = useSerie(borrador, nif);
+  const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null));
+  // What cannot be undone is said with its names, never with a gap where one is still on its way.
+  const consulta = cargadas && !(borrador.uuidCliente && cliente.isPending) ? validacion : { ...validacion, data: undefined };
   const { emitir, emitiendo, rechazos } = useEmitir();
   return (
     <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={70} />}>

@@ -23,7 +23,7 @@ function Parte({ nombre, identificacion, direccion }: { nombre: string; identifi
       <Text fw={600}>{nombre}</Text>
       <Group gap={4}><Text size="sm" className="cifras">{identificacion}</Text><CopyButton valor={identificacion} que={t('clientes.columnas.identificacion')} /></Group>
       <Text size="sm" c="dimmed">{direccion.direccion}</Text>
-      <Text size="sm" c="dimmed">{[direccion.codigoPostal, direccion.municipio, direccion.provincia].filter(Boolean).join(' ')}</Text>
+      <Text size="sm" c="dimmed">{[direccion.codigoPostal, direccion.municipio, direccion.provincia !== direccion.municipio && direccion.provincia].filter(Boolean).join(' ')}</Text>
     </Stack>
   );
 }
@@ -45,7 +45,7 @@ export function Lineas({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { decimal, porcentaje } = useFormat();
   return (
-    <Table.ScrollContainer minWidth={520} type="native">
+    <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="group" aria-label={t('facturas.detalle.lineas')}>
       <Table aria-label={t('facturas.detalle.lineas')}>
         <Table.Thead>
           <Table.Tr>
@@ -90,7 +90,7 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.observaciones'), factura.observaciones && <Text key="o" inherit style={{ whiteSpace: 'pre-wrap' }}>{factura.observaciones}</Text>],
   ];
   return (
-    <DataList size="sm" labelWidth="min(11rem, 38vw)">
+    <DataList size="sm" labelWidth="min(12.5rem, 38vw)">
       {filas.filter(([, valor]) => valor !== null && valor !== '').map(([etiqueta, valor]) => (
         <DataList.Item key={etiqueta}>
           <DataList.ItemLabel>{etiqueta}</DataList.ItemLabel>

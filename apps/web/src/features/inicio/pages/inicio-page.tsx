@@ -12,7 +12,7 @@ import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { useUrlState } from '../../../shared/url-state';
-import { resumenFacturasQuery } from '../api';
+import { resumenFacturasQuery, resumenRegistrosQuery } from '../api';
 import { PanelRegistros } from '../panel-registros';
 
 function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; pie?: ReactNode }) {
@@ -75,13 +75,15 @@ export function InicioPage() {
   const [actual = '', mes = '1'] = hoy(zona).split('-');
   const ejercicio = Number(url.get('ejercicio') ?? actual);
   const consulta = useQuery(resumenFacturasQuery(uuid, Number.isInteger(ejercicio) ? ejercicio : Number(actual)));
+  const registros = useQuery(resumenRegistrosQuery(uuid));
   const nueva = <Button component={Link} to={paths.nif.nuevaFactura(uuid)}>{t('inicio.vacio.accion')}</Button>;
   return (
     <>
       <PageHeader titulo={t('inicio.titulo')} subtitulo={razonSocial} ayuda="inicio" />
       <Stack gap="lg">
-        <PanelRegistros nif={uuid} />
-        <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>
+        {/* What comes above may be of any height (alarms): nothing is drawn below it before it is there, so nothing is pushed. */}
+        {!registros.isPending && <PanelRegistros nif={uuid} />}
+        <DataState consulta={registros.isPending ? { ...consulta, data: undefined, error: null } : consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>
           {(resumen) => (
             <Stack gap="lg">
               <Cifras resumen={resumen} nif={uuid} mes={Number(mes)} />
