@@ -11,10 +11,9 @@ import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { invoice } from './client.mjs';
 import { hostileAnswers } from './hostile.mjs';
 import { until } from './until.mjs';
+import type { Child, Company, World } from './types';
 import { startWorld } from './world.mjs';
 
-type World = Awaited<ReturnType<typeof startWorld>>;
-type Child = ReturnType<World['worker']>;
 interface Registro { posicion: number; estado: string; intentos: number; incidencia: boolean; duplicado: { estado: string } | null; codigo_error: number | null }
 
 const PASS = () => ({ kind: 'pass' });
@@ -30,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   world.proxy.rule = PASS;
-  await Promise.all([...world.children].filter((child: Child) => child !== world.agency && child !== door).map((child: Child) => child.kill('SIGKILL')));
+  await Promise.all([...world.children].filter((child) => child !== world.agency && child !== door).map((child) => child.kill('SIGKILL')));
   await world.control({ olvidar: true, ajustes: { tiempoEspera: 0, desfaseMs: 0 } });
   await world.query("UPDATE cadenas_envio SET arrendada_por = NULL, arrendada_hasta = NULL, proximo_intento = NULL, tiempo_espera = 0, motivo_fallo = NULL");
 });
@@ -42,7 +41,7 @@ afterAll(async () => {
   await world?.stop();
 }, 30_000);
 
-const company = (i: number) => world.companies[i] as { nifId: string; nif: string; cadenaId: string; clienteId: string };
+const company = (i: number) => world.companies[i] as Company;
 const worker = async (env: Record<string, string> = FAST): Promise<Child> => {
   const child = world.worker(env);
   await child.ready();
@@ -207,7 +206,7 @@ describe('who is no agency', () => {
   it('D14: refused, reset in the handshake, a name or an authority that is not the agency\'s: each has its name, and nothing is sent', async () => {
     const pem = (file: string) => readFileSync(resolve(world.certs.folder, file), 'utf8');
     const ours = { cert: forge.pki.certificateFromPem(pem('ca.pem')), key: forge.pki.privateKeyFromPem(pem('ca.key')) };
-    const serverFor = (host: string, authority: object) => issueCertificate(authority, { subject: { commonName: host }, usage: 'serverAuth', hosts: [host] });
+    const serverFor = (host: string, authority: object) => issueCertificate(authority, { subject: { commonName: host }, usage: 'serverAuth', hosts: [host] as never[] });
     const anything = hostileAnswers().find(({ name }) => name === 'HTML') as ReturnType<typeof hostileAnswers>[number];
     const stranger = await impostor(serverFor('localhost', makeAuthority('A stranger')), () => anything);
     const misnamed = await impostor(serverFor('other.example', ours), () => anything);

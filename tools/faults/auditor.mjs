@@ -10,7 +10,10 @@ const lineOfAlta = (c, before) =>
   `IDEmisorFactura=${c.IDFactura.IDEmisorFactura}&NumSerieFactura=${c.IDFactura.NumSerieFactura}&FechaExpedicionFactura=${c.IDFactura.FechaExpedicionFactura}` +
   `&TipoFactura=${c.TipoFactura}&CuotaTotal=${c.CuotaTotal}&ImporteTotal=${c.ImporteTotal}&Huella=${before}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
 
-/** One chain: positions, huellas, links, head, invoices and records one to one, numbers without a gap and in the order of positions. */
+/**
+ * One chain: positions, huellas, links, head, invoices and records one to one, numbers without a gap and in the order of positions.
+ * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
+ */
 export async function auditChain(query, cadenaId) {
   const findings = [];
   const state = { position: 0, huella: '', link: undefined, last: new Map() };
@@ -79,6 +82,7 @@ const STORED = { CORRECTO: 'Correcto', ACEPTADO_CON_ERRORES: 'AceptadoConErrores
 /**
  * Our records against the simulator's journal and books (schema aeat_sim of the same cluster): each stored at most once, with our
  * huella, in the order of the chain, and our states say what the agency knows. `settled`: nothing may be pending any more.
+ * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditAgency(query, cadenaId, { settled = true } = {}) {
   const findings = [];
@@ -109,7 +113,10 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
   }
 }
 
-/** Sends of one obligado that were open at the same time, in the agency's own times. */
+/**
+ * Sends of one obligado that were open at the same time, in the agency's own times.
+ * @param {import('./types').Query} query @returns {Promise<string[]>}
+ */
 export async function auditOverlaps(query) {
   const rows = await query(`SELECT obligado, id, recibido, antes FROM (SELECT obligado, id, recibido, max(respondido) OVER (PARTITION BY obligado ORDER BY recibido, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS antes
     FROM aeat_sim.envio WHERE registros > 0) e WHERE antes > recibido`);

@@ -8,7 +8,11 @@ import { fromRoot } from '../lib/root.mjs';
 const PRELOAD = resolve(import.meta.dirname, 'preload.mjs');
 const MAX_WORDS = 200_000;
 
-/** A running node process: { pid, url, exit: Promise<{code, signal}>, said(), kill(signal), ask(what), ready(ms) }. */
+/**
+ * A running node process: { pid, url, exit: Promise<{code, signal}>, said(), kill(signal), ask(what), ready(ms) }.
+ * @param {{ args: string[], env: Record<string, unknown>, health?: string }} options
+ * @returns {import('./types').Child}
+ */
 export function startChild({ args, env, health }) {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
     cwd: fromRoot(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,10 +7,9 @@ import { killLoop } from './kill-loop.mjs';
 import { Load } from './load.mjs';
 import { isFull, runSeed, seeded } from './random.mjs';
 import { until } from './until.mjs';
+import type { Child, Company, World } from './types';
 import { startWorld } from './world.mjs';
 
-type World = Awaited<ReturnType<typeof startWorld>>;
-type Child = ReturnType<World['worker']>;
 
 const seed = runSeed();
 let world: World;
@@ -19,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ companies: 3, waitingTime: 0 });
 }, 120_000);
 afterEach(async () => {
-  await Promise.all([...world.children].filter((child: Child) => child !== world.agency).map((child: Child) => child.kill('SIGKILL')));
+  await Promise.all([...world.children].filter((child) => child !== world.agency).map((child) => child.kill('SIGKILL')));
 });
 afterAll(async () => {
   await world?.stop();
@@ -35,7 +34,7 @@ async function worker(env: Record<string, string> = {}): Promise<Child> {
   await child.ready();
   return child;
 }
-const company = (i = 0) => world.companies[i] as { nifId: string; nif: string; cadenaId: string; clienteId: string };
+const company = (i = 0) => world.companies[i] as Company;
 const draft = async (url: string, name: string, i = 0): Promise<string> => {
   const { status, text, datos } = await world.session.call(url, 'POST', '/api-internal/facturas', { nif: company(i).nifId, body: invoice(company(i), name) });
   if (status !== 201) throw new Error(`${status} ${text}`);
@@ -99,7 +98,7 @@ describe('a process that dies', () => {
   // Short here; the thousand cycles run with "npm run faults -- --full K1" (docs/reliability.md).
   it(`K1: kill -9 at random under load, seed ${seed}: acknowledged is stored, each key has one effect, chains stand, restarts within 3 s`, async () => {
     const cycles = Number(process.env.FAULTS_CYCLES || (isFull() ? 1000 : 6));
-    const { findings, counts, restarts, drained } = await killLoop(world, { cycles, random: seeded(seed), tell: (line: string) => process.stderr.write(`${line}\n`) });
+    const { findings, counts, restarts, drained } = await killLoop(world, { cycles, random: seeded(seed), hurry: !isFull(), tell: (line: string) => process.stderr.write(`${line}\n`) });
     expect(findings).toEqual([]);
     expect(drained).toBe(true);
     expect(counts.acknowledged).toBeGreaterThan(cycles);
@@ -123,7 +122,7 @@ describe('a stop under load', () => {
     expect(await Promise.all([door.exit, sender.exit])).toEqual([{ code: 0, signal: null }, { code: 0, signal: null }]);
     expect(performance.now() - begun).toBeLessThan(10_000);
     await until('load on the other', () => load.counts.acknowledged > 60);
-    await load.settle();
+    await load.settle(world.query);
     // A stop is no crash: no request that was let in goes without its answer.
     expect(load.counts.inProgress).toBe(0);
     expect(await load.audit(world.query)).toEqual([]);

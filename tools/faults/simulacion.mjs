@@ -44,7 +44,7 @@ export async function simulate({ seed = 1, seeds = 1, days, until, trace = false
     remove();
   }
   const seconds = (performance.now() - start) / 1000;
-  return { ...total, seconds: Math.round(seconds * 10) / 10, daysPerSecond: Math.round(total.days / seconds) };
+  return { ...total, seconds: Math.round(seconds * 10) / 10, cpuSeconds: Math.round(process.cpuUsage().user / 1e6), daysPerSecond: Math.round(total.days / seconds) };
 }
 
 /** The command: its arguments, and true when everything held. */

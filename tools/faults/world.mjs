@@ -17,7 +17,10 @@ import { startProxy } from './proxy.mjs';
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
 const SIM_START = 20_000;
 
-/** `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends. */
+/**
+ * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
+ * @returns {Promise<import('./types').World>}
+ */
 export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
   const undo = [];
   const stop = async () => { for (const step of undo.splice(0).reverse()) await step(); };

@@ -10,6 +10,7 @@ import { FacturaDetalleQueries } from './factura-detalle.queries';
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './facturas.queries';
 import { GuardarBorrador } from './guardar-borrador';
+import { TallerPdf } from './pdf';
 import { PdfFactura } from './pdf-factura';
 import { PublicarFacturas } from './publicar-facturas';
 import { ValidarFactura } from './validar-factura';
@@ -17,7 +18,7 @@ import { ValidarFactura } from './validar-factura';
 @Module({
   imports: [SuscripcionesModule],
   controllers: [FacturasController],
-  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, ValidarFactura],
+  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, TallerPdf, ValidarFactura],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
 })
 export class FacturasModule {}

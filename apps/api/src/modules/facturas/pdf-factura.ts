@@ -1,13 +1,13 @@
 // The papers of an invoice: its PDF and its QR as a picture. An issued invoice never changes, but its PDF shows where it stands
 // (a draft says so), so both are made when they are asked for.
-import { Inject, Injectable } from '@nestjs/common';
-import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma, type Traductor } from '@encadena/i18n';
+import { Injectable } from '@nestjs/common';
+import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { TRADUCTOR, type Archivo, type NifFila } from '../../platform/http';
+import type { Archivo, NifFila } from '../../platform/http';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
-import { qrPng, renderFacturaPdf } from './pdf';
+import { qrPng, TallerPdf } from './pdf';
 import { findIdiomaCliente } from './referencias.queries';
 
 @Injectable()
@@ -16,18 +16,21 @@ export class PdfFactura {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
-    @Inject(TRADUCTOR) private readonly traductor: Traductor,
+    private readonly taller: TallerPdf,
   ) {}
 
   /** In the customer's language; of a draft too, which says so across the sheet. */
   async pdf(nif: NifFila, id: string): Promise<Archivo> {
-    const { factura, idioma } = await this.db.forNif(nif.id, async (tx) => {
-      const leida = await this.detalle.leer(tx, nif, id);
-      return { factura: leida, idioma: await findIdiomaCliente(tx, nif.id, leida.uuidCliente) };
+    let nombre = 'borrador';
+    const contenido = await this.taller.hacer(async () => {
+      const { factura, idioma } = await this.db.forNif(nif.id, async (tx) => {
+        const leida = await this.detalle.leer(tx, nif, id);
+        return { factura: leida, idioma: await findIdiomaCliente(tx, nif.id, leida.uuidCliente) };
+      });
+      nombre = factura.numeroCompleto ?? nombre;
+      return { factura, idioma: idiomaDe(idioma), ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id) };
     });
-    const ahora = factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id);
-    const contenido = await renderFacturaPdf(factura, { traductor: this.traductor, idioma: idiomaDe(idioma), ahora });
-    return { contenido, nombre: `${factura.numeroCompleto ?? 'borrador'}.pdf`, enLinea: true };
+    return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
   }
 
   /** Only what is issued has one. */
