@@ -1,6 +1,7 @@
 // The doors and who guards them. The platform asks; the modules that know sessions and NIFs answer by registering a guard.
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Endpoint, Puerta } from '@encadena/contracts';
+import { esIdioma } from '@encadena/i18n';
 import { Reflector } from '@nestjs/core';
 import { type Peticion, puertaDe } from './peticion';
 
@@ -40,7 +41,11 @@ export class PuertaGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Peticion>();
     await this.puertas.pasar(puertaDe(endpoint, request.url), context);
-    if (request.usuario) Object.assign(request.contexto, { usuarioId: request.usuario.id, idioma: request.usuario.idioma });
+    if (request.usuario) {
+      // A page asks for the language that it shows by its bare name; a browser's or a script's list of wishes gives way to the person's own.
+      const pedido = request.headers['accept-language'];
+      Object.assign(request.contexto, { usuarioId: request.usuario.id, idioma: esIdioma(pedido) ? pedido : request.usuario.idioma });
+    }
     if (request.nif) request.contexto.nifId = request.nif.id;
     return true;
   }
