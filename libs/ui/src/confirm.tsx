@@ -23,7 +23,7 @@ export function useConfirm(): (confirmacion: Confirmacion) => Promise<boolean> {
           title: titulo,
           children: <Text size="sm">{texto}</Text>,
           labels: { confirm: accion, cancel: cancelar ?? t('comun.acciones.cancelar') },
-          confirmProps: peligro ? { color: 'red' } : {},
+          confirmProps: peligro ? { color: 'red.9' } : {},
           closeButtonProps: { 'aria-label': t('comun.acciones.cerrar') },
           onConfirm: () => resolve(true),
           onClose: () => resolve(false),

@@ -65,7 +65,7 @@ export function ClienteSelect({ nif, uuid, onCliente, onCrear, ...input }: Clien
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options mah={280} aria-label={typeof input.label === 'string' ? input.label : t('menu.clientes')} style={{ overflowY: 'auto' }}>
           {opciones.map((cliente) => (
             <Combobox.Option key={cliente.uuid} value={cliente.uuid} active={cliente.uuid === uuid}>
               <Group justify="space-between" wrap="nowrap">

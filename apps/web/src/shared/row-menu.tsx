@@ -23,7 +23,7 @@ export function RowMenu({ nombre, acciones }: { nombre: string; acciones: readon
       </Menu.Target>
       <Menu.Dropdown>
         {acciones.map(({ texto, icono: Icono, hacer, peligro }) => (
-          <Menu.Item key={texto} leftSection={<Icono size={16} />} {...(peligro && { color: 'red' })} onClick={() => void hacer()}>
+          <Menu.Item key={texto} leftSection={<Icono size={16} />} {...(peligro && { c: 'var(--mantine-color-error)' })} onClick={() => void hacer()}>
             {texto}
           </Menu.Item>
         ))}

@@ -23,5 +23,5 @@ export interface FechaFieldProps extends Omit<DateInputProps, 'value' | 'onChang
 
 export function FechaField(props: FechaFieldProps) {
   const { t } = useTranslation();
-  return <DateInput valueFormat="DD/MM/YYYY" dateParser={leerFecha} clearable={!props.required} clearButtonProps={{ 'aria-label': t('comun.acciones.eliminar') }} popoverProps={{ withinPortal: true }} placeholder="dd/mm/aaaa" {...props} />;
+  return <DateInput valueFormat="DD/MM/YYYY" dateParser={leerFecha} clearable={!props.required} hideOutsideDates clearButtonProps={{ 'aria-label': t('comun.acciones.eliminar') }} ariaLabels={{ previousMonth: t('comun.calendario.mesAnterior'), nextMonth: t('comun.calendario.mesSiguiente'), previousYear: t('comun.calendario.anioAnterior'), nextYear: t('comun.calendario.anioSiguiente') }} popoverProps={{ withinPortal: true }} placeholder={t('comun.calendario.forma')} {...props} />;
 }

@@ -26,6 +26,7 @@ export const comun: Forma<TextosEs['comun']> = {
   idioma: { etiqueta: 'Idioma', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Aparença', claro: 'Clara', oscuro: 'Fosca', auto: 'Com el sistema' },
   paleta: { abrir: 'Cerca o vés a…', buscar: 'Escriu on vols anar o què vols fer', nada: 'No hi ha res amb aquest nom', ir: 'Vés a', hacer: 'Fes', nifs: 'Canvia de NIF' },
+  calendario: { mesAnterior: 'Mes anterior', mesSiguiente: 'Mes següent', anioAnterior: 'Any anterior', anioSiguiente: 'Any següent', forma: 'dd/mm/aaaa' },
   noEncontrada: { titulo: 'Aquesta pàgina no existeix', texto: "Potser l'enllaç està mal escrit o la pàgina s'ha mogut.", volver: 'Vés al principi' },
   cargaFallida: { titulo: 'Hi ha una versió nova', texto: 'Recarrega la pàgina per continuar amb ella.' },
 };

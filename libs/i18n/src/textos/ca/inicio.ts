@@ -6,7 +6,7 @@ export const inicio: Forma<TextosEs['inicio']> = {
   sinImpuestos: '{{importe}} sense impostos', pendienteCobro: 'Pendent de cobrament', verBorradores: 'Mostra els esborranys', verFacturas: 'Mostra les factures',
   porMeses: 'Facturació per mesos', porAnios: 'Facturació per anys', mes: 'Mes', ejercicio: 'Any', facturas: 'Factures', base: 'Base imposable', impuestos: 'Impostos', total: 'Total',
   registros: {
-    titulo: "Registres a l'Agència Tributària", propios: 'Registres nostres', aeat: "Contestats per l'Agència", pendientes: 'Pendents d\'enviar o contestar', conErrores: 'Amb errors',
+    titulo: "Registres a l'Agència Tributària", propios: 'Registres nostres', aeat: "Registrats a l'Agència", pendientes: 'Pendents d\'enviar o contestar', conErrores: 'Amb errors',
     avisoPendientes_one: "{{count}} registre espera resposta de l'Agència", avisoPendientes_other: "{{count}} registres esperen resposta de l'Agència",
     avisoPendientesTexto: "S'envien sols, en ordre. No has de fer res.",
     avisoIncidencia: "Hi ha una incidència d'enviament des del {{desde}}. Les teves factures són vàlides; els registres s'enviaran quan l'Agència contesti.",

@@ -26,6 +26,7 @@ export const comun: Forma<TextosEs['comun']> = {
   idioma: { etiqueta: 'Language', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Appearance', claro: 'Light', oscuro: 'Dark', auto: 'Like the system' },
   paleta: { abrir: 'Search or go to…', buscar: 'Type where to go or what to do', nada: 'Nothing has that name', ir: 'Go to', hacer: 'Do', nifs: 'Change NIF' },
+  calendario: { mesAnterior: 'Previous month', mesSiguiente: 'Next month', anioAnterior: 'Previous year', anioSiguiente: 'Next year', forma: 'dd/mm/yyyy' },
   noEncontrada: { titulo: 'This page does not exist', texto: 'The link may be mistyped or the page may have moved.', volver: 'Go to the start' },
   cargaFallida: { titulo: 'There is a new version', texto: 'Reload the page to go on with it.' },
 };

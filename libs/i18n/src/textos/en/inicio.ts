@@ -6,7 +6,7 @@ export const inicio: Forma<TextosEs['inicio']> = {
   sinImpuestos: '{{importe}} before tax', pendienteCobro: 'Waiting to be collected', verBorradores: 'View drafts', verFacturas: 'View invoices',
   porMeses: 'Turnover by month', porAnios: 'Turnover by year', mes: 'Month', ejercicio: 'Year', facturas: 'Invoices', base: 'Taxable base', impuestos: 'Taxes', total: 'Total',
   registros: {
-    titulo: 'Records at the tax agency', propios: 'Our records', aeat: 'Answered by the agency', pendientes: 'Waiting to be sent or answered', conErrores: 'With errors',
+    titulo: 'Records at the tax agency', propios: 'Our records', aeat: 'Held by the agency', pendientes: 'Waiting to be sent or answered', conErrores: 'With errors',
     avisoPendientes_one: '{{count}} record waits for an answer of the agency', avisoPendientes_other: '{{count}} records wait for an answer of the agency',
     avisoPendientesTexto: 'They are sent by themselves, in order. You need not do anything.',
     avisoIncidencia: 'Sending has been disturbed since {{desde}}. Your invoices are valid; the records will be sent as soon as the agency answers.',

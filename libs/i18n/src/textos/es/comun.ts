@@ -24,6 +24,7 @@ export const comun = {
   idioma: { etiqueta: 'Idioma', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Apariencia', claro: 'Clara', oscuro: 'Oscura', auto: 'Como el sistema' },
   paleta: { abrir: 'Buscar o ir a…', buscar: 'Escribe adónde quieres ir o qué quieres hacer', nada: 'No hay nada con ese nombre', ir: 'Ir a', hacer: 'Hacer', nifs: 'Cambiar de NIF' },
+  calendario: { mesAnterior: 'Mes anterior', mesSiguiente: 'Mes siguiente', anioAnterior: 'Año anterior', anioSiguiente: 'Año siguiente', forma: 'dd/mm/aaaa' },
   noEncontrada: { titulo: 'Esta página no existe', texto: 'Puede que el enlace esté mal escrito o que la página se haya movido.', volver: 'Ir al principio' },
   cargaFallida: { titulo: 'Hay una versión nueva', texto: 'Recarga la página para seguir con ella.' },
 } as const;

@@ -23,7 +23,7 @@ export function LineaDetalle({ linea, indice, total, fecha, error, cambiar, onMo
   const en = (campo: string): string => `lineas[${indice}].${campo}`;
   const { impuesto, calificacion } = linea;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" pb="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" pb="sm" style={{ alignItems: 'end' }}>
       <NativeSelect label={t('facturas.linea.impuesto')} data={IMPUESTOS.map((value) => ({ value, label: t(`codigos.impuesto.${value}`) }))} value={impuesto} error={error(en('impuesto'))} onChange={(event) => cambiar(cambiosDeImpuesto(event.currentTarget.value as Impuesto, fecha))} />
       <NativeSelect
         label={t('asistente.lineas.calificacion')} data={[...CALIFICACIONES, 'EXENTA' as const].map((value) => ({ value, label: t(`codigos.calificacion.${value}`) }))} value={calificacion} error={error(en('calificacionOperacion'))}
