@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** The call needs `If-Match` with the version of what it changes. */
   readonly conVersion?: boolean;
+  /** It takes a password, or its answer is shown once: no idempotency key keeps a trace of either. */
+  readonly secreta?: boolean;
   /** The errors of the act itself, beside those that every call can answer. */
   readonly errores?: readonly CodigoError[];
 }

@@ -41,7 +41,7 @@ export const usuarios = {
   actualizar: endpoint({ method: 'PUT', path: 'usuarios', doors: ['session'], body: perfilEntradaSchema, datos: usuarioSchema }),
   /** Closes every other session and gives this one new tokens. */
   cambiarContrasena: endpoint({
-    method: 'POST', path: 'usuarios/contrasena', doors: ['session'],
+    method: 'POST', path: 'usuarios/contrasena', doors: ['session'], secreta: true,
     body: z.strictObject({ contrasenaActual: contrasenaDada, contrasena: contrasenaNueva, repetirContrasena: z.string().max(256) }).check(repetida),
     datos: usuarioSchema, errores: ['CONTRASENA_INCORRECTA', 'CONTRASENA_CONOCIDA', 'DEMASIADAS_PETICIONES'],
   }),
@@ -51,11 +51,11 @@ export const usuarios = {
   cerrarSesiones: endpoint({ method: 'DELETE', path: 'usuarios/sesiones', doors: ['session'], datos: z.object({ cerradas: z.number().int() }) }),
   segundoFactor: endpoint({ method: 'GET', path: 'usuarios/segundo-factor', doors: ['session'], datos: segundoFactorEstadoSchema }),
   /** A new seed, which counts once a code of it was given to `activarSegundoFactor`. */
-  prepararSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor', doors: ['session'], body: z.strictObject({ contrasena: contrasenaDada }), datos: segundoFactorAltaSchema, errores: ['CONTRASENA_INCORRECTA', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  prepararSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor', doors: ['session'], secreta: true, body: z.strictObject({ contrasena: contrasenaDada }), datos: segundoFactorAltaSchema, errores: ['CONTRASENA_INCORRECTA', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
   /** Closes every other session and gives this one new tokens. */
-  activarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/activar', doors: ['session'], body: z.strictObject({ codigo: codigoTotpSchema }), datos: codigosRecuperacionSchema, errores: ['CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_NO_PREPARADO', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  activarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/activar', doors: ['session'], secreta: true, body: z.strictObject({ codigo: codigoTotpSchema }), datos: codigosRecuperacionSchema, errores: ['CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_NO_PREPARADO', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
   /** Closes every other session and gives this one new tokens. */
-  desactivarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/desactivar', doors: ['session'], body: conContrasenaYCodigo, datos: usuarioSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  desactivarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/desactivar', doors: ['session'], secreta: true, body: conContrasenaYCodigo, datos: usuarioSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
   /** New recovery codes; the old ones open no more. */
-  renovarCodigosRecuperacion: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/codigos-recuperacion', doors: ['session'], body: conContrasenaYCodigo, datos: codigosRecuperacionSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  renovarCodigosRecuperacion: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/codigos-recuperacion', doors: ['session'], secreta: true, body: conContrasenaYCodigo, datos: codigosRecuperacionSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
 };
