@@ -1,0 +1,139 @@
+// The doors of the API as it is shipped: hostile bodies, what production refuses, what a stranger may see, two hundred PDFs at once
+// (FAULTS O6, O7, R3, X8).
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from './child.mjs';
+import { invoice } from './client.mjs';
+import { hostileBodies } from './hostile.mjs';
+import type { Child, Company, World } from './types';
+import { startWorld } from './world.mjs';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 120_000);
+afterEach(async () => {
+  await Promise.all([...world.children].filter((child) => child !== world.agency).map((child) => child.kill('SIGKILL')));
+});
+afterAll(async () => {
+  await world?.stop();
+}, 30_000);
+
+it('R3: 200 concurrent PDFs of 500 lines: a bounded queue, the rest told to come back, and the doors as quick as ever', async () => {
+  const door = await world.api();
+  await door.ready();
+  const [company] = world.companies as [Company];
+  const ask = (method: string, path: string, more: object = {}) => world.session.call(door.url as string, method, `/api-internal/${path}`, { nif: company.nifId, timeout: 90_000, ...more });
+  const { datos } = await ask('POST', 'facturas', { body: invoice(company, 'r3', { lines: 500 }) });
+  const path = `facturas/${datos.uuid}/pdf`;
+  expect((await ask('POST', `facturas/${datos.uuid}/publicar`)).status).toBe(200);
+  const alone = await ask('GET', path, { raw: true });
+  expect([alone.status, alone.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+
+  // A process that does nothing tells how long this machine lets anybody wait.
+  const idle = startChild({ args: ['-e', 'setInterval(() => undefined, 1000)'], env: {} });
+  await Promise.all([door.ask('reset'), idle.ask('reset')]);
+  // All two hundred are open together; they come within a second, as those of two hundred people do.
+  const answers = await Promise.all(Array.from({ length: 200 }, async (_, i) => {
+    await wait(i * 5);
+    return ask('GET', path, { raw: true });
+  }));
+  const [{ lagMs, rss }, noise] = await Promise.all([door.ask(), idle.ask()]);
+  await idle.kill();
+  const made = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(made.length + refused.length).toBe(200);
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
+  expect(made.every(({ bytes }) => bytes.equals(alone.bytes))).toBe(true);
+  expect(lagMs).toBeLessThan(200 + noise.lagMs);
+  expect(rss / 2 ** 20).toBeLessThan(700);
+  // Whoever comes back is served.
+  expect((await ask('GET', path, { raw: true })).status).toBe(200);
+}, 120_000);
+
+/** What a person in charge of production sets. */
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'a-session-secret-of-more-than-32-characters', CLAVE_CIFRADO: 'an-encryption-key-of-more-than-32-characters', WEB_URL: 'https://encadena.example' };
+
+it('X8: hostile bodies of every kind get their 400, 413 or 415, and leave the process alive, its memory flat and its prototypes clean', async () => {
+  const door = await world.api();
+  await door.ready();
+  const [company] = world.companies as [Company];
+  const send = (path: string, { type, body, headers }: ReturnType<typeof hostileBodies>[number]) =>
+    world.session.call(door.url, 'POST', path, { nif: company.nifId, body: body(), headers: { 'content-type': type, ...headers } });
+  const before = await world.query('SELECT count(*)::int AS n FROM facturas');
+  const { rss } = await door.ask();
+  for (let round = 0; round < 3; round += 1) {
+    for (const hostile of hostileBodies()) {
+      for (const path of ['/api-internal/facturas', '/api-internal/facturas/calcular']) {
+        const { status, text } = await send(path, hostile);
+        expect([hostile.name, status, hostile.statuses.includes(status) ? '' : text.slice(0, 300)]).toEqual([hostile.name, status, '']);
+      }
+    }
+  }
+  expect(door.ended).toBe(false);
+  expect(((await door.ask()).rss - rss) / 2 ** 20).toBeLessThan(250);
+  expect(await world.query('SELECT count(*)::int AS n FROM facturas')).toEqual(before);
+  // A polluted prototype would show up as a member that nobody sent: strict objects refuse those.
+  const good = await world.session.call(door.url, 'POST', '/api-internal/facturas', { nif: company.nifId, body: invoice(company, 'x8') });
+  expect([good.status, good.text.includes('contaminado')]).toEqual([201, false]);
+}, 120_000);
+
+it('X8: of duplicate members the last one counts, in the sums as in what is stored', async () => {
+  const door = await world.api();
+  await door.ready();
+  const [company] = world.companies as [Company];
+  const body = '{"tipoFactura":"F2","lineas":[{"descripcion":"x","cantidad":"1","cantidad":"3","precioUnitario":"1.00","precioUnitario":"10.00","tipoImpositivo":"21"}]}';
+  const { status, datos } = await world.session.call(door.url, 'POST', '/api-internal/facturas', { nif: company.nifId, body });
+  expect([status, datos.totales.baseImponible, datos.lineas[0].cantidad]).toEqual([201, '30.00', '3']);
+}, 60_000);
+
+describe('production', () => {
+  const ending = async (child: Child) => ({ ...(await child.exit), said: child.said() });
+
+  it.each([
+    ['the secrets that everybody knows', { SESSION_SECRET: 'encadena-development-session-secret-0000000000' }, 'SESSION_SECRET: is missing'],
+    ['no encryption key', { CLAVE_CIFRADO: '' }, 'CLAVE_CIFRADO: is missing'],
+    ['one secret for two purposes', { CLAVE_CIFRADO: PRODUCTION.SESSION_SECRET }, 'CLAVE_CIFRADO: must differ'],
+    ['debugging on', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL: must not be debug'],
+    ['armed fault points', { PUNTOS_DE_FALLO: 'antes-de-commit=muere' }, 'PUNTOS_DE_FALLO: is for tests'],
+  ])('O6: does not start with %s, for doors and workers alike', async (_, env, reason) => {
+    for (const child of [await world.api({ ...PRODUCTION, ...env }), world.worker({ ...PRODUCTION, ...env })]) {
+      const { code, said } = await ending(child);
+      expect([code, said.includes(reason), said.includes('    at ')]).toEqual([1, true, false]);
+    }
+  }, 60_000);
+
+  it('O6: workers do not start as superuser or owner either', async () => {
+    const asSuper = await world.query('SELECT current_user AS name');
+    expect(asSuper).toEqual([{ name: 'postgres' }]);
+    const { code, said } = await ending(world.worker({ ...PRODUCTION, DATABASE_URL_WORKER: world.urls.DATABASE_URL as string }));
+    expect([code, /DATABASE_URL_WORKER: logs in as ".*", which owns tables/.test(said)]).toEqual([1, true]);
+  }, 30_000);
+
+  it('O7: shows a stranger nothing but what is declared: no sources, no maps, no documents of the API, no other methods', async () => {
+    const door = await world.api(PRODUCTION);
+    await door.ready();
+    const seen: Record<string, [number, string | null]> = {};
+    const paths = ['/', '/.git/config', '/.env', '/main.js', '/main.js.map', '/dist/api/main.js.map', '/package.json', '/api', '/api/docs', '/api-json', '/swagger', '/graphql', '/metrics', '/debug', '/api/v1', '/api-internal', '/api-internal/../.git/config', '/%2e%2e/etc/passwd'];
+    for (const path of paths) {
+      const answer = await fetch(door.url + path);
+      seen[path] = [answer.status, answer.headers.get('content-type')];
+      await answer.arrayBuffer();
+    }
+    expect(seen).toEqual(Object.fromEntries(paths.map((path) => [path, [404, 'application/problem+json; charset=utf-8']])));
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) expect([method, (await fetch(`${door.url}/api/v1/auth/login`, { method })).status]).toEqual([method, 404]);
+
+    const { headers } = await fetch(`${door.url}/api/v1/public/salud`);
+    const { date, 'x-peticion-id': id, 'content-length': length, ...rest } = Object.fromEntries(headers);
+    expect([date, id, length].every(Boolean)).toBe(true);
+    expect(rest).toEqual({
+      'cache-control': 'no-store', connection: 'keep-alive', 'content-type': 'application/json; charset=utf-8', 'keep-alive': 'timeout=75',
+      'content-security-policy': expect.stringContaining("default-src 'none';"), 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1', 'referrer-policy': 'no-referrer', 'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'x-content-type-options': 'nosniff', 'x-dns-prefetch-control': 'off', 'x-download-options': 'noopen', 'x-frame-options': 'SAMEORIGIN', 'x-permitted-cross-domain-policies': 'none', 'x-xss-protection': '0',
+    });
+  }, 60_000);
+});
