@@ -4,6 +4,7 @@ import { importe, resta, suma, toTexto } from '@encadena/values';
 import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import type { EmisorDto } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
 import { newId } from '../../platform/ids';
 import type { SerieLeida } from '../series';
 import type { RegistroGuardado } from '../verifactu-registros';
@@ -27,14 +28,15 @@ export interface EstadoLeido {
   nombres: Map<string, string>;
 }
 
-const LEER = `SELECT
+const LEER = `WITH cadena AS MATERIALIZED (SELECT id FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta)
+  SELECT
   (SELECT jsonb_build_object('nif', n.nif, 'razonSocial', n.razon_social, 'pieLegal', n.pie_legal, 'zona', n.zona, 'valido', n.valido_para_operar AND NOT n.archivado,
      'cadenas', u.cadenas_creadas, 'direccion', jsonb_build_object('direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal, 'provincia', n.provincia, 'pais', n.pais))
    FROM nifs n JOIN usuarios u ON u.id = n.usuario_id WHERE n.id = $1) AS nif,
   (SELECT jsonb_agg(s) FROM (SELECT id, cadena_id AS "cadenaId", codigo, formato, reinicio_anual AS "reinicioAnual", primer_numero AS "primerNumero",
-     primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura" FROM series WHERE nif_id = $1 AND cadena_id = $2 ORDER BY codigo) s) AS series,
-  (SELECT jsonb_agg(jsonb_build_array(n.serie_id || ':' || n.ejercicio, n.ultimo)) FROM series_numeros n JOIN series s ON s.id = n.serie_id WHERE s.nif_id = $1 AND s.cadena_id = $2) AS contadores,
-  (SELECT jsonb_agg(r) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = $2 ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
+     primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura" FROM series WHERE nif_id = $1 AND cadena_id = (SELECT id FROM cadena) ORDER BY codigo) s) AS series,
+  (SELECT jsonb_agg(jsonb_build_array(n.serie_id || ':' || n.ejercicio, n.ultimo)) FROM series_numeros n JOIN series s ON s.id = n.serie_id WHERE s.nif_id = $1 AND s.cadena_id = (SELECT id FROM cadena)) AS contadores,
+  (SELECT jsonb_agg(r) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = (SELECT id FROM cadena) ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
   (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY($4::uuid[])) AS nombres,
   (SELECT jsonb_agg(b) FROM (${BORRADOR_SQL} WHERE f.nif_id = $1 AND f.id = ANY($3::uuid[]) ORDER BY f.id FOR NO KEY UPDATE OF f) b) AS borradores`;
 
@@ -47,9 +49,9 @@ interface FilaLeida {
   borradores: BorradorJson[] | null;
 }
 
-/** Reads the state that the next links depend on and locks the drafts, in the order of their ids. Only after `lockCabeza`. */
-export async function leerParaEmitir(client: PoolClient, nifId: string, cadenaId: string, ids: readonly string[], usuarios: readonly string[]): Promise<EstadoLeido> {
-  const { rows } = await client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [nifId, cadenaId, ids, usuarios] });
+/** Reads the state that the next links depend on and locks the drafts, in the order of their ids. Only behind `lockCabeza`, as a statement of its own. */
+export async function leerParaEmitir(client: PoolClient, nifId: string, entorno: Entorno, ids: readonly string[], usuarios: readonly string[]): Promise<EstadoLeido> {
+  const { rows } = await client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [nifId, entorno, ids, usuarios] });
   const [fila] = rows;
   if (!fila?.nif) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
   const { valido, cadenas, ...emisor } = fila.nif;
@@ -93,7 +95,7 @@ const ESCRIBIR = `WITH e AS (
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, $1, 'factura.publicada', $2, id, publicada_por, jsonb_build_object('numero', numero_completo, 'registro', registro_id), $5 FROM e)
-  SELECT count(*)::int AS escritas FROM emitidas`;
+  SELECT exigir(count(*) = (SELECT count(*) FROM e), 'EN003', 'a draft was no draft any more') FROM emitidas`;
 
 /** What the rest of the world is told of a draft when it is issued. */
 export interface EmitidaPorUsuario {
@@ -101,9 +103,9 @@ export interface EmitidaPorUsuario {
   usuarioId: string;
 }
 
-/** Freezes the invoices, moves the counters, adds to the months, marks what was rectified or replaced, and notes the events: one statement. */
+/** Freezes the invoices, moves the counters, adds to the months, marks what was rectified or replaced, and notes the events: one statement. Raises when a draft is none. */
 export async function escribirEmision(client: PoolClient, nifId: string, { cabeza, contadores }: Emision, emitidas: readonly EmitidaPorUsuario[], ahora: Date): Promise<void> {
-  const { rows } = await client.query<{ escritas: number }>({
+  await client.query({
     name: 'emision-escribir',
     text: ESCRIBIR,
     values: [
@@ -111,7 +113,6 @@ export async function escribirEmision(client: PoolClient, nifId: string, { cabez
       JSON.stringify(meses(emitidas.map(({ emitida }) => emitida))), JSON.stringify(emitidas.flatMap(({ emitida }) => originales(emitida))),
     ],
   });
-  if (rows[0]?.escritas !== emitidas.length) throw new Error(`${rows[0]?.escritas} of ${emitidas.length} drafts were still drafts`);
 }
 
 function filaEmitida({ emitida, usuarioId }: EmitidaPorUsuario) {

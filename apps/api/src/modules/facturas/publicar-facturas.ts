@@ -21,6 +21,12 @@ import { publicadaDto } from './publicada.mapper';
 import { qrDestino } from './qr-destino';
 import { duplicada, repartir, type PeticionPublicar } from './reparto-publicacion';
 
+interface Transaccion {
+  client: PoolClient;
+  /** Statements that go with the commit. */
+  alFinal(sentencia: () => Promise<unknown>): void;
+}
+
 /** One click waits behind at most this much work; more is told to come back (503). */
 const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000 };
 
@@ -62,7 +68,7 @@ export class PublicarFacturas {
 
   private async publicarLote(nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
     try {
-      const resultados = await this.db.forNifSql(nifId, (client) => this.enTransaccion(client, nifId, peticiones));
+      const resultados = await this.db.forNifSql(nifId, (client, alFinal) => this.enTransaccion({ client, alFinal }, nifId, peticiones));
       await this.costuras.pasar('despues-de-commit');
       return resultados;
     } catch (error) {
@@ -70,28 +76,35 @@ export class PublicarFacturas {
     }
   }
 
-  private async enTransaccion(client: PoolClient, nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
-    const cadena = await lockCabeza(client, nifId, ENTORNO_WEB);
-    if (!cadena) return peticiones.map(() => ({ ok: false, error: fallo('NIF_NO_OPERATIVO') }));
+  // Two messages to the database: lock and read, then write and commit. Between them the plan, which is a pure function.
+  private async enTransaccion(tx: Transaccion, nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
+    const { client } = tx;
+    const ids = [...new Set(peticiones.map(({ facturaId }) => facturaId))];
+    const [cadena, estado, cupo] = await Promise.all([
+      lockCabeza(client, nifId, ENTORNO_WEB),
+      leerParaEmitir(client, nifId, ENTORNO_WEB, ids, [...new Set(peticiones.map(({ usuarioId }) => usuarioId))]),
+      // Asked for before the plan is known, so that nobody waits for the answer; what the plan does not use is given back.
+      this.suscripciones.reservar(client, nifId, ids.length).catch(sinSitio),
+    ]);
+    if (!cadena) throw fallo('NIF_NO_OPERATIVO');
     await this.costuras.pasar('tras-bloquear');
     // Asked for behind the lock: no record of a chain is stamped before the one that it follows.
     const ahora = this.clock.date(nifId);
-    const ids = [...new Set(peticiones.map(({ facturaId }) => facturaId))];
-    const estado = await leerParaEmitir(client, nifId, cadena.id, ids, [...new Set(peticiones.map(({ usuarioId }) => usuarioId))]);
     const reparto = repartir(peticiones, estado);
     const mirada = mirarAtras(cadena, estado.ultimos, ahora.getTime());
-    const entrada = this.entrada(cadena, estado, mirada, ahora);
-    const emision = await this.conCupo(client, nifId, { ...entrada, borradores: reparto.borradores });
+    const emision = planConCupo({ ...this.entrada(cadena, estado, mirada, ahora), borradores: reparto.borradores }, cupo);
     await this.costuras.pasar('tras-planificar');
-    if (mirada.alarmas.length > 0) await anotarAlarmas(client, nifId, cadena.id, mirada.alarmas, ahora);
-    if (emision.emitidas.length > 0) await this.escribir(client, nifId, emision, reparto.usuarioDe, ahora);
+    if (mirada.alarmas.length > 0) tx.alFinal(() => anotarAlarmas(client, nifId, cadena.id, mirada.alarmas, ahora));
+    const sobrantes = (typeof cupo === 'number' ? cupo : 0) - emision.emitidas.length;
+    if (sobrantes > 0) tx.alFinal(() => this.suscripciones.devolver(client, nifId, sobrantes));
+    if (emision.emitidas.length > 0) await this.escribir(tx, nifId, emision, reparto.usuarioDe, ahora);
     const { zona } = estado.emisor;
     const dtos = new Map(emision.emitidas.map((emitida) => {
       const usuarioId = reparto.usuarioDe(emitida.id);
       return [emitida.id, publicadaDto(emitida, { cadenaId: cadena.id, usuarioId, usuarioNombre: estado.nombres.get(usuarioId) ?? null, zona, ahora })];
     }));
     const resultados = reparto.resultados(dtos, emision.rechazos);
-    await this.confirmarClaves(client, peticiones, resultados);
+    tx.alFinal(() => this.confirmarClaves(client, peticiones, resultados));
     await this.costuras.pasar('antes-de-commit');
     return resultados;
   }
@@ -110,24 +123,12 @@ export class PublicarFacturas {
     };
   }
 
-  /** Plans, asks the subscription for as much room as the plan needs, and plans again when there is less. */
-  private async conCupo(client: PoolClient, nifId: string, entrada: EntradaEmision): Promise<Emision> {
-    const plan = planificarEmision(entrada);
-    const n = plan.emitidas.length;
-    if (n === 0) return plan;
-    const cupo = await this.suscripciones.reservar(client, nifId, n).catch((error: unknown) => sinSitio(error));
-    if (cupo === n) return plan;
-    if (typeof cupo === 'number') return planificarEmision({ ...entrada, cupo });
-    const rechazos = [...plan.rechazos, ...plan.emitidas.map(({ id }) => ({ id, codigo: cupo, errores: [] }))];
-    return { emitidas: [], rechazos, cabeza: entrada.cabeza, contadores: [] };
-  }
-
-  private async escribir(client: PoolClient, nifId: string, emision: Emision, usuarioDe: (facturaId: string) => string, ahora: Date): Promise<void> {
-    await escribirEmision(client, nifId, emision, emision.emitidas.map((emitida) => ({ emitida, usuarioId: usuarioDe(emitida.id) })), ahora);
+  private async escribir({ client, alFinal }: Transaccion, nifId: string, emision: Emision, usuarioDe: (facturaId: string) => string, ahora: Date): Promise<void> {
+    alFinal(() => escribirEmision(client, nifId, emision, emision.emitidas.map((emitida) => ({ emitida, usuarioId: usuarioDe(emitida.id) })), ahora));
     await this.costuras.pasar('tras-facturas');
-    await appendRegistros(client, nifId, emision.cabeza.cadenaId, emision.emitidas.map(({ id, tipoFactura, serie, ejercicio, registro }) => ({
+    alFinal(() => appendRegistros(client, nifId, emision.cabeza.cadenaId, emision.emitidas.map(({ id, tipoFactura, serie, ejercicio, registro }) => ({
       ...registro, facturaId: id, operacion: 'ALTA', tipoFactura, serie, ejercicio,
-    })));
+    }))));
     await this.costuras.pasar('tras-registros');
   }
 
@@ -141,8 +142,18 @@ export class PublicarFacturas {
   }
 }
 
-function sinSitio(error: unknown): 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA' {
+type SinSitio = 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA';
+
+function sinSitio(error: unknown): SinSitio {
   const codigo = (error as { codigo?: unknown }).codigo;
   if (codigo === 'SUSCRIPCION_INACTIVA' || codigo === 'LIMITE_FACTURAS_PRUEBA') return codigo;
   throw error;
+}
+
+/** Plans, and plans again when the subscription has room for less than the plan needs. What the rules refuse is told before what has no room. */
+function planConCupo(entrada: EntradaEmision, cupo: number | SinSitio): Emision {
+  const plan = planificarEmision(entrada);
+  if (typeof cupo === 'number') return plan.emitidas.length <= cupo ? plan : planificarEmision({ ...entrada, cupo });
+  const rechazos = [...plan.rechazos, ...plan.emitidas.map(({ id }) => ({ id, codigo: cupo, errores: [] }))];
+  return { emitidas: [], rechazos, cabeza: entrada.cabeza, contadores: [] };
 }

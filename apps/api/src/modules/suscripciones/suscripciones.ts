@@ -33,6 +33,11 @@ export class Suscripciones {
     return concedidas;
   }
 
+  /** Gives back, in the same transaction, what was reserved and not used. */
+  async devolver(client: PoolClient, nifId: string, n: number): Promise<void> {
+    await client.query({ name: 'suscripcion-devolver', text: 'UPDATE suscripciones SET consumidas = consumidas - $2 WHERE nif_id = $1', values: [nifId, n] });
+  }
+
   /** Starts the free trial of a NIF; in a transaction `forNif`. */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
     const ahora = this.clock.date(nifId);

@@ -53,14 +53,14 @@ function sinRegistros({ posicion, huella, idEmisor, numSerie, fechaExpedicion }:
 
 const alarma = (regla: string, posicion: number, registroId: string | null, datos: Record<string, string>): AlarmaCadena => ({ regla, posicion, registroId, datos });
 
-/** Writes what was found; an alarm that is open already is not repeated. */
+/** Writes what was found; an alarm that is open already is not repeated. All of it is sent at once. */
 export async function anotarAlarmas(client: PoolClient, nifId: string, cadenaId: string, alarmas: readonly AlarmaCadena[], ahora: Date): Promise<void> {
-  for (const { regla, posicion, registroId, datos } of alarmas) {
-    await client.query(
+  await Promise.all(alarmas.map(({ regla, posicion, registroId, datos }) =>
+    client.query(
       `INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en) VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
        ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla')) WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL DO NOTHING`,
       // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
       [newId(), nifId, cadenaId, registroId ?? cadenaId, JSON.stringify({ ...datos, regla, posicion }), ahora],
-    );
-  }
+    ),
+  ));
 }

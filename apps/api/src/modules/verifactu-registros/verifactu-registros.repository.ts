@@ -52,10 +52,10 @@ export async function lockCabeza(client: PoolClient, nifId: string, entorno: Ent
   return rows[0];
 }
 
-/** Appends sealed records of one locked chain, in the order of their positions, as PENDIENTE, and moves its head to the last. */
+/** Appends sealed records of one locked chain, in the order of their positions, as PENDIENTE, and moves its head to the last. Raises when the head does not move. */
 export async function appendRegistros(client: PoolClient, nifId: string, cadenaId: string, registros: readonly RegistroNuevo[]): Promise<void> {
   const filas = registros.map(filaDe);
-  const { rowCount } = await client.query({
+  await client.query({
     name: 'registros-append',
     text: `WITH nuevos AS (
         INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total,
@@ -66,13 +66,13 @@ export async function appendRegistros(client: PoolClient, nifId: string, cadenaI
           fecha_expedicion text, cuota_total text, importe_total text, huella_anterior text, huella text, fecha_hora_huso text, generado_en timestamptz,
           serie text, ejercicio int, contenido jsonb)
         ORDER BY posicion
-        RETURNING posicion, huella, num_serie, fecha_expedicion, id_emisor, generado_en)
-      UPDATE cadenas c SET posicion = u.posicion, huella = u.huella, num_serie = u.num_serie, fecha_expedicion = u.fecha_expedicion,
+        RETURNING posicion, huella, num_serie, fecha_expedicion, id_emisor, generado_en),
+      cabeza AS (UPDATE cadenas c SET posicion = u.posicion, huella = u.huella, num_serie = u.num_serie, fecha_expedicion = u.fecha_expedicion,
         id_emisor = u.id_emisor, generado_en = u.generado_en
-      FROM (SELECT * FROM nuevos ORDER BY posicion DESC LIMIT 1) u WHERE c.id = $2 AND c.nif_id = $1`,
+      FROM (SELECT * FROM nuevos ORDER BY posicion DESC LIMIT 1) u WHERE c.id = $2 AND c.nif_id = $1 RETURNING 1)
+      SELECT exigir(count(*) = 1, 'EN002', 'the head of the chain did not move') FROM cabeza`,
     values: [nifId, cadenaId, JSON.stringify(filas)],
   });
-  if (rowCount !== 1) throw new Error(`The head of chain ${cadenaId} did not move`);
 }
 
 function filaDe({ sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: RegistroNuevo) {

@@ -34,7 +34,11 @@ export class RespuestaInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const run = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await run()) as Archivo | Archivo['contenido'], reply);
-    const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => cuerpoDe(endpoint, await run()));
+    const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {
+      const resultado = await run();
+      // An act that confirmed its key has made the body already.
+      return request.contexto.clave?.confirmada ?? cuerpoDe(endpoint, resultado);
+    });
     if (repetida) reply.header('Idempotent-Replayed', 'true');
     if (reply.statusCode === 204) return undefined;
     reply.header('content-type', JSON_UTF8);

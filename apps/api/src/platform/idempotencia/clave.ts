@@ -8,4 +8,6 @@ export interface ClaveEnCurso {
   /** Fence: a run that lost its reservation to a later one cannot confirm any more. */
   readonly reservadaEn: Date;
   readonly endpoint: Endpoint;
+  /** The answer that the act stored in its own transaction: the body that leaves, now and at every replay. */
+  confirmada?: string;
 }
