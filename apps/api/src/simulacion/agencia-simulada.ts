@@ -55,6 +55,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
   /** No record is malformed any more after this. */
   curada = false;
   envios = 0;
+  /** In this world the network may hold a request back longer than a send lasts: it may be late through nobody's fault. */
+  readonly redLenta: boolean;
   private readonly bytesDe = new Map<string, string>();
   private readonly abiertos = new Map<string, { proceso: Proceso; desde: number }>();
   private espera = '60';
@@ -70,6 +72,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
     private readonly libreDesde: (proceso: Proceso, desde: number) => boolean,
   ) {
     super();
+    this.redLenta = averias.tarde > 0;
   }
 
   override async enviar({ cuerpo, antesDeSalir, senal }: Remision): Promise<Contestacion> {

@@ -61,7 +61,7 @@ export function sortearMundo(azar: Azar): AjustesMundo {
   return {
     inicio: Date.parse(azar.de(INICIOS)) + azar.entre(0, 3_600_000),
     nifs: azar.si(0.03) ? 40 : azar.entre(1, 5), apis: azar.entre(1, 3), remitentes: azar.entre(1, 2), simultaneos: azar.de([1, 4, 16]),
-    actividad: azar.entre(3, 12), rafaga: azar.si(0.01) ? azar.entre(1_000, 2_500) : azar.si(0.1) ? azar.entre(50, 400) : 0,
+    actividad: azar.entre(3, 12), rafaga: azar.si(0.003) ? azar.entre(1_000, 2_500) : azar.si(0.05) ? azar.entre(50, 200) : 0,
     averias: {
       agencia, muerteEnPunto: azar.si(0.4) ? azar.siguiente() * 0.01 : 0, corteTrasCommit: quizas(0.02),
       muertes: quizas(6), paradas: quizas(3), congelaciones: quizas(4), caidasBase: quizas(3), caidasAgencia: quizas(3), saltosReloj: quizas(2), suspensiones: azar.si(0.05) ? 0.5 : 0,

@@ -171,7 +171,7 @@ export class Comprobaciones implements TestigoLibros {
     const cuadra = { PENDIENTE: true, DUPLICADO: copia !== undefined, CORRECTO: suya === 'Correcta', ACEPTADO_CON_ERRORES: suya === 'AceptadaConErrores', INCORRECTO: suya === 'rechazada', ANULADA: false }[estado];
     this.exigir(cuadra, `D15: ${nif} ${posicion} is ${estado} with us and ${suya} with the agency`);
     this.exigir(copia === undefined || copia.huella === huella, `D15: the agency holds another huella of ${nif} ${posicion}`);
-    this.exigir(copia?.codigo !== 2004 || !this.relojesBuenos || this.agencia.averias.tarde > 0 || this.agencia.averias.lenta > 0, `D7: ${nif} ${posicion} came back with 2004`);
+    this.exigir(copia?.codigo !== 2004 || !this.relojesBuenos || this.agencia.redLenta, `D7: ${nif} ${posicion} came back with 2004`);
   }
 
   /** Once an hour: nobody is forgotten. */

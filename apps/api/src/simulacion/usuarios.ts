@@ -24,7 +24,7 @@ export class Usuarios {
 
   private actuar(cadena: CadenaFila): void {
     const { azar, plan } = this.mundo;
-    const ids = Array.from({ length: azar.si(0.1) ? azar.entre(10, 50) : azar.entre(1, 4) }, () => this.escribir(cadena));
+    const ids = Array.from({ length: azar.si(0.04) ? azar.entre(5, 50) : azar.entre(1, 3) }, () => this.escribir(cadena));
     const versiones = ids.map((id) => ({ id, ...(azar.si(0.5) ? { version: 1 } : {}) }));
     if (azar.si(0.1)) this.cambiar(cadena, azar.de(ids));
     if (azar.si(0.05)) cadena.facturas.delete(azar.de(ids));

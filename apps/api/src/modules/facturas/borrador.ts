@@ -73,7 +73,8 @@ async function enlacesDe(tx: Tx, nifId: string, { rectificacion, sustituyeA }: F
   return enlaces;
 }
 
-function filaDe(entrada: FacturaEntrada, { id, version, origen, creadaPor, ahora }: IdentidadBorrador): FacturaFila {
+/** The row of a draft with its sums, out of what was entered. Throws VALIDACION (a total beyond twelve digits). */
+export function filaDe(entrada: FacturaEntrada, { id, version, origen, creadaPor, ahora }: IdentidadBorrador): FacturaFila {
   const { lineas, desglose, totales } = calcularFactura(entrada);
   const { baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar } = totales;
   if ([baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar].some((texto) => importe(texto).abs().gte(TOPE))) {
