@@ -83,7 +83,7 @@ export function PasoLineas() {
   const fecha = borrador.fechaOperacion ?? borrador.fechaExpedicion ?? hoy(zona);
   return (
     <Grid gap="lg">
-      <Grid.Col span={{ base: 12, lg: 9 }}>
+      <Grid.Col span={{ base: 12, lg: 8, xl: 9 }}>
         {/* The keys belong to the cells inside; the container only hears them pass. */}
         <div ref={raiz} onKeyDown={alPulsar}>
           {borrador.lineas.map((linea, indice) => (
@@ -95,7 +95,7 @@ export function PasoLineas() {
           <Text size="xs" c="dimmed" visibleFrom="md">{t('asistente.lineas.teclas')}</Text>
         </Group>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 3 }}>
+      <Grid.Col span={{ base: 12, lg: 4, xl: 3 }}>
         <Paper withBorder p="md" component="section" pos="sticky" top={68} aria-live="polite">
           <Title order={3} mb="xs">{t('facturas.totales.titulo')}</Title>
           <Stack gap="md">
