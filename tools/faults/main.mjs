@@ -1,7 +1,7 @@
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the catalogue (K1, D5 …), looked for in
 // the names of all tests; a word is a script of this folder (simulacion), which gets the flags too. Without either: this folder's tests
 // and every script that says it belongs here. --full runs the long loops in full; --seed replays a run.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';
@@ -27,8 +27,17 @@ async function main() {
   const minutes = values.full ? MINUTES.full : MINUTES.short;
   const codes = [];
   for (const script of all ? SCRIPTS.filter((name) => existsSync(scriptFile(name))) : scripts) codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
-  if (all || cases.length > 0) codes.push(await tests(all ? ['tools/faults'] : ['-t', `\\b(${cases.join('|')})\\b`], values, minutes));
+  if (all || cases.length > 0) codes.push(await tests(all ? ['tools/faults'] : named(cases), values, minutes));
   process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
+}
+
+/** The files whose tests name one of the cases, and the pattern of those tests. */
+function named(cases) {
+  const pattern = `\\b(${cases.join('|')})\\b`;
+  const files = ['apps', 'libs', 'tools'].flatMap((folder) => readdirSync(fromRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(int-)?spec\.ts$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file) && new RegExp(pattern).test(readFileSync(fromRoot(file), 'utf8')));
+  if (files.length === 0) throw new Problem(`No test names ${cases.join(' or ')}.`);
+  return ['-t', pattern, '--runTestsByPath', ...files];
 }
 
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
@@ -36,7 +45,7 @@ const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/g
 async function tests(filter, { full, seed, cycles }, minutes) {
   const env = { ...process.env, ...(full ? { FAULTS_FULL: '1' } : {}), ...(seed ? { FAULTS_SEED: seed } : {}), ...(cycles ? { FAULTS_CYCLES: cycles } : {}) };
   for (const name of Object.keys(env)) if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST)/.test(name)) delete env[name];
-  return (await run('node', ['tools/jest/run.mjs', 'unit,int', ...filter, '--verbose', '--runInBand', '--passWithNoTests=false'], { show: true, minutes, env })).code;
+  return (await run('node', ['tools/jest/run.mjs', 'unit,int', '--verbose', '--runInBand', ...filter], { show: true, minutes, env })).code;
 }
 
 await runMain(main);
