@@ -21,7 +21,10 @@ export interface FechaFieldProps extends Omit<DateInputProps, 'value' | 'onChang
   onChange?: (fecha: string | null) => void;
 }
 
+// Mantine writes the days of the weekend in a red that does not reach the contrast of text; here they are days like the others.
+const SIN_FIN_DE_SEMANA: [] = [];
+
 export function FechaField(props: FechaFieldProps) {
   const { t } = useTranslation();
-  return <DateInput valueFormat="DD/MM/YYYY" dateParser={leerFecha} clearable={!props.required} hideOutsideDates clearButtonProps={{ 'aria-label': t('comun.acciones.eliminar') }} ariaLabels={{ previousMonth: t('comun.calendario.mesAnterior'), nextMonth: t('comun.calendario.mesSiguiente'), previousYear: t('comun.calendario.anioAnterior'), nextYear: t('comun.calendario.anioSiguiente') }} popoverProps={{ withinPortal: true }} placeholder={t('comun.calendario.forma')} {...props} />;
+  return <DateInput valueFormat="DD/MM/YYYY" dateParser={leerFecha} clearable={!props.required} hideOutsideDates weekendDays={SIN_FIN_DE_SEMANA} clearButtonProps={{ 'aria-label': t('comun.acciones.eliminar') }} ariaLabels={{ previousMonth: t('comun.calendario.mesAnterior'), nextMonth: t('comun.calendario.mesSiguiente'), previousYear: t('comun.calendario.anioAnterior'), nextYear: t('comun.calendario.anioSiguiente') }} popoverProps={{ withinPortal: true }} placeholder={t('comun.calendario.forma')} {...props} />;
 }
