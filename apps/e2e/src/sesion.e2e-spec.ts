@@ -103,7 +103,7 @@ describe('back and reload', () => {
     expect(await page.locator('[data-campo="lineas[0].precioUnitario"]').inputValue()).toBe('1.234,50');
     await page.goBack();
     await asistente.enPaso('destinatario');
-    expect(await page.getByLabel(t('asistente.destinatario.elegir')).inputValue()).toBe('Martí Soler Vidal');
+    expect(await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).inputValue()).toBe('Martí Soler Vidal');
     await page.goForward();
     await asistente.enPaso('lineas');
     expect(await page.locator('[data-campo="lineas[0].descripcion"]').inputValue()).toBe('Pintura');

@@ -82,7 +82,7 @@ describe('other kinds of invoices', () => {
     const { page, asistente } = await nueva();
     await asistente.describir('Género para la tienda');
     await asistente.siguiente();
-    await page.getByLabel(t('asistente.destinatario.elegir')).fill('Merceria');
+    await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).fill('Merceria');
     await page.getByRole('option', { name: t('asistente.destinatario.nuevo', { texto: 'Merceria' }) }).click();
     const ficha = page.getByRole('dialog');
     await ficha.getByLabel(t('clientes.campos.nombre')).fill('Merceria Puig');

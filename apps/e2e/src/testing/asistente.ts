@@ -32,7 +32,7 @@ export class AsistentePagina {
 
   /** Writes a part of the customer's name and takes the one that is found. */
   async elegirCliente(texto: string, nombre = texto): Promise<void> {
-    await this.page.getByLabel(this.t('asistente.destinatario.elegir')).fill(texto);
+    await this.page.getByRole('textbox', { name: this.t('asistente.destinatario.elegir') }).fill(texto);
     await this.page.getByRole('option', { name: nombre }).click();
   }
 

@@ -105,7 +105,7 @@ const asistente = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'asistente-general', ruta: `${base}/facturas/${m.borrador}/editar/general`, quien: 'demo' },
   { nombre: 'asistente-fecha', ruta: `${base}/facturas/${m.borrador}/editar/general`, quien: 'demo', abrir: (page, t) => page.getByLabel(t('asistente.general.fechaExpedicion')).click() },
   { nombre: 'asistente-destinatario', ruta: `${base}/facturas/${m.borrador}/editar/destinatario`, quien: 'demo' },
-  { nombre: 'asistente-clientes', ruta: `${base}/facturas/${m.borrador}/editar/destinatario`, quien: 'demo', abrir: (page, t) => page.getByLabel(t('asistente.destinatario.elegir')).click() },
+  { nombre: 'asistente-clientes', ruta: `${base}/facturas/${m.borrador}/editar/destinatario`, quien: 'demo', abrir: (page, t) => page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).click() },
   { nombre: 'asistente-lineas', ruta: `${base}/facturas/${m.borrador}/editar/lineas`, quien: 'demo' },
   { nombre: 'asistente-linea', ruta: `${base}/facturas/${m.borrador}/editar/lineas`, quien: 'demo', abrir: boton('asistente.lineas.masOpciones', { numero: 1 }) },
   { nombre: 'asistente-pago', ruta: `${base}/facturas/${m.borrador}/editar/pago`, quien: 'demo' },

@@ -20,7 +20,7 @@ function pendiente(): string[] {
   return [
     ...(document.querySelector('h1') ? [] : ['no heading']),
     ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
-    ...[...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"]')].map((uno) => `loading ${uno.outerHTML.slice(0, 100)}`),
+    ...[...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"]')].filter((uno) => uno.checkVisibility()).map((uno) => `loading ${uno.outerHTML.slice(0, 100)}`),
     ...mueve.map(({ effect }) => `moving ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : ''}`),
   ];
 }
