@@ -51,6 +51,8 @@ export const codigoRecuperacionSchema = z
 /** Either the authenticator's code or one of the recovery codes. */
 export const segundoFactorSchema = z.union([z.strictObject({ codigo: codigoTotpSchema }), z.strictObject({ codigoRecuperacion: codigoRecuperacionSchema })]);
 
+const versionTextoSchema = z.string().regex(/^[\w.-]{1,20}$/);
+
 export const registroEntradaSchema = z
   .strictObject({
     email: emailSchema,
@@ -61,8 +63,8 @@ export const registroEntradaSchema = z
     telefono: opcional(telefonoSchema),
     idioma: idiomaSchema,
     /** Versions of the texts that the person accepted (`textosLegales.obtener`). */
-    privacidad: z.string().min(1).max(20),
-    condiciones: z.string().min(1).max(20),
+    privacidad: versionTextoSchema,
+    condiciones: versionTextoSchema,
     /** Consent to commercial mail; never assumed. */
     correosComerciales: z.boolean().default(false),
   })

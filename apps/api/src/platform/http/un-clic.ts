@@ -14,7 +14,7 @@ const esUnClic = ({ method, url, headers }: FastifyRequest): boolean =>
 
 export function admitirUnClic(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, _reply, payload) => {
-    if (!esUnClic(request)) return payload;
+    if (!esUnClic(request) || Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return payload;
     const texto = await leer(payload);
     // Anything else stays a form, which nobody here reads: 415.
     if (!/\bList-Unsubscribe\b["\s\r\n]*=?["\s\r\n]*One-Click/.test(texto)) return Readable.from([Buffer.from(texto)]);
@@ -29,8 +29,8 @@ async function leer(payload: AsyncIterable<Buffer | string>): Promise<string> {
   let bytes = 0;
   for await (const trozo of payload) {
     const buffer = Buffer.from(trozo);
-    if ((bytes += buffer.length) > MAX_BYTES) break;
-    trozos.push(buffer);
+    // Read to its end all the same: a body that is left half read holds the connection.
+    if ((bytes += buffer.length) <= MAX_BYTES) trozos.push(buffer);
   }
   return Buffer.concat(trozos).toString('utf8');
 }

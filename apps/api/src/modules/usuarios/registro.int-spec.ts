@@ -1,0 +1,203 @@
+// Registration and verification of the address, as an honest person, a collector of addresses and a sender of floods meet them.
+import { describe, expect, it } from '@jest/globals';
+import { auth, registroEntradaSchema, textosLegales } from '@encadena/contracts';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { correos, crearUsuario, tokenDe, useApi, valoresMalos } from '../../platform/testing';
+
+const db = useDatabase();
+const api = useApi(db);
+const DIA = 86_400_000;
+const VERSION = '2026-11-01';
+const REGISTRO = {
+  email: 'nova@puig.example', contrasena: 'Ratafia-de-nous-7', repetirContrasena: 'Ratafia-de-nous-7', nombre: 'Nova', apellidos: 'Puig Serra', telefono: '', idioma: 'ca' as const,
+  privacidad: VERSION, condiciones: VERSION, correosComerciales: false,
+};
+const registrar = (mas: Partial<typeof REGISTRO> = {}) => api.cliente().llamar(auth.registrar, { body: { ...REGISTRO, ...mas } });
+const verificar = (token: string) => api.cliente().llamar(auth.verificarEmail, { body: { token } });
+const entrar = (email = REGISTRO.email, contrasena = REGISTRO.contrasena) => api.cliente().llamar(auth.login, { body: { email, contrasena } });
+const sinLimites = () => db.sql('DELETE FROM intentos');
+
+describe('registration', () => {
+  it('leads by the link in the mail to the first session', async () => {
+    expect(await registrar()).toMatchObject({ status: 201, datos: { email: REGISTRO.email } });
+    expect((await entrar()).problema.codigo).toBe('EMAIL_NO_VERIFICADO');
+    const [correo, ...mas] = await correos(api, db);
+    expect([correo, mas]).toMatchObject([{ plantilla: 'verificarEmail', para: REGISTRO.email, idioma: 'ca' }, []]);
+    expect((await verificar(tokenDe(correo))).datos).toEqual({ verificado: true, email: REGISTRO.email });
+    expect((await entrar()).datos).toMatchObject({ emailVerificado: true, nombre: 'Nova', role: 'ROLE_USER', idioma: 'ca' });
+  });
+
+  it('records which version of each text was accepted, and when', async () => {
+    await registrar();
+    const filas = await db.sql<{ documento: string; version: string; reciente: boolean }>("SELECT documento, version, en > now() - interval '1 minute' AS reciente FROM aceptaciones ORDER BY documento");
+    expect(filas).toEqual([{ documento: 'CONDICIONES', version: VERSION, reciente: true }, { documento: 'PRIVACIDAD', version: VERSION, reciente: true }]);
+    expect((await registrar({ email: 'otra@puig.example', privacidad: '2020-01-01' })).problema).toMatchObject({ status: 409, codigo: 'TEXTO_LEGAL_OBSOLETO' });
+    expect(await db.sql('SELECT 1 FROM usuarios')).toHaveLength(1);
+  });
+
+  it('shows the texts in three languages, all of one version', async () => {
+    for (const documento of ['PRIVACIDAD', 'CONDICIONES'] as const) {
+      const textos = await Promise.all((['es', 'ca', 'en'] as const).map((idioma) => api.cliente().llamar(textosLegales.obtener, { params: { documento }, query: { idioma } })));
+      expect(textos.map(({ datos }) => [datos.idioma, datos.version])).toEqual([['es', VERSION], ['ca', VERSION], ['en', VERSION]]);
+      expect(new Set(textos.map(({ datos }) => datos.titulo)).size).toBe(3);
+      for (const { datos } of textos) expect(datos.texto.length).toBeGreaterThan(500);
+    }
+    expect((await api.cliente().llamarMal(textosLegales.obtener, { params: { documento: '../../package' } })).status).toBe(400);
+  });
+
+  it('answers alike when the address has an account, and tells only its owner', async () => {
+    await crearUsuario(db, { email: REGISTRO.email, idioma: 'en' });
+    expect(await registrar()).toMatchObject({ status: 201, datos: { email: REGISTRO.email } });
+    expect(await correos(api, db)).toMatchObject([{ plantilla: 'cuentaExistente', para: REGISTRO.email, idioma: 'en' }]);
+    expect((await entrar()).status).toBe(401);
+  });
+
+  it('gives an address that nobody verified to who registers last and proves it', async () => {
+    await registrar({ contrasena: 'Vermut-de-grifo-8', repetirContrasena: 'Vermut-de-grifo-8' });
+    await registrar();
+    const [primero, segundo] = await correos(api, db);
+    expect((await verificar(tokenDe(primero))).problema.codigo).toBe('ENLACE_NO_VALIDO');
+    expect((await verificar(tokenDe(segundo))).status).toBe(200);
+    expect((await entrar(REGISTRO.email, 'Vermut-de-grifo-8')).status).toBe(401);
+    expect((await entrar()).status).toBe(200);
+  });
+
+  it('A10 makes one account of one address however it is written, also at once', async () => {
+    const respuestas = await Promise.all(['nova@puig.example', 'NOVA@puig.example', ' Nova@Puig.Example '].map((email) => registrar({ email })));
+    expect(respuestas.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await db.sql('SELECT email FROM usuarios')).toEqual([{ email: 'nova@puig.example' }]);
+  });
+
+  it.each([
+    ['short', 'Ab1-xyz', 'minCaracteres'], ['without upper case', 'ratafia-de-nous-7', 'contrasenaMayuscula'], ['without lower case', 'RATAFIA-DE-NOUS-7', 'contrasenaMinuscula'],
+    ['without a digit', 'Ratafia-de-nous', 'contrasenaDigito'], ['without a special character', 'Ratafiadenous7', 'contrasenaEspecial'], ['of 257 characters', `Aa1-${'x'.repeat(253)}`, 'maxCaracteres'],
+    ['with NUL', 'Ratafia-de-\0nous-7', 'caracteres'],
+  ])('refuses a password %s beside its field', async (_, contrasena, codigo) => {
+    const { status, problema } = await registrar({ contrasena, repetirContrasena: contrasena });
+    expect({ status, errores: problema.errores.map((error) => [error.campo, error.codigo]) }).toMatchObject({ status: 400, errores: expect.arrayContaining([['contrasena', codigo]]) as unknown });
+  });
+
+  it.each([['256 characters', `Aa1-${'ñ'.repeat(252)}`], ['letters of other scripts and blanks', 'Пароль 密码 Çò 9!'], ['an emoji', 'Ratafia7🥃nous']])('takes a password of %s', async (_, contrasena) => {
+    expect((await registrar({ contrasena, repetirContrasena: contrasena })).status).toBe(201);
+    await db.sql('UPDATE usuarios SET email_verificado = true');
+    expect((await entrar(REGISTRO.email, contrasena)).status).toBe(200);
+  });
+
+  it.each([['the second different', { repetirContrasena: 'Ratafia-de-nous-8' }, 400, 'VALIDACION'], ['a common one', { contrasena: 'Password1!', repetirContrasena: 'Password1!' }, 422, 'CONTRASENA_CONOCIDA'],
+    ['the address in it', { contrasena: 'Nova@puig.example1', repetirContrasena: 'Nova@puig.example1' }, 422, 'CONTRASENA_CONOCIDA']])('refuses passwords with %s', async (_, mas, status, codigo) => {
+    expect((await registrar(mas)).problema).toMatchObject({ status, codigo });
+    expect(await db.sql('SELECT 1 FROM usuarios')).toEqual([]);
+  });
+
+  it('X6 takes nothing that is not its own to say', async () => {
+    for (const campo of ['role', 'emailVerificado', 'idUsuario', 'segundoFactor']) expect((await api.cliente().llamarMal(auth.registrar, { body: { ...REGISTRO, [campo]: 'ROLE_SUPER' } })).status).toBe(400);
+  });
+
+  it('refuses every malformed field and stores nothing', async () => {
+    for (const { campo, que, body } of valoresMalos(registroEntradaSchema, REGISTRO)) {
+      const { status } = await api.cliente().llamarMal(auth.registrar, { body });
+      expect({ campo, que, status }).toEqual({ campo, que, status: 400 });
+    }
+    expect(await db.sql('SELECT 1 FROM usuarios')).toEqual([]);
+  });
+
+  it('X7 lets no line break into a header of a mail', async () => {
+    for (const email of ['a@puig.example\r\nBcc: b@otra.example', 'a@puig.example,b@otra.example', 'A <a@puig.example>']) expect((await registrar({ email })).status).toBe(400);
+    expect((await registrar({ nombre: 'Nova\r\nBcc: b@otra.example' })).status).toBe(400);
+    expect(await correos(api, db)).toEqual([]);
+  });
+
+  it('R5 mails one address a few times an hour, whoever asks, and says when to come back', async () => {
+    for (let vez = 0; vez < 5; vez += 1) expect((await registrar()).status).toBe(201);
+    const { problema, cabeceras } = await api.cliente().llamar(auth.solicitarVerificacion, { body: { email: REGISTRO.email } });
+    expect(problema).toMatchObject({ status: 429, codigo: 'DEMASIADAS_PETICIONES' });
+    expect(Number(cabeceras.get('retry-after'))).toBeGreaterThan(60);
+    expect(await correos(api, db)).toHaveLength(5);
+    const unknown = { email: 'nadie@puig.example' };
+    for (let vez = 0; vez < 5; vez += 1) expect((await api.cliente().llamar(auth.solicitarCambioContrasena, { body: unknown })).status).toBe(200);
+    expect((await api.cliente().llamar(auth.solicitarCambioContrasena, { body: unknown })).status).toBe(429);
+  });
+
+  it('R5 mails few addresses from one network', async () => {
+    for (let vez = 0; vez < 20; vez += 1) await registrar({ email: `n${vez}@puig.example` });
+    expect((await registrar({ email: 'n21@puig.example' })).status).toBe(429);
+  }, 60_000);
+});
+
+describe('the link that verifies an address', () => {
+  it('A12 works once', async () => {
+    await registrar();
+    const token = tokenDe((await correos(api, db))[0]);
+    const respuestas = await Promise.all([verificar(token), verificar(token), verificar(token)]);
+    expect(respuestas.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await verificar(token)).problema.codigo).toBe('ENLACE_NO_VALIDO');
+  });
+
+  it('A12 works for a day, for the address that it was sent to, and for nothing else', async () => {
+    await registrar();
+    const token = tokenDe((await correos(api, db))[0]);
+    expect((await api.cliente().llamar(auth.validarTokenCambioContrasena, { query: { token } })).problema.codigo).toBe('ENLACE_NO_VALIDO');
+    await db.sql("UPDATE usuarios SET email = 'cambiada@puig.example'");
+    expect((await verificar(token)).status).toBe(400);
+    await db.sql('UPDATE usuarios SET email = $1', [REGISTRO.email]);
+    try {
+      api.clock.avanzar(DIA + 1);
+      expect((await verificar(token)).status).toBe(400);
+    } finally {
+      api.clock.soltar();
+    }
+    for (const malo of ['', 'x', 'a'.repeat(43), `${token}x`, token.toLowerCase()]) expect((await verificar(malo)).status).toBe(400);
+    expect((await verificar(token)).status).toBe(200);
+  });
+
+  it('is sent again to who waits for it, and to nobody else, with one answer for all', async () => {
+    await registrar();
+    await crearUsuario(db, { email: 'verificada@puig.example' });
+    await sinLimites();
+    for (const email of [REGISTRO.email, 'verificada@puig.example', 'nadie@puig.example'])
+      expect((await api.cliente().llamar(auth.solicitarVerificacion, { body: { email } })).datos).toEqual({ enviado: true });
+    const enviados = await correos(api, db);
+    expect(enviados.map(({ para }) => para)).toEqual([REGISTRO.email, REGISTRO.email]);
+    expect((await verificar(tokenDe(enviados[0]))).status).toBe(400);
+    expect((await verificar(tokenDe(enviados[1]))).status).toBe(200);
+  });
+
+  it('stands nowhere in the database', async () => {
+    await registrar();
+    const token = tokenDe((await correos(api, db))[0]);
+    for (const tabla of ['enlaces', 'outbox']) {
+      const [fila] = await db.sql<{ texto: string }>(`SELECT to_jsonb(t)::text AS texto FROM ${tabla} t`);
+      expect(fila?.texto).not.toContain(token);
+      expect(fila?.texto).not.toContain(Buffer.from(token).toString('hex'));
+    }
+  });
+});
+
+describe('existe-email', () => {
+  const existe = (email: string) => api.cliente().llamar(auth.existeEmail, { query: { email } });
+
+  it('tells, slowly and a few times', async () => {
+    const { email } = await crearUsuario(db);
+    expect((await existe(email.toUpperCase())).datos).toEqual({ existe: true });
+    const since = performance.now();
+    expect((await existe('nadie@puig.example')).datos).toEqual({ existe: false });
+    expect(performance.now() - since).toBeGreaterThan(100);
+    for (let vez = 0; vez < 9; vez += 1) await existe('nadie@puig.example');
+    const parada = await existe('nadie@puig.example');
+    expect(parada.status).toBe(429);
+    expect(Number(parada.cabeceras.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('stops a collector who asks for many addresses from one network', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => existe(`n${n}@puig.example`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  });
+});
+
+describe('existe-email where the installation does not tell', () => {
+  const callada = useApi(db, { env: { EXISTE_EMAIL: 'no' } });
+  it('knows nobody', async () => {
+    const { email } = await crearUsuario(db);
+    expect((await callada.cliente().llamar(auth.existeEmail, { query: { email } })).datos).toEqual({ existe: false });
+  });
+});
