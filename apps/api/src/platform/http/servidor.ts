@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
-import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { finished } from 'node:stream/promises';
 import type { Config } from '../config';
 import { newId } from '../ids/ids';
@@ -14,6 +14,7 @@ import { Log } from '../logs/log';
 import { enContexto } from './contexto';
 import type { Peticion } from './peticion';
 import { ProblemaFilter } from './problema.filter';
+import { admitirUnClic } from './un-clic';
 
 export type HttpApp = NestFastifyApplication;
 
@@ -49,6 +50,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   // JSON only: a form or text/plain is what a foreign page can send without asking (FAULTS A11).
   server.removeContentTypeParser('text/plain');
   addContext(app, log);
+  admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
   refuseLargeBodies(app);
   await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
