@@ -38,7 +38,8 @@ export function openWorld({ tiny }) {
     undo.push(() => built.remove());
     return built;
   });
-  const builds = once('builds', async () => build(changed(['api', 'aeat-sim', 'web'])));
+  /** Sees to it that an app is built as it stands. */
+  const built = (app) => once(`built ${app}`, () => build(changed([app])))();
   const server = once('server', async () => {
     const embedded = await startEmbedded({ dataDir: join(folder(), 'postgres'), what: 'npm run bench', throwAway: tiny });
     undo.push(() => embedded.stop());
@@ -64,7 +65,7 @@ export function openWorld({ tiny }) {
     };
   };
   const seeded = once('seeded', async () => {
-    await builds();
+    await built('api');
     const seed = await run('seed', ['dist/api/main.js', 'seed'], await apiEnv());
     await seed.ended();
     const { superUrl } = await database();
@@ -77,7 +78,7 @@ export function openWorld({ tiny }) {
     return { url, child };
   });
   return {
-    tiny, folder, builds, server, database, certificates, run, apiEnv, seeded, api,
+    tiny, folder, built, server, database, certificates, run, apiEnv, seeded, api,
     verifactu: once('verifactu', async () => (await sources()).load('verifactu')),
     i18n: once('i18n', async () => (await sources()).load('i18n')),
     pdf: once('pdf', async () => (await sources()).load('pdf')),

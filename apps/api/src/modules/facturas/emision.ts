@@ -6,7 +6,7 @@ import {
   accionPermitida, calcularFactura, tiposQueRectifican, validarFactura, type Factura, type ResultadoFactura, type TipoFactura,
 } from '@encadena/invoicing';
 import {
-  errorAeat, eslabonOf, fechaAeat, registroAltaFromFactura, RegistroMalFormado, sealRegistroAlta, urlQr, validateRegistro,
+  aplicarReglas, errorAeat, eslabonOf, fechaAeat, registroAltaFromFactura, RegistroMalFormado, sealRegistroAlta, urlQr,
   type EntornoAeat, type EslabonAnterior, type Hallazgo, type RegistroAlta, type SistemaInformatico,
 } from '@encadena/verifactu';
 import type { ErrorDeCampoSinTexto } from '../../platform/errores';
@@ -188,7 +188,8 @@ function sellar(factura: Factura, calculo: ResultadoFactura, hoy: string, { ante
   const datos = registroAltaFromFactura({ factura, resultado: calculo, emisor: { nif: emisor.nif, nombre: emisor.razonSocial } });
   const sellado = sealRegistroAlta(datos, { anterior, sistema, ahora, zona: emisor.zona });
   // All that the agency would refuse is refused here: a record that was stamped stays in the chain for ever.
-  const rechazos = validateRegistro(sellado, { hoy, nifObligado: emisor.nif }).filter(({ severidad }) => severidad !== 'aviso');
+  // (Sealing has checked the structure.)
+  const rechazos = aplicarReglas(sellado, { hoy, nifObligado: emisor.nif }).filter(({ severidad }) => severidad !== 'aviso');
   if (rechazos.length > 0) throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
   return sellado;
 }

@@ -46,5 +46,17 @@ export class GuardiaNif implements OnModuleInit {
   }
 }
 
-const nifFila = (fila: Record<string, unknown>): NifFila =>
-  Object.fromEntries(Object.entries(fila).map(([columna, valor]) => [columna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()), valor])) as unknown as NifFila;
+/** Names of columns as we write them, each made once: this runs with every call. */
+const campos = new Map<string, string>();
+
+function campoDe(columna: string): string {
+  const campo = campos.get(columna) ?? columna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
+  campos.set(columna, campo);
+  return campo;
+}
+
+function nifFila(fila: Record<string, unknown>): NifFila {
+  const nif: Record<string, unknown> = {};
+  for (const columna in fila) nif[campoDe(columna)] = fila[columna];
+  return nif as unknown as NifFila;
+}

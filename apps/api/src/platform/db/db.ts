@@ -17,6 +17,15 @@ export interface DbOptions {
   name: string;
 }
 
+/**
+ * Plans of the hot statements are made once and kept: planning them costs many times what running them does. And they find rows by their
+ * keys: the planner takes every list that it gets for a hundred elements and would rather read all drafts of a NIF once (a hash join),
+ * which may be thousands, than look one up.
+ */
+const PLANES = [['plan_cache_mode', 'force_generic_plan'], ['enable_hashjoin', 'off'], ['enable_mergejoin', 'off'], ['enable_material', 'off']]
+  .map(([nombre, valor]) => `set_config('${nombre}', '${valor}', true)`)
+  .join(', ');
+
 const TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 
 export class Db {
@@ -78,8 +87,7 @@ export class Db {
     let fault: Error | undefined;
     try {
       enUnMensaje(client);
-      // Plans of prepared statements are made once and kept: for the statements of these paths planning costs many times what running does.
-      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifId)}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`);
+      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifId)}, true), ${PLANES}`);
       const [result] = await Promise.all([
         work(client, (sentencia) => {
           if (sentencias.length === 0) enUnMensaje(client);
