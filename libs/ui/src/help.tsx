@@ -1,17 +1,15 @@
 // Help beside the page: a drawer at the right with the page of the current screen, opened by its button or by "?".
-import { Drawer, Skeleton, Stack, Typography } from '@mantine/core';
+import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, createContext, lazy, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Prosa } from './prosa';
 
 interface Ayuda {
   registrar: (pantalla: string | undefined) => void;
   abrir: () => void;
 }
-
-// The writer of Markdown comes with the first help page that is opened.
-const Markdown = lazy(() => import('markdown-to-jsx'));
 
 const AyudaContext = createContext<Ayuda>({ registrar: () => undefined, abrir: () => undefined });
 
@@ -44,14 +42,7 @@ function PaginaDeAyuda({ pantalla, cargar }: { pantalla: string; cargar: (pantal
   }, [pantalla, cargar]);
   const espera = <Stack>{[1, 2, 3].map((linea) => <Skeleton key={linea} h={16} />)}</Stack>;
   if (texto === undefined) return espera;
-  // The texts are ours, yet nothing in them needs raw HTML.
-  return (
-    <Suspense fallback={espera}>
-      <Typography fz="sm">
-        <Markdown options={{ disableParsingRawHTML: true }}>{texto}</Markdown>
-      </Typography>
-    </Suspense>
-  );
+  return <Prosa texto={texto} espera={espera} />;
 }
 
 /** Names the help page of the current screen and gives the function that opens it. */

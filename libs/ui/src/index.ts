@@ -15,6 +15,7 @@ export { HelpProvider, useAyuda } from './help';
 export { Logotipo, Marca } from './marca/marca';
 export { MoneyText } from './money-text';
 export { PageHeader } from './page-header';
+export { Prosa } from './prosa';
 export { Recorrido } from './recorrido';
 export type { Etapa } from './recorrido';
 export { ID_CONTENIDO, SkipLink } from './skip-link';

@@ -4,11 +4,13 @@ import type { i18n } from 'i18next';
 import { createBrowserRouter, createMemoryRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { routes as auth } from '../features/auth/routes';
+import { routes as comunicaciones } from '../features/comunicaciones/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as facturas } from '../features/facturas/routes';
 import { routes as inicio } from '../features/inicio/routes';
 import { routes as nifs } from '../features/nifs/routes';
+import { routes as perfil } from '../features/perfil/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { paths } from '../paths';
 import { RUTA_NIF } from '../shared/nif';
@@ -49,12 +51,14 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
       children: [
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
         { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage dentro /> }] },
+        // With the look of the auth pages, for guests and for people who are signed in.
+        { element: <AuthLayout />, children: comunicaciones },
         {
           path: '/user',
           loader: requireSession,
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
-            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }] },
+            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }, ...perfil] },
             rutaNif,
           ],
         },

@@ -41,6 +41,8 @@ function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?:
     params: opciones.query,
     data: opciones.body,
     signal: opciones.signal,
+    // The public calls carry no credentials (specification, section 7).
+    withCredentials: !endpoint.doors.includes('public'),
     responseType: endpoint.archivo ? 'blob' : 'json',
     headers: {
       'Accept-Language': idioma,

@@ -8,14 +8,17 @@ export class ApiError extends Error {
   readonly codigo: string;
   readonly errores: readonly ErrorDeCampo[];
   readonly idPeticion: string | undefined;
+  /** Seconds after which a further try makes sense (`Retry-After`). */
+  readonly esperaS: number | undefined;
 
-  constructor({ mensaje, status, codigo, errores = [], idPeticion, cause }: { mensaje: string; status: number; codigo: string; errores?: readonly ErrorDeCampo[]; idPeticion?: string; cause?: unknown }) {
+  constructor({ mensaje, status, codigo, errores = [], idPeticion, esperaS, cause }: { mensaje: string; status: number; codigo: string; errores?: readonly ErrorDeCampo[]; idPeticion?: string; esperaS?: number; cause?: unknown }) {
     super(mensaje, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.codigo = codigo;
     this.errores = errores;
     this.idPeticion = idPeticion;
+    this.esperaS = esperaS;
   }
 }
 
@@ -42,6 +45,7 @@ export async function aApiError(error: unknown): Promise<unknown> {
     codigo: problema?.codigo ?? error.code ?? 'SIN_RESPUESTA',
     errores: problema?.errores ?? [],
     idPeticion: problema?.idPeticion,
+    esperaS: Number((error.response?.headers as Record<string, unknown> | undefined)?.['retry-after']) || undefined,
     cause: error,
   });
 }

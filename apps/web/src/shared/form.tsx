@@ -40,6 +40,16 @@ export function useResolver<T>(schema: z.ZodType): (valores: T) => FormErrors {
   );
 }
 
+/** The same for forms with a new password: that both are equal is said at once, not only when all else is right. */
+export function useResolverContrasena<T extends { contrasena: string; repetirContrasena: string }>(schema: z.ZodType): (valores: T) => FormErrors {
+  const { t } = useTranslation();
+  const resolver = useResolver<T>(schema);
+  return useCallback(
+    (valores: T) => ({ ...(valores.contrasena !== valores.repetirContrasena && { repetirContrasena: t('validacion.contrasenaRepetida') }), ...resolver(valores) }),
+    [resolver, t],
+  );
+}
+
 /** Puts the server's findings beside their fields and the focus on the first of them. */
 export function applyServerErrors<T>(form: UseFormReturnType<T>, error: unknown): void {
   if (!(error instanceof ApiError)) return;

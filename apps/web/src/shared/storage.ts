@@ -40,6 +40,16 @@ export function borrar(clave: string): void {
   }
 }
 
+// What a person chose for this browser, whoever is signed in.
+const PREFERENCIAS = ['language', 'esquema'] as const;
+
+/** Keeps language and colour scheme over an act whose answer clears the storage (`Clear-Site-Data` of logout). */
+export async function conservarPreferencias(acto: () => Promise<unknown>): Promise<void> {
+  const guardadas = PREFERENCIAS.map((clave) => [clave, leerCadena(clave)] as const);
+  await acto();
+  for (const [clave, valor] of guardadas) if (valor !== null) escribirCadena(clave, valor);
+}
+
 /** A plain string under a key, as the language is kept (the specification names key and value). */
 export const leerCadena = leerTexto;
 

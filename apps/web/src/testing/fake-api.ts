@@ -23,6 +23,7 @@ export class Rechazo extends Error {
     readonly codigo: string,
     mensaje: string,
     readonly errores: readonly { campo: string; codigo: string; mensaje: string }[] = [],
+    readonly cabeceras: Readonly<Record<string, string>> = {},
   ) {
     super(mensaje);
   }
@@ -38,11 +39,11 @@ function partes(endpoint: Endpoint, url: string): Record<string, string> | undef
   return casa ? Object.fromEntries(nombres.map((nombre, indice) => [nombre, decodeURIComponent(casa[indice + 1] ?? '')])) : undefined;
 }
 
-const respuesta = (config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse => ({ config, status, data, statusText: '', headers: {} });
+const respuesta = (config: InternalAxiosRequestConfig, status: number, data: unknown, headers: Readonly<Record<string, string>> = {}): AxiosResponse => ({ config, status, data, statusText: '', headers });
 
-function problema(config: InternalAxiosRequestConfig, { status, codigo, message, errores }: Rechazo): AxiosError {
+function problema(config: InternalAxiosRequestConfig, { status, codigo, message, errores, cabeceras }: Rechazo): AxiosError {
   const cuerpo = { type: 'about:blank', title: codigo, status, instance: config.url ?? '', mensaje: message, codigo, errores, idPeticion: 'prueba' };
-  return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, respuesta(config, status, cuerpo));
+  return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, respuesta(config, status, cuerpo, cabeceras));
 }
 
 export interface FakeApi {

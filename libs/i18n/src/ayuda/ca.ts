@@ -1,4 +1,5 @@
 // Help pages in Catalan, in plain words for whoever runs a shop.
+import { cuentas } from './ca-cuentas';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -89,4 +90,5 @@ Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l'anteri
 
 En obrir un registre veus l'XML enviat i el rebut.
 `,
+  ...cuentas,
 };

@@ -1,4 +1,5 @@
 // Help pages in English, in plain words for whoever runs a shop.
+import { cuentas } from './en-cuentas';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -89,4 +90,5 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 
 Opening a record shows the XML sent and received.
 `,
+  ...cuentas,
 };

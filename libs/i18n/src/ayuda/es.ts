@@ -1,4 +1,5 @@
 // Help pages in Spanish, in plain words for whoever runs a shop.
+import { cuentas } from './es-cuentas';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -89,4 +90,5 @@ Cada factura emitida deja aquí un **registro** sellado y encadenado con el ante
 
 Al abrir un registro ves el XML enviado y el recibido.
 `,
+  ...cuentas,
 };

@@ -1,8 +1,11 @@
 // Help pages, one Markdown text per screen and language; each language is loaded when its help is first opened.
 import type { Idioma } from '../idiomas';
 
+const DE_CUENTAS = ['registrar', 'segundo-factor', 'recuperar-contrasena', 'cambiar-contrasena', 'email-no-verificado', 'verificar-email', 'perfil', 'baja-correos-comerciales'] as const;
+export type PantallaDeCuentas = (typeof DE_CUENTAS)[number];
+
 /** The screens that have a help page. */
-export const PANTALLAS_CON_AYUDA = ['login', 'nifs', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros'] as const;
+export const PANTALLAS_CON_AYUDA = ['login', 'nifs', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros', ...DE_CUENTAS] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];
 export type PaginasDeAyuda = Readonly<Record<PantallaConAyuda, string>>;
 

@@ -3,6 +3,7 @@ import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { EnlaceLegal } from '../../shared/textos-legales';
 import { LanguageSwitch, SchemeSwitch } from './controls';
 
 export function AuthLayout() {
@@ -22,6 +23,10 @@ export function AuthLayout() {
           <Paper withBorder p="lg" radius="md">
             <Outlet />
           </Paper>
+          <Group component="footer" gap="md" fz="sm">
+            <EnlaceLegal documento="PRIVACIDAD" />
+            <EnlaceLegal documento="CONDICIONES" />
+          </Group>
         </Stack>
       </Center>
     </Box>

@@ -4,14 +4,15 @@ import { IDIOMAS } from '@encadena/i18n';
 import { useIdioma } from '@encadena/ui';
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { call } from '../../shared/api-client';
 import { elegir } from '../../shared/idioma';
 import { session, useUsuario } from '../../shared/session';
+import { conservarPreferencias } from '../../shared/storage';
 
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
@@ -70,7 +71,7 @@ export function AccountMenu() {
   const salir = async (): Promise<void> => {
     // Logout clears the user first and tells the server next (specification, section 4); a server that is away changes nothing here.
     session.cerrar();
-    await call(auth.logout, {}).catch(() => undefined);
+    await conservarPreferencias(() => call(auth.logout, {}).catch(() => undefined));
     await navigate(paths.login);
     // Last: what a screen still shows would be asked for again, without a session.
     queryClient.clear();
@@ -88,6 +89,9 @@ export function AccountMenu() {
           <Text size="sm" c="var(--mantine-color-text)">{`${usuario.nombre} ${usuario.apellidos}`}</Text>
           <Text size="xs">{usuario.email}</Text>
         </Menu.Label>
+        <Menu.Item component={Link} to={paths.perfil} leftSection={<IconUser size={16} />}>
+          {t('auth.perfil.menu')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void salir()}>
           {t('menu.cerrarSesion')}
         </Menu.Item>

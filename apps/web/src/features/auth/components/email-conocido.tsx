@@ -1,0 +1,25 @@
+// A hint for whoever registers twice: asked when the field is left, silent when the server does not tell or is busy.
+import { auth } from '@encadena/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { call } from '../../../shared/api-client';
+
+/** `email`: a valid address whose field was left; undefined asks nothing. */
+export function EmailConocido({ email }: { email: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['existe-email', email], queryFn: ({ signal }) => call(auth.existeEmail, { query: { email: email ?? '' }, signal }), enabled: email !== undefined,
+    retry: false, staleTime: 5 * 60_000, meta: { sinAviso: true },
+  });
+  return (
+    <div role="status">
+      {data?.existe && (
+        <Text size="sm" component="div">
+          <Trans i18nKey="auth.registro.existe" components={{ entrar: <Anchor component={Link} to={paths.login} state={{ email }} />, recuperar: <Anchor component={Link} to={paths.recuperarContrasena} /> }} />
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// Email and password. Whoever has not verified the address is sent to the page that says so.
+import { auth, credencialesSchema } from '@encadena/contracts';
+import { PageHeader } from '@encadena/ui';
+import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { call } from '../../../shared/api-client';
+import { ApiError } from '../../../shared/api-error';
+import { BotonEnviar } from '../../../shared/boton-enviar';
+import { useEspera } from '../../../shared/espera';
+import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
+import { elegir } from '../../../shared/idioma';
+import { useEstadoAuth } from '../estado';
+import { useEntrar } from '../use-entrar';
+
+interface Credenciales {
+  email: string;
+  contrasena: string;
+}
+
+export function PrimerPaso() {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const entrar = useEntrar();
+  const espera = useEspera();
+  const { email = '' } = useEstadoAuth();
+  const form = useForm<Credenciales>({ mode: 'uncontrolled', initialValues: { email, contrasena: '' }, validate: useResolver<Credenciales>(credencialesSchema) });
+  const login = useMutation({
+    mutationFn: (body: Credenciales) => call(auth.login, { body }),
+    onError: (error, valores) => {
+      espera.alFallar(error);
+      applyServerErrors(form, error);
+      if (error instanceof ApiError && error.codigo === 'EMAIL_NO_VERIFICADO') void navigate(paths.emailNoVerificado, { state: { email: valores.email } });
+    },
+    onSuccess: async (respuesta) => {
+      if (!('segundoFactorRequerido' in respuesta)) return entrar(respuesta);
+      await elegir(i18n, respuesta.idioma);
+      return navigate(paths.login, { state: { segundoFactorHasta: respuesta.caducaEn } });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((valores) => login.mutate(valores), (errores) => enfocarPrimerError(form, errores))}>
+      <PageHeader titulo={t('auth.login.titulo')} ayuda="login" />
+      <Stack gap="sm">
+        <TextInput label={t('auth.login.email')} type="email" autoComplete="username" required withAsterisk={false} key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordInput label={t('auth.login.contrasena')} autoComplete="current-password" required withAsterisk={false} visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }} key={form.key('contrasena')} {...form.getInputProps('contrasena')} />
+        <BotonEnviar fullWidth mt="xs" enviando={login.isPending} quedan={espera.quedan}>{t('auth.login.entrar')}</BotonEnviar>
+        <Anchor component={Link} to={paths.recuperarContrasena} size="sm" inherit={false}>{t('auth.login.olvidada')}</Anchor>
+        <Text size="sm">
+          {t('auth.login.sinCuenta')} <Anchor component={Link} to={paths.registrar}>{t('auth.login.crear')}</Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

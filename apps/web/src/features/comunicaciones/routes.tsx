@@ -1,0 +1,4 @@
+// The end of commercial mail.
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: RouteObject[] = [{ path: '/baja-correos-comerciales', lazy: async () => ({ Component: (await import('./pages/baja-page')).BajaPage }) }];

@@ -1,0 +1,75 @@
+// Calls of the profile. What changes the person is kept in the session as well.
+import { usuarios } from '@encadena/contracts';
+import type { Llamada } from '@encadena/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api-client';
+import { session } from '../../shared/session';
+
+export const yoQuery = () =>
+  queryOptions({
+    queryKey: ['usuarios', 'yo'],
+    queryFn: async ({ signal }) => {
+      const usuario = await call(usuarios.yo, { signal });
+      session.guardar(usuario);
+      return usuario;
+    },
+  });
+
+export const sesionesQuery = () => queryOptions({ queryKey: ['usuarios', 'sesiones'], queryFn: ({ signal }) => call(usuarios.sesiones, { signal }), meta: { sinAviso: true } });
+
+export const segundoFactorQuery = () => queryOptions({ queryKey: ['usuarios', 'segundo-factor'], queryFn: ({ signal }) => call(usuarios.segundoFactor, { signal }), meta: { sinAviso: true } });
+
+/** All that the profile shows is asked for again: sessions close and factors change together. */
+export function useRecargarPerfil(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['usuarios'] });
+}
+
+export type PerfilForm = Llamada<typeof usuarios.actualizar>['body'];
+
+export function useGuardarPerfil() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PerfilForm) => call(usuarios.actualizar, { body }),
+    onSuccess: (usuario) => {
+      session.guardar(usuario);
+      queryClient.setQueryData(yoQuery().queryKey, usuario);
+    },
+  });
+}
+
+export type ContrasenaForm = Llamada<typeof usuarios.cambiarContrasena>['body'];
+
+export function useCambiarContrasena() {
+  const onSuccess = useRecargarPerfil();
+  return useMutation({ mutationFn: (body: ContrasenaForm) => call(usuarios.cambiarContrasena, { body }), onSuccess });
+}
+
+export function useCerrarSesion() {
+  const onSuccess = useRecargarPerfil();
+  return useMutation({ mutationFn: (uuid: string) => call(usuarios.cerrarSesion, { params: { uuid } }), onSuccess });
+}
+
+export const useCerrarSesiones = () => useMutation({ mutationFn: () => call(usuarios.cerrarSesiones, {}) });
+
+export const usePrepararSegundoFactor = () => useMutation({ mutationFn: (contrasena: string) => call(usuarios.prepararSegundoFactor, { body: { contrasena } }), gcTime: 0 });
+
+export function useActivarSegundoFactor() {
+  const onSuccess = useRecargarPerfil();
+  return useMutation({ mutationFn: (codigo: string) => call(usuarios.activarSegundoFactor, { body: { codigo } }), onSuccess, gcTime: 0 });
+}
+
+export interface ContrasenaYCodigo {
+  contrasena: string;
+  codigo: string;
+}
+
+export function useDesactivarSegundoFactor() {
+  const onSuccess = useRecargarPerfil();
+  return useMutation({ mutationFn: (body: ContrasenaYCodigo) => call(usuarios.desactivarSegundoFactor, { body }), onSuccess });
+}
+
+export function useRenovarCodigos() {
+  const onSuccess = useRecargarPerfil();
+  return useMutation({ mutationFn: (body: ContrasenaYCodigo) => call(usuarios.renovarCodigosRecuperacion, { body }), onSuccess, gcTime: 0 });
+}

@@ -1,0 +1,34 @@
+// The box of a one-time code: six digits that may be pasted as one, or filled by the browser.
+import { Input, PinInput } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export const CIFRAS_CODIGO = 6;
+
+export interface CodigoProps {
+  etiqueta: string;
+  valor: string;
+  onCambio: (valor: string) => void;
+  onCompleto?: (valor: string) => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+export function CampoCodigo({ etiqueta, valor, onCambio, onCompleto, error, autoFocus }: CodigoProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  // Mantine's own onComplete stays silent for a code that is pasted after a refused one was cleared.
+  const cambiar = (nuevo: string): void => {
+    onCambio(nuevo);
+    if (nuevo.length === CIFRAS_CODIGO && nuevo !== valor) onCompleto?.(nuevo);
+  };
+  return (
+    <Input.Wrapper label={etiqueta} labelElement="div" labelProps={{ id }} error={error}>
+      <PinInput
+        mt={4} length={CIFRAS_CODIGO} type="number" oneTimeCode gap="xs" size="md" placeholder="" role="group" aria-labelledby={id} value={valor} onChange={cambiar} error={Boolean(error)}
+        getInputProps={(indice) => ({ 'aria-label': t('auth.segundoFactor.cifra', { numero: indice + 1, total: CIFRAS_CODIGO }), ...(autoFocus && indice === 0 ? { 'data-autofocus': true } : {}) })}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,70 @@
+// Help pages of the accounts, in English.
+import type { PantallaDeCuentas } from './index';
+
+export const cuentas: Readonly<Record<PantallaDeCuentas, string>> = {
+  registrar: `
+### Create an account
+
+With one account you can run one or several businesses.
+
+- The password must meet the rules that you see below it; they are ticked as you type. A long phrase that only you know is best.
+- Press the legal texts to read them without losing what you have typed. We keep which version you accept and when.
+- Emails with offers are up to you: leave the box empty and we send none.
+
+At the end we send you an email with a link, to check that the address is yours.
+`,
+  'segundo-factor': `
+### Two-step verification
+
+Open the authenticator app on your phone and type the six digits that it shows for Encadena. They change every 30 seconds; you can paste them too.
+
+**Lost your phone?** Press “Use a recovery code” and type one of those that you kept. Each works once.
+
+You have ten minutes for this step. After that the password is asked again.
+`,
+  'recuperar-contrasena': `
+### Recover the password
+
+Type the email of your account. If there is one, you will get a link that works for one hour and once.
+
+For safety we say the same whether or not there is an account. If nothing arrives, look into the spam folder and check that the address is that of your account.
+`,
+  'cambiar-contrasena': `
+### Choose another password
+
+Type the new password twice. The rules are ticked as you type.
+
+Changing it closes all open sessions. If two-step verification was on, it will still be asked when you sign in.
+
+The link no longer works? Ask for another one: only the latest counts, for one hour.
+`,
+  'email-no-verificado': `
+### Verify your email
+
+Before you sign in for the first time we check that the address is yours. Open the message that we sent and press its button.
+
+If it does not arrive, look into the spam folder. You can ask for another link; earlier ones no longer work.
+`,
+  'verificar-email': `
+### Confirm the address
+
+Press the button to confirm that the address is yours. Then you can sign in.
+
+The link works for 24 hours and once. If it no longer works, ask for another one.
+`,
+  perfil: `
+### Your profile
+
+- **Your details**: name, phone and language. The language is that of the screens and of the emails that we send you.
+- **Two-step verification**: besides the password, a code from your phone. It is needed to add a NIF. When you turn it on we give you recovery codes: **keep them**, they are not shown again.
+- **Password**: changing it closes your other sessions.
+- **Open sessions**: the browsers in which you are signed in. Close those that you do not know and change the password.
+`,
+  'baja-correos-comerciales': `
+### Stop commercial emails
+
+Press the button and we will send you no more news or offers. You do not have to sign in.
+
+The messages that your account needs, such as the notice of a changed password, will still arrive. If you change your mind, turn them on again in your profile.
+`,
+};
