@@ -9,6 +9,11 @@ export class Proceso {
   constructor(readonly nombre: string) {}
 }
 
+interface Temporizador {
+  cancelar(): void;
+  unref(): void;
+}
+
 /** A thread of work inside a process. `contada`: it may also wait for the real machine (compression), and the simulation waits with it. */
 interface Tarea {
   proceso: Proceso;
@@ -103,7 +108,7 @@ export class Planificador {
   }
 
   /** setInterval of the simulated machine: it belongs to the process that asked. */
-  intervalo(accion: () => void, ms: number): { cancelar: () => void } {
+  intervalo(accion: () => void, ms: number): Temporizador {
     const proceso = this.proceso();
     const correr = (): void => {
       suceso = this.tras(ms, correr, proceso);
@@ -111,22 +116,29 @@ export class Planificador {
       accion();
     };
     let suceso = this.tras(ms, correr, proceso);
-    return { cancelar: () => void (suceso.cancelado = true) };
+    return { cancelar: () => void (suceso.cancelado = true), unref: () => undefined };
   }
 
-  /** setTimeout of the simulated machine. Counted work that sets one waits for it. */
-  plazo(accion: () => void, ms: number): { cancelar: () => void } {
+  /** setTimeout of the simulated machine. Counted work that sets one waits for it, unless it is `unref`: then it only watches. */
+  plazo(accion: () => void, ms: number): Temporizador {
     const tarea = this.actual;
-    if (tarea?.contada) this.corriendo -= 1;
+    let contada = tarea?.contada ?? false;
+    const descontar = (): void => {
+      if (contada) this.corriendo += 1;
+      contada = false;
+    };
+    if (contada) this.corriendo -= 1;
     const suceso = this.tras(ms, () => {
-      this.despertar(tarea);
+      this.actual = tarea && { ...tarea, contada };
+      descontar();
       accion();
     }, tarea?.proceso ?? null);
     return {
       cancelar: () => {
-        if (tarea?.contada && !suceso.cancelado) this.corriendo += 1;
+        descontar();
         suceso.cancelado = true;
       },
+      unref: descontar,
     };
   }
 
@@ -200,7 +212,7 @@ type Global = Pick<typeof globalThis, 'setInterval' | 'clearInterval' | 'setTime
 export async function conTemporizadores<T>(planificador: Planificador, trabajo: () => Promise<T>): Promise<T> {
   const mundo = globalThis as Global;
   const { setInterval, clearInterval, setTimeout, clearTimeout } = mundo;
-  const poner = (clase: 'intervalo' | 'plazo') => (accion: () => void, ms = 0) => ({ ...planificador[clase](accion, ms), unref: () => undefined });
+  const poner = (clase: 'intervalo' | 'plazo') => (accion: () => void, ms = 0) => planificador[clase](accion, ms);
   const quitar = (temporizador?: { cancelar?: () => void }): void => temporizador?.cancelar?.();
   Object.assign(mundo, { setInterval: poner('intervalo'), setTimeout: poner('plazo'), clearInterval: quitar, clearTimeout: quitar });
   try {

@@ -12,7 +12,7 @@ import { aunqueFalteLaBase } from './base-ausente';
 import { decidirEnvio, llevaIncidencia, tomarLote } from './ciclo/decidir';
 import { cerrarEnvio, type Cierre } from './ciclo/resultado';
 import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
-import { guardarVigilado } from './guardar-vigilado';
+import { guardarVigilado, type Renovacion } from './guardar-vigilado';
 import { PuntosDeFallo } from './puntos-de-fallo';
 import { comprimir, cuerpoOf, resultadoOf, terminadoOf } from './remision';
 
@@ -45,7 +45,7 @@ export class EnviarCadena {
   async execute(turno: Turno, senal?: AbortSignal): Promise<Salida> {
     const preparado = await this.preparar(turno);
     if (preparado === null) return 'NADA';
-    const vigilia = guardarVigilado((perdido) => this.renovar(preparado, perdido), this.ajustes.arriendoMs / 3, senal);
+    const vigilia = guardarVigilado(() => this.renovar(preparado), { arriendoMs: this.ajustes.arriendoMs, monotonic: () => this.clock.monotonic() }, senal);
     try {
       return await this.enviar(preparado, vigilia.senal);
     } catch (error) {
@@ -130,12 +130,13 @@ export class EnviarCadena {
     });
   }
 
-  private async renovar({ arriendo }: Preparado, perdido: () => void): Promise<void> {
+  private async renovar({ arriendo }: Preparado): Promise<Renovacion> {
     try {
       await this.db.forNifSql(arriendo.nifId, (client) => this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs));
+      return 'RENOVADO';
     } catch (error) {
       // A database that is away for a moment is tried again; a lease that went to another is gone.
-      if (error instanceof ArriendoPerdido) perdido();
+      return error instanceof ArriendoPerdido ? 'PERDIDO' : 'SIN_NOTICIA';
     }
   }
 }
