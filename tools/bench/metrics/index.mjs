@@ -1,6 +1,10 @@
 // The benchmarks, by the numbers of docs/performance.md.
 import { P1, P2 } from './p01-records.mjs';
 import { P3, P4, P5 } from './p03-issue.mjs';
+import { P8 } from './p08-dispatch.mjs';
 import { P11 } from './p11-pdf.mjs';
+import { P12 } from './p12-verify.mjs';
+import { P13, P14 } from './p13-start.mjs';
+import { P15 } from './p15-first-route.mjs';
 
-export const METRICS = [P1, P2, P3, P4, P5, P11];
+export const METRICS = [P1, P2, P3, P4, P5, P8, P11, P12, P13, P14, P15];
