@@ -13,6 +13,7 @@ import { SeriesModule } from './modules/series';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
 import { RegistrosModule } from './modules/verifactu-registros';
+import { OpsModule } from './ops';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
@@ -24,7 +25,7 @@ const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, Ce
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [EnviosModule];
 
-const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: [SeedModule] };
+const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: [SeedModule], ops: [OpsModule] };
 
 @Module({})
 export class AppModule {

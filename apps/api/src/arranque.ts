@@ -5,18 +5,20 @@ import { AppModule } from './app.module';
 import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platform/config';
 import { checkDatabase } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
+import { Ordenes } from './ops';
 import { Log } from './platform/logs';
 import { Sembrar } from './seed';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
 
-export async function arrancar(argument: string, env: Record<string, string | undefined>): Promise<void> {
+export async function arrancar(argument: string, env: Record<string, string | undefined>, resto: readonly string[] = []): Promise<void> {
   const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
-  if (roles.length === 0 || roles.length !== argument.split('+').length) return rendirse(`Unknown role "${argument}": give http, worker, http+worker or seed.`);
+  if (roles.length === 0 || roles.length !== argument.split('+').length) return rendirse(`Unknown role "${argument}": give http, worker, http+worker, seed or ops.`);
   try {
     const config = parseConfig(env, roles);
     await checkDatabase(config, roles);
+    if (roles.includes('ops')) return await ordenar(config, resto);
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
     cerrarConSenal(roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles));
@@ -31,6 +33,15 @@ async function sembrar(config: Config): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['seed'] }), { logger: new Log(config), abortOnError: false });
   try {
     app.get(Log).event('datos-de-muestra', { anadidos: await app.get(Sembrar, { strict: false }).execute() });
+  } finally {
+    await app.close();
+  }
+}
+
+async function ordenar(config: Config, resto: readonly string[]): Promise<void> {
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['ops'] }), { logger: new Log(config), abortOnError: false });
+  try {
+    process.stdout.write(`${await app.get(Ordenes, { strict: false }).execute(resto)}\n`);
   } finally {
     await app.close();
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../puntos-de-fallo/puntos-armados';
 
-export const ROLES = ['http', 'worker', 'seed'] as const;
+export const ROLES = ['http', 'worker', 'seed', 'ops'] as const;
 export type Rol = (typeof ROLES)[number];
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
