@@ -72,9 +72,9 @@ describe('two workers on one NIF', () => {
   it('D4: with a slow network the agency never sees two open sends of one NIF, nor a record twice', async () => {
     world.proxy.rule = () => ({ kind: 'latency', ms: 60 });
     await Promise.all([worker({}), worker({})]);
-    for (let round = 0; round < 8; round += 1) await publish(0, 4);
+    for (let round = 0; round < 40 && (await sends(0)).length < 5; round += 1) await publish(0, 2);
     await settled(0);
-    expect((await sends(0)).length).toBeGreaterThan(2);
+    expect((await sends(0)).length).toBeGreaterThanOrEqual(5);
     expect((await sends(0)).every(({ estado }) => estado === 'RESPONDIDO')).toBe(true);
     expect(await auditOverlaps(world.query)).toEqual([]);
     expect(await audits(0)).toEqual([]);
@@ -145,13 +145,12 @@ describe('an answer that does not come', () => {
     let slow = 0;
     // The first connection trickles; those that come while it does are whole.
     world.proxy.rule = (n: number) => ({ kind: n === (slow ||= n) ? 'byte-by-byte' : 'pass', ms: 200 });
-    const sender = await worker({ ...FAST, ENVIOS_PLAZO_MS: '8000', ENVIOS_ARRIENDO_MS: '30000' });
+    const sender = await worker({ ...FAST, ENVIOS_PLAZO_MS: '15000', ENVIOS_ARRIENDO_MS: '30000' });
     await until('the slow send is open', async () => (await sends(0)).some(({ estado }) => estado === 'EN_CURSO') && world.proxy.bitten > 0);
-    const begun = performance.now();
     for (const i of [1, 2, 3]) await publish(i, 2);
-    for (const i of [1, 2, 3]) await settled(i, 6_000);
-    expect(performance.now() - begun).toBeLessThan(7_000);
-    expect((await records(0)).some(({ estado }) => estado === 'PENDIENTE')).toBe(true);
+    for (const i of [1, 2, 3]) await settled(i);
+    // All of them while the slow one was still open.
+    expect((await sends(0)).at(-1)).toMatchObject({ estado: 'EN_CURSO' });
     await until('the deadline', async () => (await chainState(0)).motivo_fallo === 'TIEMPO_AGOTADO');
     await retryNow(0);
     await settled(0);

@@ -41,7 +41,7 @@ it('the auditor finds every kind of damage in a chain, and none in a good one', 
   ];
   for (const [statement, finding] of cases) expect([statement, (await damaged(cadenaId, statement)).some((said) => finding.test(said))]).toEqual([statement, true]);
   expect(await auditChain(query, cadenaId)).toEqual([]);
-});
+}, 60_000);
 
 it('the auditor compares states, copies, huellas and order with the agency\'s books', async () => {
   const mundo = await crearMundoFacturas(api, db, { nif: 'B66987652' });
@@ -76,4 +76,4 @@ it('the auditor compares states, copies, huellas and order with the agency\'s bo
   expect(await auditAgency(query, cadenaId)).toEqual([expect.stringContaining('holds another huella'), expect.stringContaining('stored before an earlier record')]);
   await db.sql("UPDATE aeat_sim.envio SET recibido = now() + interval '1 s' WHERE id = 2");
   expect(await auditOverlaps(query)).toEqual(['send 2 of B66987652 came in while another was open']);
-});
+}, 60_000);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromRoot } from '../lib/root.mjs';
+import { queuedMs } from './own-time.mjs';
 
 const PRELOAD = resolve(import.meta.dirname, 'preload.mjs');
 const MAX_WORDS = 200_000;
@@ -37,12 +38,12 @@ export function startChild({ args, env, health }) {
       const [answer] = await once(child, 'message');
       return answer;
     },
-    /** Milliseconds until it is ready; throws with its last words when it is not within `patience`. */
+    /** Milliseconds of its own until it is ready (own-time.mjs); throws with its last words when it is not within `patience`. */
     async ready(patience = 30_000) {
       const begun = performance.now();
       for (;;) {
         if (running.ended) throw new Error(`ended before it was ready:\n${words.slice(-2000)}`);
-        if (health ? await answers(health) : words.includes('"trabajando"')) return performance.now() - begun;
+        if (health ? await answers(health) : words.includes('"trabajando"')) return performance.now() - begun - queuedMs(child.pid);
         if (performance.now() - begun > patience) throw new Error(`not ready after ${patience} ms:\n${words.slice(-2000)}`);
         await wait(10);
       }

@@ -16,14 +16,16 @@ export async function killLoop(world, { cycles, random, apis = 2, workers = 2, p
   const begun = performance.now();
   const seats = await fill(world, apis, workers);
   const urls = () => seats.filter(({ role }) => role === 'api').map(({ url }) => url);
-  const load = new Load({ session: world.session, companies: world.companies, urls, random, pace, callers });
+  const load = new Load({ session: world.session, companies: world.companies, urls, random, pace, callers, prefix: 'kill-' });
   const result = { kills: { api: 0, worker: 0 }, restarts: [], findings: [], cycles: 0 };
   load.start();
+  // A cycle is one kill -9 with the restart after it.
   while (result.cycles < cycles && Date.now() < until && result.findings.length === 0 && load.violations.length === 0) {
-    result.cycles += 1;
+    const audited = Math.floor(result.cycles / AUDIT_EVERY);
     await wait(random.between(0, 400));
     await kill(world, seats, random, result);
-    if (result.cycles % AUDIT_EVERY === 0) {
+    result.cycles = result.kills.api + result.kills.worker;
+    if (Math.floor(result.cycles / AUDIT_EVERY) > audited) {
       for (const { cadenaId } of world.companies) result.findings.push(...(await consistentAudit(world, cadenaId)));
       tell(`${result.cycles} cycles, ${load.counts.acknowledged} invoices acknowledged, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
     }

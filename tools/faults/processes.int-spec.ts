@@ -102,7 +102,6 @@ describe('a process that dies', () => {
     expect(findings).toEqual([]);
     expect(drained).toBe(true);
     expect(counts.acknowledged).toBeGreaterThan(cycles);
-    // Both cores are shared with the rest of the test run: the median is the product's, the worst one the machine's.
     expect(restarts.median).toBeLessThan(3_000);
     process.stderr.write(`K1: ${JSON.stringify({ seed, cycles, counts, restarts })}\n`);
   }, isFull() ? 7_200_000 : 200_000);

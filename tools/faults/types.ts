@@ -22,8 +22,8 @@ export interface Child {
   said(): string;
   kill(signal?: string): Promise<unknown>;
   signal(name: string): void;
-  /** 'tell': how long the event loop stood still since the last 'reset', and the memory. */
-  ask(what?: 'tell' | 'reset'): Promise<{ lagMs: number; p99Ms: number; rss: number }>;
+  /** 'tell': how long the event loop stood still at worst since the last 'reset', by its own doing, and the memory. */
+  ask(what?: 'tell' | 'reset'): Promise<{ lagMs: number; rss: number }>;
   ready(patience?: number): Promise<number>;
 }
 
@@ -74,7 +74,7 @@ export interface World {
 export interface KillResult {
   cycles: number;
   kills: { api: number; worker: number };
-  /** Milliseconds from the start of a process until it is ready. */
+  /** Milliseconds of its own from the start of a process until it is ready. */
   restarts: { median: number; p95: number; worst: number };
   counts: { acknowledged: number; replayed: number; retries: number; refused503: number; unanswered: number; inProgress: number };
   /** Whether everything was sent in the end. */
