@@ -13,4 +13,3 @@ export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/reg
 export * from './rectificacion';
 export * from './duplicar';
 export * from './sustitucion';
-export * from './ambito-verifactu';
