@@ -30,8 +30,11 @@ describe('the API', () => {
 
   it('speaks the language of the session rather than that of the browser', async () => {
     const { cliente } = await crearMundo(api, db);
-    const answer = await cliente.llamarMal(clientes.obtener, { params: { uuid: 'no' } }, { cabeceras: { 'accept-language': 'en' } });
+    const answer = await cliente.llamarMal(clientes.obtener, { params: { uuid: 'no' } }, { cabeceras: { 'accept-language': 'en-GB,en;q=0.9' } });
     expect(answer.problema).toMatchObject({ mensaje: 'Hay datos que no son válidos', errores: [{ campo: 'uuid', codigo: 'uuid', mensaje: 'El identificador no es válido' }] });
+    // One bare language is what our own page says that it shows.
+    const shown = await cliente.llamarMal(clientes.obtener, { params: { uuid: 'no' } }, { cabeceras: { 'accept-language': 'ca' } });
+    expect(shown.problema?.mensaje).toBe('Hi ha dades que no són vàlides');
   });
 
   it('O7 sends the protective headers with every answer, and nothing of what it is made of', async () => {

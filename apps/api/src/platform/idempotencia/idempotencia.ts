@@ -87,7 +87,7 @@ export class Idempotencia {
 
   private async reservar(endpoint: Endpoint, request: Peticion, ambitoId: string, clave: string): Promise<ClaveEnCurso | string> {
     const ruta = `${request.method} ${request.url}`;
-    const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).update('\0').update(String(request.headers['if-match'] ?? '')).update(request.subida ?? '').digest();
+    const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).update('\0').update(String(request.headers['if-match'] ?? '')).digest();
     const ahora = this.clock.date();
     const caduca = new Date(ahora.getTime() + DIAS * 86_400_000);
     const muerta = new Date(ahora.getTime() - ARRIENDO_MS);
