@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
 
 /** The legal texts are read when the process starts, so that an operator can replace them: they go beside the bundle. */
-const textosLegales = { name: 'textos-legales', closeBundle: () => cpSync(resolve(import.meta.dirname, 'legal'), resolve(root, 'dist/api/legal'), { recursive: true }) };
+const textosLegales = { name: 'textos-legales', writeBundle: ({ dir }: { dir?: string }) => cpSync(resolve(import.meta.dirname, 'legal'), resolve(dir ?? resolve(root, 'dist/api'), 'legal'), { recursive: true }) };
 
 export default defineConfig({
   plugins: [textosLegales],
