@@ -94,7 +94,7 @@ describe('back and reload', () => {
     const soltar = await retenerGuardado(page);
     await asistente.escribirLineas([{ descripcion: 'Pintura', precio: '1.234,50 €' }]);
     // While the draft is on its way the browser asks before it leaves.
-    const [pregunta] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => window.location.reload())]);
+    const [pregunta] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => void setTimeout(() => window.location.reload()))]);
     expect(pregunta.type()).toBe('beforeunload');
     await pregunta.dismiss();
     await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('1234.5')), soltar()]);
