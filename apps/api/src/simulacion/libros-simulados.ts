@@ -167,6 +167,11 @@ export class AgendaSimulada extends Agenda {
     super(undefined as never);
   }
 
+  override async hora(): Promise<number> {
+    await this.antesDeLeer();
+    return this.base.ahora();
+  }
+
   override async siguientes(ahora: number, limite: number): Promise<Turno[]> {
     await this.antesDeLeer();
     return [...this.base.cadenas.values()]

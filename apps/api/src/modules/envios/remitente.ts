@@ -50,6 +50,8 @@ export class Remitente implements BeforeApplicationShutdown {
   private async mirar(): Promise<void> {
     const inicio = this.clock.monotonic();
     try {
+      // Waits and tries are written by one replica and obeyed by another: all go by the database's clock, whatever their machines say.
+      this.clock.ajustar(await this.agenda.hora());
       this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
       this.llenar();
     } catch (error) {
