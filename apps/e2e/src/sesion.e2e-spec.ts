@@ -104,6 +104,11 @@ describe('back and reload', () => {
     await page.goBack();
     await asistente.enPaso('destinatario');
     expect(await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).inputValue()).toBe('Martí Soler Vidal');
+    await page.goBack();
+    await asistente.enPaso('general');
+    expect(await page.getByLabel(t('asistente.general.descripcionOperacion')).inputValue()).toBe('Reforma del despacho');
+    await page.goForward();
+    await asistente.enPaso('destinatario');
     await page.goForward();
     await asistente.enPaso('lineas');
     expect(await page.locator('[data-campo="lineas[0].descripcion"]').inputValue()).toBe('Pintura');
