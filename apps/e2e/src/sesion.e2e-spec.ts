@@ -103,7 +103,7 @@ describe('back and reload', () => {
     expect(await page.locator('[data-campo="lineas[0].precioUnitario"]').inputValue()).toBe('1.234,50');
     await page.goBack();
     await asistente.enPaso('destinatario');
-    expect(await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).inputValue()).toBe('Martí Soler Vidal');
+    await page.locator('[data-campo="uuidCliente"][value="Martí Soler Vidal"]').waitFor();
     await page.goBack();
     await asistente.enPaso('general');
     expect(await page.getByLabel(t('asistente.general.descripcionOperacion')).inputValue()).toBe('Reforma del despacho');
