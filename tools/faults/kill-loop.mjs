@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { Load } from './load.mjs';
 
-const AUDIT_EVERY = 100;
+const AUDIT_EVERY = 25;
 const DRAIN = 150_000;
 
 /**
