@@ -15,7 +15,7 @@ const ROUND = 100;
 async function round(seed, cycles) {
   const world = await startWorld({ companies: 3, waitingTime: 0 });
   try {
-    const { restarts, counts, kills, findings, drained, seconds } = await killLoop(world, { cycles, random: seeded(seed), callers: 3, pace: 250, tell: console.log });
+    const { restarts, counts, kills, findings, drained, seconds } = await killLoop(world, { cycles, random: seeded(seed), hurry: true, callers: 3, pace: 250, tell: console.log });
     return { seed, cycles: kills.api + kills.worker, kills, counts, restarts, drained, seconds: Math.round(seconds), findings };
   } finally {
     await world.stop();
