@@ -161,7 +161,7 @@ export class Comprobaciones implements TestigoLibros {
       this.exigir(ultimoEnvioEn === s.anterior || !this.relojesBuenos, `D1: ${cadena.nif}: a try that never arrived counts as a send`);
     }
     const espera = ultima?.espera?.trim() ?? '';
-    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera)) s.espera = Number(espera);
+    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera) && s.espera !== Number(espera)) Object.assign(s, { espera: Number(espera), recientes: [] });
     if (![...cadena.pendientes].some(({ codigoError }) => codigoError === null)) s.pendienteDesde = Infinity;
   }
 
