@@ -96,6 +96,7 @@ const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
   SESSION_SECRET: secrets.session,
   CLAVE_CIFRADO: secrets.claveCifrado,
+  CLAVE_CIFRADO_ANTERIORES: process.env.CLAVE_CIFRADO_ANTERIORES || '',
   DATA_DIR: dataDir,
   AEAT_ENTORNO: 'simulador',
   // Hosts only: the paths are the agency's own, in libs/verifactu.
@@ -106,6 +107,8 @@ const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   AEAT_CA_FILE: certs.ca,
   WEB_URL: addresses.web,
   SMTP_URL: addresses.smtp,
+  CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
+  EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
 });
 
 /** The table in an order in which everything starts after what it needs. */

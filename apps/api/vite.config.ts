@@ -1,17 +1,21 @@
 // Builds the API with its workers into dist/api: main.js, the thread that makes PDFs, and what they share; packages of npm stay outside (they are installed where it runs).
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
 
 /** The legal texts are read when the process starts, so that an operator can replace them: they go beside the bundle. */
-const textosLegales = { name: 'textos-legales', writeBundle: ({ dir }: { dir?: string }) => cpSync(resolve(import.meta.dirname, 'legal'), resolve(dir ?? resolve(root, 'dist/api'), 'legal'), { recursive: true }) };
+const textosLegales = (salida = ''): Plugin => ({
+  name: 'textos-legales',
+  configResolved: (config) => void (salida = resolve(config.root, config.build.outDir)),
+  closeBundle: () => cpSync(resolve(import.meta.dirname, 'legal'), resolve(salida, 'legal'), { recursive: true }),
+});
 
 export default defineConfig({
-  plugins: [textosLegales],
+  plugins: [textosLegales()],
   root: import.meta.dirname,
   resolve: { alias },
   // Nest reads the types of constructor parameters from the metadata that the compiler emits.

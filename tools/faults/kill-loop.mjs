@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { Load } from './load.mjs';
 
-const AUDIT_EVERY = 100;
+const AUDIT_EVERY = 25;
 const DRAIN = 150_000;
 
 /**
@@ -14,7 +14,8 @@ const DRAIN = 150_000;
  */
 export async function killLoop(world, { cycles, random, apis = 2, workers = 2, pace = 60, callers = 6, tell = () => undefined, until = Infinity, hurry = false }) {
   const begun = performance.now();
-  const seats = await fill(world, apis, workers);
+  // In a hurry, leases of dead workers run out sooner than in the product (30 s).
+  const seats = await fill(world, apis, workers, hurry ? { ENVIOS_ARRIENDO_MS: '4000' } : {});
   const urls = () => seats.filter(({ role }) => role === 'api').map(({ url }) => url);
   const load = new Load({ session: world.session, companies: world.companies, urls, random, pace, callers, prefix: 'kill-' });
   const result = { kills: { api: 0, worker: 0 }, restarts: [], findings: [], cycles: 0 };
@@ -36,13 +37,13 @@ export async function killLoop(world, { cycles, random, apis = 2, workers = 2, p
   return { ...result, counts: load.counts, restarts: summary(result.restarts), seconds: (performance.now() - begun) / 1000 };
 }
 
-async function fill(world, apis, workers) {
+async function fill(world, apis, workers, env) {
   const seats = [];
   for (let i = 0; i < apis; i += 1) {
     const child = await world.api();
     seats.push({ role: 'api', child, url: child.url, port: new URL(child.url).port });
   }
-  for (let i = 0; i < workers; i += 1) seats.push({ role: 'worker', child: world.worker() });
+  for (let i = 0; i < workers; i += 1) seats.push({ role: 'worker', env, child: world.worker(env) });
   await Promise.all(seats.map(({ child }) => child.ready()));
   return seats;
 }
@@ -66,7 +67,7 @@ async function kill(world, seats, random, result) {
 }
 
 async function launch(world, seat) {
-  seat.child = seat.role === 'api' ? await world.api({}, seat.port) : world.worker();
+  seat.child = seat.role === 'api' ? await world.api({}, seat.port) : world.worker(seat.env);
 }
 
 /** In one snapshot of the database, while the load goes on. */

@@ -1,6 +1,6 @@
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the catalogue (K1, D5 …), looked for in
-// the names of all tests; a word is a script of this folder (simulacion), which gets the flags too. Without either: this folder's tests
-// and every script that says it belongs here. --full runs the long loops in full; --seed replays a run.
+// the names of all tests; a word is a script of this folder (simulacion), which gets the flags too. Without either: the simulation and
+// this folder's tests. --full runs the long loops in full; --seed replays a run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -9,6 +9,8 @@ import { fromRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
 const SCRIPTS = ['simulacion'];
+/** The long form of a case. */
+const LONG = { K1: 'kill' };
 const CASE = /^[A-Z]\d{1,2}$/i;
 const MINUTES = { short: 20, full: 180 };
 
@@ -21,12 +23,13 @@ async function main() {
   for (const name of ['seed', 'cycles', 'days']) if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
-  const scripts = positionals.filter((word) => !CASE.test(word));
+  const scripts = positionals.filter((word) => !CASE.test(word)).concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []);
   for (const script of scripts) if (!existsSync(scriptFile(script))) throw new Problem(`"${script}" is neither a case (K1, D5 …) nor a script of tools/faults.`);
   const all = positionals.length === 0;
+  const belonging = values.full ? [...SCRIPTS, ...Object.values(LONG)] : SCRIPTS;
   const minutes = values.full ? MINUTES.full : MINUTES.short;
   const codes = [];
-  for (const script of all ? SCRIPTS.filter((name) => existsSync(scriptFile(name))) : scripts) codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
+  for (const script of all ? belonging.filter((name) => existsSync(scriptFile(name))) : scripts) codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
   if (all || cases.length > 0) codes.push(await tests(all ? ['tools/faults'] : named(cases), values, minutes));
   process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
 }
@@ -42,8 +45,8 @@ function named(cases) {
 
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
 
-async function tests(filter, { full, seed, cycles }, minutes) {
-  const env = { ...process.env, ...(full ? { FAULTS_FULL: '1' } : {}), ...(seed ? { FAULTS_SEED: seed } : {}), ...(cycles ? { FAULTS_CYCLES: cycles } : {}) };
+async function tests(filter, { seed, cycles }, minutes) {
+  const env = { ...process.env, ...(seed ? { FAULTS_SEED: seed } : {}), ...(cycles ? { FAULTS_CYCLES: cycles } : {}) };
   for (const name of Object.keys(env)) if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST)/.test(name)) delete env[name];
   return (await run('node', ['tools/jest/run.mjs', 'unit,int', '--verbose', '--runInBand', ...filter], { show: true, minutes, env })).code;
 }

@@ -21,5 +21,3 @@ export function seeded(seed) {
 
 /** The seed of this run: FAULTS_SEED, or one drawn now; whoever fails prints it. */
 export const runSeed = () => Number(process.env.FAULTS_SEED || Math.floor(Math.random() * 2 ** 31));
-/** Long loops in full: npm run faults -- --full. */
-export const isFull = () => process.env.FAULTS_FULL === '1';

@@ -11,8 +11,8 @@ import { claveCifrado, openSecrets } from '../lib/secrets.mjs';
 import { PROCESSES } from '../processes.mjs';
 
 // What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends instead of 5, and a send
-// without an answer is given up after 4 s instead of 60.
-const HURRY = { TIEMPO_ESPERA: '1', ENVIOS_PLAZO_MS: '4000' };
+// without an answer is given up after 8 s instead of 60.
+const HURRY = { TIEMPO_ESPERA: '1', ENVIOS_PLAZO_MS: '8000' };
 const READY_WITHIN = 240_000;
 
 const own = ({ DATABASE_URL, DATABASE_URL_APP, DATABASE_URL_WORKER, DATABASE_URL_AEAT_SIM, NODE_ENV, ...env }) => env;

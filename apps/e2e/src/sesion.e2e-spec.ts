@@ -94,7 +94,7 @@ describe('back and reload', () => {
     const soltar = await retenerGuardado(page);
     await asistente.escribirLineas([{ descripcion: 'Pintura', precio: '1.234,50 €' }]);
     // While the draft is on its way the browser asks before it leaves.
-    const [pregunta] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => window.location.reload())]);
+    const [pregunta] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => void setTimeout(() => window.location.reload()))]);
     expect(pregunta.type()).toBe('beforeunload');
     await pregunta.dismiss();
     await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('1234.5')), soltar()]);
@@ -103,7 +103,12 @@ describe('back and reload', () => {
     expect(await page.locator('[data-campo="lineas[0].precioUnitario"]').inputValue()).toBe('1.234,50');
     await page.goBack();
     await asistente.enPaso('destinatario');
-    expect(await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).inputValue()).toBe('Martí Soler Vidal');
+    await page.locator('[data-campo="uuidCliente"][value="Martí Soler Vidal"]').waitFor();
+    await page.goBack();
+    await asistente.enPaso('general');
+    expect(await page.getByLabel(t('asistente.general.descripcionOperacion')).inputValue()).toBe('Reforma del despacho');
+    await page.goForward();
+    await asistente.enPaso('destinatario');
     await page.goForward();
     await asistente.enPaso('lineas');
     expect(await page.locator('[data-campo="lineas[0].descripcion"]').inputValue()).toBe('Pintura');

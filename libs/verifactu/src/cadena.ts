@@ -16,13 +16,15 @@ export type RegistroEncadenado =
   | Pick<RegistroAlta, 'IDFactura' | 'TipoFactura' | 'CuotaTotal' | 'ImporteTotal' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>
   | Pick<RegistroAnulacion, 'IDFactura' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>;
 
+const NADA: Hallazgo[] = [];
+
 function hallazgo(regla: string, campo: string, posicion: number, fuente: string, datos?: Record<string, string>): Hallazgo {
   return { regla, campo, codigo: null, severidad: 'rechazo', fuente, posicion, datos };
 }
 
 function checkHuella(registro: Registro, posicion: number): Hallazgo[] {
   const calculada = huellaOf(registro);
-  if (calculada === registro.Huella) return [];
+  if (calculada === registro.Huella) return NADA;
   return [{ ...hallazgo('cadena.huella', 'Huella', posicion, FUENTE_HUELLA, { calculada, registrada: registro.Huella }), codigo: 2000 }];
 }
 
@@ -37,6 +39,11 @@ function checkEnlace(anterior: Registro | null, registro: Registro, posicion: nu
     return [{ ...hallazgo('cadena.reinicio', 'Encadenamiento/PrimerRegistro', posicion, FUENTE_ENLACE), codigo: 2007 }];
   }
   const id = idFacturaOf(anterior);
+  // The usual case, without lists: a whole walk passes here a million times.
+  if (
+    RegistroAnterior.Huella === anterior.Huella && RegistroAnterior.NumSerieFactura === id.NumSerieFactura &&
+    RegistroAnterior.IDEmisorFactura === id.IDEmisorFactura && RegistroAnterior.FechaExpedicionFactura === id.FechaExpedicionFactura
+  ) return NADA;
   const esperado = { ...id, Huella: anterior.Huella };
   const campos = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'Huella'] as const;
   return campos
@@ -58,7 +65,8 @@ export function verifyCadena(registros: Iterable<RegistroEncadenado>, previo: Re
   let posicion = 0;
   for (const encadenado of registros) {
     const registro = encadenado as Registro;
-    hallazgos.push(...checkEnlace(anterior, registro, posicion), ...checkHuella(registro, posicion));
+    for (const hallazgo of checkEnlace(anterior, registro, posicion)) hallazgos.push(hallazgo);
+    for (const hallazgo of checkHuella(registro, posicion)) hallazgos.push(hallazgo);
     anterior = registro;
     posicion += 1;
   }

@@ -118,5 +118,7 @@ export function huellaOf(registro: RegistroAlta | RegistroAnulacion): string {
   const { FechaHoraHusoGenRegistro } = registro;
   if (!('TipoFactura' in registro)) return huellaAnulacion({ ...registro.IDFactura, Huella, FechaHoraHusoGenRegistro });
   const { IDFactura, TipoFactura, CuotaTotal, ImporteTotal } = registro;
-  return huellaAlta({ ...IDFactura, TipoFactura, CuotaTotal, ImporteTotal, Huella, FechaHoraHusoGenRegistro });
+  // Field by field: spreading is slow, and audits come here once per record.
+  const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = IDFactura;
+  return huellaAlta({ IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura, TipoFactura, CuotaTotal, ImporteTotal, Huella, FechaHoraHusoGenRegistro });
 }

@@ -14,8 +14,18 @@ const LIMIT_NAMES = { floor: 'bare floor (Fastify, one SQL function)', textbook:
 /** Requests of a limit server: any of 1,000 NIFs, or always the same. */
 const limitRequests = (one) => () => ({ path: `/issue/${one ? 1 : 1 + Math.floor(Math.random() * 1000)}`, headers: JSON_TYPE, body: BODY });
 
+/** Both sides compile and plan what they run often: nothing is measured before that. At most half a minute. */
+const warmUp = (world, product, limits) => world.once('warm', async () => {
+  const [count, ms] = [3000, 30_000];
+  for (const [url, next] of [[product.url, await product.drafts(count)], ...Object.values(limits).map((one) => [one, limitRequests()])]) {
+    let left = count;
+    await closedLoop(url, { connections: CONNECTIONS, ms, next: () => ((left -= 1) < 0 ? undefined : next()) });
+  }
+})();
+
 async function setting(world, { tiny }) {
   const [product, limits] = [await issuing(world), await limitServers(world)];
+  if (!tiny) await warmUp(world, product, limits);
   await product.renew();
   return { product, limits, ms: tiny ? 60 : 1200, connections: tiny ? 2 : CONNECTIONS, drafts: tiny ? 100 : 6000 };
 }

@@ -2,6 +2,7 @@
 // the limit posts to. From the first send's start to the last one's end, as the books have them.
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../database/roles.mjs';
 import { freePort } from '../../lib/ports.mjs';
@@ -10,9 +11,8 @@ import { growChains } from '../lib/chains.mjs';
 import { interleave } from '../lib/rounds.mjs';
 import { startProcess } from '../lib/processes.mjs';
 import { row } from '../lib/table.mjs';
-import { join } from 'node:path';
 
-const PATIENCE = 180_000;
+const PATIENCE = 60_000;
 
 async function agencies(world) {
   const [certs, { urls }] = [world.certificates(), await world.database()];
@@ -39,7 +39,8 @@ async function untilOpen(port, tls) {
 async function dispatch(world, superUrl, port, records) {
   const env = await world.apiEnv({ AEAT_SIM_SOAP_URL: `https://localhost:${port}` });
   const since = new Date();
-  const worker = await startProcess({ name: 'worker', args: ['dist/api/main.js', 'worker'], env, log: join(world.folder(), 'worker.log') });
+  const log = join(world.folder(), 'worker.log');
+  const worker = await startProcess({ name: 'worker', args: ['dist/api/main.js', 'worker'], env, log });
   try {
     return await withClient(superUrl, 'the bench database', async (client) => {
       for (const until = Date.now() + PATIENCE; Date.now() < until; await wait(50)) {
@@ -51,7 +52,7 @@ async function dispatch(world, superUrl, port, records) {
         if (wrong.length > 0) throw new Error(`the agency did not take them: ${JSON.stringify(wrong)}`);
         return records / Number(books.seconds);
       }
-      throw new Error('the sender did not get done');
+      throw new Error(`the sender did not get done: ${readFileSync(log, 'utf8').slice(-600)}`);
     });
   } finally {
     await worker.stop();

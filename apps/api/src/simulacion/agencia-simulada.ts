@@ -182,7 +182,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
       case 1: return [...lineas].reverse();
       case 2: return [...lineas, { ...primera, idEmisor: 'A58818501' }];
       case 3: return [...lineas, primera];
-      case 4: return [...lineas, { ...primera, estado: 'Incorrecto', codigo: 1100, duplicado: undefined }];
+      case 4: return [{ ...primera, estado: 'Incorrecto', codigo: 1100, duplicado: undefined }, ...lineas];
       default: return lineas.map((linea) => ({ ...linea, numSerie: `${linea.numSerie}-X` }));
     }
   }

@@ -25,7 +25,12 @@ interface Seguimiento {
   /** True time since when something has been waiting. */
   pendienteDesde: number;
   auditados: number;
+  /** True times of the sends of the last hour. */
+  recientes: number[];
 }
+
+/** Sends of one company that a back-off of 5 s, 10 s, 20 s … 55 min can come to within an hour, with room for what answers, deaths and clocks add. */
+const MAX_ENVIOS_HORA = 60;
 
 export class Comprobaciones implements TestigoLibros {
   readonly fallos: string[] = [];
@@ -59,7 +64,7 @@ export class Comprobaciones implements TestigoLibros {
 
   private de(cadena: CadenaFila): Seguimiento {
     let s = this.cadenas.get(cadena.id);
-    if (!s) this.cadenas.set(cadena.id, (s = { salida: null, anterior: null, espera: 60, intento: -Infinity, pendienteDesde: this.plan.ahora, auditados: 0 }));
+    if (!s) this.cadenas.set(cadena.id, (s = { salida: null, anterior: null, espera: 60, intento: -Infinity, pendienteDesde: this.plan.ahora, auditados: 0, recientes: [] }));
     return s;
   }
 
@@ -119,6 +124,8 @@ export class Comprobaciones implements TestigoLibros {
       if (edad > 185_000) this.exigir(incidencia, `D7: ${cadena.nif} sends a record of ${Math.round(edad / 1000)} s without Incidencia=S`);
     }
     this.revisarHueco(cadena, s);
+    s.recientes = [...s.recientes.filter((en) => ahora - en < HORA), ahora];
+    this.exigir(s.espera < 60 || cadena.pendientes.size >= 1_000 || s.recientes.length <= MAX_ENVIOS_HORA, `D9: ${cadena.nif} sends ${s.recientes.length} times within an hour`);
     Object.assign(s, { anterior: s.salida, salida: inicio, intento: ahora });
   }
 
@@ -154,7 +161,7 @@ export class Comprobaciones implements TestigoLibros {
       this.exigir(ultimoEnvioEn === s.anterior || !this.relojesBuenos, `D1: ${cadena.nif}: a try that never arrived counts as a send`);
     }
     const espera = ultima?.espera?.trim() ?? '';
-    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera)) s.espera = Number(espera);
+    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera) && s.espera !== Number(espera)) Object.assign(s, { espera: Number(espera), recientes: [] });
     if (![...cadena.pendientes].some(({ codigoError }) => codigoError === null)) s.pendienteDesde = Infinity;
   }
 

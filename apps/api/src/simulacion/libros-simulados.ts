@@ -35,7 +35,7 @@ export class LibrosSimulados extends EnviosRepository {
     await tx.bloquear(filaCerrojo(cadenaId));
     const { envio } = cadena;
     const ahora = this.base.ahora();
-    if (envio.estado.suspendida || (envio.arrendadaHasta !== null && envio.arrendadaHasta > ahora)) return null;
+    if (envio.estado.suspendida || arrendada(envio, ahora)) return null;
     const numero = envio.arriendo + 1n;
     tx.escribir(() => Object.assign(envio, { arriendo: numero, arrendadaPor: quien, arrendadaHasta: ahora + duracionMs }));
     return { arriendo: { nifId, cadenaId, numero, quien }, estado: { ...envio.estado }, entorno: 'REAL', nombreRazon: cadena.nombre };
@@ -131,6 +131,9 @@ export class LibrosSimulados extends EnviosRepository {
   }
 }
 
+const MAXIMO_ARRIENDO_MS = 600_000;
+const arrendada = ({ arrendadaHasta }: FilaEnvioCadena, ahora: number): boolean => arrendadaHasta !== null && arrendadaHasta > ahora && arrendadaHasta <= ahora + MAXIMO_ARRIENDO_MS;
+
 const aisladoVencido = ({ codigoError, enviadoEn }: RegistroFila, ahora: number): boolean => codigoError !== null && enviadoEn !== null && toca(enviadoEn, ahora);
 
 function pendienteOf({ id, posicion, contenido, generadoEn, envioId }: RegistroFila): RegistroPendiente {
@@ -167,6 +170,11 @@ export class AgendaSimulada extends Agenda {
     super(undefined as never);
   }
 
+  override async hora(): Promise<number> {
+    await this.antesDeLeer();
+    return this.base.ahora();
+  }
+
   override async siguientes(ahora: number, limite: number): Promise<Turno[]> {
     await this.antesDeLeer();
     return [...this.base.cadenas.values()]
@@ -182,8 +190,9 @@ export class AgendaSimulada extends Agenda {
 const turnoEn = ({ envio: { estado } }: CadenaFila): number =>
   estado.ultimoEnvioEn === null && estado.proximoIntento === null ? -Infinity : Math.max(estado.proximoIntento ?? -Infinity, (estado.ultimoEnvioEn ?? -Infinity) + estado.tiempoEspera * 1000);
 
-function vence({ envio: { estado, arrendadaHasta }, pendientes }: CadenaFila, ahora: number, ahoraBase: number): boolean {
-  if (estado.suspendida || (arrendadaHasta !== null && arrendadaHasta > ahoraBase)) return false;
+function vence({ envio, pendientes }: CadenaFila, ahora: number, ahoraBase: number): boolean {
+  const { estado } = envio;
+  if (estado.suspendida || arrendada(envio, ahoraBase)) return false;
   if (estado.proximoIntento !== null && estado.proximoIntento > ahora && estado.proximoIntento <= ahora + ESPERA_MAXIMA_MS) return false;
   const espera = estado.tiempoEspera * 1000;
   const { ultimoEnvioEn } = estado;

@@ -61,8 +61,14 @@ class RelojMaquina extends Clock {
     super();
   }
 
+  private suma = 0;
+
   override now(): number {
-    return this.plan.ahora + this.maquina.desvio;
+    return this.plan.ahora + this.maquina.desvio + this.suma;
+  }
+
+  override ajustar(epochMs: number): void {
+    this.suma = epochMs - this.plan.ahora - this.maquina.desvio;
   }
 
   override monotonic(): number {
@@ -88,7 +94,7 @@ export class Mundo {
   constructor(private readonly peticion: Peticion) {
     this.azar = new Azar(peticion.semilla);
     this.ajustes = sortearMundo(this.azar);
-    if (peticion.ligera) Object.assign(this.ajustes, { actividad: Math.min(this.ajustes.actividad, 3), rafaga: Math.min(this.ajustes.rafaga, 60), nifs: Math.min(this.ajustes.nifs, 4) });
+    if (peticion.ligera) Object.assign(this.ajustes, { actividad: Math.min(this.ajustes.actividad, 6), rafaga: Math.min(this.ajustes.rafaga, 60), nifs: Math.min(this.ajustes.nifs, 3) });
     peticion.ajustes?.(this.ajustes);
     this.plan = new Planificador(this.ajustes.inicio);
     const traza = (texto: string): void => this.traza(texto);
@@ -247,11 +253,19 @@ export class Mundo {
     this.serenar();
   }
 
+  private punta = 0;
+
+  /** A moment of today, in milliseconds from now on: mostly within the busy quarter of an hour, so that things meet. */
+  momento(): number {
+    return this.azar.si(0.6) ? this.punta + this.azar.entre(0, 900 * SEGUNDO) : this.azar.entre(0, DIA - SEGUNDO);
+  }
+
   /** The faults of one day, at times of their own. */
   private sortearDia(): void {
     const { averias } = this.ajustes;
+    this.punta = this.azar.entre(0, DIA - HORA);
     const veces = (media: number, accion: () => void): void => {
-      for (let n = Math.floor(media) + (this.azar.si(media % 1) ? 1 : 0); n > 0; n -= 1) this.plan.tras(this.azar.entre(0, DIA), () => void (this.calma || accion()));
+      for (let n = Math.floor(media) + (this.azar.si(media % 1) ? 1 : 0); n > 0; n -= 1) this.plan.tras(this.momento(), () => void (this.calma || accion()));
     };
     const vivas = (): Maquina[] => this.maquinas.filter(({ proceso }) => proceso.vivo && proceso.congeladoHasta <= this.plan.ahora);
     const una = (accion: (maquina: Maquina) => void) => (): void => {

@@ -5,7 +5,6 @@ import { borradorAlAzar } from './borradores-al-azar';
 import type { Mundo } from './mundo';
 
 const SEGUNDO = 1_000;
-const DIA = 86_400 * SEGUNDO;
 
 export class Usuarios {
   /** Publications that have no final answer yet. */
@@ -17,9 +16,9 @@ export class Usuarios {
     const { azar, ajustes, base, plan } = this.mundo;
     const cadenas = [...base.cadenas.values()];
     for (const cadena of cadenas) {
-      for (let n = azar.entre(0, ajustes.actividad); n > 0; n -= 1) plan.tras(azar.entre(0, DIA - SEGUNDO), () => this.actuar(cadena));
+      for (let n = azar.entre(0, ajustes.actividad); n > 0; n -= 1) plan.tras(this.mundo.momento(), () => this.actuar(cadena));
     }
-    if (ajustes.rafaga > 0) plan.tras(azar.entre(0, DIA - SEGUNDO), () => this.rafaga(azar.de(cadenas), ajustes.rafaga));
+    if (ajustes.rafaga > 0) plan.tras(this.mundo.momento(), () => this.rafaga(azar.de(cadenas), ajustes.rafaga));
   }
 
   private actuar(cadena: CadenaFila): void {
@@ -29,6 +28,8 @@ export class Usuarios {
     if (azar.si(0.1)) this.cambiar(cadena, azar.de(ids));
     if (azar.si(0.05)) cadena.facturas.delete(azar.de(ids));
     this.publicar(cadena, versiones);
+    // Colleagues publish at the same instant, perhaps through another replica.
+    if (azar.si(0.1)) for (let n = azar.entre(1, 4); n > 0; n -= 1) plan.tras(azar.entre(0, 20), () => this.publicar(cadena, [{ id: this.escribir(cadena) }]));
     // The impatient click again.
     if (azar.si(0.1)) plan.tras(azar.entre(0, 50), () => this.publicar(cadena, versiones));
   }

@@ -38,12 +38,22 @@ const deFuera = (): Pantalla[] => [
   { nombre: 'login-incompleto', ruta: '/auth/login', quien: 'nadie', abrir: boton('auth.login.entrar') },
   { nombre: 'login-idioma', ruta: '/auth/login', quien: 'nadie', abrir: boton('comun.idioma.etiqueta') },
   { nombre: 'login-ayuda', ruta: '/auth/login', quien: 'nadie', abrir: boton('comun.pagina.ayudaDe') },
+  { nombre: 'registrar', ruta: '/auth/registrar', quien: 'nadie' },
+  { nombre: 'registrar-incompleto', ruta: '/auth/registrar', quien: 'nadie', abrir: boton('auth.registro.crear') },
+  { nombre: 'textos-legales', ruta: '/auth/login', quien: 'nadie', abrir: boton('auth.legal.privacidad') },
+  { nombre: 'recuperar-contrasena', ruta: '/auth/recuperar-contrasena', quien: 'nadie' },
+  { nombre: 'email-no-verificado', ruta: '/auth/email-no-verificado', quien: 'nadie' },
+  { nombre: 'verificar-email', ruta: '/auth/verificar-email?token=nada', quien: 'nadie' },
+  { nombre: 'cambiar-contrasena-sin-enlace', ruta: '/auth/cambiar-contrasena', quien: 'nadie' },
+  { nombre: 'baja-sin-enlace', ruta: '/baja-correos-comerciales', quien: 'nadie' },
   { nombre: 'no-encontrada', ruta: '/no/existe', quien: 'nadie' },
 ];
 
 const marco = (base: string): Pantalla[] => [
   { nombre: 'nifs', ruta: '/user/nifs', quien: 'demo' },
   { nombre: 'nifs-sin-resultados', ruta: '/user/nifs?texto=zzz', quien: 'demo' },
+  { nombre: 'perfil', ruta: '/user/profile', quien: 'demo' },
+  { nombre: 'perfil-activar', ruta: '/user/profile', quien: 'demo', abrir: boton('auth.perfil.segundoFactor.activar') },
   { nombre: 'nifs-cuenta', ruta: '/user/nifs', quien: 'demo', abrir: boton('menu.cuenta') },
   { nombre: 'inicio', ruta: `${base}/inicio`, quien: 'demo' },
   { nombre: 'inicio-ayuda', ruta: `${base}/inicio`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },

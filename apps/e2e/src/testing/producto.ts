@@ -85,7 +85,7 @@ export class Persona {
   }
 
   /** The record once the agency has answered. */
-  async contestado(nif: string, uuid: string, paciencia = 40_000): Promise<RegistroDto> {
+  async contestado(nif: string, uuid: string, paciencia = 60_000): Promise<RegistroDto> {
     for (const fin = Date.now() + paciencia; ; await wait(250)) {
       const registro = await this.llamar(verifactuRegistros.obtener, { nif, params: { uuid } });
       if (registro.estado !== 'PENDIENTE' && registro.estado !== 'DUPLICADO') return registro;

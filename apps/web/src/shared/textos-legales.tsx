@@ -37,7 +37,7 @@ export function EnlaceLegal({ documento, children }: { documento: TextoLegal; ch
   const [abierto, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Anchor component="button" type="button" onClick={open}>{children ?? t(TITULOS[documento])}</Anchor>
+      <Anchor component="button" type="button" underline="always" onClick={open}>{children ?? t(TITULOS[documento])}</Anchor>
       <Modal opened={abierto} onClose={close} size="lg" title={t(TITULOS[documento])} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
         <Texto documento={documento} />
       </Modal>

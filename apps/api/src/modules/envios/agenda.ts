@@ -14,6 +14,12 @@ export interface Turno {
 export class Agenda {
   constructor(@Inject(DbWorker) private readonly db: DbWorker) {}
 
+  /** What the database's clock says. */
+  async hora(): Promise<number> {
+    const { rows } = await this.db.pool.query<{ ahora: Date }>({ name: 'envio-hora', text: 'SELECT clock_timestamp() AS ahora' });
+    return rows[0]?.ahora.getTime() ?? Number.NaN;
+  }
+
   /** At most `limite` chains that are due at `ahora` and held by nobody, the longest waiting first. */
   async siguientes(ahora: number, limite: number): Promise<Turno[]> {
     const { rows } = await this.db.pool.query<Turno>({ name: 'envio-agenda', text: AGENDA, values: [new Date(ahora), new Date(ahora - REINTENTO_AISLADO_MS), limite, new Date(ahora + ESPERA_MAXIMA_MS)] });

@@ -329,7 +329,7 @@ describe('the agenda', () => {
     const poner = (cadena: CadenaDePrueba, que: string) => db.sql(`UPDATE cadenas_envio SET ${que} WHERE cadena_id = '${cadena.cadenaId}'`);
     await poner(vieja, "ultimo_envio_en = '2026-11-20T09:00:00Z'");
     await poner(reciente, "ultimo_envio_en = '2026-11-20T09:59:30Z'");
-    await poner(arrendada, "arrendada_hasta = now() + interval '1 hour'");
+    await poner(arrendada, "arrendada_hasta = now() + interval '5 minutes'");
     await poner(suspendida, 'suspendida = true');
     const turnos = await new Agenda(worker).siguientes(clock.now(), 10);
     expect(turnos.map(({ cadenaId }) => cadenaId)).toEqual([nueva.cadenaId, vieja.cadenaId]);

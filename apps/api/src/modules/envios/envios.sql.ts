@@ -1,11 +1,15 @@
 // The statements of the sender that are long enough to be read alone.
 
+/** Longer than any lease (ENVIOS_ARRIENDO_MS): one that ends later was written before the clock was put back, and holds nobody up. */
+const MAXIMO_ARRIENDO = "interval '10 minutes'";
+const LIBRE = `(e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp() OR e.arrendada_hasta > clock_timestamp() + ${MAXIMO_ARRIENDO})`;
+
 export const TOMAR_ARRIENDO = `
   WITH e AS (
     INSERT INTO cadenas_envio AS e (cadena_id, nif_id, arriendo, arrendada_por, arrendada_hasta)
     VALUES ($1, $2, 1, $3, clock_timestamp() + $4 * interval '1 millisecond')
     ON CONFLICT (cadena_id) DO UPDATE SET arriendo = e.arriendo + 1, arrendada_por = excluded.arrendada_por, arrendada_hasta = excluded.arrendada_hasta
-    WHERE NOT e.suspendida AND (e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp())
+    WHERE NOT e.suspendida AND ${LIBRE}
     RETURNING e.*)
   SELECT e.*, c.entorno, n.razon_social FROM e JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id JOIN nifs n ON n.id = e.nif_id`;
 
@@ -59,7 +63,7 @@ export const AGENDA = `
   FROM con_pendientes p LEFT JOIN cadenas_envio e ON e.cadena_id = p.cadena_id
   CROSS JOIN LATERAL (SELECT e.tiempo_espera * interval '1 second' AS espera) w
   WHERE (e.cadena_id IS NULL OR (
-      NOT e.suspendida AND (e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp())
+      NOT e.suspendida AND ${LIBRE}
       AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1 OR e.proximo_intento > $4)
       AND (e.ultimo_envio_en IS NULL OR e.ultimo_envio_en + w.espera <= $1 OR e.ultimo_envio_en - w.espera > $1
         OR EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999))))

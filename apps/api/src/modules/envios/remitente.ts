@@ -1,5 +1,6 @@
 // The sender: looks for chains that are due, the longest waiting first, and sends for several at once, so that a slow one holds
 // nobody up but itself. Stops between two sends.
+import { setMaxListeners } from 'node:events';
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Log } from '../../platform/logs';
@@ -27,7 +28,10 @@ export class Remitente implements BeforeApplicationShutdown {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: Pick<AjustesEnvios, 'simultaneos' | 'cierreMs'>,
     @Inject(Log) private readonly log: Pick<Log, 'event' | 'warning' | 'fault'>,
-  ) {}
+  ) {
+    // Every open send listens to the stop; Node would warn of a leak at eleven.
+    setMaxListeners(ajustes.simultaneos + 1, this.corte.signal);
+  }
 
   /** Fills the free places. Called by the pulse and after each send; never waits for a send. */
   async despertar(): Promise<void> {
@@ -50,6 +54,8 @@ export class Remitente implements BeforeApplicationShutdown {
   private async mirar(): Promise<void> {
     const inicio = this.clock.monotonic();
     try {
+      // Waits and tries are written by one replica and obeyed by another: all go by the database's clock, whatever their machines say.
+      this.clock.ajustar(await this.agenda.hora());
       this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
       this.llenar();
     } catch (error) {

@@ -3,9 +3,16 @@ import { Injectable } from '@nestjs/common';
 
 @Injectable()
 export class Clock {
+  private correccion = 0;
+
   /** Milliseconds since the epoch, as `nifId` sees them; without a NIF, as the world does. */
   now(_nifId?: string): number {
-    return Date.now();
+    return Date.now() + this.correccion;
+  }
+
+  /** Goes from now on by another clock, which says `epochMs` at this moment: the one that several machines share. */
+  ajustar(epochMs: number): void {
+    this.correccion = epochMs - Date.now();
   }
 
   /** Milliseconds that only ever grow, whatever is done to the machine's time: for durations, not for dates. */

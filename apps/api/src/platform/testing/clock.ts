@@ -9,6 +9,9 @@ export class MovableClock extends Clock {
     return (this.fixed ?? Date.now()) + this.offset;
   }
 
+  /** Tests alone set this clock. */
+  override ajustar(): void {}
+
   /** Moves on by so many milliseconds. */
   avanzar(ms: number): void {
     this.offset += ms;

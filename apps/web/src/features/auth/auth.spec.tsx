@@ -1,10 +1,13 @@
 // Signing in, and who is sent where.
 import { auth, nifs } from '@encadena/contracts';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { buildNif, buildUsuario } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+
+// Whole forms through a real router: a second alone, several on a busy machine.
+jest.setTimeout(30_000);
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => app.cerrar());

@@ -41,7 +41,7 @@ export function altoDe(doc: Documento, texto: string, ancho: number, opciones: O
 export function escribir(doc: Documento, texto: string, x: number, y: number, ancho: number, opciones: Opciones = {}): number {
   vestir(doc, opciones);
   doc.text(texto, x, y, { width: ancho, align: opciones.alinear ?? 'left' });
-  return y + doc.heightOfString(texto, { width: ancho });
+  return doc.y;
 }
 
 /** Sets a short text on one line; what does not fit ends in an ellipsis. */

@@ -17,7 +17,7 @@ export function EmailConocido({ email }: { email: string | undefined }) {
     <div role="status">
       {data?.existe && (
         <Text size="sm" component="div">
-          <Trans i18nKey="auth.registro.existe" components={{ entrar: <Anchor component={Link} to={paths.login} state={{ email }} />, recuperar: <Anchor component={Link} to={paths.recuperarContrasena} /> }} />
+          <Trans i18nKey="auth.registro.existe" components={{ entrar: <Anchor component={Link} to={paths.login} underline="always" state={{ email }} />, recuperar: <Anchor component={Link} to={paths.recuperarContrasena} underline="always" /> }} />
         </Text>
       )}
     </div>

@@ -50,7 +50,7 @@ export function PrimerPaso() {
         <BotonEnviar fullWidth mt="xs" enviando={login.isPending} quedan={espera.quedan}>{t('auth.login.entrar')}</BotonEnviar>
         <Anchor component={Link} to={paths.recuperarContrasena} size="sm" inherit={false}>{t('auth.login.olvidada')}</Anchor>
         <Text size="sm">
-          {t('auth.login.sinCuenta')} <Anchor component={Link} to={paths.registrar}>{t('auth.login.crear')}</Anchor>
+          {t('auth.login.sinCuenta')} <Anchor component={Link} to={paths.registrar} underline="always">{t('auth.login.crear')}</Anchor>
         </Text>
       </Stack>
     </form>

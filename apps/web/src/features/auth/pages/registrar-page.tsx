@@ -50,20 +50,22 @@ export function RegistrarPage() {
           <TextInput label={t('auth.registro.nombre')} autoComplete="given-name" required withAsterisk={false} maxLength={60} {...form.getInputProps('nombre')} />
           <TextInput label={t('auth.registro.apellidos')} autoComplete="family-name" required withAsterisk={false} maxLength={100} {...form.getInputProps('apellidos')} />
         </SimpleGrid>
-        <TextInput
-          label={t('auth.login.email')} type="email" autoComplete="username" required withAsterisk={false} maxLength={254} {...email}
-          onBlur={(event) => {
-            email.onBlur?.(event);
-            setDejado(direccionValida(event.currentTarget.value));
-          }}
-        />
-        <EmailConocido email={dejado} />
+        <div>
+          <TextInput
+            label={t('auth.login.email')} type="email" autoComplete="username" required withAsterisk={false} maxLength={254} {...email}
+            onBlur={(event) => {
+              email.onBlur?.(event);
+              setDejado(direccionValida(event.currentTarget.value));
+            }}
+          />
+          <EmailConocido email={dejado} />
+        </div>
         <TextInput label={`${t('auth.registro.telefono')} (${t('comun.formulario.opcional')})`} type="tel" autoComplete="tel" maxLength={30} {...form.getInputProps('telefono')} />
         <ContrasenaNueva etiqueta={t('auth.login.contrasena')} contrasena={form.getInputProps('contrasena')} repetir={form.getInputProps('repetirContrasena')} />
         <Aceptaciones form={form} textos={textos} />
         <BotonEnviar fullWidth mt="xs" enviando={registrar.isPending} quedan={espera.quedan}>{t('auth.registro.crear')}</BotonEnviar>
         <Text size="sm">
-          {t('auth.registro.conCuenta')} <Anchor component={Link} to={paths.login}>{t('auth.registro.entrar')}</Anchor>
+          {t('auth.registro.conCuenta')} <Anchor component={Link} to={paths.login} underline="always">{t('auth.registro.entrar')}</Anchor>
         </Text>
       </Stack>
     </form>

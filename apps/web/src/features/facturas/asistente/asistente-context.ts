@@ -14,7 +14,7 @@ export interface Asistente {
   /** Findings of the current step, shown only after the person tried to leave it. */
   hallazgos: readonly HallazgoDeForma[];
   irA: (paso: PasoAsistente) => void;
-  siguiente: () => void;
+  siguiente: () => Promise<void>;
   guardado: Guardado;
   guardarYa: () => Promise<FacturaDetalleDto | undefined>;
 }

@@ -44,10 +44,10 @@ export function AsistentePage() {
   const { clave, esNueva, creado } = useSesion(uuid);
   const consulta = useQuery({ ...facturaQuery(nif, uuid ?? ''), enabled: uuid !== undefined && !esNueva, staleTime: 0 });
   if (esNueva) {
-    const alCrear = (nuevo: string): void => {
+    const alCrear = async (nuevo: string): Promise<void> => {
       creado(nuevo);
       // The step that is on screen when the answer comes, not the one that was when it was asked.
-      void navigate(paths.nif.editarFactura(nif, nuevo, pasoActual.current), { replace: true });
+      await navigate(paths.nif.editarFactura(nif, nuevo, pasoActual.current), { replace: true });
     };
     return <Asistente key={clave} nif={nif} uuid={uuid} paso={paso} borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })} onCreado={alCrear} />;
   }

@@ -33,7 +33,7 @@ export interface AsistenteProps {
   paso: PasoAsistente;
   borrador: Borrador;
   inicial?: FacturaDetalleDto;
-  onCreado: (uuid: string) => void;
+  onCreado: (uuid: string) => void | Promise<void>;
 }
 
 function useIrA(nif: string, uuidActual: () => string | undefined): (paso: PasoAsistente, replace?: boolean) => void {
@@ -73,7 +73,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
     if (indice > abierto) irA(PASOS_ASISTENTE[abierto] ?? 'general', true);
   });
 
-  const siguiente = (): void => {
+  const siguiente = async (): Promise<void> => {
     setIntentado(paso);
     const primer = hallazgos[paso][0];
     if (primer) {
@@ -81,14 +81,17 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
       return (campo?.matches('input, textarea, select') ? campo : campo?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
     }
     if (paso === 'lineas') guardarPreferencia(borrador);
+    // The step that is left gets the draft's address first: otherwise "back" would open an empty invoice.
+    if (!guardado.uuidActual()) await guardado.guardarYa();
     const proximo = PASOS_ASISTENTE[indice + 1];
-    return proximo && irA(proximo);
+    if (proximo) irA(proximo);
+    return undefined;
   };
   const alPulsar = (event: KeyboardEvent<HTMLElement>): void => {
     // Drawers above the page are children of it for React, not for the person.
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node) || paso === 'resumen') return;
     event.preventDefault();
-    siguiente();
+    void siguiente();
   };
   const contexto: Contexto = { nif, borrador, dispatch, hallazgos: intentado === paso ? hallazgos[paso] : [], irA, siguiente, guardado, guardarYa: guardado.guardarYa };
   const Paso = PASOS[paso];
@@ -113,7 +116,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
         </Paper>
         <Group justify="space-between">
           <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={indice === 0} onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}>{t('comun.acciones.anterior')}</Button>
-          {paso !== 'resumen' && <Button rightSection={<IconArrowRight size={18} />} onClick={siguiente}>{t('comun.acciones.siguiente')}</Button>}
+          {paso !== 'resumen' && <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>{t('comun.acciones.siguiente')}</Button>}
         </Group>
       </Stack>
     </AsistenteContext>

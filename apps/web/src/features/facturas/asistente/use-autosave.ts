@@ -27,7 +27,7 @@ interface Opciones {
   borrador: Borrador;
   inicial?: FacturaDetalleDto;
   /** The draft got its address: called once, after the first save. */
-  onCreado: (uuid: string) => void;
+  onCreado: (uuid: string) => void | Promise<void>;
 }
 
 export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Guardado {
@@ -60,7 +60,7 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
       setEstado({ tipo: 'guardado', en: factura.modificadaEn });
       queryClient.setQueryData(facturaQuery(nif, factura.uuid).queryKey, factura);
       void queryClient.invalidateQueries({ queryKey: ['facturas', nif, 'lista'] });
-      if (!previa) ultimo.current.onCreado(factura.uuid);
+      if (!previa) await ultimo.current.onCreado(factura.uuid);
       return factura;
     } catch (error) {
       setEstado({ tipo: 'error', mensaje: error instanceof Error ? error.message : undefined });

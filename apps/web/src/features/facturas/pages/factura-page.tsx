@@ -41,10 +41,12 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
   );
 }
 
+const registrosDe = (nif: string, uuid: string) => registrosQuery(nif, { uuidFactura: uuid, size: 100, sort: 'posicionCadena,desc' });
+
 function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const emitida = factura.estadoInterno !== 'BORRADOR';
-  const registros = useQuery({ ...registrosQuery(nif, { uuidFactura: factura.uuid, size: 100, sort: 'posicionCadena,desc' }), enabled: emitida });
+  const registros = useQuery({ ...registrosDe(nif, factura.uuid), enabled: emitida });
   const ultimo = registros.data?.contenido[0];
   const arreglar = ultimo?.campo?.startsWith('destinatario') && factura.uuidCliente ? `${paths.nif.clientes(nif)}?editar=${factura.uuidCliente}` : undefined;
   return (
@@ -90,7 +92,9 @@ export function FacturaPage() {
   const { uuid: nif } = useNif();
   const { uuid = '' } = useParams();
   const consulta = useQuery(facturaQuery(nif, uuid));
-  const factura = consulta.data;
+  // Asked for beside the invoice and shown with it: the agency's objection stands above everything and would push it down later.
+  const registros = useQuery(registrosDe(nif, uuid));
+  const factura = registros.isPending ? undefined : consulta.data;
   const titulo = factura?.numeroCompleto ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto }) : t('facturas.detalle.tituloBorrador');
   const estado = factura && (
     <Group gap={6}>
@@ -102,7 +106,7 @@ export function FacturaPage() {
   return (
     <>
       <PageHeader titulo={titulo} ayuda="factura" estado={estado} acciones={factura && <Acciones nif={nif} factura={factura} />} />
-      <DataState consulta={consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={4} alto={140} />}>
+      <DataState consulta={registros.isPending ? { ...consulta, data: undefined } : consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={4} alto={140} />}>
         {(datos) => <Detalle nif={nif} factura={datos} />}
       </DataState>
     </>

@@ -76,14 +76,15 @@ export function InicioPage() {
   const ejercicio = Number(url.get('ejercicio') ?? actual);
   const consulta = useQuery(resumenFacturasQuery(uuid, Number.isInteger(ejercicio) ? ejercicio : Number(actual)));
   const registros = useQuery(resumenRegistrosQuery(uuid));
+  const esperando = consulta.isPending || registros.isPending;
   const nueva = <Button component={Link} to={paths.nif.nuevaFactura(uuid)}>{t('inicio.vacio.accion')}</Button>;
   return (
     <>
       <PageHeader titulo={t('inicio.titulo')} subtitulo={razonSocial} ayuda="inicio" />
       <Stack gap="lg">
-        {/* What comes above may be of any height (alarms): nothing is drawn below it before it is there, so nothing is pushed. */}
-        {!registros.isPending && <PanelRegistros nif={uuid} />}
-        <DataState consulta={registros.isPending ? { ...consulta, data: undefined, error: null } : consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>
+        {/* What comes above may be of any height (alarms): both come together, so nothing is pushed. */}
+        {!esperando && <PanelRegistros nif={uuid} />}
+        <DataState consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>
           {(resumen) => (
             <Stack gap="lg">
               <Cifras resumen={resumen} nif={uuid} mes={Number(mes)} />
