@@ -1,6 +1,6 @@
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the catalogue (K1, D5 …), looked for in
 // the names of all tests; a word is a script of this folder (simulacion), which gets the flags too. Without either: the simulation and
-// this folder's tests. --full runs the long loops in full; --seed replays a run.
+// this folder's tests. --full runs the long loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -12,15 +12,17 @@ const SCRIPTS = ['simulacion'];
 /** The long form of a case. */
 const LONG = { K1: 'kill' };
 const CASE = /^[A-Z]\d{1,2}$/i;
+/** Flags that take a value. */
+const VALUED = ['seed', 'cycles', 'days', 'seeds', 'until', 'json'];
 const MINUTES = { short: 20, full: 180 };
 
 async function main() {
-  const flags = process.argv.slice(2).filter((arg, i, all) => arg.startsWith('--') || all[i - 1] === '--seed' || all[i - 1] === '--cycles' || all[i - 1] === '--days');
+  const flags = process.argv.slice(2).filter((arg, i, all) => arg.startsWith('--') || VALUED.some((name) => all[i - 1] === `--${name}`));
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, cycles: { type: 'string' }, days: { type: 'string' } },
+    options: { full: { type: 'boolean', default: false }, light: { type: 'boolean' }, trace: { type: 'boolean' }, ...Object.fromEntries(VALUED.map((name) => [name, { type: 'string' }])) },
   });
-  for (const name of ['seed', 'cycles', 'days']) if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
+  for (const name of VALUED.filter((one) => one !== 'json')) if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
   const scripts = positionals.filter((word) => !CASE.test(word)).concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []);

@@ -9,39 +9,39 @@ import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-const OPTIONS = { seed: { type: 'string' }, seeds: { type: 'string' }, days: { type: 'string' }, until: { type: 'string' }, json: { type: 'string' }, trace: { type: 'boolean' }, light: { type: 'boolean' }, full: { type: 'boolean' } };
+const OPTIONS = { seed: { type: 'string' }, seeds: { type: 'string' }, days: { type: 'string' }, until: { type: 'string' }, json: { type: 'string' }, cycles: { type: 'string' }, trace: { type: 'boolean' }, light: { type: 'boolean' }, full: { type: 'boolean' } };
 
-/** The simulation out of the sources, built as the API is. Gives its module and what removes it again. */
+/** The simulation out of the sources, built as the API is: one file, gone again as soon as it is loaded. */
 async function load() {
   const folder = mkdtempSync(join(root, 'node_modules/.simulacion-'));
   const base = (await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'apps/api/vite.config.ts')))?.config ?? {};
   await build(mergeConfig({ ...base, configFile: false, logLevel: 'error' }, {
     build: { ssr: 'src/simulacion/mundo.ts', outDir: folder, rollupOptions: { output: { entryFileNames: 'simulacion.mjs' } } },
   }));
-  return { simulacion: await import(pathToFileURL(join(folder, 'simulacion.mjs')).href), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  try {
+    return await import(pathToFileURL(join(folder, 'simulacion.mjs')).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs worlds of consecutive seeds, or one with its trace. Gives the numbers of the run. */
 export async function simulate({ seed = 1, seeds = 1, days, until, light = false, trace = false, say = console.log }) {
-  const { simulacion, remove } = await load();
+  const simulacion = await load();
   const start = performance.now();
   const total = { firstSeed: seed, seeds, days: 0, steps: 0, invoices: 0, sends: 0, failures: [] };
-  try {
-    for (let n = seed; n < seed + seeds; n += 1) {
-      const dias = days ?? simulacion.diasDe(n);
-      const informe = await simulacion.simular({ semilla: n, dias, hasta: until, ligera: light, trazar: trace, oyente: trace ? say : undefined });
-      total.days += dias;
-      total.steps += informe.pasos;
-      total.invoices += informe.facturas;
-      total.sends += informe.envios;
-      for (const fallo of informe.fallos.slice(0, 1)) {
-        total.failures.push({ seed: n, days: dias, step: informe.pasos, finding: fallo });
-        say(`seed ${n}, ${dias} day(s), step ${informe.pasos}: ${fallo}\n  again: npm run faults -- simulacion --seed ${n} --days ${dias}${light ? ' --light' : ''}`);
-      }
-      if (!trace && (n - seed + 1) % 500 === 0) say(`${n - seed + 1} seeds, ${total.days} simulated days, ${total.failures.length} failures`);
+  for (let n = seed; n < seed + seeds; n += 1) {
+    const dias = days ?? simulacion.diasDe(n);
+    const informe = await simulacion.simular({ semilla: n, dias, hasta: until, ligera: light, trazar: trace, oyente: trace ? say : undefined });
+    total.days += dias;
+    total.steps += informe.pasos;
+    total.invoices += informe.facturas;
+    total.sends += informe.envios;
+    for (const fallo of informe.fallos.slice(0, 1)) {
+      total.failures.push({ seed: n, days: dias, step: informe.pasos, finding: fallo });
+      say(`seed ${n}, ${dias} day(s), step ${informe.pasos}: ${fallo}\n  again: npm run faults -- simulacion --seed ${n} --days ${dias}${light ? ' --light' : ''}`);
     }
-  } finally {
-    remove();
+    if (!trace && (n - seed + 1) % 500 === 0) say(`${n - seed + 1} seeds, ${total.days} simulated days, ${total.failures.length} failures`);
   }
   const seconds = (performance.now() - start) / 1000;
   return { ...total, seconds: Math.round(seconds * 10) / 10, cpuSeconds: Math.round(process.cpuUsage().user / 1e6), daysPerSecond: Math.round(total.days / seconds) };

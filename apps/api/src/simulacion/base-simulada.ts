@@ -179,7 +179,8 @@ export class BaseSimulada {
     });
   }
 
-  private soltar(tx: Transaccion): void {
+  /** Gives back what a transaction has locked. */
+  soltar(tx: Transaccion): void {
     this.abiertas.delete(tx);
     for (const fila of tx.cerrojos.splice(0)) {
       const cerrojo = this.cerrojos.get(fila);
