@@ -11,13 +11,17 @@ import { startWorld } from './world.mjs';
 const FULL = 1_000;
 const SHORT = 20;
 const ROUND = 100;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 async function round(seed, cycles) {
   const world = await startWorld({ companies: 3, waitingTime: 0 });
+  const interrupted = () => void world.stop().finally(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
     const { restarts, counts, kills, findings, drained, seconds } = await killLoop(world, { cycles, random: seeded(seed), hurry: true, callers: 3, pace: 250, tell: console.log });
     return { seed, cycles: kills.api + kills.worker, kills, counts, restarts, drained, seconds: Math.round(seconds), findings };
   } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupted);
     await world.stop();
   }
 }
