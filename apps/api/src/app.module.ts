@@ -1,6 +1,8 @@
 // The root: lists the modules of each role, imported by nobody but main and the test harness.
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AltaNifModule } from './modules/alta-nif';
 import { AuthModule } from './modules/auth';
+import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ComunicacionesModule } from './modules/comunicaciones';
@@ -18,7 +20,7 @@ import { SaludModule } from './platform/salud';
 import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, FacturasModule, ComunicacionesModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [EnviosModule];

@@ -1,5 +1,8 @@
 // NIFs, our tenants: what other modules may use.
+export { exigirAmbito } from './ambito';
+export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './cambiar-documentacion';
+export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';
 export { ESTADOS_ACTIVOS } from './nif.mapper';
-export { type NuevoNif, RegistrarNif } from './registrar-nif';
+export { columnasDe, type NuevoNif, RegistrarNif } from './registrar-nif';

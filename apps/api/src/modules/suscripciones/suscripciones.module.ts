@@ -1,6 +1,8 @@
-// Wiring of subscriptions.
+// Wiring of subscriptions and billing groups.
 import { Module } from '@nestjs/common';
+import { GruposFacturacionController } from './grupos-facturacion.controller';
+import { GruposFacturacionService } from './grupos-facturacion.service';
 import { Suscripciones } from './suscripciones';
 
-@Module({ providers: [Suscripciones], exports: [Suscripciones] })
+@Module({ controllers: [GruposFacturacionController], providers: [Suscripciones, GruposFacturacionService], exports: [Suscripciones, GruposFacturacionService] })
 export class SuscripcionesModule {}

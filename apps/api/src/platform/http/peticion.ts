@@ -41,6 +41,8 @@ export interface Peticion extends FastifyRequest {
   /** Set by the guard of the door. */
   usuario?: Usuario;
   nif?: NifFila;
+  /** The file that the call brings; its name is nobody's business and was not kept. */
+  subida?: Buffer;
 }
 
 /** The door that a request knocked at: its base tells, and among the internal doors the endpoint. */
