@@ -16,6 +16,8 @@ export * from './facturas/facturas.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';
+export * from './papeles/comprobaciones';
+export * from './papeles/papeles.endpoints';
 export * from './publico/publico.endpoints';
 export * from './series/series.endpoints';
 export * from './validacion';

@@ -41,6 +41,14 @@ export const correos: Forma<typeof es> = {
     asunto: 'Hem tancat una sessió del teu compte', titulo: 'Hem tancat una sessió', boton: 'Revisar les meves sessions',
     texto: 'Hola, {{nombre}}:\nAlgú ha presentat una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
   },
+  documentoAceptado: {
+    asunto: 'La teva documentació està acceptada', titulo: 'La teva documentació està acceptada', boton: 'Veure els meus documents',
+    texto: 'Hola, {{nombre}}:\nHem acceptat el document de {{empresa}} ({{nif}}). Si és el de representació, ja pots emetre factures amb aquest NIF.',
+  },
+  documentoRechazado: {
+    asunto: 'La teva documentació necessita un canvi', titulo: 'La teva documentació necessita un canvi', boton: 'Tornar-lo a signar',
+    texto: 'Hola, {{nombre}}:\nHem revisat el document de {{empresa}} ({{nif}}) i no el podem acceptar.\nMotiu: {{motivo}}\nTorna a descarregar-lo, signa\'l i puja\'l de nou.',
+  },
   bienvenida: {
     asunto: 'Et donem la benvinguda a Encadena', titulo: 'Et donem la benvinguda', boton: 'Començar',
     texto: 'Hola, {{nombre}}:\nEl teu compte està a punt. Activa el doble factor al teu perfil, afegeix el teu NIF i prova d’emetre la teva primera factura: et guiem pas a pas.',

@@ -1,4 +1,5 @@
 // Why a field is refused, in Catalan.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
@@ -51,5 +52,6 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoUso: 'El certificat no està fet per identificar-se davant d\'un servidor',
   certificadoClaveDebil: 'La clau del certificat és massa curta',
   certificadoSinNif: 'El certificat no diu el NIF del titular',
+  ...papelesDetalles,
   ...reglas,
 };

@@ -13,8 +13,9 @@ import { facturas } from './facturas';
 import { inicio } from './inicio';
 import { menu } from './menu';
 import { nifs } from './nifs';
+import { papeles } from './papeles';
 import { registros } from './registros';
 import type { Textos } from '../tipos';
 import { validacion } from './validacion';
 
-export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } satisfies Textos;
+export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, errores, facturas, inicio, menu, nifs, papeles, registros, validacion } satisfies Textos;

@@ -1,4 +1,5 @@
 // Why a field is refused, in English.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
@@ -51,5 +52,6 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoUso: 'The certificate is not made for identifying oneself to a server',
   certificadoClaveDebil: 'The key of the certificate is too short',
   certificadoSinNif: 'The certificate does not tell the NIF of its holder',
+  ...papelesDetalles,
   ...reglas,
 };

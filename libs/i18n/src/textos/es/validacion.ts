@@ -1,4 +1,5 @@
 // Why a field is refused. The codes are those of the contracts' schemas and of the invoicing rules.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 
 export const validacion = {
@@ -50,5 +51,6 @@ export const validacion = {
   certificadoUso: 'El certificado no está hecho para identificarse ante un servidor',
   certificadoClaveDebil: 'La clave del certificado es demasiado corta',
   certificadoSinNif: 'El certificado no dice el NIF de su titular',
+  ...papelesDetalles,
   ...reglas,
 } as const;
