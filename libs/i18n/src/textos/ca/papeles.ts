@@ -2,6 +2,16 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const papeles: Forma<TextosEs['papeles']> = {
+  documento: {
+    fisica: 'Sr./Sra. {{nombre}}, amb NIF {{nif}} i domicili a {{domicilio}}, en nom i dret propis',
+    juridica: '{{empresa}}, amb NIF {{nif}} i domicili a {{domicilio}}, i en nom i representació seva Sr./Sra. {{firmante}}, amb NIF {{firmanteNif}}, en qualitat de {{cargo}}',
+    cargos: {
+      ADMINISTRADOR_UNICO: 'administrador únic', ADMINISTRADOR_SOLIDARIO: 'administrador solidari', ADMINISTRADOR_MANCOMUNADO: 'administrador mancomunat',
+      CONSEJERO_DELEGADO: 'conseller delegat', APODERADO: 'apoderat', COMUNERO: 'comuner', OTRO: 'representant',
+    },
+    firma: "Signatura de l'atorgant", fecha: '{{lugar}}, {{fecha}}', firmadoAMano: 'Signat a mà per {{nombre}} el {{fecha}}',
+    soloLectura: 'Traducció per ajudar a llegir. El document que se signa és el castellà.', pie: 'Text {{version}} · pàgina {{pagina}} de {{total}}',
+  },
   tipos: {
     REPRESENTACION: 'Document de representació',
     PROTECCION_DATOS: 'Document de protecció de dades',

@@ -2,6 +2,16 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const papeles: Forma<TextosEs['papeles']> = {
+  documento: {
+    fisica: '{{nombre}}, with NIF {{nif}} and address at {{domicilio}}, in their own name',
+    juridica: '{{empresa}}, with NIF {{nif}} and address at {{domicilio}}, and on its behalf {{firmante}}, with NIF {{firmanteNif}}, as {{cargo}}',
+    cargos: {
+      ADMINISTRADOR_UNICO: 'sole director', ADMINISTRADOR_SOLIDARIO: 'joint and several director', ADMINISTRADOR_MANCOMUNADO: 'joint director',
+      CONSEJERO_DELEGADO: 'managing director', APODERADO: 'attorney', COMUNERO: 'co-owner', OTRO: 'representative',
+    },
+    firma: 'Signature of the grantor', fecha: '{{lugar}}, {{fecha}}', firmadoAMano: 'Signed by hand by {{nombre}} on {{fecha}}',
+    soloLectura: 'Translation to help reading. The document to be signed is the Spanish one.', pie: 'Text {{version}} · page {{pagina}} of {{total}}',
+  },
   tipos: {
     REPRESENTACION: 'Representation document',
     PROTECCION_DATOS: 'Data-protection document',

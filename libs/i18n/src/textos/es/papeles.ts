@@ -1,5 +1,15 @@
 // The papers that a NIF signs: their names, states, checks and why a check fails.
 export const papeles = {
+  documento: {
+    fisica: 'D./D.ª {{nombre}}, con NIF {{nif}} y domicilio en {{domicilio}}, en su propio nombre y derecho',
+    juridica: '{{empresa}}, con NIF {{nif}} y domicilio en {{domicilio}}, y en su nombre y representación D./D.ª {{firmante}}, con NIF {{firmanteNif}}, en calidad de {{cargo}}',
+    cargos: {
+      ADMINISTRADOR_UNICO: 'administrador único', ADMINISTRADOR_SOLIDARIO: 'administrador solidario', ADMINISTRADOR_MANCOMUNADO: 'administrador mancomunado',
+      CONSEJERO_DELEGADO: 'consejero delegado', APODERADO: 'apoderado', COMUNERO: 'comunero', OTRO: 'representante',
+    },
+    firma: 'Firma del otorgante', fecha: 'En {{lugar}}, a {{fecha}}', firmadoAMano: 'Firmado a mano por {{nombre}} el {{fecha}}',
+    soloLectura: 'Traducción para ayudar a leer. El documento que se firma es el español.', pie: 'Texto {{version}} · página {{pagina}} de {{total}}',
+  },
   tipos: {
     REPRESENTACION: 'Documento de representación',
     PROTECCION_DATOS: 'Documento de protección de datos',
