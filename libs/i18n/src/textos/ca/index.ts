@@ -8,6 +8,7 @@ import { comun } from './comun';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { documento } from './documento';
+import { documentos } from './documentos';
 import { errores } from './errores';
 import { facturas } from './facturas';
 import { inicio } from './inicio';
@@ -18,4 +19,4 @@ import { registros } from './registros';
 import type { Textos } from '../tipos';
 import { validacion } from './validacion';
 
-export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, errores, facturas, inicio, menu, nifs, papeles, registros, validacion } satisfies Textos;
+export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, documentos, errores, facturas, inicio, menu, nifs, papeles, registros, validacion } satisfies Textos;
