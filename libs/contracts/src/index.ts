@@ -20,5 +20,8 @@ export * from './papeles/comprobaciones';
 export * from './papeles/papeles.endpoints';
 export * from './publico/publico.endpoints';
 export * from './series/series.endpoints';
+export * from './super/super-salida';
+export * from './super/super.endpoints';
+export * from './suscripciones/suscripciones.endpoints';
 export * from './validacion';
 export * from './verifactu-registros/verifactu-registros.endpoints';

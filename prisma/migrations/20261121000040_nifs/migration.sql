@@ -121,6 +121,7 @@ CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker
 
 -- Rights. The doors write a certificate and read everything of it but what is encrypted; the sender reads it and notes its warnings.
 GRANT SELECT, INSERT, UPDATE ON archivos, grupos_facturacion TO encadena_app;
+GRANT DELETE ON grupos_facturacion TO encadena_app;
 GRANT INSERT, DELETE ON certificados_nif TO encadena_app;
 GRANT SELECT (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, apoderado, subido_por, subido_en, avisado_dias) ON certificados_nif TO encadena_app;
 GRANT SELECT, UPDATE (sobre, avisado_dias) ON certificados_nif TO encadena_worker;

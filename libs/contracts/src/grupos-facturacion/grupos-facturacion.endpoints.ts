@@ -32,4 +32,6 @@ export const gruposFacturacion = {
   modificar: endpoint({
     method: 'PUT', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema, conVersion: true, errores: ['VERSION_OBSOLETA'],
   }),
+  /** Only one that no NIF belongs to, nor one that was given up and whose invoices are kept. */
+  eliminar: endpoint({ method: 'DELETE', path: 'grupos-facturacion/:uuid', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['GRUPO_EN_USO'] }),
 };

@@ -27,4 +27,9 @@ export class GruposFacturacionController {
   modificar(@UsuarioActual() { id }: Usuario, @Version() version: number, @Input(gruposFacturacion.modificar) { params, body }: Entrada<typeof gruposFacturacion.modificar>): Promise<Respuesta<typeof gruposFacturacion.modificar>> {
     return this.grupos.modificar(id, params.uuid, version, body);
   }
+
+  @Serves(gruposFacturacion.eliminar)
+  eliminar(@UsuarioActual() { id }: Usuario, @Input(gruposFacturacion.eliminar) { params }: Entrada<typeof gruposFacturacion.eliminar>): Promise<Respuesta<typeof gruposFacturacion.eliminar>> {
+    return this.grupos.eliminar(id, params.uuid);
+  }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DatosFacturacionEntrada, GrupoFacturacionDto } from '@encadena/contracts';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
-import { Db, type Prisma, type Tx } from '../../platform/db';
+import { Db, isReferenceViolation, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 
@@ -36,6 +36,20 @@ export class GruposFacturacionService {
       if (count === 0) throw fallo('VERSION_OBSOLETA');
       return toDto(await this.find(tx, usuarioId, id));
     });
+  }
+
+  /** One that no NIF belongs to. The foreign key is the judge: a NIF that was given up keeps its group. Throws GRUPO_EN_USO (409). */
+  async eliminar(usuarioId: string, id: string): Promise<{ eliminado: true }> {
+    try {
+      return await this.db.forUsuario(usuarioId, async (tx) => {
+        await this.find(tx, usuarioId, id);
+        await tx.grupoFacturacion.delete({ where: { id, usuarioId } });
+        return { eliminado: true as const };
+      });
+    } catch (error) {
+      if (isReferenceViolation(error)) throw fallo('GRUPO_EN_USO');
+      throw error;
+    }
   }
 
   /** In the transaction of another act that names the user. Its cycle begins today, by the calendar of our own invoices. */

@@ -42,6 +42,8 @@ export const errores: Forma<TextosEs['errores']> = {
   DOMICILIO_FORAL: 'Aquesta adreça és en territori foral, que té el seu propi sistema i queda fora de Verifactu. Si el teu domicili fiscal és en territori comú, confirma-ho.',
   PRUEBA_YA_USADA: 'La prova gratuïta ja s\'ha fet servir. Tria una altra forma de pagament.',
   GRUPO_NO_ENCONTRADO: 'El grup de facturació triat no existeix',
+  GRUPO_EN_USO: 'El grup de facturació encara té NIF, o en va tenir i les factures es conserven',
+  SUSCRIPCION_YA_ACTIVA: 'Aquest NIF ja té una subscripció',
   LOGOTIPO_NO_VALIDO: 'El logotip ha de ser una imatge PNG, JPEG o WebP de fins a 2 MB',
   CUOTA_ARCHIVOS: 'Aquest NIF ha pujat massa fitxers. Torna-ho a provar demà.',
   DOCUMENTACION_TRANSICION: 'La documentació d\'aquest NIF ja no és en aquest estat. Recarrega la pàgina.',

@@ -42,6 +42,8 @@ export const errores: Forma<TextosEs['errores']> = {
   DOMICILIO_FORAL: 'This address is in a foral territory, which has a system of its own and is outside Verifactu. If your tax domicile is in the common territory, confirm it.',
   PRUEBA_YA_USADA: 'The free trial has been used already. Choose another payment mode.',
   GRUPO_NO_ENCONTRADO: 'The chosen billing group does not exist',
+  GRUPO_EN_USO: 'The billing group still has NIFs, or had some whose invoices are kept',
+  SUSCRIPCION_YA_ACTIVA: 'This NIF already has a subscription',
   LOGOTIPO_NO_VALIDO: 'The logo has to be a PNG, JPEG or WebP picture of up to 2 MB',
   CUOTA_ARCHIVOS: 'This NIF has uploaded too many files. Try again tomorrow.',
   DOCUMENTACION_TRANSICION: 'The documents of this NIF are no longer in that state. Reload the page.',

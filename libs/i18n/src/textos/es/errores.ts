@@ -40,6 +40,8 @@ export const errores = {
   DOMICILIO_FORAL: 'Esta dirección está en territorio foral, que tiene su propio sistema y queda fuera de Verifactu. Si tu domicilio fiscal está en territorio común, confírmalo.',
   PRUEBA_YA_USADA: 'La prueba gratuita ya se ha usado. Elige otra forma de pago.',
   GRUPO_NO_ENCONTRADO: 'El grupo de facturación elegido no existe',
+  GRUPO_EN_USO: 'El grupo de facturación todavía tiene NIF, o los tuvo y sus facturas se conservan',
+  SUSCRIPCION_YA_ACTIVA: 'Este NIF ya tiene una suscripción',
   LOGOTIPO_NO_VALIDO: 'El logotipo tiene que ser una imagen PNG, JPEG o WebP de hasta 2 MB',
   CUOTA_ARCHIVOS: 'Este NIF ha subido demasiados archivos. Vuelve a intentarlo mañana.',
   DOCUMENTACION_TRANSICION: 'La documentación de este NIF ya no está en ese estado. Recarga la página.',
