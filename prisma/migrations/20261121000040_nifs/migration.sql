@@ -197,3 +197,15 @@ BEGIN
       count(s.nif_id) = 0 AND NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario)
     FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
 END $$;
+
+-- A session opens nothing while the address of its account is not verified, whatever left it open.
+CREATE OR REPLACE FUNCTION acceso_nif(p_sesion uuid, p_usuario uuid, p_nif uuid, p_ahora timestamptz)
+RETURNS TABLE (email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.usuario_id', p_usuario::text, true);
+  RETURN QUERY
+    SELECT u.email, u.role, u.idioma, to_jsonb(n)
+    FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
+      LEFT JOIN nifs n ON n.id = p_nif AND n.usuario_id = u.id AND NOT n.archivado
+    WHERE s.id = p_sesion AND s.usuario_id = p_usuario AND s.cerrada_en IS NULL AND s.caduca_en > p_ahora AND u.email_verificado;
+END $$;
