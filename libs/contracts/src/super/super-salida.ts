@@ -86,7 +86,7 @@ export type NifSoporteDto = z.infer<typeof nifSoporteSchema>;
 
 /**
  * What was opened. LISTA: it stood in a list of users; USUARIO, NIF: the details; DOCUMENTO, IDENTIDAD: that file; VALIDACION, RECHAZO: a
- * decision on a document. Texts: `super.accesos.<que>`.
+ * decision on a document. Texts: `superusuario.accesos.que.<que>`.
  */
 export const VISTAS_SOPORTE = ['LISTA', 'USUARIO', 'NIF', 'DOCUMENTO', 'IDENTIDAD', 'VALIDACION', 'RECHAZO'] as const;
 export type VistaSoporte = (typeof VISTAS_SOPORTE)[number];
