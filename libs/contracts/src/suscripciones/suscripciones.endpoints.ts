@@ -4,7 +4,10 @@ import { conUuid } from '../comun/lista';
 import { instanteSchema } from '../comun/valores';
 import { endpoint } from '../endpoint';
 
-/** What the trial gives. */
+/** The free trial: so long, and up to so many invoices. */
+export const PRUEBA_GRATUITA = { dias: 30, facturas: 100 } as const;
+
+/** What is left of a trial. */
 export const pruebaSchema = z.object({ limiteFacturas: z.number().int(), consumidas: z.number().int(), hasta: instanteSchema });
 
 export const suscripciones = {
