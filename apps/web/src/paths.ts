@@ -4,6 +4,13 @@ const nif = (uuid: string, resto = ''): string => `/user/nif/${encodeURIComponen
 export const PASOS_ASISTENTE = ['general', 'destinatario', 'lineas', 'pago', 'resumen'] as const;
 export type PasoAsistente = (typeof PASOS_ASISTENTE)[number];
 
+/** The steps of adding a NIF; from the third on the NIF exists and the path names it. */
+export const PASOS_ALTA = ['empresa', 'administrador', 'documentos', 'pago', 'completado'] as const;
+export type PasoAlta = (typeof PASOS_ALTA)[number];
+
+export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado'] as const;
+export type ParteNif = (typeof PARTES_NIF)[number];
+
 export const paths = {
   raiz: '/',
   auth: '/auth',
@@ -16,6 +23,7 @@ export const paths = {
   bajaCorreosComerciales: '/baja-correos-comerciales',
   user: '/user',
   nifs: '/user/nifs',
+  altaNif: (paso?: PasoAlta, uuid?: string) => ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
   nif: {
     raiz: (uuid: string) => nif(uuid),
@@ -27,6 +35,9 @@ export const paths = {
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') => nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string) => nif(uuid, `/facturas/${encodeURIComponent(factura)}`),
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) => nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
+    /** Its papers: below its company data. */
+    documentos: (uuid: string) => nif(uuid, '/editar-nif/documentos'),
+    editar: (uuid: string, parte?: ParteNif) => nif(uuid, `/editar-nif${parte ? `?parte=${parte}` : ''}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

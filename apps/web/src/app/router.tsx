@@ -10,6 +10,7 @@ import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as facturas } from '../features/facturas/routes';
 import { routes as inicio } from '../features/inicio/routes';
 import { routes as nifs } from '../features/nifs/routes';
+import { routes as papeles } from '../features/papeles/routes';
 import { routes as perfil } from '../features/perfil/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { paths } from '../paths';
@@ -40,7 +41,7 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
     element: <NifLayout />,
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
-      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
+      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...papeles, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
     ],
   };
   return [

@@ -7,7 +7,7 @@ const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif'] as const;
 export type PantallaDeNifs = (typeof DE_NIFS)[number];
 
 /** The screens that have a help page. */
-export const PANTALLAS_CON_AYUDA = ['login', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros', ...DE_CUENTAS, ...DE_NIFS] as const;
+export const PANTALLAS_CON_AYUDA = ['login', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros', 'documentos', ...DE_CUENTAS, ...DE_NIFS] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];
 export type PaginasDeAyuda = Readonly<Record<PantallaConAyuda, string>>;
 
