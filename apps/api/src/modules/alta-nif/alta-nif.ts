@@ -8,6 +8,7 @@ import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Usuario } from '../../platform/http';
 import { newId } from '../../platform/ids';
+import { SegundoFactor } from '../auth';
 import { columnasDe, exigirAmbito, exigirLibre, NifsQueries, RegistrarNif } from '../nifs';
 import { crearSerie, ENTORNO_WEB } from '../series';
 import { GruposFacturacionService, Suscripciones } from '../suscripciones';
@@ -23,13 +24,15 @@ export class AltaNif {
     private readonly registrarNif: RegistrarNif,
     private readonly grupos: GruposFacturacionService,
     private readonly suscripciones: Suscripciones,
+    private readonly segundoFactor: SegundoFactor,
   ) {}
 
   async execute(usuario: Usuario, entrada: NifNuevo): Promise<NifDetalleDto> {
     const id = newId();
     try {
       return await this.db.forUsuarioEnNif(usuario.id, id, async (tx) => {
-        await exigirSegundoFactor(tx, usuario.id);
+        // The specification, section 5: two-factor authentication is required to add NIFs.
+        await this.segundoFactor.exigir(tx, usuario.id);
         exigirAmbito(entrada);
         await exigirLibre(tx, entrada.nif, id);
         await this.insertar(tx, id, usuario, entrada);
@@ -56,10 +59,4 @@ export class AltaNif {
     for (const serie of seriesIniciales()) await crearSerie(tx, { ...serie, nifId: id, cadenaId, ejercicio: esteEjercicio }, ahora);
     await tx.evento.create({ data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora } });
   }
-}
-
-/** The specification, section 5: two-factor authentication is required to add NIFs. */
-async function exigirSegundoFactor(tx: Tx, usuarioId: string): Promise<void> {
-  const fila = await tx.segundoFactor.findUnique({ where: { usuarioId }, select: { activadoEn: true } });
-  if (!fila?.activadoEn) throw fallo('SEGUNDO_FACTOR_REQUERIDO');
 }
