@@ -10,6 +10,7 @@ import { EnviosModule } from './modules/envios';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
 import { SeriesModule } from './modules/series';
+import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
 import { RegistrosModule } from './modules/verifactu-registros';
@@ -20,7 +21,7 @@ import { SaludModule } from './platform/salud';
 import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [EnviosModule];

@@ -11,9 +11,10 @@ import { nifs } from './nifs/nifs.endpoints';
 import { bajaCorreosComerciales, textosLegales } from './publico/publico.endpoints';
 import { series } from './series/series.endpoints';
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
+import { accesos, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
 
-export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, nifs, certificados, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros };
+export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, nifs, certificados, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros, superusuario, accesos };
 
 /** All endpoints with their dotted names (`facturas.publicar`). */
 export function endpoints(): { nombre: string; endpoint: Endpoint }[] {

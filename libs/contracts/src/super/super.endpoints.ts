@@ -1,7 +1,7 @@
 // The calls of staff, and the log in which a customer reads who of them looked. Every look but the list wants a reason.
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { linea, uuidSchema } from '../comun/valores';
+import { linea } from '../comun/valores';
 import { endpoint } from '../endpoint';
 import { documentoDtoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 import { accesoSchema, ESTADOS_DOCUMENTACION, nifSoporteSchema, usuarioDetalleSchema, usuarioFilaSchema } from './super-salida';
@@ -22,10 +22,14 @@ export const superusuario = {
     query: listaQuery({ role: z.enum(['ROLE_USER', 'ROLE_SUPER']).optional(), documentacionEstado: filtroLista(ESTADOS_DOCUMENTACION) }, ['idUsuario', 'email', 'nombre', 'creadoEn']),
     datos: pagina(usuarioFilaSchema), errores: ['SEGUNDO_FACTOR_REQUERIDO'],
   }),
-  usuario: endpoint({ method: 'GET', path: 'super/usuarios/:idUsuario', doors: ['super'], params: z.strictObject({ idUsuario: uuidSchema }), query: mirada, datos: usuarioDetalleSchema, errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
+  usuario: endpoint({ method: 'GET', path: 'super/usuarios/:uuid', doors: ['super'], params: conUuid, query: mirada, datos: usuarioDetalleSchema, errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
   nif: endpoint({ method: 'GET', path: 'super/nifs/:uuid', doors: ['super'], params: conUuid, query: mirada, datos: nifSoporteSchema, errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
+};
+
+/** What staff does with the papers of a NIF. */
+export const papelesSoporte = {
   /** The signed document. */
-  documento: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/pdf', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
+  obtener: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/pdf', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
   /** The copy of the signer's identity document that came with it. */
   identidad: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo/identidad', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/octet-stream', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
   validar: endpoint({ ...decision, path: 'super/nifs/:uuid/documentos/:tipo/validar', errores: ['SEGUNDO_FACTOR_REQUERIDO', 'DOCUMENTACION_TRANSICION', 'NIF_NO_DISPONIBLE'] }),

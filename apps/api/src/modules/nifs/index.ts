@@ -4,5 +4,5 @@ export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './c
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';
-export { ESTADOS_ACTIVOS } from './nif.mapper';
+export { CON_DETALLE, ESTADOS_ACTIVOS } from './nif.mapper';
 export { columnasDe, type NuevoNif, RegistrarNif } from './registrar-nif';
