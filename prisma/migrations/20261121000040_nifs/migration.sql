@@ -166,7 +166,7 @@ BEGIN
     LOOP
       BEGIN
         EXECUTE format('DELETE FROM %s WHERE nif_id = $1', tabla) USING este;
-      EXCEPTION WHEN foreign_key_violation THEN
+      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN
         faltan := true;
       END;
     END LOOP;

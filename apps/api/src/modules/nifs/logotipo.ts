@@ -15,7 +15,6 @@ export const MAX_LADO = 5000;
 const MAX_PIXELES = MAX_LADO * 2400;
 /** Printed at most 62 mm by 16 mm: 300 dots per inch, and a little more. */
 const CAJA = { width: 900, height: 300 } as const;
-const DPI = 300;
 
 // One picture at a time per process: uploads are rare and a decoder's memory is not.
 sharp.cache(false);
@@ -48,7 +47,7 @@ async function mirarCabecera(bytes: Uint8Array, opciones: SharpOptions): Promise
 async function rehacer(bytes: Uint8Array, opciones: SharpOptions): Promise<Logotipo> {
   try {
     const imagen = sharp(bytes, opciones).autoOrient().resize({ ...CAJA, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb');
-    const { data, info } = await imagen.withMetadata({ density: DPI }).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await imagen.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
     return { png: data, ancho: info.width, alto: info.height };
   } catch {
     throw malo('imagenIlegible');

@@ -1,5 +1,5 @@
 // A file that comes as a form (multipart): one field `file`, a few short text fields beside it, never more than the call allows.
-import type { MultipartFields } from '@fastify/multipart';
+import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import { fallo } from '../errores/error-api';
 import type { Peticion } from './peticion';
 
@@ -18,7 +18,7 @@ export async function leerSubida(request: Peticion, maxBytes: number): Promise<v
     for await (const parte of request.parts({ limits }) as AsyncIterable<MultipartFields[string]>) {
       if (!parte || Array.isArray(parte)) continue;
       if (parte.type === 'field') campos.set(parte.fieldname, String(parte.value));
-      else if (parte.fieldname === 'file') request.subida = await parte.toBuffer();
+      else if (parte.fieldname === 'file') request.subida = await leerArchivo(parte);
       else throw fallo('VALIDACION', { errores: [{ campo: parte.fieldname.slice(0, 60), codigo: 'campoDesconocido', params: { campos: parte.fieldname.slice(0, 60) } }] });
     }
   } catch (error) {
@@ -27,6 +27,14 @@ export async function leerSubida(request: Peticion, maxBytes: number): Promise<v
     throw comoFallo(error);
   }
   request.body = Object.fromEntries(campos);
+}
+
+/** Gives up at the first byte too many, not when the file ends: it may never. */
+function leerArchivo(parte: MultipartFile): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    parte.file.once('limit', () => reject(fallo('CUERPO_DEMASIADO_GRANDE')));
+    parte.toBuffer().then(resolve, reject);
+  });
 }
 
 const DEMASIADO: readonly unknown[] = ['FST_REQ_FILE_TOO_LARGE'];
