@@ -4,9 +4,9 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { fromBER } from 'asn1js';
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
-import { type BasicConstraints, Certificate } from 'pkijs';
+import type { BasicConstraints, Certificate } from 'pkijs';
+import { leerCertificado, nombreLegible } from './sujeto';
 
 export interface Juicio {
   resultado: ResultadoComprobacion;
@@ -40,15 +40,15 @@ export class ListaDeConfianza {
     const uso = usoDe(certificado);
     if (uso) return uso;
     if (this.raices.some((raiz) => raiz.raw.equals(certificado.raw))) return { resultado: 'CORRECTA', detalle: null };
-    if (emitidoPor(certificado, certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
+    if (autofirmado(certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
     return this.subir(certificado, acompanantes, en, 0);
   }
 
   private subir(hijo: X509Certificate, acompanantes: readonly X509Certificate[], en: Date, hondura: number): Juicio {
-    const params = { emisor: nombreDe(hijo.issuer) };
+    const params = { emisor: nombreLegible(leerCertificado(hijo).issuer) };
     const desconocido: Juicio = { resultado: 'NO_COMPROBADA', detalle: 'firmaEmisorDesconocido', params };
     if (hondura > MAX_CADENA) return desconocido;
-    const posibles = [...this.raices, ...acompanantes].filter((otro) => hijo.checkIssued(otro) || otro.subject === hijo.issuer);
+    const posibles = [...this.raices, ...acompanantes].filter(({ subject }) => subject === hijo.issuer);
     let peor: Juicio = desconocido;
     for (const padre of posibles) {
       if (!hijo.verify(padre.publicKey)) {
@@ -57,7 +57,7 @@ export class ListaDeConfianza {
       }
       if (!puedeCertificar(padre, hondura) || !vigente(padre, en)) continue;
       if (this.raices.some((raiz) => raiz.raw.equals(padre.raw))) return { resultado: 'CORRECTA', detalle: null };
-      if (emitidoPor(padre, padre)) continue;
+      if (autofirmado(padre)) continue;
       const mas = this.subir(padre, acompanantes, en, hondura + 1);
       if (mas.resultado === 'CORRECTA') return mas;
       peor = mas;
@@ -71,13 +71,9 @@ function deCarpeta(dir: string): X509Certificate[] {
   return textos.flatMap((bytes) => bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem)) ?? [new X509Certificate(bytes)]);
 }
 
-const emitidoPor = (hijo: X509Certificate, padre: X509Certificate): boolean => hijo.checkIssued(padre) && hijo.verify(padre.publicKey);
+// Not by `checkIssued`: it denies what may not issue, and here it is asked who did.
+const autofirmado = (uno: X509Certificate): boolean => uno.subject === uno.issuer && uno.verify(uno.publicKey);
 const vigente = ({ validFrom, validTo }: X509Certificate, en: Date): boolean => en >= new Date(validFrom) && en <= new Date(validTo);
-export const nombreDe = (sujeto: string): string => (/^CN=(.*)$/m.exec(sujeto)?.[1] ?? /^O=(.*)$/m.exec(sujeto)?.[1] ?? sujeto.replaceAll('\n', ', ')).slice(0, 120);
-
-function leer(certificado: X509Certificate): Certificate {
-  return new Certificate({ schema: fromBER(new Uint8Array(certificado.raw)).result });
-}
 
 function bitsDeUso(leido: Certificate): number | undefined {
   const uso = leido.extensions?.find(({ extnID }) => extnID === '2.5.29.15')?.parsedValue as { valueBlock?: { valueHexView?: Uint8Array } } | undefined;
@@ -88,7 +84,7 @@ const conExtensionAjena = (leido: Certificate): boolean => Boolean(leido.extensi
 
 /** May it sign other certificates, with so many authorities below it? */
 function puedeCertificar(padre: X509Certificate, debajo: number): boolean {
-  const leido = leer(padre);
+  const leido = leerCertificado(padre);
   const bits = bitsDeUso(leido);
   const limite = (leido.extensions?.find(({ extnID }) => extnID === '2.5.29.19')?.parsedValue as BasicConstraints | undefined)?.pathLenConstraint;
   if (!padre.ca || (bits !== undefined && (bits & USO.certificados) === 0) || conExtensionAjena(leido)) return false;
@@ -97,7 +93,7 @@ function puedeCertificar(padre: X509Certificate, debajo: number): boolean {
 
 /** Is it made for signing? Undefined when it is. */
 function usoDe(certificado: X509Certificate): Juicio | undefined {
-  const leido = leer(certificado);
+  const leido = leerCertificado(certificado);
   const bits = bitsDeUso(leido);
   if (bits !== undefined && (bits & (USO.firma | USO.compromiso)) === 0) return { resultado: 'FALLA', detalle: 'firmaUso' };
   const extendidos = certificado.keyUsage as string[] | undefined;

@@ -1,7 +1,7 @@
 // Who signs? The NIF as Spanish authorities write it into the subject (ETSI EN 319 412-1, 5.1.3 and 5.1.4), of person and entity apart.
 import type { X509Certificate } from 'node:crypto';
 import { isNif, normalizarNif } from '@encadena/values';
-import { nombreDe } from './confianza';
+import { leerCertificado, nombreLegible, valoresDe } from './sujeto';
 
 export interface Firmante {
   nombre: string;
@@ -10,17 +10,16 @@ export interface Firmante {
   emisor: string;
 }
 
-export function firmanteDe({ subject, issuer }: X509Certificate): Firmante {
-  const atributos = subject.split('\n').map((linea): [string, string] => [linea.slice(0, linea.indexOf('=')), linea.slice(linea.indexOf('=') + 1)]);
+const OID = { serie: '2.5.4.5', entidad: '2.5.4.97' };
+
+export function firmanteDe(certificado: X509Certificate): Firmante {
+  const { subject, issuer } = leerCertificado(certificado);
   // One attribute of each kind: of two, nobody knows which is meant.
-  const unico = (...nombres: string[]): string | undefined => {
-    const hallados = atributos.filter(([nombre]) => nombres.includes(nombre));
-    return hallados.length === 1 ? hallados[0]?.[1] : undefined;
+  const unico = (oid: string): string | undefined => {
+    const hallados = valoresDe(subject, oid);
+    return hallados.length === 1 ? hallados[0] : undefined;
   };
-  return {
-    nombre: nombreDe(subject), emisor: nombreDe(issuer),
-    persona: nifDe(unico('serialNumber'), /^IDCES-|^PASES-|^TINES-/), entidad: nifDe(unico('organizationIdentifier', '2.5.4.97'), /^VATES-|^NTRES-/),
-  };
+  return { nombre: nombreLegible(subject), emisor: nombreLegible(issuer), persona: nifDe(unico(OID.serie), /^IDCES-|^PASES-|^TINES-/), entidad: nifDe(unico(OID.entidad), /^VATES-|^NTRES-/) };
 }
 
 // Older certificates carry the bare number.

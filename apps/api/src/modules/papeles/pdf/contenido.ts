@@ -101,8 +101,8 @@ async function porPeso({ bytes, objetos }: Estructura): Promise<DetalleComprobac
     // A second layer of the same packing has one use only.
     if (Array.isArray(filtro) && filtro.length > 1) return 'papelPesado';
     const abierta = await abrir(bytes.subarray(corriente.inicio, corriente.fin), { maxOutputLength: MAX_UNA }).catch((error: NodeJS.ErrnoException) => error);
-    if (abierta instanceof Error) {
-      if ((abierta as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'papelPesado';
+    if (!Buffer.isBuffer(abierta)) {
+      if (abierta.code === 'ERR_BUFFER_TOO_LARGE') return 'papelPesado';
       continue;
     }
     if ((total += abierta.length) > MAX_ABIERTO) return 'papelPesado';

@@ -8,14 +8,16 @@ type Documento = InstanceType<typeof PDFDocument>;
 
 const mm = (longitud: number): number => (longitud * 72) / 25.4;
 const PAGINA = { ancho: mm(210), alto: mm(297) } as const;
-const MARGEN = mm(22);
+const MARGEN = mm(20);
 const ANCHO = PAGINA.ancho - 2 * MARGEN;
-const PIE = PAGINA.alto - mm(18);
+const PIE = PAGINA.alto - mm(16);
 /** The foot of the last page: nothing of the text stands in it, so a visible signature there hides nothing. */
-export const CAJA_FIRMA = { x: MARGEN, y: PIE - mm(56), ancho: ANCHO, alto: mm(54) } as const;
+export const CAJA_FIRMA = { x: MARGEN, y: PIE - mm(46), ancho: ANCHO, alto: mm(44) } as const;
+/** The same, as PDFs count: from the foot of the page, lower left to upper right corner. */
+export const ZONA_FIRMA = [0, 0, PAGINA.ancho, PAGINA.alto - CAJA_FIRMA.y] as const;
 const TINTA = '#1b2430';
 const SUAVE = '#566270';
-const TAMANO = 9.5;
+const TAMANO = 9;
 
 export interface FirmaAMano {
   png: Buffer;
@@ -28,13 +30,15 @@ export interface OpcionesPapel {
   /** Calendar day there, YYYY-MM-DD. */
   fecha: string;
   firma?: FirmaAMano;
+  /** Makes the file one of its kind: two that were made in the same millisecond would else have one identifier. */
+  clave?: string;
 }
 
 /** Renders a paper. A translation says across its top that it is not what is signed, and has no box. */
-export function renderPapel(papel: Papel, { traductor, ahora, fecha, firma }: OpcionesPapel): Promise<Buffer> {
+export function renderPapel(papel: Papel, { traductor, ahora, fecha, firma, clave = '' }: OpcionesPapel): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4', margins: { top: MARGEN, left: MARGEN, right: MARGEN, bottom: PAGINA.alto - PIE }, bufferPages: true, lang: papel.idioma, displayTitle: true,
-    info: { Title: papel.titulo, Author: 'Encadena', Producer: 'Encadena', Creator: 'Encadena', CreationDate: ahora, ModDate: ahora },
+    info: { Title: papel.titulo, Author: 'Encadena', Keywords: clave, Producer: 'Encadena', Creator: 'Encadena', CreationDate: ahora, ModDate: ahora },
   });
   const partes: Buffer[] = [];
   const terminado = new Promise<Buffer>((resolve, reject) => {
@@ -45,7 +49,7 @@ export function renderPapel(papel: Papel, { traductor, ahora, fecha, firma }: Op
   for (const estilo of ['normal', 'fuerte'] as const) doc.registerFont(estilo, fuente(estilo) as unknown as Buffer);
   const t: Texto = (clave, params) => traductor.texto(papel.idioma, `papeles.documento.${clave}`, params);
   if (papel.idioma !== 'es') doc.font('fuerte').fontSize(TAMANO).fillColor('#a33a00').text(t('soloLectura')).moveDown();
-  doc.font('fuerte').fontSize(15).fillColor(TINTA).text(papel.titulo).moveDown(0.6);
+  doc.font('fuerte').fontSize(14).fillColor(TINTA).text(papel.titulo).moveDown(0.6);
   for (const bloque of papel.texto.split(/\n+/)) escribirBloque(doc, bloque.trim());
   if (papel.idioma === 'es') cajaFirma(doc, papel, t, formatFechaLarga(fecha, papel.idioma), firma);
   numerar(doc, papel, t);
@@ -91,7 +95,7 @@ function cajaFirma(doc: Documento, papel: Papel, t: Texto, fecha: string, firma?
   doc.rect(x, y, ancho, alto).lineWidth(0.6).strokeColor('#d5dbe3').stroke();
   doc.font('normal').fontSize(TAMANO).fillColor(TINTA).text(t('fecha', { lugar: papel.lugar, fecha }), x + mm(3), y + mm(3), { width: ancho - mm(6), lineBreak: false });
   doc.font('fuerte').text(t('firma'), x + mm(3), y + mm(9), { lineBreak: false });
-  if (firma) doc.image(firma.png, x + mm(3), y + mm(15), { fit: [ancho - mm(6), alto - mm(32)] });
+  if (firma) doc.image(firma.png, x + mm(3), y + mm(15), { fit: [ancho - mm(6), alto - mm(29)] });
   const alPie = firma ? t('firmadoAMano', { nombre: firma.nombre, fecha }) : '';
   doc.font('normal').fontSize(TAMANO).text(papel.firmante, x + mm(3), y + alto - mm(12), { width: ancho - mm(6), lineBreak: false, ellipsis: true, height: mm(5) });
   doc.fontSize(8).fillColor(SUAVE).text(alPie, x + mm(3), y + alto - mm(6), { width: ancho - mm(6), lineBreak: false, ellipsis: true, height: mm(4) });
