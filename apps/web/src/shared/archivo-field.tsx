@@ -20,11 +20,12 @@ export const WEBP: TipoDeArchivo = { mime: 'image/webp', nombre: 'WebP', extensi
 
 const MEGA = 1_000_000;
 const MIL = 1000;
+const DECIMA = 100_000;
 
-/** "2,3 MB", "64 kB". */
+/** "2,3 MB", "64 kB"; rounded up, so that what is too large never reads like the most that is taken. */
 export function useTamano(): (bytes: number) => string {
   const { decimal } = useFormat();
-  return (bytes) => (bytes < MEGA ? `${decimal(String(Math.max(1, Math.round(bytes / MIL))))} kB` : `${decimal((bytes / MEGA).toFixed(1))} MB`);
+  return (bytes) => (bytes < MEGA ? `${decimal(String(Math.ceil(bytes / MIL)))} kB` : `${decimal((Math.ceil(bytes / DECIMA) / 10).toFixed(1))} MB`);
 }
 
 // Some systems give a file no type; then its name must do. Whoever takes the file looks at its bytes anyway.

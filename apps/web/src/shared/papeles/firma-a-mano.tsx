@@ -68,7 +68,7 @@ function EnPantalla({ origen, oculta, ...props }: FirmarProps & { origen: Origen
         <div>
           <Box hidden={origen !== 'DIBUJADA'}><FirmaDibujada onCambio={poner('DIBUJADA')} /></Box>
           <Box hidden={origen !== 'TECLEADA'}><FirmaTecleada inicial={titular.firmante} onCambio={poner('TECLEADA')} /></Box>
-          <Box hidden={origen !== 'SUBIDA'}><FirmaImagen onCambio={poner('SUBIDA')} error={errorFirma} /></Box>
+          <Box hidden={origen !== 'SUBIDA'}><FirmaImagen onCambio={poner('SUBIDA')} error={origen === 'SUBIDA' ? errorFirma : undefined} /></Box>
           {errorFirma && origen !== 'SUBIDA' && <Input.Error role="alert" mt={4}>{errorFirma}</Input.Error>}
         </div>
         <IdentidadField maxBytes={MAX_FIRMA_BYTES} valor={documentoIdentidad} onCambio={setIdentidad} error={errores.documentoIdentidad} disabled={firmar.isPending} />

@@ -1,15 +1,14 @@
 // One document: what it is for, where it stands in plain words, what to do next, and what happened to it so far.
 import type { DocumentoDto, EstadoDocumento } from '@encadena/contracts';
-import { StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
+import { Esqueleto, StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
 import { Accordion, Alert, Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCertificate, IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { Suspense, lazy, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRetirarDocumento } from './api';
 import { Comprobaciones, useComprobado } from './comprobaciones';
 import { DescargaFirmado } from './descargas';
-import { FirmaAMano } from './firma-a-mano';
 import { FirmaDigital } from './firma-digital';
 import type { FirmarProps } from './firma-digital';
 import { Historial } from './historial';
@@ -41,16 +40,20 @@ function Situacion({ documento }: { documento: DocumentoDto }) {
   );
 }
 
+// The pad and the hand of typed signatures come when somebody wants to sign by hand.
+const FirmaAMano = lazy(async () => ({ default: (await import('./firma-a-mano')).FirmaAMano }));
+
 function Firmar(props: FirmarProps) {
   const { t } = useTranslation();
+  const [conMano, setConMano] = useState(false);
   return (
-    <Tabs defaultValue="digital">
+    <Tabs defaultValue="digital" onChange={(cual) => setConMano((ya) => ya || cual === 'mano')}>
       <Tabs.List aria-label={t('documentos.comoFirmar')} mb="md">
         <Tabs.Tab value="digital" leftSection={<IconCertificate size={18} />}>{t('documentos.digital.nombre')}</Tabs.Tab>
         <Tabs.Tab value="mano" leftSection={<IconSignature size={18} />}>{t('documentos.mano.nombre')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="digital"><FirmaDigital {...props} /></Tabs.Panel>
-      <Tabs.Panel value="mano"><FirmaAMano {...props} /></Tabs.Panel>
+      <Tabs.Panel value="mano">{conMano && <Suspense fallback={<Esqueleto filas={4} alto={60} />}><FirmaAMano {...props} /></Suspense>}</Tabs.Panel>
     </Tabs>
   );
 }
