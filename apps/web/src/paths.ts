@@ -25,6 +25,12 @@ export const paths = {
   nifs: '/user/nifs',
   altaNif: (paso?: PasoAlta, uuid?: string) => ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
+  super: {
+    raiz: '/user/super',
+    usuarios: '/user/super/usuarios',
+    usuario: (idUsuario: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}`,
+    nif: (idUsuario: string, uuid: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}/nifs/${encodeURIComponent(uuid)}`,
+  },
   nif: {
     raiz: (uuid: string) => nif(uuid),
     inicio: (uuid: string) => nif(uuid, '/inicio'),
@@ -37,7 +43,8 @@ export const paths = {
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) => nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
     /** Its papers: below its company data. */
     documentos: (uuid: string) => nif(uuid, '/editar-nif/documentos'),
-    editar: (uuid: string, parte?: ParteNif) => nif(uuid, `/editar-nif${parte ? `?parte=${parte}` : ''}`),
+    /** The company data, or another part of what its owner sets. */
+    editar: (uuid: string, parte: ParteNif = 'datos') => nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

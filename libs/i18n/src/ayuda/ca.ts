@@ -1,6 +1,7 @@
 // Help pages in Catalan, in plain words for whoever runs a shop.
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
+import { deSuper } from './ca-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -100,5 +101,6 @@ Dibuixa la signatura, escriu-la, puja una imatge o escaneja el paper signat. El 
 Mentre el revisem pots preparar clients i esborranys, però no emetre.
 `,
   ...cuentas,
+  ...deSuper,
   ...nifs,
 };

@@ -1,6 +1,7 @@
 // Help pages in English, in plain words for whoever runs a shop.
 import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
+import { deSuper } from './en-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -100,5 +101,6 @@ Draw the signature, type it, upload a picture of it, or scan the signed paper. A
 While we review it you can prepare customers and drafts, but not issue.
 `,
   ...cuentas,
+  ...deSuper,
   ...nifs,
 };

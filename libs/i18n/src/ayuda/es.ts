@@ -1,6 +1,7 @@
 // Help pages in Spanish, in plain words for whoever runs a shop.
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
+import { deSuper } from './es-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -100,5 +101,6 @@ Dibuja la firma, escríbela, sube una imagen o escanea el papel firmado. Lo revi
 Mientras revisamos puedes preparar clientes y borradores, pero no emitir.
 `,
   ...cuentas,
+  ...deSuper,
   ...nifs,
 };
