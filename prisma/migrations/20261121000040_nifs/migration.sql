@@ -125,8 +125,6 @@ GRANT DELETE ON grupos_facturacion TO encadena_app;
 GRANT INSERT, DELETE ON certificados_nif TO encadena_app;
 GRANT SELECT (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, apoderado, subido_por, subido_en, avisado_dias) ON certificados_nif TO encadena_app;
 GRANT SELECT, UPDATE (sobre, avisado_dias) ON certificados_nif TO encadena_worker;
-GRANT SELECT ON archivos TO encadena_worker;
-CREATE POLICY archivos_cambio_de_clave ON archivos FOR SELECT TO encadena_worker USING (true);
 GRANT SELECT, INSERT ON pruebas_gratuitas TO encadena_app;
 
 -- Which NIFs may operate, over all users. Nobody reads the table: the question is answered with yes or no, so that nothing is learned.
@@ -209,3 +207,10 @@ BEGIN
       LEFT JOIN nifs n ON n.id = p_nif AND n.usuario_id = u.id AND NOT n.archivado
     WHERE s.id = p_sesion AND s.usuario_id = p_usuario AND s.cerrada_en IS NULL AND s.caduca_en > p_ahora AND u.email_verificado;
 END $$;
+
+-- The worker sees no account; of the NIF that it works for, it may ask whom to write to.
+CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
+  AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM nifs n JOIN usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;
+REVOKE ALL ON FUNCTION contacto_de_nif() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION contacto_de_nif() TO encadena_worker;
+GRANT INSERT ON outbox TO encadena_worker;

@@ -1,10 +1,13 @@
 // Warns about certificates that end soon: once each at 60, 30, 14, 7, 3 and 1 days before, and when it is over (FAULTS T1).
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { formatFechaLarga, type Idioma } from '@encadena/i18n';
+import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
-import { DbWorker } from '../../platform/db';
+import { DbWorker, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
+import { Correo } from '../../platform/mail';
 import { diasHasta } from './certificado.mapper';
 
 /** Days before the end; 0: it is over. */
@@ -19,6 +22,14 @@ interface Fila {
   avisado_dias: number | null;
 }
 
+interface Contacto {
+  email: string;
+  idioma: Idioma;
+  nombre: string;
+  empresa: string;
+  nif: string;
+}
+
 /** The warning that is due, if any: the nearest threshold that was passed and not yet told. */
 export function avisoDebido(hasta: Date, avisado: number | null, ahora: number): number | undefined {
   const dias = hasta.getTime() <= ahora ? 0 : Math.max(1, diasHasta(hasta, ahora));
@@ -27,20 +38,31 @@ export function avisoDebido(hasta: Date, avisado: number | null, ahora: number):
 }
 
 @Injectable()
-export class AvisarCaducidades {
+export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationShutdown {
+  private enCurso: Promise<void> = Promise.resolve();
+  private cerrado = false;
+
   constructor(
     private readonly db: DbWorker,
     private readonly clock: Clock,
+    private readonly correo: Correo,
     private readonly log: Log,
   ) {}
 
+  /** At once, so that a process that starts again every hour still tells. */
+  onApplicationBootstrap(): void {
+    void this.pulso();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.cerrado = true;
+    await this.enCurso;
+  }
+
   @Interval(CADA_MS)
-  async pulso(): Promise<void> {
-    try {
-      await this.execute();
-    } catch (error) {
-      this.log.fault(error, 'certificados-avisos');
-    }
+  pulso(): Promise<void> {
+    this.enCurso = this.enCurso.then(() => this.execute()).then(() => undefined, (error: unknown) => this.log.fault(error, 'certificados-avisos'));
+    return this.enCurso;
   }
 
   /** How many warnings were given. */
@@ -48,9 +70,9 @@ export class AvisarCaducidades {
     let avisados = 0;
     for (let desde = ''; ; ) {
       const filas = await this.candidatas(desde);
-      for (const fila of filas) avisados += (await this.avisar(fila)) ? 1 : 0;
+      for (const fila of filas) avisados += !this.cerrado && (await this.avisar(fila)) ? 1 : 0;
       const ultima = filas.at(-1);
-      if (!ultima || filas.length < LOTE) return avisados;
+      if (!ultima || filas.length < LOTE || this.cerrado) return avisados;
       desde = ultima.nif_id;
     }
   }
@@ -69,13 +91,24 @@ export class AvisarCaducidades {
     const ahora = this.clock.now(nifId);
     const umbral = avisoDebido(hasta, avisado, ahora);
     if (umbral === undefined) return Promise.resolve(false);
-    return this.db.forNifSql(nifId, async (client) => {
+    return this.db.forNif(nifId, async (tx) => {
       // Of two replicas, and of a certificate that was replaced meanwhile, only the one that finds it as it was goes on.
-      const { rowCount } = await client.query('UPDATE certificados_nif SET avisado_dias = $3 WHERE nif_id = $1 AND huella = $2 AND avisado_dias IS NOT DISTINCT FROM $4', [nifId, huella, umbral, avisado]);
-      if (rowCount !== 1) return false;
-      const datos = { huella, dias: umbral, hasta: hasta.toISOString() };
-      await client.query('INSERT INTO eventos (id, nif_id, tipo, objeto_id, datos, en) VALUES ($1, $2, $3, $2, $4, $5)', [newId(), nifId, umbral === 0 ? 'certificado.caducado' : 'certificado.caduca', JSON.stringify(datos), new Date(ahora)]);
+      const filas = await tx.$executeRaw`UPDATE certificados_nif SET avisado_dias = ${umbral} WHERE nif_id = ${nifId}::uuid AND huella = ${huella} AND avisado_dias IS NOT DISTINCT FROM ${avisado}`;
+      if (filas !== 1) return false;
+      const tipo = umbral === 0 ? 'certificado.caducado' : 'certificado.caduca';
+      await tx.evento.create({ data: { id: newId(), nifId, tipo, objetoId: nifId, datos: { huella, dias: umbral, hasta: hasta.toISOString() }, en: new Date(ahora) } });
+      await this.escribir(tx, nifId, hasta, ahora);
       return true;
     });
+  }
+
+  /** To whoever owns the NIF; one that was given up has nobody to tell. */
+  private async escribir(tx: Tx, nifId: string, hasta: Date, ahora: number): Promise<void> {
+    const [contacto] = await tx.$queryRaw<Contacto[]>`SELECT email, idioma, nombre, empresa, nif FROM contacto_de_nif()`;
+    if (!contacto) return;
+    const { email: para, idioma, nombre, empresa, nif } = contacto;
+    const params = { nombre, empresa, nif, dias: Math.max(0, diasHasta(hasta, ahora)), hasta: formatFechaLarga(fechaEnZona(hasta.getTime(), 'Europe/Madrid'), idioma) };
+    const plantilla = hasta.getTime() <= ahora ? 'certificadoCaducado' : 'certificadoCaduca';
+    await this.correo.enviar(tx, { plantilla, para, idioma, ruta: `/user/nif/${nifId}/editar-nif`, params });
   }
 }

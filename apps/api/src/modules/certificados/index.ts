@@ -5,3 +5,4 @@ export { abrirCertificado, type ArchivosCertificado, type CertificadoCliente } f
 export { CertificadoPropio, type ArchivosPropios, type Credencial } from './certificado-propio';
 export { CertificadosNif } from './certificados-nif';
 export { CertificadosModule, CredencialesModule } from './certificados.module';
+export { contextoCertificado } from './sobre-certificado';

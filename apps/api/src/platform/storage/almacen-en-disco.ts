@@ -1,5 +1,5 @@
 // Files on the local disk: DATA_DIR/archivos/<nif>/<id>, encrypted (platform/secrets) and bound to their place.
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config';
@@ -36,6 +36,10 @@ export class AlmacenEnDisco extends Almacen {
 
   async deleteAll(nifId: string): Promise<void> {
     await rm(this.lugar(nifId), { recursive: true, force: true });
+  }
+
+  async *todos(): AsyncGenerator<{ nifId: string; id: string }> {
+    for (const nifId of await nombresDe(this.raiz)) for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
   }
 
   async reenvolver(nifId: string, id: string): Promise<boolean> {
@@ -78,5 +82,12 @@ export class AlmacenEnDisco extends Almacen {
     return join(this.raiz, ...ids);
   }
 }
+
+/** What was being written when a process died has another name, and is none of ours. */
+const nombresDe = async (carpeta: string): Promise<string[]> =>
+  (await readdir(carpeta).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  })).filter((nombre) => UUID.test(nombre));
 
 const contexto = (nifId: string, id: string): string => `archivos:${nifId}:${id}`;

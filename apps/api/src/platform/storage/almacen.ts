@@ -10,6 +10,8 @@ export abstract class Almacen {
   abstract delete(nifId: string, id: string): Promise<void>;
   /** Everything of one NIF. */
   abstract deleteAll(nifId: string): Promise<void>;
+  /** Where every file lies, of all NIFs. */
+  abstract todos(): AsyncIterable<{ nifId: string; id: string }>;
   /** Wraps the file's key with the key in force; false when it is already or there is no file. */
   abstract reenvolver(nifId: string, id: string): Promise<boolean>;
 }
