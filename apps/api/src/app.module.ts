@@ -9,6 +9,7 @@ import { ComunicacionesModule } from './modules/comunicaciones';
 import { EnviosModule } from './modules/envios';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
+import { PapelesModule } from './modules/papeles';
 import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
@@ -21,7 +22,7 @@ import { SaludModule } from './platform/salud';
 import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, PapelesModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [EnviosModule];

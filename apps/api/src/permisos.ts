@@ -107,6 +107,14 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'certificados.subir': delDueno({ archivo: true, body: { contrasena: 'x' } }),
   'certificados.eliminar': delDueno(),
 
+  'papeles.listar': delDueno(),
+  'papeles.plantilla': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.obtener': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.subir': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { modoFirma: 'DIGITAL' } }),
+  'papeles.firmarAMano': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { origen: 'DIBUJADA', nombre: 'Ana Puig' } }),
+  'papeles.retirar': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.historial': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+
   'suscripciones.activarPrueba': delDueno(),
   'gruposFacturacion.listar': propio(),
   'gruposFacturacion.crear': propio({ body: grupo }),

@@ -58,6 +58,9 @@ export const Subida = createParamDecorator((_: unknown, context: ExecutionContex
   return subida;
 });
 
+/** A file that an endpoint with `subida.opcionales` may bring under that field; undefined when it does not. */
+export const OtraSubida = createParamDecorator((campo: string, context: ExecutionContext): Buffer | undefined => requestOf(context).otrasSubidas?.[campo]);
+
 /**
  * The user who acts on the NIF that the path names. A header that names another NIF refuses the act: the person thinks to be somewhere
  * else (FAULTS I2). Whose NIF it is, is for the act to ask.

@@ -34,7 +34,7 @@ export class RespuestaInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Peticion>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     // Only now is it known that who sends may.
-    if (endpoint.subida) await leerSubida(request, endpoint.subida.maxBytes);
+    if (endpoint.subida) await leerSubida(request, endpoint.subida);
     const run = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await run()) as Archivo | Archivo['contenido'], reply);
     const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {

@@ -70,10 +70,10 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
 function refuseLargeBodies(app: HttpApp): void {
   app.getHttpAdapter().getInstance().addHook('preParsing', async (request, _reply, payload) => {
     const length = Number(request.headers['content-length'] ?? 0);
-    const { subida } = request.routeOptions.config as { subida?: { maxBytes: number } };
+    const { subida } = request.routeOptions.config as { subida?: { maxBytes: number; opcionales?: readonly string[] } };
     // Only a call that brings a file takes a form: on the others a foreign page could send one without asking (FAULTS A11).
     if (!subida && /^\s*multipart\//i.test(request.headers['content-type'] ?? '')) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
-    if (length <= (subida ? subida.maxBytes + MAX_ADORNO : MAX_CUERPO)) return payload;
+    if (length <= (subida ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO : MAX_CUERPO)) return payload;
     if (length <= MAX_DESECHADO) await finished(payload.resume()).catch(() => undefined);
     throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
   });

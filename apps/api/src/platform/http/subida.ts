@@ -7,18 +7,19 @@ const MAX_CAMPOS = 8;
 const MAX_CAMPO_BYTES = 4096;
 
 /**
- * Reads the form into `request.subida` (the file's bytes) and `request.body` (the text fields). The file's name and its declared type
- * are not kept: nothing is decided by them (FAULTS U7). Throws TIPO_DE_CONTENIDO, CUERPO_DEMASIADO_GRANDE or VALIDACION.
+ * Reads the form into `request.subida` (the file's bytes), `request.otrasSubidas` (those of the fields `opcionales`) and `request.body` (the
+ * text fields). Names and declared types of files are not kept: nothing is decided by them (FAULTS U7). Throws TIPO_DE_CONTENIDO, CUERPO_DEMASIADO_GRANDE or VALIDACION.
  */
-export async function leerSubida(request: Peticion, maxBytes: number): Promise<void> {
+export async function leerSubida(request: Peticion, { maxBytes, opcionales = [] }: { maxBytes: number; opcionales?: readonly string[] }): Promise<void> {
   if (!request.isMultipart()) throw fallo('TIPO_DE_CONTENIDO');
   const campos = new Map<string, string>();
-  const limits = { fileSize: maxBytes, files: 1, fields: MAX_CAMPOS, parts: MAX_CAMPOS + 1, fieldSize: MAX_CAMPO_BYTES, fieldNameSize: 60, headerPairs: 20 };
+  const limits = { fileSize: maxBytes, files: 1 + opcionales.length, fields: MAX_CAMPOS, parts: MAX_CAMPOS + 1 + opcionales.length, fieldSize: MAX_CAMPO_BYTES, fieldNameSize: 60, headerPairs: 20 };
   try {
     for await (const parte of request.parts({ limits }) as AsyncIterable<MultipartFields[string]>) {
       if (!parte || Array.isArray(parte)) continue;
       if (parte.type === 'field') campos.set(parte.fieldname, String(parte.value));
-      else if (parte.fieldname === 'file') request.subida = await leerArchivo(parte);
+      else if (parte.fieldname === 'file' && !request.subida) request.subida = await leerArchivo(parte);
+      else if (opcionales.includes(parte.fieldname) && !request.otrasSubidas?.[parte.fieldname]) request.otrasSubidas = { ...request.otrasSubidas, [parte.fieldname]: await leerArchivo(parte) };
       else throw fallo('VALIDACION', { errores: [{ campo: parte.fieldname.slice(0, 60), codigo: 'campoDesconocido', params: { campos: parte.fieldname.slice(0, 60) } }] });
     }
   } catch (error) {
