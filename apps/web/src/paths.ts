@@ -41,8 +41,6 @@ export const paths = {
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') => nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string) => nif(uuid, `/facturas/${encodeURIComponent(factura)}`),
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) => nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
-    /** Its papers: below its company data. */
-    documentos: (uuid: string) => nif(uuid, '/editar-nif/documentos'),
     /** The company data, or another part of what its owner sets. */
     editar: (uuid: string, parte: ParteNif = 'datos') => nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),

@@ -14,7 +14,7 @@ export function AvisoNoOperativo({ nif: { uuid, nifValidoParaOperar, documentaci
     <Alert color={esperando ? 'blue' : 'yellow'} icon={esperando ? <IconClock /> : <IconAlertTriangle />} title={t('documentos.aviso.titulo')}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t(`documentos.aviso.${documentacionEstado}`)}</Text>
-        <Button component={Link} to={paths.nif.documentos(uuid)} size="sm" variant={esperando ? 'default' : 'filled'}>{t(`documentos.aviso.accion.${documentacionEstado}`)}</Button>
+        <Button component={Link} to={paths.nif.editar(uuid, 'documentos')} size="sm" variant={esperando ? 'default' : 'filled'}>{t(`documentos.aviso.accion.${documentacionEstado}`)}</Button>
       </Stack>
     </Alert>
   );
