@@ -31,9 +31,9 @@ export const papelesSoporte = {
   /** The signed document. */
   obtener: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/pdf', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
   /** The copy of the signer's identity document that came with it. */
-  identidad: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo/identidad', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/octet-stream', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
-  validar: endpoint({ ...decision, path: 'super/nifs/:uuid/documentos/:tipo/validar', errores: ['SEGUNDO_FACTOR_REQUERIDO', 'DOCUMENTACION_TRANSICION', 'NIF_NO_DISPONIBLE'] }),
-  rechazar: endpoint({ ...decision, path: 'super/nifs/:uuid/documentos/:tipo/rechazar', errores: ['SEGUNDO_FACTOR_REQUERIDO', 'DOCUMENTACION_TRANSICION'] }),
+  identidad: endpoint({ method: 'GET', path: 'super/nifs/:uuid/documentos/:tipo/identidad', doors: ['super'], params: conTipo, query: mirada, archivo: 'application/pdf', errores: ['SEGUNDO_FACTOR_REQUERIDO'] }),
+  validar: endpoint({ ...decision, path: 'super/nifs/:uuid/documentos/:tipo/validar', errores: ['SEGUNDO_FACTOR_REQUERIDO', 'DOCUMENTO_YA_VALIDO', 'DOCUMENTACION_TRANSICION', 'NIF_NO_DISPONIBLE'] }),
+  rechazar: endpoint({ ...decision, path: 'super/nifs/:uuid/documentos/:tipo/rechazar', errores: ['SEGUNDO_FACTOR_REQUERIDO', 'DOCUMENTO_YA_VALIDO', 'DOCUMENTACION_TRANSICION'] }),
 };
 
 /** Of one's own account. */

@@ -4,6 +4,7 @@ import type { NifSoporteDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { CON_DETALLE, NifsQueries } from '../nifs';
+import { RevisarDocumentos } from '../papeles';
 import { Accesos } from './accesos';
 import { toSuscripcionDto } from './super.mapper';
 
@@ -14,6 +15,7 @@ export class NifSoporteQueries {
   constructor(
     private readonly accesos: Accesos,
     private readonly nifs: NifsQueries,
+    private readonly papeles: RevisarDocumentos,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +29,7 @@ export class NifSoporteQueries {
         nif: this.nifs.detalle(fila),
         suscripcion: toSuscripcionDto(fila.suscripcion, this.clock.date(nifId)),
         certificado: await findCertificado(tx, nifId),
-        documentos: [],
+        documentos: await this.papeles.listar(tx, nifId),
         archivos: await findArchivos(tx, nifId),
         estadisticas: await contar(tx, nifId),
       };

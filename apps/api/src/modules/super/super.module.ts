@@ -2,15 +2,18 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
+import { PapelesModule } from '../papeles';
 import { Accesos } from './accesos';
 import { AccesosController } from './accesos.controller';
 import { NifSoporteQueries } from './nif-soporte.queries';
+import { PapelesSoporte } from './papeles-soporte';
+import { PapelesSoporteController } from './papeles-soporte.controller';
 import { SuperController } from './super.controller';
 import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
 
 @Module({
-  imports: [AuthModule, NifsModule],
-  controllers: [SuperController, AccesosController],
-  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries],
+  imports: [AuthModule, NifsModule, PapelesModule],
+  controllers: [SuperController, PapelesSoporteController, AccesosController],
+  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries, PapelesSoporte],
 })
 export class SuperModule {}

@@ -38,7 +38,7 @@ const documento = (cambios: Partial<NifSoporteDto['documentos'][number]> = {}): 
 const soporte = (documentos = [documento()]): NifSoporteDto => ({
   usuario: { idUsuario: ID, email: 'ana@fusteria.test', nombre: 'Ana', apellidos: 'Puig' },
   nif: { ...buildNif({ razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false }), nombre: null, apellidos: null, administrador: null, domicilioFiscalComun: false, territorio: 'IVA', avisos: [], tieneLogotipo: false, uuidGrupoFacturacion: null, haEmitido: false },
-  suscripcion: null, certificado: null, documentos, archivos: [{ uuid: UUID_NIF, clase: 'REPRESENTACION', tipo: 'application/pdf', bytes: 123_456, creadoEn: '2026-11-20T10:00:00Z' }],
+  suscripcion: null, certificado: null, documentos, archivos: [{ uuid: UUID_NIF, clase: 'DOCUMENTO', tipo: 'application/pdf', bytes: 123_456, creadoEn: '2026-11-20T10:00:00Z' }],
   estadisticas: { facturasEmitidas: 0, borradores: 2, clientes: 5, registrosPendientes: 0, registrosConErrores: 0 },
 });
 const deDiez = <T,>(contenido: T[], total = contenido.length, page = 0) => ({ contenido, totalElementos: total, totalPaginas: Math.ceil(total / 10), page, size: 10 });

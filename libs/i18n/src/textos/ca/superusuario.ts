@@ -25,7 +25,7 @@ export const superusuario: Textos['superusuario'] = {
     titulo: 'NIF', de: 'De {{nombre}} ({{correo}})', operativo: 'Pot operar', noOperativo: 'No pot operar', datos: "Dades de l'empresa", direccion: 'Adreça', administrador: 'Administrador', suscripcion: 'Subscripció',
     certificado: 'Certificat', sinCertificado: 'El nostre', certificadoHasta: '{{titular}}, fins al {{fecha}}', actividad: 'Activitat', emitidas: 'Factures emeses', borradores: 'Esborranys', clientes: 'Clients', pendientes: 'Registres per enviar', conErrores: 'Registres amb errors',
     documentos: 'Documents', archivos: 'Arxius desats', sinArchivos: "No n'hi ha cap.", columnas: { clase: 'Què és', tipo: 'Format', bytes: 'Mida', fecha: 'Desat' },
-    clases: { LOGOTIPO: 'Logotip', REPRESENTACION: 'Document de representació', PROTECCION_DATOS: 'Document de protecció de dades', IDENTIDAD: "Document d'identitat", DOCUMENTO: 'Document' }, kilobytes: '{{numero}} kB',
+    clases: { LOGOTIPO: 'Logotip', TEXTO_ENTREGADO: 'Text preparat per signar', DOCUMENTO: 'Document signat', DOCUMENTO_IDENTIDAD: "Document d'identitat" }, kilobytes: '{{numero}} kB',
   },
   documento: {
     sinSubir: "Encara no l'ha lliurat.", subido: 'Lliurat el {{fecha}}', huella: "Empremta de l'arxiu", firmantes: 'Signat per', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'sense NIF', ver: 'Mostra el document', ocultar: 'Amaga el document', descargar: 'Descarrega',

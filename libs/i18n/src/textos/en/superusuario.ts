@@ -25,7 +25,7 @@ export const superusuario: Textos['superusuario'] = {
     titulo: 'NIF', de: 'Of {{nombre}} ({{correo}})', operativo: 'May operate', noOperativo: 'May not operate', datos: 'Company data', direccion: 'Address', administrador: 'Administrator', suscripcion: 'Subscription',
     certificado: 'Certificate', sinCertificado: 'Ours', certificadoHasta: '{{titular}}, until {{fecha}}', actividad: 'Activity', emitidas: 'Issued invoices', borradores: 'Drafts', clientes: 'Customers', pendientes: 'Records to send', conErrores: 'Records with errors',
     documentos: 'Documents', archivos: 'Stored files', sinArchivos: 'There are none.', columnas: { clase: 'What it is', tipo: 'Format', bytes: 'Size', fecha: 'Stored' },
-    clases: { LOGOTIPO: 'Logo', REPRESENTACION: 'Representation document', PROTECCION_DATOS: 'Data-protection document', IDENTIDAD: 'Identity document', DOCUMENTO: 'Document' }, kilobytes: '{{numero}} kB',
+    clases: { LOGOTIPO: 'Logo', TEXTO_ENTREGADO: 'Text prepared to be signed', DOCUMENTO: 'Signed document', DOCUMENTO_IDENTIDAD: 'Identity document' }, kilobytes: '{{numero}} kB',
   },
   documento: {
     sinSubir: 'Not handed in yet.', subido: 'Handed in on {{fecha}}', huella: 'Fingerprint of the file', firmantes: 'Signed by', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'no NIF', ver: 'Show the document', ocultar: 'Hide the document', descargar: 'Download',

@@ -23,7 +23,7 @@ export const superusuario = {
     titulo: 'NIF', de: 'De {{nombre}} ({{correo}})', operativo: 'Puede operar', noOperativo: 'No puede operar', datos: 'Datos de la empresa', direccion: 'Dirección', administrador: 'Administrador', suscripcion: 'Suscripción',
     certificado: 'Certificado', sinCertificado: 'El nuestro', certificadoHasta: '{{titular}}, hasta el {{fecha}}', actividad: 'Actividad', emitidas: 'Facturas emitidas', borradores: 'Borradores', clientes: 'Clientes', pendientes: 'Registros por enviar', conErrores: 'Registros con errores',
     documentos: 'Documentos', archivos: 'Archivos guardados', sinArchivos: 'No hay ninguno.', columnas: { clase: 'Qué es', tipo: 'Formato', bytes: 'Tamaño', fecha: 'Guardado' },
-    clases: { LOGOTIPO: 'Logotipo', REPRESENTACION: 'Documento de representación', PROTECCION_DATOS: 'Documento de protección de datos', IDENTIDAD: 'Documento de identidad', DOCUMENTO: 'Documento' }, kilobytes: '{{numero}} kB',
+    clases: { LOGOTIPO: 'Logotipo', TEXTO_ENTREGADO: 'Texto preparado para firmar', DOCUMENTO: 'Documento firmado', DOCUMENTO_IDENTIDAD: 'Documento de identidad' }, kilobytes: '{{numero}} kB',
   },
   documento: {
     sinSubir: 'Todavía no lo ha entregado.', subido: 'Entregado el {{fecha}}', huella: 'Huella del archivo', firmantes: 'Firmado por', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'sin NIF', ver: 'Ver el documento', ocultar: 'Ocultar el documento', descargar: 'Descargar',

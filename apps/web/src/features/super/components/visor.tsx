@@ -14,9 +14,6 @@ interface Props {
   conIdentidad: boolean;
 }
 
-/** The ending of a file by its content type; what is neither is no file that we took. */
-const EXTENSION: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
-
 function useDocumento(documento: DocumentoDeNif, motivo: string) {
   const [blob, setBlob] = useState<Blob>();
   const [url, setUrl] = useState<string>();
@@ -44,10 +41,7 @@ export function Visor({ documento, nif, motivo, conIdentidad }: Props) {
   const nombre = `${t(`papeles.tipos.${documento.tipo}`)}-${nif}`;
   const ver = () => con('ver', async () => setUrl(URL.createObjectURL(await pedir())));
   const guardar = () => con('guardar', async () => guardarArchivo(await pedir(), `${nombre}.pdf`));
-  const identidad = () => con('identidad', async () => {
-    const archivo = await pedirIdentidad(documento, motivo);
-    guardarArchivo(archivo, `${t('superusuario.documento.identidad')}-${nif}.${EXTENSION[archivo.type.split(';')[0] ?? ''] ?? 'bin'}`);
-  });
+  const identidad = () => con('identidad', async () => guardarArchivo(await pedirIdentidad(documento, motivo), `${t('superusuario.documento.identidad')}-${nif}.pdf`));
   return (
     <Stack gap="sm">
       <Group gap="xs">
