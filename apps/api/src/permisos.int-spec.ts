@@ -1,4 +1,4 @@
-// Every call of the catalogue, made by each of six people, answers as permisos.ts says (I1, I3). Nobody lists routes here.
+// Every call of the catalogue, made by each of six people, answers as permisos.ts says (I1, I3, I7). Nobody lists routes here.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, type Endpoint, endpoints, ERRORES, gruposFacturacion } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
@@ -77,7 +77,9 @@ async function llamar(quien: Quien, endpoint: Endpoint, { params, query, body, a
 const esperado = (veredicto: Veredicto): string => (veredicto === 'PASA' ? 'PASA' : `${ERRORES[veredicto]} ${veredicto}`);
 
 async function respuesta(quien: Quien, endpoint: Endpoint, permiso: Permiso): Promise<string> {
-  const { status, problema, texto } = await llamar(quien, endpoint, permiso);
+  const { status, problema, texto, cabeceras } = await llamar(quien, endpoint, permiso);
+  // I7: what one person gets nobody on the way keeps for the next.
+  expect(cabeceras.get('cache-control')).toContain('no-store');
   // A group, unlike a NIF, has no place here of the one who owns nothing: it is the victim's, and hidden.
   if (permiso.quien[quien] !== 'PASA' || status < 400) expect(texto).not.toContain(quien === 'super' && permiso.quien.sinSegundoFactor === 'PROHIBIDO' ? '\u0000' : CANARIO);
   if (status >= 500) return `${status} ${texto}`;
@@ -95,7 +97,7 @@ describe('the table of permissions', () => {
     expect(malos.map(([nombre]) => nombre)).toEqual([]);
   });
 
-  it.each(todas)('I1, I3 %s', async (_, endpoint, permiso) => {
+  it.each(todas)('I1, I3, I7 %s', async (_, endpoint, permiso) => {
     if (!permiso) throw new Error('add a row to permisos.ts');
     for (const quien of QUIENES) expect(`${quien}: ${await respuesta(quien, endpoint, permiso)}`).toBe(`${quien}: ${esperado(permiso.quien[quien])}`);
   });
