@@ -158,4 +158,13 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'verifactuRegistros.obtener': delDueno(),
   'verifactuRegistros.xmlPeticion': delDueno(),
   'verifactuRegistros.xmlRespuesta': delDueno(),
+
+  'superusuario.listar': delPersonal(),
+  'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),
+  'superusuario.nif': delPersonal({ query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.obtener': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.identidad': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.validar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.rechazar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
+  'accesos.listar': propio(),
 };
