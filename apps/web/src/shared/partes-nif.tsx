@@ -1,5 +1,5 @@
-// The parts of what an owner sets of a NIF, as links side by side: each has its own address.
-import { Tabs } from '@mantine/core';
+// The parts of what an owner sets of a NIF, as links side by side: each is a page with an address of its own.
+import { Group, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PARTES_NIF, paths } from '../paths';
@@ -8,15 +8,15 @@ import type { ParteNif } from '../paths';
 export function PartesNif({ nif, activa }: { nif: string; activa: ParteNif }) {
   const { t } = useTranslation();
   return (
-    // Links and no tabs for who listens: each leads to a page of its own.
-    <Tabs component="nav" value={activa} mb="md" aria-label={t('editarNif.partes.etiqueta')}>
-      <Tabs.List role="list">
-        {PARTES_NIF.map((parte) => (
-          <Tabs.Tab key={parte} value={parte} role={undefined} aria-current={parte === activa ? 'page' : undefined} renderRoot={(props) => <Link {...props} to={paths.nif.editar(nif, parte)} />}>
-            {t(`editarNif.partes.${parte}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <Group component="nav" gap={2} mb="md" aria-label={t('editarNif.partes.etiqueta')} className="no-imprimir" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+      {PARTES_NIF.map((parte) => (
+        <UnstyledButton
+          key={parte} component={Link} to={paths.nif.editar(nif, parte)} px="sm" py={8} fz="sm" fw={parte === activa ? 600 : 450} c={parte === activa ? undefined : 'dimmed'} aria-current={parte === activa ? 'page' : undefined}
+          style={{ borderBottom: `2px solid ${parte === activa ? 'var(--mantine-primary-color-filled)' : 'transparent'}`, marginBottom: -1 }}
+        >
+          {t(`editarNif.partes.${parte}`)}
+        </UnstyledButton>
+      ))}
+    </Group>
   );
 }

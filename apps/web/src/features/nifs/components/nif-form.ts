@@ -83,9 +83,14 @@ function fuera({ direccion: { codigoPostal, pais }, domicilioFiscalComun, acogid
   return ambitoVerifactu({ codigoPostal, pais, domicilioFiscalComun, acogidoSii }).motivos.map((codigo) => ({ campo: campos[codigo], codigo: `fuera.${codigo}`, params: {} }));
 }
 
-/** All that stands in the way of these values, first finding per field first. */
+/** The fields as they stand on the screen: the first finding is where the focus goes. */
+const ORDEN = ['nif', 'personaFisica', 'razonSocial', 'nombre', 'apellidos', 'direccion.direccion', 'direccion.codigoPostal', 'direccion.municipio', 'direccion', 'acogidoSii', 'domicilioFiscalComun', 'administrador'];
+const lugarDe = (campo: string): number => ORDEN.findIndex((uno) => campo === uno || campo.startsWith(`${uno}.`));
+
+/** All that stands in the way of these values, from the top of the screen down. */
 export function hallazgosDeNif(valores: NifValores): HallazgoDeForma[] {
-  return [...faltas(valores), ...hallazgosDe(nifEntradaSchema.safeParse(aEntrada(valores), { reportInput: true }).error), ...fuera(valores)];
+  const todos = [...faltas(valores), ...hallazgosDe(nifEntradaSchema.safeParse(aEntrada(valores), { reportInput: true }).error), ...fuera(valores)];
+  return todos.sort((uno, otro) => lugarDe(uno.campo) - lugarDe(otro.campo));
 }
 
 /** The step of the wizard that holds a field. */
