@@ -1,14 +1,15 @@
 // The logo of a NIF: what people upload, and what comes back.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { nifs } from '@encadena/contracts';
+import { facturas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { type Cliente, crearMundo, NIFS, useApi } from '../../platform/testing';
+import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
 
 const carpeta = join(tmpdir(), `encadena-logos-${process.pid}`);
 const db = useDatabase();
@@ -76,6 +77,21 @@ describe('the logo of a NIF', () => {
     // Neither does an ETag of the one tell the other whether they have the same picture.
     expect((await ana.cliente.llamarMal(nifs.logotipo, { params: { uuid: bru.nifId } }, { cabeceras: { 'if-none-match': suyo.cabeceras.get('etag') ?? '*' } })).status).toBe(404);
     expect(await db.sql('SELECT nif_id FROM archivos')).toEqual([{ nif_id: bru.nifId }]);
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  it('carries the logo of its NIF, and is made without a logo that cannot be read', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { factura } = await publicar(mundo, entrada(mundo));
+    const pdf = async () => (await mundo.cliente.llamarMal(facturas.pdf, { params: { uuid: factura.uuid } })).bytes;
+    const imagenes = async () => ((await pdf()).toString('latin1').match(/\/Subtype \/Image/g) ?? []).length;
+    expect(await imagenes()).toBe(0);
+    await subir(mundo.cliente, mundo.nifId, bytes(await lienzo(300, 100).png().toBuffer()));
+    expect(await imagenes()).toBe(1);
+    const [archivo = ''] = await readdir(join(carpeta, 'archivos', mundo.nifId));
+    await writeFile(join(carpeta, 'archivos', mundo.nifId, archivo), 'broken');
+    expect(await imagenes()).toBe(0);
   });
 });
 
