@@ -5,7 +5,6 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
   titulo: 'Afegeix un NIF', pasoDe: 'Pas {{paso}} de {{total}}',
   pasos: { empresa: "Dades de l'empresa", administrador: 'Administrador', documentos: 'Documents', pago: 'Forma de pagament', completado: 'Completat' },
   guardado: 'El que escrius es conserva en aquest navegador fins que creïs el NIF.',
-  salir: { titulo: 'Vols sortir sense crear el NIF?', texto: 'El que has escrit es perdrà.', accion: 'Surt i descarta' },
   doble: {
     titulo: 'Abans, protegeix el teu compte', texto: "Per afegir un NIF cal l'autenticació de doble factor: així ningú no pot facturar en nom teu encara que esbrini la teva contrasenya. S'activa en un minut amb una aplicació del telèfon.",
     accion: 'Activa-la al meu perfil', hecho: "Ja l'he activada", conserva: 'El que ja has escrit continua aquí quan tornis.', aunNo: 'Encara no està activa',

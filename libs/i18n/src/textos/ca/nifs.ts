@@ -5,10 +5,9 @@ export const nifs: Forma<TextosEs['nifs']> = {
   titulo: 'Els teus NIF', subtitulo: 'Tria amb quina empresa o activitat treballaràs.', buscar: 'Cerca per NIF o raó social', anadir: 'Afegeix un NIF',
   partes: { etiqueta: 'Parts de la pàgina', lista: 'NIF', grupos: 'Grups de facturació' },
   columnas: { nif: 'NIF', razonSocial: 'Raó social', municipio: 'Municipi', estado: 'Estat' },
-  entrar: 'Treballa amb {{nombre}}',
   acciones: { entrar: 'Treballa amb aquest NIF', editar: "Edita les dades de l'empresa", terminar: "Acaba l'alta" },
   estados: {
-    operativo: 'A punt per emetre', noOperativo: 'Pendent de validar', prueba: 'Prova: {{consumidas}} de {{limite}} factures', inactiva: 'Sense subscripció: només consulta',
+    operativo: 'A punt per emetre', prueba: 'Prova: {{consumidas}} de {{limite}} factures', inactiva: 'Sense subscripció: només consulta',
     documentos: { PENDIENTE: 'Falta signar la representació', EN_VALIDACION: 'Revisem els teus documents', RECHAZADA: 'Document rebutjat', VALIDA: 'Pendent de validar' },
   },
   vacio: { titulo: 'Encara no tens cap NIF', texto: 'Cada NIF és una empresa o activitat amb les seves factures i registres.', accion: 'Afegeix el primer NIF' },

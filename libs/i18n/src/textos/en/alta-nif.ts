@@ -5,7 +5,6 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
   titulo: 'Add a NIF', pasoDe: 'Step {{paso}} of {{total}}',
   pasos: { empresa: 'Company data', administrador: 'Administrator', documentos: 'Documents', pago: 'Payment mode', completado: 'Completed' },
   guardado: 'What you type is kept in this browser until you create the NIF.',
-  salir: { titulo: 'Leave without creating the NIF?', texto: 'What you have typed will be lost.', accion: 'Leave and discard' },
   doble: {
     titulo: 'First, protect your account', texto: 'Adding a NIF needs two-factor authentication: nobody can then invoice in your name, even with your password. It takes a minute with an app on your phone.',
     accion: 'Enable it in my profile', hecho: 'I have enabled it', conserva: 'What you have typed is still here when you come back.', aunNo: 'It is not enabled yet',

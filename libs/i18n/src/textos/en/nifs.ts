@@ -5,10 +5,9 @@ export const nifs: Forma<TextosEs['nifs']> = {
   titulo: 'Your NIFs', subtitulo: 'Choose the company or activity to work with.', buscar: 'Search by NIF or business name', anadir: 'Add NIF',
   partes: { etiqueta: 'Parts of the page', lista: 'NIFs', grupos: 'Billing groups' },
   columnas: { nif: 'NIF', razonSocial: 'Business name', municipio: 'Municipality', estado: 'Status' },
-  entrar: 'Work with {{nombre}}',
   acciones: { entrar: 'Work with this NIF', editar: 'Edit company data', terminar: 'Finish adding it' },
   estados: {
-    operativo: 'Ready to issue', noOperativo: 'Waiting for validation', prueba: 'Trial: {{consumidas}} of {{limite}} invoices', inactiva: 'No subscription: viewing only',
+    operativo: 'Ready to issue', prueba: 'Trial: {{consumidas}} of {{limite}} invoices', inactiva: 'No subscription: viewing only',
     documentos: { PENDIENTE: 'Representation not signed yet', EN_VALIDACION: 'We are checking your documents', RECHAZADA: 'Document rejected', VALIDA: 'Waiting for validation' },
   },
   vacio: { titulo: 'You have no NIF yet', texto: 'Each NIF is a company or activity with its own invoices and records.', accion: 'Add the first NIF' },

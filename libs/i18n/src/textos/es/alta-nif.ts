@@ -3,7 +3,6 @@ export const altaNif = {
   titulo: 'Añadir un NIF', pasoDe: 'Paso {{paso}} de {{total}}',
   pasos: { empresa: 'Datos de la empresa', administrador: 'Administrador', documentos: 'Documentos', pago: 'Forma de pago', completado: 'Completado' },
   guardado: 'Lo que escribes se conserva en este navegador hasta que crees el NIF.',
-  salir: { titulo: '¿Salir sin crear el NIF?', texto: 'Lo que has escrito se perderá.', accion: 'Salir y descartar' },
   doble: {
     titulo: 'Antes, protege tu cuenta', texto: 'Para añadir un NIF hace falta la autenticación de doble factor: así nadie puede facturar en tu nombre aunque averigüe tu contraseña. Se activa en un minuto con una aplicación en tu teléfono.',
     accion: 'Activarla en mi perfil', hecho: 'Ya la he activado', conserva: 'Lo que ya has escrito sigue aquí cuando vuelvas.', aunNo: 'Todavía no está activa',

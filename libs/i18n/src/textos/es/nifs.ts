@@ -3,10 +3,9 @@ export const nifs = {
   titulo: 'Tus NIF', subtitulo: 'Elige con qué empresa o actividad vas a trabajar.', buscar: 'Buscar por NIF o razón social', anadir: 'Añadir NIF',
   partes: { etiqueta: 'Partes de la página', lista: 'NIF', grupos: 'Grupos de facturación' },
   columnas: { nif: 'NIF', razonSocial: 'Razón social', municipio: 'Municipio', estado: 'Estado' },
-  entrar: 'Trabajar con {{nombre}}',
   acciones: { entrar: 'Trabajar con este NIF', editar: 'Editar datos empresa', terminar: 'Terminar el alta' },
   estados: {
-    operativo: 'Listo para emitir', noOperativo: 'Pendiente de validar', prueba: 'Prueba: {{consumidas}} de {{limite}} facturas', inactiva: 'Sin suscripción: solo consulta',
+    operativo: 'Listo para emitir', prueba: 'Prueba: {{consumidas}} de {{limite}} facturas', inactiva: 'Sin suscripción: solo consulta',
     documentos: { PENDIENTE: 'Falta firmar la representación', EN_VALIDACION: 'Revisando tus documentos', RECHAZADA: 'Documento rechazado', VALIDA: 'Pendiente de validar' },
   },
   vacio: { titulo: 'Todavía no tienes ningún NIF', texto: 'Cada NIF es una empresa o actividad con sus propias facturas y registros.', accion: 'Añadir el primer NIF' },
