@@ -87,7 +87,7 @@ export class RecibirDocumento {
     const todos = [archivo, otro].filter((uno): uno is ArchivoGuardado => uno !== undefined);
     try {
       const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
-        await this.archivos.anotar(tx, nifId, usuarioId, todos);
+        // First what waits for other acts on this NIF: the lines of files lock it as well, and two uploads would wait for each other.
         const sueltos = await this.anotar.execute(tx, nifId, {
           tipo, paso, a: juicio.estado, quien: juicio.estado === 'VALIDO' ? 'AUTOMATICO' : 'TITULAR', usuarioId, desde: ['PENDIENTE', 'FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
           datos: {
@@ -95,6 +95,7 @@ export class RecibirDocumento {
             huella: createHash('sha256').update(pdf).digest('hex'), versionTexto: this.textos.version(tipo), subidoPor: usuarioId, subidoEn: this.clock.date(nifId),
           },
         });
+        await this.archivos.anotar(tx, nifId, usuarioId, todos);
         return { sueltos, documento: await this.queries.uno(tx, nifId, tipo) };
       });
       await this.archivos.borrar(nifId, sueltos);

@@ -63,6 +63,8 @@ export async function leerEstructura(bytes: Buffer): Promise<Estructura> {
 function leerUno(lector: Lector, estructura: Estructura): void {
   const inicio = lector.pos;
   if (lector.tomar('xref')) return void estructura.tablas.push(leerTabla(lector, inicio));
+  // One without its table: readers that mend files take it all the same.
+  if (lector.tomar('trailer')) return void estructura.tablas.push({ inicio, entradas: [], cola: colaDe(lector) });
   if (lector.tomar('startxref')) {
     lector.saltar();
     return void estructura.comienzos.push({ inicio, valor: Number(lector.palabra()) });
@@ -116,9 +118,13 @@ function leerTabla(lector: Lector, inicio: number): Tabla {
       entradas.push({ num: primero + n, offset, gen, enUso: lector.palabra() === 'n' });
     }
   }
+  return { inicio, entradas, cola: colaDe(lector) };
+}
+
+function colaDe(lector: Lector): Diccionario {
   const cola = lector.valor();
   if (!esDiccionario(cola)) throw new PdfIlegible('a trailer that is no dictionary');
-  return { inicio, entradas, cola };
+  return cola;
 }
 
 function entero(lector: Lector): number {
