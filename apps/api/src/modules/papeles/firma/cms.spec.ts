@@ -1,5 +1,5 @@
 // Containers as other programs make them: RSASSA-PSS, without signed attributes, bound to another certificate, broken.
-import { createHash, webcrypto, X509Certificate } from 'node:crypto';
+import { createHash, webcrypto, type X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import { Attribute, Certificate, ContentInfo, EncapsulatedContentInfo, IssuerAndSerialNumber, SignedAndUnsignedAttributes, SignedData, SignerInfo } from 'pkijs';
