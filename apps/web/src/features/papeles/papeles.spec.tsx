@@ -42,7 +42,7 @@ describe('the papers', () => {
     expect(otro).toHaveTextContent('Opcional');
     expect(within(otro).queryByRole('tab')).not.toBeInTheDocument();
     await app.user.click(within(otro).getByRole('button', { name: 'Firmar este documento' }));
-    expect(within(otro).getByRole('tab', { name: 'Con certificado digital' })).toBeInTheDocument();
+    expect(within(otro).getByRole('tab', { name: 'Con certificado' })).toBeInTheDocument();
   });
 
   it('are downloaded filled in, and read in Catalan or English', async () => {
@@ -51,7 +51,7 @@ describe('the papers', () => {
     const guardar = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     app = await renderApp(RUTA);
     const uno = await representacion();
-    const panel = within(uno).getByRole('tabpanel', { name: 'Con certificado digital' });
+    const panel = within(uno).getByRole('tabpanel', { name: 'Con certificado' });
     await app.user.click(within(panel).getByRole('button', { name: 'Descargar para firmar' }));
     await waitFor(() => expect(guardar.mock.contexts[0]).toHaveProperty('download', 'representacion-B12345674.pdf'));
     guardar.mockRestore();
@@ -91,7 +91,7 @@ describe('the papers', () => {
     await app.user.click(within(await representacion()).getByRole('button', { name: 'Retirar y volver a firmar' }));
     const dialogo = await screen.findByRole('dialog', { name: '¿Retirar este documento?' });
     await app.user.click(within(dialogo).getByRole('button', { name: 'Retirar y volver a firmar' }));
-    expect(await within(await representacion()).findByRole('tab', { name: 'Con certificado digital' })).toBeInTheDocument();
+    expect(await within(await representacion()).findByRole('tab', { name: 'Con certificado' })).toBeInTheDocument();
     expect(api.de(papeles.retirar)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('the papers', () => {
 });
 
 describe('a digital signature', () => {
-  const digital = async () => within(await representacion()).getByRole('tabpanel', { name: 'Con certificado digital' });
+  const digital = async () => within(await representacion()).getByRole('tabpanel', { name: 'Con certificado' });
 
   it('is uploaded and accepted at once, with each check by its name', async () => {
     const valido = buildDocumento({ estado: 'VALIDO', modoFirma: 'DIGITAL', firmaValidada: true, subidoEn: '2026-11-21T10:00:00Z', decididoEn: '2026-11-21T10:00:00Z', comprobaciones: COMPROBACIONES.map((nombre) => comprobacion(nombre, nombre === 'REVOCACION' ? 'firmaRevocacion' : null)), firmantes: [{ nombre: 'NURIA EJEMPLO', nif: '12345678Z', emisor: 'AC', en: null }] });

@@ -1,7 +1,7 @@
 // What stands below a form that hands in a file: how far it is, and why it was refused.
 import type { ErrorDeCampo } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
-import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-error';
@@ -40,9 +40,9 @@ export function Rechazo({ error, campos }: { error: unknown; campos: readonly st
     return (
       <Alert color="red" icon={<IconAlertTriangle />} title={t('documentos.comprobaciones.rechazo')} role="alert">
         <Stack gap="sm">
-          <Text size="sm">{error.message}</Text>
           <Text size="sm">{t('documentos.comprobaciones.rechazoTexto')}</Text>
-          <Comprobaciones lista={comprobadoDe(errores)} />
+          {/* On the page's own ground: green, grey and red are read best there. */}
+          <Paper p="sm" radius="sm"><Comprobaciones lista={comprobadoDe(errores)} /></Paper>
         </Stack>
       </Alert>
     );

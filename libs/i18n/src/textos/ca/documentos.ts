@@ -2,7 +2,7 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const documentos: Forma<TextosEs['documentos']> = {
-  titulo: 'Documents', subtitulo: 'El que cal signar abans d\'emetre la primera factura.', obligatorio: 'Obligatori', opcional: 'Opcional',
+  titulo: 'Documents', obligatorio: 'Obligatori', opcional: 'Opcional',
   paraQue: {
     REPRESENTACION: 'Ens autoritza a enviar a l\'Agència Tributària, en nom teu, els registres de les teves factures. Sense ell no es pot emetre.',
     PROTECCION_DATOS: 'Diu com tractem per encàrrec teu les dades dels teus clients. El pots signar ara o quan vulguis.',
@@ -22,7 +22,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   },
   comoFirmar: 'Com vols signar', firmarAhora: 'Signar aquest document',
   digital: {
-    nombre: 'Amb certificat digital', titulo: 'Signar amb certificat digital', ventaja: 'Ho comprovem a l\'instant: si tot està bé, pots emetre de seguida.',
+    nombre: 'Amb certificat', titulo: 'Signar amb certificat digital', ventaja: 'Ho comprovem a l\'instant: si tot està bé, pots emetre de seguida.',
     paso1: 'Descarrega el document. No l\'imprimeixis ni el tornis a desar amb un altre programa.',
     paso2: 'Obre\'l amb AutoFirma, Adobe Acrobat Reader o un altre programa de signatura, i signa\'l amb el certificat de {{quien}}. Si et pregunta el format, tria PAdES.',
     paso3: 'Puja aquí el PDF que ha creat aquest programa.', archivo: 'PDF signat', enviar: 'Pujar i comprovar', comprobando: 'Comprovant la signatura…',
@@ -40,8 +40,8 @@ export const documentos: Forma<TextosEs['documentos']> = {
       archivo: 'Document signat en paper', enviar: 'Enviar per revisar',
     },
   },
-  comprobaciones: { titulo: 'Què hem comprovat', rechazo: 'La signatura no es pot acceptar', rechazoTexto: 'No hem desat el fitxer. Això és el que hem mirat:', resumen: '{{correctas}} de {{total}} correctes' },
-  hecho: { subido: 'Document rebut', valido: 'Document acceptat', firmado: 'Signatura rebuda', retirado: 'Document retirat' },
+  comprobaciones: { titulo: 'Què hem comprovat', rechazo: 'La signatura no es pot acceptar', rechazoTexto: 'No hem desat el fitxer. Mira què ha fallat, descarrega una altra vegada el document si cal, signa\'l i torna a pujar-lo.', resumen: '{{correctas}} de {{total}} correctes' },
+  hecho: { subido: 'Document rebut', valido: 'Document acceptat', retirado: 'Document retirat' },
   retirar: { accion: 'Retirar i tornar a signar', titulo: 'Retirar aquest document?', texto: 'Deixarem de revisar-lo i l\'hauràs de signar una altra vegada.' },
   historial: { titulo: 'Historial', vacio: 'Encara no hi ha res', quien: 'Per: {{quien}}', de: 'De «{{de}}» a «{{a}}»' },
   aviso: {

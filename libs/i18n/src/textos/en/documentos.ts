@@ -2,7 +2,7 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const documentos: Forma<TextosEs['documentos']> = {
-  titulo: 'Documents', subtitulo: 'What has to be signed before the first invoice is issued.', obligatorio: 'Required', opcional: 'Optional',
+  titulo: 'Documents', obligatorio: 'Required', opcional: 'Optional',
   paraQue: {
     REPRESENTACION: 'It authorises us to send the records of your invoices to the tax agency in your name. Nothing can be issued without it.',
     PROTECCION_DATOS: 'It says how we handle the data of your customers on your behalf. You can sign it now or whenever you like.',
@@ -22,7 +22,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   },
   comoFirmar: 'How do you want to sign', firmarAhora: 'Sign this document',
   digital: {
-    nombre: 'With a digital certificate', titulo: 'Sign with a digital certificate', ventaja: 'We check it at once: if everything is right, you can issue straight away.',
+    nombre: 'With a certificate', titulo: 'Sign with a digital certificate', ventaja: 'We check it at once: if everything is right, you can issue straight away.',
     paso1: 'Download the document. Do not print it, and do not save it again with another program.',
     paso2: 'Open it with AutoFirma, Adobe Acrobat Reader or another signing program, and sign it with the certificate of {{quien}}. If you are asked for the format, choose PAdES.',
     paso3: 'Upload here the PDF that the program has made.', archivo: 'Signed PDF', enviar: 'Upload and check', comprobando: 'Checking the signature…',
@@ -40,8 +40,8 @@ export const documentos: Forma<TextosEs['documentos']> = {
       archivo: 'Document signed on paper', enviar: 'Send for review',
     },
   },
-  comprobaciones: { titulo: 'What we have checked', rechazo: 'The signature cannot be accepted', rechazoTexto: 'We have not kept the file. This is what we looked at:', resumen: '{{correctas}} of {{total}} passed' },
-  hecho: { subido: 'Document received', valido: 'Document accepted', firmado: 'Signature received', retirado: 'Document taken back' },
+  comprobaciones: { titulo: 'What we have checked', rechazo: 'The signature cannot be accepted', rechazoTexto: 'We have not kept the file. See what failed, download the document again if need be, sign it and upload it once more.', resumen: '{{correctas}} of {{total}} passed' },
+  hecho: { subido: 'Document received', valido: 'Document accepted', retirado: 'Document taken back' },
   retirar: { accion: 'Take it back and sign again', titulo: 'Take this document back?', texto: 'We will stop reviewing it and you will have to sign it again.' },
   historial: { titulo: 'History', vacio: 'Nothing yet', quien: 'By: {{quien}}', de: 'From “{{de}}” to “{{a}}”' },
   aviso: {

@@ -1,6 +1,6 @@
 // The screen on which a NIF's papers are read, signed and handed in. What a check says stands in papeles.ts.
 export const documentos = {
-  titulo: 'Documentos', subtitulo: 'Lo que hay que firmar antes de emitir la primera factura.', obligatorio: 'Obligatorio', opcional: 'Opcional',
+  titulo: 'Documentos', obligatorio: 'Obligatorio', opcional: 'Opcional',
   paraQue: {
     REPRESENTACION: 'Nos autoriza a enviar a la Agencia Tributaria, en tu nombre, los registros de tus facturas. Sin él no se puede emitir.',
     PROTECCION_DATOS: 'Dice cómo tratamos por encargo tuyo los datos de tus clientes. Puedes firmarlo ahora o cuando quieras.',
@@ -20,7 +20,7 @@ export const documentos = {
   },
   comoFirmar: 'Cómo quieres firmar', firmarAhora: 'Firmar este documento',
   digital: {
-    nombre: 'Con certificado digital', titulo: 'Firmar con certificado digital', ventaja: 'Lo comprobamos al momento: si todo está bien, puedes emitir enseguida.',
+    nombre: 'Con certificado', titulo: 'Firmar con certificado digital', ventaja: 'Lo comprobamos al momento: si todo está bien, puedes emitir enseguida.',
     paso1: 'Descarga el documento. No lo imprimas ni lo guardes otra vez con otro programa.',
     paso2: 'Ábrelo con AutoFirma, Adobe Acrobat Reader u otro programa de firma, y fírmalo con el certificado de {{quien}}. Si te pregunta el formato, elige PAdES.',
     paso3: 'Sube aquí el PDF que ha creado ese programa.', archivo: 'PDF firmado', enviar: 'Subir y comprobar', comprobando: 'Comprobando la firma…',
@@ -38,8 +38,8 @@ export const documentos = {
       archivo: 'Documento firmado en papel', enviar: 'Enviar para revisar',
     },
   },
-  comprobaciones: { titulo: 'Qué hemos comprobado', rechazo: 'La firma no se puede aceptar', rechazoTexto: 'No hemos guardado el archivo. Esto es lo que hemos mirado:', resumen: '{{correctas}} de {{total}} correctas' },
-  hecho: { subido: 'Documento recibido', valido: 'Documento aceptado', firmado: 'Firma recibida', retirado: 'Documento retirado' },
+  comprobaciones: { titulo: 'Qué hemos comprobado', rechazo: 'La firma no se puede aceptar', rechazoTexto: 'No hemos guardado el archivo. Mira qué ha fallado, descarga otra vez el documento si hace falta, fírmalo y súbelo de nuevo.', resumen: '{{correctas}} de {{total}} correctas' },
+  hecho: { subido: 'Documento recibido', valido: 'Documento aceptado', retirado: 'Documento retirado' },
   retirar: { accion: 'Retirar y volver a firmar', titulo: '¿Retirar este documento?', texto: 'Dejaremos de revisarlo y tendrás que firmarlo otra vez.' },
   historial: { titulo: 'Historial', vacio: 'Todavía no hay nada', quien: 'Por: {{quien}}', de: 'De «{{de}}» a «{{a}}»' },
   aviso: {

@@ -79,7 +79,7 @@ export function FirmaDibujada({ onCambio }: { onCambio: (firma: Firma) => void }
         <canvas ref={lienzo} className={classes.lienzo} role="img" aria-label={t('documentos.mano.dibujar.lienzo')} data-trazos={cuantos} />
         {cuantos === 0 && <Text className={classes.aqui} size="sm">{t('documentos.mano.dibujar.aqui')}</Text>}
       </div>
-      <Group gap="xs" mt={6} justify="space-between">
+      <Group gap="xs" mt={6} maw={600} justify="space-between">
         <Text size="sm" c="dimmed">{t('documentos.mano.dibujar.sinRaton')}</Text>
         <Group gap="xs">
           <Button size="xs" variant="default" disabled={cuantos === 0} leftSection={<IconArrowBackUp size={16} />} onClick={() => poner((trazos) => trazos.slice(0, -1))}>{t('documentos.mano.dibujar.deshacer')}</Button>

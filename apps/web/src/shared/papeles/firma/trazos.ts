@@ -5,7 +5,7 @@ import type { PointGroup } from 'signature_pad';
 export const TINTA = '#15212a';
 export const PAPEL = '#ffffff';
 /** Width to height of the space to sign in, the same on every screen. */
-export const PROPORCION = 3;
+export const PROPORCION = 2.5;
 /** Pixels of the picture that is sent. */
 export const ANCHO_IMAGEN = 1200;
 
