@@ -1,10 +1,12 @@
 // NIFs: our tenants, the companies that a user registered.
 import { z } from 'zod';
 import { borradoSchema } from '../clientes/clientes.endpoints';
-import { conUuid, listaQuery, pagina } from '../comun/lista';
+import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { direccionSchema, uuidSchema } from '../comun/valores';
 import { endpoint } from '../endpoint';
 import { CARGOS_ADMINISTRADOR, nifEntradaSchema, nifNuevoSchema } from './nif-entrada';
+
+const ESTADOS_DOCUMENTACION = ['PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA'] as const;
 
 export const nifDtoSchema = z.object({
   uuid: uuidSchema,
@@ -17,7 +19,7 @@ export const nifDtoSchema = z.object({
   nifValidoParaOperar: z.boolean(),
   suscripcionActiva: z.boolean(),
   suscripcionPagada: z.boolean(),
-  documentacionEstado: z.enum(['PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA']),
+  documentacionEstado: z.enum(ESTADOS_DOCUMENTACION),
   /** What is left of a free trial: null when the NIF pays. */
   prueba: z.object({ limiteFacturas: z.number().int(), consumidas: z.number().int(), hasta: z.string() }).nullable(),
   version: z.number().int(),
@@ -49,7 +51,11 @@ export const MAX_LOGOTIPO_BYTES = 2_000_000;
 export const TIPOS_LOGOTIPO = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const nifs = {
-  listar: endpoint({ method: 'GET', path: 'nifs', doors: ['session'], query: listaQuery({ filter: z.string().trim().max(100).optional() }, ['nif', 'razonSocial']), datos: pagina(nifDtoSchema) }),
+  listar: endpoint({
+    method: 'GET', path: 'nifs', doors: ['session'],
+    query: listaQuery({ filter: z.string().trim().max(100).optional(), documentacionEstado: filtroLista(ESTADOS_DOCUMENTACION) }, ['nif', 'razonSocial']),
+    datos: pagina(nifDtoSchema),
+  }),
   obtener: endpoint({ method: 'GET', path: 'nifs/:uuid', doors: ['session'], params: conUuid, datos: nifDetalleSchema }),
   /** Needs a second factor. The NIF may not operate until its representation is accepted. */
   crear: endpoint({

@@ -9,8 +9,9 @@ import { type ActoDocumentacion, type DocumentacionEstado, estadoTras, validoPar
 
 export interface CambioDocumentacion {
   acto: ActoDocumentacion;
-  /** Null: our own checks. */
+  /** Who: a user of the NIF or of staff. Null: our own checks. */
   usuarioId: string | null;
+  /** Why, in words: `rechazar` and `revocar` are refused without. */
   motivo?: string | null;
   /** What is kept beside it: which checks, which document. */
   datos?: Record<string, string | number | boolean | null>;
@@ -21,7 +22,8 @@ export class CambiarDocumentacion {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * In a transaction `forNif`. Throws DOCUMENTACION_TRANSICION (409) when the state does not allow the act, NIF_NO_DISPONIBLE (409) when
+   * Takes the transaction of the caller's own act (`db.forNif`, `db.forUsuarioEnNif`), so that paper and state change together, the NIF's id
+   * and what happened; gives the state that it is in now. Throws DOCUMENTACION_TRANSICION (409) when the state does not allow the act, NIF_NO_DISPONIBLE (409) when
    * the NIF is operated by another account by now.
    */
   async execute(tx: Tx, nifId: string, { acto, usuarioId, motivo = null, datos = {} }: CambioDocumentacion): Promise<DocumentacionEstado> {

@@ -1,4 +1,5 @@
-// NIFs, our tenants: what other modules may use.
+// NIFs, our tenants: what other modules may use. The papers move the state of a NIF by
+// `CambiarDocumentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos })`, in the transaction of their own act.
 export { exigirAmbito } from './ambito';
 export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './cambiar-documentacion';
 export { LogotiposService } from './logotipos.service';

@@ -39,6 +39,16 @@ describe('the NIFs of a user', () => {
     expect((await cliente.llamar(nifs.listar, { query: { sort: 'nif,desc', size: 1 } })).datos).toMatchObject({ totalPaginas: 2, contenido: [{ nif: 'B67112235' }] });
   });
 
+  it('are filtered by the states of their documents, joined by commas', async () => {
+    const { cliente, usuario } = await crearMundo(api, db);
+    await crearNif(db, usuario.id, { nif: 'B67112235', razonSocial: 'Bressol SL', validoParaOperar: false });
+    const con = async (documentacionEstado: string) => (await cliente.llamarMal(nifs.listar, { query: { documentacionEstado } })) as Awaited<ReturnType<typeof cliente.llamar<typeof nifs.listar>>>;
+    expect((await con('PENDIENTE')).datos.contenido.map(({ razonSocial }) => razonSocial)).toEqual(['Bressol SL']);
+    expect((await con('PENDIENTE,VALIDA')).datos.totalElementos).toBe(2);
+    expect((await con('RECHAZADA')).datos.totalElementos).toBe(0);
+    expect((await con("x','--")).problema).toMatchObject({ status: 400, codigo: 'VALIDACION' });
+  });
+
   it('I2 of a stranger do not exist, nor do those that were given up', async () => {
     const ana = await crearMundo(api, db);
     const bru = await crearMundo(api, db, { razonSocial: 'CANARIO SL' });

@@ -17,7 +17,7 @@ export class NifsQueries {
     const { sort = { campo: 'razonSocial', sentido: 'asc' } } = query;
     const textos = [query.texto, query.filter].filter((texto) => texto !== undefined && texto !== '');
     const where: Prisma.NifWhereInput = {
-      usuarioId, archivado: false,
+      usuarioId, archivado: false, documentacionEstado: { in: query.documentacionEstado },
       AND: textos.map((texto) => ({ OR: [{ nif: contiene(texto ?? '') }, { razonSocial: contiene(texto ?? '') }] })),
     };
     return this.db.forUsuario(usuarioId, async (tx) => {
