@@ -35,7 +35,7 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 ### Les dades de la teva empresa
 
 - **Dades**: surten a les teves factures tal com són aquí. El NIF no es canvia: si en tens un altre, afegeix-lo a la llista. Les factures ja emeses no canvien mai.
-- **A les teves factures**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
+- **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
 - **Certificat**: no cal. Si puges el teu, els enviaments hi surten; t'avisem abans que caduqui. Amb un certificat caducat s'aturen els enviaments, però pots continuar emetent.
 

@@ -35,7 +35,7 @@ There are five steps, and you can reload the page or come back another day: you 
 ### The data of your company
 
 - **Data**: they stand on your invoices as they are here. The NIF does not change: if you have another one, add it to your list. Issued invoices never change.
-- **On your invoices**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
+- **Logo, footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
 - **Documents**: the representation that lets us send, and how it stands.
 - **Certificate**: not needed. If you upload yours, sends go out with it; we warn you before it ends. With an expired certificate sending stops, but you can go on issuing.
 

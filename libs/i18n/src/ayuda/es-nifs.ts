@@ -35,7 +35,7 @@ Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo
 ### Los datos de tu empresa
 
 - **Datos**: salen en tus facturas tal como están aquí. El NIF no se cambia: si tienes otro, añádelo a tu lista. Las facturas ya emitidas no cambian nunca.
-- **En tus facturas**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie.
+- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie.
 - **Documentos**: la representación que nos permite enviar, y en qué estado está.
 - **Certificado**: no hace falta. Si subes el tuyo, los envíos salen con él; te avisamos antes de que caduque. Con un certificado caducado se paran los envíos, pero puedes seguir emitiendo.
 

@@ -2,7 +2,8 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const editarNif: Forma<TextosEs['editarNif']> = {
-  titulo: "Edita les dades de l'empresa", partes: { etiqueta: 'Parts de les dades', datos: 'Dades', factura: 'A les teves factures', documentos: 'Documents', certificado: 'Certificat' },
+  titulo: "Edita les dades de l'empresa", partes: { etiqueta: 'Parts de les dades', datos: 'Dades', factura: 'Logo i peu', documentos: 'Documents', certificado: 'Certificat' },
+  enFacturas: 'A les teves factures',
   guardado: 'Dades desades', fijo: 'El NIF i el tipus de persona no canvien: els teus registres i la representació els anomenen.',
   representacion: 'Si canvies qui signa o el nom, potser hauràs de signar de nou la representació.', cambiado: 'Aquestes dades han canviat en una altra finestra. Copia el que vulguis conservar i recarrega.', recargar: 'Recarrega les dades',
   documentosTexto: "El que ens autoritza a enviar els registres d'aquest NIF.",

@@ -2,7 +2,8 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const editarNif: Forma<TextosEs['editarNif']> = {
-  titulo: 'Edit company data', partes: { etiqueta: 'Parts of the data', datos: 'Data', factura: 'On your invoices', documentos: 'Documents', certificado: 'Certificate' },
+  titulo: 'Edit company data', partes: { etiqueta: 'Parts of the data', datos: 'Data', factura: 'Logo, footer', documentos: 'Documents', certificado: 'Certificate' },
+  enFacturas: 'On your invoices',
   guardado: 'Data saved', fijo: 'The NIF and the kind of person do not change: your records and the representation name them.',
   representacion: 'If you change who signs, or the name, you may have to sign the representation again.', cambiado: 'These data were changed in another window. Copy what you want to keep and reload.', recargar: 'Reload the data',
   documentosTexto: 'What lets us send the records of this NIF.',

@@ -1,6 +1,7 @@
 // Editing a NIF: its data, what is printed on invoices, its certificate, giving it up.
 export const editarNif = {
-  titulo: 'Editar datos empresa', partes: { etiqueta: 'Partes de los datos', datos: 'Datos', factura: 'En tus facturas', documentos: 'Documentos', certificado: 'Certificado' },
+  titulo: 'Editar datos empresa', partes: { etiqueta: 'Partes de los datos', datos: 'Datos', factura: 'Logo y pie', documentos: 'Documentos', certificado: 'Certificado' },
+  enFacturas: 'En tus facturas',
   guardado: 'Datos guardados', fijo: 'El NIF y el tipo de persona no cambian: tus registros y la representación los nombran.',
   representacion: 'Si cambias quién firma o el nombre, puede que tengas que firmar de nuevo la representación.', cambiado: 'Estos datos han cambiado en otra ventana. Copia lo que quieras conservar y recarga.', recargar: 'Recargar los datos',
   documentosTexto: 'Lo que nos autoriza a enviar los registros de este NIF.',

@@ -1,7 +1,7 @@
 // A PKCS#12 with its password: uploaded once, never given out again.
 import { MAX_CERTIFICADO_BYTES } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
-import { Checkbox, PasswordInput, Stack, Text } from '@mantine/core';
+import { Checkbox, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,6 @@ export function CertificadoSubir({ nif, cambiar }: { nif: string; cambiar: boole
           <div>
             <BotonEnviar enviando={subir.isPending} quedan={espera.quedan}>{t('editarNif.certificado.subir')}</BotonEnviar>
           </div>
-          {!cambiar && <Text size="sm" c="dimmed">{t('editarNif.certificado.colaborador')}.</Text>}
         </Stack>
       </form>
     </Seccion>

@@ -74,7 +74,7 @@ export function GruposPanel() {
     <Stack gap="sm" component="section" aria-label={t('nifs.grupos.titulo')}>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">{t('nifs.grupos.texto')}</Text>
-        {nuevo(t('nifs.grupos.nuevo'))}
+        {(consulta.data?.length ?? 0) > 0 && nuevo(t('nifs.grupos.nuevo'))}
       </Group>
       <DataState
         consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={3} alto={48} />}
