@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import type { BasicConstraints, Certificate } from 'pkijs';
+import { ConfigError } from '../../../platform/config';
 import { leerCertificado, nombreLegible } from './sujeto';
 
 export interface Juicio {
@@ -66,9 +67,21 @@ export class ListaDeConfianza {
   }
 }
 
+function nombresDe(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    throw new ConfigError(`CONFIANZA_DIR: ${dir} cannot be read`);
+  }
+}
+
 function deCarpeta(dir: string): X509Certificate[] {
-  const textos = readdirSync(dir).filter((nombre) => /\.(?:pem|crt|cer)$/i.test(nombre)).sort().map((nombre) => readFileSync(join(dir, nombre)));
-  return textos.flatMap((bytes) => bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem)) ?? [new X509Certificate(bytes)]);
+  const textos = nombresDe(dir).filter((nombre) => /\.(?:pem|crt|cer)$/i.test(nombre)).sort().map((nombre) => readFileSync(join(dir, nombre)));
+  try {
+    return textos.flatMap((bytes) => bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem)) ?? [new X509Certificate(bytes)]);
+  } catch {
+    throw new ConfigError(`CONFIANZA_DIR: ${dir} holds a file that is no certificate`);
+  }
 }
 
 // Not by `checkIssued`: it denies what may not issue, and here it is asked who did.

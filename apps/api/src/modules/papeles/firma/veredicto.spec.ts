@@ -1,6 +1,7 @@
 // Verdicts over signed documents, each held against that of another program (pdfsig of poppler-utils) where it is installed.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Comprobacion } from '@encadena/contracts';
+import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
 import { AutoridadDeFirmas, firmarPdf, type Identidad } from '../testing/autoridad';
 import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
 import { hayPdfsig, pdfsig } from '../testing/pdfsig';
@@ -142,6 +143,14 @@ describe('what cannot be decided waits for a person', () => {
     const caducando = await autoridad.identidad({ nombre: 'BRU VILA ROCA', persona: `IDCES-${ADMINISTRADOR}` }, { hasta: new Date(Date.now() - 60_000) });
     const veredicto = await juzgarDocumento(await firmarPdf(texto.bytes, caducando, { signingTime: new Date(Date.now() - 600_000) }), contexto);
     expect([veredicto.estado, de(veredicto, 'VIGENCIA')]).toEqual(['EN_VALIDACION', 'NO_COMPROBADA firmaCaducadaDespues']);
+  });
+
+  it('validation data that a program added after the signature (B-LT)', async () => {
+    const firmado = await firmarPdf(texto.bytes, bru);
+    const [catalogo] = numerosCon(firmado, /\/Type \/Catalog/) as [number];
+    const conDatos = anadirRevision(firmado, { [catalogo]: objetoDe(firmado, catalogo).replace(/>>\s*$/, '/DSS << /Certs [] >>\n>>') });
+    const veredicto = await juzgarDocumento(conDatos, contexto);
+    expect([fallos(veredicto), veredicto.estado, de(veredicto, 'COBERTURA')]).toEqual([[], 'EN_VALIDACION', 'NO_COMPROBADA firmaCambioPosterior']);
   });
 
   it('our text in a file that was written anew: the signature is good, the text is for a person', async () => {

@@ -59,7 +59,7 @@ export async function juzgarDocumento(bytes: Buffer, contexto: Contexto): Promis
     return concluir(juicios, firmantes);
   }
   juicios.FIRMA = BIEN;
-  juicios.COBERTURA = juzgarCobertura(halladas.firmas, bytes, entregado);
+  juicios.COBERTURA = await juzgarCobertura(halladas.firmas, examen.estructura, entregado, contexto.zona);
   Object.assign(juicios, juzgarFirmas(halladas.firmas, contexto, entregado, firmantes));
   return concluir(juicios, firmantes);
 }
@@ -80,11 +80,18 @@ async function juzgarTexto(bytes: Buffer, estructura: Estructura, { entregados, 
 /** The first half of the file's identifier, as digits. */
 const idDe = (bytes: Buffer): string => (/\/ID\s*\[\s*<([0-9a-f]{32})>/i.exec(bytes.toString('latin1'))?.[1] ?? '\0').toLowerCase();
 
-/** The last signature covers all there is; every one before it a whole earlier file, with our text in it. */
-function juzgarCobertura(firmas: readonly FirmaHallada[], bytes: Buffer, entregado: TextoEntregado | undefined): Juicio {
-  if (firmas.at(-1)?.fin !== bytes.length) return { resultado: 'FALLA', detalle: 'firmaCambioPosterior' };
+/**
+ * The last signature covers all there is; every one before it a whole earlier file, with our text in it. What came after the last one is for a
+ * person when it only is what programs add to a signed file so that it can be checked for long (EN 319 142-1, 5.5); else it is a change.
+ */
+async function juzgarCobertura(firmas: readonly FirmaHallada[], estructura: Estructura, entregado: TextoEntregado | undefined, zona: Zona): Promise<Juicio> {
+  const { bytes } = estructura;
   const enteras = firmas.every(({ fin }) => /%%EOF\s*$/.test(bytes.toString('latin1', Math.max(0, fin - 32), fin)) && fin > (entregado?.bytes.length ?? 0));
-  return enteras ? BIEN : { resultado: 'FALLA', detalle: 'firmaParcial' };
+  if (!enteras) return { resultado: 'FALLA', detalle: 'firmaParcial' };
+  const fin = firmas.at(-1)?.fin ?? 0;
+  if (fin === bytes.length) return BIEN;
+  const { resultado } = await juzgarCambios(estructura, fin, zona);
+  return { resultado: resultado === 'CORRECTA' ? 'NO_COMPROBADA' : 'FALLA', detalle: 'firmaCambioPosterior' };
 }
 
 function juzgarFirmas(firmas: readonly FirmaHallada[], contexto: Contexto, entregado: TextoEntregado | undefined, firmantes: FirmanteDto[]): Juicios {

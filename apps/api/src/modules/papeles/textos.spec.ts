@@ -1,0 +1,22 @@
+// Every code that a check, a document or a refusal may carry has its words, in three languages.
+import { expect, it } from '@jest/globals';
+import { AVISOS_DOCUMENTO, COMPROBACIONES, DETALLES_COMPROBACION, ESTADOS_DOCUMENTO, MODOS_FIRMA, papeles, pasoDocumentoSchema, RESULTADOS_COMPROBACION, TIPOS_DOCUMENTO } from '@encadena/contracts';
+import { createTraductor, IDIOMAS } from '@encadena/i18n';
+import { ListaDeConfianza } from './firma/confianza';
+
+it('all codes of the papers have texts', async () => {
+  const traductor = await createTraductor();
+  const { paso, quien } = pasoDocumentoSchema.shape;
+  const claves = [
+    ...DETALLES_COMPROBACION.map((codigo) => `validacion.${codigo}`), ...COMPROBACIONES.map((nombre) => `papeles.comprobaciones.${nombre}`), ...RESULTADOS_COMPROBACION.map((uno) => `papeles.resultados.${uno}`),
+    ...AVISOS_DOCUMENTO.map((codigo) => `papeles.avisos.${codigo}`), ...ESTADOS_DOCUMENTO.map((estado) => `papeles.estados.${estado}`), ...MODOS_FIRMA.map((modo) => `papeles.modos.${modo}`),
+    ...TIPOS_DOCUMENTO.map((tipo) => `papeles.tipos.${tipo}`), ...paso.options.map((uno) => `papeles.pasos.${uno}`), ...quien.options.map((uno) => `papeles.quien.${uno}`),
+    ...Object.values(papeles).flatMap(({ errores = [] }: { errores?: readonly string[] }) => errores.map((codigo) => `errores.${codigo}`)),
+  ];
+  for (const idioma of IDIOMAS) expect([idioma, claves.filter((clave) => traductor.textoSiExiste(idioma, clave, { max: 10, emisor: 'X' }) === undefined)]).toEqual([idioma, []]);
+});
+
+it('the list of trust starts from the Spanish roots of Node, and tells which folder it cannot read', () => {
+  expect(ListaDeConfianza.con(undefined).cuantas).toBeGreaterThan(2);
+  expect(() => ListaDeConfianza.con('/no/such/folder')).toThrow('CONFIANZA_DIR');
+});
