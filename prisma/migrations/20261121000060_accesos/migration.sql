@@ -23,10 +23,12 @@ CREATE FUNCTION soporte_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE 
   SELECT id FROM usuarios WHERE id = nullif(current_setting('app.soporte_id', true), '')::uuid AND role = 'ROLE_SUPER' AND desactivado_en IS NULL
 $$;
 
--- The list of all users counts their NIFs and plans: staff reads these two tables over all customers, and writes none of them. Everything
--- else of a NIF is seen as its owner sees it, one NIF at a time.
+-- The list of all users counts their NIFs, plans and papers that wait for a person: staff reads these three tables over all customers, and
+-- writes none of them. Everything else of a NIF is seen as its owner sees it, one NIF at a time.
 CREATE POLICY de_soporte ON nifs FOR SELECT TO encadena_app USING ((SELECT soporte_actual()) IS NOT NULL);
 CREATE POLICY de_soporte ON suscripciones FOR SELECT TO encadena_app USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE POLICY de_soporte ON documentos FOR SELECT TO encadena_app USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE INDEX documentos_por_revisar ON documentos (nif_id) WHERE estado IN ('FIRMADO', 'EN_VALIDACION');
 
 -- The log: its subject reads it, staff adds to it under their own name.
 ALTER TABLE accesos ENABLE ROW LEVEL SECURITY;

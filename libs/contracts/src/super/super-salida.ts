@@ -11,7 +11,7 @@ export const estadisticasUsuarioSchema = z.object({
   nifs: z.number().int(),
   /** May operate: their representation is accepted. */
   operativos: z.number().int(),
-  /** Wait for a person to look at their representation. */
+  /** With a document that waits for a person. */
   enValidacion: z.number().int(),
   /** With a plan or trial that has not ended. */
   suscripcionesActivas: z.number().int(),

@@ -54,7 +54,7 @@ describe('the list of all users', () => {
     await crearNif(db, usuario.id, { nif: NIFS[1], validoParaOperar: false, limite: 25 });
     const viejo = await crearNif(db, usuario.id, { nif: NIFS[2] });
     await db.sql('UPDATE nifs SET archivado = true WHERE id = $1', [viejo]);
-    await db.sql("UPDATE nifs SET documentacion_estado = 'EN_VALIDACION' WHERE usuario_id = $1 AND nif = $2", [usuario.id, NIFS[1]]);
+    await db.sql(`INSERT INTO documentos (nif_id, tipo, estado, comprobaciones, firmantes) SELECT n.id, t.tipo, 'EN_VALIDACION', '[]', '[]' FROM nifs n, (VALUES ('REPRESENTACION'), ('PROTECCION_DATOS')) t (tipo) WHERE n.nif = $1`, [NIFS[1]]);
     await db.sql('UPDATE suscripciones s SET consumidas = 7 FROM nifs n WHERE n.id = s.nif_id AND n.nif = $1', [NIFS[0]]);
     const { super_ } = await entrarComoSoporte();
     const { datos } = await super_.llamar(superusuario.listar, { query: { texto: usuario.email } });
@@ -103,6 +103,11 @@ describe('the list of all users', () => {
     const { soporte, super_ } = await entrarComoSoporte();
     const ids = async (query: Record<string, unknown>) => (await super_.llamar(superusuario.listar, { query })).datos.contenido.map(({ idUsuario }) => idUsuario);
     expect(await ids({ documentacionEstado: 'EN_VALIDACION,RECHAZADA' })).toEqual([usuario.id]);
+    await db.sql("UPDATE nifs SET documentacion_estado = 'VALIDA' WHERE id = $1", [nifId]);
+    expect(await ids({ documentacionEstado: 'EN_VALIDACION' })).toEqual([]);
+    await db.sql(`INSERT INTO documentos (nif_id, tipo, estado, comprobaciones, firmantes) VALUES ($1, 'PROTECCION_DATOS', 'FIRMADO', '[]', '[]')`, [nifId]);
+    expect(await ids({ documentacionEstado: 'EN_VALIDACION' })).toEqual([usuario.id]);
+    expect(await ids({ documentacionEstado: 'PENDIENTE' })).toEqual([]);
     expect(await ids({ role: 'ROLE_SUPER' })).toEqual([soporte.id]);
     expect(await ids({ sort: 'idUsuario,desc' })).toEqual([soporte.id, usuario.id]);
     for (const sort of ['email,asc', 'nombre,desc', 'creadoEn,asc']) expect(await ids({ sort })).toHaveLength(2);
@@ -216,17 +221,18 @@ describe('the log of looks', () => {
 });
 
 describe('I4 the wall behind the door of staff', () => {
-  it('opens NIFs and plans to staff and to nobody else, and nothing of what lies inside a NIF', async () => {
+  it('opens NIFs, plans and states of papers to staff and to nobody else, and nothing of what lies inside a NIF', async () => {
     const { usuario } = await crearMundo(api, db);
-    await crearMundo(api, db, { nif: NIFS[1] });
+    const { nifId } = await crearMundo(api, db, { nif: NIFS[1] });
+    await db.sql(`INSERT INTO documentos (nif_id, tipo, estado, comprobaciones, firmantes) VALUES ($1, 'REPRESENTACION', 'VALIDO', '[]', '[]')`, [nifId]);
     const { soporte } = await entrarComoSoporte();
     const app = api.app.get(Db);
-    const vistos = (id: string) => app.forSoporte(id, async (tx) => [await tx.nif.count(), await tx.suscripcion.count(), await tx.cliente.count(), await tx.archivo.count(), await tx.acceso.count()]);
-    expect(await vistos(soporte.id)).toEqual([2, 2, 0, 0, 0]);
-    expect(await vistos(usuario.id)).toEqual([0, 0, 0, 0, 0]);
-    expect(await vistos(NADIE)).toEqual([0, 0, 0, 0, 0]);
+    const vistos = (id: string) => app.forSoporte(id, async (tx) => [await tx.nif.count(), await tx.suscripcion.count(), await tx.documento.count(), await tx.cliente.count(), await tx.archivo.count(), await tx.acceso.count()]);
+    expect(await vistos(soporte.id)).toEqual([2, 2, 1, 0, 0, 0]);
+    expect(await vistos(usuario.id)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await vistos(NADIE)).toEqual([0, 0, 0, 0, 0, 0]);
     await db.sql('UPDATE usuarios SET desactivado_en = now() WHERE id = $1', [soporte.id]);
-    expect(await vistos(soporte.id)).toEqual([0, 0, 0, 0, 0]);
+    expect(await vistos(soporte.id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('lets staff write none of them', async () => {
@@ -235,5 +241,6 @@ describe('I4 the wall behind the door of staff', () => {
     const app = api.app.get(Db);
     expect(await app.forSoporte(soporte.id, (tx) => tx.nif.updateMany({ data: { validoParaOperar: false } }))).toEqual({ count: 0 });
     expect(await app.forSoporte(soporte.id, (tx) => tx.suscripcion.updateMany({ data: { limiteFacturas: 1 } }))).toEqual({ count: 0 });
+    expect(await app.forSoporte(soporte.id, (tx) => tx.documento.updateMany({ data: { estado: 'VALIDO' } }))).toEqual({ count: 0 });
   });
 });

@@ -25,11 +25,17 @@ function porTexto(texto: string): Prisma.Sql {
     OR u.id IN (SELECT n.usuario_id FROM nifs n WHERE n.nif ILIKE ${buscado} OR n.razon_social ILIKE ${buscado}))`;
 }
 
+/** In validation is also whose data-protection document waits, which the state of the NIF does not tell. */
+function porDocumentacion(estados: readonly string[]): Prisma.Sql {
+  const esperan = estados.includes('EN_VALIDACION') ? Prisma.sql`OR n.id IN (SELECT d.nif_id FROM documentos d WHERE d.estado IN ('FIRMADO', 'EN_VALIDACION'))` : Prisma.empty;
+  return Prisma.sql`u.id IN (SELECT n.usuario_id FROM nifs n WHERE NOT n.archivado AND (n.documentacion_estado = ANY (${estados}) ${esperan}))`;
+}
+
 function filtros({ texto, role, documentacionEstado }: Query): Prisma.Sql {
   const partes = [
     ...(texto ? [porTexto(texto)] : []),
     ...(role ? [Prisma.sql`u.role = ${role}`] : []),
-    ...(documentacionEstado?.length ? [Prisma.sql`u.id IN (SELECT n.usuario_id FROM nifs n WHERE NOT n.archivado AND n.documentacion_estado = ANY (${documentacionEstado}))`] : []),
+    ...(documentacionEstado?.length ? [porDocumentacion(documentacionEstado)] : []),
   ];
   return partes.length > 0 ? Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}` : Prisma.empty;
 }
@@ -53,7 +59,7 @@ const contados = (usuarios: Prisma.Sql, ahora: Date): Prisma.Sql => Prisma.sql`
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS nifs,
         count(*) FILTER (WHERE n.valido_para_operar)::int AS operativos,
-        count(*) FILTER (WHERE n.documentacion_estado = 'EN_VALIDACION')::int AS "enValidacion",
+        count(*) FILTER (WHERE EXISTS (SELECT FROM documentos d WHERE d.nif_id = n.id AND d.estado IN ('FIRMADO', 'EN_VALIDACION')))::int AS "enValidacion",
         count(*) FILTER (WHERE s.estado IN ('PRUEBA', 'ACTIVA') AND s.hasta > ${ahora})::int AS "suscripcionesActivas",
         count(*) FILTER (WHERE s.estado = 'PRUEBA' AND s.hasta > ${ahora})::int AS pruebas,
         coalesce(sum(s.consumidas), 0)::int AS consumidas,

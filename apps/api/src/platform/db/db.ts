@@ -76,7 +76,7 @@ export class Db {
   }
 
   /**
-   * A transaction of staff: sees NIFs and plans of all customers, and may write into the log of looks (modules/super). Whoever is no staff
+   * A transaction of staff: sees NIFs, plans and states of papers of all customers, and may write into the log of looks (modules/super). Whoever is no staff
    * sees nothing in it.
    */
   forSoporte<T>(soporteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -89,7 +89,7 @@ describe('the list of users', () => {
     const servidor = api();
     app = await renderApp(LISTA, { usuario: SUPER });
     const linea = within(await screen.findByRole('row', { name: /Ana Puig/ }));
-    for (const texto of ['ana@fusteria.test', '1 de 2 operan', 'Por revisar: 1', '2 activas, 1 en prueba', '7 de 125', 'Nunca']) expect(linea.getByText(texto)).toBeInTheDocument();
+    for (const texto of ['ana@fusteria.test', '1 de 2 operan', 'Por revisar: 1', 'Activas: 2 · En prueba: 1', '7 de 125', 'Nunca']) expect(linea.getByText(texto)).toBeInTheDocument();
     expect(servidor.de(superusuario.listar)[0]?.query).toEqual({ page: 0, size: 10, sort: 'idUsuario,asc' });
   });
 
@@ -215,6 +215,16 @@ describe('who has seen my data', () => {
     expect(await lista.findByText('Motivo: Motivo número 2')).toBeInTheDocument();
     expect(lista.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
+  });
+
+  it('says in one line how often it stood in the list, so that other looks are not hidden', async () => {
+    const enLista = (n: number) => ({ ...acceso(n), que: 'LISTA' as const, nif: null, motivo: null });
+    perfil().on(accesos.listar, () => deDiez([enLista(0), enLista(1), enLista(2), acceso(3), enLista(4)]));
+    app = await renderApp('/user/profile');
+    const lista = within(await screen.findByRole('list', { name: 'Quién ha visto tus datos' }));
+    expect(lista.getAllByRole('listitem')).toHaveLength(3);
+    expect(lista.getByText(/Sara Soporte, 3 veces, la última el/)).toBeInTheDocument();
+    expect(lista.getAllByText(/Sara Soporte, el/)).toHaveLength(2);
   });
 
   it('says that nobody looked', async () => {

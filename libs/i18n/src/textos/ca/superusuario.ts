@@ -8,7 +8,7 @@ export const superusuario: Textos['superusuario'] = {
     filtros: { documentacion: 'Documentació', role: 'Tipus de compte' }, roles: { ROLE_USER: 'Usuari', ROLE_SUPER: 'Superusuari' },
     vacio: { titulo: 'Encara no hi ha usuaris', texto: 'Apareixeran aquí quan es registrin.' },
     nunca: 'Mai', desactivado: 'Desactivat', sinVerificar: 'Correu sense verificar', activo: 'Activa', inactivo: 'Sense activar',
-    operativos: '{{operativos}} de {{total}} operen', enValidacion: 'Per revisar: {{numero}}', alDia: 'Res per revisar', pruebas: '{{activas}} actives, {{pruebas}} en prova', consumo: '{{consumidas}} de {{limite}}',
+    operativos: '{{operativos}} de {{total}} operen', enValidacion: 'Per revisar: {{numero}}', alDia: 'Res per revisar', pruebas: 'Actives: {{activas}} · En prova: {{pruebas}}', consumo: '{{consumidas}} de {{limite}}',
   },
   documentacion: { PENDIENTE: 'Pendent', EN_VALIDACION: 'En validació', VALIDA: 'Vàlida', RECHAZADA: 'Rebutjada' },
   motivo: {
@@ -36,7 +36,7 @@ export const superusuario: Textos['superusuario'] = {
   },
   accesos: {
     titulo: 'Qui ha vist les teves dades', texto: 'Cada vegada que algú del nostre equip obre les teves dades queda anotat aquí, amb el motiu. Ningú ho pot esborrar.', vacio: 'Ningú del nostre equip ha obert les teves dades.', siguientes: "Mostra'n més",
-    quien: '{{quien}}, el {{fecha}}', motivo: 'Motiu: {{motivo}}',
+    quien: '{{quien}}, el {{fecha}}', veces: "{{quien}}, {{veces}} vegades, l'última el {{fecha}}", motivo: 'Motiu: {{motivo}}',
     que: {
       LISTA: "El teu compte va aparèixer a la llista d'usuaris", USUARIO: 'Va obrir les dades del teu compte', NIF: 'Va obrir les dades del NIF {{nif}}', DOCUMENTO: 'Va obrir un document del NIF {{nif}}: {{documento}}', IDENTIDAD: "Va obrir el document d'identitat del NIF {{nif}}",
       VALIDACION: 'Va validar un document del NIF {{nif}}: {{documento}}', RECHAZO: 'Va rebutjar un document del NIF {{nif}}: {{documento}}',

@@ -8,7 +8,7 @@ export const superusuario: Textos['superusuario'] = {
     filtros: { documentacion: 'Documents', role: 'Kind of account' }, roles: { ROLE_USER: 'User', ROLE_SUPER: 'Super user' },
     vacio: { titulo: 'There are no users yet', texto: 'They appear here when they register.' },
     nunca: 'Never', desactivado: 'Disabled', sinVerificar: 'Email not verified', activo: 'On', inactivo: 'Off',
-    operativos: '{{operativos}} of {{total}} operate', enValidacion: 'To review: {{numero}}', alDia: 'Nothing to review', pruebas: '{{activas}} active, {{pruebas}} on trial', consumo: '{{consumidas}} of {{limite}}',
+    operativos: '{{operativos}} of {{total}} operate', enValidacion: 'To review: {{numero}}', alDia: 'Nothing to review', pruebas: 'Active: {{activas}} · On trial: {{pruebas}}', consumo: '{{consumidas}} of {{limite}}',
   },
   documentacion: { PENDIENTE: 'Pending', EN_VALIDACION: 'In validation', VALIDA: 'Valid', RECHAZADA: 'Rejected' },
   motivo: {
@@ -36,7 +36,7 @@ export const superusuario: Textos['superusuario'] = {
   },
   accesos: {
     titulo: 'Who has seen your data', texto: 'Every time one of our staff opens your data it is logged here, with the reason. Nobody can delete it.', vacio: 'None of our staff has opened your data.', siguientes: 'Show more',
-    quien: '{{quien}}, on {{fecha}}', motivo: 'Reason: {{motivo}}',
+    quien: '{{quien}}, on {{fecha}}', veces: '{{quien}}, {{veces}} times, last on {{fecha}}', motivo: 'Reason: {{motivo}}',
     que: {
       LISTA: 'Your account appeared in the list of users', USUARIO: 'Opened the data of your account', NIF: 'Opened the data of NIF {{nif}}', DOCUMENTO: 'Opened a document of NIF {{nif}}: {{documento}}', IDENTIDAD: 'Opened the identity document of NIF {{nif}}',
       VALIDACION: 'Validated a document of NIF {{nif}}: {{documento}}', RECHAZO: 'Rejected a document of NIF {{nif}}: {{documento}}',

@@ -6,7 +6,7 @@ export const superusuario = {
     filtros: { documentacion: 'Documentación', role: 'Tipo de cuenta' }, roles: { ROLE_USER: 'Usuario', ROLE_SUPER: 'Superusuario' },
     vacio: { titulo: 'Todavía no hay usuarios', texto: 'Aparecerán aquí cuando se registren.' },
     nunca: 'Nunca', desactivado: 'Desactivado', sinVerificar: 'Correo sin verificar', activo: 'Activa', inactivo: 'Sin activar',
-    operativos: '{{operativos}} de {{total}} operan', enValidacion: 'Por revisar: {{numero}}', alDia: 'Nada por revisar', pruebas: '{{activas}} activas, {{pruebas}} en prueba', consumo: '{{consumidas}} de {{limite}}',
+    operativos: '{{operativos}} de {{total}} operan', enValidacion: 'Por revisar: {{numero}}', alDia: 'Nada por revisar', pruebas: 'Activas: {{activas}} · En prueba: {{pruebas}}', consumo: '{{consumidas}} de {{limite}}',
   },
   documentacion: { PENDIENTE: 'Pendiente', EN_VALIDACION: 'En validación', VALIDA: 'Válida', RECHAZADA: 'Rechazada' },
   motivo: {
@@ -34,7 +34,7 @@ export const superusuario = {
   },
   accesos: {
     titulo: 'Quién ha visto tus datos', texto: 'Cada vez que alguien de nuestro equipo abre tus datos queda anotado aquí, con su motivo. Nadie puede borrarlo.', vacio: 'Nadie de nuestro equipo ha abierto tus datos.', siguientes: 'Ver más',
-    quien: '{{quien}}, el {{fecha}}', motivo: 'Motivo: {{motivo}}',
+    quien: '{{quien}}, el {{fecha}}', veces: '{{quien}}, {{veces}} veces, la última el {{fecha}}', motivo: 'Motivo: {{motivo}}',
     que: {
       LISTA: 'Tu cuenta apareció en la lista de usuarios', USUARIO: 'Abrió los datos de tu cuenta', NIF: 'Abrió los datos del NIF {{nif}}', DOCUMENTO: 'Abrió un documento del NIF {{nif}}: {{documento}}', IDENTIDAD: 'Abrió el documento de identidad del NIF {{nif}}',
       VALIDACION: 'Validó un documento del NIF {{nif}}: {{documento}}', RECHAZO: 'Rechazó un documento del NIF {{nif}}: {{documento}}',

@@ -42,7 +42,7 @@ function Datos({ documento: { subidoEn, modoFirma, firmantes, huella } }: { docu
       datos={[
         [t('superusuario.documento.subido', { fecha: instante(subidoEn, ZONA) }), modoFirma ? t(`papeles.modos.${modoFirma}`) : '–'],
         [t('superusuario.documento.firmantes'), firmantes.length === 0 ? '–' : firmantes.map(({ nombre, nif, emisor }) => <div key={nombre + nif}>{t('superusuario.documento.firmante', { nombre, nif: nif ?? t('superusuario.documento.sinNif'), emisor })}</div>)],
-        [t('superusuario.documento.huella'), <span key="huella" className="cifras">{huella ?? '–'}</span>],
+        [t('superusuario.documento.huella'), huella ?? '–'],
       ]}
     />
   );
@@ -52,6 +52,7 @@ function Detalles({ documento }: { documento: Documento }) {
   const { t } = useTranslation();
   const lista = useComprobado()(documento);
   const { historial } = documento;
+  if (lista.length === 0 && historial.length === 0) return null;
   return (
     <Accordion multiple variant="default" chevronPosition="left" defaultValue={['comprobaciones']}>
       {lista.length > 0 && (
