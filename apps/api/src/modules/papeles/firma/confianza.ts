@@ -17,6 +17,8 @@ export interface Juicio {
 
 /** Longer chains than any authority has. */
 const MAX_CADENA = 6;
+/** Certificates beside the signer's that are looked at. */
+const MAX_ACOMPANANTES = 16;
 const USO = { firma: 0x80, compromiso: 0x40, certificados: 0x04 };
 /** Extensions that are looked at here, or that change nothing for us. A critical one beyond them may limit what we do not know of. */
 const CONOCIDAS = ['2.5.29.15', '2.5.29.17', '2.5.29.18', '2.5.29.19', '2.5.29.31', '2.5.29.32', '2.5.29.35', '2.5.29.37', '2.5.29.14', '1.3.6.1.5.5.7.1.1', '1.3.6.1.5.5.7.1.3'];
@@ -42,7 +44,7 @@ export class ListaDeConfianza {
     if (uso) return uso;
     if (this.raices.some((raiz) => raiz.raw.equals(certificado.raw))) return { resultado: 'CORRECTA', detalle: null };
     if (autofirmado(certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
-    return this.subir(certificado, acompanantes, en, 0);
+    return this.subir(certificado, acompanantes.slice(0, MAX_ACOMPANANTES), en, 0);
   }
 
   private subir(hijo: X509Certificate, acompanantes: readonly X509Certificate[], en: Date, hondura: number): Juicio {
@@ -59,7 +61,8 @@ export class ListaDeConfianza {
       if (!puedeCertificar(padre, hondura) || !vigente(padre, en)) continue;
       if (this.raices.some((raiz) => raiz.raw.equals(padre.raw))) return { resultado: 'CORRECTA', detalle: null };
       if (autofirmado(padre)) continue;
-      const mas = this.subir(padre, acompanantes, en, hondura + 1);
+      // Each is gone through once, so that many of one name make no forest.
+      const mas = this.subir(padre, acompanantes.filter((otro) => otro !== padre), en, hondura + 1);
       if (mas.resultado === 'CORRECTA') return mas;
       peor = mas;
     }

@@ -15,9 +15,13 @@ export interface FirmaHallada {
 
 export type Hallazgo = { firmas: FirmaHallada[] } | { detalle: 'firmaNoHay' | 'firmaParcial' | 'firmaFormato' };
 
+/** More than ever sign one paper. */
+const MAX_FIRMAS = 10;
+
 /** All signatures, the one that covers least first. */
 export function hallarFirmas(estructura: Estructura): Hallazgo {
   const candidatas = estructura.objetos.filter(({ valor, dentroDe }) => dentroDe === undefined && esDiccionario(valor) && valor.has('ByteRange') && valor.has('Contents'));
+  if (candidatas.length > MAX_FIRMAS) return { detalle: 'firmaFormato' };
   const usadas = candidatas.filter(({ num }) => estructura.objetos.some(({ valor }) => esDiccionario(valor) && referenciaDe(valor.get('V'))?.num === num));
   if (usadas.length === 0) return { detalle: candidatas.length === 0 ? 'firmaNoHay' : 'firmaFormato' };
   // One number twice: which of the two is the signature depends on who reads.

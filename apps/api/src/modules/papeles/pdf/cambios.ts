@@ -13,6 +13,10 @@ export interface Juicio {
 /** Where on the last page a visible signature hides nothing: lower left and upper right corner, in points from the foot of the page. */
 export type Zona = readonly [number, number, number, number];
 
+/** Of what a signing program adds; a hundred times what it does. */
+const MAX_NUEVOS = 2000;
+const MAX_TABLAS = 50;
+const MAX_ANOTACIONES = 50;
 const CORRECTA: Juicio = { resultado: 'CORRECTA', detalle: null };
 const CAMBIADO: Juicio = { resultado: 'FALLA', detalle: 'papelTextoCambiado' };
 const DUDOSO: Juicio = { resultado: 'NO_COMPROBADA', detalle: 'papelTextoCambiado' };
@@ -25,6 +29,7 @@ export async function juzgarCambios(estructura: Estructura, largo: number, zona:
   const nuestros = new Map(estructura.objetos.filter(({ inicio }) => inicio < largo).map((objeto) => [objeto.num, objeto]));
   const cola = estructura.tablas.filter(({ inicio }) => inicio < largo).at(-1)?.cola;
   const nuevos = estructura.objetos.filter(({ inicio }) => inicio >= largo);
+  if (nuevos.length > MAX_NUEVOS || estructura.tablas.length > MAX_TABLAS) return DUDOSO;
   const juicios = nuevos.map((objeto) => {
     const antes = nuestros.get(objeto.num);
     return antes ? juzgarCambio(antes, objeto, cola) : CORRECTA;
@@ -73,7 +78,8 @@ function soloFirmas({ valor }: Objeto, nuevos: Objeto[], zona: Zona | undefined)
   const dadas = (valor as Diccionario).get('Annots') ?? [];
   const listas = Array.isArray(dadas) ? [dadas] : definiciones(dadas);
   if (listas.length === 0 || !listas.every((lista) => Array.isArray(lista))) return false;
-  return (listas as Valor[][]).flat().every((anotacion) => {
+  const todas = (listas as Valor[][]).flat();
+  return todas.length <= MAX_ANOTACIONES && todas.every((anotacion) => {
     const hechas = definiciones(anotacion);
     return hechas.length > 0 && hechas.every((hecha) => esDiccionario(hecha) && esFirma(hecha, definiciones) && dentro(hecha.get('Rect'), zona));
   });

@@ -13,6 +13,21 @@ export class PdfIlegible extends Error {
   override name = 'PdfIlegible';
 }
 
+/** What may be read of one file in all: more than honest papers hold, less than keeps a processor busy. */
+export class Presupuesto {
+  private valores = 300_000;
+  private abiertos = 32_000_000;
+
+  /** Throws PdfIlegible when there is none left. */
+  valor(): void {
+    if (--this.valores < 0) throw new PdfIlegible('too many values');
+  }
+
+  abrir(bytes: number): void {
+    if ((this.abiertos -= bytes) < 0) throw new PdfIlegible('too large');
+  }
+}
+
 const BLANCOS = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITADORES = new Set([...'()<>[]{}/%'].map((letra) => letra.charCodeAt(0)));
 /** Deeper than any file of good faith; a parser that calls itself must end. */
@@ -28,6 +43,7 @@ export class Lector {
   constructor(
     readonly bytes: Buffer,
     public pos = 0,
+    private readonly presupuesto = new Presupuesto(),
   ) {}
 
   get alFinal(): boolean {
@@ -62,6 +78,7 @@ export class Lector {
   /** The object that stands here. Throws PdfIlegible. */
   valor(hondura = 0): Valor {
     if (hondura > MAX_HONDURA) throw new PdfIlegible('nested too deeply');
+    this.presupuesto.valor();
     this.saltar();
     if (this.tomar('<<')) return this.diccionario(hondura);
     switch (this.bytes[this.pos]) {

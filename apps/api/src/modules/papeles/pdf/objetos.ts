@@ -1,7 +1,7 @@
 // All objects of a PDF as they stand in its bytes, one after the other, and those inside its object streams.
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { type Diccionario, esDiccionario, Lector, nombreDe, PdfIlegible, type Valor } from './lexico';
+import { type Diccionario, esDiccionario, Lector, nombreDe, PdfIlegible, Presupuesto, type Valor } from './lexico';
 
 export interface Objeto {
   num: number;
@@ -33,7 +33,9 @@ export interface Estructura {
   basura: { inicio: number; fin: number }[];
 }
 
-const MAX_OBJETOS = 100_000;
+const MAX_OBJETOS = 50_000;
+/** Pieces that are nothing; a file with more of them is none. */
+const MAX_BASURA = 200;
 /** Of one stream, opened; text and fonts are far below. */
 const MAX_ABIERTA = 32_000_000;
 const abrir = promisify(inflate);
@@ -54,9 +56,10 @@ export async function abrirCorriente(bytes: Buffer, { valor, corriente }: Objeto
 /** Looks at the whole file from its first byte to its last. Throws PdfIlegible. */
 export async function leerEstructura(bytes: Buffer): Promise<Estructura> {
   const estructura: Estructura = { bytes, objetos: [], tablas: [], comienzos: [], basura: [] };
-  const lector = new Lector(bytes);
+  const presupuesto = new Presupuesto();
+  const lector = new Lector(bytes, 0, presupuesto);
   for (lector.saltar(); !lector.alFinal; lector.saltar()) leerUno(lector, estructura);
-  for (const objeto of [...estructura.objetos]) if (esDiccionario(objeto.valor) && nombreDe(objeto.valor.get('Type')) === 'ObjStm') estructura.objetos.push(...(await objetosDentro(bytes, objeto)));
+  for (const objeto of [...estructura.objetos]) if (esDiccionario(objeto.valor) && nombreDe(objeto.valor.get('Type')) === 'ObjStm') estructura.objetos.push(...(await objetosDentro(bytes, objeto, presupuesto)));
   return estructura;
 }
 
@@ -76,11 +79,10 @@ function leerUno(lector: Lector, estructura: Estructura): void {
     return void estructura.objetos.push(leerObjeto(lector, { num: Number(cabeza[1]), gen: Number(cabeza[2]), inicio }));
   }
   // Not ours to mend: noted, and gone over to the next thing that we know.
+  if (estructura.basura.length >= MAX_BASURA) throw new PdfIlegible('more rubbish than objects');
   lector.pos++;
   lector.palabra();
-  const ultima = estructura.basura.at(-1);
-  if (ultima && lector.pos - ultima.fin < 3) ultima.fin = lector.pos;
-  else estructura.basura.push({ inicio, fin: lector.pos });
+  estructura.basura.push({ inicio, fin: lector.pos });
 }
 
 function leerObjeto(lector: Lector, cabeza: Pick<Objeto, 'num' | 'gen' | 'inicio'>): Objeto {
@@ -134,14 +136,15 @@ function entero(lector: Lector): number {
   return Number(palabra);
 }
 
-async function objetosDentro(bytes: Buffer, contenedor: Objeto): Promise<Objeto[]> {
+async function objetosDentro(bytes: Buffer, contenedor: Objeto, presupuesto: Presupuesto): Promise<Objeto[]> {
   const dic = contenedor.valor as Diccionario;
   const [cuantos, primero] = [dic.get('N'), dic.get('First')];
   const abierta = await abrirCorriente(bytes, contenedor);
+  presupuesto.abrir(abierta.length);
   if (typeof cuantos !== 'number' || typeof primero !== 'number' || cuantos > MAX_OBJETOS || dic.has('DecodeParms')) throw new PdfIlegible('an object stream that cannot be read');
-  const indice = new Lector(abierta);
+  const indice = new Lector(abierta, 0, presupuesto);
   return Array.from({ length: cuantos }, () => {
     const [num, offset] = [entero(indice), entero(indice)];
-    return { num, gen: 0, inicio: contenedor.inicio, fin: contenedor.fin, valor: new Lector(abierta, primero + offset).valor(), dentroDe: contenedor.num };
+    return { num, gen: 0, inicio: contenedor.inicio, fin: contenedor.fin, valor: new Lector(abierta, primero + offset, presupuesto).valor(), dentroDe: contenedor.num };
   });
 }

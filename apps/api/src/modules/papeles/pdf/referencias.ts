@@ -46,7 +46,9 @@ async function comoSeccion(bytes: Buffer, objeto: Objeto): Promise<Seccion> {
   const anchos = cola.get('W');
   const size = cola.get('Size');
   const indice = cola.get('Index') ?? [0, size ?? 0];
-  if (!Array.isArray(anchos) || anchos.length !== 3 || !Array.isArray(indice)) throw new PdfIlegible('a directory that cannot be read');
+  // A width of nothing would never end, one of more than six bytes is no number.
+  const medido = Array.isArray(anchos) && anchos.length === 3 && anchos.every((ancho) => Number.isInteger(ancho) && (ancho as number) >= 0 && (ancho as number) <= 6);
+  if (!medido || !anchos[1] || !Array.isArray(indice)) throw new PdfIlegible('a directory that cannot be read');
   const [a = 0, b = 0, c = 0] = anchos.map(Number);
   const ancho = a + b + c;
   const filas = sinPredictor(await abrirCorriente(bytes, objeto), cola.get('DecodeParms'), ancho);
