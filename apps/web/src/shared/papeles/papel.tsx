@@ -32,7 +32,7 @@ function Situacion({ documento }: { documento: DocumentoDto }) {
     <Alert color={color} icon={<Icono />} title={codigo ? t(`papeles.avisos.${codigo}`) : t(`documentos.queToca.${estado}`)}>
       <Stack gap={4}>
         {codigo && <Text size="sm">{t(`documentos.queToca.${estado}`)}</Text>}
-        {motivo && <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}><b>{t('documentos.motivo')}:</b> {motivo}</Text>}
+        {estado === 'RECHAZADO' && motivo && <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}><b>{t('documentos.motivo')}:</b> {motivo}</Text>}
         {firmantes.map(({ nombre, nif }) => <Text key={nombre + nif} size="sm" style={{ overflowWrap: 'anywhere' }}>{nif ? t('documentos.firmadoPorNif', { nombre, nif }) : t('documentos.firmadoPor', { nombre })}</Text>)}
         {cuando && <Text size="sm">{cuando}</Text>}
       </Stack>
@@ -77,7 +77,9 @@ function Entregado({ titular, documento }: { titular: TitularDePapeles; document
 /** What was checked, and what happened: for whoever wants to know. */
 function Detalles({ titular, documento }: { titular: TitularDePapeles; documento: DocumentoDto }) {
   const { t } = useTranslation();
-  const lista = useComprobado()(documento);
+  const comprobado = useComprobado();
+  // Of a signature by hand a machine can say next to nothing: a person looks at it, and that stands above.
+  const lista = documento.modoFirma === 'DIGITAL' ? comprobado(documento) : [];
   const [abiertos, setAbiertos] = useState<string[]>([]);
   const correctas = lista.filter(({ resultado }) => resultado === 'CORRECTA').length;
   return (
@@ -109,7 +111,7 @@ export function Papel({ titular, documento }: { titular: TitularDePapeles; docum
     titulo.current?.focus();
   };
   return (
-    <Paper component="section" aria-labelledby={id} withBorder p={{ base: 'md', sm: 'lg' }} radius="md">
+    <Paper component="section" aria-labelledby={id} withBorder p={{ base: 'sm', sm: 'lg' }} radius="md">
       <Stack gap="md">
         <div>
           <Group gap="xs">
