@@ -62,6 +62,27 @@ const marco = (base: string): Pantalla[] => [
   { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
 ];
 
+const deNifs = (base: string, nif: string): Pantalla[] => [
+  { nombre: 'nifs-menu', ruta: '/user/nifs', quien: 'demo', abrir: primerMenuDeFila },
+  { nombre: 'grupos', ruta: '/user/nifs?parte=grupos', quien: 'demo' },
+  { nombre: 'grupos-nuevo', ruta: '/user/nifs?parte=grupos&editar=nuevo', quien: 'demo', abrir: async (page) => page.getByRole('dialog').waitFor() },
+  { nombre: 'alta-sin-segundo-factor', ruta: '/user/nifs/nuevo/empresa', quien: 'demo' },
+  ...(['empresa', 'administrador', 'documentos', 'pago', 'completado'] as const).map((paso): Pantalla => ({ nombre: `alta-${paso}`, ruta: `/user/nifs/nuevo/${nif}/${paso}`, quien: 'demo' })),
+  {
+    nombre: 'alta-fuera-de-verifactu', ruta: `/user/nifs/nuevo/${nif}/empresa`, quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByLabel(t('nifs.campos.codigoPostal')).fill('48001');
+      await page.getByLabel(t('nifs.campos.sii')).check();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { nombre: 'alta-ayuda', ruta: `/user/nifs/nuevo/${nif}/pago`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+  { nombre: 'editar-nif', ruta: `${base}/editar-nif`, quien: 'demo' },
+  { nombre: 'editar-nif-baja', ruta: `${base}/editar-nif`, quien: 'demo', abrir: boton('editarNif.baja.accion') },
+  { nombre: 'editar-nif-factura', ruta: `${base}/editar-nif/factura`, quien: 'demo' },
+  { nombre: 'editar-nif-certificado', ruta: `${base}/editar-nif/certificado`, quien: 'demo' },
+];
+
 const listas = (base: string): Pantalla[] => [
   { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
   { nombre: 'clientes-nuevo', ruta: `${base}/clientes`, quien: 'demo', abrir: boton('clientes.nuevo') },
@@ -131,5 +152,5 @@ const vacias = (base: string): Pantalla[] => [
 
 export function pantallas(m: Muestra): Pantalla[] {
   const base = `/user/nif/${m.nif}`;
-  return [...deFuera(), ...marco(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`)];
+  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`)];
 }

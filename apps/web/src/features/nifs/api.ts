@@ -8,8 +8,16 @@ import { session } from '../../shared/session';
 
 export const SIZE = 20;
 
-export const nifsQuery = (filter: string | undefined, page: number, sort: string) =>
-  queryOptions({ queryKey: ['nifs', 'lista', filter, page, sort], queryFn: ({ signal }) => call(nifs.listar, { query: { filter, page, size: SIZE, sort }, signal }), placeholderData: keepPreviousData });
+export interface ListaNifsPedida {
+  filter?: string;
+  /** States, comma-joined. */
+  documentacionEstado?: string;
+  page: number;
+  sort: string;
+}
+
+export const nifsQuery = (pedida: ListaNifsPedida) =>
+  queryOptions({ queryKey: ['nifs', 'lista', pedida], queryFn: ({ signal }) => call(nifs.listar, { query: { ...pedida, size: SIZE }, signal }), placeholderData: keepPreviousData });
 
 export type NifNuevoForm = Llamada<typeof nifs.crear>['body'];
 export type NifForm = Llamada<typeof nifs.modificar>['body'];

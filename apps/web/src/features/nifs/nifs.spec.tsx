@@ -41,6 +41,19 @@ describe('the list of NIFs', () => {
     expect(app.ruta()).toBe('/user/nifs?texto=mue&sort=nif%2Casc');
   });
 
+  it('is filtered by the states of the documents, comma-joined, and each filter can be taken away again', async () => {
+    const servidor = api();
+    app = await renderApp('/user/nifs');
+    await pulsar('Documentos');
+    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Sin firmar' }));
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs?documentacionEstado=PENDIENTE'));
+    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rechazados' }));
+    await waitFor(() => expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({ documentacionEstado: 'PENDIENTE,RECHAZADA' }));
+    await app.user.keyboard('{Escape}');
+    await pulsar('Quitar el filtro Documentos: Sin firmar');
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs?documentacionEstado=RECHAZADA'));
+  });
+
   it.each([
     [{ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' as const }, 'Falta firmar la representación'],
     [{ nifValidoParaOperar: false, documentacionEstado: 'EN_VALIDACION' as const }, 'Revisando tus documentos'],

@@ -4,6 +4,7 @@ import type { Forma, TextosEs } from '../tipos';
 export const nifs: Forma<TextosEs['nifs']> = {
   titulo: 'Els teus NIF', subtitulo: 'Tria amb quina empresa o activitat treballaràs.', buscar: 'Cerca per NIF o raó social', anadir: 'Afegeix un NIF',
   partes: { etiqueta: 'Parts de la pàgina', lista: 'NIF', grupos: 'Grups de facturació' },
+  filtro: { documentos: 'Documents', estados: { PENDIENTE: 'Sense signar', EN_VALIDACION: 'En revisió', RECHAZADA: 'Rebutjats', VALIDA: 'Acceptats' } },
   columnas: { nif: 'NIF', razonSocial: 'Raó social', municipio: 'Municipi', estado: 'Estat' },
   acciones: { entrar: 'Treballa amb aquest NIF', editar: "Edita les dades de l'empresa", terminar: "Acaba l'alta" },
   estados: {

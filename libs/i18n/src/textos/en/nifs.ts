@@ -4,6 +4,7 @@ import type { Forma, TextosEs } from '../tipos';
 export const nifs: Forma<TextosEs['nifs']> = {
   titulo: 'Your NIFs', subtitulo: 'Choose the company or activity to work with.', buscar: 'Search by NIF or business name', anadir: 'Add NIF',
   partes: { etiqueta: 'Parts of the page', lista: 'NIFs', grupos: 'Billing groups' },
+  filtro: { documentos: 'Documents', estados: { PENDIENTE: 'Not signed', EN_VALIDACION: 'Being checked', RECHAZADA: 'Rejected', VALIDA: 'Accepted' } },
   columnas: { nif: 'NIF', razonSocial: 'Business name', municipio: 'Municipality', estado: 'Status' },
   acciones: { entrar: 'Work with this NIF', editar: 'Edit company data', terminar: 'Finish adding it' },
   estados: {

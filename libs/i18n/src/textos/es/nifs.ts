@@ -2,6 +2,7 @@
 export const nifs = {
   titulo: 'Tus NIF', subtitulo: 'Elige con qué empresa o actividad vas a trabajar.', buscar: 'Buscar por NIF o razón social', anadir: 'Añadir NIF',
   partes: { etiqueta: 'Partes de la página', lista: 'NIF', grupos: 'Grupos de facturación' },
+  filtro: { documentos: 'Documentos', estados: { PENDIENTE: 'Sin firmar', EN_VALIDACION: 'En revisión', RECHAZADA: 'Rechazados', VALIDA: 'Aceptados' } },
   columnas: { nif: 'NIF', razonSocial: 'Razón social', municipio: 'Municipio', estado: 'Estado' },
   acciones: { entrar: 'Trabajar con este NIF', editar: 'Editar datos empresa', terminar: 'Terminar el alta' },
   estados: {

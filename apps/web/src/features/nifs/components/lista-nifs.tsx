@@ -8,12 +8,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
 import { SearchField } from '../../../shared/search-field';
 import { useUrlState } from '../../../shared/url-state';
+import type { EstadoUrl } from '../../../shared/url-state';
 import { SIZE, nifsQuery } from '../api';
 import { EstadoNif } from './estado-nif';
+
+const ESTADOS = ['PENDIENTE', 'EN_VALIDACION', 'RECHAZADA', 'VALIDA'] as const satisfies readonly NifDto['documentacionEstado'][];
+
+/** Text and states of documents, both in the URL. */
+function Filtros({ url }: { url: EstadoUrl }) {
+  const { t } = useTranslation();
+  const estados = url.get('documentacionEstado');
+  const cambiar = (nuevos: string | undefined): void => url.set({ documentacionEstado: nuevos });
+  const opciones = ESTADOS.map((value) => ({ value, label: t(`nifs.filtro.estados.${value}`) }));
+  const elegidos = estados?.split(',') ?? [];
+  const puestos = opciones.filter(({ value }) => elegidos.includes(value)).map(({ value, label }) => ({ clave: value, nombre: t('nifs.filtro.documentos'), valor: label, quitar: () => cambiar(elegidos.filter((uno) => uno !== value).join(',') || undefined) }));
+  return (
+    <Stack gap="xs">
+      <FilterBar>
+        <SearchField etiqueta={t('nifs.buscar')} valor={url.get('texto')} onBuscar={(nuevo) => url.set({ texto: nuevo })} />
+        <FilterMenu etiqueta={t('nifs.filtro.documentos')} opciones={opciones} valor={estados} onCambiar={cambiar} />
+      </FilterBar>
+      <ActiveFilters filtros={puestos} onLimpiar={() => cambiar(undefined)} />
+    </Stack>
+  );
+}
 
 const Entrar = ({ nif }: { nif: NifDto }) => (
   <Anchor component={Link} to={paths.nif.raiz(nif.uuid)} fw={600}>
@@ -50,9 +73,10 @@ export function ListaNifs() {
   const { t } = useTranslation();
   const url = useUrlState();
   const texto = url.get('texto');
+  const estados = url.get('documentacionEstado');
   const orden = url.get('sort') ?? 'razonSocial,asc';
   const [campo = '', sentido = 'asc'] = orden.split(',');
-  const consulta = useQuery(nifsQuery(texto, url.page, orden));
+  const consulta = useQuery(nifsQuery({ filter: texto, documentacionEstado: estados, page: url.page, sort: orden }));
   const columnas: Columna<NifDto>[] = [
     { clave: 'razonSocial', orden: 'razonSocial', titulo: t('nifs.columnas.razonSocial'), celda: (nif) => <Entrar nif={nif} /> },
     { clave: 'nif', orden: 'nif', titulo: t('nifs.columnas.nif'), celda: ({ nif }) => <span className="cifras">{nif}</span>, ancho: 130 },
@@ -61,10 +85,10 @@ export function ListaNifs() {
     { clave: 'acciones', titulo: '', celda: (nif) => <Acciones nif={nif} />, ancho: 60, derecha: true },
   ];
   const anadir = <Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>{t('nifs.vacio.accion')}</Button>;
-  const vacio = texto ? <Vacio icono={<IconBuildingStore />} titulo={t('comun.lista.sinResultados')} texto={t('comun.lista.sinResultadosTexto')} /> : <Vacio icono={<IconBuildingStore />} titulo={t('nifs.vacio.titulo')} texto={t('nifs.vacio.texto')} accion={anadir} />;
+  const vacio = texto ?? estados ? <Vacio icono={<IconBuildingStore />} titulo={t('comun.lista.sinResultados')} texto={t('comun.lista.sinResultadosTexto')} /> : <Vacio icono={<IconBuildingStore />} titulo={t('nifs.vacio.titulo')} texto={t('nifs.vacio.texto')} accion={anadir} />;
   return (
     <Stack gap="sm">
-      <SearchField etiqueta={t('nifs.buscar')} valor={texto} onBuscar={(nuevo) => url.set({ texto: nuevo })} />
+      <Filtros url={url} />
       <DataState consulta={consulta} mensajeDeError={mensajeDeError} vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}>
         {({ contenido, totalElementos }) => (
           <DataTable

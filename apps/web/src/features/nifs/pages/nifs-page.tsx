@@ -19,7 +19,7 @@ export function NifsPage() {
   return (
     <>
       <PageHeader titulo={t('nifs.titulo')} subtitulo={t('nifs.subtitulo')} ayuda="nifs" acciones={<Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>{t('nifs.anadir')}</Button>} />
-      <SegmentedControl mb="md" size="sm" aria-label={t('nifs.partes.etiqueta')} data={partes} value={grupos ? GRUPOS : 'lista'} onChange={(parte) => url.set({ parte: parte === GRUPOS ? GRUPOS : undefined, texto: undefined, sort: undefined })} />
+      <SegmentedControl mb="md" size="sm" aria-label={t('nifs.partes.etiqueta')} data={partes} value={grupos ? GRUPOS : 'lista'} onChange={(parte) => url.set({ parte: parte === GRUPOS ? GRUPOS : undefined, texto: undefined, documentacionEstado: undefined, sort: undefined })} />
       {grupos ? <GruposPanel /> : <ListaNifs />}
     </>
   );
