@@ -97,10 +97,11 @@ describe('the list of users', () => {
     const servidor = api();
     app = await renderApp(LISTA, { usuario: SUPER });
     await app.user.type(await screen.findByRole('searchbox'), 'B12345674');
-    await app.user.click(screen.getByRole('button', { name: 'Documentación' }));
+    await waitFor(() => expect(app.ruta()).toContain('texto=B12345674'));
+    await app.user.click(await screen.findByRole('button', { name: 'Documentación' }));
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'En validación' }));
     await waitFor(() => expect(servidor.de(superusuario.listar).at(-1)?.query).toMatchObject({ texto: 'B12345674', documentacionEstado: 'EN_VALIDACION', page: 0 }));
-    expect(app.ruta()).toContain('texto=B12345674');
+    expect(app.ruta()).toContain('documentacionEstado=EN_VALIDACION');
   });
 
   it('moves the page back by one when a fetch fails, and tells why', async () => {

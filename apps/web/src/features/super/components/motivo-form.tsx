@@ -24,7 +24,7 @@ export function MotivoForm({ onMotivo }: { onMotivo: (motivo: string) => void })
           <TextInput label={t('superusuario.motivo.etiqueta')} placeholder={t('superusuario.motivo.ejemplo')} maxLength={300} autoComplete="off" key={form.key('motivo')} {...form.getInputProps('motivo')} />
           <Group gap="md">
             <Button type="submit">{t('superusuario.motivo.abrir')}</Button>
-            <Anchor component={Link} to={paths.super.usuarios} size="sm">{t('superusuario.motivo.volver')}</Anchor>
+            <Anchor component={Link} to={paths.super.usuarios} fz="sm">{t('superusuario.motivo.volver')}</Anchor>
           </Group>
         </Stack>
       </form>

@@ -61,9 +61,13 @@ function Tarjeta({ usuario }: { usuario: UsuarioFilaDto }) {
   return (
     <Stack gap={6}>
       <Persona usuario={usuario} />
-      <Text component="div" size="sm">{t('superusuario.usuarios.columnas.nifs')}: {celdas.nifs(usuario)} · {celdas.documentacion(usuario)}</Text>
-      <Text size="sm">{t('superusuario.usuarios.columnas.suscripciones')}: {celdas.suscripciones(usuario)}</Text>
-      <Text size="sm">{t('superusuario.usuarios.columnas.consumo')}: {celdas.consumo(usuario)}</Text>
+      {usuario.estadisticas.nifs > 0 && (
+        <>
+          <Text component="div" size="sm">{t('superusuario.usuarios.columnas.nifs')}: {celdas.nifs(usuario)} · {celdas.documentacion(usuario)}</Text>
+          <Text size="sm">{t('superusuario.usuarios.columnas.suscripciones')}: {celdas.suscripciones(usuario)}</Text>
+          <Text size="sm">{t('superusuario.usuarios.columnas.consumo')}: {celdas.consumo(usuario)}</Text>
+        </>
+      )}
       <Text size="sm" c="dimmed">{t('superusuario.usuarios.columnas.segundoFactor')}: {celdas.segundoFactor(usuario)} · {t('superusuario.usuarios.columnas.ultimoUso')}: {celdas.ultimoUso(usuario)}</Text>
     </Stack>
   );
