@@ -229,6 +229,32 @@ describe('whose papers', () => {
     expect(await correos(api, db, mundo.usuario.email)).toHaveLength(1);
   });
 
+  it('go with a NIF that never issued', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    await subir(mundo, await firmada(mundo));
+    expect((await mundo.cliente.llamar(nifs.eliminar, { params: { uuid: mundo.nifId } })).datos).toEqual({ eliminado: true });
+    expect(enDisco(mundo)).toEqual([]);
+    for (const tabla of ['documentos', 'documentos_pasos', 'documentos_generados', 'archivos']) expect([tabla, await db.sql(`SELECT 1 FROM ${tabla} WHERE nif_id = $1`, [mundo.nifId])]).toEqual([tabla, []]);
+  });
+
+  it('U8 more than a hundred files a day of one NIF are refused', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    await db.sql("INSERT INTO archivos (id, nif_id, clase, tipo, bytes, creado_por, creado_en, borrado_en) SELECT gen_random_uuid(), $1, 'DOCUMENTO', 'application/pdf', 1, $2, now(), now() FROM generate_series(1, 100)", [mundo.nifId, mundo.usuario.id]);
+    expect((await mundo.cliente.llamar(papeles.plantilla, { params: params(mundo) })).problema).toMatchObject({ status: 422, codigo: 'CUOTA_ARCHIVOS' });
+    expect((await subir(mundo, Buffer.from('%PDF-1.4'), 'MANUAL')).problema).toMatchObject({ status: 422, codigo: 'CUOTA_ARCHIVOS' });
+    expect(enDisco(mundo)).toEqual([]);
+  });
+
+  it('T4 no row of the database holds a word of the texts or of the signer\'s file', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    await subir(mundo, await firmada(mundo));
+    for (const tabla of ['documentos', 'documentos_generados', 'documentos_pasos', 'archivos', 'eventos']) {
+      const filas = await db.sql(`SELECT to_jsonb(t)::text AS texto FROM ${tabla} t WHERE nif_id = $1`, [mundo.nifId]);
+      expect(filas.length).toBeGreaterThan(0);
+      expect(JSON.stringify(filas)).not.toMatch(/%PDF|otorga su representación/);
+    }
+  });
+
   it('two uploads at once leave one document, one step each, and no file of nobody', async () => {
     const mundo = await mundoConPapeles(api, db);
     const archivo = await firmada(mundo);

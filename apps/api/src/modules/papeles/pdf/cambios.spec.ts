@@ -1,7 +1,7 @@
 // What may follow our bytes, and what may not.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ZONA_FIRMA } from '../texto/papel-pdf';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
+import { anadirConCorriente, anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
 import { textoEntregado } from '../testing/papel-de-prueba';
 import { juzgarCambios } from './cambios';
 import { examinarPdf } from './contenido';
@@ -55,6 +55,12 @@ describe('what is appended to our text', () => {
     expect(await juzgar(sano)).toBe('CORRECTA');
     const lugar = sano.indexOf(`${catalogo} 0 obj\n<< /Type /Catalog /Pages 904`);
     expect(await juzgar(anadirRevision(pdf, { 905: escondido, 906: '<< >>' }, { donde: { 906: lugar } }))).toBe('NO_COMPROBADA papelTextoCambiado');
+  });
+
+  it('a directory in a stream is read as well', async () => {
+    const campo = paginaCon('<< /Type /Annot /Subtype /Widget /FT /Sig /T (a) /Rect [0 0 0 0] >>');
+    expect(await juzgar(anadirConCorriente(pdf, campo))).toBe('CORRECTA');
+    expect(await juzgar(anadirConCorriente(pdf, campo, { donde: { 900: 15 } }))).toBe('NO_COMPROBADA papelTextoCambiado');
   });
 
   it('a directory with another root, or that forgets ours, is not ours to judge', async () => {
