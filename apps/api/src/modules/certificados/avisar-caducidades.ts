@@ -1,4 +1,5 @@
-// Warns about certificates that end soon: once each at 60, 30, 14, 7, 3 and 1 days before, and when it is over (FAULTS T1).
+// Warns about certificates that end soon: once each at 60, 30, 14, 7, 3 and 1 days before, and when it is over (FAULTS T1). Owners of NIFs
+// by mail; of our own certificate the operator, in the log.
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { formatFechaLarga, type Idioma } from '@encadena/i18n';
@@ -9,6 +10,7 @@ import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import { diasHasta } from './certificado.mapper';
+import { CertificadoPropio } from './certificado-propio';
 
 /** Days before the end; 0: it is over. */
 export const DIAS_AVISO = [60, 30, 14, 7, 3, 1, 0] as const;
@@ -41,12 +43,15 @@ export function avisoDebido(hasta: Date, avisado: number | null, ahora: number):
 export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationShutdown {
   private enCurso: Promise<void> = Promise.resolve();
   private cerrado = false;
+  /** Of our own certificate: the last warning that this process wrote, and of which. */
+  private propio: { huella: string; avisado: number } | null = null;
 
   constructor(
     private readonly db: DbWorker,
     private readonly clock: Clock,
     private readonly correo: Correo,
     private readonly log: Log,
+    private readonly certificadoPropio: CertificadoPropio,
   ) {}
 
   /** At once, so that a process that starts again every hour still tells. */
@@ -61,8 +66,26 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
 
   @Interval(CADA_MS)
   pulso(): Promise<void> {
-    this.enCurso = this.enCurso.then(() => this.execute()).then(() => undefined, (error: unknown) => this.log.fault(error, 'certificados-avisos'));
+    this.enCurso = this.enCurso.then(() => this.todos()).catch((error: unknown) => this.log.fault(error, 'certificados-avisos'));
     return this.enCurso;
+  }
+
+  private async todos(): Promise<void> {
+    await this.avisarPropio();
+    await this.execute();
+  }
+
+  /** Writes the warning that is due into the log; every process that starts says it again. */
+  async avisarPropio(): Promise<void> {
+    const { certificado } = (await this.certificadoPropio.vigente()) ?? {};
+    if (!certificado) return;
+    const { huella } = certificado;
+    const hasta = new Date(certificado.hasta);
+    const avisado = this.propio?.huella === huella ? this.propio.avisado : null;
+    const umbral = avisoDebido(hasta, avisado, this.clock.now());
+    if (umbral === undefined) return;
+    this.propio = { huella, avisado: umbral };
+    this.log.warning(umbral === 0 ? 'certificado-propio-caducado' : 'certificado-propio-caduca', { dias: Math.max(0, diasHasta(hasta, this.clock.now())), hasta: hasta.toISOString(), huella });
   }
 
   /** How many warnings were given. */

@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { certificados } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, DbWorker } from '../../platform/db';
+import { Log } from '../../platform/logs';
+import { Correo } from '../../platform/mail';
 import { OutboxWorker } from '../../platform/outbox';
 import { PlatformModule } from '../../platform/platform.module';
 import { Secretos } from '../../platform/secrets';
@@ -13,6 +18,7 @@ import { type Cliente, correos, crearMundo, MovableClock, NIFS, testConfig, useA
 import { ENTORNO_WEB } from '../series';
 import { crearCadena } from '../verifactu-registros';
 import { AvisarCaducidades, avisoDebido, DIAS_AVISO } from './avisar-caducidades';
+import { CertificadoPropio } from './certificado-propio';
 import { CertificadosNif } from './certificados-nif';
 import { CredencialesModule } from './certificados.module';
 import { P12_EC, P12_RC2 } from './testing/archivos-openssl';
@@ -211,6 +217,25 @@ describe('warnings before the end', () => {
     await db.sql('UPDATE certificados_nif SET avisado_dias = NULL');
     await avisar.execute();
     expect(await correos(api, db, usuario.email)).toHaveLength(2);
+  });
+
+  it('T1 of our own certificate go to the log, once each, and begin anew with the next one', async () => {
+    const carpeta = await mkdtemp(join(tmpdir(), 'encadena-propio-'));
+    const certFile = join(carpeta, 'propio.pem');
+    const poner = async (dias: number) => {
+      const { cert, key } = par({ hasta: new Date(Date.now() + dias * DIA) });
+      await writeFile(certFile, cert + key);
+    };
+    const dichos: unknown[] = [];
+    const log = { warning: (nombre: string, { dias }: Record<string, unknown>) => void dichos.push([nombre, dias]) } as unknown as Log;
+    const avisar = new AvisarCaducidades(taller.get(DbWorker, { strict: false }), clock, taller.get(Correo, { strict: false }), log, new CertificadoPropio({ certFile }));
+    for (const dias of [90, 20, 20.5, -1]) {
+      await poner(dias);
+      await avisar.avisarPropio();
+      await avisar.avisarPropio();
+    }
+    expect(dichos).toEqual([['certificado-propio-caduca', 19], ['certificado-propio-caduca', 20], ['certificado-propio-caducado', 0]]);
+    await rm(carpeta, { recursive: true });
   });
 
   it('T1 are due at their day and not again', () => {

@@ -1,5 +1,5 @@
 // Certificate and key as they lie in the database: encrypted, bound to NIF, fingerprint and the version of this very form.
-import { Secretos } from '../../platform/secrets';
+import type { Secretos } from '../../platform/secrets';
 
 const VERSION = 1;
 

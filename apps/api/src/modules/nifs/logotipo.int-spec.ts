@@ -67,6 +67,13 @@ describe('the logo of a NIF', () => {
     expect(await readdir(join(carpeta, 'archivos', nifId))).toEqual([]);
   });
 
+  it('goes away with its NIF', async () => {
+    const { cliente, nifId } = await crearMundo(api, db);
+    await subir(cliente, nifId, bytes(await lienzo().png().toBuffer()));
+    expect((await cliente.llamar(nifs.eliminar, { params: { uuid: nifId } })).datos).toEqual({ eliminado: true });
+    expect(await readdir(join(carpeta, 'archivos'))).not.toContain(nifId);
+  });
+
   it('I7 of a stranger is not there; an answer is kept by nobody on the way', async () => {
     const [ana, bru] = [await crearMundo(api, db), await crearMundo(api, db, { nif: NIFS[1] })];
     await subir(bru.cliente, bru.nifId, bytes(await lienzo().png().toBuffer()));
