@@ -113,6 +113,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'papeles.subir': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { modoFirma: 'DIGITAL' } }),
   'papeles.firmarAMano': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { origen: 'DIBUJADA', nombre: 'Ana Puig' } }),
   'papeles.retirar': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.revocar': delDueno({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Dejo la actividad' } }),
   'papeles.historial': delDueno({ params: { tipo: 'REPRESENTACION' } }),
 
   'suscripciones.activarPrueba': delDueno(),

@@ -74,7 +74,7 @@ export const pasoDocumentoSchema = z.object({
   uuid: uuidSchema,
   en: instanteSchema,
   /** Text: `papeles.pasos.<paso>`. */
-  paso: z.enum(['GENERADO', 'SUBIDO', 'FIRMADO_A_MANO', 'VALIDADO', 'RECHAZADO', 'RETIRADO']),
+  paso: z.enum(['GENERADO', 'SUBIDO', 'FIRMADO_A_MANO', 'VALIDADO', 'RECHAZADO', 'RETIRADO', 'REVOCADO']),
   de: z.enum(ESTADOS_DOCUMENTO),
   a: z.enum(ESTADOS_DOCUMENTO),
   /** TITULAR: a user of the NIF; SOPORTE: our staff; AUTOMATICO: our checks. */
@@ -114,6 +114,11 @@ export const papeles = {
   }),
   retirar: endpoint({
     method: 'DELETE', path: 'nifs/:uuid/documentos/:tipo', doors: ['session'], params: conTipo, datos: documentoDtoSchema, errores: ['DOCUMENTO_YA_VALIDO', 'DOCUMENTACION_TRANSICION', 'NIF_DISTINTO'],
+  }),
+  /** Ends an accepted representation: it stays on file, and the NIF may not operate until there is another (dossier section 12). */
+  revocar: endpoint({
+    method: 'POST', path: 'nifs/:uuid/documentos/:tipo/revocar', doors: ['session'], params: conTipo, body: z.strictObject({ motivo: linea(300, 1) }), datos: documentoDtoSchema,
+    errores: ['DOCUMENTACION_TRANSICION', 'NIF_DISTINTO'],
   }),
   historial: endpoint({ method: 'GET', path: 'nifs/:uuid/documentos/:tipo/historial', doors: ['session'], params: conTipo, datos: z.array(pasoDocumentoSchema) }),
 };

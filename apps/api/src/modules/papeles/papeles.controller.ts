@@ -50,6 +50,11 @@ export class PapelesController {
     return this.retirarDocumento.execute(id, params.uuid, params.tipo);
   }
 
+  @Serves(papeles.revocar)
+  revocar(@UsuarioEnNif() { id }: Usuario, @Input(papeles.revocar) { params, body }: Entrada<typeof papeles.revocar>): Promise<Respuesta<typeof papeles.revocar>> {
+    return this.retirarDocumento.revocar(id, params.uuid, params.tipo, body.motivo);
+  }
+
   @Serves(papeles.historial)
   historial(@UsuarioActual() { id }: Usuario, @Input(papeles.historial) { params }: Entrada<typeof papeles.historial>): Promise<Respuesta<typeof papeles.historial>> {
     return this.queries.historial(id, params.uuid, params.tipo);

@@ -255,6 +255,22 @@ describe('whose papers', () => {
     }
   });
 
+  it('an accepted one is revoked with a reason: the NIF may not operate, the file stays, and another may be signed', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    const revocar = (motivo: string) => mundo.cliente.llamar(papeles.revocar, { params: params(mundo), body: { motivo } });
+    expect((await revocar('Antes de tiempo')).problema).toMatchObject({ status: 409, codigo: 'DOCUMENTACION_TRANSICION' });
+    const revocado = await firmada(mundo);
+    await subir(mundo, revocado);
+    expect((await revocar(' ')).status).toBe(400);
+    expect((await revocar('Dejo la actividad')).datos).toMatchObject({ estado: 'PENDIENTE', huella: null, motivo: 'Dejo la actividad' });
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' });
+    expect(enDisco(mundo)).toHaveLength(2);
+    const { datos } = await mundo.cliente.llamar(papeles.historial, { params: params(mundo) });
+    expect(datos).toMatchObject([{ paso: 'REVOCADO', de: 'VALIDO', a: 'PENDIENTE', motivo: 'Dejo la actividad' }, { paso: 'SUBIDO' }]);
+    expect((await subir(mundo, revocado)).problema).toMatchObject({ status: 422, codigo: 'FIRMA_RECHAZADA' });
+    expect((await subir(mundo, await firmada(mundo))).datos).toMatchObject({ estado: 'VALIDO', motivo: null });
+  });
+
   it('two uploads at once leave one document, one step each, and no file of nobody', async () => {
     const mundo = await mundoConPapeles(api, db);
     const archivo = await firmada(mundo);

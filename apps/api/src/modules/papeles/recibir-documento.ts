@@ -74,7 +74,12 @@ export class RecibirDocumento {
   }
 
   private async juzgar({ usuarioId, nifId, tipo }: Recibido, bytes: Buffer): Promise<Veredicto> {
-    const { fila, entregados } = await this.nifs.enNif(usuarioId, nifId, async (tx, nif) => ({ fila: nif, entregados: await this.entregar.entregados(tx, nif, tipo) }));
+    const { fila, entregados } = await this.nifs.enNif(usuarioId, nifId, async (tx, nif) => {
+      const todos = await this.entregar.entregados(tx, nif, tipo);
+      // A file that was revoked is not signed anew by being uploaded again.
+      const revocados = await tx.documentoPaso.count({ where: { nifId, tipo, paso: 'REVOCADO', huella: huellaDe(bytes) } });
+      return { fila: nif, entregados: revocados > 0 ? todos.map((uno) => ({ ...uno, actual: false })) : todos };
+    });
     const administrador = (fila.administrador as AdministradorDto | null)?.nif ?? null;
     return juzgarDocumento(bytes, { entregados, esperado: { titular: fila.nif, administrador }, confianza: this.confianza, ahora: this.clock.date(nifId), zona: ZONA_FIRMA });
   }
@@ -92,7 +97,7 @@ export class RecibirDocumento {
           tipo, paso, a: juicio.estado, quien: juicio.estado === 'VALIDO' ? 'AUTOMATICO' : 'TITULAR', usuarioId, desde: ['PENDIENTE', 'FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
           datos: {
             modoFirma, firmaValidada: juicio.firmaValidada, codigo: juicio.codigo, comprobaciones: juicio.comprobaciones, firmantes: juicio.firmantes, archivoId: archivo.id, identidadId: otro?.id ?? null,
-            huella: createHash('sha256').update(pdf).digest('hex'), versionTexto: this.textos.version(tipo), subidoPor: usuarioId, subidoEn: this.clock.date(nifId),
+            huella: huellaDe(pdf), versionTexto: this.textos.version(tipo), subidoPor: usuarioId, subidoEn: this.clock.date(nifId),
           },
         });
         await this.archivos.anotar(tx, nifId, usuarioId, todos);
@@ -106,6 +111,8 @@ export class RecibirDocumento {
     }
   }
 }
+
+const huellaDe = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 type Juzgado = Omit<Veredicto, 'estado'> & { estado: Exclude<Veredicto['estado'], 'RECHAZADO'> };
 

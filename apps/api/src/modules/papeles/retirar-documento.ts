@@ -1,4 +1,4 @@
-// Takes back what was handed in and is not accepted: its files go, its history stays.
+// Takes back what was handed in and is not accepted: its files go, its history stays. Revokes what was accepted: its file stays as well.
 import { Injectable } from '@nestjs/common';
 import type { DocumentoDto, TipoDocumento } from '@encadena/contracts';
 import { NifsQueries } from '../nifs';
@@ -25,5 +25,13 @@ export class RetirarDocumento {
     });
     await this.archivos.borrar(nifId, sueltos);
     return documento;
+  }
+
+  /** From now on the NIF may not operate. Throws DOCUMENTACION_TRANSICION (409) when it is not accepted. */
+  revocar(usuarioId: string, nifId: string, tipo: TipoDocumento, motivo: string): Promise<DocumentoDto> {
+    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      await this.anotar.execute(tx, nifId, { tipo, paso: 'REVOCADO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, motivo, datos: NADA, desde: ['VALIDO'] });
+      return this.queries.uno(tx, nifId, tipo);
+    });
   }
 }

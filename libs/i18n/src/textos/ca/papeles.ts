@@ -60,6 +60,7 @@ export const papeles: Forma<TextosEs['papeles']> = {
     VALIDADO: 'Validat',
     RECHAZADO: 'Rebutjat',
     RETIRADO: 'Retirat',
+    REVOCADO: 'Revocat',
   },
   quien: {
     TITULAR: 'Titular del compte',

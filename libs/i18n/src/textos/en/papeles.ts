@@ -60,6 +60,7 @@ export const papeles: Forma<TextosEs['papeles']> = {
     VALIDADO: 'Validated',
     RECHAZADO: 'Rejected',
     RETIRADO: 'Taken back',
+    REVOCADO: 'Revoked',
   },
   quien: {
     TITULAR: 'Account holder',

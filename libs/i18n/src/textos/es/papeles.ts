@@ -58,6 +58,7 @@ export const papeles = {
     VALIDADO: 'Validado',
     RECHAZADO: 'Rechazado',
     RETIRADO: 'Retirado',
+    REVOCADO: 'Revocado',
   },
   quien: {
     TITULAR: 'Titular de la cuenta',
