@@ -1,14 +1,21 @@
 // Every call of the catalogue, made by each of six people, answers as permisos.ts says (I1, I3, I7). Nobody lists routes here.
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, type Endpoint, endpoints, ERRORES, gruposFacturacion } from '@encadena/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { auth, certificados, type Endpoint, endpoints, ERRORES, gruposFacturacion, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { Tokens } from './modules/auth/tokens';
+import { P12_RC2 } from './modules/certificados/testing/archivos-openssl';
 import { type Permiso, PERMISOS, type Quien, QUIENES, type Veredicto } from './permisos';
 import { newId } from './platform/ids';
 import { CONTRASENA, type Cliente, crearNif, crearUsuario, darSegundoFactor, useApi } from './platform/testing';
 
 const db = useDatabase({ clean: 'file' });
-const api = useApi(db);
+const carpeta = join(tmpdir(), `encadena-permisos-${process.pid}`);
+const api = useApi(db, { env: { DATA_DIR: carpeta } });
+afterAll(() => rm(carpeta, { recursive: true, force: true }));
 const CANARIO = 'CANARIO-9b1c';
 
 interface Persona {
@@ -45,6 +52,11 @@ async function sesion({ id, nifId }: Persona): Promise<{ sesionId: string; clien
 async function cosasDe(persona: Persona): Promise<typeof cosas> {
   const { cliente, sesionId } = await sesion(persona);
   const grupo = await cliente.llamar(gruposFacturacion.crear, { body: { razonSocial: CANARIO, nif: 'B66987652', email: 'pagos@canario.example', direccion: { direccion: 'x', municipio: 'x', codigoPostal: '08001' } } });
+  // What is there to see and to take away: without it, "not there" would prove nothing.
+  const params = { uuid: persona.nifId };
+  const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
+  const puestos = [await cliente.subir(nifs.ponerLogotipo, { params, archivo: new Uint8Array(logo) }), await cliente.subir(certificados.subir, { params, body: { contrasena: 'secreto', apoderado: 'true' }, archivo: new Uint8Array(P12_RC2) })];
+  expect(puestos.map(({ status }) => status)).toEqual([200, 200]);
   return { grupo: grupo.datos.uuid, sesion: sesionId, usuario: persona.id };
 }
 
@@ -110,6 +122,7 @@ describe('the table of permissions', () => {
   it('left everything of the other user as it was', async () => {
     expect(await db.sql('SELECT razon_social AS a, archivado AS b, version AS c FROM nifs WHERE id = $1', [victima.nifId])).toEqual([{ a: `${CANARIO} SL`, b: false, c: 1 }]);
     expect(await db.sql('SELECT razon_social AS a FROM grupos_facturacion WHERE id = $1', [cosas.grupo])).toEqual([{ a: CANARIO }]);
+    expect([await db.sql('SELECT 1 FROM archivos WHERE nif_id = $1 AND borrado_en IS NULL', [victima.nifId]), await db.sql('SELECT 1 FROM certificados_nif WHERE nif_id = $1', [victima.nifId])].map((filas) => filas.length)).toEqual([1, 1]);
     expect(await db.sql('SELECT 1 FROM sesiones WHERE id = $1 AND cerrada_en IS NULL', [cosas.sesion])).toHaveLength(1);
   });
 });
