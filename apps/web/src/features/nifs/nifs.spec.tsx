@@ -46,7 +46,7 @@ describe('the list of NIFs', () => {
     app = await renderApp('/user/nifs');
     await pulsar('Documentos');
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Sin firmar' }));
-    await waitFor(() => expect(app.ruta()).toBe('/user/nifs?documentacionEstado=PENDIENTE'));
+    await waitFor(() => expect(screen.getByRole('menuitemcheckbox', { name: 'Sin firmar' })).toBeChecked());
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rechazados' }));
     await waitFor(() => expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({ documentacionEstado: 'PENDIENTE,RECHAZADA' }));
     await app.user.keyboard('{Escape}');
