@@ -14,12 +14,14 @@ export interface Muestra {
   imposible: string;
   /** The company of somebody who has not issued anything. */
   vacio: string;
+  /** Whose company the first one is, for staff. */
+  idUsuario: string;
 }
 
 export interface Pantalla {
   nombre: string;
   ruta: string;
-  quien: 'demo' | 'otra' | 'nadie';
+  quien: 'demo' | 'otra' | 'nadie' | 'soporte';
   /** What is done when it stands: opens a menu, a drawer, a dialog. */
   abrir?: (page: Page, t: Textos) => Promise<void>;
   /** Only where it exists: the menu behind the burger. */
@@ -144,6 +146,38 @@ const asistente = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'asistente-imposible', ruta: `${base}/facturas/${m.imposible}/editar/resumen`, quien: 'demo' },
 ];
 
+/** Why staff looks, which every look asks for. */
+const decirPorQue = async (page: Page, t: Textos): Promise<void> => {
+  await page.getByLabel(t('superusuario.motivo.etiqueta')).fill('Revisar los documentos');
+  await page.getByRole('button', { name: t('superusuario.motivo.abrir'), exact: true }).click();
+  await page.getByText(t('superusuario.motivo.anotado', { motivo: 'Revisar los documentos' })).waitFor();
+};
+
+const deSoporte = ({ idUsuario, nif }: Muestra): Pantalla[] => {
+  const lista = '/user/super/usuarios';
+  const uno = `${lista}/${idUsuario}`;
+  const suNif = `${uno}/nifs/${nif}`;
+  const luego = (hacer: NonNullable<Pantalla['abrir']>) => async (page: Page, t: Textos): Promise<void> => {
+    await decirPorQue(page, t);
+    await hacer(page, t);
+  };
+  return [
+    { nombre: 'super-usuarios', ruta: lista, quien: 'soporte' },
+    { nombre: 'super-usuarios-filtro', ruta: lista, quien: 'soporte', abrir: boton('superusuario.usuarios.filtros.documentacion') },
+    { nombre: 'super-usuarios-filtrados', ruta: `${lista}?documentacionEstado=EN_VALIDACION`, quien: 'soporte' },
+    { nombre: 'super-usuarios-sin-resultados', ruta: `${lista}?texto=zzz`, quien: 'soporte' },
+    { nombre: 'super-usuarios-ayuda', ruta: lista, quien: 'soporte', abrir: boton('comun.pagina.ayudaDe') },
+    { nombre: 'super-cuenta', ruta: lista, quien: 'soporte', abrir: boton('menu.cuenta') },
+    { nombre: 'super-motivo', ruta: uno, quien: 'soporte' },
+    { nombre: 'super-motivo-incompleto', ruta: uno, quien: 'soporte', abrir: boton('superusuario.motivo.abrir') },
+    { nombre: 'super-usuario', ruta: uno, quien: 'soporte', abrir: decirPorQue },
+    { nombre: 'super-nif', ruta: suNif, quien: 'soporte', abrir: luego((page, t) => page.getByRole('button', { name: t('superusuario.documento.validar'), exact: true }).first().waitFor()) },
+    { nombre: 'super-validar', ruta: suNif, quien: 'soporte', abrir: luego(boton('superusuario.documento.validar')) },
+    { nombre: 'super-rechazar', ruta: suNif, quien: 'soporte', abrir: luego(boton('superusuario.documento.rechazar')) },
+    { nombre: 'super-no-encontrada', ruta: `${lista}/no/existe`, quien: 'soporte' },
+  ];
+};
+
 const vacias = (base: string): Pantalla[] => [
   { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
   { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
@@ -152,5 +186,5 @@ const vacias = (base: string): Pantalla[] => [
 
 export function pantallas(m: Muestra): Pantalla[] {
   const base = `/user/nif/${m.nif}`;
-  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`)];
+  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
 }
