@@ -1,10 +1,10 @@
 // The papers of a NIF: what each state says, signing with a certificate and by hand, what is refused and how it is told.
-import { COMPROBACIONES, nifs, papeles } from '@encadena/contracts';
+import { COMPROBACIONES, clientes, cuentasBancarias, facturas, nifs, papeles, series } from '@encadena/contracts';
 import type { DocumentoDto, PasoDocumentoDto } from '@encadena/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { UUID_NIF, buildDocumento, buildNif } from '../../testing/builders';
-import { Rechazo, fakeApi } from '../../testing/fake-api';
+import { UUID_NIF, buildCliente, buildDocumento, buildFacturaDetalle, buildNif, buildSerie } from '../../testing/builders';
+import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -107,6 +107,29 @@ describe('the papers', () => {
     expect(primero).toHaveTextContent('Firmado a mano');
     expect(primero).toHaveTextContent('Por: Titular de la cuenta');
     expect(segundo).toHaveTextContent('De «En validación manual» a «Rechazado»No se lee');
+  });
+});
+
+describe('an accepted paper', () => {
+  it('is revoked with a reason, and can be signed again', async () => {
+    const api = conPapeles({ estado: 'VALIDO', modoFirma: 'DIGITAL', subidoEn: '2026-11-21T09:00:00Z', decididoEn: '2026-11-21T09:00:00Z' }).on(papeles.revocar, () => buildDocumento({ motivo: 'Dejo la actividad' }));
+    app = await renderApp(RUTA);
+    await app.user.click(within(await representacion()).getByRole('button', { name: 'Revocar' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Revocar: Documento de representación' });
+    expect(dialogo).toHaveTextContent('este NIF no podrá emitir');
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Revocar el documento' }));
+    expect(await within(dialogo).findByText('Campo obligatorio')).toBeInTheDocument();
+    await app.user.type(within(dialogo).getByLabelText('Por qué lo revocas'), 'Dejo la actividad');
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Revocar el documento' }));
+    expect(await within(await representacion()).findByRole('tab', { name: 'A mano' })).toBeInTheDocument();
+    expect(api.de(papeles.revocar)[0]?.body).toEqual({ motivo: 'Dejo la actividad' });
+  });
+
+  it('that is not needed now lies closed, and says so', async () => {
+    conPapeles().on(nifs.obtener, () => buildNif());
+    app = await renderApp(RUTA);
+    expect(await representacion()).toHaveTextContent('Este NIF ya puede emitir');
+    expect(within(await representacion()).queryByRole('tab')).not.toBeInTheDocument();
   });
 });
 
@@ -262,6 +285,35 @@ describe('a signature by hand', () => {
 });
 
 describe('a NIF that may not operate', () => {
+  const { desglose, totales } = buildFacturaDetalle();
+  const linea = { modoCalculo: 'NORMAL' as const, importe: '1000.00', importeExacto: '1000', descuento: '0.00', descuentoGlobal: '0.00', baseImponible: '1000.00', cuota: '210.00', recargo: '0.00', total: '1210.00' };
+  const conBorrador = (puede: () => boolean) =>
+    fakeApi()
+      .on(nifs.obtener, () => buildNif({ nifValidoParaOperar: puede(), documentacionEstado: puede() ? 'VALIDA' : 'RECHAZADA' }))
+      .on(series.listar, () => pagina([buildSerie()])).on(clientes.listar, () => pagina([buildCliente()])).on(cuentasBancarias.listar, () => pagina([])).on(clientes.obtener, () => buildCliente()).on(facturas.obtener, () => buildFacturaDetalle())
+      .on(facturas.validar, () => ({ lineas: [linea], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }));
+  const resumen = `/user/nif/${UUID_NIF}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`;
+
+  it('says so in the summary of an invoice, which cannot be issued', async () => {
+    conBorrador(() => false);
+    app = await renderApp(resumen);
+    expect(await screen.findByText('Este NIF todavía no puede emitir facturas')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver el motivo' })).toHaveAttribute('href', RUTA);
+    expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+  });
+
+  it('and became so meanwhile learns it from the refusal (423), with the way out', async () => {
+    let puede = true;
+    conBorrador(() => puede).on(facturas.publicar, () => {
+      puede = false;
+      throw new Rechazo(423, 'NIF_NO_OPERATIVO', 'Este NIF todavía no puede emitir');
+    });
+    app = await renderApp(resumen);
+    await app.user.click(await screen.findByRole('button', { name: 'Emitir factura' }));
+    expect(await screen.findByRole('link', { name: 'Ver el motivo' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+  });
+
   it.each([
     { documentacionEstado: 'PENDIENTE' as const, accion: 'Firmar el documento' },
     { documentacionEstado: 'EN_VALIDACION' as const, accion: 'Ver cómo va' },

@@ -70,3 +70,9 @@ export function useRetirarDocumento(uuid: string, tipo: TipoDocumento) {
   const onSuccess = useDocumentoCambiado(uuid);
   return useMutation({ mutationFn: () => call(papeles.retirar, { params: { uuid, tipo }, nif: uuid }), onSuccess });
 }
+
+/** Ends an accepted document, with the reason; it stays on file. */
+export function useRevocarDocumento(uuid: string, tipo: TipoDocumento) {
+  const onSuccess = useDocumentoCambiado(uuid);
+  return useMutation({ mutationFn: (motivo: string) => call(papeles.revocar, { params: { uuid, tipo }, nif: uuid, body: { motivo } }), onSuccess });
+}

@@ -12,6 +12,7 @@ import { DescargaFirmado } from './descargas';
 import { FirmaDigital } from './firma-digital';
 import type { FirmarProps } from './firma-digital';
 import { Historial } from './historial';
+import { Revocar } from './revocar';
 import type { TitularDePapeles } from './titular';
 
 const TONO: Record<EstadoDocumento, Tono> = { PENDIENTE: 'aviso', FIRMADO: 'espera', EN_VALIDACION: 'espera', VALIDO: 'bien', RECHAZADO: 'mal' };
@@ -69,6 +70,7 @@ function Entregado({ titular, documento }: { titular: TitularDePapeles; document
   return (
     <Group gap="xs">
       <DescargaFirmado titular={titular} documento={documento} />
+      {documento.estado === 'VALIDO' && <Revocar uuid={titular.uuid} documento={documento} />}
       {documento.retirable && <Button variant="subtle" loading={retirar.isPending} onClick={() => void alRetirar()}>{t('documentos.retirar.accion')}</Button>}
     </Group>
   );
@@ -98,13 +100,22 @@ function Detalles({ titular, documento }: { titular: TitularDePapeles; documento
   );
 }
 
-export function Papel({ titular, documento }: { titular: TitularDePapeles; documento: DocumentoDto }) {
+export interface PapelProps {
+  titular: TitularDePapeles;
+  documento: DocumentoDto;
+  /** The NIF cannot operate without it: it lies open until it is signed. */
+  exigido: boolean;
+}
+
+export function Papel({ titular, documento, exigido }: PapelProps) {
   const { t } = useTranslation();
   const id = useId();
   const titulo = useRef<HTMLHeadingElement>(null);
-  const { tipo, estado, obligatorio, subidoEn } = documento;
+  const { tipo, estado, obligatorio } = documento;
   const porFirmar = estado === 'PENDIENTE' || estado === 'RECHAZADO';
   const [quiere, setQuiere] = useState(false);
+  // What may wait shows its name and a way in, no more.
+  const cerrado = estado === 'PENDIENTE' && !exigido && !quiere;
   const onHecho = (nuevo: DocumentoDto): void => {
     toasts.exito({ mensaje: nuevo.estado === 'VALIDO' ? t('documentos.hecho.valido') : t('documentos.hecho.subido') });
     setQuiere(false);
@@ -116,16 +127,17 @@ export function Papel({ titular, documento }: { titular: TitularDePapeles; docum
         <div>
           <Group gap="xs">
             <Title order={2} id={id} ref={titulo} tabIndex={-1} style={{ outline: 'none' }}>{t(`papeles.tipos.${tipo}`)}</Title>
-            <StatusBadge tono={porFirmar && !obligatorio && estado === 'PENDIENTE' ? 'neutro' : TONO[estado]} texto={t(`papeles.estados.${estado}`)} />
+            <StatusBadge tono={cerrado ? 'neutro' : TONO[estado]} texto={t(`papeles.estados.${estado}`)} />
             <Text size="sm" c="dimmed">{obligatorio ? t('documentos.obligatorio') : t('documentos.opcional')}</Text>
           </Group>
           <Text size="sm" c="dimmed">{t(`documentos.paraQue.${tipo}`)}</Text>
         </div>
-        {(obligatorio || estado !== 'PENDIENTE' || quiere) && <Situacion documento={documento} />}
-        {porFirmar && (obligatorio || estado === 'RECHAZADO' || quiere) && <Firmar titular={titular} documento={documento} onHecho={onHecho} />}
-        {porFirmar && !obligatorio && estado === 'PENDIENTE' && !quiere && <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setQuiere(true)}>{t('documentos.firmarAhora')}</Button>}
+        {cerrado && obligatorio && <Text size="sm">{t('documentos.yaOpera')}</Text>}
+        {cerrado && <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setQuiere(true)}>{t('documentos.firmarAhora')}</Button>}
+        {!cerrado && <Situacion documento={documento} />}
+        {!cerrado && porFirmar && <Firmar titular={titular} documento={documento} onHecho={onHecho} />}
         {!porFirmar && <Entregado titular={titular} documento={documento} />}
-        {(subidoEn !== null || estado !== 'PENDIENTE') && <Detalles titular={titular} documento={documento} />}
+        {!cerrado && <Detalles titular={titular} documento={documento} />}
       </Stack>
     </Paper>
   );

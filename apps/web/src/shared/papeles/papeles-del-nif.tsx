@@ -47,7 +47,7 @@ export function PapelesDelNif({ nifId, onListo }: PapelesDelNifProps) {
     <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={260} />}>
       {(lista) => (
         <Stack gap="lg">
-          {nif.data && lista.map((documento) => <Papel key={documento.tipo} titular={titularDe(nif.data)} documento={documento} />)}
+          {nif.data && lista.map((documento) => <Papel key={documento.tipo} titular={titularDe(nif.data)} documento={documento} exigido={documento.obligatorio && !nif.data.nifValidoParaOperar} />)}
         </Stack>
       )}
     </DataState>

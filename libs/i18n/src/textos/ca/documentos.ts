@@ -14,6 +14,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
     VALIDO: 'Acceptat. No has de fer res més.',
     RECHAZADO: 'No l\'hem pogut acceptar. Corregeix el que diu el motiu i torna a signar-lo.',
   },
+  yaOpera: 'Aquest NIF ja pot emetre: no cal que signis res ara.',
   motivo: 'Motiu', entregado: 'Lliurat: {{fecha}}', decidido: 'Acceptat: {{fecha}}', rechazado: 'Rebutjat: {{fecha}}', firmadoPor: 'Signat per {{nombre}}', firmadoPorNif: 'Signat per {{nombre}}, amb NIF {{nif}}',
   descargar: {
     plantilla: 'Descarregar per signar', firmado: 'Descarregar el signat', leer: 'Llegir el document', ayuda: 'Traducció per llegir', error: 'No s\'ha pogut descarregar el document',
@@ -41,8 +42,9 @@ export const documentos: Forma<TextosEs['documentos']> = {
     },
   },
   comprobaciones: { titulo: 'Què hem comprovat', rechazo: 'La signatura no es pot acceptar', rechazoTexto: 'No hem desat el fitxer. Mira què ha fallat, descarrega una altra vegada el document si cal, signa\'l i torna a pujar-lo.', resumen: '{{correctas}} de {{total}} correctes' },
-  hecho: { subido: 'Document rebut', valido: 'Document acceptat', retirado: 'Document retirat' },
+  hecho: { subido: 'Document rebut', valido: 'Document acceptat', retirado: 'Document retirat', revocado: 'Document revocat' },
   retirar: { accion: 'Retirar i tornar a signar', titulo: 'Retirar aquest document?', texto: 'Deixarem de revisar-lo i l\'hauràs de signar una altra vegada.' },
+  revocar: { accion: 'Revocar', titulo: 'Revocar: {{documento}}', REPRESENTACION: 'Deixarem de poder enviar els teus registres i aquest NIF no podrà emetre fins que signis un altre document. Les factures ja emeses no canvien. Desem el document revocat, com mana la llei.', PROTECCION_DATOS: 'El document deixa d\'estar en vigor. El desem, com mana la llei, i en pots signar un altre quan vulguis.', motivo: 'Per què el revoques', confirmar: 'Revocar el document' },
   historial: { titulo: 'Historial', vacio: 'Encara no hi ha res', quien: 'Per: {{quien}}', de: 'De «{{de}}» a «{{a}}»' },
   aviso: {
     titulo: 'Aquest NIF encara no pot emetre factures',

@@ -14,6 +14,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
     VALIDO: 'Accepted. There is nothing else to do.',
     RECHAZADO: 'We could not accept it. Put right what the reason says and sign it again.',
   },
+  yaOpera: 'This NIF can issue already: you do not have to sign anything now.',
   motivo: 'Reason', entregado: 'Handed in: {{fecha}}', decidido: 'Accepted: {{fecha}}', rechazado: 'Rejected: {{fecha}}', firmadoPor: 'Signed by {{nombre}}', firmadoPorNif: 'Signed by {{nombre}}, with NIF {{nif}}',
   descargar: {
     plantilla: 'Download to sign', firmado: 'Download what was signed', leer: 'Read the document', ayuda: 'Translation to read', error: 'The document could not be downloaded',
@@ -41,8 +42,9 @@ export const documentos: Forma<TextosEs['documentos']> = {
     },
   },
   comprobaciones: { titulo: 'What we have checked', rechazo: 'The signature cannot be accepted', rechazoTexto: 'We have not kept the file. See what failed, download the document again if need be, sign it and upload it once more.', resumen: '{{correctas}} of {{total}} passed' },
-  hecho: { subido: 'Document received', valido: 'Document accepted', retirado: 'Document taken back' },
+  hecho: { subido: 'Document received', valido: 'Document accepted', retirado: 'Document taken back', revocado: 'Document revoked' },
   retirar: { accion: 'Take it back and sign again', titulo: 'Take this document back?', texto: 'We will stop reviewing it and you will have to sign it again.' },
+  revocar: { accion: 'Revoke', titulo: 'Revoke: {{documento}}', REPRESENTACION: 'We will no longer be able to send your records, and this NIF cannot issue until you sign another document. Invoices already issued do not change. We keep the revoked document, as the law demands.', PROTECCION_DATOS: 'The document is no longer in force. We keep it, as the law demands, and you can sign another whenever you like.', motivo: 'Why you revoke it', confirmar: 'Revoke the document' },
   historial: { titulo: 'History', vacio: 'Nothing yet', quien: 'By: {{quien}}', de: 'From “{{de}}” to “{{a}}”' },
   aviso: {
     titulo: 'This NIF cannot issue invoices yet',

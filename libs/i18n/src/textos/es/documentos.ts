@@ -12,6 +12,7 @@ export const documentos = {
     VALIDO: 'Aceptado. No tienes que hacer nada más.',
     RECHAZADO: 'No lo hemos podido aceptar. Corrige lo que dice el motivo y vuelve a firmarlo.',
   },
+  yaOpera: 'Este NIF ya puede emitir: no hace falta que firmes nada ahora.',
   motivo: 'Motivo', entregado: 'Entregado: {{fecha}}', decidido: 'Aceptado: {{fecha}}', rechazado: 'Rechazado: {{fecha}}', firmadoPor: 'Firmado por {{nombre}}', firmadoPorNif: 'Firmado por {{nombre}}, con NIF {{nif}}',
   descargar: {
     plantilla: 'Descargar para firmar', firmado: 'Descargar lo firmado', leer: 'Leer el documento', ayuda: 'Traducción para leer', error: 'No se ha podido descargar el documento',
@@ -39,8 +40,9 @@ export const documentos = {
     },
   },
   comprobaciones: { titulo: 'Qué hemos comprobado', rechazo: 'La firma no se puede aceptar', rechazoTexto: 'No hemos guardado el archivo. Mira qué ha fallado, descarga otra vez el documento si hace falta, fírmalo y súbelo de nuevo.', resumen: '{{correctas}} de {{total}} correctas' },
-  hecho: { subido: 'Documento recibido', valido: 'Documento aceptado', retirado: 'Documento retirado' },
+  hecho: { subido: 'Documento recibido', valido: 'Documento aceptado', retirado: 'Documento retirado', revocado: 'Documento revocado' },
   retirar: { accion: 'Retirar y volver a firmar', titulo: '¿Retirar este documento?', texto: 'Dejaremos de revisarlo y tendrás que firmarlo otra vez.' },
+  revocar: { accion: 'Revocar', titulo: 'Revocar: {{documento}}', REPRESENTACION: 'Dejaremos de poder enviar tus registros y este NIF no podrá emitir hasta que firmes otro documento. Las facturas ya emitidas no cambian. Guardamos el documento revocado, como manda la ley.', PROTECCION_DATOS: 'El documento deja de estar en vigor. Lo guardamos, como manda la ley, y puedes firmar otro cuando quieras.', motivo: 'Por qué lo revocas', confirmar: 'Revocar el documento' },
   historial: { titulo: 'Historial', vacio: 'Todavía no hay nada', quien: 'Por: {{quien}}', de: 'De «{{de}}» a «{{a}}»' },
   aviso: {
     titulo: 'Este NIF todavía no puede emitir facturas',
