@@ -84,7 +84,7 @@ describe('the identity document beside a signature by hand', () => {
     return mundo.cliente.pedir('POST', `/api-internal/nifs/${mundo.nifId}/documentos/${tipo}`, new Uint8Array(await dicho.arrayBuffer()), { 'content-type': dicho.headers.get('content-type') ?? '' });
   };
 
-  it('is kept for staff alone, and goes with the document', async () => {
+  it('U7 is kept under a name of ours, for staff alone, and goes with the document', async () => {
     const mundo = await mundoConPapeles(api, db);
     const dni = new Uint8Array(await sharp({ create: { width: 300, height: 200, channels: 3, background: '#aaccee' } }).png().toBuffer());
     expect((await conIdentidad(mundo, dni)).datos).toMatchObject({ estado: 'EN_VALIDACION', conDocumentoIdentidad: true });

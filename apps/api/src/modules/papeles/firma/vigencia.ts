@@ -3,8 +3,8 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Juicio } from './confianza';
 
-/** Clocks of people's machines. */
-const DESAJUSTE_MS = 10 * 60_000;
+/** Clocks of people's machines, and programs that take their wall for UTC. */
+const DESAJUSTE_MS = 24 * 3_600_000;
 
 export interface Momentos {
   /** When the signer says to have signed. */
@@ -20,7 +20,8 @@ export function juzgarVigencia({ validFrom, validTo }: X509Certificate, { declar
   if (generado && hasta < generado.getTime()) return { resultado: 'FALLA', detalle: 'firmaCaducada' };
   if (declarada) {
     const en = declarada.getTime();
-    if (en > ahora.getTime() + DESAJUSTE_MS || (generado && en < generado.getTime() - DESAJUSTE_MS)) return { resultado: 'FALLA', detalle: 'firmaFechaExtrana' };
+    // A wrong clock is no forgery, and no reason to believe anything either.
+    if (en > ahora.getTime() + DESAJUSTE_MS || (generado && en < generado.getTime() - DESAJUSTE_MS)) return { resultado: 'NO_COMPROBADA', detalle: 'firmaFechaExtrana' };
     if (en < desde - DESAJUSTE_MS) return { resultado: 'FALLA', detalle: 'firmaFutura' };
     if (en > hasta + DESAJUSTE_MS) return { resultado: 'FALLA', detalle: 'firmaCaducada' };
   }
