@@ -121,6 +121,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'gruposFacturacion.crear': propio({ body: grupo }),
   'gruposFacturacion.obtener': delDueno({ uuid: 'grupo' }),
   'gruposFacturacion.modificar': delDueno({ uuid: 'grupo', body: grupo }),
+  'gruposFacturacion.vincular': delDueno({ uuid: 'grupo', body: { uuidNif: UUID } }),
   'gruposFacturacion.eliminar': delDueno({ uuid: 'grupo' }),
 
   'clientes.listar': delDueno(),

@@ -32,6 +32,8 @@ export const gruposFacturacion = {
   modificar: endpoint({
     method: 'PUT', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema, conVersion: true, errores: ['VERSION_OBSOLETA'],
   }),
+  /** A NIF of the user belongs to this group from now on, and to the one before no more. */
+  vincular: endpoint({ method: 'POST', path: 'grupos-facturacion/:uuid/nifs', doors: ['session'], params: conUuid, body: z.strictObject({ uuidNif: uuidSchema }), datos: grupoFacturacionSchema }),
   /** Only one that no NIF belongs to, nor one that was given up and whose invoices are kept. */
   eliminar: endpoint({ method: 'DELETE', path: 'grupos-facturacion/:uuid', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['GRUPO_EN_USO'] }),
 };

@@ -28,6 +28,11 @@ export class GruposFacturacionController {
     return this.grupos.modificar(id, params.uuid, version, body);
   }
 
+  @Serves(gruposFacturacion.vincular)
+  vincular(@UsuarioActual() { id }: Usuario, @Input(gruposFacturacion.vincular) { params, body }: Entrada<typeof gruposFacturacion.vincular>): Promise<Respuesta<typeof gruposFacturacion.vincular>> {
+    return this.grupos.vincular(id, params.uuid, body.uuidNif);
+  }
+
   @Serves(gruposFacturacion.eliminar)
   eliminar(@UsuarioActual() { id }: Usuario, @Input(gruposFacturacion.eliminar) { params }: Entrada<typeof gruposFacturacion.eliminar>): Promise<Respuesta<typeof gruposFacturacion.eliminar>> {
     return this.grupos.eliminar(id, params.uuid);

@@ -38,6 +38,18 @@ export class GruposFacturacionService {
     });
   }
 
+  /** Both must be the user's. What it costs comes with the plans. Throws NO_ENCONTRADO (404). */
+  vincular(usuarioId: string, id: string, nifId: string): Promise<GrupoFacturacionDto> {
+    return this.db.forUsuarioEnNif(usuarioId, nifId, async (tx) => {
+      await this.find(tx, usuarioId, id);
+      const ahora = this.clock.date(nifId);
+      const { count } = await tx.nif.updateMany({ where: { id: nifId, usuarioId, archivado: false }, data: { grupoFacturacionId: id, version: { increment: 1 }, modificadoEn: ahora } });
+      if (count === 0) throw fallo('NO_ENCONTRADO');
+      await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.modificado', usuarioId, datos: { campos: ['grupoFacturacionId'] }, en: ahora } });
+      return toDto(await this.find(tx, usuarioId, id));
+    });
+  }
+
   /** One that no NIF belongs to. The foreign key is the judge: a NIF that was given up keeps its group. Throws GRUPO_EN_USO (409). */
   async eliminar(usuarioId: string, id: string): Promise<{ eliminado: true }> {
     try {

@@ -1,6 +1,6 @@
 // Billing groups and the free trial, through their doors.
 import { describe, expect, it } from '@jest/globals';
-import { gruposFacturacion, suscripciones } from '@encadena/contracts';
+import { gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearMundo, NIFS, useApi } from '../../platform/testing';
 
@@ -28,6 +28,27 @@ describe('billing groups', () => {
     await db.sql('UPDATE nifs SET grupo_facturacion_id = $1 WHERE id = $2', [datos.uuid, nifId]);
     expect((await cliente.llamar(gruposFacturacion.eliminar, { params: { uuid: datos.uuid } })).problema).toMatchObject({ status: 409, codigo: 'GRUPO_EN_USO' });
     expect((await cliente.llamar(gruposFacturacion.listar)).datos).toHaveLength(1);
+  });
+
+  it('take a NIF over from the group before, which may go then', async () => {
+    const { cliente, nifId } = await crearMundo(api, db);
+    const [uno, dos] = [(await cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid, (await cliente.llamar(gruposFacturacion.crear, { body: { ...grupo, razonSocial: 'Otra SL' } })).datos.uuid];
+    const vincular = (uuid: string, uuidNif = nifId) => cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } });
+    expect((await vincular(uno)).datos).toMatchObject({ uuid: uno, nifs: [{ uuid: nifId }] });
+    expect((await vincular(dos)).datos).toMatchObject({ uuid: dos, nifs: [{ uuid: nifId }] });
+    expect((await cliente.llamar(gruposFacturacion.eliminar, { params: { uuid: uno } })).status).toBe(200);
+    expect((await cliente.llamar(nifs.obtener, { params: { uuid: nifId } })).datos).toMatchObject({ uuidGrupoFacturacion: dos, version: 3 });
+    expect(await db.sql("SELECT datos FROM eventos WHERE tipo = 'nif.modificado'")).toEqual([{ datos: { campos: ['grupoFacturacionId'] } }, { datos: { campos: ['grupoFacturacionId'] } }]);
+  });
+
+  it('I1 neither take a stranger\'s NIF nor are a stranger\'s taken', async () => {
+    const [ana, bru] = [await crearMundo(api, db), await crearMundo(api, db, { nif: NIFS[2] })];
+    const [suyo, ajeno] = [(await ana.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid, (await bru.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid];
+    for (const [uuid, uuidNif] of [[suyo, bru.nifId], [ajeno, ana.nifId], [ajeno, bru.nifId]] as const) {
+      expect((await ana.cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } })).problema).toMatchObject({ status: 404, codigo: 'NO_ENCONTRADO' });
+    }
+    for (const body of [{}, { uuidNif: 'x' }, { uuidNif: ana.nifId, coste: '0' }]) expect((await ana.cliente.llamarMal(gruposFacturacion.vincular, { params: { uuid: suyo }, body })).status).toBe(400);
+    expect(await db.sql('SELECT grupo_facturacion_id AS g FROM nifs')).toEqual([{ g: null }, { g: null }]);
   });
 
   it('I1 of a stranger do not exist, whatever is asked of them', async () => {
