@@ -2,7 +2,7 @@
 import { nifs } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouteLoaderData } from 'react-router-dom';
+import { useNavigation, useRouteLoaderData } from 'react-router-dom';
 import { call } from './api-client';
 
 export const RUTA_NIF = 'nif';
@@ -13,7 +13,10 @@ export const nifQuery = (uuid: string) =>
 /** The active NIF; only below `/user/nif/{nif}`. Follows what is changed of it meanwhile: its data, and that it may operate. */
 export function useNif(): NifDetalleDto {
   const cargado = useRouteLoaderData(RUTA_NIF) as NifDetalleDto | undefined;
-  const { data } = useQuery({ ...nifQuery(cargado?.uuid ?? ''), enabled: cargado !== undefined });
+  const { location } = useNavigation();
+  // Who is leaving has dropped what was loaded of it (`olvidarNif`), and may have given it up: it is not asked for again on the way out.
+  const saliendo = location !== undefined && !location.pathname.includes(cargado?.uuid ?? '');
+  const { data } = useQuery({ ...nifQuery(cargado?.uuid ?? ''), enabled: cargado !== undefined && !saliendo });
   if (!cargado) throw new Error('useNif outside of /user/nif/{nif}');
   return data ?? cargado;
 }

@@ -158,6 +158,8 @@ describe('the company data', () => {
     await app.user.type(within(dialogo).getByRole('textbox'), '2345674');
     await app.user.click(within(dialogo).getByRole('button', { name: 'Dar de baja B12345674' }));
     await waitFor(() => expect(app.ruta()).toBe('/user/nifs'));
+    // What is gone is not asked for on the way out.
+    expect(servidor.de(nifs.obtener)).toHaveLength(1);
     expect(servidor.de(nifs.eliminar)[0]?.params).toEqual({ uuid: UUID_NIF });
   });
 });

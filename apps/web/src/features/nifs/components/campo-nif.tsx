@@ -14,7 +14,7 @@ export function CampoNif({ value, ayuda, ...props }: TextInputProps & { value?: 
     <TextInput
       // Room for the prefix, blanks and hyphens that people write; what is left of them must have nine characters.
       maxLength={20} autoComplete="off" autoCapitalize="characters" spellCheck={false} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ 'aria-live': 'polite' }}
-      value={value} description={[queEs, guardado].filter(Boolean).join(' ') || ayuda} {...props}
+      value={value} description={(props.readOnly ? undefined : [queEs, guardado].filter(Boolean).join(' ')) || ayuda} {...props}
     />
   );
 }

@@ -1,6 +1,6 @@
 // The NIFs of the person: found, ordered, entered; what is missing of one is a click away.
 import type { NifDto } from '@encadena/contracts';
-import { DataState, DataTable, Vacio } from '@encadena/ui';
+import { DataState, DataTable, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconChecklist, IconEdit, IconPlus } from '@tabler/icons-react';
@@ -71,6 +71,7 @@ const tarjeta = (nif: NifDto) => (
 
 export function ListaNifs() {
   const { t } = useTranslation();
+  const { numero } = useFormat();
   const url = useUrlState();
   const texto = url.get('texto');
   const estados = url.get('documentacionEstado');
@@ -91,11 +92,14 @@ export function ListaNifs() {
       <Filtros url={url} />
       <DataState consulta={consulta} mensajeDeError={mensajeDeError} vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}>
         {({ contenido, totalElementos }) => (
-          <DataTable
-            etiqueta={t('nifs.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData} tarjeta={tarjeta}
-            orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }} onOrden={(nuevo) => url.set({ sort: `${nuevo.campo},${nuevo.sentido}` })}
-            pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
-          />
+          <Stack gap="sm">
+            <DataTable
+              etiqueta={t('nifs.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData} tarjeta={tarjeta}
+              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }} onOrden={(nuevo) => url.set({ sort: `${nuevo.campo},${nuevo.sentido}` })}
+              pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
+            />
+            {totalElementos > 1 && texto === undefined && estados === undefined && <Text size="sm" c="dimmed">{t('nifs.varios', { numero: numero(totalElementos) })}</Text>}
+          </Stack>
         )}
       </DataState>
     </Stack>
