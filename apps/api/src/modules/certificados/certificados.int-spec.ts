@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { certificados } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, DbWorker } from '../../platform/db';
-import { Log } from '../../platform/logs';
+import type { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import { OutboxWorker } from '../../platform/outbox';
 import { PlatformModule } from '../../platform/platform.module';
