@@ -49,6 +49,13 @@ export class AutoridadDeFirmas {
     return new AutoridadDeFirmas(await emitir({ sujeto: { nombre }, emisor: { nombre }, publica: claves.publicKey, firma: claves.privateKey, ca: true }), claves, nombre);
   }
 
+  /** An authority below this one; without `ca` one that has no right to be it. */
+  async subordinada(nombre: string, { ca = true, hasta }: { ca?: boolean; hasta?: Date } = {}): Promise<AutoridadDeFirmas> {
+    const claves = await nuevaClave('RSA');
+    const propia = await emitir({ sujeto: { nombre }, emisor: { nombre: this.nombre }, publica: claves.publicKey, firma: this.claves.privateKey, ca, hasta });
+    return new AutoridadDeFirmas(propia, claves, nombre);
+  }
+
   get certificado(): X509Certificate {
     return comoX509(this.propia);
   }
