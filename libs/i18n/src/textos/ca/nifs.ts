@@ -11,6 +11,8 @@ export const nifs: Forma<TextosEs['nifs']> = {
     operativo: 'A punt per emetre', prueba: 'Prova: {{consumidas}} de {{limite}} factures', inactiva: 'Sense subscripció: només consulta',
     documentos: { PENDIENTE: 'Falta signar la representació', EN_VALIDACION: 'Revisem els teus documents', RECHAZADA: 'Document rebutjat', VALIDA: 'Pendent de validar' },
   },
+  /** More than one taxpayer in one account is told where it is easily found (SPEC section 11). */
+  varios: "Amb aquest compte facturen {{numero}} contribuents, cadascun amb les seves factures i la seva cadena de registres a part. El nom i el NIF d'aquell amb qui treballes es veuen sempre a dalt.",
   vacio: { titulo: 'Encara no tens cap NIF', texto: 'Cada NIF és una empresa o activitat amb les seves factures i registres.', accion: 'Afegeix el primer NIF' },
   campos: {
     nif: 'NIF', nifAyuda: "El de l'empresa o, si ets autònom, el teu DNI o NIE.", personaFisica: 'Qui factura', persona: 'Una persona (autònom o professional)', entidad: 'Una empresa o una altra entitat',

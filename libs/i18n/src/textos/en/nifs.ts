@@ -11,6 +11,8 @@ export const nifs: Forma<TextosEs['nifs']> = {
     operativo: 'Ready to issue', prueba: 'Trial: {{consumidas}} of {{limite}} invoices', inactiva: 'No subscription: viewing only',
     documentos: { PENDIENTE: 'Representation not signed yet', EN_VALIDACION: 'We are checking your documents', RECHAZADA: 'Document rejected', VALIDA: 'Waiting for validation' },
   },
+  /** More than one taxpayer in one account is told where it is easily found (SPEC section 11). */
+  varios: '{{numero}} taxpayers invoice with this account, each with invoices and a chain of records of their own. The name and NIF of the one you work for always stand at the top.',
   vacio: { titulo: 'You have no NIF yet', texto: 'Each NIF is a company or activity with its own invoices and records.', accion: 'Add the first NIF' },
   campos: {
     nif: 'NIF', nifAyuda: "The company's or, if you are self-employed, your DNI or NIE.", personaFisica: 'Who invoices', persona: 'A person (self-employed or professional)', entidad: 'A company or another entity',

@@ -9,6 +9,8 @@ export const nifs = {
     operativo: 'Listo para emitir', prueba: 'Prueba: {{consumidas}} de {{limite}} facturas', inactiva: 'Sin suscripción: solo consulta',
     documentos: { PENDIENTE: 'Falta firmar la representación', EN_VALIDACION: 'Revisando tus documentos', RECHAZADA: 'Documento rechazado', VALIDA: 'Pendiente de validar' },
   },
+  /** More than one taxpayer in one account is told where it is easily found (SPEC section 11). */
+  varios: 'Con esta cuenta facturan {{numero}} contribuyentes, cada uno con sus facturas y su cadena de registros aparte. El nombre y el NIF de aquel con el que trabajas se ven siempre arriba.',
   vacio: { titulo: 'Todavía no tienes ningún NIF', texto: 'Cada NIF es una empresa o actividad con sus propias facturas y registros.', accion: 'Añadir el primer NIF' },
   campos: {
     nif: 'NIF', nifAyuda: 'El de la empresa o, si eres autónomo, tu DNI o NIE.', personaFisica: 'Quién factura', persona: 'Una persona (autónomo o profesional)', entidad: 'Una empresa u otra entidad',
