@@ -47,7 +47,7 @@ function Datos({ certificado }: { certificado: CertificadoDto }) {
       <Dato nombre={campo('emisor')}>{emisor}</Dato>
       <Dato nombre={campo('tipo')}>{t(`editarNif.certificado.tipos.${tipo}`)}</Dato>
       <Dato nombre={campo('subido')}>{instante(subidoEn, zona)}</Dato>
-      <Dato nombre={campo('huella')}><Group component="span" gap={4} wrap="nowrap"><span className="cifras" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{huella}</span><CopyButton valor={huella} que={campo('huella')} /></Group></Dato>
+      <Dato nombre={campo('huella')}><Group component="span" gap={4} wrap="nowrap"><span className="cifras" style={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{huella}</span><CopyButton valor={huella} que={campo('huella')} /></Group></Dato>
     </SimpleGrid>
   );
 }
