@@ -85,6 +85,30 @@ const deNifs = (base: string, nif: string): Pantalla[] => [
   { nombre: 'editar-nif-certificado', ruta: `${base}/editar-nif/certificado`, quien: 'demo' },
 ];
 
+/** The papers of a company that operates already lie closed; opened, they are signed as any others. */
+const deDocumentos = (base: string): Pantalla[] => {
+  const ruta = `${base}/editar-nif/documentos`;
+  const firmar = async (page: Page, t: Textos, manera?: 'TECLEADA' | 'SUBIDA' | 'ESCANEADA'): Promise<void> => {
+    await boton('documentos.firmarAhora')(page, t);
+    if (!manera) return;
+    await page.getByRole('tab', { name: t('documentos.mano.nombre'), exact: true }).click();
+    await page.getByText(t(`documentos.mano.maneras.${manera}`), { exact: true }).click();
+  };
+  return [
+    { nombre: 'documentos', ruta, quien: 'demo' },
+    { nombre: 'documentos-ayuda', ruta, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+    { nombre: 'documentos-digital', ruta, quien: 'demo', abrir: async (page, t) => {
+      await firmar(page, t);
+      await page.getByRole('button', { name: t('documentos.digital.enviar') }).click();
+    } },
+    { nombre: 'documentos-traducciones', ruta, quien: 'demo', abrir: async (page, t) => {
+      await firmar(page, t);
+      await boton('documentos.descargar.ayuda')(page, t);
+    } },
+    ...(['TECLEADA', 'SUBIDA', 'ESCANEADA'] as const).map((manera): Pantalla => ({ nombre: `documentos-${manera.toLowerCase()}`, ruta, quien: 'demo', abrir: (page, t) => firmar(page, t, manera) })),
+  ];
+};
+
 const listas = (base: string): Pantalla[] => [
   { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
   { nombre: 'clientes-nuevo', ruta: `${base}/clientes`, quien: 'demo', abrir: boton('clientes.nuevo') },
@@ -186,5 +210,5 @@ const vacias = (base: string): Pantalla[] => [
 
 export function pantallas(m: Muestra): Pantalla[] {
   const base = `/user/nif/${m.nif}`;
-  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
+  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...deDocumentos(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
 }

@@ -10,7 +10,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   queToca: {
     PENDIENTE: 'Descarrega\'l, llegeix-lo i signa\'l. Amb certificat digital es comprova a l\'instant; a mà el revisa una persona.',
     FIRMADO: 'La signatura és vàlida. Falta que una persona revisi el document; t\'avisarem per correu electrònic.',
-    EN_VALIDACION: 'L\'està revisant una persona; t\'avisarem per correu electrònic. Mentrestant pots preparar clients i esborranys.',
+    EN_VALIDACION: 'L\'està revisant una persona; t\'avisarem per correu electrònic.',
     VALIDO: 'Acceptat. No has de fer res més.',
     RECHAZADO: 'No l\'hem pogut acceptar. Corregeix el que diu el motiu i torna a signar-lo.',
   },

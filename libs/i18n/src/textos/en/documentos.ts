@@ -10,7 +10,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   queToca: {
     PENDIENTE: 'Download it, read it and sign it. With a digital certificate it is checked at once; by hand, a person reviews it.',
     FIRMADO: 'The signature is valid. A person still has to review the document; we will tell you by email.',
-    EN_VALIDACION: 'A person is reviewing it; we will tell you by email. In the meantime you can prepare customers and drafts.',
+    EN_VALIDACION: 'A person is reviewing it; we will tell you by email.',
     VALIDO: 'Accepted. There is nothing else to do.',
     RECHAZADO: 'We could not accept it. Put right what the reason says and sign it again.',
   },

@@ -8,7 +8,7 @@ export const documentos = {
   queToca: {
     PENDIENTE: 'Descárgalo, léelo y fírmalo. Con certificado digital se comprueba al momento; a mano lo revisa una persona.',
     FIRMADO: 'La firma es válida. Falta que una persona revise el documento; te avisaremos por correo electrónico.',
-    EN_VALIDACION: 'Lo está revisando una persona; te avisaremos por correo electrónico. Mientras tanto puedes preparar clientes y borradores.',
+    EN_VALIDACION: 'Lo está revisando una persona; te avisaremos por correo electrónico.',
     VALIDO: 'Aceptado. No tienes que hacer nada más.',
     RECHAZADO: 'No lo hemos podido aceptar. Corrige lo que dice el motivo y vuelve a firmarlo.',
   },
