@@ -34,6 +34,6 @@ export const PURE = ['values', 'invoicing', 'verifactu', 'contracts'];
 
 /** The modules of the API from left to right; platform stands before them all. A module uses those to its left. */
 export const MODULE_ORDER = [
-  'auth', 'usuarios', 'nifs', 'certificados', 'documentacion', 'clientes', 'cuentas-bancarias', 'series', 'suscripciones', 'claves-api',
-  'verifactu-registros', 'facturas', 'envios', 'conciliacion', 'conexion-stripe', 'eventos', 'comunicaciones',
+  'auth', 'usuarios', 'nifs', 'certificados', 'papeles', 'clientes', 'cuentas-bancarias', 'series', 'suscripciones', 'claves-api',
+  'verifactu-registros', 'alta-nif', 'facturas', 'envios', 'conciliacion', 'conexion-stripe', 'eventos', 'comunicaciones', 'super',
 ];

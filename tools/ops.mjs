@@ -14,9 +14,9 @@ function ofRunning() {
   if (!existsSync(file)) throw new Problem(`The product is not running (no ${file}): "npm start" in another terminal first, or set DATABASE_URL_APP.`);
   const { direccion, buzon, baseDeDatos } = JSON.parse(readFileSync(file, 'utf8'));
   const secret = openSecrets(dataDir());
-  const [{ role, secret: password }] = LOGINS;
+  const urls = LOGINS.slice(0, 2).map(({ variable, role, secret: password }) => [variable, Object.assign(new URL(baseDeDatos), { username: role, password: secret(password) }).toString()]);
   return {
-    NODE_ENV: 'production', DATABASE_URL_APP: Object.assign(new URL(baseDeDatos), { username: role, password: secret(password) }).toString(),
+    NODE_ENV: 'production', ...Object.fromEntries(urls), DATA_DIR: dataDir(),
     SESSION_SECRET: secret('session'), CLAVE_CIFRADO: claveCifrado(dataDir()), WEB_URL: direccion, SMTP_URL: buzon.smtp, LOG_LEVEL: 'warn',
   };
 }

@@ -104,7 +104,7 @@ export async function journeys() {
     return { name: 'tests e2e', passed: 0, failed: 0, skipped: 1, seconds: 0 };
   }
   // One file after the other: they share one product, and one of them starts it again.
-  return tests('e2e', { env: { CHROMIUM_PATH: chromium }, minutes: 10, workers: 1 });
+  return tests('e2e', { env: { CHROMIUM_PATH: chromium }, minutes: 20, workers: 1 });
 }
 
 export const sum = (name, results) => {

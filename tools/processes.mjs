@@ -109,6 +109,7 @@ const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
   SMTP_URL: addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
+  CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
 });
 
 /** The table in an order in which everything starts after what it needs. */

@@ -1,12 +1,24 @@
 // Before the journeys: the whole product, once for the run. The test files read its address from running.json in the data folder.
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { makeAuthority } from '../certificados.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { findChromium } from '../phases.mjs';
 import { seedPerson, startProduct } from '../testing/product.mjs';
 
 const OTRA = { email: 'otra@encadena.example', contrasena: 'Otra-persona-2026' };
+
+// Who issues the certificates that the journeys sign with: one more authority on the product's trust list, as an operator adds one.
+function autoridadDeFirmas(dataDir) {
+  const { certPem, keyPem } = makeAuthority('Autoridad de las pruebas');
+  const lista = resolve(dataDir, 'confianza');
+  mkdirSync(lista);
+  writeFileSync(resolve(lista, 'autoridad-de-las-pruebas.pem'), certPem);
+  // Every start of the run takes it from here, a second one too.
+  process.env.CONFIANZA_DIR = lista;
+  return { certPem, keyPem };
+}
 
 export default async function globalSetup() {
   const chromium = findChromium();
@@ -14,7 +26,7 @@ export default async function globalSetup() {
   const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-e2e-'));
   const port = await freePort();
   globalThis.encadenaE2e = dataDir;
-  process.env.ENCADENA_E2E = JSON.stringify({ dataDir, port, chromium, otra: OTRA });
+  process.env.ENCADENA_E2E = JSON.stringify({ dataDir, port, chromium, otra: OTRA, autoridad: autoridadDeFirmas(dataDir) });
   const { seconds } = await startProduct({ dataDir, port });
   await seedPerson({ dataDir, ...OTRA });
   process.stdout.write(`The product was ready after ${seconds.toFixed(1)} s.\n`);

@@ -1,13 +1,17 @@
 // The root: lists the modules of each role, imported by nobody but main and the test harness.
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AltaNifModule } from './modules/alta-nif';
 import { AuthModule } from './modules/auth';
+import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { EnviosModule } from './modules/envios';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
+import { PapelesModule } from './modules/papeles';
 import { SeriesModule } from './modules/series';
+import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
 import { RegistrosModule } from './modules/verifactu-registros';
@@ -18,7 +22,7 @@ import { SaludModule } from './platform/salud';
 import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, FacturasModule, ComunicacionesModule];
+const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, PapelesModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
 
 /** Modules that work on their own: the sender. */
 const TALLERES: Type[] = [EnviosModule];

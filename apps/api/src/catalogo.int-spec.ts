@@ -5,6 +5,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { type Endpoint, cuentasBancarias, endpoints, facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { crearMundoFacturas, entrada, type MundoFacturas, publicar } from './modules/facturas/testing/mundo-facturas';
+import { PERMISOS } from './permisos';
 import { ENDPOINT } from './platform/http';
 import { type Cliente, type Opciones, useApi } from './platform/testing';
 
@@ -40,23 +41,14 @@ const cuerpos: Record<string, (mundo: MundoFacturas) => unknown> = {
   'verifactu-registros': () => ({}),
 };
 
-const contrasenas = { contrasena: 'Otra-contraseña-2', repetirContrasena: 'Otra-contraseña-2' };
-/** Bodies of calls whose path says more than its first part. */
-const cuerposPorRuta: Record<string, unknown> = {
-  usuarios: { nombre: 'Ana', apellidos: 'Puig', idioma: 'es', correosComerciales: false },
-  'usuarios/contrasena': { contrasenaActual: 'x', ...contrasenas },
-  'usuarios/segundo-factor': { contrasena: 'x' },
-  'usuarios/segundo-factor/activar': { codigo: '123456' },
-  'usuarios/segundo-factor/desactivar': { contrasena: 'x', codigo: '123456' },
-  'usuarios/segundo-factor/codigos-recuperacion': { contrasena: 'x', codigo: '123456' },
-};
-
+const nombres = new Map(todas.map(({ nombre, endpoint }) => [endpoint, nombre]));
 const recurso = (endpoint: Endpoint): string => endpoint.path.split('/')[0] ?? '';
 
 function llamar(cliente: Cliente, endpoint: Endpoint, uuid: string, opciones: Opciones = {}) {
-  const body = endpoint.body ? (cuerposPorRuta[endpoint.path] ?? cuerpos[recurso(endpoint)]?.(ana)) : undefined;
-  if (endpoint.body) expect(endpoint.body.safeParse(body).error).toBeUndefined();
-  return cliente.llamarMal(endpoint, { params: { uuid }, body }, { ...(endpoint.conVersion ? { version: 1 } : {}), ...opciones });
+  const { body: ejemplo, params } = PERMISOS[nombres.get(endpoint) ?? ''] ?? {};
+  const body = endpoint.body ? (cuerpos[recurso(endpoint)]?.(ana) ?? ejemplo) : undefined;
+  if (endpoint.body) expect(endpoint.body.safeParse(body ?? {}).error).toBeUndefined();
+  return cliente.llamarMal(endpoint, { params: { uuid, ...params }, body }, { ...(endpoint.conVersion ? { version: 1 } : {}), ...opciones });
 }
 
 describe('the catalogue of calls', () => {

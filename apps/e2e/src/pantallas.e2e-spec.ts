@@ -1,5 +1,5 @@
 // Every screen, with its menus, drawers and dialogs open, in the three languages, light and dark, wide and on a phone.
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, facturas } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { useNavegador } from './testing/navegador';
@@ -8,6 +8,7 @@ import { pantallas } from './testing/pantallas';
 import type { Muestra, Pantalla } from './testing/pantallas';
 import { Persona, entorno, simulador } from './testing/producto';
 import { revisar } from './testing/revisar';
+import { crearSoporte, dejarDeSerSoporte, entrarComoSoporte, entregarPapel } from './testing/soporte';
 import { textosEn } from './testing/textos';
 
 const TODOS: Required<Aspecto>[] = (['es', 'ca', 'en'] as const).flatMap((idioma) => (['light', 'dark'] as const).flatMap((esquema) => ([1280, 390] as const).map((ancho) => ({ idioma, esquema, ancho }))));
@@ -37,20 +38,23 @@ async function prepararMuestra(): Promise<Muestra> {
     await persona.contestado(nif, registro.uuid);
     return factura.uuid;
   };
+  await entregarPapel(persona, nif);
   const borrador = async (cambios?: Partial<FacturaEntradaCruda>): Promise<string> => (await persona.llamar(facturas.crear, { nif, body: body(cambios) })).uuid;
   return {
-    nif, conErrores: await emitir(2005), incorrecta: await emitir(1110), correcta: await emitir(),
+    nif, idUsuario: persona.usuario.idUsuario, conErrores: await emitir(2005), incorrecta: await emitir(1110), correcta: await emitir(),
     borrador: await borrador(), imposible: await borrador({ fechaVencimiento: '2025-01-01' }), vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,
   };
 }
 
 beforeAll(async () => {
+  await crearSoporte();
   muestra = await prepararMuestra();
 }, 90_000);
+afterAll(dejarDeSerSoporte);
 
 /** Each person's screens in one window, as they would be walked through. */
 async function recorrer(aspecto: Required<Aspecto>): Promise<string[]> {
-  const personas: Record<Pantalla['quien'], Persona | undefined> = { nadie: undefined, demo: await Persona.entrar(), otra: await Persona.entrar(entorno.otra) };
+  const personas: Record<Pantalla['quien'], Persona | undefined> = { nadie: undefined, demo: await Persona.entrar(), otra: await Persona.entrar(entorno.otra), soporte: await entrarComoSoporte() };
   const t = textosEn(aspecto.idioma);
   const hallazgos: string[] = [];
   for (const [quien, persona] of Object.entries(personas)) {

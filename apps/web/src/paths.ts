@@ -4,6 +4,13 @@ const nif = (uuid: string, resto = ''): string => `/user/nif/${encodeURIComponen
 export const PASOS_ASISTENTE = ['general', 'destinatario', 'lineas', 'pago', 'resumen'] as const;
 export type PasoAsistente = (typeof PASOS_ASISTENTE)[number];
 
+/** The steps of adding a NIF; from the third on the NIF exists and the path names it. */
+export const PASOS_ALTA = ['empresa', 'administrador', 'documentos', 'pago', 'completado'] as const;
+export type PasoAlta = (typeof PASOS_ALTA)[number];
+
+export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado'] as const;
+export type ParteNif = (typeof PARTES_NIF)[number];
+
 export const paths = {
   raiz: '/',
   auth: '/auth',
@@ -16,7 +23,14 @@ export const paths = {
   bajaCorreosComerciales: '/baja-correos-comerciales',
   user: '/user',
   nifs: '/user/nifs',
+  altaNif: (paso?: PasoAlta, uuid?: string) => ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
+  super: {
+    raiz: '/user/super',
+    usuarios: '/user/super/usuarios',
+    usuario: (idUsuario: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}`,
+    nif: (idUsuario: string, uuid: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}/nifs/${encodeURIComponent(uuid)}`,
+  },
   nif: {
     raiz: (uuid: string) => nif(uuid),
     inicio: (uuid: string) => nif(uuid, '/inicio'),
@@ -27,6 +41,8 @@ export const paths = {
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') => nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string) => nif(uuid, `/facturas/${encodeURIComponent(factura)}`),
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) => nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
+    /** The company data, or another part of what its owner sets. */
+    editar: (uuid: string, parte: ParteNif = 'datos') => nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

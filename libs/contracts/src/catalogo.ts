@@ -1,16 +1,21 @@
 // Every call of the API in one tree: what the API must serve, the web may call and the tests walk.
 import { auth } from './auth/auth.endpoints';
 import { usuarios } from './auth/usuarios.endpoints';
+import { certificados } from './certificados/certificados.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
 import type { Endpoint } from './endpoint';
 import { facturas } from './facturas/facturas.endpoints';
+import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { bajaCorreosComerciales, textosLegales } from './publico/publico.endpoints';
+import { papeles } from './papeles/papeles.endpoints';
 import { series } from './series/series.endpoints';
+import { suscripciones } from './suscripciones/suscripciones.endpoints';
+import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
 
-export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, nifs, clientes, cuentasBancarias, series, facturas, verifactuRegistros };
+export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, nifs, certificados, papeles, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros, superusuario, papelesSoporte, accesos };
 
 /** All endpoints with their dotted names (`facturas.publicar`). */
 export function endpoints(): { nombre: string; endpoint: Endpoint }[] {

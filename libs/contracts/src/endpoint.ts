@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly datos?: D;
   /** Content type of an answer that is a file. */
   readonly archivo?: string;
+  /** The call brings a file (multipart, field `file`) of at most so many bytes; `body` then describes the text fields beside it. */
+  readonly subida?: { readonly maxBytes: number; /** Further file fields that may come, of the same size each. */ readonly opcionales?: readonly string[] };
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call needs `If-Match` with the version of what it changes. */

@@ -13,3 +13,4 @@ export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/reg
 export * from './rectificacion';
 export * from './duplicar';
 export * from './sustitucion';
+export * from './ambito-verifactu';

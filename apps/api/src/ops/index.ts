@@ -2,11 +2,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../modules/auth';
 import { UsuariosModule } from '../modules/usuarios';
+import { StorageModule } from '../platform/storage';
 import { Cuentas } from './cuentas';
 import { Ordenes } from './ordenes';
 import { RotarClave } from './rotar-clave';
 
 export { Ordenes };
 
-@Module({ imports: [AuthModule, UsuariosModule], providers: [Cuentas, Ordenes, RotarClave] })
+@Module({ imports: [AuthModule, UsuariosModule, StorageModule], providers: [Cuentas, Ordenes, RotarClave] })
 export class OpsModule {}

@@ -1,16 +1,25 @@
 // Orders of an operator, against a real database.
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
-import { auth, usuarios } from '@encadena/contracts';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { auth, certificados, nifs, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import passport from 'passport';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
-import { codigoTotp, CONTRASENA, correos, crearUsuario, darSegundoFactor, entrar, type TestApi, testConfig, tokenDe, useApi } from '../platform/testing';
+import { contextoCertificado } from '../modules/certificados';
+import { P12_RC2 } from '../modules/certificados/testing/archivos-openssl';
+import { Secretos } from '../platform/secrets';
+import { codigoTotp, CONTRASENA, correos, crearMundo, crearUsuario, darSegundoFactor, entrar, type TestApi, testConfig, tokenDe, useApi } from '../platform/testing';
 import { Ordenes } from './ordenes';
 
 const db = useDatabase();
-const api = useApi(db);
+const carpeta = join(tmpdir(), `encadena-ops-${process.pid}`);
+const api = useApi(db, { env: { DATA_DIR: carpeta } });
+afterAll(() => rm(carpeta, { recursive: true, force: true }));
 const NUEVA = 'otra-clave-de-cifrado-de-prueba-000000002';
 
 /** Passport knows one strategy of a name in a whole process, and the last application that was made has it: here it goes back to that API. */
@@ -79,6 +88,29 @@ describe('rotate-key', () => {
     const browser = conNueva.cliente();
     await browser.llamar(auth.login, { body: { email: usuario.email, contrasena: CONTRASENA } });
     expect((await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(conNueva, semilla) } })).status).toBe(200);
+  });
+
+  it('T5 wraps certificates and files anew while they are used, and each opens at every moment', async () => {
+    const mundos = [await crearMundo(api, db), await crearMundo(api, db), await crearMundo(api, db)];
+    const foto = new Uint8Array(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer());
+    for (const { cliente, nifId } of mundos) {
+      expect((await cliente.subir(certificados.subir, { params: { uuid: nifId }, body: { contrasena: 'secreto' }, archivo: new Uint8Array(P12_RC2) })).status).toBe(200);
+      expect((await cliente.subir(nifs.ponerLogotipo, { params: { uuid: nifId }, archivo: foto })).status).toBe(200);
+    }
+    const env = { CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: api.config.CLAVE_CIFRADO, DATA_DIR: carpeta };
+    const abrir = async (secretos: Secretos) => {
+      for (const { nif_id: id, huella, sobre } of await db.sql<{ nif_id: string; huella: string; sobre: Buffer }>('SELECT nif_id, huella, sobre FROM certificados_nif')) expect(secretos.descifrar(sobre, contextoCertificado(id, huella)).toString()).toContain('PRIVATE KEY');
+    };
+    // Whoever runs with both keys reads while one after the other changes.
+    const [dicho] = await Promise.all([ordenar(['rotate-key'], env), ...Array.from({ length: 20 }, () => abrir(new Secretos({ CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: [api.config.CLAVE_CIFRADO] })))]);
+    expect(dicho).toContain('certificates 3 of 3, files 3 of 3');
+    expect(await ordenar(['rotate-key'], env)).toContain('certificates 0 of 3, files 0 of 3');
+    await abrir(new Secretos({ CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: [] }));
+    await expect(abrir(new Secretos({ CLAVE_CIFRADO: api.config.CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES: [] }))).rejects.toThrow(/do not hold/);
+  });
+
+  it('T5 without the login that may read certificates says so', async () => {
+    await expect(ordenar(['rotate-key'], { DATABASE_URL_WORKER: '' })).rejects.toThrow(/DATABASE_URL_WORKER: is missing/);
   });
 
   it('T5 swapped seeds of two accounts open neither', async () => {

@@ -1,22 +1,39 @@
-// A new key-encryption key: every data key is wrapped anew, row by row, while the product runs. The contents are not touched (FAULTS T5).
-import { Injectable } from '@nestjs/common';
+// A new key-encryption key: every data key is wrapped anew, one by one, while the product runs. The contents are not touched (FAULTS T5).
+import { Inject, Injectable } from '@nestjs/common';
 import { contextoSemilla } from '../modules/auth';
-import { Db } from '../platform/db';
+import { contextoCertificado } from '../modules/certificados';
+import { CONFIG, type Config, ConfigError } from '../platform/config';
+import { Db, DbWorker } from '../platform/db';
 import { Secretos } from '../platform/secrets';
+import { Almacen } from '../platform/storage';
+
+interface Cuenta {
+  hechas: number;
+  total: number;
+}
 
 @Injectable()
 export class RotarClave {
   constructor(
     private readonly db: Db,
+    private readonly dbWorker: DbWorker,
     private readonly secretos: Secretos,
+    private readonly almacen: Almacen,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATABASE_URL_WORKER'>,
   ) {}
 
-  /** May be ordered again at any time: what is done stays done. Throws when a row's key is not at hand. */
+  /** May be ordered again at any time: what is done stays done. Throws when the key of a secret is not at hand. */
   async execute(): Promise<string> {
+    // The doors' login cannot read certificates.
+    if (!this.config.DATABASE_URL_WORKER) throw new ConfigError('DATABASE_URL_WORKER: is missing (certificates are wrapped anew under the login of the workers)');
+    const partes = { 'second factors': await this.semillas(), certificates: await this.certificados(), files: await this.archivos() };
+    const dicho = Object.entries(partes).map(([que, { hechas, total }]) => `${que} ${hechas} of ${total}`).join(', ');
+    return `Secrets wrapped anew with the key ${this.secretos.idClave}: ${dicho}. Mails that wait were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
+  }
+
+  private async semillas(): Promise<Cuenta> {
     const ids = await this.db.transaction((tx) => tx.segundoFactor.findMany({ select: { usuarioId: true }, orderBy: { usuarioId: 'asc' } }));
-    let hechas = 0;
-    for (const { usuarioId } of ids) if (await this.semilla(usuarioId)) hechas += 1;
-    return `Secrets wrapped anew with the key ${this.secretos.idClave}: ${hechas} of ${ids.length}. Mails that wait were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
+    return contar(ids, ({ usuarioId }) => this.semilla(usuarioId));
   }
 
   // Under its lock: a code that is taken at the same time waits, or is seen.
@@ -28,4 +45,32 @@ export class RotarClave {
       return nuevo !== undefined;
     });
   }
+
+  private async certificados(): Promise<Cuenta> {
+    const { rows } = await this.dbWorker.pool.query<{ nif_id: string }>('SELECT nif_id FROM certificados_nif ORDER BY nif_id');
+    return contar(rows, ({ nif_id: nifId }) => this.certificado(nifId));
+  }
+
+  private certificado(nifId: string): Promise<boolean> {
+    return this.dbWorker.forNifSql(nifId, async (client) => {
+      const { rows } = await client.query<{ huella: string; sobre: Buffer }>('SELECT huella, sobre FROM certificados_nif WHERE nif_id = $1 FOR UPDATE', [nifId]);
+      const [fila] = rows;
+      const nuevo = fila && this.secretos.reenvolver(fila.sobre, contextoCertificado(nifId, fila.huella));
+      if (nuevo) await client.query('UPDATE certificados_nif SET sobre = $2 WHERE nif_id = $1', [nifId, nuevo]);
+      return nuevo !== undefined;
+    });
+  }
+
+  private archivos(): Promise<Cuenta> {
+    return contar(this.almacen.todos(), ({ nifId, id }) => this.almacen.reenvolver(nifId, id));
+  }
+}
+
+async function contar<T>(todas: Iterable<T> | AsyncIterable<T>, hacer: (una: T) => Promise<boolean>): Promise<Cuenta> {
+  const cuenta = { hechas: 0, total: 0 };
+  for await (const una of todas) {
+    cuenta.total += 1;
+    if (await hacer(una)) cuenta.hechas += 1;
+  }
+  return cuenta;
 }

@@ -1,5 +1,5 @@
 // The demo company and whom it invoices. Every identification is valid in form; the businesses are made up.
-import { clienteEntradaSchema, cuentaEntradaSchema, serieEntradaSchema } from '@encadena/contracts';
+import { clienteEntradaSchema, cuentaEntradaSchema } from '@encadena/contracts';
 
 export const USUARIO = { nombre: 'Laia', apellidos: 'Ferrer Mas', idioma: 'es' } as const;
 
@@ -7,6 +7,7 @@ export const NIF = {
   nif: 'B66012345',
   razonSocial: 'Estudi Mirador SL',
   personaFisica: false,
+  administrador: { nombre: 'Laia', apellidos: 'Ferrer Mas', nif: '12345678Z', cargo: 'ADMINISTRADOR_UNICO', email: 'laia@mirador.example', telefono: null },
   direccion: 'Carrer de Provença 250, 2n 1a',
   municipio: 'Barcelona',
   codigoPostal: '08008',
@@ -43,9 +44,3 @@ export const clientesDeMuestra = () => [
 ].map((cliente) => clienteEntradaSchema.parse(cliente));
 
 export const cuentaDeMuestra = () => cuentaEntradaSchema.parse({ nombre: 'Cuenta principal', nombreBanco: 'Banco de ejemplo', iban: 'ES91 2100 0418 4502 0005 1332', swift: 'CAIXESBBXXX' });
-
-export const seriesDeMuestra = () => [
-  { codigo: 'F', descripcion: 'Facturas', tiposFactura: ['F1', 'F3'], predeterminada: true },
-  { codigo: 'S', descripcion: 'Facturas simplificadas', tiposFactura: ['F2'], predeterminada: true },
-  { codigo: 'R', descripcion: 'Facturas rectificativas', tiposFactura: ['R1', 'R2', 'R3', 'R4', 'R5'], predeterminada: true },
-].map((serie) => serieEntradaSchema.parse(serie));

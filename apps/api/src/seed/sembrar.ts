@@ -1,6 +1,7 @@
 // Adds the demo data once, through the acts that people's clicks go through. A second run changes nothing, a broken one is completed.
 import { Inject, Injectable } from '@nestjs/common';
 import { ejercicio, fechaEnZona } from '@encadena/values';
+import { seriesIniciales } from '../modules/alta-nif';
 import { ClientesService } from '../modules/clientes';
 import { CuentasBancariasService } from '../modules/cuentas-bancarias';
 import { RegistrarNif } from '../modules/nifs';
@@ -11,7 +12,7 @@ import { crearCadena } from '../modules/verifactu-registros';
 import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';
-import { clientesDeMuestra, cuentaDeMuestra, NIF, seriesDeMuestra, USUARIO } from './datos';
+import { clientesDeMuestra, cuentaDeMuestra, NIF, USUARIO } from './datos';
 
 @Injectable()
 export class Sembrar {
@@ -55,7 +56,7 @@ export class Sembrar {
     await this.suscripciones.activarPrueba(tx, nifId);
     const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
     const ahoraEjercicio = ejercicio(fechaEnZona(ahora.getTime(), NIF.zona));
-    for (const serie of seriesDeMuestra()) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
+    for (const serie of seriesIniciales()) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
     for (const cliente of clientesDeMuestra()) await this.clientes.insertar(tx, nifId, cliente);
     await this.cuentas.insertar(tx, nifId, cuentaDeMuestra());
     return true;

@@ -50,6 +50,32 @@ export class AsistentePagina {
     }
   }
 
+  /** The first invoice of a company, to a customer made on the way, until the agency has answered. */
+  async primeraFactura(nif: string): Promise<void> {
+    const { page, t } = this;
+    await page.goto(`/user/nif/${nif}/facturas/nueva`);
+    await this.describir('Estantería a medida');
+    await this.siguiente();
+    await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).fill('Librería Ejemplo');
+    await page.getByRole('option', { name: t('asistente.destinatario.nuevo', { texto: 'Librería Ejemplo' }) }).click();
+    const ficha = page.getByRole('dialog');
+    await ficha.getByLabel(t('clientes.campos.nombre')).fill('Librería Ejemplo SA');
+    await ficha.getByLabel(t('clientes.campos.identificacion')).fill('A58818501');
+    await ficha.getByRole('textbox', { name: t('clientes.campos.direccion') }).fill('Calle Mayor 1');
+    await ficha.getByLabel(t('clientes.campos.codigoPostal')).fill('08001');
+    await ficha.getByLabel(t('clientes.campos.municipio')).fill('Barcelona');
+    await ficha.getByRole('button', { name: t('comun.acciones.guardar'), exact: true }).click();
+    await page.getByText('A58818501').waitFor();
+    await this.siguiente();
+    await this.enPaso('lineas');
+    await this.escribirLineas([{ descripcion: 'Estantería', precio: '100' }]);
+    await page.keyboard.press('Control+Enter');
+    await this.enPaso('pago');
+    await page.keyboard.press('Control+Enter');
+    await this.emitir();
+    await page.getByText(t('codigos.estadoVerifactu.CORRECTO'), { exact: true }).first().waitFor({ timeout: 30_000 });
+  }
+
   /** From the recipient's step to the summary. */
   async emitir(): Promise<void> {
     await this.enPaso('resumen');

@@ -14,12 +14,14 @@ export interface Muestra {
   imposible: string;
   /** The company of somebody who has not issued anything. */
   vacio: string;
+  /** Whose company the first one is, for staff. */
+  idUsuario: string;
 }
 
 export interface Pantalla {
   nombre: string;
   ruta: string;
-  quien: 'demo' | 'otra' | 'nadie';
+  quien: 'demo' | 'otra' | 'nadie' | 'soporte';
   /** What is done when it stands: opens a menu, a drawer, a dialog. */
   abrir?: (page: Page, t: Textos) => Promise<void>;
   /** Only where it exists: the menu behind the burger. */
@@ -61,6 +63,51 @@ const marco = (base: string): Pantalla[] => [
   { nombre: 'inicio-menu', ruta: `${base}/inicio`, quien: 'demo', ancho: 390, abrir: boton('menu.abrir') },
   { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
 ];
+
+const deNifs = (base: string, nif: string): Pantalla[] => [
+  { nombre: 'nifs-menu', ruta: '/user/nifs', quien: 'demo', abrir: primerMenuDeFila },
+  { nombre: 'grupos', ruta: '/user/nifs?parte=grupos', quien: 'demo' },
+  { nombre: 'grupos-nuevo', ruta: '/user/nifs?parte=grupos&editar=nuevo', quien: 'demo', abrir: async (page) => page.getByRole('dialog').waitFor() },
+  { nombre: 'alta-sin-segundo-factor', ruta: '/user/nifs/nuevo/empresa', quien: 'demo' },
+  ...(['empresa', 'administrador', 'documentos', 'pago', 'completado'] as const).map((paso): Pantalla => ({ nombre: `alta-${paso}`, ruta: `/user/nifs/nuevo/${nif}/${paso}`, quien: 'demo' })),
+  {
+    nombre: 'alta-fuera-de-verifactu', ruta: `/user/nifs/nuevo/${nif}/empresa`, quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByLabel(t('nifs.campos.codigoPostal')).fill('48001');
+      await page.getByLabel(t('nifs.campos.sii')).check();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { nombre: 'alta-ayuda', ruta: `/user/nifs/nuevo/${nif}/pago`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+  { nombre: 'editar-nif', ruta: `${base}/editar-nif`, quien: 'demo' },
+  { nombre: 'editar-nif-baja', ruta: `${base}/editar-nif`, quien: 'demo', abrir: boton('editarNif.baja.accion') },
+  { nombre: 'editar-nif-factura', ruta: `${base}/editar-nif/factura`, quien: 'demo' },
+  { nombre: 'editar-nif-certificado', ruta: `${base}/editar-nif/certificado`, quien: 'demo' },
+];
+
+/** The papers of a company that operates already lie closed; opened, they are signed as any others. */
+const deDocumentos = (base: string): Pantalla[] => {
+  const ruta = `${base}/editar-nif/documentos`;
+  const firmar = async (page: Page, t: Textos, manera?: 'TECLEADA' | 'SUBIDA' | 'ESCANEADA'): Promise<void> => {
+    await boton('documentos.firmarAhora')(page, t);
+    if (!manera) return;
+    await page.getByRole('tab', { name: t('documentos.mano.nombre'), exact: true }).click();
+    await page.getByText(t(`documentos.mano.maneras.${manera}`), { exact: true }).click();
+  };
+  return [
+    { nombre: 'documentos', ruta, quien: 'demo' },
+    { nombre: 'documentos-ayuda', ruta, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+    { nombre: 'documentos-digital', ruta, quien: 'demo', abrir: async (page, t) => {
+      await firmar(page, t);
+      await page.getByRole('button', { name: t('documentos.digital.enviar') }).click();
+    } },
+    { nombre: 'documentos-traducciones', ruta, quien: 'demo', abrir: async (page, t) => {
+      await firmar(page, t);
+      await boton('documentos.descargar.ayuda')(page, t);
+    } },
+    ...(['TECLEADA', 'SUBIDA', 'ESCANEADA'] as const).map((manera): Pantalla => ({ nombre: `documentos-${manera.toLowerCase()}`, ruta, quien: 'demo', abrir: (page, t) => firmar(page, t, manera) })),
+  ];
+};
 
 const listas = (base: string): Pantalla[] => [
   { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
@@ -123,6 +170,38 @@ const asistente = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'asistente-imposible', ruta: `${base}/facturas/${m.imposible}/editar/resumen`, quien: 'demo' },
 ];
 
+/** Why staff looks, which every look asks for. */
+const decirPorQue = async (page: Page, t: Textos): Promise<void> => {
+  await page.getByLabel(t('superusuario.motivo.etiqueta')).fill('Revisar los documentos');
+  await page.getByRole('button', { name: t('superusuario.motivo.abrir'), exact: true }).click();
+  await page.getByText(t('superusuario.motivo.anotado', { motivo: 'Revisar los documentos' })).waitFor();
+};
+
+const deSoporte = ({ idUsuario, nif }: Muestra): Pantalla[] => {
+  const lista = '/user/super/usuarios';
+  const uno = `${lista}/${idUsuario}`;
+  const suNif = `${uno}/nifs/${nif}`;
+  const luego = (hacer: NonNullable<Pantalla['abrir']>) => async (page: Page, t: Textos): Promise<void> => {
+    await decirPorQue(page, t);
+    await hacer(page, t);
+  };
+  return [
+    { nombre: 'super-usuarios', ruta: lista, quien: 'soporte' },
+    { nombre: 'super-usuarios-filtro', ruta: lista, quien: 'soporte', abrir: boton('superusuario.usuarios.filtros.documentacion') },
+    { nombre: 'super-usuarios-filtrados', ruta: `${lista}?documentacionEstado=EN_VALIDACION`, quien: 'soporte' },
+    { nombre: 'super-usuarios-sin-resultados', ruta: `${lista}?texto=zzz`, quien: 'soporte' },
+    { nombre: 'super-usuarios-ayuda', ruta: lista, quien: 'soporte', abrir: boton('comun.pagina.ayudaDe') },
+    { nombre: 'super-cuenta', ruta: lista, quien: 'soporte', abrir: boton('menu.cuenta') },
+    { nombre: 'super-motivo', ruta: uno, quien: 'soporte' },
+    { nombre: 'super-motivo-incompleto', ruta: uno, quien: 'soporte', abrir: boton('superusuario.motivo.abrir') },
+    { nombre: 'super-usuario', ruta: uno, quien: 'soporte', abrir: decirPorQue },
+    { nombre: 'super-nif', ruta: suNif, quien: 'soporte', abrir: luego((page, t) => page.getByRole('button', { name: t('superusuario.documento.validar'), exact: true }).first().waitFor()) },
+    { nombre: 'super-validar', ruta: suNif, quien: 'soporte', abrir: luego(boton('superusuario.documento.validar')) },
+    { nombre: 'super-rechazar', ruta: suNif, quien: 'soporte', abrir: luego(boton('superusuario.documento.rechazar')) },
+    { nombre: 'super-no-encontrada', ruta: `${lista}/no/existe`, quien: 'soporte' },
+  ];
+};
+
 const vacias = (base: string): Pantalla[] => [
   { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
   { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
@@ -131,5 +210,5 @@ const vacias = (base: string): Pantalla[] => [
 
 export function pantallas(m: Muestra): Pantalla[] {
   const base = `/user/nif/${m.nif}`;
-  return [...deFuera(), ...marco(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`)];
+  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...deDocumentos(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
 }

@@ -15,12 +15,15 @@ interface Entorno {
   port: number;
   chromium: string;
   otra: Credenciales;
+  /** Signs certificates that the product trusts. */
+  autoridad: { certPem: string; keyPem: string };
 }
 
 interface EnMarcha {
   direccion: string;
   demo: Credenciales;
   aeatSim: { libros: string };
+  buzon: { web: string };
   pid: number;
 }
 

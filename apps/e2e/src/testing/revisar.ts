@@ -51,6 +51,19 @@ async function medidas({ page }: Ventana): Promise<string[]> {
   ];
 }
 
+/** What is wrong with the screen as it stands now. `abierta`: a menu, a list or a dialog lies over it. */
+export async function mirar(ventana: Ventana, abierta = false): Promise<string[]> {
+  await asentada(ventana);
+  return [...(await medidas(ventana)), ...(await axe(ventana, abierta))];
+}
+
+/** A picture of the screen, where somebody asked for pictures. */
+export async function fotografiar({ page }: Ventana, nombre: string, fullPage = true): Promise<void> {
+  if (!CAPTURAS) return;
+  mkdirSync(CAPTURAS, { recursive: true });
+  await page.screenshot({ path: join(CAPTURAS, `${nombre}.png`), fullPage });
+}
+
 /** Opens a screen and gives what is wrong with it, each finding with the name of the screen. */
 export async function revisar(ventana: Ventana, pantalla: Pantalla, t: Textos, { idioma, esquema, ancho }: Required<Aspecto>): Promise<string[]> {
   const { page, errores } = ventana;
@@ -63,14 +76,11 @@ export async function revisar(ventana: Ventana, pantalla: Pantalla, t: Textos, {
       await page.waitForTimeout(60);
       await asentada(ventana);
     }
-    hallazgos.push(...(await medidas(ventana)), ...(await axe(ventana, pantalla.abrir !== undefined)));
+    hallazgos.push(...(await mirar(ventana, pantalla.abrir !== undefined)));
   } catch (error) {
     hallazgos.push(`could not be opened: ${String(error).split('\n').slice(0, 4).join(' ')}`);
   }
-  if (CAPTURAS) {
-    mkdirSync(CAPTURAS, { recursive: true });
-    await page.screenshot({ path: join(CAPTURAS, `${pantalla.nombre}.${idioma}.${esquema}.${ancho}.png`), fullPage: pantalla.abrir === undefined });
-  }
+  await fotografiar(ventana, `${pantalla.nombre}.${idioma}.${esquema}.${ancho}`, pantalla.abrir === undefined);
   hallazgos.push(...errores.splice(0).map((error) => `console: ${error}`));
   return hallazgos.map((hallazgo) => `${pantalla.nombre}: ${hallazgo}`);
 }

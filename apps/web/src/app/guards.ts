@@ -14,6 +14,13 @@ export function requireSession(): null {
   return null;
 }
 
+/** The back office: whoever is no staff goes to the own NIFs. What it shows is guarded by the server. */
+export function requireSuper(): null {
+  requireSession();
+  if (session.usuario()?.role !== 'ROLE_SUPER') throw redirect(paths.nifs);
+  return null;
+}
+
 /** The auth pages: whoever is signed in goes to the NIF list. */
 export function redirectIfLoggedIn(): null {
   if (session.usuario()) throw redirect(paths.nifs);

@@ -1,6 +1,6 @@
 // The per-NIF menu: entries of the specification, their icons and the letter that follows G.
 import type { ClaveTexto } from '@encadena/i18n';
-import { IconBuildingBank, IconFileInvoice, IconFileCheck, IconHome, IconLink, IconUsers } from '@tabler/icons-react';
+import { IconBuildingBank, IconBuildingStore, IconFileInvoice, IconFileCheck, IconHome, IconLink, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { paths } from '../paths';
 
@@ -20,4 +20,8 @@ export const MENU_NIF: readonly EntradaMenu[] = [
   { clave: 'clientes', texto: 'menu.clientes', icono: IconUsers, ruta: paths.nif.clientes, tecla: 'c' },
   { clave: 'cuentas', texto: 'menu.cuentasBancarias', icono: IconBuildingBank, ruta: paths.nif.cuentasBancarias, tecla: 'b' },
   { clave: 'registros', texto: 'menu.verifactuRegistros', icono: IconLink, ruta: (nif) => paths.nif.registros(nif), tecla: 'r' },
+  { clave: 'editar', texto: 'menu.editarNif', icono: IconBuildingStore, ruta: (nif) => paths.nif.editar(nif), tecla: 'd' },
 ];
+
+/** The menu of staff (specification, section 2: `/user/super/usuarios`). */
+export const MENU_SUPER: readonly { clave: string; texto: ClaveTexto; icono: Icon; ruta: string }[] = [{ clave: 'usuarios', texto: 'menu.usuarios', icono: IconUsersGroup, ruta: paths.super.usuarios }];

@@ -9,16 +9,19 @@ import { routes as clientes } from '../features/clientes/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as facturas } from '../features/facturas/routes';
 import { routes as inicio } from '../features/inicio/routes';
-import { routes as nifs } from '../features/nifs/routes';
+import { routes as nifs, rutasAlta, rutasNif } from '../features/nifs/routes';
+import { routes as papeles } from '../features/papeles/routes';
 import { routes as perfil } from '../features/perfil/routes';
+import { routes as superusuario } from '../features/super/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { paths } from '../paths';
 import { RUTA_NIF } from '../shared/nif';
 import { ErrorPage } from './error-page';
-import { clearNif, redirectIfLoggedIn, requireSession, selectNif } from './guards';
+import { clearNif, redirectIfLoggedIn, requireSession, requireSuper, selectNif } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
 import { NifLayout } from './layouts/nif-layout';
 import { RootLayout } from './layouts/root-layout';
+import { SuperLayout } from './layouts/super-layout';
 import { UserLayout } from './layouts/user-layout';
 import { NotFoundPage } from './not-found-page';
 
@@ -40,7 +43,7 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
     element: <NifLayout />,
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
-      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
+      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...rutasNif, ...papeles, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
     ],
   };
   return [
@@ -58,7 +61,13 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
           loader: requireSession,
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
-            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }, ...perfil] },
+            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil] },
+            {
+              path: 'super',
+              loader: requireSuper,
+              element: <SuperLayout />,
+              children: [{ index: true, element: nada, loader: () => redirect(paths.super.usuarios) }, { errorElement: <ErrorPage />, children: [...superusuario, { path: '*', element: <NotFoundPage dentro /> }] }],
+            },
             rutaNif,
           ],
         },

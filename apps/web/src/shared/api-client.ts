@@ -85,20 +85,37 @@ async function pedir(endpoint: AlgunEndpoint, config: AxiosRequestConfig): Promi
   }
 }
 
-/** Calls an endpoint and gives its `datos`, parsed by the declaration. Throws an `ApiError`; a cancelled call throws as it is. */
-export async function call<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Datos<E>> {
-  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(async (error: unknown) => {
-    throw await aApiError(error);
-  });
+async function lanzarApiError(error: unknown): Promise<never> {
+  throw await aApiError(error);
+}
+
+function leerDatos<E>(endpoint: E & AlgunEndpoint, { data }: AxiosResponse): Datos<E> {
   const leido = endpoint.datos?.safeParse((data as { datos?: unknown } | null)?.datos);
   if (leido && !leido.success) throw new ApiError({ mensaje: 'Unexpected answer', status: 0, codigo: 'RESPUESTA_INESPERADA', cause: leido.error });
   return leido?.data as Datos<E>;
 }
 
+/** Calls an endpoint and gives its `datos`, parsed by the declaration. Throws an `ApiError`; a cancelled call throws as it is. */
+export async function call<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Datos<E>> {
+  return leerDatos(endpoint, await pedir(endpoint, peticion(endpoint, opciones)).catch(lanzarApiError));
+}
+
+/** A connection of a shop may need minutes for ten megabytes. */
+const PLAZO_SUBIDA_MS = 300_000;
+
+/** Calls an endpoint that brings files: `archivos` by the name of their field. `alAvanzar` hears how much has left, from 0 to 1. */
+export async function callUpload<E>(endpoint: E & AlgunEndpoint, { archivos, alAvanzar, ...opciones }: OpcionesLlamada<E> & { archivos: Readonly<Record<string, Blob | undefined>>; alAvanzar?: (parte: number) => void }): Promise<Datos<E>> {
+  const { body } = opciones as { body?: Readonly<Record<string, unknown>> };
+  const formulario = new FormData();
+  // The text fields go first, so that the server knows them when the file arrives.
+  for (const [campo, valor] of Object.entries(body ?? {})) if (valor !== undefined && valor !== null) formulario.append(campo, String(valor));
+  for (const [campo, archivo] of Object.entries(archivos)) if (archivo) formulario.append(campo, archivo);
+  const config = { ...peticion(endpoint, { ...opciones, body: formulario }), timeout: PLAZO_SUBIDA_MS, onUploadProgress: ({ progress = 0 }: { progress?: number }) => alAvanzar?.(progress) };
+  return leerDatos(endpoint, await pedir(endpoint, config).catch(lanzarApiError));
+}
+
 /** Calls an endpoint that answers a file. */
 export async function callFile<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Blob> {
-  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(async (error: unknown) => {
-    throw await aApiError(error);
-  });
+  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(lanzarApiError);
   return data as Blob;
 }

@@ -12,10 +12,9 @@ export interface CodigoProps {
   onCambio: (valor: string) => void;
   onCompleto?: (valor: string) => void;
   error?: ReactNode;
-  autoFocus?: boolean;
 }
 
-export function CampoCodigo({ etiqueta, valor, onCambio, onCompleto, error, autoFocus }: CodigoProps) {
+export function CampoCodigo({ etiqueta, valor, onCambio, onCompleto, error }: CodigoProps) {
   const { t } = useTranslation();
   const id = useId();
   // With an id of its own: the one that Mantine makes comes after the first drawing and would draw the boxes anew, without their focus.
@@ -28,7 +27,7 @@ export function CampoCodigo({ etiqueta, valor, onCambio, onCompleto, error, auto
     <Input.Wrapper label={etiqueta} labelElement="div" labelProps={{ id }} error={error}>
       <PinInput
         id={`${id}-caja`} mt={4} length={CIFRAS_CODIGO} type="number" oneTimeCode gap="xs" size="md" placeholder="" role="group" aria-labelledby={id} value={valor} onChange={cambiar} error={Boolean(error)}
-        getInputProps={(indice) => ({ 'aria-label': t('auth.segundoFactor.cifra', { numero: indice + 1, total: CIFRAS_CODIGO }), ...(autoFocus && indice === 0 ? { 'data-autofocus': true } : {}) })}
+        getInputProps={(indice) => ({ 'aria-label': t('auth.segundoFactor.cifra', { numero: indice + 1, total: CIFRAS_CODIGO }) })}
       />
     </Input.Wrapper>
   );

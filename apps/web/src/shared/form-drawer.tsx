@@ -3,6 +3,7 @@ import { useConfirm } from '@encadena/ui';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NifEnCajon } from './nif-en-cajon';
 
 export interface FormDrawerProps {
   titulo: string;
@@ -25,6 +26,7 @@ export function FormDrawer({ titulo, abierto, cambiado, guardando, onCerrar, onS
     <Drawer opened={abierto} onClose={() => void cerrar()} position="right" size="lg" title={titulo} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
+          <NifEnCajon />
           {children}
           <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 2 }}>
             <Button variant="default" onClick={() => void cerrar()}>{t('comun.acciones.cancelar')}</Button>

@@ -1,8 +1,8 @@
 // The NIF of the route: loaded by the guard `selectNif`, read by everything below it.
 import { nifs } from '@encadena/contracts';
-import type { NifDto } from '@encadena/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { useRouteLoaderData } from 'react-router-dom';
+import type { NifDetalleDto } from '@encadena/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigation, useRouteLoaderData } from 'react-router-dom';
 import { call } from './api-client';
 
 export const RUTA_NIF = 'nif';
@@ -10,9 +10,13 @@ export const RUTA_NIF = 'nif';
 export const nifQuery = (uuid: string) =>
   queryOptions({ queryKey: ['nif', uuid], queryFn: ({ signal }) => call(nifs.obtener, { params: { uuid }, signal }), meta: { sinAviso: true }, staleTime: 60_000 });
 
-/** The active NIF; only below `/user/nif/{nif}`. */
-export function useNif(): NifDto {
-  const datos = useRouteLoaderData(RUTA_NIF) as NifDto | undefined;
-  if (!datos) throw new Error('useNif outside of /user/nif/{nif}');
-  return datos;
+/** The active NIF; only below `/user/nif/{nif}`. Follows what is changed of it meanwhile: its data, and that it may operate. */
+export function useNif(): NifDetalleDto {
+  const cargado = useRouteLoaderData(RUTA_NIF) as NifDetalleDto | undefined;
+  const { location } = useNavigation();
+  // Who is leaving has dropped what was loaded of it (`olvidarNif`), and may have given it up: it is not asked for again on the way out.
+  const saliendo = location !== undefined && !location.pathname.includes(cargado?.uuid ?? '');
+  const { data } = useQuery({ ...nifQuery(cargado?.uuid ?? ''), enabled: cargado !== undefined && !saliendo });
+  if (!cargado) throw new Error('useNif outside of /user/nif/{nif}');
+  return data ?? cargado;
 }

@@ -1,5 +1,5 @@
 // Whole and valid answers of the API; a test says only what matters to it.
-import type { ClienteDto, CuentaBancariaDto, FacturaDetalleDto, FacturaResumenDto, NifDto, RegistroDetalleDto, SerieDto, UsuarioDto } from '@encadena/contracts';
+import type { ClienteDto, CuentaBancariaDto, DocumentoDto, FacturaDetalleDto, FacturaResumenDto, NifDto, RegistroDetalleDto, SerieDto, UsuarioDto } from '@encadena/contracts';
 import { accionesPermitidas } from '@encadena/invoicing';
 
 const uuid = (n: number): string => `0199aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -16,6 +16,11 @@ const direccion = { direccion: 'Calle Mayor, 1', municipio: 'Barcelona', codigoP
 export const buildNif = (cambios: Partial<NifDto> = {}): NifDto => ({
   uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL', personaFisica: false, direccion, zona: 'Europe/Madrid', pieLegal: null, nifValidoParaOperar: true, suscripcionActiva: true, suscripcionPagada: true,
   documentacionEstado: 'VALIDA', prueba: { limiteFacturas: 100, consumidas: 3, hasta: '2027-01-31' }, version: 1, ...cambios,
+});
+
+export const buildDocumento = (cambios: Partial<DocumentoDto> = {}): DocumentoDto => ({
+  tipo: 'REPRESENTACION', obligatorio: true, estado: 'PENDIENTE', modoFirma: null, firmaValidada: false, motivo: null, codigo: null, comprobaciones: [], firmantes: [], conDocumentoIdentidad: false, huella: null, versionTexto: '2026-11-01',
+  subidoEn: null, decididoEn: null, retirable: false, ...cambios,
 });
 
 export const buildCliente = (cambios: Partial<ClienteDto> = {}): ClienteDto => ({

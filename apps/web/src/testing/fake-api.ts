@@ -1,6 +1,6 @@
 // The API of screen tests: answers typed by the contracts, calls kept to be looked at. What a test did not announce answers 404.
 import { BASES, CABECERA_NIF } from '@encadena/contracts';
-import type { Endpoint, Entrada, Respuesta } from '@encadena/contracts';
+import type { Endpoint, Entrada, ErrorDeCampo, Respuesta } from '@encadena/contracts';
 import { AxiosError } from 'axios';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { http } from '../shared/api-client';
@@ -22,7 +22,7 @@ export class Rechazo extends Error {
     readonly status: number,
     readonly codigo: string,
     mensaje: string,
-    readonly errores: readonly { campo: string; codigo: string; mensaje: string }[] = [],
+    readonly errores: readonly ErrorDeCampo[] = [],
     readonly cabeceras: Readonly<Record<string, string>> = {},
   ) {
     super(mensaje);

@@ -59,6 +59,7 @@ L'enllaç serveix durant 24 hores i una sola vegada. Si ja no serveix, demana'n 
 - **Verificació en dos passos**: a més de la contrasenya, un codi del teu telèfon. Cal per afegir un NIF. En activar-la et donem codis de recuperació: **desa'ls**, no es tornen a mostrar.
 - **Contrasenya**: en canviar-la es tanquen les teves altres sessions.
 - **Sessions obertes**: els navegadors on has entrat. Tanca els que no reconeguis i canvia la contrasenya.
+- **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú ho pot esborrar.
 `,
   'baja-correos-comerciales': `
 ### Deixar els correus comercials

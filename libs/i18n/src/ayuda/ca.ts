@@ -1,5 +1,7 @@
 // Help pages in Catalan, in plain words for whoever runs a shop.
 import { cuentas } from './ca-cuentas';
+import { nifs } from './ca-nifs';
+import { deSuper } from './ca-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -9,17 +11,6 @@ export const ayuda: PaginasDeAyuda = {
 Escriu el teu correu electrònic i la contrasenya. Si t'equivoques diverses vegades seguides, hauràs d'esperar un moment abans de tornar-ho a provar.
 
 A dalt a la dreta pots canviar l'idioma i passar a fons fosc.
-`,
-  nifs: `
-### Els teus NIF
-
-Cada NIF és una empresa o activitat: té els seus clients, factures i registres. **Prem-ne un per treballar-hi.**
-
-- **Operatiu**: pots emetre factures.
-- **Pendent de validar**: pots preparar esborranys, però encara no emetre.
-- **Prova**: quantes factures portes de les que inclou la prova.
-
-Mentre treballes, el nom i el NIF actius són sempre a dalt. Prem-hi per tornar a aquesta llista.
 `,
   inicio: `
 ### El resum
@@ -90,5 +81,26 @@ Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l'anteri
 
 En obrir un registre veus l'XML enviat i el rebut.
 `,
+  documentos: `
+### Documents
+
+Abans de la primera factura necessitem el teu **document de representació**: ens autoritza a enviar els registres a l'Agència Tributària en nom teu. El de **protecció de dades** és opcional.
+
+**Amb certificat digital** (el més ràpid)
+
+1. Descarrega el document.
+2. Obre'l amb AutoFirma o Adobe Acrobat Reader i signa'l amb el teu certificat o el teu DNI electrònic. Si és una empresa, signa el seu administrador o la mateixa empresa.
+3. Puja el PDF signat. El comprovem a l'instant i et diem, punt per punt, què està bé i què falla.
+
+**A mà**
+
+Dibuixa la signatura, escriu-la, puja una imatge o escaneja el paper signat. El revisa una persona i t'avisem per correu electrònic.
+
+**No s'accepta la signatura?** El més habitual: desar o imprimir el PDF abans de signar-lo, signar la traducció en lloc del document en castellà, o fer servir el certificat d'una altra persona. Descarrega'l una altra vegada i signa'l tal com és.
+
+Mentre el revisem pots preparar clients i esborranys, però no emetre.
+`,
   ...cuentas,
+  ...deSuper,
+  ...nifs,
 };

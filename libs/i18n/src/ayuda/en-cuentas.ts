@@ -59,6 +59,7 @@ The link works for 24 hours and once. If it no longer works, ask for another one
 - **Two-step verification**: besides the password, a code from your phone. It is needed to add a NIF. When you turn it on we give you recovery codes: **keep them**, they are not shown again.
 - **Password**: changing it closes your other sessions.
 - **Open sessions**: the browsers in which you are signed in. Close those that you do not know and change the password.
+- **Who has seen your data**: every time one of our staff opens your data, with the reason. Nobody can delete it.
 `,
   'baja-correos-comerciales': `
 ### Stop commercial emails

@@ -1,5 +1,7 @@
 // Help pages in English, in plain words for whoever runs a shop.
 import { cuentas } from './en-cuentas';
+import { nifs } from './en-nifs';
+import { deSuper } from './en-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -9,17 +11,6 @@ export const ayuda: PaginasDeAyuda = {
 Type your email and your password. After several wrong tries in a row you have to wait a moment.
 
 At the top right you can change the language and switch to a dark background.
-`,
-  nifs: `
-### Your NIFs
-
-Each NIF is a company or activity with its own customers, invoices and records. **Press one to work with it.**
-
-- **Ready**: you can issue invoices.
-- **Waiting for validation**: you can prepare drafts, not issue yet.
-- **Trial**: how many invoices of the trial you have used.
-
-While you work, the active name and NIF stay at the top. Press there to come back to this list.
 `,
   inicio: `
 ### The summary
@@ -90,5 +81,26 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 
 Opening a record shows the XML sent and received.
 `,
+  documentos: `
+### Documents
+
+Before the first invoice we need your **representation document**: it authorises us to send the records to the tax agency in your name. The **data-protection** one is optional.
+
+**With a digital certificate** (the quickest)
+
+1. Download the document.
+2. Open it with AutoFirma or Adobe Acrobat Reader and sign it with your certificate or electronic identity card. For a company, its administrator or the company itself signs.
+3. Upload the signed PDF. We check it at once and tell you, point by point, what is right and what fails.
+
+**By hand**
+
+Draw the signature, type it, upload a picture of it, or scan the signed paper. A person reviews it and we tell you by email.
+
+**The signature is not accepted?** Most often the PDF was saved or printed before it was signed, the translation was signed instead of the Spanish document, or the certificate was somebody else's. Download it again and sign it as it is.
+
+While we review it you can prepare customers and drafts, but not issue.
+`,
   ...cuentas,
+  ...deSuper,
+  ...nifs,
 };

@@ -59,6 +59,7 @@ El enlace sirve durante 24 horas y una sola vez. Si ya no sirve, pide otro.
 - **Verificación en dos pasos**: además de la contraseña, un código de tu teléfono. Hace falta para añadir un NIF. Al activarla te damos códigos de recuperación: **guárdalos**, no se vuelven a mostrar.
 - **Contraseña**: al cambiarla se cierran tus demás sesiones.
 - **Sesiones abiertas**: los navegadores en los que has entrado. Cierra los que no reconozcas y cambia la contraseña.
+- **Quién ha visto tus datos**: cada vez que alguien de nuestro equipo abre tus datos, con su motivo. Nadie puede borrarlo.
 `,
   'baja-correos-comerciales': `
 ### Dejar los correos comerciales

@@ -1,5 +1,7 @@
 // Help pages in Spanish, in plain words for whoever runs a shop.
 import { cuentas } from './es-cuentas';
+import { nifs } from './es-nifs';
+import { deSuper } from './es-super';
 import type { PaginasDeAyuda } from './index';
 
 export const ayuda: PaginasDeAyuda = {
@@ -9,17 +11,6 @@ export const ayuda: PaginasDeAyuda = {
 Escribe tu correo electrónico y tu contraseña. Si te equivocas varias veces seguidas, tendrás que esperar un momento antes de volver a probar.
 
 Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
-`,
-  nifs: `
-### Tus NIF
-
-Cada NIF es una empresa o actividad: tiene sus propios clientes, facturas y registros. **Pulsa en uno para trabajar con él.**
-
-- **Operativo**: puedes emitir facturas.
-- **Pendiente de validar**: puedes preparar borradores, pero todavía no emitir.
-- **Prueba**: cuántas facturas llevas de las que incluye la prueba.
-
-Mientras trabajas, el nombre y el NIF activos están siempre arriba. Pulsa ahí para volver a esta lista.
 `,
   inicio: `
 ### El resumen
@@ -90,5 +81,26 @@ Cada factura emitida deja aquí un **registro** sellado y encadenado con el ante
 
 Al abrir un registro ves el XML enviado y el recibido.
 `,
+  documentos: `
+### Documentos
+
+Antes de la primera factura necesitamos tu **documento de representación**: nos autoriza a enviar los registros a la Agencia Tributaria en tu nombre. El de **protección de datos** es opcional.
+
+**Con certificado digital** (lo más rápido)
+
+1. Descarga el documento.
+2. Ábrelo con AutoFirma o Adobe Acrobat Reader y fírmalo con tu certificado o tu DNI electrónico. Si es una empresa, firma su administrador o la propia empresa.
+3. Sube el PDF firmado. Lo comprobamos al momento y te decimos, punto por punto, qué está bien y qué falla.
+
+**A mano**
+
+Dibuja la firma, escríbela, sube una imagen o escanea el papel firmado. Lo revisa una persona y te avisamos por correo electrónico.
+
+**¿No se acepta la firma?** Lo más habitual: guardar o imprimir el PDF antes de firmarlo, firmar la traducción en lugar del documento en castellano, o usar el certificado de otra persona. Descárgalo otra vez y fírmalo tal cual.
+
+Mientras revisamos puedes preparar clientes y borradores, pero no emitir.
+`,
   ...cuentas,
+  ...deSuper,
+  ...nifs,
 };

@@ -72,12 +72,12 @@ export class SesionesRepository {
     return (await tx.sesion.updateMany({ where: { id, usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } })).count > 0;
   }
 
-  /** The user of an open session; one statement, asked with every request. */
+  /** The user of an open session, with a verified address; one statement, asked with every request. */
   async findAcceso(sesionId: string, usuarioId: string, ahora: Date): Promise<{ email: string; role: string; idioma: string } | undefined> {
     const { rows } = await this.db.pool.query<{ email: string; role: string; idioma: string }>({
       name: 'acceso-sesion',
       text: `SELECT u.email, u.role, u.idioma FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
-        WHERE s.id = $1 AND s.usuario_id = $2 AND s.cerrada_en IS NULL AND s.caduca_en > $3`,
+        WHERE s.id = $1 AND s.usuario_id = $2 AND s.cerrada_en IS NULL AND s.caduca_en > $3 AND u.email_verificado`,
       values: [sesionId, usuarioId, ahora],
     });
     return rows[0];

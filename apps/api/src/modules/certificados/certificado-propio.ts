@@ -20,6 +20,8 @@ export interface Credencial {
   contexto: SecureContext;
   /** Changes when certificate or authorities do. */
   huella: string;
+  /** Whose it is: the id of a NIF, or `propio`. A later credential of the same owner takes the place of the one before. */
+  dueno: string;
 }
 
 export class CertificadoPropio {
@@ -35,6 +37,11 @@ export class CertificadoPropio {
     return this.enCurso;
   }
 
+  /** Authorities of the server to trust instead of the well-known ones; those of our own certificate hold for all. */
+  async autoridades(): Promise<Buffer | undefined> {
+    return leerSiHay(this.archivos.caFile);
+  }
+
   private async leer(): Promise<Credencial | null> {
     const { certFile, keyFile, caFile, contrasena } = this.archivos;
     if (!certFile) return null;
@@ -44,7 +51,7 @@ export class CertificadoPropio {
     const abierto = abrirCertificado({ certificado, clave, contrasena });
     const { key, ...certificadoSinClave } = abierto;
     const contexto = createSecureContext({ cert: abierto.cert, key, ca, minVersion: 'TLSv1.2' });
-    const credencial: Credencial = { certificado: certificadoSinClave, contexto, huella: `${abierto.huella} ${sello}` };
+    const credencial: Credencial = { certificado: certificadoSinClave, contexto, huella: `${abierto.huella} ${sello}`, dueno: 'propio' };
     this.leida = { sello, credencial };
     return credencial;
   }

@@ -1,17 +1,24 @@
-// Wiring of certificates: our own one, from the files that the configuration names.
+// Wiring of certificates: the doors of those of NIFs, and, for the sender, which one a send goes out with.
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config';
+import { StorageModule } from '../../platform/storage';
+import { NifsModule } from '../nifs';
+import { AvisarCaducidades } from './avisar-caducidades';
 import { CertificadoPropio } from './certificado-propio';
+import { CertificadosController } from './certificados.controller';
+import { CertificadosNif } from './certificados-nif';
+import { CertificadosService } from './certificados.service';
 
-@Module({
-  providers: [
-    {
-      provide: CertificadoPropio,
-      inject: [CONFIG],
-      useFactory: (config: Config) =>
-        new CertificadoPropio({ certFile: config.AEAT_CERT_FILE, keyFile: config.AEAT_KEY_FILE, caFile: config.AEAT_CA_FILE, contrasena: config.AEAT_CERT_PASSWORD }),
-    },
-  ],
-  exports: [CertificadoPropio],
-})
+@Module({ imports: [NifsModule, StorageModule], controllers: [CertificadosController], providers: [CertificadosService] })
 export class CertificadosModule {}
+
+const propio = {
+  provide: CertificadoPropio,
+  inject: [CONFIG],
+  useFactory: (config: Config) =>
+    new CertificadoPropio({ certFile: config.AEAT_CERT_FILE, keyFile: config.AEAT_KEY_FILE, caFile: config.AEAT_CA_FILE, contrasena: config.AEAT_CERT_PASSWORD }),
+};
+
+/** Of the worker: under its login, which alone may read what is encrypted. */
+@Module({ imports: [StorageModule], providers: [propio, CertificadosNif, AvisarCaducidades], exports: [CertificadosNif] })
+export class CredencialesModule {}

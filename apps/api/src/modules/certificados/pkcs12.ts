@@ -2,19 +2,17 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 import { CertificadoNoValido } from './certificado-no-valido';
+import { conPresupuesto, esDemasiadoPkcs12, MAX_ITERACIONES } from './presupuesto';
 
 export interface Pkcs12Abierto {
   certs: X509Certificate[];
   clave: KeyObject;
 }
 
-/** A file may name millions of iterations and so hold a processor for minutes (FAULTS T2). */
-const MAX_ITERACIONES = 600_000;
-
 export function abrirPkcs12(bytes: Buffer, contrasena: string): Pkcs12Abierto {
   const asn1 = leerAsn1(bytes);
   if (maxIteraciones(asn1) > MAX_ITERACIONES) throw new CertificadoNoValido('DEMASIADAS_ITERACIONES', `more than ${MAX_ITERACIONES}`);
-  const p12 = descifrar(asn1, contrasena);
+  const p12 = descifrar(sinMacCostosa(asn1), contrasena);
   const claves = [forge.pki.oids.pkcs8ShroudedKeyBag, forge.pki.oids.keyBag].flatMap((tipo) => p12.getBags({ bagType: tipo as string })[tipo as string] ?? []);
   if (claves.length === 0) throw new CertificadoNoValido('SIN_CLAVE', 'no private key in the file');
   if (claves.length > 1) throw new CertificadoNoValido('VARIAS_IDENTIDADES', `${claves.length} keys in the file`);
@@ -33,8 +31,9 @@ function leerAsn1(bytes: Buffer): forge.asn1.Asn1 {
 
 function descifrar(asn1: forge.asn1.Asn1, contrasena: string): forge.pkcs12.Pkcs12Pfx {
   try {
-    return forge.pkcs12.pkcs12FromAsn1(asn1, false, contrasena);
+    return conPresupuesto(() => forge.pkcs12.pkcs12FromAsn1(asn1, false, contrasena));
   } catch (error) {
+    if (error instanceof CertificadoNoValido) throw error;
     const detalle = (error as Error).message;
     throw new CertificadoNoValido(/MAC|password|decrypt/i.test(detalle) ? 'CONTRASENA' : 'ILEGIBLE', detalle);
   }
@@ -64,6 +63,17 @@ function maxIteraciones(nodo: forge.asn1.Asn1): number {
   }
   // The authenticated safe is DER inside an octet string; what is encrypted inside it does not parse and holds nothing for us.
   return esDe(nodo, forge.asn1.Type.OCTETSTRING) && nodo.value.startsWith('\x30') ? maxIteracionesDentro(nodo.value) : 0;
+}
+
+/**
+ * The MAC is keyed by PKCS#12's own derivation, which takes seconds in JavaScript for the counts that Firefox writes. Such a file goes
+ * without: a wrong password shows when the content does not open, and a changed key does not fit its certificate.
+ */
+function sinMacCostosa(asn1: forge.asn1.Asn1): forge.asn1.Asn1 {
+  if (!Array.isArray(asn1.value)) return asn1;
+  const [version, contenido, mac] = asn1.value;
+  if (!version || !contenido || !mac || !esDemasiadoPkcs12(maxIteraciones(mac))) return asn1;
+  return { ...asn1, value: [version, contenido] };
 }
 
 const esDe = (nodo: forge.asn1.Asn1 | undefined, tipo: forge.asn1.Type): boolean => nodo?.tagClass === forge.asn1.Class.UNIVERSAL && nodo.type === tipo;

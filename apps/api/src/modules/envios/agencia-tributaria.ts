@@ -5,6 +5,8 @@ import type { RespuestaEnvio, RespuestaFault } from '@encadena/verifactu';
 export type EntornoCadena = 'REAL' | 'PRUEBAS';
 
 export interface Remision {
+  /** Whose records travel: its own certificate goes before ours. */
+  nifId: string;
   entorno: EntornoCadena;
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;

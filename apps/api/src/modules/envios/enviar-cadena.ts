@@ -84,7 +84,7 @@ export class EnviarCadena {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
-    const contestado = await this.agencia.enviar({ entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal }).catch((error: unknown) => {
+    const contestado = await this.agencia.enviar({ nifId: arriendo.nifId, entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal }).catch((error: unknown) => {
       if (error instanceof AgenciaNoContesta) return error;
       throw error;
     });

@@ -5,7 +5,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { newSecret } from '../../platform/ids';
-import { CertificadoPropio, CertificadosModule } from '../certificados';
+import { CertificadosNif, CredencialesModule } from '../certificados';
 import { AgenciaTributaria } from './agencia-tributaria';
 import { Agenda } from './agenda';
 import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, type AjustesEnvios } from './ajustes';
@@ -28,8 +28,8 @@ const ajustes = (config: Config): AjustesEnvios => ({
   azar: () => Buffer.from(newSecret(4), 'base64url').readUInt32BE() / 2 ** 32,
 });
 
-const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): AgenciaSoap =>
-  new AgenciaSoap(certificado, {
+const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): AgenciaSoap =>
+  new AgenciaSoap(certificados, {
     destino: (entorno, tipo) => destinoOf(config, entorno, tipo),
     plazoMs: config.ENVIOS_PLAZO_MS,
     maxBytes: MAX_RESPUESTA_BYTES,
@@ -38,11 +38,11 @@ const agencia = (certificado: CertificadoPropio, config: Config, clock: Clock): 
   });
 
 @Module({
-  imports: [CertificadosModule, ScheduleModule.forRoot()],
+  imports: [CredencialesModule, ScheduleModule.forRoot()],
   providers: [
     { provide: AJUSTES_ENVIOS, inject: [CONFIG], useFactory: ajustes },
     { provide: PuntosDeFallo, inject: [CONFIG], useFactory: puntosOf },
-    { provide: AgenciaTributaria, inject: [CertificadoPropio, CONFIG, Clock], useFactory: agencia },
+    { provide: AgenciaTributaria, inject: [CertificadosNif, CONFIG, Clock], useFactory: agencia },
     Agenda, AvisosRepository, EnviarCadena, EnviosRepository, PulsoWorker, Remitente,
   ],
   exports: [Remitente],

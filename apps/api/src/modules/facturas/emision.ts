@@ -177,11 +177,23 @@ function revisarEnlaces({ fila, enlaces }: BorradorLeido, referidas: ReadonlySet
 
 /** The rules of a complete invoice, and its sums: those of the server are the ones that count. */
 function juzgar(factura: Factura, hoy: string, nifEmisor: string): ResultadoFactura {
-  const rechazos = validarFactura(factura, { hoy, nifEmisor }).filter(({ severidad }) => severidad === 'rechazo');
+  const calculo = sumas(factura);
+  const rechazos = validarFactura(factura, { hoy, nifEmisor, calculo: calculo instanceof DomainError ? undefined : calculo }).filter(({ severidad }) => severidad === 'rechazo');
   if (rechazos.length > 0) {
     throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({ campo, codigo, codigoAeat, regla, params, severidad })));
   }
-  return calcularFactura(factura);
+  if (calculo instanceof DomainError) throw calculo;
+  return calculo;
+}
+
+/** Computed once, for the rules and for the record; amounts that cannot be read are for the rules to tell first. */
+function sumas(factura: Factura): ResultadoFactura | DomainError {
+  try {
+    return calcularFactura(factura);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 function sellar(factura: Factura, calculo: ResultadoFactura, hoy: string, { anterior }: CabezaCadena, { emisor, sistema, ahora }: EntradaEmision): RegistroAlta {

@@ -1,6 +1,7 @@
 // Wiring of invoices.
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
+import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
 import { ClaveDeBorrador } from './clave-de-borrador';
 import { CosturasEmision, costurasOf } from './costuras';
@@ -16,7 +17,7 @@ import { PublicarFacturas } from './publicar-facturas';
 import { ValidarFactura } from './validar-factura';
 
 @Module({
-  imports: [SuscripcionesModule],
+  imports: [NifsModule, SuscripcionesModule],
   controllers: [FacturasController],
   providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, TallerPdf, ValidarFactura],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],

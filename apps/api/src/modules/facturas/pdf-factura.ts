@@ -6,6 +6,8 @@ import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Archivo, NifFila } from '../../platform/http';
+import { Log } from '../../platform/logs';
+import { LogotiposService } from '../nifs';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
 import { qrPng, TallerPdf } from './pdf';
 import { findIdiomaCliente } from './referencias.queries';
@@ -17,6 +19,8 @@ export class PdfFactura {
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
     private readonly taller: TallerPdf,
+    private readonly logotipos: LogotiposService,
+    private readonly log: Log,
   ) {}
 
   /** In the customer's language; of a draft too, which says so across the sheet. */
@@ -28,9 +32,19 @@ export class PdfFactura {
         return { factura: leida, idioma: await findIdiomaCliente(tx, nif.id, leida.uuidCliente) };
       });
       nombre = factura.numeroCompleto ?? nombre;
-      return { factura, idioma: idiomaDe(idioma), ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id) };
+      return { factura, idioma: idiomaDe(idioma), logo: await this.logo(nif.id), ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id) };
     });
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
+  }
+
+  /** An invoice is not held up by a picture. */
+  private async logo(nifId: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.logotipos.deNif(nifId);
+    } catch (error) {
+      this.log.fault(error, 'logotipo-ilegible');
+      return undefined;
+    }
   }
 
   /** Only what is issued has one. */

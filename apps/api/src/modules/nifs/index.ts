@@ -1,5 +1,9 @@
-// NIFs, our tenants: what other modules may use.
+// NIFs, our tenants: what other modules may use. The papers move the state of a NIF by
+// `CambiarDocumentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos })`, in the transaction of their own act.
+export { exigirAmbito } from './ambito';
+export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './cambiar-documentacion';
+export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';
-export { ESTADOS_ACTIVOS } from './nif.mapper';
-export { type NuevoNif, RegistrarNif } from './registrar-nif';
+export { CON_DETALLE, ESTADOS_ACTIVOS } from './nif.mapper';
+export { columnasDe, type NuevoNif, RegistrarNif } from './registrar-nif';

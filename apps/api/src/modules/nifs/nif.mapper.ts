@@ -1,8 +1,15 @@
 // A NIF as it travels, with what its subscription allows.
-import type { NifDto } from '@encadena/contracts';
+import type { AdministradorDto, NifDetalleDto, NifDto } from '@encadena/contracts';
+import { ambitoVerifactu, territorioDe } from '@encadena/invoicing';
 import type { Prisma } from '../../platform/db';
 
 export type NifConSuscripcion = Prisma.NifGetPayload<{ include: { suscripcion: true } }>;
+export const CON_DETALLE = {
+  suscripcion: true,
+  archivos: { where: { clase: 'LOGOTIPO', borradoEn: null }, select: { id: true } },
+  cadenas: { where: { posicion: { gt: 0 } }, select: { id: true }, take: 1 },
+} as const satisfies Prisma.NifInclude;
+export type NifConDetalle = Prisma.NifGetPayload<{ include: typeof CON_DETALLE }>;
 
 /** Under these states new invoices may be issued until the subscription ends. */
 export const ESTADOS_ACTIVOS: readonly string[] = ['PRUEBA', 'ACTIVA'];
@@ -23,5 +30,21 @@ export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
     documentacionEstado: fila.documentacionEstado as NifDto['documentacionEstado'],
     prueba: suscripcion?.estado === 'PRUEBA' ? { limiteFacturas: suscripcion.limiteFacturas, consumidas: suscripcion.consumidas, hasta: suscripcion.hasta.toISOString() } : null,
     version: fila.version,
+  };
+}
+
+export function toNifDetalleDto(fila: NifConDetalle, ahora: Date): NifDetalleDto {
+  const { codigoPostal, pais, domicilioFiscalComun } = fila;
+  return {
+    ...toNifDto(fila, ahora),
+    nombre: fila.nombre,
+    apellidos: fila.apellidos,
+    administrador: fila.administrador as AdministradorDto | null,
+    domicilioFiscalComun,
+    territorio: territorioDe(codigoPostal, pais),
+    avisos: ambitoVerifactu({ codigoPostal, pais, domicilioFiscalComun, acogidoSii: false }).avisos,
+    tieneLogotipo: fila.archivos.length > 0,
+    uuidGrupoFacturacion: fila.grupoFacturacionId,
+    haEmitido: fila.cadenas.length > 0,
   };
 }

@@ -1,10 +1,20 @@
 // Wiring of NIFs.
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage';
 import { AuthModule } from '../auth';
+import { CambiarDocumentacion } from './cambiar-documentacion';
+import { EliminarNif } from './eliminar-nif';
 import { GuardiaNif } from './guardia-nif';
+import { LogotiposService } from './logotipos.service';
+import { ModificarNif } from './modificar-nif';
 import { NifsController } from './nifs.controller';
 import { NifsQueries } from './nifs.queries';
 import { RegistrarNif } from './registrar-nif';
 
-@Module({ imports: [AuthModule], controllers: [NifsController], providers: [GuardiaNif, NifsQueries, RegistrarNif], exports: [NifsQueries, RegistrarNif] })
+@Module({
+  imports: [AuthModule, StorageModule],
+  controllers: [NifsController],
+  providers: [GuardiaNif, NifsQueries, RegistrarNif, ModificarNif, EliminarNif, LogotiposService, CambiarDocumentacion],
+  exports: [NifsQueries, RegistrarNif, LogotiposService, CambiarDocumentacion],
+})
 export class NifsModule {}

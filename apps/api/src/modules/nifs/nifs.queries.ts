@@ -1,10 +1,10 @@
 // Reads of a user's NIFs.
 import { Injectable } from '@nestjs/common';
-import type { Entrada, NifDto, nifs, Respuesta } from '@encadena/contracts';
+import type { Entrada, NifDetalleDto, nifs, Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { contiene, Db, desde, enPagina, type Prisma } from '../../platform/db';
+import { contiene, Db, desde, enPagina, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { toNifDto } from './nif.mapper';
+import { CON_DETALLE, type NifConDetalle, toNifDetalleDto, toNifDto } from './nif.mapper';
 
 @Injectable()
 export class NifsQueries {
@@ -17,7 +17,7 @@ export class NifsQueries {
     const { sort = { campo: 'razonSocial', sentido: 'asc' } } = query;
     const textos = [query.texto, query.filter].filter((texto) => texto !== undefined && texto !== '');
     const where: Prisma.NifWhereInput = {
-      usuarioId, archivado: false,
+      usuarioId, archivado: false, documentacionEstado: { in: query.documentacionEstado },
       AND: textos.map((texto) => ({ OR: [{ nif: contiene(texto ?? '') }, { razonSocial: contiene(texto ?? '') }] })),
     };
     return this.db.forUsuario(usuarioId, async (tx) => {
@@ -28,9 +28,23 @@ export class NifsQueries {
   }
 
   /** A NIF of the user; a stranger's does not exist. */
-  async obtener(usuarioId: string, nifId: string): Promise<NifDto> {
-    const fila = await this.db.forUsuario(usuarioId, (tx) => tx.nif.findFirst({ where: { id: nifId, usuarioId, archivado: false }, include: { suscripcion: true } }));
+  obtener(usuarioId: string, nifId: string): Promise<NifDetalleDto> {
+    return this.enNif(usuarioId, nifId, async (_, fila) => this.detalle(fila));
+  }
+
+  /** Work inside a NIF of the user, in one transaction that starts with the look whose it is. Throws NO_ENCONTRADO (404). */
+  enNif<T>(usuarioId: string, nifId: string, work: (tx: Tx, fila: NifConDetalle) => Promise<T>): Promise<T> {
+    return this.db.forUsuarioEnNif(usuarioId, nifId, async (tx) => work(tx, await this.find(tx, usuarioId, nifId)));
+  }
+
+  /** In a transaction of `enNif`. */
+  async find(tx: Tx, usuarioId: string, nifId: string): Promise<NifConDetalle> {
+    const fila = await tx.nif.findFirst({ where: { id: nifId, usuarioId, archivado: false }, include: CON_DETALLE });
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return toNifDto(fila, this.clock.date());
+    return fila;
+  }
+
+  detalle(fila: NifConDetalle): NifDetalleDto {
+    return toNifDetalleDto(fila, this.clock.date(fila.id));
   }
 }

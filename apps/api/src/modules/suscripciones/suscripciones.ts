@@ -1,13 +1,11 @@
 // What a NIF may do under its plan. Plans, payment and renewals come with the accounts.
 import { Injectable } from '@nestjs/common';
+import { PRUEBA_GRATUITA } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ESTADOS_ACTIVOS } from '../nifs';
-
-const DIAS_PRUEBA = 30;
-const LIMITE_PRUEBA = 100;
 
 @Injectable()
 export class Suscripciones {
@@ -38,10 +36,16 @@ export class Suscripciones {
     await client.query({ name: 'suscripcion-devolver', text: 'UPDATE suscripciones SET consumidas = consumidas - $2 WHERE nif_id = $1', values: [nifId, n] });
   }
 
-  /** Starts the free trial of a NIF; in a transaction `forNif`. */
+  /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction `forNif`. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
     const ahora = this.clock.date(nifId);
-    const hasta = new Date(ahora.getTime() + DIAS_PRUEBA * 86_400_000);
-    await tx.suscripcion.create({ data: { nifId, estado: 'PRUEBA', limiteFacturas: LIMITE_PRUEBA, hasta, modificadaEn: ahora } });
+    const hasta = new Date(ahora.getTime() + PRUEBA_GRATUITA.dias * 86_400_000);
+    const { usuarioId, nif } = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, select: { usuarioId: true, nif: true } });
+    await tx.$executeRaw`SELECT set_config('app.usuario_id', ${usuarioId}, true)`;
+    // Two that ask at once wait for each other at the key.
+    if (await tx.suscripcion.findUnique({ where: { nifId }, select: { nifId: true } })) throw fallo('SUSCRIPCION_YA_ACTIVA');
+    const { count } = await tx.pruebaGratuita.createMany({ data: { usuarioId, nif, activadaEn: ahora }, skipDuplicates: true });
+    if (count === 0) throw fallo('PRUEBA_YA_USADA', { errores: [{ campo: 'modoPago', codigo: 'PRUEBA_YA_USADA' }] });
+    await tx.suscripcion.create({ data: { nifId, estado: 'PRUEBA', limiteFacturas: PRUEBA_GRATUITA.facturas, hasta, modificadaEn: ahora } });
   }
 }

@@ -47,6 +47,8 @@ const envSchema = z.object({
   CORREO_REMITENTE: z.email().optional(),
   /** Folder of the legal texts that are accepted at registration; ours unless given. */
   LEGAL_DIR: z.string().optional(),
+  /** Folder of further authorities (PEM) whose signatures on papers are trusted, besides the Spanish roots that Node brings. */
+  CONFIANZA_DIR: z.string().optional(),
   /** `no`: the call existe-email always answers that it knows nobody. */
   EXISTE_EMAIL: z.enum(['si', 'no']).default('si'),
   SISTEMA_NOMBRE_RAZON: z.string().min(1).max(120).default('Encadena Desarrollo SL'),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Config, ConfigError, type Rol } from '../config';
 
 /** The triggers that keep what was issued. */
-const SELLOS = ['facturas_enlaces.sello_cambio', 'facturas_enlaces.sello_vaciado', 'facturas.sello_borrado', 'facturas.sello_cambio', 'facturas.sello_vaciado', 'registros.sello_borrado', 'registros.sello_columnas', 'registros.sello_vaciado'];
+const SELLOS = ['accesos.sello_cambio', 'accesos.sello_vaciado', 'facturas_enlaces.sello_cambio', 'facturas_enlaces.sello_vaciado', 'facturas.sello_borrado', 'facturas.sello_cambio', 'facturas.sello_vaciado', 'registros.sello_borrado', 'registros.sello_columnas', 'registros.sello_vaciado'];
 
 /** Throws a ConfigError with one line for each thing that is wrong. */
 export async function checkDatabase(config: Config, roles: readonly Rol[]): Promise<void> {

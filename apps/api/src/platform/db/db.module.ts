@@ -11,10 +11,11 @@ export class DbModule implements OnApplicationShutdown {
     @Optional() @Inject(DbWorker) private readonly dbWorker?: DbWorker,
   ) {}
 
+  /** An operator's orders use both logins; the worker's is not opened before one asks for it. */
   static forRoles(roles: readonly Rol[]): DynamicModule {
     const app = { provide: Db, inject: [CONFIG], useFactory: (config: Config) => new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }) };
     const worker = { provide: DbWorker, inject: [CONFIG], useFactory: (config: Config) => new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }) };
-    const providers = [...(roles.some((rol) => rol !== 'worker') ? [app] : []), ...(roles.includes('worker') ? [worker] : [])];
+    const providers = [...(roles.some((rol) => rol !== 'worker') ? [app] : []), ...(roles.some((rol) => rol === 'worker' || rol === 'ops') ? [worker] : [])];
     return { module: DbModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 

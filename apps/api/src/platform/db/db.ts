@@ -76,6 +76,17 @@ export class Db {
   }
 
   /**
+   * A transaction of staff: sees NIFs, plans and states of papers of all customers, and may write into the log of looks (modules/super). Whoever is no staff
+   * sees nothing in it.
+   */
+  forSoporte<T>(soporteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT set_config('app.soporte_id', ${soporteId}, true)`;
+      return work(tx);
+    }, TIMEOUTS);
+  }
+
+  /**
    * The same as `forNif` without Prisma: one connection, hand-written statements. For the two hot paths only (publishing and sending);
    * everything else goes through Prisma. Statements that are not awaited one by one travel together and are run in their order. `work`
    * hands what it need not wait for to `alFinal`: it goes in one message with the commit, and must raise in the database when it does not

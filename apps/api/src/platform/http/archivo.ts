@@ -8,6 +8,8 @@ export interface Archivo {
   nombre?: string;
   /** Shown in the browser instead of saved. */
   enLinea?: boolean;
+  /** What strangers made and we only keep: whoever opens it directly gets it without scripts, forms and origin (FAULTS U3). */
+  aislado?: boolean;
   /** Content type when it is not the declared one. */
   tipo?: string;
 }

@@ -1,6 +1,6 @@
 // What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version that is to be changed.
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type Endpoint, type Entrada, hallazgosDe } from '@encadena/contracts';
+import { CABECERA_NIF, type Endpoint, type Entrada, hallazgosDe } from '@encadena/contracts';
 import type { z } from 'zod';
 import { fallo, type ErrorDeCampoSinTexto } from '../errores/error-api';
 import type { NifEnMano, Peticion, Usuario } from './peticion';
@@ -49,4 +49,26 @@ export const Version = createParamDecorator((_: unknown, context: ExecutionConte
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (version === undefined) throw fallo('VALIDACION', { errores: [{ campo: 'If-Match', codigo: 'formato' }] });
   return Number(version);
+});
+
+/** The file that an endpoint with `subida` brings. */
+export const Subida = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
+  const { subida } = requestOf(context);
+  if (!subida) throw fallo('VALIDACION', { errores: [{ campo: 'file', codigo: 'obligatorio' }] });
+  return subida;
+});
+
+/** A file that an endpoint with `subida.opcionales` may bring under that field; undefined when it does not. */
+export const OtraSubida = createParamDecorator((campo: string, context: ExecutionContext): Buffer | undefined => requestOf(context).otrasSubidas?.[campo]);
+
+/**
+ * The user who acts on the NIF that the path names. A header that names another NIF refuses the act: the person thinks to be somewhere
+ * else (FAULTS I2). Whose NIF it is, is for the act to ask.
+ */
+export const UsuarioEnNif = createParamDecorator((_: unknown, context: ExecutionContext): Usuario => {
+  const { usuario, headers, params } = requestOf(context);
+  if (!usuario) throw new Error('@UsuarioEnNif() stands behind a door that knows no user');
+  const header = headers[CABECERA_NIF];
+  if (header !== undefined && header !== '' && String(header).toLowerCase() !== String((params as { uuid?: string }).uuid).toLowerCase()) throw fallo('NIF_DISTINTO');
+  return usuario;
 });

@@ -41,6 +41,10 @@ export interface Peticion extends FastifyRequest {
   /** Set by the guard of the door. */
   usuario?: Usuario;
   nif?: NifFila;
+  /** The file that the call brings; its name is nobody's business and was not kept. */
+  subida?: Buffer;
+  /** Files of the fields that it may bring besides. */
+  otrasSubidas?: Record<string, Buffer>;
 }
 
 /** The door that a request knocked at: its base tells, and among the internal doors the endpoint. */

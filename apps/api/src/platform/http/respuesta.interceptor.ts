@@ -9,6 +9,7 @@ import { Idempotencia } from '../idempotencia/idempotencia';
 import { type Archivo, disposicion } from './archivo';
 import type { Peticion } from './peticion';
 import { ENDPOINT } from './puertas';
+import { leerSubida } from './subida';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
 
@@ -32,6 +33,8 @@ export class RespuestaInterceptor implements NestInterceptor {
     const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Peticion>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
+    // Only now is it known that who sends may.
+    if (endpoint.subida) await leerSubida(request, endpoint.subida);
     const run = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await run()) as Archivo | Archivo['contenido'], reply);
     const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {
@@ -49,6 +52,7 @@ export class RespuestaInterceptor implements NestInterceptor {
 function enviarArchivo(tipo: string, resultado: Archivo | Archivo['contenido'], reply: FastifyReply): unknown {
   const archivo = esArchivo(resultado) ? resultado : { contenido: resultado };
   reply.header('content-type', archivo.tipo ?? (tipo === 'application/xml' ? 'application/xml; charset=utf-8' : tipo));
+  if (archivo.aislado) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox");
   if (archivo.nombre) reply.header('content-disposition', disposicion(archivo.nombre, archivo.enLinea));
   const { contenido } = archivo;
   if (contenido instanceof Readable) return new StreamableFile(contenido);

@@ -1,5 +1,6 @@
 // `@Serves(clientes.crear)` above a method makes it the handler of that call: path per door, method, status, guard and answer.
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { BASES, type Endpoint } from '@encadena/contracts';
 import { ENDPOINT, PuertaGuard } from './puertas';
 import { RespuestaInterceptor } from './respuesta.interceptor';
@@ -11,6 +12,7 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     RequestMapping({ method: RequestMethod[endpoint.method], path: bases.map((base) => `${base}/${endpoint.path}`) }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ENDPOINT, endpoint),
+    RouteConfig({ subida: endpoint.subida }),
     UseGuards(PuertaGuard),
     UseInterceptors(RespuestaInterceptor),
   );

@@ -2,6 +2,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
@@ -20,6 +21,9 @@ export type HttpApp = NestFastifyApplication;
 
 /** Two megabytes hold an invoice of a thousand lines with long descriptions. */
 const MAX_CUERPO = 2 * 1024 * 1024;
+
+/** What a form adds to its file: boundaries, headers, a few short fields. */
+const MAX_ADORNO = 64 * 1024;
 
 /** A body over the limit is still read up to here, so that whoever stands between gets our answer instead of a cut line. */
 const MAX_DESECHADO = 16 * MAX_CUERPO;
@@ -56,6 +60,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
   await app.register(fastifyCookie as never);
   await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
+  await app.register(fastifyMultipart as never);
   app.enableCsrfProtection({ trustedOrigins: [new URL(config.WEB_URL).origin] });
   app.useGlobalFilters(app.get(ProblemaFilter));
   return app;
@@ -65,7 +70,10 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
 function refuseLargeBodies(app: HttpApp): void {
   app.getHttpAdapter().getInstance().addHook('preParsing', async (request, _reply, payload) => {
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length <= MAX_CUERPO) return payload;
+    const { subida } = request.routeOptions.config as { subida?: { maxBytes: number; opcionales?: readonly string[] } };
+    // Only a call that brings a file takes a form: on the others a foreign page could send one without asking (FAULTS A11).
+    if (!subida && /^\s*multipart\//i.test(request.headers['content-type'] ?? '')) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
+    if (length <= (subida ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO : MAX_CUERPO)) return payload;
     if (length <= MAX_DESECHADO) await finished(payload.resume()).catch(() => undefined);
     throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
   });

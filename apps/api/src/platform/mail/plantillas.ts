@@ -10,6 +10,10 @@ export const PLANTILLAS = {
   segundoFactorDesactivado: { boton: true, comercial: false },
   codigoRecuperacionUsado: { boton: true, comercial: false },
   sesionCerradaPorReuso: { boton: true, comercial: false },
+  documentoAceptado: { boton: true, comercial: false },
+  documentoRechazado: { boton: true, comercial: false },
+  certificadoCaduca: { boton: true, comercial: false },
+  certificadoCaducado: { boton: true, comercial: false },
   bienvenida: { boton: true, comercial: true },
 } as const satisfies Record<string, { boton: boolean; comercial: boolean }>;
 

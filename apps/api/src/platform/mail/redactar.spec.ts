@@ -10,7 +10,9 @@ beforeAll(async () => {
   traductor = await createTraductor();
 });
 const plantillas = Object.keys(PLANTILLAS) as Plantilla[];
-const pedido = (plantilla: Plantilla) => ({ plantilla, para: 'ana@puig.example', idioma: 'es' as const, ruta: '/auth/x?token=abc&y=1', params: { nombre: 'Ana', restantes: 3 }, ...(PLANTILLAS[plantilla].comercial ? { tokenBaja: 'T0ken' } : {}) });
+/** What any of the texts names. */
+const params = { nombre: 'Ana', restantes: 3, empresa: 'Fusteria Puig SL', nif: 'B12345674', motivo: 'No se lee', dias: 7, hasta: '20 de noviembre de 2026' };
+const pedido = (plantilla: Plantilla) => ({ plantilla, para: 'ana@puig.example', idioma: 'es' as const, ruta: '/auth/x?token=abc&y=1', params, ...(PLANTILLAS[plantilla].comercial ? { tokenBaja: 'T0ken' } : {}) });
 
 describe('a mail', () => {
   it.each(plantillas.flatMap((plantilla) => IDIOMAS.map((idioma) => [plantilla, idioma] as const)))('%s is whole in %s, as HTML and as text', async (plantilla, idioma) => {

@@ -23,6 +23,13 @@ export interface Respuesta<T> {
 /** What a caller may give: the contract's input, or anything at all for bad-input tests (`llamarMal`). */
 type Dada<E> = Partial<Pick<Llamada<E>, 'params' | 'query' | 'body'>>;
 
+/** The same, whatever it is. */
+interface Entrada {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 export class Cliente {
   private readonly cookies = new Map<string, string>();
 
@@ -53,17 +60,28 @@ export class Cliente {
   }
 
   /** The same with input that the contract would not take. */
-  llamarMal(endpoint: Endpoint, { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = {}, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
+  llamarMal(endpoint: Endpoint, { body, ...entrada }: Entrada = {}, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
+    return this.pedir(endpoint.method, this.ruta(endpoint, entrada, opciones), body === undefined ? undefined : JSON.stringify(body), {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...cabecerasDe(endpoint, opciones, this.nif),
+    });
+  }
+
+  private ruta(endpoint: Endpoint, { params, query }: Entrada, { puerta }: Opciones): string {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined) search.set(name, String(value));
-    const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, opciones.puerta);
+    const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, puerta);
     const texto = search.toString();
-    return this.pedir(endpoint.method, texto ? `${path}?${texto}` : path, body === undefined ? undefined : JSON.stringify(body), {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...nifHeader(endpoint, opciones.nif ?? this.nif),
-      ...(opciones.version === undefined ? {} : { 'if-match': `"${opciones.version}"` }),
-      ...(opciones.clave === undefined ? {} : { 'idempotency-key': opciones.clave }),
-      ...opciones.cabeceras,
+    return texto ? `${path}?${texto}` : path;
+  }
+
+  /** A form with a file, and with the body's values as its text fields. */
+  async subir(endpoint: Endpoint, { body, archivo, nombre = 'archivo', ...entrada }: Entrada & { archivo?: Uint8Array<ArrayBuffer>; nombre?: string }, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
+    const form = new FormData();
+    for (const [campo, valor] of Object.entries((body ?? {}) as Record<string, unknown>)) form.set(campo, String(valor));
+    if (archivo) form.set('file', new Blob([archivo]), nombre);
+    const dicho = new Request(this.url, { method: 'POST', body: form });
+    return this.pedir(endpoint.method, this.ruta(endpoint, entrada, opciones), new Uint8Array(await dicho.arrayBuffer()), {
+      'content-type': dicho.headers.get('content-type') ?? '', ...cabecerasDe(endpoint, opciones, this.nif),
     });
   }
 
@@ -86,6 +104,13 @@ export class Cliente {
     }
   }
 }
+
+const cabecerasDe = (endpoint: Endpoint, { nif, version, clave, cabeceras }: Opciones, suyo?: string): Record<string, string> => ({
+  ...nifHeader(endpoint, nif ?? suyo),
+  ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  ...(clave === undefined ? {} : { 'idempotency-key': clave }),
+  ...cabeceras,
+});
 
 const nifHeader = (endpoint: Endpoint, nif: string | undefined): Record<string, string> =>
   nif && endpoint.doors.includes('nif') ? { [CABECERA_NIF]: nif } : {};

@@ -4,7 +4,7 @@ import { IDIOMAS } from '@encadena/i18n';
 import { useIdioma } from '@encadena/ui';
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUser, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUser, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -92,6 +92,11 @@ export function AccountMenu() {
         <Menu.Item component={Link} to={paths.perfil} leftSection={<IconUser size={16} />}>
           {t('auth.perfil.menu')}
         </Menu.Item>
+        {usuario.role === 'ROLE_SUPER' && (
+          <Menu.Item component={Link} to={paths.super.usuarios} leftSection={<IconUsersGroup size={16} />}>
+            {t('menu.usuarios')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void salir()}>
           {t('menu.cerrarSesion')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 // The pages of a person, above any NIF.
 import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { AppShell, Box, Group, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
 import { paths } from '../../paths';
@@ -8,7 +9,7 @@ import { Palette } from '../palette';
 import { AccountMenu, LanguageSwitch, SchemeSwitch } from './controls';
 import { PaletteButton } from './palette-button';
 
-export function UserLayout() {
+export function UserLayout({ menu }: { /** Stands above the page. */ menu?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <AppShell header={{ height: 52 }} padding={{ base: 'md', sm: 'lg' }}>
@@ -27,6 +28,7 @@ export function UserLayout() {
       </AppShell.Header>
       <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
         <Box maw={1080} mx="auto">
+          {menu}
           <Outlet />
         </Box>
       </AppShell.Main>

@@ -1,23 +1,21 @@
 // Calls of the profile. What changes the person is kept in the session as well.
-import { usuarios } from '@encadena/contracts';
+import { accesos, usuarios } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 import { session } from '../../shared/session';
-
-export const yoQuery = () =>
-  queryOptions({
-    queryKey: ['usuarios', 'yo'],
-    queryFn: async ({ signal }) => {
-      const usuario = await call(usuarios.yo, { signal });
-      session.guardar(usuario);
-      return usuario;
-    },
-  });
+import { yoQuery } from '../../shared/usuario';
 
 export const sesionesQuery = () => queryOptions({ queryKey: ['usuarios', 'sesiones'], queryFn: ({ signal }) => call(usuarios.sesiones, { signal }), meta: { sinAviso: true } });
 
 export const segundoFactorQuery = () => queryOptions({ queryKey: ['usuarios', 'segundo-factor'], queryFn: ({ signal }) => call(usuarios.segundoFactor, { signal }), meta: { sinAviso: true } });
+
+/** Who of the staff looked, ten at a time. */
+export const accesosQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['usuarios', 'accesos'], queryFn: ({ pageParam, signal }) => call(accesos.listar, { query: { page: pageParam }, signal }), meta: { sinAviso: true },
+    initialPageParam: 0, getNextPageParam: ({ page, totalPaginas }) => (page + 1 < totalPaginas ? page + 1 : undefined),
+  });
 
 /** All that the profile shows is asked for again: sessions close and factors change together. */
 export function useRecargarPerfil(): () => Promise<void> {

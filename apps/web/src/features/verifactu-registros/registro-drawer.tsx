@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
+import { NifEnCajon } from '../../shared/nif-en-cajon';
 import { mensajeDeError } from '../../shared/query';
 import { AgencyError } from '../../shared/registros/agency-error';
 import { registroQuery } from '../../shared/registros/api';
@@ -89,6 +90,7 @@ export function RegistroDrawer({ nif, uuid, onCerrar, onIr }: { nif: string; uui
       <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={10} alto={28} />}>
         {(datos) => (
           <Stack gap="md">
+            <NifEnCajon />
             <Detalle nif={nif} registro={datos} />
             <Group justify="space-between">
               <Button variant="default" size="xs" disabled={!datos.anterior} onClick={() => datos.anterior && onIr(datos.anterior.uuid)}>{t('registros.detalle.anterior')}</Button>

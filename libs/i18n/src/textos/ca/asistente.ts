@@ -23,6 +23,6 @@ export const asistente: Forma<TextosEs['asistente']> = {
     titulo: 'Revisa i emet', falta: "Abans d'emetre falta:", arreglar: 'Arregla-ho', aviso: "Avisos que no impedeixen emetre:", irreversible: 'En emetre, passarà això i no es pot desfer:',
     irreversibleTexto: "La factura prendrà el número següent de la sèrie {{serie}} (ara, {{numero}}), {{destinatario}}, per {{total}}. Quedarà tancada: el seu registre Verifactu se segella i s'encadena, porta el seu QR i s'envia a l'Agència Tributària. Si t'equivoques, es corregeix amb una rectificativa o una anul·lació.",
     para: 'per a {{nombre}}', emitir: 'Emet la factura', emitiendo: 'Emetent: numerem, segellem i desem…', emitida: 'Factura {{numero}} emesa', dejarBorrador: "Deixa-la com a esborrany", noPuede: 'Encara no es pot emetre', sinNumero: 'el següent',
-    comprobando: "S'està comprovant la factura…", bloqueado: { suscripcion: 'Aquest NIF no té una subscripció activa: pots preparar esborranys, però no emetre.', validacion: 'Aquest NIF està pendent de validar: pots preparar esborranys, però encara no emetre.' },
+    comprobando: "S'està comprovant la factura…", bloqueado: 'Aquest NIF no té una subscripció activa: pots preparar esborranys, però no emetre.',
   },
 };

@@ -22,6 +22,10 @@ export const comun: Forma<TextosEs['comun']> = {
     acciones: 'Accions', ordenar: 'Ordena',
   },
   formulario: { obligatorio: 'obligatori', opcional: 'opcional', sinGuardarTitulo: 'Vols sortir sense desar?', sinGuardarTexto: 'El que has escrit en aquesta pantalla es perdrà.', salir: 'Surt sense desar', quedarse: 'Continua aquí', revisa: 'Revisa els camps marcats' },
+  archivo: {
+    elegir: 'Triar fitxer', cambiar: 'Triar-ne un altre', arrastra: 'o arrossega\'l aquí', suelta: 'Deixa\'l anar aquí', quitar: 'Treure {{nombre}}', admite: '{{tipos}}, fins a {{max}}', tipo: 'Aquest fitxer no és {{tipos}}',
+    grande: 'Aquest fitxer ocupa {{tamano}}: el màxim és {{max}}', vacio: 'Aquest fitxer és buit', uno: 'Tria un sol fitxer', subiendo: 'Enviant: {{porcentaje}}',
+  },
   aviso: { exito: 'Fet', error: "No s'ha pogut fer", info: 'Avís', cerrar: "Tanca l'avís" },
   idioma: { etiqueta: 'Idioma', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Aparença', claro: 'Clara', oscuro: 'Fosca', auto: 'Com el sistema' },

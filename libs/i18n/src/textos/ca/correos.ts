@@ -41,6 +41,22 @@ export const correos: Forma<typeof es> = {
     asunto: 'Hem tancat una sessió del teu compte', titulo: 'Hem tancat una sessió', boton: 'Revisar les meves sessions',
     texto: 'Hola, {{nombre}}:\nAlgú ha presentat una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
   },
+  documentoAceptado: {
+    asunto: 'La teva documentació està acceptada', titulo: 'La teva documentació està acceptada', boton: 'Veure els meus documents',
+    texto: 'Hola, {{nombre}}:\nHem acceptat el document de {{empresa}} ({{nif}}). Si és el de representació, ja pots emetre factures amb aquest NIF.',
+  },
+  documentoRechazado: {
+    asunto: 'La teva documentació necessita un canvi', titulo: 'La teva documentació necessita un canvi', boton: 'Tornar-lo a signar',
+    texto: 'Hola, {{nombre}}:\nHem revisat el document de {{empresa}} ({{nif}}) i no el podem acceptar.\nMotiu: {{motivo}}\nTorna a descarregar-lo, signa\'l i puja\'l de nou.',
+  },
+  certificadoCaduca: {
+    asunto: 'El teu certificat caduca aviat', titulo: 'El teu certificat caduca aviat', boton: 'Renovar el certificat',
+    texto: 'Hola, {{nombre}}:\nEl certificat amb què surten els enviaments de {{empresa}} ({{nif}}) caduca el {{hasta}}. Dies que falten: {{dias}}.\nRenova\'l i puja\'l abans d\'aquest dia. Si caduca, podràs continuar emetent, però els enviaments a l\'Agència Tributària s\'aturaran fins que n\'hi hagi un altre.',
+  },
+  certificadoCaducado: {
+    asunto: 'El teu certificat ha caducat', titulo: 'El teu certificat ha caducat', boton: 'Pujar un altre certificat',
+    texto: 'Hola, {{nombre}}:\nEl certificat de {{empresa}} ({{nif}}) va caducar el {{hasta}} i els enviaments a l\'Agència Tributària estan aturats.\nPots continuar emetent: el que està pendent sortirà quan pugis un altre certificat o treguis aquest.',
+  },
   bienvenida: {
     asunto: 'Et donem la benvinguda a Encadena', titulo: 'Et donem la benvinguda', boton: 'Començar',
     texto: 'Hola, {{nombre}}:\nEl teu compte està a punt. Activa el doble factor al teu perfil, afegeix el teu NIF i prova d’emetre la teva primera factura: et guiem pas a pas.',

@@ -1,4 +1,5 @@
 // Why a field is refused, in Catalan.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
@@ -34,5 +35,23 @@ export const validacion: Forma<TextosEs['validacion']> = {
   contrasenaRepetida: 'Les contrasenyes no coincideixen',
   formatoNumeracion: 'El format de numeració no és vàlid',
   formatoSinEjercicio: "Si la numeració torna a començar cada any, el format ha de portar l'any",
+  nifPersonaFisica: 'Ha de ser el NIF d\'una persona física',
+  personaNoCoincide: 'El NIF no correspon a aquest tipus de persona',
+  imagenTipo: 'No és una imatge PNG, JPEG ni WebP',
+  imagenDimensiones: 'La imatge és massa gran: com a màxim {{max}} píxels per costat',
+  imagenIlegible: 'La imatge està malmesa o incompleta',
+  certificadoIlegible: 'No és un fitxer PKCS#12 (.p12 o .pfx), o està malmès',
+  certificadoContrasena: 'La contrasenya no obre aquest fitxer',
+  certificadoSinClave: 'El fitxer no conté la clau privada: exporta\'l de nou amb ella',
+  certificadoClaveDeOtro: 'La clau del fitxer no és la del seu certificat',
+  certificadoVarias: 'El fitxer conté diverses identitats: exporta\'n només una',
+  certificadoIteraciones: 'El fitxer demana massa càlcul per obrir-se: exporta\'l de nou amb els valors normals',
+  certificadoCaducado: 'El certificat ha caducat',
+  certificadoFuturo: 'El certificat encara no és vàlid',
+  certificadoAutofirmado: 'El certificat no l\'ha emès cap autoritat',
+  certificadoUso: 'El certificat no està fet per identificar-se davant d\'un servidor',
+  certificadoClaveDebil: 'La clau del certificat és massa curta',
+  certificadoSinNif: 'El certificat no diu el NIF del titular',
+  ...papelesDetalles,
   ...reglas,
 };

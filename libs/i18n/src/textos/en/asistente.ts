@@ -23,6 +23,6 @@ export const asistente: Forma<TextosEs['asistente']> = {
     titulo: 'Check and issue', falta: 'Missing before it can be issued:', arreglar: 'Fix', aviso: 'Warnings that do not prevent issuing:', irreversible: 'Issuing does this, and it cannot be undone:',
     irreversibleTexto: 'The invoice takes the next number of series {{serie}} (now {{numero}}), {{destinatario}}, amounting to {{total}}. It is closed: its Verifactu record is sealed and chained, carries its QR and is sent to the tax agency. A mistake is then corrected by a rectifying invoice or a cancellation.',
     para: 'for {{nombre}}', emitir: 'Issue invoice', emitiendo: 'Issuing: numbering, sealing, storing…', emitida: 'Invoice {{numero}} issued', dejarBorrador: 'Leave as draft', noPuede: 'It cannot be issued yet', sinNumero: 'the next one',
-    comprobando: 'Checking the invoice…', bloqueado: { suscripcion: 'This NIF has no active subscription: you can prepare drafts, not issue.', validacion: 'This NIF is waiting for validation: you can prepare drafts, not issue yet.' },
+    comprobando: 'Checking the invoice…', bloqueado: 'This NIF has no active subscription: you can prepare drafts, not issue.',
   },
 };

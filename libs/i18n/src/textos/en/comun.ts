@@ -22,6 +22,10 @@ export const comun: Forma<TextosEs['comun']> = {
     acciones: 'Actions', ordenar: 'Sort',
   },
   formulario: { obligatorio: 'required', opcional: 'optional', sinGuardarTitulo: 'Leave without saving?', sinGuardarTexto: 'What you have typed on this screen will be lost.', salir: 'Leave without saving', quedarse: 'Stay here', revisa: 'Check the marked fields' },
+  archivo: {
+    elegir: 'Choose file', cambiar: 'Choose another', arrastra: 'or drop it here', suelta: 'Drop it here', quitar: 'Remove {{nombre}}', admite: '{{tipos}}, up to {{max}}', tipo: 'This file is not {{tipos}}',
+    grande: 'This file is {{tamano}}: the maximum is {{max}}', vacio: 'This file is empty', uno: 'Choose one file only', subiendo: 'Sending: {{porcentaje}}',
+  },
   aviso: { exito: 'Done', error: 'Could not be done', info: 'Notice', cerrar: 'Close notice' },
   idioma: { etiqueta: 'Language', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Appearance', claro: 'Light', oscuro: 'Dark', auto: 'Like the system' },

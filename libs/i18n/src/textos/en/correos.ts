@@ -41,6 +41,22 @@ export const correos: Forma<typeof es> = {
     asunto: 'We closed a session of your account', titulo: 'We closed a session', boton: 'Look at my sessions',
     texto: 'Hello {{nombre}},\nSomebody presented an old credential of one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
   },
+  documentoAceptado: {
+    asunto: 'Your documentation is accepted', titulo: 'Your documentation is accepted', boton: 'See my documents',
+    texto: 'Hello {{nombre}},\nWe have accepted the document of {{empresa}} ({{nif}}). If it is the representation, you can now issue invoices with this NIF.',
+  },
+  documentoRechazado: {
+    asunto: 'Your documentation needs a change', titulo: 'Your documentation needs a change', boton: 'Sign it again',
+    texto: 'Hello {{nombre}},\nWe have looked at the document of {{empresa}} ({{nif}}) and cannot accept it.\nReason: {{motivo}}\nDownload it again, sign it and upload it.',
+  },
+  certificadoCaduca: {
+    asunto: 'Your certificate ends soon', titulo: 'Your certificate ends soon', boton: 'Renew the certificate',
+    texto: 'Hello {{nombre}},\nThe certificate that {{empresa}} ({{nif}}) sends with ends on {{hasta}}. Days left: {{dias}}.\nRenew it and upload it before that day. When it ends you can still issue, but nothing is sent to the tax agency until there is another one.',
+  },
+  certificadoCaducado: {
+    asunto: 'Your certificate has ended', titulo: 'Your certificate has ended', boton: 'Upload another certificate',
+    texto: 'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) ended on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue: what is pending goes out as soon as you upload another certificate or remove this one.',
+  },
   bienvenida: {
     asunto: 'Welcome to Encadena', titulo: 'Welcome', boton: 'Begin',
     texto: 'Hello {{nombre}},\nYour account is ready. Switch on two-factor authentication in your profile, add your NIF and try your first invoice: we guide you step by step.',

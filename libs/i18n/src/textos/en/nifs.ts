@@ -1,10 +1,44 @@
-// The list of a user's NIFs, in English.
+// The list of a user's NIFs, the fields of one, and who pays for which, in English.
 import type { Forma, TextosEs } from '../tipos';
 
 export const nifs: Forma<TextosEs['nifs']> = {
-  titulo: 'Your NIFs', subtitulo: 'Choose the company or activity to work with.', buscar: 'Search by NIF or business name',
+  titulo: 'Your NIFs', subtitulo: 'Choose the company or activity to work with.', buscar: 'Search by NIF or business name', anadir: 'Add NIF',
+  partes: { etiqueta: 'Parts of the page', lista: 'NIFs', grupos: 'Billing groups' },
+  filtro: { documentos: 'Documents', estados: { PENDIENTE: 'Not signed', EN_VALIDACION: 'Being checked', RECHAZADA: 'Rejected', VALIDA: 'Accepted' } },
   columnas: { nif: 'NIF', razonSocial: 'Business name', municipio: 'Municipality', estado: 'Status' },
-  entrar: 'Work with {{nombre}}',
-  estados: { operativo: 'Ready', noOperativo: 'Waiting for validation', prueba: 'Trial: {{consumidas}} of {{limite}} invoices', inactiva: 'Subscription inactive' },
-  vacio: { titulo: 'You have no NIF yet', texto: 'Each NIF is a company or activity with its own invoices and records.' },
+  acciones: { entrar: 'Work with this NIF', editar: 'Edit company data', terminar: 'Finish adding it' },
+  estados: {
+    operativo: 'Ready to issue', prueba: 'Trial: {{consumidas}} of {{limite}} invoices', inactiva: 'No subscription: viewing only',
+    documentos: { PENDIENTE: 'Representation not signed yet', EN_VALIDACION: 'We are checking your documents', RECHAZADA: 'Document rejected', VALIDA: 'Waiting for validation' },
+  },
+  /** More than one taxpayer in one account is told where it is easily found (SPEC section 11). */
+  varios: '{{numero}} taxpayers invoice with this account, each with invoices and a chain of records of their own. The name and NIF of the one you work for always stand at the top.',
+  vacio: { titulo: 'You have no NIF yet', texto: 'Each NIF is a company or activity with its own invoices and records.', accion: 'Add the first NIF' },
+  campos: {
+    nif: 'NIF', nifAyuda: "The company's or, if you are self-employed, your DNI or NIE.", personaFisica: 'Who invoices', persona: 'A person (self-employed or professional)', entidad: 'A company or another entity',
+    razonSocial: 'Business name', nombre: 'First name', apellidos: 'Surnames', direccion: 'Address', codigoPostal: 'Postal code', municipio: 'Municipality', provincia: 'Province',
+    provinciaAyuda: 'Comes from the postal code.', pais: 'Country', cargo: 'Acting as', administradorNif: 'DNI or NIE', email: 'Email', telefono: 'Phone',
+    sii: 'I keep my VAT books through the SII', siiAyuda: 'The Immediate Supply of Information is compulsory above 6,010,121.04 EUR of turnover a year.',
+    foral: 'My tax domicile is in the common territory', grupo: 'Who pays for the subscription', grupoNuevo: 'This same company',
+  },
+  secciones: { titular: 'Who it is', direccion: 'Address', administrador: 'Who signs for the company', situacion: 'Tax situation', pago: 'Billing of the subscription' },
+  cargos: {
+    ADMINISTRADOR_UNICO: 'Sole administrator', ADMINISTRADOR_SOLIDARIO: 'Joint and several administrator', ADMINISTRADOR_MANCOMUNADO: 'Joint administrator',
+    CONSEJERO_DELEGADO: 'Managing director', APODERADO: 'Attorney', COMUNERO: 'Co-owner or partner', OTRO: 'Another position',
+  },
+  tipos: { DNI: 'DNI of a person', NIE: 'NIE of a foreign person', KLM: 'NIF of a person', ENTIDAD: 'NIF of a company or entity' },
+  normalizado: 'We store it as {{valor}}: {{cambios}}.',
+  cambios: { PREFIJO_ES: 'without the prefix ES', SEPARADORES: 'without hyphens, points or blanks', MAYUSCULAS: 'in capitals', CEROS: 'with its leading zeros' },
+  ambito: {
+    siiTitulo: 'With the SII you cannot use Verifactu', sii: 'Whoever keeps books through the SII already sends invoices to the tax agency in another way and is outside Verifactu (RD 1007/2023, article 3).',
+    foralTitulo: 'This address lies in a foral territory', foral: '{{provincia}} has its own treasury and its own system (TicketBAI or that of Navarre), and so is outside Verifactu. If the premises are here but your tax domicile is in the common territory, confirm it and go on.',
+    foralConfirmadoTitulo: 'Check your tax domicile', foralConfirmado: 'The address is in {{provincia}}, but you said that your tax domicile is in the common territory. If it is not, the tax agency will reject your invoices.',
+  },
+  grupos: {
+    titulo: 'Billing groups', texto: 'A group says whom we invoice for the subscription of one or more NIFs.', nuevo: 'New group', editar: 'Edit group',
+    columnas: { razonSocial: 'Who pays', nif: 'NIF', nifs: 'NIFs of the group', desde: 'Cycle since' }, sinNifs: 'None', email: 'Email for the invoices',
+    creado: 'Group created', guardado: 'Group saved', eliminado: 'Group deleted',
+    eliminar: { titulo: 'Delete the group {{nombre}}', texto: 'No NIF uses it. It will no longer be offered when you add a NIF.', accion: 'Delete group' },
+    vacio: { titulo: 'There are no groups yet', texto: 'Adding your first NIF makes one with its data. You can also make one so that another company pays.', accion: 'Create a group' },
+  },
 };

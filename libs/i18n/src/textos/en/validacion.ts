@@ -1,4 +1,5 @@
 // Why a field is refused, in English.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 import type { Forma, TextosEs } from '../tipos';
 
@@ -34,5 +35,23 @@ export const validacion: Forma<TextosEs['validacion']> = {
   contrasenaRepetida: 'The passwords are not equal',
   formatoNumeracion: 'The numbering format is not valid',
   formatoSinEjercicio: 'If numbering restarts every year, the format must carry the year',
+  nifPersonaFisica: 'It has to be the NIF of a natural person',
+  personaNoCoincide: 'The NIF does not belong to this kind of person',
+  imagenTipo: 'It is not a PNG, JPEG or WebP picture',
+  imagenDimensiones: 'The picture is too large: at most {{max}} pixels per side',
+  imagenIlegible: 'The picture is damaged or incomplete',
+  certificadoIlegible: 'It is not a PKCS#12 file (.p12 or .pfx), or it is damaged',
+  certificadoContrasena: 'The password does not open this file',
+  certificadoSinClave: 'The file does not contain the private key: export it again with it',
+  certificadoClaveDeOtro: 'The key in the file is not that of its certificate',
+  certificadoVarias: 'The file contains several identities: export only one',
+  certificadoIteraciones: 'The file asks for too much work to be opened: export it again with the usual settings',
+  certificadoCaducado: 'The certificate has expired',
+  certificadoFuturo: 'The certificate is not valid yet',
+  certificadoAutofirmado: 'The certificate was not issued by any authority',
+  certificadoUso: 'The certificate is not made for identifying oneself to a server',
+  certificadoClaveDebil: 'The key of the certificate is too short',
+  certificadoSinNif: 'The certificate does not tell the NIF of its holder',
+  ...papelesDetalles,
   ...reglas,
 };

@@ -21,6 +21,6 @@ export const asistente = {
     titulo: 'Revisa y emite', falta: 'Antes de emitir falta:', arreglar: 'Arreglar', aviso: 'Avisos que no impiden emitir:', irreversible: 'Al emitir, pasará esto y no se puede deshacer:',
     irreversibleTexto: 'La factura tomará el número siguiente de la serie {{serie}} (ahora, {{numero}}), {{destinatario}}, por {{total}}. Quedará cerrada: su registro Verifactu se sella y encadena, lleva su QR y se envía a la Agencia Tributaria. Si te equivocas, se corrige con una rectificativa o una anulación.',
     para: 'para {{nombre}}', emitir: 'Emitir factura', emitiendo: 'Emitiendo: numeramos, sellamos y guardamos…', emitida: 'Factura {{numero}} emitida', dejarBorrador: 'Dejar como borrador', noPuede: 'Todavía no se puede emitir', sinNumero: 'el siguiente',
-    comprobando: 'Comprobando la factura…', bloqueado: { suscripcion: 'Este NIF no tiene una suscripción activa: puedes preparar borradores, pero no emitir.', validacion: 'Este NIF está pendiente de validar: puedes preparar borradores, pero no emitir todavía.' },
+    comprobando: 'Comprobando la factura…', bloqueado: 'Este NIF no tiene una suscripción activa: puedes preparar borradores, pero no emitir.',
   },
 } as const;

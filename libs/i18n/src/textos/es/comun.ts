@@ -20,6 +20,10 @@ export const comun = {
     acciones: 'Acciones', ordenar: 'Ordenar',
   },
   formulario: { obligatorio: 'obligatorio', opcional: 'opcional', sinGuardarTitulo: '¿Salir sin guardar?', sinGuardarTexto: 'Lo que has escrito en esta pantalla se perderá.', salir: 'Salir sin guardar', quedarse: 'Seguir aquí', revisa: 'Revisa los campos marcados' },
+  archivo: {
+    elegir: 'Elegir archivo', cambiar: 'Elegir otro', arrastra: 'o arrástralo aquí', suelta: 'Suéltalo aquí', quitar: 'Quitar {{nombre}}', admite: '{{tipos}}, hasta {{max}}', tipo: 'Este archivo no es {{tipos}}',
+    grande: 'Este archivo ocupa {{tamano}}: el máximo es {{max}}', vacio: 'Este archivo está vacío', uno: 'Elige un solo archivo', subiendo: 'Enviando: {{porcentaje}}',
+  },
   aviso: { exito: 'Hecho', error: 'No se ha podido hacer', info: 'Aviso', cerrar: 'Cerrar aviso' },
   idioma: { etiqueta: 'Idioma', es: 'Español', ca: 'Català', en: 'English' },
   tema: { etiqueta: 'Apariencia', claro: 'Clara', oscuro: 'Oscura', auto: 'Como el sistema' },

@@ -38,6 +38,22 @@ export const correos = {
     asunto: 'Hemos cerrado una sesión de tu cuenta', titulo: 'Hemos cerrado una sesión', boton: 'Revisar mis sesiones',
     texto: 'Hola, {{nombre}}:\nAlguien ha presentado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
   },
+  documentoAceptado: {
+    asunto: 'Tu documentación está aceptada', titulo: 'Tu documentación está aceptada', boton: 'Ver mis documentos',
+    texto: 'Hola, {{nombre}}:\nHemos aceptado el documento de {{empresa}} ({{nif}}). Si es el de representación, ya puedes emitir facturas con este NIF.',
+  },
+  documentoRechazado: {
+    asunto: 'Tu documentación necesita un cambio', titulo: 'Tu documentación necesita un cambio', boton: 'Volver a firmarlo',
+    texto: 'Hola, {{nombre}}:\nHemos revisado el documento de {{empresa}} ({{nif}}) y no lo podemos aceptar.\nMotivo: {{motivo}}\nDescárgalo otra vez, fírmalo y súbelo de nuevo.',
+  },
+  certificadoCaduca: {
+    asunto: 'Tu certificado caduca pronto', titulo: 'Tu certificado caduca pronto', boton: 'Renovar el certificado',
+    texto: 'Hola, {{nombre}}:\nEl certificado con el que salen los envíos de {{empresa}} ({{nif}}) caduca el {{hasta}}. Días que faltan: {{dias}}.\nRenuévalo y súbelo antes de ese día. Si caduca, podrás seguir emitiendo, pero los envíos a la Agencia Tributaria se pararán hasta que haya otro.',
+  },
+  certificadoCaducado: {
+    asunto: 'Tu certificado ha caducado', titulo: 'Tu certificado ha caducado', boton: 'Subir otro certificado',
+    texto: 'Hola, {{nombre}}:\nEl certificado de {{empresa}} ({{nif}}) caducó el {{hasta}} y los envíos a la Agencia Tributaria están parados.\nPuedes seguir emitiendo: lo pendiente saldrá en cuanto subas otro certificado o quites este.',
+  },
   bienvenida: {
     asunto: 'Te damos la bienvenida a Encadena', titulo: 'Te damos la bienvenida', boton: 'Empezar',
     texto: 'Hola, {{nombre}}:\nTu cuenta está lista. Activa el doble factor en tu perfil, añade tu NIF y prueba a emitir tu primera factura: te guiamos paso a paso.',

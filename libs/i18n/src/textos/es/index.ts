@@ -1,5 +1,6 @@
 // Spanish: the language whose keys are the keys of all.
 import { aeat } from './aeat';
+import { altaNif } from './alta-nif';
 import { asistente } from './asistente';
 import { auth } from './auth';
 import { clientes } from './clientes';
@@ -8,12 +9,16 @@ import { comun } from './comun';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { documento } from './documento';
+import { documentos } from './documentos';
+import { editarNif } from './editar-nif';
 import { errores } from './errores';
 import { facturas } from './facturas';
 import { inicio } from './inicio';
 import { menu } from './menu';
 import { nifs } from './nifs';
+import { papeles } from './papeles';
 import { registros } from './registros';
+import { superusuario } from './superusuario';
 import { validacion } from './validacion';
 
-export const textos = { aeat, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, errores, facturas, inicio, menu, nifs, registros, validacion } as const;
+export const textos = { aeat, altaNif, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario, validacion } as const;

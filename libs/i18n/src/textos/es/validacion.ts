@@ -1,4 +1,5 @@
 // Why a field is refused. The codes are those of the contracts' schemas and of the invoicing rules.
+import { papelesDetalles } from './papeles';
 import { reglas } from './reglas';
 
 export const validacion = {
@@ -33,5 +34,23 @@ export const validacion = {
   contrasenaRepetida: 'Las contraseñas no coinciden',
   formatoNumeracion: 'El formato de numeración no es válido',
   formatoSinEjercicio: 'Si la numeración empieza de nuevo cada año, el formato tiene que llevar el año',
+  nifPersonaFisica: 'Tiene que ser el NIF de una persona física',
+  personaNoCoincide: 'El NIF no corresponde a este tipo de persona',
+  imagenTipo: 'No es una imagen PNG, JPEG ni WebP',
+  imagenDimensiones: 'La imagen es demasiado grande: como máximo {{max}} píxeles por lado',
+  imagenIlegible: 'La imagen está dañada o incompleta',
+  certificadoIlegible: 'No es un archivo PKCS#12 (.p12 o .pfx), o está dañado',
+  certificadoContrasena: 'La contraseña no abre este archivo',
+  certificadoSinClave: 'El archivo no contiene la clave privada: expórtalo otra vez con ella',
+  certificadoClaveDeOtro: 'La clave del archivo no es la de su certificado',
+  certificadoVarias: 'El archivo contiene varias identidades: exporta solo una',
+  certificadoIteraciones: 'El archivo pide demasiado cálculo para abrirse: expórtalo otra vez con los valores normales',
+  certificadoCaducado: 'El certificado ha caducado',
+  certificadoFuturo: 'El certificado todavía no es válido',
+  certificadoAutofirmado: 'El certificado no lo ha emitido ninguna autoridad',
+  certificadoUso: 'El certificado no está hecho para identificarse ante un servidor',
+  certificadoClaveDebil: 'La clave del certificado es demasiado corta',
+  certificadoSinNif: 'El certificado no dice el NIF de su titular',
+  ...papelesDetalles,
   ...reglas,
 } as const;

@@ -74,5 +74,5 @@ export function comoPkcs12({ cert, key }: ParDePrueba, contrasena: string, opcio
 /** The pair as the sender holds it, trusting that authority's servers only. */
 export function comoCredencial({ cert, key }: ParDePrueba, ca: string): Credencial {
   const { key: clave, ...certificado } = abrirCertificado({ certificado: Buffer.from(cert), clave: Buffer.from(key) });
-  return { certificado, contexto: createSecureContext({ cert, key: clave, ca, minVersion: 'TLSv1.2' }), huella: certificado.huella };
+  return { certificado, contexto: createSecureContext({ cert, key: clave, ca, minVersion: 'TLSv1.2' }), huella: certificado.huella, dueno: 'propio' };
 }

@@ -54,7 +54,7 @@ const agencia = (url: string | null, mas: { credencial?: Credencial | null; plaz
     destino: () => url, plazoMs: mas.plazoMs ?? 5_000, maxBytes: 8 * 1024 * 1024, maxConexiones: 8, ahora: () => mas.ahora ?? Date.now(),
   });
 
-const remision = (mas: Partial<Remision> = {}): Remision => ({ entorno: 'REAL', cuerpo: CUERPO, antesDeSalir: () => Promise.resolve(), ...mas });
+const remision = (mas: Partial<Remision> = {}): Remision => ({ nifId: 'n', entorno: 'REAL', cuerpo: CUERPO, antesDeSalir: () => Promise.resolve(), ...mas });
 
 async function fallo(enviando: Promise<unknown>): Promise<AgenciaNoContesta> {
   const error = await enviando.then(() => undefined, (e: unknown) => e);

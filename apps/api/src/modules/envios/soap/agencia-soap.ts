@@ -2,7 +2,7 @@
 // through intercambio-https.ts, and the answer is read by `verifactu` (docs/adr/0005-soap.md tells why not by the package).
 import { readRespuesta } from '@encadena/verifactu';
 import soap, { type Client, type IHttpClient } from 'soap';
-import type { CertificadoPropio, Credencial } from '../../certificados';
+import type { Credencial } from '../../certificados';
 import { AgenciaNoContesta, AgenciaTributaria, type Contestacion, type EntornoCadena, type Remision } from '../agencia-tributaria';
 import { Agentes } from './agentes';
 import { intercambiar, type Respuesta } from './intercambio-https';
@@ -15,6 +15,11 @@ export interface AjustesAgencia {
   maxBytes: number;
   maxConexiones: number;
   ahora(): number;
+}
+
+/** Where the credential of a NIF's sends comes from; null: there is none. */
+export interface Certificados {
+  vigente(nifId: string): Promise<Credencial | null>;
 }
 
 /** What one call carries past the package. */
@@ -31,13 +36,13 @@ export class AgenciaSoap extends AgenciaTributaria {
   private readonly agentes: Agentes;
   private readonly clientes = new Map<string, Promise<Client>>();
 
-  constructor(private readonly certificado: Pick<CertificadoPropio, 'vigente'>, private readonly ajustes: AjustesAgencia) {
+  constructor(private readonly certificados: Certificados, private readonly ajustes: AjustesAgencia) {
     super();
     this.agentes = new Agentes(ajustes.maxConexiones);
   }
 
   async enviar(remision: Remision): Promise<Contestacion> {
-    const credencial = await this.credencial();
+    const credencial = await this.credencial(remision.nifId);
     const destino = this.ajustes.destino(remision.entorno, credencial.certificado.tipo);
     if (destino === null) throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${remision.entorno}`, false);
     const llamada: Llamada = { remision, credencial };
@@ -49,8 +54,8 @@ export class AgenciaSoap extends AgenciaTributaria {
     this.agentes.cerrar();
   }
 
-  private async credencial(): Promise<Credencial> {
-    const credencial = await this.certificado.vigente().catch((error: Error) => {
+  private async credencial(nifId: string): Promise<Credencial> {
+    const credencial = await this.certificados.vigente(nifId).catch((error: Error) => {
       throw new AgenciaNoContesta('CERTIFICADO_NO_VALIDO', error.message, false);
     });
     if (credencial === null) throw new AgenciaNoContesta('SIN_CERTIFICADO', 'no client certificate is configured', false);

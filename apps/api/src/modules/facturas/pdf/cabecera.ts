@@ -13,10 +13,11 @@ function direccion(d: { direccion: string; municipio: string; codigoPostal: stri
   return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : d.pais].filter(Boolean);
 }
 
-function emisor(doc: Documento, { emisor: quien }: FacturaDetalleDto, { t }: Lengua, logo?: Buffer): number {
+function emisor(doc: Documento, { emisor: quien }: FacturaDetalleDto, { t }: Lengua, logo?: Uint8Array): number {
   let y: number = MARGEN;
   if (logo) {
-    doc.image(logo, MARGEN, y, { fit: [COLUMNA, LOGO_ALTO] });
+    // What came to a thread is no Buffer any more, and anything else pdfkit takes for the name of a file.
+    doc.image(Buffer.from(logo), MARGEN, y, { fit: [COLUMNA, LOGO_ALTO] });
     y += LOGO_ALTO + mm(3);
   }
   y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.dato + 1.5 });
@@ -54,7 +55,7 @@ function destinatario(doc: Documento, { destinatario: quien }: FacturaDetalleDto
 }
 
 /** Draws the top; returns the y where the lines may begin. */
-export function cabecera(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, logo?: Buffer): number {
+export function cabecera(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, logo?: Uint8Array): number {
   const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
   return destinatario(doc, factura, lengua, Math.max(...fondo) + mm(5)) + mm(6);

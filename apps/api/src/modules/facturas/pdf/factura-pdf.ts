@@ -15,7 +15,7 @@ export interface OpcionesPdf {
   /** When the document was made, as its metadata says. */
   ahora: Date;
   /** PNG or JPEG of the issuer. */
-  logo?: Buffer;
+  logo?: Uint8Array;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The sheet: A4, its margins and columns, and the few moves that every part of the document makes. Lengths are points (1/72 in).
 import type PDFDocument from 'pdfkit';
-import { fuente, type Estilo } from './fuentes';
+import { fuente, type Estilo } from '../../../platform/pdf';
 
 export const mm = (longitud: number): number => (longitud * 72) / 25.4;
 

@@ -3,16 +3,18 @@ import type { ErrorDeCampo, ValidacionDto } from '@encadena/contracts';
 import { DataState, Esqueleto, toasts, useFormat } from '@encadena/ui';
 import { Alert, Anchor, Button, Grid, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ApiError } from '../../../shared/api-error';
+import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
 import { unClienteQuery } from '../../../shared/cliente-select';
 import { pasoDeCampo, useNombreDeCampo } from '../../../shared/field-names';
 import { nuevaClave } from '../../../shared/ids';
-import { useNif } from '../../../shared/nif';
+import { nifQuery, useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { usePublicar, validarQuery } from '../api';
 import { TotalesPanel } from '../components/totales-panel';
@@ -20,6 +22,9 @@ import { useAsistente } from './asistente-context';
 import { aEntrada } from './asistente-wire';
 import { DraftPdfButton } from './draft-pdf-button';
 import { useSerie } from './paso-general';
+
+/** Status of a publishing refused because the NIF may not operate. */
+const NO_OPERATIVO = 423;
 
 function Hallazgos({ titulo, errores, color }: { titulo: string; errores: readonly ErrorDeCampo[]; color: 'red' | 'yellow' }) {
   const { t } = useTranslation();
@@ -40,18 +45,19 @@ function Hallazgos({ titulo, errores, color }: { titulo: string; errores: readon
   );
 }
 
-/** What stands in the way whatever the invoice says. */
-function useBloqueo(): string | undefined {
+/** What stands in the way whatever the invoice says, each with its way out. */
+function useBloqueo(): ReactNode {
   const { t } = useTranslation();
-  const { nifValidoParaOperar, suscripcionActiva } = useNif();
-  if (!nifValidoParaOperar) return t('asistente.resumen.bloqueado.validacion');
-  return suscripcionActiva ? undefined : t('asistente.resumen.bloqueado.suscripcion');
+  const nif = useNif();
+  if (!nif.nifValidoParaOperar) return <AvisoNoOperativo nif={nif} />;
+  return nif.suscripcionActiva ? undefined : <Alert color="yellow" icon={<IconAlertTriangle />}>{t('asistente.resumen.bloqueado')}</Alert>;
 }
 
 function useEmitir() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { nif, guardarYa } = useAsistente();
+  const queryClient = useQueryClient();
   const publicar = usePublicar(nif);
   const [rechazos, setRechazos] = useState<readonly ErrorDeCampo[]>([]);
   // The key lives until a definite answer: a click after a lost connection asks for the same act.
@@ -69,6 +75,8 @@ function useEmitir() {
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) return undefined;
       clave.current = undefined;
       setRechazos(error.errores);
+      // It may not operate (any more): the page learns it and shows the way out.
+      if (error.status === NO_OPERATIVO) await queryClient.invalidateQueries(nifQuery(nif));
     }
     return undefined;
   };
@@ -111,7 +119,7 @@ export function PasoResumen() {
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Stack gap="md">
-                {bloqueo && <Alert color="yellow" icon={<IconAlertTriangle />}>{bloqueo}</Alert>}
+                {bloqueo}
                 <Hallazgos titulo={t('asistente.resumen.falta')} errores={rechazos.length > 0 ? rechazos : impiden} color="red" />
                 <Hallazgos titulo={t('asistente.resumen.aviso')} errores={avisos} color="yellow" />
                 {validacion.puedePublicarse && !bloqueo && <Irreversible validacion={validacion} />}

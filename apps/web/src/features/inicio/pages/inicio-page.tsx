@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
@@ -70,7 +71,8 @@ const estaVacio = ({ borradores, emitidas, ejercicios }: ResumenFacturasDto): bo
 
 export function InicioPage() {
   const { t } = useTranslation();
-  const { uuid, zona, razonSocial } = useNif();
+  const nif = useNif();
+  const { uuid, zona, razonSocial } = nif;
   const url = useUrlState();
   const [actual = '', mes = '1'] = hoy(zona).split('-');
   const ejercicio = Number(url.get('ejercicio') ?? actual);
@@ -82,6 +84,7 @@ export function InicioPage() {
     <>
       <PageHeader titulo={t('inicio.titulo')} subtitulo={razonSocial} ayuda="inicio" />
       <Stack gap="lg">
+        <AvisoNoOperativo nif={nif} />
         {/* What comes above may be of any height (alarms): both come together, so nothing is pushed. */}
         {!esperando && <PanelRegistros nif={uuid} />}
         <DataState consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>

@@ -2,13 +2,13 @@
 import type { DatosDe } from '../tipos';
 import { CopyButton } from '@encadena/ui';
 import { Code, Group, Image, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { CIFRAS_CODIGO, CampoCodigo } from '../../../shared/codigo';
 import { useEspera } from '../../../shared/espera';
 import { useActivarSegundoFactor, usePrepararSegundoFactor } from '../api';
-import { CodigosRecuperacion } from './codigos-recuperacion';
+import { ANCHO_CODIGOS, CodigosRecuperacion } from './codigos-recuperacion';
 
 const mensaje = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
 
@@ -41,6 +41,9 @@ function PasoCodigo({ alta, activar }: { alta: DatosDe<'prepararSegundoFactor'>;
   const espera = useEspera();
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string>();
+  const formulario = useRef<HTMLFormElement>(null);
+  // The dialog gives the focus only when it opens, and this is its second step.
+  useEffect(() => formulario.current?.querySelector('input')?.focus(), []);
   const enviar = (valor: string): void => {
     if (activar.isPending || espera.quedan > 0) return;
     if (valor.length < CIFRAS_CODIGO) return setError(t('validacion.longitudExacta', { length: CIFRAS_CODIGO }));
@@ -51,7 +54,7 @@ function PasoCodigo({ alta, activar }: { alta: DatosDe<'prepararSegundoFactor'>;
     if (valor !== '') setError(undefined);
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); enviar(codigo); }}>
+    <form noValidate ref={formulario} onSubmit={(event) => { event.preventDefault(); enviar(codigo); }}>
       <Stack gap="md">
         <Text size="sm">{t('auth.perfil.segundoFactor.escanea')}</Text>
         {/* Cameras read dark squares on light ground only. */}
@@ -64,7 +67,7 @@ function PasoCodigo({ alta, activar }: { alta: DatosDe<'prepararSegundoFactor'>;
           </Group>
           <Text size="sm" c="dimmed">{t('auth.perfil.segundoFactor.tipo')}</Text>
         </div>
-        <CampoCodigo autoFocus etiqueta={t('auth.perfil.segundoFactor.escribe')} valor={codigo} error={error} onCambio={cambiar} onCompleto={enviar} />
+        <CampoCodigo etiqueta={t('auth.perfil.segundoFactor.escribe')} valor={codigo} error={error} onCambio={cambiar} onCompleto={enviar} />
         <BotonEnviar enviando={activar.isPending} quedan={espera.quedan}>{t('auth.perfil.segundoFactor.activar')}</BotonEnviar>
       </Stack>
     </form>
@@ -79,7 +82,7 @@ export function ActivarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const titulo = codigos ? t('auth.perfil.codigos.titulo') : t('auth.perfil.segundoFactor.activarTitulo');
   return (
     // Codes that are shown once are not lost by a click beside the dialog or by a key.
-    <Modal opened onClose={onCerrar} title={titulo} closeOnClickOutside={false} closeOnEscape={!codigos} withCloseButton={!codigos} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
+    <Modal opened onClose={onCerrar} size={codigos ? ANCHO_CODIGOS : undefined} title={titulo} closeOnClickOutside={false} closeOnEscape={!codigos} withCloseButton={!codigos} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
       {codigos && <CodigosRecuperacion codigos={codigos} onGuardados={onCerrar} />}
       {!codigos && preparar.data && <PasoCodigo alta={preparar.data} activar={activar} />}
       {!codigos && !preparar.data && <PasoContrasena preparar={preparar} />}

@@ -6,6 +6,9 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { guardarArchivo } from '../../../shared/files';
 
+/** Width of the dialog in which two codes stand side by side, each in one line. */
+export const ANCHO_CODIGOS = 520;
+
 export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonly string[]; onGuardados: () => void }) {
   const { t } = useTranslation();
   const anunciar = useAnunciar();
@@ -21,7 +24,7 @@ export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonl
     <Stack gap="md">
       <Text size="sm">{t('auth.perfil.codigos.texto')}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} role="list" aria-label={t('auth.perfil.codigos.que')}>
-        {codigos.map((codigo) => <Code key={codigo} role="listitem" fz="sm" ta="center" py={6}>{codigo}</Code>)}
+        {codigos.map((codigo) => <Code key={codigo} role="listitem" fz="sm" ta="center" py={6} style={{ whiteSpace: 'nowrap' }}>{codigo}</Code>)}
       </SimpleGrid>
       <Group gap="xs">
         <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>{t('auth.perfil.codigos.copiar')}</Button>

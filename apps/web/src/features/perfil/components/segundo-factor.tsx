@@ -8,7 +8,7 @@ import { mensajeDeError } from '../../../shared/query';
 import { segundoFactorQuery, useDesactivarSegundoFactor, useRenovarCodigos } from '../api';
 import type { DatosDe } from '../tipos';
 import { ActivarDialogo } from './activar-dialogo';
-import { CodigosRecuperacion } from './codigos-recuperacion';
+import { ANCHO_CODIGOS, CodigosRecuperacion } from './codigos-recuperacion';
 import { ConCodigoForm } from './con-codigo-form';
 import { Seccion } from './seccion';
 
@@ -38,7 +38,7 @@ function RenovarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const codigos = renovar.data?.codigosRecuperacion;
   return (
     <Modal
-      opened onClose={onCerrar} title={codigos ? t('auth.perfil.codigos.titulo') : t('auth.perfil.segundoFactor.renovarTitulo')} closeOnClickOutside={false} closeOnEscape={!codigos} withCloseButton={!codigos}
+      opened onClose={onCerrar} size={codigos ? ANCHO_CODIGOS : undefined} title={codigos ? t('auth.perfil.codigos.titulo') : t('auth.perfil.segundoFactor.renovarTitulo')} closeOnClickOutside={false} closeOnEscape={!codigos} withCloseButton={!codigos}
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
       {codigos ? (

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mensajeDeError } from '../../../shared/query';
 import { EnlaceLegal } from '../../../shared/textos-legales';
-import { yoQuery } from '../api';
+import { yoQuery } from '../../../shared/usuario';
+import { Accesos } from '../components/accesos';
 import { CambioContrasena } from '../components/cambio-contrasena';
 import { Datos } from '../components/datos';
 import { SegundoFactor } from '../components/segundo-factor';
@@ -24,6 +25,7 @@ export function PerfilPage() {
             <SegundoFactor />
             <CambioContrasena email={usuario.email} />
             <Sesiones />
+            <Accesos />
             <Group gap="md" fz="sm">
               <EnlaceLegal documento="PRIVACIDAD" />
               <EnlaceLegal documento="CONDICIONES" />

@@ -1,0 +1,62 @@
+// A user adds a NIF: the company data, its billing group, the trial, its chain and its first series, all or nothing. It may not issue
+// until its representation is accepted (modules/nifs, cambiar-documentacion.ts).
+import { Injectable } from '@nestjs/common';
+import type { NifDetalleDto, NifNuevo } from '@encadena/contracts';
+import { ejercicio, fechaEnZona } from '@encadena/values';
+import { Clock } from '../../platform/clock';
+import { Db, isUniqueViolation, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import type { Usuario } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { SegundoFactor } from '../auth';
+import { columnasDe, exigirAmbito, exigirLibre, NifsQueries, RegistrarNif } from '../nifs';
+import { crearSerie, ENTORNO_WEB } from '../series';
+import { GruposFacturacionService, Suscripciones } from '../suscripciones';
+import { crearCadena } from '../verifactu-registros';
+import { seriesIniciales } from './series-iniciales';
+
+@Injectable()
+export class AltaNif {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly queries: NifsQueries,
+    private readonly registrarNif: RegistrarNif,
+    private readonly grupos: GruposFacturacionService,
+    private readonly suscripciones: Suscripciones,
+    private readonly segundoFactor: SegundoFactor,
+  ) {}
+
+  async execute(usuario: Usuario, entrada: NifNuevo): Promise<NifDetalleDto> {
+    const id = newId();
+    try {
+      return await this.db.forUsuarioEnNif(usuario.id, id, async (tx) => {
+        // The specification, section 5: two-factor authentication is required to add NIFs.
+        await this.segundoFactor.exigir(tx, usuario.id);
+        exigirAmbito(entrada);
+        await exigirLibre(tx, entrada.nif, id);
+        await this.insertar(tx, id, usuario, entrada);
+        return this.queries.detalle(await this.queries.find(tx, usuario.id, id));
+      });
+    } catch (error) {
+      // Unique here are the user's NIFs; everything else of a new NIF is new.
+      if (isUniqueViolation(error)) throw fallo('NIF_DUPLICADO', { errores: [{ campo: 'nif', codigo: 'NIF_DUPLICADO' }] });
+      throw error;
+    }
+  }
+
+  private async insertar(tx: Tx, id: string, { id: usuarioId, email }: Usuario, entrada: NifNuevo): Promise<void> {
+    const { nif, razonSocial, direccion, uuidGrupoFacturacion, modoPago } = entrada;
+    const grupoFacturacionId = uuidGrupoFacturacion
+      ? await this.grupos.exigir(tx, usuarioId, uuidGrupoFacturacion)
+      : await this.grupos.insertar(tx, usuarioId, { razonSocial, nif, direccion, email });
+    const columnas = columnasDe(entrada);
+    await this.registrarNif.execute(tx, { ...columnas, id, usuarioId, grupoFacturacionId, documentacionEstado: 'PENDIENTE', validoParaOperar: false });
+    if (modoPago === 'PRUEBA') await this.suscripciones.activarPrueba(tx, id);
+    const ahora = this.clock.date(id);
+    const { id: cadenaId } = await crearCadena(tx, id, ENTORNO_WEB, ahora);
+    const esteEjercicio = ejercicio(fechaEnZona(ahora.getTime(), columnas.zona));
+    for (const serie of seriesIniciales()) await crearSerie(tx, { ...serie, nifId: id, cadenaId, ejercicio: esteEjercicio }, ahora);
+    await tx.evento.create({ data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora } });
+  }
+}

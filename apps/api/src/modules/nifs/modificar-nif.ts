@@ -1,0 +1,43 @@
+// The company data of a NIF change; the NIF itself and the kind of person never do: records and representation name them.
+import { Injectable } from '@nestjs/common';
+import type { NifDetalleDto, NifEntrada } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { fallo } from '../../platform/errores';
+import { newId } from '../../platform/ids';
+import { exigirAmbito } from './ambito';
+import type { NifConDetalle } from './nif.mapper';
+import { NifsQueries } from './nifs.queries';
+import { columnasDe, jsonONull } from './registrar-nif';
+
+@Injectable()
+export class ModificarNif {
+  constructor(
+    private readonly queries: NifsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(usuarioId: string, nifId: string, version: number, entrada: NifEntrada): Promise<NifDetalleDto> {
+    exigirAmbito(entrada);
+    return this.queries.enNif(usuarioId, nifId, async (tx, fila) => {
+      if (fila.nif !== entrada.nif || fila.personaFisica !== entrada.personaFisica) throw fallo('NIF_NO_CAMBIA', { errores: [{ campo: 'nif', codigo: 'NIF_NO_CAMBIA' }] });
+      const ahora = this.clock.date(nifId);
+      const { administrador, ...columnas } = columnasDe(entrada);
+      const { count } = await tx.nif.updateMany({
+        where: { id: nifId, usuarioId, version },
+        data: { ...columnas, administrador: jsonONull(administrador), version: { increment: 1 }, modificadoEn: ahora },
+      });
+      if (count === 0) throw fallo('VERSION_OBSOLETA');
+      const campos = cambiados(fila, { ...columnas, administrador });
+      // Which fields, not what stood in them: the history is no second copy of personal data.
+      if (campos.length > 0) await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.modificado', usuarioId, datos: { campos }, en: ahora } });
+      return this.queries.detalle(await this.queries.find(tx, usuarioId, nifId));
+    });
+  }
+}
+
+const cambiados = (antes: NifConDetalle, ahora: Record<string, unknown>): string[] =>
+  Object.keys(ahora).filter((campo) => canonico((antes as unknown as Record<string, unknown>)[campo]) !== canonico(ahora[campo]));
+
+/** PostgreSQL keeps the keys of a JSON in an order of its own. */
+const canonico = (valor: unknown): string =>
+  JSON.stringify(valor ?? null, (_, parte: unknown) => (parte && typeof parte === 'object' && !Array.isArray(parte) ? Object.fromEntries(Object.entries(parte).sort(([a], [b]) => (a < b ? -1 : 1))) : parte));

@@ -1,0 +1,52 @@
+// Chains as authorities have them: a root, an authority below it, the signer.
+import { beforeAll, expect, it } from '@jest/globals';
+import { AutoridadDeFirmas } from '../testing/autoridad';
+import { ListaDeConfianza } from './confianza';
+
+let raiz: AutoridadDeFirmas;
+let lista: ListaDeConfianza;
+beforeAll(async () => {
+  raiz = await AutoridadDeFirmas.crear('Raiz');
+  lista = new ListaDeConfianza([raiz.certificado]);
+});
+const ahora = new Date();
+
+it('leads over an authority that came with the signature', async () => {
+  const usuarios = await raiz.subordinada('Usuarios');
+  const { certificado } = await usuarios.identidad({ nombre: 'BRU' });
+  expect(lista.juzgar(certificado, [usuarios.certificado], ahora)).toEqual({ resultado: 'CORRECTA', detalle: null });
+  expect(lista.juzgar(certificado, [usuarios.certificado, raiz.certificado], ahora).resultado).toBe('CORRECTA');
+  // Without it nobody knows who issued.
+  expect(lista.juzgar(certificado, [], ahora)).toEqual({ resultado: 'NO_COMPROBADA', detalle: 'firmaEmisorDesconocido', params: { emisor: 'Usuarios' } });
+  // And an operator may put the one below into the list.
+  expect(new ListaDeConfianza([usuarios.certificado]).juzgar(certificado, [], ahora).resultado).toBe('CORRECTA');
+});
+
+it('leads over two below each other', async () => {
+  const usuarios = await raiz.subordinada('Usuarios');
+  const empresas = await usuarios.subordinada('Empresas');
+  const { certificado } = await empresas.identidad({ nombre: 'BRU' }, { clase: 'EC' });
+  expect(lista.juzgar(certificado, [empresas.certificado, usuarios.certificado], ahora).resultado).toBe('CORRECTA');
+});
+
+it('does not lead over somebody who only has a certificate of ours', async () => {
+  const persona = await raiz.subordinada('Persona', { ca: false });
+  const { certificado } = await persona.identidad({ nombre: 'BRU' });
+  expect(lista.juzgar(certificado, [persona.certificado], ahora).resultado).not.toBe('CORRECTA');
+});
+
+it('does not lead over an authority that had ended', async () => {
+  const antigua = await raiz.subordinada('Antigua', { hasta: new Date(Date.now() - 86_400_000) });
+  const { certificado } = await antigua.identidad({ nombre: 'BRU' });
+  expect(lista.juzgar(certificado, [antigua.certificado], ahora).resultado).toBe('NO_COMPROBADA');
+});
+
+it('does not lead over one that another authority made of the same name, nor over many of them', async () => {
+  const ajena = await AutoridadDeFirmas.crear('Otra raiz');
+  const falsas = await Promise.all(Array.from({ length: 6 }, () => ajena.subordinada('Usuarios')));
+  const primera = falsas[0] as AutoridadDeFirmas;
+  const { certificado } = await primera.identidad({ nombre: 'BRU' });
+  const antes = performance.now();
+  expect(lista.juzgar(certificado, [...falsas.map((una) => una.certificado), ajena.certificado], ahora).resultado).not.toBe('CORRECTA');
+  expect(performance.now() - antes).toBeLessThan(1000);
+});

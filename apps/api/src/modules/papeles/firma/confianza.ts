@@ -1,0 +1,118 @@
+// Does a signer's certificate lead to an authority that we trust? The list starts from the Spanish roots in Node's own store; an operator
+// adds more as PEM files (CONFIANZA_DIR).
+import { X509Certificate } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
+import type { BasicConstraints, Certificate } from 'pkijs';
+import { ConfigError } from '../../../platform/config';
+import { leerCertificado, nombreLegible } from './sujeto';
+
+export interface Juicio {
+  resultado: ResultadoComprobacion;
+  detalle: DetalleComprobacion | null;
+  params?: Record<string, string>;
+}
+
+/** Longer chains than any authority has. */
+const MAX_CADENA = 6;
+/** Certificates beside the signer's that are looked at. */
+const MAX_ACOMPANANTES = 16;
+const USO = { firma: 0x80, compromiso: 0x40, certificados: 0x04 };
+/** Extensions that are looked at here, or that change nothing for us. A critical one beyond them may limit what we do not know of. */
+const CONOCIDAS = ['2.5.29.15', '2.5.29.17', '2.5.29.18', '2.5.29.19', '2.5.29.31', '2.5.29.32', '2.5.29.35', '2.5.29.37', '2.5.29.14', '1.3.6.1.5.5.7.1.1', '1.3.6.1.5.5.7.1.3'];
+/** Extended uses under which people sign: e-mail, documents (Microsoft, Adobe, RFC 9336), client, any. */
+const USOS_FIRMA = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.311.10.3.12', '1.2.840.113583.1.1.5', '2.5.29.37.0', '1.3.6.1.4.1.311.20.2.2'];
+
+export class ListaDeConfianza {
+  constructor(private readonly raices: readonly X509Certificate[]) {}
+
+  /** The Spanish roots that Node brings, and every certificate in the PEM files of `dir`. */
+  static con(dir: string | undefined): ListaDeConfianza {
+    const nuestras = rootCertificates.map((pem) => new X509Certificate(pem)).filter(({ subject }) => /^C=ES$/m.test(subject));
+    return new ListaDeConfianza([...nuestras, ...(dir ? deCarpeta(dir) : [])]);
+  }
+
+  get cuantas(): number {
+    return this.raices.length;
+  }
+
+  /** `en`: when it signed, for the authorities between. What depends on an authority that we do not know is for a person to decide. */
+  juzgar(certificado: X509Certificate, acompanantes: readonly X509Certificate[], en: Date): Juicio {
+    const uso = usoDe(certificado);
+    if (uso) return uso;
+    if (this.raices.some((raiz) => raiz.raw.equals(certificado.raw))) return { resultado: 'CORRECTA', detalle: null };
+    if (autofirmado(certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
+    return this.subir(certificado, acompanantes.slice(0, MAX_ACOMPANANTES), en, 0);
+  }
+
+  private subir(hijo: X509Certificate, acompanantes: readonly X509Certificate[], en: Date, hondura: number): Juicio {
+    const params = { emisor: nombreLegible(leerCertificado(hijo).issuer) };
+    const desconocido: Juicio = { resultado: 'NO_COMPROBADA', detalle: 'firmaEmisorDesconocido', params };
+    if (hondura > MAX_CADENA) return desconocido;
+    const posibles = [...this.raices, ...acompanantes].filter(({ subject }) => subject === hijo.issuer);
+    let peor: Juicio = desconocido;
+    for (const padre of posibles) {
+      if (!hijo.verify(padre.publicKey)) {
+        peor = { resultado: 'FALLA', detalle: 'firmaCadenaRota' };
+        continue;
+      }
+      if (!puedeCertificar(padre, hondura) || !vigente(padre, en)) continue;
+      if (this.raices.some((raiz) => raiz.raw.equals(padre.raw))) return { resultado: 'CORRECTA', detalle: null };
+      if (autofirmado(padre)) continue;
+      // Each is gone through once, so that many of one name make no forest.
+      const mas = this.subir(padre, acompanantes.filter((otro) => otro !== padre), en, hondura + 1);
+      if (mas.resultado === 'CORRECTA') return mas;
+      peor = mas;
+    }
+    return peor;
+  }
+}
+
+function nombresDe(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    throw new ConfigError(`CONFIANZA_DIR: ${dir} cannot be read`);
+  }
+}
+
+function deCarpeta(dir: string): X509Certificate[] {
+  const textos = nombresDe(dir).filter((nombre) => /\.(?:pem|crt|cer)$/i.test(nombre)).sort().map((nombre) => readFileSync(join(dir, nombre)));
+  try {
+    return textos.flatMap((bytes) => bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem)) ?? [new X509Certificate(bytes)]);
+  } catch {
+    throw new ConfigError(`CONFIANZA_DIR: ${dir} holds a file that is no certificate`);
+  }
+}
+
+// Not by `checkIssued`: it denies what may not issue, and here it is asked who did.
+const autofirmado = (uno: X509Certificate): boolean => uno.subject === uno.issuer && uno.verify(uno.publicKey);
+const vigente = ({ validFrom, validTo }: X509Certificate, en: Date): boolean => en >= new Date(validFrom) && en <= new Date(validTo);
+
+function bitsDeUso(leido: Certificate): number | undefined {
+  const uso = leido.extensions?.find(({ extnID }) => extnID === '2.5.29.15')?.parsedValue as { valueBlock?: { valueHexView?: Uint8Array } } | undefined;
+  return uso?.valueBlock?.valueHexView?.[0];
+}
+
+const conExtensionAjena = (leido: Certificate): boolean => Boolean(leido.extensions?.some(({ critical, extnID }) => critical && !CONOCIDAS.includes(extnID)));
+
+/** May it sign other certificates, with so many authorities below it? */
+function puedeCertificar(padre: X509Certificate, debajo: number): boolean {
+  const leido = leerCertificado(padre);
+  const bits = bitsDeUso(leido);
+  const limite = (leido.extensions?.find(({ extnID }) => extnID === '2.5.29.19')?.parsedValue as BasicConstraints | undefined)?.pathLenConstraint;
+  if (!padre.ca || (bits !== undefined && (bits & USO.certificados) === 0) || conExtensionAjena(leido)) return false;
+  return typeof limite !== 'number' || debajo <= limite;
+}
+
+/** Is it made for signing? Undefined when it is. */
+function usoDe(certificado: X509Certificate): Juicio | undefined {
+  const leido = leerCertificado(certificado);
+  const bits = bitsDeUso(leido);
+  if (bits !== undefined && (bits & (USO.firma | USO.compromiso)) === 0) return { resultado: 'FALLA', detalle: 'firmaUso' };
+  const extendidos = certificado.keyUsage as string[] | undefined;
+  if (extendidos && extendidos.length > 0 && !extendidos.some((oid) => USOS_FIRMA.includes(oid))) return { resultado: 'FALLA', detalle: 'firmaUso' };
+  return conExtensionAjena(leido) ? { resultado: 'NO_COMPROBADA', detalle: 'firmaUso' } : undefined;
+}

@@ -1,0 +1,63 @@
+// The signatures of a PDF: what each says to cover, and its CMS container (ISO 32000-1, 12.8; ETSI EN 319 142-1).
+import { type Cadena, cadenaDe, esDiccionario, nombreDe, referenciaDe, type Valor } from '../pdf/lexico';
+import type { Estructura, Objeto } from '../pdf/objetos';
+
+export interface FirmaHallada {
+  /** The bytes that it covers: two stretches, with the container between them. */
+  tramos: readonly [Buffer, Buffer];
+  /** Where the second stretch ends. */
+  fin: number;
+  cms: Buffer;
+  subFiltro: string;
+  /** A time stamp over the document instead of somebody's signature. */
+  esSello: boolean;
+}
+
+export type Hallazgo = { firmas: FirmaHallada[] } | { detalle: 'firmaNoHay' | 'firmaParcial' | 'firmaFormato' };
+
+/** More than ever sign one paper. */
+const MAX_FIRMAS = 10;
+
+/** All signatures, the one that covers least first. */
+export function hallarFirmas(estructura: Estructura): Hallazgo {
+  const candidatas = estructura.objetos.filter(({ valor, dentroDe }) => dentroDe === undefined && esDiccionario(valor) && valor.has('ByteRange') && valor.has('Contents'));
+  if (candidatas.length > MAX_FIRMAS) return { detalle: 'firmaFormato' };
+  const usadas = candidatas.filter(({ num }) => estructura.objetos.some(({ valor }) => esDiccionario(valor) && referenciaDe(valor.get('V'))?.num === num));
+  if (usadas.length === 0) return { detalle: candidatas.length === 0 ? 'firmaNoHay' : 'firmaFormato' };
+  // One number twice: which of the two is the signature depends on who reads.
+  if (new Set(usadas.map(({ num }) => num)).size < usadas.length) return { detalle: 'firmaFormato' };
+  const firmas = usadas.map((objeto) => leerFirma(estructura.bytes, objeto));
+  if (!firmas.every((firma) => firma !== undefined)) return { detalle: 'firmaParcial' };
+  return { firmas: firmas.sort((a, b) => a.fin - b.fin) };
+}
+
+/** Undefined when what it covers is not everything but exactly its own container. */
+function leerFirma(bytes: Buffer, { valor }: Objeto): FirmaHallada | undefined {
+  if (!esDiccionario(valor)) return undefined;
+  const contenido = cadenaDe(valor.get('Contents'));
+  const rango = rangoDe(valor.get('ByteRange'));
+  if (!contenido?.hex || !rango) return undefined;
+  const [a, b, c, d] = rango;
+  if (a !== 0 || b !== contenido.inicio || c !== contenido.fin || c + d > bytes.length) return undefined;
+  return {
+    tramos: [bytes.subarray(0, b), bytes.subarray(c, c + d)], fin: c + d, cms: sinRelleno(contenido), subFiltro: nombreDe(valor.get('SubFilter')) ?? '',
+    esSello: nombreDe(valor.get('Type')) === 'DocTimeStamp' || nombreDe(valor.get('SubFilter')) === 'ETSI.RFC3161',
+  };
+}
+
+function rangoDe(valor: Valor | undefined): [number, number, number, number] | undefined {
+  if (!Array.isArray(valor) || valor.length !== 4 || !valor.every((n) => Number.isSafeInteger(n) && (n as number) >= 0)) return undefined;
+  return valor as [number, number, number, number];
+}
+
+/** The container is filled up with zeros; its own length says where it ends. */
+function sinRelleno({ bytes }: Cadena): Buffer {
+  if (bytes.length < 4 || bytes[0] !== 0x30) return bytes;
+  const corto = bytes[1] as number;
+  // Indefinite length (BER) ends by itself.
+  if (corto === 0x80) return bytes;
+  if (corto < 0x80) return bytes.subarray(0, 2 + corto);
+  const cuantos = corto & 0x7f;
+  if (cuantos > 4 || bytes.length < 2 + cuantos) return bytes;
+  return bytes.subarray(0, 2 + cuantos + bytes.readUIntBE(2, cuantos));
+}

@@ -1,0 +1,150 @@
+// All objects of a PDF as they stand in its bytes, one after the other, and those inside its object streams.
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { type Diccionario, esDiccionario, Lector, nombreDe, PdfIlegible, Presupuesto, type Valor } from './lexico';
+
+export interface Objeto {
+  num: number;
+  gen: number;
+  /** Where `12 0 obj` begins; of one inside an object stream, that stream's. */
+  inicio: number;
+  fin: number;
+  valor: Valor;
+  /** Its bytes as they stand, still encoded. */
+  corriente?: { inicio: number; fin: number };
+  /** The object stream that it lies in. */
+  dentroDe?: number;
+}
+
+/** A classic cross-reference table with its trailer. */
+export interface Tabla {
+  inicio: number;
+  entradas: { num: number; offset: number; gen: number; enUso: boolean }[];
+  cola: Diccionario;
+}
+
+export interface Estructura {
+  bytes: Buffer;
+  objetos: Objeto[];
+  tablas: Tabla[];
+  /** `startxref` values with where they stand. */
+  comienzos: { inicio: number; valor: number }[];
+  /** Stretches between objects that are nothing a PDF has there. */
+  basura: { inicio: number; fin: number }[];
+}
+
+const MAX_OBJETOS = 50_000;
+/** Pieces that are nothing; a file with more of them is none. */
+const MAX_BASURA = 200;
+/** Of one stream, opened; text and fonts are far below. */
+const MAX_ABIERTA = 32_000_000;
+const abrir = promisify(inflate);
+
+/** The stream's bytes, opened. Throws PdfIlegible when it is packed in another way or becomes too large. */
+export async function abrirCorriente(bytes: Buffer, { valor, corriente }: Objeto): Promise<Buffer> {
+  if (!corriente || !esDiccionario(valor)) throw new PdfIlegible('no stream');
+  const cuerpo = bytes.subarray(corriente.inicio, corriente.fin);
+  const filtro = valor.get('Filter');
+  const filtros = Array.isArray(filtro) ? filtro.map(nombreDe) : filtro === undefined || filtro === null ? [] : [nombreDe(filtro)];
+  if (filtros.length === 0) return cuerpo;
+  if (filtros.length > 1 || filtros[0] !== 'FlateDecode') throw new PdfIlegible('a filter that is not read here');
+  return abrir(cuerpo, { maxOutputLength: MAX_ABIERTA }).catch((error: NodeJS.ErrnoException) => {
+    throw new PdfIlegible(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'damaged stream');
+  });
+}
+
+/** Looks at the whole file from its first byte to its last. Throws PdfIlegible. */
+export async function leerEstructura(bytes: Buffer): Promise<Estructura> {
+  const estructura: Estructura = { bytes, objetos: [], tablas: [], comienzos: [], basura: [] };
+  const presupuesto = new Presupuesto();
+  const lector = new Lector(bytes, 0, presupuesto);
+  for (lector.saltar(); !lector.alFinal; lector.saltar()) leerUno(lector, estructura);
+  for (const objeto of [...estructura.objetos]) if (esDiccionario(objeto.valor) && nombreDe(objeto.valor.get('Type')) === 'ObjStm') estructura.objetos.push(...(await objetosDentro(bytes, objeto, presupuesto)));
+  return estructura;
+}
+
+function leerUno(lector: Lector, estructura: Estructura): void {
+  const inicio = lector.pos;
+  if (lector.tomar('xref')) return void estructura.tablas.push(leerTabla(lector, inicio));
+  // One without its table: readers that mend files take it all the same.
+  if (lector.tomar('trailer')) return void estructura.tablas.push({ inicio, entradas: [], cola: colaDe(lector) });
+  if (lector.tomar('startxref')) {
+    lector.saltar();
+    return void estructura.comienzos.push({ inicio, valor: Number(lector.palabra()) });
+  }
+  const cabeza = /^(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/.exec(lector.bytes.toString('latin1', inicio, inicio + 60));
+  if (cabeza) {
+    if (estructura.objetos.length >= MAX_OBJETOS) throw new PdfIlegible('too many objects');
+    lector.pos += cabeza[0].length;
+    return void estructura.objetos.push(leerObjeto(lector, { num: Number(cabeza[1]), gen: Number(cabeza[2]), inicio }));
+  }
+  // Not ours to mend: noted, and gone over to the next thing that we know.
+  if (estructura.basura.length >= MAX_BASURA) throw new PdfIlegible('more rubbish than objects');
+  lector.pos++;
+  lector.palabra();
+  estructura.basura.push({ inicio, fin: lector.pos });
+}
+
+function leerObjeto(lector: Lector, cabeza: Pick<Objeto, 'num' | 'gen' | 'inicio'>): Objeto {
+  const valor = lector.valor();
+  lector.saltar();
+  const corriente = esDiccionario(valor) && lector.tomar('stream') ? leerCorriente(lector, valor) : undefined;
+  lector.saltar();
+  if (!lector.tomar('endobj')) throw new PdfIlegible(`object ${cabeza.num} does not end`);
+  return { ...cabeza, fin: lector.pos, valor, ...(corriente && { corriente }) };
+}
+
+function leerCorriente(lector: Lector, valor: Diccionario): { inicio: number; fin: number } {
+  const { bytes } = lector;
+  if (bytes[lector.pos] === 13) lector.pos++;
+  if (bytes[lector.pos] === 10) lector.pos++;
+  const inicio = lector.pos;
+  const largo = valor.get('Length');
+  const cierra = (desde: number) => /^[\r\n]{0,2}endstream/.test(bytes.toString('latin1', desde, desde + 12));
+  // The length may stand in another object; then the first "endstream" ends it, as readers that mend files do.
+  const fin = typeof largo === 'number' && cierra(inicio + largo) ? inicio + largo : bytes.indexOf('endstream', inicio, 'latin1');
+  if (fin < inicio) throw new PdfIlegible('a stream without end');
+  lector.pos = bytes.indexOf('endstream', fin, 'latin1') + 'endstream'.length;
+  return { inicio, fin };
+}
+
+function leerTabla(lector: Lector, inicio: number): Tabla {
+  const entradas: Tabla['entradas'] = [];
+  for (lector.saltar(); !lector.tomar('trailer'); lector.saltar()) {
+    const primero = entero(lector);
+    const cuantos = entero(lector);
+    if (entradas.length + cuantos > MAX_OBJETOS) throw new PdfIlegible('too many entries');
+    for (let n = 0; n < cuantos; n++) {
+      const [offset, gen] = [entero(lector), entero(lector)];
+      lector.saltar();
+      entradas.push({ num: primero + n, offset, gen, enUso: lector.palabra() === 'n' });
+    }
+  }
+  return { inicio, entradas, cola: colaDe(lector) };
+}
+
+function colaDe(lector: Lector): Diccionario {
+  const cola = lector.valor();
+  if (!esDiccionario(cola)) throw new PdfIlegible('a trailer that is no dictionary');
+  return cola;
+}
+
+function entero(lector: Lector): number {
+  lector.saltar();
+  const palabra = lector.palabra();
+  if (!/^\d{1,10}$/.test(palabra)) throw new PdfIlegible('a table with something that is no number');
+  return Number(palabra);
+}
+
+async function objetosDentro(bytes: Buffer, contenedor: Objeto, presupuesto: Presupuesto): Promise<Objeto[]> {
+  const dic = contenedor.valor as Diccionario;
+  const [cuantos, primero] = [dic.get('N'), dic.get('First')];
+  const abierta = await abrirCorriente(bytes, contenedor);
+  presupuesto.abrir(abierta.length);
+  if (typeof cuantos !== 'number' || typeof primero !== 'number' || cuantos > MAX_OBJETOS || dic.has('DecodeParms')) throw new PdfIlegible('an object stream that cannot be read');
+  const indice = new Lector(abierta, 0, presupuesto);
+  return Array.from({ length: cuantos }, () => {
+    const [num, offset] = [entero(indice), entero(indice)];
+    return { num, gen: 0, inicio: contenedor.inicio, fin: contenedor.fin, valor: new Lector(abierta, primero + offset, presupuesto).valor(), dentroDe: contenedor.num };
+  });
+}

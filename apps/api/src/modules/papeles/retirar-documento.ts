@@ -1,0 +1,37 @@
+// Takes back what was handed in and is not accepted: its files go, its history stays. Revokes what was accepted: its file stays as well.
+import { Injectable } from '@nestjs/common';
+import type { DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import { NifsQueries } from '../nifs';
+import { AnotarDocumento } from './anotar-documento';
+import { ArchivosPapel } from './archivos-papel';
+import { PapelesQueries } from './papeles.queries';
+
+const NADA = { modoFirma: null, firmaValidada: false, codigo: null, comprobaciones: [], firmantes: [], archivoId: null, identidadId: null, huella: null, versionTexto: null, subidoPor: null, subidoEn: null };
+
+@Injectable()
+export class RetirarDocumento {
+  constructor(
+    private readonly nifs: NifsQueries,
+    private readonly queries: PapelesQueries,
+    private readonly anotar: AnotarDocumento,
+    private readonly archivos: ArchivosPapel,
+  ) {}
+
+  /** Throws DOCUMENTO_YA_VALIDO or DOCUMENTACION_TRANSICION (409). */
+  async execute(usuarioId: string, nifId: string, tipo: TipoDocumento): Promise<DocumentoDto> {
+    const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      const sueltos = await this.anotar.execute(tx, nifId, { tipo, paso: 'RETIRADO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, datos: NADA, desde: ['FIRMADO', 'EN_VALIDACION', 'RECHAZADO'] });
+      return { sueltos, documento: await this.queries.uno(tx, nifId, tipo) };
+    });
+    await this.archivos.borrar(nifId, sueltos);
+    return documento;
+  }
+
+  /** From now on the NIF may not operate. Throws DOCUMENTACION_TRANSICION (409) when it is not accepted. */
+  revocar(usuarioId: string, nifId: string, tipo: TipoDocumento, motivo: string): Promise<DocumentoDto> {
+    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      await this.anotar.execute(tx, nifId, { tipo, paso: 'REVOCADO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, motivo, datos: NADA, desde: ['VALIDO'] });
+      return this.queries.uno(tx, nifId, tipo);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+// What another program says about the signatures of a PDF: pdfsig of poppler-utils, and, where certutil of NSS is there as well, whether it
+// trusts who signed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import type { X509Certificate } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const hay = (programa: string, argumento: string): boolean => spawnSync(programa, [argumento]).error === undefined;
+export const hayPdfsig = hay('pdfsig', '-v');
+export const hayCertutil = hay('certutil', '-H');
+
+export interface DicePdfsig {
+  firmas: number;
+  /** Every signature fits the bytes that it covers. */
+  integras: boolean;
+  /** The last one covers the whole file. */
+  todo: boolean;
+  /** Undefined without certutil: pdfsig then has no list of ours. */
+  deConfianza: boolean | undefined;
+}
+
+export function pdfsig(bytes: Uint8Array, raices: readonly X509Certificate[]): DicePdfsig {
+  const carpeta = mkdtempSync(join(tmpdir(), 'encadena-pdfsig-'));
+  try {
+    const archivo = join(carpeta, 'papel.pdf');
+    writeFileSync(archivo, bytes);
+    const { stdout } = spawnSync('pdfsig', [...(hayCertutil ? ['-nssdir', baseNss(carpeta, raices)] : ['-nocert']), '-no-ocsp', archivo], { encoding: 'utf8' });
+    const validas = stdout.match(/Signature Validation: .*/g) ?? [];
+    const confianzas = stdout.match(/Certificate Validation: .*/g) ?? [];
+    return {
+      firmas: validas.length,
+      integras: validas.length > 0 && validas.every((linea) => linea.includes('Signature is Valid')),
+      todo: /Total document signed/.test(stdout.slice(stdout.lastIndexOf('Signature #'))) && !/Not total document signed/.test(stdout.slice(stdout.lastIndexOf('Signature #'))),
+      deConfianza: hayCertutil ? confianzas.length > 0 && confianzas.every((linea) => linea.includes('Certificate is Trusted')) : undefined,
+    };
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+}
+
+function baseNss(carpeta: string, raices: readonly X509Certificate[]): string {
+  execFileSync('certutil', ['-N', '-d', carpeta, '--empty-password']);
+  raices.forEach((raiz, n) => {
+    const archivo = join(carpeta, `raiz-${n}.pem`);
+    writeFileSync(archivo, raiz.toString());
+    execFileSync('certutil', ['-A', '-d', carpeta, '-n', `raiz-${n}`, '-t', 'CT,C,C', '-i', archivo]);
+  });
+  return carpeta;
+}

@@ -1,0 +1,80 @@
+// The only way of staff into a customer's data: each look opens its own transaction, and the line of the log that its subject reads is
+// written in it. No line, no look; no look, no line.
+import { Injectable } from '@nestjs/common';
+import type { accesos, Entrada, Respuesta, TipoDocumento, VistaSoporte } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { Db, desde, enPagina, type Tx } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { newId } from '../../platform/ids';
+import { toAccesoDto } from './super.mapper';
+
+export interface Mirada {
+  que: VistaSoporte;
+  motivo: string | null;
+  documento?: TipoDocumento;
+}
+
+/** The NIF that is looked at, and whose it is. */
+export interface NifMirado {
+  id: string;
+  usuarioId: string;
+  nif: string;
+}
+
+@Injectable()
+export class Accesos {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A look at many at once: `work` tells, with what it found, whose data it was. */
+  enLista<T>(soporteId: string, work: (tx: Tx) => Promise<{ usuarios: string[]; resultado: T }>): Promise<T> {
+    return this.db.forSoporte(soporteId, async (tx) => {
+      const { usuarios, resultado } = await work(tx);
+      await this.anotar(tx, soporteId, usuarios, { que: 'LISTA', motivo: null });
+      return resultado;
+    });
+  }
+
+  /** A look at one account. Throws NO_ENCONTRADO. */
+  enUsuario<T>(soporteId: string, usuarioId: string, mirada: Mirada, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.forSoporte(soporteId, async (tx) => {
+      if ((await tx.usuario.count({ where: { id: usuarioId } })) === 0) throw fallo('NO_ENCONTRADO');
+      await this.anotar(tx, soporteId, [usuarioId], mirada);
+      return work(tx);
+    });
+  }
+
+  /** A look into one NIF, archived ones too; `work` sees its rows as its owner does. Throws NO_ENCONTRADO. */
+  enNif<T>(soporteId: string, nifId: string, mirada: Mirada, work: (tx: Tx, nif: NifMirado) => Promise<T>): Promise<T> {
+    return this.db.forSoporte(soporteId, async (tx) => {
+      const nif = await tx.nif.findUnique({ where: { id: nifId }, select: { id: true, usuarioId: true, nif: true } });
+      if (!nif) throw fallo('NO_ENCONTRADO');
+      await tx.$executeRaw`SELECT set_config('app.nif_id', ${nif.id}, true), set_config('app.usuario_id', ${nif.usuarioId}, true)`;
+      await this.anotar(tx, soporteId, [nif.usuarioId], mirada, nif);
+      return work(tx, nif);
+    });
+  }
+
+  /** What a customer reads of it, newest first. */
+  async listar(usuarioId: string, query: Entrada<typeof accesos.listar>['query']): Promise<Respuesta<typeof accesos.listar>> {
+    const { sentido } = query.sort ?? { sentido: 'desc' };
+    const where = { usuarioId };
+    return this.db.forUsuario(usuarioId, async (tx) => {
+      const total = await tx.acceso.count({ where });
+      const filas = await tx.acceso.findMany({ where, orderBy: [{ en: sentido }, { id: sentido }], ...desde(query) });
+      return enPagina(filas.map(toAccesoDto), total, query);
+    });
+  }
+
+  /** One statement for however many. */
+  private async anotar(tx: Tx, soporteId: string, usuarios: string[], { que, motivo, documento }: Mirada, nif?: NifMirado): Promise<void> {
+    if (usuarios.length === 0) return;
+    const ids = usuarios.map(() => newId());
+    await tx.$executeRaw`
+      INSERT INTO accesos (id, usuario_id, de_nif, nif, soporte_id, quien, que, documento, motivo, en)
+      SELECT mirado.id, mirado.usuario_id, ${nif?.id ?? null}::uuid, ${nif?.nif ?? null}, s.id, trim(s.nombre || ' ' || s.apellidos), ${que}, ${documento ?? null}, ${motivo}, ${this.clock.date()}
+      FROM unnest(${ids}::uuid[], ${usuarios}::uuid[]) AS mirado (id, usuario_id) JOIN usuarios s ON s.id = ${soporteId}::uuid`;
+  }
+}

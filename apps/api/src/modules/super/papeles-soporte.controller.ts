@@ -1,0 +1,30 @@
+// Doors of staff to the papers of a NIF.
+import { Controller } from '@nestjs/common';
+import { type Entrada, papelesSoporte, type Respuesta } from '@encadena/contracts';
+import { type Archivo, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { PapelesSoporte } from './papeles-soporte';
+
+@Controller()
+export class PapelesSoporteController {
+  constructor(private readonly papeles: PapelesSoporte) {}
+
+  @Serves(papelesSoporte.obtener)
+  obtener(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.obtener) { params, query }: Entrada<typeof papelesSoporte.obtener>): Promise<Archivo> {
+    return this.papeles.abrir(id, { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo }, 'documento');
+  }
+
+  @Serves(papelesSoporte.identidad)
+  identidad(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.identidad) { params, query }: Entrada<typeof papelesSoporte.identidad>): Promise<Archivo> {
+    return this.papeles.abrir(id, { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo }, 'identidad');
+  }
+
+  @Serves(papelesSoporte.validar)
+  validar(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.validar) { params, body }: Entrada<typeof papelesSoporte.validar>): Promise<Respuesta<typeof papelesSoporte.validar>> {
+    return this.papeles.validar(id, { nifId: params.uuid, tipo: params.tipo, motivo: body.motivo });
+  }
+
+  @Serves(papelesSoporte.rechazar)
+  rechazar(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.rechazar) { params, body }: Entrada<typeof papelesSoporte.rechazar>): Promise<Respuesta<typeof papelesSoporte.rechazar>> {
+    return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, motivo: body.motivo });
+  }
+}

@@ -1,0 +1,29 @@
+// Doors of staff. The door `super` has judged role and second factor before any of them opens (modules/auth).
+import { Controller } from '@nestjs/common';
+import { type Entrada, type Respuesta, superusuario } from '@encadena/contracts';
+import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { NifSoporteQueries } from './nif-soporte.queries';
+import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
+
+@Controller()
+export class SuperController {
+  constructor(
+    private readonly usuarios: UsuariosSoporteQueries,
+    private readonly nifs: NifSoporteQueries,
+  ) {}
+
+  @Serves(superusuario.listar)
+  listar(@UsuarioActual() { id }: Usuario, @Input(superusuario.listar) { query }: Entrada<typeof superusuario.listar>): Promise<Respuesta<typeof superusuario.listar>> {
+    return this.usuarios.listar(id, query);
+  }
+
+  @Serves(superusuario.usuario)
+  usuario(@UsuarioActual() { id }: Usuario, @Input(superusuario.usuario) { params, query }: Entrada<typeof superusuario.usuario>): Promise<Respuesta<typeof superusuario.usuario>> {
+    return this.usuarios.usuario(id, params.uuid, query.motivo);
+  }
+
+  @Serves(superusuario.nif)
+  nif(@UsuarioActual() { id }: Usuario, @Input(superusuario.nif) { params, query }: Entrada<typeof superusuario.nif>): Promise<Respuesta<typeof superusuario.nif>> {
+    return this.nifs.nif(id, params.uuid, query.motivo);
+  }
+}

@@ -1,0 +1,50 @@
+// Rows of the back office → what travels.
+import type { AccesoDto, NifDeUsuarioDto, UsuarioFilaDto } from '@encadena/contracts';
+import type { Prisma } from '../../platform/db';
+import { ESTADOS_ACTIVOS } from '../nifs';
+
+/** A line of the list as its statement gives it (usuarios-soporte.sql.ts). */
+export interface UsuarioContado {
+  idUsuario: string;
+  email: string;
+  emailVerificado: boolean;
+  role: string;
+  nombre: string;
+  apellidos: string;
+  segundoFactor: boolean;
+  desactivado: boolean;
+  creadoEn: Date;
+  ultimoUso: Date | null;
+  nifs: number;
+  operativos: number;
+  enValidacion: number;
+  suscripcionesActivas: number;
+  pruebas: number;
+  consumidas: number;
+  limiteFacturas: number;
+}
+
+export function toUsuarioFilaDto(fila: UsuarioContado): UsuarioFilaDto {
+  const { nifs, operativos, enValidacion, suscripcionesActivas, pruebas, consumidas, limiteFacturas, creadoEn, ultimoUso, role, ...resto } = fila;
+  return {
+    ...resto, role: role as UsuarioFilaDto['role'], creadoEn: creadoEn.toISOString(), ultimoUso: ultimoUso?.toISOString() ?? null,
+    estadisticas: { nifs, operativos, enValidacion, suscripcionesActivas, pruebas, consumidas, limiteFacturas },
+  };
+}
+
+type SuscripcionFila = Prisma.SuscripcionGetPayload<object>;
+
+export function toSuscripcionDto(fila: SuscripcionFila | null, ahora: Date): NifDeUsuarioDto['suscripcion'] {
+  if (!fila) return null;
+  const { estado, pagada, hasta, limiteFacturas, consumidas } = fila;
+  return { estado, activa: ESTADOS_ACTIVOS.includes(estado) && hasta > ahora, pagada, hasta: hasta.toISOString(), limiteFacturas, consumidas };
+}
+
+export const toNifDeUsuarioDto = (fila: Prisma.NifGetPayload<{ include: { suscripcion: true } }>, ahora: Date): NifDeUsuarioDto => ({
+  uuid: fila.id, nif: fila.nif, razonSocial: fila.razonSocial, nifValidoParaOperar: fila.validoParaOperar, archivado: fila.archivado,
+  documentacionEstado: fila.documentacionEstado as NifDeUsuarioDto['documentacionEstado'], suscripcion: toSuscripcionDto(fila.suscripcion, ahora),
+});
+
+export const toAccesoDto = ({ id, en, quien, que, nif, documento, motivo }: Prisma.AccesoGetPayload<object>): AccesoDto => ({
+  uuid: id, en: en.toISOString(), quien, que: que as AccesoDto['que'], nif, documento: documento as AccesoDto['documento'], motivo,
+});

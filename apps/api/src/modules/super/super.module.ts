@@ -1,0 +1,19 @@
+// Wiring of the back office.
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
+import { NifsModule } from '../nifs';
+import { PapelesModule } from '../papeles';
+import { Accesos } from './accesos';
+import { AccesosController } from './accesos.controller';
+import { NifSoporteQueries } from './nif-soporte.queries';
+import { PapelesSoporte } from './papeles-soporte';
+import { PapelesSoporteController } from './papeles-soporte.controller';
+import { SuperController } from './super.controller';
+import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
+
+@Module({
+  imports: [AuthModule, NifsModule, PapelesModule],
+  controllers: [SuperController, PapelesSoporteController, AccesosController],
+  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries, PapelesSoporte],
+})
+export class SuperModule {}

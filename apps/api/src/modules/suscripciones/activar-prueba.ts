@@ -1,0 +1,26 @@
+// A user starts the free trial of a NIF that was added without one.
+import { Injectable } from '@nestjs/common';
+import type { Respuesta, suscripciones } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { newId } from '../../platform/ids';
+import { NifsQueries } from '../nifs';
+import { Suscripciones } from './suscripciones';
+
+@Injectable()
+export class ActivarPrueba {
+  constructor(
+    private readonly nifs: NifsQueries,
+    private readonly suscripciones: Suscripciones,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws NO_ENCONTRADO (404) for a stranger's NIF, PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
+  execute(usuarioId: string, nifId: string): Promise<Respuesta<typeof suscripciones.activarPrueba>> {
+    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      await this.suscripciones.activarPrueba(tx, nifId);
+      await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date(nifId) } });
+      const { limiteFacturas, consumidas, hasta } = await tx.suscripcion.findUniqueOrThrow({ where: { nifId } });
+      return { limiteFacturas, consumidas, hasta: hasta.toISOString() };
+    });
+  }
+}

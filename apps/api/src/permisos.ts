@@ -1,0 +1,172 @@
+// Who may make which call: one row for each call of the catalogue. permisos.int-spec.ts walks all of them as six different people and
+// compares; a call without a row fails there, and so does a row without a call.
+//
+// A new call: add `'<group>.<call>'` (its name in `libs/contracts/src/catalogo.ts`) with one of the six kinds below and an example that the
+// contract takes: `params` beside `uuid`, `query`, `body`, `archivo: true` when it brings a file. When `:uuid` of the path names something
+// that is neither a NIF nor part of one, say what with `uuid` and let permisos.int-spec.ts (`cosasDe`) make one for the stranger.
+import type { CodigoError } from '@encadena/contracts';
+
+/** The people of the walk. */
+export const QUIENES = [
+  /** Without a session. */
+  'invitado',
+  /** With the cookies of a session of an account whose address is not verified (any more). */
+  'sinVerificar',
+  /** A verified user with a NIF and without a second factor. */
+  'sinSegundoFactor',
+  /** A user with a second factor, who names the NIF (or what else `uuid` is) of another. */
+  'ajeno',
+  /** Staff with a second factor, who names the NIF of a customer. */
+  'super',
+  /** Staff without one. */
+  'superSinSegundoFactor',
+] as const;
+export type Quien = (typeof QUIENES)[number];
+
+/** PASA: the door opens, and what the act itself says is for its own tests; else the code that refuses. */
+export type Veredicto = 'PASA' | Extract<CodigoError, 'NO_AUTENTICADO' | 'PROHIBIDO' | 'NO_ENCONTRADO' | 'SEGUNDO_FACTOR_REQUERIDO'>;
+
+export interface Ejemplo {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  archivo?: true;
+  /** What `:uuid` names; without it a NIF, or an object of the NIF in the header. */
+  uuid?: 'grupo' | 'sesion' | 'usuario';
+}
+
+export interface Permiso extends Ejemplo {
+  quien: Readonly<Record<Quien, Veredicto>>;
+}
+
+const CON_SESION = { invitado: 'NO_AUTENTICADO', sinVerificar: 'NO_AUTENTICADO' } as const;
+
+/** Anybody, with or without a session. */
+const libre = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { invitado: 'PASA', sinVerificar: 'PASA', sinSegundoFactor: 'PASA', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'PASA' }, ...ejemplo });
+/** Whoever has a session, about themselves. */
+const propio = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PASA', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'PASA' }, ...ejemplo });
+/** The same, and a second factor. */
+const propioConSegundoFactor = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO' }, ...ejemplo });
+/** Whoever owns what is named. For all others, staff included (FAULTS I3), it does not exist. */
+const delDueno = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PASA', ajeno: 'NO_ENCONTRADO', super: 'NO_ENCONTRADO', superSinSegundoFactor: 'NO_ENCONTRADO' }, ...ejemplo });
+/** Staff with a second factor. (`params` names the customer's NIF by `uuid`, as the walk fills it in.) */
+export const delPersonal = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PROHIBIDO', ajeno: 'PROHIBIDO', super: 'PASA', superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO' }, ...ejemplo });
+
+const direccion = { direccion: 'Calle Mayor 1', municipio: 'Barcelona', codigoPostal: '08001' };
+const contrasenas = { contrasena: 'Otra-contraseña-2', repetirContrasena: 'Otra-contraseña-2' };
+const token = 'A'.repeat(43);
+const UUID = '00000000-0000-4000-8000-000000000000';
+const nif = {
+  nif: 'B67112235', personaFisica: false, razonSocial: 'Bressol SL', direccion,
+  administrador: { nombre: 'Ana', apellidos: 'Puig Serra', nif: '12345678Z' },
+};
+const cliente = { identificacion: 'B67112235', nombre: 'Bressol SL', direccion };
+const cuenta = { nombre: 'Principal', iban: 'ES7921000813610123456789' };
+const serie = { codigo: 'Z', tiposFactura: ['F1'] };
+const factura = { tipoFactura: 'F1', uuidCliente: UUID, descripcionOperacion: 'Mesa', lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }] };
+const grupo = { razonSocial: 'Bressol SL', nif: 'B67112235', direccion, email: 'pagos@bressol.example' };
+
+export const PERMISOS: Readonly<Record<string, Permiso>> = {
+  'auth.login': libre({ body: { email: 'nadie@prueba.example', contrasena: 'x' } }),
+  'auth.login2fa': libre({ body: { codigo: '123456' } }),
+  'auth.logout': libre(),
+  'auth.refrescar': libre(),
+  'auth.existeEmail': libre({ query: { email: 'nadie@prueba.example' } }),
+  'auth.registrar': libre({ body: { email: 'nueva@prueba.example', ...contrasenas, nombre: 'Ana', apellidos: 'Puig', idioma: 'es', privacidad: '0', condiciones: '0' } }),
+  'auth.solicitarVerificacion': libre({ body: { email: 'nadie@prueba.example' } }),
+  'auth.verificarEmail': libre({ body: { token } }),
+  'auth.solicitarCambioContrasena': libre({ body: { email: 'nadie@prueba.example' } }),
+  'auth.validarTokenCambioContrasena': libre({ query: { token } }),
+  'auth.cambiarContrasena': libre({ body: { token, ...contrasenas } }),
+
+  'textosLegales.obtener': libre({ params: { documento: 'PRIVACIDAD' } }),
+  'bajaCorreosComerciales.ver': libre({ query: { token } }),
+  'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
+
+  'usuarios.yo': propio(),
+  'usuarios.actualizar': propio({ body: { nombre: 'Ana', apellidos: 'Puig', idioma: 'es', correosComerciales: false } }),
+  'usuarios.cambiarContrasena': propio({ body: { contrasenaActual: 'x', ...contrasenas } }),
+  'usuarios.sesiones': propio(),
+  'usuarios.cerrarSesion': delDueno({ uuid: 'sesion' }),
+  'usuarios.cerrarSesiones': propio(),
+  'usuarios.segundoFactor': propio(),
+  'usuarios.prepararSegundoFactor': propio({ body: { contrasena: 'x' } }),
+  'usuarios.activarSegundoFactor': propio({ body: { codigo: '123456' } }),
+  'usuarios.desactivarSegundoFactor': propio({ body: { contrasena: 'x', codigo: '123456' } }),
+  'usuarios.renovarCodigosRecuperacion': propio({ body: { contrasena: 'x', codigo: '123456' } }),
+
+  'nifs.listar': propio(),
+  'nifs.obtener': delDueno(),
+  'nifs.crear': propioConSegundoFactor({ body: { ...nif, modoPago: 'MAS_TARDE' } }),
+  'nifs.modificar': delDueno({ body: nif }),
+  'nifs.eliminar': delDueno(),
+  'nifs.logotipo': delDueno(),
+  'nifs.ponerLogotipo': delDueno({ archivo: true }),
+  'nifs.quitarLogotipo': delDueno(),
+  'certificados.obtener': delDueno(),
+  'certificados.subir': delDueno({ archivo: true, body: { contrasena: 'x' } }),
+  'certificados.eliminar': delDueno(),
+
+  'papeles.listar': delDueno(),
+  'papeles.plantilla': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.obtener': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.subir': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { modoFirma: 'DIGITAL' } }),
+  'papeles.firmarAMano': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { origen: 'DIBUJADA', nombre: 'Ana Puig' } }),
+  'papeles.retirar': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+  'papeles.revocar': delDueno({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Dejo la actividad' } }),
+  'papeles.historial': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+
+  'suscripciones.activarPrueba': delDueno(),
+  'gruposFacturacion.listar': propio(),
+  'gruposFacturacion.crear': propio({ body: grupo }),
+  'gruposFacturacion.obtener': delDueno({ uuid: 'grupo' }),
+  'gruposFacturacion.modificar': delDueno({ uuid: 'grupo', body: grupo }),
+  'gruposFacturacion.vincular': delDueno({ uuid: 'grupo', body: { uuidNif: UUID } }),
+  'gruposFacturacion.eliminar': delDueno({ uuid: 'grupo' }),
+
+  'clientes.listar': delDueno(),
+  'clientes.obtener': delDueno(),
+  'clientes.crear': delDueno({ body: cliente }),
+  'clientes.modificar': delDueno({ body: cliente }),
+  'clientes.eliminar': delDueno(),
+  'cuentasBancarias.listar': delDueno(),
+  'cuentasBancarias.obtener': delDueno(),
+  'cuentasBancarias.crear': delDueno({ body: cuenta }),
+  'cuentasBancarias.modificar': delDueno({ body: cuenta }),
+  'cuentasBancarias.predeterminar': delDueno(),
+  'cuentasBancarias.eliminar': delDueno(),
+  'series.listar': delDueno(),
+  'series.obtener': delDueno(),
+  'series.crear': delDueno({ body: serie }),
+  'series.modificar': delDueno({ body: serie }),
+  'series.eliminar': delDueno(),
+  'series.siguienteNumero': delDueno(),
+
+  'facturas.listar': delDueno(),
+  'facturas.resumen': delDueno(),
+  'facturas.calcular': delDueno({ body: factura }),
+  'facturas.validar': delDueno({ body: factura }),
+  'facturas.crear': delDueno({ body: factura }),
+  'facturas.obtener': delDueno(),
+  'facturas.modificar': delDueno({ body: factura }),
+  'facturas.eliminar': delDueno(),
+  'facturas.duplicar': delDueno(),
+  'facturas.publicar': delDueno(),
+  'facturas.pdf': delDueno(),
+  'facturas.qr': delDueno(),
+  'verifactuRegistros.listar': delDueno(),
+  'verifactuRegistros.resumen': delDueno(),
+  'verifactuRegistros.comprobarCadena': delDueno({ body: {} }),
+  'verifactuRegistros.obtener': delDueno(),
+  'verifactuRegistros.xmlPeticion': delDueno(),
+  'verifactuRegistros.xmlRespuesta': delDueno(),
+
+  'superusuario.listar': delPersonal(),
+  'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),
+  'superusuario.nif': delPersonal({ query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.obtener': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.identidad': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.validar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.rechazar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
+  'accesos.listar': propio(),
+};

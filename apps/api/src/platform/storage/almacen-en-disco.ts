@@ -1,0 +1,93 @@
+// Files on the local disk: DATA_DIR/archivos/<nif>/<id>, encrypted (platform/secrets) and bound to their place.
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config';
+import { newId } from '../ids';
+import { Secretos } from '../secrets';
+import { Almacen } from './almacen';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+@Injectable()
+export class AlmacenEnDisco extends Almacen {
+  private readonly raiz: string;
+
+  constructor(
+    @Inject(CONFIG) { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+    private readonly secretos: Secretos,
+  ) {
+    super();
+    this.raiz = resolve(DATA_DIR, 'archivos');
+  }
+
+  async put(nifId: string, id: string, contenido: Uint8Array): Promise<void> {
+    await this.escribir(nifId, id, this.secretos.cifrar(contenido, contexto(nifId, id)));
+  }
+
+  async get(nifId: string, id: string): Promise<Buffer | null> {
+    const sobre = await this.leer(nifId, id);
+    return sobre && this.secretos.descifrar(sobre, contexto(nifId, id));
+  }
+
+  async delete(nifId: string, id: string): Promise<void> {
+    await rm(this.lugar(nifId, id), { force: true });
+  }
+
+  async deleteAll(nifId: string): Promise<void> {
+    await rm(this.lugar(nifId), { recursive: true, force: true });
+  }
+
+  async *todos(): AsyncGenerator<{ nifId: string; id: string }> {
+    for (const nifId of await nombresDe(this.raiz)) for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
+  }
+
+  async reenvolver(nifId: string, id: string): Promise<boolean> {
+    const sobre = await this.leer(nifId, id);
+    const nuevo = sobre && this.secretos.reenvolver(sobre, contexto(nifId, id));
+    if (nuevo) await this.escribir(nifId, id, nuevo);
+    return Boolean(nuevo);
+  }
+
+  private async leer(nifId: string, id: string): Promise<Buffer | null> {
+    return readFile(this.lugar(nifId, id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  }
+
+  /** Whole or not at all: written beside, forced to the disk, then given its name. */
+  private async escribir(nifId: string, id: string, bytes: Uint8Array): Promise<void> {
+    const destino = this.lugar(nifId, id);
+    await mkdir(this.lugar(nifId), { recursive: true, mode: 0o700 });
+    const provisional = `${destino}.${newId()}`;
+    try {
+      const archivo = await open(provisional, 'wx', 0o600);
+      try {
+        await archivo.writeFile(bytes);
+        await archivo.sync();
+      } finally {
+        await archivo.close();
+      }
+      await rename(provisional, destino);
+    } catch (error) {
+      await rm(provisional, { force: true });
+      throw error;
+    }
+  }
+
+  // Ids are ours, and yet nothing but an id ever becomes a part of a path.
+  private lugar(...ids: string[]): string {
+    if (!ids.every((id) => UUID.test(id))) throw new Error('A file is named by ids only');
+    return join(this.raiz, ...ids);
+  }
+}
+
+/** What was being written when a process died has another name, and is none of ours. */
+const nombresDe = async (carpeta: string): Promise<string[]> =>
+  (await readdir(carpeta).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  })).filter((nombre) => UUID.test(nombre));
+
+const contexto = (nifId: string, id: string): string => `archivos:${nifId}:${id}`;

@@ -1,0 +1,200 @@
+// Adding a NIF: the second factor first, the fields of each kind of person, what is outside Verifactu, and a reload at any step.
+import { gruposFacturacion, nifs, papeles, suscripciones, usuarios } from '@encadena/contracts';
+import type { NifDetalleDto } from '@encadena/contracts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UUID_NIF, buildDocumento, buildNif, buildUsuario } from '../../testing/builders';
+import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
+import type { FakeApi } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => app.cerrar());
+jest.setTimeout(60_000);
+
+const conFactor = buildUsuario({ segundoFactor: true });
+const nuevo = (cambios: Partial<NifDetalleDto> = {}) => buildNif({ nifValidoParaOperar: false, suscripcionActiva: false, documentacionEstado: 'PENDIENTE', prueba: null, ...cambios });
+const api = (): FakeApi =>
+  fakeApi().on(nifs.listar, () => pagina([buildNif()])).on(nifs.obtener, () => nuevo()).on(gruposFacturacion.listar, () => []).on(nifs.crear, () => nuevo()).on(papeles.listar, () => [buildDocumento()]).on(usuarios.yo, () => conFactor);
+
+const campo = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const escribir = async (name: RegExp | string, texto: string): Promise<void> => app.user.type(await campo(name), texto);
+const pulsar = async (name: string): Promise<void> => app.user.click(await screen.findByRole('button', { name }));
+
+async function rellenarEmpresa(codigoPostal = '08001'): Promise<void> {
+  await escribir(/^NIF/, 'es-b 1234567-4');
+  await escribir(/^Razón social/, 'Fusteria Puig SL');
+  await escribir(/^Dirección/, 'Carrer Major, 1');
+  await escribir(/^Código postal/, codigoPostal);
+  await escribir(/^Municipio/, 'Barcelona');
+}
+
+async function rellenarAdministrador(): Promise<void> {
+  await escribir(/^Nombre/, 'Ana');
+  await escribir(/^Apellidos/, 'Puig Serra');
+  await escribir(/^DNI o NIE/, '12345678z');
+}
+
+describe('adding a NIF', () => {
+  it('asks for the second factor before anything is typed, with the way there', async () => {
+    api().on(usuarios.yo, () => buildUsuario());
+    app = await renderApp('/user/nifs/nuevo');
+    expect(await screen.findByRole('link', { name: 'Activarla en mi perfil' })).toHaveAttribute('href', '/user/profile');
+    expect(screen.queryByRole('textbox', { name: /^NIF/ })).not.toBeInTheDocument();
+    await pulsar('Ya la he activado');
+    expect(await screen.findByText('Todavía no está activa')).toBeInTheDocument();
+    api();
+    await pulsar('Ya la he activado');
+    expect(await campo(/^NIF/)).toBeInTheDocument();
+  });
+
+  it('takes a company: its NIF as people write it, its province from the postal code, its administrator', async () => {
+    const servidor = api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await rellenarEmpresa();
+    expect(screen.getByText(/Lo guardamos como B12345674: sin guiones, puntos ni espacios, en mayúsculas, sin el prefijo ES/)).toBeInTheDocument();
+    expect(await campo(/^Provincia/)).toHaveValue('Barcelona');
+    await pulsar('Siguiente');
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs/nuevo/administrador'));
+    await rellenarAdministrador();
+    await pulsar('Crear el NIF y seguir');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/documentos`));
+    expect(servidor.de(nifs.crear)[0]?.body).toMatchObject({ personaFisica: false, razonSocial: 'Fusteria Puig SL', nombre: null, modoPago: 'MAS_TARDE', uuidGrupoFacturacion: null, administrador: { nombre: 'Ana', nif: '12345678z', cargo: 'ADMINISTRADOR_UNICO' } });
+    expect(servidor.de(nifs.crear)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(await screen.findByRole('heading', { name: 'Firma la representación' })).toBeInTheDocument();
+  });
+
+  it('takes a person, who signs alone: name and surnames instead of a business name, no administrator', async () => {
+    const servidor = api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await escribir(/^NIF/, '12345678Z');
+    expect(screen.queryByRole('textbox', { name: /^Razón social/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Una persona/ })).toBeChecked();
+    await escribir(/^Nombre/, 'Ana');
+    await escribir(/^Apellidos/, 'Puig');
+    await escribir(/^Dirección/, 'Calle Mayor, 1');
+    await escribir(/^Código postal/, '28013');
+    await escribir(/^Municipio/, 'Madrid');
+    await pulsar('Siguiente');
+    expect(await screen.findByText('Firmará Ana Puig, con NIF 12345678Z.')).toBeInTheDocument();
+    await pulsar('Crear el NIF y seguir');
+    await waitFor(() => expect(servidor.de(nifs.crear)[0]?.body).toMatchObject({ personaFisica: true, nombre: 'Ana', apellidos: 'Puig', razonSocial: null, administrador: null }));
+  });
+
+  it('says beside each field what is missing, and asks the server nothing', async () => {
+    const servidor = api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await escribir(/^NIF/, 'B12345678');
+    await pulsar('Siguiente');
+    await waitFor(async () => expect(await campo(/^NIF/)).toBeInvalid());
+    expect(screen.getByText('NIF no válido')).toBeInTheDocument();
+    for (const nombre of [/^Razón social/, /^Dirección/, /^Código postal/, /^Municipio/]) expect(await campo(nombre)).toBeInvalid();
+    expect(await campo(/^NIF/)).toHaveFocus();
+    expect(servidor.de(nifs.crear)).toHaveLength(0);
+  });
+
+  it('stops whoever keeps books through the SII, with the reason', async () => {
+    api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await rellenarEmpresa();
+    await app.user.click(screen.getByRole('checkbox', { name: /por el SII/ }));
+    expect(await screen.findByText('Con el SII no puedes usar Verifactu')).toBeInTheDocument();
+    await pulsar('Siguiente');
+    expect(app.ruta()).toBe('/user/nifs/nuevo/empresa');
+  });
+
+  it('warns about a foral address by the name of its province, and goes on once the tax domicile is confirmed elsewhere', async () => {
+    api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await rellenarEmpresa('48001');
+    expect(await screen.findByText(/Bizkaia tiene su propia Hacienda/)).toBeInTheDocument();
+    await pulsar('Siguiente');
+    expect(app.ruta()).toBe('/user/nifs/nuevo/empresa');
+    await app.user.click(screen.getByRole('checkbox', { name: /domicilio fiscal/ }));
+    expect(screen.getByText('Comprueba tu domicilio fiscal')).toBeInTheDocument();
+    await pulsar('Siguiente');
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs/nuevo/administrador'));
+  });
+
+  it('goes back to the step of the field that the server refuses', async () => {
+    api().on(nifs.crear, () => { throw new Rechazo(409, 'NIF_DUPLICADO', 'Ya tienes este NIF en tu lista', [{ campo: 'nif', codigo: 'NIF_DUPLICADO', mensaje: 'Ya tienes este NIF en tu lista' }]); });
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await rellenarEmpresa();
+    await pulsar('Siguiente');
+    await rellenarAdministrador();
+    await pulsar('Crear el NIF y seguir');
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs/nuevo/empresa'));
+    await waitFor(async () => expect(await campo(/^NIF/)).toHaveFocus());
+    expect(await campo(/^NIF/)).toHaveAccessibleDescription(/Ya tienes este NIF en tu lista/);
+  });
+
+  it('keeps what was typed over a reload; another person at the same browser does not see it', async () => {
+    api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await rellenarEmpresa();
+    app.cerrar();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    expect(await campo(/^Razón social/)).toHaveValue('Fusteria Puig SL');
+    app.cerrar();
+    app = await renderApp('/user/nifs/nuevo/administrador', { usuario: buildUsuario({ segundoFactor: true, idUsuario: '0199aaaa-0000-7000-8000-000000000077' }) });
+    expect(await campo(/^Razón social/)).toHaveValue('');
+    expect(app.ruta()).toBe('/user/nifs/nuevo/empresa');
+  });
+
+  it('asks before what was typed is dropped', async () => {
+    api();
+    app = await renderApp('/user/nifs/nuevo/empresa', { usuario: conFactor });
+    await escribir(/^Razón social/, 'Fusteria');
+    await app.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    const dialogo = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs'));
+    expect(window.sessionStorage.getItem('alta-nif')).toBeNull();
+  });
+});
+
+describe('the steps after the NIF exists', () => {
+  it('open at their own address, and the data can still be mended', async () => {
+    const servidor = api().on(nifs.obtener, () => nuevo({ administrador: { nombre: 'Ana', apellidos: 'Puig', nif: '12345678Z', cargo: 'APODERADO', email: null, telefono: null } })).on(nifs.modificar, () => nuevo({ version: 2 }));
+    app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/empresa`, { usuario: conFactor });
+    const nif = await campo(/^NIF/);
+    expect(nif).toHaveAttribute('readonly');
+    const razon = await campo(/^Razón social/);
+    await app.user.clear(razon);
+    await app.user.type(razon, 'Otra SL');
+    await pulsar('Siguiente');
+    await pulsar('Guardar y seguir');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/documentos`));
+    expect(servidor.de(nifs.modificar)[0]).toMatchObject({ nif: UUID_NIF, headers: { 'if-match': '"1"' }, body: { razonSocial: 'Otra SL', nif: 'B12345674' } });
+  });
+
+  it('start the free trial once, and say what is missing at the end', async () => {
+    const servidor = api().on(suscripciones.activarPrueba, () => ({ limiteFacturas: 100, consumidas: 0, hasta: '2026-12-21T00:00:00Z' }));
+    app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/pago`, { usuario: conFactor });
+    expect(await screen.findByText(/30 días y hasta 100 facturas/)).toBeInTheDocument();
+    servidor.on(nifs.obtener, () => nuevo({ suscripcionActiva: true }));
+    await pulsar('Empezar la prueba');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/completado`));
+    expect(servidor.de(suscripciones.activarPrueba)[0]?.params).toEqual({ uuid: UUID_NIF });
+    expect(JSON.parse(window.localStorage.getItem('user') ?? '{}')).toMatchObject({ puedeActivarPrueba: false });
+    expect(await screen.findByRole('link', { name: 'Ir a los documentos' })).toHaveAttribute('href', `/user/nifs/nuevo/${UUID_NIF}/documentos`);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elegir la forma de pago' })).not.toBeInTheDocument());
+  });
+
+  it('offer no second trial', async () => {
+    const servidor = api();
+    app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/pago`, { usuario: { ...conFactor, puedeActivarPrueba: false } });
+    expect(await screen.findByRole('radio', { name: /Prueba gratuita/ })).toBeDisabled();
+    await pulsar('Seguir sin prueba');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/completado`));
+    expect(servidor.de(suscripciones.activarPrueba)).toHaveLength(0);
+  });
+
+  it('end with the first invoice when nothing is missing', async () => {
+    api().on(nifs.obtener, () => buildNif());
+    app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/completado`, { usuario: conFactor });
+    expect(await screen.findByText('¡Listo! Muebles Ejemplo SL ya puede emitir')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Crear la primera factura' })).toHaveAttribute('href', `/user/nif/${UUID_NIF}/facturas/nueva`);
+  });
+});

@@ -1,0 +1,74 @@
+// Step 4: how the NIF is paid for. Until plans come, the free trial, or deciding later.
+import { PRUEBA_GRATUITA } from '@encadena/contracts';
+import type { NifDetalleDto } from '@encadena/contracts';
+import { toasts, useFormat } from '@encadena/ui';
+import { Alert, Button, Paper, Radio, Stack } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { PASOS_ALTA, paths } from '../../../paths';
+import { useUsuario } from '../../../shared/session';
+import { useActivarPrueba } from '../api';
+import { MarcoAlta } from './marco-alta';
+
+type Modo = 'PRUEBA' | 'MAS_TARDE';
+
+function Elegir({ modo, onModo, puedePrueba }: { modo: Modo; onModo: (modo: Modo) => void; puedePrueba: boolean }) {
+  const { t } = useTranslation();
+  const { numero } = useFormat();
+  const opciones = [
+    { valor: 'PRUEBA', titulo: t('altaNif.pago.prueba'), texto: puedePrueba ? t('altaNif.pago.pruebaTexto', { dias: PRUEBA_GRATUITA.dias, facturas: numero(PRUEBA_GRATUITA.facturas) }) : t('altaNif.pago.yaUsada') },
+    { valor: 'MAS_TARDE', titulo: t('altaNif.pago.masTarde'), texto: t('altaNif.pago.masTardeTexto') },
+  ] as const;
+  return (
+    <Radio.Group aria-label={t('altaNif.pago.titulo')} value={modo} onChange={(valor) => onModo(valor === 'PRUEBA' ? 'PRUEBA' : 'MAS_TARDE')}>
+      <Stack gap="sm">
+        {opciones.map(({ valor, titulo, texto }) => (
+          <Paper key={valor} withBorder p="md" style={{ borderColor: modo === valor ? 'var(--mantine-primary-color-filled)' : undefined }}>
+            <Radio value={valor} label={titulo} description={texto} disabled={valor === 'PRUEBA' && !puedePrueba} styles={{ label: { fontWeight: 600 } }} />
+          </Paper>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function YaActiva({ nif: { prueba } }: { nif: NifDetalleDto }) {
+  const { t } = useTranslation();
+  const { numero, fecha } = useFormat();
+  const texto = prueba ? t('altaNif.pago.yaActiva', { consumidas: numero(prueba.consumidas), limite: numero(prueba.limiteFacturas), fecha: fecha(prueba.hasta.slice(0, 10)) }) : t('altaNif.pago.conPlan');
+  return <Alert color="teal" icon={<IconCircleCheck />}>{texto}</Alert>;
+}
+
+export function PasoPago({ nif }: { nif: NifDetalleDto }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { uuid, suscripcionActiva } = nif;
+  const puedePrueba = useUsuario()?.puedeActivarPrueba ?? false;
+  const activar = useActivarPrueba(uuid);
+  const [elegido, setElegido] = useState<Modo>('PRUEBA');
+  const modo: Modo = puedePrueba ? elegido : 'MAS_TARDE';
+  const conPrueba = !suscripcionActiva && modo === 'PRUEBA';
+  const seguir = (): void => void navigate(paths.altaNif('completado', uuid));
+  const alEmpezar = (): void =>
+    activar.mutate(undefined, {
+      onSuccess: () => {
+        toasts.exito({ mensaje: t('altaNif.pago.activada') });
+        seguir();
+      },
+    });
+  const botones = (
+    <>
+      <Button variant="default" component={Link} to={paths.altaNif('documentos', uuid)} leftSection={<IconArrowLeft size={18} />}>{t('comun.acciones.anterior')}</Button>
+      <Button loading={activar.isPending} onClick={conPrueba ? alEmpezar : seguir} rightSection={<IconArrowRight size={18} />}>
+        {suscripcionActiva ? t('comun.acciones.siguiente') : conPrueba ? t('altaNif.pago.activar') : t('altaNif.pago.seguir')}
+      </Button>
+    </>
+  );
+  return (
+    <MarcoAlta paso="pago" uuid={uuid} abierto={PASOS_ALTA.length - 1} titulo={t('altaNif.pago.titulo')} botones={botones}>
+      {suscripcionActiva ? <YaActiva nif={nif} /> : <Elegir modo={modo} onModo={setElegido} puedePrueba={puedePrueba} />}
+    </MarcoAlta>
+  );
+}

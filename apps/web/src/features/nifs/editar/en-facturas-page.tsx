@@ -1,0 +1,28 @@
+// What of a NIF is printed on its invoices beside its data: logo and legal footer.
+import { PageHeader } from '@encadena/ui';
+import { Box, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNif } from '../../../shared/nif';
+import { PartesNif } from '../../../shared/partes-nif';
+import { UnsavedGuard } from '../../../shared/unsaved-guard';
+import { LogotipoSeccion } from './logotipo';
+import { PieLegalSeccion } from './pie-legal';
+
+export function EnFacturasPage() {
+  const { t } = useTranslation();
+  const nif = useNif();
+  const [logotipo, setLogotipo] = useState(false);
+  const [pie, setPie] = useState(false);
+  return (
+    <Box maw={860}>
+      <UnsavedGuard activo={logotipo || pie} />
+      <PageHeader titulo={t('editarNif.enFacturas')} subtitulo={`${nif.razonSocial} · ${nif.nif}`} ayuda="editar-nif" />
+      <PartesNif nif={nif.uuid} activa="factura" />
+      <Stack gap="lg">
+        <LogotipoSeccion nif={nif} onPendiente={setLogotipo} />
+        <PieLegalSeccion nif={nif} onPendiente={setPie} />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+// The back office: all users, one of them, one of their NIFs.
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: RouteObject[] = [
+  { path: 'usuarios', lazy: async () => ({ Component: (await import('./pages/usuarios-page')).UsuariosPage }) },
+  { path: 'usuarios/:usuario', lazy: async () => ({ Component: (await import('./pages/usuario-page')).UsuarioPage }) },
+  { path: 'usuarios/:usuario/nifs/:nif', lazy: async () => ({ Component: (await import('./pages/nif-page')).NifPage }) },
+];

@@ -1,0 +1,236 @@
+// The back office: who gets there, what is found, a reason before any look, and decisions on documents.
+import type { NifSoporteDto, UsuarioDetalleDto, UsuarioFilaDto } from '@encadena/contracts';
+import { accesos, nifs, papelesSoporte, superusuario, usuarios } from '@encadena/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UUID_NIF, buildNif, buildUsuario } from '../../testing/builders';
+import { Rechazo, fakeApi } from '../../testing/fake-api';
+import type { FakeApi } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+import { olvidarMotivos } from './motivo';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => {
+  app.cerrar();
+  olvidarMotivos();
+});
+jest.setTimeout(30_000);
+
+const SUPER = buildUsuario({ role: 'ROLE_SUPER', segundoFactor: true, nombre: 'Sara', apellidos: 'Soporte' });
+const ID = '0199aaaa-0000-7000-8000-000000000077';
+const LISTA = '/user/super/usuarios';
+const UNO = `${LISTA}/${ID}`;
+const NIF = `${UNO}/nifs/${UUID_NIF}`;
+const MOTIVO = 'Revisar la representación';
+
+const fila = (cambios: Partial<UsuarioFilaDto> = {}): UsuarioFilaDto => ({
+  idUsuario: ID, email: 'ana@fusteria.test', emailVerificado: true, role: 'ROLE_USER', nombre: 'Ana', apellidos: 'Puig', segundoFactor: true, desactivado: false, creadoEn: '2026-11-01T09:00:00Z', ultimoUso: null,
+  estadisticas: { nifs: 2, operativos: 1, enValidacion: 1, suscripcionesActivas: 2, pruebas: 1, consumidas: 7, limiteFacturas: 125 }, ...cambios,
+});
+const detalle = (): UsuarioDetalleDto => ({
+  ...fila(), telefono: null, idioma: 'ca', correosComerciales: false, sesionesAbiertas: 1, aceptaciones: [{ documento: 'PRIVACIDAD', version: '2026-11', en: '2026-11-01T09:00:00Z' }],
+  listaNifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false, documentacionEstado: 'EN_VALIDACION', archivado: false, suscripcion: { estado: 'PRUEBA', activa: true, pagada: false, hasta: '2027-01-31T00:00:00Z', limiteFacturas: 100, consumidas: 3 } }],
+});
+const documento = (cambios: Partial<NifSoporteDto['documentos'][number]> = {}): NifSoporteDto['documentos'][number] => ({
+  tipo: 'REPRESENTACION', obligatorio: true, estado: 'EN_VALIDACION', modoFirma: 'MANUAL', firmaValidada: false, motivo: null, codigo: 'FIRMA_NO_VALIDADA', comprobaciones: [{ nombre: 'FIRMA', resultado: 'NO_COMPROBADA', detalle: 'papelAMano', params: {} }],
+  firmantes: [], conDocumentoIdentidad: true, huella: 'ab'.repeat(32), versionTexto: '2026-11-01', subidoEn: '2026-11-20T10:00:00Z', decididoEn: null, retirable: true, historial: [], ...cambios,
+});
+const soporte = (documentos = [documento()]): NifSoporteDto => ({
+  usuario: { idUsuario: ID, email: 'ana@fusteria.test', nombre: 'Ana', apellidos: 'Puig' },
+  nif: { ...buildNif({ razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false }), nombre: null, apellidos: null, administrador: null, domicilioFiscalComun: false, territorio: 'IVA', avisos: [], tieneLogotipo: false, uuidGrupoFacturacion: null, haEmitido: false },
+  suscripcion: null, certificado: null, documentos, archivos: [{ uuid: UUID_NIF, clase: 'DOCUMENTO', tipo: 'application/pdf', bytes: 123_456, creadoEn: '2026-11-20T10:00:00Z' }],
+  estadisticas: { facturasEmitidas: 0, borradores: 2, clientes: 5, registrosPendientes: 0, registrosConErrores: 0 },
+});
+const deDiez = <T,>(contenido: T[], total = contenido.length, page = 0) => ({ contenido, totalElementos: total, totalPaginas: Math.ceil(total / 10), page, size: 10 });
+const api = (): FakeApi =>
+  fakeApi().on(nifs.listar, () => deDiez([buildNif()])).on(superusuario.listar, () => deDiez([fila()])).on(superusuario.usuario, () => detalle()).on(superusuario.nif, () => soporte());
+
+async function decirPorQue(): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: /Motivo/ }), MOTIVO);
+  await app.user.click(screen.getByRole('button', { name: 'Abrir los datos' }));
+}
+
+describe('the way into the back office', () => {
+  it.each([['a guest', null, '/auth/login'], ['a user', buildUsuario(), '/user/nifs']] as const)('is shut to %s', async (_, usuario, destino) => {
+    const servidor = api();
+    app = await renderApp(LISTA, { usuario });
+    await waitFor(() => expect(app.ruta()).toBe(destino));
+    expect(servidor.de(superusuario.listar)).toHaveLength(0);
+  });
+
+  it('stands in the account menu of staff, and of nobody else', async () => {
+    api();
+    app = await renderApp('/user/nifs', { usuario: SUPER });
+    await app.user.click(await screen.findByRole('button', { name: 'Tu cuenta' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Usuarios' }));
+    expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeInTheDocument();
+    app.cerrar();
+    app = await renderApp('/user/nifs');
+    await app.user.click(await screen.findByRole('button', { name: 'Tu cuenta' }));
+    expect(await screen.findByRole('menuitem', { name: 'Tu perfil' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Usuarios' })).not.toBeInTheDocument();
+  });
+
+  it('starts at the list: /user/super goes there', async () => {
+    api();
+    app = await renderApp('/user/super', { usuario: SUPER });
+    await waitFor(() => expect(app.ruta()).toBe(LISTA));
+  });
+
+  it('says so when the second factor is missing, with the way to the profile', async () => {
+    api().on(superusuario.listar, () => { throw new Rechazo(403, 'SEGUNDO_FACTOR_REQUERIDO', 'Se requiere la autenticación de doble factor: actívala en tu perfil'); });
+    app = await renderApp(LISTA, { usuario: SUPER });
+    expect(await screen.findByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/user/profile');
+  });
+});
+
+describe('the list of users', () => {
+  it('shows what is counted of each, and asks by ten in the order of idUsuario', async () => {
+    const servidor = api();
+    app = await renderApp(LISTA, { usuario: SUPER });
+    const linea = within(await screen.findByRole('row', { name: /Ana Puig/ }));
+    for (const texto of ['ana@fusteria.test', '1 de 2 operan', 'Por revisar: 1', 'Activas: 2 · En prueba: 1', '7 de 125', 'Nunca']) expect(linea.getByText(texto)).toBeInTheDocument();
+    expect(servidor.de(superusuario.listar)[0]?.query).toEqual({ page: 0, size: 10, sort: 'idUsuario,asc' });
+  });
+
+  it('searches and filters, and keeps both in the URL', async () => {
+    const servidor = api();
+    app = await renderApp(LISTA, { usuario: SUPER });
+    await app.user.type(await screen.findByRole('searchbox'), 'B12345674');
+    await waitFor(() => expect(app.ruta()).toContain('texto=B12345674'));
+    await app.user.click(await screen.findByRole('button', { name: 'Documentación' }));
+    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'En validación' }));
+    await waitFor(() => expect(servidor.de(superusuario.listar).at(-1)?.query).toMatchObject({ texto: 'B12345674', documentacionEstado: 'EN_VALIDACION', page: 0 }));
+    expect(app.ruta()).toContain('documentacionEstado=EN_VALIDACION');
+  });
+
+  it('moves the page back by one when a fetch fails, and tells why', async () => {
+    api().on(superusuario.listar, ({ query }) => {
+      if (query.page === 2) throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible ahora');
+      return deDiez([fila()], 25, query.page);
+    });
+    app = await renderApp(`${LISTA}?page=2`, { usuario: SUPER });
+    expect(await screen.findByText('El servicio no está disponible ahora')).toBeInTheDocument();
+    await waitFor(() => expect(app.ruta()).toBe(`${LISTA}?page=1`));
+    expect(await screen.findByText('Ana Puig')).toBeInTheDocument();
+  });
+
+  it('says that nothing matches, and that there is nobody yet', async () => {
+    api().on(superusuario.listar, () => deDiez<UsuarioFilaDto>([]));
+    app = await renderApp(`${LISTA}?texto=nadie`, { usuario: SUPER });
+    expect(await screen.findByText('Nada coincide con lo que buscas')).toBeInTheDocument();
+  });
+});
+
+describe('a look at a customer', () => {
+  it('asks for a reason first, refuses a poor one, and sends it with the look', async () => {
+    const servidor = api();
+    app = await renderApp(UNO, { usuario: SUPER });
+    await app.user.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'x');
+    await app.user.click(screen.getByRole('button', { name: 'Abrir los datos' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Motivo/ })).toBeInvalid());
+    expect(servidor.de(superusuario.usuario)).toHaveLength(0);
+    await app.user.clear(screen.getByRole('textbox', { name: /Motivo/ }));
+    await decirPorQue();
+    expect(await screen.findByRole('heading', { name: 'Ana Puig' })).toBeInTheDocument();
+    expect(servidor.de(superusuario.usuario)).toMatchObject([{ params: { uuid: ID }, query: { motivo: MOTIVO } }]);
+  });
+
+  it('keeps the reason for the NIFs of that user', async () => {
+    const servidor = api();
+    app = await renderApp(UNO, { usuario: SUPER });
+    await decirPorQue();
+    await app.user.click(await screen.findByRole('link', { name: 'Fusteria Puig SL' }));
+    expect(await screen.findByRole('heading', { name: /Documento de representación/ })).toBeInTheDocument();
+    expect(servidor.de(superusuario.nif)).toMatchObject([{ params: { uuid: UUID_NIF }, query: { motivo: MOTIVO } }]);
+    expect(screen.getByText('No puede operar')).toBeInTheDocument();
+  });
+
+  it('tells the server’s words when it fails', async () => {
+    api().on(superusuario.usuario, () => { throw new Rechazo(404, 'NO_ENCONTRADO', 'No se ha encontrado'); });
+    app = await renderApp(UNO, { usuario: SUPER });
+    await decirPorQue();
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+  });
+});
+
+describe('a document before staff', () => {
+  it('is shown inside the page as a PDF, fetched with the reason when it is asked for', async () => {
+    const servidor = api().onFile(papelesSoporte.obtener, () => new Blob(['%PDF-1.7'], { type: 'text/html' }));
+    const hecha = jest.fn((_: Blob) => 'blob:papel');
+    Object.assign(URL, { createObjectURL: hecha, revokeObjectURL: jest.fn() });
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    const ver = await screen.findByRole('button', { name: 'Ver el documento' });
+    expect(servidor.de(papelesSoporte.obtener)).toHaveLength(0);
+    await app.user.click(ver);
+    expect(await screen.findByTitle('Documento firmado')).toHaveAttribute('src', 'blob:papel');
+    expect(hecha.mock.calls[0]?.[0].type).toBe('application/pdf');
+    expect(servidor.de(papelesSoporte.obtener)).toMatchObject([{ query: { motivo: MOTIVO } }]);
+    await app.user.click(screen.getByRole('button', { name: 'Ocultar el documento' }));
+    expect(screen.queryByTitle('Documento firmado')).not.toBeInTheDocument();
+  });
+
+  it.each([['validar', 'Validar', 'Qué has comprobado', 'Documento validado'], ['rechazar', 'Rechazar', 'Qué tiene que corregir', 'Documento rechazado']] as const)('takes the decision to %s, with its reason', async (decision, boton, campo, hecho) => {
+    const { historial, ...decidido } = documento({ estado: decision === 'validar' ? 'VALIDO' : 'RECHAZADO', codigo: null });
+    const servidor = api().on(papelesSoporte[decision], () => decidido);
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    await app.user.click(await screen.findByRole('button', { name: boton }));
+    const dialogo = within(await screen.findByRole('dialog', { name: `${boton}: Documento de representación` }));
+    await app.user.click(dialogo.getByRole('button', { name: boton }));
+    await waitFor(() => expect(dialogo.getByRole('textbox', { name: campo })).toBeInvalid());
+    expect(servidor.de(papelesSoporte[decision])).toHaveLength(0);
+    servidor.on(superusuario.nif, () => soporte([{ ...decidido, historial }]));
+    await app.user.type(dialogo.getByRole('textbox', { name: campo }), 'La firma no se lee bien');
+    await app.user.click(dialogo.getByRole('button', { name: boton }));
+    expect(await screen.findByText(hecho)).toBeInTheDocument();
+    expect(servidor.de(papelesSoporte[decision])).toMatchObject([{ params: { uuid: UUID_NIF, tipo: 'REPRESENTACION' }, body: { motivo: 'La firma no se lee bien' } }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: boton })).not.toBeInTheDocument());
+  });
+
+  it('keeps the dialog open with the server’s words when the decision is refused', async () => {
+    api().on(papelesSoporte.validar, () => { throw new Rechazo(409, 'NIF_NO_DISPONIBLE', 'Este NIF no se puede añadir desde esta cuenta'); });
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    await app.user.click(await screen.findByRole('button', { name: 'Validar' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await app.user.type(dialogo.getByRole('textbox'), 'Firma comprobada con el DNI');
+    await app.user.click(dialogo.getByRole('button', { name: 'Validar' }));
+    expect(await dialogo.findByRole('alert')).toHaveTextContent('Este NIF no se puede añadir desde esta cuenta');
+  });
+});
+
+describe('who has seen my data', () => {
+  const acceso = (n: number) => ({ uuid: `0199aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`, en: '2026-11-20T10:00:00Z', quien: 'Sara Soporte', que: 'NIF' as const, nif: 'B12345674', documento: null, motivo: `Motivo número ${n}` });
+  const perfil = () => fakeApi().on(nifs.listar, () => deDiez([buildNif()])).on(usuarios.yo, () => buildUsuario()).on(usuarios.sesiones, () => []).on(usuarios.segundoFactor, () => ({ activo: false, activadoEn: null, codigosRestantes: 0 }));
+
+  it('stands in the profile with who, when and why, ten at a time', async () => {
+    perfil().on(accesos.listar, ({ query }) => deDiez(query.page === 0 ? [acceso(0), acceso(1)] : [acceso(1), acceso(2)], 12, query.page));
+    app = await renderApp('/user/profile');
+    const lista = within(await screen.findByRole('list', { name: 'Quién ha visto tus datos' }));
+    expect(lista.getAllByText('Abrió los datos del NIF B12345674')).toHaveLength(2);
+    expect(lista.getAllByText(/Sara Soporte, el/)).toHaveLength(2);
+    expect(lista.getByText('Motivo: Motivo número 0')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(await lista.findByText('Motivo: Motivo número 2')).toBeInTheDocument();
+    expect(lista.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
+  });
+
+  it('says in one line how often it stood in the list, so that other looks are not hidden', async () => {
+    const enLista = (n: number) => ({ ...acceso(n), que: 'LISTA' as const, nif: null, motivo: null });
+    perfil().on(accesos.listar, () => deDiez([enLista(0), enLista(1), enLista(2), acceso(3), enLista(4)]));
+    app = await renderApp('/user/profile');
+    const lista = within(await screen.findByRole('list', { name: 'Quién ha visto tus datos' }));
+    expect(lista.getAllByRole('listitem')).toHaveLength(3);
+    expect(lista.getByText(/Sara Soporte, 3 veces, la última el/)).toBeInTheDocument();
+    expect(lista.getAllByText(/Sara Soporte, el/)).toHaveLength(2);
+  });
+
+  it('says that nobody looked', async () => {
+    perfil().on(accesos.listar, () => deDiez<ReturnType<typeof acceso>>([]));
+    app = await renderApp('/user/profile');
+    expect(await screen.findByText('Nadie de nuestro equipo ha abierto tus datos.')).toBeInTheDocument();
+  });
+});

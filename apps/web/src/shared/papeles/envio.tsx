@@ -1,0 +1,57 @@
+// What stands below a form that hands in a file: how far it is, and why it was refused.
+import type { ErrorDeCampo } from '@encadena/contracts';
+import { useFormat } from '@encadena/ui';
+import { Alert, Paper, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api-error';
+import { Comprobaciones, comprobadoDe } from './comprobaciones';
+
+const CIEN = 100;
+
+/** How much has left; once all has, the words of what the server does with it. */
+export function Avance({ parte, despues }: { parte: number; despues?: string }) {
+  const { t } = useTranslation();
+  const { porcentaje } = useFormat();
+  const texto = parte >= 1 && despues ? despues : t('comun.archivo.subiendo', { porcentaje: porcentaje(String(Math.round(parte * CIEN))) });
+  return (
+    <Stack gap={4} role="status">
+      <Progress.Root size="sm">
+        <Progress.Section value={parte * CIEN} animated={parte >= 1} aria-label={texto} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">{texto}</Text>
+    </Stack>
+  );
+}
+
+/** The refusals that name one of the form's fields, by that name. */
+export function erroresPorCampo(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? Object.fromEntries(error.errores.map(({ campo, mensaje }) => [campo, mensaje])) : {};
+}
+
+const esComprobacion = ({ campo }: ErrorDeCampo): boolean => campo.startsWith('comprobaciones.');
+
+/** Why nothing was kept: each check by its name when the signature was refused, the server's words otherwise. */
+export function Rechazo({ error, campos }: { error: unknown; campos: readonly string[] }) {
+  const { t } = useTranslation();
+  if (!(error instanceof Error)) return null;
+  const errores = error instanceof ApiError ? error.errores : [];
+  if (errores.some(esComprobacion)) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle />} title={t('documentos.comprobaciones.rechazo')} role="alert">
+        <Stack gap="sm">
+          <Text size="sm">{t('documentos.comprobaciones.rechazoTexto')}</Text>
+          {/* On the page's own ground: green, grey and red are read best there. */}
+          <Paper p="sm" radius="sm"><Comprobaciones lista={comprobadoDe(errores)} /></Paper>
+        </Stack>
+      </Alert>
+    );
+  }
+  // What stands beside its field is not said twice.
+  if (errores.length > 0 && errores.every(({ campo }) => campos.includes(campo))) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={error.message}>
+      {errores.filter(({ campo }) => !campos.includes(campo)).map(({ campo, mensaje }) => <Text key={campo + mensaje} size="sm">{mensaje}</Text>)}
+    </Alert>
+  );
+}

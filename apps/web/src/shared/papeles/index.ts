@@ -1,0 +1,3 @@
+// The papers of a NIF, for the screens that show them.
+export { PapelesDelNif } from './papeles-del-nif';
+export type { PapelesDelNifProps } from './papeles-del-nif';

@@ -1,0 +1,14 @@
+// Whose papers they are, and who has to sign them: the holder, or who acts for it.
+import type { NifDetalleDto } from '@encadena/contracts';
+
+export interface TitularDePapeles {
+  uuid: string;
+  nif: string;
+  /** Name of who signs. */
+  firmante: string;
+}
+
+/** A natural person signs for itself; a legal one through its administrator. */
+export function titularDe({ uuid, nif, razonSocial, administrador }: NifDetalleDto): TitularDePapeles {
+  return { uuid, nif, firmante: administrador ? `${administrador.nombre} ${administrador.apellidos}` : razonSocial };
+}

@@ -1,0 +1,39 @@
+// Billing groups: who pays for which NIFs. Plans and money come with the subscriptions.
+import { z } from 'zod';
+import { conUuid } from '../comun/lista';
+import { direccionSchema, emailSchema, fechaSchema, linea, nifSchema, uuidSchema } from '../comun/valores';
+import { endpoint } from '../endpoint';
+
+export const datosFacturacionEntradaSchema = z.strictObject({
+  razonSocial: linea(120, 1),
+  nif: nifSchema,
+  direccion: direccionSchema,
+  email: emailSchema,
+});
+export type DatosFacturacionEntrada = z.output<typeof datosFacturacionEntradaSchema>;
+
+export const grupoFacturacionSchema = z.object({
+  uuid: uuidSchema,
+  razonSocial: z.string(),
+  nif: z.string(),
+  direccion: direccionSchema,
+  email: z.string(),
+  /** The day on which its billing cycle began. */
+  anclaCiclo: fechaSchema,
+  nifs: z.array(z.object({ uuid: uuidSchema, nif: z.string(), razonSocial: z.string() })),
+  version: z.number().int(),
+});
+export type GrupoFacturacionDto = z.infer<typeof grupoFacturacionSchema>;
+
+export const gruposFacturacion = {
+  listar: endpoint({ method: 'GET', path: 'grupos-facturacion', doors: ['session'], datos: z.array(grupoFacturacionSchema) }),
+  crear: endpoint({ method: 'POST', path: 'grupos-facturacion', doors: ['session'], status: 201, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema }),
+  obtener: endpoint({ method: 'GET', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, datos: grupoFacturacionSchema }),
+  modificar: endpoint({
+    method: 'PUT', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema, conVersion: true, errores: ['VERSION_OBSOLETA'],
+  }),
+  /** A NIF of the user belongs to this group from now on, and to the one before no more. */
+  vincular: endpoint({ method: 'POST', path: 'grupos-facturacion/:uuid/nifs', doors: ['session'], params: conUuid, body: z.strictObject({ uuidNif: uuidSchema }), datos: grupoFacturacionSchema }),
+  /** Only one that no NIF belongs to, nor one that was given up and whose invoices are kept. */
+  eliminar: endpoint({ method: 'DELETE', path: 'grupos-facturacion/:uuid', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['GRUPO_EN_USO'] }),
+};

@@ -1,0 +1,35 @@
+// Help pages of the back office, in English.
+import type { PantallaDeSuper } from './index';
+
+export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
+  'super-usuarios': `
+### Users
+
+All accounts, ten to a page. Search by name, email, company or NIF: a whole NIF goes straight to its owner.
+
+- **Documents**: how many NIFs wait for somebody to review their document. Filter by “In validation” to see only those accounts.
+- **Subscriptions** and **invoices used**: the sum over the NIFs that are not archived.
+- Two-step verification is needed, always.
+
+Every time an account appears on your screen it is logged, and its owner can see it in the profile.
+`,
+  'super-usuario': `
+### One account
+
+Before you open it, write **why**. The reason is logged with your name and the time, and the owner reads it: write what you would say to their face.
+
+The reason holds for this account and its NIFs until you reload the page. Press a NIF to see its documents.
+
+Nothing of the account is changed here.
+`,
+  'super-nif': `
+### A NIF and its documents
+
+- **Show the document** opens it right here; **Download** stores it. Both are logged.
+- The **checks** say what we could check by ourselves and what not. What “fails” or was “not checked” is for you to look at.
+- **Validate**: the NIF may issue from now on. Write what you checked.
+- **Reject**: the owner gets an email with your reason and may hand in another document. Say what has to be corrected.
+
+Their invoices and customers are not shown, only how many there are.
+`,
+};

@@ -1,0 +1,44 @@
+// Help of the screens of a NIF, in Spanish.
+import type { PantallaDeNifs } from './index';
+
+export const nifs: Readonly<Record<PantallaDeNifs, string>> = {
+  nifs: `
+### Tus NIF
+
+Cada NIF es una empresa o actividad: tiene sus propios clientes, facturas y registros. **Pulsa en uno para trabajar con él**, o en **Añadir NIF** para dar de alta otro.
+
+- **Listo para emitir**: puedes emitir facturas.
+- **Falta firmar la representación**, **Revisando tus documentos** o **Documento rechazado**: puedes preparar borradores, pero todavía no emitir. En los tres puntos de la fila está lo que falta.
+- **Prueba**: cuántas facturas llevas de las que incluye la prueba gratuita.
+- **Sin suscripción**: puedes mirar lo que hay, pero no emitir.
+
+En **Grupos de facturación** decides a quién facturamos la suscripción: cada NIF puede pagarse lo suyo, o una empresa puede pagar por varios.
+
+Mientras trabajas, el nombre y el NIF activos están siempre arriba. Pulsa ahí para volver a esta lista.
+`,
+  'alta-nif': `
+### Añadir un NIF
+
+Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo dejaste.
+
+1. **Datos de la empresa.** Escribe el NIF como quieras: quitamos guiones y espacios y te decimos cómo queda. La provincia sale del código postal.
+2. **Administrador.** Quien puede firmar por la empresa. Si facturas a tu nombre, firmas tú y este paso está vacío.
+3. **Documentos.** Nos autorizas a enviar tus registros a la Agencia Tributaria. Puedes dejarlo para después, pero hasta que se acepte no podrás emitir.
+4. **Forma de pago.** La prueba gratuita no pide tarjeta.
+5. **Completado.** Te dice si ya puedes emitir o qué falta.
+
+**¿Por qué me pide el doble factor?** Un NIF permite facturar en su nombre. Con el doble factor, quien averigüe tu contraseña no puede.
+
+**¿Por qué no deja seguir?** Si llevas los libros por el **SII** o tu domicilio fiscal está en el **País Vasco o Navarra**, la ley te deja fuera de Verifactu: tienes otro sistema.
+`,
+  'editar-nif': `
+### Los datos de tu empresa
+
+- **Datos**: salen en tus facturas tal como están aquí. El NIF no se cambia: si tienes otro, añádelo a tu lista. Las facturas ya emitidas no cambian nunca.
+- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie.
+- **Documentos**: la representación que nos permite enviar, y en qué estado está.
+- **Certificado**: no hace falta. Si subes el tuyo, los envíos salen con él; te avisamos antes de que caduque. Con un certificado caducado se paran los envíos, pero puedes seguir emitiendo.
+
+**Dar de baja este NIF** está al final de los datos. Si ha emitido facturas, sus registros se conservan porque lo manda la ley.
+`,
+};

@@ -1,0 +1,35 @@
+// Help pages of the back office, in Spanish.
+import type { PantallaDeSuper } from './index';
+
+export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
+  'super-usuarios': `
+### Usuarios
+
+Todas las cuentas, diez por página. Busca por nombre, correo electrónico, empresa o NIF: un NIF completo va directo a su titular.
+
+- **Documentación**: cuántos NIF esperan que alguien revise su documento. Filtra por «En validación» para ver solo esas cuentas.
+- **Suscripciones** y **facturas usadas**: lo que suman los NIF que no están archivados.
+- Hace falta la verificación en dos pasos, siempre.
+
+Cada vez que una cuenta aparece en tu pantalla queda anotado, y su titular lo puede ver en su perfil.
+`,
+  'super-usuario': `
+### Una cuenta
+
+Antes de abrirla escribe **por qué**. El motivo queda anotado con tu nombre y la hora, y lo lee el titular: escribe lo que le dirías a la cara.
+
+El motivo vale para esta cuenta y sus NIF hasta que recargues la página. Pulsa en un NIF para ver sus documentos.
+
+Aquí no se cambia nada de la cuenta.
+`,
+  'super-nif': `
+### Un NIF y sus documentos
+
+- **Ver el documento** lo abre aquí mismo; **Descargar** lo guarda. Las dos cosas quedan anotadas.
+- Las **comprobaciones** dicen qué hemos podido comprobar solos y qué no. Lo que «falla» o «no se ha comprobado» es lo que tienes que mirar tú.
+- **Validar**: el NIF ya puede emitir. Escribe qué has comprobado.
+- **Rechazar**: el titular recibe un correo con tu motivo y puede entregar otro documento. Dile qué tiene que corregir.
+
+No se ven sus facturas ni sus clientes, solo cuántos hay.
+`,
+};
