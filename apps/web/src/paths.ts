@@ -11,6 +11,9 @@ export type PasoAlta = (typeof PASOS_ALTA)[number];
 export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado'] as const;
 export type ParteNif = (typeof PARTES_NIF)[number];
 
+/** Id of the route that loads the NIF for everything below it. */
+export const RUTA_NIF = 'nif';
+
 export const paths = {
   raiz: '/',
   auth: '/auth',

@@ -2,18 +2,21 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import type { Idioma } from './idiomas';
-import { cargarTextos } from './textos/cargar';
+import { cargarTextos, cargarTextosDeAcceso } from './textos/cargar';
+import type { ParteDeTextos } from './textos/cargar';
+
+const CARGAR = { acceso: cargarTextosDeAcceso, todos: cargarTextos } as const satisfies Record<ParteDeTextos, unknown>;
 
 /**
- * A ready instance that shows `idioma`. Placeholders are `{{nombre}}`; nothing is escaped here, because React and
- * the JSON writer do it. A missing key shows itself, which the check of the texts makes impossible.
+ * A ready instance that shows `idioma`, with all texts or those of the pages before a session. Placeholders are `{{nombre}}`; nothing is
+ * escaped here, because React and the JSON writer do it. A missing key shows itself, which the check of the texts makes impossible.
  */
-export async function createI18n(idioma: Idioma): Promise<i18n> {
+export async function createI18n(idioma: Idioma, parte: ParteDeTextos = 'todos'): Promise<i18n> {
   const instancia = i18next.createInstance();
   await instancia.init({
     lng: idioma,
     fallbackLng: false,
-    resources: { [idioma]: { translation: await cargarTextos(idioma) } },
+    resources: { [idioma]: { translation: await CARGAR[parte](idioma) } },
     interpolation: { escapeValue: false },
     returnNull: false,
     showSupportNotice: false,
@@ -21,10 +24,19 @@ export async function createI18n(idioma: Idioma): Promise<i18n> {
   return instancia;
 }
 
-/** Loads `idioma` when it is not there yet and switches the instance to it. */
+const tieneTodos = (instancia: i18n, idioma: string): boolean => instancia.getDataByLanguage(idioma)?.translation?.menu !== undefined;
+
+/** Loads `idioma` when it is not there yet, as far as the language on screen is, and switches the instance to it. */
 export async function cambiarIdioma(instancia: i18n, idioma: Idioma): Promise<void> {
-  if (!instancia.hasResourceBundle(idioma, 'translation')) {
-    instancia.addResourceBundle(idioma, 'translation', await cargarTextos(idioma));
+  const parte: ParteDeTextos = tieneTodos(instancia, instancia.language) ? 'todos' : 'acceso';
+  if (!instancia.hasResourceBundle(idioma, 'translation') || (parte === 'todos' && !tieneTodos(instancia, idioma))) {
+    instancia.addResourceBundle(idioma, 'translation', await CARGAR[parte](idioma), true, true);
   }
   await instancia.changeLanguage(idioma);
+}
+
+/** Brings the rest of the texts of the language on screen, for the pages behind a session. */
+export async function completarTextos(instancia: i18n): Promise<void> {
+  const idioma = instancia.language as Idioma;
+  if (!tieneTodos(instancia, idioma)) instancia.addResourceBundle(idioma, 'translation', await cargarTextos(idioma), true, true);
 }

@@ -1,10 +1,11 @@
 // Texts and formats of the product in its three languages. Knows no framework of the screen and no DOM.
 export { IDIOMAS, IDIOMA_POR_DEFECTO, elegirIdioma, esIdioma, idiomaDeAcceptLanguage } from './idiomas';
 export type { Idioma } from './idiomas';
-export { cambiarIdioma, createI18n } from './i18n';
+export { cambiarIdioma, completarTextos, createI18n } from './i18n';
 export { createTraductor } from './traductor';
 export type { ParametrosTexto, Traductor } from './traductor';
 export { cargarTextos } from './textos/cargar';
+export type { ParteDeTextos } from './textos/cargar';
 export type { ClaveDe, ClaveTexto, Textos } from './textos/tipos';
 export * from './format';
 export { PANTALLAS_CON_AYUDA, cargarAyuda } from './ayuda/index';

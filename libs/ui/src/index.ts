@@ -18,6 +18,7 @@ export { PageHeader } from './page-header';
 export { Prosa } from './prosa';
 export { Recorrido } from './recorrido';
 export type { Etapa } from './recorrido';
+export { SessionProviders } from './session-providers';
 export { ID_CONTENIDO, SkipLink } from './skip-link';
 export { StatusBadge } from './status-badge';
 export type { Tono } from './status-badge';

@@ -1,5 +1,5 @@
 // The head of every page: its title (which takes the focus of a new page), its help, its actions.
-import { ActionIcon, Box, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -45,11 +45,9 @@ export function PageHeader({ titulo, subtitulo, ayuda, acciones, estado }: PageH
           </Title>
           {estado}
           {ayuda && (
-            <Tooltip label={`${t('comun.pagina.ayudaDe')} (?)`}>
-              <ActionIcon size="md" color="gray" aria-label={t('comun.pagina.ayudaDe')} onClick={abrirAyuda} className="no-imprimir">
-                <IconHelpCircle size={18} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon size="md" color="gray" aria-label={t('comun.pagina.ayudaDe')} title={`${t('comun.pagina.ayudaDe')} (?)`} onClick={abrirAyuda} className="no-imprimir">
+              <IconHelpCircle size={18} />
+            </ActionIcon>
           )}
         </Group>
         {subtitulo && (

@@ -1,4 +1,5 @@
 // The root of the routes: the specification's paths exactly (section 2), each feature's screens loaded when they are first seen.
+import { completarTextos } from '@encadena/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createBrowserRouter, createMemoryRouter, redirect } from 'react-router-dom';
@@ -14,15 +15,11 @@ import { routes as papeles } from '../features/papeles/routes';
 import { routes as perfil } from '../features/perfil/routes';
 import { routes as superusuario } from '../features/super/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
-import { paths } from '../paths';
-import { RUTA_NIF } from '../shared/nif';
+import { RUTA_NIF, paths } from '../paths';
 import { ErrorPage } from './error-page';
-import { clearNif, redirectIfLoggedIn, requireSession, requireSuper, selectNif } from './guards';
+import { clearNif, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
-import { NifLayout } from './layouts/nif-layout';
 import { RootLayout } from './layouts/root-layout';
-import { SuperLayout } from './layouts/super-layout';
-import { UserLayout } from './layouts/user-layout';
 import { NotFoundPage } from './not-found-page';
 
 // A route that only sends elsewhere draws nothing on the way.
@@ -33,14 +30,16 @@ export interface RouterDeps {
   i18n: i18n;
 }
 
-function routes({ queryClient }: RouterDeps): RouteObject[] {
+function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
   const rutaNif: RouteObject = {
     id: RUTA_NIF,
     path: 'nif/:nif',
-    loader: selectNif(queryClient),
     // The NIF is asked again only when another one is entered, not at every step below it.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.nif !== nextParams.nif,
-    element: <NifLayout />,
+    lazy: async () => {
+      const [{ NifLayout }, { selectNif }] = await Promise.all([import('./layouts/nif-layout'), import('./select-nif')]);
+      return { Component: NifLayout, loader: selectNif(queryClient) };
+    },
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
       { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...rutasNif, ...papeles, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
@@ -59,13 +58,17 @@ function routes({ queryClient }: RouterDeps): RouteObject[] {
         {
           path: '/user',
           loader: requireSession,
+          lazy: async () => {
+            const [{ SessionLayout }] = await Promise.all([import('./layouts/session-layout'), completarTextos(i18n)]);
+            return { Component: SessionLayout };
+          },
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
-            { element: <UserLayout />, children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil] },
+            { lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }), children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil] },
             {
               path: 'super',
               loader: requireSuper,
-              element: <SuperLayout />,
+              lazy: async () => ({ Component: (await import('./layouts/super-layout')).SuperLayout }),
               children: [{ index: true, element: nada, loader: () => redirect(paths.super.usuarios) }, { errorElement: <ErrorPage />, children: [...superusuario, { path: '*', element: <NotFoundPage dentro /> }] }],
             },
             rutaNif,

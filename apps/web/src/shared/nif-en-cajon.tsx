@@ -2,7 +2,7 @@
 import type { NifDetalleDto } from '@encadena/contracts';
 import { Text } from '@mantine/core';
 import { useRouteLoaderData } from 'react-router-dom';
-import { RUTA_NIF } from './nif';
+import { RUTA_NIF } from '../paths';
 
 export function NifEnCajon() {
   const nif = useRouteLoaderData(RUTA_NIF) as NifDetalleDto | undefined;

@@ -3,9 +3,8 @@ import { nifs } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigation, useRouteLoaderData } from 'react-router-dom';
+import { RUTA_NIF } from '../paths';
 import { call } from './api-client';
-
-export const RUTA_NIF = 'nif';
 
 export const nifQuery = (uuid: string) =>
   queryOptions({ queryKey: ['nif', uuid], queryFn: ({ signal }) => call(nifs.obtener, { params: { uuid }, signal }), meta: { sinAviso: true }, staleTime: 60_000 });

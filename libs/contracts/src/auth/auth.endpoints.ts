@@ -1,7 +1,7 @@
 // The calls before and around a session: registration, verification of the address, recovery of the password, login in one or two steps.
 // (Paths: the specification, section 7.)
 import { z } from 'zod';
-import { emailSchema, idiomaSchema, linea, opcional, telefonoSchema } from '../comun/valores';
+import { emailSchema, idiomaSchema, linea, opcional, telefonoSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { contrasenaDada, contrasenaNueva, repetida } from './contrasena';
 

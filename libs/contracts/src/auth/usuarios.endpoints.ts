@@ -1,7 +1,8 @@
 // The calls of a person about their own account: profile, password, second factor, open sessions.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
-import { idiomaSchema, instanteSchema, linea, opcional, telefonoSchema, uuidSchema } from '../comun/valores';
+import { idiomaSchema, linea, opcional, telefonoSchema, uuidSchema } from '../comun/textos';
+import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { codigoTotpSchema, usuarioSchema } from './auth.endpoints';
 import { contrasenaDada, contrasenaNueva, repetida } from './contrasena';

@@ -1,7 +1,7 @@
 // The client certificate that the owner of a NIF may upload for its sends; without one they go out with ours, as social collaborator.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
-import { instanteSchema } from '../comun/valores';
+import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 /** FAULTS section 3: larger than any certificate with its chain. */

@@ -3,7 +3,9 @@ import { FORMAS_PAGO, TIPOS_IDENTIFICACION, TODAS_CLAVES_REGIMEN } from '@encade
 import { comprobarNif, normalizarNif } from '@encadena/values';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
-import { direccionSchema, emailSchema, idiomaSchema, linea, opcional, paisSchema, porcentajeSchema, telefonoSchema, uuidSchema } from '../comun/valores';
+import { direccionSchema, paisSchema } from '../comun/identidad';
+import { porcentajeSchema } from '../comun/importes';
+import { emailSchema, idiomaSchema, linea, opcional, telefonoSchema, uuidSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 
 export const valoresPorDefectoSchema = z.strictObject({

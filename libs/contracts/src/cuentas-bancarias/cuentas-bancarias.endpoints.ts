@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { borradoSchema } from '../clientes/clientes.endpoints';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
-import { bicSchema, ibanSchema, linea, opcional, uuidSchema } from '../comun/valores';
+import { bicSchema, ibanSchema } from '../comun/identidad';
+import { linea, opcional, uuidSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 
 export const cuentaEntradaSchema = z.strictObject({

@@ -3,7 +3,9 @@ import {
   CALIFICACIONES, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, MODOS_RECTIFICACION, TIPOS_FACTURA, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
-import { cantidadSchema, decimal, fechaSchema, importeSchema, linea, opcional, parrafo, porcentajeSchema, uuidSchema } from '../comun/valores';
+import { cantidadSchema, decimal, importeSchema, porcentajeSchema } from '../comun/importes';
+import { linea, opcional, parrafo, uuidSchema } from '../comun/textos';
+import { fechaSchema } from '../comun/tiempos';
 
 export const MAX_LINEAS = 1000;
 /** As many as the record can name (SuministroInformacion.xsd). */

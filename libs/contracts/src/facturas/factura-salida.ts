@@ -4,7 +4,8 @@ import {
   TIPOS_FACTURA, TIPOS_IDENTIFICACION, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
-import { instanteSchema, uuidSchema } from '../comun/valores';
+import { uuidSchema } from '../comun/textos';
+import { instanteSchema } from '../comun/tiempos';
 import { errorDeCampoSchema } from '../errores';
 import { descuentoGlobalSchema, lineaFacturaSchema } from './factura-entrada';
 

@@ -2,7 +2,8 @@
 import { ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, ORIGENES, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { fechaSchema, uuidSchema } from '../comun/valores';
+import { uuidSchema } from '../comun/textos';
+import { fechaSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { facturaEntradaSchema } from './factura-entrada';

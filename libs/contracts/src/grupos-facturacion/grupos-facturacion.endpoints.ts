@@ -1,7 +1,9 @@
 // Billing groups: who pays for which NIFs. Plans and money come with the subscriptions.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
-import { direccionSchema, emailSchema, fechaSchema, linea, nifSchema, uuidSchema } from '../comun/valores';
+import { direccionSchema, nifSchema } from '../comun/identidad';
+import { emailSchema, linea, uuidSchema } from '../comun/textos';
+import { fechaSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 export const datosFacturacionEntradaSchema = z.strictObject({

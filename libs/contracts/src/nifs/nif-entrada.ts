@@ -1,7 +1,8 @@
 // What a person enters of a NIF: company data, its administrator, how it is paid for. Natural or legal person decides the fields.
 import { isCodigoPostal, isPersonaFisica, provinciaDeCodigoPostal } from '@encadena/values';
 import { z } from 'zod';
-import { comprobar, direccionSchema, emailSchema, linea, nifSchema, opcional, parrafo, telefonoSchema, uuidSchema } from '../comun/valores';
+import { direccionSchema, nifSchema } from '../comun/identidad';
+import { comprobar, emailSchema, linea, opcional, parrafo, telefonoSchema, uuidSchema } from '../comun/textos';
 
 /** By what right somebody acts for a legal person. */
 export const CARGOS_ADMINISTRADOR = ['ADMINISTRADOR_UNICO', 'ADMINISTRADOR_SOLIDARIO', 'ADMINISTRADOR_MANCOMUNADO', 'CONSEJERO_DELEGADO', 'APODERADO', 'COMUNERO', 'OTRO'] as const;

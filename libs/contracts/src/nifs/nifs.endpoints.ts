@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { borradoSchema } from '../clientes/clientes.endpoints';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { direccionSchema, uuidSchema } from '../comun/valores';
+import { direccionSchema } from '../comun/identidad';
+import { uuidSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { CARGOS_ADMINISTRADOR, nifEntradaSchema, nifNuevoSchema } from './nif-entrada';
 

@@ -1,6 +1,7 @@
 // The papers of a NIF: what it must sign before it may operate, how it was signed, what was checked (API.md section 7).
 import { z } from 'zod';
-import { idiomaSchema, instanteSchema, linea, uuidSchema } from '../comun/valores';
+import { idiomaSchema, linea, uuidSchema } from '../comun/textos';
+import { instanteSchema } from '../comun/tiempos';
 import { conUuid } from '../comun/lista';
 import { endpoint } from '../endpoint';
 import { COMPROBACIONES, RESULTADOS_COMPROBACION } from './comprobaciones';

@@ -1,6 +1,6 @@
 // Calls that need no session: the legal texts in force and the end of commercial mail (API.md section 9).
 import { z } from 'zod';
-import { idiomaSchema } from '../comun/valores';
+import { idiomaSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { tokenEnlaceSchema } from '../auth/auth.endpoints';
 

@@ -2,7 +2,8 @@
 import { ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
-import { fechaSchema, linea, opcional, uuidSchema } from '../comun/valores';
+import { linea, opcional, uuidSchema } from '../comun/textos';
+import { fechaSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 export const serieEntradaSchema = z

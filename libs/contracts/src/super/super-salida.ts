@@ -1,6 +1,7 @@
 // What staff sees of users and their NIFs. No secret, hash, seed or certificate key has a place here.
 import { z } from 'zod';
-import { idiomaSchema, instanteSchema, uuidSchema } from '../comun/valores';
+import { idiomaSchema, uuidSchema } from '../comun/textos';
+import { instanteSchema } from '../comun/tiempos';
 import { nifDetalleSchema } from '../nifs/nifs.endpoints';
 import { documentoDtoSchema, pasoDocumentoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 

@@ -1,7 +1,7 @@
 // The calls of staff, and the log in which a customer reads who of them looked. Every look but the list wants a reason.
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { linea } from '../comun/valores';
+import { linea } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { documentoDtoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 import { accesoSchema, ESTADOS_DOCUMENTACION, nifSoporteSchema, usuarioDetalleSchema, usuarioFilaSchema } from './super-salida';

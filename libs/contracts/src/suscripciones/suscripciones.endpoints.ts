@@ -1,7 +1,7 @@
 // The subscription of a NIF. Until plans and money come, only its free trial.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
-import { instanteSchema } from '../comun/valores';
+import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 /** The free trial: so long, and up to so many invoices. */

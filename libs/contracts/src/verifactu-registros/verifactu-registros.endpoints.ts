@@ -2,7 +2,8 @@
 import { ESTADOS_FACTURA_AEAT, ESTADOS_VERIFACTU, OPERACIONES, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { fechaSchema, instanteSchema, uuidSchema } from '../comun/valores';
+import { uuidSchema } from '../comun/textos';
+import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 export const registroSchema = z.object({

@@ -1,12 +1,24 @@
-// Brings one language's texts, each in a chunk of its own, so that a browser loads only the one it shows.
+// Brings one language's texts, each in a chunk of its own, so that a browser loads only what it shows.
 import type { Idioma } from '../idiomas';
-import type { Textos } from './tipos';
+import type { Textos, TextosDeAcceso } from './tipos';
 
-const CARGADORES: Record<Idioma, () => Promise<{ textos: Textos }>> = {
+const TODOS: Record<Idioma, () => Promise<{ textos: Textos }>> = {
   es: () => import('./es/index'),
   ca: () => import('./ca/index'),
   en: () => import('./en/index'),
 };
 
+const DE_ACCESO: Record<Idioma, () => Promise<{ acceso: TextosDeAcceso }>> = {
+  es: () => import('./es/acceso-es'),
+  ca: () => import('./ca/acceso-ca'),
+  en: () => import('./en/acceso-en'),
+};
+
+/** How much of a language: `acceso` is what the pages before a session show. */
+export type ParteDeTextos = 'acceso' | 'todos';
+
 /** All texts of one language, as a tree: namespace, then keys. */
-export const cargarTextos = async (idioma: Idioma): Promise<Textos> => (await CARGADORES[idioma]()).textos;
+export const cargarTextos = async (idioma: Idioma): Promise<Textos> => (await TODOS[idioma]()).textos;
+
+/** The texts of the pages before a session: a part of the same tree. */
+export const cargarTextosDeAcceso = async (idioma: Idioma): Promise<TextosDeAcceso> => (await DE_ACCESO[idioma]()).acceso;

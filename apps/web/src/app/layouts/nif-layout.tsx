@@ -11,7 +11,8 @@ import { useNif } from '../../shared/nif';
 import { MENU_NIF } from '../menu';
 import { Palette } from '../palette';
 import { useGoKeys } from '../use-go-keys';
-import { AccountMenu, LanguageSwitch, SchemeSwitch } from './controls';
+import { AccountMenu } from './account-menu';
+import { LanguageSwitch, SchemeSwitch } from './controls';
 import { PaletteButton } from './palette-button';
 
 /** The entry whose path is the longest prefix of the page; a saved filter counts only when it is exactly the one on screen. */

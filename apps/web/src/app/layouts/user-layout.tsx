@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
 import { paths } from '../../paths';
 import { Palette } from '../palette';
-import { AccountMenu, LanguageSwitch, SchemeSwitch } from './controls';
+import { AccountMenu } from './account-menu';
+import { LanguageSwitch, SchemeSwitch } from './controls';
 import { PaletteButton } from './palette-button';
 
 export function UserLayout({ menu }: { /** Stands above the page. */ menu?: ReactNode }) {

@@ -1,11 +1,10 @@
 // Catalan.
+import { acceso } from './acceso-ca';
 import { aeat } from './aeat';
 import { altaNif } from './alta-nif';
 import { asistente } from './asistente';
-import { auth } from './auth';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
-import { comun } from './comun';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { documento } from './documento';
@@ -20,6 +19,5 @@ import { papeles } from './papeles';
 import { registros } from './registros';
 import type { Textos } from '../tipos';
 import { superusuario } from './superusuario';
-import { validacion } from './validacion';
 
-export const textos = { aeat, altaNif, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario, validacion } satisfies Textos;
+export const textos = { ...acceso, aeat, altaNif, asistente, clientes, codigos, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario } satisfies Textos;

@@ -1,11 +1,10 @@
 // Spanish: the language whose keys are the keys of all.
+import { acceso } from './acceso-es';
 import { aeat } from './aeat';
 import { altaNif } from './alta-nif';
 import { asistente } from './asistente';
-import { auth } from './auth';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
-import { comun } from './comun';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { documento } from './documento';
@@ -19,6 +18,5 @@ import { nifs } from './nifs';
 import { papeles } from './papeles';
 import { registros } from './registros';
 import { superusuario } from './superusuario';
-import { validacion } from './validacion';
 
-export const textos = { aeat, altaNif, asistente, auth, clientes, codigos, comun, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario, validacion } as const;
+export const textos = { ...acceso, aeat, altaNif, asistente, clientes, codigos, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario } as const;

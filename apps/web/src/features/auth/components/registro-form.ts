@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useResolverContrasena } from '../../../shared/form';
-import { textoLegalQuery } from '../../../shared/textos-legales';
+import { textoLegalQuery } from '../../../shared/texto-legal';
 
 export interface Registro {
   nombre: string;

@@ -1,0 +1,23 @@
+// The menu of an option button; open when it comes, since it was asked for.
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { OptionMenuProps } from './option-menu';
+
+export function OptionList({ etiqueta, icono, opciones }: OptionMenuProps) {
+  return (
+    <Menu position="bottom-end" defaultOpened>
+      <Menu.Target>
+        <ActionIcon color="gray" aria-label={etiqueta}>
+          {icono}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {opciones.map(({ clave, texto, idioma, icono: suyo, elegida, elegir }) => (
+          <Menu.Item key={clave} lang={idioma} leftSection={suyo} onClick={elegir} rightSection={elegida && <IconCheck size={16} />}>
+            {texto}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+// One choice among a few, behind a button. The menu is loaded when it is first wanted: the pages before the session are light.
+import { ActionIcon } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+
+const OptionList = lazy(async () => ({ default: (await import('./option-list')).OptionList }));
+
+export interface Opcion {
+  clave: string;
+  texto: string;
+  /** Language of the text, when it is another than the page's. */
+  idioma?: string;
+  icono?: ReactNode;
+  elegida: boolean;
+  elegir: () => void;
+}
+
+export interface OptionMenuProps {
+  etiqueta: string;
+  icono: ReactNode;
+  opciones: readonly Opcion[];
+}
+
+export function OptionMenu(props: OptionMenuProps) {
+  const [querida, setQuerida] = useState(false);
+  const boton = (
+    <ActionIcon color="gray" aria-label={props.etiqueta} aria-haspopup="menu" aria-expanded={false} onClick={() => setQuerida(true)}>
+      {props.icono}
+    </ActionIcon>
+  );
+  if (!querida) return boton;
+  return (
+    <Suspense fallback={boton}>
+      <OptionList {...props} />
+    </Suspense>
+  );
+}

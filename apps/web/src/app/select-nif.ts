@@ -1,0 +1,24 @@
+// The guard of the pages of one NIF; loaded with them.
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../paths';
+import { ApiError } from '../shared/api-error';
+import { nifQuery } from '../shared/nif';
+import { avisarError } from '../shared/query';
+import { session } from '../shared/session';
+import { requireSession } from './guards';
+
+/** Loads the NIF of the route; when that fails, back to the list with the server's words. */
+export const selectNif =
+  (queryClient: QueryClient) =>
+  async ({ params }: LoaderFunctionArgs) => {
+    requireSession();
+    try {
+      return await queryClient.ensureQueryData(nifQuery(params.nif ?? ''));
+    } catch (error) {
+      if (!session.usuario()) throw redirect(paths.login);
+      if (!(error instanceof ApiError && error.status === 401)) avisarError(error);
+      throw redirect(paths.nifs);
+    }
+  };

@@ -1,0 +1,15 @@
+// Exact numbers as they travel: strings with a checked form. Shapes only; the rules stand in `values` and `invoicing`.
+import { isImporteTexto } from '@encadena/values';
+import { z } from 'zod';
+import { comprobar } from './textos';
+
+/** A decimal as text: `-1234.50`. No exponent, no comma, no sign unless told. */
+export const decimal = ({ enteros = 12, decimales = 2, signo = false }: { enteros?: number; decimales?: number; signo?: boolean } = {}) =>
+  z.string().check(comprobar((texto: string) => isImporteTexto(texto, { enteros, decimales, signo }), 'importe', { enteros, decimales }));
+
+/** Money: twelve digits and two decimals, as the agency's ImporteSgn12.2Type. */
+export const importeSchema = decimal({ signo: true });
+/** A quantity or a unit price: up to eight decimals. */
+export const cantidadSchema = decimal({ decimales: 8, signo: true });
+/** A percentage of the form that the agency takes for rates: three digits and two decimals. */
+export const porcentajeSchema = decimal({ enteros: 3, decimales: 2 });

@@ -1,0 +1,7 @@
+// Catalan: the texts of the pages before a session, which are loaded before all others.
+import type { TextosDeAcceso } from '../tipos';
+import { auth } from './auth';
+import { comun } from './comun';
+import { validacion } from './validacion';
+
+export const acceso = { auth, comun, validacion } satisfies TextosDeAcceso;
