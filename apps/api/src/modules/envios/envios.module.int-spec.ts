@@ -58,13 +58,14 @@ it('T1, T7: an ended certificate of the NIF stops its sends with an alarm and no
     const sobre = cerrarSobre(new Secretos(config), cadena.nifId, huella, { cert, key });
     await db.sql('DELETE FROM certificados_nif');
     await db.sql("INSERT INTO certificados_nif (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, sobre, subido_por, subido_en) VALUES ($1, $2, $3, 'B12345674', 'x', $4, $5, 'PERSONAL', $6, $1, now())", [cadena.nifId, huella, nombre, new Date(validFrom), new Date(validTo), Buffer.from(sobre)]);
-    await db.sql('UPDATE cadenas_envio SET proximo_intento = NULL, ultimo_envio_en = NULL, motivo_fallo = NULL');
   };
-  const esperar = async (motivo: string, n: number) => {
+  // Each failed try makes the next one wait; a turn that was open when the certificate changed says so later. Neither is what is looked at.
+  const esperar = async (motivo: string, visto?: string) => {
     for (;;) {
       const [fila] = await db.sql<{ motivo: string | null }>('SELECT motivo_fallo AS motivo FROM cadenas_envio');
-      if (fila?.motivo === motivo && vistos.length >= n) return;
-      await new Promise((listo) => setTimeout(listo, 20));
+      if (fila?.motivo === motivo && vistos.at(-1) === visto) return;
+      await db.sql('UPDATE cadenas_envio SET proximo_intento = NULL, ultimo_envio_en = NULL');
+      await new Promise((listo) => setTimeout(listo, 200));
     }
   };
   await poner('CADUCADO', new Date(Date.now() - 86_400_000));
@@ -72,19 +73,19 @@ it('T1, T7: an ended certificate of the NIF stops its sends with an alarm and no
   const raiz = { module: Raiz, imports: [PlatformModule.con({ config, roles: ['worker'] }), EnviosModule] };
   const app = await NestFactory.createApplicationContext(raiz, { logger: false, abortOnError: false });
   try {
-    await esperar('CERTIFICADO_CADUCADO', 0);
+    await esperar('CERTIFICADO_CADUCADO');
     expect(await db.sql("SELECT datos ->> 'motivo' AS motivo FROM eventos WHERE tipo = 'incidencia.abierta'")).toEqual([{ motivo: 'CERTIFICADO_CADUCADO' }]);
     await sellar(db, cadena, 1);
     expect([vistos, await db.sql('SELECT estado FROM registros')]).toEqual([[], [{ estado: 'PENDIENTE' }, { estado: 'PENDIENTE' }]]);
     await poner('PRIMERO');
-    await esperar('HTTP_500', 1);
+    await esperar('HTTP_500', 'PRIMERO');
     await poner('SEGUNDO');
-    await esperar('HTTP_500', 2);
-    expect(vistos).toEqual(['PRIMERO', 'SEGUNDO']);
+    await esperar('HTTP_500', 'SEGUNDO');
+    expect([...new Set(vistos)]).toEqual(['PRIMERO', 'SEGUNDO']);
   } finally {
     await app.close();
     agencia.closeAllConnections();
     agencia.close();
     await rm(carpeta, { recursive: true, force: true });
   }
-}, 20_000);
+}, 60_000);
