@@ -5,11 +5,13 @@ import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createRouter } from './app/router';
-import { setAlPerderSesion } from './shared/api-client';
+import { setAlPerderSesion } from './shared/llamadas';
 import { iniciarIdioma } from './shared/idioma';
 import { olvidarNif, queryClient } from './shared/query';
+import { session } from './shared/session';
 import { paths } from './paths';
 
+await session.iniciar();
 const i18n = await iniciarIdioma();
 const router = createRouter({ queryClient, i18n });
 setAlPerderSesion(() => {

@@ -3,7 +3,9 @@ import { CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, rutaDe } from '@encadena/con
 import type { Datos, Endpoint, Llamada } from '@encadena/contracts';
 import axios from 'axios';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
-import { ApiError, aApiError } from './api-error';
+import { aApiError } from './a-api-error';
+import { ApiError } from './api-error';
+import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
 import { session } from './session';
 
 export const http = axios.create({ withCredentials: true, timeout: 60_000 });
@@ -22,18 +24,6 @@ export type OpcionesLlamada<E> = Presente<Llamada<E>> & {
 
 type AlgunEndpoint = Endpoint;
 
-let idioma = 'en';
-/** The language asked of the server for its messages. */
-export const setIdiomaDeLlamadas = (nuevo: string): void => {
-  idioma = nuevo;
-};
-
-let alPerderSesion: () => void = () => undefined;
-/** What to do when the session cannot be renewed: the router sends the person to the login. */
-export const setAlPerderSesion = (accion: () => void): void => {
-  alPerderSesion = accion;
-};
-
 function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?: unknown; body?: unknown; nif?: string; signal?: AbortSignal; version?: number; idempotencia?: string }): AxiosRequestConfig {
   return {
     method: endpoint.method,
@@ -45,7 +35,7 @@ function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?:
     withCredentials: !endpoint.doors.includes('public'),
     responseType: endpoint.archivo ? 'blob' : 'json',
     headers: {
-      'Accept-Language': idioma,
+      'Accept-Language': idiomaDeLlamadas(),
       ...(opciones.nif && { [CABECERA_NIF]: opciones.nif }),
       ...(opciones.version !== undefined && { 'If-Match': `"${opciones.version}"` }),
       ...(opciones.idempotencia && { [CABECERA_IDEMPOTENCIA]: opciones.idempotencia }),

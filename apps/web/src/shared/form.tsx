@@ -22,22 +22,26 @@ export function useTextoDeValidacion(): (issue: z.core.$ZodIssue) => string {
   );
 }
 
+function erroresDe(schema: z.ZodType, valores: unknown, texto: (issue: z.core.$ZodIssue) => string): FormErrors {
+  const errores: FormErrors = {};
+  for (const issue of schema.safeParse(valores).error?.issues ?? []) {
+    // A union hides the finding of the branch that was meant; the last branch is the one with the rule.
+    const hallazgo = issue.code === 'invalid_union' ? (issue.errors.flat().at(0) ?? issue) : issue;
+    errores[issue.path.join('.')] ??= texto(hallazgo as z.core.$ZodIssue);
+  }
+  return errores;
+}
+
 /** Validates a form by a schema of the contracts: both sides refuse the same things. */
 export function useResolver<T>(schema: z.ZodType): (valores: T) => FormErrors {
   const texto = useTextoDeValidacion();
-  return useCallback(
-    (valores: T) => {
-      const leido = schema.safeParse(valores);
-      const errores: FormErrors = {};
-      for (const issue of leido.error?.issues ?? []) {
-        // A union hides the finding of the branch that was meant; the last branch is the one with the rule.
-        const hallazgo = issue.code === 'invalid_union' ? (issue.errors.flat().at(0) ?? issue) : issue;
-        errores[issue.path.join('.')] ??= texto(hallazgo as z.core.$ZodIssue);
-      }
-      return errores;
-    },
-    [schema, texto],
-  );
+  return useCallback((valores: T) => erroresDe(schema, valores, texto), [schema, texto]);
+}
+
+/** The same with a schema that comes after the page. When it does not come, the call that follows says so. */
+export function useResolverDiferido<T>(cargar: () => Promise<z.ZodType>): (valores: T) => Promise<FormErrors> {
+  const texto = useTextoDeValidacion();
+  return useCallback(async (valores: T) => cargar().then((schema) => erroresDe(schema, valores, texto), () => ({})), [cargar, texto]);
 }
 
 /** The same for forms with a new password: that both are equal is said at once, not only when all else is right. */

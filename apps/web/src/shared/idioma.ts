@@ -3,7 +3,7 @@ import { cambiarIdioma, createI18n, elegirIdioma } from '@encadena/i18n';
 import type { Idioma } from '@encadena/i18n';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { setIdiomaDeLlamadas } from './api-client';
+import { setIdiomaDeLlamadas } from './llamadas';
 import { session } from './session';
 import { escribirCadena, leerCadena } from './storage';
 

@@ -1,41 +1,39 @@
 // The session of the person: the user under the storage key `user`. The tokens live in cookies that no script can read.
-import { usuarioSchema } from '@encadena/contracts';
 import type { UsuarioDto } from '@encadena/contracts';
 import { useSyncExternalStore } from 'react';
-import { borrar, escribir, leer } from './storage';
+import { borrar, escribir, leerCadena } from './storage';
 
-const CLAVE = 'user';
+export const CLAVE_USUARIO = 'user';
 const oyentes = new Set<() => void>();
 let usuario: UsuarioDto | undefined;
-let leido = false;
-
-function actual(): UsuarioDto | undefined {
-  if (!leido) [usuario, leido] = [leer(CLAVE, usuarioSchema), true];
-  return usuario;
-}
 
 function cambiar(nuevo: UsuarioDto | undefined): void {
-  [usuario, leido] = [nuevo, true];
+  usuario = nuevo;
   oyentes.forEach((oyente) => oyente());
 }
+
+/** What is stored, as far as it fits. The schemas come with it: a guest's first page does without them. */
+const guardado = async (): Promise<UsuarioDto | undefined> => (leerCadena(CLAVE_USUARIO) === null ? undefined : (await import('./usuario-guardado')).usuarioGuardado());
 
 // Another tab signed in or out: this one follows.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key !== CLAVE && key !== null) return;
-    leido = false;
-    oyentes.forEach((oyente) => oyente());
+    if (key === CLAVE_USUARIO || key === null) void guardado().then(cambiar);
   });
 }
 
 export const session = {
-  usuario: actual,
+  /** Reads who is stored; once, before the first page. */
+  async iniciar(): Promise<void> {
+    cambiar(await guardado());
+  },
+  usuario: (): UsuarioDto | undefined => usuario,
   guardar(nuevo: UsuarioDto): void {
-    escribir(CLAVE, nuevo);
+    escribir(CLAVE_USUARIO, nuevo);
     cambiar(nuevo);
   },
   cerrar(): void {
-    borrar(CLAVE);
+    borrar(CLAVE_USUARIO);
     cambiar(undefined);
   },
   suscribir(oyente: () => void): () => void {

@@ -10,7 +10,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers';
 import { createTestRouter } from '../app/router';
-import { setAlPerderSesion } from '../shared/api-client';
+import { setAlPerderSesion } from '../shared/llamadas';
 import { createQueryClient } from '../shared/query';
 import { session } from '../shared/session';
 import { buildUsuario } from './builders';

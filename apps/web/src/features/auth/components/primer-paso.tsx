@@ -1,17 +1,16 @@
 // Email and password. Whoever has not verified the address is sent to the page that says so.
-import { auth, credencialesSchema } from '@encadena/contracts';
 import { PageHeader } from '@encadena/ui';
 import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { call } from '../../../shared/api-client';
 import { ApiError } from '../../../shared/api-error';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { useEspera } from '../../../shared/espera';
-import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
+import { applyServerErrors, enfocarPrimerError, useResolverDiferido } from '../../../shared/form';
 import { elegir } from '../../../shared/idioma';
 import { useEstadoAuth } from '../estado';
 import { useEntrar } from '../use-entrar';
@@ -21,15 +20,20 @@ interface Credenciales {
   contrasena: string;
 }
 
+const cargarAcceso = () => import('../acceso');
+const cargarSchema = async () => (await cargarAcceso()).credencialesSchema;
+
 export function PrimerPaso() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const entrar = useEntrar();
   const espera = useEspera();
   const { email = '' } = useEstadoAuth();
-  const form = useForm<Credenciales>({ mode: 'uncontrolled', initialValues: { email, contrasena: '' }, validate: useResolver<Credenciales>(credencialesSchema) });
+  const form = useForm<Credenciales>({ mode: 'uncontrolled', initialValues: { email, contrasena: '' }, validate: useResolverDiferido<Credenciales>(cargarSchema) });
+  // While the person types. When it fails now, sending tries again and says so.
+  useEffect(() => void cargarAcceso().catch(() => undefined), []);
   const login = useMutation({
-    mutationFn: (body: Credenciales) => call(auth.login, { body }),
+    mutationFn: async (body: Credenciales) => (await cargarAcceso()).pedirEntrada(body),
     onError: (error, valores) => {
       espera.alFallar(error);
       applyServerErrors(form, error);

@@ -1,10 +1,18 @@
 // Signing in: the credentials, then the code of the second factor where there is one.
-import { SegundoPaso } from '../components/segundo-paso';
+import { Suspense, lazy } from 'react';
 import { PrimerPaso } from '../components/primer-paso';
 import { useEstadoAuth } from '../estado';
+
+const SegundoPaso = lazy(async () => ({ default: (await import('../components/segundo-paso')).SegundoPaso }));
 
 export function LoginPage() {
   const { segundoFactorHasta } = useEstadoAuth();
   const pendiente = segundoFactorHasta !== undefined && Date.parse(segundoFactorHasta) > Date.now();
-  return pendiente ? <SegundoPaso /> : <PrimerPaso />;
+  return pendiente ? (
+    <Suspense>
+      <SegundoPaso />
+    </Suspense>
+  ) : (
+    <PrimerPaso />
+  );
 }

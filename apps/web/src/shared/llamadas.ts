@@ -1,0 +1,14 @@
+// What the page tells the calls: their language, and what to do when the session is over. Apart from the calls themselves, which come later.
+let idioma = 'en';
+/** The language asked of the server for its messages. */
+export const setIdiomaDeLlamadas = (nuevo: string): void => {
+  idioma = nuevo;
+};
+export const idiomaDeLlamadas = (): string => idioma;
+
+let alPerder: () => void = () => undefined;
+/** What to do when the session cannot be renewed: the router sends the person to the login. */
+export const setAlPerderSesion = (accion: () => void): void => {
+  alPerder = accion;
+};
+export const alPerderSesion = (): void => alPerder();
