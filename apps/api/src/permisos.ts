@@ -82,6 +82,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'textosLegales.obtener': libre({ params: { documento: 'PRIVACIDAD' } }),
   'bajaCorreosComerciales.ver': libre({ query: { token } }),
   'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
+  'facturasPublicas.ver': libre({ params: { token } }),
+  'facturasPublicas.pdf': libre({ params: { token } }),
 
   'usuarios.yo': propio(),
   'usuarios.actualizar': propio({ body: { nombre: 'Ana', apellidos: 'Puig', idioma: 'es', correosComerciales: false } }),
@@ -154,6 +156,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.publicar': delDueno(),
   'facturas.pdf': delDueno(),
   'facturas.qr': delDueno(),
+  'facturas.crearEnlacePublico': delDueno(),
+  'facturas.revocarEnlacePublico': delDueno(),
   'verifactuRegistros.listar': delDueno(),
   'verifactuRegistros.resumen': delDueno(),
   'verifactuRegistros.comprobarCadena': delDueno({ body: {} }),

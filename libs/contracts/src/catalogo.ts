@@ -8,14 +8,14 @@ import type { Endpoint } from './endpoint';
 import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
-import { bajaCorreosComerciales, textosLegales } from './publico/publico.endpoints';
+import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { series } from './series/series.endpoints';
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
 import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
 
-export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, nifs, certificados, papeles, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros, superusuario, papelesSoporte, accesos };
+export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, facturasPublicas, nifs, certificados, papeles, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros, superusuario, papelesSoporte, accesos };
 
 /** All endpoints with their dotted names (`facturas.publicar`). */
 export function endpoints(): { nombre: string; endpoint: Endpoint }[] {

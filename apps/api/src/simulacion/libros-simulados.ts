@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { Agenda, type Turno } from '../modules/envios/agenda';
 import { AvisosRepository } from '../modules/envios/avisos.repository';
 import { esAlarma, type Aviso, type CierreAviso } from '../modules/envios/ciclo/avisos';
-import { toca } from '../modules/envios/ciclo/decidir';
+import { acortaEspera, toca } from '../modules/envios/ciclo/decidir';
 import { ESPERA_MAXIMA_MS } from '../modules/envios/ciclo/esperas';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
 import type { Desenlace } from '../modules/envios/ciclo/lineas';
@@ -179,16 +179,18 @@ export class AgendaSimulada extends Agenda {
     await this.antesDeLeer();
     return [...this.base.cadenas.values()]
       .filter((cadena) => cadena.pendientes.size > 0 && vence(cadena, ahora, this.base.ahora()))
-      .map((cadena) => ({ cadena, turno: turnoEn(cadena) }))
+      .map((cadena) => ({ cadena, turno: turnoEn(cadena, ahora) }))
       .sort((a, b) => a.turno - b.turno)
       .slice(0, limite)
       .map(({ cadena: { id, nifId } }) => ({ cadenaId: id, nifId }));
   }
 }
 
-/** When its turn came, by the clock of whoever wrote it; a chain that never sent comes first. */
-const turnoEn = ({ envio: { estado } }: CadenaFila): number =>
-  estado.ultimoEnvioEn === null && estado.proximoIntento === null ? -Infinity : Math.max(estado.proximoIntento ?? -Infinity, (estado.ultimoEnvioEn ?? -Infinity) + estado.tiempoEspera * 1000);
+/** Since when it has had no try. */
+function turnoEn({ pendientes, envio: { estado } }: CadenaFila, ahora: number): number {
+  const [primera] = pendientes;
+  return Math.min(ahora, Math.max(primera?.enviadoEn ?? primera?.generadoEn ?? ahora, estado.ultimoEnvioEn ?? -Infinity));
+}
 
 function vence({ envio, pendientes }: CadenaFila, ahora: number, ahoraBase: number): boolean {
   const { estado } = envio;
@@ -198,7 +200,7 @@ function vence({ envio, pendientes }: CadenaFila, ahora: number, ahoraBase: numb
   const { ultimoEnvioEn } = estado;
   const esperado = ultimoEnvioEn === null || ultimoEnvioEn + espera <= ahora || ultimoEnvioEn - espera > ahora;
   const normales = contar(pendientes);
-  if (!esperado && normales < 1_000) return false;
+  if (!esperado && !acortaEspera(estado, normales)) return false;
   return normales > 0 || [...pendientes].some((fila) => aisladoVencido(fila, ahora));
 }
 

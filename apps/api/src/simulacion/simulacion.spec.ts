@@ -57,6 +57,16 @@ describe('simulated days', () => {
     }
   }, 30_000);
 
+  it('D9: one place, an agency that swallows every send, forty companies: none passes its hour (seed 6701)', async () => {
+    await sinFallos({ semilla: 6701, dias: 1 });
+  }, 60_000);
+
+  it('D1, D9: a backlog of over a thousand with bad records in it is searched in halves with the wait between them (seed 8556)', async () => {
+    // It broke within the first seconds of the search, which now lasts for hours: enough of it is looked at.
+    const { traza } = await sinFallos({ semilla: 8556, dias: 1, trazar: true, hasta: 2_000 });
+    expect(traza.filter((linea) => / send \S+ \S+ \((?!1000\))/.test(linea)).length).toBeGreaterThan(5);
+  }, 60_000);
+
   it('D1: waits of 0, 9999, empty and garbage are obeyed through restarts and deaths at every fault point', async () => {
     for (let semilla = 1; semilla <= 6; semilla += 1) {
       await sinFallos({ semilla, dias: 1, ajustes: sano(({ averias }) => {

@@ -3,7 +3,7 @@ import { ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, ORIGENES, TIPOS_FACT
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
-import { fechaSchema } from '../comun/tiempos';
+import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { facturaEntradaSchema } from './factura-entrada';
@@ -11,6 +11,10 @@ import { calculoSchema, facturaDetalleSchema, facturaResumenSchema, resumenFactu
 
 export const publicadaSchema = z.object({ factura: facturaDetalleSchema, registro: registroSchema });
 export type PublicadaDto = z.infer<typeof publicadaSchema>;
+
+/** A link that shows one issued invoice to whoever has it. */
+export const enlacePublicoSchema = z.object({ url: z.string(), token: z.string(), caducaEn: instanteSchema });
+export type EnlacePublicoDto = z.infer<typeof enlacePublicoSchema>;
 
 const erroresDeReferencia = ['CLIENTE_NO_ENCONTRADO', 'SERIE_NO_ENCONTRADA', 'CUENTA_NO_ENCONTRADA'] as const;
 
@@ -44,4 +48,8 @@ export const facturas = {
   }),
   pdf: endpoint({ method: 'GET', path: 'facturas/:uuid/pdf', doors: ['nif'], params: conUuid, archivo: 'application/pdf' }),
   qr: endpoint({ method: 'GET', path: 'facturas/:uuid/qr', doors: ['nif'], params: conUuid, archivo: 'image/png', errores: ['FACTURA_INCOMPLETA'] }),
+  /** The link that there is, with its life begun anew, or a new one. */
+  crearEnlacePublico: endpoint({ method: 'POST', path: 'facturas/:uuid/enlace-publico', doors: ['nif'], params: conUuid, datos: enlacePublicoSchema, secreta: true, errores: ['FACTURA_INCOMPLETA'] }),
+  /** Once or often, the same: no link opens the invoice from here on. */
+  revocarEnlacePublico: endpoint({ method: 'DELETE', path: 'facturas/:uuid/enlace-publico', doors: ['nif'], params: conUuid, datos: z.object({ revocado: z.literal(true) }) }),
 };

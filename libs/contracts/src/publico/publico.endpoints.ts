@@ -1,8 +1,10 @@
-// Calls that need no session: the legal texts in force and the end of commercial mail (API.md section 9).
+// Calls that need no session: the legal texts in force, the end of commercial mail, and an invoice for whoever has its link (API.md section 9).
+import { ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { z } from 'zod';
 import { idiomaSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { tokenEnlaceSchema } from '../auth/auth.endpoints';
+import { emisorSchema } from '../facturas/factura-salida';
 
 export const TEXTOS_LEGALES = ['PRIVACIDAD', 'CONDICIONES'] as const;
 export type TextoLegal = (typeof TEXTOS_LEGALES)[number];
@@ -31,4 +33,24 @@ export const textosLegales = {
 export const bajaCorreosComerciales = {
   ver: endpoint({ method: 'GET', path: 'baja-correos-comerciales', doors: ['public'], query: z.strictObject({ token: tokenEnlaceSchema.default('') }), datos: z.object({ emailEnmascarado: z.string(), suscrito: z.boolean() }), errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
   confirmar: endpoint({ method: 'POST', path: 'baja-correos-comerciales', doors: ['public'], query: z.strictObject({ token: tokenEnlaceSchema.optional() }), body: bajaSchema, datos: z.object({ suscrito: z.literal(false) }), errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
+};
+
+/** What the customer of an invoice sees by its link: nothing that does not stand on the paper, and nothing of the customer. */
+export const facturaPublicaSchema = z.object({
+  emisor: emisorSchema,
+  numeroCompleto: z.string(),
+  fechaExpedicion: z.string(),
+  importeTotal: z.string(),
+  estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
+  urlVerificacion: z.string().nullable(),
+  documentos: z.array(z.object({ tipo: z.literal('PDF'), nombre: z.string(), url: z.string() })),
+});
+export type FacturaPublicaDto = z.infer<typeof facturaPublicaSchema>;
+
+/** Whatever is no link, or none any more, is not there: one answer for all of them (FAULTS I6). */
+const conToken = z.strictObject({ token: z.string() });
+
+export const facturasPublicas = {
+  ver: endpoint({ method: 'GET', path: 'facturas/:token', doors: ['public'], params: conToken, datos: facturaPublicaSchema, errores: ['DEMASIADAS_PETICIONES'] }),
+  pdf: endpoint({ method: 'GET', path: 'factura-pdf-download/:token', doors: ['public'], params: conToken, archivo: 'application/pdf', errores: ['DEMASIADAS_PETICIONES'] }),
 };

@@ -30,6 +30,8 @@ const LIMITES = {
   'existe-red': [60, HORA_S],
   /** Trying links. */
   'enlace-red': [60, CUARTO_S],
+  /** Looking at invoices by their links: a page and its PDF count as two. */
+  'factura-publica-red': [120, CUARTO_S],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export type Limite = keyof typeof LIMITES;

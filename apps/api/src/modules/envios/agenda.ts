@@ -20,7 +20,7 @@ export class Agenda {
     return rows[0]?.ahora.getTime() ?? Number.NaN;
   }
 
-  /** At most `limite` chains that are due at `ahora` and held by nobody, the longest waiting first. */
+  /** At most `limite` chains that are due at `ahora` and held by nobody, whose last try is longest ago first. */
   async siguientes(ahora: number, limite: number): Promise<Turno[]> {
     const { rows } = await this.db.pool.query<Turno>({ name: 'envio-agenda', text: AGENDA, values: [new Date(ahora), new Date(ahora - REINTENTO_AISLADO_MS), limite, new Date(ahora + ESPERA_MAXIMA_MS)] });
     return rows;

@@ -323,16 +323,30 @@ describe('the agenda', () => {
     expect(await enBase(lenta)).toMatchObject({ arrendada_por: null, motivo_fallo: 'TIEMPO_AGOTADO' });
   });
 
-  it('the longest waiting chain comes first; those that wait, are held or are suspended do not come', async () => {
-    const [nueva, vieja, reciente, arrendada, suspendida] = await Promise.all(Array.from({ length: 5 }, () => crearCadena(db))) as [CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba];
-    for (const cadena of [reciente, arrendada, suspendida, vieja, nueva]) await sellar(db, cadena, 2, clock.now());
+  it('D9: whose last try is longest ago comes first, then by the age of what waits; those that wait, are held or are suspended do not come', async () => {
+    const [nueva, vieja, cansada, reciente, arrendada, suspendida] = await Promise.all(Array.from({ length: 6 }, () => crearCadena(db))) as [CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba];
+    for (const cadena of [reciente, arrendada, suspendida, cansada, vieja]) await sellar(db, cadena, 2, clock.now() - 60 * MINUTO);
+    await sellar(db, nueva, 2, clock.now() - 20 * MINUTO);
     const poner = (cadena: CadenaDePrueba, que: string) => db.sql(`UPDATE cadenas_envio SET ${que} WHERE cadena_id = '${cadena.cadenaId}'`);
-    await poner(vieja, "ultimo_envio_en = '2026-11-20T09:00:00Z'");
+    await poner(vieja, "ultimo_envio_en = '2026-11-20T09:04:00Z'");
+    // Its tries never arrived, so that no send counts: what tells is when its records were last tried.
+    await poner(cansada, "proximo_intento = '2026-11-20T09:59:00Z', fallos_seguidos = 11");
+    await db.sql("UPDATE registros SET enviado_en = '2026-11-20T09:05:00Z' WHERE cadena_id = $1 AND posicion = 1", [cansada.cadenaId]);
     await poner(reciente, "ultimo_envio_en = '2026-11-20T09:59:30Z'");
     await poner(arrendada, "arrendada_hasta = now() + interval '5 minutes'");
     await poner(suspendida, 'suspendida = true');
     const turnos = await new Agenda(worker).siguientes(clock.now(), 10);
-    expect(turnos.map(({ cadenaId }) => cadenaId)).toEqual([nueva.cadenaId, vieja.cadenaId]);
+    expect(turnos.map(({ cadenaId }) => cadenaId)).toEqual([vieja.cadenaId, cansada.cadenaId, nueva.cadenaId]);
+  });
+
+  it('D1, D2: a thousand waiting records bring a chain at once, unless a bad one is being looked for (simulated seed 8556)', async () => {
+    const cadena = await crearCadena(db);
+    await sellar(db, cadena, 1_001, clock.now());
+    const turnos = async () => (await new Agenda(worker).siguientes(clock.now(), 10)).map(({ cadenaId }) => cadenaId);
+    await db.sql("UPDATE cadenas_envio SET ultimo_envio_en = '2026-11-20T09:59:30Z', aislar_hasta = 700 WHERE cadena_id = $1", [cadena.cadenaId]);
+    expect(await turnos()).toEqual([]);
+    await db.sql('UPDATE cadenas_envio SET aislar_hasta = NULL WHERE cadena_id = $1', [cadena.cadenaId]);
+    expect(await turnos()).toEqual([cadena.cadenaId]);
   });
 
   it('outside its turn the worker reads no content of a NIF but what is pending', async () => {

@@ -47,17 +47,18 @@ export const CERRAR_AVISOS = `
     (tipo = 'cadena.alarma' AND (datos ->> 'regla' = ANY($4) OR (datos ->> 'regla' = $5 AND objeto_id = ANY($6)))))`;
 
 /**
- * Chains that have something to send and may, the longest waiting first. Driven by the index of pending records, one step per chain
+ * Chains that have something to send and may. First comes whose last try is longest ago (or, without one, whose first waiting record is
+ * oldest): when places are short, each keeps the hour of order HAC/1177/2024 art. 16.4 as long as any order could. Driven by the index of pending records, one step per chain
  * that has any: chains without work cost nothing, and a backlog of a million counts as one.
  * $1 now, $2 when a record set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was written before
  * the clock was put back.
  */
 export const AGENDA = `
-  WITH RECURSIVE con_pendientes(cadena_id, nif_id) AS (
-    (SELECT r.cadena_id, r.nif_id FROM registros r WHERE r.estado = 'PENDIENTE' ORDER BY r.cadena_id LIMIT 1)
+  WITH RECURSIVE con_pendientes(cadena_id, nif_id, desde) AS (
+    (SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) FROM registros r WHERE r.estado = 'PENDIENTE' ORDER BY r.cadena_id, r.posicion LIMIT 1)
     UNION ALL
-    SELECT s.cadena_id, s.nif_id FROM con_pendientes c CROSS JOIN LATERAL (
-      SELECT r.cadena_id, r.nif_id FROM registros r WHERE r.estado = 'PENDIENTE' AND r.cadena_id > c.cadena_id ORDER BY r.cadena_id LIMIT 1) s
+    SELECT s.cadena_id, s.nif_id, s.desde FROM con_pendientes c CROSS JOIN LATERAL (
+      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) AS desde FROM registros r WHERE r.estado = 'PENDIENTE' AND r.cadena_id > c.cadena_id ORDER BY r.cadena_id, r.posicion LIMIT 1) s
   )
   SELECT p.cadena_id AS "cadenaId", p.nif_id AS "nifId"
   FROM con_pendientes p LEFT JOIN cadenas_envio e ON e.cadena_id = p.cadena_id
@@ -66,7 +67,7 @@ export const AGENDA = `
       NOT e.suspendida AND ${LIBRE}
       AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1 OR e.proximo_intento > $4)
       AND (e.ultimo_envio_en IS NULL OR e.ultimo_envio_en + w.espera <= $1 OR e.ultimo_envio_en - w.espera > $1
-        OR EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999))))
+        OR (e.aislar_hasta IS NULL AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999)))))
     AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND (r.codigo_error IS NULL OR r.enviado_en <= $2 OR r.enviado_en > $1))
-  ORDER BY greatest(e.proximo_intento, e.ultimo_envio_en + w.espera) NULLS FIRST
+  ORDER BY least(greatest(p.desde, e.ultimo_envio_en), $1)
   LIMIT $3`;

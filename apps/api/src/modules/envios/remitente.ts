@@ -1,4 +1,4 @@
-// The sender: looks for chains that are due, the longest waiting first, and sends for several at once, so that a slow one holds
+// The sender: looks for chains that are due, whose last try is longest ago first, and sends for several at once, so that a slow one holds
 // nobody up but itself. Stops between two sends.
 import { setMaxListeners } from 'node:events';
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
@@ -12,6 +12,8 @@ import { EnviarCadena } from './enviar-cadena';
 const LOTE_AGENDA = 512;
 /** A look rests ten times as long as it took: with ten thousand busy chains it costs a tenth of one connection, with none it is instant. */
 const DESCANSO = 10;
+/** So long a look says who is next. With few places and an agency that swallows sends a list would last for minutes, and whose hour runs out meanwhile waits. */
+const FRESCA_MS = 5_000;
 
 @Injectable()
 export class Remitente implements BeforeApplicationShutdown {
@@ -20,6 +22,7 @@ export class Remitente implements BeforeApplicationShutdown {
   private cola: Turno[] = [];
   private mirada: Promise<void> | null = null;
   private descansaHasta = 0;
+  private frescaHasta = 0;
   private parado = false;
 
   constructor(
@@ -36,7 +39,7 @@ export class Remitente implements BeforeApplicationShutdown {
   /** Fills the free places. Called by the pulse and after each send; never waits for a send. */
   async despertar(): Promise<void> {
     if (this.parado) return;
-    this.llenar();
+    if (this.clock.monotonic() < Math.max(this.frescaHasta, this.descansaHasta)) this.llenar();
     if (this.abiertos.size >= this.ajustes.simultaneos || this.clock.monotonic() < this.descansaHasta) return;
     this.mirada ??= this.mirar().finally(() => (this.mirada = null));
     await this.mirada;
@@ -57,6 +60,7 @@ export class Remitente implements BeforeApplicationShutdown {
       // Waits and tries are written by one replica and obeyed by another: all go by the database's clock, whatever their machines say.
       this.clock.ajustar(await this.agenda.hora());
       this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
+      this.frescaHasta = this.clock.monotonic() + FRESCA_MS;
       this.llenar();
     } catch (error) {
       this.log.fault(error, 'envios-agenda');

@@ -4,6 +4,7 @@ import { type Entrada, facturas } from '@encadena/contracts';
 import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
 import { DuplicarFactura } from './duplicar-factura';
 import { EliminarBorrador } from './eliminar-borrador';
+import { EnlacesPublicos } from './enlaces-publicos';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
 import { FacturasQueries } from './facturas.queries';
 import { GuardarBorrador } from './guardar-borrador';
@@ -23,6 +24,7 @@ export class FacturasController {
     private readonly validacion: ValidarFactura,
     private readonly publicacion: PublicarFacturas,
     private readonly papeles: PdfFactura,
+    private readonly enlaces: EnlacesPublicos,
   ) {}
 
   @Serves(facturas.listar)
@@ -83,5 +85,15 @@ export class FacturasController {
   @Serves(facturas.qr)
   qr(@NifActual() { nif }: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
     return this.papeles.qr(nif, params.uuid);
+  }
+
+  @Serves(facturas.crearEnlacePublico)
+  crearEnlacePublico(@NifActual() quien: NifEnMano, @Input(facturas.crearEnlacePublico) { params }: Entrada<typeof facturas.crearEnlacePublico>) {
+    return this.enlaces.crear(quien, params.uuid);
+  }
+
+  @Serves(facturas.revocarEnlacePublico)
+  revocarEnlacePublico(@NifActual() quien: NifEnMano, @Input(facturas.revocarEnlacePublico) { params }: Entrada<typeof facturas.revocarEnlacePublico>) {
+    return this.enlaces.revocar(quien, params.uuid);
   }
 }

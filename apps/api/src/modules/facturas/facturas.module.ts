@@ -1,13 +1,17 @@
 // Wiring of invoices.
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
+import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
 import { ClaveDeBorrador } from './clave-de-borrador';
 import { CosturasEmision, costurasOf } from './costuras';
 import { DuplicarFactura } from './duplicar-factura';
 import { EliminarBorrador } from './eliminar-borrador';
+import { EnlacesPublicos } from './enlaces-publicos';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
+import { FacturaPublica } from './factura-publica';
+import { FacturaPublicaController } from './factura-publica.controller';
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './facturas.queries';
 import { GuardarBorrador } from './guardar-borrador';
@@ -17,9 +21,9 @@ import { PublicarFacturas } from './publicar-facturas';
 import { ValidarFactura } from './validar-factura';
 
 @Module({
-  imports: [NifsModule, SuscripcionesModule],
-  controllers: [FacturasController],
-  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, FacturaDetalleQueries, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, TallerPdf, ValidarFactura],
+  imports: [AuthModule, NifsModule, SuscripcionesModule],
+  controllers: [FacturasController, FacturaPublicaController],
+  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, EnlacesPublicos, FacturaDetalleQueries, FacturaPublica, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, TallerPdf, ValidarFactura],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
 })
 export class FacturasModule {}

@@ -1,15 +1,19 @@
 // What one page of the accounts hands to the next: kept with the history entry, so that it survives a reload and never stands in an address.
 import { useLocation } from 'react-router-dom';
-import { z } from 'zod';
 
-const estadoSchema = z.object({
+export interface EstadoAuth {
   /** The address that was registered or that signed in. */
-  email: z.string().optional(),
+  email?: string;
   /** A link was sent a moment ago. */
-  enviado: z.boolean().optional(),
+  enviado?: boolean;
   /** Until when the second step may be taken. */
-  segundoFactorHasta: z.string().optional(),
-});
-export type EstadoAuth = z.infer<typeof estadoSchema>;
+  segundoFactorHasta?: string;
+}
 
-export const useEstadoAuth = (): EstadoAuth => estadoSchema.safeParse(useLocation().state).data ?? {};
+const texto = (valor: unknown): string | undefined => (typeof valor === 'string' ? valor : undefined);
+
+/** Reads the entry's state; what does not fit counts as absent. */
+export function useEstadoAuth(): EstadoAuth {
+  const { email, enviado, segundoFactorHasta } = (useLocation().state ?? {}) as Partial<Record<keyof EstadoAuth, unknown>>;
+  return { email: texto(email), enviado: enviado === true, segundoFactorHasta: texto(segundoFactorHasta) };
+}

@@ -281,6 +281,17 @@ describe('faults', () => {
     expect(cadena.cuantos('CORRECTO')).toBe(1_001);
   });
 
+  it('D1, D2: the halves of a search keep the wait between them, though a thousand records wait behind them (simulated seed 8556)', () => {
+    const { mundo, cadena } = escena();
+    mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(300) ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar()));
+    cadena.publicar(2_500);
+    mundo.correr(cadena, HORA);
+    const cortos = cadena.envios.flatMap(({ inicio, posiciones }, i) => (posiciones.length < 1_000 ? [inicio - (cadena.envios[i - 1]?.inicio ?? 0)] : []));
+    expect(cortos.length).toBeGreaterThanOrEqual(10);
+    expect(Math.min(...cortos)).toBeGreaterThanOrEqual(MINUTO);
+    expect(cadena.registros.filter(({ estado }) => estado !== 'CORRECTO').map(({ posicion }) => posicion)).toEqual([300]);
+  });
+
   it.each([[102, 'env:Server'], [4103, 'env:Client']])('a record that makes them say %i (%s) for ever does not block the others for ever', (codigo, faultcode) => {
     const { mundo, cadena } = escena();
     mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(7) ? fault(codigo, 'error inesperado', faultcode) : respuestaCorrecta(entregar()));

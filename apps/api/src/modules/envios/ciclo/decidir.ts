@@ -14,6 +14,12 @@ export const toca = (ultimoIntento: number, ahora: number): boolean => ultimoInt
 export type Decision = { enviar: true } | { enviar: false; /** null: not before something else changes. */ hasta: number | null };
 
 /**
+ * May so many waiting records cut the agency's wait short? That rule is for a full send. While a bad record is looked for, sends
+ * carry halves: without the wait between them a backlog of a thousand would bring refused sends by the second.
+ */
+export const acortaEspera = ({ aislarHasta }: Pick<EstadoCadena, 'aislarHasta'>, pendientes: number): boolean => pendientes >= MAX_REGISTROS && aislarHasta === null;
+
+/**
  * Order HAC/1177/2024 art. 16.2: `tiempoEspera` seconds after the start of the previous send, or as soon as 1,000 records
  * wait, whichever comes first. The first send ever goes at once. After a failed try nothing goes before `proximoIntento`.
  */
@@ -22,7 +28,7 @@ export function decidirEnvio(estado: EstadoCadena, pendientes: number, ahora: nu
   const intento = estado.proximoIntento ?? 0;
   // One that lies further ahead than we ever wait was written before the clock was put back: it says nothing.
   if (intento > ahora && intento - ahora <= ESPERA_MAXIMA_MS) return { enviar: false, hasta: intento };
-  if (estado.ultimoEnvioEn === null || pendientes >= MAX_REGISTROS) return { enviar: true };
+  if (estado.ultimoEnvioEn === null || acortaEspera(estado, pendientes)) return { enviar: true };
   const espera = estado.tiempoEspera * 1000;
   // A previous send that lies further ahead than a whole wait was written before the clock was put back: it says nothing.
   if (estado.ultimoEnvioEn - ahora > espera) return { enviar: true };

@@ -1,0 +1,66 @@
+// The sender's choice of whom to serve next, with a clock of its own and sends that last as long as the test says.
+import { describe, expect, it } from '@jest/globals';
+import { Clock } from '../../platform/clock';
+import type { Turno } from './agenda';
+import type { Salida } from './enviar-cadena';
+import { Remitente } from './remitente';
+
+class Reloj extends Clock {
+  ms = 1_000_000;
+
+  override now(): number {
+    return this.ms;
+  }
+
+  override monotonic(): number {
+    return this.ms;
+  }
+
+  override ajustar(): void {
+    // The database's clock is this one.
+  }
+}
+
+/** One place; what is due is what the test says, and each send ends when the test says. */
+function escena(): { debidos: string[]; enviados: string[]; reloj: Reloj; remitente: Remitente; terminar(): Promise<void> } {
+  const reloj = new Reloj();
+  const debidos: string[] = [];
+  const enviados: string[] = [];
+  let soltar = (): void => undefined;
+  const agenda = { hora: async () => reloj.now(), siguientes: async (): Promise<Turno[]> => debidos.map((cadenaId) => ({ cadenaId, nifId: cadenaId })) };
+  const execute = ({ cadenaId }: Turno): Promise<Salida> => {
+    enviados.push(cadenaId);
+    debidos.splice(debidos.indexOf(cadenaId), 1);
+    return new Promise((resolve) => (soltar = () => resolve('SIN_RESPUESTA')));
+  };
+  const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void enviados.push(String(error)) };
+  const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log);
+  const terminar = async (): Promise<void> => {
+    soltar();
+    await new Promise((seguir) => setImmediate(seguir));
+  };
+  return { debidos, enviados, reloj, remitente, terminar };
+}
+
+describe('the sender', () => {
+  it('D9: after a send that lasted a minute it looks anew, instead of working off a list of a minute ago (simulated seed 6701)', async () => {
+    const { debidos, enviados, reloj, remitente, terminar } = escena();
+    debidos.push('a', 'b', 'c');
+    await remitente.despertar();
+    reloj.ms += 60_000;
+    // Meanwhile somebody's hour has nearly run out, and comes first.
+    debidos.unshift('apurada');
+    await terminar();
+    expect(enviados).toEqual(['a', 'apurada']);
+  });
+
+  it('between quick sends it works off its list without asking the database each time', async () => {
+    const { debidos, enviados, reloj, remitente, terminar } = escena();
+    debidos.push('a', 'b', 'c');
+    await remitente.despertar();
+    reloj.ms += 1_000;
+    debidos.unshift('apurada');
+    await terminar();
+    expect(enviados).toEqual(['a', 'b']);
+  });
+});
