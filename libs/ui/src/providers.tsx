@@ -1,11 +1,13 @@
 // What every screen stands in: theme and notices.
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AnunciosProvider } from './anuncios';
 import { resolverVariables } from './tema/resolver';
 import { tema } from './tema/tema';
-import { DURACION_AVISO } from './toasts';
+
+// A page is whole without notices; one that is shown before they are here waits for them.
+const Avisos = lazy(async () => ({ default: (await import('./avisos')).Avisos }));
 
 /** Local-storage key of the colour scheme; `esquema.js` reads it before the first paint. */
 const esquemas = localStorageColorSchemeManager({ key: 'esquema' });
@@ -14,7 +16,9 @@ export function AppProviders({ children, env = 'default' }: { children: ReactNod
   return (
     <MantineProvider theme={tema} cssVariablesResolver={resolverVariables} colorSchemeManager={esquemas} defaultColorScheme="auto" env={env}>
       <AnunciosProvider>
-        <Notifications autoClose={DURACION_AVISO} position="bottom-right" limit={4} />
+        <Suspense>
+          <Avisos />
+        </Suspense>
         {children}
       </AnunciosProvider>
     </MantineProvider>

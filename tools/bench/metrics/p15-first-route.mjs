@@ -27,7 +27,7 @@ export function firstRouteFiles(folder) {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const wanted = new Set([...page.matchAll(/assets\/([^"]+\.js)"/g)].map(([, name]) => name));
-  for (const name of assets) if (/^(login-page|es)-/.test(name)) wanted.add(name);
+  for (const name of assets) if (/^(login-page|acceso-es)-/.test(name)) wanted.add(name);
   for (const name of wanted) for (const [, imported] of readFileSync(join(folder, 'assets', name), 'utf8').matchAll(STATIC)) wanted.add(imported);
   return [...wanted];
 }
