@@ -1,5 +1,5 @@
 // The four looks of whatever is loaded: loading (with the layout kept), empty (which teaches), error (with retry), data.
-import { Alert, Button, EmptyState, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,22 +51,5 @@ export function DataState<T>({ consulta, children, esqueleto = <Esqueleto />, va
       <VisuallyHidden role="status">{t('comun.pagina.cargando')}</VisuallyHidden>
       {esqueleto}
     </div>
-  );
-}
-
-export interface VacioProps {
-  titulo: string;
-  texto: string;
-  icono?: ReactNode;
-  /** One action that ends the emptiness. */
-  accion?: ReactNode;
-}
-
-/** An empty state that teaches: one sentence, one action. */
-export function Vacio({ titulo, texto, icono, accion }: VacioProps) {
-  return (
-    <EmptyState icon={icono} title={titulo} description={texto} py="xl" withIndicatorBackground>
-      {accion && <EmptyState.Actions>{accion}</EmptyState.Actions>}
-    </EmptyState>
   );
 }

@@ -18,3 +18,5 @@ export function NotFoundPage({ dentro = false }: { dentro?: boolean }) {
     </Box>
   );
 }
+
+export const NotFoundPageDentro = () => <NotFoundPage dentro />;

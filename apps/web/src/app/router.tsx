@@ -20,10 +20,12 @@ import { ErrorPage } from './error-page';
 import { clearNif, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
 import { RootLayout } from './layouts/root-layout';
-import { NotFoundPage } from './not-found-page';
 
 // A route that only sends elsewhere draws nothing on the way.
 const nada = <></>;
+
+const noEncontrada: RouteObject = { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }) };
+const noEncontradaDentro: RouteObject = { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPageDentro }) };
 
 export interface RouterDeps {
   queryClient: QueryClient;
@@ -42,7 +44,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
     },
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
-      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...rutasNif, ...papeles, ...registros, { path: '*', element: <NotFoundPage dentro /> }] },
+      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...rutasNif, ...papeles, ...registros, noEncontradaDentro] },
     ],
   };
   return [
@@ -52,7 +54,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
       hydrateFallbackElement: nada,
       children: [
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
-        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, { path: '*', element: <NotFoundPage dentro /> }] },
+        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, noEncontradaDentro] },
         // With the look of the auth pages, for guests and for people who are signed in.
         { element: <AuthLayout />, children: comunicaciones },
         {
@@ -69,12 +71,12 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
               path: 'super',
               loader: requireSuper,
               lazy: async () => ({ Component: (await import('./layouts/super-layout')).SuperLayout }),
-              children: [{ index: true, element: nada, loader: () => redirect(paths.super.usuarios) }, { errorElement: <ErrorPage />, children: [...superusuario, { path: '*', element: <NotFoundPage dentro /> }] }],
+              children: [{ index: true, element: nada, loader: () => redirect(paths.super.usuarios) }, { errorElement: <ErrorPage />, children: [...superusuario, noEncontradaDentro] }],
             },
             rutaNif,
           ],
         },
-        { path: '*', element: <NotFoundPage /> },
+        noEncontrada,
       ],
     },
   ];

@@ -1,8 +1,7 @@
 // Everything before the session, in Catalan.
-import type { Forma, TextosEs } from '../tipos';
-import { perfil } from './perfil';
+import type { TextosDeAcceso } from '../tipos';
 
-export const auth: Forma<TextosEs['auth']> = {
+export const auth: TextosDeAcceso['auth'] = {
   login: {
     titulo: 'Entra al teu compte', entrar: 'Entra', entrando: 'Entrant…', email: 'Correu electrònic', contrasena: 'Contrasenya',
     ver: 'Mostra la contrasenya', error: 'Error en iniciar la sessió', caducada: 'La sessió ha caducat. Torna a entrar.',
@@ -51,5 +50,4 @@ export const auth: Forma<TextosEs['auth']> = {
     hecho: 'Baixa feta', hechoTexto: '<b>{{correo}}</b> ja no rebrà correus comercials. Els missatges necessaris per al teu compte continuaran arribant.',
     noValido: 'Enllaç de baixa no vàlid', noValidoTexto: "Obre l'enllaç que hi ha al peu d'un dels nostres correus comercials, o canvia-ho al teu perfil.",
   },
-  perfil,
 };

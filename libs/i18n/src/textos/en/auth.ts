@@ -1,8 +1,7 @@
 // Everything before the session, in English. Some messages are the specification's own (section 8).
-import type { Forma, TextosEs } from '../tipos';
-import { perfil } from './perfil';
+import type { TextosDeAcceso } from '../tipos';
 
-export const auth: Forma<TextosEs['auth']> = {
+export const auth: TextosDeAcceso['auth'] = {
   login: {
     titulo: 'Sign in to your account', entrar: 'Sign in', entrando: 'Signing in…', email: 'Email', contrasena: 'Password',
     ver: 'Show the password', error: 'Sign in error', caducada: 'Your session has expired. Sign in again.',
@@ -51,5 +50,4 @@ export const auth: Forma<TextosEs['auth']> = {
     hecho: 'Unsubscribed', hechoTexto: '<b>{{correo}}</b> will receive no more commercial emails. The messages that your account needs will still arrive.',
     noValido: 'Invalid unsubscribe link', noValidoTexto: 'Open the link at the foot of one of our commercial emails, or change it in your profile.',
   },
-  perfil,
 };

@@ -1,5 +1,4 @@
-// Everything before the session: signing in, registration, verification of the address, a new password. And the account itself (perfil.ts).
-import { perfil } from './perfil';
+// Everything before the session: signing in, registration, verification of the address, a new password.
 
 export const auth = {
   login: {
@@ -50,5 +49,4 @@ export const auth = {
     hecho: 'Baja hecha', hechoTexto: '<b>{{correo}}</b> ya no recibirá correos comerciales. Los mensajes necesarios para tu cuenta seguirán llegando.',
     noValido: 'Enlace de baja no válido', noValidoTexto: 'Abre el enlace que hay al pie de uno de nuestros correos comerciales, o cámbialo en tu perfil.',
   },
-  perfil,
 } as const;

@@ -16,7 +16,11 @@ import { inicio } from './inicio';
 import { menu } from './menu';
 import { nifs } from './nifs';
 import { papeles } from './papeles';
+import { perfil } from './perfil';
 import { registros } from './registros';
 import { superusuario } from './superusuario';
 
-export const textos = { ...acceso, aeat, altaNif, asistente, clientes, codigos, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario } as const;
+// The account itself is behind a session.
+const auth = { ...acceso.auth, perfil };
+
+export const textos = { ...acceso, auth, aeat, altaNif, asistente, clientes, codigos, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario } as const;
