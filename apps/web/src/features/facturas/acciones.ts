@@ -9,6 +9,7 @@ import { paths } from '../../paths';
 import { abrirArchivo } from '../../shared/files';
 import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
+import { useEnlacePublico } from './enlace-publico';
 
 type Fila = Pick<FacturaResumenDto, 'uuid' | 'estadoInterno' | 'estadoVerifactu' | 'tipoFactura' | 'numeroCompleto' | 'destinatario' | 'importeTotal'>;
 
@@ -19,6 +20,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const confirmar = useConfirm();
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
+  const enlacePublico = useEnlacePublico(nif);
   const verPdf = ({ uuid, numeroCompleto }: Fila) => abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() => toasts.error({ mensaje: t('facturas.acciones.errorPdf') }));
   const borrar = async (factura: Fila): Promise<void> => {
     const texto = t('facturas.eliminar.texto', { cliente: factura.destinatario ?? t('facturas.lista.sinDestinatario'), total: importe(factura.importeTotal) });
@@ -42,6 +44,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
       ...(puede('EDITAR') ? [{ clave: 'abrir', texto: t('facturas.acciones.editar'), icono: IconEdit, hacer: () => navigate(paths.nif.editarFactura(nif, factura.uuid)) }] : [{ clave: 'abrir', texto: t('facturas.acciones.ver'), icono: IconEye, hacer: () => navigate(paths.nif.factura(nif, factura.uuid)) }]),
       { clave: 'pdf', texto: borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf'), icono: IconFileTypePdf, hacer: () => verPdf(factura) },
       ...(puede('DUPLICAR') ? [{ texto: t('facturas.acciones.duplicar'), icono: IconCopy, hacer: () => copiar(factura) }] : []),
+      ...enlacePublico(factura),
       ...(puede('ELIMINAR') ? [{ texto: t('facturas.acciones.eliminar'), icono: IconTrash, peligro: true, hacer: () => borrar(factura) }] : []),
     ];
   };

@@ -167,6 +167,23 @@ describe('the wizard', () => {
 });
 
 describe('the page of an invoice', () => {
+  it('copies its public link, and revokes it after a question', async () => {
+    const url = 'https://encadena.test/api/v1/public/factura-pdf-download/abc';
+    const servidor = api().on(facturas.obtener, emitida).on(facturas.crearEnlacePublico, () => ({ url, token: 'abc', caducaEn: '2027-05-19T09:15:00Z' })).on(facturas.revocarEnlacePublico, () => ({ revocado: true as const }));
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    const abrir = async () => app.user.click(await screen.findByRole('button', { name: /^Más acciones de / }));
+    await abrir();
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Copiar enlace público' }));
+    expect(await screen.findByText('Enlace copiado: quien lo tenga ve la factura y su PDF')).toBeInTheDocument();
+    // Inside waitFor, because the menu is still closing.
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+    await abrir();
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Revocar enlace público' }));
+    await app.user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Revocar enlace público' }));
+    expect(await screen.findByText('Ningún enlace abre ya la factura')).toBeInTheDocument();
+    expect(servidor.de(facturas.revocarEnlacePublico)[0]?.params).toEqual({ uuid: emitida().uuid });
+  });
+
   it('tells its progress with the agency’s answer and code', async () => {
     api().on(facturas.obtener, () => emitida());
     app = await renderApp(`${base}/facturas/${emitida().uuid}`);

@@ -14,6 +14,10 @@ export const facturas: Forma<TextosEs['facturas']> = {
     duplicada: 'Esborrany nou amb les mateixes dades', eliminada: 'Esborrany eliminat', errorPdf: 'Error en baixar la factura', errorCarga: 'Error en carregar la factura',
   },
   eliminar: { titulo: 'Elimina aquest esborrany', texto: "L'esborrany de {{cliente}} per {{total}} es perdrà. No té número, així que no deixa cap forat.", accion: "Elimina l'esborrany" },
+  enlace: {
+    copiar: "Copia l'enllaç públic", copiado: "Enllaç copiat: qui el tingui veu la factura i el seu PDF", aMano: 'Copia aquest enllaç: {{url}}', revocar: "Revoca l'enllaç públic",
+    revocarTitulo: "Revoca l'enllaç públic", revocarTexto: "Qui tingui l'enllaç de la factura {{numero}} deixarà de veure-la.", revocado: 'Cap enllaç no obre ja la factura',
+  },
   detalle: {
     titulo: 'Factura {{numero}}', tituloBorrador: 'Esborrany de factura', emisor: 'Emissor', destinatario: 'Destinatari', fechas: 'Dades generals', expedicion: 'Expedició', operacion: 'Operació', vencimiento: 'Venciment',
     lineas: 'Línies', totales: 'Totals', pago: 'Pagament', observaciones: 'Observacions', descripcionOperacion: "Descripció de l'operació", registros: 'Registres Verifactu', estado: 'Recorregut',

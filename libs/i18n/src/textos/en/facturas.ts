@@ -14,6 +14,10 @@ export const facturas: Forma<TextosEs['facturas']> = {
     duplicada: 'New draft with the same details', eliminada: 'Draft deleted', errorPdf: 'Error downloading invoice', errorCarga: 'Error loading invoice',
   },
   eliminar: { titulo: 'Delete this draft', texto: 'The draft for {{cliente}} of {{total}} will be lost. It has no number, so it leaves no gap.', accion: 'Delete draft' },
+  enlace: {
+    copiar: 'Copy public link', copiado: 'Link copied: whoever has it sees the invoice and its PDF', aMano: 'Copy this link: {{url}}', revocar: 'Revoke public link',
+    revocarTitulo: 'Revoke the public link', revocarTexto: 'Whoever has the link of invoice {{numero}} will no longer see it.', revocado: 'No link opens the invoice any more',
+  },
   detalle: {
     titulo: 'Invoice {{numero}}', tituloBorrador: 'Draft invoice', emisor: 'Issuer', destinatario: 'Recipient', fechas: 'General data', expedicion: 'Issued on', operacion: 'Operation', vencimiento: 'Due',
     lineas: 'Lines', totales: 'Totals', pago: 'Payment', observaciones: 'Remarks', descripcionOperacion: 'Description of the operation', registros: 'Verifactu records', estado: 'Progress',

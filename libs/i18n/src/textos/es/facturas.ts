@@ -12,6 +12,10 @@ export const facturas = {
     duplicada: 'Borrador nuevo con los mismos datos', eliminada: 'Borrador eliminado', errorPdf: 'Error al descargar la factura', errorCarga: 'Error al cargar la factura',
   },
   eliminar: { titulo: 'Eliminar este borrador', texto: 'El borrador de {{cliente}} por {{total}} se perderá. No tiene número, así que no deja ningún hueco.', accion: 'Eliminar borrador' },
+  enlace: {
+    copiar: 'Copiar enlace público', copiado: 'Enlace copiado: quien lo tenga ve la factura y su PDF', aMano: 'Copia este enlace: {{url}}', revocar: 'Revocar enlace público',
+    revocarTitulo: 'Revocar el enlace público', revocarTexto: 'Quien tenga el enlace de la factura {{numero}} dejará de verla.', revocado: 'Ningún enlace abre ya la factura',
+  },
   detalle: {
     titulo: 'Factura {{numero}}', tituloBorrador: 'Borrador de factura', emisor: 'Emisor', destinatario: 'Destinatario', fechas: 'Datos generales', expedicion: 'Expedición', operacion: 'Operación', vencimiento: 'Vencimiento',
     lineas: 'Líneas', totales: 'Totales', pago: 'Pago', observaciones: 'Observaciones', descripcionOperacion: 'Descripción de la operación', registros: 'Registros Verifactu', estado: 'Recorrido',
