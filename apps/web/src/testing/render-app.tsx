@@ -9,6 +9,11 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers';
+// The frames of the pages behind a session are loaded with their first page; a test does not wait for their first compilation.
+import '../app/layouts/nif-layout';
+import '../app/layouts/session-layout';
+import '../app/layouts/super-layout';
+import '../app/select-nif';
 import { createTestRouter } from '../app/router';
 import { setAlPerderSesion } from '../shared/llamadas';
 import { createQueryClient } from '../shared/query';
