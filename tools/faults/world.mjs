@@ -8,7 +8,7 @@ import { ensureCertificates } from '../certificados.mjs';
 import { startEmbedded } from '../database/embedded.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { builtCopy } from './built.mjs';
+import { builtCopy } from '../testing/built.mjs';
 import { startChild } from './child.mjs';
 import { Session } from './client.mjs';
 import { cloneCompany, liftLimits, NIFS, readCompany } from './company.mjs';

@@ -1,7 +1,7 @@
 // The filters of the invoice list: state, agency, period, customer, series, text. Everything stands in the URL.
 import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { FechaField, useFormat } from '@encadena/ui';
-import { Button, Group, Menu, Popover, Stack } from '@mantine/core';
+import { Button, Group, Menu, Popover, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,8 +40,10 @@ function PeriodoMenu({ url }: { url: EstadoUrl }) {
   );
 }
 
+/** What is asked for now and then: in one place, so that the bar has its size before anything has loaded. */
 function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
   const { t } = useTranslation();
+  const series = useQuery(seriesQuery(nif));
   const [abierto, { toggle, close }] = useDisclosure(false);
   return (
     <Popover opened={abierto} onChange={(abrir) => !abrir && close()} position="bottom-start" width={320} trapFocus withinPortal>
@@ -55,6 +57,10 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
             <FechaField label={t('facturas.lista.filtros.desde')} value={url.get('fechaDesde') ?? null} onChange={(fecha) => url.set({ fechaDesde: fecha ?? undefined, periodo: undefined })} popoverProps={{ withinPortal: false }} />
             <FechaField label={t('facturas.lista.filtros.hasta')} value={url.get('fechaHasta') ?? null} onChange={(fecha) => url.set({ fechaHasta: fecha ?? undefined, periodo: undefined })} popoverProps={{ withinPortal: false }} />
           </Group>
+          <Select
+            label={t('facturas.lista.filtros.serie')} clearable comboboxProps={{ withinPortal: false }} value={url.get('serie') ?? null} onChange={(serie) => url.set({ serie: serie ?? undefined })}
+            data={series.data?.contenido.map(({ codigo, descripcion }) => ({ value: codigo, label: descripcion ? `${codigo} · ${descripcion}` : codigo })) ?? []}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -83,7 +89,6 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
 
 export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl }) {
   const { t } = useTranslation();
-  const series = useQuery(seriesQuery(nif));
   const puestos = usePuestos(nif, url);
   return (
     <>
@@ -92,16 +97,6 @@ export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl })
         <FilterMenu etiqueta={t('facturas.lista.filtros.estado')} opciones={ESTADOS_INTERNOS.map((value) => ({ value, label: t(`codigos.estadoInterno.${value}`) }))} valor={url.get('estadoInterno')} onCambiar={(valor) => url.set({ estadoInterno: valor })} />
         <FilterMenu etiqueta={t('facturas.lista.filtros.agencia')} opciones={ESTADOS_VERIFACTU.map((value) => ({ value, label: t(`codigos.estadoVerifactu.${value}`) }))} valor={url.get('estadoVerifactu')} onCambiar={(valor) => url.set({ estadoVerifactu: valor })} />
         <PeriodoMenu url={url} />
-        {(series.data?.contenido.length ?? 0) > 1 && (
-          <Menu position="bottom-start" withinPortal>
-            <Menu.Target>
-              <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />}>{t('facturas.lista.filtros.serie')}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {series.data?.contenido.map(({ uuid, codigo, descripcion }) => <Menu.Item key={uuid} onClick={() => url.set({ serie: codigo })}>{descripcion ? `${codigo} · ${descripcion}` : codigo}</Menu.Item>)}
-            </Menu.Dropdown>
-          </Menu>
-        )}
         <MasFiltros nif={nif} url={url} />
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />

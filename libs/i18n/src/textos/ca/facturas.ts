@@ -5,7 +5,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   lista: {
     titulo: 'Factures', nueva: 'Nova factura', buscar: 'Cerca per número, client o descripció', sinNumero: 'Esborrany', sinDestinatario: 'Sense destinatari',
     columnas: { numero: 'Número', fecha: 'Data', cliente: 'Client', total: 'Total', estado: 'Estat', verifactu: 'Agència Tributària' },
-    filtros: { mas: 'Client i dates', estado: 'Estat', periodo: 'Període', cliente: 'Client', serie: 'Sèrie', desde: 'Des de', hasta: 'Fins a', quitar: 'Treu el filtre {{nombre}}', aplicar: 'Aplica', todos: 'Tots', agencia: 'Agència' },
+    filtros: { mas: 'Més filtres', estado: 'Estat', periodo: 'Període', cliente: 'Client', serie: 'Sèrie', desde: 'Des de', hasta: 'Fins a', quitar: 'Treu el filtre {{nombre}}', aplicar: 'Aplica', todos: 'Tots', agencia: 'Agència' },
     periodos: { mes: 'Aquest mes', trimestre: 'Aquest trimestre', ejercicio: 'Aquest any', anterior: "L'any passat", rango: 'Entre dates' },
     vacio: { titulo: 'Encara no hi ha factures', texto: "Crea un esborrany, revisa'l i emet-lo: el registre i el QR es fan sols.", accion: 'Crea la primera factura' },
   },

@@ -5,7 +5,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   lista: {
     titulo: 'Invoices', nueva: 'New invoice', buscar: 'Search by number, customer or description', sinNumero: 'Draft', sinDestinatario: 'No recipient',
     columnas: { numero: 'Number', fecha: 'Date', cliente: 'Customer', total: 'Total', estado: 'Status', verifactu: 'Tax agency' },
-    filtros: { mas: 'Customer and dates', estado: 'Status', periodo: 'Period', cliente: 'Customer', serie: 'Series', desde: 'From', hasta: 'To', quitar: 'Remove the filter {{nombre}}', aplicar: 'Apply', todos: 'All', agencia: 'Agency' },
+    filtros: { mas: 'More filters', estado: 'Status', periodo: 'Period', cliente: 'Customer', serie: 'Series', desde: 'From', hasta: 'To', quitar: 'Remove the filter {{nombre}}', aplicar: 'Apply', todos: 'All', agencia: 'Agency' },
     periodos: { mes: 'This month', trimestre: 'This quarter', ejercicio: 'This year', anterior: 'Last year', rango: 'Between dates' },
     vacio: { titulo: 'There are no invoices yet', texto: 'Create a draft, check it and issue it: record and QR make themselves.', accion: 'Create the first invoice' },
   },

@@ -3,7 +3,7 @@ export const facturas = {
   lista: {
     titulo: 'Facturas', nueva: 'Nueva factura', buscar: 'Buscar por número, cliente o descripción', sinNumero: 'Borrador', sinDestinatario: 'Sin destinatario',
     columnas: { numero: 'Número', fecha: 'Fecha', cliente: 'Cliente', total: 'Total', estado: 'Estado', verifactu: 'Agencia Tributaria' },
-    filtros: { mas: 'Cliente y fechas', estado: 'Estado', periodo: 'Periodo', cliente: 'Cliente', serie: 'Serie', desde: 'Desde', hasta: 'Hasta', quitar: 'Quitar el filtro {{nombre}}', aplicar: 'Aplicar', todos: 'Todos', agencia: 'Agencia' },
+    filtros: { mas: 'Más filtros', estado: 'Estado', periodo: 'Periodo', cliente: 'Cliente', serie: 'Serie', desde: 'Desde', hasta: 'Hasta', quitar: 'Quitar el filtro {{nombre}}', aplicar: 'Aplicar', todos: 'Todos', agencia: 'Agencia' },
     periodos: { mes: 'Este mes', trimestre: 'Este trimestre', ejercicio: 'Este año', anterior: 'El año pasado', rango: 'Entre fechas' },
     vacio: { titulo: 'Todavía no hay facturas', texto: 'Crea un borrador, revísalo y emítelo: el registro y el QR se hacen solos.', accion: 'Crear la primera factura' },
   },

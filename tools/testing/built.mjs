@@ -1,5 +1,5 @@
-// The apps as they are shipped, built when they are out of date, by one test file at a time; each world works on a copy of its own, so
-// that a build in the middle of a long run changes nothing under it.
+// The apps as they are shipped, built when they are out of date, by one test file at a time. A world of faults works on a copy of its own,
+// so that a build in the middle of a long run changes nothing under it.
 import { cpSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,23 +10,32 @@ import { fromRoot } from '../lib/root.mjs';
 
 const PATIENCE = 120_000;
 
-/** Copies dist/<app> for every app named and returns { folder, main(app), remove() }. */
+/** Sees to it that dist/<app> is up to date for every app named. */
+export const built = (apps) => whileLocked(() => build(changed(apps)));
+
+/** Copies dist/<app>, up to date, for every app named and returns { folder, main(app), remove() }. */
 export async function builtCopy(apps = ['api', 'aeat-sim']) {
-  const lock = await patientLock(fromRoot('node_modules/.cache/build-for-faults.lock'));
   const folder = fromRoot('dist', `faults-${process.pid}-${Date.now()}`);
-  try {
+  await whileLocked(async () => {
     await build(changed(apps));
     for (const app of apps) cpSync(fromRoot('dist', app), resolve(folder, app), { recursive: true });
+  });
+  return { folder, main: (app) => resolve(folder, app, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function whileLocked(work) {
+  const lock = await patientLock(fromRoot('node_modules/.cache/build-for-tests.lock'));
+  try {
+    return await work();
   } finally {
     lock.release();
   }
-  return { folder, main: (app) => resolve(folder, app, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 async function patientLock(file) {
   for (const until = Date.now() + PATIENCE; ; await wait(200)) {
     try {
-      return takeLock(file, 'a build for tests of faults');
+      return takeLock(file, 'a build for tests');
     } catch (error) {
       if (!(error instanceof Problem) || Date.now() > until) throw error;
     }
