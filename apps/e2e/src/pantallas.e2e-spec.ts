@@ -40,8 +40,10 @@ async function prepararMuestra(): Promise<Muestra> {
   };
   await entregarPapel(persona, nif);
   const borrador = async (cambios?: Partial<FacturaEntradaCruda>): Promise<string> => (await persona.llamar(facturas.crear, { nif, body: body(cambios) })).uuid;
+  const correcta = await emitir();
+  const { url } = await persona.llamar(facturas.crearEnlacePublico, { nif, params: { uuid: correcta } });
   return {
-    nif, idUsuario: persona.usuario.idUsuario, conErrores: await emitir(2005), incorrecta: await emitir(1110), correcta: await emitir(),
+    nif, idUsuario: persona.usuario.idUsuario, conErrores: await emitir(2005), incorrecta: await emitir(1110), correcta, enlacePublico: new URL(url).pathname,
     borrador: await borrador(), imposible: await borrador({ fechaVencimiento: '2025-01-01' }), vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,
   };
 }

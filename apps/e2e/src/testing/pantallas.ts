@@ -14,6 +14,8 @@ export interface Muestra {
   imposible: string;
   /** The company of somebody who has not issued anything. */
   vacio: string;
+  /** What opens an issued invoice without a session. */
+  enlacePublico: string;
   /** Whose company the first one is, for staff. */
   idUsuario: string;
 }
@@ -35,7 +37,7 @@ const primerMenuDeFila = async (page: Page, t: Textos): Promise<void> => {
   await page.getByRole('menu').waitFor();
 };
 
-const deFuera = (): Pantalla[] => [
+const deFuera = (enlacePublico: string): Pantalla[] => [
   { nombre: 'login', ruta: '/auth/login', quien: 'nadie' },
   { nombre: 'login-incompleto', ruta: '/auth/login', quien: 'nadie', abrir: boton('auth.login.entrar') },
   { nombre: 'login-idioma', ruta: '/auth/login', quien: 'nadie', abrir: boton('comun.idioma.etiqueta') },
@@ -48,6 +50,8 @@ const deFuera = (): Pantalla[] => [
   { nombre: 'verificar-email', ruta: '/auth/verificar-email?token=nada', quien: 'nadie' },
   { nombre: 'cambiar-contrasena-sin-enlace', ruta: '/auth/cambiar-contrasena', quien: 'nadie' },
   { nombre: 'baja-sin-enlace', ruta: '/baja-correos-comerciales', quien: 'nadie' },
+  { nombre: 'factura-publica', ruta: enlacePublico, quien: 'nadie' },
+  { nombre: 'factura-publica-sin-enlace', ruta: '/factura-pdf-download/nada', quien: 'nadie' },
   { nombre: 'no-encontrada', ruta: '/no/existe', quien: 'nadie' },
 ];
 
@@ -210,5 +214,5 @@ const vacias = (base: string): Pantalla[] => [
 
 export function pantallas(m: Muestra): Pantalla[] {
   const base = `/user/nif/${m.nif}`;
-  return [...deFuera(), ...marco(base), ...deNifs(base, m.nif), ...deDocumentos(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
+  return [...deFuera(m.enlacePublico), ...marco(base), ...deNifs(base, m.nif), ...deDocumentos(base), ...listas(base), ...facturas(base, m), ...asistente(base, m), ...vacias(`/user/nif/${m.vacio}`), ...deSoporte(m)];
 }

@@ -8,6 +8,7 @@ import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
+import { routes as facturaPublica } from '../features/factura-publica/routes';
 import { routes as facturas } from '../features/facturas/routes';
 import { routes as inicio } from '../features/inicio/routes';
 import { routes as nifs, rutasAlta, rutasNif } from '../features/nifs/routes';
@@ -56,7 +57,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
         { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, noEncontradaDentro] },
         // With the look of the auth pages, for guests and for people who are signed in.
-        { element: <AuthLayout />, children: comunicaciones },
+        { element: <AuthLayout />, children: [...comunicaciones, ...facturaPublica(i18n)] },
         {
           path: '/user',
           loader: requireSession,

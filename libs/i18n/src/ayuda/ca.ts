@@ -56,6 +56,7 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 
 - **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l'Agència. També en pots copiar l'adreça.
 - **Registres Verifactu**: el que es va enviar i el que va contestar l'Agència, paraula per paraula.
+- **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
 - Si l'Agència hi posa una objecció, t'ho expliquem amb paraules corrents i et portem al lloc on s'arregla.
 `,
   asistente: `
@@ -103,4 +104,15 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  'factura-publica': `
+### La factura que t’han enviat
+
+Qui t’ha fet la factura t’ha donat aquest enllaç perquè la vegis i la desis. No cal tenir cap compte.
+
+- **Baixa el PDF** desa la factura sencera.
+- **Comprova-la a l’Agència Tributària** obre la pàgina oficial, que diu si la factura hi està registrada. És el mateix que llegir-ne el codi QR.
+- Si diu que està pendent, la factura val igual: s’envia a l’Agència poc després d’emetre-la.
+
+Qui tingui l’enllaç pot veure la factura. Caduca amb el temps i qui l’ha emesa el pot retirar; si ja no s’obre, demana-n’hi un altre.
+`,
 };

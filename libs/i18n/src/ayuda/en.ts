@@ -56,6 +56,7 @@ At the right is its **progress**: draft, issued, record sealed, sent and answere
 
 - **Tax QR**: whoever gets the invoice can read it and check the invoice at the agency. You can copy its address too.
 - **Verifactu records**: what was sent and what the agency answered, word for word.
+- **Copy public link**, in the invoice’s menu: send it to your customer, who sees and downloads the invoice without an account. It works for six months; **Revoke public link** withdraws it.
 - If the agency objects, we tell you in everyday words and take you to the place where it is fixed.
 `,
   asistente: `
@@ -103,4 +104,15 @@ While we review it you can prepare customers and drafts, but not issue.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  'factura-publica': `
+### The invoice that you were sent
+
+Whoever invoiced you gave you this link so that you can see the invoice and keep it. You need no account.
+
+- **Download PDF** saves the whole invoice.
+- **Check it with the tax agency** opens the official page, which says whether the invoice is registered there. It is the same as reading its QR code.
+- When it says pending, the invoice is just as good: it is sent to the agency shortly after it is issued.
+
+Anybody who has the link can see the invoice. It runs out in time, and its issuer can withdraw it; if it opens no more, ask them for another one.
+`,
 };

@@ -56,6 +56,7 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 
 - **QR tributario**: quien reciba la factura puede leerlo y comprobarla en la Agencia. También puedes copiar su dirección.
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
+- **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
 - Si la Agencia pone un reparo, te lo contamos con palabras corrientes y te llevamos al sitio donde se arregla.
 `,
   asistente: `
@@ -103,4 +104,15 @@ Mientras revisamos puedes preparar clientes y borradores, pero no emitir.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  'factura-publica': `
+### La factura que te han enviado
+
+Quien te hizo la factura te ha dado este enlace para que la veas y la guardes. No hace falta tener cuenta.
+
+- **Descargar PDF** guarda la factura completa.
+- **Comprobarla en la Agencia Tributaria** abre la página oficial, que dice si la factura está registrada allí. Es lo mismo que leer su código QR.
+- Si pone que está pendiente, la factura vale igual: se envía a la Agencia poco después de emitirla.
+
+Quien tenga el enlace puede ver la factura. Caduca con el tiempo y quien la emitió puede retirarlo; si ya no se abre, pídele otro.
+`,
 };

@@ -10,7 +10,7 @@ const DE_SUPER = ['super-usuarios', 'super-usuario', 'super-nif'] as const;
 export type PantallaDeSuper = (typeof DE_SUPER)[number];
 
 /** The screens that have a help page. */
-export const PANTALLAS_CON_AYUDA = ['login', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'asistente', 'verifactu-registros', 'documentos', ...DE_CUENTAS, ...DE_NIFS, ...DE_SUPER] as const;
+export const PANTALLAS_CON_AYUDA = ['login', 'inicio', 'clientes', 'cuentas-bancarias', 'facturas', 'factura', 'factura-publica', 'asistente', 'verifactu-registros', 'documentos', ...DE_CUENTAS, ...DE_NIFS, ...DE_SUPER] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];
 export type PaginasDeAyuda = Readonly<Record<PantallaConAyuda, string>>;
 

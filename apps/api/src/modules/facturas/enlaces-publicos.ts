@@ -44,7 +44,7 @@ export class EnlacesPublicos {
       // What has run out stays shut.
       await tx.enlacePublico.updateMany({ where: { nifId: quien.nif.id, facturaId, revocadoEn: null, caducaEn: { lte: ahora } }, data: { revocadoEn: ahora } });
       const token = (await this.poner(tx, quien, facturaId, ahora)) ?? (await this.sustituir(tx, quien, facturaId, ahora));
-      return { url: `${this.config.WEB_URL.replace(/\/+$/, '')}/api/v1/public/factura-pdf-download/${token}`, token, caducaEn: caducaEn(ahora).toISOString() };
+      return { url: `${this.config.WEB_URL.replace(/\/+$/, '')}/factura-pdf-download/${token}`, token, caducaEn: caducaEn(ahora).toISOString() };
     });
   }
 

@@ -18,6 +18,10 @@ export const facturas: Forma<TextosEs['facturas']> = {
     copiar: "Copia l'enllaç públic", copiado: "Enllaç copiat: qui el tingui veu la factura i el seu PDF", aMano: 'Copia aquest enllaç: {{url}}', revocar: "Revoca l'enllaç públic",
     revocarTitulo: "Revoca l'enllaç públic", revocarTexto: "Qui tingui l'enllaç de la factura {{numero}} deixarà de veure-la.", revocado: 'Cap enllaç no obre ja la factura',
   },
+  publica: {
+    titulo: 'Factura', emisor: 'De', nif: 'NIF', fecha: 'Data', total: 'Total', agencia: 'Agència Tributària', comprobar: 'Comprova-la a l’Agència Tributària',
+    noSeAbre: 'Aquest enllaç no obre cap factura', noSeAbreTexto: 'Potser ha caducat, l’han retirat o n’hi falta un tros. Demana’n un altre a qui t’ha enviat la factura.',
+  },
   detalle: {
     titulo: 'Factura {{numero}}', tituloBorrador: 'Esborrany de factura', emisor: 'Emissor', destinatario: 'Destinatari', fechas: 'Dades generals', expedicion: 'Expedició', operacion: 'Operació', vencimiento: 'Venciment',
     lineas: 'Línies', totales: 'Totals', pago: 'Pagament', observaciones: 'Observacions', descripcionOperacion: "Descripció de l'operació", registros: 'Registres Verifactu', estado: 'Recorregut',

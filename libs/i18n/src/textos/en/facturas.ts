@@ -18,6 +18,10 @@ export const facturas: Forma<TextosEs['facturas']> = {
     copiar: 'Copy public link', copiado: 'Link copied: whoever has it sees the invoice and its PDF', aMano: 'Copy this link: {{url}}', revocar: 'Revoke public link',
     revocarTitulo: 'Revoke the public link', revocarTexto: 'Whoever has the link of invoice {{numero}} will no longer see it.', revocado: 'No link opens the invoice any more',
   },
+  publica: {
+    titulo: 'Invoice', emisor: 'From', nif: 'Tax number (NIF)', fecha: 'Date', total: 'Total', agencia: 'Tax agency', comprobar: 'Check it with the tax agency',
+    noSeAbre: 'This link opens no invoice', noSeAbreTexto: 'It may have run out, been withdrawn, or be missing a piece. Ask whoever sent you the invoice for another one.',
+  },
   detalle: {
     titulo: 'Invoice {{numero}}', tituloBorrador: 'Draft invoice', emisor: 'Issuer', destinatario: 'Recipient', fechas: 'General data', expedicion: 'Issued on', operacion: 'Operation', vencimiento: 'Due',
     lineas: 'Lines', totales: 'Totals', pago: 'Payment', observaciones: 'Remarks', descripcionOperacion: 'Description of the operation', registros: 'Verifactu records', estado: 'Progress',

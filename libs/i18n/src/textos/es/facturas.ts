@@ -16,6 +16,10 @@ export const facturas = {
     copiar: 'Copiar enlace público', copiado: 'Enlace copiado: quien lo tenga ve la factura y su PDF', aMano: 'Copia este enlace: {{url}}', revocar: 'Revocar enlace público',
     revocarTitulo: 'Revocar el enlace público', revocarTexto: 'Quien tenga el enlace de la factura {{numero}} dejará de verla.', revocado: 'Ningún enlace abre ya la factura',
   },
+  publica: {
+    titulo: 'Factura', emisor: 'De', nif: 'NIF', fecha: 'Fecha', total: 'Total', agencia: 'Agencia Tributaria', comprobar: 'Comprobarla en la Agencia Tributaria',
+    noSeAbre: 'Este enlace no abre ninguna factura', noSeAbreTexto: 'Puede que haya caducado, que lo hayan retirado o que falte un trozo. Pide otro a quien te envió la factura.',
+  },
   detalle: {
     titulo: 'Factura {{numero}}', tituloBorrador: 'Borrador de factura', emisor: 'Emisor', destinatario: 'Destinatario', fechas: 'Datos generales', expedicion: 'Expedición', operacion: 'Operación', vencimiento: 'Vencimiento',
     lineas: 'Líneas', totales: 'Totales', pago: 'Pago', observaciones: 'Observaciones', descripcionOperacion: 'Descripción de la operación', registros: 'Registros Verifactu', estado: 'Recorrido',
