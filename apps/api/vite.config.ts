@@ -1,6 +1,6 @@
-// Builds the API with its workers into dist/api: main.js, the thread that makes PDFs, and what they share; packages of npm stay outside (they are installed where it runs).
+// Builds the API with its workers into dist/api: main.js, the entries of its threads, and what they share; packages of npm stay outside (they are installed where it runs).
 import { cpSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import base from '../../tsconfig.base.json' with { type: 'json' };
 
@@ -28,7 +28,9 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      input: { main: resolve(import.meta.dirname, 'src/main.ts'), 'hilo-pdf': resolve(import.meta.dirname, 'src/modules/facturas/pdf/hilo-pdf.ts') },
+      input: Object.fromEntries(['main', 'modules/facturas/pdf/hilo-pdf', 'modules/auth/hilo-contrasenas'].map((entry) => [basename(entry), resolve(import.meta.dirname, `src/${entry}.ts`)])),
+      // A thread's entry is called by what it exports.
+      preserveEntrySignatures: 'exports-only',
       output: { entryFileNames: '[name].js', chunkFileNames: 'comun-[name].js', format: 'es', keepNames: true },
     },
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Contrasenas } from './contrasenas';
 
 describe('the queue of password hashing', () => {
-  it('R4 works at two at once, and tells to come back who would wait too long', async () => {
+  it('R4 takes two hundred, and tells to come back who would wait too long', async () => {
     const contrasenas = new Contrasenas();
     const stored = await contrasenas.hash('buena');
     const results = await Promise.allSettled(Array.from({ length: 210 }, (_, n) => contrasenas.verify(stored, n % 2 ? 'buena' : 'mala')));

@@ -1,45 +1,42 @@
-// Password hashing: argon2id behind a queue of two, so that a storm of logins leaves the machine to others (FAULTS R4).
-import { Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
-import { fallo } from '../../platform/errores';
+// Password hashing: two at a time in threads that give way to others, so that a storm of logins leaves the machine to people at work
+// (FAULTS R4).
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Hilos } from '../../platform/hilos';
+import hacer, { type EncargoContrasena } from './hilo-contrasenas';
 
-// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, t=2, p=1.
-// (2 is argon2id: the library's enum exists in its types only.)
-const OPCIONES = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const A_LA_VEZ = 2;
-/** About two seconds of work; who comes later is told to come back. */
-const EN_ESPERA = 200;
+/** About two seconds of work. */
+const MAX_ENCARGOS = 202;
 
 @Injectable()
-export class Contrasenas {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+export class Contrasenas implements OnApplicationShutdown {
+  private readonly hilos = new Hilos<EncargoContrasena, string | boolean>({ entrada: 'hilo-contrasenas.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: hacer });
   private dummy?: Promise<string>;
 
-  hash(contrasena: string): Promise<string> {
-    return this.enCola(() => hash(contrasena, OPCIONES));
+  /** Throws SERVICIO_NO_DISPONIBLE (503) when too many wait. */
+  async hash(contrasena: string): Promise<string> {
+    return (await this.hilos.hacer(() => ({ contrasena }))) as string;
   }
 
-  /** Whether it is the password; without a stored hash the same work is done for nothing, so that time tells nothing. */
+  /**
+   * Whether it is the password; without a stored hash the same work is done for nothing, so that time tells nothing.
+   * Throws SERVICIO_NO_DISPONIBLE (503) when too many wait.
+   */
   async verify(contrasenaHash: string | undefined, contrasena: string): Promise<boolean> {
-    this.dummy ??= hash('nobody', OPCIONES);
-    const stored = contrasenaHash ?? (await this.dummy);
-    const matches = await this.enCola(() => verify(stored, contrasena));
-    return matches && contrasenaHash !== undefined;
+    const guardada = contrasenaHash ?? (await this.nadie());
+    return (await this.hilos.hacer(() => ({ contrasena, guardada }))) === true && contrasenaHash !== undefined;
   }
 
-  private async enCola<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= A_LA_VEZ) {
-      if (this.waiting.length >= EN_ESPERA) throw fallo('SERVICIO_NO_DISPONIBLE', { cabeceras: { 'retry-after': '3' } });
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place passes to the next in line, or becomes free.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+  onApplicationShutdown(): Promise<void> {
+    return this.hilos.cerrar();
+  }
+
+  /** The hash of nobody's password; made again should the queue have been full. */
+  private nadie(): Promise<string> {
+    this.dummy ??= this.hash('nobody').catch((error: unknown) => {
+      this.dummy = undefined;
+      throw error;
+    });
+    return this.dummy;
   }
 }

@@ -1,0 +1,1 @@
+export { Hilos, type OpcionesHilos } from './hilos';
