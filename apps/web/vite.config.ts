@@ -13,6 +13,15 @@ const COMPRIMIBLE = /\.(js|css|html|svg)$/;
 // Importing one name of these does nothing else, so what a page does not use stays out of it. (Style sheets are no such thing.)
 const PURAS = /libs\/(values|i18n|invoicing|contracts|ui)\/src\/(?!estilos).*\.tsx?$|node_modules\/(temporal-polyfill|markdown-to-jsx|decimal\.js|zod|axios)\/.*js$/;
 
+// What every page is built of, the login too, travels as one file: dozens of small ones cost requests, and compress worse.
+const COMUNES = new RegExp([
+  String.raw`@mantine/core/esm/core/(?!DirectionProvider|utils/(close-on|create-scoped|create-use|find-element|get-context|get-ref|get-sorted|is-element))`,
+  String.raw`@mantine/core/esm/components/(ActionIcon|Anchor|Box|Button|Center|CloseButton|Container|EmptyState|Group|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)/`,
+  String.raw`@mantine/(form|store|notifications/esm/notifications\.store)|@mantine/hooks/esm/use-(color-scheme|did-update|hotkeys|id|isomorphic-effect|media-query|reduced-motion|uncontrolled)/`,
+  String.raw`node_modules/(clsx|fast-deep-equal|i18next|klona|react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)/|react-i18next/dist/es/(?!Trans)`,
+  String.raw`@tanstack/query-core/build/modern/(?!.*[qQ]ueryObserver)|@tanstack/react-query/build/modern/(QueryClientProvider|useMutation)`,
+].join('|'));
+
 /** Writes .br and .gz beside every text file once, so that the server never compresses the same bytes twice. */
 function comprimir(carpeta: string): Plugin {
   return {
@@ -39,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => {
     ...comun,
     plugins: [react(), comprimir(join(raiz, 'dist/web'))],
     css: { postcss: { plugins: [mantine()] } },
-    build: { outDir: join(raiz, 'dist/web'), emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions: { treeshake: { moduleSideEffects: [{ test: PURAS, sideEffects: false }] } } },
+    build: { outDir: join(raiz, 'dist/web'), emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'comun', test: COMUNES }] } }, treeshake: { moduleSideEffects: [{ test: PURAS, sideEffects: false }] } } },
     server: { proxy: { '/api': api, '/api-internal': api } },
   };
 });
