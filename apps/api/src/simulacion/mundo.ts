@@ -1,16 +1,15 @@
 // A world out of a seed: companies, users, replicas of the API, senders, a database, an agency, clocks, and what goes wrong with them. Runs
 // so many days, then everything gets well and must come to rest as it should. The same seed gives the same run, step by step.
-import { Clock } from '../platform/clock';
-import type { SerieLeida } from '../modules/series';
 import { isUnavailable } from '../platform/http/disponibilidad';
 import { AgenciaSimulada, type ModoCaida } from './agencia-simulada';
 import { sortearMundo, type AjustesMundo } from './averias';
 import { Azar } from './azar';
 import { BaseSimulada, type CadenaFila } from './base-simulada';
-import { estadoInicial } from '../modules/envios/ciclo/estado';
+import { cadenaNueva } from './cadena-nueva';
 import { Comprobaciones } from './comprobaciones';
 import { ReplicaApi } from './emision-simulada';
 import { LibrosSimulados } from './libros-simulados';
+import { RelojMaquina, type Maquina } from './maquina';
 import { conTemporizadores, Planificador, Proceso } from './planificador';
 import { RemitenteSimulado } from './remitente-simulado';
 import { Usuarios } from './usuarios';
@@ -42,38 +41,6 @@ export interface Peticion {
   ligera?: boolean;
   /** Hears of each line of the trace. */
   oyente?: (linea: string) => void;
-}
-
-interface Maquina {
-  nombre: string;
-  /** By how much its clock is wrong. */
-  desvio: number;
-  proceso: Proceso;
-  api?: ReplicaApi;
-  remitente?: RemitenteSimulado;
-}
-
-class RelojMaquina extends Clock {
-  constructor(
-    private readonly plan: Planificador,
-    private readonly maquina: { desvio: number },
-  ) {
-    super();
-  }
-
-  private suma = 0;
-
-  override now(): number {
-    return this.plan.ahora + this.maquina.desvio + this.suma;
-  }
-
-  override ajustar(epochMs: number): void {
-    this.suma = epochMs - this.plan.ahora - this.maquina.desvio;
-  }
-
-  override monotonic(): number {
-    return this.plan.ahora;
-  }
 }
 
 export class Mundo {
@@ -318,22 +285,6 @@ export class Mundo {
     if (!parar()) this.comprobaciones.auditar(true);
     if (!parar() && this.usuarios.esperando > 0) this.comprobaciones.fallo(`${this.usuarios.esperando} requests were never answered`);
   }
-}
-
-const LETRAS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-
-function cadenaNueva(i: number, azar: Azar): CadenaFila {
-  const dni = 10_000_000 + i;
-  const serie = (codigo: string, tiposFactura: SerieLeida['tiposFactura'], reinicioAnual = true): SerieLeida => ({
-    id: `${codigo}-${i}`, cadenaId: `cadena-${i}`, codigo, formato: reinicioAnual ? '{serie}{aa}-{numero:5}' : '{serie}-{numero:6}', reinicioAnual, primerNumero: 1, primerEjercicio: reinicioAnual ? 2026 : 0, predeterminada: true, tiposFactura,
-  });
-  return {
-    id: `cadena-${i}`, nifId: `nif-${i}`, nif: `${dni}${LETRAS[dni % 23]}`, nombre: `Empresa ${i}`, zona: azar.si(0.5) ? 'Europe/Madrid' : 'Atlantic/Canary', cabeza: { posicion: 0, huella: null },
-    cupo: azar.si(0.1) ? azar.entre(5, 50) : null,
-    series: [serie('F', ['F1']), serie('S', ['F2'], azar.si(0.7)), serie('R', ['R1', 'R2', 'R3', 'R4', 'R5']), serie('T', ['F3'])],
-    contadores: new Map(), facturas: new Map(), registros: [], pendientes: new Set(), envios: new Map(), alarmasAbiertas: new Set(),
-    envio: { estado: estadoInicial(), arriendo: 0n, arrendadaPor: null, arrendadaHasta: null },
-  };
 }
 
 /** Runs the world of a seed. */
