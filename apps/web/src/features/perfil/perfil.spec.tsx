@@ -59,11 +59,13 @@ describe('the second factor', () => {
     await app.user.click(within(dialogo).getByLabelText('Cifra 1 de 6'));
     await app.user.paste('123456');
     expect(await within(dialogo).findByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeInTheDocument();
+    expect(within(dialogo).getByRole('button', { name: 'Copiar todos' })).toHaveFocus();
     await app.user.keyboard('{Escape}');
     expect(within(dialogo).getByText('EEEEE-FFFFF-GGGGG-HHHHH')).toBeInTheDocument();
     await app.user.click(within(dialogo).getByRole('button', { name: 'Los he guardado' }));
     await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB-CCCCC-DDDDD')).not.toBeInTheDocument());
     expect(api.de(usuarios.activarSegundoFactor)[0]?.body).toEqual({ codigo: '123456' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Verificación en dos pasos' })).toContainElement(document.activeElement as HTMLElement));
   });
 
   it('is turned off with password and code; what is wrong stands beside its field', async () => {
