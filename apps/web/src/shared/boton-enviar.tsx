@@ -11,6 +11,11 @@ const unaVez = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };
 
+/** The same for a button that acts without a form. */
+export const unClic = (acto: () => void) => (event: MouseEvent): void => {
+  if (event.detail < 2) acto();
+};
+
 export function BotonEnviar({ enviando, quedan = 0, children, ...props }: { enviando: boolean; quedan?: number; children: ReactNode } & ButtonProps) {
   const { t } = useTranslation();
   return (
