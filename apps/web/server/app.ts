@@ -1,14 +1,23 @@
 // Builds the web server: headers, page, proxy, health.
 import helmet from '@fastify/helmet';
+import { createTraductor } from '@encadena/i18n';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebConfig } from './config';
 import { servePage } from './page';
+import { sendProblema } from './problema';
 import { proxyApi } from './proxy';
 
 export async function createServer(config: WebConfig): Promise<FastifyInstance> {
   // Bodies stream through to the API, which sets the limits; keep-alive outlives that of common load balancers.
-  const app = fastify({ trustProxy: config.trustProxy, logger: false, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: false } });
+  const traductor = await createTraductor();
+  const app = fastify({
+    trustProxy: config.trustProxy, logger: false, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: false },
+    // An address that cannot be read names nothing.
+    frameworkErrors: (_error, request, reply) => sendProblema(traductor, request as FastifyRequest, reply as FastifyReply, 'NO_ENCONTRADO'),
+  });
+  // The proxy refuses an address with dots that lead out of it; whatever else fails is told without its words.
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => sendProblema(traductor, request, reply, (error.statusCode ?? 500) < 500 ? 'NO_ENCONTRADO' : 'ERROR_INTERNO'));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,7 +44,7 @@ export async function createServer(config: WebConfig): Promise<FastifyInstance> 
     reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
   app.get('/salud', async () => ({ estado: 'ok' }));
-  await proxyApi(app, config.apiUrl);
+  await proxyApi(app, config.apiUrl, traductor);
   await servePage(app, config.dist);
   return app;
 }

@@ -1,14 +1,14 @@
 // The API behind the page's own address: one origin, so cookies need no exceptions. Bodies and answers stream through.
 import httpProxy from '@fastify/http-proxy';
-import { createTraductor, idiomaDeAcceptLanguage } from '@encadena/i18n';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Traductor } from '@encadena/i18n';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblema } from './problema';
 
 const BASES = ['/api', '/api-internal'];
 const ESPERA = 65_000;
 
 /** Forwards the bases of the API with who asked, over which protocol and under which name. */
-export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
-  const traductor = await createTraductor();
+export async function proxyApi(app: FastifyInstance, upstream: string, traductor: Traductor): Promise<void> {
   for (const prefix of BASES) {
     await app.register(httpProxy, {
       upstream,
@@ -20,10 +20,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
         rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
         onError: (reply, { error }) => {
           app.log.error(error);
-          const idioma = idiomaDeAcceptLanguage(reply.request.headers['accept-language']);
-          const mensaje = traductor.texto(idioma, 'errores.SERVICIO_NO_DISPONIBLE');
-          void reply.code(503).header('Retry-After', '5').header('Cache-Control', 'no-store')
-            .send({ type: 'about:blank', title: 'Service Unavailable', status: 503, instance: reply.request.url, mensaje, codigo: 'SERVICIO_NO_DISPONIBLE', errores: [], idPeticion: reply.request.id });
+          sendProblema(traductor, reply.request as FastifyRequest, reply.header('Retry-After', '5') as FastifyReply, 'SERVICIO_NO_DISPONIBLE');
         },
       },
     });

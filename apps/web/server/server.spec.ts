@@ -1,6 +1,6 @@
 // The server in front of the browser: headers, caching, the page for every path of the app, the door to the API.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttp } from 'node:http';
+import { createServer as createHttp, request as pedirCrudo } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,20 @@ describe('the door to the API', () => {
     expect(recibida).toMatchObject({ url: '/api-internal/clientes?page=0', body: '{"a":1}', headers: { cookie: 's=1', 'x-forwarded-proto': 'http' } });
     // What a stranger claims about itself is not believed.
     expect(recibida?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it.each([['leads out of it', '/api-internal/clientes/%2e%2e%2f%2e%2e'], ['cannot be read', '/api-internal/clientes/%ed%a0%80']])('refuses an address that %s in the reader’s language, without a word of what it is made of', async (_, ruta) => {
+    const antes = recibidas.length;
+    const { estado, texto } = await new Promise<{ estado: number; texto: string }>((listo, falla) => {
+      // fetch would tidy the address up before it is sent.
+      pedirCrudo(base, { path: ruta, headers: { 'accept-language': 'ca' } }, (respuesta) => {
+        let cuerpo = '';
+        respuesta.on('data', (trozo) => (cuerpo += trozo)).on('end', () => listo({ estado: respuesta.statusCode ?? 0, texto: cuerpo }));
+      }).on('error', falla).end();
+    });
+    expect({ estado, antes: recibidas.length }).toEqual({ estado: 404, antes });
+    expect(JSON.parse(texto)).toMatchObject({ codigo: 'NO_ENCONTRADO', status: 404, mensaje: "No s'ha trobat" });
+    expect(texto).not.toMatch(/FST_|source|component/);
   });
 
   it('answers in the reader’s language when the API is away', async () => {

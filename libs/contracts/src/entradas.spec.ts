@@ -28,6 +28,27 @@ describe('customers', () => {
   });
 });
 
+describe('texts of people', () => {
+  const enFrancia = (codigoPostal: string) => ({ ...cliente, tipoIdentificacion: 'PASAPORTE', identificacion: 'X123', pais: 'FR', direccion: { ...direccion, codigoPostal, pais: 'FR' } });
+
+  it.each([['a control character', '75\u0007001'], ['NUL', '75\u0000'], ['half a surrogate pair', '75\ud800'], ['what XML cannot carry', '75\uffff']])('refuses %s in a postal code of another country', (_, codigoPostal) => {
+    expect(hallazgos(clienteEntradaSchema, enFrancia(codigoPostal))).toEqual(['direccion.codigoPostal: caracteres']);
+  });
+
+  it('takes another country\'s postal codes, and that it has none', () => {
+    for (const codigoPostal of ['75001', 'SW1A 1AA', '']) expect(hallazgos(clienteEntradaSchema, enFrancia(codigoPostal))).toEqual([]);
+  });
+
+  it.each(['\u200b', '\u200b \u2060', '\u3164', '\u00ad', '\ufe0f'])('takes %j, which nobody sees, for no name', (nombre) => {
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual(['nombre: obligatorio']);
+  });
+
+  it('says of a field that was left empty that it is missing, not that its form is wrong', () => {
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, identificacion: '', direccion: { ...direccion, codigoPostal: '' } })).toEqual(['identificacion: obligatorio', 'direccion.codigoPostal: obligatorio']);
+    expect(hallazgos(cuentaEntradaSchema, { nombre: 'Principal', iban: ' ' })).toEqual(['iban: obligatorio']);
+  });
+});
+
 describe('bank accounts', () => {
   it('checks the form of the IBAN and keeps it without blanks', () => {
     expect(cuentaEntradaSchema.parse({ nombre: 'Principal', iban: 'es91 2100 0418 4502 0005 1332' }).iban).toBe('ES9121000418450200051332');

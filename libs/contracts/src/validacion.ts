@@ -11,10 +11,14 @@ export function campoDe(path: readonly PropertyKey[]): string {
   return path.reduce<string>((campo, parte) => (typeof parte === 'number' ? `${campo}[${parte}]` : campo ? `${campo}.${String(parte)}` : String(parte)), '');
 }
 
+/** Checks of a form that an empty field fails for being empty: a person is told that it is missing. */
+const FORMAS: readonly string[] = ['nif', 'email', 'codigoPostal', 'iban'];
+
 /** The code of a zod finding. Own findings (`custom`) carry their code as message; what zod itself says is mapped here. */
 export function codigoDe(issue: z.core.$ZodIssue): CodigoValidacion {
   switch (issue.code) {
     case 'custom':
+      if (issue.input === '' && FORMAS.includes(issue.message)) return { codigo: 'obligatorio', params: {} };
       return { codigo: issue.message, params: (issue.params as Record<string, string | number> | undefined) ?? {} };
     case 'invalid_type':
       return { codigo: issue.input === undefined || issue.input === null ? 'obligatorio' : 'tipo', params: { esperado: issue.expected } };

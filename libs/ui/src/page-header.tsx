@@ -39,13 +39,13 @@ export function PageHeader({ titulo, subtitulo, ayuda, acciones, estado }: PageH
   return (
     <Group component="header" justify="space-between" align="flex-start" gap="sm" mb="md" data-pagina>
       <Box miw={0}>
-        <Group gap="xs" align="center">
+        <Group gap="xs" align="center" wrap={estado ? 'wrap' : 'nowrap'}>
           <Title order={1} ref={ref} tabIndex={-1}>
             {titulo}
           </Title>
           {estado}
           {ayuda && (
-            <ActionIcon size="md" color="gray" aria-label={t('comun.pagina.ayudaDe')} title={`${t('comun.pagina.ayudaDe')} (?)`} onClick={abrirAyuda} className="no-imprimir">
+            <ActionIcon size="md" color="gray" aria-label={t('comun.pagina.ayudaDe')} title={`${t('comun.pagina.ayudaDe')} (?)`} onClick={abrirAyuda} className="no-imprimir" style={{ flexShrink: 0 }}>
               <IconHelpCircle size={18} />
             </ActionIcon>
           )}

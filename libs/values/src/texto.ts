@@ -16,6 +16,9 @@ export function isTextoLimpio(texto: string, { multilinea = false }: OpcionesTex
   return !CONTROL.test(sinSaltos) && !NO_XML.test(texto);
 }
 
+/** Whether anybody sees something of it: blanks, zero-width characters and other invisible ones alone are no name. */
+export const isTextoVisible = (texto: string): boolean => /[^\p{DI}\p{Z}\p{C}]/u.test(texto);
+
 /**
  * The text without blanks at its ends.
  * @throws DomainError TEXTO_NO_VALIDO when it holds what isTextoLimpio refuses

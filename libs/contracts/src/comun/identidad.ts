@@ -11,7 +11,7 @@ export const nifSchema = z
   .check(comprobar((nif: string) => comprobarNif(nif) === 'VALIDO', 'nif'));
 
 export const paisSchema = z.string().check(comprobar((pais: string) => (PAISES as readonly string[]).includes(pais), 'pais'));
-export const codigoPostalSchema = z.string().trim().max(10);
+export const codigoPostalSchema = linea(10);
 export const ibanSchema = z
   .string()
   .max(42)

@@ -1,5 +1,5 @@
 // Texts as they travel: trimmed, without control characters, of a bounded length; and the small names of people and languages.
-import { isTelefono, isTextoLimpio, normalizarTelefono } from '@encadena/values';
+import { isTelefono, isTextoLimpio, isTextoVisible, normalizarTelefono } from '@encadena/values';
 import { z } from 'zod';
 
 /** A check of our own: the message is the code of the text (`validacion.<codigo>`). */
@@ -8,9 +8,14 @@ export const comprobar = <T>(check: (value: T) => boolean, codigo: string, param
     if (!check(context.value)) context.issues.push({ code: 'custom', message: codigo, params, input: context.value });
   });
 
-/** One line of text, trimmed, of at most `max` characters. */
+/** One line of text, trimmed, of at most `max` characters. With a `min` there must be something to see. */
 export const linea = (max: number, min = 0) =>
-  z.string().trim().min(min).max(max).check(comprobar((texto: string) => isTextoLimpio(texto), 'caracteres'));
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .check(comprobar((texto: string) => isTextoLimpio(texto), 'caracteres'), comprobar((texto: string) => min === 0 || !isTextoLimpio(texto) || texto === '' || isTextoVisible(texto), 'obligatorio'));
 
 /** Text of several lines, trimmed, of at most `max` characters. */
 export const parrafo = (max: number) =>

@@ -49,6 +49,13 @@ describe('the API', () => {
     }
   });
 
+  it.each([['cannot be read', '/api-internal/clientes/%ed%a0%80'], ['is too long', `/api-internal/clientes/${'a'.repeat(5000)}`]])('answers an address that %s with the one error body', async (_, path) => {
+    const { status, problema, texto } = await api.cliente().pedir('GET', path);
+    expect({ status, codigo: problema.codigo }).toEqual({ status: 404, codigo: 'NO_ENCONTRADO' });
+    expect(problema.mensaje).toBeTruthy();
+    expect(texto).not.toContain('FST_');
+  });
+
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND'])('O7 does not serve %s', async (method) => {
     const { port } = new URL(api.url);
     const status = await new Promise<number>((resolve) => {

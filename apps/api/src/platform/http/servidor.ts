@@ -4,12 +4,14 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { finished } from 'node:stream/promises';
 import type { Config } from '../config';
+import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
 import { enContexto } from './contexto';
@@ -43,8 +45,9 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
-    // A malformed address is refused before any hook, and so before helmet, has run.
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.headers(CABECERAS_SIEMPRE).send(error),
+    // An address that cannot be read, or is too long, names nothing here. It is refused before any hook, and so before helmet, has run.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      app.get(ProblemaFilter).catch(fallo('NO_ENCONTRADO'), new ExecutionContextHost([request, reply.headers(CABECERAS_SIEMPRE)])),
     // The web server stands before us on the same machine or network and tells who really asks.
     trustProxy: 'loopback,uniquelocal',
   });

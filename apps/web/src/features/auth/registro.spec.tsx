@@ -2,7 +2,7 @@
 import { auth, textosLegales } from '@encadena/contracts';
 import type { TextoLegal } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Rechazo, fakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -154,6 +154,17 @@ describe('verification of the address', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Verificar mi correo' }));
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/auth/email-no-verificado');
+    expect(screen.getByRole('link', { name: 'Volver a entrar' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('is sent once by an impatient double click', async () => {
+    const api = fakeApi().on(auth.verificarEmail, () => ({ verificado: true as const, email: 'nuria@ejemplo.test' }));
+    app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
+    const boton = await screen.findByRole('button', { name: 'Verificar mi correo' });
+    // Both clicks before the page is drawn again, as a browser delivers them.
+    act(() => [1, 2].forEach((detail) => fireEvent.click(boton, { detail })));
+    expect(await screen.findByRole('heading', { name: 'Correo verificado' })).toBeInTheDocument();
+    expect(api.de(auth.verificarEmail)).toHaveLength(1);
   });
 
   it('tells a failure of the server as one to try again later', async () => {

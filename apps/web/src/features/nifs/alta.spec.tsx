@@ -2,7 +2,7 @@
 import { gruposFacturacion, nifs, papeles, suscripciones, usuarios } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildDocumento, buildNif, buildUsuario } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
@@ -63,6 +63,24 @@ describe('adding a NIF', () => {
     expect(servidor.de(nifs.crear)[0]?.body).toMatchObject({ personaFisica: false, razonSocial: 'Fusteria Puig SL', nombre: null, modoPago: 'MAS_TARDE', uuidGrupoFacturacion: null, administrador: { nombre: 'Ana', nif: '12345678z', cargo: 'ADMINISTRADOR_UNICO' } });
     expect(servidor.de(nifs.crear)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(await screen.findByRole('heading', { name: 'Firma la representación' })).toBeInTheDocument();
+  });
+
+  it('shows the NIF that was made, not an empty form, to whoever goes back; another one starts empty', async () => {
+    api();
+    app = await renderApp('/user/nifs', { usuario: conFactor });
+    await act(() => app.router.navigate('/user/nifs/nuevo/empresa'));
+    await rellenarEmpresa();
+    await pulsar('Siguiente');
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs/nuevo/administrador'));
+    await rellenarAdministrador();
+    await pulsar('Crear el NIF y seguir');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/documentos`));
+    await act(() => app.router.navigate(-1));
+    await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/empresa`));
+    expect(await campo(/^Razón social/)).not.toHaveValue('');
+    await act(() => app.router.navigate('/user/nifs/nuevo/empresa'));
+    expect(await campo(/^Razón social/)).toHaveValue('');
+    expect(app.ruta()).toBe('/user/nifs/nuevo/empresa');
   });
 
   it('takes a person, who signs alone: name and surnames instead of a business name, no administrator', async () => {
@@ -174,8 +192,11 @@ describe('the steps after the NIF exists', () => {
     app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/pago`, { usuario: conFactor });
     expect(await screen.findByText(/30 días y hasta 100 facturas/)).toBeInTheDocument();
     servidor.on(nifs.obtener, () => nuevo({ suscripcionActiva: true }));
-    await pulsar('Empezar la prueba');
+    const boton = await screen.findByRole('button', { name: 'Empezar la prueba' });
+    // Both clicks of a double one, before the page is drawn again: the second would be refused, and the refusal is what would be read.
+    act(() => [1, 2].forEach((detail) => fireEvent.click(boton, { detail })));
     await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/completado`));
+    expect(servidor.de(suscripciones.activarPrueba)).toHaveLength(1);
     expect(servidor.de(suscripciones.activarPrueba)[0]?.params).toEqual({ uuid: UUID_NIF });
     expect(JSON.parse(window.localStorage.getItem('user') ?? '{}')).toMatchObject({ puedeActivarPrueba: false });
     expect(await screen.findByRole('link', { name: 'Ir a los documentos' })).toHaveAttribute('href', `/user/nifs/nuevo/${UUID_NIF}/documentos`);

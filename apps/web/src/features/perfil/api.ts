@@ -50,11 +50,12 @@ export function useCerrarSesion() {
 
 export const useCerrarSesiones = () => useMutation({ mutationFn: () => call(usuarios.cerrarSesiones, {}) });
 
-export const usePrepararSegundoFactor = () => useMutation({ mutationFn: (contrasena: string) => call(usuarios.prepararSegundoFactor, { body: { contrasena } }), gcTime: 0 });
+/** What is refused stands beside the field, in the dialog: a notice besides would outlive it and lie over the codes. */
+export const usePrepararSegundoFactor = () => useMutation({ mutationFn: (contrasena: string) => call(usuarios.prepararSegundoFactor, { body: { contrasena } }), gcTime: 0, meta: { sinAviso: true } });
 
 export function useActivarSegundoFactor() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (codigo: string) => call(usuarios.activarSegundoFactor, { body: { codigo } }), onSuccess, gcTime: 0 });
+  return useMutation({ mutationFn: (codigo: string) => call(usuarios.activarSegundoFactor, { body: { codigo } }), onSuccess, gcTime: 0, meta: { sinAviso: true } });
 }
 
 export interface ContrasenaYCodigo {

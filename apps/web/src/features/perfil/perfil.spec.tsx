@@ -59,11 +59,27 @@ describe('the second factor', () => {
     await app.user.click(within(dialogo).getByLabelText('Cifra 1 de 6'));
     await app.user.paste('123456');
     expect(await within(dialogo).findByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeInTheDocument();
+    expect(within(dialogo).getByRole('button', { name: 'Copiar todos' })).toHaveFocus();
     await app.user.keyboard('{Escape}');
     expect(within(dialogo).getByText('EEEEE-FFFFF-GGGGG-HHHHH')).toBeInTheDocument();
     await app.user.click(within(dialogo).getByRole('button', { name: 'Los he guardado' }));
     await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB-CCCCC-DDDDD')).not.toBeInTheDocument());
     expect(api.de(usuarios.activarSegundoFactor)[0]?.body).toEqual({ codigo: '123456' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Verificación en dos pasos' })).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it('says once, beside the boxes, that a code is refused, and waits for the next at the first of them', async () => {
+    conPerfil()
+      .on(usuarios.prepararSegundoFactor, () => ({ clave: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,', caducaEn: '2026-11-21T10:00:00Z' }))
+      .on(usuarios.activarSegundoFactor, () => { throw new Rechazo(422, 'CODIGO_SEGUNDO_FACTOR', 'Error al verificar el código de doble factor'); });
+    app = await renderApp('/user/profile');
+    await app.user.click(await screen.findByRole('button', { name: 'Activar' }));
+    const dialogo = await screen.findByRole('dialog');
+    await app.user.type(within(dialogo).getByLabelText('Contraseña actual'), 'Secreta-1{Enter}');
+    await app.user.click(await within(dialogo).findByLabelText('Cifra 1 de 6'));
+    await app.user.keyboard('000000');
+    expect(await screen.findAllByText('Error al verificar el código de doble factor')).toHaveLength(1);
+    await waitFor(() => expect(within(dialogo).getByLabelText('Cifra 1 de 6')).toHaveFocus());
   });
 
   it('is turned off with password and code; what is wrong stands beside its field', async () => {

@@ -20,7 +20,7 @@ export const auth: TextosDeAcceso['auth'] = {
     repetida: 'The same in both boxes', falta: 'Still missing: {{partes}}', completa: 'The password meets every rule',
   },
   registro: {
-    titulo: 'Create your account', nombre: 'Name', apellidos: 'Surnames', telefono: 'Phone', crear: 'Create the account', conCuenta: 'Already have an account?', entrar: 'Sign in',
+    titulo: 'Create your account', nombre: 'First name', apellidos: 'Surnames', telefono: 'Phone', crear: 'Create the account', conCuenta: 'Already have an account?', entrar: 'Sign in',
     privacidad: 'I have read and accept the <enlace>privacy policy</enlace>', condiciones: 'I have read and accept the <enlace>e-commerce terms</enlace>',
     comerciales: 'I want to receive emails with news and offers. I can stop them whenever I like.', aceptar: 'This must be accepted to create the account',
     existe: 'There is an account with this email already. <entrar>Sign in</entrar> or <recuperar>recover the password</recuperar>.',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { unClic } from '../../../shared/boton-enviar';
 import { call } from '../../../shared/api-client';
 import { duracion, useEspera } from '../../../shared/espera';
 import { EmailForm } from '../components/email-form';
@@ -44,7 +45,7 @@ export function EmailNoVerificadoPage() {
             <Trans i18nKey="auth.noVerificado.enviado" values={{ correo: email }} components={{ b: <strong /> }} />
             <Text size="sm" c="dimmed" mt="xs">{t('auth.noVerificado.noLlega')}</Text>
             <Group gap="xs" mt="md">
-              <Button variant="default" size="sm" loading={reenviar.isPending} disabled={espera.quedan > 0} onClick={() => reenviar.mutate(email)}>{t('auth.noVerificado.reenviar')}</Button>
+              <Button variant="default" size="sm" loading={reenviar.isPending} disabled={espera.quedan > 0} onClick={unClic(() => reenviar.mutate(email))}>{t('auth.noVerificado.reenviar')}</Button>
               <Button variant="subtle" size="sm" onClick={() => setEmail(undefined)}>{t('auth.noVerificado.otra')}</Button>
             </Group>
             {/* The line keeps its place, so that nothing jumps when the wait is over. */}

@@ -1,7 +1,7 @@
 // The link of the mail. Verifying takes a press: programs that open links ahead of people would use the link up.
 import { auth } from '@encadena/contracts';
 import { PageHeader } from '@encadena/ui';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -34,7 +34,11 @@ export function VerificarEmailPage() {
     return (
       <>
         <PageHeader titulo={t('auth.verificar.noValido')} ayuda="verificar-email" />
-        <Resultado aspecto="mal" accion={<Button component={Link} to={paths.emailNoVerificado} fullWidth>{t('auth.verificar.pedirOtro')}</Button>}>{t('auth.verificar.noValidoTexto')}</Resultado>
+        {/* Whoever opens the link a second time is verified already: signing in is the way on. */}
+        <Stack gap="md">
+          <Resultado aspecto="mal" accion={<Button component={Link} to={paths.emailNoVerificado} fullWidth>{t('auth.verificar.pedirOtro')}</Button>}>{t('auth.verificar.noValidoTexto')}</Resultado>
+          <Anchor component={Link} to={paths.login} size="sm" inherit={false}>{t('auth.noVerificado.volver')}</Anchor>
+        </Stack>
       </>
     );
   }

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PASOS_ALTA, paths } from '../../../paths';
 import type { PasoAlta } from '../../../paths';
 import { UnsavedGuard } from '../../../shared/unsaved-guard';
@@ -15,6 +15,7 @@ import { useNifForm } from '../components/use-nif-form';
 import type { FormNif } from '../components/use-nif-form';
 import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador-alta';
 import { DobleFactor } from './doble-factor';
+import { anotarEntrada } from './entradas-alta';
 import { MarcoAlta } from './marco-alta';
 import { PasoAdministrador } from './paso-administrador';
 import { PasoEmpresa } from './paso-empresa';
@@ -52,6 +53,10 @@ export function AltaDatos({ paso, nif }: { paso: PasoDeDatos; nif?: NifDetalleDt
   const [inicial] = useState(() => (nif ? deNif(nif) : leerBorrador()));
   const form = useNifForm(inicial, { paso, onCambio: nif ? undefined : guardarBorrador });
   const { guardar, guardando, estaSaliendo } = useGuardarDatos(form, nif);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!nif) anotarEntrada(key);
+  }, [key, nif]);
   const empresaCompleta = !hallazgosDeNif(form.values).some(({ campo }) => pasoDeCampo(campo) === 'empresa');
   // A link to the second step of an unfinished form opens the step that is missing.
   useEffect(() => {

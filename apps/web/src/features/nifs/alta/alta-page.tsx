@@ -3,12 +3,14 @@ import type { NifDetalleDto } from '@encadena/contracts';
 import { DataState, Esqueleto } from '@encadena/ui';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Navigate, matchPath, useLocation } from 'react-router-dom';
 import { PASOS_ALTA, paths } from '../../../paths';
 import type { PasoAlta } from '../../../paths';
 import { nifQuery } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { AltaDatos } from './alta-datos';
+import { nifDeEntrada } from './entradas-alta';
 import { PasoCompletado } from './paso-completado';
 import { PasoDocumentos } from './paso-documentos';
 import { PasoPago } from './paso-pago';
@@ -39,7 +41,11 @@ function DeNif({ uuid, paso }: { uuid: string; paso: PasoAlta }) {
 
 export function AltaPage() {
   const { uuid, paso } = useRuta();
+  const { key } = useLocation();
+  // Asked when the page is opened: the page on which the NIF is made just now stays until the next one is there.
+  const hecho = useMemo(() => nifDeEntrada(key), [key]);
   if (!paso) return <Navigate to={paths.altaNif('empresa')} replace />;
+  if (!uuid && hecho) return <Navigate to={paths.altaNif(paso, hecho)} replace />;
   if (!uuid && paso !== 'empresa' && paso !== 'administrador') return <Navigate to={paths.altaNif('empresa')} replace />;
   return <Box maw={860} mx="auto">{uuid ? <DeNif key={uuid} uuid={uuid} paso={paso} /> : <AltaDatos key="nuevo" paso={paso === 'administrador' ? paso : 'empresa'} />}</Box>;
 }

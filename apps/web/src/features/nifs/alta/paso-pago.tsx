@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASOS_ALTA, paths } from '../../../paths';
+import { unClic } from '../../../shared/boton-enviar';
 import { useUsuario } from '../../../shared/session';
 import { useActivarPrueba } from '../api';
 import { MarcoAlta } from './marco-alta';
@@ -61,7 +62,7 @@ export function PasoPago({ nif }: { nif: NifDetalleDto }) {
   const botones = (
     <>
       <Button variant="default" component={Link} to={paths.altaNif('documentos', uuid)} leftSection={<IconArrowLeft size={18} />}>{t('comun.acciones.anterior')}</Button>
-      <Button loading={activar.isPending} onClick={conPrueba ? alEmpezar : seguir} rightSection={<IconArrowRight size={18} />}>
+      <Button loading={activar.isPending} onClick={unClic(conPrueba ? alEmpezar : seguir)} rightSection={<IconArrowRight size={18} />}>
         {suscripcionActiva ? t('comun.acciones.siguiente') : conPrueba ? t('altaNif.pago.activar') : t('altaNif.pago.seguir')}
       </Button>
     </>

@@ -14,6 +14,7 @@ import { aEntrada, pasoDeCampo } from '../components/nif-form';
 import type { NifValores } from '../components/nif-form';
 import type { FormNif } from '../components/use-nif-form';
 import { borrarBorrador } from './borrador-alta';
+import { anotarCreado } from './entradas-alta';
 
 /** One key for one NIF as it stands in the form: a click after a lost connection asks for the same act. */
 function useClave(): (texto: string) => string {
@@ -52,6 +53,7 @@ export function useGuardarDatos(form: FormNif, nif: NifDetalleDto | undefined) {
       const body = { ...aEntrada(valores), modoPago: 'MAS_TARDE' as const, uuidGrupoFacturacion: valores.uuidGrupoFacturacion || null };
       const { uuid } = await crear.mutateAsync({ body, idempotencia: clave(JSON.stringify(body)) });
       borrarBorrador();
+      anotarCreado(uuid);
       toasts.exito({ mensaje: t('altaNif.creado') });
       return await navigate(paths.altaNif('documentos', uuid), { replace: true });
     } catch (error) {

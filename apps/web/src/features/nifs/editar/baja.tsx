@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useEliminarNif } from '../api';
 import { Seccion } from './seccion';
 
@@ -16,6 +17,7 @@ function Dialogo({ nif: { uuid, nif, razonSocial, haEmitido }, onCerrar }: { nif
   const { t } = useTranslation();
   const navigate = useNavigate();
   const eliminar = useEliminarNif(uuid);
+  useFocoDeVuelta();
   const [escrito, setEscrito] = useState('');
   const [error, setError] = useState<string>();
   const enviar = (event: FormEvent): void => {

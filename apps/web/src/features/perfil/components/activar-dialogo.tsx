@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { CIFRAS_CODIGO, CampoCodigo } from '../../../shared/codigo';
 import { useEspera } from '../../../shared/espera';
+import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useActivarSegundoFactor, usePrepararSegundoFactor } from '../api';
 import { ANCHO_CODIGOS, CodigosRecuperacion } from './codigos-recuperacion';
 
@@ -43,11 +44,12 @@ function PasoCodigo({ alta, activar }: { alta: DatosDe<'prepararSegundoFactor'>;
   const [error, setError] = useState<string>();
   const formulario = useRef<HTMLFormElement>(null);
   // The dialog gives the focus only when it opens, and this is its second step.
-  useEffect(() => formulario.current?.querySelector('input')?.focus(), []);
+  const enfocar = (): void => formulario.current?.querySelector('input')?.focus();
+  useEffect(enfocar, []);
   const enviar = (valor: string): void => {
     if (activar.isPending || espera.quedan > 0) return;
     if (valor.length < CIFRAS_CODIGO) return setError(t('validacion.longitudExacta', { length: CIFRAS_CODIGO }));
-    return activar.mutate(valor, { onError: (fallo) => { espera.alFallar(fallo); setError(mensaje(fallo)); setCodigo(''); } });
+    return activar.mutate(valor, { onError: (fallo) => { espera.alFallar(fallo); setError(mensaje(fallo)); setCodigo(''); enfocar(); } });
   };
   const cambiar = (valor: string): void => {
     setCodigo(valor);
@@ -76,6 +78,7 @@ function PasoCodigo({ alta, activar }: { alta: DatosDe<'prepararSegundoFactor'>;
 
 export function ActivarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const { t } = useTranslation();
+  useFocoDeVuelta();
   const preparar = usePrepararSegundoFactor();
   const activar = useActivarSegundoFactor();
   const codigos = activar.data?.codigosRecuperacion;

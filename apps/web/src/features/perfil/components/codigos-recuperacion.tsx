@@ -3,6 +3,7 @@ import { toasts, useAnunciar } from '@encadena/ui';
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardarArchivo } from '../../../shared/files';
 
@@ -13,6 +14,9 @@ export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonl
   const { t } = useTranslation();
   const anunciar = useAnunciar();
   const portapapeles = useClipboard();
+  const primero = useRef<HTMLButtonElement>(null);
+  // The field that had the focus is gone: whoever uses the keyboard goes on at what is done with the codes.
+  useEffect(() => primero.current?.focus(), []);
   const texto = codigos.join('\n');
   const copiar = (): void => {
     portapapeles.copy(texto);
@@ -27,7 +31,7 @@ export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonl
         {codigos.map((codigo) => <Code key={codigo} role="listitem" fz="sm" ta="center" py={6} style={{ whiteSpace: 'nowrap' }}>{codigo}</Code>)}
       </SimpleGrid>
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>{t('auth.perfil.codigos.copiar')}</Button>
+        <Button ref={primero} variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>{t('auth.perfil.codigos.copiar')}</Button>
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={descargar}>{t('auth.perfil.codigos.descargar')}</Button>
         <Button onClick={onGuardados}>{t('auth.perfil.codigos.guardados')}</Button>
       </Group>

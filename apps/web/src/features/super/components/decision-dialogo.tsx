@@ -5,6 +5,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { useDecidir } from '../api';
 import type { Decision, DocumentoDeNif } from '../api';
@@ -19,6 +20,7 @@ interface Props {
 
 export function DecisionDialogo({ documento, decision, onCerrar }: Props) {
   const { t } = useTranslation();
+  useFocoDeVuelta();
   const decidir = useDecidir(documento);
   const form = useForm({ mode: 'uncontrolled', initialValues: { motivo: '' }, validate: useResolver(ENTRADA) });
   const nombre = t(`papeles.tipos.${documento.tipo}`);
