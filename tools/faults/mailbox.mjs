@@ -9,23 +9,27 @@ export function readable(raw) {
 }
 
 /**
- * { url, letters: [{ to, text }], stop() }: SMTP on a free port of this machine.
- * @returns {Promise<{ url: string, letters: { to: string, text: string }[], stop(): Promise<void> }>}
+ * { url, letters: [{ to, text }], refuse, stop() }: SMTP on a free port of this machine, for whatever login. While `refuse` gives a text, a
+ * letter is kept and yet answered with 451 and that text.
+ * @returns {Promise<{ url: string, letters: { to: string, text: string }[], refuse: (text: string) => string | undefined, stop(): Promise<void> }>}
  */
-export async function startMailbox() {
-  const letters = [];
+export async function startMailbox(login = '') {
+  const mailbox = { url: '', letters: [], refuse: () => undefined, stop: () => new Promise((done) => { server.close(done); }) };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false, onAuth: ({ username }, _session, done) => done(null, { user: username }),
     onData(stream, { envelope }, done) {
       const pieces = [];
       stream.on('data', (piece) => pieces.push(piece));
       stream.on('end', () => {
-        letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text: readable(Buffer.concat(pieces).toString('utf8')) });
-        done();
+        const text = readable(Buffer.concat(pieces).toString('utf8'));
+        mailbox.letters.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text });
+        const refusal = mailbox.refuse(text);
+        done(refusal === undefined ? undefined : Object.assign(new Error(refusal), { responseCode: 451 }));
       });
     },
   });
   server.on('error', () => undefined);
   await new Promise((ready) => { server.listen(0, '127.0.0.1', ready); });
-  return { url: `smtp://127.0.0.1:${server.server.address().port}`, letters, stop: () => new Promise((done) => { server.close(done); }) };
+  mailbox.url = `smtp://${login}127.0.0.1:${server.server.address().port}`;
+  return mailbox;
 }
