@@ -22,8 +22,10 @@ export function startChild({ args, env, health }) {
   child.on('error', () => undefined);
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => { words = (words + piece).slice(-MAX_WORDS); });
+  // For who needs every word, and not the last ones only.
+  const listen = (hear) => { for (const stream of [child.stdout, child.stderr]) stream.on('data', hear); };
   const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
-  const running = { pid: child.pid, exit, ended: false, said: () => words, url: health ? new URL(health).origin : undefined };
+  const running = { pid: child.pid, exit, ended: false, said: () => words, listen, url: health ? new URL(health).origin : undefined };
   void exit.then(() => { running.ended = true; });
   return Object.assign(running, {
     /** Sends the signal; waits for the end when it must come. */

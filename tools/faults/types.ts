@@ -20,6 +20,8 @@ export interface Child {
   ended: boolean;
   exit: Promise<{ code: number | null; signal: string | null }>;
   said(): string;
+  /** Every piece that it says from now on. */
+  listen(hear: (piece: Buffer) => void): void;
   kill(signal?: string): Promise<unknown>;
   signal(name: string): void;
   /** 'tell': how long the event loop stood still at worst since the last 'reset', by its own doing, and the memory. */
@@ -64,7 +66,7 @@ export interface World {
   agency: Child;
   query: Query;
   snapshot<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  postgres: { stopImmediately(): Promise<void>; startAgain(): Promise<void> };
+  postgres: { cluster: string; stopImmediately(): Promise<void>; startAgain(): Promise<void> };
   api(env?: Record<string, string>, port?: string): Promise<Child>;
   worker(env?: Record<string, string>): Child;
   control(body?: object): Promise<Loose>;

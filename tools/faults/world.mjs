@@ -83,6 +83,8 @@ async function openDatabase(undo) {
       }
     },
     postgres: {
+      /** Where its files are. */
+      cluster,
       /** As the power does: SIGQUIT is PostgreSQL's "immediate", without a checkpoint. */
       async stopImmediately() {
         process.kill(holder.server.pid, 'SIGQUIT');

@@ -1,6 +1,7 @@
 // The SOAP service as a client meets it: a real PostgreSQL, real TLS sockets, client certificates of its authority and of another.
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { X509Certificate } from 'node:crypto';
 import { Agent } from 'node:https';
 import { connect } from 'node:tls';
 import { RUTA_SOAP } from './soap/soap.controller';
@@ -65,6 +66,18 @@ describe('the door', () => {
     const r = await mundo.enviar(Buffer.alloc(17 * 1024 * 1024, 32)).catch((error: NodeJS.ErrnoException) => ({ estado: error.code }));
     expect([413, 'ECONNRESET', 'EPIPE']).toContain(r.estado);
     expect(valor((await mundo.enviar(envio([alta()]))).texto, 'EstadoEnvio')).toBe('Correcto');
+  });
+
+  it('tells in the journal with which certificate of one holder each send came, also one that is refused', async () => {
+    const otro = mundo.autoridad.cliente({ nif: NIF_PRUEBA });
+    const ajeno = mundo.autoridad.cliente({ nif: '89890001K' });
+    await mundo.enviar(envio([alta({ serie: '1' })]));
+    await mundo.enviar(envio([alta({ serie: '2' })]), { par: otro });
+    await mundo.enviar(envio([alta({ serie: '3' })]), { par: ajeno });
+    const serial = ({ cert }: ParPem): string => new X509Certificate(cert).serialNumber;
+    const vistos = await mundo.diario();
+    expect(vistos.map(({ certificado, fallo }) => [certificado, fallo])).toEqual([[serial(mundo.titular), null], [serial(otro), null], [serial(ajeno), 4112]]);
+    expect(await (await mundo.get(`/envios/${vistos[1]?.id}`)).text()).toContain(serial(otro));
   });
 
   it('knows the certificate again on a kept connection and on a resumed session', async () => {

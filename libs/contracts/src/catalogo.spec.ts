@@ -22,6 +22,15 @@ describe('the catalogue of calls', () => {
     for (const { nombre, endpoint } of endpoints()) expect([nombre, Boolean(endpoint.datos) !== Boolean(endpoint.archivo)]).toEqual([nombre, true]);
   });
 
+  // Only calls of a session have a place for keys.
+  it('T4: keeps no trace of a password or token under an idempotency key', () => {
+    const campos = (body: unknown): string[] => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+    const conSecreto = endpoints().filter(({ endpoint }) => !endpoint.doors.includes('auth') && !endpoint.doors.includes('public') && campos(endpoint.body).some((campo) => /contrasena|codigoRecuperacion|token/i.test(campo)));
+    const conClave = conSecreto.filter(({ endpoint }) => !endpoint.secreta).map(({ nombre }) => nombre);
+    expect(conSecreto.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['certificados.subir', 'usuarios.cambiarContrasena']));
+    expect(conClave).toEqual([]);
+  });
+
   it('names only errors of the catalogue, each with a 4xx or 5xx status', () => {
     for (const { endpoint } of endpoints()) for (const codigo of endpoint.errores ?? []) expect(ERRORES[codigo]).toBeGreaterThanOrEqual(400);
   });

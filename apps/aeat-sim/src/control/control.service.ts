@@ -66,7 +66,7 @@ export class ControlService {
   /** Every request that came in after `desde`, oldest first, with the records that it held and when. */
   async diario({ desde, nif: obligado, limite }: z.infer<typeof PETICION_DIARIO>): Promise<unknown[]> {
     return this.bd.query(
-      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.recibido, e.respondido, e.presentado, e.operacion, e.presentador, e.obligado, e.registros AS "numRegistros", e.incidencia,
+      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.recibido, e.respondido, e.presentado, e.operacion, e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia,
          e.demasiado_pronto AS "demasiadoPronto", e.estado, e.fallo, e.csv, e.averia,
          coalesce((SELECT json_agg(json_build_object('emisor', r.emisor, 'numSerie', r.num_serie, 'fecha', r.fecha, 'operacion', r.operacion, 'huella', r.huella, 'estado', r.estado, 'codigo', r.codigo) ORDER BY r.posicion)
            FROM aeat_sim.registro r WHERE r.envio = e.id), e.identidades::json, '[]'::json) AS registros

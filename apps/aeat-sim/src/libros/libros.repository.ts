@@ -24,6 +24,7 @@ export interface FilaEnvio {
   presentado: Date;
   operacion: string;
   presentador: string;
+  certificado: string | null;
   obligado: string | null;
   obligado_nombre: string | null;
   registros: number;
@@ -106,9 +107,9 @@ export class LibrosRepository {
     const { rows } = await tx.query<{ id: string }>({
       name: 'aeat_sim_envio',
       text: `INSERT INTO aeat_sim.envio (id_peticion, recibido, respondido, presentado, operacion, presentador, obligado, obligado_nombre, registros, incidencia,
-          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta)
-        VALUES ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
-      values: [e.id_peticion, e.recibido, e.presentado, e.operacion, e.presentador, e.obligado, e.obligado_nombre, e.registros, e.incidencia, e.demasiado_pronto, e.estado, e.fallo, e.csv, e.averia, e.identidades === null ? null : JSON.stringify(e.identidades), e.peticion, e.respuesta],
+          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta, certificado)
+        VALUES ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
+      values: [e.id_peticion, e.recibido, e.presentado, e.operacion, e.presentador, e.obligado, e.obligado_nombre, e.registros, e.incidencia, e.demasiado_pronto, e.estado, e.fallo, e.csv, e.averia, e.identidades === null ? null : JSON.stringify(e.identidades), e.peticion, e.respuesta, e.certificado],
     });
     return (rows[0] as { id: string }).id;
   }

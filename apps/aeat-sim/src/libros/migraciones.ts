@@ -89,6 +89,10 @@ const MIGRACIONES: readonly string[] = [
   CREATE TABLE IF NOT EXISTS aeat_sim.poder (apoderado text NOT NULL, representado text NOT NULL, PRIMARY KEY (apoderado, representado));
   CREATE TABLE IF NOT EXISTS aeat_sim.ajuste (clave text PRIMARY KEY, valor jsonb NOT NULL);
   `,
+  `
+  -- Serial number of the client certificate that it came with.
+  ALTER TABLE aeat_sim.envio ADD COLUMN IF NOT EXISTS certificado text;
+  `,
 ];
 
 const CANDADO = 7_203_511_984_001;

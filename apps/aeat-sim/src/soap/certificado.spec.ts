@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PeerCertificate } from 'node:tls';
 import { presentadorDe } from './certificado';
 
-const de = (subject: Record<string, string | string[]>): ReturnType<typeof presentadorDe> => presentadorDe({ subject: subject as unknown as PeerCertificate['subject'] });
+const de = (subject: Record<string, string | string[]>): ReturnType<typeof presentadorDe> => presentadorDe({ subject: subject as unknown as PeerCertificate['subject'], serialNumber: '01AB' });
 
 describe('the holder of a certificate', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('the holder of a certificate', () => {
     ['a colaborador social', { CN: 'Plataforma', OU: ['SELLO', 'COLABORADOR SOCIAL'], organizationIdentifier: 'VATES-B12345674' }, { nif: 'B12345674', papel: 'COLABORADOR' }],
   ])('is %s', (_caso, sujeto, esperado) => {
     expect(de(sujeto as Record<string, string | string[]>)).toMatchObject(esperado);
+  });
+
+  it('is told with the serial number, so that the books tell a renewed certificate from the one before', () => {
+    expect(de({ CN: 'X', serialNumber: 'B12345674' })?.certificado).toBe('01AB');
   });
 
   it('is nobody when the subject has no NIF', () => {

@@ -9,6 +9,8 @@ export interface Presentador {
   nif: string;
   nombre: string;
   papel: Papel;
+  /** Serial number of the certificate, hexadecimal: tells a renewed one from the one before. */
+  certificado: string;
 }
 
 type Sujeto = Readonly<Record<string, string | string[] | undefined>>;
@@ -17,12 +19,12 @@ const valores = (v: string | string[] | undefined): string[] => (v === undefined
 const NIF = /^(?:(?:IDCES|VATES|PNOES|NTRES)-)?([0-9A-Z]\d{7}[0-9A-Z])$/i;
 
 /** The holder, or null when the subject names no Spanish NIF. The entity goes before the person who represents it. */
-export function presentadorDe(certificado: Pick<PeerCertificate, 'subject'>): Presentador | null {
+export function presentadorDe(certificado: Pick<PeerCertificate, 'subject' | 'serialNumber'>): Presentador | null {
   const s = (certificado.subject ?? {}) as unknown as Sujeto;
   const candidatos = [...valores(s['organizationIdentifier']), ...valores(s['2.5.4.97']), ...valores(s['serialNumber']), ...valores(s['2.5.4.5'])];
   const nif = candidatos.map((c) => NIF.exec(c.trim())?.[1]?.toUpperCase()).find((n) => n !== undefined);
   if (nif === undefined) return null;
   const nombre = valores(s['O'])[0] ?? valores(s['CN'])[0] ?? nif;
   const colaborador = valores(s['OU']).some((ou) => /COLABORADOR\s+SOCIAL/i.test(ou));
-  return { nif, nombre, papel: colaborador ? 'COLABORADOR' : 'TITULAR' };
+  return { nif, nombre, papel: colaborador ? 'COLABORADOR' : 'TITULAR', certificado: certificado.serialNumber };
 }

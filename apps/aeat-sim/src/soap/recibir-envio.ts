@@ -45,7 +45,7 @@ export class RecibirEnvio {
     const inicio = performance.now();
     const ahora = this.reloj.ahora();
     const apunte: Apunte = {
-      id_peticion: this.ids.idPeticion(), recibido: new Date(), presentado: new Date(ahora), operacion: 'desconocida', presentador: presentador?.nif ?? '', obligado: null, obligado_nombre: null,
+      id_peticion: this.ids.idPeticion(), recibido: new Date(), presentado: new Date(ahora), operacion: 'desconocida', presentador: presentador?.nif ?? '', certificado: presentador?.certificado ?? null, obligado: null, obligado_nombre: null,
       registros: 0, incidencia: false, demasiado_pronto: false, estado: 'Fallo', fallo: null, csv: null, averia: null, identidades: null,
     };
     const peticion = comprimir(cuerpo, { level: 1 });

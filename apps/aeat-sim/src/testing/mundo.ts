@@ -26,6 +26,7 @@ export interface Apunte {
   fallo: number | null;
   averia: string | null;
   obligado: string | null;
+  certificado: string | null;
   demasiadoPronto: boolean;
   registros: { numSerie: string; estado?: string; codigo?: number | null; huella: string }[];
 }

@@ -33,6 +33,7 @@ export interface EnvioVisto {
   id_peticion: string;
   recibido: Date;
   presentador: string;
+  certificado: string | null;
   obligado: string | null;
   obligado_nombre: string | null;
   operacion: string;
@@ -46,7 +47,7 @@ export interface EnvioVisto {
 }
 
 const CAMPOS_REGISTRO = 'r.envio, r.posicion, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
-const CAMPOS_ENVIO = 'id, id_peticion, recibido, presentador, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
+const CAMPOS_ENVIO = 'id, id_peticion, recibido, presentador, certificado, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
 
 @Injectable()
 export class LibrosQueries {

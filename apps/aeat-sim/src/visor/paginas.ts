@@ -73,7 +73,7 @@ export function paginaRegistro(r: RegistroVisto & { xml: string; respuesta: stri
 export function paginaEnvio(e: EnvioVisto & { peticion: string; respuesta: string; filas: readonly RegistroVisto[] }): string {
   return documento({
     titulo: `Envío ${e.id}`,
-    cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Presentador', escapar(e.presentador))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>
+    cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Presentador', escapar(e.presentador))}${dato('Certificado', escapar(e.certificado ?? ''))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>
 ${e.filas.length === 0 ? '' : tabla(REGISTRO, e.filas.map(filaRegistro), '')}
 <h2>Petición</h2>${xml(e.peticion)}<h2>Respuesta</h2>${xml(e.respuesta)}`,
   });

@@ -39,7 +39,7 @@ export const certificados = {
   obtener: endpoint({ method: 'GET', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, datos: certificadoDeNifSchema }),
   /** PKCS#12 with its password. Replaces the one before; never given out again. */
   subir: endpoint({
-    method: 'POST', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, body: certificadoEntradaSchema, subida: { maxBytes: MAX_CERTIFICADO_BYTES }, datos: certificadoDeNifSchema,
+    method: 'POST', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, body: certificadoEntradaSchema, subida: { maxBytes: MAX_CERTIFICADO_BYTES }, secreta: true, datos: certificadoDeNifSchema,
     errores: ['CERTIFICADO_NO_VALIDO', 'CERTIFICADO_DE_OTRO_NIF', 'CUERPO_DEMASIADO_GRANDE', 'DEMASIADAS_PETICIONES', 'NIF_DISTINTO'],
   }),
   eliminar: endpoint({ method: 'DELETE', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['NIF_DISTINTO'] }),

@@ -43,6 +43,14 @@ function png(width: number, height: number, idat: Buffer, mas: Record<string, Bu
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><image href="http://127.0.0.1/x"/></svg>';
 
 describe('the logo of a NIF', () => {
+  it('C5 under an idempotency key that brought another picture is refused, and the same picture is answered alike', async () => {
+    const { cliente, nifId } = await crearMundo(api, db);
+    const poner = async (ancho: number) => cliente.subir(nifs.ponerLogotipo, { params: { uuid: nifId }, archivo: bytes(await lienzo(ancho).png().toBuffer()) }, { clave: 'logo' });
+    expect((await poner(40)).status).toBe(200);
+    expect((await poner(40)).cabeceras.get('idempotent-replayed')).toBe('true');
+    expect((await poner(60)).problema).toMatchObject({ status: 422, codigo: 'IDEMPOTENCIA_CONFLICTO' });
+  });
+
   it.each(['png', 'jpeg', 'webp'] as const)('from %s becomes a small PNG on white, without its metadata', async (formato) => {
     const { cliente, nifId } = await crearMundo(api, db);
     const original = await lienzo(2000, 1000).withExif({ IFD0: { Copyright: 'CANARIO', Artist: 'CANARIO' } })[formato]().toBuffer();

@@ -5,6 +5,7 @@ import { idiomaDeAcceptLanguage, type Traductor } from '@encadena/i18n';
 import type { FastifyReply } from 'fastify';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
+import { ocultarSecretos } from '../logs/ocultar';
 import type { Peticion } from './peticion';
 import { faltaDe, problemaDe } from './problema';
 
@@ -26,7 +27,7 @@ export class ProblemaFilter implements ExceptionFilter {
     const falta = faltaDe(error);
     if (falta.nuestro) this.log.fault(error, falta.codigo);
     if (reply.sent) return;
-    const cuerpo = problemaDe(falta, this.traductor, idioma, { ruta: request.url.split('?')[0] ?? '', idPeticion });
+    const cuerpo = problemaDe(falta, this.traductor, idioma, { ruta: rutaDe(request), idPeticion });
     void reply
       .status(falta.status)
       .headers({ [CABECERA_PETICION]: idPeticion, 'cache-control': 'no-store', 'content-language': idioma, ...falta.detalles.cabeceras })
@@ -34,6 +35,12 @@ export class ProblemaFilter implements ExceptionFilter {
       .removeHeader('content-disposition')
       .send(JSON.stringify(cuerpo));
   }
+}
+
+/** What was asked for, but for the tokens that are part of an address: an error is shown around, and whoever has one has the invoice. */
+function rutaDe({ url, routeOptions }: Peticion): string {
+  const patron = routeOptions?.url;
+  return patron?.includes(':token') ? patron : ocultarSecretos(url.split('?')[0] ?? '');
 }
 
 const admiteProblema = (accept: string | undefined): boolean => !accept || /application\/(problem\+json|\*)|\*\/\*/.test(accept);

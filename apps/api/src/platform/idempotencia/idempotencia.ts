@@ -87,7 +87,7 @@ export class Idempotencia {
 
   private async reservar(endpoint: Endpoint, request: Peticion, ambitoId: string, clave: string): Promise<ClaveEnCurso | string> {
     const ruta = `${request.method} ${request.url}`;
-    const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).update('\0').update(String(request.headers['if-match'] ?? '')).digest();
+    const hash = hashDe(request);
     const ahora = this.clock.date();
     const caduca = new Date(ahora.getTime() + DIAS * 86_400_000);
     const muerta = new Date(ahora.getTime() - ARRIENDO_MS);
@@ -131,4 +131,12 @@ function claveDe(request: Peticion): string | undefined {
 function estadoSql(error: unknown): unknown {
   const { code, meta } = error as { code?: string; meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } } };
   return meta?.driverAdapterError?.cause?.originalCode ?? meta?.code ?? code;
+}
+
+/** What makes two tries the same: body, version, and the files that came beside them. */
+function hashDe({ body, headers, subida, otrasSubidas = {} }: Peticion): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).update('\0').update(String(headers['if-match'] ?? ''));
+  const archivos = Object.entries({ ...otrasSubidas, ...(subida ? { file: subida } : {}) });
+  for (const [campo, archivo] of archivos.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`\0${campo}\0`).update(createHash('sha256').update(archivo).digest());
+  return hash.digest();
 }

@@ -30,6 +30,19 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain(secreto);
   });
 
+  it('T6 takes our links and tokens out of what others say of them, and leaves names of constraints', () => {
+    const token = 'Ab3_-'.repeat(9).slice(0, 43);
+    const constraint = 'facturas_nif_id_serie_ejercicio_numero_keyx';
+    expect([token.length, constraint.length]).toEqual([43, 43]);
+    const dicho = (texto: string): string => JSON.stringify(conLog((log) => log.fault(new Error('x', { cause: new Error(texto) }), 'outbox-fallo')));
+    for (const texto of [`554 refused: https://x.example/a?token=${token}&b=1`, `token=3D${token.slice(0, 20)}`, `(${token})`, `"${token}".`]) {
+      expect(dicho(texto)).toContain('[redacted]');
+      expect(dicho(texto)).not.toContain(token.slice(0, 20));
+    }
+    expect(dicho(`554 refused: /a?token=${token}&b=1`)).toContain('554 refused: /a?token=[redacted]&b=1');
+    expect(dicho(`violates "${constraint}"`)).toContain(constraint);
+  });
+
   it('names the request, the user and the NIF of what happens', () => {
     const [line] = conLog((log) => enContexto({ idPeticion: 'p-1', idioma: 'es', usuarioId: 'u-1', nifId: 'n-1' }, () => log.event('algo', { ms: 3 })));
     expect(line).toMatchObject({ level: 'info', idPeticion: 'p-1', usuarioId: 'u-1', nifId: 'n-1', msg: 'algo', ms: 3 });

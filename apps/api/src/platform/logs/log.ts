@@ -4,6 +4,7 @@ import { Inject, Injectable, type LoggerService, Optional } from '@nestjs/common
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { CONFIG, type Config } from '../config';
 import { contexto } from '../http/contexto';
+import { ocultarSecretos } from './ocultar';
 
 const SECRETOS = ['contrasena', 'contrasenaHash', 'password', 'token', 'refresco', 'cookie', 'authorization', 'iban', 'clave', 'secret', 'set-cookie'];
 
@@ -68,12 +69,12 @@ function quien(): object {
   return { idPeticion, usuarioId, nifId };
 }
 
-// Errors of the database quote the values of the row ("Key (iban)=(…)"): the message and the stack's frames tell enough.
+// Errors of the database quote the values of the row ("Key (iban)=(…)"), those of mail servers our links: message and frames tell enough.
 function serializeError(error: unknown): object {
-  if (!isError(error)) return { message: String(error) };
+  if (!isError(error)) return { message: ocultarSecretos(String(error)) };
   const { name, message, stack, code, cause } = error as Error & { code?: unknown };
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 20).join('\n');
-  return { name, message: message.slice(0, 2000), code, stack: frames, cause: isError(cause) ? serializeError(cause) : undefined };
+  return { name, message: ocultarSecretos(message).slice(0, 2000), code, stack: frames, cause: isError(cause) ? serializeError(cause) : undefined };
 }
 
 // Errors of Node itself may be of another realm than ours.
