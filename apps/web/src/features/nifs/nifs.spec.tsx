@@ -197,6 +197,18 @@ describe('what is printed on invoices', () => {
     expect(await screen.findByText('Texto al pie guardado')).toBeInTheDocument();
     expect(servidor.de(nifs.modificar)[0]?.body).toMatchObject({ pieLegal: 'Registro Mercantil', razonSocial: 'Muebles Ejemplo SL' });
   });
+
+  it('says beside the legal footer which company data are missing, and leads there', async () => {
+    const falta = (campo: string) => ({ campo, codigo: 'obligatorio', mensaje: 'Este campo es obligatorio', params: {} });
+    api().on(nifs.obtener, () => detalle({ administrador: null })).on(nifs.modificar, () => { throw new Rechazo(422, 'VALIDACION', 'Hay campos por corregir', [falta('administrador.nombre'), falta('administrador.nif')]); });
+    app = await renderApp(`${base}/factura`);
+    await app.user.type(await screen.findByRole('textbox', { name: 'Texto al pie' }), 'Registro Mercantil');
+    await pulsar('Guardar');
+    const aviso = await screen.findByRole('alert', { name: 'Para guardar el pie hay que completar los datos de la empresa' });
+    expect(within(aviso).getAllByText('Persona administradora: Este campo es obligatorio')).toHaveLength(1);
+    expect(within(aviso).getByRole('link', { name: 'Completar los datos' })).toHaveAttribute('href', base);
+    expect(screen.getByRole('textbox', { name: 'Texto al pie' })).toHaveValue('Registro Mercantil');
+  });
 });
 
 describe('the certificate for sending', () => {

@@ -12,7 +12,9 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     guardar: 'Desa el logotip', guardado: 'Logotip desat', quitar: 'Treu el logotip', quitado: 'Logotip tret',
     confirmar: { titulo: 'Vols treure el logotip?', texto: 'Les properes factures sortiran sense. Les ja emeses no canvien.', accion: 'Treu el logotip' },
   },
-  pie: { titulo: 'Text legal al peu', texto: "Per exemple, les dades del Registre Mercantil. S'imprimeix al peu de cada factura.", campo: 'Text al peu', quedan: '{{usados}} de {{max}} caràcters', guardado: 'Text al peu desat' },
+  pie: { titulo: 'Text legal al peu', texto: "Per exemple, les dades del Registre Mercantil. S'imprimeix al peu de cada factura.", campo: 'Text al peu', quedan: '{{usados}} de {{max}} caràcters', guardado: 'Text al peu desat',
+    faltanDatos: 'Per desar el peu cal completar les dades de l’empresa', completar: 'Completa les dades', falta: '{{parte}}: {{mensaje}}', partes: { administrador: 'Persona administradora', direccion: 'Adreça', titular: 'Titular' },
+  },
   baja: {
     titulo: 'Dona de baixa aquest NIF', texto: 'Deixa de ser a la teva llista i la subscripció es cancel·la.', emitio: "Com que ha emès factures, els registres es conserven el temps que mana la llei, i el que quedi per enviar s'envia.", vacio: "Com que no ha emès cap factura, s'esborra tot: clients, esborranys i documents.",
     accion: 'Dona de baixa', confirmar: { titulo: 'Vols donar de baixa {{nombre}}?', accion: 'Dona de baixa {{nif}}' }, escribe: 'Per confirmar-ho, escriu {{nif}}', noCoincide: 'No és el NIF que es dona de baixa', eliminado: 'NIF eliminat', archivado: 'NIF donat de baixa. Els registres es conserven.',

@@ -12,7 +12,9 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     guardar: 'Save the logo', guardado: 'Logo saved', quitar: 'Remove the logo', quitado: 'Logo removed',
     confirmar: { titulo: 'Remove the logo?', texto: 'The next invoices will come without it. Issued ones do not change.', accion: 'Remove the logo' },
   },
-  pie: { titulo: 'Legal footer text', texto: 'For instance the entry in the Companies Register. It is printed at the foot of every invoice.', campo: 'Footer text', quedan: '{{usados}} of {{max}} characters', guardado: 'Footer text saved' },
+  pie: { titulo: 'Legal footer text', texto: 'For instance the entry in the Companies Register. It is printed at the foot of every invoice.', campo: 'Footer text', quedan: '{{usados}} of {{max}} characters', guardado: 'Footer text saved',
+    faltanDatos: 'To save the footer, the company data must be complete', completar: 'Complete the data', falta: '{{parte}}: {{mensaje}}', partes: { administrador: 'Administrator', direccion: 'Address', titular: 'Holder' },
+  },
   baja: {
     titulo: 'Cancel this NIF', texto: 'It leaves your list and its subscription is cancelled.', emitio: 'Since it has issued invoices, its records are kept as long as the law demands, and what is still to be sent is sent.', vacio: 'Since it has issued no invoice, everything is deleted: customers, drafts and documents.',
     accion: 'Cancel this NIF', confirmar: { titulo: 'Cancel {{nombre}}?', accion: 'Cancel {{nif}}' }, escribe: 'To confirm, type {{nif}}', noCoincide: 'This is not the NIF to cancel', eliminado: 'NIF deleted', archivado: 'NIF cancelled. Its records are kept.',

@@ -10,7 +10,9 @@ export const editarNif = {
     guardar: 'Guardar el logotipo', guardado: 'Logotipo guardado', quitar: 'Quitar el logotipo', quitado: 'Logotipo quitado',
     confirmar: { titulo: '¿Quitar el logotipo?', texto: 'Las próximas facturas saldrán sin él. Las ya emitidas no cambian.', accion: 'Quitar el logotipo' },
   },
-  pie: { titulo: 'Texto legal al pie', texto: 'Por ejemplo, los datos del Registro Mercantil. Se imprime al pie de cada factura.', campo: 'Texto al pie', quedan: '{{usados}} de {{max}} caracteres', guardado: 'Texto al pie guardado' },
+  pie: { titulo: 'Texto legal al pie', texto: 'Por ejemplo, los datos del Registro Mercantil. Se imprime al pie de cada factura.', campo: 'Texto al pie', quedan: '{{usados}} de {{max}} caracteres', guardado: 'Texto al pie guardado',
+    faltanDatos: 'Para guardar el pie hay que completar los datos de la empresa', completar: 'Completar los datos', falta: '{{parte}}: {{mensaje}}', partes: { administrador: 'Persona administradora', direccion: 'Dirección', titular: 'Titular' },
+  },
   baja: {
     titulo: 'Dar de baja este NIF', texto: 'Deja de estar en tu lista y su suscripción se cancela.', emitio: 'Como ha emitido facturas, sus registros se conservan el tiempo que manda la ley, y lo que quede por enviar se envía.', vacio: 'Como no ha emitido ninguna factura, se borra todo: clientes, borradores y documentos.',
     accion: 'Dar de baja', confirmar: { titulo: '¿Dar de baja {{nombre}}?', accion: 'Dar de baja {{nif}}' }, escribe: 'Para confirmarlo, escribe {{nif}}', noCoincide: 'No es el NIF que se da de baja', eliminado: 'NIF eliminado', archivado: 'NIF dado de baja. Sus registros se conservan.',
