@@ -5,7 +5,9 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
   titulo: "Edita les dades de l'empresa", partes: { etiqueta: 'Parts de les dades', datos: 'Dades', factura: 'Logo i peu', documentos: 'Documents', certificado: 'Certificat' },
   enFacturas: 'A les teves factures',
   guardado: 'Dades desades', fijo: 'El NIF i el tipus de persona no canvien: els teus registres i la representació els anomenen.',
-  representacion: 'Si canvies qui signa o el nom, potser hauràs de signar de nou la representació.', cambiado: 'Aquestes dades han canviat en una altra finestra. Copia el que vulguis conservar i recarrega.', recargar: 'Recarrega les dades',
+  representacion: 'Si canvies el nom del titular, o qui l’administra, hauràs de signar de nou la representació.',
+  titular: { titulo: 'Vols desar amb un altre titular o una altra persona administradora?', VALIDA: 'La representació acceptada anomena els d’abans: deixarà de valer i aquest NIF no podrà emetre fins que en signis una altra. El que ja has emès no canvia.', EN_VALIDACION: 'El que estem revisant anomena els d’abans: es retira i hauràs de signar de nou la representació.', accion: 'Desa i signa de nou' },
+  cambiado: 'Aquestes dades han canviat en una altra finestra. Copia el que vulguis conservar i recarrega.', recargar: 'Recarrega les dades',
   documentosTexto: "El que ens autoritza a enviar els registres d'aquest NIF.",
   logotipo: {
     titulo: 'Logotip', texto: 'Surt a dalt de les teves factures, sobre fons blanc.', archivo: 'Imatge del logotip', archivoAyuda: "Millor apaïsada i d'almenys 600 píxels d'amplada.", actual: 'Logotip de {{nombre}}', vista: 'Quedarà així: {{archivo}}', ninguno: 'Sense logotip',

@@ -5,7 +5,9 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
   titulo: 'Edit company data', partes: { etiqueta: 'Parts of the data', datos: 'Data', factura: 'Logo, footer', documentos: 'Documents', certificado: 'Certificate' },
   enFacturas: 'On your invoices',
   guardado: 'Data saved', fijo: 'The NIF and the kind of person do not change: your records and the representation name them.',
-  representacion: 'If you change who signs, or the name, you may have to sign the representation again.', cambiado: 'These data were changed in another window. Copy what you want to keep and reload.', recargar: 'Reload the data',
+  representacion: 'If you change the holder’s name, or who administers it, you will have to sign the representation again.',
+  titular: { titulo: 'Save with another holder or another administrator?', VALIDA: 'The accepted representation names those of before: it will no longer hold, and this NIF cannot issue until you sign another. What you have issued does not change.', EN_VALIDACION: 'What we are reviewing names those of before: it is taken back, and you will have to sign the representation again.', accion: 'Save and sign again' },
+  cambiado: 'These data were changed in another window. Copy what you want to keep and reload.', recargar: 'Reload the data',
   documentosTexto: 'What lets us send the records of this NIF.',
   logotipo: {
     titulo: 'Logo', texto: 'It stands at the top of your invoices, on white.', archivo: 'Picture of the logo', archivoAyuda: 'Best in landscape and at least 600 pixels wide.', actual: 'Logo of {{nombre}}', vista: 'This is how it will look: {{archivo}}', ninguno: 'No logo',

@@ -3,7 +3,9 @@ export const editarNif = {
   titulo: 'Editar datos empresa', partes: { etiqueta: 'Partes de los datos', datos: 'Datos', factura: 'Logo y pie', documentos: 'Documentos', certificado: 'Certificado' },
   enFacturas: 'En tus facturas',
   guardado: 'Datos guardados', fijo: 'El NIF y el tipo de persona no cambian: tus registros y la representación los nombran.',
-  representacion: 'Si cambias quién firma o el nombre, puede que tengas que firmar de nuevo la representación.', cambiado: 'Estos datos han cambiado en otra ventana. Copia lo que quieras conservar y recarga.', recargar: 'Recargar los datos',
+  representacion: 'Si cambias el nombre del titular, o quién lo administra, tendrás que firmar de nuevo la representación.',
+  titular: { titulo: '¿Guardar con otro titular u otra persona administradora?', VALIDA: 'La representación aceptada nombra a los de antes: dejará de valer y este NIF no podrá emitir hasta que firmes otra. Lo que ya has emitido no cambia.', EN_VALIDACION: 'Lo que estamos revisando nombra a los de antes: se retira y tendrás que firmar de nuevo la representación.', accion: 'Guardar y firmar de nuevo' },
+  cambiado: 'Estos datos han cambiado en otra ventana. Copia lo que quieras conservar y recarga.', recargar: 'Recargar los datos',
   documentosTexto: 'Lo que nos autoriza a enviar los registros de este NIF.',
   logotipo: {
     titulo: 'Logotipo', texto: 'Sale arriba en tus facturas, sobre fondo blanco.', archivo: 'Imagen del logotipo', archivoAyuda: 'Mejor apaisada y de al menos 600 píxeles de ancho.', actual: 'Logotipo de {{nombre}}', vista: 'Así quedará: {{archivo}}', ninguno: 'Sin logotipo',
