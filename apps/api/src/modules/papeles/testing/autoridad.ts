@@ -24,6 +24,7 @@ export interface OpcionesIdentidad {
   usos?: string[];
   /** Of an RSA key. */
   bits?: number;
+  extensiones?: readonly { id: string; der: Buffer }[];
 }
 
 export interface Identidad {
@@ -92,9 +93,10 @@ interface Emision {
   hasta?: Date;
   uso?: number;
   usos?: string[];
+  extensiones?: readonly { id: string; der: Buffer }[];
 }
 
-async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, usos, uso = ca ? 0x06 : 0xc0 }: Emision): Promise<Certificate> {
+async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, usos, extensiones = [], uso = ca ? 0x06 : 0xc0 }: Emision): Promise<Certificate> {
   const certificado = new Certificate();
   certificado.version = 2;
   certificado.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...newBytes(8)]).buffer });
@@ -107,6 +109,7 @@ async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, usos, 
     new Extension({ extnID: '2.5.29.19', critical: true, extnValue: basicas.toSchema().toBER(false) }),
     new Extension({ extnID: '2.5.29.15', critical: true, extnValue: new BitString({ valueHex: new Uint8Array([uso]).buffer }).toBER(false) }),
     ...(usos ? [new Extension({ extnID: '2.5.29.37', critical: false, extnValue: new ExtKeyUsage({ keyPurposes: usos }).toSchema().toBER(false) })] : []),
+    ...extensiones.map(({ id, der }) => new Extension({ extnID: id, critical: false, extnValue: new Uint8Array(der).buffer })),
   ];
   await certificado.subjectPublicKeyInfo.importKey(publica);
   await certificado.sign(firma, 'SHA-256');
