@@ -1,21 +1,27 @@
 // Nothing that people send makes us call another host (U4): a server on this machine stands for that host and counts who comes.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { clientes, facturas, nifs, papeles, textosLegales } from '@encadena/contracts';
+import { certificados, clientes, facturas, nifs, papeles, textosLegales } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
+import { comoPkcs12, crearAutoridad } from './modules/certificados/testing/autoridad-de-prueba';
+import { extensionesConDireccion } from './modules/certificados/testing/direcciones';
 import { CLIENTE, crearBorrador, crearMundoFacturas, entrada, linea, publicar } from './modules/facturas/testing/mundo-facturas';
+import { AutoridadDeFirmas, firmarPdf } from './modules/papeles/testing/autoridad';
 import { descargar, mundoConPapeles } from './modules/papeles/testing/mundo-papeles';
+import { ADMINISTRADOR } from './modules/papeles/testing/papel-de-prueba';
 import { crearMundo, useApi } from './platform/testing';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-salidas-'));
+const confiada = await AutoridadDeFirmas.crear('Autoridad de Prueba');
+writeFileSync(join(carpeta, 'autoridad.pem'), confiada.pem);
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 const db = useDatabase();
-const api = useApi(db, { env: { DATA_DIR: carpeta } });
+const api = useApi(db, { env: { CONFIANZA_DIR: carpeta, DATA_DIR: carpeta } });
 
 let trampa: Server;
 let url: string;
@@ -92,6 +98,26 @@ describe('U4 no outbound connection', () => {
     expect((await subir('MANUAL')).status).toBe(admitido ? 200 : 422);
     expect((await cliente.llamarMal(papeles.obtener, { params })).status).toBe(admitido ? 200 : 404);
   });
+
+  it.each([['on our list', true], ['that we do not know', false]])('from a signed representation whose certificate says where its issuer, its state and its revocation list are, of an authority %s', async (_, nuestra) => {
+    const autoridad = nuestra ? confiada : await AutoridadDeFirmas.crear('Autoridad Lejana');
+    const bru = await autoridad.identidad({ nombre: 'BRU VILA ROCA', persona: `IDCES-${ADMINISTRADOR}` }, { extensiones: extensionesConDireccion(url) });
+    expect(bru.certificado.raw.toString('latin1').split(url)).toHaveLength(5);
+    expect(bru.certificado.infoAccess).toContain(url);
+    const mundo = await mundoConPapeles(api, db);
+    const { status, datos } = await mundo.cliente.subir(papeles.subir, { params: { uuid: mundo.nifId, tipo: 'REPRESENTACION' }, body: { modoFirma: 'DIGITAL' }, archivo: new Uint8Array(await firmarPdf(await descargar(mundo), bru)), nombre: 'papel.pdf' });
+    expect([status, (datos as { estado: string }).estado]).toEqual([200, nuestra ? 'VALIDO' : 'EN_VALIDACION']);
+  }, 20_000);
+
+  it('from a PKCS#12 whose certificate says the same, nor from looking at it afterwards', async () => {
+    const { cliente, nifId } = await crearMundo(api, db);
+    const par = crearAutoridad('AC Prueba').emitir({ nombre: 'FUSTERIA PUIG SL', sujeto: [{ type: '2.5.4.97', value: 'VATES-B12345674' } as never], extensiones: extensionesConDireccion(url) });
+    const { status, datos } = await cliente.subir(certificados.subir, { params: { uuid: nifId }, body: { contrasena: 'secreto' }, archivo: new Uint8Array(comoPkcs12(par, 'secreto')), nombre: 'mio.p12' });
+    expect([status, (datos as { envios: string }).envios]).toEqual([200, 'CERTIFICADO_PROPIO']);
+    expect((await cliente.llamar(certificados.obtener, { params: { uuid: nifId } })).datos).toMatchObject({ certificado: { titularNif: 'B12345674' } });
+    const malo = await cliente.subir(certificados.subir, { params: { uuid: nifId }, body: { contrasena: 'otra' }, archivo: new Uint8Array(comoPkcs12(par, 'secreto')), nombre: 'mio.p12' });
+    expect(malo.status).toBe(422);
+  }, 20_000);
 
   it('from a signature drawn as a picture', async () => {
     const mundo = await mundoConPapeles(api, db);

@@ -19,6 +19,7 @@ export * from './facturas/facturas.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';
+export * from './nifs/titular';
 export * from './papeles/comprobaciones';
 export * from './papeles/papeles.endpoints';
 export * from './publico/publico.endpoints';

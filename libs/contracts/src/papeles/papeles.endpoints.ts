@@ -75,7 +75,7 @@ export const pasoDocumentoSchema = z.object({
   uuid: uuidSchema,
   en: instanteSchema,
   /** Text: `papeles.pasos.<paso>`. */
-  paso: z.enum(['GENERADO', 'SUBIDO', 'FIRMADO_A_MANO', 'VALIDADO', 'RECHAZADO', 'RETIRADO', 'REVOCADO']),
+  paso: z.enum(['GENERADO', 'SUBIDO', 'FIRMADO_A_MANO', 'VALIDADO', 'RECHAZADO', 'RETIRADO', 'REVOCADO', 'REABIERTO']),
   de: z.enum(ESTADOS_DOCUMENTO),
   a: z.enum(ESTADOS_DOCUMENTO),
   /** TITULAR: a user of the NIF; SOPORTE: our staff; AUTOMATICO: our checks. */

@@ -22,12 +22,14 @@ describe('changing a NIF', () => {
     const params = { uuid: nifId };
     const { datos } = await cliente.llamar(nifs.modificar, { params, body: DATOS }, { version: 1 });
     expect(datos).toMatchObject({ razonSocial: 'Fusteria Puig i Filles SL', direccion: { provincia: 'Las Palmas', pais: 'ES' }, zona: 'Atlantic/Canary', territorio: 'IGIC', administrador: { cargo: 'APODERADO' }, version: 2 });
-    const [evento] = await db.sql<{ tipo: string; usuario_id: string; datos: { campos: string[] } }>('SELECT tipo, usuario_id, datos FROM eventos');
+    const [evento] = await db.sql<{ tipo: string; usuario_id: string; datos: { campos: string[] } }>('SELECT tipo, usuario_id, datos FROM eventos WHERE tipo = $1', ['nif.modificado']);
     expect(evento).toMatchObject({ tipo: 'nif.modificado', usuario_id: usuario.id });
     expect(evento?.datos.campos.sort()).toEqual(['administrador', 'codigoPostal', 'direccion', 'municipio', 'pieLegal', 'provincia', 'razonSocial', 'zona']);
     expect(JSON.stringify(evento)).not.toContain('Filles');
     expect((await cliente.llamar(nifs.modificar, { params, body: DATOS }, { version: 2 })).datos.version).toBe(3);
-    expect(await db.sql('SELECT 1 FROM eventos')).toHaveLength(1);
+    // The second changed nothing; the first made the NIF another's, whose papers wait.
+    expect(await db.sql('SELECT tipo FROM eventos ORDER BY tipo')).toEqual([{ tipo: 'documentacion.estado' }, { tipo: 'nif.modificado' }]);
+    expect((await cliente.llamar(nifs.obtener, { params })).datos).toMatchObject({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' });
   });
 
   it('of an old version, of another NIF or another kind of person, is refused', async () => {

@@ -2,6 +2,7 @@
 // `CambiarDocumentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos })`, in the transaction of their own act.
 export { exigirAmbito } from './ambito';
 export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './cambiar-documentacion';
+export { CambioDeTitular, type TitularCambiado, type TrasElCambio } from './cambio-de-titular';
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage';
 import { AuthModule } from '../auth';
 import { CambiarDocumentacion } from './cambiar-documentacion';
+import { CambioDeTitular } from './cambio-de-titular';
 import { EliminarNif } from './eliminar-nif';
 import { GuardiaNif } from './guardia-nif';
 import { LogotiposService } from './logotipos.service';
@@ -14,7 +15,7 @@ import { RegistrarNif } from './registrar-nif';
 @Module({
   imports: [AuthModule, StorageModule],
   controllers: [NifsController],
-  providers: [GuardiaNif, NifsQueries, RegistrarNif, ModificarNif, EliminarNif, LogotiposService, CambiarDocumentacion],
-  exports: [NifsQueries, RegistrarNif, LogotiposService, CambiarDocumentacion],
+  providers: [GuardiaNif, NifsQueries, RegistrarNif, ModificarNif, EliminarNif, LogotiposService, CambiarDocumentacion, CambioDeTitular],
+  exports: [NifsQueries, RegistrarNif, LogotiposService, CambiarDocumentacion, CambioDeTitular],
 })
 export class NifsModule {}

@@ -48,19 +48,19 @@ export class AnotarDocumento {
     await tx.documento.upsert({ where: { nifId_tipo: { nifId, tipo } }, create: { comprobaciones: [], firmantes: [], ...columnas, nifId, tipo }, update: columnas });
     const huella = (datos.huella ?? fila?.huella ?? null) as string | null;
     await tx.documentoPaso.create({ data: { id: newId(), nifId, tipo, paso, de, a, quien, usuarioId, motivo, huella, en: ahora } });
-    if (esObligatorio(tipo)) await this.moverNif(tx, nifId, nif.estado, { paso, a, motivo, usuarioId: quien === 'AUTOMATICO' ? null : usuarioId, huella });
+    if (esObligatorio(tipo)) await this.moverNif(tx, nifId, nif.estado, { paso, de, a, motivo, usuarioId: quien === 'AUTOMATICO' ? null : usuarioId, huella });
     if (a === 'VALIDO' || a === 'RECHAZADO') await this.avisar(tx, nifId, a, motivo);
     // What was once accepted is kept: we answer for it (dossier section 12).
-    return paso === 'REVOCADO' ? [] : this.soltar(tx, nifId, fila, datos, ahora);
+    return de === 'VALIDO' ? [] : this.soltar(tx, nifId, fila, datos, ahora);
   }
 
   /** What the NIF may do follows from its representation alone. */
-  private async moverNif(tx: Tx, nifId: string, estado: string, { paso, a, motivo, usuarioId, huella }: Pick<Cambio, 'paso' | 'a'> & { motivo: string | null; usuarioId: string | null; huella: string | null }): Promise<void> {
-    const acto = paso === 'REVOCADO' ? 'revocar' : a === 'VALIDO' ? 'aceptar' : a === 'RECHAZADO' ? 'rechazar' : a === 'PENDIENTE' ? 'retirar' : 'presentar';
+  private async moverNif(tx: Tx, nifId: string, estado: string, { paso, de, a, motivo, usuarioId, huella }: Pick<Cambio, 'paso' | 'a'> & { de: EstadoDocumento; motivo: string | null; usuarioId: string | null; huella: string | null }): Promise<void> {
+    const acto = de === 'VALIDO' ? 'revocar' : a === 'VALIDO' ? 'aceptar' : a === 'RECHAZADO' ? 'rechazar' : a === 'PENDIENTE' ? 'retirar' : 'presentar';
     // Handed in again while a person has not decided: the NIF waits as it did. One that may operate by an earlier decision goes on.
     if (acto === 'presentar' && estado === 'EN_VALIDACION') return;
     if ((acto === 'revocar') !== (estado === 'VALIDA')) return;
-    await this.documentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos: { documento: 'REPRESENTACION', huella } });
+    await this.documentacion.execute(tx, nifId, { acto, usuarioId, motivo: motivo ?? (paso === 'REABIERTO' ? paso : null), datos: { documento: 'REPRESENTACION', huella } });
   }
 
   private async avisar(tx: Tx, nifId: string, a: 'VALIDO' | 'RECHAZADO', motivo: string | null): Promise<void> {

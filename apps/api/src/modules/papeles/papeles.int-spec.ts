@@ -272,6 +272,40 @@ describe('whose papers', () => {
     expect((await subir(mundo, await firmarPdf(await descargar(mundo), bru, { reason: 'Otra vez' }))).datos).toMatchObject({ estado: 'VALIDO', motivo: null });
   });
 
+  it('is signed anew when holder or administrator is another; address, phone and e-mail change nothing', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    await subir(mundo, await firmada(mundo));
+    await subir(mundo, await firmarPdf(await descargar(mundo, 'PROTECCION_DATOS'), bru), 'DIGITAL', 'PROTECCION_DATOS');
+    const { nif, personaFisica, razonSocial, direccion, administrador } = await nifDe(mundo);
+    const cambiar = async (cambios: object, quien: object = {}) =>
+      mundo.cliente.llamarMal(nifs.modificar, { params: { uuid: mundo.nifId }, body: { nif, personaFisica, razonSocial, direccion, administrador: { ...administrador, ...quien }, ...cambios } }, { version: (await nifDe(mundo)).version });
+    expect((await cambiar({ pieLegal: 'Tomo 1', razonSocial: razonSocial.toUpperCase(), direccion: { ...direccion, direccion: 'Carrer Nou 3' } }, { email: 'bru@fusteria.example', telefono: '600000000' })).status).toBe(200);
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: true, documentacionEstado: 'VALIDA' });
+    expect(await representacion(mundo)).toMatchObject({ estado: 'VALIDO' });
+    expect((await cambiar({}, { apellidos: 'Vila Soler' })).status).toBe(200);
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' });
+    expect((await mundo.cliente.llamar(papeles.listar, { params: { uuid: mundo.nifId } })).datos).toMatchObject([{ estado: 'PENDIENTE', huella: null }, { estado: 'PENDIENTE', huella: null }]);
+    expect((await mundo.cliente.llamar(papeles.historial, { params: params(mundo) })).datos).toMatchObject([{ paso: 'REABIERTO', de: 'VALIDO', a: 'PENDIENTE', quien: 'TITULAR' }, { paso: 'SUBIDO' }]);
+    expect(await db.sql("SELECT usuario_id, datos->>'acto' AS acto, datos->>'motivo' AS motivo FROM eventos WHERE nif_id = $1 AND tipo = 'documentacion.estado' ORDER BY en DESC, id DESC LIMIT 1", [mundo.nifId])).toMatchObject([{ usuario_id: mundo.usuario.id, acto: 'revocar', motivo: 'REABIERTO' }]);
+    // What was accepted is kept, and the new text may be signed.
+    expect(enDisco(mundo)).toHaveLength(4);
+    expect((await subir(mundo, await firmada(mundo))).datos).toMatchObject({ estado: 'VALIDO' });
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: true, documentacionEstado: 'VALIDA' });
+    expect((await cambiar({ razonSocial: 'Mobles Vila SL' })).status).toBe(200);
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' });
+  });
+
+  it('what waits for a person does not wait under another name, and its file goes', async () => {
+    const mundo = await mundoConPapeles(api, db);
+    const otra = await AutoridadDeFirmas.crear('Autoridad Lejana');
+    const lejano = await otra.identidad({ nombre: 'BRU VILA ROCA', persona: `IDCES-${ADMINISTRADOR}` });
+    expect((await subir(mundo, await firmarPdf(await descargar(mundo), lejano))).datos).toMatchObject({ estado: 'EN_VALIDACION' });
+    const { nif, personaFisica, direccion, administrador, version } = await nifDe(mundo);
+    await mundo.cliente.llamar(nifs.modificar, { params: { uuid: mundo.nifId }, body: { nif, personaFisica, direccion, administrador, razonSocial: 'Mobles Vila SL' } }, { version });
+    expect(await nifDe(mundo)).toMatchObject({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' });
+    expect([await representacion(mundo), enDisco(mundo).length]).toMatchObject([{ estado: 'PENDIENTE', huella: null }, 1]);
+  });
+
   it('two uploads at once leave one document, one step each, and no file of nobody', async () => {
     const mundo = await mundoConPapeles(api, db);
     const archivo = await firmada(mundo);

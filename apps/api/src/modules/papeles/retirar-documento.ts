@@ -6,7 +6,8 @@ import { AnotarDocumento } from './anotar-documento';
 import { ArchivosPapel } from './archivos-papel';
 import { PapelesQueries } from './papeles.queries';
 
-const NADA = { modoFirma: null, firmaValidada: false, codigo: null, comprobaciones: [], firmantes: [], archivoId: null, identidadId: null, huella: null, versionTexto: null, subidoPor: null, subidoEn: null };
+/** A document of which nothing is there. */
+export const NADA = { modoFirma: null, firmaValidada: false, codigo: null, comprobaciones: [], firmantes: [], archivoId: null, identidadId: null, huella: null, versionTexto: null, subidoPor: null, subidoEn: null };
 
 @Injectable()
 export class RetirarDocumento {

@@ -54,6 +54,28 @@ describe('a file of a NIF', () => {
     expect((await new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id))?.toString()).toBe('z');
   });
 
+  it('T5 deleted while it is wrapped anew does not come back, nor does its NIF', async () => {
+    const nueva = 'another-key-encryption-key-for-tests-0000';
+    // Two processes: who rotates knows nothing of who deletes.
+    const rotando = new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva, CLAVE));
+    for (let vez = 0; vez < 150; vez++) {
+      const [suyo, id] = [newId(), newId()];
+      await almacen.put(suyo, id, Buffer.from('x'));
+      const espera = () => new Promise((pasa) => setTimeout(pasa, vez % 5));
+      await Promise.all([rotando.reenvolver(suyo, id), espera().then(() => (vez % 2 ? almacen.delete(suyo, id) : almacen.deleteAll(suyo)))]);
+      expect(await readdir(join(carpeta, 'archivos', suyo)).catch(() => [])).toEqual([]);
+    }
+  });
+
+  it('T5 that is only wrapped anew while others are deleted keeps its bytes', async () => {
+    const nueva = 'another-key-encryption-key-for-tests-0000';
+    const rotando = new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva, CLAVE));
+    const [suyo, id, vecino] = [newId(), newId(), newId()];
+    for (const uno of [id, vecino]) await almacen.put(suyo, uno, Buffer.from(uno));
+    expect((await Promise.all([rotando.reenvolver(suyo, id), almacen.delete(suyo, vecino)]))[0]).toBe(true);
+    expect([(await rotando.get(suyo, id))?.toString(), await readdir(join(carpeta, 'archivos', suyo))]).toEqual([id, [id]]);
+  });
+
   it.each(['../../etc/passwd', 'a/b', '', '..', '%2e%2e', 'x'.repeat(300)])('U7 is never named %j', async (nombre) => {
     await expect(almacen.put(nif, nombre, Buffer.from('x'))).rejects.toThrow('ids only');
     await expect(almacen.get(nombre, newId())).rejects.toThrow('ids only');

@@ -22,7 +22,8 @@ export class AlmacenEnDisco extends Almacen {
   }
 
   async put(nifId: string, id: string, contenido: Uint8Array): Promise<void> {
-    await this.escribir(nifId, id, this.secretos.cifrar(contenido, contexto(nifId, id)));
+    await mkdir(this.lugar(nifId), { recursive: true, mode: 0o700 });
+    await this.escribir(nifId, id, async () => this.secretos.cifrar(contenido, contexto(nifId, id)));
   }
 
   async get(nifId: string, id: string): Promise<Buffer | null> {
@@ -31,11 +32,18 @@ export class AlmacenEnDisco extends Almacen {
   }
 
   async delete(nifId: string, id: string): Promise<void> {
-    await rm(this.lugar(nifId, id), { force: true });
+    const destino = this.lugar(nifId, id);
+    await rm(destino, { force: true });
+    // Whoever is wrapping it anew (another process) had a provisional name before it read: without that name nothing comes back. One that
+    // takes it later finds nothing to read; one that was quicker than this is met by the second removal.
+    const enCurso = (await listar(this.lugar(nifId))).filter((nombre) => nombre.startsWith(`${id}.`));
+    await Promise.all(enCurso.map((nombre) => rm(join(this.lugar(nifId), nombre), { force: true })));
+    await rm(destino, { force: true });
   }
 
   async deleteAll(nifId: string): Promise<void> {
-    await rm(this.lugar(nifId), { recursive: true, force: true });
+    // Again when something was put in meanwhile: only wrapping anew does, one file at a time, and never makes the folder.
+    await rm(this.lugar(nifId), { recursive: true, force: true, maxRetries: 10, retryDelay: 10 });
   }
 
   async *todos(): AsyncGenerator<{ nifId: string; id: string }> {
@@ -43,10 +51,16 @@ export class AlmacenEnDisco extends Almacen {
   }
 
   async reenvolver(nifId: string, id: string): Promise<boolean> {
-    const sobre = await this.leer(nifId, id);
-    const nuevo = sobre && this.secretos.reenvolver(sobre, contexto(nifId, id));
-    if (nuevo) await this.escribir(nifId, id, nuevo);
-    return Boolean(nuevo);
+    const nuevo = async (): Promise<Uint8Array | undefined> => {
+      const sobre = await this.leer(nifId, id);
+      return sobre ? this.secretos.reenvolver(sobre, contexto(nifId, id)) : undefined;
+    };
+    if (!(await nuevo())) return false;
+    // Read again under the provisional name, which a deletion takes away.
+    return this.escribir(nifId, id, nuevo).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    });
   }
 
   private async leer(nifId: string, id: string): Promise<Buffer | null> {
@@ -56,22 +70,25 @@ export class AlmacenEnDisco extends Almacen {
     });
   }
 
-  /** Whole or not at all: written beside, forced to the disk, then given its name. */
-  private async escribir(nifId: string, id: string, bytes: Uint8Array): Promise<void> {
+  /** Whole or not at all: written beside, forced to the disk, then given its name. False when there is nothing to write. */
+  private async escribir(nifId: string, id: string, hacer: () => Promise<Uint8Array | undefined>): Promise<boolean> {
     const destino = this.lugar(nifId, id);
-    await mkdir(this.lugar(nifId), { recursive: true, mode: 0o700 });
     const provisional = `${destino}.${newId()}`;
+    const archivo = await open(provisional, 'wx', 0o600);
     try {
-      const archivo = await open(provisional, 'wx', 0o600);
       try {
+        const bytes = await hacer();
+        if (!bytes) throw new NadaQueEscribir();
         await archivo.writeFile(bytes);
         await archivo.sync();
       } finally {
         await archivo.close();
       }
       await rename(provisional, destino);
+      return true;
     } catch (error) {
       await rm(provisional, { force: true });
+      if (error instanceof NadaQueEscribir) return false;
       throw error;
     }
   }
@@ -83,11 +100,15 @@ export class AlmacenEnDisco extends Almacen {
   }
 }
 
-/** What was being written when a process died has another name, and is none of ours. */
-const nombresDe = async (carpeta: string): Promise<string[]> =>
-  (await readdir(carpeta).catch((error: NodeJS.ErrnoException) => {
+class NadaQueEscribir extends Error {}
+
+const listar = (carpeta: string): Promise<string[]> =>
+  readdir(carpeta).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
-  })).filter((nombre) => UUID.test(nombre));
+  });
+
+/** What was being written when a process died has another name, and is none of ours. */
+const nombresDe = async (carpeta: string): Promise<string[]> => (await listar(carpeta)).filter((nombre) => UUID.test(nombre));
 
 const contexto = (nifId: string, id: string): string => `archivos:${nifId}:${id}`;

@@ -122,9 +122,29 @@ describe('the company data', () => {
     await app.user.clear(razon);
     await app.user.type(razon, 'Muebles Nuevos SL');
     await pulsar('Guardar');
+    await pulsar('Guardar y firmar de nuevo');
     expect(await screen.findByText('Datos guardados')).toBeInTheDocument();
     expect(servidor.de(nifs.modificar)[0]).toMatchObject({ nif: UUID_NIF, headers: { 'if-match': '"1"' }, body: { razonSocial: 'Muebles Nuevos SL', administrador: { nif: '12345678Z' } } });
     expect(await screen.findByText('Muebles Nuevos SL', { selector: 'p' })).toBeInTheDocument();
+  });
+
+  it('warn before another administrator is saved, which ends the accepted representation; other data ask nothing', async () => {
+    const servidor = api().on(nifs.modificar, () => detalle({ version: 2 }));
+    app = await renderApp(base);
+    await app.user.type(await screen.findByRole('textbox', { name: /^Apellidos/ }), ' Serra');
+    await pulsar('Guardar');
+    const aviso = within(await screen.findByRole('dialog', { name: '¿Guardar con otro titular u otra persona administradora?' }));
+    expect(aviso.getByText(/no podrá emitir hasta que firmes otra/)).toBeInTheDocument();
+    await app.user.click(aviso.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(servidor.de(nifs.modificar)).toHaveLength(0);
+    await app.user.clear(screen.getByRole('textbox', { name: /^Apellidos/ }));
+    await app.user.type(screen.getByRole('textbox', { name: /^Apellidos/ }), 'PUIG');
+    await app.user.type(screen.getByRole('textbox', { name: /^Teléfono/ }), '600000000');
+    await pulsar('Guardar');
+    expect(await screen.findByText('Datos guardados')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(servidor.de(nifs.modificar)).toHaveLength(1);
   });
 
   it('changed elsewhere meanwhile are not overwritten: the person is told and may reload', async () => {
@@ -132,6 +152,7 @@ describe('the company data', () => {
     app = await renderApp(base);
     await app.user.type(await screen.findByRole('textbox', { name: /^Razón social/ }), ' X');
     await pulsar('Guardar');
+    await pulsar('Guardar y firmar de nuevo');
     servidor.on(nifs.obtener, () => detalle({ razonSocial: 'De la otra ventana SL', version: 2 }));
     await pulsar('Recargar los datos');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Razón social/ })).toHaveValue('De la otra ventana SL'));
@@ -196,6 +217,18 @@ describe('what is printed on invoices', () => {
     await pulsar('Guardar');
     expect(await screen.findByText('Texto al pie guardado')).toBeInTheDocument();
     expect(servidor.de(nifs.modificar)[0]?.body).toMatchObject({ pieLegal: 'Registro Mercantil', razonSocial: 'Muebles Ejemplo SL' });
+  });
+
+  it('says beside the legal footer which company data are missing, and leads there', async () => {
+    const falta = (campo: string) => ({ campo, codigo: 'obligatorio', mensaje: 'Este campo es obligatorio', params: {} });
+    api().on(nifs.obtener, () => detalle({ administrador: null })).on(nifs.modificar, () => { throw new Rechazo(422, 'VALIDACION', 'Hay campos por corregir', [falta('administrador.nombre'), falta('administrador.nif')]); });
+    app = await renderApp(`${base}/factura`);
+    await app.user.type(await screen.findByRole('textbox', { name: 'Texto al pie' }), 'Registro Mercantil');
+    await pulsar('Guardar');
+    const aviso = await screen.findByRole('alert', { name: 'Para guardar el pie hay que completar los datos de la empresa' });
+    expect(within(aviso).getAllByText('Persona administradora: Este campo es obligatorio')).toHaveLength(1);
+    expect(within(aviso).getByRole('link', { name: 'Completar los datos' })).toHaveAttribute('href', base);
+    expect(screen.getByRole('textbox', { name: 'Texto al pie' })).toHaveValue('Registro Mercantil');
   });
 });
 

@@ -189,6 +189,24 @@ describe('a document before staff', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: boton })).not.toBeInTheDocument());
   });
 
+  it('signed by hand says so in one sentence instead of a list of checks that nobody could make', async () => {
+    const nombres = ['FIRMA', 'COBERTURA', 'INTEGRIDAD', 'CONFIANZA', 'VIGENCIA', 'REVOCACION', 'FIRMANTE', 'TEXTO'] as const;
+    const comprobaciones = nombres.map((nombre) => ({ nombre, resultado: 'NO_COMPROBADA' as const, detalle: 'papelAMano' as const, params: {} }));
+    const servidor = api().on(superusuario.nif, () => soporte([documento({ comprobaciones })]));
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    expect(await screen.findByText(/Está firmado a mano: .* lo compruebas tú/)).toBeInTheDocument();
+    expect(screen.queryByText(/sin comprobar/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Comprobaciones' })).not.toBeInTheDocument();
+    app.cerrar();
+    olvidarMotivos();
+    servidor.on(superusuario.nif, () => soporte([documento({ modoFirma: 'DIGITAL', comprobaciones: [{ nombre: 'REVOCACION', resultado: 'NO_COMPROBADA', detalle: 'firmaRevocacion', params: {} }] })]));
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    expect(await screen.findByRole('button', { name: 'Comprobaciones' })).toBeInTheDocument();
+    expect(screen.queryByText(/Está firmado a mano/)).not.toBeInTheDocument();
+  });
+
   it('keeps the dialog open with the server’s words when the decision is refused', async () => {
     api().on(papelesSoporte.validar, () => { throw new Rechazo(409, 'NIF_NO_DISPONIBLE', 'Este NIF no se puede añadir desde esta cuenta'); });
     app = await renderApp(NIF, { usuario: SUPER });

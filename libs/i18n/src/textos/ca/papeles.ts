@@ -61,6 +61,7 @@ export const papeles: Forma<TextosEs['papeles']> = {
     RECHAZADO: 'Rebutjat',
     RETIRADO: 'Retirat',
     REVOCADO: 'Revocat',
+    REABIERTO: 'Han canviat les dades que anomena: cal signar-lo de nou',
   },
   quien: {
     TITULAR: 'Titular del compte',

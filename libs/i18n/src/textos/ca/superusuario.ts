@@ -30,6 +30,7 @@ export const superusuario: Textos['superusuario'] = {
   documento: {
     sinSubir: "Encara no l'ha lliurat.", subido: 'Lliurat el {{fecha}}', huella: "Empremta de l'arxiu", firmantes: 'Signat per', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'sense NIF', ver: 'Mostra el document', ocultar: 'Amaga el document', descargar: 'Descarrega',
     identidad: "Document d'identitat", visor: 'Document signat', comprobaciones: 'Comprovacions', historial: 'Historial', motivo: 'Motiu: {{motivo}}', validar: 'Valida', rechazar: 'Rebutja',
+    aMano: 'Està signat a mà: el fitxer es pot obrir sense perill, i que la signatura sigui de qui toca ho comproves tu.',
     validarTitulo: 'Validar: {{documento}}', validarTexto: 'Amb el document de representació vàlid, aquest NIF pot emetre factures. El titular rep un correu.', validarMotivo: 'Què has comprovat',
     rechazarTitulo: 'Rebutjar: {{documento}}', rechazarTexto: 'El titular rep un correu amb el motiu i pot lliurar un altre document.', rechazarMotivo: 'Què ha de corregir',
     validado: 'Document validat', rechazado: 'Document rebutjat',

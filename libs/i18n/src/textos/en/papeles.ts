@@ -61,6 +61,7 @@ export const papeles: Forma<TextosEs['papeles']> = {
     RECHAZADO: 'Rejected',
     RETIRADO: 'Taken back',
     REVOCADO: 'Revoked',
+    REABIERTO: 'The data it names have changed: it must be signed again',
   },
   quien: {
     TITULAR: 'Account holder',

@@ -30,6 +30,7 @@ export const superusuario: Textos['superusuario'] = {
   documento: {
     sinSubir: 'Not handed in yet.', subido: 'Handed in on {{fecha}}', huella: 'Fingerprint of the file', firmantes: 'Signed by', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'no NIF', ver: 'Show the document', ocultar: 'Hide the document', descargar: 'Download',
     identidad: 'Identity document', visor: 'Signed document', comprobaciones: 'Checks', historial: 'History', motivo: 'Reason: {{motivo}}', validar: 'Validate', rechazar: 'Reject',
+    aMano: 'It is signed by hand: the file is safe to open, and whether the signature is the right person’s is for you to check.',
     validarTitulo: 'Validate: {{documento}}', validarTexto: 'With a valid representation document this NIF may issue invoices. Its owner gets an email.', validarMotivo: 'What you checked',
     rechazarTitulo: 'Reject: {{documento}}', rechazarTexto: 'The owner gets an email with the reason and may hand in another document.', rechazarMotivo: 'What has to be corrected',
     validado: 'Document validated', rechazado: 'Document rejected',

@@ -59,6 +59,7 @@ export const papeles = {
     RECHAZADO: 'Rechazado',
     RETIRADO: 'Retirado',
     REVOCADO: 'Revocado',
+    REABIERTO: 'Han cambiado los datos que nombra: hay que firmarlo de nuevo',
   },
   quien: {
     TITULAR: 'Titular de la cuenta',

@@ -28,6 +28,7 @@ export const superusuario = {
   documento: {
     sinSubir: 'Todavía no lo ha entregado.', subido: 'Entregado el {{fecha}}', huella: 'Huella del archivo', firmantes: 'Firmado por', firmante: '{{nombre}}, {{nif}} ({{emisor}})', sinNif: 'sin NIF', ver: 'Ver el documento', ocultar: 'Ocultar el documento', descargar: 'Descargar',
     identidad: 'Documento de identidad', visor: 'Documento firmado', comprobaciones: 'Comprobaciones', historial: 'Historial', motivo: 'Motivo: {{motivo}}', validar: 'Validar', rechazar: 'Rechazar',
+    aMano: 'Está firmado a mano: el archivo se puede abrir sin peligro, y que la firma sea de quien debe lo compruebas tú.',
     validarTitulo: 'Validar: {{documento}}', validarTexto: 'Con el documento de representación válido, este NIF puede emitir facturas. El titular recibe un correo.', validarMotivo: 'Qué has comprobado',
     rechazarTitulo: 'Rechazar: {{documento}}', rechazarTexto: 'El titular recibe un correo con el motivo y puede entregar otro documento.', rechazarMotivo: 'Qué tiene que corregir',
     validado: 'Documento validado', rechazado: 'Documento rechazado',

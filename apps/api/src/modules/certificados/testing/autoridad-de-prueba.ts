@@ -3,6 +3,7 @@ import { createSecureContext } from 'node:tls';
 import forge from 'node-forge';
 import { abrirCertificado } from '../certificado-cliente';
 import type { Credencial } from '../certificado-propio';
+import type { ExtensionDePrueba } from './direcciones';
 
 export interface ParDePrueba {
   cert: string;
@@ -18,6 +19,7 @@ export interface OpcionesCertificado {
   hasta?: Date;
   /** Further attributes of the subject. */
   sujeto?: forge.pki.CertificateField[];
+  extensiones?: readonly ExtensionDePrueba[];
 }
 
 const DIA = 86_400_000;
@@ -47,7 +49,7 @@ export class AutoridadDePrueba {
     return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(clave(n).privateKey) };
   }
 
-  private firmar({ nombre, nombresServidor = [], desde, hasta, sujeto = [] }: OpcionesCertificado, publicKey: forge.pki.rsa.PublicKey, emisor?: forge.pki.Certificate): forge.pki.Certificate {
+  private firmar({ nombre, nombresServidor = [], desde, hasta, sujeto = [], extensiones = [] }: OpcionesCertificado, publicKey: forge.pki.rsa.PublicKey, emisor?: forge.pki.Certificate): forge.pki.Certificate {
     const cert = forge.pki.createCertificate();
     cert.publicKey = publicKey;
     cert.serialNumber = (0x1000 * (this.n + 1) + this.serie++).toString(16).padStart(6, '0');
@@ -59,6 +61,7 @@ export class AutoridadDePrueba {
       { name: 'basicConstraints', cA: !emisor, critical: true },
       { name: 'keyUsage', digitalSignature: true, keyEncipherment: Boolean(emisor), keyCertSign: !emisor, critical: true },
       ...(nombresServidor.length > 0 ? [{ name: 'subjectAltName', altNames: nombresServidor.map((valor) => (/^[\d.]+$/.test(valor) ? { type: 7, ip: valor } : { type: 2, value: valor })) }] : []),
+      ...extensiones.map(({ id, der }) => ({ id, critical: false, value: der.toString('latin1') })),
     ]);
     cert.sign(clave(this.n).privateKey, forge.md.sha256.create());
     return cert;

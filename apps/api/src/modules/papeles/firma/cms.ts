@@ -27,6 +27,9 @@ const PSS = '1.2.840.113549.1.1.10';
 const ATRIBUTO = { tipo: '1.2.840.113549.1.9.3', resumen: '1.2.840.113549.1.9.4', fecha: '1.2.840.113549.1.9.5', certificado: '1.2.840.113549.1.9.16.2.12', certificado2: '1.2.840.113549.1.9.16.2.47' };
 const DATOS = '1.2.840.113549.1.7.1';
 
+/** Of revocation lists inside, the longest part, a file of 10 MB could hold millions of pieces. */
+const MAX_CONTENEDOR = 1_000_000;
+
 const BIEN = { resultado: 'CORRECTA', detalle: null } as const;
 const mal = (detalle: DetalleComprobacion) => ({ resultado: 'FALLA', detalle }) as const;
 const dudoso = (detalle: DetalleComprobacion) => ({ resultado: 'NO_COMPROBADA', detalle }) as const;
@@ -41,6 +44,7 @@ export function leerFirma(cms: Buffer, tramos: readonly Buffer[], { cades }: { c
 }
 
 function abrirContenedor(cms: Buffer): SignedData {
+  if (cms.length > MAX_CONTENEDOR) throw new Error('too large');
   const { result, offset } = fromBER(new Uint8Array(cms));
   if (offset === -1) throw new Error('no ASN.1');
   return new SignedData({ schema: new ContentInfo({ schema: result }).content });

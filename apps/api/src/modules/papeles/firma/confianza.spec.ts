@@ -50,3 +50,12 @@ it('does not lead over one that another authority made of the same name, nor ove
   expect(lista.juzgar(certificado, [...falsas.map((una) => una.certificado), ajena.certificado], ahora).resultado).not.toBe('CORRECTA');
   expect(performance.now() - antes).toBeLessThan(1000);
 });
+
+it('U5 gives up where authorities name each other in circles', async () => {
+  const clave = await AutoridadDeFirmas.crear('A');
+  const cruzadas = await Promise.all(Array.from({ length: 8 }, async () => [(await clave.cruzada('A', 'B')).certificado, (await clave.cruzada('B', 'A')).certificado]));
+  const { certificado } = await clave.identidad({ nombre: 'BRU' });
+  const antes = performance.now();
+  expect(lista.juzgar(certificado, cruzadas.flat(), ahora).resultado).not.toBe('CORRECTA');
+  expect(performance.now() - antes).toBeLessThan(2000);
+});

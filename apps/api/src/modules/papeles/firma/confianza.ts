@@ -19,10 +19,13 @@ export interface Juicio {
 const MAX_CADENA = 6;
 /** Certificates beside the signer's that are looked at. */
 const MAX_ACOMPANANTES = 16;
+/** Issuers that are tried for one signer: certificates that name each other in circles make more ways than there is time. */
+const MAX_INTENTOS = 60;
 const USO = { firma: 0x80, compromiso: 0x40, certificados: 0x04 };
 /** Extensions that are looked at here, or that change nothing for us. A critical one beyond them may limit what we do not know of. */
 const CONOCIDAS = ['2.5.29.15', '2.5.29.17', '2.5.29.18', '2.5.29.19', '2.5.29.31', '2.5.29.32', '2.5.29.35', '2.5.29.37', '2.5.29.14', '1.3.6.1.5.5.7.1.1', '1.3.6.1.5.5.7.1.3'];
 /** Extended uses under which people sign: e-mail, documents (Microsoft, Adobe, RFC 9336), client, any. */
+const USO_SERVIDOR = '1.3.6.1.5.5.7.3.1';
 const USOS_FIRMA = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.311.10.3.12', '1.2.840.113583.1.1.5', '2.5.29.37.0', '1.3.6.1.4.1.311.20.2.2'];
 
 export class ListaDeConfianza {
@@ -40,20 +43,25 @@ export class ListaDeConfianza {
 
   /** `en`: when it signed, for the authorities between. What depends on an authority that we do not know is for a person to decide. */
   juzgar(certificado: X509Certificate, acompanantes: readonly X509Certificate[], en: Date): Juicio {
-    const uso = usoDe(certificado);
-    if (uso) return uso;
-    if (this.raices.some((raiz) => raiz.raw.equals(certificado.raw))) return { resultado: 'CORRECTA', detalle: null };
-    if (autofirmado(certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
-    return this.subir(certificado, acompanantes.slice(0, MAX_ACOMPANANTES), en, 0);
+    if (!esParaFirmar(certificado)) return { resultado: 'FALLA', detalle: 'firmaUso' };
+    const cadena = this.cadenaDe(certificado, acompanantes, en);
+    return cadena.resultado === 'CORRECTA' && conExtensionAjena(leerCertificado(certificado)) ? { resultado: 'NO_COMPROBADA', detalle: 'firmaUso' } : cadena;
   }
 
-  private subir(hijo: X509Certificate, acompanantes: readonly X509Certificate[], en: Date, hondura: number): Juicio {
+  private cadenaDe(certificado: X509Certificate, acompanantes: readonly X509Certificate[], en: Date): Juicio {
+    if (this.raices.some((raiz) => raiz.raw.equals(certificado.raw))) return { resultado: 'CORRECTA', detalle: null };
+    if (autofirmado(certificado)) return { resultado: 'FALLA', detalle: 'firmaAutofirmada' };
+    return this.subir(certificado, acompanantes.slice(0, MAX_ACOMPANANTES), en, 0, { quedan: MAX_INTENTOS });
+  }
+
+  private subir(hijo: X509Certificate, acompanantes: readonly X509Certificate[], en: Date, hondura: number, intentos: { quedan: number }): Juicio {
     const params = { emisor: nombreLegible(leerCertificado(hijo).issuer) };
     const desconocido: Juicio = { resultado: 'NO_COMPROBADA', detalle: 'firmaEmisorDesconocido', params };
     if (hondura > MAX_CADENA) return desconocido;
     const posibles = [...this.raices, ...acompanantes].filter(({ subject }) => subject === hijo.issuer);
     let peor: Juicio = desconocido;
     for (const padre of posibles) {
+      if (--intentos.quedan < 0) return desconocido;
       if (!hijo.verify(padre.publicKey)) {
         peor = { resultado: 'FALLA', detalle: 'firmaCadenaRota' };
         continue;
@@ -62,7 +70,7 @@ export class ListaDeConfianza {
       if (this.raices.some((raiz) => raiz.raw.equals(padre.raw))) return { resultado: 'CORRECTA', detalle: null };
       if (autofirmado(padre)) continue;
       // Each is gone through once, so that many of one name make no forest.
-      const mas = this.subir(padre, acompanantes.filter((otro) => otro !== padre), en, hondura + 1);
+      const mas = this.subir(padre, acompanantes.filter((otro) => otro !== padre), en, hondura + 1, intentos);
       if (mas.resultado === 'CORRECTA') return mas;
       peor = mas;
     }
@@ -107,12 +115,10 @@ function puedeCertificar(padre: X509Certificate, debajo: number): boolean {
   return typeof limite !== 'number' || debajo <= limite;
 }
 
-/** Is it made for signing? Undefined when it is. */
-function usoDe(certificado: X509Certificate): Juicio | undefined {
-  const leido = leerCertificado(certificado);
-  const bits = bitsDeUso(leido);
-  if (bits !== undefined && (bits & (USO.firma | USO.compromiso)) === 0) return { resultado: 'FALLA', detalle: 'firmaUso' };
-  const extendidos = certificado.keyUsage as string[] | undefined;
-  if (extendidos && extendidos.length > 0 && !extendidos.some((oid) => USOS_FIRMA.includes(oid))) return { resultado: 'FALLA', detalle: 'firmaUso' };
-  return conExtensionAjena(leido) ? { resultado: 'NO_COMPROBADA', detalle: 'firmaUso' } : undefined;
+/** What proves a server is held by whoever runs the machine, though it bears the company's number. */
+function esParaFirmar(certificado: X509Certificate): boolean {
+  const bits = bitsDeUso(leerCertificado(certificado));
+  if (bits !== undefined && (bits & (USO.firma | USO.compromiso)) === 0) return false;
+  const extendidos = (certificado.keyUsage ?? []) as string[];
+  return extendidos.length === 0 || (!extendidos.includes(USO_SERVIDOR) && extendidos.some((oid) => USOS_FIRMA.includes(oid)));
 }

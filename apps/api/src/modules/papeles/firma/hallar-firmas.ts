@@ -1,5 +1,5 @@
 // The signatures of a PDF: what each says to cover, and its CMS container (ISO 32000-1, 12.8; ETSI EN 319 142-1).
-import { type Cadena, cadenaDe, esDiccionario, nombreDe, referenciaDe, type Valor } from '../pdf/lexico';
+import { type Cadena, cadenaDe, type Diccionario, esDiccionario, nombreDe, referenciaDe, type Valor } from '../pdf/lexico';
 import type { Estructura, Objeto } from '../pdf/objetos';
 
 export interface FirmaHallada {
@@ -22,13 +22,29 @@ const MAX_FIRMAS = 10;
 export function hallarFirmas(estructura: Estructura): Hallazgo {
   const candidatas = estructura.objetos.filter(({ valor, dentroDe }) => dentroDe === undefined && esDiccionario(valor) && valor.has('ByteRange') && valor.has('Contents'));
   if (candidatas.length > MAX_FIRMAS) return { detalle: 'firmaFormato' };
-  const usadas = candidatas.filter(({ num }) => estructura.objetos.some(({ valor }) => esDiccionario(valor) && referenciaDe(valor.get('V'))?.num === num));
+  const usadas = candidatas.filter(({ num }) => camposDe(estructura).some((campo) => referenciaDe(campo.get('V'))?.num === num));
   if (usadas.length === 0) return { detalle: candidatas.length === 0 ? 'firmaNoHay' : 'firmaFormato' };
   // One number twice: which of the two is the signature depends on who reads.
   if (new Set(usadas.map(({ num }) => num)).size < usadas.length) return { detalle: 'firmaFormato' };
   const firmas = usadas.map((objeto) => leerFirma(estructura.bytes, objeto));
   if (!firmas.every((firma) => firma !== undefined)) return { detalle: 'firmaParcial' };
   return { firmas: firmas.sort((a, b) => a.fin - b.fin) };
+}
+
+/** The signature fields that a form names, itself or by the field above them; others no reader shows (ISO 32000-1, 12.7.2). */
+function camposDe({ objetos }: Estructura): Diccionario[] {
+  const todos = (valor: Valor | undefined): Valor[] => {
+    const num = referenciaDe(valor)?.num;
+    return num === undefined ? [valor ?? null] : objetos.filter((objeto) => objeto.num === num).map((objeto) => objeto.valor);
+  };
+  const formularios = objetos.flatMap(({ valor }) => (esDiccionario(valor) && valor.has('AcroForm') ? todos(valor.get('AcroForm')) : []));
+  const nombrados = new Set(formularios.flatMap((uno) => (esDiccionario(uno) ? todos(uno.get('Fields')) : [])).flatMap((lista) => (Array.isArray(lista) ? lista.map((ref) => referenciaDe(ref)?.num) : [])));
+  return objetos.flatMap(({ num, valor }) => {
+    if (!esDiccionario(valor) || !valor.has('V')) return [];
+    const arriba = todos(valor.get('Parent')).filter(esDiccionario);
+    const deFirma = [valor, ...arriba].some((dic) => nombreDe(dic.get('FT')) === 'Sig');
+    return deFirma && (nombrados.has(num) || nombrados.has(referenciaDe(valor.get('Parent'))?.num)) ? [valor] : [];
+  });
 }
 
 /** Undefined when what it covers is not everything but exactly its own container. */

@@ -49,12 +49,39 @@ describe('what is appended to our text', () => {
     expect(await juzgar(anadirRevision(pdf, { [arbol]: '<< /Type /Pages /Count 1 /Kids [903 0 R] >>' }))).toBe('FALLA papelTextoCambiado');
   });
 
-  it('an object that only the directory knows, inside of a stream, is not ours to judge', async () => {
-    const escondido = `<< /Length 60 >>\nstream\n${String(catalogo)} 0 obj\n<< /Type /Catalog /Pages 904 0 R >>\nendobj\nendstream`;
-    const sano = anadirRevision(pdf, { 905: escondido, 906: '<< >>' });
-    expect(await juzgar(sano)).toBe('CORRECTA');
-    const lugar = sano.indexOf(`${catalogo} 0 obj\n<< /Type /Catalog /Pages 904`);
-    expect(await juzgar(anadirRevision(pdf, { 905: escondido, 906: '<< >>' }, { donde: { 906: lugar } }))).toBe('NO_COMPROBADA papelTextoCambiado');
+  it('an object inside of a stream or a comment, for a reader that looks for it there, is refused', async () => {
+    const escondido = `${String(catalogo)} 0 obj\n<< /Type /Catalog /Pages 904 0 R >>\nendobj`;
+    expect(await juzgar(anadirRevision(pdf, { 905: `<< /Length ${escondido.length + 1} >>\nstream\n${escondido}\nendstream` }))).toBe('papelDanado');
+    expect(await juzgar(anadirRevision(pdf, { 905: `<< /A (\n${escondido}\n) >>` }))).toBe('papelDanado');
+    expect(await juzgar(anadirRevision(pdf, { 905: `<< /A 1 % ${escondido.replace(/\n/g, ' ')}\n>>` }))).toBe('papelDanado');
+  });
+
+  it.each([
+    ['that leads elsewhere', { donde: { 906: 15 } }],
+    ['that frees an object of ours', { entrada: (num: number) => `${num} 1\n0000000000 00001 f \n` }],
+    ['that gives an object of ours another generation', { entrada: (num: number) => `${num} 1\n${String(pdf.indexOf(`\n${num} 0 obj`) + 1).padStart(10, '0')} 00007 n \n` }],
+    ['that leaves objects of ours out by its size', { tamano: 3 }],
+  ])('a directory %s is not ours to judge', async (_, { donde, entrada, tamano }: { donde?: Record<number, number>; entrada?: (num: number) => string; tamano?: number }) => {
+    const contenido = Number(/\/Contents (\d+) 0 R/.exec(objetoDe(pdf, pagina))?.[1]);
+    const revision = anadirRevision(pdf, { 906: '<< >>' }, { donde });
+    const cola = revision.toString('latin1', pdf.length).replace('trailer', `${entrada?.(contenido) ?? ''}trailer`).replace('/Size 2000', `/Size ${tamano ?? 2000}`);
+    expect(await juzgar(Buffer.concat([pdf, Buffer.from(cola, 'latin1')]))).toBe('NO_COMPROBADA papelTextoCambiado');
+  });
+
+  it('where the file begins, told twice to different readers, is not ours to judge', async () => {
+    const revision = anadirRevision(pdf, { 906: '<< >>' }).toString('latin1');
+    expect(await juzgar(Buffer.from(revision, 'latin1'))).toBe('CORRECTA');
+    expect(await juzgar(Buffer.from(revision.replace(/%%EOF\n$/, '% startxref 4711\n%%EOF\n'), 'latin1'))).toBe('NO_COMPROBADA papelTextoCambiado');
+    expect(await juzgar(Buffer.from(revision.replace(/%%EOF\n$/, '% trailer << /Root 906 0 R >>\n%%EOF\n'), 'latin1'))).toBe('NO_COMPROBADA papelTextoCambiado');
+    expect(await juzgar(Buffer.from(revision.replace('/Prev', '/XRefStm 15 /Prev'), 'latin1'))).toBe('NO_COMPROBADA papelTextoCambiado');
+  });
+
+  it('a directory in a stream that takes an object of ours away is not ours to judge', async () => {
+    const conEntrada = (donde: Record<number, number>) => juzgar(anadirConCorriente(pdf, { [catalogo]: objetoDe(pdf, catalogo) }, { donde }));
+    expect([await conEntrada({}), await conEntrada({ [catalogo]: 15 })]).toEqual(['CORRECTA', 'NO_COMPROBADA papelTextoCambiado']);
+    const dentro = `${catalogo} 0 ${objetoDe(pdf, catalogo)}`;
+    const enCorriente = { 930: `<< /Type /ObjStm /N 1 /First ${String(catalogo).length + 3} /Length ${dentro.length} >>\nstream\n${dentro}\nendstream` };
+    expect(await juzgar(anadirConCorriente(pdf, enCorriente, { clase: { 930: 5 } }))).toBe('NO_COMPROBADA papelTextoCambiado');
   });
 
   it('a directory in a stream is read as well', async () => {

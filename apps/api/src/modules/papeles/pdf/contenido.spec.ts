@@ -48,6 +48,21 @@ describe('a PDF', () => {
     expect(await resultado(pdf({ objetos: [corriente('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(dentro))] }))).toBe('papelActivo');
   });
 
+  it('U5 with a script that only some readers find is refused', async () => {
+    const dentro = deflateSync(Buffer.from('9 0 << /S /JavaScript /JS (x) >>'));
+    // An object stream that does not say so.
+    expect(await resultado(pdf({ objetos: [corriente('/N 1 /First 4 /Filter /FlateDecode', dentro)] }))).toBe('papelActivo');
+    expect(await resultado(pdf({ objetos: [corriente('/Type 4 0 R /N 1 /First 4 /Filter /FlateDecode', dentro)] }))).toBe('papelActivo');
+    // One within the bytes of another stream, where only the directory leads.
+    const oculta = Buffer.concat([Buffer.from('50 0 obj\n'), corriente('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', dentro), Buffer.from('\nendobj')]);
+    expect(await resultado(pdf({ objetos: [corriente('', oculta)] }))).toBe('papelDanado');
+    // One whose number is parted by a comment.
+    const partida = pdf().toString('latin1').replace('xref\n0', () => `7 %\n0 obj\n${corriente('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', dentro).toString('latin1')}\nendobj\nxref\n0`);
+    expect(await resultado(Buffer.from(partida, 'latin1'))).toBe('papelDanado');
+    expect(await resultado(pdf({ objetos: ['<< /OnInstantiate 3 0 R >>'] }))).toBe('papelActivo');
+    expect(await resultado(pdf({ objetos: ['<< /Type /Annot /Subtype /Movie >>'] }))).toBe('papelActivo');
+  });
+
   it('U5 with an object stream packed in a way that is not read is refused', async () => {
     expect(await resultado(pdf({ objetos: [corriente('/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode', Buffer.from('xx'))] }))).toBe('papelDanado');
   });
@@ -59,6 +74,7 @@ describe('a PDF', () => {
     expect(performance.now() - antes).toBeLessThan(2000);
     expect(await resultado(pdf({ objetos: [corriente('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(1000))))] }))).toBe('papelPesado');
     expect(await resultado(pdf({ objetos: [corriente('/Subtype /Image /Width 40000 /Height 40000', Buffer.from('x'))] }))).toBe('papelPesado');
+    expect(await resultado(pdf({ objetos: [corriente('/Subtype /Image /Width 3 0 R /Height 1 /Filter /FlateDecode', deflateSync(Buffer.alloc(40_000_000)))] }))).toBe('papelPesado');
   });
 
   it('U3 with an archive at its end is refused', async () => {

@@ -7,10 +7,10 @@ import { esDiccionario, nombreDe, PdfIlegible, sinEscapes, type Valor } from './
 import { type Estructura, leerEstructura, type Objeto } from './objetos';
 
 /** Names that stand only where something is run, sent, played or attached. Long enough never to turn up in packed bytes by chance. */
-const ACTIVOS = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'RichMedia', 'Rendition', 'GoToE'];
+const ACTIVOS = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'RichMedia', 'Rendition', 'GoToE', 'OnInstantiate'];
 const ADJUNTOS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'];
 /** Short ones are looked for in objects only. */
-const ACTIVOS_CORTOS = ['JS', 'XFA'];
+const ACTIVOS_CORTOS = ['JS', 'XFA', 'Movie', 'Sound'];
 const ADJUNTOS_CORTOS = ['EF'];
 /** All streams that are no pictures, opened; a picture's pixels. */
 const MAX_ABIERTO = 96_000_000;
@@ -18,6 +18,8 @@ const MAX_UNA = 32_000_000;
 const MAX_PIXELES = 60_000_000;
 /** What else a file may be at once, by words that only its readers look for. */
 const OTROS = /<\s*(?:html|script|svg|iframe|body)\b|<\?php/i;
+/** How an object begins, as a reader that mends files looks for it: anywhere, also within streams, strings and comments. */
+const CABEZA = /\d[ \t\r\n\f\0]+\d+[ \t\r\n\f\0]*obj/g;
 const FIN_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 export type Examen = { estructura: Estructura } | { detalle: DetalleComprobacion };
@@ -50,7 +52,9 @@ function porFuera(bytes: Buffer): DetalleComprobacion | undefined {
 }
 
 function porDentro({ bytes, objetos, tablas }: Estructura): DetalleComprobacion | undefined {
-  if (objetos.length === 0) return 'papelDanado';
+  // One that only some readers find is one that nobody looked at.
+  const vistos = objetos.filter(({ dentroDe }) => dentroDe === undefined).length;
+  if (objetos.length === 0 || (bytes.toString('latin1').match(CABEZA)?.length ?? 0) !== vistos) return 'papelDanado';
   const nombres = new Set<string>();
   for (const { valor } of objetos) recoger(valor, nombres);
   for (const { cola } of tablas) recoger(cola, nombres);
@@ -92,8 +96,10 @@ async function porPeso({ bytes, objetos }: Estructura): Promise<DetalleComprobac
   for (const { valor, corriente } of objetos) {
     if (!corriente || !esDiccionario(valor)) continue;
     if (nombreDe(valor.get('Subtype')) === 'Image') {
-      if (Number(valor.get('Width')) * Number(valor.get('Height')) > MAX_PIXELES) return 'papelPesado';
-      continue;
+      const pixeles = Number(valor.get('Width')) * Number(valor.get('Height'));
+      if (pixeles > MAX_PIXELES) return 'papelPesado';
+      // One whose size stands elsewhere is opened as any other stream.
+      if (!Number.isNaN(pixeles)) continue;
     }
     const filtro = valor.get('Filter');
     const primero = nombreDe(Array.isArray(filtro) ? filtro[0] : filtro);

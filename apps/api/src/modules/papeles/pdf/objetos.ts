@@ -14,6 +14,8 @@ export interface Objeto {
   corriente?: { inicio: number; fin: number };
   /** The object stream that it lies in. */
   dentroDe?: number;
+  /** Its place there, from 0. */
+  puesto?: number;
 }
 
 /** A classic cross-reference table with its trailer. */
@@ -59,9 +61,12 @@ export async function leerEstructura(bytes: Buffer): Promise<Estructura> {
   const presupuesto = new Presupuesto();
   const lector = new Lector(bytes, 0, presupuesto);
   for (lector.saltar(); !lector.alFinal; lector.saltar()) leerUno(lector, estructura);
-  for (const objeto of [...estructura.objetos]) if (esDiccionario(objeto.valor) && nombreDe(objeto.valor.get('Type')) === 'ObjStm') estructura.objetos.push(...(await objetosDentro(bytes, objeto, presupuesto)));
+  for (const objeto of [...estructura.objetos]) if (guardaObjetos(objeto)) estructura.objetos.push(...(await objetosDentro(bytes, objeto, presupuesto)));
   return estructura;
 }
+
+/** Some readers open it by what it holds, whatever it calls itself. */
+const guardaObjetos = ({ valor, corriente }: Objeto): boolean => corriente !== undefined && esDiccionario(valor) && (nombreDe(valor.get('Type')) === 'ObjStm' || (valor.has('N') && valor.has('First')));
 
 function leerUno(lector: Lector, estructura: Estructura): void {
   const inicio = lector.pos;
@@ -78,6 +83,8 @@ function leerUno(lector: Lector, estructura: Estructura): void {
     lector.pos += cabeza[0].length;
     return void estructura.objetos.push(leerObjeto(lector, { num: Number(cabeza[1]), gen: Number(cabeza[2]), inicio }));
   }
+  // An object whose beginning is written so that it was not seen.
+  if (lector.tomar('obj')) throw new PdfIlegible('an object without its number');
   // Not ours to mend: noted, and gone over to the next thing that we know.
   if (estructura.basura.length >= MAX_BASURA) throw new PdfIlegible('more rubbish than objects');
   lector.pos++;
@@ -143,8 +150,8 @@ async function objetosDentro(bytes: Buffer, contenedor: Objeto, presupuesto: Pre
   presupuesto.abrir(abierta.length);
   if (typeof cuantos !== 'number' || typeof primero !== 'number' || cuantos > MAX_OBJETOS || dic.has('DecodeParms')) throw new PdfIlegible('an object stream that cannot be read');
   const indice = new Lector(abierta, 0, presupuesto);
-  return Array.from({ length: cuantos }, () => {
+  return Array.from({ length: cuantos }, (_, puesto) => {
     const [num, offset] = [entero(indice), entero(indice)];
-    return { num, gen: 0, inicio: contenedor.inicio, fin: contenedor.fin, valor: new Lector(abierta, primero + offset, presupuesto).valor(), dentroDe: contenedor.num };
+    return { num, gen: 0, inicio: contenedor.inicio, fin: contenedor.fin, valor: new Lector(abierta, primero + offset, presupuesto).valor(), dentroDe: contenedor.num, puesto };
   });
 }

@@ -8,6 +8,8 @@ interface Entrada {
   clase: 'libre' | 'offset' | 'dentro';
   /** Of the object, or the number of the object stream. */
   donde: number;
+  /** Its generation, or its place in the object stream. */
+  cual: number;
 }
 
 interface Seccion {
@@ -16,25 +18,38 @@ interface Seccion {
   entradas: Entrada[];
 }
 
-/** All directories that begin at `desde` or later lead to objects that were seen there, and keep root and order of the file. */
+/**
+ * All directories that begin at `desde` or later lead to objects that were seen there, and keep root and order of the file. None takes an object
+ * of before away: by freeing its number, by another generation, by a size that leaves it out, or by a stream that cannot be reached.
+ */
 export async function referenciasLimpias(estructura: Estructura, desde: number): Promise<boolean> {
   const { tablas, comienzos, objetos } = estructura;
   const original = tablas.filter(({ inicio }) => inicio < desde).at(-1);
   if (!original) return false;
   const secciones = await seccionesDesde(estructura, desde);
   const inicios = [original, ...secciones].map(({ inicio }) => inicio);
-  const lugares = new Map<string, boolean>();
-  for (const { num, inicio, dentroDe } of objetos) lugares.set(dentroDe === undefined ? `${num}@${inicio}` : `${num}<${dentroDe}`, true);
+  const lugares = new Set(objetos.map(({ num, gen, inicio, dentroDe, puesto }) => (dentroDe === undefined ? `${num} ${gen} @${inicio}` : `${num} ${puesto} <${dentroDe}`)));
+  const antiguos = new Set(objetos.filter(({ inicio }) => inicio < desde).map(({ num }) => num));
+  const lleva = ({ clase, num, donde, cual }: Entrada): boolean =>
+    clase === 'offset' ? lugares.has(`${num} ${cual} @${donde}`) : !antiguos.has(num) && (clase === 'libre' || lugares.has(`${num} ${cual} <${donde}`));
   const bien = ({ cola, inicio, entradas }: Seccion): boolean =>
     iguales(cola.get('Root'), original.cola.get('Root')) && !cola.has('XRefStm') && inicios.some((otro) => otro === cola.get('Prev') && otro < inicio) &&
-    entradas.every(({ clase, num, donde }) => clase === 'libre' || lugares.has(clase === 'offset' ? `${num}@${donde}` : `${num}<${donde}`));
+    Number(cola.get('Size')) >= Number(original.cola.get('Size')) && entradas.every(lleva);
   const declarados = comienzos.filter(({ inicio }) => inicio >= desde);
-  return secciones.length > 0 && declarados.length === secciones.length && declarados.every(({ valor }) => inicios.includes(valor)) && secciones.every(bien);
+  return secciones.length > 0 && soloVisibles(estructura, desde) && declarados.length === secciones.length && declarados.every(({ valor }) => inicios.includes(valor)) && secciones.every(bien);
+}
+
+/** Readers look for these words from the end of a file, or all over it, and do not mind whether one stands in a comment or in a stream. */
+function soloVisibles({ bytes, tablas, comienzos }: Estructura, desde: number): boolean {
+  const texto = bytes.toString('latin1', desde);
+  const veces = (palabra: string) => texto.split(palabra).length - 1;
+  const tras = (partes: readonly { inicio: number }[]) => partes.filter(({ inicio }) => inicio >= desde).length;
+  return veces('trailer') === tras(tablas) && veces('startxref') === tras(comienzos);
 }
 
 async function seccionesDesde({ bytes, tablas, objetos }: Estructura, desde: number): Promise<Seccion[]> {
   const clasicas = tablas.filter(({ inicio }) => inicio >= desde).map(({ inicio, cola, entradas }) => ({
-    inicio, cola, entradas: entradas.map(({ num, offset, enUso }): Entrada => ({ num, clase: enUso ? 'offset' : 'libre', donde: offset })),
+    inicio, cola, entradas: entradas.map(({ num, offset, gen, enUso }): Entrada => ({ num, clase: enUso ? 'offset' : 'libre', donde: offset, cual: gen })),
   }));
   const nuevas = objetos.filter(({ inicio, valor, dentroDe }) => inicio >= desde && dentroDe === undefined && esDiccionario(valor) && nombreDe(valor.get('Type')) === 'XRef');
   return [...clasicas, ...(await Promise.all(nuevas.map((objeto) => comoSeccion(bytes, objeto))))];
@@ -59,7 +74,9 @@ async function comoSeccion(bytes: Buffer, objeto: Objeto): Promise<Seccion> {
       if (pos + ancho > filas.length) throw new PdfIlegible('a directory that ends early');
       const campo = (desde: number, largo: number) => (largo === 0 ? 0 : filas.readUIntBE(pos + desde, largo));
       const clase = a === 0 ? 1 : campo(0, a);
-      entradas.push({ num: Number(indice[n]) + k, clase: clase === 0 ? 'libre' : clase === 1 ? 'offset' : 'dentro', donde: campo(a, b) });
+      // Other kinds are nothing to readers of today: the object would be gone.
+      if (clase > 2) throw new PdfIlegible('a directory with entries of an unknown kind');
+      entradas.push({ num: Number(indice[n]) + k, clase: (['libre', 'offset', 'dentro'] as const)[clase] as Entrada['clase'], donde: campo(a, b), cual: campo(a + b, c) });
     }
   }
   return { inicio: objeto.inicio, cola, entradas };

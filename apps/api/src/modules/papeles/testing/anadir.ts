@@ -18,7 +18,7 @@ export function anadirRevision(pdf: Buffer, objetos: Record<number, string>, { d
 }
 
 /** The same with a directory of the newer form: a packed stream, its rows told by their difference to the row above. */
-export function anadirConCorriente(pdf: Buffer, objetos: Record<number, string>, { donde = {} }: { donde?: Record<number, number> } = {}): Buffer {
+export function anadirConCorriente(pdf: Buffer, objetos: Record<number, string>, { donde = {}, clase = {} }: { donde?: Record<number, number>; clase?: Record<number, number> } = {}): Buffer {
   const texto = pdf.toString('latin1');
   const raiz = [...texto.matchAll(/\/Root (\d+ 0 R)/g)].at(-1)?.[1];
   const anterior = [...texto.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
@@ -31,8 +31,8 @@ export function anadirConCorriente(pdf: Buffer, objetos: Record<number, string>,
   const inicio = pdf.length + cuerpo.length;
   lugares.push([1990, inicio]);
   let arriba = Buffer.alloc(7);
-  const filas = lugares.map(([, lugar]) => {
-    const fila = Buffer.from([1, ...Buffer.from([lugar >>> 24, (lugar >>> 16) & 255, (lugar >>> 8) & 255, lugar & 255]), 0, 0]);
+  const filas = lugares.map(([num, lugar]) => {
+    const fila = Buffer.from([clase[num] ?? 1, ...Buffer.from([lugar >>> 24, (lugar >>> 16) & 255, (lugar >>> 8) & 255, lugar & 255]), 0, 0]);
     const diferencia = Buffer.from([2, ...fila.map((byte, n) => (byte - (arriba[n] as number)) & 255)]);
     arriba = fila;
     return diferencia;

@@ -2,7 +2,7 @@
 import { webcrypto, X509Certificate } from 'node:crypto';
 import { CryptoKeySigner, PDF, type SignOptions } from '@libpdf/core';
 import { BitString, fromBER, Integer, ObjectIdentifier, PrintableString, Sequence, Set as Conjunto, Utf8String } from 'asn1js';
-import { BasicConstraints, Certificate, Extension, RelativeDistinguishedNames } from 'pkijs';
+import { BasicConstraints, Certificate, ExtKeyUsage, Extension, RelativeDistinguishedNames } from 'pkijs';
 import { newBytes } from '../../../platform/ids';
 
 export interface Sujeto {
@@ -20,6 +20,11 @@ export interface OpcionesIdentidad {
   autofirmada?: boolean;
   /** Bits of key usage; digital signature and content commitment unless told. */
   uso?: number;
+  /** Extended uses. */
+  usos?: string[];
+  /** Of an RSA key. */
+  bits?: number;
+  extensiones?: readonly { id: string; der: Buffer }[];
 }
 
 export interface Identidad {
@@ -35,7 +40,7 @@ const ALGORITMOS = {
   EC: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
 } as const;
 
-const nuevaClave = (clase: 'RSA' | 'EC') => webcrypto.subtle.generateKey(ALGORITMOS[clase], true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
+const nuevaClave = (clase: 'RSA' | 'EC', bits = 2048) => webcrypto.subtle.generateKey(clase === 'EC' ? ALGORITMOS.EC : { ...ALGORITMOS.RSA, modulusLength: bits }, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
 
 export class AutoridadDeFirmas {
   private constructor(
@@ -56,6 +61,12 @@ export class AutoridadDeFirmas {
     return new AutoridadDeFirmas(propia, claves, nombre);
   }
 
+  /** The same key under another name, issued by itself under a third. */
+  async cruzada(nombre: string, emisor: string): Promise<AutoridadDeFirmas> {
+    const propia = await emitir({ sujeto: { nombre }, emisor: { nombre: emisor }, publica: this.claves.publicKey, firma: this.claves.privateKey, ca: true });
+    return new AutoridadDeFirmas(propia, this.claves, nombre);
+  }
+
   get certificado(): X509Certificate {
     return comoX509(this.propia);
   }
@@ -64,8 +75,8 @@ export class AutoridadDeFirmas {
     return this.certificado.toString();
   }
 
-  async identidad(sujeto: Sujeto, { clase = 'RSA', autofirmada = false, ...validez }: OpcionesIdentidad = {}): Promise<Identidad> {
-    const claves = await nuevaClave(clase);
+  async identidad(sujeto: Sujeto, { clase = 'RSA', autofirmada = false, bits, ...validez }: OpcionesIdentidad = {}): Promise<Identidad> {
+    const claves = await nuevaClave(clase, bits);
     const emisor = autofirmada ? sujeto : { nombre: this.nombre };
     const certificado = await emitir({ sujeto, emisor, publica: claves.publicKey, firma: autofirmada ? claves.privateKey : this.claves.privateKey, ca: false, ...validez });
     return { certificado: comoX509(certificado), clave: claves.privateKey, clase };
@@ -81,9 +92,11 @@ interface Emision {
   desde?: Date;
   hasta?: Date;
   uso?: number;
+  usos?: string[];
+  extensiones?: readonly { id: string; der: Buffer }[];
 }
 
-async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, uso = ca ? 0x06 : 0xc0 }: Emision): Promise<Certificate> {
+async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, usos, extensiones = [], uso = ca ? 0x06 : 0xc0 }: Emision): Promise<Certificate> {
   const certificado = new Certificate();
   certificado.version = 2;
   certificado.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...newBytes(8)]).buffer });
@@ -95,6 +108,8 @@ async function emitir({ sujeto, emisor, publica, firma, ca, desde, hasta, uso = 
   certificado.extensions = [
     new Extension({ extnID: '2.5.29.19', critical: true, extnValue: basicas.toSchema().toBER(false) }),
     new Extension({ extnID: '2.5.29.15', critical: true, extnValue: new BitString({ valueHex: new Uint8Array([uso]).buffer }).toBER(false) }),
+    ...(usos ? [new Extension({ extnID: '2.5.29.37', critical: false, extnValue: new ExtKeyUsage({ keyPurposes: usos }).toSchema().toBER(false) })] : []),
+    ...extensiones.map(({ id, der }) => new Extension({ extnID: id, critical: false, extnValue: new Uint8Array(der).buffer })),
   ];
   await certificado.subjectPublicKeyInfo.importKey(publica);
   await certificado.sign(firma, 'SHA-256');

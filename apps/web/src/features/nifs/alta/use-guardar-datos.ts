@@ -12,6 +12,7 @@ import { session } from '../../../shared/session';
 import { useCrearNif, useModificarNif } from '../api';
 import { aEntrada, pasoDeCampo } from '../components/nif-form';
 import type { NifValores } from '../components/nif-form';
+import { useConfirmarTitular } from '../components/use-confirmar-titular';
 import type { FormNif } from '../components/use-nif-form';
 import { borrarBorrador } from './borrador-alta';
 import { anotarCreado } from './entradas-alta';
@@ -31,6 +32,7 @@ export function useGuardarDatos(form: FormNif, nif: NifDetalleDto | undefined) {
   const clave = useClave();
   const crear = useCrearNif();
   const modificar = useModificarNif(nif?.uuid ?? '');
+  const confirmarTitular = useConfirmarTitular();
   // What was just saved is no unsaved change, although the page has not been drawn again yet.
   const saliendo = useRef(false);
   const fallar = async (error: unknown): Promise<void> => {
@@ -45,6 +47,7 @@ export function useGuardarDatos(form: FormNif, nif: NifDetalleDto | undefined) {
     try {
       if (nif && !form.isDirty()) return await navigate(paths.altaNif('documentos', nif.uuid));
       if (nif) {
+        if (!(await confirmarTitular(nif, valores))) return undefined;
         await modificar.mutateAsync({ body: aEntrada(valores, nif.pieLegal), version: nif.version });
         saliendo.current = true;
         return await navigate(paths.altaNif('documentos', nif.uuid));

@@ -17,6 +17,7 @@ import { DireccionFields } from '../components/direccion-fields';
 import { aEntrada, deNif } from '../components/nif-form';
 import { SituacionFields } from '../components/situacion-fields';
 import { TitularFields } from '../components/titular-fields';
+import { useConfirmarTitular } from '../components/use-confirmar-titular';
 import { useNifForm } from '../components/use-nif-form';
 import { Baja } from './baja';
 
@@ -26,9 +27,11 @@ function Formulario({ nif, onRecargar }: { nif: NifDetalleDto; onRecargar: () =>
   // What is on screen is a change of the version it was made from, whatever the cache learns meanwhile.
   const [base, setBase] = useState(nif);
   const form = useNifForm(deNif(nif));
+  const confirmarTitular = useConfirmarTitular();
   const obsoleto = modificar.error instanceof ApiError && modificar.error.codigo === 'VERSION_OBSOLETA';
   const enviar = form.onSubmit(
-    (valores) =>
+    async (valores) => {
+      if (!(await confirmarTitular(nif, valores))) return;
       modificar.mutate({ body: aEntrada(valores, nif.pieLegal), version: base.version }, {
         onError: (error) => applyServerErrors(form, error),
         onSuccess: (guardado) => {
@@ -37,7 +40,8 @@ function Formulario({ nif, onRecargar }: { nif: NifDetalleDto; onRecargar: () =>
           form.setValues(deNif(guardado));
           toasts.exito({ mensaje: t('editarNif.guardado') });
         },
-      }),
+      });
+    },
     (errores) => enfocarPrimerError(form, errores),
   );
   return (

@@ -50,8 +50,10 @@ function Datos({ documento: { subidoEn, modoFirma, firmantes, huella } }: { docu
 
 function Detalles({ documento }: { documento: Documento }) {
   const { t } = useTranslation();
-  const lista = useComprobado()(documento);
-  const { historial } = documento;
+  const comprobado = useComprobado();
+  const { historial, modoFirma } = documento;
+  // Of a signature by hand a machine can say next to nothing, and eight lines would say it.
+  const lista = modoFirma === 'MANUAL' ? [] : comprobado(documento);
   if (lista.length === 0 && historial.length === 0) return null;
   return (
     <Accordion multiple variant="default" chevronPosition="left" defaultValue={['comprobaciones']}>
@@ -83,6 +85,7 @@ export function DocumentoSoporte({ datos, documento, motivo }: { datos: NifSopor
       <Datos documento={documento} />
       {subidoEn && (
         <Stack gap="md">
+          {documento.modoFirma === 'MANUAL' && POR_DECIDIR.includes(estado) && <Text size="sm">{t('superusuario.documento.aMano')}</Text>}
           <Visor documento={{ uuid, tipo }} nif={nif} motivo={motivo} conIdentidad={documento.conDocumentoIdentidad} />
           {POR_DECIDIR.includes(estado) && (
             <Group gap="xs">
