@@ -68,8 +68,10 @@ export async function leerParaEmitir(client: PoolClient, nifId: string, entorno:
   };
 }
 
+// Rows are found by their keys, whatever the statistics say: `posiciones` counts as one row, and the state is asked in a way that no index
+// answers (all drafts of a NIF may be thousands).
 const ESCRIBIR = `WITH e AS (
-    SELECT * FROM jsonb_to_recordset($3::jsonb) AS e(id uuid, serie_id uuid, serie text, ejercicio int, numero int, numero_completo text, fecha_expedicion date,
+    SELECT e.* FROM posiciones(jsonb_array_length($3::jsonb)) i, jsonb_to_record($3::jsonb -> (i - 1)) AS e(id uuid, serie_id uuid, serie text, ejercicio int, numero int, numero_completo text, fecha_expedicion date,
       fecha_vencimiento date, lineas jsonb, desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric, irpf numeric,
       total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid, registro_id uuid)),
   emitidas AS (
@@ -78,7 +80,7 @@ const ESCRIBIR = `WITH e AS (
       base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo, importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
       emisor = $4, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre', cuenta_bancaria = e.cuenta_bancaria,
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por, publicada_en = $5, modificada_en = $5, version = f.version + 1
-    FROM e WHERE f.nif_id = $1 AND f.id = e.id AND f.estado_interno = 'BORRADOR' RETURNING f.id),
+    FROM e WHERE f.nif_id = $1 AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE RETURNING f.id),
   numeros AS (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
     SELECT "serieId", ejercicio, $1, ultimo FROM jsonb_to_recordset($6::jsonb) AS n("serieId" uuid, ejercicio int, ultimo int)
@@ -91,7 +93,7 @@ const ESCRIBIR = `WITH e AS (
       cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total, pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro),
   originales AS (
     UPDATE facturas o SET estado_interno = x.estado, modificada_en = $5, version = o.version + 1
-    FROM jsonb_to_recordset($8::jsonb) AS x(id uuid, estado text) WHERE o.nif_id = $1 AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
+    FROM posiciones(jsonb_array_length($8::jsonb)) i, jsonb_to_record($8::jsonb -> (i - 1)) AS x(id uuid, estado text) WHERE o.nif_id = $1 AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, $1, 'factura.publicada', $2, id, publicada_por, jsonb_build_object('numero', numero_completo, 'registro', registro_id), $5 FROM e)

@@ -22,7 +22,7 @@ export interface DbOptions {
  * keys: the planner takes every list that it gets for a hundred elements and would rather read all drafts of a NIF once (a hash join),
  * which may be thousands, than look one up.
  */
-const PLANES = [['plan_cache_mode', 'force_generic_plan'], ['enable_hashjoin', 'off'], ['enable_mergejoin', 'off'], ['enable_material', 'off']]
+const PLANES = [['plan_cache_mode', 'force_generic_plan'], ['enable_hashjoin', 'off'], ['enable_mergejoin', 'off'], ['enable_material', 'off'], ['enable_seqscan', 'off']]
   .map(([nombre, valor]) => `set_config('${nombre}', '${valor}', true)`)
   .join(', ');
 

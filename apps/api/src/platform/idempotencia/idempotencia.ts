@@ -28,7 +28,7 @@ const BARRER_CADA = 64;
 
 const CONFIRMAR = `WITH hechas AS (
     UPDATE claves_idempotencia c SET estado = n.estado, respuesta = n.cuerpo, caduca_en = CASE WHEN $5 THEN NULL ELSE c.caduca_en END
-    FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $6::int[]) AS n(ambito, clave, reservada_en, cuerpo, estado)
+    FROM (SELECT ($1::uuid[])[i] AS ambito, ($2::text[])[i] AS clave, ($3::timestamptz[])[i] AS reservada_en, ($4::text[])[i] AS cuerpo, ($6::int[])[i] AS estado FROM posiciones(cardinality($1::uuid[])) i) n
     WHERE c.nif_id = n.ambito AND c.clave = n.clave AND c.creada_en = n.reservada_en AND c.estado IS NULL RETURNING 1)
   SELECT exigir(count(*) = cardinality($1), '${TOMADA}', 'another run took the key over') FROM hechas`;
 
