@@ -41,11 +41,13 @@ export class RegistrarUsuario {
     const existente = await this.db.transaction((tx) => tx.usuario.findUnique({ where: { email: registro.email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true } }));
     const espera = existente && !existente.emailVerificado && !existente.desactivadoEn ? existente : undefined;
     const misma = await this.contrasenas.verify(espera?.contrasenaHash, registro.contrasena);
+    // Who consents to commercial mail is as unknown as whose password it is.
+    const dicho = { ...registro, correosComerciales: registro.correosComerciales && (misma || !existente) };
     await this.db.transaction(async (tx) => {
       const id = existente?.id ?? newId();
-      const escrita = existente ? espera !== undefined && (await this.repetir(tx, id, registro, misma)) : await this.crear(tx, id, registro, contrasenaHash);
+      const escrita = existente ? espera !== undefined && (await this.repetir(tx, id, dicho, misma)) : await this.crear(tx, id, dicho, contrasenaHash);
       if (!escrita) return this.avisar(tx, registro.email, (existente?.idioma ?? registro.idioma) as Idioma);
-      await this.anotar(tx, id, registro);
+      await this.anotar(tx, id, dicho);
       await this.enviarVerificacion(tx, { id, email: registro.email, idioma: registro.idioma });
     });
   }
@@ -61,22 +63,23 @@ export class RegistrarUsuario {
   }
 
   private async crear(tx: Tx, id: string, registro: Registro, contrasenaHash: string): Promise<true> {
-    await tx.usuario.create({ data: { ...this.datos(registro), correosComerciales: registro.correosComerciales, id, email: registro.email, contrasenaHash, creadoEn: this.clock.date() } });
+    await tx.usuario.create({ data: { ...this.datos(registro), id, email: registro.email, contrasenaHash, creadoEn: this.clock.date() } });
     return true;
   }
 
   // An account that nobody verified belongs to nobody. With the same password it is an impatient owner; with another one the account is contested,
   // or whoever registers a stranger's address would have the stranger verify their password. False: verified or disabled meanwhile.
   private async repetir(tx: Tx, id: string, registro: Registro, misma: boolean): Promise<boolean> {
-    // Who consents is as unknown as whose password it is.
-    const data = misma ? { correosComerciales: registro.correosComerciales } : { contrasenaHash: CONTRASENA_DISPUTADA, correosComerciales: false };
-    const { count } = await tx.usuario.updateMany({ where: { id, emailVerificado: false, desactivadoEn: null }, data: { ...this.datos(registro), ...data } });
+    // The links before the account, in the order in which verification takes them: the other way round two at once would stand in each other's way.
+    await this.enlaces.anular(tx, id, 'VERIFICAR_EMAIL');
+    const data = { ...this.datos(registro), ...(!misma && { contrasenaHash: CONTRASENA_DISPUTADA }) };
+    const { count } = await tx.usuario.updateMany({ where: { id, emailVerificado: false, desactivadoEn: null }, data });
     return count > 0;
   }
 
-  private datos({ nombre, apellidos, telefono, idioma }: Registro) {
+  private datos({ nombre, apellidos, telefono, idioma, correosComerciales }: Registro) {
     const ahora = this.clock.date();
-    return { nombre, apellidos, telefono, idioma, correosComercialesEn: ahora, modificadoEn: ahora };
+    return { nombre, apellidos, telefono, idioma, correosComerciales, correosComercialesEn: ahora, modificadoEn: ahora };
   }
 
   private async anotar(tx: Tx, id: string, { idioma, correosComerciales }: Registro): Promise<void> {

@@ -1,4 +1,5 @@
 // Registration and verification of the address, as an honest person, a collector of addresses and a sender of floods meet them.
+import { setTimeout as esperar } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { auth, registroEntradaSchema, textosLegales } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
@@ -82,6 +83,19 @@ describe('registration', () => {
     expect((await Promise.all([registrar(MIA), registrar(OTRA)])).map(({ status }) => status)).toEqual([201, 201]);
     expect(await db.sql('SELECT contrasena_hash AS guardada FROM usuarios')).toEqual([{ guardada: 'disputada' }]);
   });
+
+  it('A12 either verifies or contests when the owner presses the link while a stranger registers', async () => {
+    for (const ms of [0, 20, 35, 45, 60, 80]) {
+      const email = `n${ms}@puig.example`;
+      await registrar({ email });
+      const token = tokenDe((await correos(api, db)).at(-1));
+      const [ajena, propia] = await Promise.all([registrar({ email, ...OTRA }), esperar(ms).then(() => verificar(token))]);
+      expect(ajena.status).toBe(201);
+      expect([200, 400]).toContain(propia.status);
+      expect((await entrar(email)).status).toBe(propia.status === 200 ? 200 : 401);
+      expect((await entrar(email, OTRA.contrasena)).status).toBe(401);
+    }
+  }, 30_000);
 
   it('A9 does the same work for an address that is new, waiting, contested or verified', async () => {
     const contrasenas = api.app.get(Contrasenas);
