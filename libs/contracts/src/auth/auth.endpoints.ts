@@ -85,7 +85,8 @@ export const auth = {
   /** The same answer whether or not the address has an account already: its owner is told by mail. */
   registrar: endpoint({ method: 'POST', path: 'registrar', doors: ['auth'], status: 201, body: registroEntradaSchema, datos: z.object({ email: z.string() }), errores: ['CONTRASENA_CONOCIDA', 'TEXTO_LEGAL_OBSOLETO', 'DEMASIADAS_PETICIONES'] }),
   solicitarVerificacion: endpoint({ method: 'POST', path: 'solicitar-email-verificacion', doors: ['auth'], body: soloEmail, datos: z.object({ enviado: z.literal(true) }), errores: ['DEMASIADAS_PETICIONES'] }),
-  verificarEmail: endpoint({ method: 'POST', path: 'verificar-email', doors: ['auth'], body: z.strictObject({ token: tokenEnlaceSchema }), datos: z.object({ verificado: z.literal(true), email: z.string() }), errores: ['ENLACE_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
+  /** `contrasenaPendiente`: registered more than once with different passwords; none opens it, and a link to choose one has been mailed. */
+  verificarEmail: endpoint({ method: 'POST', path: 'verificar-email', doors: ['auth'], body: z.strictObject({ token: tokenEnlaceSchema }), datos: z.object({ verificado: z.literal(true), email: z.string(), contrasenaPendiente: z.boolean().optional() }), errores: ['ENLACE_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
   solicitarCambioContrasena: endpoint({ method: 'POST', path: 'solicitar-cambio-contrasena', doors: ['auth'], body: soloEmail, datos: z.object({ enviado: z.literal(true) }), errores: ['DEMASIADAS_PETICIONES'] }),
   /** Looks without using it up. */
   validarTokenCambioContrasena: endpoint({ method: 'GET', path: 'validar-token-cambio-contrasena', doors: ['auth'], query: z.strictObject({ token: tokenEnlaceSchema }), datos: z.object({ valido: z.literal(true), emailEnmascarado: z.string() }), errores: ['ENLACE_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),

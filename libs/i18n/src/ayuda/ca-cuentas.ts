@@ -50,6 +50,8 @@ Si no arriba, mira al correu brossa. Pots demanar un altre enllaç; els anterior
 
 Prem el botó per confirmar que l'adreça és teva. Després ja pots entrar.
 
+Si l'adreça es va registrar més d'una vegada amb contrasenyes diferents, cap no serveix: t'enviem un altre correu perquè triïs la teva.
+
 L'enllaç serveix durant 24 hores i una sola vegada. Si ja no serveix, demana'n un altre.
 `,
   perfil: `

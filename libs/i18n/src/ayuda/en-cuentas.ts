@@ -50,6 +50,8 @@ If it does not arrive, look into the spam folder. You can ask for another link; 
 
 Press the button to confirm that the address is yours. Then you can sign in.
 
+If the address was registered more than once with different passwords, none of them works: we send you another mail to choose yours.
+
 The link works for 24 hours and once. If it no longer works, ask for another one.
 `,
   perfil: `

@@ -50,6 +50,8 @@ Si no llega, mira en el correo no deseado. Puedes pedir otro enlace; los anterio
 
 Pulsa el botón para confirmar que la dirección es tuya. Después ya puedes entrar.
 
+Si la dirección se registró más de una vez con contraseñas distintas, ninguna sirve: te enviamos otro correo para que elijas la tuya.
+
 El enlace sirve durante 24 horas y una sola vez. Si ya no sirve, pide otro.
 `,
   perfil: `

@@ -8,6 +8,12 @@ const A_LA_VEZ = 2;
 /** About two seconds of work. */
 const MAX_ENCARGOS = 202;
 
+/**
+ * In the place of a hash: an account registered more than once with different passwords before its address was verified. Which of them is the
+ * owner's nobody knows, so none opens it; the mailbox decides, by the link that chooses a new one.
+ */
+export const CONTRASENA_DISPUTADA = 'disputada';
+
 @Injectable()
 export class Contrasenas implements OnApplicationShutdown {
   private readonly hilos = new Hilos<EncargoContrasena, string | boolean>({ entrada: 'hilo-contrasenas.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: hacer });
@@ -19,12 +25,13 @@ export class Contrasenas implements OnApplicationShutdown {
   }
 
   /**
-   * Whether it is the password; without a stored hash the same work is done for nothing, so that time tells nothing.
+   * Whether it is the password; without a stored hash, or with a contested one, the same work is done for nothing, so that time tells nothing.
    * Throws SERVICIO_NO_DISPONIBLE (503) when too many wait.
    */
   async verify(contrasenaHash: string | undefined, contrasena: string): Promise<boolean> {
-    const guardada = contrasenaHash ?? (await this.nadie());
-    return (await this.hilos.hacer(() => ({ contrasena, guardada }))) === true && contrasenaHash !== undefined;
+    const propia = contrasenaHash === CONTRASENA_DISPUTADA ? undefined : contrasenaHash;
+    const guardada = propia ?? (await this.nadie());
+    return (await this.hilos.hacer(() => ({ contrasena, guardada }))) === true && propia !== undefined;
   }
 
   onApplicationShutdown(): Promise<void> {

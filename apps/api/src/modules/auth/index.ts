@@ -3,7 +3,7 @@ export { AuthModule } from './auth.module';
 export { CambiarContrasena } from './cambiar-contrasena';
 export { enmascarar } from './contrasena.controller';
 export { esContrasenaConocida } from './contrasena-conocida';
-export { Contrasenas } from './contrasenas';
+export { CONTRASENA_DISPUTADA, Contrasenas } from './contrasenas';
 export { Enlaces, type EnlaceVivo } from './enlaces';
 export { GuardiaSesion, usuarioDe } from './guardias';
 export { LeerUsuario } from './leer-usuario';

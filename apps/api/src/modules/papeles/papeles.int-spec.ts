@@ -172,10 +172,11 @@ describe('by hand', () => {
     expect((await mundo.cliente.llamar(papeles.historial, { params: params(mundo) })).datos).toMatchObject([{ paso: 'FIRMADO_A_MANO', a: 'EN_VALIDACION', quien: 'TITULAR' }]);
   });
 
-  it('an empty picture, or one that is none, is no signature', async () => {
+  it('an empty picture, one of a single colour, or one that is none, is no signature, each in its own words', async () => {
     const mundo = await mundoConPapeles(api, db);
     const vacia = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff00' } }).png().toBuffer();
-    for (const [archivo, codigo] of [[vacia, 'imagenIlegible'], [Buffer.from('<svg/>'), 'imagenTipo']] as const) {
+    const azul = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#203080' } }).png().toBuffer();
+    for (const [archivo, codigo] of [[vacia, 'firmaVacia'], [azul, 'firmaVacia'], [Buffer.from('no'), 'imagenTipo'], [Buffer.from('<svg/>'), 'imagenTipo']] as const) {
       const { problema } = await mundo.cliente.subir(papeles.firmarAMano, { params: params(mundo), body: { origen: 'SUBIDA', nombre: 'Bru' }, archivo: new Uint8Array(archivo) });
       expect(problema).toMatchObject({ status: 422, codigo: 'FIRMA_IMAGEN_NO_VALIDA', errores: [{ campo: 'file', codigo }] });
     }

@@ -6,7 +6,7 @@ import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { Correo } from '../../platform/mail';
-import { Contrasenas, Enlaces, esContrasenaConocida, Sucesos } from '../auth';
+import { CONTRASENA_DISPUTADA, Contrasenas, Enlaces, esContrasenaConocida, Sucesos } from '../auth';
 import { TextosLegales } from './textos-legales';
 
 export type Registro = Entrada<typeof auth.registrar>['body'];
@@ -36,12 +36,18 @@ export class RegistrarUsuario {
     });
   }
 
-  private guardar(registro: Registro, contrasenaHash: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      const existente = await tx.usuario.findUnique({ where: { email: registro.email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true } });
-      if (existente && (existente.emailVerificado || existente.desactivadoEn)) return this.avisar(tx, registro.email, existente.idioma as Idioma);
+  // One hash and one comparison whatever the address is to us: new, waiting or somebody's. More or less would be seen in the time.
+  private async guardar(registro: Registro, contrasenaHash: string): Promise<void> {
+    const existente = await this.db.transaction((tx) => tx.usuario.findUnique({ where: { email: registro.email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true } }));
+    const espera = existente && !existente.emailVerificado && !existente.desactivadoEn ? existente : undefined;
+    const misma = await this.contrasenas.verify(espera?.contrasenaHash, registro.contrasena);
+    // Who consents to commercial mail is as unknown as whose password it is.
+    const dicho = { ...registro, correosComerciales: registro.correosComerciales && (misma || !existente) };
+    await this.db.transaction(async (tx) => {
       const id = existente?.id ?? newId();
-      await this.escribir(tx, id, existente !== null, registro, contrasenaHash);
+      const escrita = existente ? espera !== undefined && (await this.repetir(tx, id, dicho, misma)) : await this.crear(tx, id, dicho, contrasenaHash);
+      if (!escrita) return this.avisar(tx, registro.email, (existente?.idioma ?? registro.idioma) as Idioma);
+      await this.anotar(tx, id, dicho);
       await this.enviarVerificacion(tx, { id, email: registro.email, idioma: registro.idioma });
     });
   }
@@ -56,15 +62,29 @@ export class RegistrarUsuario {
     return this.correo.enviar(tx, { plantilla: 'cuentaExistente', para: email, idioma, ruta: '/auth/login' });
   }
 
-  // An account that nobody verified belongs to nobody: who registers last, and proves the address, has it.
-  private async escribir(tx: Tx, id: string, existe: boolean, registro: Registro, contrasenaHash: string): Promise<void> {
+  private async crear(tx: Tx, id: string, registro: Registro, contrasenaHash: string): Promise<true> {
+    await tx.usuario.create({ data: { ...this.datos(registro), id, email: registro.email, contrasenaHash, creadoEn: this.clock.date() } });
+    return true;
+  }
+
+  // An account that nobody verified belongs to nobody. With the same password it is an impatient owner; with another one the account is contested,
+  // or whoever registers a stranger's address would have the stranger verify their password. False: verified or disabled meanwhile.
+  private async repetir(tx: Tx, id: string, registro: Registro, misma: boolean): Promise<boolean> {
+    // The links before the account, in the order in which verification takes them: the other way round two at once would stand in each other's way.
+    await this.enlaces.anular(tx, id, 'VERIFICAR_EMAIL');
+    const data = { ...this.datos(registro), ...(!misma && { contrasenaHash: CONTRASENA_DISPUTADA }) };
+    const { count } = await tx.usuario.updateMany({ where: { id, emailVerificado: false, desactivadoEn: null }, data });
+    return count > 0;
+  }
+
+  private datos({ nombre, apellidos, telefono, idioma, correosComerciales }: Registro) {
     const ahora = this.clock.date();
-    const { email, nombre, apellidos, telefono, idioma, correosComerciales } = registro;
-    const datos = { nombre, apellidos, telefono, idioma, correosComerciales, correosComercialesEn: ahora, contrasenaHash, modificadoEn: ahora };
-    if (existe) await tx.usuario.update({ where: { id }, data: datos });
-    else await tx.usuario.create({ data: { ...datos, id, email, creadoEn: ahora } });
+    return { nombre, apellidos, telefono, idioma, correosComerciales, correosComercialesEn: ahora, modificadoEn: ahora };
+  }
+
+  private async anotar(tx: Tx, id: string, { idioma, correosComerciales }: Registro): Promise<void> {
     await tx.aceptacion.createMany({
-      data: (['PRIVACIDAD', 'CONDICIONES'] as const).map((documento) => ({ id: newId(), usuarioId: id, documento, version: this.textos.version(documento), idioma, en: ahora })),
+      data: (['PRIVACIDAD', 'CONDICIONES'] as const).map((documento) => ({ id: newId(), usuarioId: id, documento, version: this.textos.version(documento), idioma, en: this.clock.date() })),
     });
     await this.sucesos.anotar(tx, id, 'REGISTRO', { correosComerciales });
   }

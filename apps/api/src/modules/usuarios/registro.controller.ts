@@ -52,7 +52,8 @@ export class RegistroController {
   @Serves(auth.verificarEmail)
   async verificar(@Input(auth.verificarEmail) { body }: Entrada<typeof auth.verificarEmail>, @Ip() ip: string): Promise<Respuesta<typeof auth.verificarEmail>> {
     await this.limites.contarRed('enlace-red', ip);
-    return { verificado: true, email: await this.verificarEmail.execute(body.token) };
+    const { email, contrasenaPendiente } = await this.verificarEmail.execute(body.token);
+    return { verificado: true, email, ...(contrasenaPendiente && { contrasenaPendiente }) };
   }
 
   @Serves(textosLegales.obtener)

@@ -1,17 +1,21 @@
 // Registration and verification of the address, as an honest person, a collector of addresses and a sender of floods meet them.
-import { describe, expect, it } from '@jest/globals';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { describe, expect, it, jest } from '@jest/globals';
 import { auth, registroEntradaSchema, textosLegales } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
+import { Contrasenas } from '../auth';
 import { correos, crearUsuario, tokenDe, useApi, valoresMalos } from '../../platform/testing';
 
 const db = useDatabase();
 const api = useApi(db);
 const DIA = 86_400_000;
 const VERSION = '2026-11-01';
+type Contrasena = { contrasena: string; repetirContrasena: string };
 const REGISTRO = {
   email: 'nova@puig.example', contrasena: 'Ratafia-de-nous-7', repetirContrasena: 'Ratafia-de-nous-7', nombre: 'Nova', apellidos: 'Puig Serra', telefono: '', idioma: 'ca' as const,
   privacidad: VERSION, condiciones: VERSION, correosComerciales: false,
 };
+const [MIA, OTRA] = ['Ratafia-de-nous-7', 'Vermut-de-grifo-8'].map((contrasena) => ({ contrasena, repetirContrasena: contrasena })) as [Contrasena, Contrasena];
 const registrar = (mas: Partial<typeof REGISTRO> = {}) => api.cliente().llamar(auth.registrar, { body: { ...REGISTRO, ...mas } });
 const verificar = (token: string) => api.cliente().llamar(auth.verificarEmail, { body: { token } });
 const entrar = (email = REGISTRO.email, contrasena = REGISTRO.contrasena) => api.cliente().llamar(auth.login, { body: { email, contrasena } });
@@ -52,14 +56,63 @@ describe('registration', () => {
     expect((await entrar()).status).toBe(401);
   });
 
-  it('gives an address that nobody verified to who registers last and proves it', async () => {
-    await registrar({ contrasena: 'Vermut-de-grifo-8', repetirContrasena: 'Vermut-de-grifo-8' });
+  it.each([['before', [OTRA, MIA]], ['after', [MIA, OTRA]], ['before and after', [OTRA, MIA, OTRA]]])('A12 R5 lets nobody in by the password of a stranger who registered an address %s its owner: the mailbox decides', async (_, orden) => {
+    for (const contrasena of orden) expect((await registrar({ ...contrasena, correosComerciales: true })).datos).toEqual({ email: REGISTRO.email });
+    const enviados = await correos(api, db);
+    for (const viejo of enviados.slice(0, -1)) expect((await verificar(tokenDe(viejo))).problema.codigo).toBe('ENLACE_NO_VALIDO');
+    expect((await verificar(tokenDe(enviados.at(-1)))).datos).toEqual({ verificado: true, email: REGISTRO.email, contrasenaPendiente: true });
+    for (const { contrasena } of [...orden, { contrasena: 'disputada' }]) expect((await entrar(REGISTRO.email, contrasena)).problema.codigo).toBe('CREDENCIALES');
+    const despues = (await correos(api, db)).slice(orden.length);
+    expect(despues).toMatchObject([{ plantilla: 'cambiarContrasena', para: REGISTRO.email }]);
+    expect((await api.cliente().llamar(auth.cambiarContrasena, { body: { token: tokenDe(despues[0]), contrasena: 'Xiruca-de-pell-9', repetirContrasena: 'Xiruca-de-pell-9' } })).status).toBe(200);
+    expect((await entrar(REGISTRO.email, 'Xiruca-de-pell-9')).datos).toMatchObject({ emailVerificado: true, correosComerciales: false });
+    for (const { contrasena } of orden) expect((await entrar(REGISTRO.email, contrasena)).status).toBe(401);
+  });
+
+  it('A12 contests nothing when an impatient owner registers again with the same password, and the last link opens', async () => {
     await registrar();
+    await registrar({ nombre: 'Nova Maria' });
     const [primero, segundo] = await correos(api, db);
     expect((await verificar(tokenDe(primero))).problema.codigo).toBe('ENLACE_NO_VALIDO');
-    expect((await verificar(tokenDe(segundo))).status).toBe(200);
-    expect((await entrar(REGISTRO.email, 'Vermut-de-grifo-8')).status).toBe(401);
-    expect((await entrar()).status).toBe(200);
+    expect((await verificar(tokenDe(segundo))).datos).toEqual({ verificado: true, email: REGISTRO.email });
+    expect((await entrar()).datos).toMatchObject({ nombre: 'Nova Maria' });
+    expect(await correos(api, db)).toHaveLength(2);
+  });
+
+  it('A12 contests an address registered with two passwords at once', async () => {
+    expect((await Promise.all([registrar(MIA), registrar(OTRA)])).map(({ status }) => status)).toEqual([201, 201]);
+    expect(await db.sql('SELECT contrasena_hash AS guardada FROM usuarios')).toEqual([{ guardada: 'disputada' }]);
+  });
+
+  it('A12 either verifies or contests when the owner presses the link while a stranger registers', async () => {
+    for (const ms of [0, 20, 35, 45, 60, 80]) {
+      const email = `n${ms}@puig.example`;
+      await registrar({ email });
+      const token = tokenDe((await correos(api, db)).at(-1));
+      const [ajena, propia] = await Promise.all([registrar({ email, ...OTRA }), esperar(ms).then(() => verificar(token))]);
+      expect(ajena.status).toBe(201);
+      expect([200, 400]).toContain(propia.status);
+      expect((await entrar(email)).status).toBe(propia.status === 200 ? 200 : 401);
+      expect((await entrar(email, OTRA.contrasena)).status).toBe(401);
+    }
+  }, 30_000);
+
+  it('A9 does the same work for an address that is new, waiting, contested or verified', async () => {
+    const contrasenas = api.app.get(Contrasenas);
+    const [hash, verify] = [jest.spyOn(contrasenas, 'hash'), jest.spyOn(contrasenas, 'verify')];
+    try {
+      await contrasenas.verify(undefined, 'warm');
+      const trabajo: number[][] = [];
+      for (const contrasena of [MIA, MIA, OTRA, OTRA, MIA]) {
+        if (trabajo.length === 4) await db.sql('UPDATE usuarios SET email_verificado = true');
+        [hash, verify].forEach((espia) => espia.mockClear());
+        await registrar(contrasena);
+        trabajo.push([hash.mock.calls.length, verify.mock.calls.length]);
+      }
+      expect(trabajo).toEqual(Array(5).fill([1, 1]));
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   it('A10 makes one account of one address however it is written, also at once', async () => {

@@ -4,8 +4,14 @@ import type { Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { Correo } from '../../platform/mail';
-import { Enlaces, Sucesos } from '../auth';
+import { CambiarContrasena, CONTRASENA_DISPUTADA, Enlaces, Sucesos } from '../auth';
 import { RegistrarUsuario } from './registrar-usuario';
+
+export interface Verificada {
+  email: string;
+  /** The password was contested: the owner has been mailed the link to choose one. */
+  contrasenaPendiente: boolean;
+}
 
 @Injectable()
 export class VerificarEmail {
@@ -13,24 +19,27 @@ export class VerificarEmail {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly enlaces: Enlaces,
+    private readonly cambiarContrasena: CambiarContrasena,
     private readonly registrar: RegistrarUsuario,
     private readonly sucesos: Sucesos,
     private readonly correo: Correo,
   ) {}
 
   /** The verified address. Throws ENLACE_NO_VALIDO. */
-  execute(token: string): Promise<string> {
+  execute(token: string): Promise<Verificada> {
     return this.db.transaction(async (tx) => {
       const { usuarioId, email } = await this.enlaces.usar(tx, token, 'VERIFICAR_EMAIL');
-      const { idioma, nombre, correosComerciales } = await tx.usuario.update({
-        where: { id: usuarioId }, data: { emailVerificado: true, modificadoEn: this.clock.date() }, select: { idioma: true, nombre: true, correosComerciales: true },
+      const { idioma, nombre, correosComerciales, contrasenaHash } = await tx.usuario.update({
+        where: { id: usuarioId }, data: { emailVerificado: true, modificadoEn: this.clock.date() }, select: { idioma: true, nombre: true, correosComerciales: true, contrasenaHash: true },
       });
       await this.sucesos.anotar(tx, usuarioId, 'EMAIL_VERIFICADO');
       if (correosComerciales) {
         const tokenBaja = await this.enlaces.crear(tx, { id: usuarioId, email }, 'BAJA_COMERCIAL');
         await this.correo.enviar(tx, { plantilla: 'bienvenida', para: email, idioma: idioma as Idioma, ruta: '/auth/login', params: { nombre }, tokenBaja });
       }
-      return email;
+      const contrasenaPendiente = contrasenaHash === CONTRASENA_DISPUTADA;
+      if (contrasenaPendiente) await this.cambiarContrasena.enviarEnlace(tx, usuarioId);
+      return { email, contrasenaPendiente };
     });
   }
 

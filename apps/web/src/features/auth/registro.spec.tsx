@@ -148,6 +148,16 @@ describe('verification of the address', () => {
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('nuria@ejemplo.test');
   });
 
+  it('A12 leads on to the mail that chooses the password when the address was registered with different ones', async () => {
+    fakeApi().on(auth.verificarEmail, () => ({ verificado: true as const, email: 'nuria@ejemplo.test', contrasenaPendiente: true }));
+    app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
+    await app.user.click(await screen.findByRole('button', { name: 'Verificar mi correo' }));
+    expect(await screen.findByRole('heading', { name: 'Correo verificado. Elige tu contraseña' })).toBeInTheDocument();
+    expect(screen.getByText(/más de una vez con contraseñas distintas/)).toHaveTextContent('nuria@ejemplo.test');
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/auth/recuperar-contrasena');
+    expect(screen.queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
+  });
+
   it('says what may have happened to a link that no longer works', async () => {
     fakeApi().on(auth.verificarEmail, () => { throw new Rechazo(400, 'ENLACE_NO_VALIDO', 'Este enlace no es válido'); });
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });

@@ -115,6 +115,9 @@ describe('an accepted paper', () => {
     const api = conPapeles({ estado: 'VALIDO', modoFirma: 'DIGITAL', subidoEn: '2026-11-21T09:00:00Z', decididoEn: '2026-11-21T09:00:00Z' }).on(papeles.revocar, () => buildDocumento({ motivo: 'Dejo la actividad' }));
     app = await renderApp(RUTA);
     await app.user.click(within(await representacion()).getByRole('button', { name: 'Revocar' }));
+    await app.user.click(within(await screen.findByRole('dialog', { name: 'Revocar: Documento de representación' })).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(async () => expect(within(await representacion()).getByRole('button', { name: 'Revocar' })).toHaveFocus());
+    await app.user.click(within(await representacion()).getByRole('button', { name: 'Revocar' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Revocar: Documento de representación' });
     expect(dialogo).toHaveTextContent('este NIF no podrá emitir');
     await app.user.click(within(dialogo).getByRole('button', { name: 'Revocar el documento' }));

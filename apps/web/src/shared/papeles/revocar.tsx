@@ -6,6 +6,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useFocoDeVuelta } from '../foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../form';
 import { useRevocarDocumento } from './api';
 
@@ -14,6 +15,7 @@ const MAX_MOTIVO = 300;
 function RevocarDialogo({ uuid, documento: { tipo }, onCerrar }: { uuid: string; documento: DocumentoDto; onCerrar: () => void }) {
   const { t } = useTranslation();
   const revocar = useRevocarDocumento(uuid, tipo);
+  useFocoDeVuelta();
   const form = useForm({ mode: 'uncontrolled', initialValues: { motivo: '' }, validate: useResolver(papeles.revocar.body!) });
   const enviar = ({ motivo }: { motivo: string }): void =>
     revocar.mutate(motivo.trim(), {

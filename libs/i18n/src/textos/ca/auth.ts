@@ -35,6 +35,7 @@ export const auth: TextosDeAcceso['auth'] = {
   },
   verificar: {
     titulo: 'Verifica el teu correu electrònic', texto: 'Prem per confirmar que aquesta adreça és teva.', accion: 'Verifica el meu correu', hecho: 'Correu verificat', hechoTexto: 'Ja pots entrar amb <b>{{correo}}</b>.',
+    elige: 'Correu verificat. Tria la teva contrasenya', eligeTexto: 'Algú va registrar aquesta adreça més d’una vegada amb contrasenyes diferents, de manera que cap no serveix per entrar: tria la teva. Hem enviat un missatge a <b>{{correo}}</b> amb l’enllaç, que val durant una hora.',
     entrar: 'Entra', error: 'Error en verificar el correu electrònic. Torna-ho a provar més tard.', noValido: 'Aquest enllaç ja no serveix', noValidoTexto: "Potser ja s'ha fet servir, ha caducat o n'hi ha un altre de més recent.", pedirOtro: 'Demana un altre enllaç',
   },
   recuperar: {

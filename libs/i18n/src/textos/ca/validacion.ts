@@ -40,6 +40,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   imagenTipo: 'No és una imatge PNG, JPEG ni WebP',
   imagenDimensiones: 'La imatge és massa gran: com a màxim {{max}} píxels per costat',
   imagenIlegible: 'La imatge està malmesa o incompleta',
+  firmaVacia: 'No hi ha cap signatura a la imatge: és d’un sol color',
   certificadoIlegible: 'No és un fitxer PKCS#12 (.p12 o .pfx), o està malmès',
   certificadoContrasena: 'La contrasenya no obre aquest fitxer',
   certificadoSinClave: 'El fitxer no conté la clau privada: exporta\'l de nou amb ella',

@@ -35,6 +35,7 @@ export const auth: TextosDeAcceso['auth'] = {
   },
   verificar: {
     titulo: 'Verify your email', texto: 'Press to confirm that this address is yours.', accion: 'Verify my email', hecho: 'Email verified', hechoTexto: 'You can now sign in with <b>{{correo}}</b>.',
+    elige: 'Email verified. Choose your password', eligeTexto: 'Someone registered this address more than once with different passwords, so none of them signs in: choose yours. We have sent a message to <b>{{correo}}</b> with the link, which works for one hour.',
     entrar: 'Sign in', error: 'Error verifying email, try again later', noValido: 'This link no longer works', noValidoTexto: 'It may have been used already, have run out, or there is a newer one.', pedirOtro: 'Ask for another link',
   },
   recuperar: {

@@ -40,6 +40,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   imagenTipo: 'It is not a PNG, JPEG or WebP picture',
   imagenDimensiones: 'The picture is too large: at most {{max}} pixels per side',
   imagenIlegible: 'The picture is damaged or incomplete',
+  firmaVacia: 'There is no signature in the picture: it is all one colour',
   certificadoIlegible: 'It is not a PKCS#12 file (.p12 or .pfx), or it is damaged',
   certificadoContrasena: 'The password does not open this file',
   certificadoSinClave: 'The file does not contain the private key: export it again with it',

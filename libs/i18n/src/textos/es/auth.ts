@@ -34,6 +34,7 @@ export const auth = {
   },
   verificar: {
     titulo: 'Verifica tu correo electrónico', texto: 'Pulsa para confirmar que esta dirección es tuya.', accion: 'Verificar mi correo', hecho: 'Correo verificado', hechoTexto: 'Ya puedes entrar con <b>{{correo}}</b>.',
+    elige: 'Correo verificado. Elige tu contraseña', eligeTexto: 'Alguien registró esta dirección más de una vez con contraseñas distintas, así que ninguna sirve para entrar: elige la tuya. Hemos enviado un mensaje a <b>{{correo}}</b> con el enlace, que vale durante una hora.',
     entrar: 'Entrar', error: 'Error al verificar el correo electrónico. Vuelve a intentarlo más tarde.', noValido: 'Este enlace ya no sirve', noValidoTexto: 'Puede que ya se haya usado, que haya caducado o que haya otro más reciente.', pedirOtro: 'Pedir otro enlace',
   },
   recuperar: {

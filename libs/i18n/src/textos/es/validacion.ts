@@ -39,6 +39,7 @@ export const validacion = {
   imagenTipo: 'No es una imagen PNG, JPEG ni WebP',
   imagenDimensiones: 'La imagen es demasiado grande: como máximo {{max}} píxeles por lado',
   imagenIlegible: 'La imagen está dañada o incompleta',
+  firmaVacia: 'No hay ninguna firma en la imagen: es de un solo color',
   certificadoIlegible: 'No es un archivo PKCS#12 (.p12 o .pfx), o está dañado',
   certificadoContrasena: 'La contraseña no abre este archivo',
   certificadoSinClave: 'El archivo no contiene la clave privada: expórtalo otra vez con ella',

@@ -16,7 +16,7 @@ const MARGEN = 20;
 export class ImagenNoValida extends Error {
   override name = 'ImagenNoValida';
   constructor(
-    readonly codigo: 'imagenTipo' | 'imagenIlegible' | 'imagenDimensiones',
+    readonly codigo: 'imagenTipo' | 'imagenIlegible' | 'firmaVacia' | 'imagenDimensiones',
     readonly params?: Record<string, number>,
   ) {
     super(codigo);
@@ -31,8 +31,8 @@ export async function prepararFirma(bytes: Uint8Array): Promise<Buffer> {
   const png = await rehacer(bytes, ['image/png', 'image/jpeg', 'image/webp'], (imagen) =>
     imagen.flatten({ background: '#ffffff' }).trim({ background: '#ffffff', threshold: 12 }).resize({ ...FIRMA_PX, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }));
   const { channels } = await sharp(png).stats();
-  // Nothing was drawn: white on white, or see-through all over.
-  if (channels.every(({ stdev }) => stdev < 1)) throw new ImagenNoValida('imagenIlegible');
+  // Nothing was drawn: one flat colour, or see-through all over.
+  if (channels.every(({ stdev }) => stdev < 1)) throw new ImagenNoValida('firmaVacia');
   return png;
 }
 

@@ -13,6 +13,7 @@ import { ApiError } from '../../../shared/api-error';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { CIFRAS_CODIGO, CampoCodigo } from '../../../shared/codigo';
 import { useEspera } from '../../../shared/espera';
+import { avisarError } from '../../../shared/query';
 import { useEntrar } from '../use-entrar';
 
 type Body = Llamada<typeof auth.login2fa>['body'];
@@ -22,11 +23,15 @@ function useVerificar(alFallar: (error: unknown) => void) {
   const entrar = useEntrar();
   return useMutation({
     mutationFn: (body: Body) => call(auth.login2fa, { body }),
+    // What goes wrong is told once, beside the field.
+    meta: { sinAviso: true },
     onSuccess: entrar,
     onError: (error) => {
       alFallar(error);
       // The ticket of the first step is worth nothing any more: from the start, with the server's words in the notice.
-      if (error instanceof ApiError && error.codigo === 'SEGUNDO_FACTOR_CADUCADO') void navigate(paths.login, { replace: true, state: null });
+      if (!(error instanceof ApiError) || error.codigo !== 'SEGUNDO_FACTOR_CADUCADO') return;
+      avisarError(error);
+      void navigate(paths.login, { replace: true, state: null });
     },
   });
 }

@@ -20,7 +20,17 @@ export function VerificarEmailPage() {
   const token = busqueda.get('token') ?? '';
   const noValido = token === '' || (verificar.error instanceof ApiError && verificar.error.codigo === 'ENLACE_NO_VALIDO');
   if (verificar.isSuccess) {
-    const { email } = verificar.data;
+    const { email, contrasenaPendiente } = verificar.data;
+    if (contrasenaPendiente) {
+      return (
+        <>
+          <PageHeader titulo={t('auth.verificar.elige')} ayuda="verificar-email" />
+          <Resultado aspecto="correo" accion={<Anchor component={Link} to={paths.recuperarContrasena} size="sm" inherit={false}>{t('auth.verificar.pedirOtro')}</Anchor>}>
+            <Trans i18nKey="auth.verificar.eligeTexto" values={{ correo: email }} components={{ b: <strong /> }} />
+          </Resultado>
+        </>
+      );
+    }
     return (
       <>
         <PageHeader titulo={t('auth.verificar.hecho')} ayuda="verificar-email" />
