@@ -26,6 +26,8 @@ export interface Pantalla {
   quien: 'demo' | 'otra' | 'nadie' | 'soporte';
   /** What is done when it stands: opens a menu, a drawer, a dialog. */
   abrir?: (page: Page, t: Textos) => Promise<void>;
+  /** What the screen tells of is an answer of the server: the browser notes it in its console, with this status. */
+  rechazo?: number;
   /** Only where it exists: the menu behind the burger. */
   ancho?: 390;
 }
@@ -51,7 +53,7 @@ const deFuera = (enlacePublico: string): Pantalla[] => [
   { nombre: 'cambiar-contrasena-sin-enlace', ruta: '/auth/cambiar-contrasena', quien: 'nadie' },
   { nombre: 'baja-sin-enlace', ruta: '/baja-correos-comerciales', quien: 'nadie' },
   { nombre: 'factura-publica', ruta: enlacePublico, quien: 'nadie' },
-  { nombre: 'factura-publica-sin-enlace', ruta: '/factura-pdf-download/nada', quien: 'nadie' },
+  { nombre: 'factura-publica-sin-enlace', ruta: '/factura-pdf-download/nada', quien: 'nadie', rechazo: 404 },
   { nombre: 'no-encontrada', ruta: '/no/existe', quien: 'nadie' },
 ];
 

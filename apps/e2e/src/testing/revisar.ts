@@ -81,6 +81,7 @@ export async function revisar(ventana: Ventana, pantalla: Pantalla, t: Textos, {
     hallazgos.push(`could not be opened: ${String(error).split('\n').slice(0, 4).join(' ')}`);
   }
   await fotografiar(ventana, `${pantalla.nombre}.${idioma}.${esquema}.${ancho}`, pantalla.abrir === undefined);
-  hallazgos.push(...errores.splice(0).map((error) => `console: ${error}`));
+  const esperado = `status of ${pantalla.rechazo} `;
+  hallazgos.push(...errores.splice(0).filter((error) => !error.includes(esperado)).map((error) => `console: ${error}`));
   return hallazgos.map((hallazgo) => `${pantalla.nombre}: ${hallazgo}`);
 }
