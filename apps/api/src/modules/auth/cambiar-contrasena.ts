@@ -37,11 +37,11 @@ export class CambiarContrasena {
     });
   }
 
-  /** Mails a link to choose a password; returns its path on the web. */
-  async enviarEnlace(tx: Tx, usuarioId: string): Promise<string> {
+  /** Mails a link to choose a password; returns its path on the web. Without a name when the account is contested: a stranger may have chosen it. */
+  async enviarEnlace(tx: Tx, usuarioId: string, plantilla: 'cambiarContrasena' | 'elegirContrasena' = 'cambiarContrasena'): Promise<string> {
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
     const ruta = `/auth/cambiar-contrasena?token=${await this.enlaces.crear(tx, { id: usuarioId, email }, 'CAMBIAR_CONTRASENA')}`;
-    await this.correo.enviar(tx, { plantilla: 'cambiarContrasena', para: email, idioma, ruta, params: { nombre } });
+    await this.correo.enviar(tx, { plantilla, para: email, idioma, ruta, params: plantilla === 'cambiarContrasena' ? { nombre } : {} });
     return ruta;
   }
 

@@ -63,7 +63,7 @@ describe('registration', () => {
     expect((await verificar(tokenDe(enviados.at(-1)))).datos).toEqual({ verificado: true, email: REGISTRO.email, contrasenaPendiente: true });
     for (const { contrasena } of [...orden, { contrasena: 'disputada' }]) expect((await entrar(REGISTRO.email, contrasena)).problema.codigo).toBe('CREDENCIALES');
     const despues = (await correos(api, db)).slice(orden.length);
-    expect(despues).toMatchObject([{ plantilla: 'cambiarContrasena', para: REGISTRO.email }]);
+    expect(despues).toMatchObject([{ plantilla: 'elegirContrasena', para: REGISTRO.email }]);
     expect((await api.cliente().llamar(auth.cambiarContrasena, { body: { token: tokenDe(despues[0]), contrasena: 'Xiruca-de-pell-9', repetirContrasena: 'Xiruca-de-pell-9' } })).status).toBe(200);
     expect((await entrar(REGISTRO.email, 'Xiruca-de-pell-9')).datos).toMatchObject({ emailVerificado: true, correosComerciales: false });
     for (const { contrasena } of orden) expect((await entrar(REGISTRO.email, contrasena)).status).toBe(401);

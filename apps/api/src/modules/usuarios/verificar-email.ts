@@ -38,7 +38,7 @@ export class VerificarEmail {
         await this.correo.enviar(tx, { plantilla: 'bienvenida', para: email, idioma: idioma as Idioma, ruta: '/auth/login', params: { nombre }, tokenBaja });
       }
       const contrasenaPendiente = contrasenaHash === CONTRASENA_DISPUTADA;
-      if (contrasenaPendiente) await this.cambiarContrasena.enviarEnlace(tx, usuarioId);
+      if (contrasenaPendiente) await this.cambiarContrasena.enviarEnlace(tx, usuarioId, 'elegirContrasena');
       return { email, contrasenaPendiente };
     });
   }

@@ -5,6 +5,7 @@ export const PLANTILLAS = {
   verificarEmail: { boton: true, comercial: false },
   cuentaExistente: { boton: true, comercial: false },
   cambiarContrasena: { boton: true, comercial: false },
+  elegirContrasena: { boton: true, comercial: false },
   contrasenaCambiada: { boton: true, comercial: false },
   segundoFactorActivado: { boton: true, comercial: false },
   segundoFactorDesactivado: { boton: true, comercial: false },

@@ -21,6 +21,10 @@ export const correos: Forma<typeof es> = {
     asunto: 'Tria una contrasenya nova', titulo: 'Tria una contrasenya nova', boton: 'Triar contrasenya',
     texto: 'Hola, {{nombre}}:\nHem rebut una petició per canviar la contrasenya del teu compte. L’enllaç val durant una hora i per a una sola vegada.\nSi no has estat tu, no facis res: la teva contrasenya continua sent la mateixa.',
   },
+  elegirContrasena: {
+    asunto: 'Tria la teva contrasenya', titulo: 'Tria la teva contrasenya', boton: 'Triar contrasenya',
+    texto: 'Has confirmat la teva adreça. Com que abans s’havia registrat més d’una vegada amb contrasenyes diferents, no en serveix cap per entrar: tria la teva.\nL’enllaç val durant una hora i per a una sola vegada. Si caduca, demana’n un altre a la pantalla d’entrada.',
+  },
   contrasenaCambiada: {
     asunto: 'La teva contrasenya ha canviat', titulo: 'La teva contrasenya ha canviat', boton: 'No he estat jo',
     texto: 'Hola, {{nombre}}:\nS’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\nSi no has estat tu, recupera el compte com més aviat millor.',

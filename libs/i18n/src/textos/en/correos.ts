@@ -21,6 +21,10 @@ export const correos: Forma<typeof es> = {
     asunto: 'Choose a new password', titulo: 'Choose a new password', boton: 'Choose password',
     texto: 'Hello {{nombre}},\nWe have received a request to change the password of your account. The link works for one hour and once.\nIf it was not you, do nothing: your password stays the same.',
   },
+  elegirContrasena: {
+    asunto: 'Choose your password', titulo: 'Choose your password', boton: 'Choose password',
+    texto: 'You have confirmed your address. It had been registered more than once with different passwords, so none of them signs in: choose yours.\nThe link works for one hour and once. If it runs out, ask for another one on the sign-in page.',
+  },
   contrasenaCambiada: {
     asunto: 'Your password has changed', titulo: 'Your password has changed', boton: 'It was not me',
     texto: 'Hello {{nombre}},\nThe password of your account was changed and the other sessions were closed.\nIf it was not you, recover your account as soon as you can.',

@@ -18,6 +18,10 @@ export const correos = {
     asunto: 'Elige una contraseña nueva', titulo: 'Elige una contraseña nueva', boton: 'Elegir contraseña',
     texto: 'Hola, {{nombre}}:\nHemos recibido una petición para cambiar la contraseña de tu cuenta. El enlace vale durante una hora y para una sola vez.\nSi no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
   },
+  elegirContrasena: {
+    asunto: 'Elige tu contraseña', titulo: 'Elige tu contraseña', boton: 'Elegir contraseña',
+    texto: 'Has confirmado tu dirección. Como antes se había registrado más de una vez con contraseñas distintas, ninguna de ellas sirve para entrar: elige la tuya.\nEl enlace vale durante una hora y para una sola vez. Si caduca, pide otro en la pantalla de entrada.',
+  },
   contrasenaCambiada: {
     asunto: 'Tu contraseña ha cambiado', titulo: 'Tu contraseña ha cambiado', boton: 'No he sido yo',
     texto: 'Hola, {{nombre}}:\nSe ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\nSi no has sido tú, recupera tu cuenta cuanto antes.',
