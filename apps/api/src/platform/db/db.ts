@@ -19,8 +19,8 @@ export interface DbOptions {
 
 /**
  * Plans of the hot statements are made once and kept: planning them costs many times what running them does. And they find rows by their
- * keys: the planner takes every list that it gets for a hundred elements and would rather read all drafts of a NIF once (a hash join),
- * which may be thousands, than look one up.
+ * keys: a plan that was made while a table was nearly empty, or that takes a list for more than it is (`posiciones` in the migrations tells), would
+ * read all rows of a NIF, which may be thousands, rather than look one up.
  */
 const PLANES = [['plan_cache_mode', 'force_generic_plan'], ['enable_hashjoin', 'off'], ['enable_mergejoin', 'off'], ['enable_material', 'off'], ['enable_seqscan', 'off']]
   .map(([nombre, valor]) => `set_config('${nombre}', '${valor}', true)`)
