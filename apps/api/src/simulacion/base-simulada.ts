@@ -91,6 +91,13 @@ export class Transaccion {
     this.comprobar();
   }
 
+  /** Locks a row that nobody else holds; false when somebody does. */
+  async bloquearLibre(fila: string): Promise<boolean> {
+    if (!this.cerrojos.includes(fila) && this.base.cerrada(fila)) return false;
+    await this.bloquear(fila);
+    return true;
+  }
+
   comprobar(): void {
     if (this.rota) throw error('57P01', 'Connection terminated unexpectedly');
   }
@@ -157,6 +164,10 @@ export class BaseSimulada {
   private async ida(): Promise<void> {
     await this.plan.dormir(this.azar.entre(0, 3));
     if (this.plan.ahora < this.caidaHasta) throw error('ECONNREFUSED', 'connect ECONNREFUSED');
+  }
+
+  cerrada(fila: string): boolean {
+    return this.cerrojos.has(fila);
   }
 
   async cerrar(tx: Transaccion, fila: string): Promise<void> {

@@ -3,7 +3,7 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import { isUnavailable } from '../platform/http/disponibilidad';
 import { fallo } from '../platform/errores';
-import { ColaPublicacion, type Resultado } from '../modules/facturas/cola-publicacion';
+import { ColaPublicacion, type Resultado, type Tramo } from '../modules/facturas/cola-publicacion';
 import { planificarEmision, type Emision, type FacturaEmitida } from '../modules/facturas/emision';
 import type { BorradorLeido } from '../modules/facturas/factura-fila';
 import { repartir, type PeticionPublicar } from '../modules/facturas/reparto-publicacion';
@@ -41,7 +41,8 @@ export class ReplicaApi {
   private readonly cola: ColaPublicacion<PeticionPublicar, PublicadaDto>;
 
   constructor(private readonly entorno: EntornoEmision) {
-    this.cola = new ColaPublicacion((nifId, peticiones) => this.publicarLote(nifId, peticiones), isUnavailable, () => fallo('COLA_LLENA'), { maxLote: 250, maxEspera: 5_000 });
+    // Few at once, so that chains often share a transaction; and no turn of the real event loop, which a seed would not replay.
+    this.cola = new ColaPublicacion((lote, esperar) => this.publicarLote(lote, esperar), isUnavailable, () => fallo('COLA_LLENA'), { maxLote: 250, maxEspera: 5_000, maxCadenas: 8, aLaVez: 2 }, queueMicrotask);
   }
 
   async publicar(nifId: string, lista: readonly { id: string; version?: number }[]): Promise<Resultado<Publicada>[]> {
@@ -49,23 +50,38 @@ export class ReplicaApi {
     return resultados as unknown as Resultado<Publicada>[];
   }
 
-  private async publicarLote(nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
-    const resultados = await this.entorno.base.forNifSql(nifId, (tx) => this.enTransaccion(tx, nifId, peticiones));
+  private async publicarLote(lote: readonly Tramo<PeticionPublicar>[], esperar: boolean): Promise<Map<string, Resultado<PublicadaDto>[]>> {
+    const resultados = await this.entorno.base.forNifSql('', (tx) => this.enTransaccion(tx, lote, esperar));
     await this.entorno.punto('emision:despues-de-commit');
     return resultados;
   }
 
-  private async enTransaccion(tx: Transaccion, nifId: string, peticiones: readonly PeticionPublicar[]): Promise<Resultado<PublicadaDto>[]> {
+  private async enTransaccion(tx: Transaccion, lote: readonly Tramo<PeticionPublicar>[], esperar: boolean): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const { base, punto } = this.entorno;
-    const cadena = base.porNif.get(nifId) as CadenaFila;
-    await tx.bloquear(`cabeza:${cadena.id}`);
+    const bloqueadas: { cadena: CadenaFila; peticiones: readonly PeticionPublicar[] }[] = [];
+    for (const { clave, peticiones } of lote) {
+      const cadena = base.porNif.get(clave) as CadenaFila;
+      if (esperar) await tx.bloquear(`cabeza:${cadena.id}`);
+      if (esperar || (await tx.bloquearLibre(`cabeza:${cadena.id}`))) bloqueadas.push({ cadena, peticiones });
+    }
     await punto('emision:tras-bloquear');
+    const planes: { cadena: CadenaFila; plan: Emision; resultados: Resultado<PublicadaDto>[] }[] = [];
+    for (const parte of bloqueadas) planes.push(await this.planificar(tx, parte));
+    await punto('emision:tras-planificar');
+    for (const { cadena, plan } of planes) tx.escribir(() => congelar(cadena, plan));
+    await punto('emision:tras-facturas');
+    for (const { cadena, plan } of planes) tx.escribir(() => this.anexar(cadena, plan));
+    await punto('emision:tras-registros');
+    await punto('emision:antes-de-commit');
+    return new Map(planes.map(({ cadena, resultados }) => [cadena.nifId, resultados]));
+  }
+
+  private async planificar(tx: Transaccion, { cadena, peticiones }: { cadena: CadenaFila; peticiones: readonly PeticionPublicar[] }) {
     const ahora = this.entorno.ahora();
     const ids = [...new Set(peticiones.map(({ facturaId }) => facturaId))].sort();
     for (const id of ids) await tx.bloquear(`factura:${id}`);
     const reparto = repartir(peticiones, { borradores: ids.flatMap((id) => leerBorrador(cadena, id) ?? []), validoParaOperar: true });
-    const ultimos = cadena.registros.slice(-2).reverse();
-    const mirada = mirarAtras(cabezaOf(cadena), ultimos, ahora);
+    const mirada = mirarAtras(cabezaOf(cadena), cadena.registros.slice(-2).reverse(), ahora);
     const plan = planificarEmision({
       borradores: reparto.borradores,
       cabeza: { cadenaId: cadena.id, posicion: mirada.posicion, anterior: mirada.anterior },
@@ -73,14 +89,8 @@ export class ReplicaApi {
       emisor: { nif: cadena.nif, razonSocial: cadena.nombre, direccion: DIRECCION, pieLegal: null, zona: cadena.zona },
       sistema: SISTEMA, qr: { entorno: 'PREPRODUCCION' }, cupo: cadena.cupo, ahora, newId: this.entorno.newId,
     });
-    await punto('emision:tras-planificar');
     tx.escribir(() => this.entorno.alarmas(cadena, mirada.alarmas.map(({ regla }) => regla), ahora));
-    tx.escribir(() => congelar(cadena, plan));
-    await punto('emision:tras-facturas');
-    tx.escribir(() => this.anexar(cadena, plan));
-    await punto('emision:tras-registros');
-    await punto('emision:antes-de-commit');
-    return reparto.resultados(new Map(plan.emitidas.map((emitida) => [emitida.id, respuestaOf(emitida)])), plan.rechazos);
+    return { cadena, plan, resultados: reparto.resultados(new Map(plan.emitidas.map((emitida) => [emitida.id, respuestaOf(emitida)])), plan.rechazos) };
   }
 
   private anexar(cadena: CadenaFila, { emitidas, cabeza }: Emision): void {

@@ -2,7 +2,7 @@
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from './factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
-export const BORRADOR_SQL = `SELECT f.id, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno", f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
+export const BORRADOR_SQL = `SELECT f.nif_id AS "nifId", f.id, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno", f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_operacion::text AS "fechaOperacion",
     f.fecha_vencimiento::text AS "fechaVencimiento", f.cliente_id AS "clienteId", f.cuenta_bancaria_id AS "cuentaBancariaId", f.descripcion, f.forma_pago AS "formaPago",
     f.estado_pago AS "estadoPago", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje", f.descuento_global AS "descuentoGlobal",
@@ -27,6 +27,7 @@ export const BORRADOR_SQL = `SELECT f.id, f.tipo_factura AS "tipoFactura", f.est
 
 /** A row of that SELECT after its way through JSON: instants are texts. */
 export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publicadaEn'> & {
+  nifId: string;
   creadaEn: string | Date;
   modificadaEn: string | Date;
   publicadaEn: string | Date | null;
@@ -37,7 +38,7 @@ export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publ
   publicadaPorNombre: string | null;
 };
 
-export function leerBorrador({ cliente, cuenta, enlaces, creadaPorNombre, publicadaPorNombre, ...json }: BorradorJson): BorradorLeido {
+export function leerBorrador({ nifId: _nifId, cliente, cuenta, enlaces, creadaPorNombre, publicadaPorNombre, ...json }: BorradorJson): BorradorLeido {
   const fila: FacturaFila = { ...json, creadaEn: new Date(json.creadaEn), modificadaEn: new Date(json.modificadaEn), publicadaEn: json.publicadaEn === null ? null : new Date(json.publicadaEn) };
   return { fila, cliente, cuenta, enlaces: enlaces ?? [], nombres: { creadaPor: creadaPorNombre, publicadaPor: publicadaPorNombre } };
 }

@@ -1,26 +1,47 @@
-// Group commit: what arrives for a chain while its transaction runs waits here and goes together with the next one, so that a hot
-// chain gets faster under load instead of slower. Knows nothing of invoices.
+// Group commit: what arrives while a transaction runs waits here and goes together with the next one, requests of one chain in the order in which they came,
+// and those of several chains side by side. So a hot chain, and a busy house, get faster under load instead of slower. Knows nothing of invoices.
 
 export interface LimitesCola {
   /** Most elements of one transaction. */
   maxLote: number;
   /** Most elements that wait per chain; more are refused. */
   maxEspera: number;
+  /** Most chains of one transaction, and most transactions at once. */
+  maxCadenas: number;
+  aLaVez: number;
 }
 
-/** Runs a batch in one transaction: one outcome per element, in their order. What it throws means that nothing was committed. */
-export type EjecutarLote<P, R> = (clave: string, peticiones: readonly P[]) => Promise<Resultado<R>[]>;
+/** What goes of one chain into a transaction. */
+export interface Tramo<P> {
+  clave: string;
+  peticiones: readonly P[];
+}
+
+/**
+ * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means that nothing was committed. A chain that somebody
+ * else holds is left out of the answer, unless `esperar`, which comes with one chain only.
+ */
+export type EjecutarLote<P, R> = (lote: readonly Tramo<P>[], esperar: boolean) => Promise<ReadonlyMap<string, readonly Resultado<R>[]>>;
 
 export type Resultado<R> = { ok: true; valor: R } | { ok: false; error: unknown };
 
 interface Espera<P, R> {
   peticion: P;
-  resolver: (valor: R) => void;
-  rechazar: (error: unknown) => void;
+  resolver: (resultado: Resultado<R>) => void;
+}
+
+interface Grupo<P, R> {
+  clave: string;
+  esperas: readonly Espera<P, R>[];
 }
 
 export class ColaPublicacion<P, R> {
+  /** Who waits, by chain; chains in the order in which it is their turn. */
   private readonly colas = new Map<string, Espera<P, R>[]>();
+  /** Chains that are in a transaction. */
+  private readonly ocupadas = new Set<string>();
+  private enCurso = 0;
+  private avisada = false;
 
   constructor(
     private readonly ejecutar: EjecutarLote<P, R>,
@@ -28,44 +49,87 @@ export class ColaPublicacion<P, R> {
     private readonly sinReintento: (error: unknown) => boolean,
     private readonly colaLlena: () => unknown,
     private readonly limites: LimitesCola,
+    /** Work that starts when those who come at this very moment have come. */
+    private readonly despues: (hacer: () => void) => void = setImmediate,
   ) {}
 
   /** The outcome of each element, in their order; elements of other calls may share the transaction. */
   async pedir(clave: string, peticiones: readonly P[]): Promise<Resultado<R>[]> {
-    const cola = this.colas.get(clave);
-    if ((cola?.length ?? 0) + peticiones.length > this.limites.maxEspera) throw this.colaLlena();
-    const esperas = peticiones.map((peticion) => this.encolar(clave, peticion));
-    if (!cola) void this.vaciar(clave);
+    const cola = this.colas.get(clave) ?? [];
+    if (cola.length + peticiones.length > this.limites.maxEspera) throw this.colaLlena();
+    this.colas.set(clave, cola);
+    const esperas = peticiones.map((peticion) => new Promise<Resultado<R>>((resolver) => cola.push({ peticion, resolver })));
+    this.avisar();
     return Promise.all(esperas);
   }
 
-  private encolar(clave: string, peticion: P): Promise<Resultado<R>> {
-    const cola = this.colas.get(clave) ?? [];
-    this.colas.set(clave, cola);
-    return new Promise((resolve) => {
-      cola.push({ peticion, resolver: (valor) => resolve({ ok: true, valor }), rechazar: (error) => resolve({ ok: false, error }) });
+  private avisar(): void {
+    if (this.avisada) return;
+    this.avisada = true;
+    this.despues(() => {
+      this.avisada = false;
+      while (this.enCurso < this.limites.aLaVez) {
+        const lote = this.siguienteLote();
+        if (lote.length === 0) return;
+        void this.correr(lote);
+      }
     });
   }
 
-  // One runner per chain: it ends, and forgets the chain, when nobody waits.
-  private async vaciar(clave: string): Promise<void> {
-    const cola = this.colas.get(clave) ?? [];
-    while (cola.length > 0) await this.correr(clave, cola.splice(0, this.limites.maxLote));
-    this.colas.delete(clave);
+  private siguienteLote(): Grupo<P, R>[] {
+    const lote: Grupo<P, R>[] = [];
+    let sitio = this.limites.maxLote;
+    for (const [clave, cola] of [...this.colas]) {
+      if (sitio === 0 || lote.length === this.limites.maxCadenas) break;
+      if (this.ocupadas.has(clave)) continue;
+      const esperas = cola.splice(0, sitio);
+      // Whoever has more to send waits behind the others.
+      this.colas.delete(clave);
+      if (cola.length > 0) this.colas.set(clave, cola);
+      sitio -= esperas.length;
+      lote.push({ clave, esperas });
+      this.ocupadas.add(clave);
+    }
+    return lote;
   }
 
-  private async correr(clave: string, lote: readonly Espera<P, R>[]): Promise<void> {
+  private async correr(lote: readonly Grupo<P, R>[]): Promise<void> {
+    this.enCurso += 1;
+    const aparte = await this.intentar(lote, false);
+    this.enCurso -= 1;
+    for (const grupo of lote) if (!aparte.includes(grupo)) this.ocupadas.delete(grupo.clave);
+    this.avisar();
+    await Promise.all(aparte.map((grupo) => this.correrAparte(grupo)));
+  }
+
+  // Outside of the counted transactions: it may wait long for a lock, and nobody else shall wait with it.
+  private async correrAparte(grupo: Grupo<P, R>): Promise<void> {
+    await this.intentar([grupo], true);
+    this.ocupadas.delete(grupo.clave);
+    this.avisar();
+  }
+
+  /** Tells each its outcome; gives back the groups that want a transaction of their own. */
+  private async intentar(lote: readonly Grupo<P, R>[], esperar: boolean): Promise<readonly Grupo<P, R>[]> {
     try {
-      const resultados = await this.ejecutar(clave, lote.map(({ peticion }) => peticion));
-      lote.forEach(({ resolver, rechazar }, i) => {
-        const resultado = resultados[i];
-        if (resultado?.ok) resolver(resultado.valor);
-        else rechazar(resultado?.error ?? new Error('A batch left an element without an outcome'));
-      });
+      const resultados = await this.ejecutar(lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })), esperar);
+      return lote.filter((grupo) => !contestar(grupo, resultados.get(grupo.clave), esperar));
     } catch (error) {
-      if (lote.length === 1 || this.sinReintento(error)) lote.forEach(({ rechazar }) => rechazar(error));
-      // One bad element must not take the others along: each gets a transaction of its own.
-      else for (const uno of lote) await this.correr(clave, [uno]);
+      const [primero] = lote;
+      if (!primero || this.sinReintento(error) || (lote.length === 1 && primero.esperas.length === 1)) {
+        for (const { resolver } of lote.flatMap(({ esperas }) => esperas)) resolver({ ok: false, error });
+        return [];
+      }
+      // One bad element must not take the others along: each chain gets a transaction of its own, then each element.
+      if (lote.length > 1) return lote;
+      for (const espera of primero.esperas) await this.intentar([{ clave: primero.clave, esperas: [espera] }], true);
+      return [];
     }
   }
+}
+
+function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined, siempre: boolean): boolean {
+  if (!resultados && !siempre) return false;
+  esperas.forEach(({ resolver }, i) => resolver(resultados?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') }));
+  return true;
 }

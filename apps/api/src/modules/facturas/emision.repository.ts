@@ -8,10 +8,11 @@ import type { Entorno } from '@encadena/invoicing';
 import { newId } from '../../platform/ids';
 import type { SerieLeida } from '../series';
 import type { RegistroGuardado } from '../verifactu-registros';
-import { BORRADOR_SQL, leerBorrador, type BorradorJson } from './borrador.sql';
+import { leerBorrador, type BorradorJson } from './borrador.sql';
 import { busquedaOf } from './busqueda';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
+import { ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
 
 export interface EstadoLeido {
   emisor: EmisorDto & { zona: Zona };
@@ -28,106 +29,87 @@ export interface EstadoLeido {
   nombres: Map<string, string>;
 }
 
-const LEER = `WITH cadena AS MATERIALIZED (SELECT id FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta)
-  SELECT
-  (SELECT jsonb_build_object('nif', n.nif, 'razonSocial', n.razon_social, 'pieLegal', n.pie_legal, 'zona', n.zona, 'valido', n.valido_para_operar AND NOT n.archivado,
-     'cadenas', u.cadenas_creadas, 'direccion', jsonb_build_object('direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal, 'provincia', n.provincia, 'pais', n.pais))
-   FROM nifs n JOIN usuarios u ON u.id = n.usuario_id WHERE n.id = $1) AS nif,
-  (SELECT jsonb_agg(s) FROM (SELECT id, cadena_id AS "cadenaId", codigo, formato, reinicio_anual AS "reinicioAnual", primer_numero AS "primerNumero",
-     primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura" FROM series WHERE nif_id = $1 AND cadena_id = (SELECT id FROM cadena) ORDER BY codigo) s) AS series,
-  (SELECT jsonb_agg(jsonb_build_array(n.serie_id || ':' || n.ejercicio, n.ultimo)) FROM series_numeros n JOIN series s ON s.id = n.serie_id WHERE s.nif_id = $1 AND s.cadena_id = (SELECT id FROM cadena)) AS contadores,
-  (SELECT jsonb_agg(r) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = (SELECT id FROM cadena) ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
-  (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY($4::uuid[])) AS nombres,
-  (SELECT jsonb_agg(b) FROM (${BORRADOR_SQL} WHERE f.nif_id = $1 AND f.id = ANY($3::uuid[]) ORDER BY f.id FOR NO KEY UPDATE OF f) b) AS borradores`;
+/** What a NIF wants to issue, and in whose name. */
+export interface PedidoEmision {
+  nifId: string;
+  facturas: readonly string[];
+  usuarios: readonly string[];
+}
 
-interface FilaLeida {
-  nif: (EmisorDto & { zona: Zona; valido: boolean; cadenas: number }) | null;
+interface FilaLeida extends EmisorDto {
+  nifId: string;
+  zona: Zona;
+  valido: boolean;
+  cadenas: number;
   series: SerieLeida[] | null;
   contadores: [string, number][] | null;
   ultimos: RegistroGuardado[] | null;
   nombres: Record<string, string> | null;
-  borradores: BorradorJson[] | null;
 }
 
-/** Reads the state that the next links depend on and locks the drafts, in the order of their ids. Only behind `lockCabeza`, as a statement of its own. */
-export async function leerParaEmitir(client: PoolClient, nifId: string, entorno: Entorno, ids: readonly string[], usuarios: readonly string[]): Promise<EstadoLeido> {
-  const { rows } = await client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [nifId, entorno, ids, usuarios] });
-  const [fila] = rows;
-  if (!fila?.nif) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
-  const { valido, cadenas, ...emisor } = fila.nif;
-  const leidos = new Map((fila.borradores ?? []).map((json) => [json.id, leerBorrador(json)]));
+/**
+ * Reads, of each NIF whose head is locked, the state that the next links depend on, and locks the drafts in the order of their ids. Only behind
+ * `lockCabezas`, as statements of their own. By NIF; one that the transaction does not see is missing.
+ */
+export async function leerParaEmitir(client: PoolClient, entorno: Entorno, pedidos: readonly PedidoEmision[]): Promise<Map<string, EstadoLeido>> {
+  const usuarios = [...new Set(pedidos.flatMap((pedido) => pedido.usuarios))];
+  const borradores = pedidos.flatMap(({ nifId, facturas }) => [...facturas].sort().map((id) => [nifId, id] as const));
+  const [nifs, leidos] = await Promise.all([
+    client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [pedidos.map(({ nifId }) => nifId), entorno, usuarios] }),
+    client.query<BorradorJson>({ name: 'emision-borradores', text: LEER_BORRADORES, values: [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)] }),
+  ]);
+  // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
+  const porClave = new Map(leidos.rows.map((json) => [`${json.nifId}:${json.id}`, leerBorrador(json)]));
+  const facturasDe = new Map(pedidos.map(({ nifId, facturas }) => [nifId, facturas]));
+  return new Map(nifs.rows.map((fila) => [fila.nifId, estadoLeido(fila, (facturasDe.get(fila.nifId) ?? []).flatMap((id) => porClave.get(`${fila.nifId}:${id}`) ?? []))]));
+}
+
+function estadoLeido({ nifId: _nifId, valido, cadenas, series, contadores, ultimos, nombres, ...emisor }: FilaLeida, borradores: BorradorLeido[]): EstadoLeido {
   return {
-    emisor,
+    emisor, borradores,
     validoParaOperar: valido,
     cadenasDeLaCuenta: cadenas,
-    series: fila.series ?? [],
-    contadores: new Map(fila.contadores ?? []),
-    ultimos: fila.ultimos ?? [],
-    borradores: ids.flatMap((id) => leidos.get(id) ?? []),
-    nombres: new Map(Object.entries(fila.nombres ?? {})),
+    series: series ?? [],
+    contadores: new Map(contadores ?? []),
+    ultimos: ultimos ?? [],
+    nombres: new Map(Object.entries(nombres ?? {})),
   };
 }
 
-// Rows are found by their keys, whatever the statistics say: `posiciones` counts as one row, and the state is asked in a way that no index
-// answers (all drafts of a NIF may be thousands).
-const ESCRIBIR = `WITH e AS (
-    SELECT e.* FROM posiciones(jsonb_array_length($3::jsonb)) i, jsonb_to_record($3::jsonb -> (i - 1)) AS e(id uuid, serie_id uuid, serie text, ejercicio int, numero int, numero_completo text, fecha_expedicion date,
-      fecha_vencimiento date, lineas jsonb, desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric, irpf numeric,
-      total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid, registro_id uuid)),
-  emitidas AS (
-    UPDATE facturas f SET estado_interno = 'FACTURADA', cadena_id = $2, serie_id = e.serie_id, serie = e.serie, ejercicio = e.ejercicio, numero = e.numero,
-      numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion, fecha_vencimiento = e.fecha_vencimiento, lineas = e.lineas, desglose = e.desglose,
-      base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo, importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
-      emisor = $4, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre', cuenta_bancaria = e.cuenta_bancaria,
-      url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por, publicada_en = $5, modificada_en = $5, version = f.version + 1
-    FROM e WHERE f.nif_id = $1 AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE RETURNING f.id),
-  numeros AS (
-    INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
-    SELECT "serieId", ejercicio, $1, ultimo FROM jsonb_to_recordset($6::jsonb) AS n("serieId" uuid, ejercicio int, ultimo int)
-    ON CONFLICT (serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
-  meses AS (
-    INSERT INTO resumenes_mensuales AS r (nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
-    SELECT $1, $2, ejercicio, mes, emitidas, base, cuotas, total, pendiente
-    FROM jsonb_to_recordset($7::jsonb) AS m(ejercicio int, mes int, emitidas int, base numeric, cuotas numeric, total numeric, pendiente numeric)
-    ON CONFLICT (nif_id, cadena_id, ejercicio, mes) DO UPDATE SET emitidas = r.emitidas + excluded.emitidas, base_imponible = r.base_imponible + excluded.base_imponible,
-      cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total, pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro),
-  originales AS (
-    UPDATE facturas o SET estado_interno = x.estado, modificada_en = $5, version = o.version + 1
-    FROM posiciones(jsonb_array_length($8::jsonb)) i, jsonb_to_record($8::jsonb -> (i - 1)) AS x(id uuid, estado text) WHERE o.nif_id = $1 AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
-  sucesos AS (
-    INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
-    SELECT evento_id, $1, 'factura.publicada', $2, id, publicada_por, jsonb_build_object('numero', numero_completo, 'registro', registro_id), $5 FROM e)
-  SELECT exigir(count(*) = (SELECT count(*) FROM e), 'EN003', 'a draft was no draft any more') FROM emitidas`;
-
-/** What the rest of the world is told of a draft when it is issued. */
-export interface EmitidaPorUsuario {
-  emitida: FacturaEmitida;
-  usuarioId: string;
+/** What one NIF issues: invoices and counters of its plan, who asked for each, and when. */
+export interface EmisionDeNif {
+  nifId: string;
+  emision: Emision;
+  usuarioDe: (facturaId: string) => string;
+  ahora: Date;
 }
 
 /** Freezes the invoices, moves the counters, adds to the months, marks what was rectified or replaced, and notes the events: one statement. Raises when a draft is none. */
-export async function escribirEmision(client: PoolClient, nifId: string, { cabeza, contadores }: Emision, emitidas: readonly EmitidaPorUsuario[], ahora: Date): Promise<void> {
+export async function escribirEmisiones(client: PoolClient, partes: readonly EmisionDeNif[]): Promise<void> {
   await client.query({
     name: 'emision-escribir',
     text: ESCRIBIR,
     values: [
-      nifId, cabeza.cadenaId, JSON.stringify(emitidas.map(filaEmitida)), JSON.stringify(emitidas[0]?.emitida.emisor ?? null), ahora, JSON.stringify(contadores),
-      JSON.stringify(meses(emitidas.map(({ emitida }) => emitida))), JSON.stringify(emitidas.flatMap(({ emitida }) => originales(emitida))),
+      JSON.stringify(partes.flatMap((parte) => parte.emision.emitidas.map((emitida) => filaEmitida(emitida, parte)))),
+      JSON.stringify(Object.fromEntries(partes.map(({ nifId, emision: { emitidas } }) => [nifId, emitidas[0]?.emisor]))),
+      JSON.stringify(partes.flatMap(({ nifId, emision }) => emision.contadores.map(({ serieId, ejercicio, ultimo }) => ({ serie_id: serieId, ejercicio, nif_id: nifId, ultimo })))),
+      JSON.stringify(partes.flatMap(({ nifId, emision: { cabeza, emitidas } }) => meses(emitidas).map((mes) => ({ nif_id: nifId, cadena_id: cabeza.cadenaId, ...mes })))),
+      JSON.stringify(partes.flatMap(({ nifId, emision: { emitidas }, ahora }) => emitidas.flatMap(originales).map((original) => ({ nif_id: nifId, en: ahora, ...original })))),
     ],
   });
 }
 
-function filaEmitida({ emitida, usuarioId }: EmitidaPorUsuario) {
+function filaEmitida(emitida: FacturaEmitida, { nifId, emision, usuarioDe, ahora }: EmisionDeNif) {
   const { calculo, destinatario, borrador } = emitida;
   const { totales } = calculo;
   return {
-    id: emitida.id, serie_id: emitida.serieId, serie: emitida.serie, ejercicio: emitida.ejercicio, numero: emitida.numero, numero_completo: emitida.numeroCompleto,
+    id: emitida.id, nif_id: nifId, cadena_id: emision.cabeza.cadenaId, en: ahora, serie_id: emitida.serieId, serie: emitida.serie, ejercicio: emitida.ejercicio, numero: emitida.numero, numero_completo: emitida.numeroCompleto,
     fecha_expedicion: emitida.fechaExpedicion, fecha_vencimiento: emitida.fechaVencimiento,
     lineas: borrador.fila.lineas.map((linea, i) => ({ ...linea, importe: calculo.lineas[i]?.importe ?? linea.importe })), desglose: calculo.desglose,
     base_imponible: totales.baseImponible, cuotas: totales.cuotas, recargo: totales.recargo, importe_total: totales.importeTotal, irpf: totales.irpf,
     total_a_pagar: totales.totalAPagar, destinatario, cuenta_bancaria: emitida.cuentaBancaria, url_verificacion: emitida.urlVerificacion,
     busqueda: busquedaOf({ numeroCompleto: emitida.numeroCompleto, destinatario, importeTotal: totales.importeTotal, referenciaExterna: borrador.fila.referenciaExterna }),
-    publicada_por: usuarioId, evento_id: newId(), registro_id: emitida.registro.id,
+    publicada_por: usuarioDe(emitida.id), evento_id: newId(), registro_id: emitida.registro.id,
   };
 }
 

@@ -1,16 +1,26 @@
-// The first stone of the tenant wall: may this user act for this NIF? One query tells whether the session is open and the NIF theirs.
+// The first stone of the tenant wall: may this user act for this NIF? One query tells whether the session is open and the NIF theirs,
+// and requests that come together share it.
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CABECERA_NIF } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { type NifFila, type Peticion, Puertas } from '../../platform/http';
+import { isUnavailable, type NifFila, type Peticion, Puertas } from '../../platform/http';
+import { Tandas } from '../../platform/tandas';
 import { GuardiaSesion, usuarioDe } from '../auth';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NINGUNO = '00000000-0000-0000-0000-000000000000';
 
+interface Pregunta {
+  sesionId: string;
+  usuarioId: string;
+  nifId: string;
+}
+
 interface Fila {
+  /** Its place among the questions, from 1. */
+  i: number;
   email: string;
   role: string;
   idioma: string;
@@ -19,6 +29,8 @@ interface Fila {
 
 @Injectable()
 export class GuardiaNif implements OnModuleInit {
+  private readonly accesos = new Tandas<Pregunta, Fila | undefined>({ hacer: (preguntas) => this.buscar(preguntas), aLaVez: 4, maximo: 256, sinReintento: isUnavailable });
+
   constructor(
     private readonly puertas: Puertas,
     private readonly sesion: GuardiaSesion,
@@ -35,14 +47,20 @@ export class GuardiaNif implements OnModuleInit {
     const { sub, sid } = await this.sesion.claims(context);
     const header = request.headers[CABECERA_NIF];
     const uuid = typeof header === 'string' && UUID.test(header) ? header : NINGUNO;
-    const { rows } = await this.db.pool.query<Fila>({ name: 'acceso-nif', text: 'SELECT email, role, idioma, nif FROM acceso_nif($1, $2, $3, $4)', values: [sid, sub, uuid, this.clock.date()] });
-    const [fila] = rows;
+    const fila = await this.accesos.pedir({ sesionId: sid, usuarioId: sub, nifId: uuid });
     if (!fila) return this.sesion.denegar('sesion');
     request.usuario = usuarioDe(sub, sid, fila);
     request.contexto.idioma = request.usuario.idioma;
     if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
     if (!fila.nif) throw fallo('NO_ENCONTRADO');
     request.nif = nifFila(fila.nif);
+  }
+
+  private async buscar(preguntas: readonly Pregunta[]): Promise<(Fila | undefined)[]> {
+    const values = [preguntas.map(({ sesionId }) => sesionId), preguntas.map(({ usuarioId }) => usuarioId), preguntas.map(({ nifId }) => nifId), this.clock.date()];
+    const { rows } = await this.db.pool.query<Fila>({ name: 'accesos-nif', text: 'SELECT i, email, role, idioma, nif FROM accesos_nif($1, $2, $3, $4)', values });
+    const filas = new Map(rows.map((fila) => [fila.i, fila]));
+    return preguntas.map((_, i) => filas.get(i + 1));
   }
 }
 

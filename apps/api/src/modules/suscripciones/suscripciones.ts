@@ -7,33 +7,39 @@ import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ESTADOS_ACTIVOS } from '../nifs';
 
+/** For how many invoices there is room, or why for none. */
+export type Cupo = number | 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA';
+
+const RESERVAR = `WITH s AS (
+    SELECT s.nif_id, CASE WHEN hasta <= ($3::timestamptz[])[i] OR estado <> ALL ($4) THEN -1
+      WHEN estado = 'PRUEBA' THEN greatest(0, least(($2::int[])[i], limite_facturas - consumidas)) ELSE ($2::int[])[i] END AS concedidas, ($3::timestamptz[])[i] AS ahora
+    FROM posiciones(cardinality($1::uuid[])) i JOIN suscripciones s ON s.nif_id = ($1::uuid[])[i] FOR UPDATE OF s),
+  reservadas AS (UPDATE suscripciones t SET consumidas = consumidas + s.concedidas, modificada_en = s.ahora FROM s WHERE t.nif_id = s.nif_id AND s.concedidas > 0)
+  SELECT n AS "nifId", coalesce(s.concedidas, -1) AS concedidas FROM unnest($1::uuid[]) n LEFT JOIN s ON s.nif_id = n`;
+const DEVOLVER = `UPDATE suscripciones s SET consumidas = consumidas - ($2::int[])[i] FROM posiciones(cardinality($1::uuid[])) i WHERE s.nif_id = ($1::uuid[])[i]`;
+
+const cupoDe = (concedidas: number): Cupo => (concedidas > 0 ? concedidas : concedidas < 0 ? 'SUSCRIPCION_INACTIVA' : 'LIMITE_FACTURAS_PRUEBA');
+
 @Injectable()
 export class Suscripciones {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Reserves room for up to `n` new invoices in the publishing transaction and returns for how many there is room (1 to n): in a
+   * Reserves room for up to `n` new invoices of each NIF in the publishing transaction and returns for how many there is room (1 to n): in a
    * trial the limit holds, whatever runs in parallel, since the row stays locked until the commit; a plan has no upper limit here.
-   * Throws SUSCRIPCION_INACTIVA, or LIMITE_FACTURAS_PRUEBA when there is room for none (the specification, section 5).
+   * Where there is room for none, it returns why (the specification, section 5). 
    */
-  async reservar(client: PoolClient, nifId: string, n: number): Promise<number> {
-    const { rows } = await client.query<{ concedidas: number }>({
-      name: 'suscripcion-reservar',
-      text: `WITH s AS (
-          SELECT nif_id, CASE WHEN hasta <= $3 OR estado <> ALL ($4) THEN -1 WHEN estado = 'PRUEBA' THEN greatest(0, least($2::int, limite_facturas - consumidas)) ELSE $2::int END AS concedidas
-          FROM suscripciones WHERE nif_id = $1 FOR UPDATE)
-        UPDATE suscripciones t SET consumidas = consumidas + greatest(0, s.concedidas), modificada_en = $3 FROM s WHERE t.nif_id = s.nif_id RETURNING s.concedidas`,
-      values: [nifId, n, this.clock.date(nifId), ESTADOS_ACTIVOS],
+  async reservar(client: PoolClient, pedidos: readonly { nifId: string; n: number }[]): Promise<Map<string, Cupo>> {
+    const { rows } = await client.query<{ nifId: string; concedidas: number }>({
+      name: 'suscripcion-reservar', text: RESERVAR,
+      values: [pedidos.map(({ nifId }) => nifId), pedidos.map(({ n }) => n), pedidos.map(({ nifId }) => this.clock.date(nifId).toISOString()), ESTADOS_ACTIVOS],
     });
-    const concedidas = rows[0]?.concedidas ?? -1;
-    if (concedidas < 0) throw fallo('SUSCRIPCION_INACTIVA');
-    if (concedidas === 0) throw fallo('LIMITE_FACTURAS_PRUEBA');
-    return concedidas;
+    return new Map(rows.map(({ nifId, concedidas }) => [nifId, cupoDe(concedidas)]));
   }
 
   /** Gives back, in the same transaction, what was reserved and not used. */
-  async devolver(client: PoolClient, nifId: string, n: number): Promise<void> {
-    await client.query({ name: 'suscripcion-devolver', text: 'UPDATE suscripciones SET consumidas = consumidas - $2 WHERE nif_id = $1', values: [nifId, n] });
+  async devolver(client: PoolClient, sobrantes: readonly { nifId: string; n: number }[]): Promise<void> {
+    await client.query({ name: 'suscripcion-devolver', text: DEVOLVER, values: [sobrantes.map(({ nifId }) => nifId), sobrantes.map(({ n }) => n)] });
   }
 
   /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction `forNif`. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */

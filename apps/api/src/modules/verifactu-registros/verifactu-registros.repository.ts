@@ -37,49 +37,60 @@ export interface RegistroNuevo {
   sellado: RegistroAlta | RegistroAnulacion;
 }
 
+const CABEZAS = (espera: '' | 'SKIP LOCKED'): string => `WITH c AS MATERIALIZED (
+    SELECT id, nif_id AS "nifId", entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion"
+    FROM cadenas WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta FOR NO KEY UPDATE ${espera})
+  SELECT coalesce(jsonb_agg(c), '[]') AS cabezas, set_config('app.nif_id', coalesce(string_agg("nifId"::text, ','), ''), true) FROM c`;
+const CABEZAS_ESPERANDO = CABEZAS('');
+const CABEZAS_LIBRES = CABEZAS('SKIP LOCKED');
+
 /**
- * Locks the head of the chain in which a NIF issues; whoever comes second waits here. Everything that the next link depends on
- * must be read in a later statement: this one's snapshot may be older than its lock. NO KEY: what only points to the chain (a send
- * being opened) need not wait.
+ * Locks the heads of the chains in which those NIFs issue. `esperar`: whoever comes second waits here, so ask for one NIF only; else the chains that
+ * somebody else holds are left out. From here on the transaction sees the NIFs whose head it holds, and no others. Everything that the next link depends
+ * on must be read in a later statement: this one's snapshot may be older than its lock. NO KEY: what only points to the chain (a send being opened) need
+ * not wait. Returns the locked ones by NIF.
  */
-export async function lockCabeza(client: PoolClient, nifId: string, entorno: Entorno): Promise<CadenaBloqueada | undefined> {
-  const { rows } = await client.query<CadenaBloqueada>({
-    name: 'cabeza-lock',
-    text: `SELECT id, entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie",
-      fecha_expedicion AS "fechaExpedicion" FROM cadenas WHERE nif_id = $1 AND entorno = $2 AND abierta FOR NO KEY UPDATE`,
-    values: [nifId, entorno],
+export async function lockCabezas(client: PoolClient, nifIds: readonly string[], entorno: Entorno, { esperar }: { esperar: boolean }): Promise<Map<string, CadenaBloqueada>> {
+  const { rows } = await client.query<{ cabezas: (CadenaBloqueada & { nifId: string })[] }>({
+    name: esperar ? 'cabezas-esperando' : 'cabezas-libres', text: esperar ? CABEZAS_ESPERANDO : CABEZAS_LIBRES, values: [nifIds, entorno],
   });
-  return rows[0];
+  return new Map((rows[0]?.cabezas ?? []).map((cadena) => [cadena.nifId, cadena]));
 }
 
-/** Appends sealed records of one locked chain, in the order of their positions, as PENDIENTE, and moves its head to the last. Raises when the head does not move. */
-export async function appendRegistros(client: PoolClient, nifId: string, cadenaId: string, registros: readonly RegistroNuevo[]): Promise<void> {
-  const filas = registros.map(filaDe);
-  await client.query({
-    name: 'registros-append',
-    text: `WITH nuevos AS (
-        INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total,
-          importe_total, huella_anterior, huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido)
-        SELECT id, $1, $2, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total, importe_total, huella_anterior,
-          huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido
-        FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, posicion int, factura_id uuid, operacion text, tipo_factura text, id_emisor text, num_serie text,
-          fecha_expedicion text, cuota_total text, importe_total text, huella_anterior text, huella text, fecha_hora_huso text, generado_en timestamptz,
-          serie text, ejercicio int, contenido jsonb)
-        ORDER BY posicion
-        RETURNING posicion, huella, num_serie, fecha_expedicion, id_emisor, generado_en),
-      cabeza AS (UPDATE cadenas c SET posicion = u.posicion, huella = u.huella, num_serie = u.num_serie, fecha_expedicion = u.fecha_expedicion,
-        id_emisor = u.id_emisor, generado_en = u.generado_en
-      FROM (SELECT * FROM nuevos ORDER BY posicion DESC LIMIT 1) u WHERE c.id = $2 AND c.nif_id = $1 RETURNING 1)
-      SELECT exigir(count(*) = 1, 'EN002', 'the head of the chain did not move') FROM cabeza`,
-    values: [nifId, cadenaId, JSON.stringify(filas)],
-  });
+/** What one locked chain gets, in the order of positions. */
+export interface AnexoCadena {
+  nifId: string;
+  cadenaId: string;
+  registros: readonly RegistroNuevo[];
 }
 
-function filaDe({ sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: RegistroNuevo) {
+const APPEND = `WITH nuevos AS (
+    INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total,
+      importe_total, huella_anterior, huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido)
+    SELECT id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total, importe_total, huella_anterior,
+      huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido
+    FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, nif_id uuid, cadena_id uuid, posicion int, factura_id uuid, operacion text, tipo_factura text, id_emisor text, num_serie text,
+      fecha_expedicion text, cuota_total text, importe_total text, huella_anterior text, huella text, fecha_hora_huso text, generado_en timestamptz,
+      serie text, ejercicio int, contenido jsonb)
+    ORDER BY cadena_id, posicion
+    RETURNING nif_id, cadena_id, posicion, huella, num_serie, fecha_expedicion, id_emisor, generado_en),
+  cabezas AS (UPDATE cadenas c SET posicion = u.posicion, huella = u.huella, num_serie = u.num_serie, fecha_expedicion = u.fecha_expedicion,
+    id_emisor = u.id_emisor, generado_en = u.generado_en
+  FROM posiciones(cardinality($2::uuid[])) i, LATERAL (SELECT * FROM nuevos WHERE cadena_id = ($2::uuid[])[i] ORDER BY posicion DESC LIMIT 1) u
+  WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id RETURNING 1)
+  SELECT exigir(count(*) = cardinality($2::uuid[]), 'EN002', 'the head of a chain did not move') FROM cabezas`;
+
+/** Appends sealed records to locked chains as PENDIENTE, and moves their heads to the last of each. Raises when a head does not move. */
+export async function appendRegistros(client: PoolClient, anexos: readonly AnexoCadena[]): Promise<void> {
+  const filas = anexos.flatMap(({ nifId, cadenaId, registros }) => registros.map((registro) => filaDe(nifId, cadenaId, registro)));
+  await client.query({ name: 'registros-append', text: APPEND, values: [JSON.stringify(filas), anexos.map(({ cadenaId }) => cadenaId)] });
+}
+
+function filaDe(nifId: string, cadenaId: string, { sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: RegistroNuevo) {
   const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(sellado);
   const alta = isRegistroAlta(sellado) ? sellado : undefined;
   return {
-    id, posicion, factura_id: facturaId, operacion, tipo_factura: tipoFactura, serie, ejercicio,
+    id, nif_id: nifId, cadena_id: cadenaId, posicion, factura_id: facturaId, operacion, tipo_factura: tipoFactura, serie, ejercicio,
     id_emisor: IDEmisorFactura, num_serie: NumSerieFactura, fecha_expedicion: FechaExpedicionFactura,
     cuota_total: alta?.CuotaTotal ?? null, importe_total: alta?.ImporteTotal ?? null,
     huella_anterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null, huella: sellado.Huella,

@@ -8,6 +8,9 @@ import { PrismaClient, type Prisma } from './generated/client';
 /** A transaction that the owner of an act passes on; nobody else opens one. */
 export type Tx = Prisma.TransactionClient;
 
+/** What a transaction of hand-written statements does; `alFinal`: what goes with its commit. */
+export type TrabajoSql<T> = (client: pg.PoolClient, alFinal: (sentencia: () => Promise<unknown>) => void) => Promise<T>;
+
 export interface DbOptions {
   /** postgresql://… of a role that owns nothing: the app's or the worker's. */
   url: string;
@@ -20,10 +23,9 @@ export interface DbOptions {
 /**
  * Plans of the hot statements are made once and kept: planning them costs many times what running them does. And they find rows by their
  * keys: a plan that was made while a table was nearly empty, or that takes a list for more than it is (`posiciones` in the migrations tells), would
- * read all rows of a NIF, which may be thousands, rather than look one up.
+ * read all rows of a NIF, which may be thousands, rather than look one up; or sort them, where an index has the last two at its end.
  */
-const PLANES = [['plan_cache_mode', 'force_generic_plan'], ['enable_hashjoin', 'off'], ['enable_mergejoin', 'off'], ['enable_material', 'off'], ['enable_seqscan', 'off']]
-  .map(([nombre, valor]) => `set_config('${nombre}', '${valor}', true)`)
+const PLANES = ["set_config('plan_cache_mode', 'force_generic_plan', true)", ...['hashjoin', 'mergejoin', 'material', 'seqscan', 'bitmapscan', 'sort'].map((paso) => `set_config('enable_${paso}', 'off', true)`)]
   .join(', ');
 
 const TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
@@ -87,18 +89,23 @@ export class Db {
   }
 
   /**
-   * The same as `forNif` without Prisma: one connection, hand-written statements. For the two hot paths only (publishing and sending);
+   * The same as `forNif` without Prisma: one connection, hand-written statements. For the hot paths only (publishing and sending);
    * everything else goes through Prisma. Statements that are not awaited one by one travel together and are run in their order. `work`
    * hands what it need not wait for to `alFinal`: it goes in one message with the commit, and must raise in the database when it does not
    * hold. A round trip costs as much as a statement; these transactions need two.
    */
-  async forNifSql<T>(nifId: string, work: (client: pg.PoolClient, alFinal: (sentencia: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
+  forNifSql<T>(nifId: string, work: TrabajoSql<T>): Promise<T> {
+    return this.forNifsSql([nifId], work);
+  }
+
+  /** The same for a few NIFs at once, whose rows it sees and no others'. Its statements must keep them apart: every join names the NIF. */
+  async forNifsSql<T>(nifIds: readonly string[], work: TrabajoSql<T>): Promise<T> {
     const client = await this.pool.connect();
     const sentencias: Promise<unknown>[] = [];
     let fault: Error | undefined;
     try {
       enUnMensaje(client);
-      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifId)}, true), ${PLANES}`);
+      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifIds.join(','))}, true), ${PLANES}`);
       const [result] = await Promise.all([
         work(client, (sentencia) => {
           if (sentencias.length === 0) enUnMensaje(client);

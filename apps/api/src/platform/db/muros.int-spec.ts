@@ -54,6 +54,17 @@ describe('row-level security', () => {
     await expect(app().forNif(mine, (tx) => tx.suscripcion.create({ data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() } }))).rejects.toThrow();
   });
 
+  it('I4 a transaction for several NIFs sees these, and no others', async () => {
+    const [mine, theirs] = await dosEmpresas();
+    const [nobodys] = await dosEmpresas();
+    const vistos = await app().forNifsSql([mine, theirs], (client) => client.query<{ nif_id: string }>('SELECT nif_id FROM clientes'));
+    expect(vistos.rows.map(({ nif_id: id }) => id).sort()).toEqual([mine, theirs].sort());
+    const give = (id: string) => app().forNifsSql([mine, theirs], (client) => client.query('UPDATE clientes SET nif_id = $2 WHERE nif_id = $1', [mine, id]));
+    await expect(give(nobodys)).rejects.toThrow(/row-level security/);
+    // What knows one NIF at a time refuses to be asked for two.
+    await expect(app().forNifsSql([mine, theirs], (client) => client.query('SELECT nif_actual()'))).rejects.toThrow(/uuid/);
+  });
+
   it('I4 forgets the NIF with the transaction: the next user of the connection starts with none', async () => {
     const [mine] = await dosEmpresas();
     const one = new Db({ url: database.urls.app, name: 'one', max: 1 });
@@ -80,7 +91,7 @@ describe('row-level security', () => {
     const ana = await crearUsuario(database);
     const sesion = '00000000-0000-4000-8000-000000000001';
     await database.sql(`INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en) VALUES ($1, $2, '\\x00', now(), now(), now() + interval '1 day')`, [sesion, ana.id]);
-    const ask = (usuario: string) => app().pool.query('SELECT nif FROM acceso_nif($1, $2, $3, now())', [sesion, usuario, theirs]);
+    const ask = (usuario: string) => app().pool.query('SELECT nif FROM accesos_nif($1, $2, $3, now())', [[sesion], [usuario], [theirs]]);
     expect((await ask(ana.id)).rows).toEqual([{ nif: null }]);
     const [{ usuario_id: owner }] = await database.sql<{ usuario_id: string }>('SELECT usuario_id FROM nifs WHERE id = $1', [theirs]) as [{ usuario_id: string }];
     expect((await ask(owner)).rows).toEqual([]);

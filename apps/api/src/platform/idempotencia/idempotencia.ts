@@ -7,6 +7,8 @@ import { Clock } from '../clock/clock';
 import { Db, type Tx } from '../db/db';
 import { fallo } from '../errores/error-api';
 import type { Peticion } from '../http/peticion';
+import { isUnavailable } from '../http/disponibilidad';
+import { Tandas } from '../tandas';
 import type { ClaveEnCurso } from './clave';
 
 const DIAS = 30;
@@ -14,8 +16,20 @@ const DIAS = 30;
 const ARRIENDO_MS = 90_000;
 const CON_CLAVE: readonly string[] = ['POST', 'PATCH', 'DELETE'];
 
-/** What stands under a key that is not free. */
+/** A key that a request wants for itself. */
+interface Pedida {
+  ambitoId: string;
+  clave: string;
+  ruta: string;
+  hash: Buffer;
+}
+
+/** Reserved since, or what stands under a key that is not free. */
+type Reserva = { reservadaEn: Date } | Fila;
+
 interface Fila {
+  /** Its place among those asked for, from 1. */
+  i: number;
   ruta: string;
   cuerpo_hash: Uint8Array;
   respuesta: string | null;
@@ -35,6 +49,7 @@ const CONFIRMAR = `WITH hechas AS (
 @Injectable()
 export class Idempotencia {
   private guardadas = 0;
+  private readonly reservas = new Tandas<Pedida, Reserva>({ hacer: (pedidas) => this.reservarTodas(pedidas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
 
   constructor(
     @Optional() private readonly db: Db,
@@ -69,7 +84,7 @@ export class Idempotencia {
     await this.confirmarTodas(tx, [{ clave, cuerpo }], { paraSiempre });
   }
 
-  /** The same for many keys of one NIF with one statement (group commit). */
+  /** The same for many keys, of all NIFs of the transaction, with one statement (group commit). */
   async confirmarTodas(tx: Tx | PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[], { paraSiempre = false } = {}): Promise<void> {
     if (respuestas.length === 0) return;
     const values = [
@@ -88,17 +103,23 @@ export class Idempotencia {
   private async reservar(endpoint: Endpoint, request: Peticion, ambitoId: string, clave: string): Promise<ClaveEnCurso | string> {
     const ruta = `${request.method} ${request.url}`;
     const hash = hashDe(request);
+    const reserva = await this.reservas.pedir({ ambitoId, clave, ruta, hash });
+    if ('reservadaEn' in reserva) return { ambitoId, clave, reservadaEn: reserva.reservadaEn, endpoint };
+    if (reserva.ruta !== ruta || !hash.equals(reserva.cuerpo_hash)) throw fallo('IDEMPOTENCIA_CONFLICTO');
+    if (reserva.respuesta === null) throw fallo('IDEMPOTENCIA_EN_CURSO', { cabeceras: { 'retry-after': '1' } });
+    return reserva.respuesta;
+  }
+
+  private async reservarTodas(pedidas: readonly Pedida[]): Promise<Reserva[]> {
     const ahora = this.clock.date();
     const caduca = new Date(ahora.getTime() + DIAS * 86_400_000);
     const muerta = new Date(ahora.getTime() - ARRIENDO_MS);
+    const columnas = [pedidas.map(({ ambitoId }) => ambitoId), pedidas.map(({ clave }) => clave), pedidas.map(({ ruta }) => ruta), pedidas.map(({ hash }) => hash)];
     const { rows } = await this.db.pool.query<Fila>({
-      name: 'clave-reservar', text: 'SELECT ruta, cuerpo_hash, respuesta FROM reservar_clave($1, $2, $3, $4, $5, $6, $7)', values: [ambitoId, clave, ruta, hash, ahora, caduca, muerta],
+      name: 'claves-reservar', text: 'SELECT i, ruta, cuerpo_hash, respuesta FROM reservar_claves($1, $2, $3, $4, $5, $6, $7)', values: [...columnas, ahora, caduca, muerta],
     });
-    const [fila] = rows;
-    if (!fila) return { ambitoId, clave, reservadaEn: ahora, endpoint };
-    if (fila.ruta !== ruta || !hash.equals(fila.cuerpo_hash)) throw fallo('IDEMPOTENCIA_CONFLICTO');
-    if (fila.respuesta === null) throw fallo('IDEMPOTENCIA_EN_CURSO', { cabeceras: { 'retry-after': '1' } });
-    return fila.respuesta;
+    const ocupadas = new Map(rows.map((fila) => [fila.i, fila]));
+    return pedidas.map((_, i) => ocupadas.get(i + 1) ?? { reservadaEn: ahora });
   }
 
   private async guardar({ ambitoId, clave, reservadaEn, endpoint, confirmada }: ClaveEnCurso, cuerpo: string): Promise<void> {

@@ -1,0 +1,2 @@
+// Requests that go together.
+export { Tandas, type OpcionesTandas } from './tandas';
