@@ -1,6 +1,7 @@
 // Exact amounts of money: a branded, immutable decimal over a Decimal class of our own; binary floats never come in.
 import { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
+import { recordar } from './recordar';
 
 // 100 digits: the longest product here (price 12+8, quantity 12+8, two percentages) has about 50, so that products are
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
@@ -60,15 +61,17 @@ const CUALQUIERA = patron(40, 40, true);
  * @throws DomainError IMPORTE_NO_VALIDO for everything else (NaN, exponents, commas, blanks, numbers)
  */
 export function importe(valor: string | DecimalAjeno): Importe {
-  if (typeof valor === 'string') {
-    if (!CUALQUIERA.test(valor)) throw noValido(valor);
-    return sella(new Exacto(valor));
-  }
+  if (typeof valor === 'string') return deTexto(valor);
   if (typeof valor !== 'object' || valor === null || !Array.isArray(valor.d)) throw noValido(String(valor));
   // Not `instanceof`: all clones of one copy of decimal.js share a prototype, while each value computes with the
   // precision of the class that made it.
   return valor.constructor === Exacto ? sella(valor as Decimal) : sella(new Exacto(valor.toFixed()));
 }
+
+const deTexto = recordar((texto) => {
+  if (!CUALQUIERA.test(texto)) throw noValido(texto);
+  return sella(new Exacto(texto));
+});
 
 function noValido(valor: string): DomainError {
   return new DomainError('IMPORTE_NO_VALIDO', { valor: valor.slice(0, 40) });

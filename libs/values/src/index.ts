@@ -13,3 +13,4 @@ export * from './cuenta-bancaria';
 export * from './telefono';
 export * from './texto';
 export * from './pais';
+export * from './recordar';

@@ -56,7 +56,7 @@ export const REGLAS_ALTA: readonly ReglaAlta[] = [
   regla('alta.importe-rectificacion.falta', 'ImporteRectificacion', 1118, (r) => r.TipoRectificativa === 'S' && r.ImporteRectificacion === undefined),
   regla('alta.importe-rectificacion.sobra', 'ImporteRectificacion', 1119, (r) => r.TipoRectificativa !== 'S' && r.ImporteRectificacion !== undefined),
   regla('alta.operacion.real', 'FechaOperacion', 1145, (r) => r.FechaOperacion !== undefined && operacion(r) === null),
-  regla('alta.operacion.antigua', 'FechaOperacion', 1134, (r, { hoy }) => (operacion(r) ?? hoy) < addYears(fechaISO(hoy), -20)),
+  regla('alta.operacion.antigua', 'FechaOperacion', 1134, (r, { hoy }) => r.FechaOperacion !== undefined && (operacion(r) ?? hoy) < addYears(fechaISO(hoy), -20)),
   // "The year following the current date" may mean today + 1 year or the end of next year: the wider one is taken.
   regla('alta.operacion.lejana', 'FechaOperacion', 1125, (r, { hoy }) => (operacion(r) ?? '').slice(0, 4) > String(Number(hoy.slice(0, 4)) + 1)),
   regla('alta.operacion.futura', 'FechaOperacion', 1173, (r, { hoy }) => (operacion(r) ?? '') > hoy && !isPendiente(r)),

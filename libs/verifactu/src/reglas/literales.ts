@@ -1,18 +1,19 @@
 // Reading the literals of a record for the rules: amounts as exact decimals, dates as ISO. Only of records whose structure
 // is right; a literal like "+121." is one for the agency, too.
-import { CERO, importe, isFechaISO, suma, type FechaISO, type Importe } from '@encadena/values';
+import { CERO, importe, isFechaISO, recordar, suma, type FechaISO, type Importe } from '@encadena/values';
 import { fechaIsoOf } from '../instante';
 import type { RegistroAlta, TipoFacturaAeat } from '../registro';
 
 /** The amount of a literal of the form ImporteSgn12.2Type or Tipo2.2Type; absent is zero. */
-export function leeImporte(literal: string | undefined): Importe {
-  if (literal === undefined) return CERO;
+export const leeImporte = (literal: string | undefined): Importe => (literal === undefined ? CERO : deLiteral(literal));
+
+const deLiteral = recordar((literal): Importe => {
   const partes = /^([+-]?)0*(\d+?)(?:\.(\d*))?$/.exec(literal.trim());
   if (!partes) return CERO;
   const decimales = partes[3] ? `.${partes[3]}` : '';
   const texto = `${partes[2]}${decimales}`;
   return importe(partes[1] === '-' && /[1-9]/.test(texto) ? `-${texto}` : texto);
-}
+});
 
 /** Shortest text of a rate: "21.00" is "21", "7.50" is "7.5". */
 export function leeTipo(literal: string): string {
@@ -20,10 +21,10 @@ export function leeTipo(literal: string): string {
 }
 
 /** The ISO date of a literal dd-mm-yyyy, or null when it is no real day. */
-export function leeFecha(literal: string): FechaISO | null {
+export const leeFecha = recordar((literal): FechaISO | null => {
   const iso = fechaIsoOf(literal.trim());
   return isFechaISO(iso) ? iso : null;
-}
+});
 
 /** The date that rates hang on: of the operation, else of issue. */
 export function fechaDevengo({ FechaOperacion, IDFactura }: RegistroAlta): FechaISO | null {
