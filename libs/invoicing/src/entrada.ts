@@ -20,6 +20,8 @@ export const CAMPOS_NUMERICOS_LINEA: Readonly<Record<CampoNumerico, { forma: For
   baseImponibleACoste: { forma: DINERO, obligatorio: false },
 };
 
+const CAMPOS = Object.entries(CAMPOS_NUMERICOS_LINEA) as [CampoNumerico, { forma: FormaImporte; obligatorio: boolean }][];
+
 /** A field whose text is not a number of its form. */
 export interface CampoMalo {
   campo: string;
@@ -28,24 +30,21 @@ export interface CampoMalo {
 
 const falta = (valor: unknown): valor is null | undefined => valor === null || valor === undefined;
 
-function malo(campo: string, valor: unknown, forma: FormaImporte, obligatorio: boolean): CampoMalo[] {
-  if (falta(valor) ? !obligatorio : isImporteTexto(valor, forma)) return [];
-  return [{ campo, valor: String(valor ?? '').slice(0, 40) }];
-}
+const bien = (valor: unknown, forma: FormaImporte, obligatorio: boolean): boolean => (falta(valor) ? !obligatorio : isImporteTexto(valor, forma));
+const malo = (campo: string, valor: unknown): CampoMalo => ({ campo, valor: String(valor ?? '').slice(0, 40) });
 
 /**
  * All number fields of an invoice that are not numbers in wire form ("1,00", "NaN", "1e308", thirteen digits ...).
  * Empty: `calcularFactura` will not throw. Never throws itself.
  */
-export function revisarImportes(entrada: CalculoEntrada): CampoMalo[] {
-  const campos = Object.entries(CAMPOS_NUMERICOS_LINEA) as [CampoNumerico, { forma: FormaImporte; obligatorio: boolean }][];
-  return [
-    ...entrada.lineas.flatMap((linea, i) =>
-      campos.flatMap(([campo, { forma, obligatorio }]) => malo(`lineas[${i}].${campo}`, linea[campo], forma, obligatorio)),
-    ),
-    ...malo('irpfPorcentaje', entrada.irpfPorcentaje, PORCENTAJE, false),
-    ...(entrada.descuentoGlobal ? malo('descuentoGlobal.valor', entrada.descuentoGlobal.valor, DESCUENTO, true) : []),
-  ];
+export function revisarImportes({ lineas, irpfPorcentaje, descuentoGlobal }: CalculoEntrada): CampoMalo[] {
+  const malos: CampoMalo[] = [];
+  lineas.forEach((linea, i) => {
+    for (const [campo, { forma, obligatorio }] of CAMPOS) if (!bien(linea[campo], forma, obligatorio)) malos.push(malo(`lineas[${i}].${campo}`, linea[campo]));
+  });
+  if (!bien(irpfPorcentaje, PORCENTAJE, false)) malos.push(malo('irpfPorcentaje', irpfPorcentaje));
+  if (descuentoGlobal && !bien(descuentoGlobal.valor, DESCUENTO, true)) malos.push(malo('descuentoGlobal.valor', descuentoGlobal.valor));
+  return malos;
 }
 
 /** @throws DomainError IMPORTE_NO_VALIDO with `campo` and `valor` of the first bad field */

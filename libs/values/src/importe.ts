@@ -77,17 +77,17 @@ function noValido(valor: string): DomainError {
   return new DomainError('IMPORTE_NO_VALIDO', { valor: valor.slice(0, 40) });
 }
 
-/** Nothing: 0. */
+/** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
 export const CERO: Importe = sella(new Exacto(0));
 
 /** The exact sum; of nothing, zero. */
 export function suma(...partes: readonly Importe[]): Importe {
-  return sella(partes.reduce<Decimal>((total, parte) => total.plus(parte), CERO));
+  return partes.reduce((total, parte) => (parte === CERO ? total : total === CERO ? parte : sella(total.plus(parte))), CERO);
 }
 
 /** a - b, exact. */
 export function resta(a: Importe, b: Importe): Importe {
-  return sella(a.minus(b));
+  return b === CERO ? a : sella(a.minus(b));
 }
 
 /** a × b, exact. */
@@ -131,6 +131,7 @@ export function roundHalfUp(d: Importe, decimales: number): Importe {
 
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
+  if (d === CERO && decimales === 2) return '0.00';
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
   return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }

@@ -56,10 +56,10 @@ export async function leerParaEmitir(client: PoolClient, entorno: Entorno, pedid
   const borradores = pedidos.flatMap(({ nifId, facturas }) => [...facturas].sort().map((id) => [nifId, id] as const));
   const [nifs, leidos] = await Promise.all([
     client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [pedidos.map(({ nifId }) => nifId), entorno, usuarios] }),
-    client.query<BorradorJson>({ name: 'emision-borradores', text: LEER_BORRADORES, values: [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)] }),
+    client.query<{ borrador: BorradorJson }>({ name: 'emision-borradores', text: LEER_BORRADORES, values: [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)] }),
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
-  const porClave = new Map(leidos.rows.map((json) => [`${json.nifId}:${json.id}`, leerBorrador(json)]));
+  const porClave = new Map(leidos.rows.map(({ borrador }) => [`${borrador.nifId}:${borrador.id}`, leerBorrador(borrador)]));
   const facturasDe = new Map(pedidos.map(({ nifId, facturas }) => [nifId, facturas]));
   return new Map(nifs.rows.map((fila) => [fila.nifId, estadoLeido(fila, (facturasDe.get(fila.nifId) ?? []).flatMap((id) => porClave.get(`${fila.nifId}:${id}`) ?? []))]));
 }

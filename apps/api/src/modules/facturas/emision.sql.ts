@@ -12,8 +12,8 @@ export const LEER = `SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSoci
   FROM posiciones(cardinality($1::uuid[])) i JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta JOIN nifs n ON n.id = c.nif_id JOIN usuarios u ON u.id = n.usuario_id`;
 
 /** $1, $2: NIF and id of each draft, in the order in which they are to be locked. */
-export const LEER_BORRADORES = `${BORRADOR_SQL}
-  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i] ORDER BY i FOR NO KEY UPDATE OF f`;
+export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRADOR_SQL}
+  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i] ORDER BY i FOR NO KEY UPDATE OF f) b`;
 
 /**
  * $1: the issued; $2: their issuers, by NIF; $3: counters; $4: what goes to the months; $5: what they rectify or replace.
