@@ -68,12 +68,16 @@ export class ColaPublicacion<P, R> {
     this.avisada = true;
     this.despues(() => {
       this.avisada = false;
-      while (this.enCurso < this.limites.aLaVez) {
-        const lote = this.siguienteLote();
-        if (lote.length === 0) return;
-        void this.correr(lote);
-      }
+      this.salir();
     });
+  }
+
+  private salir(): void {
+    while (this.enCurso < this.limites.aLaVez) {
+      const lote = this.siguienteLote();
+      if (lote.length === 0) return;
+      void this.correr(lote);
+    }
   }
 
   private siguienteLote(): Grupo<P, R>[] {
@@ -95,41 +99,47 @@ export class ColaPublicacion<P, R> {
 
   private async correr(lote: readonly Grupo<P, R>[]): Promise<void> {
     this.enCurso += 1;
-    const aparte = await this.intentar(lote, false);
+    const { aparte, contestar } = await this.intentar(lote, false);
     this.enCurso -= 1;
     for (const grupo of lote) if (!aparte.includes(grupo)) this.ocupadas.delete(grupo.clave);
-    this.avisar();
+    // The next ones are on their way before anybody is answered: the database works meanwhile.
+    this.salir();
+    contestar();
     await Promise.all(aparte.map((grupo) => this.correrAparte(grupo)));
   }
 
   // Outside of the counted transactions: it may wait long for a lock, and nobody else shall wait with it.
   private async correrAparte(grupo: Grupo<P, R>): Promise<void> {
-    await this.intentar([grupo], true);
+    const { contestar } = await this.intentar([grupo], true);
     this.ocupadas.delete(grupo.clave);
-    this.avisar();
+    this.salir();
+    contestar();
   }
 
-  /** Tells each its outcome; gives back the groups that want a transaction of their own. */
-  private async intentar(lote: readonly Grupo<P, R>[], esperar: boolean): Promise<readonly Grupo<P, R>[]> {
+  private async intentar(lote: readonly Grupo<P, R>[], esperar: boolean): Promise<Intento<P, R>> {
     try {
       const resultados = await this.ejecutar(lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })), esperar);
-      return lote.filter((grupo) => !contestar(grupo, resultados.get(grupo.clave), esperar));
+      const hechos = lote.filter(({ clave }) => esperar || resultados.has(clave));
+      return { aparte: lote.filter((grupo) => !hechos.includes(grupo)), contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))) };
     } catch (error) {
       const [primero] = lote;
       if (!primero || this.sinReintento(error) || (lote.length === 1 && primero.esperas.length === 1)) {
-        for (const { resolver } of lote.flatMap(({ esperas }) => esperas)) resolver({ ok: false, error });
-        return [];
+        return { aparte: [], contestar: () => lote.flatMap(({ esperas }) => esperas).forEach(({ resolver }) => resolver({ ok: false, error })) };
       }
       // One bad element must not take the others along: each chain gets a transaction of its own, then each element.
-      if (lote.length > 1) return lote;
-      for (const espera of primero.esperas) await this.intentar([{ clave: primero.clave, esperas: [espera] }], true);
-      return [];
+      if (lote.length > 1) return { aparte: lote, contestar: () => undefined };
+      for (const espera of primero.esperas) (await this.intentar([{ clave: primero.clave, esperas: [espera] }], true)).contestar();
+      return { aparte: [], contestar: () => undefined };
     }
   }
 }
 
-function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined, siempre: boolean): boolean {
-  if (!resultados && !siempre) return false;
+/** What came of a batch: the groups that want a transaction of their own, and how to tell the others. */
+interface Intento<P, R> {
+  aparte: readonly Grupo<P, R>[];
+  contestar: () => void;
+}
+
+function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined): void {
   esperas.forEach(({ resolver }, i) => resolver(resultados?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') }));
-  return true;
 }

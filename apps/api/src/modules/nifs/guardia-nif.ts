@@ -29,7 +29,7 @@ interface Fila {
 
 @Injectable()
 export class GuardiaNif implements OnModuleInit {
-  private readonly accesos = new Tandas<Pregunta, Fila | undefined>({ hacer: (preguntas) => this.buscar(preguntas), aLaVez: 4, maximo: 256, sinReintento: isUnavailable });
+  private readonly accesos = new Tandas<Pregunta, Fila | undefined>({ hacer: (preguntas) => this.buscar(preguntas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
 
   constructor(
     private readonly puertas: Puertas,

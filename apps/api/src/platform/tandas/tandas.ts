@@ -34,29 +34,36 @@ export class Tandas<P, R> {
   }
 
   private avisar(): void {
-    if (this.avisado || this.espera.length === 0 || this.enCurso >= this.opciones.aLaVez) return;
+    if (this.avisado) return;
     this.avisado = true;
     setImmediate(() => {
       this.avisado = false;
-      void this.salir(this.espera.splice(0, this.opciones.maximo));
+      this.salir();
     });
   }
 
-  private async salir(tanda: readonly Espera<P, R>[]): Promise<void> {
-    this.enCurso += 1;
-    this.avisar();
-    await this.hacer(tanda);
-    this.enCurso -= 1;
-    this.avisar();
+  private salir(): void {
+    while (this.espera.length > 0 && this.enCurso < this.opciones.aLaVez) void this.correr(this.espera.splice(0, this.opciones.maximo));
   }
 
-  private async hacer(tanda: readonly Espera<P, R>[]): Promise<void> {
+  private async correr(tanda: readonly Espera<P, R>[]): Promise<void> {
+    this.enCurso += 1;
+    const contestar = await this.hacer(tanda);
+    this.enCurso -= 1;
+    // The next ones are on their way before anybody is answered: the database works meanwhile.
+    this.salir();
+    contestar();
+  }
+
+  /** Returns how to tell them. */
+  private async hacer(tanda: readonly Espera<P, R>[]): Promise<() => void> {
     try {
       const salidas = await this.opciones.hacer(tanda.map(({ peticion }) => peticion));
-      tanda.forEach(({ resolver }, i) => resolver(salidas[i] as R));
+      return () => tanda.forEach(({ resolver }, i) => resolver(salidas[i] as R));
     } catch (error) {
-      if (tanda.length === 1 || this.opciones.sinReintento(error)) tanda.forEach(({ rechazar }) => rechazar(error));
-      else for (const uno of tanda) await this.hacer([uno]);
+      if (tanda.length === 1 || this.opciones.sinReintento(error)) return () => tanda.forEach(({ rechazar }) => rechazar(error));
+      for (const uno of tanda) (await this.hacer([uno]))();
+      return () => undefined;
     }
   }
 }
