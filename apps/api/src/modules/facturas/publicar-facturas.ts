@@ -5,7 +5,7 @@ import type { PublicadaDto } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
-import { Db } from '../../platform/db';
+import { Db, type AlFinal } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { contexto, cuerpoDe, isUnavailable } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
@@ -23,8 +23,7 @@ import { duplicada, repartir, type PeticionPublicar, type Reparto } from './repa
 
 interface Transaccion {
   client: PoolClient;
-  /** Statements that go with the commit. */
-  alFinal(sentencia: () => Promise<unknown>): void;
+  alFinal: AlFinal;
 }
 
 /** One click waits behind at most this much work; more is told to come back (503). */
@@ -100,6 +99,8 @@ export class PublicarFacturas {
     const sobrantes = partes.filter(({ sobran }) => sobran > 0).map(({ nifId, sobran }) => ({ nifId, n: sobran }));
     if (sobrantes.length > 0) alFinal(() => this.suscripciones.devolver(client, sobrantes));
     await this.escribir(tx, partes.filter(({ emision }) => emision.emitidas.length > 0));
+    // The database writes while the answers are being made.
+    alFinal.adelantar();
     const resultados = new Map(partes.map((parte) => [parte.nifId, resultadosDe(parte)]));
     alFinal(() => this.confirmarClaves(client, lote, resultados));
     await this.costuras.pasar('antes-de-commit');

@@ -8,8 +8,14 @@ import { PrismaClient, type Prisma } from './generated/client';
 /** A transaction that the owner of an act passes on; nobody else opens one. */
 export type Tx = Prisma.TransactionClient;
 
-/** What a transaction of hand-written statements does; `alFinal`: what goes with its commit. */
-export type TrabajoSql<T> = (client: pg.PoolClient, alFinal: (sentencia: () => Promise<unknown>) => void) => Promise<T>;
+/** What goes with the commit of a transaction of hand-written statements. */
+export interface AlFinal {
+  (sentencia: () => Promise<unknown>): void;
+  /** Lets go of what was handed over so far, so that the database works on it while the rest is being made. */
+  adelantar(): void;
+}
+
+export type TrabajoSql<T> = (client: pg.PoolClient, alFinal: AlFinal) => Promise<T>;
 
 export interface DbOptions {
   /** postgresql://… of a role that owns nothing: the app's or the worker's. */
@@ -91,7 +97,7 @@ export class Db {
   /**
    * The same as `forNif` without Prisma: one connection, hand-written statements. For the hot paths only (publishing and sending);
    * everything else goes through Prisma. Statements that are not awaited one by one travel together and are run in their order. `work`
-   * hands what it need not wait for to `alFinal`: it goes in one message with the commit, and must raise in the database when it does not
+   * hands what it need not wait for to `alFinal`: it goes with the commit, and must raise in the database when it does not
    * hold. A round trip costs as much as a statement; these transactions need two.
    */
   forNifSql<T>(nifId: string, work: TrabajoSql<T>): Promise<T> {
@@ -107,13 +113,13 @@ export class Db {
       enUnMensaje(client);
       const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifIds.join(','))}, true), ${PLANES}`);
       const [result] = await Promise.all([
-        work(client, (sentencia) => {
-          if (sentencias.length === 0) enUnMensaje(client);
+        work(client, Object.assign((sentencia: () => Promise<unknown>) => {
+          enUnMensaje(client);
           const enviada = sentencia();
           // Looked at below, with the commit; until then its failure is nobody's surprise.
           enviada.catch(() => undefined);
           sentencias.push(enviada);
-        }),
+        }, { adelantar: () => enviar(client) })),
         begun,
       ]);
       // The first that failed tells why; behind it, the server has made of the commit a rollback.
@@ -136,11 +142,19 @@ export class Db {
   }
 }
 
+const socketDe = (client: pg.PoolClient): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /** What is sent until the event loop turns leaves in one write: many small ones cost more than what they ask for. */
 function enUnMensaje(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
+  const socket = socketDe(client);
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  setImmediate(() => enviar(client));
+}
+
+function enviar(client: pg.PoolClient): void {
+  const socket = socketDe(client);
+  while (socket.writableCorked > 0) socket.uncork();
 }
 
 /** The same under the worker's login: it sends and writes what came back, and sees what is pending of all NIFs. */
