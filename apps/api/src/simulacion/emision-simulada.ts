@@ -85,9 +85,9 @@ export class ReplicaApi {
     const plan = planificarEmision({
       borradores: reparto.borradores,
       cabeza: { cadenaId: cadena.id, posicion: mirada.posicion, anterior: mirada.anterior },
-      series: cadena.series, contadores: new Map(cadena.contadores),
+      series: cadena.series, contadores: new Map(cadena.contadores), referidas: new Set(),
       emisor: { nif: cadena.nif, razonSocial: cadena.nombre, direccion: DIRECCION, pieLegal: null, zona: cadena.zona },
-      sistema: SISTEMA, qr: { entorno: 'PREPRODUCCION' }, cupo: cadena.cupo, ahora, newId: this.entorno.newId,
+      sistema: SISTEMA, qr: { entorno: 'PREPRODUCCION' }, cupo: cadena.cupo === null ? null : { sitio: cadena.cupo, sinSitio: 'LIMITE_FACTURAS_PRUEBA' }, ahora, newId: this.entorno.newId,
     });
     tx.escribir(() => this.entorno.alarmas(cadena, mirada.alarmas.map(({ regla }) => regla), ahora));
     return { cadena, plan, resultados: reparto.resultados(new Map(plan.emitidas.map((emitida) => [emitida.id, respuestaOf(emitida)])), plan.rechazos) };
@@ -111,8 +111,8 @@ export class ReplicaApi {
 }
 
 /** Invoices stop being drafts, counters move, what they rectify or replace is marked. */
-function congelar(cadena: CadenaFila, { emitidas, contadores }: Emision): void {
-  for (const { serieId, ejercicio, ultimo } of contadores) cadena.contadores.set(`${serieId}:${ejercicio}`, ultimo);
+function congelar(cadena: CadenaFila, { emitidas, movidos }: Emision): void {
+  for (const { serieId, ejercicio, ultimo } of movidos) cadena.contadores.set(`${serieId}:${ejercicio}`, ultimo);
   if (cadena.cupo !== null) cadena.cupo -= emitidas.length;
   for (const { id, numeroCompleto, fechaExpedicion, enlaces, destinatario } of emitidas) {
     const fila = cadena.facturas.get(id)?.borrador.fila;

@@ -92,7 +92,7 @@ export async function escribirEmisiones(client: PoolClient, partes: readonly Emi
     values: [
       JSON.stringify(partes.flatMap((parte) => parte.emision.emitidas.map((emitida) => filaEmitida(emitida, parte)))),
       JSON.stringify(Object.fromEntries(partes.map(({ nifId, emision: { emitidas } }) => [nifId, emitidas[0]?.emisor]))),
-      JSON.stringify(partes.flatMap(({ nifId, emision }) => emision.contadores.map(({ serieId, ejercicio, ultimo }) => ({ serie_id: serieId, ejercicio, nif_id: nifId, ultimo })))),
+      JSON.stringify(partes.flatMap(({ nifId, emision }) => emision.movidos.map(({ serieId, ejercicio, ultimo }) => ({ serie_id: serieId, ejercicio, nif_id: nifId, ultimo })))),
       JSON.stringify(partes.flatMap(({ nifId, emision: { cabeza, emitidas } }) => meses(emitidas).map((mes) => ({ nif_id: nifId, cadena_id: cabeza.cadenaId, ...mes })))),
       JSON.stringify(partes.flatMap(({ nifId, emision: { emitidas }, ahora }) => emitidas.flatMap(originales).map((original) => ({ nif_id: nifId, en: ahora, ...original })))),
     ],

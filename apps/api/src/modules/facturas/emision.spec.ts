@@ -7,12 +7,12 @@ import { buildBorrador, buildEntrada, buildSerie } from './testing/borradores';
 
 describe('planning an issue', () => {
   it('numbers, seals and chains in the order asked for', () => {
-    const { emitidas, cabeza, contadores, rechazos } = planificarEmision(buildEntrada([buildBorrador('a'), buildBorrador('b')]));
+    const { emitidas, cabeza, movidos, rechazos } = planificarEmision(buildEntrada([buildBorrador('a'), buildBorrador('b')]));
     expect(rechazos).toEqual([]);
     expect(emitidas.map(({ id, numeroCompleto, registro }) => [id, numeroCompleto, registro.posicion])).toEqual([['a', 'F26-00001', 1], ['b', 'F26-00002', 2]]);
     expect(verifyCadena(emitidas.map(({ registro }) => registro.sellado))).toEqual([]);
     expect([cabeza.posicion, cabeza.anterior?.Huella]).toEqual([2, emitidas[1]?.registro.sellado.Huella]);
-    expect(contadores).toEqual([{ serieId: 'serie-f', ejercicio: 2026, ultimo: 2 }]);
+    expect(movidos).toEqual([{ serieId: 'serie-f', ejercicio: 2026, ultimo: 2 }]);
     expect(emitidas[0]?.urlVerificacion).toBe('https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=F26-00001&fecha=20-11-2026&importe=121.00');
   });
 
@@ -23,7 +23,7 @@ describe('planning an issue', () => {
   });
 
   it('stops at the room that the subscription leaves', () => {
-    const { emitidas, rechazos } = planificarEmision(buildEntrada(['a', 'b', 'c'].map((id) => buildBorrador(id)), { cupo: 2 }));
+    const { emitidas, rechazos } = planificarEmision(buildEntrada(['a', 'b', 'c'].map((id) => buildBorrador(id)), { cupo: { sitio: 2, sinSitio: 'LIMITE_FACTURAS_PRUEBA' } }));
     expect([emitidas.length, rechazos]).toEqual([2, [{ id: 'c', codigo: 'LIMITE_FACTURAS_PRUEBA', errores: [] }]]);
   });
 
@@ -59,7 +59,7 @@ describe('planning an issue', () => {
         expect(plan.emitidas.length + plan.rechazos.length).toBe(lote.length);
         expect(plan.emitidas).toHaveLength(lote.filter((clase) => clase === 'F1' || clase === 'F2').length);
         cabeza = plan.cabeza;
-        for (const { serieId, ejercicio, ultimo } of plan.contadores) contadores.set(`${serieId}:${ejercicio}`, ultimo);
+        for (const { serieId, ejercicio, ultimo } of plan.movidos) contadores.set(`${serieId}:${ejercicio}`, ultimo);
         sellados.push(...plan.emitidas);
       }
       expect(sellados.map(({ numero, registro }) => [numero, registro.posicion])).toEqual(sellados.map((_, i) => [i + 1, i + 1]));

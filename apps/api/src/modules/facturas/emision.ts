@@ -27,12 +27,14 @@ export interface EntradaEmision {
   cabeza: CabezaCadena;
   series: readonly SerieLeida[];
   contadores: Contadores;
+  /** Invoices that earlier drafts of the same transaction rectified or replaced: their state in hand is older. */
+  referidas: ReadonlySet<string>;
   emisor: EmisorDto & { zona: Zona };
   sistema: SistemaInformatico;
   /** Where the QR points to. */
   qr: { entorno: EntornoAeat; base?: string };
-  /** How many invoices the subscription still lets out; null: as many as you like. */
-  cupo: number | null;
+  /** How many invoices the subscription still lets out, and what those beyond are told; null: as many as you like. */
+  cupo: { sitio: number; sinSitio: 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA' } | null;
   /** Epoch milliseconds. */
   ahora: number;
   newId: () => string;
@@ -75,9 +77,12 @@ export interface Rechazo {
 export interface Emision {
   emitidas: FacturaEmitida[];
   rechazos: Rechazo[];
+  /** From where the next list goes on. */
   cabeza: CabezaCadena;
+  contadores: Contadores;
+  referidas: ReadonlySet<string>;
   /** The counters that moved: last number taken, by series and counting year. */
-  contadores: { serieId: string; ejercicio: number; ultimo: number }[];
+  movidos: { serieId: string; ejercicio: number; ultimo: number }[];
 }
 
 class Refusal extends Error {
@@ -93,17 +98,17 @@ class Refusal extends Error {
 export function planificarEmision(entrada: EntradaEmision): Emision {
   const hoy = fechaEnZona(entrada.ahora, entrada.emisor.zona);
   const contadores = new Map(entrada.contadores);
-  const movidos = new Map<string, Emision['contadores'][number]>();
+  const movidos = new Map<string, Emision['movidos'][number]>();
   const rechazos: Rechazo[] = [];
   const emitidas: FacturaEmitida[] = [];
-  // Invoices that an earlier one of this list rectified or replaced: their state in hand is older than the list.
-  const referidas = new Set<string>();
+  const referidas = new Set(entrada.referidas);
   let cabeza = entrada.cabeza;
   for (const borrador of entrada.borradores) {
     try {
-      if (entrada.cupo !== null && emitidas.length >= entrada.cupo) throw new Refusal('LIMITE_FACTURAS_PRUEBA');
       revisarEnlaces(borrador, referidas);
       const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
+      // What the rules refuse is told before what has no room.
+      if (entrada.cupo && emitidas.length >= entrada.cupo.sitio) throw new Refusal(entrada.cupo.sinSitio);
       for (const { referidaId } of borrador.enlaces) if (referidaId) referidas.add(referidaId);
       const { ejercicio, numero, registro } = emitida;
       contadores.set(claveContador(serie, ejercicio), numero);
@@ -116,7 +121,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
       rechazos.push({ id: borrador.fila.id, codigo: refusal.codigo, errores: refusal.errores });
     }
   }
-  return { emitidas, rechazos, cabeza, contadores: [...movidos.values()] };
+  return { emitidas, rechazos, cabeza, contadores, referidas, movidos: [...movidos.values()] };
 }
 
 function emitir(borrador: BorradorLeido, hoy: string, cabeza: CabezaCadena, contadores: Contadores, entrada: EntradaEmision): { emitida: FacturaEmitida; serie: SerieLeida } {

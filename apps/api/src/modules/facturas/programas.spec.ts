@@ -88,7 +88,7 @@ class SistemaPuro implements SistemaFacturas {
         if (referida) Object.assign(referida, { estadoInterno: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA', version: referida.version + 1 });
       }
     }
-    for (const { serieId, ejercicio, ultimo } of plan.contadores) this.contadores.set(`${serieId}:${ejercicio}`, ultimo);
+    for (const { serieId, ejercicio, ultimo } of plan.movidos) this.contadores.set(`${serieId}:${ejercicio}`, ultimo);
     this.cabeza = plan.cabeza;
     return resultado?.ok ? { ok: true, id } : { ok: false, codigo: (resultado?.error as { codigo: string }).codigo };
   }

@@ -11,20 +11,23 @@ import { contexto, cuerpoDe, isUnavailable } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { ENTORNO_WEB } from '../series';
-import { Suscripciones, type Cupo } from '../suscripciones';
-import { anotarAlarmas, appendRegistros, lockCabezas, mirarAtras, sistemaBase, sistemaDeCadena, type CadenaBloqueada, type Mirada, type SistemaBase } from '../verifactu-registros';
+import { Suscripciones } from '../suscripciones';
+import { anotarAlarmas, appendRegistros, lockCabezas, sistemaBase, sistemaDeCadena, type SistemaBase } from '../verifactu-registros';
 import { ColaPublicacion, type LimitesCola, type Resultado, type Tramo } from './cola-publicacion';
 import { CosturasEmision } from './costuras';
-import { planificarEmision, type Emision, type EntradaEmision } from './emision';
-import { escribirEmisiones, leerParaEmitir, type EmisionDeNif, type EstadoLeido, type PedidoEmision } from './emision.repository';
-import { publicadaDto } from './publicada.mapper';
+import { escribirEmisiones, leerParaEmitir, type EmisionDeNif, type PedidoEmision } from './emision.repository';
+import { PlanDeNif, type NifEnLote } from './plan-de-nif';
 import { qrDestino } from './qr-destino';
-import { duplicada, repartir, type PeticionPublicar, type Reparto } from './reparto-publicacion';
+import { duplicada, type PeticionPublicar } from './reparto-publicacion';
 
 interface Transaccion {
   client: PoolClient;
   alFinal: AlFinal;
 }
+
+/** A batch is written in so many pieces, unless they would be too small to be worth a statement each. */
+const PIEZAS = 3;
+const PIEZA_MINIMA = 4;
 
 /** One click waits behind at most this much work; more is told to come back (503). */
 const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: 2 };
@@ -88,57 +91,57 @@ export class PublicarFacturas {
     // Nobody else holds it, and still it is not there: this NIF has no chain to issue in.
     if (esperar && cadenas.size === 0) throw fallo('NIF_NO_OPERATIVO');
     await this.costuras.pasar('tras-bloquear');
-    const partes = lote.flatMap(({ clave: nifId, peticiones }) => {
+    const planes = lote.flatMap(({ clave: nifId, peticiones }) => {
       const [cadena, estado, cupo] = [cadenas.get(nifId), estados.get(nifId), cupos.get(nifId) ?? 'SUSCRIPCION_INACTIVA'];
       if (!cadena) return [];
       if (!estado) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
-      return [this.planificar({ nifId, peticiones, cadena, estado, cupo })];
+      return [this.planDe({ nifId, peticiones, cadena, estado, cupo, ahora: this.clock.date(nifId) })];
     });
-    await this.costuras.pasar('tras-planificar');
-    for (const { nifId, cadena, mirada: { alarmas }, ahora } of partes) if (alarmas.length > 0) alFinal(() => anotarAlarmas(client, nifId, cadena.id, alarmas, ahora));
-    const sobrantes = partes.filter(({ sobran }) => sobran > 0).map(({ nifId, sobran }) => ({ nifId, n: sobran }));
+    for (const { nif: { nifId, cadena, ahora }, mirada: { alarmas } } of planes) if (alarmas.length > 0) alFinal(() => anotarAlarmas(client, nifId, cadena.id, alarmas, ahora));
+    await this.emitir(tx, planes);
+    const sobrantes = planes.filter(({ sobran }) => sobran > 0).map(({ nif: { nifId }, sobran }) => ({ nifId, n: sobran }));
     if (sobrantes.length > 0) alFinal(() => this.suscripciones.devolver(client, sobrantes));
-    await this.escribir(tx, partes.filter(({ emision }) => emision.emitidas.length > 0));
-    // The database writes while the answers are being made.
-    alFinal.adelantar();
-    const resultados = new Map(partes.map((parte) => [parte.nifId, resultadosDe(parte)]));
+    const resultados = new Map(planes.map((plan) => [plan.nif.nifId, plan.resultados()]));
     alFinal(() => this.confirmarClaves(client, lote, resultados));
     await this.costuras.pasar('antes-de-commit');
     return resultados;
   }
 
-  /** What one NIF of the batch gets: its plan, behind the lock of its chain. */
-  private planificar({ nifId, peticiones, cadena, estado, cupo }: EnMano): Parte {
-    // Asked for behind the lock: no record of a chain is stamped before the one that it follows.
-    const ahora = this.clock.date(nifId);
-    const reparto = repartir(peticiones, estado);
-    const mirada = mirarAtras(cadena, estado.ultimos, ahora.getTime());
-    const emision = planConCupo({ ...this.entrada(cadena, estado, mirada, ahora), borradores: reparto.borradores }, cupo);
-    return { nifId, cadena, estado, reparto, mirada, emision, ahora, usuarioDe: reparto.usuarioDe, sobran: (typeof cupo === 'number' ? cupo : 0) - emision.emitidas.length };
+  private planDe(nif: NifEnLote): PlanDeNif {
+    const { cadena, estado } = nif;
+    return new PlanDeNif(nif, { sistema: sistemaDeCadena(this.sistema, cadena.numeroInstalacion, estado.cadenasDeLaCuenta), qr: qrDestino(this.config, cadena.entorno), newId });
   }
 
-  private entrada(cadena: CadenaBloqueada, estado: EstadoLeido, { posicion, anterior }: Pick<Mirada, 'posicion' | 'anterior'>, ahora: Date): Omit<EntradaEmision, 'borradores'> {
-    return {
-      cabeza: { cadenaId: cadena.id, posicion, anterior },
-      series: estado.series,
-      contadores: estado.contadores,
-      emisor: estado.emisor,
-      sistema: sistemaDeCadena(this.sistema, cadena.numeroInstalacion, estado.cadenasDeLaCuenta),
-      qr: qrDestino(this.config, cadena.entorno),
-      cupo: null,
-      ahora: ahora.getTime(),
-      newId,
-    };
+  // In a few pieces: the database writes one while the next is being planned, and the last while the answers are being made.
+  private async emitir(tx: Transaccion, planes: readonly PlanDeNif[]): Promise<void> {
+    const total = planes.reduce((suma, { restan }) => suma + restan, 0);
+    const trozo = total < PIEZA_MINIMA * 2 ? total : Math.max(PIEZA_MINIMA, Math.ceil(total / PIEZAS));
+    let partes: EmisionDeNif[] = [];
+    let sitio = trozo;
+    for (const plan of planes) {
+      while (plan.restan > 0) {
+        const antes = plan.restan;
+        partes.push(plan.planificar(sitio));
+        sitio -= antes - plan.restan;
+        if (sitio > 0) continue;
+        await this.escribir(tx, partes);
+        [partes, sitio] = [[], trozo];
+      }
+    }
+    await this.escribir(tx, partes);
   }
 
-  private async escribir({ client, alFinal }: Transaccion, partes: readonly Parte[]): Promise<void> {
-    if (partes.length === 0) return;
-    alFinal(() => escribirEmisiones(client, partes));
+  private async escribir({ client, alFinal }: Transaccion, partes: readonly EmisionDeNif[]): Promise<void> {
+    await this.costuras.pasar('tras-planificar');
+    const conFacturas = partes.filter(({ emision }) => emision.emitidas.length > 0);
+    if (conFacturas.length === 0) return;
+    alFinal(() => escribirEmisiones(client, conFacturas));
     await this.costuras.pasar('tras-facturas');
-    alFinal(() => appendRegistros(client, partes.map(({ nifId, emision: { cabeza, emitidas } }) => ({
+    alFinal(() => appendRegistros(client, conFacturas.map(({ nifId, emision: { cabeza, emitidas } }) => ({
       nifId, cadenaId: cabeza.cadenaId,
       registros: emitidas.map(({ id, tipoFactura, serie, ejercicio, registro }) => ({ ...registro, facturaId: id, operacion: 'ALTA' as const, tipoFactura, serie, ejercicio })),
     }))));
+    alFinal.adelantar();
     await this.costuras.pasar('tras-registros');
   }
 
@@ -152,40 +155,6 @@ export class PublicarFacturas {
   }
 }
 
-/** What is known of one NIF of a batch when its plan is made. */
-interface EnMano {
-  nifId: string;
-  peticiones: readonly PeticionPublicar[];
-  cadena: CadenaBloqueada;
-  estado: EstadoLeido;
-  cupo: Cupo;
-}
-
-/** One NIF of a batch with its plan. */
-interface Parte extends EmisionDeNif, Pick<EnMano, 'cadena' | 'estado'> {
-  reparto: Reparto;
-  mirada: Mirada;
-  /** Reserved and not used. */
-  sobran: number;
-}
-
 const pedidoDe = ({ clave, peticiones }: Tramo<PeticionPublicar>): PedidoEmision => ({
   nifId: clave, facturas: [...new Set(peticiones.map(({ facturaId }) => facturaId))], usuarios: peticiones.map(({ usuarioId }) => usuarioId),
 });
-
-function resultadosDe({ cadena, estado, reparto, emision, usuarioDe, ahora }: Parte): Resultado<PublicadaDto>[] {
-  const { zona } = estado.emisor;
-  const dtos = new Map(emision.emitidas.map((emitida) => {
-    const usuarioId = usuarioDe(emitida.id);
-    return [emitida.id, publicadaDto(emitida, { cadenaId: cadena.id, usuarioId, usuarioNombre: estado.nombres.get(usuarioId) ?? null, zona, ahora })];
-  }));
-  return reparto.resultados(dtos, emision.rechazos);
-}
-
-/** Plans, and plans again when the subscription has room for less than the plan needs. What the rules refuse is told before what has no room. */
-function planConCupo(entrada: EntradaEmision, cupo: Cupo): Emision {
-  const plan = planificarEmision(entrada);
-  if (typeof cupo === 'number') return plan.emitidas.length <= cupo ? plan : planificarEmision({ ...entrada, cupo });
-  const rechazos = [...plan.rechazos, ...plan.emitidas.map(({ id }) => ({ id, codigo: cupo, errores: [] }))];
-  return { emitidas: [], rechazos, cabeza: entrada.cabeza, contadores: [] };
-}
