@@ -19,7 +19,7 @@ function plan(clases: readonly string[], cupo: Cupo): PlanDeNif {
   const { emisor, sistema, qr } = buildEntrada([]);
   let ids = 0;
   return new PlanDeNif({
-    nifId: 'nif', cupo, ahora: new Date('2026-11-20T10:00:00Z'),
+    nifId: 'nif', previos: [], cupo, ahora: new Date('2026-11-20T10:00:00Z'),
     peticiones: clases.map((_, i) => ({ facturaId: `f${i}`, version: undefined, usuarioId: 'u', clave: undefined })),
     cadena: { id: 'cadena', entorno: 'REAL', numeroInstalacion: '1', posicion: 0, huella: null, idEmisor: null, numSerie: null, fechaExpedicion: null },
     estado: { emisor, validoParaOperar: true, cadenasDeLaCuenta: 1, series: SERIES, contadores: new Map(), ultimos: [], borradores: clases.map((clase, i) => borradorDe(clase, `f${i}`)), nombres: new Map() },

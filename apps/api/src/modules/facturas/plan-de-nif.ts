@@ -6,12 +6,14 @@ import type { Resultado } from './cola-publicacion';
 import { planificarEmision, type EntradaEmision, type FacturaEmitida, type Rechazo } from './emision';
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
-import { repartir, type PeticionPublicar, type Reparto } from './reparto-publicacion';
+import { repartir, type PeticionPublicar, type Previo, type Reparto } from './reparto-publicacion';
 
 /** What is known of the NIF when its first draft is planned. */
 export interface NifEnLote {
   nifId: string;
   peticiones: readonly PeticionPublicar[];
+  /** What each of them gets whatever the plan says. */
+  previos: readonly Previo[];
   cadena: CadenaBloqueada;
   estado: EstadoLeido;
   cupo: Cupo;
@@ -29,9 +31,9 @@ export class PlanDeNif {
 
   /** `entorno`: what all invoices of this installation have in common. */
   constructor(readonly nif: NifEnLote, private readonly entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>) {
-    const { cadena, estado, peticiones, ahora } = nif;
+    const { cadena, estado, peticiones, previos, ahora } = nif;
     this.mirada = mirarAtras(cadena, estado.ultimos, ahora.getTime());
-    this.reparto = repartir(peticiones, estado);
+    this.reparto = repartir(peticiones, estado, previos);
     this.estado = { cabeza: { cadenaId: cadena.id, posicion: this.mirada.posicion, anterior: this.mirada.anterior }, contadores: estado.contadores, referidas: new Set() };
   }
 

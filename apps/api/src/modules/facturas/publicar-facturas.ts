@@ -1,7 +1,7 @@
 // Publishing: takes a list, be it of one. One transaction per batch, of one chain or of several that wait at the same moment, takes numbers, freezes
 // invoices, seals their records on their chains and leaves them PENDIENTE; either all of it is there after the commit, or nothing.
 import { Inject, Injectable } from '@nestjs/common';
-import type { PublicadaDto } from '@encadena/contracts';
+import { facturas, type PublicadaDto } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
@@ -18,7 +18,7 @@ import { CosturasEmision } from './costuras';
 import { escribirEmisiones, leerParaEmitir, type EmisionDeNif, type PedidoEmision } from './emision.repository';
 import { PlanDeNif, type NifEnLote } from './plan-de-nif';
 import { qrDestino } from './qr-destino';
-import { duplicada, type PeticionPublicar } from './reparto-publicacion';
+import { duplicada, previosDe, type PeticionPublicar } from './reparto-publicacion';
 
 interface Transaccion {
   client: PoolClient;
@@ -46,6 +46,7 @@ export class PublicarFacturas {
     private readonly costuras: CosturasEmision,
   ) {
     this.sistema = sistemaBase(config);
+    idempotencia.enSuTransaccion(facturas.publicar);
     this.cola = new ColaPublicacion(
       (lote, esperar) => this.publicarLote(lote, esperar),
       isUnavailable,
@@ -82,27 +83,31 @@ export class PublicarFacturas {
   private async enTransaccion(tx: Transaccion, lote: readonly Tramo<PeticionPublicar>[], esperar: boolean): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const { client, alFinal } = tx;
     const pedidos = lote.map(pedidoDe);
-    const [cadenas, estados, cupos] = await Promise.all([
+    const [cadenas, claves, estados, cupos] = await Promise.all([
       lockCabezas(client, pedidos.map(({ nifId }) => nifId), ENTORNO_WEB, { esperar }),
+      this.idempotencia.buscar(client, lote.flatMap(({ peticiones }) => peticiones.flatMap(({ clave }) => clave ?? []))),
       leerParaEmitir(client, ENTORNO_WEB, pedidos),
       // Asked for before the plans are known, so that nobody waits for the answer; what they do not use is given back.
       this.suscripciones.reservar(client, pedidos.map(({ nifId, facturas }) => ({ nifId, n: facturas.length }))),
     ]);
-    // Nobody else holds it, and still it is not there: this NIF has no chain to issue in.
-    if (esperar && cadenas.size === 0) throw fallo('NIF_NO_OPERATIVO');
     await this.costuras.pasar('tras-bloquear');
+    const sinCadena = esperar ? lote.filter(({ clave }) => !cadenas.has(clave)) : [];
     const planes = lote.flatMap(({ clave: nifId, peticiones }) => {
       const [cadena, estado, cupo] = [cadenas.get(nifId), estados.get(nifId), cupos.get(nifId) ?? 'SUSCRIPCION_INACTIVA'];
       if (!cadena) return [];
       if (!estado) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
-      return [this.planDe({ nifId, peticiones, cadena, estado, cupo, ahora: this.clock.date(nifId) })];
+      return [this.planDe({ nifId, peticiones, previos: previosDe(peticiones, claves), cadena, estado, cupo, ahora: this.clock.date(nifId) })];
     });
     for (const { nif: { nifId, cadena, ahora }, mirada: { alarmas } } of planes) if (alarmas.length > 0) alFinal(() => anotarAlarmas(client, nifId, cadena.id, alarmas, ahora));
     await this.emitir(tx, planes);
-    const sobrantes = planes.filter(({ sobran }) => sobran > 0).map(({ nif: { nifId }, sobran }) => ({ nifId, n: sobran }));
+    const sobrantes = [...planes.map(({ nif: { nifId }, sobran }) => ({ nifId, n: sobran })), ...sinCadena.map(({ clave }) => ({ nifId: clave, n: Number(cupos.get(clave)) || 0 }))].filter(({ n }) => n > 0);
     if (sobrantes.length > 0) alFinal(() => this.suscripciones.devolver(client, sobrantes));
-    const resultados = new Map(planes.map((plan) => [plan.nif.nifId, plan.resultados()]));
-    alFinal(() => this.confirmarClaves(client, lote, resultados));
+    const resultados = new Map([
+      ...planes.map((plan) => [plan.nif.nifId, plan.resultados()] as const),
+      // Nobody else holds it, and still it is not there: this NIF has no chain to issue in. What it has issued, it has.
+      ...sinCadena.map(({ clave, peticiones }) => [clave, previosDe(peticiones, claves).map((previo) => previo ?? { ok: false as const, error: fallo('NIF_NO_OPERATIVO') })] as const),
+    ]);
+    alFinal(() => this.guardarClaves(client, lote, resultados));
     await this.costuras.pasar('antes-de-commit');
     return resultados;
   }
@@ -146,12 +151,12 @@ export class PublicarFacturas {
   }
 
   // The answer is bound to the invoice for ever, in the same transaction: a crash after the commit replays it byte for byte.
-  private async confirmarClaves(client: PoolClient, lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>): Promise<void> {
+  private async guardarClaves(client: PoolClient, lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>): Promise<void> {
     const respuestas = lote.flatMap(({ clave: nifId, peticiones }) => peticiones.flatMap(({ clave }, i) => {
       const resultado = resultados.get(nifId)?.[i];
-      return clave && resultado?.ok ? [{ clave, cuerpo: cuerpoDe(clave.endpoint, resultado.valor) }] : [];
+      return clave && !clave.repetida && resultado?.ok ? [{ clave, cuerpo: cuerpoDe(clave.endpoint, resultado.valor) }] : [];
     }));
-    await this.idempotencia.confirmarTodas(client, respuestas, { paraSiempre: true });
+    await this.idempotencia.guardarTodas(client, respuestas);
   }
 }
 

@@ -5,6 +5,7 @@ import { useDatabase } from '../../../../../tools/jest/database';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { Db } from '../../platform/db';
+import { enContexto } from '../../platform/http/contexto';
 import { Idempotencia } from '../../platform/idempotencia';
 import { useApi } from '../../platform/testing';
 import { Suscripciones } from '../suscripciones';
@@ -143,5 +144,47 @@ describe('several chains in one transaction', () => {
     expect(segunda.map(({ texto }) => texto)).toEqual(primera.map(({ texto }) => texto));
     expect(await fallos(...mundos)).toEqual([]);
     expect(await db.sql('SELECT count(*)::int AS n FROM registros')).toEqual([{ n: 3 }]);
+  });
+
+  it('C4 in one batch the first of two with the same key goes on, and the other is told: still running, or a conflict', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const [uno, dos] = [await borrador(mundo), await borrador(mundo)];
+    const llamar = (uuid: string, clave: string) => mundo.cliente.clonar().llamar(facturas.publicar, { params: { uuid } }, { clave });
+    const [primera, igual, otra] = await Promise.all([llamar(uno, 'k'), llamar(uno, 'k'), llamar(dos, 'k')]);
+    expect([primera.status, otra.problema.codigo]).toEqual([200, 'IDEMPOTENCIA_CONFLICTO']);
+    expect(igual.status === 200 ? igual.texto : igual.problema.codigo).toBe(igual.status === 200 ? primera.texto : 'IDEMPOTENCIA_EN_CURSO');
+    expect((await auditar(db, mundo.cadenaId)).numeros).toHaveLength(1);
+    expect((await llamar(uno, 'k')).texto).toBe(primera.texto);
+  });
+
+  it('C4 when another process stores the key in between, nothing is issued twice, and each is told what stands there', async () => {
+    const mundos = await tres();
+    const uuids = await Promise.all(mundos.map(borrador));
+    const [{ nifId }] = mundos;
+    const ajena = () => db.sql(`INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta) VALUES ($1, 'k', 'POST /otra', '\\x00', now(), 200, '{"datos":1}')`, [nifId]).then(() => undefined);
+    const acto = publicador(new CosturaMirada('antes-de-commit', ajena));
+    const claveDe = (mundo: MundoFacturas) => ({ ambitoId: mundo.nifId, clave: 'k', endpoint: facturas.publicar, ruta: 'POST /esta', hash: Buffer.from('01', 'hex') });
+    const respuestas = await Promise.all(mundos.map((mundo, i) => enContexto({ idPeticion: 'p', idioma: 'es', clave: claveDe(mundo) }, () => pedir(acto, mundo, uuids[i] ?? ''))));
+    expect(respuestas).toEqual(['IDEMPOTENCIA_CONFLICTO', expect.stringMatching(/00001$/), expect.stringMatching(/00001$/)]);
+    expect((await db.sql('SELECT nif_id FROM registros')).map(({ nif_id: id }) => id)).not.toContain(nifId);
+    expect(await db.sql('SELECT count(*)::int AS n FROM claves_idempotencia')).toEqual([{ n: 3 }]);
+    expect(await fallos(...mundos)).toEqual([]);
+  });
+
+  it('C4 a second try gets its answer when the chain was closed meanwhile, and a refusal leaves the key free', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const malo = (await crearBorrador(mundo, entrada(mundo, { uuidCliente: null }))).uuid;
+    expect((await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k' })).problema.codigo).toBe('FACTURA_INCOMPLETA');
+    expect(await db.sql('SELECT 1 FROM claves_idempotencia')).toEqual([]);
+    const uuid = await borrador(mundo);
+    const primera = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
+    await db.sql('UPDATE cadenas SET abierta = false WHERE id = $1', [mundo.cadenaId]);
+    const consumidas = () => db.sql('SELECT consumidas FROM suscripciones');
+    const antes = await consumidas();
+    const segunda = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
+    expect([primera.status, segunda.status, segunda.texto]).toEqual([200, 200, primera.texto]);
+    expect(segunda.cabeceras.get('idempotent-replayed')).toBe('true');
+    expect((await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k2' })).problema.codigo).toBe('NIF_NO_OPERATIVO');
+    expect(await consumidas()).toEqual(antes);
   });
 });

@@ -15,6 +15,9 @@ export interface PeticionPublicar {
   clave: ClaveEnCurso | undefined;
 }
 
+/** What a request gets before anything is looked at: the answer of its first try, or why its key is not free. */
+export type Previo = Resultado<PublicadaDto> | undefined;
+
 export interface Reparto {
   /** Each draft once, in the order of the first request for it. */
   borradores: BorradorLeido[];
@@ -22,10 +25,25 @@ export interface Reparto {
   resultados(emitidas: ReadonlyMap<string, PublicadaDto>, rechazos: readonly Rechazo[]): Resultado<PublicadaDto>[];
 }
 
+/** Of requests that share a key in one batch the first goes on. */
+export function previosDe(peticiones: readonly PeticionPublicar[], claves: ReadonlyMap<ClaveEnCurso, string | ErrorApi>): Previo[] {
+  const primeras = new Map<string, ClaveEnCurso>();
+  return peticiones.map(({ clave }) => {
+    if (!clave) return undefined;
+    const hay = claves.get(clave);
+    if (typeof hay === 'string') return { ok: true, valor: (JSON.parse(hay) as { datos: PublicadaDto }).datos };
+    if (hay) return { ok: false, error: hay };
+    const primera = primeras.get(clave.clave);
+    if (primera) return { ok: false, error: fallo(primera.ruta === clave.ruta && primera.hash.equals(clave.hash) ? 'IDEMPOTENCIA_EN_CURSO' : 'IDEMPOTENCIA_CONFLICTO', { cabeceras: { 'retry-after': '1' } }) };
+    primeras.set(clave.clave, clave);
+    return undefined;
+  });
+}
+
 /** Refuses what is no draft (any more), has changed, or may not be published by this NIF; the rest goes into the plan. */
-export function repartir(peticiones: readonly PeticionPublicar[], { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>): Reparto {
+export function repartir(peticiones: readonly PeticionPublicar[], { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>, conClave: readonly Previo[] = []): Reparto {
   const leidos = new Map(borradores.map((borrador) => [borrador.fila.id, borrador]));
-  const previos = peticiones.map((peticion) => rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar));
+  const previos = peticiones.map((peticion, i): Previo => conClave[i] ?? rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar));
   const duenos = new Map<string, number>();
   peticiones.forEach(({ facturaId }, i) => {
     if (!previos[i] && !duenos.has(facturaId)) duenos.set(facturaId, i);
@@ -36,7 +54,8 @@ export function repartir(peticiones: readonly PeticionPublicar[], { borradores, 
     resultados: (emitidas, rechazos) => {
       const porFactura = new Map(rechazos.map((rechazo) => [rechazo.id, new ErrorApi(rechazo.codigo, { errores: rechazo.errores })]));
       return peticiones.map(({ facturaId }, i) => {
-        const error = previos[i] ?? porFactura.get(facturaId);
+        if (previos[i]) return previos[i];
+        const error = porFactura.get(facturaId);
         if (error) return { ok: false, error };
         const valor = emitidas.get(facturaId);
         // Two asked for the same draft: the first has published it (FAULTS C9).
@@ -46,11 +65,13 @@ export function repartir(peticiones: readonly PeticionPublicar[], { borradores, 
   };
 }
 
-function rechazoPrevio({ version }: PeticionPublicar, borrador: BorradorLeido | undefined, validoParaOperar: boolean): ErrorApi | undefined {
-  if (!borrador) return fallo('NO_ENCONTRADO');
-  if (borrador.fila.estadoInterno !== 'BORRADOR') return fallo('FACTURA_NO_ES_BORRADOR');
-  if (version !== undefined && version !== borrador.fila.version) return fallo('VERSION_OBSOLETA');
-  return validoParaOperar ? undefined : fallo('NIF_NO_OPERATIVO');
+const no = (codigo: Parameters<typeof fallo>[0]): Previo => ({ ok: false, error: fallo(codigo) });
+
+function rechazoPrevio({ version }: PeticionPublicar, borrador: BorradorLeido | undefined, validoParaOperar: boolean): Previo {
+  if (!borrador) return no('NO_ENCONTRADO');
+  if (borrador.fila.estadoInterno !== 'BORRADOR') return no('FACTURA_NO_ES_BORRADOR');
+  if (version !== undefined && version !== borrador.fila.version) return no('VERSION_OBSOLETA');
+  return validoParaOperar ? undefined : no('NIF_NO_OPERATIVO');
 }
 
 /** The database keeps the last promise: a number or a printed number that exists is told with the specification's message. */

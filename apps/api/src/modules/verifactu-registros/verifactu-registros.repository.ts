@@ -37,16 +37,16 @@ export interface RegistroNuevo {
   sellado: RegistroAlta | RegistroAnulacion;
 }
 
-const CABEZAS = (espera: '' | 'SKIP LOCKED'): string => `WITH c AS MATERIALIZED (
+const CABEZAS = (espera: '' | 'SKIP LOCKED', ninguna: string): string => `WITH c AS MATERIALIZED (
     SELECT id, nif_id AS "nifId", entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion"
     FROM cadenas WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta FOR NO KEY UPDATE ${espera})
-  SELECT coalesce(jsonb_agg(c), '[]') AS cabezas, set_config('app.nif_id', coalesce(string_agg("nifId"::text, ','), ''), true) FROM c`;
-const CABEZAS_ESPERANDO = CABEZAS('');
-const CABEZAS_LIBRES = CABEZAS('SKIP LOCKED');
+  SELECT coalesce(jsonb_agg(c), '[]') AS cabezas, set_config('app.nif_id', coalesce(string_agg("nifId"::text, ','), ${ninguna}), true) FROM c`;
+const CABEZAS_ESPERANDO = CABEZAS('', "current_setting('app.nif_id')");
+const CABEZAS_LIBRES = CABEZAS('SKIP LOCKED', "''");
 
 /**
  * Locks the heads of the chains in which those NIFs issue. `esperar`: whoever comes second waits here, so ask for one NIF only; else the chains that
- * somebody else holds are left out. From here on the transaction sees the NIFs whose head it holds, and no others. Everything that the next link depends
+ * somebody else holds are left out. From here on the transaction sees the NIFs whose head it holds, and no others (a NIF that was waited for in any case). Everything that the next link depends
  * on must be read in a later statement: this one's snapshot may be older than its lock. NO KEY: what only points to the chain (a send being opened) need
  * not wait. Returns the locked ones by NIF.
  */

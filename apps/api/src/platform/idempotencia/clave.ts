@@ -5,9 +5,14 @@ export interface ClaveEnCurso {
   /** The NIF the key belongs to; of calls that know no NIF, the user. */
   readonly ambitoId: string;
   readonly clave: string;
-  /** Fence: a run that lost its reservation to a later one cannot confirm any more. */
-  readonly reservadaEn: Date;
   readonly endpoint: Endpoint;
+  /** Address and content of the request that brought it: the same key with anything else is a conflict. */
+  readonly ruta: string;
+  readonly hash: Buffer;
+  /** Fence: a run that lost its reservation to a later one cannot confirm any more. Undefined: nobody reserved it; its act asks for it and stores it in one transaction. */
+  readonly reservadaEn?: Date;
   /** The answer that the act stored in its own transaction: the body that leaves, now and at every replay. */
   confirmada?: string;
+  /** It is the answer of an earlier try. */
+  repetida?: boolean;
 }

@@ -121,7 +121,7 @@ describe('a run that dies', () => {
   it('cannot confirm any more once another run took over: its transaction is rolled back', async () => {
     const { nifId } = await comoSiMuriera('2 minutes');
     const base = api.app.get(Db);
-    const vieja: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', reservadaEn: new Date(0), endpoint: clientes.crear as Endpoint };
+    const vieja: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', ruta: 'r', hash: Buffer.alloc(0), reservadaEn: new Date(0), endpoint: clientes.crear as Endpoint };
     const acto = base.forNif(nifId, async (tx) => {
       await tx.evento.create({ data: { id: nifId, nifId, tipo: 'acto', datos: {}, en: new Date() } });
       await api.app.get(Idempotencia).confirmar(tx, vieja, '{"datos":1}');
@@ -133,7 +133,7 @@ describe('a run that dies', () => {
   it('after its commit leaves the answer that it confirmed, for ever', async () => {
     const { nifId, cliente: browser } = await comoSiMuriera('1 second');
     const [{ creada_en: reservadaEn }] = (await db.sql<{ creada_en: Date }>("SELECT creada_en FROM claves_idempotencia WHERE clave = 'k-1'")) as [{ creada_en: Date }];
-    const clave: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', reservadaEn, endpoint: clientes.crear as Endpoint };
+    const clave: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', ruta: 'r', hash: Buffer.alloc(0), reservadaEn, endpoint: clientes.crear as Endpoint };
     await api.app.get(Db).forNifSql(nifId, (client) => api.app.get(Idempotencia).confirmar(client, clave, '{"datos":{"hecho":true}}', { paraSiempre: true }));
     const again = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
     expect(again.texto).toBe('{"datos":{"hecho":true}}');

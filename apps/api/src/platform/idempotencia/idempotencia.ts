@@ -5,7 +5,7 @@ import { CABECERA_IDEMPOTENCIA, type Endpoint } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock/clock';
 import { Db, type Tx } from '../db/db';
-import { fallo } from '../errores/error-api';
+import { type ErrorApi, fallo } from '../errores/error-api';
 import type { Peticion } from '../http/peticion';
 import { isUnavailable } from '../http/disponibilidad';
 import { Tandas } from '../tandas';
@@ -15,14 +15,6 @@ const DIAS = 30;
 /** A reservation without an answer for so long belongs to a process that died: no request lives longer. */
 const ARRIENDO_MS = 90_000;
 const CON_CLAVE: readonly string[] = ['POST', 'PATCH', 'DELETE'];
-
-/** A key that a request wants for itself. */
-interface Pedida {
-  ambitoId: string;
-  clave: string;
-  ruta: string;
-  hash: Buffer;
-}
 
 /** Reserved since, or what stands under a key that is not free. */
 type Reserva = { reservadaEn: Date } | Fila;
@@ -41,15 +33,28 @@ const TOMADA = 'EN001';
 const BARRER_CADA = 64;
 
 const CONFIRMAR = `WITH hechas AS (
-    UPDATE claves_idempotencia c SET estado = n.estado, respuesta = n.cuerpo, caduca_en = CASE WHEN $5 THEN NULL ELSE c.caduca_en END
-    FROM (SELECT ($1::uuid[])[i] AS ambito, ($2::text[])[i] AS clave, ($3::timestamptz[])[i] AS reservada_en, ($4::text[])[i] AS cuerpo, ($6::int[])[i] AS estado FROM posiciones(cardinality($1::uuid[])) i) n
-    WHERE c.nif_id = n.ambito AND c.clave = n.clave AND c.creada_en = n.reservada_en AND c.estado IS NULL RETURNING 1)
-  SELECT exigir(count(*) = cardinality($1), '${TOMADA}', 'another run took the key over') FROM hechas`;
+    UPDATE claves_idempotencia SET estado = $5::int, respuesta = $4, caduca_en = CASE WHEN $6 THEN NULL ELSE caduca_en END
+    WHERE nif_id = $1::uuid AND clave = $2 AND creada_en = $3::timestamptz AND estado IS NULL RETURNING 1)
+  SELECT exigir(count(*) = 1, '${TOMADA}', 'another run took the key over') FROM hechas`;
+
+/** A key that is over, or whose run died, is free. */
+const LIBRE = (ahora: string, muerta: string, ruta: string, hash: string): string => `(c.caduca_en < ${ahora} OR (c.estado IS NULL AND c.creada_en < ${muerta} AND c.ruta = ${ruta} AND c.cuerpo_hash = ${hash}))`;
+
+const BUSCAR = `SELECT i, c.ruta, c.cuerpo_hash, c.respuesta FROM posiciones(cardinality($1::uuid[])) i JOIN claves_idempotencia c ON c.nif_id = ($1::uuid[])[i] AND c.clave = ($2::text[])[i]
+  WHERE ${LIBRE('$5', '$6', '($3::text[])[i]', '($4::bytea[])[i]')} IS NOT TRUE`;
+
+const GUARDAR = `WITH hechas AS (
+    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta)
+    SELECT ambito, clave, ruta, hash, $7, estado, cuerpo FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) AS n(ambito, clave, ruta, hash, estado, cuerpo)
+    ON CONFLICT (nif_id, clave) DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en, caduca_en = NULL, estado = excluded.estado, respuesta = excluded.respuesta
+    WHERE ${LIBRE('$7', '$8', 'excluded.ruta', 'excluded.cuerpo_hash')} RETURNING 1)
+  SELECT exigir(count(*) = cardinality($1::uuid[]), '${TOMADA}', 'another run was quicker with the key') FROM hechas`;
 
 @Injectable()
 export class Idempotencia {
   private guardadas = 0;
-  private readonly reservas = new Tandas<Pedida, Reserva>({ hacer: (pedidas) => this.reservarTodas(pedidas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
+  private readonly sinReserva = new Set<Endpoint>();
+  private readonly reservas = new Tandas<ClaveEnCurso, Reserva>({ hacer: (pedidas) => this.reservarTodas(pedidas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
 
   constructor(
     @Optional() private readonly db: Db,
@@ -61,7 +66,9 @@ export class Idempotencia {
     const ambitoId = request.nif?.id ?? request.usuario?.id;
     const clave = CON_CLAVE.includes(endpoint.method) && !endpoint.secreta && ambitoId ? claveDe(request) : undefined;
     if (!clave || !ambitoId) return { cuerpo: await run(), repetida: false };
-    const reservada = await this.reservar(endpoint, request, ambitoId, clave);
+    const suya: ClaveEnCurso = { ambitoId, clave, endpoint, ruta: `${request.method} ${request.url}`, hash: hashDe(request) };
+    if (this.sinReserva.has(endpoint)) return this.enElActo(request, suya, run);
+    const reservada = await this.reservar(suya);
     if (typeof reservada === 'string') return { cuerpo: reservada, repetida: true };
     request.contexto.clave = reservada;
     try {
@@ -75,42 +82,73 @@ export class Idempotencia {
     }
   }
 
+  /** Requests of this call bring their key to the act, which looks for it and stores it behind a lock of its own: nothing is reserved before. */
+  enSuTransaccion(endpoint: Endpoint): void {
+    this.sinReserva.add(endpoint);
+  }
+
+  private async enElActo(request: Peticion, clave: ClaveEnCurso, run: () => Promise<string>): Promise<{ cuerpo: string; repetida: boolean }> {
+    request.contexto.clave = clave;
+    const cuerpo = await run();
+    if ((this.guardadas += 1) % BARRER_CADA === 0) await this.db.forNifSql(clave.ambitoId, (client) => this.barrer(client, clave.ambitoId));
+    return { cuerpo, repetida: clave.repetida === true };
+  }
+
+  /**
+   * What stands under keys that nobody reserved, as the act sees it behind its lock: the answer of the first try, or why the key is not free
+   * (IDEMPOTENCIA_CONFLICTO 422, IDEMPOTENCIA_EN_CURSO 409). A free key is missing. Notes on each key that it is answered already.
+   */
+  async buscar(client: PoolClient, claves: readonly ClaveEnCurso[]): Promise<Map<ClaveEnCurso, string | ErrorApi>> {
+    if (claves.length === 0) return new Map();
+    const ahora = this.clock.date();
+    const columnas = [claves.map(({ ambitoId }) => ambitoId), claves.map(({ clave }) => clave), claves.map(({ ruta }) => ruta), claves.map(({ hash }) => hash)];
+    const { rows } = await client.query<Fila>({ name: 'claves-buscar', text: BUSCAR, values: [...columnas, ahora, new Date(ahora.getTime() - ARRIENDO_MS)] });
+    return new Map(rows.flatMap((fila) => {
+      const clave = claves[fila.i - 1];
+      if (!clave) return [];
+      const hay = loQueHay(fila, clave);
+      if (typeof hay === 'string') Object.assign(clave, { confirmada: hay, repetida: true });
+      return [[clave, hay]];
+    }));
+  }
+
+  /**
+   * Stores keys that nobody reserved with their answers, for ever, in the act's own transaction. `cuerpo` is the whole body as it leaves (`cuerpoDe`).
+   * Throws IDEMPOTENCIA_EN_CURSO (409), and so rolls the act back, when another process was quicker with one of them.
+   */
+  async guardarTodas(client: PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[]): Promise<void> {
+    if (respuestas.length === 0) return;
+    const ahora = this.clock.date();
+    const de = <T>(campo: (una: { clave: ClaveEnCurso; cuerpo: string }) => T): T[] => respuestas.map(campo);
+    const values = [
+      de(({ clave }) => clave.ambitoId), de(({ clave }) => clave.clave), de(({ clave }) => clave.ruta), de(({ clave }) => clave.hash), de(({ clave }) => clave.endpoint.status ?? 200),
+      de(({ cuerpo }) => cuerpo), ahora, new Date(ahora.getTime() - ARRIENDO_MS),
+    ];
+    for (const { clave, cuerpo } of respuestas) clave.confirmada = cuerpo;
+    await enCursoSiTomada(client.query({ name: 'claves-guardar', text: GUARDAR, values }));
+  }
+
   /**
    * Stores the answer in the act's own transaction, so that a crash between commit and answer cannot repeat the act: the next try
    * gets this very answer. For ever when `paraSiempre` (an issued invoice). `cuerpo` is the whole body as it leaves (`cuerpoDe`).
    * Throws IDEMPOTENCIA_EN_CURSO (409), and so rolls the act back, when a later run took the reservation over.
    */
   async confirmar(tx: Tx | PoolClient, clave: ClaveEnCurso, cuerpo: string, { paraSiempre = false } = {}): Promise<void> {
-    await this.confirmarTodas(tx, [{ clave, cuerpo }], { paraSiempre });
+    const values = [clave.ambitoId, clave.clave, clave.reservadaEn, cuerpo, clave.endpoint.status ?? 200, paraSiempre];
+    clave.confirmada = cuerpo;
+    // The statement itself raises when the key is no longer ours: it may be sent together with the commit behind it.
+    await enCursoSiTomada('$executeRawUnsafe' in tx ? tx.$executeRawUnsafe(CONFIRMAR, ...values) : tx.query({ name: 'clave', text: CONFIRMAR, values }));
   }
 
-  /** The same for many keys, of all NIFs of the transaction, with one statement (group commit). */
-  async confirmarTodas(tx: Tx | PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[], { paraSiempre = false } = {}): Promise<void> {
-    if (respuestas.length === 0) return;
-    const values = [
-      respuestas.map(({ clave }) => clave.ambitoId), respuestas.map(({ clave }) => clave.clave),
-      respuestas.map(({ clave }) => clave.reservadaEn.toISOString()), respuestas.map(({ cuerpo }) => cuerpo), paraSiempre, respuestas.map(({ clave }) => clave.endpoint.status ?? 200),
-    ];
-    for (const { clave, cuerpo } of respuestas) clave.confirmada = cuerpo;
-    try {
-      // The statement itself raises when a key is no longer ours: it may be sent together with the commit behind it.
-      await ('$executeRawUnsafe' in tx ? tx.$executeRawUnsafe(CONFIRMAR, ...values) : tx.query({ name: 'claves', text: CONFIRMAR, values }));
-    } catch (error) {
-      throw estadoSql(error) === TOMADA ? fallo('IDEMPOTENCIA_EN_CURSO') : error;
-    }
+  private async reservar(clave: ClaveEnCurso): Promise<ClaveEnCurso | string> {
+    const reserva = await this.reservas.pedir(clave);
+    if ('reservadaEn' in reserva) return { ...clave, reservadaEn: reserva.reservadaEn };
+    const hay = loQueHay(reserva, clave);
+    if (typeof hay !== 'string') throw hay;
+    return hay;
   }
 
-  private async reservar(endpoint: Endpoint, request: Peticion, ambitoId: string, clave: string): Promise<ClaveEnCurso | string> {
-    const ruta = `${request.method} ${request.url}`;
-    const hash = hashDe(request);
-    const reserva = await this.reservas.pedir({ ambitoId, clave, ruta, hash });
-    if ('reservadaEn' in reserva) return { ambitoId, clave, reservadaEn: reserva.reservadaEn, endpoint };
-    if (reserva.ruta !== ruta || !hash.equals(reserva.cuerpo_hash)) throw fallo('IDEMPOTENCIA_CONFLICTO');
-    if (reserva.respuesta === null) throw fallo('IDEMPOTENCIA_EN_CURSO', { cabeceras: { 'retry-after': '1' } });
-    return reserva.respuesta;
-  }
-
-  private async reservarTodas(pedidas: readonly Pedida[]): Promise<Reserva[]> {
+  private async reservarTodas(pedidas: readonly ClaveEnCurso[]): Promise<Reserva[]> {
     const ahora = this.clock.date();
     const caduca = new Date(ahora.getTime() + DIAS * 86_400_000);
     const muerta = new Date(ahora.getTime() - ARRIENDO_MS);
@@ -130,8 +168,12 @@ export class Idempotencia {
         const values = [ambitoId, clave, reservadaEn, cuerpo, endpoint.status ?? 200];
         alFinal(() => client.query('UPDATE claves_idempotencia SET estado = $5, respuesta = $4 WHERE nif_id = $1 AND clave = $2 AND creada_en = $3 AND estado IS NULL', values));
       }
-      if (barrer) alFinal(() => client.query('DELETE FROM claves_idempotencia WHERE nif_id = $1 AND caduca_en < $2', [ambitoId, this.clock.date()]));
+      if (barrer) alFinal(() => this.barrer(client, ambitoId));
     });
+  }
+
+  private async barrer(client: PoolClient, ambitoId: string): Promise<void> {
+    await client.query('DELETE FROM claves_idempotencia WHERE nif_id = $1 AND caduca_en < $2', [ambitoId, this.clock.date()]);
   }
 
   private async soltar({ ambitoId, clave, reservadaEn }: ClaveEnCurso): Promise<void> {
@@ -146,6 +188,20 @@ function claveDe(request: Peticion): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x20-\x7e]{1,128}$/.test(header)) throw fallo('VALIDACION', { errores: [{ campo: 'Idempotency-Key', codigo: 'formato' }] });
   return header;
+}
+
+/** What a later try with that key gets: the stored answer, or why there is none. */
+function loQueHay({ ruta, cuerpo_hash: hash, respuesta }: Fila, clave: ClaveEnCurso): string | ErrorApi {
+  if (ruta !== clave.ruta || !clave.hash.equals(hash)) return fallo('IDEMPOTENCIA_CONFLICTO');
+  return respuesta ?? fallo('IDEMPOTENCIA_EN_CURSO', { cabeceras: { 'retry-after': '1' } });
+}
+
+async function enCursoSiTomada(sentencia: Promise<unknown>): Promise<void> {
+  try {
+    await sentencia;
+  } catch (error) {
+    throw estadoSql(error) === TOMADA ? fallo('IDEMPOTENCIA_EN_CURSO') : error;
+  }
 }
 
 /** The SQLSTATE of an error, whoever brought it: pg as it is, Prisma wrapped. */
