@@ -1,0 +1,25 @@
+// The statements over idempotency keys.
+
+/** SQLSTATE of a key that another run has taken. */
+export const TOMADA = 'EN001';
+
+/** Binds the answer to a reservation that is still ours. */
+export const CONFIRMAR = `WITH hechas AS (
+    UPDATE claves_idempotencia SET estado = $5::int, respuesta = $4, caduca_en = CASE WHEN $6 THEN NULL ELSE caduca_en END
+    WHERE nif_id = $1::uuid AND clave = $2 AND creada_en = $3::timestamptz AND estado IS NULL RETURNING 1)
+  SELECT exigir(count(*) = 1, '${TOMADA}', 'another run took the key over') FROM hechas`;
+
+/** A key that is over, or whose run died, is free. */
+const LIBRE = (ahora: string, muerta: string, ruta: string, hash: string): string => `(c.caduca_en < ${ahora} OR (c.estado IS NULL AND c.creada_en < ${muerta} AND c.ruta = ${ruta} AND c.cuerpo_hash = ${hash}))`;
+
+/** Keys that are not free. */
+export const BUSCAR = `SELECT i, c.ruta, c.cuerpo_hash, c.respuesta FROM posiciones(cardinality($1::uuid[])) i JOIN claves_idempotencia c ON c.nif_id = ($1::uuid[])[i] AND c.clave = ($2::text[])[i]
+  WHERE ${LIBRE('$5', '$6', '($3::text[])[i]', '($4::bytea[])[i]')} IS NOT TRUE`;
+
+/** Keys that nobody reserved, with their answers, for ever. */
+export const GUARDAR = `WITH hechas AS (
+    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta)
+    SELECT ambito, clave, ruta, hash, $7, estado, cuerpo FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) AS n(ambito, clave, ruta, hash, estado, cuerpo)
+    ON CONFLICT (nif_id, clave) DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en, caduca_en = NULL, estado = excluded.estado, respuesta = excluded.respuesta
+    WHERE ${LIBRE('$7', '$8', 'excluded.ruta', 'excluded.cuerpo_hash')} RETURNING 1)
+  SELECT exigir(count(*) = cardinality($1::uuid[]), '${TOMADA}', 'another run was quicker with the key') FROM hechas`;
