@@ -41,8 +41,8 @@ interface FilaLeida extends EmisorDto {
   zona: Zona;
   valido: boolean;
   cadenas: number;
-  series: SerieLeida[] | null;
-  contadores: [string, number][] | null;
+  /** With the counters of each: year and last number. */
+  series: (SerieLeida & { numeros: [number, number][] | null })[] | null;
   ultimos: RegistroGuardado[] | null;
   nombres: Record<string, string> | null;
 }
@@ -64,13 +64,13 @@ export async function leerParaEmitir(client: PoolClient, entorno: Entorno, pedid
   return new Map(nifs.rows.map((fila) => [fila.nifId, estadoLeido(fila, (facturasDe.get(fila.nifId) ?? []).flatMap((id) => porClave.get(`${fila.nifId}:${id}`) ?? []))]));
 }
 
-function estadoLeido({ nifId: _nifId, valido, cadenas, series, contadores, ultimos, nombres, ...emisor }: FilaLeida, borradores: BorradorLeido[]): EstadoLeido {
+function estadoLeido({ nifId: _nifId, valido, cadenas, series, ultimos, nombres, ...emisor }: FilaLeida, borradores: BorradorLeido[]): EstadoLeido {
   return {
     emisor, borradores,
     validoParaOperar: valido,
     cadenasDeLaCuenta: cadenas,
-    series: series ?? [],
-    contadores: new Map(contadores ?? []),
+    series: (series ?? []).map(({ numeros: _numeros, ...serie }) => serie),
+    contadores: new Map((series ?? []).flatMap(({ id, numeros }) => (numeros ?? []).map(([ejercicio, ultimo]) => [`${id}:${ejercicio}`, ultimo] as const))),
     ultimos: ultimos ?? [],
     nombres: new Map(Object.entries(nombres ?? {})),
   };

@@ -1,13 +1,14 @@
 // The statements of publishing, each for the NIFs that share a transaction: every join names the NIF, so that none meets a row of another.
 import { BORRADOR_SQL } from './borrador.sql';
 
-// The account is asked for by a query of its own: joined, a planner that knows of few accounts would begin with it, and walk through all its NIFs.
+// Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them would begin there, and walk through all that
+// belongs to an account, or through all counters.
 /** $1: NIFs; $2: the setting of their chains; $3: users whose names are wanted. */
 export const LEER = `SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona, n.valido_para_operar AND NOT n.archivado AS valido, (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS cadenas,
   jsonb_build_object('direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal, 'provincia', n.provincia, 'pais', n.pais) AS direccion,
   (SELECT json_agg(s ORDER BY codigo) FROM (SELECT id, cadena_id AS "cadenaId", codigo, formato, reinicio_anual AS "reinicioAnual", primer_numero AS "primerNumero",
-     primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura" FROM series WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
-  (SELECT jsonb_agg(jsonb_build_array(x.serie_id || ':' || x.ejercicio, x.ultimo)) FROM series s JOIN series_numeros x ON x.serie_id = s.id WHERE s.nif_id = c.nif_id AND s.cadena_id = c.id) AS contadores,
+     primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura",
+     (SELECT json_agg(json_build_array(ejercicio, ultimo)) FROM series_numeros x WHERE x.serie_id = t.id) AS numeros FROM series t WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
   (SELECT json_agg(r ORDER BY posicion DESC) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = c.id ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
   (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY ($3::uuid[])) AS nombres
   FROM posiciones(cardinality($1::uuid[])) i JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta JOIN nifs n ON n.id = ($1::uuid[])[i]`;
