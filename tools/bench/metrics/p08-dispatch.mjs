@@ -44,8 +44,9 @@ async function dispatch(world, superUrl, port, records) {
   try {
     return await withClient(superUrl, 'the bench database', async (client) => {
       for (const until = Date.now() + PATIENCE; Date.now() < until; await wait(50)) {
-        const { rows: [{ left }] } = await client.query("SELECT count(*)::int AS left FROM registros WHERE estado = 'PENDIENTE'");
-        if (left > 0) continue;
+        // Not counted: whoever watches takes as little as can be from what it watches.
+        const { rows: [{ left }] } = await client.query("SELECT EXISTS (SELECT FROM registros WHERE estado = 'PENDIENTE') AS left");
+        if (left) continue;
         const { rows: [books] } = await client.query('SELECT extract(epoch FROM max(terminado_en) - min(iniciado_en)) AS seconds, sum(registros)::int AS sent FROM envios WHERE iniciado_en >= $1', [since]);
         if (books.sent !== records) throw new Error(`${books.sent} records were sent instead of ${records}`);
         const { rows: wrong } = await client.query("SELECT estado, codigo_error, mensaje_error, count(*) FROM registros WHERE estado <> 'CORRECTO' GROUP BY 1, 2, 3 LIMIT 3");

@@ -47,8 +47,8 @@ export function simpleCheck(elemento: Elemento): (valor: unknown) => boolean {
   return (valor) => typeof valor === 'string' && valor !== '' && check(valor) && sinBlancos(valor);
 }
 
-/** Values that differ from record to record gain nothing from remembering the last good one. */
-const cambia = ({ contenido }: Elemento): boolean => contenido.clase === 'importe';
+/** Values that differ from record to record gain nothing from remembering the last one. */
+const cambia = ({ contenido, nombre }: Elemento): boolean => contenido.clase === 'importe' || contenido.clase === 'tipo' || nombre.startsWith('NumSerieFactura') || nombre === 'Huella';
 
 function checkSimple(f: Fuente, elemento: Elemento, v: string): string {
   const check = f.valor(simpleCheck(elemento));
@@ -127,17 +127,26 @@ class Suma {
 function renderElemento(f: Fuente, elemento: Elemento, v: string, s: Suma): void {
   const { contenido, max } = elemento;
   if (contenido.clase === 'ajeno') return;
-  if (contenido.clase !== 'bloque') {
-    s.texto(abre(elemento));
-    s.expresion(escapada(elemento, v));
-    s.texto(cierra(elemento));
-  } else if (max > 1) {
+  if (contenido.clase !== 'bloque') renderSimple(f, elemento, v, s);
+  else if (max > 1) {
     const [i, uno] = [f.nombre(), f.nombre()];
     const vuelta = new Suma(s.destino);
     renderUno(f, elemento, contenido, uno, vuelta);
     s.sentencia(`for(let ${i}=0;${i}<${v}.length;${i}++){const ${uno}=${v}[${i}];${vuelta.flush()}}`);
   } else if (elemento.estable) renderEstable(f, elemento, contenido, v, s);
   else renderUno(f, elemento, contenido, v, s);
+}
+
+/** The text of an element whose value mostly repeats from record to record is kept until it does not. */
+function renderSimple(f: Fuente, elemento: Elemento, v: string, s: Suma): void {
+  if (cambia(elemento)) {
+    s.texto(abre(elemento));
+    s.expresion(escapada(elemento, v));
+    s.texto(cierra(elemento));
+  } else {
+    const [valor, escrito] = [f.memo(), f.memo("''")];
+    s.expresion(`(${v}===${valor}?${escrito}:(${valor}=${v},${escrito}='${abre(elemento)}'+${escapada(elemento, v)}+'${cierra(elemento)}'))`);
+  }
 }
 
 function renderUno(f: Fuente, elemento: Elemento, bloque: Bloque, v: string, s: Suma): void {
@@ -171,10 +180,12 @@ function renderBloque(f: Fuente, { elementos }: Bloque, objeto: string, s: Suma)
   }
 }
 
-/** A function that writes the children of a block, in the order of the schema, for an object that has its structure. */
-export function compileRender(bloque: Bloque): (objeto: object) => string {
+/** A function that writes the children of a block, in the order of the schema, for an object that has its structure; `marca`: inside an element of that name. */
+export function compileRender(bloque: Bloque, marca = ''): (objeto: object) => string {
   const f = new Fuente();
   const s = new Suma('s');
+  if (marca !== '') s.texto(`<${marca}>`);
   renderBloque(f, bloque, 'o', s);
+  if (marca !== '') s.texto(`</${marca}>`);
   return f.compile('o', `let s='';${s.flush()}return s;`);
 }

@@ -9,9 +9,13 @@ export class Incompleto extends Error {
 }
 
 export function hijoUnico(nodo: Nodo, nombre: string): Nodo | null {
-  const hijos = nodo.hijos.filter((hijo) => hijo.nombre === nombre);
-  if (hijos.length > 1) throw new Incompleto(`${nombre} repeated`);
-  return hijos[0] ?? null;
+  let unico: Nodo | null = null;
+  for (const hijo of nodo.hijos) {
+    if (hijo.nombre !== nombre) continue;
+    if (unico !== null) throw new Incompleto(`${nombre} repeated`);
+    unico = hijo;
+  }
+  return unico;
 }
 
 export function textoOf(nodo: Nodo, nombre: string): string | null {

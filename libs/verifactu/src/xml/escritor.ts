@@ -4,15 +4,13 @@ import { CABECERA, REGISTRO_ALTA, REGISTRO_ANULACION } from '../estructura';
 import { compileRender } from '../estructura/compilar';
 import type { CabeceraRemision, Registro } from '../registro';
 
-const alta = compileRender(REGISTRO_ALTA);
-const anulacion = compileRender(REGISTRO_ANULACION);
+const alta = compileRender(REGISTRO_ALTA, 'sf:RegistroAlta');
+const anulacion = compileRender(REGISTRO_ANULACION, 'sf:RegistroAnulacion');
 const cabecera = compileRender(CABECERA);
 
 /** The element of a record inside a send, without namespace declarations (prefix sf). */
 export function renderRegistro(registro: Registro): string {
-  return 'TipoFactura' in registro
-    ? `<sf:RegistroAlta>${alta(registro)}</sf:RegistroAlta>`
-    : `<sf:RegistroAnulacion>${anulacion(registro)}</sf:RegistroAnulacion>`;
+  return 'TipoFactura' in registro ? alta(registro) : anulacion(registro);
 }
 
 /** The children of a Cabecera (prefix sf). */

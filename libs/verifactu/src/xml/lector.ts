@@ -33,6 +33,7 @@ const SUELTO = /\p{Surrogate}/u;
 const NOMBRE = /[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*(?::[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*)?/y;
 const ATRIBUTO = /[ \t\n]+([A-Za-z_\u00c0-\uffff][\w.:\-\u00b7-\uffff]*)[ \t\n]*=[ \t\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
 const FIN_ETIQUETA = /[ \t\n]*(\/?)>/y;
+const MAYOR = '>'.charCodeAt(0);
 const REFERENCIA = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));|&/g;
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Legal in XML, never sent by the agency, and poison to whoever uses names as keys. */
@@ -56,7 +57,7 @@ type Ambito = ReadonlyMap<string, string>;
 class Lector {
   private pos = 0;
   private elementos = 0;
-  private readonly pila: { nodo: Nodo; etiqueta: string; ambito: Ambito; trozos: string[] }[] = [];
+  private readonly pila: { nodo: Nodo; etiqueta: string; ambito: Ambito; texto: string }[] = [];
   private raiz: Nodo | null = null;
 
   constructor(private readonly xml: string, private readonly limites: LimitesXml) {}
@@ -66,7 +67,7 @@ class Lector {
     if (xml.startsWith('<?xml')) this.skip('?>');
     while (this.pos < xml.length) {
       const abre = xml.indexOf('<', this.pos);
-      this.addTexto(xml.slice(this.pos, abre === -1 ? xml.length : abre), false);
+      if (abre !== this.pos) this.addTexto(xml.slice(this.pos, abre === -1 ? xml.length : abre), false);
       if (abre === -1) break;
       this.pos = abre;
       const siguiente = xml.charCodeAt(abre + 1);
@@ -97,11 +98,10 @@ class Lector {
   }
 
   private addTexto(texto: string, literal: boolean): void {
-    if (texto === '') return;
     const encima = this.pila[this.pila.length - 1];
     if (encima) {
       if (!literal && texto.includes(']]>')) throw new Ilegible('mal_formado', ']]> in text');
-      encima.trozos.push(literal ? texto : resolveReferencias(texto));
+      encima.texto += literal ? texto : resolveReferencias(texto);
     } else if (texto.trim() !== '') throw new Ilegible(this.raiz ? 'mal_formado' : 'no_es_xml', 'text outside the root');
   }
 
@@ -116,15 +116,24 @@ class Lector {
     if (this.elementos > this.limites.maxElementos) throw new Ilegible('demasiado_grande', `more than ${this.limites.maxElementos} elements`);
     this.pos = NOMBRE.lastIndex;
     const encima = pila[pila.length - 1];
-    const ambito = this.atributos(encima?.ambito ?? SIN_AMBITO);
+    // Nearly every tag ends right behind its name.
+    const desnuda = xml.charCodeAt(this.pos) === MAYOR;
+    const ambito = desnuda ? (encima?.ambito ?? SIN_AMBITO) : this.atributos(encima?.ambito ?? SIN_AMBITO);
     const nodo = this.creaNodo(etiqueta, ambito);
     if (encima) encima.nodo.hijos.push(nodo);
     else this.raiz = nodo;
+    const vacia = !desnuda && this.finDeEtiqueta(`tag ${etiqueta.slice(0, 80)}`);
+    if (desnuda) this.pos += 1;
+    if (!vacia) pila.push({ nodo, etiqueta, ambito, texto: '' });
+  }
+
+  /** Goes past the end of a tag: does it say that the element is empty? */
+  private finDeEtiqueta(donde: string): boolean {
     FIN_ETIQUETA.lastIndex = this.pos;
-    const fin = FIN_ETIQUETA.exec(xml);
-    if (fin === null) throw new Ilegible('mal_formado', `tag ${etiqueta.slice(0, 80)}`);
+    const fin = FIN_ETIQUETA.exec(this.xml);
+    if (fin === null) throw new Ilegible('mal_formado', donde);
     this.pos = FIN_ETIQUETA.lastIndex;
-    if (fin[1] === '') pila.push({ nodo, etiqueta, ambito, trozos: [] });
+    return fin[1] !== '';
   }
 
   private creaNodo(etiqueta: string, ambito: Ambito): Nodo {
@@ -162,12 +171,10 @@ class Lector {
     const encima = this.pila.pop();
     const { xml, pos } = this;
     if (!encima || !xml.startsWith(encima.etiqueta, pos + 2)) throw new Ilegible('mal_formado', 'end tag of something else');
-    FIN_ETIQUETA.lastIndex = pos + 2 + encima.etiqueta.length;
-    const fin = FIN_ETIQUETA.exec(xml);
-    if (fin === null || fin[1] !== '') throw new Ilegible('mal_formado', 'end tag');
-    this.pos = FIN_ETIQUETA.lastIndex;
-    const texto = encima.trozos.join('');
-    encima.nodo.texto = encima.nodo.hijos.length > 0 ? texto.trim() : texto;
+    this.pos = pos + 2 + encima.etiqueta.length;
+    if (xml.charCodeAt(this.pos) === MAYOR) this.pos += 1;
+    else if (this.finDeEtiqueta('end tag')) throw new Ilegible('mal_formado', 'end tag');
+    encima.nodo.texto = encima.nodo.hijos.length > 0 ? encima.texto.trim() : encima.texto;
   }
 }
 

@@ -17,7 +17,8 @@ function opcional<T extends string>(nodo: Nodo, nombre: string, valores: readonl
 
 /** Drops what is absent, so that two answers compare equal when they say the same. */
 function presentes<T extends object>(objeto: T): T {
-  return Object.fromEntries(Object.entries(objeto).filter(([, valor]) => valor !== undefined)) as T;
+  for (const nombre in objeto) if (objeto[nombre] === undefined) delete objeto[nombre];
+  return objeto;
 }
 
 function personaEs(nodo: Nodo): PersonaEs {

@@ -11,7 +11,7 @@ export interface Remision {
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;
   /** Given the exact request before its first byte leaves, and awaited; when it throws, nothing leaves and `enviar` throws the same. */
-  antesDeSalir(peticion: string): Promise<void>;
+  antesDeSalir(peticion: string | Uint8Array): Promise<void>;
   /** Gives the send up. */
   senal?: AbortSignal;
 }

@@ -1,5 +1,6 @@
 // One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write what came back.
 // What leaves is kept and committed first, so that a crash at any point is seen and the same records go again (FAULTS K2, K3).
+import { MAX_REGISTROS } from '@encadena/verifactu';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
@@ -16,8 +17,11 @@ import { guardarVigilado, type Renovacion } from './guardar-vigilado';
 import { PuntosDeFallo } from './puntos-de-fallo';
 import { comprimir, cuerpoOf, resultadoOf, terminadoOf } from './remision';
 
-/** What became of a send; NADA: nothing to send, or another holds the chain; PERDIDO: the lease went to another meanwhile. */
-export type Salida = Cierre['envio']['estado'] | 'NADA' | 'PERDIDO';
+/**
+ * What became of a send; LLENO: answered, and as full as a send can be, so that more may wait; NADA: nothing to send, or another holds the chain;
+ * PERDIDO: the lease went to another meanwhile.
+ */
+export type Salida = Cierre['envio']['estado'] | 'LLENO' | 'NADA' | 'PERDIDO';
 
 interface Preparado extends CadenaArrendada {
   registros: RegistroPendiente[];
@@ -80,7 +84,7 @@ export class EnviarCadena {
   private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
     const { entorno, arriendo } = preparado;
     const enCurso: EnCurso = { id: null, inicio: this.clock.now(arriendo.nifId) };
-    const antesDeSalir = async (peticion: string): Promise<void> => {
+    const antesDeSalir = async (peticion: string | Uint8Array): Promise<void> => {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
@@ -92,7 +96,7 @@ export class EnviarCadena {
     return this.guardar(preparado, enCurso, contestado);
   }
 
-  private async abrir({ arriendo, registros, incidencia }: Preparado, enCurso: EnCurso, texto: string): Promise<void> {
+  private async abrir({ arriendo, registros, incidencia }: Preparado, enCurso: EnCurso, texto: string | Uint8Array): Promise<void> {
     const id = newId();
     const peticion = await comprimir(texto);
     enCurso.inicio = this.clock.now(arriendo.nifId);
@@ -106,7 +110,7 @@ export class EnviarCadena {
     const terminado = id === null ? null : await terminadoOf(id, cierre, contestado);
     try {
       await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora)));
-      return cierre.envio.estado;
+      return cierre.envio.estado === 'RESPONDIDO' && registros.length === MAX_REGISTROS ? 'LLENO' : cierre.envio.estado;
     } catch (error) {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
       // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV cannot be asked for later.

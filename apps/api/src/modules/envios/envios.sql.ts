@@ -31,9 +31,10 @@ export const MARCAR_REGISTROS = `
   UPDATE registros SET envio_id = $4, intentos = intentos + 1, enviado_en = $5, incidencia = $6
   WHERE nif_id = $1 AND cadena_id = $2 AND id = ANY($3) AND estado = 'PENDIENTE'`;
 
+/** Each record by its key, and what an answer says of it by its place among the things said: of a thousand records it mostly says the same. */
 export const ESCRIBIR_DESENLACES = `
-  UPDATE registros r SET estado = u.estado, respondido_en = $3, codigo_error = u.codigo, mensaje_error = u.mensaje, duplicado = u.duplicado, csv = u.csv
-  FROM unnest($4::uuid[], $5::text[], $6::int[], $7::text[], $8::jsonb[], $9::text[]) AS u(id, estado, codigo, mensaje, duplicado, csv)
+  UPDATE registros r SET estado = ($6::text[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k], mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
+  FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
   WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;
 
 export const ESCRIBIR_AVISOS = `

@@ -1,14 +1,16 @@
 // Between a send and what travels: the body out of sealed records, the books' row out of an answer.
 import { createEscritorRemision, type CabeceraRemision } from '@encadena/verifactu';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, type ZlibOptions } from 'node:zlib';
 import { AgenciaNoContesta, type Contestacion } from './agencia-tributaria';
 import { leerEspera } from './ciclo/esperas';
 import type { Cierre, Resultado } from './ciclo/resultado';
 import type { EnvioTerminado, RegistroPendiente } from './envios.repository';
 
-/** Requests and answers are kept compressed: a thousand records say nearly the same. */
-export const comprimir: (datos: string | Uint8Array) => Promise<Buffer> = promisify(gzip);
+const empaquetar: (datos: string | Uint8Array, ajustes: ZlibOptions) => Promise<Buffer> = promisify(gzip);
+
+/** Requests and answers are kept compressed: a thousand records say nearly the same. Level 3 takes a third of the time of 6, for a fifth more bytes. */
+export const comprimir = (datos: string | Uint8Array): Promise<Buffer> => empaquetar(datos, { level: 3, chunkSize: 128 * 1024 });
 
 /** The element RegFactuSistemaFacturacion of a send, rendered from the sealed fields: always the same bytes. */
 export function cuerpoOf({ registros, nombreRazon, incidencia }: { registros: readonly RegistroPendiente[]; nombreRazon: string; incidencia: boolean }): string {

@@ -22,21 +22,21 @@ class Reloj extends Clock {
 }
 
 /** One place; what is due is what the test says, and each send ends when the test says. */
-function escena(): { debidos: string[]; enviados: string[]; reloj: Reloj; remitente: Remitente; terminar(): Promise<void> } {
+function escena(): { debidos: string[]; enviados: string[]; reloj: Reloj; remitente: Remitente; terminar(salida?: Salida): Promise<void> } {
   const reloj = new Reloj();
   const debidos: string[] = [];
   const enviados: string[] = [];
-  let soltar = (): void => undefined;
+  let soltar: (salida: Salida) => void = () => undefined;
   const agenda = { hora: async () => reloj.now(), siguientes: async (): Promise<Turno[]> => debidos.map((cadenaId) => ({ cadenaId, nifId: cadenaId })) };
   const execute = ({ cadenaId }: Turno): Promise<Salida> => {
     enviados.push(cadenaId);
     debidos.splice(debidos.indexOf(cadenaId), 1);
-    return new Promise((resolve) => (soltar = () => resolve('SIN_RESPUESTA')));
+    return new Promise((resolve) => (soltar = resolve));
   };
   const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void enviados.push(String(error)) };
   const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log);
-  const terminar = async (): Promise<void> => {
-    soltar();
+  const terminar = async (salida: Salida = 'SIN_RESPUESTA'): Promise<void> => {
+    soltar(salida);
     await new Promise((seguir) => setImmediate(seguir));
   };
   return { debidos, enviados, reloj, remitente, terminar };
@@ -62,5 +62,15 @@ describe('the sender', () => {
     debidos.unshift('apurada');
     await terminar();
     expect(enviados).toEqual(['a', 'b']);
+  });
+
+  it('D2: a chain whose send was full goes on behind those that wait, without a look at the agenda', async () => {
+    const { debidos, enviados, remitente, terminar } = escena();
+    debidos.push('llena', 'b');
+    await remitente.despertar();
+    await terminar('LLENO');
+    await terminar();
+    await terminar('RESPONDIDO');
+    expect(enviados).toEqual(['llena', 'b', 'llena']);
   });
 });

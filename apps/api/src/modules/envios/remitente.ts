@@ -82,7 +82,9 @@ export class Remitente implements BeforeApplicationShutdown {
       .execute(turno, this.corte.signal)
       .then((salida) => {
         const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
-        if (salida === 'RESPONDIDO' || salida === 'NADA') this.log.event('envio', datos);
+        // Behind those that wait already; whether it may send at once its own state says (a thousand that wait cut the agency's wait short).
+        if (salida === 'LLENO') this.cola.push(turno);
+        if (salida === 'RESPONDIDO' || salida === 'LLENO' || salida === 'NADA') this.log.event('envio', datos);
         else this.log.warning('envio', datos);
       })
       // The lease runs out by itself: the chain is tried again then, and the others go on meanwhile.

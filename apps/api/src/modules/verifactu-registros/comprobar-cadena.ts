@@ -1,11 +1,12 @@
-// The full walk for audits: every huella computed again, every link compared, in pages, so that a chain of any length needs the
-// same memory. Records are append-only, so each page is a short transaction of its own.
+// The full walk for audits: every huella computed again, every link compared, record by record as they come, so that a chain of any length needs the
+// same memory. Records are append-only, so each page of them is a short transaction of its own.
 import { Injectable } from '@nestjs/common';
 import type { Datos, verifactuRegistros } from '@encadena/contracts';
-import { verifyCadena, type RegistroAlta, type RegistroAnterior, type RegistroEncadenado } from '@encadena/verifactu';
+import { verifyCadena } from '@encadena/verifactu';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { ENTORNO_WEB } from '../series';
+import { leerFilas, type Fila } from './filas-cadena';
 import { RegistrosQueries } from './verifactu-registros.queries';
 
 type Comprobacion = Datos<typeof verifactuRegistros.comprobarCadena>;
@@ -14,37 +15,10 @@ interface Tramo {
   hasta?: number;
 }
 
-const PAGINA = 2000;
+/** No chain gets as far. */
+const MAXIMA = 2_147_483_647;
 /** More failures than these say nothing new. */
 const MAX_FALLOS = 500;
-
-interface Fila {
-  id: string;
-  posicion: number;
-  huella: string;
-  sellado: RegistroEncadenado;
-}
-
-type Columnas = [
-  id: string, posicion: number, huella: string, emisor: string, numero: string, fecha: string, emisorAnulada: string, numeroAnulada: string, fechaAnulada: string, tipo: string | null,
-  cuota: string, total: string, sellada: string, instante: string, primero: 'S' | null, anterior: RegistroAnterior | null,
-];
-
-const PAGINA_SQL = `SELECT id, posicion, huella, f ->> 'IDEmisorFactura', f ->> 'NumSerieFactura', f ->> 'FechaExpedicionFactura', f ->> 'IDEmisorFacturaAnulada', f ->> 'NumSerieFacturaAnulada',
-    f ->> 'FechaExpedicionFacturaAnulada', contenido ->> 'TipoFactura', contenido ->> 'CuotaTotal', contenido ->> 'ImporteTotal', contenido ->> 'Huella',
-    contenido ->> 'FechaHoraHusoGenRegistro', e ->> 'PrimerRegistro', e -> 'RegistroAnterior'
-  FROM registros CROSS JOIN LATERAL (SELECT contenido -> 'IDFactura' AS f, contenido -> 'Encadenamiento' AS e) s
-  WHERE nif_id = $1 AND cadena_id = $2 AND posicion > $3 AND posicion <= $4 ORDER BY posicion LIMIT $5`;
-
-function filaDe([id, posicion, huella, emisor, numero, fecha, emisorAnulada, numeroAnulada, fechaAnulada, tipo, cuota, total, sellada, instante, primero, anterior]: Columnas): Fila {
-  const comun = {
-    Encadenamiento: { PrimerRegistro: primero ?? undefined, RegistroAnterior: anterior ?? undefined }, FechaHoraHusoGenRegistro: instante, Huella: sellada,
-  };
-  const sellado: RegistroEncadenado = tipo === null
-    ? { IDFactura: { IDEmisorFacturaAnulada: emisorAnulada, NumSerieFacturaAnulada: numeroAnulada, FechaExpedicionFacturaAnulada: fechaAnulada }, ...comun }
-    : { IDFactura: { IDEmisorFactura: emisor, NumSerieFactura: numero, FechaExpedicionFactura: fecha }, TipoFactura: tipo as RegistroAlta['TipoFactura'], CuotaTotal: cuota, ImporteTotal: total, ...comun };
-  return { id, posicion, huella, sellado };
-}
 
 @Injectable()
 export class ComprobarCadena {
@@ -72,44 +46,40 @@ export class ComprobarCadena {
     return total;
   }
 
-  private async recorrer(nifId: string, cadenaId: string, { desde = 1, hasta = 2_147_483_647 }: Tramo, total: Comprobacion): Promise<{ posicion: number }> {
-    let previo = desde > 1 ? ((await this.pagina(nifId, cadenaId, desde - 2, desde - 1))[0] ?? null) : null;
-    let posicion = desde - 1;
-    let siguiente = this.pagina(nifId, cadenaId, posicion, hasta);
-    for (;;) {
-      const filas = await siguiente;
-      const ultima = filas[filas.length - 1];
-      const hayMas = filas.length === PAGINA;
-      // The database reads the next page while this one is hashed. (Its failure is met when its turn comes.)
-      if (hayMas && ultima) (siguiente = this.pagina(nifId, cadenaId, ultima.posicion, hasta)).catch(() => undefined);
-      this.comprobarPagina(filas, previo, posicion, total);
-      if (ultima) [previo, posicion] = [ultima, ultima.posicion];
-      if (!hayMas) return { posicion };
+  private async recorrer(nifId: string, cadenaId: string, { desde = 1, hasta = MAXIMA }: Tramo, total: Comprobacion): Promise<{ posicion: number }> {
+    let [previo, posicion]: [Fila | null, number] = [desde > 1 ? await this.fila(nifId, cadenaId, desde - 1) : null, desde - 1];
+    for (let hayMas = true; hayMas; ) {
+      const tramo = { nifId, cadenaId, despuesDe: posicion, hasta };
+      hayMas = await this.db.forNifSql(nifId, (client) => leerFilas(client, tramo, (fila) => {
+        this.comprobarFila(fila, previo, posicion, total);
+        [previo, posicion] = [fila, fila.posicion];
+      }));
     }
+    return { posicion };
   }
 
-  private comprobarPagina(filas: readonly Fila[], previo: Fila | null, posicion: number, total: Comprobacion): void {
-    const porFila = new Map<number, Set<string>>();
-    const anotar = (i: number, regla: string): unknown => (porFila.get(i) ?? porFila.set(i, new Set()).get(i))?.add(regla);
-    filas.forEach((fila, i) => {
-      if (fila.posicion !== (filas[i - 1]?.posicion ?? posicion) + 1) anotar(i, 'cadena.salto');
-      if (fila.huella !== fila.sellado.Huella) anotar(i, 'cadena.huella');
-    });
-    for (const { posicion: i = 0, regla } of verifyCadena(filas.map(({ sellado }) => sellado), previo?.sellado ?? null)) anotar(i, regla);
-    total.registros += filas.length;
-    total.correctos += filas.length - porFila.size;
-    for (const [i, reglas] of [...porFila].sort(([a], [b]) => a - b)) for (const regla of reglas) this.anotar(total, filas[i]?.posicion ?? 0, filas[i]?.id ?? null, regla);
+  private comprobarFila(fila: Fila, previo: Fila | null, posicion: number, total: Comprobacion): void {
+    total.registros += 1;
+    const hallazgos = verifyCadena([fila.sellado], previo?.sellado ?? null);
+    const salto = fila.posicion !== posicion + 1;
+    if (!salto && fila.huellaSuya && hallazgos.length === 0) {
+      total.correctos += 1;
+      return;
+    }
+    const reglas = new Set([...(salto ? ['cadena.salto'] : []), ...(fila.huellaSuya ? [] : ['cadena.huella']), ...hallazgos.map(({ regla }) => regla)]);
+    for (const regla of reglas) this.anotar(total, fila.posicion, fila.id, regla);
   }
 
-  /** Out of what was sealed, only what the chain rests on; as arrays, since a million rows are read at once. */
-  private async pagina(nifId: string, cadenaId: string, despuesDe: number, hasta: number): Promise<Fila[]> {
-    const { rows } = await this.db.forNifSql(nifId, (client) => client.query<Columnas>({ name: 'cadena-pagina', text: PAGINA_SQL, values: [nifId, cadenaId, despuesDe, hasta, PAGINA], rowMode: 'array' }));
-    return rows.map(filaDe);
+  private async fila(nifId: string, cadenaId: string, posicion: number): Promise<Fila | null> {
+    let leida: Fila | null = null;
+    await this.db.forNifSql(nifId, (client) => leerFilas(client, { nifId, cadenaId, despuesDe: posicion - 1, hasta: posicion }, (fila) => (leida = fila)));
+    return leida;
   }
 
   // A head that was ahead of our last page may only have moved on while we walked.
   private async quedaAtras(nifId: string, cadenaId: string, posicion: number): Promise<boolean> {
-    return (await this.pagina(nifId, cadenaId, posicion, 2_147_483_647)).length > 0;
+    const { rowCount } = await this.db.forNifSql(nifId, (client) => client.query('SELECT FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND posicion > $3 LIMIT 1', [nifId, cadenaId, posicion]));
+    return rowCount === 1;
   }
 
   private anotar(total: Comprobacion, posicion: number, uuid: string | null, regla: string): void {

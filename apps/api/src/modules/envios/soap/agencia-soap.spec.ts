@@ -78,7 +78,7 @@ describe('a send over SOAP', () => {
     const contestacion = await agencia(url).enviar(remision({
       antesDeSalir: async (xml) => {
         await Promise.resolve();
-        peticion = xml;
+        peticion = Buffer.from(xml as Uint8Array).toString();
         antes = vistos.length;
       },
     }));

@@ -85,9 +85,11 @@ export class AgenciaSoap extends AgenciaTributaria {
 
   private async transportar(url: string, sobre: string, cabeceras: Record<string, string>, llamada: Llamada): Promise<void> {
     const { remision, credencial } = llamada;
-    await remision.antesDeSalir(sobre);
+    // Encoded once: what is kept and what leaves are the same bytes.
+    const cuerpo = Buffer.from(sobre, 'utf8');
+    await remision.antesDeSalir(cuerpo);
     const { plazoMs, maxBytes } = this.ajustes;
-    llamada.respuesta = await intercambiar({ url, cuerpo: sobre, cabeceras, agente: this.agentes.de(credencial), plazoMs, maxBytes, senal: remision.senal });
+    llamada.respuesta = await intercambiar({ url, cuerpo, cabeceras, agente: this.agentes.de(credencial), plazoMs, maxBytes, senal: remision.senal });
   }
 
   /** SPEC of the agency §5.5: the body counts, whatever the status; what is no SOAP answer is a failure of the transport (§5.1). */

@@ -10,7 +10,7 @@ import { causaOf, nuncaLlego } from './causas';
 
 export interface Peticion {
   url: string;
-  cuerpo: string;
+  cuerpo: Buffer;
   cabeceras: Record<string, string>;
   agente: Agent;
   /** Milliseconds for everything: name, connection, handshake, request, whole answer. */
@@ -71,7 +71,7 @@ function comoFallo(error: Error, estado: EstadoConexion): AgenciaNoContesta {
 
 function abrir({ url, cuerpo, cabeceras, agente }: Peticion, estado: EstadoConexion, senal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { ...cabeceras, 'Content-Length': String(Buffer.byteLength(cuerpo)), 'Accept': 'text/xml', 'Accept-Encoding': 'identity' };
+    const headers = { ...cabeceras, 'Content-Length': String(cuerpo.length), 'Accept': 'text/xml', 'Accept-Encoding': 'identity' };
     // NODE_TLS_REJECT_UNAUTHORIZED cannot switch the verification off: it is said here.
     const req = request(url, { method: 'POST', agent: agente, headers, rejectUnauthorized: true, signal: senal });
     req.on('socket', (socket) => {
