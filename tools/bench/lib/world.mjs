@@ -74,7 +74,7 @@ export function openWorld({ tiny }) {
   const api = once('api', async () => {
     await seeded();
     const url = `http://127.0.0.1:${await freePort()}`;
-    const child = await run('api', [...(process.env.CPUPROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof', '--cpu-prof-interval=300'] : []), 'dist/api/main.js', 'http'], await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
+    const child = await run('api', ['dist/api/main.js', 'http'], await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
     return { url, child };
   });
   return {
