@@ -1,5 +1,5 @@
 // Builds the API with its workers into dist/api: main.js, the entries of its threads, and what they share; packages of npm stay outside (they are installed where it runs).
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import base from '../../tsconfig.base.json' with { type: 'json' };
@@ -14,8 +14,29 @@ const textosLegales = (salida = ''): Plugin => ({
   closeBundle: () => cpSync(resolve(import.meta.dirname, 'legal'), resolve(salida, 'legal'), { recursive: true }),
 });
 
+/**
+ * Prisma's query compiler travels as text in a module: 4.6 MB that stay in memory twice, as source and as text, beside what is made of them.
+ * Here it goes beside the bundle as the file of bytes that it is, and is read once.
+ */
+const compiladorDeConsultas = (salida = '', bytes?: Buffer): Plugin => {
+  const COMO_TEXTO = /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/[\w.]+\.wasm-base64\.mjs)"\)\s+return await decodeBase64AsWasm\(wasm\)/;
+  return {
+    name: 'compilador-de-consultas',
+    enforce: 'pre',
+    configResolved: (config) => void (salida = resolve(config.root, config.build.outDir)),
+    async transform(code, id) {
+      if (!id.endsWith('/db/generated/internal/class.ts')) return null;
+      const modulo = COMO_TEXTO.exec(code)?.[1];
+      if (!modulo) throw new Error('Prisma loads its query compiler in another way than this build knows (apps/api/vite.config.ts).');
+      bytes = Buffer.from(((await import(modulo)) as { wasm: string }).wasm, 'base64');
+      return { code: code.replace(COMO_TEXTO, "return new WebAssembly.Module((await import('node:fs')).readFileSync(import.meta.dirname + '/consultas.wasm'))"), map: null };
+    },
+    closeBundle: () => bytes && writeFileSync(resolve(salida, 'consultas.wasm'), bytes),
+  };
+};
+
 export default defineConfig({
-  plugins: [textosLegales()],
+  plugins: [textosLegales(), compiladorDeConsultas()],
   root: import.meta.dirname,
   resolve: { alias },
   // Nest reads the types of constructor parameters from the metadata that the compiler emits.

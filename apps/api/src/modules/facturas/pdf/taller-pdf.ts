@@ -5,7 +5,7 @@ import type { Traductor } from '@encadena/i18n';
 import { availableParallelism } from 'node:os';
 import { Hilos } from '../../../platform/hilos';
 import { TRADUCTOR } from '../../../platform/http';
-import { renderFacturaPdf, type OpcionesPdf } from './factura-pdf';
+import type { OpcionesPdf } from './factura-pdf';
 
 export type EncargoPdf = Omit<OpcionesPdf, 'traductor'> & { factura: FacturaDetalleDto };
 
@@ -19,7 +19,7 @@ export class TallerPdf implements OnApplicationShutdown {
   private readonly hilos: Hilos<EncargoPdf, Uint8Array>;
 
   constructor(@Inject(TRADUCTOR) traductor: Traductor) {
-    this.hilos = new Hilos({ entrada: 'hilo-pdf.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: ({ factura, ...opciones }) => renderFacturaPdf(factura, { traductor, ...opciones }) });
+    this.hilos = new Hilos({ entrada: 'hilo-pdf.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: async ({ factura, ...opciones }) => (await import('./factura-pdf')).renderFacturaPdf(factura, { traductor, ...opciones }) });
   }
 
   /** Takes a place, reads what the PDF is made of, and makes it. Throws SERVICIO_NO_DISPONIBLE (503) when all places are taken. */
