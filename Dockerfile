@@ -25,4 +25,4 @@ COPY tools tools
 RUN mkdir /data /certs && chown node:node /data /certs
 USER node
 VOLUME ["/data", "/certs"]
-CMD ["node", "dist/api/main.js", "http"]
+CMD ["node", "--max-old-space-size=512", "--v8-pool-size=2", "dist/api/main.js", "http"]

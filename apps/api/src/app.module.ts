@@ -6,7 +6,6 @@ import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ComunicacionesModule } from './modules/comunicaciones';
-import { EnviosModule } from './modules/envios';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
@@ -15,23 +14,26 @@ import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
 import { RegistrosModule } from './modules/verifactu-registros';
-import { OpsModule } from './ops';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
-import { SeedModule } from './seed';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
 const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, PapelesModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
 
-/** Modules that work on their own: the sender. */
-const TALLERES: Type[] = [EnviosModule];
-
-const MODULOS: Record<Rol, Type[]> = { http: PUERTAS, worker: TALLERES, seed: [SeedModule], ops: [OpsModule] };
+/** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
+const MODULOS: Record<Rol, () => Promise<Type[]>> = {
+  http: async () => PUERTAS,
+  /** Modules that work on their own: the sender. */
+  worker: async () => [(await import('./modules/envios')).EnviosModule],
+  seed: async () => [(await import('./seed')).SeedModule],
+  ops: async () => [(await import('./ops')).OpsModule],
+};
 
 @Module({})
 export class AppModule {
-  static con(suelo: Suelo): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.con(suelo), ...new Set(suelo.roles.flatMap((rol) => MODULOS[rol]))] };
+  static async con(suelo: Suelo): Promise<DynamicModule> {
+    const modulos = await Promise.all(suelo.roles.map((rol) => MODULOS[rol]()));
+    return { module: AppModule, imports: [PlatformModule.con(suelo), ...new Set(modulos.flat())] };
   }
 }

@@ -5,9 +5,7 @@ import { AppModule } from './app.module';
 import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platform/config';
 import { checkDatabase } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
-import { Ordenes } from './ops';
 import { Log } from './platform/logs';
-import { Sembrar } from './seed';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
@@ -30,6 +28,7 @@ export async function arrancar(argument: string, env: Record<string, string | un
 }
 
 async function sembrar(config: Config): Promise<void> {
+  const { Sembrar } = await import('./seed');
   const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['seed'] }), { logger: new Log(config), abortOnError: false });
   try {
     app.get(Log).event('datos-de-muestra', { anadidos: await app.get(Sembrar, { strict: false }).execute() });
@@ -39,6 +38,7 @@ async function sembrar(config: Config): Promise<void> {
 }
 
 async function ordenar(config: Config, resto: readonly string[]): Promise<void> {
+  const { Ordenes } = await import('./ops');
   const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['ops'] }), { logger: new Log(config), abortOnError: false });
   try {
     process.stdout.write(`${await app.get(Ordenes, { strict: false }).execute(resto)}\n`);

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../database/embedded.mjs';
 import { migrate } from '../../database/migrate.mjs';
 import { withClient } from '../../database/roles.mjs';
 import { ensureCertificates } from '../../certificados.mjs';
+import { argumentsOf } from '../../processes.mjs';
 import { freePort } from '../../lib/ports.mjs';
 import { fillWorld } from './companies.mjs';
 import { startProcess } from './processes.mjs';
@@ -16,7 +17,7 @@ import { buildSources } from './sources.mjs';
 const SOURCES = {
   verifactu: 'libs/verifactu/src/index.ts',
   i18n: 'libs/i18n/src/index.ts',
-  pdf: 'apps/api/src/modules/facturas/pdf/index.ts',
+  pdf: 'apps/api/src/modules/facturas/pdf/factura-pdf.ts',
 };
 export const CONTRASENA = 'Una-contrasena-1';
 
@@ -66,7 +67,7 @@ export function openWorld({ tiny }) {
   };
   const seeded = once('seeded', async () => {
     await built('api');
-    const seed = await run('seed', ['dist/api/main.js', 'seed'], await apiEnv());
+    const seed = await run('seed', argumentsOf('demo'), await apiEnv());
     await seed.ended();
     const { superUrl } = await database();
     return withClient(superUrl, 'the bench database', (client) => fillWorld(client, tiny ? 4 : 1000));
@@ -74,7 +75,7 @@ export function openWorld({ tiny }) {
   const api = once('api', async () => {
     await seeded();
     const url = `http://127.0.0.1:${await freePort()}`;
-    const child = await run('api', ['dist/api/main.js', 'http'], await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
+    const child = await run('api', argumentsOf('api'), await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
     return { url, child };
   });
   return {

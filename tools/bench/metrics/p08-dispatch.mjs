@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../database/roles.mjs';
 import { freePort } from '../../lib/ports.mjs';
+import { argumentsOf } from '../../processes.mjs';
 import { postBatches } from '../limits/mtls-client.mjs';
 import { growChains } from '../lib/chains.mjs';
 import { interleave } from '../lib/rounds.mjs';
@@ -40,7 +41,7 @@ async function dispatch(world, superUrl, port, records) {
   const env = await world.apiEnv({ AEAT_SIM_SOAP_URL: `https://localhost:${port}` });
   const since = new Date();
   const log = join(world.folder(), 'worker.log');
-  const worker = await startProcess({ name: 'worker', args: ['dist/api/main.js', 'worker'], env, log });
+  const worker = await startProcess({ name: 'worker', args: argumentsOf('worker'), env, log });
   try {
     return await withClient(superUrl, 'the bench database', async (client) => {
       for (const until = Date.now() + PATIENCE; Date.now() < until; await wait(50)) {

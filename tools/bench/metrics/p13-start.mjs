@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endProcess } from '../../lib/pids.mjs';
 import { freePort } from '../../lib/ports.mjs';
 import { root } from '../../lib/root.mjs';
+import { argumentsOf } from '../../processes.mjs';
 import { closedLoop } from '../lib/load.mjs';
 import { issuing } from '../lib/issuing.mjs';
 import { startProcess } from '../lib/processes.mjs';
@@ -61,7 +62,7 @@ export const P13 = {
       },
       product: async () => {
         const port = await freePort();
-        return coldStart({ name: 'api', args: ['dist/api/main.js', 'http'], env: await world.apiEnv({ PORT_API: port }), ready: `http://127.0.0.1:${port}/api/v1/public/preparado`, log });
+        return coldStart({ name: 'api', args: argumentsOf('api'), env: await world.apiEnv({ PORT_API: port }), ready: `http://127.0.0.1:${port}/api/v1/public/preparado`, log });
       },
     };
     const { stats, ...noise } = await interleave(starts, { tiny });

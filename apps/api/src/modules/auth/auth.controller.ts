@@ -6,12 +6,12 @@ import { Input, type Peticion, Serves } from '../../platform/http';
 import { CerrarSesion } from './cerrar-sesion';
 import { Cookies } from './cookies';
 import { LoginGuard } from './guardias';
-import { IniciarSesion } from './iniciar-sesion';
+import { type Comprobada, IniciarSesion } from './iniciar-sesion';
 import { LeerUsuario } from './leer-usuario';
 import { Pasos } from './pasos';
 import { RefrescarSesion } from './refrescar-sesion';
 import { SegundoPaso } from './segundo-paso';
-import { conSegundoFactor, type UsuarioFila } from './usuario.mapper';
+import { conSegundoFactor, toUsuarioDto } from './usuario.mapper';
 
 @Controller()
 export class AuthController {
@@ -27,15 +27,16 @@ export class AuthController {
 
   @Serves(auth.login)
   @UseGuards(LoginGuard)
-  async login(@Req() request: Peticion & { user: UsuarioFila }, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.login>> {
+  async login(@Req() request: Peticion & { user: Comprobada }, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.login>> {
     const { user } = request;
     if (conSegundoFactor(user)) {
       const { ticket, caducaEn } = await this.pasos.crear(user.id);
       this.cookies.ponerPaso(reply, ticket);
       return { segundoFactorRequerido: true, idioma: user.idioma as Idioma, caducaEn: caducaEn.toISOString() };
     }
-    this.cookies.poner(reply, await this.iniciarSesion.execute(user.id, request.headers['user-agent']));
-    return this.leerUsuario.execute(user.id);
+    const { sesion, planes } = await this.iniciarSesion.execute(user, request.headers['user-agent']);
+    this.cookies.poner(reply, sesion);
+    return toUsuarioDto(user, planes);
   }
 
   @Serves(auth.login2fa)

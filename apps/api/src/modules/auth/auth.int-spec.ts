@@ -96,6 +96,43 @@ describe('login', () => {
     expect((await api.cliente().llamar(auth.login, { body: { email: 'otra@puig.example', contrasena: 'x' } })).status).toBe(429);
     expect(await db.sql("SELECT key FROM intentos WHERE key LIKE '%puig%' OR key LIKE '%127.0.0.1%'")).toEqual([]);
   });
+
+  it('A9 who has used up the tries of a network takes none from an account', async () => {
+    const { email } = await crearUsuario(db);
+    await entrar(api, { email });
+    await db.sql("UPDATE intentos SET points = 100 WHERE key LIKE 'login-red:%'");
+    const stopped = await api.cliente().llamar(auth.login, { body: { email, contrasena: 'x' } });
+    expect(stopped.problema).toMatchObject({ status: 429, codigo: 'DEMASIADAS_PETICIONES' });
+    expect(Number(stopped.cabeceras.get('retry-after'))).toBeGreaterThan(0);
+    expect(await db.sql("SELECT points FROM intentos WHERE key LIKE 'login-cuenta:%'")).toEqual([]);
+  });
+
+  it.each([['an address not yet verified', { verificado: false }, 403], ['a session', {}, 200]])('A9 the right password gives the tries back: %s', async (_, datos, status) => {
+    const { email } = await crearUsuario(db, datos);
+    const intento = (contrasena: string) => api.cliente().llamar(auth.login, { body: { email, contrasena } });
+    for (let guess = 0; guess < 3; guess += 1) await intento(`guess-${guess}`);
+    expect((await intento(CONTRASENA)).status).toBe(status);
+    expect(await db.sql("SELECT points FROM intentos WHERE key LIKE 'login-cuenta:%'")).toEqual([]);
+    expect(await db.sql("SELECT points FROM intentos WHERE key LIKE 'login-red:%'")).toEqual([{ points: 3 }]);
+  });
+
+  it('A9 a window that is over begins anew with one try', async () => {
+    const { email } = await crearUsuario(db);
+    const intento = () => api.cliente().llamar(auth.login, { body: { email, contrasena: 'x' } });
+    for (let guess = 0; guess < 3; guess += 1) await intento();
+    await db.sql('UPDATE intentos SET expire = 1');
+    await intento();
+    expect(await db.sql("SELECT points, expire > 1 AS running FROM intentos WHERE key LIKE 'login-%'")).toEqual([{ points: 1, running: true }, { points: 1, running: true }]);
+  });
+
+  it('R4 thirty logins of one network and account at once do not block each other', async () => {
+    const { email } = await crearUsuario(db);
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => api.cliente().llamar(auth.login, { body: { email, contrasena: CONTRASENA } })));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    }
+    expect(await db.sql("SELECT points FROM intentos WHERE points <> 0")).toEqual([]);
+  });
 });
 
 describe('a session', () => {

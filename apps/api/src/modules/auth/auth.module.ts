@@ -13,6 +13,7 @@ import { AccesoStrategy, ContrasenaStrategy } from './estrategias';
 import { GestionarSegundoFactor } from './gestionar-segundo-factor';
 import { GuardiaSesion, LoginGuard } from './guardias';
 import { IniciarSesion } from './iniciar-sesion';
+import { IntentosLogin } from './intentos-login';
 import { LeerUsuario } from './leer-usuario';
 import { Limites } from './limites';
 import { Pasos } from './pasos';
@@ -31,7 +32,7 @@ import { Tokens } from './tokens';
   controllers: [AuthController, ContrasenaController, SegundoFactorController, SesionesController],
   providers: [
     AccesoStrategy, CambiarContrasena, CerrarSesion, ComprobarContrasena, Contrasenas, ContrasenaStrategy, Cookies, Enlaces, GestionarSegundoFactor, GuardiaSesion,
-    IniciarSesion, LeerUsuario, Limites, LoginGuard, Pasos, RefrescarSesion, SegundoFactor, SegundoPaso, SesionesPropias, SesionesRepository, Sucesos, Tokens,
+    IniciarSesion, IntentosLogin, LeerUsuario, Limites, LoginGuard, Pasos, RefrescarSesion, SegundoFactor, SegundoPaso, SesionesPropias, SesionesRepository, Sucesos, Tokens,
   ],
   exports: [CambiarContrasena, Contrasenas, Enlaces, GuardiaSesion, LeerUsuario, Limites, SegundoFactor, SesionesRepository, Sucesos],
 })

@@ -7,6 +7,8 @@ import hacer, { type EncargoContrasena } from './hilo-contrasenas';
 const A_LA_VEZ = 2;
 /** About two seconds of work. */
 const MAX_ENCARGOS = 202;
+/** Such a thread has prepared nothing, and is there again as fast as a password is hashed. */
+const OCIOSO_MS = 5_000;
 
 /**
  * In the place of a hash: an account registered more than once with different passwords before its address was verified. Which of them is the
@@ -16,7 +18,7 @@ export const CONTRASENA_DISPUTADA = 'disputada';
 
 @Injectable()
 export class Contrasenas implements OnApplicationShutdown {
-  private readonly hilos = new Hilos<EncargoContrasena, string | boolean>({ entrada: 'hilo-contrasenas.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: hacer });
+  private readonly hilos = new Hilos<EncargoContrasena, string | boolean>({ entrada: 'hilo-contrasenas.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, ociosoMs: OCIOSO_MS, aqui: hacer });
   private dummy?: Promise<string>;
 
   /** Throws SERVICIO_NO_DISPONIBLE (503) when too many wait. */

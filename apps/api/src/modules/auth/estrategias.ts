@@ -7,9 +7,8 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import { Clock } from '../../platform/clock';
 import { fallo } from '../../platform/errores';
 import { Cookies } from './cookies';
-import { IniciarSesion } from './iniciar-sesion';
+import { type Comprobada, IniciarSesion } from './iniciar-sesion';
 import { ALGORITMO, AUDIENCIA, type Claims, EMISOR, Tokens } from './tokens';
-import type { UsuarioFila } from './usuario.mapper';
 
 @Injectable()
 export class ContrasenaStrategy extends PassportStrategy(LocalStrategy, 'contrasena') {
@@ -17,7 +16,7 @@ export class ContrasenaStrategy extends PassportStrategy(LocalStrategy, 'contras
     super({ usernameField: 'email', passwordField: 'contrasena', session: false, passReqToCallback: true });
   }
 
-  validate(request: FastifyRequest, email: string, contrasena: string): Promise<UsuarioFila> {
+  validate(request: FastifyRequest, email: string, contrasena: string): Promise<Comprobada> {
     return this.iniciarSesion.comprobar(email, contrasena, request.ip);
   }
 }

@@ -1,7 +1,5 @@
 // Switching the second factor on and off, and renewing its recovery codes. What changes closes every other session (FAULTS A3).
 import { Injectable } from '@nestjs/common';
-import { generateSecret, generateURI } from 'otplib';
-import QRCode from 'qrcode';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -53,6 +51,7 @@ export class GestionarSegundoFactor {
   /** A new seed; nothing changes until `activar` gets a code of it. Throws CONTRASENA_INCORRECTA, SEGUNDO_FACTOR_YA_ACTIVO. */
   async preparar({ id: usuarioId, email }: Quien, contrasena: string): Promise<{ clave: string; uri: string; qr: string; caducaEn: string }> {
     await this.comprobarContrasena.execute(usuarioId, contrasena);
+    const [{ generateSecret, generateURI }, { default: QRCode }] = await Promise.all([import('otplib'), import('qrcode')]);
     const clave = generateSecret();
     const caducaEn = new Date(this.clock.now() + ESPERA_ALTA_MS);
     const semilla = this.secretos.cifrar(Buffer.from(clave), contextoSemilla(usuarioId));

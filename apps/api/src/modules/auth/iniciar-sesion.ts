@@ -1,15 +1,16 @@
 // Login: is it the password of that account? Known and unknown accounts take the same time and get the same answer.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
-import { Db, type Tx } from '../../platform/db';
+import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Contrasenas } from './contrasenas';
-import { Limites } from './limites';
+import { type Intento, IntentosLogin, type SesionNueva } from './intentos-login';
+import type { Planes } from './leer-usuario';
 import { SesionesRepository } from './sesiones.repository';
 import { hashDe, Tokens } from './tokens';
-import type { UsuarioFila } from './usuario.mapper';
+import { conSegundoFactor, type UsuarioFila } from './usuario.mapper';
 
 /** However often it is refreshed, a session ends after thirty days. */
 export const DIAS_SESION = 30;
@@ -21,46 +22,60 @@ export interface SesionAbierta {
   dias: number;
 }
 
+/** Whose password it was; with the try to give back when nothing is left to prove. */
+export type Comprobada = UsuarioFila & { intento?: Intento };
+
 @Injectable()
 export class IniciarSesion {
   constructor(
-    private readonly db: Db,
     private readonly clock: Clock,
     private readonly sesiones: SesionesRepository,
     private readonly contrasenas: Contrasenas,
-    private readonly limites: Limites,
+    private readonly intentos: IntentosLogin,
     private readonly tokens: Tokens,
     private readonly log: Log,
   ) {}
 
   /** The account, if these are its credentials. Throws CREDENCIALES, EMAIL_NO_VERIFICADO or DEMASIADAS_PETICIONES. */
-  async comprobar(email: string, contrasena: string, ip: string): Promise<UsuarioFila> {
-    await this.limites.contarRed('login-red', ip);
-    await this.limites.contar('login-cuenta', email);
-    const usuario = await this.db.transaction((tx) => this.sesiones.findUsuarioByEmail(tx, email));
-    if (!(await this.contrasenas.verify(usuario?.contrasenaHash, contrasena)) || !usuario || usuario.desactivadoEn) {
+  async comprobar(email: string, contrasena: string, ip: string): Promise<Comprobada> {
+    const { intento, cuenta } = await this.intentos.contar(email, ip);
+    if (!(await this.contrasenas.verify(cuenta?.contrasenaHash, contrasena)) || !cuenta || cuenta.desactivadoEn) {
       this.log.event('login-fallido', { ip });
       throw fallo('CREDENCIALES');
     }
-    await Promise.all([this.limites.perdonar('login-cuenta', email), this.limites.devolverRed('login-red', ip)]);
-    if (!usuario.emailVerificado) throw fallo('EMAIL_NO_VERIFICADO');
-    return usuario;
+    if (cuenta.emailVerificado && !conSegundoFactor(cuenta)) return { ...cuenta, intento };
+    await this.intentos.perdonar(intento);
+    if (!cuenta.emailVerificado) throw fallo('EMAIL_NO_VERIFICADO');
+    return cuenta;
   }
 
-  execute(usuarioId: string, agente: string | undefined): Promise<SesionAbierta> {
-    return this.db.transaction((tx) => this.enTransaccion(tx, usuarioId, agente));
+  /** The session of who needs no second step, with what the plans of their NIFs say. */
+  async execute({ id: usuarioId, intento }: Comprobada, agente: string | undefined): Promise<{ sesion: SesionAbierta; planes: Planes }> {
+    const { fila, sesion } = this.nueva(usuarioId, agente);
+    if (!intento) throw new Error('A session is opened by the password alone only for who needs no second step');
+    const planes = await this.intentos.abrir(intento, fila);
+    this.log.event('login', { usuarioId });
+    return { sesion, planes };
   }
 
   /** A new session with its two tokens. */
   async enTransaccion(tx: Tx, usuarioId: string, agente: string | undefined): Promise<SesionAbierta> {
+    const { fila, sesion } = this.nueva(usuarioId, agente);
+    await this.sesiones.insert(tx, fila);
+    this.log.event('login', { usuarioId });
+    return sesion;
+  }
+
+  private nueva(usuarioId: string, agente: string | undefined): { fila: SesionNueva; sesion: SesionAbierta } {
     const ahora = this.clock.date();
     const refresco = { sesionId: newId(), secreto: this.tokens.primerSecreto() };
-    await this.sesiones.insert(tx, {
-      id: refresco.sesionId, usuarioId, refrescoHash: hashDe(refresco.secreto), ahora,
-      caducaEn: new Date(ahora.getTime() + DIAS_SESION * 86_400_000), agente: agente?.replace(/[^\x20-\x7e]/g, '').slice(0, 200) || null,
-    });
-    this.log.event('login', { usuarioId });
-    return { usuarioId, acceso: this.tokens.acceso(usuarioId, refresco.sesionId), refresco: this.tokens.escribir(refresco), dias: DIAS_SESION };
+    return {
+      fila: {
+        id: refresco.sesionId, usuarioId, refrescoHash: hashDe(refresco.secreto), ahora,
+        caducaEn: new Date(ahora.getTime() + DIAS_SESION * 86_400_000), agente: agente?.replace(/[^\x20-\x7e]/g, '').slice(0, 200) || null,
+      },
+      sesion: { usuarioId, acceso: this.tokens.acceso(usuarioId, refresco.sesionId), refresco: this.tokens.escribir(refresco), dias: DIAS_SESION },
+    };
   }
 
   /** Closes all sessions of the account and everything half open, and opens one for who asks (FAULTS A3). */

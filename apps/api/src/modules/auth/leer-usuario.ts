@@ -3,12 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { UsuarioDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
-import { toUsuarioDto, USUARIO_DTO } from './usuario.mapper';
+import { toUsuarioDto, type UsuarioFila } from './usuario.mapper';
 
-interface Planes {
-  suscripcion_activa: boolean;
-  puede_activar_prueba: boolean;
+export type Planes = Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>;
+
+interface Fila extends Omit<UsuarioFila, 'segundoFactor'>, Planes {
+  activadoEn: Date | null;
 }
+
+const LEER = `
+  SELECT u.id, u.email, u.email_verificado AS "emailVerificado", u.role, u.idioma, u.nombre, u.apellidos, u.telefono, u.correos_comerciales AS "correosComerciales",
+    s.activado_en AS "activadoEn", e.suscripcion_activa AS "suscripcionActiva", e.puede_activar_prueba AS "puedeActivarPrueba"
+  FROM usuarios u LEFT JOIN segundos_factores s ON s.usuario_id = u.id, estado_usuario(u.id, $2) e WHERE u.id = $1`;
 
 @Injectable()
 export class LeerUsuario {
@@ -17,11 +23,11 @@ export class LeerUsuario {
     private readonly clock: Clock,
   ) {}
 
-  execute(usuarioId: string): Promise<UsuarioDto> {
-    return this.db.forUsuario(usuarioId, async (tx) => {
-      const fila = await tx.usuario.findUniqueOrThrow({ where: { id: usuarioId }, select: USUARIO_DTO });
-      const [planes] = await tx.$queryRaw<Planes[]>`SELECT suscripcion_activa, puede_activar_prueba FROM estado_usuario(${usuarioId}::uuid, ${this.clock.date()})`;
-      return toUsuarioDto(fila, { suscripcionActiva: planes?.suscripcion_activa ?? false, puedeActivarPrueba: planes?.puede_activar_prueba ?? true });
-    });
+  /** One statement: every page asks it at its start. */
+  async execute(usuarioId: string): Promise<UsuarioDto> {
+    const { rows } = await this.db.pool.query<Fila>({ name: 'usuario-leer', text: LEER, values: [usuarioId, this.clock.date()] });
+    const [fila] = rows;
+    if (!fila) throw new Error(`There is no user ${usuarioId}`);
+    return toUsuarioDto({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } }, fila);
   }
 }

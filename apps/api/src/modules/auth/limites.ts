@@ -4,14 +4,14 @@ import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Db } from '../../platform/db';
-import { fallo } from '../../platform/errores';
+import { type ErrorApi, fallo } from '../../platform/errores';
 
 const CUARTO_S = 15 * 60;
 const HORA_S = 3600;
 const DIA_S = 24 * HORA_S;
 
 /** Tries and the window in seconds in which they are counted; nobody waits longer than the window. Offices share an address, so networks have more. */
-const LIMITES = {
+export const LIMITES = {
   /** Guessing the password of one account. */
   'login-cuenta': [10, CUARTO_S],
   'login-red': [100, CUARTO_S],
@@ -53,7 +53,7 @@ export class Limites {
       await this.contador(limite).consume(claveDe(quien));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) } });
+      throw demasiadas(error.msBeforeNext);
     }
   }
 
@@ -74,11 +74,6 @@ export class Limites {
     await this.contador(limite).delete(claveDe(quien));
   }
 
-  /** One try is given back, those of others stay counted. */
-  async devolverRed(limite: Limite, ip: string): Promise<void> {
-    await this.contador(limite).reward(claveDe(redDe(ip)), 1);
-  }
-
   private contador(limite: Limite): RateLimiterPostgres {
     const contador = this.contadores.get(limite);
     if (!contador) throw new Error(`No limit is called ${limite}`);
@@ -86,11 +81,17 @@ export class Limites {
   }
 }
 
+/** Says when it may be tried again. */
+export const demasiadas = (enMs: number): ErrorApi => fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(enMs / 1000))) } });
+
+/** The row of a counter, as the library names it. */
+export const claveContada = (limite: Limite, quien: string): string => `${limite}:${claveDe(quien)}`;
+
 // The table keeps no addresses in clear.
 const claveDe = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
 
-// One subscriber holds a whole /64 of IPv6.
-function redDe(ip: string): string {
+/** The network of an address: one subscriber holds a whole /64 of IPv6. */
+export function redDe(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [left = '', right = ''] = ip.split('::');
   const groups = left.split(':').filter(Boolean);

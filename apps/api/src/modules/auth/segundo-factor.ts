@@ -1,7 +1,6 @@
 // The second factor: codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, thirty seconds) and the codes for who lost it.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { verify } from 'otplib';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -54,6 +53,7 @@ export class SegundoFactor {
   async tomarTotp(tx: Tx, usuarioId: string, fila: Fila, codigo: string): Promise<boolean> {
     const secret = this.secretos.descifrar(fila.semilla, contextoSemilla(usuarioId)).toString('utf8');
     const epoch = Math.floor(this.clock.now() / 1000);
+    const { verify } = await import('otplib');
     const result = await verify({ secret, token: codigo, epoch, epochTolerance: PASO_S, period: PASO_S });
     if (!result.valid || !('timeStep' in result) || result.timeStep <= (fila.ultimoPaso ?? -1)) return false;
     await tx.segundoFactor.update({ where: { usuarioId }, data: { ultimoPaso: result.timeStep } });

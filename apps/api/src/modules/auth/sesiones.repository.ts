@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/contracts';
 import { Db, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { USUARIO_DTO, type UsuarioFila } from './usuario.mapper';
 
 export interface SesionFila {
   id: string;
@@ -20,8 +19,8 @@ export class SesionesRepository {
   constructor(private readonly db: Db) {}
 
   /** By the canonical address: trimmed and in lower case. */
-  findUsuarioByEmail(tx: Tx, email: string): Promise<(UsuarioFila & { contrasenaHash: string; desactivadoEn: Date | null }) | null> {
-    return tx.usuario.findUnique({ where: { email }, select: { ...USUARIO_DTO, contrasenaHash: true, desactivadoEn: true } });
+  findUsuarioByEmail(tx: Tx, email: string): Promise<{ id: string; desactivadoEn: Date | null } | null> {
+    return tx.usuario.findUnique({ where: { email }, select: { id: true, desactivadoEn: true } });
   }
 
   /** Whom a mail about an account goes to. */

@@ -1,12 +1,6 @@
 // A user as it travels.
 import type { Idioma, UsuarioDto } from '@encadena/contracts';
 
-/** The columns that make a UsuarioDto: `select: USUARIO_DTO`. */
-export const USUARIO_DTO = {
-  id: true, email: true, emailVerificado: true, role: true, idioma: true, nombre: true, apellidos: true, telefono: true, correosComerciales: true,
-  segundoFactor: { select: { activadoEn: true } },
-} as const;
-
 export interface UsuarioFila {
   id: string;
   email: string;
@@ -22,10 +16,10 @@ export interface UsuarioFila {
 
 export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFactor'>): boolean => segundoFactor?.activadoEn != null;
 
-export function toUsuarioDto(fila: UsuarioFila, planes: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>): UsuarioDto {
+export function toUsuarioDto(fila: UsuarioFila, { suscripcionActiva, puedeActivarPrueba }: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>): UsuarioDto {
   const { id, email, emailVerificado, role, idioma, nombre, apellidos, telefono, correosComerciales } = fila;
   return {
     idUsuario: id, email, emailVerificado, role: role as UsuarioDto['role'], idioma: idioma as Idioma, nombre, apellidos, telefono, correosComerciales,
-    segundoFactor: conSegundoFactor(fila), ...planes,
+    segundoFactor: conSegundoFactor(fila), suscripcionActiva, puedeActivarPrueba,
   };
 }

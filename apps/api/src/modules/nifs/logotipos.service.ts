@@ -7,7 +7,6 @@ import { fallo } from '../../platform/errores';
 import type { Archivo } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Almacen } from '../../platform/storage';
-import { prepararLogotipo } from './logotipo';
 import { NifsQueries } from './nifs.queries';
 
 /** FAULTS U8: files of a NIF within a day, replaced ones too. */
@@ -27,6 +26,8 @@ export class LogotiposService {
   async poner(usuarioId: string, nifId: string, bytes: Buffer): Promise<Datos<typeof nifs.ponerLogotipo>> {
     // Before any work on the picture: whose NIF, and is there room?
     await this.queries.enNif(usuarioId, nifId, (tx) => this.exigirCuota(tx, nifId));
+    // The decoder of pictures is loaded with the first one: most processes never see any.
+    const { prepararLogotipo } = await import('./logotipo');
     const { png, ancho, alto } = await prepararLogotipo(bytes);
     const id = newId();
     await this.almacen.put(nifId, id, png);

@@ -12,7 +12,7 @@ import type { Archivo } from '../../platform/http';
 import { NifsQueries } from '../nifs';
 import { ArchivosPapel } from './archivos-papel';
 import type { TextoEntregado } from './firma/veredicto';
-import { type FirmaAMano, renderPapel } from './texto/papel-pdf';
+import type { FirmaAMano } from './texto/papel-pdf';
 import { type DatosPapel, rellenar } from './texto/rellenar';
 import { TextosPapeles } from './texto/textos-papeles';
 
@@ -79,6 +79,8 @@ export class EntregarPapel {
   }
 
   private async render(fila: NifFila, tipo: TipoDocumento, idioma: Idioma, firma?: FirmaAMano): Promise<Buffer> {
+    // What makes a PDF is loaded with the first one: most processes never need it.
+    const { renderPapel } = await import('./texto/papel-pdf');
     const traductor = await (this.traductor ??= createTraductor());
     const ahora = this.clock.date(fila.id);
     const papel = rellenar(this.textos.obtener(tipo, idioma), this.datosDe(fila), traductor);

@@ -1,7 +1,7 @@
 // A scan or an identity document becomes a PDF that is safe to keep and to show: a PDF of good faith as it is, a picture made anew.
 import { fallo } from '../../platform/errores';
 import { examinarPdf } from './pdf/contenido';
-import { imagenComoPdf, ImagenNoValida } from './pdf/imagen';
+import { ImagenNoValida } from './pdf/imagen-no-valida';
 
 /** Throws DOCUMENTO_NO_ADMITIDO (422) with the reason beside `campo`. */
 export async function comoPdfSeguro(bytes: Buffer, campo: 'file' | 'documentoIdentidad', ahora: Date): Promise<Buffer> {
@@ -10,6 +10,7 @@ export async function comoPdfSeguro(bytes: Buffer, campo: 'file' | 'documentoIde
     if ('detalle' in examen) throw malo(campo, examen.detalle);
     return bytes;
   }
+  const { imagenComoPdf } = await import('./pdf/imagen');
   return imagenComoPdf(bytes, ahora).catch((error: unknown) => {
     if (!(error instanceof ImagenNoValida)) throw error;
     throw malo(campo, error.codigo === 'imagenTipo' ? 'papelNoImagen' : error.codigo, error.params);

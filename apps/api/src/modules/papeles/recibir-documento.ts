@@ -1,5 +1,5 @@
 // A signed document comes in: by file, or as the picture of a signature that is put on our text. What is refused leaves nothing behind.
-import { createHash } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdministradorDto, ComprobacionDto, DocumentoDto, Entrada, ModoFirma, papeles, TipoDocumento } from '@encadena/contracts';
 import { COMPROBACIONES } from '@encadena/contracts';
@@ -10,12 +10,12 @@ import { NifsQueries } from '../nifs';
 import { AnotarDocumento } from './anotar-documento';
 import { ArchivosPapel, type ArchivoGuardado } from './archivos-papel';
 import { EntregarPapel } from './entregar-papel';
-import { ListaDeConfianza } from './firma/confianza';
-import { juzgarDocumento, type Veredicto } from './firma/veredicto';
+import { raicesDe, raicesPropias } from './firma/raices';
+import type { Veredicto } from './firma/veredicto';
 import { PapelesQueries } from './papeles.queries';
 import { comoPdfSeguro } from './papel-seguro';
-import { ImagenNoValida, prepararFirma } from './pdf/imagen';
-import { ZONA_FIRMA } from './texto/papel-pdf';
+import { ImagenNoValida } from './pdf/imagen-no-valida';
+import { ZONA_FIRMA } from './texto/hoja-papel';
 import { TextosPapeles } from './texto/textos-papeles';
 
 /** Who hands in what: the file, and the identity document beside it. */
@@ -28,7 +28,8 @@ interface Recibido {
 
 @Injectable()
 export class RecibirDocumento {
-  private readonly confianza: ListaDeConfianza;
+  /** Read at the start, so that a folder that cannot be read is no surprise later. */
+  private readonly raices: readonly X509Certificate[];
 
   constructor(
     private readonly nifs: NifsQueries,
@@ -40,7 +41,7 @@ export class RecibirDocumento {
     private readonly clock: Clock,
     @Inject(CONFIG) { CONFIANZA_DIR }: Config,
   ) {
-    this.confianza = ListaDeConfianza.con(CONFIANZA_DIR);
+    this.raices = raicesDe(CONFIANZA_DIR);
   }
 
   /** Throws FIRMA_RECHAZADA (422) with the checks, DOCUMENTO_NO_ADMITIDO, DOCUMENTO_YA_VALIDO, NIF_NO_DISPONIBLE, CUOTA_ARCHIVOS. */
@@ -56,6 +57,7 @@ export class RecibirDocumento {
   async firmarAMano(recibido: Recibido, imagen: Buffer, { nombre }: Entrada<typeof papeles.firmarAMano>['body']): Promise<DocumentoDto> {
     await this.exigirSitio(recibido);
     const { usuarioId, nifId, tipo } = recibido;
+    const { prepararFirma } = await import('./pdf/imagen');
     const png = await prepararFirma(imagen).catch((error: unknown) => {
       if (!(error instanceof ImagenNoValida)) throw error;
       throw fallo('FIRMA_IMAGEN_NO_VALIDA', { errores: [{ campo: 'file', codigo: error.codigo, params: error.params }] });
@@ -81,7 +83,10 @@ export class RecibirDocumento {
       return { fila: nif, entregados: revocados > 0 ? todos.map((uno) => ({ ...uno, actual: false })) : todos };
     });
     const administrador = (fila.administrador as AdministradorDto | null)?.nif ?? null;
-    return juzgarDocumento(bytes, { entregados, esperado: { titular: fila.nif, administrador }, confianza: this.confianza, ahora: this.clock.date(nifId), zona: ZONA_FIRMA });
+    // What reads certificates is loaded with the first signed file: most processes never need it.
+    const [{ juzgarDocumento }, { ListaDeConfianza }] = await Promise.all([import('./firma/veredicto'), import('./firma/confianza')]);
+    const confianza = new ListaDeConfianza([...raicesPropias(), ...this.raices]);
+    return juzgarDocumento(bytes, { entregados, esperado: { titular: fila.nif, administrador }, confianza, ahora: this.clock.date(nifId), zona: ZONA_FIRMA });
   }
 
   private async guardar(recibido: Recibido, pdf: Buffer, juicio: Juzgado, modoFirma: ModoFirma, paso: 'SUBIDO' | 'FIRMADO_A_MANO'): Promise<DocumentoDto> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { AVISOS_DOCUMENTO, COMPROBACIONES, DETALLES_COMPROBACION, ESTADOS_DOCUMENTO, MODOS_FIRMA, papeles, pasoDocumentoSchema, RESULTADOS_COMPROBACION, TIPOS_DOCUMENTO } from '@encadena/contracts';
 import { createTraductor, IDIOMAS } from '@encadena/i18n';
-import { ListaDeConfianza } from './firma/confianza';
+import { raicesDe, raicesPropias } from './firma/raices';
 import { TextosPapeles } from './texto/textos-papeles';
 
 it('all codes of the papers have texts', async () => {
@@ -21,8 +21,8 @@ it('all codes of the papers have texts', async () => {
 });
 
 it('the list of trust starts from the Spanish roots of Node, and tells which folder it cannot read', () => {
-  expect(ListaDeConfianza.con(undefined).cuantas).toBeGreaterThan(2);
-  expect(() => ListaDeConfianza.con('/no/such/folder')).toThrow('CONFIANZA_DIR');
+  expect(raicesPropias().length).toBeGreaterThan(2);
+  expect(() => raicesDe('/no/such/folder')).toThrow('CONFIANZA_DIR');
 });
 
 it('an operator replaces a paper in all its languages, or none', () => {

@@ -1,5 +1,6 @@
 // How our mails look: one narrow column that every mail program shows, the mark on top, one button, the way out below.
 import type { CSSProperties } from 'react';
+import { ID_MARCA } from './marca-png';
 
 export interface ContenidoCarta {
   idioma: string;
@@ -21,9 +22,6 @@ const hoja: CSSProperties = { maxWidth: 520, width: '100%', backgroundColor: '#f
 const parrafo: CSSProperties = { margin: '0 0 14px', fontSize: 16, lineHeight: '24px' };
 const menudo: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: TENUE };
 const pulsar: CSSProperties = { display: 'inline-block', padding: '12px 22px', borderRadius: 8, backgroundColor: MARCA, color: '#ffffff', fontSize: 16, fontWeight: 600, textDecoration: 'none' };
-
-// Mail programs do not show SVG, and remote pictures are blocked or tell that the mail was read: the mark is a picture that travels along.
-export const ID_MARCA = 'marca@encadena';
 
 export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: ContenidoCarta) {
   return (

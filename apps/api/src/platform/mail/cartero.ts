@@ -1,14 +1,14 @@
 // Sends what was asked for: the reaction of the worker to a mail in the outbox, over SMTP.
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTraductor, type Traductor } from '@encadena/i18n';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config';
 import { Log } from '../logs';
 import { OutboxWorker } from '../outbox';
-import { ID_MARCA } from './carta';
 import { type CorreoPedido, TIPO_CORREO } from './correo';
-import { MARCA_PNG } from './marca-png';
-import { CorreoNoValido, redactar, type Mensaje } from './redactar';
+import { ID_MARCA, MARCA_PNG } from './marca-png';
+import { CorreoNoValido } from './correo-no-valido';
+import type { Mensaje } from './redactar';
 
 /** Takes a message to its reader; doubled in tests. */
 export interface Buzon {
@@ -40,6 +40,8 @@ export class Cartero implements OnModuleInit, OnApplicationShutdown {
   private async enviar(correo: CorreoPedido, id: string): Promise<void> {
     this.traductor ??= createTraductor();
     try {
+      // React and what turns it into HTML are loaded with the first mail.
+      const { redactar } = await import('./redactar');
       await this.buzon.entregar(await redactar(correo, await this.traductor, this.config.WEB_URL.replace(/\/$/, '')), id);
       this.log.event('correo-enviado', { outboxId: id, plantilla: correo.plantilla });
     } catch (error) {
@@ -57,16 +59,18 @@ export function buzonSmtp(config: Config): Buzon {
   const { SMTP_URL, CORREO_REMITENTE, WEB_URL } = config;
   const host = new URL(WEB_URL).hostname;
   const from = { name: 'Encadena', address: CORREO_REMITENTE ?? `no-responder@${host.includes('.') ? host : 'encadena.example'}` };
-  const transport = SMTP_URL ? createTransport(SMTP_URL, { pool: true, maxConnections: 4, connectionTimeout: PLAZO_MS, greetingTimeout: PLAZO_MS, socketTimeout: PLAZO_MS } as object) : undefined;
+  const abrir = async (url: string) => (await import('nodemailer')).createTransport(url, { pool: true, maxConnections: 4, connectionTimeout: PLAZO_MS, greetingTimeout: PLAZO_MS, socketTimeout: PLAZO_MS } as object);
+  let abierto: Promise<Transporter> | undefined;
   return {
     async entregar({ para, asunto, html, texto, cabeceras }, id) {
-      if (!transport) throw new Error('SMTP_URL is not set: no mail can be sent');
+      if (!SMTP_URL) throw new Error('SMTP_URL is not set: no mail can be sent');
+      const transport = await (abierto ??= abrir(SMTP_URL));
       await transport.sendMail({
         from, to: { name: '', address: para }, subject: asunto, html, text: texto, headers: cabeceras, messageId: `<${id}@${from.address.split('@')[1]}>`,
         attachments: [{ cid: ID_MARCA, filename: 'encadena.png', content: MARCA_PNG, contentType: 'image/png', contentDisposition: 'inline' }],
         disableFileAccess: true, disableUrlAccess: true,
       });
     },
-    cerrar: () => transport?.close(),
+    cerrar: () => void abierto?.then((transport) => transport.close()),
   };
 }

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';
 import { type Plantilla, PLANTILLAS } from './plantillas';
-import { CorreoNoValido, redactar } from './redactar';
+import { CorreoNoValido } from './correo-no-valido';
+import { redactar } from './redactar';
 
 const WEB = 'https://encadena.example';
 let traductor: Traductor;

@@ -4,6 +4,7 @@ import type { Traductor } from '@encadena/i18n';
 import { createElement } from 'react';
 import { Carta, type ContenidoCarta } from './carta';
 import type { CorreoPedido } from './correo';
+import { CorreoNoValido } from './correo-no-valido';
 import { PLANTILLAS } from './plantillas';
 
 export interface Mensaje {
@@ -12,11 +13,6 @@ export interface Mensaje {
   html: string;
   texto: string;
   cabeceras: Record<string, string>;
-}
-
-/** A mail that would carry what no header may: an attack or a fault, never to be sent. */
-export class CorreoNoValido extends Error {
-  override name = 'CorreoNoValido';
 }
 
 const DIRECCION = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[^\s@<>(),;:"[\]\\\p{Cc}]{1,190}$/u;

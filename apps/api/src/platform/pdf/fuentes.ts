@@ -22,8 +22,8 @@ export function fuente(estilo: Estilo): Font {
   return font;
 }
 
-/** Shaped words that are kept: those of some thousands of invoices, in a few megabytes. */
-const MAX_PALABRAS = 20_000;
+/** Shaped words that are kept for each style, at a kilobyte or so: those of some hundred invoices, which have most of their words in common. */
+const MAX_PALABRAS = 4_000;
 
 /** The same font, which shapes each word once: invoices are made of the same words and figures, and shaping them is two fifths of a document. */
 function conMemoria(font: Font): Font {

@@ -1,4 +1,3 @@
-// The front door of the PDF: an invoice as a document, its QR as a picture.
-export { renderFacturaPdf, type OpcionesPdf } from './factura-pdf';
-export { qrPng } from './qr';
-export { TallerPdf } from './taller-pdf';
+// The front door of the PDF: an invoice as a document, its QR as a picture. What draws (factura-pdf.ts: pdfkit, fonts) is loaded by who draws.
+export { qrPng } from './qr-png';
+export { type EncargoPdf, TallerPdf } from './taller-pdf';

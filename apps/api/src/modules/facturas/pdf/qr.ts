@@ -1,4 +1,4 @@
-// The tax QR, as one vector path and as a picture. Symbol ISO/IEC 18004, error correction M, 30 to 40 mm (order HAC/1177/2024,
+// The tax QR as one vector path. Symbol ISO/IEC 18004, error correction M, 30 to 40 mm (order HAC/1177/2024,
 // art. 21); quiet zone at least 2 mm, 6 mm recommended; "QR tributario:" right above and the phrase right below, both at
 // least as large as the invoice's data (QR and checking service 0.5.0, sections 3 and 12).
 import QRCode from 'qrcode';
@@ -35,9 +35,4 @@ export function bloqueQr(doc: Documento, url: string, centro: number, y: number)
   const arriba = bajoRotulo + mm(2);
   dibujarQr(doc, url, centro - LADO / 2, arriba, LADO);
   return escribir(doc, 'VERI*FACTU', x, arriba + LADO + mm(2), ancho, { ...rotulo, estilo: 'fuerte' });
-}
-
-/** The same symbol as a PNG of about 600 pixels, quiet zone of four modules included. */
-export function qrPng(url: string): Promise<Buffer> {
-  return QRCode.toBuffer(url, { ...NIVEL, type: 'png', margin: 4, scale: 10 });
 }

@@ -5,7 +5,7 @@ import type { Traductor } from '@encadena/i18n';
 import { availableParallelism } from 'node:os';
 import { Hilos } from '../../../platform/hilos';
 import { TRADUCTOR } from '../../../platform/http';
-import { renderFacturaPdf, type OpcionesPdf } from './factura-pdf';
+import type { OpcionesPdf } from './factura-pdf';
 
 export type EncargoPdf = Omit<OpcionesPdf, 'traductor'> & { factura: FacturaDetalleDto };
 
@@ -14,12 +14,18 @@ const MAX_ENCARGOS = 32;
 /** One processor stays with the doors. */
 const A_LA_VEZ = Math.max(1, Math.min(2, availableParallelism() - 1));
 
+/** The first PDF of a thread takes twenty times as long as those after it: fonts and texts are read. */
+const OCIOSO_MS = 60_000;
+
 @Injectable()
 export class TallerPdf implements OnApplicationShutdown {
   private readonly hilos: Hilos<EncargoPdf, Uint8Array>;
 
   constructor(@Inject(TRADUCTOR) traductor: Traductor) {
-    this.hilos = new Hilos({ entrada: 'hilo-pdf.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, aqui: ({ factura, ...opciones }) => renderFacturaPdf(factura, { traductor, ...opciones }) });
+    this.hilos = new Hilos({
+      entrada: 'hilo-pdf.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, ociosoMs: OCIOSO_MS,
+      aqui: async ({ factura, ...opciones }) => (await import('./factura-pdf')).renderFacturaPdf(factura, { traductor, ...opciones }),
+    });
   }
 
   /** Takes a place, reads what the PDF is made of, and makes it. Throws SERVICIO_NO_DISPONIBLE (503) when all places are taken. */

@@ -1,12 +1,7 @@
-// Does a signer's certificate lead to an authority that we trust? The list starts from the Spanish roots in Node's own store; an operator
-// adds more as PEM files (CONFIANZA_DIR).
-import { X509Certificate } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rootCertificates } from 'node:tls';
+// Does a signer's certificate lead to an authority that we trust (raices.ts)?
+import type { X509Certificate } from 'node:crypto';
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import type { BasicConstraints, Certificate } from 'pkijs';
-import { ConfigError } from '../../../platform/config';
 import { leerCertificado, nombreLegible } from './sujeto';
 
 export interface Juicio {
@@ -30,16 +25,6 @@ const USOS_FIRMA = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.3
 
 export class ListaDeConfianza {
   constructor(private readonly raices: readonly X509Certificate[]) {}
-
-  /** The Spanish roots that Node brings, and every certificate in the PEM files of `dir`. */
-  static con(dir: string | undefined): ListaDeConfianza {
-    const nuestras = rootCertificates.map((pem) => new X509Certificate(pem)).filter(({ subject }) => /^C=ES$/m.test(subject));
-    return new ListaDeConfianza([...nuestras, ...(dir ? deCarpeta(dir) : [])]);
-  }
-
-  get cuantas(): number {
-    return this.raices.length;
-  }
 
   /** `en`: when it signed, for the authorities between. What depends on an authority that we do not know is for a person to decide. */
   juzgar(certificado: X509Certificate, acompanantes: readonly X509Certificate[], en: Date): Juicio {
@@ -75,23 +60,6 @@ export class ListaDeConfianza {
       peor = mas;
     }
     return peor;
-  }
-}
-
-function nombresDe(dir: string): string[] {
-  try {
-    return readdirSync(dir);
-  } catch {
-    throw new ConfigError(`CONFIANZA_DIR: ${dir} cannot be read`);
-  }
-}
-
-function deCarpeta(dir: string): X509Certificate[] {
-  const textos = nombresDe(dir).filter((nombre) => /\.(?:pem|crt|cer)$/i.test(nombre)).sort().map((nombre) => readFileSync(join(dir, nombre)));
-  try {
-    return textos.flatMap((bytes) => bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.map((pem) => new X509Certificate(pem)) ?? [new X509Certificate(bytes)]);
-  } catch {
-    throw new ConfigError(`CONFIANZA_DIR: ${dir} holds a file that is no certificate`);
   }
 }
 

@@ -1,6 +1,6 @@
 // What may follow our bytes, and what may not.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ZONA_FIRMA } from '../texto/papel-pdf';
+import { ZONA_FIRMA } from '../texto/hoja-papel';
 import { anadirConCorriente, anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
 import { textoEntregado } from '../testing/papel-de-prueba';
 import { juzgarCambios } from './cambios';

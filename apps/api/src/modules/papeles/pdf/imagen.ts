@@ -2,6 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
+import { ImagenNoValida } from './imagen-no-valida';
 
 /** A page scanned at 600 dots per inch, and a little more; decoding stops before its first row. */
 const MAX_LADO = 7600;
@@ -11,17 +12,6 @@ const PAGINA_PX = { width: 2068, height: 2924 } as const;
 const FIRMA_PX = { width: 1200, height: 400 } as const;
 const A4 = { ancho: 595.28, alto: 841.89 } as const;
 const MARGEN = 20;
-
-/** Why a picture is refused, as codes of `validacion`. */
-export class ImagenNoValida extends Error {
-  override name = 'ImagenNoValida';
-  constructor(
-    readonly codigo: 'imagenTipo' | 'imagenIlegible' | 'firmaVacia' | 'imagenDimensiones',
-    readonly params?: Record<string, number>,
-  ) {
-    super(codigo);
-  }
-}
 
 // One picture at a time per process: uploads are rare and a decoder's memory is not.
 let turno: Promise<unknown> = Promise.resolve();

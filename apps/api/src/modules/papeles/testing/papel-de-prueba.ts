@@ -1,6 +1,7 @@
 // Our text as tests sign it.
 import { createTraductor } from '@encadena/i18n';
-import { renderPapel, ZONA_FIRMA } from '../texto/papel-pdf';
+import { ZONA_FIRMA } from '../texto/hoja-papel';
+import { renderPapel } from '../texto/papel-pdf';
 import { type DatosPapel, rellenar } from '../texto/rellenar';
 import { TextosPapeles } from '../texto/textos-papeles';
 import type { Contexto, TextoEntregado } from '../firma/veredicto';

@@ -2,19 +2,11 @@
 import { formatFechaLarga, type Traductor } from '@encadena/i18n';
 import PDFDocument from 'pdfkit';
 import { fuente } from '../../../platform/pdf';
+import { ANCHO, CAJA_FIRMA, MARGEN, mm, PAGINA, PIE } from './hoja-papel';
 import type { Papel } from './rellenar';
 
 type Documento = InstanceType<typeof PDFDocument>;
 
-const mm = (longitud: number): number => (longitud * 72) / 25.4;
-const PAGINA = { ancho: mm(210), alto: mm(297) } as const;
-const MARGEN = mm(20);
-const ANCHO = PAGINA.ancho - 2 * MARGEN;
-const PIE = PAGINA.alto - mm(16);
-/** The foot of the last page: nothing of the text stands in it, so a visible signature there hides nothing. */
-export const CAJA_FIRMA = { x: MARGEN, y: PIE - mm(46), ancho: ANCHO, alto: mm(44) } as const;
-/** The same, as PDFs count: from the foot of the page, lower left to upper right corner. */
-export const ZONA_FIRMA = [0, 0, PAGINA.ancho, PAGINA.alto - CAJA_FIRMA.y] as const;
 const TINTA = '#1b2430';
 const SUAVE = '#566270';
 const TAMANO = 9;
