@@ -8,7 +8,7 @@ import { startEmbedded } from '../../database/embedded.mjs';
 import { migrate } from '../../database/migrate.mjs';
 import { withClient } from '../../database/roles.mjs';
 import { ensureCertificates } from '../../certificados.mjs';
-import { argumentsOf } from '../../processes.mjs';
+import { argumentsOf, MEMORIA_NATIVA } from '../../processes.mjs';
 import { freePort } from '../../lib/ports.mjs';
 import { fillWorld } from './companies.mjs';
 import { startProcess } from './processes.mjs';
@@ -60,7 +60,7 @@ export function openWorld({ tiny }) {
   const apiEnv = async (more = {}) => {
     const [{ urls }, certs] = [await database(), certificates()];
     return {
-      NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: folder(),
+      ...MEMORIA_NATIVA, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: folder(),
       SESSION_SECRET: 'bench-session-secret-0123456789-0123456789', CLAVE_CIFRADO: 'bench-encryption-key-0123456789-0123456789', WEB_URL: 'http://localhost',
       AEAT_ENTORNO: 'simulador', AEAT_CERT_FILE: certs.cliente.cert, AEAT_KEY_FILE: certs.cliente.key, AEAT_CA_FILE: certs.ca, DEMO_CONTRASENA: CONTRASENA, ...more,
     };

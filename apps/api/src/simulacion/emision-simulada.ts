@@ -85,7 +85,7 @@ export class ReplicaApi {
     const plan = planificarEmision({
       borradores: reparto.borradores,
       cabeza: { cadenaId: cadena.id, posicion: mirada.posicion, anterior: mirada.anterior },
-      series: cadena.series, contadores: new Map(cadena.contadores), referidas: new Set(),
+      series: cadena.series, contadores: new Map(cadena.contadores),
       emisor: { nif: cadena.nif, razonSocial: cadena.nombre, direccion: DIRECCION, pieLegal: null, zona: cadena.zona },
       sistema: SISTEMA, qr: { entorno: 'PREPRODUCCION' }, cupo: cadena.cupo === null ? null : { sitio: cadena.cupo, sinSitio: 'LIMITE_FACTURAS_PRUEBA' }, ahora, newId: this.entorno.newId,
     });

@@ -27,8 +27,6 @@ export interface EntradaEmision {
   cabeza: CabezaCadena;
   series: readonly SerieLeida[];
   contadores: Contadores;
-  /** Invoices that earlier drafts of the same transaction rectified or replaced: their state in hand is older. */
-  referidas: ReadonlySet<string>;
   emisor: EmisorDto & { zona: Zona };
   sistema: SistemaInformatico;
   /** Where the QR points to. */
@@ -77,10 +75,7 @@ export interface Rechazo {
 export interface Emision {
   emitidas: FacturaEmitida[];
   rechazos: Rechazo[];
-  /** From where the next list goes on. */
   cabeza: CabezaCadena;
-  contadores: Contadores;
-  referidas: ReadonlySet<string>;
   /** The counters that moved: last number taken, by series and counting year. */
   movidos: { serieId: string; ejercicio: number; ultimo: number }[];
 }
@@ -101,7 +96,8 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   const movidos = new Map<string, Emision['movidos'][number]>();
   const rechazos: Rechazo[] = [];
   const emitidas: FacturaEmitida[] = [];
-  const referidas = new Set(entrada.referidas);
+  // Invoices that an earlier one of this list rectified or replaced: their state in hand is older than the list.
+  const referidas = new Set<string>();
   let cabeza = entrada.cabeza;
   for (const borrador of entrada.borradores) {
     try {
@@ -121,7 +117,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
       rechazos.push({ id: borrador.fila.id, codigo: refusal.codigo, errores: refusal.errores });
     }
   }
-  return { emitidas, rechazos, cabeza, contadores, referidas, movidos: [...movidos.values()] };
+  return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
 }
 
 function emitir(borrador: BorradorLeido, hoy: string, cabeza: CabezaCadena, contadores: Contadores, entrada: EntradaEmision): { emitida: FacturaEmitida; serie: SerieLeida } {

@@ -15,8 +15,8 @@ import { Suscripciones } from '../suscripciones';
 import { anotarAlarmas, appendRegistros, lockCabezas, sistemaBase, sistemaDeCadena, type SistemaBase } from '../verifactu-registros';
 import { ColaPublicacion, type LimitesCola, type Resultado, type Tramo } from './cola-publicacion';
 import { CosturasEmision } from './costuras';
-import { escribirEmisiones, leerParaEmitir, type EmisionDeNif, type PedidoEmision } from './emision.repository';
-import { PlanDeNif, type NifEnLote } from './plan-de-nif';
+import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
+import { planificarNif, resultadosDe, type NifEnLote, type PlanDeNif } from './plan-de-nif';
 import { qrDestino } from './qr-destino';
 import { duplicada, previosDe, type PeticionPublicar } from './reparto-publicacion';
 
@@ -24,10 +24,6 @@ interface Transaccion {
   client: PoolClient;
   alFinal: AlFinal;
 }
-
-/** A batch is written in so many pieces, unless they would be too small to be worth a statement each. */
-const PIEZAS = 3;
-const PIEZA_MINIMA = 4;
 
 /** One click waits behind at most this much work; more is told to come back (503). */
 const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: 2 };
@@ -96,14 +92,17 @@ export class PublicarFacturas {
       const [cadena, estado, cupo] = [cadenas.get(nifId), estados.get(nifId), cupos.get(nifId) ?? 'SUSCRIPCION_INACTIVA'];
       if (!cadena) return [];
       if (!estado) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
-      return [this.planDe({ nifId, peticiones, previos: previosDe(peticiones, claves), cadena, estado, cupo, ahora: this.clock.date(nifId) })];
+      return [this.planificar({ nifId, peticiones, previos: previosDe(peticiones, claves), cadena, estado, cupo, ahora: this.clock.date(nifId) })];
     });
-    for (const { nif: { nifId, cadena, ahora }, mirada: { alarmas } } of planes) if (alarmas.length > 0) alFinal(() => anotarAlarmas(client, nifId, cadena.id, alarmas, ahora));
-    await this.emitir(tx, planes);
-    const sobrantes = [...planes.map(({ nif: { nifId }, sobran }) => ({ nifId, n: sobran })), ...sinCadena.map(({ clave }) => ({ nifId: clave, n: Number(cupos.get(clave)) || 0 }))].filter(({ n }) => n > 0);
+    await this.costuras.pasar('tras-planificar');
+    for (const { nifId, nif: { cadena }, alarmas, ahora } of planes) if (alarmas.length > 0) alFinal(() => anotarAlarmas(client, nifId, cadena.id, alarmas, ahora));
+    await this.escribir(tx, planes.filter(({ emision }) => emision.emitidas.length > 0));
+    // The database writes while the answers are being made.
+    alFinal.adelantar();
+    const sobrantes = [...planes.map(({ nifId, sobran }) => ({ nifId, n: sobran })), ...sinCadena.map(({ clave }) => ({ nifId: clave, n: Number(cupos.get(clave)) || 0 }))].filter(({ n }) => n > 0);
     if (sobrantes.length > 0) alFinal(() => this.suscripciones.devolver(client, sobrantes));
     const resultados = new Map([
-      ...planes.map((plan) => [plan.nif.nifId, plan.resultados()] as const),
+      ...planes.map((plan) => [plan.nifId, resultadosDe(plan)] as const),
       // Nobody else holds it, and still it is not there: this NIF has no chain to issue in. What it has issued, it has.
       ...sinCadena.map(({ clave, peticiones }) => [clave, previosDe(peticiones, claves).map((previo) => previo ?? { ok: false as const, error: fallo('NIF_NO_OPERATIVO') })] as const),
     ]);
@@ -112,41 +111,19 @@ export class PublicarFacturas {
     return resultados;
   }
 
-  private planDe(nif: NifEnLote): PlanDeNif {
+  private planificar(nif: NifEnLote): PlanDeNif {
     const { cadena, estado } = nif;
-    return new PlanDeNif(nif, { sistema: sistemaDeCadena(this.sistema, cadena.numeroInstalacion, estado.cadenasDeLaCuenta), qr: qrDestino(this.config, cadena.entorno), newId });
+    return planificarNif(nif, { sistema: sistemaDeCadena(this.sistema, cadena.numeroInstalacion, estado.cadenasDeLaCuenta), qr: qrDestino(this.config, cadena.entorno), newId });
   }
 
-  // In a few pieces: the database writes one while the next is being planned, and the last while the answers are being made.
-  private async emitir(tx: Transaccion, planes: readonly PlanDeNif[]): Promise<void> {
-    const total = planes.reduce((suma, { restan }) => suma + restan, 0);
-    const trozo = total < PIEZA_MINIMA * 2 ? total : Math.max(PIEZA_MINIMA, Math.ceil(total / PIEZAS));
-    let partes: EmisionDeNif[] = [];
-    let sitio = trozo;
-    for (const plan of planes) {
-      while (plan.restan > 0) {
-        const antes = plan.restan;
-        partes.push(plan.planificar(sitio));
-        sitio -= antes - plan.restan;
-        if (sitio > 0) continue;
-        await this.escribir(tx, partes);
-        [partes, sitio] = [[], trozo];
-      }
-    }
-    await this.escribir(tx, partes);
-  }
-
-  private async escribir({ client, alFinal }: Transaccion, partes: readonly EmisionDeNif[]): Promise<void> {
-    await this.costuras.pasar('tras-planificar');
-    const conFacturas = partes.filter(({ emision }) => emision.emitidas.length > 0);
-    if (conFacturas.length === 0) return;
-    alFinal(() => escribirEmisiones(client, conFacturas));
+  private async escribir({ client, alFinal }: Transaccion, planes: readonly PlanDeNif[]): Promise<void> {
+    if (planes.length === 0) return;
+    alFinal(() => escribirEmisiones(client, planes));
     await this.costuras.pasar('tras-facturas');
-    alFinal(() => appendRegistros(client, conFacturas.map(({ nifId, emision: { cabeza, emitidas } }) => ({
+    alFinal(() => appendRegistros(client, planes.map(({ nifId, emision: { cabeza, emitidas } }) => ({
       nifId, cadenaId: cabeza.cadenaId,
       registros: emitidas.map(({ id, tipoFactura, serie, ejercicio, registro }) => ({ ...registro, facturaId: id, operacion: 'ALTA' as const, tipoFactura, serie, ejercicio })),
     }))));
-    alFinal.adelantar();
     await this.costuras.pasar('tras-registros');
   }
 

@@ -54,7 +54,6 @@ export class ValidarFactura {
       // The plan is thrown away: whom the record would follow does not matter.
       cabeza: { cadenaId: cadena.id, posicion: cadena.posicion, anterior: null },
       ...(await findSeries(tx, nif.id, cadena.id)),
-      referidas: new Set(),
       emisor: { ...emisorOf(nif), zona: nif.zona },
       sistema: sistemaDeCadena(sistemaBase(this.config), cadena.numeroInstalacion, 1),
       qr: qrDestino(this.config, ENTORNO_WEB),

@@ -31,7 +31,7 @@ const VACIA: CabezaCadena = { cadenaId: 'cadena', posicion: 0, anterior: null };
 export function buildEntrada(borradores: readonly BorradorLeido[], mas: Partial<EntradaEmision> = {}): EntradaEmision {
   let ids = 0;
   return {
-    borradores, cabeza: VACIA, series: [buildSerie()], contadores: new Map(), referidas: new Set(),
+    borradores, cabeza: VACIA, series: [buildSerie()], contadores: new Map(),
     emisor: { nif: 'B12345674', razonSocial: 'Fusteria Puig SL', direccion: { direccion: 'Carrer 1', municipio: 'Barcelona', codigoPostal: '08013', provincia: 'Barcelona', pais: 'ES' }, pieLegal: null, zona: 'Europe/Madrid' },
     sistema: {
       NombreRazon: 'Encadena SL', NIF: 'B12345674', NombreSistemaInformatico: 'Encadena', IdSistemaInformatico: 'EN', Version: '1', NumeroInstalacion: '1', TipoUsoPosibleSoloVerifactu: 'S',
