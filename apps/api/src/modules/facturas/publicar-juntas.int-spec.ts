@@ -77,7 +77,7 @@ describe('several chains in one transaction', () => {
     expect(await db.sql('SELECT consumidas FROM suscripciones WHERE nif_id = $1', [uno.nifId])).toEqual([{ consumidas: 1 }]);
   });
 
-  it('C5 a chain that another process holds is waited for by nobody else', async () => {
+  it('C6 a chain that another process holds is waited for by nobody else', async () => {
     const [uno, dos] = await tres();
     const uuids = [await borrador(uno), await borrador(dos)];
     const costuras = new CosturaMirada();
@@ -101,7 +101,7 @@ describe('several chains in one transaction', () => {
     expect(await fallos(uno, dos)).toEqual([]);
   });
 
-  it('C5 two processes that are asked for the same chains at once end without a circle, each chain whole', async () => {
+  it('C6 two processes that are asked for the same chains at once end without a circle, each chain whole', async () => {
     const mundos = await tres();
     const [aqui, alla] = [publicador(new CosturaMirada()), publicador(new CosturaMirada())];
     const rondas = await Promise.all(mundos.flatMap((mundo) => Array.from({ length: 8 }, async (_, i) => [mundo, await borrador(mundo), i % 2 ? aqui : alla] as const)));
