@@ -5,7 +5,7 @@ export const TOMADA = 'EN001';
 
 /** Binds the answer to a reservation that is still ours. */
 export const CONFIRMAR = `WITH hechas AS (
-    UPDATE claves_idempotencia SET estado = $5::int, respuesta = $4, caduca_en = CASE WHEN $6 THEN NULL ELSE caduca_en END
+    UPDATE claves_idempotencia SET estado = $5::int, respuesta = $4
     WHERE nif_id = $1::uuid AND clave = $2 AND creada_en = $3::timestamptz AND estado IS NULL RETURNING 1)
   SELECT exigir(count(*) = 1, '${TOMADA}', 'another run took the key over') FROM hechas`;
 

@@ -71,7 +71,8 @@ export class Idempotencia {
   private async enElActo(request: Peticion, clave: ClaveEnCurso, run: () => Promise<string>): Promise<{ cuerpo: string; repetida: boolean }> {
     request.contexto.clave = clave;
     const cuerpo = await run();
-    if ((this.guardadas += 1) % BARRER_CADA === 0) await this.db.forNifSql(clave.ambitoId, (client) => this.barrer(client, clave.ambitoId));
+    // What is done is done: a sweep that fails is the next one's matter.
+    if ((this.guardadas += 1) % BARRER_CADA === 0) await this.db.forNifSql(clave.ambitoId, (client) => this.barrer(client, clave.ambitoId)).catch(() => undefined);
     return { cuerpo, repetida: clave.repetida === true };
   }
 
@@ -111,11 +112,11 @@ export class Idempotencia {
 
   /**
    * Stores the answer in the act's own transaction, so that a crash between commit and answer cannot repeat the act: the next try
-   * gets this very answer. For ever when `paraSiempre` (an issued invoice). `cuerpo` is the whole body as it leaves (`cuerpoDe`).
+   * gets this very answer. `cuerpo` is the whole body as it leaves (`cuerpoDe`).
    * Throws IDEMPOTENCIA_EN_CURSO (409), and so rolls the act back, when a later run took the reservation over.
    */
-  async confirmar(tx: Tx | PoolClient, clave: ClaveEnCurso, cuerpo: string, { paraSiempre = false } = {}): Promise<void> {
-    const values = [clave.ambitoId, clave.clave, clave.reservadaEn, cuerpo, clave.endpoint.status ?? 200, paraSiempre];
+  async confirmar(tx: Tx | PoolClient, clave: ClaveEnCurso, cuerpo: string): Promise<void> {
+    const values = [clave.ambitoId, clave.clave, clave.reservadaEn, cuerpo, clave.endpoint.status ?? 200];
     clave.confirmada = cuerpo;
     // The statement itself raises when the key is no longer ours: it may be sent together with the commit behind it.
     await enCursoSiTomada('$executeRawUnsafe' in tx ? tx.$executeRawUnsafe(CONFIRMAR, ...values) : tx.query({ name: 'clave', text: CONFIRMAR, values }));
