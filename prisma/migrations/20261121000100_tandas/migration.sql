@@ -43,6 +43,10 @@ RETURNS TABLE (i int, ruta text, cuerpo_hash bytea, respuesta text) LANGUAGE plp
 DECLARE k int;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
+  IF cardinality(p_ambitos) > 1 THEN
+    -- Those who came together do not wait long for the key of one: each is tried alone then.
+    PERFORM set_config('lock_timeout', '250ms', true);
+  END IF;
   FOR k IN SELECT n FROM generate_series(1, cardinality(p_ambitos)) n ORDER BY p_ambitos[n], p_claves[n] COLLATE "C", n LOOP
     PERFORM set_config('app.nif_id', p_ambitos[k]::text, true);
     INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en) VALUES (p_ambitos[k], p_claves[k], p_rutas[k], p_hashes[k], p_ahora, p_caduca)

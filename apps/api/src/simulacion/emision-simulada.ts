@@ -1,7 +1,7 @@
 // One replica of the API that publishes: the product's own queue, sorting of requests, look back and plan, over the simulated database.
 // The steps and their fault points are those of publicar-facturas.ts.
 import type { PublicadaDto } from '@encadena/contracts';
-import { isUnavailable } from '../platform/http/disponibilidad';
+import { claseDeFallo } from '../platform/http/disponibilidad';
 import { fallo } from '../platform/errores';
 import { ColaPublicacion, type Resultado, type Tramo } from '../modules/facturas/cola-publicacion';
 import { planificarEmision, type Emision, type FacturaEmitida } from '../modules/facturas/emision';
@@ -42,7 +42,7 @@ export class ReplicaApi {
 
   constructor(private readonly entorno: EntornoEmision) {
     // Few at once, so that chains often share a transaction; and no turn of the real event loop, which a seed would not replay.
-    this.cola = new ColaPublicacion((lote, esperar) => this.publicarLote(lote, esperar), isUnavailable, () => fallo('COLA_LLENA'), { maxLote: 250, maxEspera: 5_000, maxCadenas: 8, aLaVez: 2 }, queueMicrotask);
+    this.cola = new ColaPublicacion((lote, esperar) => this.publicarLote(lote, esperar), claseDeFallo, () => fallo('COLA_LLENA'), { maxLote: 250, maxEspera: 5_000, maxCadenas: 8, aLaVez: 2, aparte: 4 }, queueMicrotask);
   }
 
   async publicar(nifId: string, lista: readonly { id: string; version?: number }[]): Promise<Resultado<Publicada>[]> {

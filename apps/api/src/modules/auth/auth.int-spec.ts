@@ -4,7 +4,9 @@ import { auth, nifs, usuarios } from '@encadena/contracts';
 import jwt from 'jsonwebtoken';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { useDatabase } from '../../../../../tools/jest/database';
+import { newId } from '../../platform/ids';
 import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '../../platform/testing';
+import { IntentosLogin } from './intentos-login';
 import { ALGORITMO, AUDIENCIA, EMISOR, Tokens } from './tokens';
 
 const db = useDatabase();
@@ -123,6 +125,20 @@ describe('login', () => {
     await db.sql('UPDATE intentos SET expire = 1');
     await intento();
     expect(await db.sql("SELECT points, expire > 1 AS running FROM intentos WHERE key LIKE 'login-%'")).toEqual([{ points: 1, running: true }, { points: 1, running: true }]);
+  });
+
+  it('A3 opens no session for a password that was changed, or an account that got a second factor, while it was being judged', async () => {
+    const { email, id } = await crearUsuario(db);
+    const intentos = api.app.get(IntentosLogin);
+    const abrir = async () => {
+      const { intento } = await intentos.contar(email, '127.0.0.1');
+      return (cambio: string) => db.sql(cambio, [id]).then(() => intentos.abrir(intento, { id: newId(), usuarioId: id, refrescoHash: new Uint8Array(32), ahora: new Date(), caducaEn: new Date(Date.now() + 1000), agente: null }));
+    };
+    for (const cambio of ["UPDATE usuarios SET contrasena_hash = 'otra' WHERE id = $1", 'UPDATE usuarios SET desactivado_en = now() WHERE id = $1']) expect(await (await abrir())(cambio)).toBeUndefined();
+    await db.sql('UPDATE usuarios SET desactivado_en = NULL WHERE id = $1', [id]);
+    expect(await (await abrir())("INSERT INTO segundos_factores (usuario_id, semilla, activado_en, caduca_en) VALUES ($1, '\\x00', now(), now())")).toBeUndefined();
+    expect(await db.sql('SELECT 1 FROM sesiones')).toEqual([]);
+    expect(await (await abrir())('DELETE FROM segundos_factores WHERE usuario_id = $1')).toMatchObject({ suscripcionActiva: false });
   });
 
   it('R4 thirty logins of one network and account at once do not block each other', async () => {

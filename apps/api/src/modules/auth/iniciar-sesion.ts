@@ -49,11 +49,12 @@ export class IniciarSesion {
     return cuenta;
   }
 
-  /** The session of who needs no second step, with what the plans of their NIFs say. */
+  /** The session of who needs no second step, with what the plans of their NIFs say. Throws CREDENCIALES when the account changed meanwhile. */
   async execute({ id: usuarioId, intento }: Comprobada, agente: string | undefined): Promise<{ sesion: SesionAbierta; planes: Planes }> {
     const { fila, sesion } = this.nueva(usuarioId, agente);
     if (!intento) throw new Error('A session is opened by the password alone only for who needs no second step');
     const planes = await this.intentos.abrir(intento, fila);
+    if (!planes) throw fallo('CREDENCIALES');
     this.log.event('login', { usuarioId });
     return { sesion, planes };
   }

@@ -11,6 +11,8 @@ import type { UsuarioFila } from './usuario.mapper';
 export interface Intento {
   red: string;
   cuenta: string;
+  /** The password's hash as it was judged; empty where there was none. */
+  hash: string;
 }
 
 export type CuentaDeLogin = UsuarioFila & { contrasenaHash: string; desactivadoEn: Date | null };
@@ -60,7 +62,10 @@ const DEVOLVER = `
     cuenta AS (DELETE FROM intentos WHERE key = $3 AND (SELECT count(*) FROM red) >= 0 RETURNING 1)`;
 const PERDONAR = `${DEVOLVER} SELECT count(*), set_config('synchronous_commit', 'off', true) FROM cuenta`;
 const ABRIR = `${DEVOLVER}, sesion AS (
-    INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en, agente) VALUES ($4, $5, $6, $7, $7, $8, $9) RETURNING usuario_id)
+    INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en, agente) SELECT $4::uuid, u.id, $6::bytea, $7::timestamptz, $7::timestamptz, $8::timestamptz, $9::text
+    FROM usuarios u WHERE u.id = $5 AND u.contrasena_hash = $10 AND u.desactivado_en IS NULL AND u.email_verificado
+      AND NOT EXISTS (SELECT FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL) FOR SHARE OF u
+    RETURNING usuario_id)
   SELECT e.suscripcion_activa AS "suscripcionActiva", e.puede_activar_prueba AS "puedeActivarPrueba" FROM sesion, estado_usuario(sesion.usuario_id, $7) e`;
 
 @Injectable()
@@ -73,13 +78,13 @@ export class IntentosLogin {
   /** Counts a try before it is judged, so that parallel tries count too, and finds the account. Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
   async contar(email: string, ip: string): Promise<{ intento: Intento; cuenta: CuentaDeLogin | undefined }> {
     const ahora = this.clock.now();
-    const intento = { red: claveContada('login-red', redDe(ip)), cuenta: claveContada('login-cuenta', email) };
+    const intento = { red: claveContada('login-red', redDe(ip)), cuenta: claveContada('login-cuenta', email), hash: '' };
     const values = [ahora, intento.red, ahora + RED_S * 1000, intento.cuenta, ahora + CUENTA_S * 1000, POR_RED, POR_CUENTA, email];
     const { rows } = await this.db.pool.query<Contado>({ name: 'login-contar', text: CONTAR, values });
     const [fila] = rows as [Contado];
     if (fila.en_red > POR_RED) throw demasiadas(Number(fila.red_hasta) - ahora);
     if (fila.en_cuenta === null || fila.en_cuenta > POR_CUENTA) throw demasiadas(Number(fila.cuenta_hasta) - ahora);
-    return { intento, cuenta: fila.hallada ? ({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } } as CuentaDeLogin) : undefined };
+    return { intento: { ...intento, hash: fila.contrasenaHash ?? '' }, cuenta: fila.hallada ? ({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } } as CuentaDeLogin) : undefined };
   }
 
   /** It was the password: the account's tries are forgiven, the network gets back its one; those of others stay counted. */
@@ -87,9 +92,12 @@ export class IntentosLogin {
     await this.db.pool.query({ name: 'login-perdonar', text: PERDONAR, values: [red, this.clock.now(), cuenta] });
   }
 
-  /** The same, and the session it opens; gives what the plans of the user's NIFs say. */
-  async abrir({ red, cuenta }: Intento, { id, usuarioId, refrescoHash, ahora, caducaEn, agente }: SesionNueva): Promise<Planes> {
-    const { rows } = await this.db.pool.query<Planes>({ name: 'login-abrir', text: ABRIR, values: [red, this.clock.now(), cuenta, id, usuarioId, Buffer.from(refrescoHash), ahora, caducaEn, agente] });
-    return rows[0] as Planes;
+  /**
+   * The same, and the session it opens; gives what the plans of the user's NIFs say. Undefined, and no session: while the password was being judged the
+   * account got another one, or a second factor, or was switched off.
+   */
+  async abrir({ red, cuenta, hash }: Intento, { id, usuarioId, refrescoHash, ahora, caducaEn, agente }: SesionNueva): Promise<Planes | undefined> {
+    const { rows } = await this.db.pool.query<Planes>({ name: 'login-abrir', text: ABRIR, values: [red, this.clock.now(), cuenta, id, usuarioId, Buffer.from(refrescoHash), ahora, caducaEn, agente, hash] });
+    return rows[0];
   }
 }

@@ -4,6 +4,7 @@ import { setImmediate as turno } from 'node:timers/promises';
 import { ColaPublicacion, type Resultado } from './cola-publicacion';
 
 class Caido extends Error {}
+class Ocupado extends Error {}
 
 /** A queue whose batches wait until they are let go; `lotes` shows what went together: of a single chain "a,b", of several "uno:a dos:b". */
 function taller({ maxLote = 10, maxEspera = 100, maxCadenas = 4, aLaVez = 1, romper = (_lote: string): Error | undefined => undefined, ocupada = (_clave: string): boolean => false } = {}) {
@@ -20,9 +21,9 @@ function taller({ maxLote = 10, maxEspera = 100, maxCadenas = 4, aLaVez = 1, rom
         clave, peticiones.map((uno): Resultado<string> => (uno.startsWith('mal') ? { ok: false, error: uno } : { ok: true, valor: `${clave}:${uno}` })),
       ]));
     },
-    (error) => error instanceof Caido,
+    (error) => (error instanceof Caido ? 'caido' : error instanceof Ocupado ? 'ocupado' : 'propio'),
     () => new Error('full'),
-    { maxLote, maxEspera, maxCadenas, aLaVez },
+    { maxLote, maxEspera, maxCadenas, aLaVez, aparte: 2 },
   );
   const soltar = async () => {
     for (let i = 0; i < 30; i += 1) {
@@ -108,6 +109,32 @@ describe('the publishing queue', () => {
     await soltar();
     expect(await lista).toEqual([{ ok: true, valor: 'nif:a' }, { ok: false, error: veneno }, { ok: true, valor: 'nif:b' }]);
     expect(lotes).toEqual(['a,x,b', 'a alone', 'x alone', 'b alone']);
+  });
+
+  it('one that alone was in somebody\'s way is tried once more, with patience', async () => {
+    const { cola, lotes, soltar } = taller({ romper: (lote) => (lote === 'a' && lotes.length === 1 ? new Ocupado() : undefined) });
+    const uno = cola.pedir('nif', ['a']);
+    await soltar();
+    expect(lotes).toEqual(['a', 'a alone']);
+    expect(await uno).toEqual([{ ok: true, valor: 'nif:a' }]);
+  });
+
+  it('stops trying one after the other when the database goes away in between', async () => {
+    const { cola, lotes, soltar } = taller({ romper: (lote) => (lote === 'a,b,c' ? new Error('x') : lote === 'b' ? new Caido() : undefined) });
+    const lista = cola.pedir('nif', ['a', 'b', 'c']);
+    await soltar();
+    expect(lotes).toEqual(['a,b,c', 'a alone', 'b alone']);
+    expect((await lista).map(({ ok }) => ok)).toEqual([true, false, false]);
+  });
+
+  it('lets few go alone at once', async () => {
+    const { cola, lotes, soltar } = taller({ maxCadenas: 5, ocupada: () => true });
+    const todos = ['a', 'b', 'c'].map((uno) => cola.pedir(uno, [uno]));
+    await turno();
+    expect(lotes).toEqual(['a:a b:b c:c']);
+    await soltar();
+    expect(lotes).toEqual(['a:a b:b c:c', 'a alone', 'b alone', 'c alone']);
+    expect((await Promise.all(todos)).flat().every(({ ok }) => ok)).toBe(true);
   });
 
   it('after a failed batch of several chains tries each chain, and then each element', async () => {

@@ -1,6 +1,8 @@
 // Group commit: what arrives while a transaction runs waits here and goes together with the next one, requests of one chain in the order in which they came,
 // and those of several chains side by side. So a hot chain, and a busy house, get faster under load instead of slower. Knows nothing of invoices.
 
+import type { ClaseDeFallo } from '../../platform/http';
+
 export interface LimitesCola {
   /** Most elements of one transaction. */
   maxLote: number;
@@ -9,6 +11,8 @@ export interface LimitesCola {
   /** Most chains of one transaction, and most transactions at once. */
   maxCadenas: number;
   aLaVez: number;
+  /** Most chains at once that have a transaction of their own, because somebody holds what they need or because one with others failed. */
+  aparte: number;
 }
 
 /** What goes of one chain into a transaction. */
@@ -41,12 +45,18 @@ export class ColaPublicacion<P, R> {
   /** Chains that are in a transaction. */
   private readonly ocupadas = new Set<string>();
   private enCurso = 0;
+  /** Chains that want a transaction of their own. */
+  private readonly apartes: Grupo<P, R>[] = [];
+  private enAparte = 0;
   private avisada = false;
 
   constructor(
     private readonly ejecutar: EjecutarLote<P, R>,
-    /** After such an error a batch is not tried again element by element: the world is down, or nobody knows what was committed. */
-    private readonly sinReintento: (error: unknown) => boolean,
+    /**
+     * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado: alone, and with more patience, it may do; propio: alone
+     * those do who are not at fault.
+     */
+    private readonly clase: (error: unknown) => ClaseDeFallo,
     private readonly colaLlena: () => unknown,
     private readonly limites: LimitesCola,
     /** Work that starts when those who come at this very moment have come. */
@@ -105,14 +115,26 @@ export class ColaPublicacion<P, R> {
     // The next ones are on their way before anybody is answered: the database works meanwhile.
     this.salir();
     contestar();
-    await Promise.all(aparte.map((grupo) => this.correrAparte(grupo)));
+    this.apartes.push(...aparte);
+    this.salirAparte();
   }
 
-  // Outside of the counted transactions: it may wait long for a lock, and nobody else shall wait with it.
+  // Outside of the counted transactions: they may wait long for a lock, and nobody else shall wait with them.
+  private salirAparte(): void {
+    while (this.enAparte < this.limites.aparte) {
+      const grupo = this.apartes.shift();
+      if (!grupo) return;
+      void this.correrAparte(grupo);
+    }
+  }
+
   private async correrAparte(grupo: Grupo<P, R>): Promise<void> {
+    this.enAparte += 1;
     const { contestar } = await this.intentar([grupo], true);
+    this.enAparte -= 1;
     this.ocupadas.delete(grupo.clave);
     this.salir();
+    this.salirAparte();
     contestar();
   }
 
@@ -120,24 +142,36 @@ export class ColaPublicacion<P, R> {
     try {
       const resultados = await this.ejecutar(lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })), esperar);
       const hechos = lote.filter(({ clave }) => esperar || resultados.has(clave));
-      return { aparte: lote.filter((grupo) => !hechos.includes(grupo)), contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))) };
+      return { aparte: lote.filter((grupo) => !hechos.includes(grupo)), caido: false, contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))) };
     } catch (error) {
-      const [primero] = lote;
-      if (!primero || this.sinReintento(error) || (lote.length === 1 && primero.esperas.length === 1)) {
-        return { aparte: [], contestar: () => lote.flatMap(({ esperas }) => esperas).forEach(({ resolver }) => resolver({ ok: false, error })) };
-      }
+      const clase = this.clase(error);
+      const esperas = lote.flatMap((grupo) => grupo.esperas);
+      if (clase === 'caido' || (esperas.length === 1 && (esperar || clase === 'propio'))) return { aparte: [], caido: clase === 'caido', contestar: () => rechazar(esperas, error) };
       // One bad element must not take the others along: each chain gets a transaction of its own, then each element.
-      if (lote.length > 1) return { aparte: lote, contestar: () => undefined };
-      for (const espera of primero.esperas) (await this.intentar([{ clave: primero.clave, esperas: [espera] }], true)).contestar();
-      return { aparte: [], contestar: () => undefined };
+      return esperar || (lote.length === 1 && clase === 'propio') ? this.unoPorUno(lote[0]?.clave ?? '', esperas) : { aparte: lote, caido: false, contestar: () => undefined };
     }
+  }
+
+  private async unoPorUno(clave: string, esperas: readonly Espera<P, R>[]): Promise<Intento<P, R>> {
+    for (const [i, espera] of esperas.entries()) {
+      const { caido, contestar } = await this.intentar([{ clave, esperas: [espera] }], true);
+      contestar();
+      if (caido) return { aparte: [], caido, contestar: () => rechazar(esperas.slice(i + 1), this.colaLlena()) };
+    }
+    return { aparte: [], caido: false, contestar: () => undefined };
   }
 }
 
 /** What came of a batch: the groups that want a transaction of their own, and how to tell the others. */
 interface Intento<P, R> {
   aparte: readonly Grupo<P, R>[];
+  /** Nobody is tried any more. */
+  caido: boolean;
   contestar: () => void;
+}
+
+function rechazar<P, R>(esperas: readonly Espera<P, R>[], error: unknown): void {
+  for (const { resolver } of esperas) resolver({ ok: false, error });
 }
 
 function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined): void {

@@ -12,7 +12,7 @@ import { leerBorrador, type BorradorJson } from './borrador.sql';
 import { busquedaOf } from './busqueda';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
-import { ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
+import { BLOQUEAR_BORRADORES, ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
 
 export interface EstadoLeido {
   emisor: EmisorDto & { zona: Zona };
@@ -54,9 +54,11 @@ interface FilaLeida extends EmisorDto {
 export async function leerParaEmitir(client: PoolClient, entorno: Entorno, pedidos: readonly PedidoEmision[]): Promise<Map<string, EstadoLeido>> {
   const usuarios = [...new Set(pedidos.flatMap((pedido) => pedido.usuarios))];
   const borradores = pedidos.flatMap(({ nifId, facturas }) => [...facturas].sort().map((id) => [nifId, id] as const));
-  const [nifs, leidos] = await Promise.all([
+  const suyos = [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)];
+  const [, nifs, leidos] = await Promise.all([
+    client.query({ name: 'emision-bloquear', text: BLOQUEAR_BORRADORES, values: suyos }),
     client.query<FilaLeida>({ name: 'emision-leer', text: LEER, values: [pedidos.map(({ nifId }) => nifId), entorno, usuarios] }),
-    client.query<{ borrador: BorradorJson }>({ name: 'emision-borradores', text: LEER_BORRADORES, values: [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)] }),
+    client.query<{ borrador: BorradorJson }>({ name: 'emision-borradores', text: LEER_BORRADORES, values: suyos }),
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(leidos.rows.map(({ borrador }) => [`${borrador.nifId}:${borrador.id}`, leerBorrador(borrador)]));

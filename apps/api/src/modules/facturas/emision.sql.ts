@@ -13,9 +13,15 @@ export const LEER = `SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSoci
   (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY ($3::uuid[])) AS nombres
   FROM posiciones(cardinality($1::uuid[])) i JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta JOIN nifs n ON n.id = ($1::uuid[])[i]`;
 
-/** $1, $2: NIF and id of each draft, in the order in which they are to be locked. */
+/**
+ * $1, $2: NIF and id of each draft, in the order in which they are to be locked. By a statement of its own: who waits for a draft that is being edited sees
+ * the new row when it goes on, and of everything else what stood there when it began.
+ */
+export const BLOQUEAR_BORRADORES = `SELECT FROM posiciones(cardinality($1::uuid[])) i JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i] ORDER BY i FOR NO KEY UPDATE OF f`;
+
+/** $1, $2: NIF and id of each draft. */
 export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRADOR_SQL}
-  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i] ORDER BY i FOR NO KEY UPDATE OF f) b`;
+  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]) b`;
 
 /**
  * $1: the issued; $2: their issuers, by NIF; $3: counters; $4: what goes to the months; $5: what they rectify or replace.

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { Db, type AlFinal } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { contexto, cuerpoDe, isUnavailable } from '../../platform/http';
+import { claseDeFallo, contexto, cuerpoDe } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { ENTORNO_WEB } from '../series';
@@ -26,7 +26,9 @@ interface Transaccion {
 }
 
 /** One click waits behind at most this much work; more is told to come back (503). */
-const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: 2 };
+const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: 2, aparte: 4 };
+/** Whoever shares a transaction waits no longer for what only one of its chains needs: a draft that is being edited, a key in use. */
+const ESPERA_JUNTOS_MS = 250;
 
 @Injectable()
 export class PublicarFacturas {
@@ -45,7 +47,7 @@ export class PublicarFacturas {
     idempotencia.enSuTransaccion(facturas.publicar);
     this.cola = new ColaPublicacion(
       (lote, esperar) => this.publicarLote(lote, esperar),
-      isUnavailable,
+      claseDeFallo,
       () => fallo('COLA_LLENA', { cabeceras: { 'retry-after': '1' } }),
       LIMITES,
     );
@@ -67,7 +69,7 @@ export class PublicarFacturas {
 
   private async publicarLote(lote: readonly Tramo<PeticionPublicar>[], esperar: boolean): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     try {
-      const resultados = await this.db.forNifsSql(lote.map(({ clave }) => clave), (client, alFinal) => this.enTransaccion({ client, alFinal }, lote, esperar));
+      const resultados = await this.db.forNifsSql(lote.map(({ clave }) => clave), (client, alFinal) => this.enTransaccion({ client, alFinal }, lote, esperar), esperar ? {} : { esperaMs: ESPERA_JUNTOS_MS });
       await this.costuras.pasar('despues-de-commit');
       return resultados;
     } catch (error) {
@@ -106,7 +108,8 @@ export class PublicarFacturas {
       // Nobody else holds it, and still it is not there: this NIF has no chain to issue in. What it has issued, it has.
       ...sinCadena.map(({ clave, peticiones }) => [clave, previosDe(peticiones, claves).map((previo) => previo ?? { ok: false as const, error: fallo('NIF_NO_OPERATIVO') })] as const),
     ]);
-    alFinal(() => this.guardarClaves(client, lote, resultados));
+    const respuestas = respuestasDe(lote, resultados);
+    alFinal(() => this.idempotencia.guardarTodas(client, respuestas));
     await this.costuras.pasar('antes-de-commit');
     return resultados;
   }
@@ -126,16 +129,14 @@ export class PublicarFacturas {
     }))));
     await this.costuras.pasar('tras-registros');
   }
-
-  // The answer is bound to the invoice for ever, in the same transaction: a crash after the commit replays it byte for byte.
-  private async guardarClaves(client: PoolClient, lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>): Promise<void> {
-    const respuestas = lote.flatMap(({ clave: nifId, peticiones }) => peticiones.flatMap(({ clave }, i) => {
-      const resultado = resultados.get(nifId)?.[i];
-      return clave && !clave.repetida && resultado?.ok ? [{ clave, cuerpo: cuerpoDe(clave.endpoint, resultado.valor) }] : [];
-    }));
-    await this.idempotencia.guardarTodas(client, respuestas);
-  }
 }
+
+/** The answer is bound to the invoice for ever, in the same transaction: a crash after the commit replays it byte for byte. */
+const respuestasDe = (lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>) =>
+  lote.flatMap(({ clave: nifId, peticiones }) => peticiones.flatMap(({ clave }, i) => {
+    const resultado = resultados.get(nifId)?.[i];
+    return clave && !clave.repetida && resultado?.ok ? [{ clave, cuerpo: cuerpoDe(clave.endpoint, resultado.valor) }] : [];
+  }));
 
 const pedidoDe = ({ clave, peticiones }: Tramo<PeticionPublicar>): PedidoEmision => ({
   nifId: clave, facturas: [...new Set(peticiones.map(({ facturaId }) => facturaId))], usuarios: peticiones.map(({ usuarioId }) => usuarioId),

@@ -101,6 +101,30 @@ describe('several chains in one transaction', () => {
     expect(await fallos(uno, dos)).toEqual([]);
   });
 
+  it('C9 a draft that somebody holds while editing it holds up its own chain and no other', async () => {
+    const [uno, dos] = await tres();
+    const uuids = [await borrador(uno), await borrador(dos)];
+    let soltar = (): void => undefined;
+    const espera = new Promise<void>((resolve) => (soltar = resolve));
+    let cogido = (): void => undefined;
+    const tomado = new Promise<void>((resolve) => (cogido = resolve));
+    const otro = api.app.get(Db).forNifSql(dos.nifId, async (client) => {
+      await client.query('UPDATE facturas SET descripcion = $2, version = version + 1 WHERE id = $1', [uuids[1], 'Cambiada mientras tanto']);
+      cogido();
+      await espera;
+    });
+    await tomado;
+    const acto = publicador(new CosturaMirada());
+    const suyo = acto.publicarUna(dos.nifId, dos.usuario.id, uuids[1] ?? '');
+    expect(await pedir(acto, uno, uuids[0] ?? '')).toMatch(/00001$/);
+    expect(await db.sql('SELECT nif_id FROM registros')).toEqual([{ nif_id: uno.nifId }]);
+    soltar();
+    await otro;
+    // What waited goes on with the draft as it was left.
+    expect((await suyo).factura.descripcionOperacion).toBe('Cambiada mientras tanto');
+    expect(await fallos(uno, dos)).toEqual([]);
+  });
+
   it('C6 two processes that are asked for the same chains at once end without a circle, each chain whole', async () => {
     const mundos = await tres();
     const [aqui, alla] = [publicador(new CosturaMirada()), publicador(new CosturaMirada())];

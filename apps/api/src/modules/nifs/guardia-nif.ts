@@ -5,7 +5,7 @@ import { CABECERA_NIF } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { isUnavailable, type NifFila, type Peticion, Puertas } from '../../platform/http';
+import { claseDeFallo, type NifFila, type Peticion, Puertas } from '../../platform/http';
 import { Tandas } from '../../platform/tandas';
 import { GuardiaSesion, usuarioDe } from '../auth';
 
@@ -29,7 +29,7 @@ interface Fila {
 
 @Injectable()
 export class GuardiaNif implements OnModuleInit {
-  private readonly accesos = new Tandas<Pregunta, Fila | undefined>({ hacer: (preguntas) => this.buscar(preguntas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
+  private readonly accesos = new Tandas<Pregunta, Fila | undefined>({ hacer: (preguntas) => this.buscar(preguntas), aLaVez: 2, maximo: 256, clase: claseDeFallo });
 
   constructor(
     private readonly puertas: Puertas,

@@ -104,24 +104,31 @@ export class Db {
     return this.forNifsSql([nifId], work);
   }
 
-  /** The same for a few NIFs at once, whose rows it sees and no others'. Its statements must keep them apart: every join names the NIF. */
-  async forNifsSql<T>(nifIds: readonly string[], work: TrabajoSql<T>): Promise<T> {
+  /**
+   * The same for a few NIFs at once, whose rows it sees and no others'. Its statements must keep them apart: every join names the NIF. `esperaMs`: a lock
+   * that is not free by then fails the transaction (55P03), for those who share it shall not wait long for what only one of them needs.
+   */
+  async forNifsSql<T>(nifIds: readonly string[], work: TrabajoSql<T>, { esperaMs }: { esperaMs?: number } = {}): Promise<T> {
     const client = await this.pool.connect();
     const sentencias: Promise<unknown>[] = [];
+    let rota: { error: unknown } | undefined;
     let fault: Error | undefined;
     try {
       enUnMensaje(client);
-      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifIds.join(','))}, true), ${PLANES}`);
+      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifIds.join(','))}, true), ${PLANES}${esperaMs === undefined ? '' : `, set_config('lock_timeout', '${Math.round(esperaMs)}ms', true)`}`);
       const [result] = await Promise.all([
         work(client, Object.assign((sentencia: () => Promise<unknown>) => {
           enUnMensaje(client);
           const enviada = sentencia();
-          // Looked at below, with the commit; until then its failure is nobody's surprise.
-          enviada.catch(() => undefined);
+          enviada.catch((error: unknown) => {
+            rota ??= { error };
+          });
           sentencias.push(enviada);
         }, { adelantar: () => enviar(client) })),
         begun,
       ]);
+      // One that failed before it was sent left no trace at the server, which would commit the rest.
+      if (rota) throw (rota as { error: unknown }).error;
       // The first that failed tells why; behind it, the server has made of the commit a rollback.
       const outcomes = await Promise.allSettled([...sentencias, client.query('COMMIT')]);
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

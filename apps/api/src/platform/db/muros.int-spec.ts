@@ -78,6 +78,18 @@ describe('row-level security', () => {
     }
   });
 
+  it('C3 commits nothing when a part of what goes with the commit fails before it is sent', async () => {
+    const [mine] = await dosEmpresas();
+    const broken = app().forNifSql(mine, async (client, alFinal) => {
+      alFinal(() => client.query("UPDATE clientes SET nombre = 'half'"));
+      alFinal.adelantar();
+      alFinal(() => Promise.reject(new Error('never sent')));
+      alFinal(() => client.query("UPDATE clientes SET direccion = 'half'"));
+    });
+    await expect(broken).rejects.toThrow('never sent');
+    expect(await database.sql("SELECT nombre FROM clientes WHERE nombre = 'half' OR direccion = 'half'")).toEqual([]);
+  });
+
   it('lets the worker see of strangers what is pending and no more', async () => {
     await dosEmpresas();
     expect((await remitente().pool.query('SELECT * FROM nifs')).rows).toEqual([]);

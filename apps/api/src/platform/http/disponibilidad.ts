@@ -27,6 +27,17 @@ export const isUnavailable = (error: unknown): boolean =>
       (typeof message === 'string' && WORDS.test(message)),
   );
 
+/** Lock timeout, deadlock, serialization, statement timeout: the database is well, and what was tried stands in somebody's way. Nothing of it was committed. */
+const EN_EL_CAMINO = new Set(['55P03', '40P01', '40001', '57014']);
+
+/** caido: nobody else would fare better at this moment; ocupado: somebody held what was needed; propio: what was tried is at fault. */
+export type ClaseDeFallo = 'caido' | 'ocupado' | 'propio';
+
+export function claseDeFallo(error: unknown): ClaseDeFallo {
+  if (!isUnavailable(error)) return 'propio';
+  return causas(error).some(({ codes }) => codes.some((value) => EN_EL_CAMINO.has(value))) ? 'ocupado' : 'caido';
+}
+
 /** True when the database could not hold what the caller sent. */
 export const isUnstorable = (error: unknown): boolean => causas(error).some(({ codes }) => codes.some((value) => INPUT.has(value)));
 

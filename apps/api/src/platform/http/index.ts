@@ -2,7 +2,7 @@
 export type { Archivo } from './archivo';
 export { contexto, enContexto } from './contexto';
 export type { Contexto } from './contexto';
-export { isUnavailable } from './disponibilidad';
+export { type ClaseDeFallo, claseDeFallo, isUnavailable } from './disponibilidad';
 export { Input, NifActual, OtraSubida, parseEntrada, Subida, UsuarioActual, UsuarioEnNif, Version } from './entrada';
 export { HttpModule } from './http.module';
 export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';

@@ -7,7 +7,7 @@ import { Clock } from '../clock/clock';
 import { Db, type Tx } from '../db/db';
 import { type ErrorApi, fallo } from '../errores/error-api';
 import type { Peticion } from '../http/peticion';
-import { isUnavailable } from '../http/disponibilidad';
+import { claseDeFallo } from '../http/disponibilidad';
 import { Tandas } from '../tandas';
 import type { ClaveEnCurso } from './clave';
 import { BUSCAR, CONFIRMAR, GUARDAR, TOMADA } from './claves.sql';
@@ -35,7 +35,7 @@ const BARRER_CADA = 64;
 export class Idempotencia {
   private guardadas = 0;
   private readonly sinReserva = new Set<Endpoint>();
-  private readonly reservas = new Tandas<ClaveEnCurso, Reserva>({ hacer: (pedidas) => this.reservarTodas(pedidas), aLaVez: 2, maximo: 256, sinReintento: isUnavailable });
+  private readonly reservas = new Tandas<ClaveEnCurso, Reserva>({ hacer: (pedidas) => this.reservarTodas(pedidas), aLaVez: 2, maximo: 256, clase: claseDeFallo });
 
   constructor(
     @Optional() private readonly db: Db,
@@ -101,7 +101,9 @@ export class Idempotencia {
   async guardarTodas(client: PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[]): Promise<void> {
     if (respuestas.length === 0) return;
     const ahora = this.clock.date();
-    const de = <T>(campo: (una: { clave: ClaveEnCurso; cuerpo: string }) => T): T[] => respuestas.map(campo);
+    // In the order in which `reservar_claves` takes them, so that the two never wait for each other in a circle.
+    const enOrden = [...respuestas].sort((a, b) => compara(a.clave.ambitoId, b.clave.ambitoId) || compara(a.clave.clave, b.clave.clave));
+    const de = <T>(campo: (una: { clave: ClaveEnCurso; cuerpo: string }) => T): T[] => enOrden.map(campo);
     const values = [
       de(({ clave }) => clave.ambitoId), de(({ clave }) => clave.clave), de(({ clave }) => clave.ruta), de(({ clave }) => clave.hash), de(({ clave }) => clave.endpoint.status ?? 200),
       de(({ cuerpo }) => cuerpo), ahora, new Date(ahora.getTime() - ARRIENDO_MS),
@@ -171,6 +173,9 @@ function claveDe(request: Peticion): string | undefined {
   if (typeof header !== 'string' || !/^[\x20-\x7e]{1,128}$/.test(header)) throw fallo('VALIDACION', { errores: [{ campo: 'Idempotency-Key', codigo: 'formato' }] });
   return header;
 }
+
+/** By bytes: keys are plain ASCII, ids are in lower case. */
+const compara = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a later try with that key gets: the stored answer, or why there is none. */
 function loQueHay({ ruta, cuerpo_hash: hash, respuesta }: Fila, clave: ClaveEnCurso): string | ErrorApi {

@@ -9,7 +9,7 @@ function taller({ aLaVez = 1, maximo = 10, romper = (_tanda: readonly string[]):
   const idas: string[][] = [];
   const puertas: (() => void)[] = [];
   const tandas = new Tandas<string, string>({
-    aLaVez, maximo, sinReintento: (error) => error instanceof Caido,
+    aLaVez, maximo, clase: (error) => (error instanceof Caido ? 'caido' : 'propio'),
     hacer: async (tanda) => {
       idas.push([...tanda]);
       await new Promise<void>((resolve) => puertas.push(resolve));

@@ -1,4 +1,5 @@
 // What is asked for while the database is at work goes to it together: one statement for many requests costs little more than for one.
+import type { ClaseDeFallo } from '../http/disponibilidad';
 
 export interface OpcionesTandas<P, R> {
   /** One outcome per element, in their order. What it throws holds for all of them. */
@@ -7,8 +8,8 @@ export interface OpcionesTandas<P, R> {
   aLaVez: number;
   /** Most elements that go together. */
   maximo: number;
-  /** After such an error nobody is tried again: the world is down. */
-  sinReintento: (error: unknown) => boolean;
+  /** After an error by which the world is down nobody is tried again. */
+  clase: (error: unknown) => ClaseDeFallo;
 }
 
 interface Espera<P, R> {
@@ -61,9 +62,9 @@ export class Tandas<P, R> {
       const salidas = await this.opciones.hacer(tanda.map(({ peticion }) => peticion));
       return () => tanda.forEach(({ resolver }, i) => resolver(salidas[i] as R));
     } catch (error) {
-      if (tanda.length === 1 || this.opciones.sinReintento(error)) return () => tanda.forEach(({ rechazar }) => rechazar(error));
-      for (const uno of tanda) (await this.hacer([uno]))();
-      return () => undefined;
+      if (tanda.length === 1 || this.opciones.clase(error) === 'caido') return () => tanda.forEach(({ rechazar }) => rechazar(error));
+      // Beside each other, and nobody waits for them: one of them may take long.
+      return () => tanda.forEach((uno) => void this.hacer([uno]).then((contestar) => contestar()));
     }
   }
 }
