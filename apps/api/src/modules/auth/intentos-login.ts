@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { claveContada, demasiadas, LIMITES, redDe } from './limites';
 import type { Planes } from './leer-usuario';
-import type { UsuarioFila } from './usuario.mapper';
+import { COLUMNAS_USUARIO, type UsuarioFila } from './usuario.mapper';
 
 /** A counted try that may be given back. */
 export interface Intento {
@@ -53,8 +53,7 @@ const contar = (desde: string, clave: string, hasta: string): string => `
 const CONTAR = `
   WITH red AS (${contar('SELECT ?', '$2', '$3')}), cuenta AS (${contar('SELECT ? FROM red WHERE red.points <= $6', '$4', '$5')})
   SELECT red.points AS en_red, red.expire AS red_hasta, cuenta.points AS en_cuenta, cuenta.expire AS cuenta_hasta, u.id IS NOT NULL AS hallada,
-    u.id, u.email, u.email_verificado AS "emailVerificado", u.role, u.idioma, u.nombre, u.apellidos, u.telefono, u.correos_comerciales AS "correosComerciales",
-    u.contrasena_hash AS "contrasenaHash", u.desactivado_en AS "desactivadoEn", s.activado_en AS "activadoEn", set_config('synchronous_commit', 'off', true)
+    ${COLUMNAS_USUARIO}, u.contrasena_hash AS "contrasenaHash", u.desactivado_en AS "desactivadoEn", set_config('synchronous_commit', 'off', true)
   FROM red LEFT JOIN cuenta ON true LEFT JOIN usuarios u ON u.email = $8 AND cuenta.points <= $7 LEFT JOIN segundos_factores s ON s.usuario_id = u.id`;
 
 const DEVOLVER = `

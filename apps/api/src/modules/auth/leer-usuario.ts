@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { UsuarioDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
-import { toUsuarioDto, type UsuarioFila } from './usuario.mapper';
+import { COLUMNAS_USUARIO, toUsuarioDto, type UsuarioFila } from './usuario.mapper';
 
 export type Planes = Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>;
 
@@ -12,8 +12,7 @@ interface Fila extends Omit<UsuarioFila, 'segundoFactor'>, Planes {
 }
 
 const LEER = `
-  SELECT u.id, u.email, u.email_verificado AS "emailVerificado", u.role, u.idioma, u.nombre, u.apellidos, u.telefono, u.correos_comerciales AS "correosComerciales",
-    s.activado_en AS "activadoEn", e.suscripcion_activa AS "suscripcionActiva", e.puede_activar_prueba AS "puedeActivarPrueba"
+  SELECT ${COLUMNAS_USUARIO}, e.suscripcion_activa AS "suscripcionActiva", e.puede_activar_prueba AS "puedeActivarPrueba"
   FROM usuarios u LEFT JOIN segundos_factores s ON s.usuario_id = u.id, estado_usuario(u.id, $2) e WHERE u.id = $1`;
 
 @Injectable()

@@ -14,6 +14,10 @@ export interface UsuarioFila {
   segundoFactor: { activadoEn: Date | null } | null;
 }
 
+/** The columns of `UsuarioFila`, of a user `u` and its second factor `s`; when that was activated stands alone. */
+export const COLUMNAS_USUARIO = `u.id, u.email, u.email_verificado AS "emailVerificado", u.role, u.idioma, u.nombre, u.apellidos, u.telefono, u.correos_comerciales AS "correosComerciales",
+  s.activado_en AS "activadoEn"`;
+
 export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFactor'>): boolean => segundoFactor?.activadoEn != null;
 
 export function toUsuarioDto(fila: UsuarioFila, { suscripcionActiva, puedeActivarPrueba }: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>): UsuarioDto {

@@ -15,6 +15,7 @@ export interface AlFinal {
   adelantar(): void;
 }
 
+/** What such a transaction does. */
 export type TrabajoSql<T> = (client: pg.PoolClient, alFinal: AlFinal) => Promise<T>;
 
 export interface DbOptions {
