@@ -7,6 +7,7 @@ import { Db } from '../../platform/db';
 import { fallo, ErrorApi } from '../../platform/errores';
 import { parseEntrada, type Peticion, Puertas, type Usuario } from '../../platform/http';
 import { Log } from '../../platform/logs';
+import { Cookies } from './cookies';
 import { SegundoFactor } from './segundo-factor';
 import { SesionesRepository } from './sesiones.repository';
 import type { Claims } from './tokens';
@@ -26,6 +27,9 @@ export class LoginGuard extends AuthGuard('contrasena') {
   }
 }
 
+/** Most tokens whose signature is remembered; full, the memory begins anew. */
+const MAX_PROBADOS = 4096;
+
 class AccesoGuard extends AuthGuard('acceso') {
   override handleRequest<T>(error: unknown, claims: T | false | null): T {
     if (error || !claims) throw error ?? fallo('NO_AUTENTICADO');
@@ -37,6 +41,8 @@ class AccesoGuard extends AuthGuard('acceso') {
 @Injectable()
 export class GuardiaSesion implements OnModuleInit {
   private readonly acceso = new AccesoGuard();
+  /** Tokens whose signature was found true: a page and an ERP send the same one for ten minutes. Whether it is still in time is asked each time. */
+  private readonly probados = new Map<string, Claims>();
 
   constructor(
     private readonly puertas: Puertas,
@@ -45,6 +51,7 @@ export class GuardiaSesion implements OnModuleInit {
     private readonly log: Log,
     private readonly db: Db,
     private readonly segundoFactor: SegundoFactor,
+    private readonly cookies: Cookies,
   ) {}
 
   onModuleInit(): void {
@@ -54,12 +61,18 @@ export class GuardiaSesion implements OnModuleInit {
 
   /** What a valid access token states; whether its session is still open is for the caller to ask in its own query. */
   async claims(context: ExecutionContext): Promise<Claims> {
+    const request = context.switchToHttp().getRequest<Peticion & { user: Claims }>();
+    const token = this.cookies.leerAcceso(request) ?? '';
+    const probado = this.probados.get(token);
+    if (probado && probado.exp * 1000 > this.clock.now()) return probado;
     try {
       await this.acceso.canActivate(context);
     } catch (error) {
       this.denegar(error instanceof ErrorApi ? error.codigo : 'token');
     }
-    return (context.switchToHttp().getRequest() as { user: Claims }).user;
+    if (this.probados.size >= MAX_PROBADOS) this.probados.clear();
+    this.probados.set(token, request.user);
+    return request.user;
   }
 
   /** 401, and a line for whoever watches the log (FAULTS A4). */

@@ -24,7 +24,7 @@ interface Fila {
   email: string;
   role: string;
   idioma: string;
-  nif: Record<string, unknown> | null;
+  nif: NifFila | null;
 }
 
 @Injectable()
@@ -53,7 +53,7 @@ export class GuardiaNif implements OnModuleInit {
     request.contexto.idioma = request.usuario.idioma;
     if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
     if (!fila.nif) throw fallo('NO_ENCONTRADO');
-    request.nif = nifFila(fila.nif);
+    request.nif = fila.nif;
   }
 
   private async buscar(preguntas: readonly Pregunta[]): Promise<(Fila | undefined)[]> {
@@ -62,19 +62,4 @@ export class GuardiaNif implements OnModuleInit {
     const filas = new Map(rows.map((fila) => [fila.i, fila]));
     return preguntas.map((_, i) => filas.get(i + 1));
   }
-}
-
-/** Names of columns as we write them, each made once: this runs with every call. */
-const campos = new Map<string, string>();
-
-function campoDe(columna: string): string {
-  const campo = campos.get(columna) ?? columna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
-  campos.set(columna, campo);
-  return campo;
-}
-
-function nifFila(fila: Record<string, unknown>): NifFila {
-  const nif: Record<string, unknown> = {};
-  for (const columna in fila) nif[campoDe(columna)] = fila[columna];
-  return nif as unknown as NifFila;
 }

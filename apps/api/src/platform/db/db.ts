@@ -35,6 +35,10 @@ export interface DbOptions {
 const PLANES = ["set_config('plan_cache_mode', 'force_generic_plan', true)", ...['hashjoin', 'mergejoin', 'material', 'seqscan', 'bitmapscan', 'sort'].map((paso) => `set_config('enable_${paso}', 'off', true)`)]
   .join(', ');
 
+/** Opens a transaction: $1 the NIFs that it sees, $2 how long it waits for a lock. */
+const ABRIR = { name: 'abrir', text: `SELECT set_config('app.nif_id', $1, true), ${PLANES}` };
+const ABRIR_CON_PRISA = { name: 'abrir-con-prisa', text: `${ABRIR.text}, set_config('lock_timeout', $2, true)` };
+
 const TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 
 export class Db {
@@ -116,7 +120,11 @@ export class Db {
     let fault: Error | undefined;
     try {
       enUnMensaje(client);
-      const begun = client.query(`BEGIN; SELECT set_config('app.nif_id', ${client.escapeLiteral(nifIds.join(','))}, true), ${PLANES}${esperaMs === undefined ? '' : `, set_config('lock_timeout', '${Math.round(esperaMs)}ms', true)`}`);
+      const nifs = nifIds.join(',');
+      const begun = Promise.all([
+        client.query('BEGIN'),
+        client.query(esperaMs === undefined ? { ...ABRIR, values: [nifs] } : { ...ABRIR_CON_PRISA, values: [nifs, `${Math.round(esperaMs)}ms`] }),
+      ]);
       const [result] = await Promise.all([
         work(client, Object.assign((sentencia: () => Promise<unknown>) => {
           enUnMensaje(client);

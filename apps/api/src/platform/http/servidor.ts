@@ -30,8 +30,10 @@ const MAX_ADORNO = 64 * 1024;
 /** A body over the limit is still read up to here, so that whoever stands between gets our answer instead of a cut line. */
 const MAX_DESECHADO = 16 * MAX_CUERPO;
 
+/** Helmet would put this line together anew for every answer. */
+const POLITICA_DE_CONTENIDO = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 const CABECERAS_SIEMPRE = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+  ...POLITICA_DE_CONTENIDO, 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
 };
 
 /** Builds the HTTP application of a root module; the caller listens. */
@@ -60,7 +62,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
   refuseLargeBodies(app);
-  await app.register(fastifyHelmet as never, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
+  await app.register(fastifyHelmet as never, { contentSecurityPolicy: false, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
   await app.register(fastifyCookie as never);
   await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
   await app.register(fastifyMultipart as never);
@@ -96,7 +98,7 @@ function addContext(app: HttpApp, log: Log): void {
   server.addHook('onRequest', (request, reply, done) => {
     const peticion = request as Peticion;
     peticion.contexto = { idPeticion: newId(), idioma: idiomaDeAcceptLanguage(request.headers['accept-language']) };
-    void reply.headers({ [CABECERA_PETICION]: peticion.contexto.idPeticion, 'cache-control': 'no-store' });
+    void reply.headers({ [CABECERA_PETICION]: peticion.contexto.idPeticion, 'cache-control': 'no-store', ...POLITICA_DE_CONTENIDO });
     enContexto(peticion.contexto, done);
   });
   // Reading the body leaves the async context of the first hook.
