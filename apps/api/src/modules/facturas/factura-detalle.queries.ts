@@ -1,6 +1,7 @@
 // One invoice whole: for its screen, its PDF, and whoever makes another from it.
 import { Injectable } from '@nestjs/common';
 import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
+import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -47,7 +48,7 @@ export class FacturaDetalleQueries {
     if (!leida) throw fallo('NO_ENCONTRADO');
     const [alrededor] = await tx.$queryRawUnsafe<Alrededor[]>(ALREDEDOR, nif.id, id);
     return facturaDetalle(leida, {
-      emisor: emisorOf(nif), zona: nif.zona, ahora: this.clock.now(nif.id), registro: alrededor?.registro ?? null, referidaPor: alrededor?.referidaPor ?? [],
+      emisor: emisorOf(nif), hoy: fechaEnZona(this.clock.now(nif.id), nif.zona), registro: alrededor?.registro ?? null, referidaPor: alrededor?.referidaPor ?? [],
     });
   }
 }

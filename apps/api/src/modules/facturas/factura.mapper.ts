@@ -1,5 +1,5 @@
 // Rows of invoices → DTO. An issued invoice shows its frozen copies, a draft what it looks up now.
-import { fechaEnZona, importe, suma, toTexto, type Zona } from '@encadena/values';
+import { importe, suma, toTexto } from '@encadena/values';
 import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
 import { accionesPermitidas, type EstadoPago, type EstadoVerifactu } from '@encadena/invoicing';
 import { destinatarioOf } from './factura-of-borrador';
@@ -22,9 +22,8 @@ export interface ReferidaPor {
 
 export interface AlrededorFactura {
   emisor: EmisorDto;
-  zona: Zona;
-  /** Epoch milliseconds: overdue is told by today's date in the NIF's zone. */
-  ahora: number;
+  /** Today in the NIF's zone, by which it is told what is overdue. */
+  hoy: string;
   registro: UltimoRegistro | null;
   referidaPor: readonly ReferidaPor[];
 }
@@ -40,7 +39,7 @@ const totales = ({ baseImponible, cuotas, recargo, importeTotal, irpf, totalAPag
   baseImponible, cuotas, recargo, cuotaTotal: toTexto(suma(importe(cuotas), importe(recargo))), importeTotal, irpf, totalAPagar,
 });
 
-export function facturaDetalle({ fila, cliente, cuenta, enlaces, nombres }: BorradorLeido, { emisor, zona, ahora, registro, referidaPor }: AlrededorFactura): FacturaDetalleDto {
+export function facturaDetalle({ fila, cliente, cuenta, enlaces, nombres }: BorradorLeido, { emisor, hoy, registro, referidaPor }: AlrededorFactura): FacturaDetalleDto {
   const borrador = fila.estadoInterno === 'BORRADOR';
   const hacia = (tipo: EnlaceLeido['tipo']) => enlaces.filter((uno) => uno.tipo === tipo).map((uno) => enlace(uno.referidaId, uno.numeroCompleto, uno.fechaExpedicion));
   const desde = (tipo: EnlaceLeido['tipo']) => referidaPor.filter((una) => una.tipo === tipo).map((una) => enlace(una.id, una.numeroCompleto, una.fechaExpedicion));
@@ -63,7 +62,7 @@ export function facturaDetalle({ fila, cliente, cuenta, enlaces, nombres }: Borr
     descripcionOperacion: fila.descripcion,
     moneda: 'EUR',
     formaPago: fila.formaPago,
-    estadoPago: borrador ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, fechaEnZona(ahora, zona)),
+    estadoPago: borrador ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy),
     uuidCuentaBancaria: fila.cuentaBancariaId,
     cuentaBancaria: borrador ? cuenta : fila.cuentaBancaria,
     observaciones: fila.observaciones,

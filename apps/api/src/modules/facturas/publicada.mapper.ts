@@ -1,9 +1,11 @@
-// The answer to publishing, made from the plan itself: no second read after the commit.
-import type { PublicadaDto } from '@encadena/contracts';
-import type { Zona } from '@encadena/values';
+// The answer to publishing: made from the plan itself, with no second read after the commit; and made again, when the same is asked once more,
+// from what is sealed.
+import type { FacturaDetalleDto, PublicadaDto } from '@encadena/contracts';
+import { fechaEnZona, type Zona } from '@encadena/values';
 import { registroDto } from '../verifactu-registros';
-import type { FacturaEmitida } from './emision';
+import type { FacturaEmitida, RegistroEmitido } from './emision';
 import { facturaDetalle } from './factura.mapper';
+import type { BorradorLeido, FacturaFila } from './factura-fila';
 
 export interface MomentoPublicada {
   cadenaId: string;
@@ -15,7 +17,6 @@ export interface MomentoPublicada {
 
 export function publicadaDto(emitida: FacturaEmitida, { cadenaId, usuarioId, usuarioNombre, zona, ahora }: MomentoPublicada): PublicadaDto {
   const { borrador, calculo, registro, emisor, destinatario, cuentaBancaria, urlVerificacion, serieId, serie, ejercicio, numero, numeroCompleto, fechaExpedicion, fechaVencimiento } = emitida;
-  const { sellado } = registro;
   const { baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar } = calculo.totales;
   const fila = {
     ...borrador.fila, estadoInterno: 'FACTURADA' as const, serieId, cadenaId, serie, ejercicio, numero, numeroCompleto, fechaExpedicion, fechaVencimiento,
@@ -23,18 +24,35 @@ export function publicadaDto(emitida: FacturaEmitida, { cadenaId, usuarioId, usu
     desglose: calculo.desglose, baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar,
     emisor, destinatario, cuentaBancaria, urlVerificacion, publicadaPor: usuarioId, publicadaEn: ahora, modificadaEn: ahora, version: borrador.fila.version + 1,
   };
-  const factura = facturaDetalle(
-    { ...borrador, fila, nombres: { ...borrador.nombres, publicadaPor: usuarioNombre } },
-    { emisor, zona, ahora: ahora.getTime(), registro: { id: registro.id, estado: 'PENDIENTE', csv: null }, referidaPor: [] },
-  );
-  const dto = registroDto(
-    {
-      id: registro.id, operacion: 'ALTA', facturaId: emitida.id, serie, numSerie: numeroCompleto, fechaExpedicion: sellado.IDFactura.FechaExpedicionFactura,
-      tipoFactura: sellado.TipoFactura, importeTotal: sellado.ImporteTotal, estado: 'PENDIENTE', huella: sellado.Huella,
-      huellaAnterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null, posicion: registro.posicion, fechaHoraHuso: sellado.FechaHoraHusoGenRegistro,
-      enviadoEn: null, respondidoEn: null, csv: null, codigoError: null, mensajeError: null, incidencia: false, intentos: 0,
-    },
-    { proximoIntento: null, urlVerificacion, explicar: () => null },
-  );
-  return { factura, registro: dto };
+  return recienPublicada({ ...borrador, fila, nombres: { ...borrador.nombres, publicadaPor: usuarioNombre } }, registro, fechaEnZona(ahora.getTime(), zona));
 }
+
+/** What of an answer may be told differently later, as it was told then. The rest is sealed: the database lets nobody change it. */
+export type Resguardo = Pick<FacturaDetalleDto, 'estadoPago' | 'creadaPor' | 'publicadaPor' | 'version'>;
+
+export const resguardoOf = ({ factura: { estadoPago, creadaPor, publicadaPor, version } }: PublicadaDto): Resguardo => ({ estadoPago, creadaPor, publicadaPor, version });
+
+/** The answer again, from the stored invoice, the record by which it was issued, and what was kept of the first answer. Throws for an invoice that was never issued. */
+export function publicadaDeNuevo(guardada: BorradorLeido, registro: RegistroEmitido, resguardo: Resguardo): PublicadaDto {
+  const { publicadaEn, fechaExpedicion } = guardada.fila;
+  if (!publicadaEn || !fechaExpedicion) throw new Error(`The invoice ${guardada.fila.id} has an answer and was never issued`);
+  const { factura, registro: dto } = recienPublicada({ ...guardada, fila: { ...guardada.fila, estadoInterno: 'FACTURADA', modificadaEn: publicadaEn } }, registro, fechaExpedicion);
+  return { factura: { ...factura, ...resguardo }, registro: dto };
+}
+
+/** An invoice and its record as they stand at the moment of issue: nothing was sent, and nobody points to it. `hoy`: by which it is overdue or not. */
+function recienPublicada(leida: BorradorLeido, { id, posicion, sellado }: RegistroEmitido, hoy: string): PublicadaDto {
+  const { fila } = leida;
+  if (!fila.emisor) throw new Error(`The invoice ${fila.id} is issued by nobody`);
+  return {
+    factura: facturaDetalle(leida, { emisor: fila.emisor, hoy, registro: { id, estado: 'PENDIENTE', csv: null }, referidaPor: [] }),
+    registro: registroDto({ ...selladoEnFila(fila, sellado), id, posicion }, { proximoIntento: null, urlVerificacion: fila.urlVerificacion, explicar: () => null }),
+  };
+}
+
+const selladoEnFila = ({ id, serie, numeroCompleto }: FacturaFila, sellado: RegistroEmitido['sellado']) => ({
+  operacion: 'ALTA', facturaId: id, serie: serie ?? '', numSerie: numeroCompleto ?? '', fechaExpedicion: sellado.IDFactura.FechaExpedicionFactura,
+  tipoFactura: sellado.TipoFactura, importeTotal: sellado.ImporteTotal, estado: 'PENDIENTE', huella: sellado.Huella,
+  huellaAnterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null, fechaHoraHuso: sellado.FechaHoraHusoGenRegistro,
+  enviadoEn: null, respondidoEn: null, csv: null, codigoError: null, mensajeError: null, incidencia: false, intentos: 0,
+});

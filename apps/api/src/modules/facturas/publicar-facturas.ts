@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../platform/config';
 import { Db, type AlFinal } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { claseDeFallo, contexto, cuerpoDe } from '../../platform/http';
-import { Idempotencia } from '../../platform/idempotencia';
+import { Idempotencia, type ClaveEnCurso } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { ENTORNO_WEB } from '../series';
 import { Suscripciones } from '../suscripciones';
@@ -17,6 +17,7 @@ import { ColaPublicacion, type LimitesCola, type Resultado, type Tramo } from '.
 import { CosturasEmision } from './costuras';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { planificarNif, resultadosDe, type NifEnLote, type PlanDeNif } from './plan-de-nif';
+import { guardar, repetidas } from './publicadas-guardadas';
 import { qrDestino } from './qr-destino';
 import { duplicada, previosDe, type PeticionPublicar } from './reparto-publicacion';
 
@@ -81,13 +82,14 @@ export class PublicarFacturas {
   private async enTransaccion(tx: Transaccion, lote: readonly Tramo<PeticionPublicar>[], esperar: boolean): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const { client, alFinal } = tx;
     const pedidos = lote.map(pedidoDe);
-    const [cadenas, claves, estados, cupos] = await Promise.all([
+    const [cadenas, halladas, estados, cupos] = await Promise.all([
       lockCabezas(client, pedidos.map(({ nifId }) => nifId), ENTORNO_WEB, { esperar }),
       this.idempotencia.buscar(client, lote.flatMap(({ peticiones }) => peticiones.flatMap(({ clave }) => clave ?? []))),
       leerParaEmitir(client, ENTORNO_WEB, pedidos),
       // Asked for before the plans are known, so that nobody waits for the answer; what they do not use is given back.
       this.suscripciones.reservar(client, pedidos.map(({ nifId, facturas }) => ({ nifId, n: facturas.length }))),
     ]);
+    const claves = await repetidas(client, halladas);
     await this.costuras.pasar('tras-bloquear');
     const sinCadena = esperar ? lote.filter(({ clave }) => !cadenas.has(clave)) : [];
     const planes = lote.flatMap(({ clave: nifId, peticiones }) => {
@@ -108,7 +110,7 @@ export class PublicarFacturas {
       // Nobody else holds it, and still it is not there: this NIF has no chain to issue in. What it has issued, it has.
       ...sinCadena.map(({ clave, peticiones }) => [clave, previosDe(peticiones, claves).map((previo) => previo ?? { ok: false as const, error: fallo('NIF_NO_OPERATIVO') })] as const),
     ]);
-    const respuestas = respuestasDe(lote, resultados);
+    const respuestas = responder(lote, resultados);
     alFinal(() => this.idempotencia.guardarTodas(client, respuestas));
     await this.costuras.pasar('antes-de-commit');
     return resultados;
@@ -131,12 +133,18 @@ export class PublicarFacturas {
   }
 }
 
-/** The answer is bound to the invoice for ever, in the same transaction: a crash after the commit replays it byte for byte. */
-const respuestasDe = (lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>) =>
-  lote.flatMap(({ clave: nifId, peticiones }) => peticiones.flatMap(({ clave }, i) => {
+/**
+ * Makes the bodies that leave, and says what to store of them: the answer is bound to the invoice for ever, in the same transaction, so that a crash after
+ * the commit replays it byte for byte.
+ */
+function responder(lote: readonly Tramo<PeticionPublicar>[], resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>): { clave: ClaveEnCurso; respuesta: string }[] {
+  return lote.flatMap(({ clave: nifId, peticiones }) => peticiones.flatMap(({ clave }, i) => {
     const resultado = resultados.get(nifId)?.[i];
-    return clave && !clave.repetida && resultado?.ok ? [{ clave, cuerpo: cuerpoDe(clave.endpoint, resultado.valor) }] : [];
+    if (!clave || !resultado?.ok) return [];
+    clave.confirmada = cuerpoDe(clave.endpoint, resultado.valor);
+    return clave.repetida ? [] : [{ clave, respuesta: guardar(resultado.valor) }];
   }));
+}
 
 const pedidoDe = ({ clave, peticiones }: Tramo<PeticionPublicar>): PedidoEmision => ({
   nifId: clave, facturas: [...new Set(peticiones.map(({ facturaId }) => facturaId))], usuarios: peticiones.map(({ usuarioId }) => usuarioId),

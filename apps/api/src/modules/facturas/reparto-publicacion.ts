@@ -26,13 +26,12 @@ export interface Reparto {
 }
 
 /** Of requests that share a key in one batch the first goes on. */
-export function previosDe(peticiones: readonly PeticionPublicar[], claves: ReadonlyMap<ClaveEnCurso, string | ErrorApi>): Previo[] {
+export function previosDe(peticiones: readonly PeticionPublicar[], claves: ReadonlyMap<ClaveEnCurso, Resultado<PublicadaDto>>): Previo[] {
   const primeras = new Map<string, ClaveEnCurso>();
   return peticiones.map(({ clave }) => {
     if (!clave) return undefined;
     const hay = claves.get(clave);
-    if (typeof hay === 'string') return { ok: true, valor: (JSON.parse(hay) as { datos: PublicadaDto }).datos };
-    if (hay) return { ok: false, error: hay };
+    if (hay) return hay;
     const primera = primeras.get(clave.clave);
     if (primera) return { ok: false, error: fallo(primera.ruta === clave.ruta && primera.hash.equals(clave.hash) ? 'IDEMPOTENCIA_EN_CURSO' : 'IDEMPOTENCIA_CONFLICTO', { cabeceras: { 'retry-after': '1' } }) };
     primeras.set(clave.clave, clave);

@@ -11,7 +11,7 @@ export interface ClaveEnCurso {
   readonly hash: Buffer;
   /** Fence: a run that lost its reservation to a later one cannot confirm any more. Undefined: nobody reserved it; its act asks for it and stores it in one transaction. */
   readonly reservadaEn?: Date;
-  /** The answer that the act stored in its own transaction: the body that leaves, now and at every replay. */
+  /** The body that leaves, now and at every replay: the act stored it in its own transaction, or what it takes to make it again. */
   confirmada?: string;
   /** It is the answer of an earlier try. */
   repetida?: boolean;

@@ -16,11 +16,10 @@ const LIBRE = (ahora: string, muerta: string, ruta: string, hash: string): strin
 export const BUSCAR = `SELECT i, c.ruta, c.cuerpo_hash, c.respuesta FROM posiciones(cardinality($1::uuid[])) i JOIN claves_idempotencia c ON c.nif_id = ($1::uuid[])[i] AND c.clave = ($2::text[])[i]
   WHERE ${LIBRE('$5', '$6', '($3::text[])[i]', '($4::bytea[])[i]')} IS NOT TRUE`;
 
-/** Keys that nobody reserved, with their answers, for ever. $6: the answers as bytes, one behind the other; $9, $10: where each begins, from 1, and how long it is. */
+/** Keys that nobody reserved, with their answers, for ever. */
 export const GUARDAR = `WITH hechas AS (
     INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta)
-    SELECT ambito, clave, ruta, hash, $7, estado, convert_from(substring($6::bytea FROM desde FOR largo), 'UTF8')
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::int[], $9::int[], $10::int[]) AS n(ambito, clave, ruta, hash, estado, desde, largo)
+    SELECT ambito, clave, ruta, hash, $7, estado, respuesta FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) AS n(ambito, clave, ruta, hash, estado, respuesta)
     ON CONFLICT (nif_id, clave) DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en, caduca_en = NULL, estado = excluded.estado, respuesta = excluded.respuesta
     WHERE ${LIBRE('$7', '$8', 'excluded.ruta', 'excluded.cuerpo_hash')} RETURNING 1)
   SELECT exigir(count(*) = cardinality($1::uuid[]), '${TOMADA}', 'another run was quicker with the key') FROM hechas`;

@@ -77,7 +77,7 @@ export class Idempotencia {
   }
 
   /**
-   * What stands under keys that nobody reserved, as the act sees it behind its lock: the answer of the first try, or why the key is not free
+   * What stands under keys that nobody reserved, as the act sees it behind its lock: what it stored at the first try, or why the key is not free
    * (IDEMPOTENCIA_CONFLICTO 422, IDEMPOTENCIA_EN_CURSO 409). A free key is missing. Notes on each key that it is answered already.
    */
   async buscar(client: PoolClient, claves: readonly ClaveEnCurso[]): Promise<Map<ClaveEnCurso, string | ErrorApi>> {
@@ -89,31 +89,26 @@ export class Idempotencia {
       const clave = claves[fila.i - 1];
       if (!clave) return [];
       const hay = loQueHay(fila, clave);
-      if (typeof hay === 'string') Object.assign(clave, { confirmada: hay, repetida: true });
+      if (typeof hay === 'string') clave.repetida = true;
       return [[clave, hay]];
     }));
   }
 
   /**
-   * Stores keys that nobody reserved with their answers, for ever, in the act's own transaction. `cuerpo` is the whole body as it leaves (`cuerpoDe`).
+   * Stores keys that nobody reserved, for ever, in the act's own transaction. `respuesta`: what the act needs to make the same answer again; the body itself
+   * it notes on the key (`confirmada`).
    * Throws IDEMPOTENCIA_EN_CURSO (409), and so rolls the act back, when another process was quicker with one of them.
    */
-  async guardarTodas(client: PoolClient, respuestas: readonly { clave: ClaveEnCurso; cuerpo: string }[]): Promise<void> {
+  async guardarTodas(client: PoolClient, respuestas: readonly { clave: ClaveEnCurso; respuesta: string }[]): Promise<void> {
     if (respuestas.length === 0) return;
     const ahora = this.clock.date();
     // In the order in which `reservar_claves` takes them, so that the two never wait for each other in a circle.
     const enOrden = [...respuestas].sort((a, b) => compara(a.clave.ambitoId, b.clave.ambitoId) || compara(a.clave.clave, b.clave.clave));
-    const de = <T>(campo: (una: { clave: ClaveEnCurso; cuerpo: string }) => T): T[] => enOrden.map(campo);
-    // As bytes in one piece: in a list of texts every quotation mark of every answer would be escaped on one side and read back on the other.
-    const cuerpos = de(({ cuerpo }) => Buffer.from(cuerpo));
-    const largos = cuerpos.map(({ length }) => length);
-    let fin = 1;
-    const desde = largos.map((largo) => (fin += largo) - largo);
+    const de = <T>(campo: (una: { clave: ClaveEnCurso; respuesta: string }) => T): T[] => enOrden.map(campo);
     const values = [
       de(({ clave }) => clave.ambitoId), de(({ clave }) => clave.clave), de(({ clave }) => clave.ruta), de(({ clave }) => clave.hash), de(({ clave }) => clave.endpoint.status ?? 200),
-      Buffer.concat(cuerpos), ahora, new Date(ahora.getTime() - ARRIENDO_MS), desde, largos,
+      de(({ respuesta }) => respuesta), ahora, new Date(ahora.getTime() - ARRIENDO_MS),
     ];
-    for (const { clave, cuerpo } of respuestas) clave.confirmada = cuerpo;
     await enCursoSiTomada(client.query({ name: 'claves-guardar', text: GUARDAR, values }));
   }
 

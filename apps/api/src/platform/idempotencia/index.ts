@@ -7,6 +7,6 @@
 // IDEMPOTENCIA_EN_CURSO from there means that another run took over: let it roll the transaction back.
 //
 // An act whose requests wait behind a lock anyway (publishing) needs no reservation: it says so once (`enSuTransaccion`), looks for the keys behind its
-// lock (`buscar`) and stores them with the answers (`guardarTodas`), for ever.
+// lock (`buscar`) and stores them (`guardarTodas`), for ever: with as much as it needs to make the same body again from what never changes.
 export type { ClaveEnCurso } from './clave';
 export { Idempotencia } from './idempotencia';
