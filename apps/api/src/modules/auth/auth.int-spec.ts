@@ -297,6 +297,22 @@ describe('A4 an access token', () => {
     for (const [name, token] of Object.entries(bad)) expect([name, await status(token)]).toEqual([name, 401]);
   });
 
+  it('that opened once opens no more when its time is over, its session was closed, or a letter of it is another', async () => {
+    const { cliente } = await claims();
+    const token = cliente.cookie(ACCESO) ?? '';
+    expect([await status(token), await status(token)]).toEqual([200, 200]);
+    expect(await status(`${token.slice(0, -2)}AA`)).toBe(401);
+    try {
+      api.clock.avanzar(11 * MINUTO);
+      expect(await status(token)).toBe(401);
+    } finally {
+      api.clock.soltar();
+    }
+    expect(await status(token)).toBe(200);
+    await db.sql('UPDATE sesiones SET cerrada_en = now()');
+    expect(await status(token)).toBe(401);
+  });
+
   it('in a header or in the address opens nothing', async () => {
     const { cliente } = await claims();
     const token = cliente.cookie(ACCESO) ?? '';
