@@ -65,13 +65,16 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
 export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[]): GrupoDesglose[] {
   const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
   for (const { clave, linea } of lineas) {
-    const id = Object.values(clave).join('|');
+    const id = idOf(clave);
     const grupo = grupos.get(id);
     if (grupo) grupo.lineas.push(linea);
     else grupos.set(id, { clave, lineas: [linea] });
   }
   return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
 }
+
+const idOf = ({ impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia, aCoste }: ClaveDesglose): string =>
+  `${impuesto}|${claveRegimen ?? ''}|${calificacionOperacion ?? ''}|${causaExencion ?? ''}|${tipoImpositivo ?? ''}|${recargoEquivalencia ?? ''}|${aCoste}`;
 
 function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
   const tipo = importe(clave.tipoImpositivo ?? '0');

@@ -71,13 +71,13 @@ function calcularTotales(grupos: readonly GrupoDesglose[], descuentoGlobal: Impo
 }
 
 function detalle({ clave, base, cuota, recargo, coste }: GrupoDesglose): DetalleDesglose {
-  const { aCoste: _, ...codigos } = clave;
+  const { impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia } = clave;
   return {
-    ...codigos,
+    impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia,
     baseImponible: toTexto(base),
     baseImponibleACoste: coste ? toTexto(coste) : null,
-    cuota: clave.tipoImpositivo === null ? null : toTexto(cuota),
-    cuotaRecargo: clave.recargoEquivalencia === null ? null : toTexto(recargo),
+    cuota: tipoImpositivo === null ? null : toTexto(cuota),
+    cuotaRecargo: recargoEquivalencia === null ? null : toTexto(recargo),
   };
 }
 

@@ -68,21 +68,24 @@ export function importe(valor: string | DecimalAjeno): Importe {
   return valor.constructor === Exacto ? sella(valor as Decimal) : sella(new Exacto(valor.toFixed()));
 }
 
+/** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
+export const CERO: Importe = sella(new Exacto(0));
+
 const deTexto = recordar((texto) => {
   if (!CUALQUIERA.test(texto)) throw noValido(texto);
-  return sella(new Exacto(texto));
+  const leido = new Exacto(texto);
+  return leido.isZero() ? CERO : sella(leido);
 });
 
 function noValido(valor: string): DomainError {
   return new DomainError('IMPORTE_NO_VALIDO', { valor: valor.slice(0, 40) });
 }
 
-/** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
-export const CERO: Importe = sella(new Exacto(0));
-
 /** The exact sum; of nothing, zero. */
 export function suma(...partes: readonly Importe[]): Importe {
-  return partes.reduce((total, parte) => (parte === CERO ? total : total === CERO ? parte : sella(total.plus(parte))), CERO);
+  let total = CERO;
+  for (const parte of partes) if (parte !== CERO) total = total === CERO ? parte : sella(total.plus(parte));
+  return total;
 }
 
 /** a - b, exact. */
@@ -92,6 +95,8 @@ export function resta(a: Importe, b: Importe): Importe {
 
 /** a × b, exact. */
 export function producto(a: Importe, b: Importe): Importe {
+  // (What is negative times nothing keeps its sign: a negative zero.)
+  if ((a === CERO && b.s > 0) || (b === CERO && a.s > 0)) return CERO;
   return sella(a.times(b));
 }
 
@@ -126,12 +131,34 @@ export function compara(a: Importe, b: Importe): number {
 
 /** Rounds to `decimales` places; a tie goes away from zero: 0.005 → 0.01 and -0.005 → -0.01. */
 export function roundHalfUp(d: Importe, decimales: number): Importe {
-  return sella(d.toDecimalPlaces(decimales, Decimal.ROUND_HALF_UP));
+  return d.decimalPlaces() <= decimales ? d : sella(d.toDecimalPlaces(decimales, Decimal.ROUND_HALF_UP));
+}
+
+// decimal.js keeps an amount in words of seven digits, with the point between two of them: `e` says where.
+const PALABRA = 1e7;
+const PALABRA_POR_CENTIMO = 1e5;
+
+/** Whole cents of |d|, half up, of what has at most 13 digits before the point and one within seven places after it; else null. */
+function centimos({ d, e }: Importe): number | null {
+  if (!(e >= -7 && e < 13)) return null;
+  const una = d[0] ?? 0;
+  const dos = d[1] ?? 0;
+  const entero = e < 0 ? 0 : e < 7 ? una : una * PALABRA + dos;
+  const resto = e < 0 ? una : e < 7 ? dos : (d[2] ?? 0);
+  // A half goes up whatever follows it, so that seven places decide.
+  return entero * 100 + Math.floor((resto + PALABRA_POR_CENTIMO / 2) / PALABRA_POR_CENTIMO);
+}
+
+/** The text of cents: what most amounts are printed as, and many times faster than by the general way. */
+function textoDeCentimos(negativo: boolean, cents: number): string {
+  const dos = cents % 100;
+  return `${negativo && cents > 0 ? '-' : ''}${(cents - dos) / 100}${dos < 10 ? '.0' : '.'}${dos}`;
 }
 
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
-  if (d === CERO && decimales === 2) return '0.00';
+  const cents = decimales === 2 ? centimos(d) : null;
+  if (cents !== null) return textoDeCentimos(d.s < 0, cents);
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
   return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }
