@@ -8,7 +8,7 @@ import { REGLAS_GENERALES } from './reglas/general';
 import { REGLAS_LINEAS } from './reglas/lineas';
 import { REGLAS_REFERENCIAS } from './reglas/referencias';
 import { REGLAS_REGIMENES } from './reglas/regimenes';
-import type { ContextoFactura, ContextoReglas, ReglaFactura } from './reglas/regla';
+import { NADA, type ContextoFactura, type ContextoReglas, type ReglaFactura } from './reglas/regla';
 import { REGLAS_TERCERO } from './reglas/tercero';
 import { REGLAS_TIPOS } from './reglas/tipos';
 import { REGLAS_TOTALES } from './reglas/totales';
@@ -40,7 +40,9 @@ function hallazgosDe(reglas: readonly ReglaFactura[], factura: Factura, contexto
   const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy), calculo };
   const hallazgos: Hallazgo[] = [];
   for (const regla of reglas) {
-    for (const { campo, codigo, codigoAeat, params } of regla.comprobar(factura, completo)) {
+    const incumplimientos = regla.comprobar(factura, completo);
+    if (incumplimientos === NADA) continue;
+    for (const { campo, codigo, codigoAeat, params } of incumplimientos) {
       hallazgos.push({
         regla: regla.id,
         campo: campo ?? regla.campo,

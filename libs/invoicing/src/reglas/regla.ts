@@ -55,7 +55,8 @@ export function si(incumplida: boolean, detalle: Incumplimiento = SIN_DETALLE): 
 export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
   let hallados: Incumplimiento[] | null = null;
   for (let i = 0; i < lista.length; i += 1) {
-    for (const hallado of comprobar(lista[i] as T, i)) (hallados ??= []).push(hallado);
+    const suyos = comprobar(lista[i] as T, i);
+    if (suyos !== NADA) (hallados ??= []).push(...suyos);
   }
   return hallados ?? NADA;
 }

@@ -77,19 +77,23 @@ export function reglaVarios<T>(
 export function reglaLinea(
   id: string, campo: keyof DetalleDesglose, codigo: number, rompe: (linea: DetalleDesglose, registro: RegistroAlta, contexto: ContextoReglas) => boolean | number,
 ): ReglaAlta {
-  return reglaVarios(id, `Desglose/DetalleDesglose/${campo}`, codigo, (registro, contexto) =>
-    deCadaUno(registro.Desglose.DetalleDesglose, (linea, i) => {
-      const roto = rompe(linea, registro, contexto);
-      return roto === false ? NADA : [{ campo: `Desglose/DetalleDesglose[${i}]/${campo}`, codigo: roto === true ? codigo : roto }];
-    }),
-  );
+  return reglaVarios(id, `Desglose/DetalleDesglose/${campo}`, codigo, (registro, contexto) => {
+    const { DetalleDesglose: lineas } = registro.Desglose;
+    let hallados: Incumplimiento[] | null = null;
+    for (let i = 0; i < lineas.length; i += 1) {
+      const roto = rompe(lineas[i] as DetalleDesglose, registro, contexto);
+      if (roto !== false) (hallados ??= []).push({ campo: `Desglose/DetalleDesglose[${i}]/${campo}`, codigo: roto === true ? codigo : roto });
+    }
+    return hallados ?? NADA;
+  });
 }
 
 /** Puts together what a check finds in each element of a list; nothing found makes no list. */
 export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
   let hallados: Incumplimiento[] | null = null;
   for (let i = 0; i < lista.length; i += 1) {
-    for (const hallado of comprobar(lista[i] as T, i)) (hallados ??= []).push(hallado);
+    const suyos = comprobar(lista[i] as T, i);
+    if (suyos !== NADA) (hallados ??= []).push(...suyos);
   }
   return hallados ?? NADA;
 }
@@ -98,7 +102,9 @@ export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: nu
 export function aplica<T>(reglas: readonly Regla<T>[], sujeto: T, contexto: ContextoReglas): Hallazgo[] {
   const hallazgos: Hallazgo[] = [];
   for (const r of reglas) {
-    for (const { campo = r.campo, codigo = r.codigo, severidad = r.severidad, datos } of r.comprobar(sujeto, contexto)) {
+    const incumplimientos = r.comprobar(sujeto, contexto);
+    if (incumplimientos === NADA) continue;
+    for (const { campo = r.campo, codigo = r.codigo, severidad = r.severidad, datos } of incumplimientos) {
       hallazgos.push({ regla: r.id, campo, codigo, severidad, fuente: r.fuente, ...(datos ? { datos } : {}) });
     }
   }
