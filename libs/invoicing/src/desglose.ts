@@ -79,6 +79,12 @@ const idOf = ({ impuesto, claveRegimen, calificacionOperacion, causaExencion, ti
 function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
   const tipo = importe(clave.tipoImpositivo ?? '0');
   const recargo = importe(clave.recargoEquivalencia ?? '0');
+  const coste = clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
+  // Nearly every group is of one mode, and then nothing is to be put together.
+  if (lineas.every((l) => l.modo === 'NORMAL')) {
+    const { total: { base, cuota, recargo: cuotaRecargo }, lineas: partes } = calcularParte('NORMAL', lineas, tipo, recargo);
+    return { clave, base, cuota, recargo: cuotaRecargo, coste, lineas: partes };
+  }
   const partes = (['NORMAL', 'INVERSO'] as const).flatMap((modo) => {
     const deModo = lineas.filter((l) => l.modo === modo);
     return deModo.length > 0 ? [calcularParte(modo, deModo, tipo, recargo)] : [];
@@ -88,7 +94,7 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
     base: suma(...partes.map((p) => p.total.base)),
     cuota: suma(...partes.map((p) => p.total.cuota)),
     recargo: suma(...partes.map((p) => p.total.recargo)),
-    coste: clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null,
+    coste,
     lineas: partes.flatMap((p) => p.lineas).sort((a, b) => a.indice - b.indice),
   };
 }
@@ -117,8 +123,8 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
   const base = modo === 'INVERSO' ? resta(impresa, suma(cuota, cuotaRecargo)) : impresa;
 
   const total = { base, cuota, recargo: cuotaRecargo };
-  const [unica] = lineas;
-  if (unica && lineas.length === 1) return { total, lineas: [{ indice: unica.indice, ...total }] };
+  const unica = lineas.length === 1 ? lineas[0] : undefined;
+  if (unica) return { total, lineas: [{ indice: unica.indice, base, cuota, recargo: cuotaRecargo }] };
 
   const exactas = lineas.map((l) => {
     const c = parte(l.coste ?? l.importe, tipo, todo);

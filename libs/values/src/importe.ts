@@ -71,7 +71,10 @@ export function importe(valor: string | DecimalAjeno): Importe {
 /** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
 export const CERO: Importe = sella(new Exacto(0));
 
+const UNO: Importe = sella(new Exacto(1));
+
 const deTexto = recordar((texto) => {
+  if (texto === '1') return UNO;
   if (!CUALQUIERA.test(texto)) throw noValido(texto);
   const leido = new Exacto(texto);
   return leido.isZero() ? CERO : sella(leido);
@@ -97,6 +100,7 @@ export function resta(a: Importe, b: Importe): Importe {
 export function producto(a: Importe, b: Importe): Importe {
   // (What is negative times nothing keeps its sign: a negative zero.)
   if ((a === CERO && b.s > 0) || (b === CERO && a.s > 0)) return CERO;
+  if (a === UNO) return b;
   return sella(a.times(b));
 }
 

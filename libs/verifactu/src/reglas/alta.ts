@@ -15,7 +15,8 @@ const SIN_CUADRE = ['03', '05', '06', '08', '09'];
 const lineas = (r: RegistroAlta): DetalleDesglose[] => r.Desglose.DetalleDesglose;
 const expedicion = (r: RegistroAlta): string | null => leeFecha(r.IDFactura.FechaExpedicionFactura);
 const operacion = (r: RegistroAlta): string | null => (r.FechaOperacion === undefined ? null : leeFecha(r.FechaOperacion));
-const isMacro = (r: RegistroAlta): boolean => compara(absoluto(leeImporte(r.ImporteTotal)), MACRODATO) >= 0;
+/** (100 million has nine digits, whatever stands beside them.) */
+const isMacro = (r: RegistroAlta): boolean => r.ImporteTotal.length >= 9 && compara(absoluto(leeImporte(r.ImporteTotal)), MACRODATO) >= 0;
 /** Tax pending accrual: works certificates and continuous supplies may be invoiced before they are done. */
 const isPendiente = (r: RegistroAlta): boolean => lineas(r).some((l) => isIvaOIgic(l) && (l.ClaveRegimen === '14' || l.ClaveRegimen === '15'));
 const cuadra = (r: RegistroAlta): boolean => !lineas(r).some((l) => SIN_CUADRE.includes(l.ClaveRegimen ?? ''));

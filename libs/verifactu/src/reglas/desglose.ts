@@ -1,15 +1,14 @@
 // Rules of each line of the breakdown, whatever its regime (dossier §7.3).
-import { absoluto, CERO, compara, importe, producto, resta, type FechaISO, type Importe } from '@encadena/values';
+import type { FechaISO } from '@encadena/values';
 import { CAUSAS_EXENCION, CLAVES_REGIMEN, enVigor, TIPOS_IMPOSITIVOS } from '@encadena/invoicing';
 import type { DetalleDesglose, RegistroAlta } from '../registro';
-import { conDestinatario, fechaDevengo, isIva, isIvaOIgic, leeImporte, leeTipo, MARGEN } from './literales';
+import { juzgarCuota } from './cuota';
+import { conDestinatario, fechaDevengo, isIva, isIvaOIgic, leeImporte, leeTipo } from './literales';
 import { deCadaUno, NADA, reglaLinea, reglaVarios, type ReglaAlta } from './regla';
 
-const CENTESIMA = importe('0.01');
 const RECARGOS = new Set(TIPOS_IMPOSITIVOS.flatMap(({ recargos }) => recargos.map(({ recargo }) => recargo)));
 
 const isCero = (literal: string): boolean => leeImporte(literal).isZero();
-const signo = (i: Importe): number => compara(i, CERO);
 
 /** IPSI without a regime key, or with another one, is a warning until 31-12-2026 and a rejection after (note of §15.6). */
 const IPSI_OBLIGA = '2027-01-01';
@@ -62,12 +61,10 @@ const sinAritmetica = (r: RegistroAlta): boolean => r.TipoRectificativa === 'I' 
 function cuotaMal(linea: DetalleDesglose, registro: RegistroAlta): number | false {
   const { CuotaRepercutida, TipoImpositivo, BaseImponibleACoste, BaseImponibleOimporteNoSujeto } = linea;
   if (linea.CalificacionOperacion !== 'S1' || sinAritmetica(registro) || CuotaRepercutida === undefined || TipoImpositivo === undefined) return false;
-  const base = leeImporte(BaseImponibleACoste ?? BaseImponibleOimporteNoSujeto);
-  const cuota = leeImporte(CuotaRepercutida);
-  const aCoste = BaseImponibleACoste !== undefined;
-  if (!cuota.isZero() && !base.isZero() && signo(cuota) !== signo(base)) return aCoste ? 1140 : 1143;
-  const esperada = producto(producto(base, leeImporte(TipoImpositivo)), CENTESIMA);
-  return compara(absoluto(resta(cuota, esperada)), MARGEN) > 0 ? (aCoste ? 1144 : 1142) : false;
+  const juicio = juzgarCuota(BaseImponibleACoste ?? BaseImponibleOimporteNoSujeto, TipoImpositivo, CuotaRepercutida);
+  if (juicio === 'BIEN') return false;
+  if (BaseImponibleACoste === undefined) return juicio === 'SIGNO' ? 1143 : 1142;
+  return juicio === 'SIGNO' ? 1140 : 1144;
 }
 
 function exencionMal(linea: DetalleDesglose): boolean {
