@@ -99,10 +99,12 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
   };
 }
 
-/** `p` per cent, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
-function parte(i: Importe, p: Importe, todo: Importe): Importe {
-  if (p.isZero()) return CERO;
-  return todo === CIEN ? producto(i, producto(p, CENTESIMA)) : cociente(producto(i, p), todo);
+/** Takes `p` per cent of an amount, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
+function porcion(p: Importe, todo: Importe): (i: Importe) => Importe {
+  if (p.isZero()) return () => CERO;
+  if (todo !== CIEN) return (i) => cociente(producto(i, p), todo);
+  const fraccion = producto(p, CENTESIMA);
+  return (i) => producto(i, fraccion);
 }
 const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
 
@@ -118,8 +120,10 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
   const dentro = modo === 'INVERSO' && !coste;
   const todo = dentro ? suma(CIEN, tipo, recargo) : CIEN;
 
-  const cuota = alCentimo(parte(coste ?? impresa, tipo, todo));
-  const cuotaRecargo = alCentimo(parte(coste ?? impresa, recargo, todo));
+  const [deTipo, deRecargo] = [porcion(tipo, todo), porcion(recargo, todo)];
+
+  const cuota = alCentimo(deTipo(coste ?? impresa));
+  const cuotaRecargo = alCentimo(deRecargo(coste ?? impresa));
   const base = modo === 'INVERSO' ? resta(impresa, suma(cuota, cuotaRecargo)) : impresa;
 
   const total = { base, cuota, recargo: cuotaRecargo };
@@ -127,8 +131,8 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
   if (unica) return { total, lineas: [{ indice: unica.indice, base, cuota, recargo: cuotaRecargo }] };
 
   const exactas = lineas.map((l) => {
-    const c = parte(l.coste ?? l.importe, tipo, todo);
-    const r = parte(l.coste ?? l.importe, recargo, todo);
+    const c = deTipo(l.coste ?? l.importe);
+    const r = deRecargo(l.coste ?? l.importe);
     return { base: modo === 'INVERSO' ? resta(l.importe, suma(c, r)) : l.importe, cuota: c, recargo: r };
   });
   const bases = roundToTotal(exactas.map((e) => e.base), base);
