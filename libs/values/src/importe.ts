@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
 import { recordar } from './recordar';
+import { textoDeDos } from './texto-de-dos';
 
 // 100 digits: the longest product here (price 12+8, quantity 12+8, two percentages) has about 50, so that products are
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
@@ -138,31 +139,10 @@ export function roundHalfUp(d: Importe, decimales: number): Importe {
   return d.decimalPlaces() <= decimales ? d : sella(d.toDecimalPlaces(decimales, Decimal.ROUND_HALF_UP));
 }
 
-// decimal.js keeps an amount in words of seven digits, with the point between two of them: `e` says where.
-const PALABRA = 1e7;
-const PALABRA_POR_CENTIMO = 1e5;
-
-/** Whole cents of |d|, half up, of what has at most 13 digits before the point and one within seven places after it; else null. */
-function centimos({ d, e }: Importe): number | null {
-  if (!(e >= -7 && e < 13)) return null;
-  const una = d[0] ?? 0;
-  const dos = d[1] ?? 0;
-  const entero = e < 0 ? 0 : e < 7 ? una : una * PALABRA + dos;
-  const resto = e < 0 ? una : e < 7 ? dos : (d[2] ?? 0);
-  // A half goes up whatever follows it, so that seven places decide.
-  return entero * 100 + Math.floor((resto + PALABRA_POR_CENTIMO / 2) / PALABRA_POR_CENTIMO);
-}
-
-/** The text of cents: what most amounts are printed as, and many times faster than by the general way. */
-function textoDeCentimos(negativo: boolean, cents: number): string {
-  const dos = cents % 100;
-  return `${negativo && cents > 0 ? '-' : ''}${(cents - dos) / 100}${dos < 10 ? '.0' : '.'}${dos}`;
-}
-
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
-  const cents = decimales === 2 ? centimos(d) : null;
-  if (cents !== null) return textoDeCentimos(d.s < 0, cents);
+  const deDos = decimales === 2 ? textoDeDos(d) : null;
+  if (deDos !== null) return deDos;
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
   return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }
