@@ -65,7 +65,7 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
 export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[]): GrupoDesglose[] {
   const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
   for (const { clave, linea } of lineas) {
-    const id = Object.values(clave).join('|');
+    const id = idOf(clave);
     const grupo = grupos.get(id);
     if (grupo) grupo.lineas.push(linea);
     else grupos.set(id, { clave, lineas: [linea] });
@@ -73,9 +73,18 @@ export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaD
   return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
 }
 
+const idOf = ({ impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia, aCoste }: ClaveDesglose): string =>
+  `${impuesto}|${claveRegimen ?? ''}|${calificacionOperacion ?? ''}|${causaExencion ?? ''}|${tipoImpositivo ?? ''}|${recargoEquivalencia ?? ''}|${aCoste}`;
+
 function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
   const tipo = importe(clave.tipoImpositivo ?? '0');
   const recargo = importe(clave.recargoEquivalencia ?? '0');
+  const coste = clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
+  // Nearly every group is of one mode, and then nothing is to be put together.
+  if (lineas.every((l) => l.modo === 'NORMAL')) {
+    const { total: { base, cuota, recargo: cuotaRecargo }, lineas: partes } = calcularParte('NORMAL', lineas, tipo, recargo);
+    return { clave, base, cuota, recargo: cuotaRecargo, coste, lineas: partes };
+  }
   const partes = (['NORMAL', 'INVERSO'] as const).flatMap((modo) => {
     const deModo = lineas.filter((l) => l.modo === modo);
     return deModo.length > 0 ? [calcularParte(modo, deModo, tipo, recargo)] : [];
@@ -85,15 +94,17 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
     base: suma(...partes.map((p) => p.total.base)),
     cuota: suma(...partes.map((p) => p.total.cuota)),
     recargo: suma(...partes.map((p) => p.total.recargo)),
-    coste: clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null,
+    coste,
     lineas: partes.flatMap((p) => p.lineas).sort((a, b) => a.indice - b.indice),
   };
 }
 
-/** `p` per cent, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
-function parte(i: Importe, p: Importe, todo: Importe): Importe {
-  if (p.isZero()) return CERO;
-  return todo === CIEN ? producto(i, producto(p, CENTESIMA)) : cociente(producto(i, p), todo);
+/** Takes `p` per cent of an amount, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
+function porcion(p: Importe, todo: Importe): (i: Importe) => Importe {
+  if (p.isZero()) return () => CERO;
+  if (todo !== CIEN) return (i) => cociente(producto(i, p), todo);
+  const fraccion = producto(p, CENTESIMA);
+  return (i) => producto(i, fraccion);
 }
 const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
 
@@ -109,17 +120,19 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
   const dentro = modo === 'INVERSO' && !coste;
   const todo = dentro ? suma(CIEN, tipo, recargo) : CIEN;
 
-  const cuota = alCentimo(parte(coste ?? impresa, tipo, todo));
-  const cuotaRecargo = alCentimo(parte(coste ?? impresa, recargo, todo));
+  const [deTipo, deRecargo] = [porcion(tipo, todo), porcion(recargo, todo)];
+
+  const cuota = alCentimo(deTipo(coste ?? impresa));
+  const cuotaRecargo = alCentimo(deRecargo(coste ?? impresa));
   const base = modo === 'INVERSO' ? resta(impresa, suma(cuota, cuotaRecargo)) : impresa;
 
   const total = { base, cuota, recargo: cuotaRecargo };
-  const [unica] = lineas;
-  if (unica && lineas.length === 1) return { total, lineas: [{ indice: unica.indice, ...total }] };
+  const unica = lineas.length === 1 ? lineas[0] : undefined;
+  if (unica) return { total, lineas: [{ indice: unica.indice, base, cuota, recargo: cuotaRecargo }] };
 
   const exactas = lineas.map((l) => {
-    const c = parte(l.coste ?? l.importe, tipo, todo);
-    const r = parte(l.coste ?? l.importe, recargo, todo);
+    const c = deTipo(l.coste ?? l.importe);
+    const r = deRecargo(l.coste ?? l.importe);
     return { base: modo === 'INVERSO' ? resta(l.importe, suma(c, r)) : l.importe, cuota: c, recargo: r };
   });
   const bases = roundToTotal(exactas.map((e) => e.base), base);

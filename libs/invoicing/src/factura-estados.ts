@@ -77,7 +77,8 @@ export function accionesPermitidas(estado: EstadoFactura): AccionPermitida[] {
 /** One act with its permission. */
 export function accionPermitida(accion: Accion, estado: EstadoFactura): AccionPermitida {
   const situacion = situacionFactura(estado);
-  return { accion, ...celda(accion, situacion, estado), regla: `accion.${situacion}.${accion}` };
+  const { permitida, motivo } = celda(accion, situacion, estado);
+  return { accion, permitida, motivo, regla: `accion.${situacion}.${accion}` };
 }
 
 function celda(accion: Accion, situacion: SituacionFactura, { estadoVerifactu, tipoFactura }: EstadoFactura): Celda {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CAUSAS_EXENCION, CLAVES_REGIMEN, IMPUESTOS, TIPOS_FACTURA, TIPOS_IDENTIFICACION } from './codigos';
-import { puedePublicarse, REGLAS_FACTURA, validarFactura } from './factura-reglas';
+import { revisarImportes } from './entrada';
+import { puedePublicarse, rechazosDeFactura, REGLAS_FACTURA, validarFactura } from './factura-reglas';
 import { arbFactura, buildFactura, buildLinea, buildPersona, HOY, NIF_EMISOR } from './testing';
 import { CASOS_REGLAS } from './testing/casos-reglas';
+import { calcularFactura } from './totales';
 
 const contexto = { hoy: HOY, nifEmisor: NIF_EMISOR };
 
@@ -25,6 +27,14 @@ describe('the rules of an invoice', () => {
     const hallazgo = validarFactura(factura, { ...contexto, ...propio }).find((h) => h.regla === regla);
     expect(hallazgo).toMatchObject({ regla, codigoAeat });
     expect(hallazgo?.fuente).not.toBe('');
+  });
+
+  it.each(CASOS_REGLAS.map((caso, i) => [`${caso.regla} (${i})`, caso] as const))('%s: who asks only what refuses is told the same', (_, { factura, contexto: propio }) => {
+    const todo = { ...contexto, ...propio };
+    const rechazos = validarFactura(factura, todo).filter((h) => h.severidad === 'rechazo');
+    expect(rechazosDeFactura(factura, todo)).toEqual(rechazos);
+    // The sums at hand spare the rules their own, and change nothing.
+    if (revisarImportes(factura).length === 0) expect(rechazosDeFactura(factura, { ...todo, calculo: calcularFactura(factura) })).toEqual(rechazos);
   });
 
   it('have a case each that breaks them', () => {
@@ -62,6 +72,7 @@ describe('the rules of an invoice', () => {
         };
         const hallazgos = validarFactura(mala as never, contexto);
         expect(puedePublicarse(hallazgos)).toBe(hallazgos.every((h) => h.severidad === 'aviso'));
+        expect(rechazosDeFactura(mala as never, contexto)).toEqual(hallazgos.filter((h) => h.severidad === 'rechazo'));
       }),
       { numRuns: 500 },
     );

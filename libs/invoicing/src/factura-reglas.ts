@@ -8,7 +8,7 @@ import { REGLAS_GENERALES } from './reglas/general';
 import { REGLAS_LINEAS } from './reglas/lineas';
 import { REGLAS_REFERENCIAS } from './reglas/referencias';
 import { REGLAS_REGIMENES } from './reglas/regimenes';
-import type { ContextoFactura, ContextoReglas, ReglaFactura } from './reglas/regla';
+import { NADA, type ContextoFactura, type ContextoReglas, type ReglaFactura } from './reglas/regla';
 import { REGLAS_TERCERO } from './reglas/tercero';
 import { REGLAS_TIPOS } from './reglas/tipos';
 import { REGLAS_TOTALES } from './reglas/totales';
@@ -20,24 +20,41 @@ export const REGLAS_FACTURA: readonly ReglaFactura[] = [
   ...REGLAS_TOTALES,
 ];
 
+const REGLAS_RECHAZO = REGLAS_FACTURA.filter(({ severidad }) => severidad === 'rechazo');
+
 /**
  * Judges an invoice by every rule and returns all findings, in the order of the rules; never throws for what the invoice
  * holds. `contexto.hoy` is today in the issuer's zone.
  */
 export function validarFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
+  return hallazgosDe(REGLAS_FACTURA, factura, contexto);
+}
+
+/** The findings of validarFactura that stop the publishing: what only warns is not asked. */
+export function rechazosDeFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
+  return hallazgosDe(REGLAS_RECHAZO, factura, contexto);
+}
+
+function hallazgosDe(reglas: readonly ReglaFactura[], factura: Factura, contexto: ContextoFactura): Hallazgo[] {
   const calculo = contexto.calculo ?? (revisarImportes(factura).length === 0 ? calcularFactura(factura) : null);
   const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy), calculo };
-  return REGLAS_FACTURA.flatMap((regla) =>
-    regla.comprobar(factura, completo).map(({ campo, codigo, codigoAeat, params }) => ({
-      regla: regla.id,
-      campo: campo ?? regla.campo,
-      codigo: codigo ?? regla.codigo,
-      severidad: regla.severidad,
-      codigoAeat: codigoAeat ?? regla.codigoAeat,
-      params: params ?? {},
-      fuente: regla.fuente,
-    })),
-  );
+  const hallazgos: Hallazgo[] = [];
+  for (const regla of reglas) {
+    const incumplimientos = regla.comprobar(factura, completo);
+    if (incumplimientos === NADA) continue;
+    for (const { campo, codigo, codigoAeat, params } of incumplimientos) {
+      hallazgos.push({
+        regla: regla.id,
+        campo: campo ?? regla.campo,
+        codigo: codigo ?? regla.codigo,
+        severidad: regla.severidad,
+        codigoAeat: codigoAeat ?? regla.codigoAeat,
+        params: params ?? {},
+        fuente: regla.fuente,
+      });
+    }
+  }
+  return hallazgos;
 }
 
 /** Whether nothing among the findings stops the publishing. */

@@ -8,7 +8,7 @@ export * from './totales';
 export * from './numeracion';
 export * from './factura-estados';
 export * from './hallazgo';
-export { puedePublicarse, REGLAS_FACTURA, validarFactura } from './factura-reglas';
+export { puedePublicarse, rechazosDeFactura, REGLAS_FACTURA, validarFactura } from './factura-reglas';
 export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/regla';
 export * from './rectificacion';
 export * from './duplicar';

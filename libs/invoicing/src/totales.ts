@@ -1,7 +1,7 @@
 // From the lines of an invoice to its breakdown and totals: the one function that screen, API and PDF all compute with.
 import { CERO, importe, producto, resta, roundHalfUp, roundToTotal, suma, toTexto, toTextoExacto, type Importe } from '@encadena/values';
 import { repartirDescuentoGlobal } from './descuento-global';
-import { claveDesglose, desglosar, type GrupoDesglose } from './desglose';
+import { claveDesglose, desglosar, type Cuotas, type GrupoDesglose } from './desglose';
 import { exigirImportes, leer } from './entrada';
 import type { CalculoEntrada } from './factura';
 import { calcularLinea, type ImportesLinea } from './linea';
@@ -71,24 +71,25 @@ function calcularTotales(grupos: readonly GrupoDesglose[], descuentoGlobal: Impo
 }
 
 function detalle({ clave, base, cuota, recargo, coste }: GrupoDesglose): DetalleDesglose {
-  const { aCoste: _, ...codigos } = clave;
+  const { impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia } = clave;
   return {
-    ...codigos,
+    impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia,
     baseImponible: toTexto(base),
     baseImponibleACoste: coste ? toTexto(coste) : null,
-    cuota: clave.tipoImpositivo === null ? null : toTexto(cuota),
-    cuotaRecargo: clave.recargoEquivalencia === null ? null : toTexto(recargo),
+    cuota: tipoImpositivo === null ? null : toTexto(cuota),
+    cuotaRecargo: recargoEquivalencia === null ? null : toTexto(recargo),
   };
 }
 
 function resultadoLineas(
   entrada: CalculoEntrada, importes: readonly ImportesLinea[], globales: readonly Importe[], grupos: readonly GrupoDesglose[],
 ): ResultadoLinea[] {
-  const partes = new Map(grupos.flatMap((g) => g.lineas).map((l) => [l.indice, l]));
+  const partes: (Cuotas | undefined)[] = entrada.lineas.map(() => undefined);
+  for (const grupo of grupos) for (const parte of grupo.lineas) partes[parte.indice] = parte;
   // The printed shares of the discount add up to the printed discount.
   const impresos = entrada.descuentoGlobal ? roundToTotal(globales, roundHalfUp(suma(...globales), 2)) : globales;
   return entrada.lineas.map((linea, i) => {
-    const { base = CERO, cuota = CERO, recargo = CERO } = partes.get(i) ?? {};
+    const { base = CERO, cuota = CERO, recargo = CERO } = partes[i] ?? {};
     const propio = importes[i]?.importe ?? CERO;
     return {
       modoCalculo: linea.modoCalculo,

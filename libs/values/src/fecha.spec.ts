@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, addMonths, addYears, compareFechas, ejercicio, fechaISO, isFechaISO } from './fecha';
+import { Temporal } from 'temporal-polyfill';
+import { DomainError } from './domain-error';
+import { addDays, addMonths, addYears, compareFechas, ejercicio, fechaISO, isFechaISO, type FechaISO } from './fecha';
 import { desfaseEnZona, fechaEnZona, fechaHoraEnZona } from './zona';
 
 describe('a calendar date', () => {
@@ -24,6 +26,23 @@ describe('a calendar date', () => {
         expect(addDays(fechaISO('1970-01-01'), dias)).toBe(texto);
       }),
     );
+  });
+
+  it('counts days as Temporal does, and refuses what it refuses', () => {
+    const deTemporal = (fecha: string, dias: number): string => fechaISO(Temporal.PlainDate.from(fecha).add({ days: dias }).toString());
+    const dicho = (f: () => string): string => {
+      try {
+        return f();
+      } catch (error) {
+        return error instanceof DomainError ? `${error.codigo} ${error.params.valor}` : (error as Error).name;
+      }
+    };
+    const arbFecha = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10));
+    const arbDias = fc.oneof(fc.integer({ min: -800, max: 800 }), fc.integer({ min: -4_000_000, max: 4_000_000 }), fc.constantFrom(0.5, -1.5, NaN, Infinity, 1e9, 1_000_000, 1_000_001));
+    fc.assert(fc.property(arbFecha, arbDias, (fecha, dias) => expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias)))), { numRuns: 2000 });
+    for (const fecha of ['2026-02-30', '9999-12-31', '1000-01-01', 'mañana']) {
+      for (const dias of [-1, 1]) expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias)));
+    }
   });
 
   it('stays in the month when the next has fewer days', () => {

@@ -1,6 +1,7 @@
 // Calendar dates as "YYYY-MM-DD" and the two zones of Spain. A date is never a midnight, and nobody here asks for the time.
 import { Temporal } from 'temporal-polyfill';
 import { DomainError } from './domain-error';
+import { recordar } from './recordar';
 
 declare const marcaFecha: unique symbol;
 
@@ -16,13 +17,17 @@ const DIAS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether a text is a real date of the years 1000 to 9999: 29 February only in leap years. */
 export function isFechaISO(texto: unknown): texto is FechaISO {
-  const partes = typeof texto === 'string' ? FORMA.exec(texto) : null;
+  return typeof texto === 'string' && esReal(texto);
+}
+
+const esReal = recordar((texto): boolean => {
+  const partes = FORMA.exec(texto);
   if (!partes) return false;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
   if (ano < 1000 || mes < 1 || mes > 12 || dia < 1) return false;
   const bisiesto = (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
   return dia <= (mes === 2 && bisiesto ? 29 : (DIAS[mes - 1] ?? 0));
-}
+});
 
 /**
  * Reads a date.
@@ -35,8 +40,23 @@ export function fechaISO(texto: string): FechaISO {
 
 const hecha = (fecha: Temporal.PlainDate): FechaISO => fechaISO(fecha.toString());
 
+const DIA = 86_400_000;
+const MAS_DIAS = 1_000_000;
+
+const dos = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/** The date of an instant in UTC (epoch milliseconds), of any year. Without the clock that toISOString writes beside it, which costs more than the date. */
+export function diaUtc(epochMs: number): string {
+  const dia = new Date(epochMs);
+  const ano = dia.getUTCFullYear();
+  if (!(ano >= 1000 && ano <= 9999)) return dia.toISOString().slice(0, -'T00:00:00.000Z'.length);
+  return `${ano}-${dos(dia.getUTCMonth() + 1)}-${dos(dia.getUTCDate())}`;
+}
+
 /** The date `dias` days later (earlier when negative). */
 export function addDays(fecha: FechaISO, dias: number): FechaISO {
+  // Days are of one length on a calendar without zone, so that counting them is enough; far ones and fractions are Temporal's to judge.
+  if (isFechaISO(fecha) && Number.isInteger(dias) && Math.abs(dias) <= MAS_DIAS) return fechaISO(diaUtc(Date.parse(fecha) + dias * DIA));
   return hecha(Temporal.PlainDate.from(fecha).add({ days: dias }));
 }
 

@@ -73,6 +73,32 @@ describe('an amount', () => {
     );
   });
 
+  it('prints, rounds, adds and multiplies what decimal.js does by its general way', () => {
+    const Lento = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
+    const arbDecimal = fc.oneof(
+      fc.stringMatching(/^-?[1-9]\d{0,19}(\.\d{1,16})?$/), fc.stringMatching(/^-?0\.\d{0,15}[1-9]$/), fc.stringMatching(/^-?\d?\d\.\d{2}(4999999|5|50|5000000|9{5,7})\d{0,3}$/).filter((t) => !/^-?0\d/.test(t) && /[1-9]/.test(t)),
+      fc.constantFrom('0', '0.00', '1', '-1', '9999999', '10000000', '-0.0000001', '0.00000001', '9999999999999.995', '10000000000000', '99999999999999.994'),
+    );
+    const general = (d: Decimal, decimales: number): string => (/[1-9]/.test(d.toFixed(decimales)) ? d.toFixed(decimales) : d.abs().toFixed(decimales));
+    const iguales = (rapido: Importe, lento: Decimal): void => {
+      expect([rapido.toFixed(), rapido.s]).toEqual([lento.toFixed(), lento.s]);
+      for (const decimales of [0, 1, 2, 3, 8]) expect(toTexto(rapido, decimales)).toBe(general(lento, decimales));
+      for (const decimales of [0, 2, 8]) expect(roundHalfUp(rapido, decimales).toFixed()).toBe(lento.toDecimalPlaces(decimales).toFixed());
+      expect(toTextoExacto(rapido)).toBe(general(lento, Math.max(2, lento.decimalPlaces())));
+    };
+    fc.assert(
+      fc.property(arbDecimal, arbDecimal, (a, b) => {
+        const [x, y] = [new Lento(a), new Lento(b)];
+        iguales(importe(a), x);
+        iguales(negado(importe(a)), x.negated());
+        iguales(suma(importe(a), importe(b)), x.plus(y));
+        iguales(resta(importe(a), importe(b)), x.minus(y));
+        iguales(producto(importe(a), importe(b)), x.times(y));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('survives the round trip over its text', () => {
     fc.assert(fc.property(arbCentimos, (c) => aCentimos(importe(toTexto(deCentimos(c)))) === c && isImporteTexto(toTexto(deCentimos(c)), { enteros: 13, signo: true })));
   });

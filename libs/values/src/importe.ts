@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
 import { recordar } from './recordar';
+import { textoDeDos } from './texto-de-dos';
 
 // 100 digits: the longest product here (price 12+8, quantity 12+8, two percentages) has about 50, so that products are
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
@@ -68,21 +69,27 @@ export function importe(valor: string | DecimalAjeno): Importe {
   return valor.constructor === Exacto ? sella(valor as Decimal) : sella(new Exacto(valor.toFixed()));
 }
 
+/** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
+export const CERO: Importe = sella(new Exacto(0));
+
+const UNO: Importe = sella(new Exacto(1));
+
 const deTexto = recordar((texto) => {
+  if (texto === '1') return UNO;
   if (!CUALQUIERA.test(texto)) throw noValido(texto);
-  return sella(new Exacto(texto));
+  const leido = new Exacto(texto);
+  return leido.isZero() ? CERO : sella(leido);
 });
 
 function noValido(valor: string): DomainError {
   return new DomainError('IMPORTE_NO_VALIDO', { valor: valor.slice(0, 40) });
 }
 
-/** Nothing: 0. Most of what an invoice adds up is nothing, and adding it is no work. */
-export const CERO: Importe = sella(new Exacto(0));
-
 /** The exact sum; of nothing, zero. */
 export function suma(...partes: readonly Importe[]): Importe {
-  return partes.reduce((total, parte) => (parte === CERO ? total : total === CERO ? parte : sella(total.plus(parte))), CERO);
+  let total = CERO;
+  for (const parte of partes) if (parte !== CERO) total = total === CERO ? parte : sella(total.plus(parte));
+  return total;
 }
 
 /** a - b, exact. */
@@ -92,6 +99,9 @@ export function resta(a: Importe, b: Importe): Importe {
 
 /** a × b, exact. */
 export function producto(a: Importe, b: Importe): Importe {
+  // (What is negative times nothing keeps its sign: a negative zero.)
+  if ((a === CERO && b.s > 0) || (b === CERO && a.s > 0)) return CERO;
+  if (a === UNO) return b;
   return sella(a.times(b));
 }
 
@@ -126,12 +136,13 @@ export function compara(a: Importe, b: Importe): number {
 
 /** Rounds to `decimales` places; a tie goes away from zero: 0.005 → 0.01 and -0.005 → -0.01. */
 export function roundHalfUp(d: Importe, decimales: number): Importe {
-  return sella(d.toDecimalPlaces(decimales, Decimal.ROUND_HALF_UP));
+  return d.decimalPlaces() <= decimales ? d : sella(d.toDecimalPlaces(decimales, Decimal.ROUND_HALF_UP));
 }
 
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
-  if (d === CERO && decimales === 2) return '0.00';
+  const deDos = decimales === 2 ? textoDeDos(d) : null;
+  if (deDos !== null) return deDos;
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
   return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }

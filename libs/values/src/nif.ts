@@ -1,11 +1,14 @@
 // The Spanish tax id: what people write becomes nine characters, and its control is checked. The census is asked elsewhere.
 import { validate } from 'stdnum/lib/cjs/es/nif.js';
 import { DomainError } from './domain-error';
+import { recordar } from './recordar';
 
 declare const marcaNif: unique symbol;
 
 /** Nine characters, upper case, with a right control character. */
 export type Nif = string & { readonly [marcaNif]: true };
+
+export type ComprobacionNif = 'VALIDO' | 'CONTROL_DUDOSO' | 'INVALIDO';
 
 export type TipoNif = 'DNI' | 'NIE' | 'KLM' | 'ENTIDAD';
 
@@ -48,8 +51,12 @@ export function tipoNif(nif: string): TipoNif | null {
  * have such ones, so that a customer's is a warning and the census decides. INVALIDO: anything else.
  * Takes the normalised form. Source: Orden EHA/451/2008; dossier section 15.
  */
-export function comprobarNif(texto: string): 'VALIDO' | 'CONTROL_DUDOSO' | 'INVALIDO' {
-  const tipo = typeof texto === 'string' ? tipoNif(texto) : null;
+export function comprobarNif(texto: string): ComprobacionNif {
+  return typeof texto === 'string' ? comprobar(texto) : 'INVALIDO';
+}
+
+const comprobar = recordar((texto): ComprobacionNif => {
+  const tipo = tipoNif(texto);
   if (tipo === null) return 'INVALIDO';
   const bueno = validate(texto).isValid;
   if (tipo !== 'ENTIDAD') return bueno ? 'VALIDO' : 'INVALIDO';
@@ -58,7 +65,7 @@ export function comprobarNif(texto: string): 'VALIDO' | 'CONTROL_DUDOSO' | 'INVA
   const primera = texto.charAt(0);
   const formaBuena = letra ? !CON_DIGITO.includes(primera) : !CON_LETRA.includes(primera);
   return bueno && formaBuena ? 'VALIDO' : 'CONTROL_DUDOSO';
-}
+});
 
 /** Whether a text is a NIF in its form, with a right control character. */
 export function isNif(texto: unknown): texto is Nif {

@@ -2,6 +2,7 @@
 import type { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
 import { importe, isImporteTexto, toTextoExacto, type Importe } from './importe';
+import { recordar } from './recordar';
 
 declare const marcaPorcentaje: unique symbol;
 
@@ -31,10 +32,10 @@ export function aplicarPorcentaje(base: Importe, p: Porcentaje): Importe {
  * The shortest text of a percentage in wire form, without computing: "21.00" → "21", "7.50" → "7.5".
  * @throws DomainError PORCENTAJE_NO_VALIDO
  */
-export function acortarPorcentaje(texto: string): string {
+export const acortarPorcentaje = recordar((texto): string => {
   if (!isPorcentajeTexto(texto)) throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
   return texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto;
-}
+});
 
 /** The shortest text: "21", "7.5". */
 export function toTextoPorcentaje(p: Porcentaje): string {

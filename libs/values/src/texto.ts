@@ -6,14 +6,13 @@ export interface OpcionesTexto {
   multilinea?: boolean;
 }
 
-const CONTROL = /\p{Cc}/u;
 // Cs: a surrogate without its partner. U+FFFE and U+FFFF are no characters of XML 1.0.
-const NO_XML = /[\p{Cs}\ufffe\uffff]/u;
+const SUCIO = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+const SUCIO_MULTILINEA = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/u;
 
 /** Whether a text holds no control character, no lone surrogate and nothing else that XML 1.0 cannot carry. */
 export function isTextoLimpio(texto: string, { multilinea = false }: OpcionesTexto = {}): boolean {
-  const sinSaltos = multilinea ? texto.replace(/[\t\n\r]/g, '') : texto;
-  return !CONTROL.test(sinSaltos) && !NO_XML.test(texto);
+  return !(multilinea ? SUCIO_MULTILINEA : SUCIO).test(texto);
 }
 
 /** Whether anybody sees something of it: blanks, zero-width characters and other invisible ones alone are no name. */

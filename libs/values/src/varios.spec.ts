@@ -59,4 +59,16 @@ describe('a text for print and XML', () => {
     expect(isTextoLimpio('a\n\tb', { multilinea: true })).toBe(true);
     expect(isTextoLimpio('a\u0000\nb', { multilinea: true })).toBe(false);
   });
+
+  it('is told character by character', () => {
+    for (let codigo = 0; codigo <= 0xffff; codigo += 1) {
+      const letra = String.fromCharCode(codigo);
+      const roto = (codigo >= 0xd800 && codigo <= 0xdfff) || codigo >= 0xfffe;
+      const control = codigo < 0x20 || (codigo >= 0x7f && codigo < 0xa0);
+      const salto = letra === '\t' || letra === '\n' || letra === '\r';
+      const dicho = [isTextoLimpio(`a${letra}b`), isTextoLimpio(`a${letra}b`, { multilinea: true })];
+      if (dicho[0] !== (!roto && !control) || dicho[1] !== (!roto && (!control || salto))) throw new Error(`U+${codigo.toString(16)}: ${dicho.join(', ')}`);
+    }
+    expect(isTextoLimpio('\ud83d\n\ude00', { multilinea: true })).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 // What the calendar and the clock show in a zone at a given instant. The instant is always an argument.
 import { Temporal } from 'temporal-polyfill';
 import { DomainError } from './domain-error';
-import { fechaISO, type FechaISO, type Zona } from './fecha';
+import { diaUtc, fechaISO, type FechaISO, type Zona } from './fecha';
 
 const CUARTO_DE_HORA = 900_000;
 // A zone changes its offset only on quarters of an hour, so the last answer per zone serves a whole burst of records.
@@ -22,19 +22,18 @@ export function desfaseEnZona(instanteMs: number, zona: Zona): number {
   return minutos;
 }
 
-function local(instanteMs: number, zona: Zona): { texto: string; minutos: number } {
-  const minutos = desfaseEnZona(instanteMs, zona);
-  return { texto: new Date(Math.floor(instanteMs) + minutos * 60_000).toISOString(), minutos };
-}
+/** The instant whose UTC clock shows what the clock of the zone shows. */
+const local = (instanteMs: number, minutos: number): number => Math.floor(instanteMs) + minutos * 60_000;
 
 /** The date on the calendar of the zone at that instant (milliseconds since 1970). */
 export function fechaEnZona(instanteMs: number, zona: Zona): FechaISO {
-  return fechaISO(local(instanteMs, zona).texto.slice(0, 10));
+  return fechaISO(diaUtc(local(instanteMs, desfaseEnZona(instanteMs, zona))));
 }
 
 /** The instant as ISO 8601 in the zone, whole seconds (cut, never rounded up) and offset: "2026-11-20T10:15:30+01:00". */
 export function fechaHoraEnZona(instanteMs: number, zona: Zona): string {
-  const { texto, minutos } = local(instanteMs, zona);
+  const minutos = desfaseEnZona(instanteMs, zona);
+  const texto = new Date(local(instanteMs, minutos)).toISOString();
   const abs = Math.abs(minutos);
   const dos = (n: number): string => String(n).padStart(2, '0');
   return `${texto.slice(0, 19)}${minutos < 0 ? '-' : '+'}${dos(Math.floor(abs / 60))}:${dos(abs % 60)}`;

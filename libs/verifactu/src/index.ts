@@ -21,6 +21,6 @@ export { readRegistroXml, readRemision, type RegistroLeido, type RemisionLeida }
 export { readConsultaRespuesta, type RegistroConsultado, type RespuestaConsulta, type ValorConsulta } from './xml/consulta';
 export { checkArbol, type ArbolLeido } from './estructura/check-arbol';
 export { cuerpoSoap, leerXml, type LimitesXml, type Nodo, type XmlLeido } from './xml/lector';
-export { aplicarReglas, REGLAS_REGISTRO_ALTA, REGLAS_REGISTRO_ANULACION, validateCabecera, validateRegistro } from './reglas/validar';
+export { aplicarReglas, rechazosDeAlta, REGLAS_REGISTRO_ALTA, REGLAS_REGISTRO_ANULACION, validateCabecera, validateRegistro } from './reglas/validar';
 export type { Censo, ContextoReglas, Incumplimiento, Regla, ReglaAlta, ReglaAnulacion, ReglaCabecera } from './reglas/regla';
 export { REGLAS_CABECERA } from './reglas/cabecera';

@@ -2,11 +2,11 @@
 import { comprobarNif, comprobarNifIva, isNif, isPais, isPersonaFisica, isTextoLimpio, paisDePrefijoNifIva } from '@encadena/values';
 import { exigeDestinatario, TIPOS_IDENTIFICACION } from '../codigos';
 import type { Factura, Persona } from '../factura';
-import { ESPECIFICACION, fechaQueCuenta, hay, si, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
+import { ESPECIFICACION, fechaQueCuenta, hay, NADA, si, VALIDACIONES, type Incumplimientos, type ReglaFactura } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, Destinatarios`;
-const conDestinatario = (comprobar: (d: Persona, f: Factura) => Incumplimiento[]) => (f: Factura): Incumplimiento[] =>
-  f.destinatario ? comprobar(f.destinatario, f) : [];
+const conDestinatario = (comprobar: (d: Persona, f: Factura) => Incumplimientos) => (f: Factura): Incumplimientos =>
+  f.destinatario ? comprobar(f.destinatario, f) : NADA;
 
 export const REGLAS_DESTINATARIO: readonly ReglaFactura[] = [
   {
@@ -52,7 +52,7 @@ export const REGLAS_DESTINATARIO: readonly ReglaFactura[] = [
     id: 'destinatario.nif-iva', campo: 'destinatario.identificacion', codigo: 'NIF_IVA_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1103,
     fuente: `${VALIDACIONES} note 1; 1254, 1255`,
     comprobar: conDestinatario((d, f) => {
-      if (d.tipoIdentificacion !== 'NIF_IVA') return [];
+      if (d.tipoIdentificacion !== 'NIF_IVA') return NADA;
       const motivo = comprobarNifIva(d.identificacion, fechaQueCuenta(f) ?? undefined);
       const codigoAeat = motivo === 'XI_ANTES_DE_2021' ? 1254 : motivo === 'GB_DESDE_FEBRERO_2021' ? 1255 : 1103;
       return si(motivo !== 'VALIDO', { codigoAeat, params: { motivo } });

@@ -3,7 +3,7 @@ import { addYears, ejercicio, isFechaISO, isTextoLimpio, type FechaISO } from '@
 import { FORMAS_PAGO, TIPOS_FACTURA } from '../codigos';
 import type { Factura } from '../factura';
 import { isTextoDeNumero, MAXIMO_NUMERO_COMPLETO } from '../numeracion';
-import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
+import { ESPECIFICACION, hay, NADA, RD_1619_2012, si, VALIDACIONES, type Incumplimientos, type ReglaFactura } from './regla';
 
 /** First day of which the agency takes invoices (1152). */
 export const PRIMERA_FECHA_EXPEDICION = '2024-10-28';
@@ -12,8 +12,8 @@ const malTexto = (texto: string | null | undefined, maximo: number, multilinea =
   typeof texto === 'string' && (texto.length > maximo || !isTextoLimpio(texto, { multilinea }));
 
 // Calendar sums are worked out only for who has an operation date.
-const antesDe = (fecha: unknown, limite: () => FechaISO): Incumplimiento[] => (isFechaISO(fecha) ? si(fecha < limite(), { params: { minima: limite() } }) : []);
-const despuesDe = (fecha: unknown, limite: () => FechaISO): Incumplimiento[] => (isFechaISO(fecha) ? si(fecha > limite(), { params: { maxima: limite() } }) : []);
+const antesDe = (fecha: unknown, limite: () => FechaISO): Incumplimientos => (isFechaISO(fecha) ? si(fecha < limite(), { params: { minima: limite() } }) : NADA);
+const despuesDe = (fecha: unknown, limite: () => FechaISO): Incumplimientos => (isFechaISO(fecha) ? si(fecha > limite(), { params: { maxima: limite() } }) : NADA);
 
 /** Regimes 14 and 15 (tax pending accrual) may look ahead; strictly read, every line must be of them. */
 const pendienteDeDevengo = (f: Factura): boolean =>

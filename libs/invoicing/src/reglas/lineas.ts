@@ -6,7 +6,7 @@ import {
 import { revisarImportes } from '../entrada';
 import type { LineaFactura } from '../factura';
 import { calcularLinea } from '../linea';
-import { ESPECIFICACION, hay, porLinea, si, VALIDACIONES, type ReglaFactura } from './regla';
+import { deCadaUno, ESPECIFICACION, hay, NADA, porLinea, si, VALIDACIONES, type ReglaFactura } from './regla';
 
 /** Last day on which IPSI without regime key is only a warning (Validaciones 1.2.2, code 2009). */
 const FIN_AVISO_IPSI = '2026-12-31';
@@ -25,7 +25,8 @@ export const REGLAS_LINEAS: readonly ReglaFactura[] = [
   },
   {
     id: 'lineas.numeros', campo: 'lineas', codigo: 'IMPORTE_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1100, fuente: 'API, common rules: decimal texts; SuministroInformacion.xsd, ImporteSgn12.2Type',
-    comprobar: (f) => revisarImportes(f).map(({ campo, valor }) => ({ campo, params: { valor } })),
+    // What could be computed has numbers that can be read.
+    comprobar: (f, { calculo }) => (calculo ? NADA : revisarImportes(f).map(({ campo, valor }) => ({ campo, params: { valor } }))),
   },
   {
     id: 'linea.descripcion', campo: 'lineas', codigo: 'DESCRIPCION_LINEA', severidad: 'rechazo', fuente: 'RD 1619/2012 art. 6.1.f',
@@ -43,8 +44,8 @@ export const REGLAS_LINEAS: readonly ReglaFactura[] = [
     id: 'linea.negativa', campo: 'lineas', codigo: 'LINEA_NEGATIVA', severidad: 'aviso', fuente: 'API §5: negative lines belong into rectifications by differences',
     comprobar: (f, { calculo }) =>
       f.rectificacion?.modo === 'INCREMENTAL' || f.tipoFactura === 'F3'
-        ? []
-        : (calculo?.lineas ?? []).flatMap((l, i) => si(l.importeExacto.startsWith('-'), { campo: `lineas[${i}].precioUnitario` })),
+        ? NADA
+        : deCadaUno(calculo?.lineas ?? [], (l, i) => si(l.importeExacto.startsWith('-'), { campo: `lineas[${i}].precioUnitario` })),
   },
   {
     id: 'linea.descuento-tipo', campo: 'lineas', codigo: 'DESCUENTO_SIN_TIPO', severidad: 'rechazo', fuente: ESPECIFICACION,
@@ -53,8 +54,8 @@ export const REGLAS_LINEAS: readonly ReglaFactura[] = [
   {
     id: 'linea.descuento', campo: 'lineas', codigo: 'DESCUENTO_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
     comprobar: (f, { calculo }) =>
-      f.lineas.flatMap((l, i) => {
-        if (!calculo || !hay(l.descuento)) return [];
+      deCadaUno(f.lineas, (l, i) => {
+        if (!calculo || !hay(l.descuento)) return NADA;
         const tope = l.descuentoTipo === 'PORCENTAJE' ? importe('100') : calcularLinea(l).bruto.abs();
         return si(importe(l.descuento).gt(tope), { campo: `lineas[${i}].descuento`, params: { maximo: tope.toFixed() } });
       }),
@@ -73,11 +74,11 @@ export const REGLAS_LINEAS: readonly ReglaFactura[] = [
   },
   {
     id: 'linea.clave-ipsi', campo: 'lineas', codigo: 'CLAVE_REGIMEN_IPSI', severidad: 'rechazo', codigoAeat: 1245, fuente: `${desglose} §15.6: rejection from 1-1-2027`,
-    comprobar: (f, { hoy }) => (hoy <= FIN_AVISO_IPSI ? [] : porLinea('claveRegimen', (l) => l.impuesto === 'IPSI' && claveMala(l) && { codigoAeat: l.claveRegimen ? 1246 : 1245 })(f)),
+    comprobar: porLinea('claveRegimen', (l, _, { hoy }) => l.impuesto === 'IPSI' && hoy > FIN_AVISO_IPSI && claveMala(l) && { codigoAeat: l.claveRegimen ? 1246 : 1245 }),
   },
   {
     id: 'linea.clave-ipsi-aviso', campo: 'lineas', codigo: 'CLAVE_REGIMEN_IPSI', severidad: 'aviso', codigoAeat: 2009, fuente: `${desglose} §15.6: warning until 31-12-2026`,
-    comprobar: (f, { hoy }) => (hoy > FIN_AVISO_IPSI ? [] : porLinea('claveRegimen', (l) => l.impuesto === 'IPSI' && claveMala(l))(f)),
+    comprobar: porLinea('claveRegimen', (l, _, { hoy }) => l.impuesto === 'IPSI' && hoy <= FIN_AVISO_IPSI && claveMala(l)),
   },
   {
     id: 'linea.clave-otro', campo: 'lineas', codigo: 'CLAVE_REGIMEN_NO_PERMITIDA', severidad: 'rechazo', codigoAeat: 1260, fuente: desglose,

@@ -3,18 +3,23 @@ import { esNegativo, importe, isFechaISO, isImporteTexto, isNif, isTextoLimpio }
 import { isRectificativa } from '../codigos';
 import type { Factura, FacturaReferida, Persona } from '../factura';
 import { isNumeroCompleto } from '../numeracion';
-import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
+import { deCadaUno, ESPECIFICACION, hay, NADA, RD_1619_2012, si, VALIDACIONES, type Incumplimientos, type ReglaFactura } from './regla';
 
 const MAXIMO = 1000;
 const fuente = `${VALIDACIONES} §3.1.3`;
+const NINGUNA: readonly FacturaReferida[] = [];
 const IMPORTES = ['baseRectificada', 'cuotaRectificada', 'recargoRectificado'] as const;
 
-const referidas = (f: Factura): { campo: string; factura: FacturaReferida }[] => [
-  ...(f.rectificacion?.facturas ?? []).map((factura, i) => ({ campo: `rectificacion.facturas[${i}]`, factura })),
-  ...(f.sustituyeA ?? []).map((factura, i) => ({ campo: `sustituyeA[${i}]`, factura })),
-];
-const porReferida = (campo: keyof FacturaReferida, mala: (r: FacturaReferida, f: Factura) => boolean) => (f: Factura): Incumplimiento[] =>
-  referidas(f).flatMap((r) => si(mala(r.factura, f), { campo: `${r.campo}.${campo}` }));
+function porReferida(campo: keyof FacturaReferida, mala: (r: FacturaReferida, f: Factura) => boolean) {
+  return (f: Factura): Incumplimientos => {
+    const [rectificadas, sustituidas] = [f.rectificacion?.facturas ?? NINGUNA, f.sustituyeA ?? NINGUNA];
+    if (rectificadas.length + sustituidas.length === 0) return NADA;
+    return [
+      ...deCadaUno(rectificadas, (r, i) => si(mala(r, f), { campo: `rectificacion.facturas[${i}].${campo}` })),
+      ...deCadaUno(sustituidas, (r, i) => si(mala(r, f), { campo: `sustituyeA[${i}].${campo}` })),
+    ];
+  };
+}
 
 const misma = (a: Persona, b: Persona): boolean => a.tipoIdentificacion === b.tipoIdentificacion && a.identificacion === b.identificacion;
 
@@ -39,27 +44,28 @@ export const REGLAS_REFERENCIAS: readonly ReglaFactura[] = [
   {
     id: 'rectificacion.sustitutiva', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_OBLIGATORIO', severidad: 'rechazo', codigoAeat: 1118, fuente,
     comprobar: ({ rectificacion: r }) =>
-      r?.modo === 'SUSTITUTIVA' ? (['baseRectificada', 'cuotaRectificada'] as const).flatMap((c) => si(!hay(r[c]), { campo: `rectificacion.${c}` })) : [],
+      r?.modo === 'SUSTITUTIVA' ? deCadaUno(['baseRectificada', 'cuotaRectificada'] as const, (c) => si(!hay(r[c]), { campo: `rectificacion.${c}` })) : NADA,
   },
   {
     id: 'rectificacion.incremental', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_NO_PERMITIDO', severidad: 'rechazo', codigoAeat: 1119, fuente,
-    comprobar: ({ rectificacion: r }) => (r?.modo === 'INCREMENTAL' ? IMPORTES.flatMap((c) => si(hay(r[c]), { campo: `rectificacion.${c}` })) : []),
+    comprobar: ({ rectificacion: r }) => (r?.modo === 'INCREMENTAL' ? deCadaUno(IMPORTES, (c) => si(hay(r[c]), { campo: `rectificacion.${c}` })) : NADA),
   },
   {
     id: 'rectificacion.importes', campo: 'rectificacion', codigo: 'IMPORTE_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type',
-    comprobar: ({ rectificacion: r }) => (r ? IMPORTES.flatMap((c) => si(hay(r[c]) && !isImporteTexto(r[c], { signo: true }), { campo: `rectificacion.${c}` })) : []),
+    comprobar: ({ rectificacion: r }) => (r ? deCadaUno(IMPORTES, (c) => si(hay(r[c]) && !isImporteTexto(r[c], { signo: true }), { campo: `rectificacion.${c}` })) : NADA),
   },
   {
     id: 'rectificacion.importes-positivos', campo: 'rectificacion', codigo: 'IMPORTE_RECTIFICADO_NEGATIVO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectification amounts must be positive`,
     comprobar: ({ rectificacion: r }) =>
-      r ? IMPORTES.flatMap((c) => si(isImporteTexto(r[c], { signo: true }) && esNegativo(importe(r[c])), { campo: `rectificacion.${c}` })) : [],
+      r ? deCadaUno(IMPORTES, (c) => si(isImporteTexto(r[c], { signo: true }) && esNegativo(importe(r[c])), { campo: `rectificacion.${c}` })) : NADA,
   },
   {
     id: 'rectificacion.mismo-destinatario', campo: 'rectificacion.facturas', codigo: 'DESTINATARIO_DISTINTO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: rectified invoices must have the same recipient`,
     comprobar: (f) => {
-      const todos = [f.destinatario, ...(f.rectificacion?.facturas ?? []).map((r) => r.destinatario)].filter((p): p is Persona => !!p);
+      if (!f.rectificacion) return NADA;
+      const todos = [f.destinatario, ...f.rectificacion.facturas.map((r) => r.destinatario)].filter((p): p is Persona => !!p);
       const primero = todos[0];
-      return si(!!f.rectificacion && !!primero && todos.some((p) => !misma(p, primero)));
+      return si(!!primero && todos.some((p) => !misma(p, primero)));
     },
   },
   {
@@ -72,10 +78,11 @@ export const REGLAS_REFERENCIAS: readonly ReglaFactura[] = [
   },
   {
     id: 'referencias.maximo', campo: 'rectificacion.facturas', codigo: 'DEMASIADAS_FACTURAS', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd: 1 to 1000',
-    comprobar: (f) => [
-      ...si((f.rectificacion?.facturas.length ?? 0) > MAXIMO, { params: { maximo: MAXIMO } }),
-      ...si((f.sustituyeA?.length ?? 0) > MAXIMO, { campo: 'sustituyeA', params: { maximo: MAXIMO } }),
-    ],
+    comprobar: (f) => {
+      const [rectificadas, sustituidas] = [f.rectificacion?.facturas.length ?? 0, f.sustituyeA?.length ?? 0];
+      if (rectificadas <= MAXIMO && sustituidas <= MAXIMO) return NADA;
+      return [...si(rectificadas > MAXIMO, { params: { maximo: MAXIMO } }), ...si(sustituidas > MAXIMO, { campo: 'sustituyeA', params: { maximo: MAXIMO } })];
+    },
   },
   {
     id: 'referencias.nif', campo: 'rectificacion.facturas', codigo: 'NIF_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1154, fuente,

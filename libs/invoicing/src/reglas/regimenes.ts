@@ -2,7 +2,7 @@
 import { importe, isFechaISO, isImporteTexto } from '@encadena/values';
 import type { CausaExencion, ClaveRegimen } from '../codigos';
 import type { Factura, LineaFactura } from '../factura';
-import { hay, porLinea, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
+import { hay, porLinea, VALIDACIONES, type ReglaFactura } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, Desglose, by ClaveRegimen`;
 const ivaOIgic = (l: LineaFactura): boolean => l.impuesto === 'IVA' || l.impuesto === 'IGIC';
@@ -14,7 +14,7 @@ const porNif = (f: Factura): boolean => f.destinatario?.tipoIdentificacion === '
 function deClave(clave: ClaveRegimen, codigoAeat: number, campo: keyof LineaFactura, mala: (l: LineaFactura, f: Factura) => boolean, sufijo = ''): ReglaFactura {
   return {
     id: `regimen.${clave}${sufijo}`, campo: 'lineas', codigo: `REGIMEN_${clave}${sufijo.toUpperCase().replaceAll('-', '_')}`, severidad: 'rechazo', codigoAeat, fuente,
-    comprobar: (f) => porLinea(campo, (l): Incumplimiento | boolean => ivaOIgic(l) && l.claveRegimen === clave && mala(l, f))(f),
+    comprobar: porLinea(campo, (l, f) => l.claveRegimen === clave && ivaOIgic(l) && mala(l, f)),
   };
 }
 
@@ -41,10 +41,10 @@ export const REGLAS_REGIMENES: readonly ReglaFactura[] = [
   },
   {
     id: 'linea.s2-tipo', campo: 'lineas', codigo: 'S2_TIPO_FACTURA', severidad: 'rechazo', codigoAeat: 1197, fuente: `${VALIDACIONES} §3.1.3, Desglose`,
-    comprobar: (f) => porLinea('calificacionOperacion', (l) => !l.exenta && l.calificacionOperacion === 'S2' && sinIdentificar(f))(f),
+    comprobar: porLinea('calificacionOperacion', (l, f) => !l.exenta && l.calificacionOperacion === 'S2' && sinIdentificar(f)),
   },
   {
     id: 'linea.e5-destinatario', campo: 'lineas', codigo: 'E5_DESTINATARIO', severidad: 'rechazo', codigoAeat: 1289, fuente: `${VALIDACIONES} §3.1.3, Desglose: intra-community supplies go to who has no Spanish NIF`,
-    comprobar: (f) => porLinea('causaExencion', (l) => l.impuesto === 'IVA' && causa(l, 'E5') && porNif(f))(f),
+    comprobar: porLinea('causaExencion', (l, f) => l.impuesto === 'IVA' && causa(l, 'E5') && porNif(f)),
   },
 ];

@@ -37,22 +37,43 @@ export interface ReglaFactura {
   readonly severidad: Severidad;
   readonly codigoAeat?: number;
   readonly fuente: string;
-  comprobar(factura: Factura, contexto: ContextoReglas): Incumplimiento[];
+  comprobar(factura: Factura, contexto: ContextoReglas): Incumplimientos;
 }
 
+export type Incumplimientos = readonly Incumplimiento[];
+
+/** No breach, which is what nearly every rule says of nearly every invoice: one list for all of them. */
+export const NADA: Incumplimientos = Object.freeze([]);
+const SIN_DETALLE: Incumplimiento = Object.freeze({});
+
 /** [{}] when the breach is there, nothing otherwise: for rules with one place. */
-export function si(incumplida: boolean, detalle: Incumplimiento = {}): Incumplimiento[] {
-  return incumplida ? [detalle] : [];
+export function si(incumplida: boolean, detalle: Incumplimiento = SIN_DETALLE): Incumplimientos {
+  return incumplida ? [detalle] : NADA;
+}
+
+/** Puts together what a check finds in each element of a list; nothing found makes no list. */
+export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
+  let hallados: Incumplimiento[] | null = null;
+  for (let i = 0; i < lista.length; i += 1) {
+    const suyos = comprobar(lista[i] as T, i);
+    if (suyos !== NADA) (hallados ??= []).push(...suyos);
+  }
+  return hallados ?? NADA;
 }
 
 /** Applies a check to every line and puts the line's path in front of the field. */
-export function porLinea(campo: keyof LineaFactura, comprobar: (linea: LineaFactura, indice: number) => Incumplimiento | boolean): (f: Factura) => Incumplimiento[] {
-  return ({ lineas }) =>
-    lineas.flatMap((linea, i) => {
-      const hallado = comprobar(linea, i);
-      if (hallado === false) return [];
-      return [{ campo: `lineas[${i}].${campo}`, ...(hallado === true ? {} : hallado) }];
-    });
+export function porLinea(
+  campo: keyof LineaFactura, comprobar: (linea: LineaFactura, factura: Factura, contexto: ContextoReglas) => Incumplimiento | boolean,
+): ReglaFactura['comprobar'] {
+  return (factura, contexto) => {
+    const { lineas } = factura;
+    let hallados: Incumplimiento[] | null = null;
+    for (let i = 0; i < lineas.length; i += 1) {
+      const hallado = comprobar(lineas[i] as LineaFactura, factura, contexto);
+      if (hallado !== false) (hallados ??= []).push({ campo: `lineas[${i}].${campo}`, ...(hallado === true ? SIN_DETALLE : hallado) });
+    }
+    return hallados ?? NADA;
+  };
 }
 
 /** The date that decides rates: the operation date, else the issue date; null while neither is a date. */

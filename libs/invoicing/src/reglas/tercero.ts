@@ -1,10 +1,10 @@
 // Who wrote the invoice out, when that was not the issuer: the recipient or a third party.
 import { comprobarNifIva, isNif, isPais, isTextoLimpio, paisDePrefijoNifIva } from '@encadena/values';
 import type { Factura, Persona } from '../factura';
-import { fechaQueCuenta, hay, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
+import { fechaQueCuenta, hay, si, VALIDACIONES, type ContextoReglas, type Incumplimientos, type ReglaFactura } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, Tercero`;
-const conTercero = (comprobar: (t: Persona, f: Factura, c: ContextoReglas) => boolean) => (f: Factura, c: ContextoReglas): Incumplimiento[] =>
+const conTercero = (comprobar: (t: Persona, f: Factura, c: ContextoReglas) => boolean) => (f: Factura, c: ContextoReglas): Incumplimientos =>
   si(!!f.tercero && comprobar(f.tercero, f, c));
 
 export const REGLAS_TERCERO: readonly ReglaFactura[] = [

@@ -1,7 +1,7 @@
 // VAT rates and surcharges of subject operations, by the date that counts.
 import { acortarPorcentaje, isPorcentajeTexto, type FechaISO } from '@encadena/values';
 import { enVigor, recargosPermitidos, TIPOS_IMPOSITIVOS } from '../codigos';
-import type { LineaFactura } from '../factura';
+import type { Factura, LineaFactura } from '../factura';
 import { fechaQueCuenta, porLinea, VALIDACIONES, type Incumplimiento, type ReglaFactura } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, TipoImpositivo and TipoRecargoEquivalencia; dossier §1.3`;
@@ -10,19 +10,22 @@ const RECARGOS = new Set(TIPOS_IMPOSITIVOS.flatMap((t) => t.recargos.map((r) => 
 const corto = (texto: string | null | undefined): string | null => (isPorcentajeTexto(texto) ? acortarPorcentaje(texto) : null);
 const tipoIva = (l: LineaFactura): string | null => (l.impuesto === 'IVA' && !l.exenta && l.calificacionOperacion === 'S1' ? corto(l.tipoImpositivo) : null);
 
-function tipoMalo(l: LineaFactura, fecha: FechaISO): Incumplimiento | false {
+function tipoMalo(l: LineaFactura, f: Factura): Incumplimiento | false {
   const tipo = tipoIva(l);
-  if (tipo === null) return false;
+  const fecha = fechaQueCuenta(f);
+  if (tipo === null || fecha === null) return false;
   const fila = TIPOS_IMPOSITIVOS.find((t) => t.tipo === tipo);
   if (!fila) return { params: { tipo, fecha } };
   return enVigor(fila, fecha) ? false : { codigo: 'TIPO_IMPOSITIVO_FUERA_DE_FECHA', codigoAeat: fila.codigoFecha, params: { tipo, fecha } };
 }
 
-function recargoMalo(l: LineaFactura, fecha: FechaISO): Incumplimiento | false {
-  const tipo = tipoIva(l);
+function recargoMalo(l: LineaFactura, f: Factura): Incumplimiento | false {
   const recargo = corto(l.recargoEquivalencia);
   // A surcharge of 0 % counts as none (desglose.ts).
-  if (tipo === null || recargo === null || recargo === '0') return false;
+  if (recargo === null || recargo === '0') return false;
+  const tipo = tipoIva(l);
+  const fecha = fechaQueCuenta(f);
+  if (tipo === null || fecha === null) return false;
   const params = { tipo, recargo, permitidos: recargosPermitidos(tipo, fecha).join(', ') };
   if (!RECARGOS.has(recargo)) return { codigoAeat: 1127, params };
   if (recargosPermitidos(tipo, fecha).includes(recargo)) return false;
@@ -41,16 +44,10 @@ function codigoDePareja(tipo: string, recargo: string, fecha: FechaISO): number 
 export const REGLAS_TIPOS: readonly ReglaFactura[] = [
   {
     id: 'linea.tipo-impositivo', campo: 'lineas', codigo: 'TIPO_IMPOSITIVO_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1124, fuente,
-    comprobar: (f) => {
-      const fecha = fechaQueCuenta(f);
-      return fecha ? porLinea('tipoImpositivo', (l) => tipoMalo(l, fecha))(f) : [];
-    },
+    comprobar: porLinea('tipoImpositivo', tipoMalo),
   },
   {
     id: 'linea.recargo', campo: 'lineas', codigo: 'RECARGO_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1127, fuente,
-    comprobar: (f) => {
-      const fecha = fechaQueCuenta(f);
-      return fecha ? porLinea('recargoEquivalencia', (l) => recargoMalo(l, fecha))(f) : [];
-    },
+    comprobar: porLinea('recargoEquivalencia', recargoMalo),
   },
 ];

@@ -3,23 +3,29 @@
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura } from '../factura';
 import type { DetalleDesglose } from '../resultado';
-import { ESPECIFICACION, hay, RD_1619_2012, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
+import { deCadaUno, ESPECIFICACION, hay, NADA, RD_1619_2012, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
 
 /** DetalleDesglose: 1 to 12. */
 export const MAXIMO_DESGLOSE = 12;
 const LIMITE_SIMPLIFICADA = importe('3000');
 const MARGEN = importe('10');
 const UMBRAL_SIMPLIFICADA = importe('400');
-const TOPE = importe('1000000000000');
+const CIFRAS_ENTERAS = 12;
 
 const conIva = (desglose: readonly DetalleDesglose[]): Importe => suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
 const sinLimite = (f: Factura): boolean => f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
 
+/** -1, 0 or 1; no text that is computed is a negative zero. */
+const signo = (texto: string | null): number => (texto === null || texto === '0.00' ? 0 : texto.startsWith('-') ? -1 : 1);
+
+/** More digits before the point than the agency takes: told by the text alone, for what is computed has no zeros in front. */
+const noCabe = (texto: string | null): boolean => texto !== null && texto.length > CIFRAS_ENTERAS && texto.replace(/^-|\..*$/g, '').length > CIFRAS_ENTERAS;
+
 function porGrupo(comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento | false): ReglaFactura['comprobar'] {
   return (f: Factura, { calculo }: ContextoReglas) =>
-    (calculo?.desglose ?? []).flatMap((d, i) => {
+    deCadaUno(calculo?.desglose ?? [], (d, i) => {
       const hallado = comprobar(d, f);
-      return hallado ? [{ campo: `desglose[${i}]`, ...hallado }] : [];
+      return hallado ? [{ campo: `desglose[${i}]`, ...hallado }] : NADA;
     });
 }
 
@@ -36,17 +42,17 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
   {
     id: 'desglose.signo', campo: 'desglose', codigo: 'CUOTA_SIGNO', severidad: 'rechazo', codigoAeat: 1143, fuente: `${VALIDACIONES} §3.1.3, Desglose`,
     comprobar: porGrupo((d, f) => {
-      const [base, cuota] = [importe(d.baseImponible), importe(d.cuota ?? '0')];
+      if (sinCuadre(d, f)) return false;
       // A quota on nothing has no sign in common with it; it comes about when lines of both modes cancel each other out.
-      return !sinCuadre(d, f) && !cuota.isZero() && !base.times(cuota).gt(0) && {};
+      return signo(d.cuota) !== 0 && signo(d.cuota) !== signo(d.baseImponible) && {};
     }),
   },
   {
     id: 'totales.tope', campo: 'lineas', codigo: 'IMPORTE_DEMASIADO_GRANDE', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type: 12 digits before the point',
     comprobar: (_, { calculo }) => {
-      if (!calculo) return [];
-      const textos = [...Object.values(calculo.totales), ...calculo.desglose.flatMap((d) => [d.baseImponible, d.cuota ?? '0', d.cuotaRecargo ?? '0'])];
-      return si(textos.some((t) => importe(t).abs().gte(TOPE)));
+      if (!calculo) return NADA;
+      const { totales, desglose } = calculo;
+      return si(Object.values(totales).some(noCabe) || desglose.some((d) => noCabe(d.baseImponible) || noCabe(d.cuota) || noCabe(d.cuotaRecargo)));
     },
   },
   {
@@ -65,7 +71,7 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
   {
     id: 'totales.descuento', campo: 'descuentoGlobal.valor', codigo: 'DESCUENTO_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
     comprobar: (f, { calculo }) => {
-      if (!calculo || !f.descuentoGlobal) return [];
+      if (!calculo || !f.descuentoGlobal) return NADA;
       const tope = f.descuentoGlobal.tipo === 'PORCENTAJE' ? importe('100') : importe(suma(...calculo.lineas.map((l) => importe(l.importeExacto))).abs());
       return si(importe(f.descuentoGlobal.valor).gt(tope), { params: { maximo: tope.toFixed() } });
     },

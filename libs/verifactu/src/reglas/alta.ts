@@ -2,7 +2,7 @@
 import { absoluto, addYears, compara, fechaISO, importe, resta } from '@encadena/values';
 import type { DetalleDesglose, IdFactura, RegistroAlta } from '../registro';
 import { conDestinatario, isIvaOIgic, isRectificativa, leeFecha, leeImporte, MARGEN, sumaDe } from './literales';
-import { regla, reglaVarios, type ReglaAlta } from './regla';
+import { NADA, regla, reglaVarios, type ReglaAlta } from './regla';
 
 const FUERA_DE_ASCII = /[^\x20-\x7e]/;
 const VEDADOS = /["'<>=]/;
@@ -15,7 +15,8 @@ const SIN_CUADRE = ['03', '05', '06', '08', '09'];
 const lineas = (r: RegistroAlta): DetalleDesglose[] => r.Desglose.DetalleDesglose;
 const expedicion = (r: RegistroAlta): string | null => leeFecha(r.IDFactura.FechaExpedicionFactura);
 const operacion = (r: RegistroAlta): string | null => (r.FechaOperacion === undefined ? null : leeFecha(r.FechaOperacion));
-const isMacro = (r: RegistroAlta): boolean => compara(absoluto(leeImporte(r.ImporteTotal)), MACRODATO) >= 0;
+/** (100 million has nine digits, whatever stands beside them.) */
+const isMacro = (r: RegistroAlta): boolean => r.ImporteTotal.length >= 9 && compara(absoluto(leeImporte(r.ImporteTotal)), MACRODATO) >= 0;
 /** Tax pending accrual: works certificates and continuous supplies may be invoiced before they are done. */
 const isPendiente = (r: RegistroAlta): boolean => lineas(r).some((l) => isIvaOIgic(l) && (l.ClaveRegimen === '14' || l.ClaveRegimen === '15'));
 const cuadra = (r: RegistroAlta): boolean => !lineas(r).some((l) => SIN_CUADRE.includes(l.ClaveRegimen ?? ''));
@@ -39,7 +40,7 @@ export const REGLAS_ALTA: readonly ReglaAlta[] = [
   regla('alta.emisor', 'IDFactura/IDEmisorFactura', 1108, (r, { nifObligado }) => nifObligado !== undefined && r.IDFactura.IDEmisorFactura.trim() !== nifObligado),
   reglaVarios<RegistroAlta>('alta.serie.caracteres', 'IDFactura/NumSerieFactura', 1287, (r) => {
     const codigo = serieMal(r.IDFactura.NumSerieFactura);
-    return codigo === null ? [] : [{ codigo }];
+    return codigo === null ? NADA : [{ codigo }];
   }),
   regla('alta.fecha.real', 'IDFactura/FechaExpedicionFactura', 1105, (r) => expedicion(r) === null),
   regla('alta.fecha.futura', 'IDFactura/FechaExpedicionFactura', 1112, (r, { hoy }) => (expedicion(r) ?? '') > hoy),
@@ -52,7 +53,7 @@ export const REGLAS_ALTA: readonly ReglaAlta[] = [
   regla('alta.rectificadas', 'FacturasRectificadas', 1117, (r) => !isRectificativa(r.TipoFactura) && r.FacturasRectificadas !== undefined),
   regla('alta.sustituidas', 'FacturasSustituidas', 1116, (r) => r.TipoFactura !== 'F3' && r.FacturasSustituidas !== undefined),
   reglaVarios<RegistroAlta>('alta.referidas.emisor', 'FacturasRectificadas', 1154, (r, { censo }) =>
-    referidas(r).filter(({ id }) => censo?.nif?.(id.IDEmisorFactura.trim(), '') === false).map(({ campo }) => ({ campo: `${campo}/IDEmisorFactura` }))),
+    censo?.nif === undefined ? NADA : referidas(r).filter(({ id }) => censo.nif?.(id.IDEmisorFactura.trim(), '') === false).map(({ campo }) => ({ campo: `${campo}/IDEmisorFactura` }))),
   regla('alta.importe-rectificacion.falta', 'ImporteRectificacion', 1118, (r) => r.TipoRectificativa === 'S' && r.ImporteRectificacion === undefined),
   regla('alta.importe-rectificacion.sobra', 'ImporteRectificacion', 1119, (r) => r.TipoRectificativa !== 'S' && r.ImporteRectificacion !== undefined),
   regla('alta.operacion.real', 'FechaOperacion', 1145, (r) => r.FechaOperacion !== undefined && operacion(r) === null),
@@ -62,8 +63,8 @@ export const REGLAS_ALTA: readonly ReglaAlta[] = [
   regla('alta.operacion.futura', 'FechaOperacion', 1173, (r, { hoy }) => (operacion(r) ?? '') > hoy && !isPendiente(r)),
   regla('alta.art7273', 'FacturaSimplificadaArt7273', 1183, (r) => r.FacturaSimplificadaArt7273 === 'S' && !conDestinatario(r.TipoFactura)),
   regla('alta.art61d', 'FacturaSinIdentifDestinatarioArt61d', 1185, (r) => r.FacturaSinIdentifDestinatarioArt61d === 'S' && conDestinatario(r.TipoFactura)),
-  regla('alta.macrodato.falta', 'Macrodato', 1139, (r) => isMacro(r) && r.Macrodato !== 'S'),
-  regla('alta.macrodato.sobra', 'Macrodato', 1138, (r) => !isMacro(r) && r.Macrodato === 'S'),
+  regla('alta.macrodato.falta', 'Macrodato', 1139, (r) => r.Macrodato !== 'S' && isMacro(r)),
+  regla('alta.macrodato.sobra', 'Macrodato', 1138, (r) => r.Macrodato === 'S' && !isMacro(r)),
   regla('alta.cupon', 'Cupon', 1157, (r) => r.Cupon === 'S' && r.TipoFactura !== 'R1' && r.TipoFactura !== 'R5'),
   regla('alta.acuerdo', 'NumRegistroAcuerdoFacturacion', 1128, (r, { censo }) =>
     r.NumRegistroAcuerdoFacturacion !== undefined && censo?.acuerdoFacturacion?.(r.NumRegistroAcuerdoFacturacion.trim()) === false),

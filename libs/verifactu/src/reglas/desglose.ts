@@ -1,20 +1,20 @@
 // Rules of each line of the breakdown, whatever its regime (dossier §7.3).
-import { absoluto, compara, importe, producto, resta, type FechaISO, type Importe } from '@encadena/values';
+import type { FechaISO } from '@encadena/values';
 import { CAUSAS_EXENCION, CLAVES_REGIMEN, enVigor, TIPOS_IMPOSITIVOS } from '@encadena/invoicing';
 import type { DetalleDesglose, RegistroAlta } from '../registro';
-import { conDestinatario, fechaDevengo, isIva, isIvaOIgic, leeImporte, leeTipo, MARGEN } from './literales';
-import { reglaLinea, reglaVarios, type ReglaAlta } from './regla';
+import { juzgarCuota } from './cuota';
+import { conDestinatario, fechaDevengo, isIva, isIvaOIgic, leeImporte, leeTipo } from './literales';
+import { deCadaUno, NADA, reglaLinea, reglaVarios, type ReglaAlta } from './regla';
 
-const CENTESIMA = importe('0.01');
 const RECARGOS = new Set(TIPOS_IMPOSITIVOS.flatMap(({ recargos }) => recargos.map(({ recargo }) => recargo)));
 
 const isCero = (literal: string): boolean => leeImporte(literal).isZero();
-const signo = (i: Importe): number => compara(i, importe('0'));
 
 /** IPSI without a regime key, or with another one, is a warning until 31-12-2026 and a rejection after (note of §15.6). */
 const IPSI_OBLIGA = '2027-01-01';
 
-function claveMal({ ClaveRegimen: clave, ...linea }: DetalleDesglose, hoy: string): number | false {
+function claveMal(linea: DetalleDesglose, hoy: string): number | false {
+  const { ClaveRegimen: clave } = linea;
   if (linea.Impuesto === '05') return clave === undefined ? false : 1260;
   if (linea.Impuesto === '02') {
     const bien = clave !== undefined && (CLAVES_REGIMEN.IPSI as readonly string[]).includes(clave);
@@ -52,8 +52,8 @@ function recargoMal(linea: DetalleDesglose, registro: RegistroAlta): number | fa
   return fila.recargos.some((r) => r.recargo === recargo && enVigor(r, fecha)) ? false : codigoRecargo(tipo, recargo, fecha, fila.codigoRecargo);
 }
 
-const algunoDe = (linea: DetalleDesglose): boolean =>
-  [linea.TipoImpositivo, linea.CuotaRepercutida, linea.TipoRecargoEquivalencia, linea.CuotaRecargoEquivalencia].some((v) => v !== undefined);
+const algunoDe = (l: DetalleDesglose): boolean =>
+  l.TipoImpositivo !== undefined || l.CuotaRepercutida !== undefined || l.TipoRecargoEquivalencia !== undefined || l.CuotaRecargoEquivalencia !== undefined;
 
 /** By differences, and in insolvency and bad debt, a quota may stand against the sign of its base. */
 const sinAritmetica = (r: RegistroAlta): boolean => r.TipoRectificativa === 'I' || r.TipoFactura === 'R2' || r.TipoFactura === 'R3';
@@ -61,12 +61,10 @@ const sinAritmetica = (r: RegistroAlta): boolean => r.TipoRectificativa === 'I' 
 function cuotaMal(linea: DetalleDesglose, registro: RegistroAlta): number | false {
   const { CuotaRepercutida, TipoImpositivo, BaseImponibleACoste, BaseImponibleOimporteNoSujeto } = linea;
   if (linea.CalificacionOperacion !== 'S1' || sinAritmetica(registro) || CuotaRepercutida === undefined || TipoImpositivo === undefined) return false;
-  const base = leeImporte(BaseImponibleACoste ?? BaseImponibleOimporteNoSujeto);
-  const cuota = leeImporte(CuotaRepercutida);
-  const aCoste = BaseImponibleACoste !== undefined;
-  if (!cuota.isZero() && !base.isZero() && signo(cuota) !== signo(base)) return aCoste ? 1140 : 1143;
-  const esperada = producto(producto(base, leeImporte(TipoImpositivo)), CENTESIMA);
-  return compara(absoluto(resta(cuota, esperada)), MARGEN) > 0 ? (aCoste ? 1144 : 1142) : false;
+  const juicio = juzgarCuota(BaseImponibleACoste ?? BaseImponibleOimporteNoSujeto, TipoImpositivo, CuotaRepercutida);
+  if (juicio === 'BIEN') return false;
+  if (BaseImponibleACoste === undefined) return juicio === 'SIGNO' ? 1143 : 1142;
+  return juicio === 'SIGNO' ? 1140 : 1144;
 }
 
 function exencionMal(linea: DetalleDesglose): boolean {
@@ -76,9 +74,9 @@ function exencionMal(linea: DetalleDesglose): boolean {
 
 export const REGLAS_DESGLOSE: readonly ReglaAlta[] = [
   reglaVarios<RegistroAlta>('desglose.clave', 'Desglose/DetalleDesglose/ClaveRegimen', 1245, (r, { hoy }) =>
-    r.Desglose.DetalleDesglose.flatMap((linea, i) => {
+    deCadaUno(r.Desglose.DetalleDesglose, (linea, i) => {
       const codigo = claveMal(linea, hoy);
-      return codigo === false ? [] : [{ campo: `Desglose/DetalleDesglose[${i}]/ClaveRegimen`, codigo, severidad: codigo === 2009 ? ('aviso' as const) : ('rechazo' as const) }];
+      return codigo === false ? NADA : [{ campo: `Desglose/DetalleDesglose[${i}]/ClaveRegimen`, codigo, severidad: codigo === 2009 ? ('aviso' as const) : ('rechazo' as const) }];
     })),
   reglaLinea('desglose.tipo', 'TipoImpositivo', 1124, tipoMal),
   reglaLinea('desglose.recargo', 'TipoRecargoEquivalencia', 1127, recargoMal),
@@ -97,7 +95,7 @@ export const REGLAS_DESGLOSE: readonly ReglaAlta[] = [
   reglaLinea('desglose.exenta.e5', 'OperacionExenta', 1289, (l, r) =>
     isIva(l) && l.OperacionExenta === 'E5' && (r.Destinatarios?.IDDestinatario ?? []).some(({ IDOtro }) => IDOtro === undefined)),
   reglaLinea('desglose.cuota.s1', 'CuotaRepercutida', 1207, (l) =>
-    l.CuotaRepercutida !== undefined && !isCero(l.CuotaRepercutida) && l.CalificacionOperacion !== 'S1' && l.CalificacionOperacion !== 'S2' && l.OperacionExenta === undefined),
+    l.CuotaRepercutida !== undefined && l.CalificacionOperacion !== 'S1' && l.CalificacionOperacion !== 'S2' && l.OperacionExenta === undefined && !isCero(l.CuotaRepercutida)),
   reglaLinea('desglose.s1.completa', 'TipoImpositivo', 1208, (l) => {
     if (l.CalificacionOperacion !== 'S1' || (l.TipoImpositivo !== undefined && l.CuotaRepercutida !== undefined)) return false;
     if (l.ClaveRegimen === '06') return 1209;

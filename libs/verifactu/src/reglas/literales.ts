@@ -16,9 +16,7 @@ const deLiteral = recordar((literal): Importe => {
 });
 
 /** Shortest text of a rate: "21.00" is "21", "7.50" is "7.5". */
-export function leeTipo(literal: string): string {
-  return leeImporte(literal).toString();
-}
+export const leeTipo = recordar((literal): string => leeImporte(literal).toString());
 
 /** The ISO date of a literal dd-mm-yyyy, or null when it is no real day. */
 export const leeFecha = recordar((literal): FechaISO | null => {

@@ -32,6 +32,7 @@ export interface ContextoReglas {
 export interface Incumplimiento {
   campo?: string;
   codigo?: number;
+  /** Another one than the rule's; what is a warning stays one. */
   severidad?: Severidad;
   datos?: Record<string, string>;
 }
@@ -43,8 +44,13 @@ export interface Regla<T> {
   codigo: number;
   severidad: Severidad;
   fuente: string;
-  comprobar(sujeto: T, contexto: ContextoReglas): Incumplimiento[];
+  comprobar(sujeto: T, contexto: ContextoReglas): Incumplimientos;
 }
+
+export type Incumplimientos = readonly Incumplimiento[];
+
+/** No breach, which is what nearly every rule says of nearly every record: one list for all of them. */
+export const NADA: Incumplimientos = Object.freeze([]);
 
 export type ReglaAlta = Regla<RegistroAlta>;
 export type ReglaAnulacion = Regla<RegistroAnulacion>;
@@ -57,7 +63,7 @@ export const fuenteOf = (apartado: string): string => `${DOCUMENTO}, ${apartado}
 export function regla<T>(
   id: string, campo: string, codigo: number, rompe: (sujeto: T, contexto: ContextoReglas) => boolean, severidad: Severidad = 'rechazo',
 ): Regla<T> {
-  return { id, campo, codigo, severidad, fuente: fuenteOf(campo), comprobar: (sujeto, contexto) => (rompe(sujeto, contexto) ? [{}] : []) };
+  return { id, campo, codigo, severidad, fuente: fuenteOf(campo), comprobar: (sujeto, contexto) => (rompe(sujeto, contexto) ? [{}] : NADA) };
 }
 
 /** A rule that may be broken in several places or with several codes. */
@@ -71,21 +77,36 @@ export function reglaVarios<T>(
 export function reglaLinea(
   id: string, campo: keyof DetalleDesglose, codigo: number, rompe: (linea: DetalleDesglose, registro: RegistroAlta, contexto: ContextoReglas) => boolean | number,
 ): ReglaAlta {
-  const ruta = `Desglose/DetalleDesglose/${campo}`;
-  return reglaVarios(id, ruta, codigo, (registro, contexto) =>
-    registro.Desglose.DetalleDesglose.flatMap((linea, i) => {
-      const roto = rompe(linea, registro, contexto);
-      if (roto === false) return [];
-      return [{ campo: `Desglose/DetalleDesglose[${i}]/${campo}`, codigo: roto === true ? codigo : roto }];
-    }),
-  );
+  return reglaVarios(id, `Desglose/DetalleDesglose/${campo}`, codigo, (registro, contexto) => {
+    const { DetalleDesglose: lineas } = registro.Desglose;
+    let hallados: Incumplimiento[] | null = null;
+    for (let i = 0; i < lineas.length; i += 1) {
+      const roto = rompe(lineas[i] as DetalleDesglose, registro, contexto);
+      if (roto !== false) (hallados ??= []).push({ campo: `Desglose/DetalleDesglose[${i}]/${campo}`, codigo: roto === true ? codigo : roto });
+    }
+    return hallados ?? NADA;
+  });
+}
+
+/** Puts together what a check finds in each element of a list; nothing found makes no list. */
+export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
+  let hallados: Incumplimiento[] | null = null;
+  for (let i = 0; i < lista.length; i += 1) {
+    const suyos = comprobar(lista[i] as T, i);
+    if (suyos !== NADA) (hallados ??= []).push(...suyos);
+  }
+  return hallados ?? NADA;
 }
 
 /** Applies rules to what they are about, in their order. */
 export function aplica<T>(reglas: readonly Regla<T>[], sujeto: T, contexto: ContextoReglas): Hallazgo[] {
-  return reglas.flatMap((r) =>
-    r.comprobar(sujeto, contexto).map(({ campo = r.campo, codigo = r.codigo, severidad = r.severidad, datos }) => ({
-      regla: r.id, campo, codigo, severidad, fuente: r.fuente, ...(datos ? { datos } : {}),
-    })),
-  );
+  const hallazgos: Hallazgo[] = [];
+  for (const r of reglas) {
+    const incumplimientos = r.comprobar(sujeto, contexto);
+    if (incumplimientos === NADA) continue;
+    for (const { campo = r.campo, codigo = r.codigo, severidad = r.severidad, datos } of incumplimientos) {
+      hallazgos.push({ regla: r.id, campo, codigo, severidad, fuente: r.fuente, ...(datos ? { datos } : {}) });
+    }
+  }
+  return hallazgos;
 }

@@ -2,12 +2,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ERRORES_AEAT } from '../errores-aeat';
-import type { DatosRegistroAlta, DetalleDesglose, EslabonAnterior, Persona, RegistroAlta, SistemaInformatico } from '../registro';
+import { isRegistroAlta, type DatosRegistroAlta, type DetalleDesglose, type EslabonAnterior, type Persona, type RegistroAlta, type SistemaInformatico } from '../registro';
 import { sealRegistroAlta, sealRegistroAnulacion } from '../sellado';
 import { AHORA_PRUEBA, arbCabecera, arbRegistro, HOY_PRUEBA, SISTEMA_PRUEBA } from '../testing/registros';
 import type { ContextoReglas } from './regla';
 import { REGLAS_CABECERA } from './cabecera';
-import { aplicarReglas, REGLAS_REGISTRO_ALTA, REGLAS_REGISTRO_ANULACION, validateCabecera, validateRegistro } from './validar';
+import { aplicarReglas, rechazosDeAlta, REGLAS_REGISTRO_ALTA, REGLAS_REGISTRO_ANULACION, validateCabecera, validateRegistro } from './validar';
 
 const CONTEXTO: ContextoReglas = { hoy: HOY_PRUEBA, ahora: AHORA_PRUEBA, nifObligado: 'B12345674' };
 const CLIENTE: Persona = { NombreRazon: 'Cliente', NIF: 'A58818501' };
@@ -135,6 +135,7 @@ describe('the rules of the agency', () => {
   it('find nothing in thousands of valid records but the notice of 07', () => {
     fc.assert(fc.property(arbRegistro, (registro) => {
       expect(validateRegistro(registro, CONTEXTO).filter(({ codigo }) => codigo !== 2001)).toEqual([]);
+      if (isRegistroAlta(registro)) expect(rechazosDeAlta(registro, CONTEXTO)).toEqual([]);
     }), { numRuns: 3000 });
   }, 120_000);
 
@@ -144,6 +145,15 @@ describe('the rules of the agency', () => {
 
   it.each(casos)('find %s (%d)', (_nombre, codigo, cambios) => {
     expect(codigos(seal(cambios))).toContain(codigo);
+  });
+
+  it.each([CONTEXTO, { ...CONTEXTO, hoy: '2027-01-02', cadenaIniciada: true }])('tell who asks only what refuses the same as who asks everything (%#)', (contexto) => {
+    const rechazos = casos.map(([nombre, , cambios]) => {
+      const registro = seal(cambios);
+      expect(rechazosDeAlta(registro, contexto)).toEqual(aplicarReglas(registro, contexto).filter(({ severidad }) => severidad !== 'aviso'));
+      return rechazosDeAlta(registro, contexto).length > 0 ? nombre : null;
+    });
+    expect(rechazos.filter(Boolean).length).toBeGreaterThan(80);
   });
 
   it('turn the missing key of IPSI from a warning into a rejection on 1-1-2027', () => {

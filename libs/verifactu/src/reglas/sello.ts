@@ -5,28 +5,28 @@ import type { Registro } from '../registro';
 import { huellaOf } from '../sellado';
 import { serieMal } from './alta';
 import { leeFecha } from './literales';
-import { regla, reglaVarios, type Incumplimiento, type Regla } from './regla';
+import { NADA, regla, reglaVarios, type Incumplimientos, type Regla } from './regla';
 
 /** Code 2004: "with a margin of 240 seconds" (filled in at run time by the agency). */
 const MARGEN_RELOJ_MS = 240_000;
 const HUELLA = /^[0-9A-F]{64}$/;
 const ANTERIOR = 'Encadenamiento/RegistroAnterior';
 
-function huellaAnteriorMal({ Encadenamiento, Huella }: Registro): Incumplimiento[] {
+function huellaAnteriorMal({ Encadenamiento, Huella }: Registro): Incumplimientos {
   const anterior = Encadenamiento.RegistroAnterior?.Huella;
-  if (anterior === undefined) return [];
+  if (anterior === undefined) return NADA;
   if (anterior.length !== 64) return [{ codigo: 2002 }];
   if (!HUELLA.test(anterior)) return [{ codigo: 2003 }];
-  return anterior === Huella ? [{ codigo: 2008 }] : [];
+  return anterior === Huella ? [{ codigo: 2008 }] : NADA;
 }
 
-function sistemaMal({ SistemaInformatico: s }: Registro): Incumplimiento[] {
-  if (s.NIF !== undefined) return comprobarNif(s.NIF.trim()) === 'INVALIDO' ? [{ campo: 'SistemaInformatico/NIF', codigo: 1176 }] : [];
-  if (s.IDOtro === undefined) return [];
+function sistemaMal({ SistemaInformatico: s }: Registro): Incumplimientos {
+  if (s.NIF !== undefined) return comprobarNif(s.NIF.trim()) === 'INVALIDO' ? [{ campo: 'SistemaInformatico/NIF', codigo: 1176 }] : NADA;
+  if (s.IDOtro === undefined) return NADA;
   const { IDType, CodigoPais, ID } = s.IDOtro;
   if (IDType === '07' || (CodigoPais === 'ES' && IDType !== '03')) return [{ campo: 'SistemaInformatico/IDOtro/IDType', codigo: 1221 }];
   const idMal = IDType === '02' ? comprobarNifIva(ID.trim()) === 'PREFIJO' || comprobarNifIva(ID.trim()) === 'FORMATO' : CodigoPais === undefined;
-  return idMal ? [{ campo: 'SistemaInformatico/IDOtro/ID', codigo: 1222 }] : [];
+  return idMal ? [{ campo: 'SistemaInformatico/IDOtro/ID', codigo: 1222 }] : NADA;
 }
 
 /** Two-sided: old stamps get 2004 too unless the send is marked as delayed (measured by several integrators). */

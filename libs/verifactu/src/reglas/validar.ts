@@ -1,7 +1,7 @@
 // All rules of the agency in one place, and the two questions that are asked of them.
 import { checkEstructura, checkEstructuraCabecera } from '../estructura/check-registro';
 import type { Hallazgo } from '../hallazgo';
-import { isRegistroAlta, type CabeceraRemision, type Registro } from '../registro';
+import { isRegistroAlta, type CabeceraRemision, type Registro, type RegistroAlta } from '../registro';
 import { REGLAS_ALTA } from './alta';
 import { REGLAS_ANULACION } from './anulacion';
 import { REGLAS_CABECERA } from './cabecera';
@@ -18,6 +18,13 @@ export const REGLAS_REGISTRO_ANULACION: readonly ReglaAnulacion[] = [...REGLAS_A
 /** The business rules alone, for a record whose structure is known to be right (the reader's findings are empty). */
 export function aplicarReglas(registro: Registro, contexto: ContextoReglas): Hallazgo[] {
   return isRegistroAlta(registro) ? aplica(REGLAS_REGISTRO_ALTA, registro, contexto) : aplica(REGLAS_REGISTRO_ANULACION, registro, contexto);
+}
+
+const REGLAS_RECHAZO_ALTA = REGLAS_REGISTRO_ALTA.filter(({ severidad }) => severidad !== 'aviso');
+
+/** The findings of aplicarReglas about an alta for which the agency would refuse it: what it only tells is not asked. */
+export function rechazosDeAlta(registro: RegistroAlta, contexto: ContextoReglas): Hallazgo[] {
+  return aplica(REGLAS_RECHAZO_ALTA, registro, contexto).filter(({ severidad }) => severidad !== 'aviso');
 }
 
 /**

@@ -1,7 +1,6 @@
 // The hot path of publishing: everything a batch needs in one read, everything that it changes in one write. Hand-written and
 // prepared, because this is where a chain's throughput is made.
-import { importe, resta, suma, toTexto } from '@encadena/values';
-import type { Zona } from '@encadena/values';
+import { CERO, importe, resta, suma, toTexto, type Importe, type Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import type { EmisorDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
@@ -124,19 +123,23 @@ function originales({ enlaces }: FacturaEmitida): { id: string; estado: string }
  * substitution counts by what it changes.
  */
 function meses(emitidas: readonly FacturaEmitida[]) {
-  const total = new Map<string, { ejercicio: number; mes: number; emitidas: number; base: string; cuotas: string; total: string; pendiente: string }>();
+  const total = new Map<string, { ejercicio: number; mes: number; emitidas: number } & SumasDeMes>();
   for (const { fechaExpedicion, tipoFactura, calculo: { totales }, borrador: { fila } } of emitidas) {
     const clave = fechaExpedicion.slice(0, 7);
-    const mes = total.get(clave) ?? { ejercicio: Number(clave.slice(0, 4)), mes: Number(clave.slice(5)), emitidas: 0, base: '0', cuotas: '0', total: '0', pendiente: '0' };
-    const viejo = { base: fila.baseRectificada ?? '0', cuotas: toTexto(suma(importe(fila.cuotaRectificada ?? '0'), importe(fila.recargoRectificado ?? '0'))) };
-    const nuevo = tipoFactura === 'F3' ? { base: '0', cuotas: '0', total: '0', pendiente: '0' } : {
-      base: toTexto(resta(importe(totales.baseImponible), importe(viejo.base))),
-      cuotas: toTexto(resta(importe(totales.cuotaTotal), importe(viejo.cuotas))),
-      total: toTexto(resta(importe(totales.importeTotal), suma(importe(viejo.base), importe(viejo.cuotas)))),
-      pendiente: toTexto(resta(importe(totales.totalAPagar), suma(importe(viejo.base), importe(viejo.cuotas)))),
-    };
-    const mas = (campo: 'base' | 'cuotas' | 'total' | 'pendiente'): string => toTexto(suma(importe(mes[campo]), importe(nuevo[campo])));
-    total.set(clave, { ...mes, emitidas: mes.emitidas + 1, base: mas('base'), cuotas: mas('cuotas'), total: mas('total'), pendiente: mas('pendiente') });
+    const mes = total.get(clave) ?? { ejercicio: Number(clave.slice(0, 4)), mes: Number(clave.slice(5)), emitidas: 0, base: CERO, cuotas: CERO, total: CERO, pendiente: CERO };
+    total.set(clave, mes);
+    mes.emitidas += 1;
+    if (tipoFactura === 'F3') continue;
+    const viejo = { base: importe(fila.baseRectificada ?? '0'), cuotas: suma(importe(fila.cuotaRectificada ?? '0'), importe(fila.recargoRectificado ?? '0')) };
+    const viejoTotal = suma(viejo.base, viejo.cuotas);
+    mes.base = suma(mes.base, resta(importe(totales.baseImponible), viejo.base));
+    mes.cuotas = suma(mes.cuotas, resta(importe(totales.cuotaTotal), viejo.cuotas));
+    mes.total = suma(mes.total, resta(importe(totales.importeTotal), viejoTotal));
+    mes.pendiente = suma(mes.pendiente, resta(importe(totales.totalAPagar), viejoTotal));
   }
-  return [...total.values()];
+  return [...total.values()].map(({ ejercicio, mes, emitidas: cuantas, base, cuotas, total: suyo, pendiente }) => ({
+    ejercicio, mes, emitidas: cuantas, base: toTexto(base), cuotas: toTexto(cuotas), total: toTexto(suyo), pendiente: toTexto(pendiente),
+  }));
 }
+
+type SumasDeMes = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;

@@ -3,15 +3,15 @@
 import { fechaEnZona, DomainError, type Zona } from '@encadena/values';
 import type { CodigoError, DestinatarioDto, EmisorDto } from '@encadena/contracts';
 import {
-  accionPermitida, calcularFactura, tiposQueRectifican, validarFactura, type Factura, type ResultadoFactura, type TipoFactura,
+  accionPermitida, calcularFactura, rechazosDeFactura, tiposQueRectifican, type Factura, type ResultadoFactura, type TipoFactura,
 } from '@encadena/invoicing';
 import {
-  aplicarReglas, errorAeat, eslabonOf, fechaAeat, registroAltaFromFactura, RegistroMalFormado, sealRegistroAlta, urlQr,
+  errorAeat, eslabonOf, fechaAeat, rechazosDeAlta, registroAltaFromFactura, RegistroMalFormado, sealRegistroAlta, urlQr,
   type EntornoAeat, type EslabonAnterior, type Hallazgo, type RegistroAlta, type SistemaInformatico,
 } from '@encadena/verifactu';
 import type { ErrorDeCampoSinTexto } from '../../platform/errores';
 import { claveContador, ejercicioContador, numeroImpreso, serieDe, siguienteNumero, type Contadores, type SerieLeida } from '../series';
-import { destinatarioOf, facturaOf, vencimientoOf } from './factura-of-borrador';
+import { destinatarioOf, facturaOf } from './factura-of-borrador';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from './factura-fila';
 
 /** The last link of the chain, from which the next one follows. */
@@ -121,26 +121,25 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
 }
 
 function emitir(borrador: BorradorLeido, hoy: string, cabeza: CabezaCadena, contadores: Contadores, entrada: EntradaEmision): { emitida: FacturaEmitida; serie: SerieLeida } {
-  const { emisor, qr, newId } = entrada;
-  const { zona: _zona, ...copiaEmisor } = emisor;
+  const { emisor: { nif, razonSocial, direccion, pieLegal }, qr, newId } = entrada;
   const { fila, cliente, cuenta, enlaces } = borrador;
   const serie = serieElegida(borrador, entrada);
   const fechaExpedicion = fila.fechaExpedicion ?? hoy;
   const ejercicio = Number(fechaExpedicion.slice(0, 4));
   const numero = siguienteNumero(serie, ejercicio, contadores);
   const impreso = numeroImpreso(serie, ejercicio, numero);
-  const factura = facturaOf(borrador, { nifEmisor: emisor.nif, fechaExpedicion, numeroCompleto: impreso });
-  const calculo = juzgar(factura, hoy, emisor.nif);
+  const factura = facturaOf(borrador, { nifEmisor: nif, fechaExpedicion, numeroCompleto: impreso });
+  const calculo = juzgar(factura, hoy, nif);
   const sellado = sellar(factura, calculo, hoy, cabeza, entrada);
   const emitida: FacturaEmitida = {
     id: fila.id, tipoFactura: fila.tipoFactura, serieId: serie.id, serie: serie.codigo, ejercicio, numero, numeroCompleto: impreso, fechaExpedicion,
-    fechaVencimiento: vencimientoOf(fila, cliente, fechaExpedicion),
+    fechaVencimiento: factura.fechaVencimiento ?? null,
     calculo,
-    emisor: copiaEmisor,
+    emisor: { nif, razonSocial, direccion, pieLegal },
     destinatario: cliente && destinatarioOf(cliente),
     cuentaBancaria: cuenta,
     // The literals of the record, so that the QR can never say anything else.
-    urlVerificacion: urlQr({ ...qr, nif: emisor.nif, numSerie: impreso, fecha: fechaAeat(fechaExpedicion), importe: sellado.ImporteTotal }),
+    urlVerificacion: urlQr({ entorno: qr.entorno, base: qr.base, nif, numSerie: impreso, fecha: fechaAeat(fechaExpedicion), importe: sellado.ImporteTotal }),
     enlaces,
     registro: { id: newId(), posicion: cabeza.posicion + 1, sellado },
     borrador,
@@ -179,7 +178,7 @@ function revisarEnlaces({ fila, enlaces }: BorradorLeido, referidas: ReadonlySet
 /** The rules of a complete invoice, and its sums: those of the server are the ones that count. */
 function juzgar(factura: Factura, hoy: string, nifEmisor: string): ResultadoFactura {
   const calculo = sumas(factura);
-  const rechazos = validarFactura(factura, { hoy, nifEmisor, calculo: calculo instanceof DomainError ? undefined : calculo }).filter(({ severidad }) => severidad === 'rechazo');
+  const rechazos = rechazosDeFactura(factura, { hoy, nifEmisor, calculo: calculo instanceof DomainError ? undefined : calculo });
   if (rechazos.length > 0) {
     throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({ campo, codigo, codigoAeat, regla, params, severidad })));
   }
@@ -202,7 +201,7 @@ function sellar(factura: Factura, calculo: ResultadoFactura, hoy: string, { ante
   const sellado = sealRegistroAlta(datos, { anterior, sistema, ahora, zona: emisor.zona });
   // All that the agency would refuse is refused here: a record that was stamped stays in the chain for ever.
   // (Sealing has checked the structure.)
-  const rechazos = aplicarReglas(sellado, { hoy, nifObligado: emisor.nif }).filter(({ severidad }) => severidad !== 'aviso');
+  const rechazos = rechazosDeAlta(sellado, { hoy, nifObligado: emisor.nif });
   if (rechazos.length > 0) throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
   return sellado;
 }
