@@ -19,13 +19,20 @@ interface Guardado extends Resguardo {
   facturaId: string;
 }
 
+/** What earlier versions stored: the whole answer. */
+interface GuardadaEntera {
+  datos: PublicadaDto;
+}
+
 /** What to store under the key of a publishing, so that its answer can be made again. */
 export const guardar = (publicada: PublicadaDto): string => JSON.stringify({ facturaId: publicada.factura.uuid, ...resguardoOf(publicada) } satisfies Guardado);
 
 /** What each request is told whose key is not free: its first answer, or why there is none. `halladas`: what stands under the keys (`Idempotencia.buscar`). */
 export async function repetidas(client: PoolClient, halladas: ReadonlyMap<ClaveEnCurso, string | ErrorApi>): Promise<Map<ClaveEnCurso, Resultado<PublicadaDto>>> {
-  const guardadas = [...halladas].flatMap(([clave, hay]) => (typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado }] : []));
-  const publicadas = guardadas.length === 0 ? new Map<ClaveEnCurso, PublicadaDto>() : await leer(client, guardadas);
+  const todas = [...halladas].flatMap(([clave, hay]) => (typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado | GuardadaEntera }] : []));
+  const enteras = todas.flatMap(({ clave, guardado }) => ('datos' in guardado ? [[clave, guardado.datos] as const] : []));
+  const guardadas = todas.flatMap(({ clave, guardado }) => ('datos' in guardado ? [] : [{ clave, guardado }]));
+  const publicadas = new Map([...enteras, ...(guardadas.length === 0 ? [] : await leer(client, guardadas))]);
   return new Map([...halladas].map(([clave, hay]) => {
     const valor = publicadas.get(clave);
     return [clave, valor ? { ok: true, valor } : { ok: false, error: hay }];
