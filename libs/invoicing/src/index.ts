@@ -9,6 +9,7 @@ export * from './numeracion';
 export * from './factura-estados';
 export * from './hallazgo';
 export { puedePublicarse, rechazosDeFactura, REGLAS_FACTURA, validarFactura } from './factura-reglas';
+export { deCadaUno, NADA } from './reglas/hallados';
 export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/regla';
 export * from './rectificacion';
 export * from './duplicar';

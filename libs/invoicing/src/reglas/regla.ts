@@ -3,6 +3,9 @@ import { isFechaISO, type FechaISO } from '@encadena/values';
 import type { Factura, LineaFactura } from '../factura';
 import type { Severidad } from '../hallazgo';
 import type { ResultadoFactura } from '../resultado';
+import { NADA } from './hallados';
+
+export { deCadaUno, NADA } from './hallados';
 
 /** What a rule knows beside the invoice. */
 export interface ContextoFactura {
@@ -42,23 +45,11 @@ export interface ReglaFactura {
 
 export type Incumplimientos = readonly Incumplimiento[];
 
-/** No breach, which is what nearly every rule says of nearly every invoice: one list for all of them. */
-export const NADA: Incumplimientos = Object.freeze([]);
 const SIN_DETALLE: Incumplimiento = Object.freeze({});
 
 /** [{}] when the breach is there, nothing otherwise: for rules with one place. */
 export function si(incumplida: boolean, detalle: Incumplimiento = SIN_DETALLE): Incumplimientos {
   return incumplida ? [detalle] : NADA;
-}
-
-/** Puts together what a check finds in each element of a list; nothing found makes no list. */
-export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
-  let hallados: Incumplimiento[] | null = null;
-  for (let i = 0; i < lista.length; i += 1) {
-    const suyos = comprobar(lista[i] as T, i);
-    if (suyos !== NADA) (hallados ??= []).push(...suyos);
-  }
-  return hallados ?? NADA;
 }
 
 /** Applies a check to every line and puts the line's path in front of the field. */

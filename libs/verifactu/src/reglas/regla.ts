@@ -1,6 +1,9 @@
 // What a rule of the agency is: data with a source, and a check that lists where a record breaks it.
+import { NADA } from '@encadena/invoicing';
 import type { Hallazgo, Severidad } from '../hallazgo';
 import type { CabeceraRemision, DetalleDesglose, RegistroAlta, RegistroAnulacion } from '../registro';
+
+export { deCadaUno, NADA } from '@encadena/invoicing';
 
 /** What somebody else knows about persons and agreements; absent answers skip their rules. */
 export interface Censo {
@@ -49,9 +52,6 @@ export interface Regla<T> {
 
 export type Incumplimientos = readonly Incumplimiento[];
 
-/** No breach, which is what nearly every rule says of nearly every record: one list for all of them. */
-export const NADA: Incumplimientos = Object.freeze([]);
-
 export type ReglaAlta = Regla<RegistroAlta>;
 export type ReglaAnulacion = Regla<RegistroAnulacion>;
 export type ReglaCabecera = Regla<CabeceraRemision>;
@@ -86,16 +86,6 @@ export function reglaLinea(
     }
     return hallados ?? NADA;
   });
-}
-
-/** Puts together what a check finds in each element of a list; nothing found makes no list. */
-export function deCadaUno<T>(lista: readonly T[], comprobar: (uno: T, indice: number) => Incumplimientos): Incumplimientos {
-  let hallados: Incumplimiento[] | null = null;
-  for (let i = 0; i < lista.length; i += 1) {
-    const suyos = comprobar(lista[i] as T, i);
-    if (suyos !== NADA) (hallados ??= []).push(...suyos);
-  }
-  return hallados ?? NADA;
 }
 
 /** Applies rules to what they are about, in their order. */
