@@ -106,12 +106,19 @@ function filaEmitida(emitida: FacturaEmitida, { nifId, emision, usuarioDe, ahora
   return {
     id: emitida.id, nif_id: nifId, cadena_id: emision.cabeza.cadenaId, en: ahora, serie_id: emitida.serieId, serie: emitida.serie, ejercicio: emitida.ejercicio, numero: emitida.numero, numero_completo: emitida.numeroCompleto,
     fecha_expedicion: emitida.fechaExpedicion, fecha_vencimiento: emitida.fechaVencimiento,
-    lineas: borrador.fila.lineas.map((linea, i) => ({ ...linea, importe: calculo.lineas[i]?.importe ?? linea.importe })), desglose: calculo.desglose,
+    lineas: lineasCambiadas(emitida), desglose: calculo.desglose,
     base_imponible: totales.baseImponible, cuotas: totales.cuotas, recargo: totales.recargo, importe_total: totales.importeTotal, irpf: totales.irpf,
     total_a_pagar: totales.totalAPagar, destinatario, cuenta_bancaria: emitida.cuentaBancaria, url_verificacion: emitida.urlVerificacion,
     busqueda: busquedaOf({ numeroCompleto: emitida.numeroCompleto, destinatario, importeTotal: totales.importeTotal, referenciaExterna: borrador.fila.referenciaExterna }),
     publicada_por: usuarioDe(emitida.id), evento_id: newId(), registro_id: emitida.registro.id,
   };
+}
+
+/** The lines with their amounts; null when the draft has them all as they are issued, and nothing needs to be written anew. */
+function lineasCambiadas({ borrador: { fila: { lineas } }, calculo }: FacturaEmitida) {
+  const importeDe = (i: number): string | undefined => calculo.lineas[i]?.importe;
+  if (lineas.every(({ importe: suyo }, i) => suyo === (importeDe(i) ?? suyo))) return null;
+  return lineas.map((linea, i) => ({ ...linea, importe: importeDe(i) ?? linea.importe }));
 }
 
 function originales({ enlaces }: FacturaEmitida): { id: string; estado: string }[] {

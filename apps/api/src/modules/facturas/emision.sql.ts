@@ -24,7 +24,7 @@ export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRAD
   JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]) b`;
 
 /**
- * $1: the issued; $2: their issuers, by NIF; $3: counters; $4: what goes to the months; $5: what they rectify or replace.
+ * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4: what goes to the months; $5: what they rectify or replace.
  * Rows are found by their keys, whatever the statistics say: `posiciones` counts as one row, and the state is asked in a way that no index
  * answers (all drafts of a NIF may be thousands).
  */
@@ -34,7 +34,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
       importe_total numeric, irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid, registro_id uuid)),
   emitidas AS (
     UPDATE facturas f SET estado_interno = 'FACTURADA', cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie, ejercicio = e.ejercicio, numero = e.numero,
-      numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion, fecha_vencimiento = e.fecha_vencimiento, lineas = e.lineas, desglose = e.desglose,
+      numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion, fecha_vencimiento = e.fecha_vencimiento, lineas = coalesce(e.lineas, f.lineas), desglose = e.desglose,
       base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo, importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
       emisor = e.emisor, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre', cuenta_bancaria = e.cuenta_bancaria,
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por, publicada_en = e.en, modificada_en = e.en, version = f.version + 1

@@ -57,9 +57,15 @@ export class GuardiaNif implements OnModuleInit {
   }
 
   private async buscar(preguntas: readonly Pregunta[]): Promise<(Fila | undefined)[]> {
-    const values = [preguntas.map(({ sesionId }) => sesionId), preguntas.map(({ usuarioId }) => usuarioId), preguntas.map(({ nifId }) => nifId), this.clock.date()];
+    // A page that loads, or an ERP that issues, asks the same many times at once.
+    const distintas = new Map(preguntas.map((pregunta) => [claveDe(pregunta), pregunta]));
+    const una = [...distintas.values()];
+    const values = [una.map(({ sesionId }) => sesionId), una.map(({ usuarioId }) => usuarioId), una.map(({ nifId }) => nifId), this.clock.date()];
     const { rows } = await this.db.pool.query<Fila>({ name: 'accesos-nif', text: 'SELECT i, email, role, idioma, nif FROM accesos_nif($1, $2, $3, $4)', values });
-    const filas = new Map(rows.map((fila) => [fila.i, fila]));
-    return preguntas.map((_, i) => filas.get(i + 1));
+    const claves = [...distintas.keys()];
+    const filas = new Map(rows.map((fila) => [claves[fila.i - 1], fila]));
+    return preguntas.map((pregunta) => filas.get(claveDe(pregunta)));
   }
 }
+
+const claveDe = ({ sesionId, usuarioId, nifId }: Pregunta): string => `${sesionId}:${usuarioId}:${nifId}`;
