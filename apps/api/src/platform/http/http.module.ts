@@ -4,12 +4,12 @@ import { createTraductor } from '@encadena/i18n';
 import { Idempotencia } from '../idempotencia/idempotencia';
 import { ProblemaFilter, TRADUCTOR } from './problema.filter';
 import { PuertaGuard, Puertas } from './puertas';
-import { RespuestaInterceptor } from './respuesta.interceptor';
+import { Respuestas } from './respuestas';
 import { Textos } from './textos';
 
 @Global()
 @Module({
-  providers: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, Textos, { provide: TRADUCTOR, useFactory: createTraductor }],
-  exports: [Puertas, PuertaGuard, RespuestaInterceptor, Idempotencia, ProblemaFilter, Textos, TRADUCTOR],
+  providers: [Puertas, PuertaGuard, Respuestas, Idempotencia, ProblemaFilter, Textos, { provide: TRADUCTOR, useFactory: createTraductor }],
+  exports: [Puertas, PuertaGuard, Respuestas, Idempotencia, ProblemaFilter, Textos, TRADUCTOR],
 })
 export class HttpModule {}

@@ -8,7 +8,7 @@ export { HttpModule } from './http.module';
 export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { ENDPOINT, type Guardia, Puertas } from './puertas';
 export { TRADUCTOR } from './problema.filter';
-export { cuerpoDe } from './respuesta.interceptor';
+export { cuerpoDe } from './respuestas';
 export { Textos } from './textos';
 export { Serves } from './serves';
 export { createHttpApp, type HttpApp } from './servidor';

@@ -4,6 +4,7 @@ import type { Endpoint, Puerta } from '@encadena/contracts';
 import { esIdioma } from '@encadena/i18n';
 import { Reflector } from '@nestjs/core';
 import { type Peticion, puertaDe } from './peticion';
+import { leerSubida } from './subida';
 
 export const ENDPOINT = 'encadena:endpoint';
 
@@ -47,6 +48,8 @@ export class PuertaGuard implements CanActivate {
       Object.assign(request.contexto, { usuarioId: request.usuario.id, idioma: esIdioma(pedido) ? pedido : request.usuario.idioma });
     }
     if (request.nif) request.contexto.nifId = request.nif.id;
+    // Only now is it known that who sends may.
+    if (endpoint.subida) await leerSubida(request, endpoint.subida);
     return true;
   }
 }

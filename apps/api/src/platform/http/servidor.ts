@@ -17,6 +17,7 @@ import { Log } from '../logs/log';
 import { enContexto } from './contexto';
 import type { Peticion } from './peticion';
 import { ProblemaFilter } from './problema.filter';
+import { RESPUESTAS, Respuestas } from './respuestas';
 import { admitirUnClic } from './un-clic';
 
 export type HttpApp = NestFastifyApplication;
@@ -58,6 +59,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   const server = adapter.getInstance();
   // JSON only: a form or text/plain is what a foreign page can send without asking (FAULTS A11).
   server.removeContentTypeParser('text/plain');
+  server.decorate(RESPUESTAS, app.get(Respuestas));
   addContext(app, log);
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);

@@ -1,15 +1,11 @@
 // The answer of a call: parsed by its declaration (undeclared fields fall away), in the envelope `{ datos }`; files as they are.
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Endpoint } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Idempotencia } from '../idempotencia/idempotencia';
 import { type Archivo, disposicion } from './archivo';
 import type { Peticion } from './peticion';
-import { ENDPOINT } from './puertas';
-import { leerSubida } from './subida';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
 
@@ -18,27 +14,24 @@ export function cuerpoDe(endpoint: Endpoint, resultado: unknown): string {
   return JSON.stringify({ datos: endpoint.datos ? endpoint.datos.parse(resultado) : (resultado ?? null) });
 }
 
+/** Under this name the server knows what answers: handlers have no other way to it. */
+export const RESPUESTAS = 'respuestas';
+
+/** A request and what goes back. */
+export interface Llamada {
+  request: Peticion;
+  reply: FastifyReply;
+}
+
 @Injectable()
-export class RespuestaInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly idempotencia: Idempotencia,
-  ) {}
+export class Respuestas {
+  constructor(private readonly idempotencia: Idempotencia) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return from(this.responder(context, next));
-  }
-
-  private async responder(context: ExecutionContext, next: CallHandler): Promise<unknown> {
-    const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
-    const request = context.switchToHttp().getRequest<Peticion>();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    // Only now is it known that who sends may.
-    if (endpoint.subida) await leerSubida(request, endpoint.subida);
-    const run = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await run()) as Archivo | Archivo['contenido'], reply);
+  /** Runs the handler, once for each idempotency key, and says what leaves. Throws what the handler throws. */
+  async dar(endpoint: Endpoint, { request, reply }: Llamada, atender: () => unknown): Promise<unknown> {
+    if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await atender()) as Archivo | Archivo['contenido'], reply);
     const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {
-      const resultado = await run();
+      const resultado = await atender();
       // An act that confirmed its key has made the body already.
       return request.contexto.clave?.confirmada ?? cuerpoDe(endpoint, resultado);
     });
