@@ -1,15 +1,15 @@
 // The server: Fastify with limits, headers, cookies and compression, before any module has a say.
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CABECERA_PETICION } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
+import helmet from 'helmet';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { finished } from 'node:stream/promises';
+import { finished } from 'node:stream';
 import type { Config } from '../config';
 import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
@@ -64,7 +64,7 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
   refuseLargeBodies(app);
-  await app.register(fastifyHelmet as never, { contentSecurityPolicy: false, strictTransportSecurity: config.seguro, referrerPolicy: { policy: 'no-referrer' } } as never);
+  protegerCabeceras(app, config);
   await app.register(fastifyCookie as never);
   await app.register(fastifyCompress as never, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false } as never);
   await app.register(fastifyMultipart as never);
@@ -73,16 +73,23 @@ export async function createHttpApp(root: Parameters<typeof NestFactory.create>[
   return app;
 }
 
+// Helmet itself and not its plugin, which makes three promises and a function for each request.
+function protegerCabeceras(app: HttpApp, { seguro }: Config): void {
+  const proteger = helmet({ contentSecurityPolicy: false, strictTransportSecurity: seguro, referrerPolicy: { policy: 'no-referrer' } });
+  app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => proteger(request.raw, reply.raw, done as () => void));
+}
+
 // Fastify refuses at the first byte and closes; a proxy that is still sending then sees a broken line and can only say 503.
 function refuseLargeBodies(app: HttpApp): void {
-  app.getHttpAdapter().getInstance().addHook('preParsing', async (request, _reply, payload) => {
+  app.getHttpAdapter().getInstance().addHook('preParsing', (request, _reply, payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
     const { subida } = request.routeOptions.config as { subida?: { maxBytes: number; opcionales?: readonly string[] } };
     // Only a call that brings a file takes a form: on the others a foreign page could send one without asking (FAULTS A11).
-    if (!subida && /^\s*multipart\//i.test(request.headers['content-type'] ?? '')) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
-    if (length <= (subida ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO : MAX_CUERPO)) return payload;
-    if (length <= MAX_DESECHADO) await finished(payload.resume()).catch(() => undefined);
-    throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    if (!subida && /^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data'));
+    if (length <= (subida ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO : MAX_CUERPO)) return done(null, payload);
+    const demasiado = (): void => done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+    if (length > MAX_DESECHADO) return demasiado();
+    finished(payload.resume(), demasiado);
   });
 }
 

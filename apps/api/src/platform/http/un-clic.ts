@@ -2,7 +2,7 @@
 // unasked (FAULTS A11): for the one path that ends something, and knows its owner by a token in the address, the form becomes our JSON.
 import { Readable } from 'node:stream';
 import { BASES, bajaCorreosComerciales } from '@encadena/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 
 const RUTA = `${BASES.public}/${bajaCorreosComerciales.confirmar.path}`;
 const FORMULARIO = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -13,15 +13,19 @@ const esUnClic = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'POST' && url.split('?')[0] === RUTA && FORMULARIO.test(headers['content-type'] ?? '');
 
 export function admitirUnClic(server: FastifyInstance): void {
-  server.addHook('preParsing', async (request, _reply, payload) => {
-    if (!esUnClic(request) || Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return payload;
-    const texto = await leer(payload);
-    // Anything else stays a form, which nobody here reads: 415.
-    if (!/\bList-Unsubscribe\b["\s\r\n]*=?["\s\r\n]*One-Click/.test(texto)) return Readable.from([Buffer.from(texto)]);
-    request.headers['content-type'] = 'application/json';
-    request.headers['content-length'] = String(CUERPO.length);
-    return Object.assign(Readable.from([CUERPO]), { receivedEncodedLength: CUERPO.length });
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!esUnClic(request) || Number(request.headers['content-length'] ?? 0) > MAX_BYTES) done(null, payload);
+    else traducir(request, payload).then((cuerpo) => done(null, cuerpo), done);
   });
+}
+
+async function traducir(request: FastifyRequest, payload: AsyncIterable<Buffer | string>): Promise<RequestPayload> {
+  const texto = await leer(payload);
+  // Anything else stays a form, which nobody here reads: 415.
+  if (!/\bList-Unsubscribe\b["\s\r\n]*=?["\s\r\n]*One-Click/.test(texto)) return Readable.from([Buffer.from(texto)]);
+  request.headers['content-type'] = 'application/json';
+  request.headers['content-length'] = String(CUERPO.length);
+  return Object.assign(Readable.from([CUERPO]), { receivedEncodedLength: CUERPO.length });
 }
 
 async function leer(payload: AsyncIterable<Buffer | string>): Promise<string> {
