@@ -34,14 +34,14 @@ export class AuthController {
       this.cookies.ponerPaso(reply, ticket);
       return { segundoFactorRequerido: true, idioma: user.idioma as Idioma, caducaEn: caducaEn.toISOString() };
     }
-    const { sesion, planes } = await this.iniciarSesion.execute(user, request.headers['user-agent']);
+    const { sesion, planes } = await this.iniciarSesion.execute(user, request.contexto);
     this.cookies.poner(reply, sesion);
     return toUsuarioDto(user, planes);
   }
 
   @Serves(auth.login2fa)
   async login2fa(@Input(auth.login2fa) { body }: Entrada<typeof auth.login2fa>, @Req() request: Peticion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.login2fa>> {
-    const sesion = await this.segundoPaso.execute(this.cookies.leerPaso(request), body, request.headers['user-agent']);
+    const sesion = await this.segundoPaso.execute(this.cookies.leerPaso(request), body, request.contexto);
     this.cookies.quitarPaso(reply);
     this.cookies.poner(reply, sesion);
     return this.leerUsuario.execute(sesion.usuarioId);
@@ -50,7 +50,7 @@ export class AuthController {
   @Serves(auth.refrescar)
   async refrescar(@Req() request: Peticion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.refrescar>> {
     try {
-      const sesion = await this.refrescarSesion.execute(this.cookies.leerRefresco(request));
+      const sesion = await this.refrescarSesion.execute(this.cookies.leerRefresco(request), request.contexto);
       this.cookies.poner(reply, sesion);
       return await this.leerUsuario.execute(sesion.usuarioId);
     } catch (error) {

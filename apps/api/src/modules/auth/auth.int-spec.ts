@@ -1,10 +1,11 @@
 // Login and sessions as a browser, a thief and a guesser meet them.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { auth, nifs, usuarios } from '@encadena/contracts';
 import jwt from 'jsonwebtoken';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { newId } from '../../platform/ids';
+import { Log } from '../../platform/logs';
 import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '../../platform/testing';
 import { IntentosLogin } from './intentos-login';
 import { ALGORITMO, AUDIENCIA, EMISOR, Tokens } from './tokens';
@@ -16,6 +17,10 @@ const ACCESO = 'encadena-acceso';
 const REFRESCO = 'encadena-refresco';
 
 const abiertas = async () => (await db.sql('SELECT FROM sesiones WHERE cerrada_en IS NULL')).length;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('login', () => {
   it('opens a session whose tokens no script can read', async () => {
@@ -37,6 +42,21 @@ describe('login', () => {
     const unknown = await api.cliente().llamar(auth.login, { body: { email: 'nadie@puig.example', contrasena: 'no es esta' } });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect({ ...wrong.problema, idPeticion: '' }).toEqual({ ...unknown.problema, idPeticion: '' });
+  });
+
+  it('A4 leaves lines in the log that name the request, for what was refused as for what was done', async () => {
+    const { email, id } = await crearUsuario(db);
+    const eventos = jest.spyOn(Log.prototype, 'event');
+    const linea = (nombre: string) => eventos.mock.calls.filter(([suyo]) => suyo === nombre).map(([, datos, contexto]) => ({ ...datos, idPeticion: contexto?.idPeticion }));
+    const browser = api.cliente();
+    const peticion = ({ cabeceras }: { cabeceras: Headers }) => cabeceras.get('x-peticion-id');
+    const [mala, cerrada, buena] = [await browser.llamar(auth.login, { body: { email, contrasena: 'otra' } }), await browser.llamar(usuarios.yo), await browser.llamar(auth.login, { body: { email, contrasena: CONTRASENA } })];
+    const todas = await browser.llamar(usuarios.cerrarSesiones);
+    expect(linea('login-fallido')).toEqual([{ ip: '127.0.0.1', idPeticion: peticion(mala) }]);
+    expect(linea('acceso-denegado')).toEqual([{ motivo: 'NO_AUTENTICADO', idPeticion: peticion(cerrada) }]);
+    expect(linea('login')).toEqual([{ usuarioId: id, idPeticion: peticion(buena) }]);
+    expect(linea('suceso-usuario')).toEqual([{ usuarioId: id, suceso: 'SESIONES_CERRADAS', cerradas: 1, idPeticion: peticion(todas) }]);
+    expect(linea('peticion').map(({ idPeticion }) => idPeticion)).toContain(peticion(mala));
   });
 
   it('stays shut for an address that was not verified, and tells so only to who knows the password', async () => {

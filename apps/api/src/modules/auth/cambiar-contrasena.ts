@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { Correo } from '../../platform/mail';
 import { ComprobarContrasena } from './comprobar-contrasena';
 import { esContrasenaConocida } from './contrasena-conocida';
@@ -53,7 +54,7 @@ export class CambiarContrasena {
   }
 
   /** Throws ENLACE_NO_VALIDO, CONTRASENA_CONOCIDA. The link proves the address, so it is verified from here on. */
-  async porEnlace(token: string, contrasena: string): Promise<void> {
+  async porEnlace(token: string, contrasena: string, contexto: Contexto): Promise<void> {
     const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
     if (!enlace) throw fallo('ENLACE_NO_VALIDO');
     const contrasenaHash = await this.nueva(enlace.usuarioId, contrasena);
@@ -61,18 +62,18 @@ export class CambiarContrasena {
       const { usuarioId } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
       await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, emailVerificado: true, modificadoEn: this.clock.date() } });
       await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
-      await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA');
+      await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA', contexto);
     });
   }
 
   /** Throws CONTRASENA_INCORRECTA, CONTRASENA_CONOCIDA. */
-  async propia(usuarioId: string, actual: string, contrasena: string, agente: string | undefined): Promise<SesionAbierta> {
+  async propia(usuarioId: string, actual: string, contrasena: string, contexto: Contexto): Promise<SesionAbierta> {
     await this.comprobar.execute(usuarioId, actual);
     const contrasenaHash = await this.nueva(usuarioId, contrasena);
     return this.db.transaction(async (tx) => {
       await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, modificadoEn: this.clock.date() } });
-      await this.despues(tx, usuarioId, 'CONTRASENA_CAMBIADA');
-      return this.iniciarSesion.soloEsta(tx, usuarioId, agente);
+      await this.despues(tx, usuarioId, 'CONTRASENA_CAMBIADA', contexto);
+      return this.iniciarSesion.soloEsta(tx, usuarioId, contexto);
     });
   }
 
@@ -82,10 +83,10 @@ export class CambiarContrasena {
     return this.contrasenas.hash(contrasena);
   }
 
-  private async despues(tx: Tx, usuarioId: string, suceso: Suceso): Promise<void> {
+  private async despues(tx: Tx, usuarioId: string, suceso: Suceso, contexto: Contexto): Promise<void> {
     await this.pasos.anularTodos(tx, usuarioId);
     await this.enlaces.anular(tx, usuarioId, 'CAMBIAR_CONTRASENA');
-    await this.sucesos.anotar(tx, usuarioId, suceso);
+    await this.sucesos.anotar(tx, usuarioId, suceso, {}, contexto);
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
     await this.correo.enviar(tx, { plantilla: 'contrasenaCambiada', para: email, idioma, ruta: '/auth/recuperar-contrasena', params: { nombre } });
   }

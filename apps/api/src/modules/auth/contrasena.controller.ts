@@ -1,8 +1,8 @@
 // Doors of the password: recovery by a link, change inside a session.
-import { Controller, Ip, Req, Res } from '@nestjs/common';
+import { Controller, Ip, Res } from '@nestjs/common';
 import { auth, type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
-import { Input, type Peticion, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { type Contexto, ContextoActual, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
 import { CambiarContrasena } from './cambiar-contrasena';
 import { Cookies } from './cookies';
 import { LeerUsuario } from './leer-usuario';
@@ -35,18 +35,18 @@ export class ContrasenaController {
   }
 
   @Serves(auth.cambiarContrasena)
-  async porEnlace(@Input(auth.cambiarContrasena) { body }: Entrada<typeof auth.cambiarContrasena>, @Ip() ip: string): Promise<Respuesta<typeof auth.cambiarContrasena>> {
-    await this.limites.contarRed('enlace-red', ip);
-    await this.cambiar.porEnlace(body.token, body.contrasena);
+  async porEnlace(@Input(auth.cambiarContrasena) { body }: Entrada<typeof auth.cambiarContrasena>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof auth.cambiarContrasena>> {
+    await this.limites.contarRed('enlace-red', contexto.ip);
+    await this.cambiar.porEnlace(body.token, body.contrasena, contexto);
     return { cambiada: true };
   }
 
   @Serves(usuarios.cambiarContrasena)
   async propia(
-    @UsuarioActual() usuario: Usuario, @Input(usuarios.cambiarContrasena) { body }: Entrada<typeof usuarios.cambiarContrasena>, @Req() request: Peticion,
+    @UsuarioActual() usuario: Usuario, @Input(usuarios.cambiarContrasena) { body }: Entrada<typeof usuarios.cambiarContrasena>, @ContextoActual() contexto: Contexto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof usuarios.cambiarContrasena>> {
-    this.cookies.poner(reply, await this.cambiar.propia(usuario.id, body.contrasenaActual, body.contrasena, request.headers['user-agent']));
+    this.cookies.poner(reply, await this.cambiar.propia(usuario.id, body.contrasenaActual, body.contrasena, contexto));
     return this.leerUsuario.execute(usuario.id);
   }
 }

@@ -6,6 +6,7 @@ import { Strategy as JwtStrategy } from 'passport-jwt';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { Clock } from '../../platform/clock';
 import { fallo } from '../../platform/errores';
+import type { Peticion } from '../../platform/http';
 import { Cookies } from './cookies';
 import { type Comprobada, IniciarSesion } from './iniciar-sesion';
 import { ALGORITMO, AUDIENCIA, type Claims, EMISOR, Tokens } from './tokens';
@@ -16,8 +17,8 @@ export class ContrasenaStrategy extends PassportStrategy(LocalStrategy, 'contras
     super({ usernameField: 'email', passwordField: 'contrasena', session: false, passReqToCallback: true });
   }
 
-  validate(request: FastifyRequest, email: string, contrasena: string): Promise<Comprobada> {
-    return this.iniciarSesion.comprobar(email, contrasena, request.ip);
+  validate(request: Peticion, email: string, contrasena: string): Promise<Comprobada> {
+    return this.iniciarSesion.comprobar(email, contrasena, request.contexto);
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { Correo, type Plantilla } from '../../platform/mail';
 import { Secretos } from '../../platform/secrets';
 import { ComprobarContrasena } from './comprobar-contrasena';
@@ -65,7 +66,7 @@ export class GestionarSegundoFactor {
   }
 
   /** Throws SEGUNDO_FACTOR_NO_PREPARADO, SEGUNDO_FACTOR_YA_ACTIVO, CODIGO_SEGUNDO_FACTOR. */
-  async activar(usuarioId: string, codigo: string, agente: string | undefined): Promise<{ codigos: string[]; sesion: SesionAbierta }> {
+  async activar(usuarioId: string, codigo: string, contexto: Contexto): Promise<{ codigos: string[]; sesion: SesionAbierta }> {
     await this.contar(usuarioId);
     const hecho = await this.db.transaction(async (tx) => {
       const fila = await this.segundoFactor.lock(tx, usuarioId);
@@ -74,8 +75,8 @@ export class GestionarSegundoFactor {
       if (!(await this.segundoFactor.tomarTotp(tx, usuarioId, fila, codigo))) return undefined;
       await tx.segundoFactor.update({ where: { usuarioId }, data: { activadoEn: this.clock.date() } });
       const codigos = await this.segundoFactor.renovarCodigos(tx, usuarioId);
-      await this.contarlo(tx, usuarioId, 'SEGUNDO_FACTOR_ACTIVADO', 'segundoFactorActivado');
-      return { codigos, sesion: await this.iniciarSesion.soloEsta(tx, usuarioId, agente) };
+      await this.contarlo(tx, usuarioId, 'SEGUNDO_FACTOR_ACTIVADO', 'segundoFactorActivado', contexto);
+      return { codigos, sesion: await this.iniciarSesion.soloEsta(tx, usuarioId, contexto) };
     });
     if (!hecho) throw fallo('CODIGO_SEGUNDO_FACTOR');
     await this.limites.perdonar('codigo-cuenta', usuarioId);
@@ -83,19 +84,19 @@ export class GestionarSegundoFactor {
   }
 
   /** Throws CONTRASENA_INCORRECTA, CODIGO_SEGUNDO_FACTOR, SEGUNDO_FACTOR_INACTIVO. */
-  async desactivar(usuarioId: string, dado: ContrasenaYCodigo, agente: string | undefined): Promise<SesionAbierta> {
+  async desactivar(usuarioId: string, dado: ContrasenaYCodigo, contexto: Contexto): Promise<SesionAbierta> {
     return this.conCodigo(usuarioId, dado, async (tx) => {
       await tx.segundoFactor.delete({ where: { usuarioId } });
       await tx.codigoRecuperacion.deleteMany({ where: { usuarioId } });
-      await this.contarlo(tx, usuarioId, 'SEGUNDO_FACTOR_DESACTIVADO', 'segundoFactorDesactivado');
-      return this.iniciarSesion.soloEsta(tx, usuarioId, agente);
+      await this.contarlo(tx, usuarioId, 'SEGUNDO_FACTOR_DESACTIVADO', 'segundoFactorDesactivado', contexto);
+      return this.iniciarSesion.soloEsta(tx, usuarioId, contexto);
     });
   }
 
   /** New recovery codes. Throws as `desactivar`. */
-  renovar(usuarioId: string, dado: ContrasenaYCodigo): Promise<string[]> {
+  renovar(usuarioId: string, dado: ContrasenaYCodigo, contexto: Contexto): Promise<string[]> {
     return this.conCodigo(usuarioId, dado, async (tx) => {
-      await this.sucesos.anotar(tx, usuarioId, 'CODIGOS_RENOVADOS');
+      await this.sucesos.anotar(tx, usuarioId, 'CODIGOS_RENOVADOS', {}, contexto);
       return this.segundoFactor.renovarCodigos(tx, usuarioId);
     });
   }
@@ -117,9 +118,9 @@ export class GestionarSegundoFactor {
     await this.limites.contar('codigo-cuenta-dia', usuarioId);
   }
 
-  private async contarlo(tx: Tx, usuarioId: string, suceso: Suceso, plantilla: Plantilla): Promise<void> {
+  private async contarlo(tx: Tx, usuarioId: string, suceso: Suceso, plantilla: Plantilla, contexto: Contexto): Promise<void> {
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
-    await this.sucesos.anotar(tx, usuarioId, suceso);
+    await this.sucesos.anotar(tx, usuarioId, suceso, {}, contexto);
     await this.correo.enviar(tx, { plantilla, para: email, idioma, ruta: '/user/profile', params: { nombre } });
   }
 }

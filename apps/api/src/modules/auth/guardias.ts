@@ -5,7 +5,7 @@ import { auth, type Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo, ErrorApi } from '../../platform/errores';
-import { parseEntrada, type Peticion, Puertas, type Usuario } from '../../platform/http';
+import { type Contexto, parseEntrada, type Peticion, Puertas, type Usuario } from '../../platform/http';
 import { Log } from '../../platform/logs';
 import { Cookies } from './cookies';
 import { SegundoFactor } from './segundo-factor';
@@ -68,7 +68,7 @@ export class GuardiaSesion implements OnModuleInit {
     try {
       await this.acceso.canActivate(context);
     } catch (error) {
-      this.denegar(error instanceof ErrorApi ? error.codigo : 'token');
+      this.denegar(error instanceof ErrorApi ? error.codigo : 'token', request.contexto);
     }
     if (this.probados.size >= MAX_PROBADOS) this.probados.clear();
     this.probados.set(token, request.user);
@@ -76,16 +76,17 @@ export class GuardiaSesion implements OnModuleInit {
   }
 
   /** 401, and a line for whoever watches the log (FAULTS A4). */
-  denegar(motivo: string): never {
-    this.log.event('acceso-denegado', { motivo });
+  denegar(motivo: string, contexto: Contexto): never {
+    this.log.event('acceso-denegado', { motivo }, contexto);
     throw fallo('NO_AUTENTICADO');
   }
 
   async pasar(context: ExecutionContext): Promise<void> {
     const { sub, sid } = await this.claims(context);
     const fila = await this.sesiones.findAcceso(sid, sub, this.clock.date());
-    if (!fila) return this.denegar('sesion');
-    context.switchToHttp().getRequest<Peticion>().usuario = usuarioDe(sub, sid, fila);
+    const request = context.switchToHttp().getRequest<Peticion>();
+    if (!fila) return this.denegar('sesion', request.contexto);
+    request.usuario = usuarioDe(sub, sid, fila);
   }
 
   /** Staff only, and only with a second factor: behind this door lies everybody's data. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Contrasenas } from './contrasenas';
@@ -37,10 +38,10 @@ export class IniciarSesion {
   ) {}
 
   /** The account, if these are its credentials. Throws CREDENCIALES, EMAIL_NO_VERIFICADO or DEMASIADAS_PETICIONES. */
-  async comprobar(email: string, contrasena: string, ip: string): Promise<Comprobada> {
-    const { intento, cuenta } = await this.intentos.contar(email, ip);
+  async comprobar(email: string, contrasena: string, contexto: Contexto): Promise<Comprobada> {
+    const { intento, cuenta } = await this.intentos.contar(email, contexto.ip);
     if (!(await this.contrasenas.verify(cuenta?.contrasenaHash, contrasena)) || !cuenta || cuenta.desactivadoEn) {
-      this.log.event('login-fallido', { ip });
+      this.log.event('login-fallido', { ip: contexto.ip }, contexto);
       throw fallo('CREDENCIALES');
     }
     if (cuenta.emailVerificado && !conSegundoFactor(cuenta)) return { ...cuenta, intento };
@@ -50,24 +51,24 @@ export class IniciarSesion {
   }
 
   /** The session of who needs no second step, with what the plans of their NIFs say. Throws CREDENCIALES when the account changed meanwhile. */
-  async execute({ id: usuarioId, intento }: Comprobada, agente: string | undefined): Promise<{ sesion: SesionAbierta; planes: Planes }> {
-    const { fila, sesion } = this.nueva(usuarioId, agente);
+  async execute({ id: usuarioId, intento }: Comprobada, contexto: Contexto): Promise<{ sesion: SesionAbierta; planes: Planes }> {
+    const { fila, sesion } = this.nueva(usuarioId, contexto);
     if (!intento) throw new Error('A session is opened by the password alone only for who needs no second step');
     const planes = await this.intentos.abrir(intento, fila);
     if (!planes) throw fallo('CREDENCIALES');
-    this.log.event('login', { usuarioId });
+    this.log.event('login', { usuarioId }, contexto);
     return { sesion, planes };
   }
 
   /** A new session with its two tokens. */
-  async enTransaccion(tx: Tx, usuarioId: string, agente: string | undefined): Promise<SesionAbierta> {
-    const { fila, sesion } = this.nueva(usuarioId, agente);
+  async enTransaccion(tx: Tx, usuarioId: string, contexto: Contexto): Promise<SesionAbierta> {
+    const { fila, sesion } = this.nueva(usuarioId, contexto);
     await this.sesiones.insert(tx, fila);
-    this.log.event('login', { usuarioId });
+    this.log.event('login', { usuarioId }, contexto);
     return sesion;
   }
 
-  private nueva(usuarioId: string, agente: string | undefined): { fila: SesionNueva; sesion: SesionAbierta } {
+  private nueva(usuarioId: string, { agente }: Contexto): { fila: SesionNueva; sesion: SesionAbierta } {
     const ahora = this.clock.date();
     const refresco = { sesionId: newId(), secreto: this.tokens.primerSecreto() };
     return {
@@ -80,8 +81,8 @@ export class IniciarSesion {
   }
 
   /** Closes all sessions of the account and everything half open, and opens one for who asks (FAULTS A3). */
-  async soloEsta(tx: Tx, usuarioId: string, agente: string | undefined): Promise<SesionAbierta> {
+  async soloEsta(tx: Tx, usuarioId: string, contexto: Contexto): Promise<SesionAbierta> {
     await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
-    return this.enTransaccion(tx, usuarioId, agente);
+    return this.enTransaccion(tx, usuarioId, contexto);
   }
 }

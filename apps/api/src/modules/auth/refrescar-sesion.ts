@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import type { SesionAbierta } from './iniciar-sesion';
@@ -30,15 +31,15 @@ export class RefrescarSesion {
   ) {}
 
   /** The session with its next token. Throws SESION_CADUCADA. */
-  async execute(token: string | undefined): Promise<SesionAbierta> {
+  async execute(token: string | undefined, contexto: Contexto): Promise<SesionAbierta> {
     const refresco = this.tokens.leer(token);
-    const resultado = refresco && (await this.db.transaction((tx) => this.enTransaccion(tx, refresco)));
-    if (resultado === 'reutilizado') this.log.warning('refresco-reutilizado', { sesionId: refresco?.sesionId });
+    const resultado = refresco && (await this.db.transaction((tx) => this.enTransaccion(tx, refresco, contexto)));
+    if (resultado === 'reutilizado') this.log.warning('refresco-reutilizado', { sesionId: refresco?.sesionId }, contexto);
     if (!resultado || resultado === 'reutilizado') throw fallo('SESION_CADUCADA');
     return resultado;
   }
 
-  private async enTransaccion(tx: Tx, refresco: Refresco): Promise<Resultado> {
+  private async enTransaccion(tx: Tx, refresco: Refresco, contexto: Contexto): Promise<Resultado> {
     const ahora = this.clock.date();
     const sesion = await this.sesiones.lock(tx, refresco.sesionId);
     if (!sesion || sesion.cerradaEn || sesion.caducaEn <= ahora || ahora.getTime() - sesion.rotadaEn.getTime() > INACTIVIDAD_MS) return undefined;
@@ -49,16 +50,16 @@ export class RefrescarSesion {
     } else if (!esGemelo(sesion, presentado, ahora)) {
       // Committed together with the answer: the thief's and the owner's tokens are worth nothing from here on.
       await this.sesiones.close(tx, sesion.id, ahora);
-      await this.avisar(tx, sesion);
+      await this.avisar(tx, sesion, contexto);
       return 'reutilizado';
     }
     const dias = (sesion.caducaEn.getTime() - ahora.getTime()) / 86_400_000;
     return { usuarioId: sesion.usuarioId, acceso: this.tokens.acceso(sesion.usuarioId, sesion.id), refresco: this.tokens.escribir({ sesionId: sesion.id, secreto }), dias };
   }
 
-  private async avisar(tx: Tx, { id, usuarioId }: SesionFila): Promise<void> {
+  private async avisar(tx: Tx, { id, usuarioId }: SesionFila, contexto: Contexto): Promise<void> {
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
-    await this.sucesos.anotar(tx, usuarioId, 'SESION_CERRADA_POR_REUSO', { sesionId: id });
+    await this.sucesos.anotar(tx, usuarioId, 'SESION_CERRADA_POR_REUSO', { sesionId: id }, contexto);
     await this.correo.enviar(tx, { plantilla: 'sesionCerradaPorReuso', para: email, idioma, ruta: '/user/profile', params: { nombre } });
   }
 }

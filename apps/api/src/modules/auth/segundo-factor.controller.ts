@@ -1,8 +1,8 @@
 // Doors of the second factor of one's own account.
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
-import { Input, type Peticion, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { type Contexto, ContextoActual, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
 import { Cookies } from './cookies';
 import { GestionarSegundoFactor } from './gestionar-segundo-factor';
 import { LeerUsuario } from './leer-usuario';
@@ -27,25 +27,27 @@ export class SegundoFactorController {
 
   @Serves(usuarios.activarSegundoFactor)
   async activar(
-    @UsuarioActual() usuario: Usuario, @Input(usuarios.activarSegundoFactor) { body }: Entrada<typeof usuarios.activarSegundoFactor>, @Req() request: Peticion,
+    @UsuarioActual() usuario: Usuario, @Input(usuarios.activarSegundoFactor) { body }: Entrada<typeof usuarios.activarSegundoFactor>, @ContextoActual() contexto: Contexto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof usuarios.activarSegundoFactor>> {
-    const { codigos, sesion } = await this.gestionar.activar(usuario.id, body.codigo, request.headers['user-agent']);
+    const { codigos, sesion } = await this.gestionar.activar(usuario.id, body.codigo, contexto);
     this.cookies.poner(reply, sesion);
     return { codigosRecuperacion: codigos };
   }
 
   @Serves(usuarios.desactivarSegundoFactor)
   async desactivar(
-    @UsuarioActual() usuario: Usuario, @Input(usuarios.desactivarSegundoFactor) { body }: Entrada<typeof usuarios.desactivarSegundoFactor>, @Req() request: Peticion,
+    @UsuarioActual() usuario: Usuario, @Input(usuarios.desactivarSegundoFactor) { body }: Entrada<typeof usuarios.desactivarSegundoFactor>, @ContextoActual() contexto: Contexto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof usuarios.desactivarSegundoFactor>> {
-    this.cookies.poner(reply, await this.gestionar.desactivar(usuario.id, body, request.headers['user-agent']));
+    this.cookies.poner(reply, await this.gestionar.desactivar(usuario.id, body, contexto));
     return this.leerUsuario.execute(usuario.id);
   }
 
   @Serves(usuarios.renovarCodigosRecuperacion)
-  async renovar(@UsuarioActual() usuario: Usuario, @Input(usuarios.renovarCodigosRecuperacion) { body }: Entrada<typeof usuarios.renovarCodigosRecuperacion>): Promise<Respuesta<typeof usuarios.renovarCodigosRecuperacion>> {
-    return { codigosRecuperacion: await this.gestionar.renovar(usuario.id, body) };
+  async renovar(
+    @UsuarioActual() usuario: Usuario, @Input(usuarios.renovarCodigosRecuperacion) { body }: Entrada<typeof usuarios.renovarCodigosRecuperacion>, @ContextoActual() contexto: Contexto,
+  ): Promise<Respuesta<typeof usuarios.renovarCodigosRecuperacion>> {
+    return { codigosRecuperacion: await this.gestionar.renovar(usuario.id, body, contexto) };
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import { IniciarSesion, type SesionAbierta } from './iniciar-sesion';
@@ -26,13 +27,13 @@ export class SegundoPaso {
   ) {}
 
   /** Throws SEGUNDO_FACTOR_CADUCADO (the ticket), CODIGO_SEGUNDO_FACTOR (the code) or DEMASIADAS_PETICIONES. */
-  async execute(ticket: string | undefined, dado: CodigoDado, agente: string | undefined): Promise<SesionAbierta> {
+  async execute(ticket: string | undefined, dado: CodigoDado, contexto: Contexto): Promise<SesionAbierta> {
     const paso = await this.db.transaction((tx) => this.pasos.mirar(tx, ticket));
     if (!paso) throw fallo('SEGUNDO_FACTOR_CADUCADO');
     await this.contar(paso);
-    const sesion = await this.db.transaction((tx) => this.abrir(tx, paso, dado, agente));
+    const sesion = await this.db.transaction((tx) => this.abrir(tx, paso, dado, contexto));
     if (!sesion) {
-      this.log.event('segundo-factor-fallido', { usuarioId: paso.usuarioId });
+      this.log.event('segundo-factor-fallido', { usuarioId: paso.usuarioId }, contexto);
       throw fallo('CODIGO_SEGUNDO_FACTOR');
     }
     await Promise.all([this.limites.perdonar('codigo-cuenta', paso.usuarioId), this.limites.perdonar('codigo-cuenta-dia', paso.usuarioId)]);
@@ -45,16 +46,16 @@ export class SegundoPaso {
     await this.limites.contar('codigo-cuenta-dia', usuarioId);
   }
 
-  private async abrir(tx: Tx, { id, usuarioId }: Paso, dado: CodigoDado, agente: string | undefined): Promise<SesionAbierta | undefined> {
+  private async abrir(tx: Tx, { id, usuarioId }: Paso, dado: CodigoDado, contexto: Contexto): Promise<SesionAbierta | undefined> {
     if (!(await this.segundoFactor.tomar(tx, usuarioId, dado))) return undefined;
     if (!(await this.pasos.usar(tx, id))) throw fallo('SEGUNDO_FACTOR_CADUCADO');
-    if ('codigoRecuperacion' in dado) await this.avisar(tx, usuarioId);
-    return this.iniciarSesion.enTransaccion(tx, usuarioId, agente);
+    if ('codigoRecuperacion' in dado) await this.avisar(tx, usuarioId, contexto);
+    return this.iniciarSesion.enTransaccion(tx, usuarioId, contexto);
   }
 
-  private async avisar(tx: Tx, usuarioId: string): Promise<void> {
+  private async avisar(tx: Tx, usuarioId: string, contexto: Contexto): Promise<void> {
     const [persona, restantes] = [await this.sesiones.findPersona(tx, usuarioId), await this.segundoFactor.codigosRestantes(tx, usuarioId)];
-    await this.sucesos.anotar(tx, usuarioId, 'CODIGO_RECUPERACION_USADO', { restantes });
+    await this.sucesos.anotar(tx, usuarioId, 'CODIGO_RECUPERACION_USADO', { restantes }, contexto);
     await this.correo.enviar(tx, { plantilla: 'codigoRecuperacionUsado', para: persona.email, idioma: persona.idioma, ruta: '/user/profile', params: { nombre: persona.nombre, restantes } });
   }
 }

@@ -4,6 +4,7 @@ import type { SesionDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { INACTIVIDAD_MS } from './refrescar-sesion';
 import { SesionesRepository } from './sesiones.repository';
 import { Sucesos } from './sucesos';
@@ -31,10 +32,10 @@ export class SesionesPropias {
   }
 
   /** All of them, that of who asks too; how many there were. */
-  cerrarTodas(usuarioId: string): Promise<number> {
+  cerrarTodas(usuarioId: string, contexto: Contexto): Promise<number> {
     return this.db.transaction(async (tx) => {
       const cerradas = await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
-      await this.sucesos.anotar(tx, usuarioId, 'SESIONES_CERRADAS', { cerradas });
+      await this.sucesos.anotar(tx, usuarioId, 'SESIONES_CERRADAS', { cerradas }, contexto);
       return cerradas;
     });
   }

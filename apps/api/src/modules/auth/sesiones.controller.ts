@@ -2,7 +2,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
-import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { type Contexto, ContextoActual, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
 import { Cookies } from './cookies';
 import { SesionesPropias } from './sesiones-propias';
 
@@ -26,8 +26,8 @@ export class SesionesController {
   }
 
   @Serves(usuarios.cerrarSesiones)
-  async cerrarTodas(@UsuarioActual() usuario: Usuario, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
-    const cerradas = await this.sesiones.cerrarTodas(usuario.id);
+  async cerrarTodas(@UsuarioActual() usuario: Usuario, @ContextoActual() contexto: Contexto, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
+    const cerradas = await this.sesiones.cerrarTodas(usuario.id, contexto);
     this.cookies.quitar(reply);
     return { cerradas };
   }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
+import type { Contexto } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 
@@ -16,9 +17,10 @@ export class Sucesos {
     private readonly log: Log,
   ) {}
 
-  async anotar(tx: Tx, usuarioId: string, tipo: Suceso, datos: Record<string, string | number | boolean> = {}): Promise<void> {
+  /** `contexto`: the request that did it; an operator's order has none. */
+  async anotar(tx: Tx, usuarioId: string, tipo: Suceso, datos: Record<string, string | number | boolean> = {}, contexto?: Contexto): Promise<void> {
     // Not through the client's create, which reads the row back.
     await tx.$executeRaw`INSERT INTO sucesos_usuario (id, usuario_id, tipo, datos, en) VALUES (${newId()}::uuid, ${usuarioId}::uuid, ${tipo}, ${JSON.stringify(datos)}::jsonb, ${this.clock.date()})`;
-    this.log.event('suceso-usuario', { usuarioId, suceso: tipo, ...datos });
+    this.log.event('suceso-usuario', { usuarioId, suceso: tipo, ...datos }, contexto);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { Enlaces, type EnlaceVivo, Sucesos } from '../auth';
 
 @Injectable()
@@ -24,11 +25,11 @@ export class BajaCorreos {
   }
 
   /** Once or often, the same. Throws ENLACE_BAJA_NO_VALIDO. */
-  async execute(token: string): Promise<void> {
+  async execute(token: string, contexto: Contexto): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { usuarioId } = await this.enlace(tx, token);
       const { count } = await tx.usuario.updateMany({ where: { id: usuarioId, correosComerciales: true }, data: { correosComerciales: false, correosComercialesEn: this.clock.date() } });
-      if (count > 0) await this.sucesos.anotar(tx, usuarioId, 'CORREOS_COMERCIALES', { consiente: false });
+      if (count > 0) await this.sucesos.anotar(tx, usuarioId, 'CORREOS_COMERCIALES', { consiente: false }, contexto);
     });
   }
 

@@ -1,7 +1,7 @@
 // Doors of the end of commercial mail: for the page, and for mail programs that post by themselves (RFC 8058).
 import { Controller, Ip } from '@nestjs/common';
 import { bajaCorreosComerciales, type Entrada, type Respuesta } from '@encadena/contracts';
-import { Input, Serves } from '../../platform/http';
+import { type Contexto, ContextoActual, Input, Serves } from '../../platform/http';
 import { enmascarar, Limites } from '../auth';
 import { BajaCorreos } from './baja-correos';
 
@@ -20,9 +20,9 @@ export class BajaController {
   }
 
   @Serves(bajaCorreosComerciales.confirmar)
-  async confirmar(@Input(bajaCorreosComerciales.confirmar) { query, body }: Entrada<typeof bajaCorreosComerciales.confirmar>, @Ip() ip: string): Promise<Respuesta<typeof bajaCorreosComerciales.confirmar>> {
-    await this.limites.contarRed('enlace-red', ip);
-    await this.baja.execute('token' in body ? body.token : (query.token ?? ''));
+  async confirmar(@Input(bajaCorreosComerciales.confirmar) { query, body }: Entrada<typeof bajaCorreosComerciales.confirmar>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof bajaCorreosComerciales.confirmar>> {
+    await this.limites.contarRed('enlace-red', contexto.ip);
+    await this.baja.execute('token' in body ? body.token : (query.token ?? ''), contexto);
     return { suscrito: false };
   }
 }

@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '@encadena/contracts';
 import type { Tx } from '../../platform/db';
-import { contexto, cuerpoDe } from '../../platform/http';
+import { type Contexto, cuerpoDe } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 
 @Injectable()
@@ -11,8 +11,7 @@ export class ClaveDeBorrador {
   constructor(private readonly idempotencia: Idempotencia) {}
 
   /** Binds the answer of this very call to its key, if it brought one; `datos` must be what the door gives back. */
-  async confirmar<T>(tx: Tx, endpoint: Endpoint, datos: T): Promise<T> {
-    const clave = contexto()?.clave;
+  async confirmar<T>(tx: Tx, { clave }: Contexto, endpoint: Endpoint, datos: T): Promise<T> {
     if (clave?.endpoint === endpoint) await this.idempotencia.confirmar(tx, clave, cuerpoDe(endpoint, datos));
     return datos;
   }

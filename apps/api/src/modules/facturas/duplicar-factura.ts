@@ -24,7 +24,7 @@ export class DuplicarFactura {
     private readonly clave: ClaveDeBorrador,
   ) {}
 
-  execute({ nif, usuarioId }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
+  execute({ nif, usuarioId, contexto }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const original = await findFactura(tx, nif.id, id);
       if (!original) throw fallo('NO_ENCONTRADO');
@@ -44,7 +44,7 @@ export class DuplicarFactura {
         uuidSerie: uuidSerie && (await tx.serie.count({ where: { id: uuidSerie, nifId: nif.id, cadena: { abierta: true }, tiposFactura: { has: copia.tipoFactura } } })) > 0 ? uuidSerie : null,
       }, { id: nuevo, version: 1, origen: 'MANUAL', creadaPor: usuarioId, ahora });
       await insertBorrador(tx, nif.id, borrador);
-      return this.clave.confirmar(tx, facturas.duplicar, await this.detalle.leer(tx, nif, nuevo));
+      return this.clave.confirmar(tx, contexto, facturas.duplicar, await this.detalle.leer(tx, nif, nuevo));
     });
   }
 }

@@ -1,7 +1,7 @@
 // Doors of an invoice for whoever has its link. Search engines that meet one keep nothing of it.
 import { Controller, Header, Ip } from '@nestjs/common';
 import { type Entrada, facturasPublicas } from '@encadena/contracts';
-import { Input, Serves } from '../../platform/http';
+import { type Contexto, ContextoActual, Input, Serves } from '../../platform/http';
 import { Limites } from '../auth';
 import { FacturaPublica } from './factura-publica';
 
@@ -21,8 +21,8 @@ export class FacturaPublicaController {
 
   @Serves(facturasPublicas.pdf)
   @Header('x-robots-tag', 'noindex, nofollow')
-  async pdf(@Input(facturasPublicas.pdf) { params }: Entrada<typeof facturasPublicas.pdf>, @Ip() ip: string) {
-    await this.limites.contarRed('factura-publica-red', ip);
-    return this.facturas.pdf(params.token);
+  async pdf(@Input(facturasPublicas.pdf) { params }: Entrada<typeof facturasPublicas.pdf>, @ContextoActual() contexto: Contexto) {
+    await this.limites.contarRed('factura-publica-red', contexto.ip);
+    return this.facturas.pdf(params.token, contexto);
   }
 }

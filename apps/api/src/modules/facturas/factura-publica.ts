@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { facturasPublicas, rutaDe, type FacturaPublicaDto } from '@encadena/contracts';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Archivo, NifFila } from '../../platform/http';
+import type { Archivo, Contexto, NifFila } from '../../platform/http';
 import { EnlacesPublicos } from './enlaces-publicos';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
 import { PdfFactura } from './pdf-factura';
@@ -29,9 +29,9 @@ export class FacturaPublica {
   }
 
   /** Throws NO_ENCONTRADO. */
-  async pdf(token: string): Promise<Archivo> {
+  async pdf(token: string, contexto: Contexto): Promise<Archivo> {
     const { nif, facturaId } = await this.abrir(token);
-    return this.papeles.pdf(nif, facturaId);
+    return this.papeles.pdf(nif, facturaId, contexto);
   }
 
   /** No draft is ever shown, whatever row there may be; nor anything of a NIF that was given up, whose owner could not revoke it. */

@@ -73,13 +73,13 @@ export class FacturasController {
   }
 
   @Serves(facturas.publicar)
-  publicar(@NifActual() { nif, usuarioId }: NifEnMano, @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>, @Headers('if-match') ifMatch?: string) {
-    return this.publicacion.publicarUna(nif.id, usuarioId, params.uuid, versionVista(ifMatch));
+  publicar(@NifActual() { nif, usuarioId, contexto }: NifEnMano, @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>, @Headers('if-match') ifMatch?: string) {
+    return this.publicacion.publicarUna(nif.id, usuarioId, params.uuid, versionVista(ifMatch), contexto.clave);
   }
 
   @Serves(facturas.pdf)
-  pdf(@NifActual() { nif }: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
-    return this.papeles.pdf(nif, params.uuid);
+  pdf(@NifActual() { nif, contexto }: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
+    return this.papeles.pdf(nif, params.uuid, contexto);
   }
 
   @Serves(facturas.qr)

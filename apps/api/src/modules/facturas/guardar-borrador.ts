@@ -21,11 +21,11 @@ export class GuardarBorrador {
     private readonly clave: ClaveDeBorrador,
   ) {}
 
-  crear({ nif, usuarioId }: NifEnMano, entrada: FacturaEntrada, origen: Origen = 'MANUAL'): Promise<FacturaDetalleDto> {
+  crear({ nif, usuarioId, contexto }: NifEnMano, entrada: FacturaEntrada, origen: Origen = 'MANUAL'): Promise<FacturaDetalleDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const id = newId();
       await insertBorrador(tx, nif.id, await componerBorrador(tx, nif.id, entrada, { id, version: 1, origen, creadaPor: usuarioId, ahora: this.clock.date(nif.id) }));
-      return this.clave.confirmar(tx, facturas.crear, await this.detalle.leer(tx, nif, id));
+      return this.clave.confirmar(tx, contexto, facturas.crear, await this.detalle.leer(tx, nif, id));
     });
   }
 

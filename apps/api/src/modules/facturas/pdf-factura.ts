@@ -5,7 +5,7 @@ import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Archivo, NifFila } from '../../platform/http';
+import type { Archivo, Contexto, NifFila } from '../../platform/http';
 import { Log } from '../../platform/logs';
 import { LogotiposService } from '../nifs';
 import { FacturaDetalleQueries } from './factura-detalle.queries';
@@ -24,7 +24,7 @@ export class PdfFactura {
   ) {}
 
   /** In the customer's language; of a draft too, which says so across the sheet. */
-  async pdf(nif: NifFila, id: string): Promise<Archivo> {
+  async pdf(nif: NifFila, id: string, contexto: Contexto): Promise<Archivo> {
     let nombre = 'borrador';
     const contenido = await this.taller.hacer(async () => {
       const { factura, idioma } = await this.db.forNif(nif.id, async (tx) => {
@@ -32,17 +32,17 @@ export class PdfFactura {
         return { factura: leida, idioma: await findIdiomaCliente(tx, nif.id, leida.uuidCliente) };
       });
       nombre = factura.numeroCompleto ?? nombre;
-      return { factura, idioma: idiomaDe(idioma), logo: await this.logo(nif.id), ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id) };
+      return { factura, idioma: idiomaDe(idioma), logo: await this.logo(nif.id, contexto), ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id) };
     });
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
   }
 
   /** An invoice is not held up by a picture. */
-  private async logo(nifId: string): Promise<Uint8Array | undefined> {
+  private async logo(nifId: string, contexto: Contexto): Promise<Uint8Array | undefined> {
     try {
       return await this.logotipos.deNif(nifId);
     } catch (error) {
-      this.log.fault(error, 'logotipo-ilegible');
+      this.log.fault(error, 'logotipo-ilegible', {}, contexto);
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { Db, type AlFinal } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { claseDeFallo, contexto, cuerpoDe } from '../../platform/http';
+import { claseDeFallo, cuerpoDe } from '../../platform/http';
 import { Idempotencia, type ClaveEnCurso } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { ENTORNO_WEB } from '../series';
@@ -59,15 +59,13 @@ export class PublicarFacturas {
   }
 
   /** Publishes a list: the outcome of each element, in their order. Throws COLA_LLENA when too much waits for this NIF already. */
-  execute(nifId: string, usuarioId: string, lista: readonly { uuid: string; version?: number }[]): Promise<Resultado<PublicadaDto>[]> {
-    // The key belongs to the request that brought it, not to the one in whose name the batch will run.
-    const clave = lista.length === 1 ? contexto()?.clave : undefined;
-    return this.cola.pedir(nifId, lista.map(({ uuid, version }) => ({ facturaId: uuid, version, usuarioId, clave })));
+  execute(nifId: string, usuarioId: string, lista: readonly { uuid: string; version?: number; clave?: ClaveEnCurso }[]): Promise<Resultado<PublicadaDto>[]> {
+    return this.cola.pedir(nifId, lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, clave })));
   }
 
-  /** A list of one, as the door has it. */
-  async publicarUna(nifId: string, usuarioId: string, uuid: string, version?: number): Promise<PublicadaDto> {
-    const [resultado] = await this.execute(nifId, usuarioId, [{ uuid, version }]);
+  /** A list of one, as the door has it; `clave`: the idempotency key that the request brought. */
+  async publicarUna(nifId: string, usuarioId: string, uuid: string, version?: number, clave?: ClaveEnCurso): Promise<PublicadaDto> {
+    const [resultado] = await this.execute(nifId, usuarioId, [{ uuid, version, clave }]);
     if (!resultado?.ok) throw resultado?.error;
     return resultado.valor;
   }

@@ -31,7 +31,7 @@ export class ValidarFactura {
     return calcularFactura(entrada);
   }
 
-  execute({ nif, usuarioId }: NifEnMano, entrada: FacturaEntrada): Promise<ValidacionDto> {
+  execute({ nif, usuarioId, contexto: { idioma } }: NifEnMano, entrada: FacturaEntrada): Promise<ValidacionDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const ahora = this.clock.date(nif.id);
       const borrador = await componerBorrador(tx, nif.id, entrada, { id: newId(), version: 1, origen: 'MANUAL', creadaPor: usuarioId, ahora });
@@ -40,7 +40,7 @@ export class ValidarFactura {
       return {
         ...calcularFactura(entrada),
         puedePublicarse: emitidas.length === 1,
-        errores: errores.map((error) => this.textos.conMensaje(error)),
+        errores: errores.map((error) => this.textos.conMensaje(idioma, error)),
         numeroPrevisto: emitidas[0]?.numeroCompleto ?? null,
       };
     });

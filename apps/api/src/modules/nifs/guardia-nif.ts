@@ -48,7 +48,7 @@ export class GuardiaNif implements OnModuleInit {
     const header = request.headers[CABECERA_NIF];
     const uuid = typeof header === 'string' && UUID.test(header) ? header : NINGUNO;
     const fila = await this.accesos.pedir({ sesionId: sid, usuarioId: sub, nifId: uuid });
-    if (!fila) return this.sesion.denegar('sesion');
+    if (!fila) return this.sesion.denegar('sesion', request.contexto);
     request.usuario = usuarioDe(sub, sid, fila);
     request.contexto.idioma = request.usuario.idioma;
     if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');

@@ -4,6 +4,7 @@ import type { auth, Entrada, Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Correo } from '../../platform/mail';
 import { CONTRASENA_DISPUTADA, Contrasenas, Enlaces, esContrasenaConocida, Sucesos } from '../auth';
@@ -24,20 +25,20 @@ export class RegistrarUsuario {
   ) {}
 
   /** Throws CONTRASENA_CONOCIDA, TEXTO_LEGAL_OBSOLETO. */
-  async execute(registro: Registro): Promise<void> {
+  async execute(registro: Registro, contexto: Contexto): Promise<void> {
     const { email, nombre, apellidos, contrasena } = registro;
     if (registro.privacidad !== this.textos.version('PRIVACIDAD') || registro.condiciones !== this.textos.version('CONDICIONES')) throw fallo('TEXTO_LEGAL_OBSOLETO');
     if (await esContrasenaConocida(contrasena, [email, nombre, apellidos])) throw fallo('CONTRASENA_CONOCIDA', { errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }] });
     const contrasenaHash = await this.contrasenas.hash(contrasena);
     // Two registrations of one address at once: the second finds the first at its next try.
-    await this.guardar(registro, contrasenaHash).catch((error: unknown) => {
+    await this.guardar(registro, contrasenaHash, contexto).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      return this.guardar(registro, contrasenaHash);
+      return this.guardar(registro, contrasenaHash, contexto);
     });
   }
 
   // One hash and one comparison whatever the address is to us: new, waiting or somebody's. More or less would be seen in the time.
-  private async guardar(registro: Registro, contrasenaHash: string): Promise<void> {
+  private async guardar(registro: Registro, contrasenaHash: string, contexto: Contexto): Promise<void> {
     const existente = await this.db.transaction((tx) => tx.usuario.findUnique({ where: { email: registro.email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true } }));
     const espera = existente && !existente.emailVerificado && !existente.desactivadoEn ? existente : undefined;
     const misma = await this.contrasenas.verify(espera?.contrasenaHash, registro.contrasena);
@@ -47,7 +48,7 @@ export class RegistrarUsuario {
       const id = existente?.id ?? newId();
       const escrita = existente ? espera !== undefined && (await this.repetir(tx, id, dicho, misma)) : await this.crear(tx, id, dicho, contrasenaHash);
       if (!escrita) return this.avisar(tx, registro.email, (existente?.idioma ?? registro.idioma) as Idioma);
-      await this.anotar(tx, id, dicho);
+      await this.anotar(tx, id, dicho, contexto);
       await this.enviarVerificacion(tx, { id, email: registro.email, idioma: registro.idioma });
     });
   }
@@ -82,10 +83,10 @@ export class RegistrarUsuario {
     return { nombre, apellidos, telefono, idioma, correosComerciales, correosComercialesEn: ahora, modificadoEn: ahora };
   }
 
-  private async anotar(tx: Tx, id: string, { idioma, correosComerciales }: Registro): Promise<void> {
+  private async anotar(tx: Tx, id: string, { idioma, correosComerciales }: Registro, contexto: Contexto): Promise<void> {
     await tx.aceptacion.createMany({
       data: (['PRIVACIDAD', 'CONDICIONES'] as const).map((documento) => ({ id: newId(), usuarioId: id, documento, version: this.textos.version(documento), idioma, en: this.clock.date() })),
     });
-    await this.sucesos.anotar(tx, id, 'REGISTRO', { correosComerciales });
+    await this.sucesos.anotar(tx, id, 'REGISTRO', { correosComerciales }, contexto);
   }
 }

@@ -1,8 +1,8 @@
 // Doors of registration: the account, its address, and the texts that are accepted.
 import { Controller, Inject, Ip } from '@nestjs/common';
-import { auth, type Entrada, type Respuesta, textosLegales } from '@encadena/contracts';
+import { auth, type Entrada, type Idioma, type Respuesta, textosLegales } from '@encadena/contracts';
 import { CONFIG, type Config } from '../../platform/config';
-import { Input, Serves, Textos } from '../../platform/http';
+import { type Contexto, ContextoActual, IdiomaActual, Input, Serves } from '../../platform/http';
 import { alMenos, Limites } from '../auth';
 import { RegistrarUsuario } from './registrar-usuario';
 import { TextosLegales } from './textos-legales';
@@ -23,7 +23,6 @@ export class RegistroController {
     private readonly verificarEmail: VerificarEmail,
     private readonly queries: UsuariosQueries,
     private readonly textosLegales: TextosLegales,
-    private readonly textos: Textos,
   ) {}
 
   @Serves(auth.existeEmail)
@@ -35,10 +34,10 @@ export class RegistroController {
   }
 
   @Serves(auth.registrar)
-  async registrar(@Input(auth.registrar) { body }: Entrada<typeof auth.registrar>, @Ip() ip: string): Promise<Respuesta<typeof auth.registrar>> {
-    await this.limites.contarRed('registro-red', ip);
-    await this.limites.contarCorreo(body.email, ip);
-    await alMenos(MS_REGISTRO, () => this.registrarUsuario.execute(body));
+  async registrar(@Input(auth.registrar) { body }: Entrada<typeof auth.registrar>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof auth.registrar>> {
+    await this.limites.contarRed('registro-red', contexto.ip);
+    await this.limites.contarCorreo(body.email, contexto.ip);
+    await alMenos(MS_REGISTRO, () => this.registrarUsuario.execute(body, contexto));
     return { email: body.email };
   }
 
@@ -50,14 +49,14 @@ export class RegistroController {
   }
 
   @Serves(auth.verificarEmail)
-  async verificar(@Input(auth.verificarEmail) { body }: Entrada<typeof auth.verificarEmail>, @Ip() ip: string): Promise<Respuesta<typeof auth.verificarEmail>> {
-    await this.limites.contarRed('enlace-red', ip);
-    const { email, contrasenaPendiente } = await this.verificarEmail.execute(body.token);
+  async verificar(@Input(auth.verificarEmail) { body }: Entrada<typeof auth.verificarEmail>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof auth.verificarEmail>> {
+    await this.limites.contarRed('enlace-red', contexto.ip);
+    const { email, contrasenaPendiente } = await this.verificarEmail.execute(body.token, contexto);
     return { verificado: true, email, ...(contrasenaPendiente && { contrasenaPendiente }) };
   }
 
   @Serves(textosLegales.obtener)
-  texto(@Input(textosLegales.obtener) { params, query }: Entrada<typeof textosLegales.obtener>): Respuesta<typeof textosLegales.obtener> {
-    return this.textosLegales.obtener(params.documento, query.idioma ?? this.textos.idioma);
+  texto(@Input(textosLegales.obtener) { params, query }: Entrada<typeof textosLegales.obtener>, @IdiomaActual() idioma: Idioma): Respuesta<typeof textosLegales.obtener> {
+    return this.textosLegales.obtener(params.documento, query.idioma ?? idioma);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
+import type { Contexto } from '../../platform/http';
 import { Correo } from '../../platform/mail';
 import { CambiarContrasena, CONTRASENA_DISPUTADA, Enlaces, Sucesos } from '../auth';
 import { RegistrarUsuario } from './registrar-usuario';
@@ -26,13 +27,13 @@ export class VerificarEmail {
   ) {}
 
   /** The verified address. Throws ENLACE_NO_VALIDO. */
-  execute(token: string): Promise<Verificada> {
+  execute(token: string, contexto: Contexto): Promise<Verificada> {
     return this.db.transaction(async (tx) => {
       const { usuarioId, email } = await this.enlaces.usar(tx, token, 'VERIFICAR_EMAIL');
       const { idioma, nombre, correosComerciales, contrasenaHash } = await tx.usuario.update({
         where: { id: usuarioId }, data: { emailVerificado: true, modificadoEn: this.clock.date() }, select: { idioma: true, nombre: true, correosComerciales: true, contrasenaHash: true },
       });
-      await this.sucesos.anotar(tx, usuarioId, 'EMAIL_VERIFICADO');
+      await this.sucesos.anotar(tx, usuarioId, 'EMAIL_VERIFICADO', {}, contexto);
       if (correosComerciales) {
         const tokenBaja = await this.enlaces.crear(tx, { id: usuarioId, email }, 'BAJA_COMERCIAL');
         await this.correo.enviar(tx, { plantilla: 'bienvenida', para: email, idioma: idioma as Idioma, ruta: '/auth/login', params: { nombre }, tokenBaja });

@@ -1,7 +1,7 @@
 // The full walk for audits: every huella computed again, every link compared, record by record as they come, so that a chain of any length needs the
 // same memory. Records are append-only, so each page of them is a short transaction of its own.
 import { Injectable } from '@nestjs/common';
-import type { Datos, verifactuRegistros } from '@encadena/contracts';
+import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { verifyCadena } from '@encadena/verifactu';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -10,6 +10,8 @@ import { leerFilas, type Fila } from './filas-cadena';
 import { RegistrosQueries } from './verifactu-registros.queries';
 
 type Comprobacion = Datos<typeof verifactuRegistros.comprobarCadena>;
+/** The same before anybody knows in which language it is read. */
+type Cuenta = Omit<Comprobacion, 'fallos'> & { fallos: Omit<Comprobacion['fallos'][number], 'mensaje'>[] };
 interface Tramo {
   desde?: number;
   hasta?: number;
@@ -29,12 +31,12 @@ export class ComprobarCadena {
   ) {}
 
   /** Walks the chains of a NIF, or a stretch of the open one. A whole walk without a failure closes the alarms of its chain. */
-  async execute(nifId: string, tramo: Tramo): Promise<Comprobacion> {
+  async execute(nifId: string, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
     const entero = tramo.desde === undefined && tramo.hasta === undefined;
     const cadenas = await this.db.forNif(nifId, (tx) =>
       tx.cadena.findMany({ where: { nifId, entorno: ENTORNO_WEB, ...(entero ? {} : { abierta: true }) }, select: { id: true, posicion: true, huella: true }, orderBy: { creadaEn: 'asc' } }),
     );
-    const total: Comprobacion = { registros: 0, correctos: 0, fallos: [] };
+    const total: Cuenta = { registros: 0, correctos: 0, fallos: [] };
     for (const cadena of cadenas) {
       const antes = total.registros - total.correctos;
       const ultima = await this.recorrer(nifId, cadena.id, tramo, total);
@@ -43,10 +45,10 @@ export class ComprobarCadena {
       if (!cabezaBuena) this.anotar(total, cadena.posicion, null, 'cadena.cabeza');
       if (cabezaBuena && total.registros - total.correctos === antes) await this.cerrarAlarmas(nifId, cadena.id);
     }
-    return total;
+    return { ...total, fallos: total.fallos.map((uno) => ({ ...uno, mensaje: this.queries.mensaje(idioma, uno.codigo, uno.posicionCadena) })) };
   }
 
-  private async recorrer(nifId: string, cadenaId: string, { desde = 1, hasta = MAXIMA }: Tramo, total: Comprobacion): Promise<{ posicion: number }> {
+  private async recorrer(nifId: string, cadenaId: string, { desde = 1, hasta = MAXIMA }: Tramo, total: Cuenta): Promise<{ posicion: number }> {
     let [previo, posicion]: [Fila | null, number] = [desde > 1 ? await this.fila(nifId, cadenaId, desde - 1) : null, desde - 1];
     for (let hayMas = true; hayMas; ) {
       const tramo = { nifId, cadenaId, despuesDe: posicion, hasta };
@@ -58,7 +60,7 @@ export class ComprobarCadena {
     return { posicion };
   }
 
-  private comprobarFila(fila: Fila, previo: Fila | null, posicion: number, total: Comprobacion): void {
+  private comprobarFila(fila: Fila, previo: Fila | null, posicion: number, total: Cuenta): void {
     total.registros += 1;
     const hallazgos = verifyCadena([fila.sellado], previo?.sellado ?? null);
     const salto = fila.posicion !== posicion + 1;
@@ -82,8 +84,8 @@ export class ComprobarCadena {
     return rowCount === 1;
   }
 
-  private anotar(total: Comprobacion, posicion: number, uuid: string | null, regla: string): void {
-    if (total.fallos.length < MAX_FALLOS) total.fallos.push({ posicionCadena: posicion, uuid, codigo: regla, mensaje: this.queries.mensaje(regla, posicion) });
+  private anotar(total: Cuenta, posicion: number, uuid: string | null, regla: string): void {
+    if (total.fallos.length < MAX_FALLOS) total.fallos.push({ posicionCadena: posicion, uuid, codigo: regla });
   }
 
   private async cerrarAlarmas(nifId: string, cadenaId: string): Promise<void> {

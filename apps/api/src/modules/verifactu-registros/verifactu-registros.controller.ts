@@ -15,23 +15,23 @@ export class RegistrosController {
   ) {}
 
   @Serves(verifactuRegistros.listar)
-  listar(@NifActual() { nif }: NifEnMano, @Input(verifactuRegistros.listar) { query }: Entrada<typeof verifactuRegistros.listar>) {
-    return this.queries.listar(nif.id, query);
+  listar(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.listar) { query }: Entrada<typeof verifactuRegistros.listar>) {
+    return this.queries.listar(nif.id, contexto.idioma, query);
   }
 
   @Serves(verifactuRegistros.resumen)
-  resumen(@NifActual() { nif }: NifEnMano) {
-    return this.queries.resumen(nif.id);
+  resumen(@NifActual() { nif, contexto }: NifEnMano) {
+    return this.queries.resumen(nif.id, contexto.idioma);
   }
 
   @Serves(verifactuRegistros.comprobarCadena)
-  comprobarCadena(@NifActual() { nif }: NifEnMano, @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>) {
-    return this.comprobacion.execute(nif.id, body);
+  comprobarCadena(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>) {
+    return this.comprobacion.execute(nif.id, contexto.idioma, body);
   }
 
   @Serves(verifactuRegistros.obtener)
-  obtener(@NifActual() { nif }: NifEnMano, @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>) {
-    return this.queries.obtener(nif.id, params.uuid);
+  obtener(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>) {
+    return this.queries.obtener(nif.id, contexto.idioma, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlPeticion)

@@ -1,6 +1,6 @@
 // Reads of records: the list, the counters, one with its neighbours.
 import { Injectable } from '@nestjs/common';
-import type { Datos, Entrada, RegistroDetalleDto, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
+import type { Datos, Entrada, Idioma, RegistroDetalleDto, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
 import { huellaOf, instanteOf, verifyCadena, type Registro } from '@encadena/verifactu';
 import { contiene, Db, desde, enPagina, Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -20,7 +20,7 @@ export class RegistrosQueries {
     private readonly textos: Textos,
   ) {}
 
-  listar(nifId: string, query: Query): Promise<Datos<typeof verifactuRegistros.listar>> {
+  listar(nifId: string, idioma: Idioma, query: Query): Promise<Datos<typeof verifactuRegistros.listar>> {
     const { sort = { campo: 'posicionCadena', sentido: 'desc' } as const } = query;
     const where = filtros(nifId, query);
     return this.db.forNif(nifId, async (tx) => {
@@ -28,12 +28,12 @@ export class RegistrosQueries {
       const orderBy: Prisma.RegistroOrderByWithRelationInput[] =
         sort.campo === 'posicionCadena' ? [{ posicion: sort.sentido }, { id: sort.sentido }] : [{ factura: { fechaExpedicion: sort.sentido } }, { posicion: sort.sentido }];
       const filas = await tx.registro.findMany({ where, orderBy, ...desde(query), omit: SIN_CONTENIDO, include: ALREDEDOR });
-      return enPagina(filas.map((fila) => this.dto(fila)), total, query);
+      return enPagina(filas.map((fila) => this.dto(fila, idioma)), total, query);
     });
   }
 
   /** How many there are, and how many wait or need a look. */
-  resumen(nifId: string): Promise<ResumenRegistrosDto> {
+  resumen(nifId: string, idioma: Idioma): Promise<ResumenRegistrosDto> {
     return this.db.forNif(nifId, async (tx) => {
       const cadenas = await tx.cadena.findMany({ where: { nifId, entorno: ENTORNO_WEB }, select: { id: true, posicion: true, abierta: true, envio: true } });
       const propios = cadenas.reduce((n, { posicion }) => n + posicion, 0);
@@ -53,20 +53,20 @@ export class RegistrosQueries {
         },
         alarmas: alarmas.map(({ datos, en }) => {
           const { regla = '', posicion = null, ...params } = datos as { regla?: string; posicion?: number | null } & Record<string, string>;
-          return { codigo: regla, mensaje: this.mensaje(regla, posicion, params), en: en.toISOString(), posicionCadena: posicion };
+          return { codigo: regla, mensaje: this.mensaje(idioma, regla, posicion, params), en: en.toISOString(), posicionCadena: posicion };
         }),
       };
     });
   }
 
-  obtener(nifId: string, id: string): Promise<RegistroDetalleDto> {
+  obtener(nifId: string, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
     return this.db.forNif(nifId, async (tx) => {
       const fila = await tx.registro.findFirst({ where: { id, nifId, cadena: { entorno: ENTORNO_WEB } }, include: ALREDEDOR });
       if (!fila) throw fallo('NO_ENCONTRADO');
       const vecino = (posicion: number) => tx.registro.findFirst({ where: { nifId, cadenaId: fila.cadenaId, posicion } });
       const [anterior, siguiente] = [await vecino(fila.posicion - 1), await vecino(fila.posicion + 1)];
       return {
-        ...this.dto(fila),
+        ...this.dto(fila, idioma),
         anterior: eslabon(anterior),
         siguiente: eslabon(siguiente),
         comprobacion: comprobar(fila.contenido as unknown as Registro, fila.huella, (anterior?.contenido ?? null) as Registro | null),
@@ -75,15 +75,15 @@ export class RegistrosQueries {
   }
 
   /** What an alarm or a failed check says, in the reader's language. */
-  mensaje(regla: string, posicion: number | null, params: Record<string, string> = {}): string {
-    return this.textos.siExiste(`registros.alarmas.${regla}`, { ...params, posicion: posicion ?? 0 }) ?? this.textos.siExiste('registros.alarmas.general', { regla }) ?? regla;
+  mensaje(idioma: Idioma, regla: string, posicion: number | null, params: Record<string, string> = {}): string {
+    return this.textos.siExiste(idioma, `registros.alarmas.${regla}`, { ...params, posicion: posicion ?? 0 }) ?? this.textos.siExiste(idioma, 'registros.alarmas.general', { regla }) ?? regla;
   }
 
-  private dto(fila: Prisma.RegistroGetPayload<{ omit: typeof SIN_CONTENIDO; include: typeof ALREDEDOR }>) {
+  private dto(fila: Prisma.RegistroGetPayload<{ omit: typeof SIN_CONTENIDO; include: typeof ALREDEDOR }>, idioma: Idioma) {
     return registroDto(fila, {
       proximoIntento: fila.cadena.envio?.proximoIntento ?? null,
       urlVerificacion: fila.operacion === 'BAJA' ? null : fila.factura.urlVerificacion,
-      explicar: (codigo) => this.textos.siExiste(`aeat.${codigo}`) ?? this.textos.siExiste('aeat.general') ?? null,
+      explicar: (codigo) => this.textos.siExiste(idioma, `aeat.${codigo}`) ?? this.textos.siExiste(idioma, 'aeat.general') ?? null,
     });
   }
 

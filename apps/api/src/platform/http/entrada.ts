@@ -1,8 +1,9 @@
 // What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version that is to be changed.
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { CABECERA_NIF, type Endpoint, type Entrada, hallazgosDe } from '@encadena/contracts';
+import { CABECERA_NIF, type Endpoint, type Entrada, hallazgosDe, type Idioma } from '@encadena/contracts';
 import type { z } from 'zod';
 import { fallo, type ErrorDeCampoSinTexto } from '../errores/error-api';
+import type { Contexto } from './contexto';
 import type { NifEnMano, Peticion, Usuario } from './peticion';
 
 /** More findings than a person reads help nobody and make an answer of megabytes. */
@@ -28,11 +29,17 @@ export function parseEntrada<E extends Endpoint>(endpoint: E, request: Pick<Peti
 /** The parsed input: `@Input(clientes.crear) { body }: Entrada<typeof clientes.crear>`. */
 export const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => parseEntrada(endpoint, requestOf(context)));
 
+/** What is known of the request. */
+export const ContextoActual = createParamDecorator((_: unknown, context: ExecutionContext): Contexto => requestOf(context).contexto);
+
+/** The language in which whoever asks reads. */
+export const IdiomaActual = createParamDecorator((_: unknown, context: ExecutionContext): Idioma => requestOf(context).contexto.idioma);
+
 /** The NIF at hand and who acts for it; only behind the doors `nif` and `erp`. */
 export const NifActual = createParamDecorator((_: unknown, context: ExecutionContext): NifEnMano => {
-  const { nif, usuario } = requestOf(context);
+  const { nif, usuario, contexto } = requestOf(context);
   if (!nif || !usuario) throw new Error('@NifActual() stands behind a door that knows no NIF');
-  return { nif, usuarioId: usuario.id };
+  return { nif, usuarioId: usuario.id, contexto };
 });
 
 /** Who is logged in; only behind the doors that ask for a session. */

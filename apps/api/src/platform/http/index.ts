@@ -1,9 +1,8 @@
 // The HTTP side of the platform: `@Serves` and `@Input` for controllers, the doors' guards, the envelope, the error body.
 export type { Archivo } from './archivo';
-export { contexto, enContexto } from './contexto';
 export type { Contexto } from './contexto';
 export { type ClaseDeFallo, claseDeFallo, isUnavailable } from './disponibilidad';
-export { Input, NifActual, OtraSubida, parseEntrada, Subida, UsuarioActual, UsuarioEnNif, Version } from './entrada';
+export { ContextoActual, IdiomaActual, Input, NifActual, OtraSubida, parseEntrada, Subida, UsuarioActual, UsuarioEnNif, Version } from './entrada';
 export { HttpModule } from './http.module';
 export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { ENDPOINT, type Guardia, Puertas } from './puertas';

@@ -34,6 +34,7 @@ export interface NifFila {
 export interface NifEnMano {
   readonly nif: NifFila;
   readonly usuarioId: string;
+  readonly contexto: Contexto;
 }
 
 export interface Peticion extends FastifyRequest {

@@ -25,7 +25,7 @@ export class ProblemaFilter implements ExceptionFilter {
     const idPeticion = request.contexto?.idPeticion ?? newId();
     const idioma = request.contexto?.idioma ?? idiomaDeAcceptLanguage(request.headers['accept-language']);
     const falta = faltaDe(error);
-    if (falta.nuestro) this.log.fault(error, falta.codigo);
+    if (falta.nuestro) this.log.fault(error, falta.codigo, {}, request.contexto);
     if (reply.sent) return;
     const cuerpo = problemaDe(falta, this.traductor, idioma, { ruta: rutaDe(request), idPeticion });
     void reply

@@ -31,10 +31,7 @@ const LlamadaActual = createParamDecorator((_: unknown, context: ExecutionContex
   return { request: http.getRequest<Peticion>(), reply: http.getResponse<FastifyReply>() };
 });
 
-/**
- * Around the handler, what makes an answer of what it returns. Not as an interceptor: Nest runs those through observables, which took a tenth of the API's
- * time for each request.
- */
+/** Around the handler, what makes an answer of what it returns. Not as an interceptor: Nest runs those through observables (ADR 0011). */
 function responder(endpoint: Endpoint, clase: object, nombre: string | symbol, descriptor: PropertyDescriptor): void {
   const atender = descriptor.value as Manejador;
   const parametros = Object.values((Reflect.getMetadata(ROUTE_ARGS_METADATA, clase.constructor, nombre) ?? {}) as Record<string, { index: number }>);

@@ -14,7 +14,6 @@ import type { Config } from '../config';
 import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
-import { enContexto } from './contexto';
 import type { Peticion } from './peticion';
 import { ProblemaFilter } from './problema.filter';
 import { RESPUESTAS, Respuestas } from './respuestas';
@@ -106,16 +105,16 @@ function addContext(app: HttpApp, log: Log): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     const peticion = request as Peticion;
-    peticion.contexto = { idPeticion: newId(), idioma: idiomaDeAcceptLanguage(request.headers['accept-language']) };
+    const { ip, headers } = request;
+    peticion.contexto = { idPeticion: newId(), ip, agente: headers['user-agent'], idioma: idiomaDeAcceptLanguage(headers['accept-language']) };
     void reply.headers({ [CABECERA_PETICION]: peticion.contexto.idPeticion, 'cache-control': 'no-store', ...POLITICA_DE_CONTENIDO });
-    enContexto(peticion.contexto, done);
+    done();
   });
-  // Reading the body leaves the async context of the first hook.
-  server.addHook('preValidation', (request, _reply, done) => enContexto((request as Peticion).contexto, done));
   server.addHook('onResponse', (request, reply, done) => {
+    const { contexto } = request as Peticion;
     // The pattern of the route, never the address itself: links carry secrets.
     const datos = { metodo: request.method, ruta: request.routeOptions.url ?? '(none)', estado: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip };
-    enContexto((request as Peticion).contexto, () => log.event('peticion', datos));
+    log.event('peticion', datos, contexto);
     done();
   });
 }

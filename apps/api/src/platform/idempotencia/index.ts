@@ -1,7 +1,7 @@
 // Idempotency keys. Nothing to do for most acts: `@Serves` stores the answer of every POST, PATCH and DELETE that brings a key.
 //
 // An act that must never happen twice stores its answer in its own transaction:
-//   const clave = contexto()?.clave;                                      at the door, before any queue (platform/http)
+//   const { clave } = contexto;                                           of the request that brought it (platform/http)
 //   if (clave) await idempotencia.confirmar(tx, clave, cuerpoDe(clave.endpoint, datos));
 // What it returns to the door afterwards must be the same `datos`, so that the first answer equals every replay byte for byte.
 // IDEMPOTENCIA_EN_CURSO from there means that another run took over: let it roll the transaction back.

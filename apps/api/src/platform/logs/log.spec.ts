@@ -1,7 +1,6 @@
 // What the log says, and what it must never say.
 import { describe, expect, it } from '@jest/globals';
 import { Writable } from 'node:stream';
-import { enContexto } from '../http/contexto';
 import { Log } from './log';
 
 function conLog(work: (log: Log) => void): Record<string, unknown>[] {
@@ -44,7 +43,7 @@ describe('the log', () => {
   });
 
   it('names the request, the user and the NIF of what happens', () => {
-    const [line] = conLog((log) => enContexto({ idPeticion: 'p-1', idioma: 'es', usuarioId: 'u-1', nifId: 'n-1' }, () => log.event('algo', { ms: 3 })));
+    const [line] = conLog((log) => log.event('algo', { ms: 3 }, { idPeticion: 'p-1', ip: '127.0.0.1', idioma: 'es', usuarioId: 'u-1', nifId: 'n-1' }));
     expect(line).toMatchObject({ level: 'info', idPeticion: 'p-1', usuarioId: 'u-1', nifId: 'n-1', msg: 'algo', ms: 3 });
   });
 

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import { Inject, Injectable, type LoggerService, Optional } from '@nestjs/common';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { CONFIG, type Config } from '../config';
-import { contexto } from '../http/contexto';
+import type { Contexto } from '../http/contexto';
 import { ocultarSecretos } from './ocultar';
 
 const SECRETOS = ['contrasena', 'contrasenaHash', 'password', 'token', 'refresco', 'cookie', 'authorization', 'iban', 'clave', 'secret', 'set-cookie'];
@@ -28,24 +28,23 @@ export class Log implements LoggerService {
       formatters: { level: (level) => ({ level }) },
       redact: { paths: SECRETOS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: OCULTO },
       serializers: { err: serializeError },
-      mixin: quien,
     };
     this.pino = pino(opciones, destino);
     this.plano = this.pino.child({}, { redact: { paths: SECRETOS.map((name) => `["${name}"]`), censor: OCULTO } });
   }
 
-  /** Something happened that an operator or auditor may look for. */
-  event(nombre: string, datos: Record<string, unknown> = {}): void {
-    (esPlano(datos) ? this.plano : this.pino).info(datos, nombre);
+  /** Something happened that an operator or auditor may look for. `contexto`: the request in which it did. */
+  event(nombre: string, datos: Record<string, unknown> = {}, contexto?: Contexto): void {
+    (esPlano(datos) ? this.plano : this.pino).info({ ...quien(contexto), ...datos }, nombre);
   }
 
-  warning(nombre: string, datos: Record<string, unknown> = {}): void {
-    this.pino.warn(datos, nombre);
+  warning(nombre: string, datos: Record<string, unknown> = {}, contexto?: Contexto): void {
+    this.pino.warn({ ...quien(contexto), ...datos }, nombre);
   }
 
   /** A fault of ours or of what we stand on. */
-  fault(err: unknown, nombre: string, datos: Record<string, unknown> = {}): void {
-    this.pino.error({ ...datos, err }, nombre);
+  fault(err: unknown, nombre: string, datos: Record<string, unknown> = {}, contexto?: Contexto): void {
+    this.pino.error({ ...quien(contexto), ...datos, err }, nombre);
   }
 
   // What Nest itself says.
@@ -71,10 +70,7 @@ export class Log implements LoggerService {
 
 const esPlano = (datos: Record<string, unknown>): boolean => Object.values(datos).every((valor) => typeof valor !== 'object' || valor === null);
 
-function quien(): object {
-  const { idPeticion, usuarioId, nifId } = contexto() ?? {};
-  return { idPeticion, usuarioId, nifId };
-}
+const quien = (contexto: Contexto | undefined): object | undefined => contexto && { idPeticion: contexto.idPeticion, usuarioId: contexto.usuarioId, nifId: contexto.nifId };
 
 // Errors of the database quote the values of the row ("Key (iban)=(…)"), those of mail servers our links: message and frames tell enough.
 function serializeError(error: unknown): object {
