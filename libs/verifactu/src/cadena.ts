@@ -2,7 +2,7 @@
 // Findings only: a broken chain never stops invoicing (agency FAQ 15) and is never repaired silently.
 import type { Hallazgo } from './hallazgo';
 import { instanteOf } from './instante';
-import { idFacturaOf, type Registro, type RegistroAlta, type RegistroAnulacion } from './registro';
+import { idFacturaOf, type Registro, type RegistroEncadenado } from './registro';
 import { huellaOf } from './sellado';
 
 const FUENTE_ENLACE = 'Orden HAC/1177/2024 art. 7.a-d';
@@ -10,11 +10,6 @@ const FUENTE_HUELLA = 'Huella v0.1.2 (27-08-2024) §3-5';
 const FUENTE_ULTIMO = 'Orden HAC/1177/2024 art. 7.i';
 /** "Not more than one minute later than now." */
 const ADELANTO_MAXIMO_MS = 60_000;
-
-/** The part of a sealed record that the chain rests on; a row of the database needs to carry no more. */
-export type RegistroEncadenado =
-  | Pick<RegistroAlta, 'IDFactura' | 'TipoFactura' | 'CuotaTotal' | 'ImporteTotal' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>
-  | Pick<RegistroAnulacion, 'IDFactura' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>;
 
 const NADA: Hallazgo[] = [];
 

@@ -5,7 +5,7 @@ export { RegistroMalFormado } from './registro-mal-formado';
 export * from './huella';
 export { fechaAeat, fechaIsoOf, instanteOf, literalInstante } from './instante';
 export { huellaOf, sealRegistroAlta, sealRegistroAnulacion, type ContextoSello } from './sellado';
-export { comprobarUltimoEslabon, verifyCadena, type RegistroEncadenado } from './cadena';
+export { comprobarUltimoEslabon, verifyCadena } from './cadena';
 export { baseQr, ENTORNOS_AEAT, RUTA_QR, RUTA_QR_NO_VERIFACTU, urlSoap, type EntornoAeat, type FilaEntorno, type ServicioSoap, type TipoCertificado } from './entornos';
 export { urlQr, type PeticionQr } from './qr';
 export { CABECERA, MAX_REGISTROS, NAMESPACES, REG_FACTU, REGISTRO_ALTA, REGISTRO_ANULACION } from './estructura';

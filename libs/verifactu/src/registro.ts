@@ -159,6 +159,11 @@ export function isRegistroAlta(registro: Registro): registro is RegistroAlta {
   return 'TipoFactura' in registro;
 }
 
+/** The part of a sealed record that the chain rests on; a row of the database needs to carry no more. */
+export type RegistroEncadenado =
+  | Pick<RegistroAlta, 'IDFactura' | 'TipoFactura' | 'CuotaTotal' | 'ImporteTotal' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>
+  | Pick<RegistroAnulacion, 'IDFactura' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>;
+
 /** The identity of the invoice that a record speaks of, for both kinds. */
 export function idFacturaOf(registro: Registro): IdFactura {
   if (isRegistroAlta(registro)) return registro.IDFactura;
@@ -171,8 +176,8 @@ export function idFacturaOf(registro: Registro): IdFactura {
 }
 
 /** The link that the next record must carry to follow this one. After an anulación it names the cancelled invoice. */
-export function eslabonOf(registro: Registro): EslabonAnterior {
-  const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(registro);
+export function eslabonOf(registro: RegistroEncadenado): EslabonAnterior {
+  const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(registro as Registro);
   const { Huella, FechaHoraHusoGenRegistro } = registro;
   return { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura, Huella, FechaHoraHusoGenRegistro };
 }

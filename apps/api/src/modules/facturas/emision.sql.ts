@@ -3,13 +3,14 @@ import { BORRADOR_SQL } from './borrador.sql';
 
 // Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them would begin there, and walk through all that
 // belongs to an account, or through all counters.
+// Of the last records nothing is read that the chain does not rest on.
 /** $1: NIFs; $2: the setting of their chains; $3: users whose names are wanted. */
 export const LEER = `SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona, n.valido_para_operar AND NOT n.archivado AS valido, (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS cadenas,
   jsonb_build_object('direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal, 'provincia', n.provincia, 'pais', n.pais) AS direccion,
   (SELECT json_agg(s ORDER BY codigo) FROM (SELECT id, cadena_id AS "cadenaId", codigo, formato, reinicio_anual AS "reinicioAnual", primer_numero AS "primerNumero",
      primer_ejercicio AS "primerEjercicio", predeterminada, tipos_factura AS "tiposFactura",
      (SELECT json_agg(json_build_array(ejercicio, ultimo)) FROM series_numeros x WHERE x.serie_id = t.id) AS numeros FROM series t WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
-  (SELECT json_agg(r ORDER BY posicion DESC) FROM (SELECT id, posicion, huella, contenido FROM registros WHERE cadena_id = c.id ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
+  (SELECT json_agg(r ORDER BY posicion DESC) FROM (SELECT id, posicion, huella, contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido FROM registros WHERE cadena_id = c.id ORDER BY posicion DESC LIMIT 2) r) AS ultimos,
   (SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos)) FROM usuarios WHERE id = ANY ($3::uuid[])) AS nombres
   FROM posiciones(cardinality($1::uuid[])) i JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta JOIN nifs n ON n.id = ($1::uuid[])[i]`;
 

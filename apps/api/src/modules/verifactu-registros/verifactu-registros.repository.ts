@@ -1,7 +1,7 @@
 // The chain's head and its tail: locked, looked at, moved on. The hot path of publishing, so hand-written statements; a batch
 // of any length is one INSERT. The locks and the order here are what keeps a chain unbroken.
 import type { Entorno, Operacion } from '@encadena/invoicing';
-import { idFacturaOf, instanteOf, isRegistroAlta, type RegistroAlta, type RegistroAnulacion } from '@encadena/verifactu';
+import { idFacturaOf, instanteOf, isRegistroAlta, type RegistroAlta, type RegistroAnulacion, type RegistroEncadenado } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 
 /** The chain whose head is locked, and the installation that it stands for. */
@@ -17,12 +17,12 @@ export interface CadenaBloqueada {
   fechaExpedicion: string | null;
 }
 
-/** A record as it stands in the database. */
+/** A record as it stands in the database: as much of it as the chain rests on. */
 export interface RegistroGuardado {
   id: string;
   posicion: number;
   huella: string;
-  contenido: RegistroAlta | RegistroAnulacion;
+  contenido: RegistroEncadenado;
 }
 
 export interface RegistroNuevo {
