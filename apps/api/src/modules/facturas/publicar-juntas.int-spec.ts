@@ -185,7 +185,7 @@ describe('several chains in one transaction', () => {
     const uuids = await Promise.all(mundos.map(borrador));
     const [{ nifId }] = mundos;
     const ajena = () => db.sql(`INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta) VALUES ($1, 'k', 'POST /otra', '\\x00', now(), 200, '{"datos":1}')`, [nifId]).then(() => undefined);
-    const acto = publicador(new CosturaMirada('antes-de-commit', ajena));
+    const acto = publicador(new CosturaMirada('tras-planificar', ajena));
     const claveDe = (mundo: MundoFacturas) => ({ ambitoId: mundo.nifId, clave: 'k', endpoint: facturas.publicar, ruta: 'POST /esta', hash: Buffer.from('01', 'hex') });
     const respuestas = await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '', claveDe(mundo))));
     expect(respuestas).toEqual(['IDEMPOTENCIA_CONFLICTO', expect.stringMatching(/00001$/), expect.stringMatching(/00001$/)]);
