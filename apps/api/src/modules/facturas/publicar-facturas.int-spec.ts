@@ -31,6 +31,16 @@ describe('publishing', () => {
     expect(datos).toEqual(factura);
   });
 
+  it('freezes the lines with the amounts that were computed, whatever the draft says of one', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const [igual, otro] = await borradores(mundo, 2);
+    await db.sql(`UPDATE facturas SET lineas = jsonb_set(lineas, '{0,importe}', '"0.01"') WHERE id = $1`, [otro]);
+    for (const uuid of [igual, otro]) await mundo.cliente.llamar(facturas.publicar, { params: { uuid: uuid ?? '' } });
+    const filas = await db.sql('SELECT lineas FROM facturas ORDER BY numero');
+    expect(filas[0]).toMatchObject({ lineas: [{ importe: '100.00' }] });
+    expect(filas[1]).toEqual(filas[0]);
+  });
+
   it('C1: 50 concurrent publishes on one series take 50 contiguous numbers in the order of the chain', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const ids = await borradores(mundo, 50);

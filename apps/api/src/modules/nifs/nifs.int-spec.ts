@@ -1,6 +1,6 @@
 // The NIFs of a user.
 import { describe, expect, it } from '@jest/globals';
-import { nifs } from '@encadena/contracts';
+import { nifs, series } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearMundo, crearNif, useApi } from '../../platform/testing';
 
@@ -47,6 +47,18 @@ describe('the NIFs of a user', () => {
     expect((await con('PENDIENTE,VALIDA')).datos.totalElementos).toBe(2);
     expect((await con('RECHAZADA')).datos.totalElementos).toBe(0);
     expect((await con("x','--")).problema).toMatchObject({ status: 400, codigo: 'VALIDACION' });
+  });
+
+  it('I2 are told apart when many ask at the same moment, some of them the same', async () => {
+    const [ana, blai] = [await crearMundo(api, db), await crearMundo(api, db, { nif: 'B66987652' })];
+    const segundo = await crearNif(db, ana.usuario.id, { nif: 'B67112235', razonSocial: 'Bressol SL' });
+    const casos = Array.from({ length: 30 }, (_, i) => [[ana, ana.nifId, 200], [ana, segundo, 200], [ana, blai.nifId, 404], [blai, blai.nifId, 200], [blai, ana.nifId, 404]][i % 5] as [typeof ana, string, number]);
+    const estados = await Promise.all(casos.map(async ([{ cliente }, nif]) => {
+      const suyo = cliente.clonar();
+      suyo.nif = nif;
+      return (await suyo.llamar(series.listar)).status;
+    }));
+    expect(estados).toEqual(casos.map(([, , status]) => status));
   });
 
   it('I2 of a stranger do not exist, nor do those that were given up', async () => {
