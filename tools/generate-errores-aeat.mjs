@@ -24,4 +24,5 @@ ${filas.join('\n')}
 `;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(destino, render(JSON.parse(readFileSync(origen, 'utf8'))));
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(destino, render(JSON.parse(readFileSync(origen, 'utf8'))));

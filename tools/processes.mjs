@@ -1,32 +1,44 @@
-// The one table of the product's processes. npm start starts what stands here; docker-compose.yml is compared with it by a test.
+// The one table of the product's processes. npm start starts what is listed here; a test compares
+// docker-compose.yml with it.
+import { publicHalf } from './certificate-key.mjs';
 
 /**
  * How Node runs the API in all its roles: here, in docker-compose.yml and in the benchmarks.
- * --max-old-space-size  V8 lets old objects grow by the less the nearer its bound: told of 512 MiB it collects at 1.4 times what lives instead of up to
- *                       4 times. That costs 0 to 0.4 ms of the 2.4 ms of processor time that an issue takes (three comparisons of publishing in turns; at 1024
- *                       nothing could be measured, for 10 MiB more). What lives is 40 to 50 MiB; the rest is head room for what comes at once (invoices of
+ * --max-old-space-size  V8 lets old objects grow by the less the nearer its bound: told of 512 MiB it
+ * collects at 1.4 times what lives instead of up to
+ * 4 times. That costs 0 to 0.4 ms of the 2.4 ms of processor time that an issue takes (three comparisons of
+ * publishing in turns; at 1024
+ * nothing could be measured, for 10 MiB more). What lives is 40 to 50 MiB; the rest is head room for what
+ * comes at once (invoices of
  *                       a thousand lines from sixteen connections), which without it would end the process.
  * --v8-pool-size        Two helpers that compile and collect instead of four: each keeps several MiB.
- * The space for young objects stays as it is: a quarter of it saves 20 MiB and costs a third more processor time for each issue.
+ * The space for young objects stays as it is: a quarter of it saves 20 MiB and costs a third more processor
+ * time for each issue.
  */
 const NODE_API = ['node', '--max-old-space-size=512', '--v8-pool-size=2'];
 
 /**
- * How glibc keeps the memory outside of V8 (its malloc; other C libraries do not read this). Buffers of 128 KiB and more are given back when they are
- * let go, instead of growing heaps that never shrink (its own bound grows with the largest buffer that it has seen); and two heaps for all threads
- * instead of eight for each processor. Together some 20 MiB less after mixed load, and no difference in speed that could be measured.
+ * How glibc keeps the memory outside of V8 (its malloc; other C libraries do not read this). Buffers of 128
+ * KiB and more are given back when they are let go, instead of growing heaps that never shrink (its own bound
+ * grows with the largest buffer that it has seen); and two heaps for all threads instead of eight for each
+ * processor. Together some 20 MiB less after mixed load, and no difference in speed that could be measured.
  */
-export const MEMORIA_NATIVA = { MALLOC_ARENA_MAX: 2, MALLOC_MMAP_THRESHOLD_: 131_072, MALLOC_TRIM_THRESHOLD_: 131_072 };
+export const MEMORIA_NATIVA = {
+  MALLOC_ARENA_MAX: 2,
+  MALLOC_MMAP_THRESHOLD_: 131_072,
+  MALLOC_TRIM_THRESHOLD_: 131_072,
+};
 
 /**
  * name     as in docker-compose.yml and in the log files
  * once     runs to its end before what needs it starts
  * command  as in the container image, from the root of the workspace
  * env      (world) → its variables; world is described in tools/world.mjs
- * health   (world) → address that answers 2xx when it is ready; without one it is ready when it has stayed alive for a moment
- * needs    what must be ready (or, for "once", done) before
+ * health   (world) → address that answers 2xx when it is ready; without one it is ready when it has stayed
+ * alive for a moment needs    what must be ready (or, for "once", done) before
  * build    the folder of dist/ that it is made of
- * profile  started in docker-compose only under this profile
+ * profile  started in docker-compose only under this profile; `ops` is never started by itself, but run when
+ * it is asked for
  */
 export const PROCESSES = [
   {
@@ -65,7 +77,12 @@ export const PROCESSES = [
     name: 'mailbox',
     profile: 'demo',
     command: ['node', 'node_modules/maildev/bin/maildev', '--silent'],
-    env: ({ ports, host }) => ({ MAILDEV_SMTP_PORT: ports.smtp, MAILDEV_WEB_PORT: ports.mail, MAILDEV_IP: host, MAILDEV_WEB_IP: host }),
+    env: ({ ports, host }) => ({
+      MAILDEV_SMTP_PORT: ports.smtp,
+      MAILDEV_WEB_PORT: ports.mail,
+      MAILDEV_IP: host,
+      MAILDEV_WEB_IP: host,
+    }),
     health: ({ ports }) => `http://127.0.0.1:${ports.mail}/healthz`,
     needs: [],
   },
@@ -75,29 +92,48 @@ export const PROCESSES = [
     profile: 'demo',
     command: [...NODE_API, 'dist/api/main.js', 'seed'],
     build: 'api',
-    env: (world) => ({ ...apiEnv(world), DEMO_EMAIL: world.demo.email, DEMO_CONTRASENA: world.demo.contrasena }),
+    env: (world) => ({
+      ...doorEnv(world),
+      DEMO_EMAIL: world.demo.email,
+      DEMO_CONTRASENA: world.demo.contrasena,
+    }),
     needs: ['migrate'],
   },
   {
     name: 'api',
     command: [...NODE_API, 'dist/api/main.js', 'http'],
     build: 'api',
-    env: (world) => apiEnv(world),
+    env: (world) => doorEnv(world),
     health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/preparado`,
-    needs: ['migrate', 'certificates'],
+    needs: ['migrate'],
   },
   {
     name: 'worker',
     command: [...NODE_API, 'dist/api/main.js', 'worker'],
     build: 'api',
-    env: (world) => apiEnv(world),
+    env: (world) => workerEnv(world),
     needs: ['migrate', 'aeat-sim'],
+  },
+  {
+    name: 'ops',
+    once: true,
+    profile: 'ops',
+    command: [...NODE_API, 'dist/api/main.js', 'ops'],
+    build: 'api',
+    env: (world) => opsEnv(world),
+    needs: ['migrate'],
   },
   {
     name: 'web',
     command: ['node', 'dist/web-server/main.js'],
     build: 'web',
-    env: ({ ports, host, webHost, apiUrl }) => ({ NODE_ENV: 'production', HOST: webHost ?? host, PORT: ports.web, API_URL: apiUrl }),
+    env: ({ ports, host, webHost, apiUrl }) => ({
+      NODE_ENV: 'production',
+      HOST: webHost ?? host,
+      PORT: ports.web,
+      API_URL: apiUrl,
+      TRUST_PROXY: process.env.TRUST_PROXY || '',
+    }),
     health: ({ ports }) => `http://127.0.0.1:${ports.web}/salud`,
     needs: ['api'],
   },
@@ -105,43 +141,75 @@ export const PROCESSES = [
 
 const originOf = (address) => (address ? new URL(address).origin : '');
 
-// One image, two roles: HTTP and worker read the same environment (apps/api/src/platform/config).
-const apiEnv = ({ urls, ports, certs, host, addresses, secrets, dataDir }) => ({
+// What every role of the API knows.
+const commonEnv = ({ host, addresses, secrets, dataDir }) => ({
   ...MEMORIA_NATIVA,
   NODE_ENV: 'production',
+  // On one's own machine there is the simulator, http and the example's producer: production refuses these
+  // without the word.
+  DEMO: 'si',
   HOST: host,
-  PORT_API: ports.api,
-  DATABASE_URL_APP: urls.DATABASE_URL_APP,
-  DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
-  SESSION_SECRET: secrets.session,
   CLAVE_CIFRADO: secrets.claveCifrado,
   CLAVE_CIFRADO_ANTERIORES: process.env.CLAVE_CIFRADO_ANTERIORES || '',
   DATA_DIR: dataDir,
   AEAT_ENTORNO: 'simulador',
-  // Hosts only: the paths are the agency's own, in libs/verifactu.
-  AEAT_SIM_SOAP_URL: originOf(addresses.soap),
-  AEAT_SIM_QR_URL: originOf(addresses.qr),
-  AEAT_CERT_FILE: certs.cliente.cert,
-  AEAT_KEY_FILE: certs.cliente.key,
-  AEAT_CA_FILE: certs.ca,
   WEB_URL: addresses.web,
-  SMTP_URL: addresses.smtp,
-  CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
-  EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
-  CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
 });
 
-/** What stands behind "node" in the command of a process. */
+/**
+ * The doors: neither the sender's address of the database, nor what opens a certificate, nor a certificate to
+ * send with, nor the mail server.
+ */
+export const doorEnv = (world) => ({
+  ...commonEnv(world),
+  PORT_API: world.ports.api,
+  TRUST_PROXY_API: process.env.TRUST_PROXY_API || '',
+  DATABASE_URL_APP: world.urls.DATABASE_URL_APP,
+  SESSION_SECRET: world.secrets.session,
+  CLAVE_CERTIFICADOS_PUBLICA: publicHalf(world.secrets.claveCertificados),
+  // Hosts only: the paths are the agency's own, in libs/verifactu.
+  AEAT_SIM_QR_URL: originOf(world.addresses.qr),
+  EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
+  CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
+  SISTEMA_NOMBRE_RAZON: process.env.SISTEMA_NOMBRE_RAZON || '',
+  SISTEMA_NIF: process.env.SISTEMA_NIF || '',
+  REVOCACION_PRIVADA: process.env.REVOCACION_PRIVADA || 'no',
+});
+
+/** The worker: no secret of sessions, no door's address of the database. */
+export const workerEnv = (world) => ({
+  ...commonEnv(world),
+  DATABASE_URL_WORKER: world.urls.DATABASE_URL_WORKER,
+  CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
+  CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
+  AEAT_SIM_SOAP_URL: originOf(world.addresses.soap),
+  AEAT_CERT_FILE: world.certs.cliente.cert,
+  AEAT_KEY_FILE: world.certs.cliente.key,
+  AEAT_CA_FILE: world.certs.ca,
+  SMTP_URL: world.addresses.smtp,
+  CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
+});
+
+/** An operator's orders. */
+const opsEnv = (world) => ({
+  ...commonEnv(world),
+  DATABASE_URL_OPS: world.urls.DATABASE_URL_OPS,
+  CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
+  CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
+});
+
+/** What follows "node" in the command of a process. */
 export const argumentsOf = (wanted) => PROCESSES.find(({ name }) => name === wanted).command.slice(1);
 
-/** The table in an order in which everything starts after what it needs. */
+/** What is started, in an order in which everything starts after what it needs. */
 export function inOrder(processes = PROCESSES) {
   const placed = new Set(['postgres']);
-  const left = [...processes];
+  const left = processes.filter(({ profile }) => profile !== 'ops');
   const order = [];
   while (left.length > 0) {
     const index = left.findIndex(({ needs }) => needs.every((need) => placed.has(need)));
-    if (index === -1) throw new Error(`These processes wait for each other: ${left.map(({ name }) => name).join(', ')}`);
+    if (index === -1)
+      throw new Error(`These processes wait for each other: ${left.map(({ name }) => name).join(', ')}`);
     const [next] = left.splice(index, 1);
     placed.add(next.name);
     order.push(next);

@@ -1,8 +1,8 @@
-// The start itself, once everything is installed: in order, each step telling its time; whatever fails, what was started before is
-// stopped again.
+// The start itself, once everything is installed: in order, each step telling its time; whatever fails, what
+// was started before is stopped again.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, changed } from './build.mjs';
+import { build } from './build.mjs';
 import { startEmbedded } from './database/embedded.mjs';
 import { migrate } from './database/migrate.mjs';
 import { LOGINS } from './database/roles.mjs';
@@ -17,30 +17,47 @@ import { inOrder, PROCESSES } from './processes.mjs';
 import { watch } from './watch.mjs';
 import { makeWorld } from './world.mjs';
 
-const LEFTOVER = [['SIGTERM', 8_000], ['SIGKILL', 2_000]];
+const LEFTOVER = [
+  ['SIGTERM', 8_000],
+  ['SIGKILL', 2_000],
+];
 
-/** Starts everything and returns when all of it has been stopped again. `table` and `prepare` are there for the tests of the start itself. */
+/**
+ * Starts everything and returns when all of it has been stopped again. `table` and `prepare` are there for
+ * the tests of the start itself.
+ */
 export async function startProduct({ dev = false, table = PROCESSES, prepare = buildChanged } = {}) {
   const dataDir = dataFolder();
   const port = readPort();
   const cleanUp = [];
   let finish;
-  const finished = new Promise((done) => { finish = done; });
+  const finished = new Promise((done) => {
+    finish = done;
+  });
   let stopping = false;
-  const onSignal = () => { stopping = true; finish(); };
+  const onSignal = () => {
+    stopping = true;
+    finish();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   try {
     const lock = lockFolder(dataDir);
     cleanUp.push(lock.release);
     await endLeftovers(lock.previous);
     await refuseTakenPort(port);
-    const unlessStopped = () => { if (stopping) throw new Problem('Stopped.'); };
-    const supervisor = new Supervisor({ logs: resolve(dataDir, 'logs'), onChange: (children) => lock.note({ children }), onFailure: finish });
+    const unlessStopped = () => {
+      if (stopping) throw new Problem('Stopped.');
+    };
+    const supervisor = new Supervisor({
+      logs: resolve(dataDir, 'logs'),
+      onChange: (children) => lock.note({ children }),
+      onFailure: finish,
+    });
     cleanUp.push(() => supervisor.stop());
 
     await step('Build', prepare);
     unlessStopped();
-    const database = await startDatabase(dataDir, cleanUp);
+    const database = await startDatabase(dataDir, cleanUp, supervisor);
     unlessStopped();
     const urls = await step('Migrations', async () => {
       const done = await migrate({ ownerUrl: database, urls: givenUrls(), password: openSecrets(dataDir) });
@@ -55,7 +72,7 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     cleanUp.push(() => rmSync(running, { force: true }));
     writePrivate(running, JSON.stringify(describe(world), null, 2));
     console.log(welcome(world));
-    if (dev) cleanUp.push(watch((apps) => rebuild(apps, supervisor)));
+    if (dev) cleanUp.push(watch(() => rebuild(supervisor)));
     const failure = await finished;
     if (failure instanceof Error) throw failure;
     console.log('\nStopping …');
@@ -68,24 +85,26 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
   console.log('Everything is stopped; the data stays in', dataDir);
 }
 
-// Each as soon as what it needs is ready. The first failure is told; the caller stops the others.
+// Each as soon as what it needs is ready. The first failure is reported; the caller stops the others.
 async function startAll(table, supervisor, world) {
   const begun = { postgres: Promise.resolve(), migrate: Promise.resolve() };
   for (const entry of table.filter(({ name }) => !(name in begun))) {
-    begun[entry.name] = Promise.all(entry.needs.map((need) => begun[need])).then(() => step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world))));
+    begun[entry.name] = Promise.all(entry.needs.map((need) => begun[need])).then(() =>
+      step(entry.name, () => supervisor.start(entry, entry.env(world), entry.health?.(world))),
+    );
   }
   await Promise.all(Object.values(begun));
 }
 
 async function buildChanged() {
-  const apps = changed();
-  await build(apps);
+  const apps = await build();
   return apps.length > 0 ? apps.join(', ') : 'nothing changed';
 }
 
 function readPort() {
   const port = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Problem(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Problem(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`);
   return port;
 }
 
@@ -95,7 +114,9 @@ function lockFolder(dataDir) {
     return takeLock(resolve(dataDir, 'start.lock'), 'npm start');
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(`The data folder ${dataDir} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`);
+    throw new Problem(
+      `The data folder ${dataDir} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`,
+    );
   }
 }
 
@@ -110,35 +131,53 @@ async function endLeftovers(previous) {
 async function refuseTakenPort(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if (!(await isFree(port, host)) && (host === '127.0.0.1' || (await isFree(0, host)))) {
-      throw new Problem(`Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".`);
+      throw new Problem(
+        `Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".`,
+      );
     }
   }
 }
 
-async function startDatabase(dataDir, cleanUp) {
+async function startDatabase(dataDir, cleanUp, supervisor) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   return step('PostgreSQL', async () => {
     const server = await startEmbedded({ dataDir: resolve(dataDir, 'postgres') });
-    cleanUp.push(() => server.stop());
+    // Undone from behind: what works on the database ends before it.
+    cleanUp.push(
+      () => server.stop(),
+      () => supervisor.stop(),
+    );
+    void supervisor.keep('PostgreSQL', server);
     return [`embedded, port ${server.port}`, server.ownerUrl];
   });
 }
 
-const givenUrls = () => (process.env.DATABASE_URL ? Object.fromEntries(LOGINS.map(({ variable }) => [variable, process.env[variable] || undefined])) : {});
+const givenUrls = () =>
+  process.env.DATABASE_URL
+    ? Object.fromEntries(LOGINS.map(({ variable }) => [variable, process.env[variable] || undefined]))
+    : {};
 
 /** Prints "name  0.3 s  detail"; work gives the detail, or [detail, result]. */
 async function step(name, work) {
   const begun = performance.now();
   const outcome = await work();
   const [detail, result] = Array.isArray(outcome) ? outcome : [outcome];
-  console.log(`  ${name.padEnd(12)}${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${detail ?? 'ready'}`);
+  console.log(
+    `  ${name.padEnd(12)}${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${detail ?? 'ready'}`,
+  );
   return result;
 }
 
-async function rebuild(apps, supervisor) {
+async function rebuild(supervisor) {
   try {
-    await step(apps.join(', '), () => build(apps));
-    await supervisor.restart(PROCESSES.filter(({ build: app, once }) => !once && apps.includes(app)).map(({ name }) => name));
+    let apps = [];
+    await step('Build', async () => {
+      apps = await build();
+      return apps.join(', ') || 'nothing changed';
+    });
+    await supervisor.restart(
+      PROCESSES.filter(({ build: app, once }) => !once && apps.includes(app)).map(({ name }) => name),
+    );
   } catch (error) {
     console.log(error instanceof Problem ? error.message : error);
   }

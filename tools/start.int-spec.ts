@@ -1,11 +1,14 @@
-// The start and the stop themselves: real database, certificates, ports and signals, with small processes in place of the product's.
+// The start and the stop themselves: real database, certificates, ports and signals, with small processes in
+// place of the product's.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { until } from './lib/until.mjs';
 import { freePort } from './lib/ports.mjs';
 
 const script = resolve(import.meta.dirname, 'testing/world.mjs');
@@ -19,28 +22,61 @@ function start(...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   alive.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((done) => child.once('close', (code) => { alive.delete(child); done({ code, output }); }));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.once('close', (code) => {
+      alive.delete(child);
+      done({ code, output });
+    }),
+  );
   const ready = (async () => {
     while (!existsSync(resolve(dataDir, 'running.json'))) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`did not start:\n${output}`);
       await wait(50);
     }
-    return JSON.parse(readFileSync(resolve(dataDir, 'running.json'), 'utf8')) as { direccion: string; demo: { email: string; contrasena: string }; pid: number };
+    return JSON.parse(readFileSync(resolve(dataDir, 'running.json'), 'utf8')) as {
+      direccion: string;
+      demo: { email: string; contrasena: string };
+      pid: number;
+      baseDeDatos: string;
+    };
   })();
   ready.catch(() => undefined);
-  return { child, ended, ready };
+  return { child, ended, ready, said: () => output };
 }
 
 /** Processes that name our data folder in their environment or command: nothing of a start may stay. */
 function left(): string[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid)).filter((pid) => {
-    try {
-      return ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir));
-    } catch {
-      return false;
-    }
-  }).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .filter((pid) => {
+      try {
+        return ['environ', 'cmdline'].some((file) =>
+          readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir),
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120));
+}
+
+/** The embedded server that runs now. */
+const postmaster = (): number =>
+  Number(readFileSync(resolve(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query('SELECT 1')).rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 beforeEach(async () => {
@@ -55,16 +91,27 @@ afterEach(async () => {
   }
 }, 60_000);
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.flatMap((name) => [name, `${name}.clave`]))
+    rmSync(folder, { recursive: true, force: true });
 });
 
 describe('npm start', () => {
   it('says where everything is, and Ctrl-C leaves nothing running and keeps the data', async () => {
     const first = start();
     const running = await first.ready;
-    expect(running).toMatchObject({ direccion: `http://localhost:${port}`, pid: first.child.pid, demo: { email: 'demo@encadena.example' } });
+    expect(running).toMatchObject({
+      direccion: `http://localhost:${port}`,
+      pid: first.child.pid,
+      demo: { email: 'demo@encadena.example' },
+    });
     expect((await fetch(`${running.direccion}/`)).status).toBe(200);
-    for (const file of ['secrets.json', 'clave-cifrado.key', 'running.json', 'certs/cliente.key']) expect(statSync(resolve(dataDir, file)).mode & 0o077).toBe(0);
+    for (const file of [
+      'secrets.json',
+      'running.json',
+      'certs/cliente.key',
+      '../' + basename(dataDir) + '.clave',
+    ])
+      expect(statSync(resolve(dataDir, file)).mode & 0o077).toBe(0);
     first.child.kill('SIGINT');
     const { code, output } = await first.ended;
     expect({ code, left: left() }).toEqual({ code: 0, left: [] });
@@ -108,7 +155,9 @@ describe('npm start', () => {
   it('stops everything with one clear word when a process dies at the start', async () => {
     const { code, output } = await start('crash').ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/worker ended with exit code 3\. Its last words \(.*worker\.log\):\nno worker today/);
+    expect(output).toMatch(
+      /worker ended with exit code 3\. Its last words \(.*worker\.log\):\nno worker today/,
+    );
     expect(left()).toEqual([]);
     expect(existsSync(resolve(dataDir, 'running.json'))).toBe(false);
   }, 60_000);
@@ -116,14 +165,19 @@ describe('npm start', () => {
   it('starts a process again that dies later', async () => {
     const { child, ended, ready } = start();
     const { direccion } = await ready;
-    const { children } = JSON.parse(readFileSync(resolve(dataDir, 'start.lock'), 'utf8')) as { children: { name: string; pid: number }[] };
+    const { children } = JSON.parse(readFileSync(resolve(dataDir, 'start.lock'), 'utf8')) as {
+      children: { name: string; pid: number }[];
+    };
     const web = children.find(({ name }) => name === 'web');
     if (!web) throw new Error(`web is not among ${JSON.stringify(children)}`);
     process.kill(web.pid, 'SIGKILL');
     let answer = 0;
     for (let tries = 0; answer !== 200 && tries < 100; tries += 1) {
       await wait(100);
-      answer = await fetch(direccion).then(({ status }) => status, () => 0);
+      answer = await fetch(direccion).then(
+        ({ status }) => status,
+        () => 0,
+      );
     }
     expect(answer).toBe(200);
     child.kill('SIGINT');
@@ -131,11 +185,77 @@ describe('npm start', () => {
     expect(left()).toEqual([]);
   }, 60_000);
 
+  it('whose database dies says so and brings it back on the same address: killed, or as when the power goes', async () => {
+    const { child, ended, ready, said } = start();
+    const { baseDeDatos } = await ready;
+    for (const [signal, why] of [
+      ['SIGKILL', 'SIGKILL'],
+      ['SIGQUIT', 'exit code'],
+    ] as const) {
+      const before = postmaster();
+      const told = said().length;
+      process.kill(before, signal);
+      await until('the way back', () => said().slice(told).includes('PostgreSQL is back.'), 40_000);
+      expect(said().slice(told)).toMatch(
+        new RegExp(`PostgreSQL ended \\(${why}.*\\) and is started again\\.`),
+      );
+      expect(postmaster()).not.toBe(before);
+      expect(await answers(baseDeDatos)).toBe(true);
+    }
+    child.kill('SIGINT');
+    expect({ code: (await ended).code, left: left() }).toEqual({ code: 0, left: [] });
+  }, 120_000);
+
+  it('gives a database up that does not come back, with its last words and a code that says so', async () => {
+    const { ended, ready } = start();
+    await ready;
+    writeFileSync(resolve(dataDir, 'postgres/cluster/postgresql.conf'), 'no_such_setting = 1\n');
+    process.kill(postmaster(), 'SIGKILL');
+    const { code, output } = await ended;
+    expect({ code, left: left() }).toEqual({ code: 1, left: [] });
+    expect(output).toContain('PostgreSQL ended (SIGKILL) and is started again.');
+    expect(output).toMatch(
+      /PostgreSQL did not come back \(.* contains errors .*, again and again: it is given up\. Its last words \(.*server\.log\):\n.*no_such_setting/,
+    );
+  }, 120_000);
+
+  it('gives a process up that dies again and again, and says which', async () => {
+    const { ended, ready } = start('die-later');
+    await ready;
+    const { code, output } = await ended;
+    expect({ code, left: left() }).toEqual({ code: 1, left: [] });
+    expect(output).toMatch(
+      /worker ended with exit code 4, again and again: it is given up\. Its last words .*\nenough/s,
+    );
+  }, 60_000);
+
+  const limits = existsSync('/proc/self/limits');
+  (limits ? it : it.skip)(
+    'T6: no process of it leaves its memory, and the keys in it, on the disk when it crashes',
+    async () => {
+      const { child, ended, ready } = start();
+      await ready;
+      const { children } = JSON.parse(readFileSync(resolve(dataDir, 'start.lock'), 'utf8')) as {
+        children: { name: string; pid: number }[];
+      };
+      const pids = [...children.map(({ pid }) => pid), postmaster()];
+      expect(pids.length).toBeGreaterThan(5);
+      for (const pid of pids)
+        expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max core file size\s+0\s+0/);
+      child.kill('SIGINT');
+      expect((await ended).code).toBe(0);
+    },
+    60_000,
+  );
+
   it('says with one line that the port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     const { code, output } = await start().ended;
     other.close();
-    expect({ code, output: output.trim() }).toEqual({ code: 1, output: `Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".` });
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: `Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".`,
+    });
     expect(existsSync(resolve(dataDir, 'postgres'))).toBe(false);
   });
 

@@ -1,26 +1,24 @@
-// Tells which apps a change of the sources touches (npm run dev).
+// Tells when the sources have changed and come to rest (npm run dev).
 import { watch as watchFolder } from 'node:fs';
-import { changed } from './build.mjs';
 import { fromRoot } from './lib/root.mjs';
 
 const SETTLE = 300;
 
-/** Calls onChange(apps) after the sources came to rest. Returns the function that ends the watch. */
+/** Calls onChange() after each change, one call after the other. Returns the function that ends the watch. */
 export function watch(onChange) {
   let timer;
   let busy = Promise.resolve();
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      busy = busy.then(async () => {
-        const apps = changed();
-        if (apps.length > 0) await onChange(apps);
-      });
+      busy = busy.then(onChange);
     }, SETTLE);
   };
-  const watchers = ['apps', 'libs', 'prisma/schema'].map((folder) => watchFolder(fromRoot(folder), { recursive: true }, (_, name) => {
-    if (!name?.includes('generated')) settle();
-  }));
+  const watchers = ['apps', 'libs', 'prisma/schema'].map((folder) =>
+    watchFolder(fromRoot(folder), { recursive: true }, (_, name) => {
+      if (!/generated|tsbuildinfo/.test(name ?? '')) settle();
+    }),
+  );
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();

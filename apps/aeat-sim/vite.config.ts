@@ -1,12 +1,18 @@
-// Builds the simulator into one file, dist/aeat-sim/main.js; packages of npm stay outside (they are installed where it runs).
+// Builds the simulator into one file, dist/aeat-sim/main.js; packages of npm stay outside (they are installed
+// where it runs).
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-const base = JSON.parse(readFileSync(resolve(root, 'tsconfig.base.json'), 'utf8')) as { compilerOptions: { paths: Record<string, string[]> } };
-const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(root, target ?? '') }));
+const base = JSON.parse(readFileSync(resolve(root, 'tsconfig.base.json'), 'utf8')) as {
+  compilerOptions: { paths: Record<string, string[]> };
+};
+const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve(root, target ?? ''),
+}));
 // The helpers that the compiler's decorators call are bundled: they are no package of ours to install.
 const paquete = /^(?!@encadena\/|@oxc-project\/)(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?:\/.*)?$/i;
 
@@ -22,6 +28,9 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete], output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false } },
+    rollupOptions: {
+      external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete],
+      output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false },
+    },
   },
 });

@@ -1,4 +1,5 @@
-// Every benchmark once, at a tiny size: none of them rots. Speeds are not asserted; what does not depend on the machine is (PERFORMANCE.md §3).
+// Every benchmark once, at a tiny size: none of them rots. Speeds are not asserted; what does not depend on
+// the machine is (PERFORMANCE.md §3).
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,20 @@ import { fromRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { built } from '../testing/built.mjs';
 
-interface Measured { median: number; rounds: number }
-interface Row { name: string; unit: string; product: Measured; limit?: Measured; ratio?: number; goal?: number; goalMet?: boolean; absolute: boolean }
+interface Measured {
+  median: number;
+  rounds: number;
+}
+interface Row {
+  name: string;
+  unit: string;
+  product: Measured;
+  limit?: Measured;
+  ratio?: number;
+  goal?: number;
+  goalMet?: boolean;
+  absolute: boolean;
+}
 
 const NAMES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P11', 'P12', 'P13', 'P14', 'P15', 'P18'];
 const results = new Map<string, Row[]>();
@@ -18,9 +31,16 @@ beforeAll(async () => {
   await built(['api', 'aeat-sim', 'web']);
   const folder = mkdtempSync(join(tmpdir(), 'encadena-bench-test-'));
   try {
-    const { code, output } = await run('node', [fromRoot('tools/bench/run.mjs'), '--tiny', '--json', join(folder, 'bench.json')], { minutes: 5 });
+    const { code, output } = await run(
+      'node',
+      [fromRoot('tools/bench/run.mjs'), '--tiny', '--json', join(folder, 'bench.json')],
+      { minutes: 5 },
+    );
     if (code !== 0) throw new Error(output);
-    const said = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as { tiny: boolean; results: { id: string; rows: Row[] }[] };
+    const said = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as {
+      tiny: boolean;
+      results: { id: string; rows: Row[] }[];
+    };
     expect(said.tiny).toBe(true);
     for (const { id, rows: measured } of said.results) results.set(id, measured);
   } finally {
@@ -35,10 +55,17 @@ describe('the benchmarks', () => {
 
   it.each(NAMES)('%s measures the product, and its limit beside it', (id) => {
     expect(rows(id).length).toBeGreaterThan(0);
-    for (const { name, product } of rows(id)) expect([name, product.rounds > 0, product.median > 0]).toEqual([name, true, true]);
-    // A row without a goal only tells; one whose goal is a value of its own needs no limit.
-    for (const { name, product, limit, ratio } of rows(id).filter((row) => row.goal !== undefined && !row.absolute)) {
-      expect([name, (limit?.median ?? 0) > 0, ratio]).toEqual([name, true, product.median / (limit?.median ?? 0)]);
+    for (const { name, product } of rows(id))
+      expect([name, product.rounds > 0, product.median > 0]).toEqual([name, true, true]);
+    // A row without a goal only informs; one whose goal is an absolute value needs no limit.
+    for (const { name, product, limit, ratio } of rows(id).filter(
+      (row) => row.goal !== undefined && !row.absolute,
+    )) {
+      expect([name, (limit?.median ?? 0) > 0, ratio]).toEqual([
+        name,
+        true,
+        product.median / (limit?.median ?? 0),
+      ]);
     }
   });
 

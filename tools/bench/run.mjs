@@ -1,5 +1,6 @@
-// npm run bench: each metric beside its limit, in one run. npm run bench -- P3 P5; --json FILE keeps the result; --tiny runs every benchmark
-// once at a tiny size (what the tests do, so that none can rot). What is measured and why: docs/performance.md.
+// npm run bench: each metric beside its limit, in one run. npm run bench -- P3 P5; --json FILE keeps the
+// result; --tiny runs every benchmark once at a tiny size (what the tests do, so that none can rot). What is
+// measured and why: docs/performance.md.
 import { writeFileSync } from 'node:fs';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { loadPerCore, machine } from './lib/machine.mjs';
@@ -18,7 +19,10 @@ function readArguments(given) {
     else options.ids.push(argument.toUpperCase());
   }
   const unknown = options.ids.filter((id) => !METRICS.some((metric) => metric.id === id));
-  if (unknown.length > 0) throw new Problem(`No such benchmark: ${unknown.join(', ')}. There are ${METRICS.map(({ id }) => id).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Problem(
+      `No such benchmark: ${unknown.join(', ')}. There are ${METRICS.map(({ id }) => id).join(', ')}.`,
+    );
   return options;
 }
 
@@ -28,18 +32,26 @@ await runMain(async () => {
   const about = machine();
   printMachine(about);
   const world = openWorld(options);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void world.close().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void world.close().then(() => process.exit(130)));
   const results = [];
   try {
     for (const metric of chosen) {
       const [begun, load] = [performance.now(), loadPerCore()];
       const outcome = await metric.run(world, options);
-      const result = { id: metric.id, title: metric.title, load, ...outcome, seconds: (performance.now() - begun) / 1000 };
+      const result = {
+        id: metric.id,
+        title: metric.title,
+        load,
+        ...outcome,
+        seconds: (performance.now() - begun) / 1000,
+      };
       printMetric(result);
       results.push(result);
     }
   } finally {
     await world.close();
   }
-  if (options.json) writeFileSync(options.json, JSON.stringify({ machine: about, tiny: options.tiny, results }, null, 2));
+  if (options.json)
+    writeFileSync(options.json, JSON.stringify({ machine: about, tiny: options.tiny, results }, null, 2));
 });

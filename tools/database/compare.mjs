@@ -1,4 +1,5 @@
-// What the schema (prisma/schema) says beyond the migrations, found on an embedded PostgreSQL that is thrown away afterwards.
+// What the schema (prisma/schema) says beyond the migrations, found on an embedded PostgreSQL that is thrown
+// away afterwards.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
@@ -8,17 +9,28 @@ import { migrationsList, NO_FILTER, schemaContainer, withEngine } from './schema
 
 /** The SQL that would bring the migrations to the schema; '' when they say the same. */
 export async function missingSql({ schema = schemaContainer() } = {}) {
-  const server = await startEmbedded({ dataDir: mkdtempSync(resolve(tmpdir(), 'encadena-compare-')), what: 'npm run db', throwAway: true });
+  const server = await startEmbedded({
+    dataDir: mkdtempSync(resolve(tmpdir(), 'encadena-compare-')),
+    what: 'npm run db',
+    throwAway: true,
+  });
   try {
-    const prepareShadow = (url) => withClient(url, 'the comparing database', (client) => ensureRoles(client, url, {}, (name) => name));
-    return await withEngine(server.ownerUrl, async (engine) => {
-      const { exitCode, stdout } = await engine.diff({
-        from: { tag: 'migrations', ...migrationsList() },
-        to: { tag: 'schemaDatamodel', ...schema },
-        script: true, exitCode: true, filters: NO_FILTER,
-      });
-      return exitCode === 0 ? '' : stdout;
-    }, { prepareShadow });
+    const prepareShadow = (url) =>
+      withClient(url, 'the comparing database', (client) => ensureRoles(client, url, {}, (name) => name));
+    return await withEngine(
+      server.ownerUrl,
+      async (engine) => {
+        const { exitCode, stdout } = await engine.diff({
+          from: { tag: 'migrations', ...migrationsList() },
+          to: { tag: 'schemaDatamodel', ...schema },
+          script: true,
+          exitCode: true,
+          filters: NO_FILTER,
+        });
+        return exitCode === 0 ? '' : stdout;
+      },
+      { prepareShadow },
+    );
   } finally {
     await server.stop();
   }

@@ -4,6 +4,9 @@ import { missingSql } from './compare.mjs';
 
 await runMain(async () => {
   const sql = await missingSql();
-  if (sql) throw new Problem(`prisma/schema and prisma/migrations differ; "npm run db:new NAME" would write:\n\n${sql}`);
+  if (sql)
+    throw new Problem(
+      `prisma/schema and prisma/migrations differ; "npm run db:new NAME" would write:\n\n${sql}`,
+    );
   console.log('The migrations build exactly what prisma/schema says.');
 });

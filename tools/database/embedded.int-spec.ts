@@ -1,4 +1,4 @@
-// The embedded PostgreSQL as people meet it: started twice, killed, of another version.
+// The embedded PostgreSQL in daily use: started twice, killed, of another version.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,8 +41,13 @@ describe('the embedded PostgreSQL', () => {
   it('keeps what was written over a stop, waits for the disk, and starts again within a second', async () => {
     const first = await start();
     await query(first.ownerUrl, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
-    expect(await query(first.ownerUrl, "SELECT current_setting('synchronous_commit') AS sync, current_setting('fsync') AS fsync, current_setting('data_checksums') AS sums, current_setting('listen_addresses') AS listen"))
-      .toEqual([{ sync: 'on', fsync: 'on', sums: 'on', listen: '127.0.0.1' }]);
+    expect(
+      await query(
+        first.ownerUrl,
+        `SELECT current_setting('synchronous_commit') AS sync, current_setting('fsync') AS fsync,
+            current_setting('data_checksums') AS sums, current_setting('listen_addresses') AS listen`,
+      ),
+    ).toEqual([{ sync: 'on', fsync: 'on', sums: 'on', listen: '127.0.0.1' }]);
     await first.stop();
     const begun = Date.now();
     const second = await start();
@@ -53,21 +58,30 @@ describe('the embedded PostgreSQL', () => {
 
   it('gives an owner who may create roles and is no superuser, and refuses a wrong password', async () => {
     const { ownerUrl } = await start();
-    expect(await query(ownerUrl, 'SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
-    await expect(query(Object.assign(new URL(ownerUrl), { password: 'wrong' }).toString(), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(
+      await query(
+        ownerUrl,
+        'SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user',
+      ),
+    ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
+    await expect(
+      query(Object.assign(new URL(ownerUrl), { password: 'wrong' }).toString(), 'SELECT 1'),
+    ).rejects.toThrow(/password authentication failed/);
   });
 
   it('refuses a second start on the same folder within a second and names the first', async () => {
     await start('the first one');
     const begun = Date.now();
-    await expect(startEmbedded({ dataDir, what: 'the second one' })).rejects.toThrow(/held by "the first one" \(process \d+/);
+    await expect(startEmbedded({ dataDir, what: 'the second one' })).rejects.toThrow(
+      /held by "the first one" \(process \d+/,
+    );
     expect(Date.now() - begun).toBeLessThan(1000);
   });
 
   it('takes over after the server was killed', async () => {
     const first = await start();
     process.kill(first.pid as number, 'SIGKILL');
-    await first.exited;
+    await first.exited();
     await first.stop();
     const second = await start();
     expect(await query(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
@@ -76,7 +90,9 @@ describe('the embedded PostgreSQL', () => {
   it('takes over after its starter was killed and left the server running', async () => {
     const script = `import { startEmbedded } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded.mjs'))};
       const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, what: 'a killed start' }); console.log(pid); setInterval(() => undefined, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const orphan = Number(await new Promise((done) => child.stdout.once('data', done)));
     const dead = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
@@ -101,7 +117,9 @@ describe('the embedded PostgreSQL', () => {
     const file = resolve(cluster, 'PG_VERSION');
     const own = readFileSync(file, 'utf8');
     writeFileSync(file, '17\n');
-    await expect(startEmbedded({ dataDir, what: 'the test' })).rejects.toThrow(/made by PostgreSQL 17, and this is PostgreSQL 18: name another folder with DATA_DIR/);
+    await expect(startEmbedded({ dataDir, what: 'the test' })).rejects.toThrow(
+      /made by PostgreSQL 17, and this is PostgreSQL 18: name another folder with DATA_DIR/,
+    );
     writeFileSync(file, own);
     expect(await query((await start()).ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   }, 30_000);

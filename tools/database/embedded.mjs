@@ -2,26 +2,59 @@
 // with data checksums, UTF-8, a locale that orders bytes alike everywhere, and passwords.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeLock } from '../lib/lock.mjs';
+import { withoutCoreDumps } from '../lib/no-core.mjs';
 import { endProcess, startOf } from '../lib/pids.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { chooseAccount } from './account.mjs';
-import { pg, serverFiles } from './server-files.mjs';
+import { withClient } from './roles.mjs';
+import { serverFiles } from './server-files.mjs';
 
 const OWNER = 'encadena_owner';
 const DATABASE = 'encadena';
-const STOP = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]]; // fast, immediate, and what cannot be refused
+const STOP = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 2_000],
+]; // fast, immediate, and what cannot be refused
+
+/** Processes left by a killed server end on their own once they notice; how long they are waited for. */
+const LEFT_BEHIND = 20_000;
 
 const SETTINGS = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 120, shared_buffers: '256MB', synchronous_commit: 'on',
-  timezone: 'UTC', log_timezone: 'UTC', wal_compression: 'on', max_wal_size: '1GB', log_line_prefix: '%m [%p] %u ',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 120,
+  shared_buffers: '256MB',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  log_line_prefix: '%m [%p] %u ',
 };
 // A throw-away server for tests: nothing in it outlives the run, so nothing waits for the disk.
-const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+const THROW_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+};
 
 /**
  * Starts the server on the folder, made if it is not there yet. `throwAway`: for tests, without waiting for the disk.
@@ -36,19 +69,40 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
     const isNew = !existsSync(resolve(folder, 'embedded.json'));
     const account = chooseAccount({ folder, cluster: resolve(folder, 'cluster'), server, isNew });
     const state = readState(folder);
-    if (!existsSync(resolve(account.cluster, 'PG_VERSION'))) initialise(account, state.superPassword, throwAway);
+    if (!existsSync(resolve(account.cluster, 'PG_VERSION')))
+      initialise(account, state.superPassword, throwAway);
     refuseOtherVersion(account.cluster, server);
     await endOrphan(account.cluster);
-    const child = await launch(account, folder, state, throwAway);
+    let running = ended(await launch(account, folder, state, throwAway));
     const urls = await prepareOwner(state, throwAway);
+    let stopped = false;
+    let coming;
     return {
       ...urls,
-      pid: child.pid,
+      get pid() {
+        return running.child.pid;
+      },
       cluster: account.cluster,
-      exited: new Promise((done) => child.once('exit', done)),
+      log: logOf(folder),
+      /** Resolves with { why } when the server that runs now has ended. */
+      exited: () => running.end,
+      /** After its end: the same server on the same port, so that clients find it again. Throws a Problem when it does not come up. */
+      startAgain() {
+        coming = (async () => {
+          await running.end;
+          await endOrphan(account.cluster);
+          if (stopped) throw new Problem('Stopped.');
+          running = ended(await launch(account, folder, state, throwAway, true));
+        })();
+        return coming;
+      },
       async stop() {
-        await endProcess(child.pid, STOP);
-        if (throwAway) for (const gone of new Set([account.cluster, folder])) rmSync(gone, { recursive: true, force: true });
+        stopped = true;
+        await coming?.catch(() => undefined);
+        await endProcess(running.child.pid, STOP);
+        if (throwAway)
+          for (const gone of new Set([account.cluster, folder]))
+            rmSync(gone, { recursive: true, force: true });
         lock.release();
       },
     };
@@ -67,7 +121,9 @@ function openFolder(dataDir) {
     rmSync(probe);
     return folder;
   } catch (error) {
-    throw new Problem(`The data folder ${folder} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`);
+    throw new Problem(
+      `The data folder ${folder} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`,
+    );
   }
 }
 
@@ -86,7 +142,7 @@ function run(account, program, args) {
   return spawnSync(command, rest, { ...account.options, encoding: 'utf8', input: '' });
 }
 
-// Into a folder beside, moved when whole: a start killed half-way leaves nothing that looks like a cluster.
+// Into a folder next to it, moved when complete: a start killed half-way leaves nothing that looks like a cluster.
 function initialise(account, password, throwAway) {
   const fresh = `${account.cluster}.new`;
   const file = `${account.cluster}.pw`;
@@ -96,9 +152,24 @@ function initialise(account, password, throwAway) {
   const { uid, gid } = account.options;
   if (uid !== undefined) for (const path of [fresh, file]) chownSync(path, uid, gid);
   try {
-    const made = run(account, 'initdb', ['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-      '--data-checksums', '--auth=scram-sha-256', `--pwfile=${file}`, ...(throwAway ? ['--no-sync'] : [])]);
-    if (made.status !== 0) throw new Problem(`PostgreSQL could not make its data folder ${account.cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').pop()}`);
+    const made = run(account, 'initdb', [
+      '-D',
+      fresh,
+      '-U',
+      'postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--auth=scram-sha-256',
+      `--pwfile=${file}`,
+      ...(throwAway ? ['--no-sync'] : []),
+    ]);
+    if (made.status !== 0)
+      throw new Problem(
+        `PostgreSQL could not make its data folder ${account.cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').pop()}`,
+      );
     renameSync(fresh, account.cluster);
   } finally {
     rmSync(file, { force: true });
@@ -108,18 +179,22 @@ function initialise(account, password, throwAway) {
 function refuseOtherVersion(cluster, server) {
   const found = readFileSync(resolve(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found !== server.major) {
-    throw new Problem(`The data folder ${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ${server.major}: name another folder with DATA_DIR, or move the data (docs/runbook/database.md).`);
+    throw new Problem(
+      `The data folder ${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ${server.major}: name another folder with DATA_DIR, or move the data (docs/runbook/database.md).`,
+    );
   }
 }
 
-// What a killed start left: a server that still runs on this folder (the lock says that nobody owns it any more), or only its
+// What a killed start left: a server that still runs on this folder (the lock says that it has no owner any more), or only its
 // pid file, whose number may belong to another process by now.
 async function endOrphan(cluster) {
   const file = resolve(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid] = readFileSync(file, 'utf8').split('\n');
-  if (startOf(Number(pid)) !== undefined && commandOf(pid).includes('postgres')) await endProcess(Number(pid), STOP);
-  rmSync(file, { force: true });
+  // Of a server that is dead the file stays: PostgreSQL itself finds out by it whether any of its processes still works on the data.
+  if (startOf(Number(pid)) === undefined) return;
+  if (commandOf(pid).includes('postgres')) await endProcess(Number(pid), STOP);
+  else rmSync(file, { force: true });
 }
 
 function commandOf(pid) {
@@ -128,28 +203,58 @@ function commandOf(pid) {
   return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
 }
 
-async function launch(account, folder, state, throwAway) {
-  const log = resolve(folder, 'server.log');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    state.port = await freePort(attempt === 0 ? state.port : undefined);
-    const settings = Object.entries({ ...SETTINGS, ...(throwAway ? THROW_AWAY : {}), port: state.port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const [command, ...args] = [...account.prefix, resolve(account.bin, 'postgres'), '-D', account.cluster, ...settings];
+const logOf = (folder) => resolve(folder, 'server.log');
+
+function ended(child) {
+  const end = new Promise((done) =>
+    child.once('exit', (code, signal) => done({ why: signal ?? `exit code ${code}` })),
+  );
+  return { child, end };
+}
+
+// `again`: others know its port, and what the old server left may need a moment to end.
+async function launch(account, folder, state, throwAway, again = false) {
+  const log = logOf(folder);
+  const until = Date.now() + LEFT_BEHIND;
+  for (let attempt = 0; ; attempt += 1) {
+    if (!again) state.port = await freePort(attempt === 0 ? state.port : undefined);
+    const settings = Object.entries({
+      ...SETTINGS,
+      ...(throwAway ? THROW_AWAY : {}),
+      port: state.port,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const [command, ...args] = withoutCoreDumps([
+      ...account.prefix,
+      resolve(account.bin, 'postgres'),
+      '-D',
+      account.cluster,
+      ...settings,
+    ]);
     const fd = openSync(log, 'w', 0o600);
     // A group of its own: Ctrl-C in the terminal reaches npm start alone, which stops things in order.
-    const child = spawn(command, args, { ...account.options, stdio: ['ignore', fd, fd], detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+    const child = spawn(command, args, {
+      ...account.options,
+      stdio: ['ignore', fd, fd],
+      detached: true,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
     child.on('error', () => undefined);
     closeSync(fd);
     if (await isReady(child, resolve(account.cluster, 'postmaster.pid'))) {
       state.save();
       return child;
     }
-    if (!readFileSync(log, 'utf8').includes('could not bind')) break;
+    const said = readFileSync(log, 'utf8');
+    if (said.includes('is still in use') && Date.now() < until) await wait(200);
+    else if (!said.includes('could not bind') || attempt >= 2) break;
   }
   const lines = readFileSync(log, 'utf8').trim().split('\n');
-  throw new Problem(`PostgreSQL did not start: ${lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)} (all of it in ${log})`);
+  throw new Problem(
+    `PostgreSQL did not start: ${lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)} (all of it in ${log})`,
+  );
 }
 
-// The eighth line of postmaster.pid becomes "ready": what pg_ctl looks at too.
+// The eighth line of postmaster.pid becomes "ready": what pg_ctl checks too.
 async function isReady(child, file) {
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
@@ -166,17 +271,30 @@ async function isReady(child, file) {
 }
 
 async function prepareOwner(state, throwAway) {
-  const url = (user, password, database) => `postgresql://${user}:${password}@127.0.0.1:${state.port}/${database}`;
-  const { Client } = pg();
-  const client = new Client({ connectionString: url('postgres', state.superPassword, 'postgres') });
-  await client.connect();
-  try {
+  const url = (user, password, database) =>
+    `postgresql://${user}:${password}@127.0.0.1:${state.port}/${database}`;
+  await withClient(url('postgres', state.superPassword, 'postgres'), 'PostgreSQL', async (client) => {
     const { rowCount: owner } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [OWNER]);
-    if (!owner) await client.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE ${throwAway ? 'CREATEDB' : ''} PASSWORD '${state.ownerPassword}'`);
-    const { rowCount: database } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!owner)
+      await client.query(
+        `CREATE ROLE ${OWNER} LOGIN CREATEROLE ${throwAway ? 'CREATEDB' : ''} PASSWORD '${state.ownerPassword}'`,
+      );
+    const { rowCount: database } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ]);
     if (!database) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`);
-  } finally {
-    await client.end();
-  }
-  return { ownerUrl: url(OWNER, state.ownerPassword, DATABASE), superUrl: url('postgres', state.superPassword, DATABASE), port: state.port };
+    // The databases that every cluster has are nobody's place to make things in.
+    await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
+  });
+  // Nor are large objects, which everybody may make where nothing else is said. The image's way is owner.sh.
+  await withClient(url('postgres', state.superPassword, DATABASE), 'PostgreSQL', (client) =>
+    client.query(
+      'REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC',
+    ),
+  );
+  return {
+    ownerUrl: url(OWNER, state.ownerPassword, DATABASE),
+    superUrl: url('postgres', state.superPassword, DATABASE),
+    port: state.port,
+  };
 }

@@ -10,9 +10,15 @@ import { missingSql } from './compare.mjs';
 import { migrate } from './migrate.mjs';
 import { schemaContainer } from './schema-engine.mjs';
 
-const { superUrl } = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? '{}') as { superUrl: string };
+const { superUrl, urls: runUrls } = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? '{}') as {
+  superUrl: string;
+  urls: { DATABASE_URL: string };
+};
 const root = resolve(import.meta.dirname, '../..');
-const files = readdirSync(resolve(root, 'prisma/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+const files = readdirSync(resolve(root, 'prisma/migrations'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
 const password = (name: string): string => `test-${name}`; // the same as the run's own, since roles belong to the whole server
 const made: string[] = [];
 let secrets: string;
@@ -27,6 +33,8 @@ async function sql(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 const at = (change: Partial<URL>): string => Object.assign(new URL(superUrl), change).toString();
+const asOwner = (database: string): string =>
+  Object.assign(new URL(runUrls.DATABASE_URL), { pathname: `/${database}` }).toString();
 
 /** As the superuser, beside the databases: the run's template takes no visitors. */
 const admin = (text: string) => sql(at({ pathname: '/postgres' }), text);
@@ -41,26 +49,62 @@ async function emptyDatabase(owner = 'encadena_owner'): Promise<string> {
 
 /** node tools/database/migrate.mjs as its own process. */
 function runner(database: string) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: at({ pathname: `/${database}` }), DATA_DIR: secrets, ...logins(database) };
-  const child = spawn(process.execPath, [resolve(root, 'tools/database/migrate.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: asOwner(database),
+    DATA_DIR: secrets,
+    ...logins(database),
+  };
+  const child = spawn(process.execPath, [resolve(root, 'tools/database/migrate.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((done) => child.once('close', (code) => done({ code, output })));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.once('close', (code) => done({ code, output })),
+  );
   return { child, ended };
 }
 const logins = (database: string): Record<string, string> => ({
-  DATABASE_URL_APP: at({ username: 'encadena_app', password: password('passwordApp'), pathname: `/${database}` }),
-  DATABASE_URL_WORKER: at({ username: 'encadena_worker', password: password('passwordWorker'), pathname: `/${database}` }),
-  DATABASE_URL_AEAT_SIM: at({ username: 'encadena_aeat_sim', password: password('passwordAeatSim'), pathname: `/${database}` }),
+  DATABASE_URL_APP: at({
+    username: 'encadena_app',
+    password: password('passwordApp'),
+    pathname: `/${database}`,
+  }),
+  DATABASE_URL_WORKER: at({
+    username: 'encadena_worker',
+    password: password('passwordWorker'),
+    pathname: `/${database}`,
+  }),
+  DATABASE_URL_AEAT_SIM: at({
+    username: 'encadena_aeat_sim',
+    password: password('passwordAeatSim'),
+    pathname: `/${database}`,
+  }),
+  DATABASE_URL_OPS: at({
+    username: 'encadena_ops',
+    password: password('passwordOps'),
+    pathname: `/${database}`,
+  }),
 });
-const history = (database: string) => sql(at({ pathname: `/${database}` }), 'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1');
+const history = (database: string) =>
+  sql(
+    at({ pathname: `/${database}` }),
+    `SELECT migration_name AS name
+      FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+      ORDER BY 1`,
+  );
 
 beforeAll(() => {
   secrets = mkdtempSync(resolve(tmpdir(), 'encadena-migrate-'));
 });
 afterAll(async () => {
   for (const name of made) await admin(`DROP DATABASE ${name} WITH (FORCE)`);
-  for (const role of ['sin_derechos', 'sin_tablas', 'app_grande', 'app_propia']) await admin(`DROP ROLE IF EXISTS ${role}`);
+  for (const role of ['sin_derechos', 'sin_tablas', 'app_grande', 'app_propia'])
+    await admin(`DROP ROLE IF EXISTS ${role}`);
   rmSync(secrets, { recursive: true, force: true });
 });
 
@@ -83,9 +127,16 @@ describe('the migration runner', () => {
     const first = await runner(database).ended;
     expect(first.code).toBe(0);
     const next = await emptyDatabase();
-    await sql(at({ pathname: `/${next}` }), `CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
-      logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0);
-      INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('crashed', 'x', '${files[0]}')`);
+    await sql(
+      at({ pathname: `/${next}` }),
+      `CREATE TABLE _prisma_migrations (
+        id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+        migration_name varchar(255) NOT NULL,
+      logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(),
+      applied_steps_count integer NOT NULL DEFAULT 0);
+      INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('crashed', 'x', '${files[0]}');
+      ALTER TABLE _prisma_migrations OWNER TO encadena_owner`,
+    );
     const { code, output } = await runner(next).ended;
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     expect((await history(next)).map(({ name }) => name)).toEqual(files);
@@ -99,7 +150,11 @@ describe('the migration runner', () => {
     expect((await history(database)).map(({ name }) => name)).toEqual(files);
   }, 60_000);
 
-  const refusal = async (database: string, ownerUrl: string, urls: Record<string, string> = {}): Promise<string> => {
+  const refusal = async (
+    database: string,
+    ownerUrl: string,
+    urls: Record<string, string> = {},
+  ): Promise<string> => {
     try {
       await migrate({ ownerUrl, urls, password });
     } catch (error) {
@@ -111,32 +166,69 @@ describe('the migration runner', () => {
   it('says in one line that the owner may not create schemas and tables', async () => {
     await admin("CREATE ROLE sin_tablas LOGIN PASSWORD 'x'");
     const database = await emptyDatabase();
-    const message = await refusal(database, at({ username: 'sin_tablas', password: 'x', pathname: `/${database}` }));
+    const message = await refusal(
+      database,
+      at({ username: 'sin_tablas', password: 'x', pathname: `/${database}` }),
+    );
     expect(message).toMatch(/^The owner "sin_tablas" may not create schemas and tables .*ALTER DATABASE/);
     expect(message).not.toContain('\n');
   });
 
+  it('O6 refuses a superuser as the owner, and says how to make a plain one', async () => {
+    const database = await emptyDatabase();
+    expect(await refusal(database, at({ pathname: `/${database}` }))).toMatch(
+      /^DATABASE_URL logs in as "postgres", which is a superuser: .*CREATE ROLE encadena_owner LOGIN CREATEROLE/,
+    );
+  });
+
   it('says in one line that a login is the owner, a superuser, or unknown to the server', async () => {
     const database = await emptyDatabase();
-    const ownerUrl = at({ pathname: `/${database}` });
+    const ownerUrl = asOwner(database);
     expect(await refusal(database, ownerUrl, { DATABASE_URL_APP: ownerUrl })).toMatch(/logs in as the owner/);
-    await sql(ownerUrl, "CREATE ROLE app_grande LOGIN SUPERUSER PASSWORD 'x'");
-    expect(await refusal(database, ownerUrl, { DATABASE_URL_APP: at({ username: 'app_grande', password: 'x', pathname: `/${database}` }) })).toMatch(/"app_grande", which is a superuser/);
-    expect(await refusal(database, at({ password: 'wrong', pathname: `/${database}` }))).toMatch(/^DATABASE_URL does not open .*password/);
+    await admin("CREATE ROLE app_grande LOGIN SUPERUSER PASSWORD 'x'; GRANT encadena_app TO app_grande");
+    expect(
+      await refusal(database, ownerUrl, {
+        DATABASE_URL_APP: at({ username: 'app_grande', password: 'x', pathname: `/${database}` }),
+      }),
+    ).toMatch(/"app_grande", which is a superuser/);
+    expect(
+      await refusal(database, Object.assign(new URL(ownerUrl), { password: 'wrong' }).toString()),
+    ).toMatch(/^DATABASE_URL does not open .*password/);
   }, 30_000);
 
   it('says in one line that the owner may not give a login of its own choice its role', async () => {
     await admin("CREATE ROLE sin_derechos LOGIN PASSWORD 'x'");
     const database = await emptyDatabase('sin_derechos');
     const owner = at({ username: 'sin_derechos', password: 'x', pathname: `/${database}` });
-    expect(await refusal(database, owner, { ...logins(database), DATABASE_URL_APP: at({ username: 'app_nueva', password: 'x', pathname: `/${database}` }) })).toMatch(/may not create roles: run as a superuser: ALTER ROLE "sin_derechos" CREATEROLE/);
+    expect(await refusal(database, owner, logins(database))).toMatch(
+      /may not become "encadena_vault", .*GRANT encadena_vault TO "sin_derechos" WITH INHERIT FALSE, SET TRUE;/,
+    );
+    await admin('GRANT encadena_vault, encadena_definer TO sin_derechos WITH INHERIT FALSE, SET TRUE');
+    expect(
+      await refusal(database, owner, {
+        ...logins(database),
+        DATABASE_URL_APP: at({ username: 'app_nueva', password: 'x', pathname: `/${database}` }),
+      }),
+    ).toMatch(/may not create roles: run as a superuser: ALTER ROLE "sin_derechos" CREATEROLE/);
   }, 30_000);
 
   it('takes a login of another name in as a member of its role', async () => {
     const database = await emptyDatabase();
-    const ownerUrl = at({ pathname: `/${database}` });
-    const { urls } = await migrate({ ownerUrl, urls: { ...logins(database), DATABASE_URL_APP: at({ username: 'app_propia', password: 'x', pathname: `/${database}` }) }, password });
-    expect(await sql(urls.DATABASE_URL_APP ?? '', "SELECT current_user AS name, pg_has_role('encadena_app', 'USAGE') AS member")).toEqual([{ name: 'app_propia', member: true }]);
+    const ownerUrl = asOwner(database);
+    const { urls } = await migrate({
+      ownerUrl,
+      urls: {
+        ...logins(database),
+        DATABASE_URL_APP: at({ username: 'app_propia', password: 'x', pathname: `/${database}` }),
+      },
+      password,
+    });
+    expect(
+      await sql(
+        urls.DATABASE_URL_APP ?? '',
+        "SELECT current_user AS name, pg_has_role('encadena_app', 'USAGE') AS member",
+      ),
+    ).toEqual([{ name: 'app_propia', member: true }]);
   }, 30_000);
 });
 
@@ -146,8 +238,18 @@ describe('the comparison of schema and migrations', () => {
   }, 60_000);
 
   it('writes the SQL of what the schema says beyond the migrations', async () => {
-    const { files: [first, ...rest] } = schemaContainer() as { files: { path: string; content: string }[] };
-    const changed = { files: [{ path: first?.path ?? '', content: `${first?.content}\nmodel Sobrante {\n  id String @id @db.Uuid\n  @@map("sobrantes")\n}\n` }, ...rest] };
+    const {
+      files: [first, ...rest],
+    } = schemaContainer() as { files: { path: string; content: string }[] };
+    const changed = {
+      files: [
+        {
+          path: first?.path ?? '',
+          content: `${first?.content}\nmodel Sobrante {\n  id String @id @db.Uuid\n  @@map("sobrantes")\n}\n`,
+        },
+        ...rest,
+      ],
+    };
     expect(await missingSql({ schema: changed })).toContain('CREATE TABLE "sobrantes"');
   }, 60_000);
 });

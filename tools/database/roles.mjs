@@ -1,18 +1,29 @@
-// The roles of the database and what keeps them apart. The owner migrates; the web and ERP doors log in as the app, workers as
-// the worker, the agency simulator as itself: none of them owns a table or bypasses row-level security. Migrations grant to these
-// three names; a login of another name (an operator's own) becomes a member of its role.
+// The roles of the database and what keeps them apart. The owner migrates; the API for web and ERPs logs in as the app, workers as
+// the worker, an operator's orders as ops, the agency simulator as itself: none of them owns a table or bypasses row-level security.
+// rights.mjs grants to these names; a login of another name (an operator's own) becomes a member of its role. Two roles are nobody's
+// login: the vault owns what is sealed, the definer owns the functions that run with other rights than their caller's (docs/adr/0012).
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../lib/problem.mjs';
 import { pg } from './server-files.mjs';
 
 // How long a statement, a lock and a forgotten transaction may last. The worker's statements write a thousand rows at once.
-const LIMITS = { encadena_app: ['15s', '10s', '30s'], encadena_worker: ['60s', '20s', '60s'], encadena_aeat_sim: ['30s', '10s', '60s'] };
+const LIMITS = {
+  encadena_app: ['15s', '10s', '30s'],
+  encadena_worker: ['60s', '20s', '60s'],
+  encadena_aeat_sim: ['30s', '10s', '60s'],
+  encadena_ops: ['60s', '10s', '60s'],
+};
 
-/** The three logins: the variable with their address, their role, and the key of their password among the secrets. */
+/** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
+export const VAULT = 'encadena_vault';
+const KEEPERS = [VAULT, 'encadena_definer'];
+
+/** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [
   { variable: 'DATABASE_URL_APP', role: 'encadena_app', secret: 'passwordApp' },
   { variable: 'DATABASE_URL_WORKER', role: 'encadena_worker', secret: 'passwordWorker' },
   { variable: 'DATABASE_URL_AEAT_SIM', role: 'encadena_aeat_sim', secret: 'passwordAeatSim' },
+  { variable: 'DATABASE_URL_OPS', role: 'encadena_ops', secret: 'passwordOps' },
 ];
 
 /** Runs work(client) on one connection; a server that cannot be reached or a wrong password is a Problem of one line. */
@@ -23,7 +34,9 @@ export async function withClient(url, name, work) {
   try {
     await client.connect();
   } catch (error) {
-    throw new Problem(`${name} does not open (${error.message || error.code}): check its host, database, user and password.`);
+    throw new Problem(
+      `${name} does not open (${error.message || error.code}): check its host, database, user and password.`,
+    );
   }
   try {
     return await work(client);
@@ -40,33 +53,61 @@ export async function withClient(url, name, work) {
 export async function ensureRoles(client, ownerUrl, urls, password) {
   const me = await whoAmI(client);
   const result = { DATABASE_URL: ownerUrl };
+  for (const role of KEEPERS) await ensureKeeper(client, me, role);
   for (const login of LOGINS) {
     await ensureRole(client, me, login.role);
     const given = urls[login.variable];
     const url = new URL(given ?? ownerUrl);
     if (!given) Object.assign(url, { username: login.role, password: password(login.secret) });
     const user = decodeURIComponent(url.username);
-    if (user === me.name) throw new Problem(`${login.variable} logs in as the owner "${me.name}": give it a role of its own, or leave it out and one is made.`);
+    if (user === me.name)
+      throw new Problem(
+        `${login.variable} logs in as the owner "${me.name}": give it a role of its own, or leave it out and one is made.`,
+      );
     await ensureLogin(client, me, login, user, decodeURIComponent(url.password), Boolean(given));
     result[login.variable] = url.toString();
   }
   await ensureSimSchema(client, me);
-  await client.query('GRANT USAGE ON SCHEMA public TO encadena_app, encadena_worker');
+  await client.query(shutDatabase(me.database));
+  await giveSchemaToVault(client, me);
   return result;
 }
 
+/**
+ * Nobody but the named logins connects to that database, and none makes temporary objects in it: they come first in the search of whoever runs a function,
+ * and a trigger on one of them once ran as the owner. A copy of a database (CREATE DATABASE … TEMPLATE) does not take this along.
+ */
+export const shutDatabase = (database) => {
+  const name = `"${database.replaceAll('"', '""')}"`;
+  return `REVOKE ALL ON DATABASE ${name} FROM PUBLIC, ${LOGINS.map(({ role }) => role).join(', ')};
+    GRANT CONNECT ON DATABASE ${name} TO ${LOGINS.map(({ role }) => role).join(', ')};`;
+};
+
 async function whoAmI(client) {
   const { rows } = await client.query(`
-    SELECT current_user AS name, rolcreaterole OR rolsuper AS "mayCreateRoles", has_schema_privilege('public', 'CREATE') AS "mayCreateTables",
+    SELECT current_user AS name, rolsuper AS super, rolcreaterole AS "mayCreateRoles", has_schema_privilege('public', 'CREATE') AS "mayCreateTables",
       has_database_privilege(current_database(), 'CREATE') AS "mayCreateSchemas", current_database() AS database FROM pg_roles WHERE rolname = current_user`);
   const [me] = rows;
+  if (me.super) {
+    throw new Problem(
+      `DATABASE_URL logs in as "${me.name}", which is a superuser: no wall and no seal stands before it. Make an owner: CREATE ROLE encadena_owner LOGIN CREATEROLE PASSWORD '…'; ALTER DATABASE "${me.database}" OWNER TO encadena_owner; and give its address (docs/runbook/database.md).`,
+    );
+  }
   if (!me.mayCreateTables || !me.mayCreateSchemas) {
-    throw new Problem(`The owner "${me.name}" may not create schemas and tables in the database "${me.database}": run as a superuser: ALTER DATABASE "${me.database}" OWNER TO "${me.name}"; ALTER SCHEMA public OWNER TO "${me.name}";`);
+    throw new Problem(
+      `The owner "${me.name}" may not create schemas and tables in the database "${me.database}": run as a superuser: ALTER DATABASE "${me.database}" OWNER TO "${me.name}"; ALTER SCHEMA public OWNER TO "${me.name}";`,
+    );
   }
   return me;
 }
 
-const roleOf = async (client, name) => (await client.query('SELECT rolname, rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = $1', [name])).rows[0];
+const roleOf = async (client, name) =>
+  (
+    await client.query(
+      'SELECT rolname, rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = $1',
+      [name],
+    )
+  ).rows[0];
 
 async function ensureRole(client, me, role) {
   if (!(await roleOf(client, role))) {
@@ -75,8 +116,50 @@ async function ensureRole(client, me, role) {
   }
 }
 
+// The owner of a schema may drop whatever stands in it, whosesoever it is: so the schema is the vault's as well, and the owner makes its tables there as a
+// guest.
+async function giveSchemaToVault(client, me) {
+  const { rows } = await client.query(
+    "SELECT pg_get_userbyid(nspowner) AS owner FROM pg_namespace WHERE nspname = 'public'",
+  );
+  if (rows[0].owner === VAULT) return;
+  await client.query('BEGIN');
+  try {
+    await client.query(
+      `ALTER SCHEMA public OWNER TO ${VAULT}; SET LOCAL ROLE ${VAULT}; GRANT CREATE, USAGE ON SCHEMA public TO SESSION_USER; COMMIT`,
+    );
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (error.code !== '42501') throw error;
+    throw new Problem(
+      `The owner "${me.name}" does not own the schema public of the database "${me.database}": run as a superuser: ALTER SCHEMA public OWNER TO "${me.name}";`,
+    );
+  }
+}
+
+// Whoever makes a role may give it on; the owner gives itself no more than the right to become it by name.
+async function ensureKeeper(client, me, role) {
+  await ensureRole(client, me, role);
+  const { rows } = await client.query(
+    "SELECT pg_has_role($1, 'SET') AS may, pg_has_role($1, 'USAGE') AS inherits",
+    [role],
+  );
+  if (rows[0].may && !rows[0].inherits) return;
+  try {
+    await client.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
+  } catch (error) {
+    if (error.code !== '42501') throw error;
+    throw new Problem(
+      `The owner "${me.name}" may not become "${role}", which another role made: run as a superuser: GRANT ${role} TO "${me.name}" WITH INHERIT FALSE, SET TRUE;`,
+    );
+  }
+}
+
 function needCreateRole(me, instead) {
-  if (!me.mayCreateRoles) throw new Problem(`The owner "${me.name}" may not create roles: run as a superuser: ALTER ROLE "${me.name}" CREATEROLE; (or make it yourself: ${instead})`);
+  if (!me.mayCreateRoles)
+    throw new Problem(
+      `The owner "${me.name}" may not create roles: run as a superuser: ALTER ROLE "${me.name}" CREATEROLE; (or make it yourself: ${instead})`,
+    );
 }
 
 async function ensureLogin(client, me, { role, variable }, user, password, given) {
@@ -85,15 +168,36 @@ async function ensureLogin(client, me, { role, variable }, user, password, given
   if (!existing?.rolcanlogin || !given) {
     needCreateRole(me, `CREATE ROLE "${user}" LOGIN PASSWORD '…' IN ROLE ${role};`);
     const secret = client.escapeLiteral(password || randomBytes(24).toString('base64url'));
-    await asOwner(me, user, () => client.query(`${existing ? 'ALTER' : 'CREATE'} ROLE ${client.escapeIdentifier(user)} LOGIN PASSWORD ${secret}`));
+    await asOwner(me, user, () =>
+      client.query(
+        `${existing ? 'ALTER' : 'CREATE'} ROLE ${client.escapeIdentifier(user)} LOGIN PASSWORD ${secret}`,
+      ),
+    );
+    // What the login set for itself goes, above all where its statements look for names.
+    for (const where of ['', ` IN DATABASE ${client.escapeIdentifier(me.database)}`])
+      await asOwner(me, user, () =>
+        client.query(`ALTER ROLE ${client.escapeIdentifier(user)}${where} RESET ALL`),
+      );
     const [statement, lock, idle] = LIMITS[role];
-    for (const [name, value] of Object.entries({ statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle })) {
-      await asOwner(me, user, () => client.query(`ALTER ROLE ${client.escapeIdentifier(user)} SET ${name} = '${value}'`));
+    for (const [name, value] of Object.entries({
+      statement_timeout: statement,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: idle,
+    })) {
+      await asOwner(me, user, () =>
+        client.query(`ALTER ROLE ${client.escapeIdentifier(user)} SET ${name} = '${value}'`),
+      );
     }
   }
   if (user !== role) {
     const { rows } = await client.query("SELECT pg_has_role($1, $2, 'USAGE') AS member", [user, role]);
-    if (!rows[0].member) await asOwner(me, user, () => client.query(`GRANT ${role} TO ${client.escapeIdentifier(user)}`), variable);
+    if (!rows[0].member)
+      await asOwner(
+        me,
+        user,
+        () => client.query(`GRANT ${role} TO ${client.escapeIdentifier(user)}`),
+        variable,
+      );
   }
 }
 
@@ -102,34 +206,62 @@ async function asOwner(me, user, work) {
     await work();
   } catch (error) {
     if (error.code !== '42501') throw error;
-    throw new Problem(`The owner "${me.name}" may not change the role "${user}", which another role made: run as a superuser: GRANT "${user}" TO "${me.name}" WITH ADMIN OPTION;`);
+    throw new Problem(
+      `The owner "${me.name}" may not change the role "${user}", which another role made: run as a superuser: GRANT "${user}" TO "${me.name}" WITH ADMIN OPTION;`,
+    );
   }
 }
 
-// The simulator's books stand in a schema of their own; the owner is a member of its role, so that migrations may write there.
+// The simulator's tables are in a schema of their own; the owner is a member of its role, so that migrations may write there.
 async function ensureSimSchema(client, me) {
   const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = 'aeat_sim'");
   if (rowCount) return;
   await asOwner(me, 'encadena_aeat_sim', async () => {
-    const { rows } = await client.query("SELECT pg_has_role('encadena_aeat_sim', 'SET') AND pg_has_role('encadena_aeat_sim', 'USAGE') AS member");
-    if (!rows[0].member) await client.query('GRANT encadena_aeat_sim TO CURRENT_USER WITH INHERIT TRUE, SET TRUE');
+    const { rows } = await client.query(
+      "SELECT pg_has_role('encadena_aeat_sim', 'SET') AND pg_has_role('encadena_aeat_sim', 'USAGE') AS member",
+    );
+    if (!rows[0].member)
+      await client.query('GRANT encadena_aeat_sim TO CURRENT_USER WITH INHERIT TRUE, SET TRUE');
     await client.query('CREATE SCHEMA aeat_sim AUTHORIZATION encadena_aeat_sim');
   });
 }
 
-/** After the migrations: each login opens, is neither superuser nor beyond the policies, and owns no table of ours. */
+/** After the migrations: each login opens, is neither superuser nor beyond the policies, and owns none of our tables. */
 export async function verifyLogins(urls) {
   for (const { variable, role } of LOGINS) {
     await withClient(urls[variable], variable, async (client) => {
-      const { rows } = await client.query(`
+      const { rows } = await client.query(
+        `
         SELECT current_user AS name, rolsuper AS super, rolbypassrls AS bypass, rolcreaterole AS creator, pg_has_role($1, 'USAGE') AS member,
           EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v', 'm') AND pg_has_role(c.relowner, 'USAGE')) AS owner
-        FROM pg_roles WHERE rolname = current_user`, [role]);
+                  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v', 'm') AND pg_has_role(c.relowner, 'MEMBER')) AS owner,
+          has_database_privilege(current_database(), 'TEMP') OR has_database_privilege(current_database(), 'CREATE') OR has_schema_privilege('public', 'CREATE') AS maker,
+          current_database() AS database
+        FROM pg_roles WHERE rolname = current_user`,
+        [role],
+      );
       const [login] = rows;
-      const wrong = login.super ? 'is a superuser' : login.bypass ? 'may bypass row-level security' : login.creator ? 'may create roles' : login.owner ? 'owns tables' : undefined;
-      if (wrong) throw new Problem(`${variable} logs in as "${login.name}", which ${wrong} and so would see every customer's data: give it a plain role (CREATE ROLE … LOGIN NOBYPASSRLS IN ROLE ${role};).`);
-      if (!login.member) throw new Problem(`${variable} logs in as "${login.name}", which is no member of ${role}: run as the owner: GRANT ${role} TO "${login.name}";`);
+      const wrong = login.super
+        ? 'is a superuser'
+        : login.bypass
+          ? 'may bypass row-level security'
+          : login.creator
+            ? 'may create roles'
+            : login.owner
+              ? 'owns tables'
+              : undefined;
+      if (wrong)
+        throw new Problem(
+          `${variable} logs in as "${login.name}", which ${wrong} and so would see every customer's data: give it a plain role (CREATE ROLE … LOGIN NOBYPASSRLS IN ROLE ${role};).`,
+        );
+      if (login.maker)
+        throw new Problem(
+          `${variable} logs in as "${login.name}", which may make objects in the database "${login.database}": run as its owner or a superuser: REVOKE TEMPORARY, CREATE ON DATABASE "${login.database}" FROM PUBLIC, "${login.name}"; REVOKE CREATE ON SCHEMA public FROM PUBLIC, "${login.name}";`,
+        );
+      if (!login.member)
+        throw new Problem(
+          `${variable} logs in as "${login.name}", which is no member of ${role}: run as the owner: GRANT ${role} TO "${login.name}";`,
+        );
     });
   }
 }

@@ -1,5 +1,5 @@
-// Prisma's own schema engine, as the WebAssembly that ships on npm: nothing is downloaded, and the history that it writes
-// (_prisma_migrations) is the genuine one, so "prisma migrate deploy" elsewhere sees the same.
+// Prisma's own schema engine, as the WebAssembly that ships on npm: nothing is downloaded, and the history
+// that it writes (_prisma_migrations) is the genuine one, so "prisma migrate deploy" elsewhere sees the same.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
@@ -14,35 +14,49 @@ export const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 // The package's entry imports the .wasm as a module, which needs a bundler; these are the same three lines by hand.
 let loading;
-const load = () => (loading ??= (async () => {
-  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(message) }; // where the engine puts its last words
-  const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
-  const bindings = await import(pathToFileURL(resolve(folder, 'schema_engine_bg.js')));
-  const bytes = readFileSync(resolve(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': withoutLingeringTimers(bindings) });
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
-  return bindings.SchemaEngine;
-})());
+const load = () =>
+  (loading ??= (async () => {
+    globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(message) }; // where the engine puts its last words
+    const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
+    const bindings = await import(pathToFileURL(resolve(folder, 'schema_engine_bg.js')));
+    const bytes = readFileSync(resolve(folder, 'schema_engine_bg.wasm'));
+    const { instance } = await WebAssembly.instantiate(bytes, {
+      './schema_engine_bg.js': withoutLingeringTimers(bindings),
+    });
+    bindings.__wbg_set_wasm(instance.exports);
+    instance.exports.__wbindgen_start();
+    return bindings.SchemaEngine;
+  })());
 
 // The engine leaves the 10 s timer of its lock behind, which would hold every script open for that long.
 function withoutLingeringTimers(bindings) {
   const entries = Object.entries(bindings).map(([name, value]) => {
     if (!name.startsWith('__wbg_setTimeout')) return [name, value];
-    return [name, (...args) => { const timer = value(...args); timer?.unref?.(); return timer; }];
+    return [
+      name,
+      (...args) => {
+        const timer = value(...args);
+        timer?.unref?.();
+        return timer;
+      },
+    ];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Calls work(engine) with an engine bound to the database. `prepareShadow(url)` is awaited on each empty database that the engine
- * makes for comparing.
+ * Calls work(engine) with an engine bound to the database. `prepareShadow(url)` is awaited on each empty
+ * database that the engine makes for comparing.
  */
 export async function withEngine(url, work, { prepareShadow } = {}) {
   const SchemaEngine = await load();
   const { bindMigrationAwareSqlAdapterFactory } = require('@prisma/driver-adapter-utils');
   const factory = adapterFactory(url, prepareShadow);
-  const engine = await SchemaEngine.new({ datamodels: schemaFiles() }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory));
+  const engine = await SchemaEngine.new(
+    { datamodels: schemaFiles() },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
   try {
     return await work(engine);
   } catch (error) {
@@ -92,8 +106,8 @@ function adapterFactory(url, prepareShadow) {
   };
 }
 
-// The engine asks for the catalogue's "char" columns (type 18), which the adapter does not know: named char(1) on the way in
-// (1042), and Character on the way out. The engine asks one question at a time.
+// The engine asks for the catalogue's "char" columns (type 18), which the adapter does not know: named
+// char(1) on the way in (1042), and Character on the way out. The engine asks one question at a time.
 function readCharColumns(adapter) {
   const { ColumnTypeEnum } = require('@prisma/driver-adapter-utils');
   const performIO = adapter.performIO.bind(adapter);
@@ -112,9 +126,10 @@ function readCharColumns(adapter) {
   };
 }
 
-// Two traps of the adapter's own executeScript: it cuts the script at each ';', also inside function bodies, and it runs the
-// pieces one by one. Sent as one simple query a file is one transaction; and the entry in the history is finished in that same
-// transaction, so a crash leaves a file either applied and noted, or neither (the engine's own notes come just after).
+// Two traps of the adapter's own executeScript: it cuts the script at each ';', also inside function bodies,
+// and it runs the pieces one by one. Sent as one simple query a file is one transaction; and the entry in the
+// history is finished in that same transaction, so a crash leaves a file either applied and noted, or neither
+// (the engine's own notes come just after).
 async function executeScript(adapter, pool, script) {
   const { rows } = await pool.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS history`);
   const note = rows[0].history
@@ -124,24 +139,37 @@ async function executeScript(adapter, pool, script) {
     await pool.query(script + note);
   } catch (error) {
     const line = error.position ? script.slice(0, Number(error.position)).split('\n').length : undefined;
-    adapter.onError(Object.assign(error, { message: line ? `line ${line}: ${error.message}` : error.message }));
+    adapter.onError(
+      Object.assign(error, { message: line ? `line ${line}: ${error.message}` : error.message }),
+    );
   }
 }
 
 /** prisma/schema/*.prisma as [path, content]. */
 export const schemaFiles = () =>
-  readdirSync(SCHEMA).filter((name) => name.endsWith('.prisma')).sort().map((name) => [resolve(SCHEMA, name), readFileSync(resolve(SCHEMA, name), 'utf8')]);
+  readdirSync(SCHEMA)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => [resolve(SCHEMA, name), readFileSync(resolve(SCHEMA, name), 'utf8')]);
 
 /** prisma/schema as the engine's calls want it. */
 export const schemaContainer = () => ({ files: schemaFiles().map(([path, content]) => ({ path, content })) });
 
 /** prisma/migrations as the engine's calls want it. A file that would end the one transaction is refused. */
 export function migrationsList() {
-  const names = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = readdirSync(MIGRATIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   const migrationDirectories = names.map((path) => {
     const content = readFileSync(resolve(MIGRATIONS, path, 'migration.sql'), 'utf8');
-    const found = /^\s*(begin|commit|rollback|start\s+transaction)\s*;|\bconcurrently\b/im.exec(content.replace(/--.*$/gm, ''));
-    if (found) throw new Problem(`prisma/migrations/${path}: "${found[0].trim()}" would break the file's one transaction; take it out.`);
+    const found = /^\s*(begin|commit|rollback|start\s+transaction)\s*;|\bconcurrently\b/im.exec(
+      content.replace(/--.*$/gm, ''),
+    );
+    if (found)
+      throw new Problem(
+        `prisma/migrations/${path}: "${found[0].trim()}" would break the file's one transaction; take it out.`,
+      );
     return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } } };
   });
   const lockfile = resolve(MIGRATIONS, 'migration_lock.toml');
@@ -151,5 +179,10 @@ export function migrationsList() {
   } catch {
     // written with the first migration
   }
-  return { baseDir: MIGRATIONS, lockfile: { path: 'migration_lock.toml', content }, shadowDbInitScript: '', migrationDirectories };
+  return {
+    baseDir: MIGRATIONS,
+    lockfile: { path: 'migration_lock.toml', content },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
 }

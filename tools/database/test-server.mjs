@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { isSame } from '../lib/pids.mjs';
 import { startEmbedded } from './embedded.mjs';
 import { migrate } from './migrate.mjs';
-import { withClient } from './roles.mjs';
+import { shutDatabase, withClient } from './roles.mjs';
 
 const TEMPLATE = 'encadena';
 const PREFIX = 'encadena-test-';
@@ -14,12 +14,19 @@ const LEFT = /^encadena-(test|compare)-/;
 /** { server, state }: the server to stop at the end, and what the test files must know (plain data, fit for JSON). */
 export async function startTestServer() {
   await sweep();
-  const server = await startEmbedded({ dataDir: mkdtempSync(resolve(tmpdir(), PREFIX)), what: 'npm test', throwAway: true });
+  const server = await startEmbedded({
+    dataDir: mkdtempSync(resolve(tmpdir(), PREFIX)),
+    what: 'npm test',
+    throwAway: true,
+  });
   try {
     const { urls } = await migrate({ ownerUrl: server.ownerUrl, password: (name) => `test-${name}` });
     const reference = await withClient(server.superUrl, 'the test database', tablesWithRows);
-    await withClient(server.superUrl.replace(/\/[^/]+$/, '/postgres'), 'the test server', (client) => client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`));
-    return { server, state: { template: TEMPLATE, superUrl: server.superUrl, urls, reference } };
+    await withClient(server.superUrl.replace(/\/[^/]+$/, '/postgres'), 'the test server', (client) =>
+      client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`),
+    );
+    const shut = shutDatabase('DATABASE_NAME');
+    return { server, state: { template: TEMPLATE, superUrl: server.superUrl, shut, urls, reference } };
   } catch (error) {
     await server.stop();
     throw error;
@@ -35,15 +42,18 @@ async function sweep() {
       const left = await startEmbedded({ dataDir, what: 'npm test, sweeping', throwAway: true });
       await left.stop();
     } catch {
-      // somebody else's, or being made at this moment
+      // another one's, or being created right now
     }
   }
 }
 
 // What migrations put in (lists of codes and the like) stays between tests; everything else is emptied.
 async function tablesWithRows(client) {
-  const { rows } = await client.query("SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim')");
+  const { rows } = await client.query(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim')",
+  );
   const names = [];
-  for (const { name } of rows) if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rowCount) names.push(name);
+  for (const { name } of rows)
+    if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rowCount) names.push(name);
   return names;
 }

@@ -1,6 +1,12 @@
-// An auditor that finds nothing proves nothing: every kind of damage that it looks for is done to a good chain, and must be found.
+// An auditor that finds nothing proves nothing: every kind of damage that it looks for is done to a good
+// chain, and must be found.
 import { expect, it } from '@jest/globals';
-import { crearMundoFacturas, entrada, publicar, simplificada } from '../../apps/api/src/modules/facturas/testing/mundo-facturas';
+import {
+  crearMundoFacturas,
+  entrada,
+  publicar,
+  simplificada,
+} from '../../apps/api/src/modules/facturas/testing/mundo-facturas';
 import { useApi } from '../../apps/api/src/platform/testing';
 import { useDatabase } from '../jest/database';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
@@ -8,57 +14,116 @@ import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);
 const query = (text: string, values?: unknown[]) => db.sql(text, values);
-/** Past all seals, and undone again: what a look at it finds. */
+/** Bypasses all seals and is undone again: what the auditor finds in between. */
 async function damaged(cadenaId: string, statements: string): Promise<string[]> {
   const tables = ['registros', 'facturas', 'cadenas', 'series_numeros'];
-  const quiet = (text: string) => db.sql(`BEGIN; SET LOCAL session_replication_role = replica; ${text}; COMMIT`);
+  const quiet = (text: string) =>
+    db.sql(`BEGIN; SET LOCAL session_replication_role = replica; ${text}; COMMIT`);
   await quiet(tables.map((table) => `CREATE TABLE copia_${table} AS TABLE ${table}`).join(';'));
   await quiet(statements.replaceAll('$cadena', `'${cadenaId}'`));
   const findings = await auditChain(query, cadenaId);
-  await quiet(tables.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM copia_${table}; DROP TABLE copia_${table}`).join(';'));
+  await quiet(
+    tables
+      .map(
+        (table) =>
+          `DELETE FROM ${table}; INSERT INTO ${table}
+            SELECT *
+            FROM copia_${table}; DROP TABLE copia_${table}`,
+      )
+      .join(';'),
+  );
   return findings;
 }
 
 it('the auditor finds every kind of damage in a chain, and none in a good one', async () => {
   const mundo = await crearMundoFacturas(api, db);
-  for (const body of [entrada(mundo), simplificada(), entrada(mundo), entrada(mundo)]) await publicar(mundo, body);
+  for (const body of [entrada(mundo), simplificada(), entrada(mundo), entrada(mundo)])
+    await publicar(mundo, body);
   const { cadenaId } = mundo;
   expect(await auditChain(query, cadenaId)).toEqual([]);
   const cases: [string, RegExp][] = [
-    ["UPDATE registros SET contenido = jsonb_set(contenido, '{ImporteTotal}', '\"1.00\"'), importe_total = '1.00' WHERE posicion = 2", /position 2: its huella is not that of its fields/],
-    ["UPDATE registros SET importe_total = '1.00' WHERE posicion = 2", /position 2: columns and content differ/],
-    ["UPDATE registros SET contenido = jsonb_set(contenido, '{Encadenamiento,RegistroAnterior,Huella}', '\"0\"') WHERE posicion = 3", /position 3: does not link/],
-    ["UPDATE registros SET contenido = jsonb_set(contenido, '{Encadenamiento,RegistroAnterior,NumSerieFactura}', '\"X\"') WHERE posicion = 3", /position 3: names another invoice/],
-    ["UPDATE registros SET contenido = jsonb_set(contenido, '{Encadenamiento}', '{\"PrimerRegistro\":\"N\"}') WHERE posicion = 1", /position 1: is the first and does not say so/],
+    [
+      "UPDATE registros SET contenido = jsonb_set(contenido, '{ImporteTotal}', '\"1.00\"'), importe_total = '1.00' WHERE posicion = 2",
+      /position 2: its huella is not that of its fields/,
+    ],
+    [
+      "UPDATE registros SET importe_total = '1.00' WHERE posicion = 2",
+      /position 2: columns and content differ/,
+    ],
+    [
+      "UPDATE registros SET contenido = jsonb_set(contenido, '{Encadenamiento,RegistroAnterior,Huella}', '\"0\"') WHERE posicion = 3",
+      /position 3: does not link/,
+    ],
+    [
+      "UPDATE registros SET contenido = jsonb_set(contenido, '{Encadenamiento,RegistroAnterior,NumSerieFactura}', '\"X\"') WHERE posicion = 3",
+      /position 3: names another invoice/,
+    ],
+    [
+      'UPDATE registros SET contenido = jsonb_set(contenido, \'{Encadenamiento}\', \'{"PrimerRegistro":"N"}\') WHERE posicion = 1',
+      /position 1: is the first and does not say so/,
+    ],
     ['DELETE FROM registros WHERE posicion = 3', /position 4: stands after 2/],
     ['DELETE FROM registros WHERE posicion = 4', /head: position 4 is not the last record, 3/],
     ['DELETE FROM registros WHERE posicion = 4', /invoice .* has 0 records/],
-    ["DELETE FROM facturas WHERE numero = 2 AND serie = 'F'", /position 3: has no issued invoice of its number/],
-    ["UPDATE facturas SET numero = 9 WHERE numero = 3 AND serie = 'F'", /position 4: has number 9 of F\/\d+ where 3 is next/],
-    ["UPDATE series_numeros SET ultimo = 7 WHERE ultimo = 3", /series F\/\d+: the counter says 7, the last invoice is 3/],
-    ["UPDATE cadenas SET posicion = 5 WHERE id = $cadena", /head: position 5/],
-    ["UPDATE facturas SET estado_interno = 'BORRADOR' WHERE numero = 1 AND serie = 'S'", /position 2: has no issued invoice/],
+    [
+      "DELETE FROM facturas WHERE numero = 2 AND serie = 'F'",
+      /position 3: has no issued invoice of its number/,
+    ],
+    [
+      "UPDATE facturas SET numero = 9 WHERE numero = 3 AND serie = 'F'",
+      /position 4: has number 9 of F\/\d+ where 3 is next/,
+    ],
+    [
+      'UPDATE series_numeros SET ultimo = 7 WHERE ultimo = 3',
+      /series F\/\d+: the counter says 7, the last invoice is 3/,
+    ],
+    ['UPDATE cadenas SET posicion = 5 WHERE id = $cadena', /head: position 5/],
+    [
+      "UPDATE facturas SET estado_interno = 'BORRADOR' WHERE numero = 1 AND serie = 'S'",
+      /position 2: has no issued invoice/,
+    ],
   ];
-  for (const [statement, finding] of cases) expect([statement, (await damaged(cadenaId, statement)).some((said) => finding.test(said))]).toEqual([statement, true]);
+  for (const [statement, finding] of cases)
+    expect([statement, (await damaged(cadenaId, statement)).some((said) => finding.test(said))]).toEqual([
+      statement,
+      true,
+    ]);
   expect(await auditChain(query, cadenaId)).toEqual([]);
 }, 60_000);
 
-it('the auditor compares states, copies, huellas and order with the agency\'s books', async () => {
+it("the auditor compares states, copies, huellas and order with the agency's books", async () => {
   const mundo = await crearMundoFacturas(api, db, { nif: 'B66987652' });
   const { cadenaId } = mundo;
   await publicar(mundo, entrada(mundo));
   await publicar(mundo, entrada(mundo));
   // The simulator's books as far as the auditor reads them; the simulator makes its own when it runs on this database.
-  await db.sql(`CREATE SCHEMA IF NOT EXISTS aeat_sim; DROP TABLE IF EXISTS aeat_sim.registro, aeat_sim.envio CASCADE;
-    CREATE TABLE aeat_sim.envio (id bigint, obligado text, recibido timestamptz, respondido timestamptz, registros int);
-    CREATE TABLE aeat_sim.registro (envio bigint, posicion int, emisor text, num_serie text, fecha text, estado text, huella text)`);
-  const store = (send: number, position: number, estado = 'Correcto', huella = 'huella') => db.sql(
-    `INSERT INTO aeat_sim.registro SELECT ${send}, 1, id_emisor, num_serie, fecha_expedicion, '${estado}', ${huella} FROM registros WHERE cadena_id = $1 AND posicion = ${position}`, [cadenaId]);
-  await db.sql(`INSERT INTO aeat_sim.envio VALUES (1, 'B66987652', now(), now() + interval '2 s', 1), (2, 'B66987652', now() + interval '3 s', now() + interval '4 s', 1), (3, 'B66987652', now() + interval '5 s', now() + interval '6 s', 1)`);
+  await db.sql(`
+    CREATE SCHEMA IF NOT EXISTS aeat_sim; DROP TABLE IF EXISTS aeat_sim.registro, aeat_sim.envio CASCADE;
+    CREATE TABLE aeat_sim.envio (
+      id bigint, obligado text, recibido timestamptz, respondido timestamptz, registros int);
+    CREATE TABLE aeat_sim.registro (
+      envio bigint, posicion int, emisor text, num_serie text, fecha text, estado text, huella text)`);
+  const store = (send: number, position: number, estado = 'Correcto', huella = 'huella') =>
+    db.sql(
+      `INSERT INTO aeat_sim.registro
+        SELECT ${send}, 1, id_emisor, num_serie, fecha_expedicion, '${estado}', ${huella}
+        FROM registros
+        WHERE cadena_id = $1 AND posicion = ${position}`,
+      [cadenaId],
+    );
+  await db.sql(
+    `INSERT INTO aeat_sim.envio
+      VALUES (1, 'B66987652', now(), now() + interval '2 s', 1),
+        (2, 'B66987652', now() + interval '3 s', now() + interval '4 s', 1),
+        (3, 'B66987652', now() + interval '5 s', now() + interval '6 s', 1)`,
+  );
   expect(await auditAgency(query, cadenaId)).toHaveLength(2);
   expect(await auditAgency(query, cadenaId, { settled: false })).toEqual([]);
   await db.sql("UPDATE registros SET estado = 'CORRECTO' WHERE cadena_id = $1", [cadenaId]);
-  expect(await auditAgency(query, cadenaId)).toEqual([expect.stringContaining('the agency knows nothing'), expect.stringContaining('the agency knows nothing')]);
+  expect(await auditAgency(query, cadenaId)).toEqual([
+    expect.stringContaining('the agency knows nothing'),
+    expect.stringContaining('the agency knows nothing'),
+  ]);
   await store(1, 1);
   await store(2, 2);
   expect(await auditAgency(query, cadenaId)).toEqual([]);
@@ -67,13 +132,18 @@ it('the auditor compares states, copies, huellas and order with the agency\'s bo
   expect(await auditAgency(query, cadenaId)).toEqual([]);
   await store(3, 2);
   expect(await auditAgency(query, cadenaId)).toContainEqual(expect.stringContaining('stored 2 times'));
-  await db.sql("DELETE FROM aeat_sim.registro WHERE envio <> 1");
+  await db.sql('DELETE FROM aeat_sim.registro WHERE envio <> 1');
   await store(2, 2, 'AceptadoConErrores');
-  expect(await auditAgency(query, cadenaId)).toEqual([expect.stringContaining('we say CORRECTO, the agency AceptadoConErrores')]);
+  expect(await auditAgency(query, cadenaId)).toEqual([
+    expect.stringContaining('we say CORRECTO, the agency AceptadoConErrores'),
+  ]);
   await db.sql('DELETE FROM aeat_sim.registro');
   await store(1, 2);
   await store(2, 1, 'Correcto', "'X'");
-  expect(await auditAgency(query, cadenaId)).toEqual([expect.stringContaining('holds another huella'), expect.stringContaining('stored before an earlier record')]);
+  expect(await auditAgency(query, cadenaId)).toEqual([
+    expect.stringContaining('holds another huella'),
+    expect.stringContaining('stored before an earlier record'),
+  ]);
   await db.sql("UPDATE aeat_sim.envio SET recibido = now() + interval '1 s' WHERE id = 2");
   expect(await auditOverlaps(query)).toEqual(['send 2 of B66987652 came in while another was open']);
 }, 60_000);

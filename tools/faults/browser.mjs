@@ -1,30 +1,51 @@
-// A browser for journeys in which every secret counts: it keeps its cookies, and tells of each one and of each answer that it got.
+// A browser for journeys in which every secret counts: it keeps its cookies, and tells of each one and of
+// each answer that it got.
+import { nifHeader, nifOf } from './nif-header.mjs';
 
 export class Browser {
   /**
    * `heard(name, value)` gets every cookie that was set; `answers` gets every answer.
-   * @param {string} url @param {{ answers: { what: string, status: number, text: string, set: boolean }[], heard(name: string, value: string): void }} journal
+   * @param {string} url @param {{ answers: { what: string, status: number, text: string, set: boolean }[],
+   * heard(name: string, value: string): void }} journal
    */
   constructor(url, journal) {
     Object.assign(this, { url, journal, cookies: new Map() });
   }
 
   /**
-   * { status, datos, codigo, text }. `body` as a string or bytes goes as it is.
+   * { status, datos, codigo, text }. `body` as a string or bytes is sent as it is.
    * @param {string} method @param {string} path
-   * @param {{ body?: unknown, headers?: Record<string, string>, nif?: string, key?: string, cookie?: string }} [options]
+   * @param {{ body?: unknown, headers?: Record<string, string>, nif?: string, key?: string, cookie?: string
+   * }} [options]
    */
   async call(method, path, { body, headers = {}, nif, key, cookie } = {}) {
     const own = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const answer = await fetch(this.url + path, {
-      method, redirect: 'manual', signal: AbortSignal.timeout(30_000), body: body === undefined || raw ? body : JSON.stringify(body),
-      headers: { accept: 'application/json', cookie: cookie ?? own, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(nif ? { 'x-nif-uuid': nif } : {}), ...(key ? { 'idempotency-key': key } : {}), ...headers },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+      body: body === undefined || raw ? body : JSON.stringify(body),
+      headers: {
+        accept: 'application/json',
+        cookie: cookie ?? own,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...nifHeader(nif ?? nifOf(path)),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...headers,
+      },
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
-    const told = [...answer.headers].filter(([name]) => name !== 'set-cookie').map(([name, value]) => `${name}: ${value}`).join('\n');
+    const told = [...answer.headers]
+      .filter(([name]) => name !== 'set-cookie')
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n');
     const text = await answer.text();
-    this.journal.answers.push({ what: `${method} ${path.split('?')[0]} ${answer.status}`, status: answer.status, text: `${told}\n\n${text}` });
+    this.journal.answers.push({
+      what: `${method} ${path.split('?')[0]} ${answer.status}`,
+      status: answer.status,
+      text: `${told}\n\n${text}`,
+    });
     const json = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined;
     return { status: answer.status, datos: json?.datos, codigo: json?.codigo, text };
   }

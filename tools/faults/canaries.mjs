@@ -1,18 +1,22 @@
-// Looks for secrets where none may stand: a canary is known in each form in which it could hide, a place is looked at in each way in which
-// it could be read (FAULTS T4, T6).
+// Looks for secrets where there must be none: a canary is known in each form in which it could hide, a place
+// is looked at in each way in which it could be read (FAULTS T4, T6).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
-/** Shorter than this (codes of six digits) a secret counts only where no letter or digit stands beside it: else chance would find it. */
+/**
+ * Shorter than this (codes of six digits) a secret counts only where no letter or digit is next to it:
+ * otherwise it would be found by chance.
+ */
 const LONG = 10;
 const MIN_ENCODED = 12;
 
 /**
- * What to look for: { name, form, bytes | exact }. `guessable`: a person chose it, so that a fast digest of it is as good as the thing
- * itself; `bodies`: whole texts it was sent in, of which the same holds.
- * @param {string} name @param {string | Uint8Array} value @param {{ guessable?: boolean, bodies?: string[] }} [options]
+ * What to look for: { name, form, bytes | exact }. `guessable`: a person chose it, so that a fast digest of
+ * it is as good as the thing itself; `bodies`: whole texts it was sent in, of which the same holds.
+ * @param {string} name @param {string | Uint8Array} value @param {{ guessable?: boolean, bodies?: string[] }}
+ * [options]
  */
 export function canary(name, value, { guessable = false, bodies = [] } = {}) {
   const bytes = Buffer.from(value);
@@ -20,13 +24,37 @@ export function canary(name, value, { guessable = false, bodies = [] } = {}) {
   const needle = (form, text) => ({ name, form, bytes: Buffer.from(text) });
   const hex = bytes.toString('hex');
   const needles = [needle('hex', hex), needle('HEX', hex.toUpperCase())];
-  if (bytes.length >= LONG) needles.push(needle('plain', bytes), ...offsets(bytes).flatMap((text, i) => ['base64', 'base64url'].map((form) => needle(`${form} at ${i}`, form === 'base64' ? text : text.replaceAll('+', '-').replaceAll('/', '_')))));
-  else needles.push({ name, form: 'plain', exact: new RegExp(`(?<![0-9A-Za-z])${bytes.toString('latin1')}(?![0-9A-Za-z])`) }, needle('base64', bytes.toString('base64').replace(/=+$/, '')));
-  if (/%/.test(encodeURIComponent(bytes.toString('latin1')))) needles.push(needle('percent', encodeURIComponent(bytes.toString('utf8'))));
+  if (bytes.length >= LONG)
+    needles.push(
+      needle('plain', bytes),
+      ...offsets(bytes).flatMap((text, i) =>
+        ['base64', 'base64url'].map((form) =>
+          needle(
+            `${form} at ${i}`,
+            form === 'base64' ? text : text.replaceAll('+', '-').replaceAll('/', '_'),
+          ),
+        ),
+      ),
+    );
+  else
+    needles.push(
+      {
+        name,
+        form: 'plain',
+        exact: new RegExp(`(?<![0-9A-Za-z])${bytes.toString('latin1')}(?![0-9A-Za-z])`),
+      },
+      needle('base64', bytes.toString('base64').replace(/=+$/, '')),
+    );
+  if (/%/.test(encodeURIComponent(bytes.toString('latin1'))))
+    needles.push(needle('percent', encodeURIComponent(bytes.toString('utf8'))));
   for (const text of guessable ? [bytes, ...bodies.flatMap((body) => [body, `${body}\0`])] : []) {
     for (const kind of ['md5', 'sha1', 'sha256', 'sha512']) {
       const digest = createHash(kind).update(text).digest();
-      needles.push({ name, form: kind, bytes: digest }, needle(`${kind} hex`, digest.toString('hex')), needle(`${kind} base64`, digest.toString('base64').replace(/=+$/, '')));
+      needles.push(
+        { name, form: kind, bytes: digest },
+        needle(`${kind} hex`, digest.toString('hex')),
+        needle(`${kind} base64`, digest.toString('base64').replace(/=+$/, '')),
+      );
     }
   }
   return needles;
@@ -35,8 +63,13 @@ export function canary(name, value, { guessable = false, bodies = [] } = {}) {
 /** Its base64 wherever it begins within a longer text: without the letters that its neighbours share. */
 function offsets(bytes) {
   return [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/=+$/, '');
-    const whole = text.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    const whole = text.slice(
+      before === 0 ? 0 : before + 1,
+      (before + bytes.length) % 3 === 0 ? undefined : -1,
+    );
     return whole.length >= MIN_ENCODED ? whole : bytes.toString('base64').replace(/=+$/, '');
   });
 }
@@ -59,13 +92,15 @@ export function readings(content) {
 }
 
 /**
- * Which needles stand in which places: "where: name (form)", each once. `asItIs`: bytes are not read in other ways, for much of them.
- * @param {Iterable<{ where: string, content: string | Uint8Array }>} places @param {ReturnType<typeof canary>} needles @returns {string[]}
+ * Which needles are in which places: "where: name (form)", each once. `asItIs`: bytes are not read in other
+ * ways, for much of them.
+ * @param {Iterable<{ where: string, content: string | Uint8Array }>} places @param {ReturnType<typeof
+ * canary>} needles @returns {string[]}
  */
 export function findCanaries(places, needles, { asItIs = false } = {}) {
   const found = new Set();
   for (const { where, content } of places) {
-    for (const reading of (asItIs ? [content] : readings(content))) {
+    for (const reading of asItIs ? [content] : readings(content)) {
       let text;
       for (const { name, form, bytes, exact } of needles) {
         const hit = exact ? exact.test((text ??= reading.toString('latin1'))) : reading.includes(bytes);
@@ -77,11 +112,15 @@ export function findCanaries(places, needles, { asItIs = false } = {}) {
 }
 
 /**
- * The whole database, one place per column of each table of ours, and each binary value as a place of its own.
+ * The whole database, one place per column of each of our tables, and each binary value as a place of its own.
  * @param {import('./types').Query} query
  */
 export async function databasePlaces(query) {
-  const tables = await query("SELECT schemaname AS s, tablename AS t FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')");
+  const tables = await query(
+    `SELECT schemaname AS s, tablename AS t
+      FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
   const places = [];
   for (const { s, t } of tables) {
     const texts = new Map();
@@ -89,7 +128,11 @@ export async function databasePlaces(query) {
       for (const [column, value] of Object.entries(row)) {
         if (value === null) continue;
         if (Buffer.isBuffer(value)) places.push({ where: `${s}.${t}.${column}`, content: value });
-        else texts.set(column, `${texts.get(column) ?? ''}${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
+        else
+          texts.set(
+            column,
+            `${texts.get(column) ?? ''}${typeof value === 'string' ? value : JSON.stringify(value)}\n`,
+          );
       }
     }
     for (const [column, content] of texts) places.push({ where: `${s}.${t}.${column}`, content });
@@ -101,6 +144,7 @@ export async function databasePlaces(query) {
 export function* filePlaces(folder, leaveOut = []) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = resolve(entry.parentPath, entry.name);
-    if (entry.isFile() && !leaveOut.some((one) => file.startsWith(one))) yield { where: file.slice(folder.length + 1), content: readFileSync(file) };
+    if (entry.isFile() && !leaveOut.some((one) => file.startsWith(one)))
+      yield { where: file.slice(folder.length + 1), content: readFileSync(file) };
   }
 }

@@ -1,4 +1,5 @@
-// Certificates that end, are renewed and are taken away while API, worker and simulator run as processes (FAULTS T1, T7).
+// Certificates that end, are renewed and are taken away while API, worker and simulator run as processes
+// (FAULTS T1, T7).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,11 +9,11 @@ import { auditAgency, auditChain } from './auditor.mjs';
 import { invoice } from './client.mjs';
 import { formWith, makeIdentity } from './identities.mjs';
 import { startMailbox } from './mailbox.mjs';
-import { until } from './until.mjs';
+import { until } from '../lib/until.mjs';
 import type { Child, Company, Loose, World } from './types';
 import { startWorld } from './world.mjs';
 
-/** So long lives a certificate that ends in the middle of a test: enough to send with it, on a slow machine too. */
+/** How long a certificate that expires during a test is valid: enough to send with it, even on a slow machine. */
 const SHORT_S = 7;
 const DAY_S = 86_400;
 const PASSWORD = 'clave-del-archivo';
@@ -28,7 +29,11 @@ beforeAll(async () => {
   await door.ready();
 }, 120_000);
 afterEach(async () => {
-  await Promise.all([...world.children].filter((child) => child !== world.agency && child !== door).map((child) => child.kill('SIGKILL')));
+  await Promise.all(
+    [...world.children]
+      .filter((child) => child !== world.agency && child !== door)
+      .map((child) => child.kill('SIGKILL')),
+  );
 });
 afterAll(async () => {
   await world?.stop();
@@ -41,11 +46,17 @@ const worker = async (env: Record<string, string> = {}): Promise<Child> => {
   await child.ready();
   return child;
 };
-const call = (i: number, method: string, path: string, options = {}) => world.session.call(door.url, method, `/api-internal/${path}`, { nif: company(i).nifId, ...options });
-const certificate = (i: number, method = 'GET', form = {}) => call(i, method, `nifs/${company(i).nifId}/certificado`, form);
+const call = (i: number, method: string, path: string, options = {}) =>
+  world.session.call(door.url, method, `/api-internal/${path}`, { nif: company(i).nifId, ...options });
+const certificate = (i: number, method = 'GET', form = {}) =>
+  call(i, method, `nifs/${company(i).nifId}/certificado`, form);
 type Identity = ReturnType<typeof makeIdentity>;
 async function upload(i: number, identity: Identity): Promise<void> {
-  const { status, text } = await certificate(i, 'POST', await formWith(identity.pkcs12(PASSWORD), { contrasena: PASSWORD }));
+  const { status, text } = await certificate(
+    i,
+    'POST',
+    await formWith(identity.pkcs12(PASSWORD), { contrasena: PASSWORD }),
+  );
   if (status !== 200) throw new Error(text);
 }
 let names = 0;
@@ -55,13 +66,34 @@ async function publish(i: number): Promise<void> {
   if (!datos) throw new Error(text);
   expect((await call(i, 'POST', `facturas/${datos.uuid}/publicar`, { key: name })).status).toBe(200);
 }
-const states = async (i: number): Promise<string[]> => (await world.query('SELECT estado FROM registros WHERE cadena_id = $1 ORDER BY posicion', [company(i).cadenaId])).map(({ estado }) => estado);
-const settled = (i: number) => until('all records settled', async () => (await states(i)).every((estado) => estado !== 'PENDIENTE'), 20_000);
+const states = async (i: number): Promise<string[]> =>
+  (
+    await world.query('SELECT estado FROM registros WHERE cadena_id = $1 ORDER BY posicion', [
+      company(i).cadenaId,
+    ])
+  ).map(({ estado }) => estado);
+const settled = (i: number) =>
+  until(
+    'all records settled',
+    async () => (await states(i)).every((estado) => estado !== 'PENDIENTE'),
+    20_000,
+  );
 /** Serial numbers of the certificates that the agency got a company's sends with, in order. */
-const serials = async (i: number): Promise<string[]> => (await world.control()).envios.filter(({ obligado }: Loose) => obligado === company(i).nif).map(({ certificado }: Loose) => certificado);
-const events = async (i: number, like: string): Promise<Loose[]> => world.query('SELECT tipo, datos FROM eventos WHERE nif_id = $1 AND tipo LIKE $2 ORDER BY id', [company(i).nifId, like]);
-const incident = async (i: number): Promise<Loose> => (await call(i, 'GET', 'verifactu-registros/resumen')).datos;
-const audits = async (i: number) => [...(await auditChain(world.query, company(i).cadenaId)), ...(await auditAgency(world.query, company(i).cadenaId))];
+const serials = async (i: number): Promise<string[]> =>
+  (await world.control()).envios
+    .filter(({ obligado }: Loose) => obligado === company(i).nif)
+    .map(({ certificado }: Loose) => certificado);
+const events = async (i: number, like: string): Promise<Loose[]> =>
+  world.query('SELECT tipo, datos FROM eventos WHERE nif_id = $1 AND tipo LIKE $2 ORDER BY id', [
+    company(i).nifId,
+    like,
+  ]);
+const incident = async (i: number): Promise<Loose> =>
+  (await call(i, 'GET', 'verifactu-registros/resumen')).datos;
+const audits = async (i: number) => [
+  ...(await auditChain(world.query, company(i).cadenaId)),
+  ...(await auditAgency(world.query, company(i).cadenaId)),
+];
 /** As who renews a file well does: whole, or not yet. */
 function put(file: string, { certPem, keyPem }: Identity): void {
   writeFileSync(`${file}.new`, certPem + keyPem, { mode: 0o600 });
@@ -80,7 +112,9 @@ async function issueInVain(i: number): Promise<void> {
   await publish(i);
   expect((await states(i)).slice(-2)).toEqual(['PENDIENTE', 'PENDIENTE']);
   expect(await serials(i)).toEqual(before);
-  expect((await events(i, 'incidencia.abierta')).map(({ datos }) => datos.motivo)).toEqual(['CERTIFICADO_CADUCADO']);
+  expect((await events(i, 'incidencia.abierta')).map(({ datos }) => datos.motivo)).toEqual([
+    'CERTIFICADO_CADUCADO',
+  ]);
 }
 async function resumed(i: number, identity: Identity): Promise<void> {
   await settled(i);
@@ -91,9 +125,12 @@ async function resumed(i: number, identity: Identity): Promise<void> {
 }
 
 describe('a certificate that ends', () => {
-  it('T1: a NIF\'s own and ours: warned of, then sends stop and say why, issuing goes on, the renewed ones send what waited, ours without a restart', async () => {
+  it("T1: a NIF's own and ours: warned of, then sends stop and say why, issuing goes on, the renewed ones send what waited, ours without a restart", async () => {
     const file = resolve(world.dataDir, 'operator.pem');
-    const make = (seconds?: number) => ({ own: makeIdentity(world, { nif: company(0).nif, seconds }), ours: makeIdentity(world, { nif: NIF_CLIENTE, operator: true, seconds }) });
+    const make = (seconds?: number) => ({
+      own: makeIdentity(world, { nif: company(0).nif, seconds }),
+      ours: makeIdentity(world, { nif: NIF_CLIENTE, operator: true, seconds }),
+    });
     const use = async ({ own, ours }: ReturnType<typeof make>): Promise<void> => {
       put(file, ours);
       await upload(0, own);
@@ -104,7 +141,10 @@ describe('a certificate that ends', () => {
     await until('the warning', async () => (await events(0, 'certificado.caduca'))[0]?.datos.dias === 30);
     await until('the letter', () => post.letters.some(({ text }) => text.includes(company(0).nif)));
     await until('the warning of ours', () => first.said().includes('"certificado-propio-caduca"'));
-    expect((await certificate(0)).datos).toMatchObject({ envios: 'CERTIFICADO_PROPIO', certificado: { estado: 'CADUCA_PRONTO' } });
+    expect((await certificate(0)).datos).toMatchObject({
+      envios: 'CERTIFICADO_PROPIO',
+      certificado: { estado: 'CADUCA_PRONTO' },
+    });
 
     const short = make(SHORT_S);
     await use(short);
@@ -121,16 +161,36 @@ describe('a certificate that ends', () => {
     await first.kill('SIGKILL');
     await world.query('UPDATE cadenas_envio SET proximo_intento = NULL');
     const second = await start();
-    await until('the alarm that it is over', async () => (await events(0, 'certificado.caducado'))[0]?.datos.dias === 0);
+    await until(
+      'the alarm that it is over',
+      async () => (await events(0, 'certificado.caducado'))[0]?.datos.dias === 0,
+    );
     await until('its letter', () => post.letters.length > letters);
     await until('the alarm of ours', () => second.said().includes('"certificado-propio-caducado"'));
-    for (const i of [0, 1]) expect([(await serials(i)).length, (await states(i)).slice(-2)]).toEqual([1, ['PENDIENTE', 'PENDIENTE']]);
+    for (const i of [0, 1])
+      expect([(await serials(i)).length, (await states(i)).slice(-2)]).toEqual([
+        1,
+        ['PENDIENTE', 'PENDIENTE'],
+      ]);
 
-    await until('both rest after their try', async () => (await world.query('SELECT 1 FROM cadenas_envio WHERE cadena_id = ANY ($1) AND proximo_intento IS NOT NULL AND arrendada_por IS NULL', [[0, 1].map((i) => company(i).cadenaId)])).length === 2);
+    await until(
+      'both rest after their try',
+      async () =>
+        (
+          await world.query(
+            `SELECT 1
+              FROM cadenas_envio
+              WHERE cadena_id = ANY ($1) AND proximo_intento IS NOT NULL AND arrendada_por IS NULL`,
+            [[0, 1].map((i) => company(i).cadenaId)],
+          )
+        ).length === 2,
+    );
     const renewed = make();
     await use(renewed);
-    // The half minute after which a chain that has none of its own looks again is not what is waited for here.
-    await world.query('UPDATE cadenas_envio SET proximo_intento = NULL WHERE cadena_id = $1', [company(1).cadenaId]);
+    // This does not wait for the half minute after which a chain without a certificate of its own checks again.
+    await world.query('UPDATE cadenas_envio SET proximo_intento = NULL WHERE cadena_id = $1', [
+      company(1).cadenaId,
+    ]);
     await resumed(0, renewed.own);
     await resumed(1, renewed.ours);
     expect([(await certificate(0)).datos.certificado.estado, second.ended]).toEqual(['VIGENTE', false]);
@@ -142,17 +202,24 @@ describe('a certificate that changes while its TLS session is kept alive', () =>
     await publish(i);
     await settled(i);
   };
-  /** Sends until two in a row shared a connection, which then stays open: that the next one is of another certificate is no accident. */
-  const keptAlive = (i: number) => until('a connection that is kept', async () => {
-    await one(i);
-    const before = world.proxy.connections;
-    await one(i);
-    return world.proxy.connections === before && world.proxy.open > 0;
-  });
+  /**
+   * Sends until two in a row shared a connection, which then stays open: that the next one is of another
+   * certificate is no accident.
+   */
+  const keptAlive = (i: number) =>
+    until('a connection that is kept', async () => {
+      await one(i);
+      const before = world.proxy.connections;
+      await one(i);
+      return world.proxy.connections === before && world.proxy.open > 0;
+    });
 
-  it('T7: a NIF\'s own, renewed and taken away: the very next send goes with the one in force', async () => {
+  it("T7: a NIF's own, renewed and taken away: the very next send goes with the one in force", async () => {
     await worker();
-    const [first, second] = [makeIdentity(world, { nif: company(2).nif }), makeIdentity(world, { nif: company(2).nif })];
+    const [first, second] = [
+      makeIdentity(world, { nif: company(2).nif }),
+      makeIdentity(world, { nif: company(2).nif }),
+    ];
     await upload(2, first);
     await keptAlive(2);
     const withFirst = await serials(2);
@@ -170,14 +237,20 @@ describe('a certificate that changes while its TLS session is kept alive', () =>
 
   it('T7: ours, renewed in its file: the very next send goes with the new one', async () => {
     const file = resolve(world.dataDir, 'operator-kept.pem');
-    const [first, second] = [makeIdentity(world, { nif: NIF_CLIENTE, operator: true }), makeIdentity(world, { nif: NIF_CLIENTE, operator: true })];
+    const [first, second] = [
+      makeIdentity(world, { nif: NIF_CLIENTE, operator: true }),
+      makeIdentity(world, { nif: NIF_CLIENTE, operator: true }),
+    ];
     put(file, first);
     await worker({ AEAT_CERT_FILE: file, AEAT_KEY_FILE: '' });
     await keptAlive(3);
     const before = await serials(3);
     put(file, second);
     await one(3);
-    expect([new Set(before), (await serials(3)).slice(before.length)]).toEqual([new Set([first.serial]), [second.serial]]);
+    expect([new Set(before), (await serials(3)).slice(before.length)]).toEqual([
+      new Set([first.serial]),
+      [second.serial],
+    ]);
     expect(await audits(3)).toEqual([]);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// A process under test: started, asked, killed, its words kept for whoever has to find out why.
+// A process under test: started, asked, killed, its output kept to find out why it failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -16,17 +16,35 @@ const MAX_WORDS = 200_000;
  */
 export function startChild({ args, env, health }) {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
-    cwd: fromRoot(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
+    cwd: fromRoot(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    },
   });
   child.on('error', () => undefined);
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => { words = (words + piece).slice(-MAX_WORDS); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      words = (words + piece).slice(-MAX_WORDS);
+    });
   // For who needs every word, and not the last ones only.
-  const listen = (hear) => { for (const stream of [child.stdout, child.stderr]) stream.on('data', hear); };
+  const listen = (hear) => {
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+  };
   const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
-  const running = { pid: child.pid, exit, ended: false, said: () => words, listen, url: health ? new URL(health).origin : undefined };
-  void exit.then(() => { running.ended = true; });
+  const running = {
+    pid: child.pid,
+    exit,
+    ended: false,
+    said: () => words,
+    listen,
+    url: health ? new URL(health).origin : undefined,
+  };
+  void exit.then(() => {
+    running.ended = true;
+  });
   return Object.assign(running, {
     /** Sends the signal; waits for the end when it must come. */
     async kill(signal = 'SIGKILL') {
@@ -40,13 +58,18 @@ export function startChild({ args, env, health }) {
       const [answer] = await once(child, 'message');
       return answer;
     },
-    /** Milliseconds of its own until it is ready (own-time.mjs); throws with its last words when it is not within `patience`. */
+    /**
+     * Milliseconds of its own until it is ready (own-time.mjs); throws with its last output when it is not
+     * ready within `patience`.
+     */
     async ready(patience = 30_000) {
       const begun = performance.now();
       for (;;) {
         if (running.ended) throw new Error(`ended before it was ready:\n${words.slice(-2000)}`);
-        if (health ? await answers(health) : words.includes('"trabajando"')) return performance.now() - begun - queuedMs(child.pid);
-        if (performance.now() - begun > patience) throw new Error(`not ready after ${patience} ms:\n${words.slice(-2000)}`);
+        if (health ? await answers(health) : words.includes('"trabajando"'))
+          return performance.now() - begun - queuedMs(child.pid);
+        if (performance.now() - begun > patience)
+          throw new Error(`not ready after ${patience} ms:\n${words.slice(-2000)}`);
         await wait(10);
       }
     },

@@ -1,4 +1,6 @@
-// A caller of the running API: one session over all replicas, a company per call, an idempotency key where one is given.
+// A caller of the running API: one session over all replicas, a company per call, an idempotency key where
+// one is given.
+import { nifHeader, nifOf } from './nif-header.mjs';
 
 const VIDA_MS = 8 * 60_000; // an access token lives ten minutes
 
@@ -10,41 +12,73 @@ export class Session {
   /** Logs in at that replica unless the session is fresh; callers that come together share one login. */
   async ensure(url) {
     if (Date.now() < this.until) return;
-    this.logging ??= this.login(url).finally(() => { this.logging = undefined; });
+    this.logging ??= this.login(url).finally(() => {
+      this.logging = undefined;
+    });
     await this.logging;
   }
 
   async login(url) {
     const answer = await fetch(`${url}/api/v1/auth/login`, {
-      method: 'POST', signal: AbortSignal.timeout(20_000), headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: this.email, contrasena: this.contrasena }),
+      method: 'POST',
+      signal: AbortSignal.timeout(20_000),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: this.email, contrasena: this.contrasena }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`login answered ${answer.status}: ${text.slice(0, 300)}`);
-    this.cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+    this.cookies = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
     this.until = Date.now() + VIDA_MS;
   }
 
-  /** { status, headers, text, datos }. Throws when no answer came. `body` as a string goes as it is. */
+  /** { status, headers, text, datos }. Throws when no answer came. `body` as a string is sent as it is. */
   async call(url, method, path, { nif, body, key, headers = {}, timeout = 30_000, raw = false } = {}) {
     await this.ensure(url);
     const answer = await fetch(url + path, {
-      method, redirect: 'manual', signal: AbortSignal.timeout(timeout),
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
       headers: {
-        accept: 'application/json', cookie: this.cookies, ...(nif ? { 'x-nif-uuid': nif } : {}), ...(key ? { 'idempotency-key': key } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers,
+        accept: 'application/json',
+        cookie: this.cookies,
+        ...nifHeader(nif ?? nifOf(path)),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
-      body: body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      body:
+        body === undefined || typeof body === 'string' || body instanceof Uint8Array
+          ? body
+          : JSON.stringify(body),
     });
     if (answer.status === 401) this.until = 0;
     const bytes = Buffer.from(await answer.arrayBuffer());
     const text = raw ? '' : bytes.toString('utf8');
     const json = !raw && /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined;
-    return { status: answer.status, headers: answer.headers, text, bytes, datos: json?.datos, codigo: json?.codigo };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      bytes,
+      datos: json?.datos,
+      codigo: json?.codigo,
+    };
   }
 }
 
 /** An ordinary invoice; every other one simplified, so that two series share the chain. */
 export const invoice = ({ clienteId }, reference, { simplified = false, lines = 1 } = {}) => ({
-  tipoFactura: simplified ? 'F2' : 'F1', ...(simplified ? {} : { uuidCliente: clienteId }), descripcionOperacion: 'Servicios', referenciaExterna: reference,
-  lineas: Array.from({ length: lines }, (_, i) => ({ descripcion: `Concepto ${i + 1}`, cantidad: '1', precioUnitario: `${10 + (i % 90)}.05`, tipoImpositivo: '21' })),
+  tipoFactura: simplified ? 'F2' : 'F1',
+  ...(simplified ? {} : { uuidCliente: clienteId }),
+  descripcionOperacion: 'Servicios',
+  referenciaExterna: reference,
+  lineas: Array.from({ length: lines }, (_, i) => ({
+    descripcion: `Concepto ${i + 1}`,
+    cantidad: '1',
+    precioUnitario: `${10 + (i % 90)}.05`,
+    tipoImpositivo: '21',
+  })),
 });

@@ -14,14 +14,36 @@ const DAY_S = 86_400;
  */
 export function makeIdentity({ certs }, { nif, seconds = 397 * DAY_S, operator = false }) {
   const pem = (file) => readFileSync(resolve(certs.folder, file), 'utf8');
-  const authority = { cert: forge.pki.certificateFromPem(pem('ca.pem')), key: forge.pki.privateKeyFromPem(pem('ca.key')) };
-  const subject = { commonName: `EMPRESA ${nif}`, organizationName: `EMPRESA ${nif}`, ...(operator ? { organizationalUnitName: 'Colaborador social' } : {}), '2.5.4.97': `VATES-${nif}`, countryName: 'ES' };
-  const { cert, key, certPem, keyPem } = issueCertificate(authority, { subject, usage: 'clientAuth', days: seconds / DAY_S });
+  const authority = {
+    cert: forge.pki.certificateFromPem(pem('ca.pem')),
+    key: forge.pki.privateKeyFromPem(pem('ca.key')),
+  };
+  const subject = {
+    commonName: `EMPRESA ${nif}`,
+    organizationName: `EMPRESA ${nif}`,
+    ...(operator ? { organizationalUnitName: 'Colaborador social' } : {}),
+    '2.5.4.97': `VATES-${nif}`,
+    countryName: 'ES',
+  };
+  const { cert, key, certPem, keyPem } = issueCertificate(authority, {
+    subject,
+    usage: 'clientAuth',
+    days: seconds / DAY_S,
+  });
   const { serialNumber, validTo } = new X509Certificate(certPem);
   return {
-    certPem, keyPem, serial: serialNumber, ends: new Date(validTo).getTime(),
-    /** As PKCS#12, which people get from their browser. */
-    pkcs12: (password) => Buffer.from(forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [cert], password, { algorithm: 'aes256' })).getBytes(), 'binary'),
+    certPem,
+    keyPem,
+    serial: serialNumber,
+    ends: new Date(validTo).getTime(),
+    /** As PKCS#12, the form in which browsers export it. */
+    pkcs12: (password) =>
+      Buffer.from(
+        forge.asn1
+          .toDer(forge.pkcs12.toPkcs12Asn1(key, [cert], password, { algorithm: 'aes256' }))
+          .getBytes(),
+        'binary',
+      ),
   };
 }
 
@@ -34,5 +56,8 @@ export async function formWith(file, fields = {}, name = 'certificado.p12') {
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new Blob([file]), name);
   const packed = new Response(form);
-  return { body: new Uint8Array(await packed.arrayBuffer()), headers: { 'content-type': packed.headers.get('content-type') ?? '' } };
+  return {
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  };
 }

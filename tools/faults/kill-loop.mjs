@@ -1,5 +1,5 @@
-// The kill loop: kill -9 at random moments, under load, of API replicas and workers, one or several at once; each is started again,
-// and the chains are audited on the way and at the end (FAULTS K1).
+// The kill loop: kill -9 at random moments, under load, of API replicas and workers, one or several at once;
+// each is started again, and the chains are audited on the way and at the end (FAULTS K1).
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { Load } from './load.mjs';
@@ -8,33 +8,68 @@ const AUDIT_EVERY = 25;
 const DRAIN = 150_000;
 
 /**
- * Runs so many cycles on the world, until the instant `until` at most; `tell` hears how it goes, `hurry` does not wait for held keys.
+ * Runs that many cycles on the world, until the instant `until` at most; `tell` hears how it goes, `hurry`
+ * does not wait for held keys.
  * @param {import('./types').World} world @param {import('./types').Loose} options
  * @returns {Promise<import('./types').KillResult>}
  */
-export async function killLoop(world, { cycles, random, apis = 2, workers = 2, pace = 60, callers = 6, tell = () => undefined, until = Infinity, hurry = false }) {
+export async function killLoop(
+  world,
+  {
+    cycles,
+    random,
+    apis = 2,
+    workers = 2,
+    pace = 60,
+    callers = 6,
+    tell = () => undefined,
+    until = Infinity,
+    hurry = false,
+  },
+) {
   const begun = performance.now();
   // In a hurry, leases of dead workers run out sooner than in the product (30 s).
   const seats = await fill(world, apis, workers, hurry ? { ENVIOS_ARRIENDO_MS: '4000' } : {});
   const urls = () => seats.filter(({ role }) => role === 'api').map(({ url }) => url);
-  const load = new Load({ session: world.session, companies: world.companies, urls, random, pace, callers, prefix: 'kill-' });
+  const load = new Load({
+    session: world.session,
+    companies: world.companies,
+    urls,
+    random,
+    pace,
+    callers,
+    prefix: 'kill-',
+  });
   const result = { kills: { api: 0, worker: 0 }, restarts: [], findings: [], cycles: 0 };
   load.start();
   // A cycle is one kill -9 with the restart after it.
-  while (result.cycles < cycles && Date.now() < until && result.findings.length === 0 && load.violations.length === 0) {
+  while (
+    result.cycles < cycles &&
+    Date.now() < until &&
+    result.findings.length === 0 &&
+    load.violations.length === 0
+  ) {
     const audited = Math.floor(result.cycles / AUDIT_EVERY);
     await wait(random.between(0, 400));
     await kill(world, seats, random, result);
     result.cycles = result.kills.api + result.kills.worker;
     if (Math.floor(result.cycles / AUDIT_EVERY) > audited) {
-      for (const { cadenaId } of world.companies) result.findings.push(...(await consistentAudit(world, cadenaId)));
-      tell(`${result.cycles} cycles, ${load.counts.acknowledged} invoices acknowledged, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+      for (const { cadenaId } of world.companies)
+        result.findings.push(...(await consistentAudit(world, cadenaId)));
+      tell(
+        `${result.cycles} cycles, ${load.counts.acknowledged} invoices acknowledged, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      );
     }
   }
   await load.settle(hurry ? world.query : undefined);
   result.drained = await drained(world);
   result.findings.push(...(await finalAudit(world, load)));
-  return { ...result, counts: load.counts, restarts: summary(result.restarts), seconds: (performance.now() - begun) / 1000 };
+  return {
+    ...result,
+    counts: load.counts,
+    restarts: summary(result.restarts),
+    seconds: (performance.now() - begun) / 1000,
+  };
 }
 
 async function fill(world, apis, workers, env) {
@@ -51,19 +86,23 @@ async function fill(world, apis, workers, env) {
 // Mostly one; now and then several in the same moment, and now and then again while it starts.
 async function kill(world, seats, random, result) {
   const role = random.chance(0.65) ? 'api' : 'worker';
-  const victims = random.chance(0.15) ? seats.filter(() => random.chance(0.6)) : [random.pick(seats.filter((seat) => seat.role === role))];
-  await Promise.all(victims.map(async (seat) => {
-    await seat.child.kill('SIGKILL');
-    result.kills[seat.role] += 1;
-    await launch(world, seat);
-    if (random.chance(0.1)) {
-      await wait(random.between(0, 900));
+  const victims = random.chance(0.15)
+    ? seats.filter(() => random.chance(0.6))
+    : [random.pick(seats.filter((seat) => seat.role === role))];
+  await Promise.all(
+    victims.map(async (seat) => {
       await seat.child.kill('SIGKILL');
       result.kills[seat.role] += 1;
       await launch(world, seat);
-    }
-    result.restarts.push(await seat.child.ready());
-  }));
+      if (random.chance(0.1)) {
+        await wait(random.between(0, 900));
+        await seat.child.kill('SIGKILL');
+        result.kills[seat.role] += 1;
+        await launch(world, seat);
+      }
+      result.restarts.push(await seat.child.ready());
+    }),
+  );
 }
 
 async function launch(world, seat) {
@@ -85,12 +124,17 @@ async function drained({ query }) {
 
 async function finalAudit(world, load) {
   const findings = await load.audit(world.query);
-  for (const { cadenaId } of world.companies) findings.push(...(await auditChain(world.query, cadenaId)), ...(await auditAgency(world.query, cadenaId)));
+  for (const { cadenaId } of world.companies)
+    findings.push(
+      ...(await auditChain(world.query, cadenaId)),
+      ...(await auditAgency(world.query, cadenaId)),
+    );
   return [...findings, ...(await auditOverlaps(world.query))];
 }
 
 function summary(times) {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { median: at(0.5), p95: at(0.95), worst: at(1) };
 }

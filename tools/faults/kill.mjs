@@ -1,6 +1,8 @@
-// The kill loop as a script (FAULTS K1): node tools/faults/kill.mjs [--full] [--cycles N] [--seed N] [--round N] [--json FILE]
-// Rounds of a hundred kills, each on a world of its own and with the next seed, so that a round is audited whole and replayed alone; with
-// --json each round's numbers are appended to the file as one line. Ends with 1 at the first round that finds something.
+// The kill loop as a script (FAULTS K1): node tools/faults/kill.mjs [--full] [--cycles N] [--seed N] [--round
+// N] [--json FILE] Rounds of a hundred kills, each on a world of its own and with the next seed, so that a
+// round is audited whole and replayed alone; with
+// --json each round's numbers are appended to the file as one line. Ends with 1 at the first round that finds
+// something.
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runMain } from '../lib/problem.mjs';
@@ -18,8 +20,24 @@ async function round(seed, cycles) {
   const interrupted = () => void world.stop().finally(() => process.exit(130));
   for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
-    const { restarts, counts, kills, findings, drained, seconds } = await killLoop(world, { cycles, random: seeded(seed), hurry: true, callers: 3, pace: 250, tell: console.log });
-    return { seed, cycles: kills.api + kills.worker, kills, counts, restarts, drained, seconds: Math.round(seconds), findings };
+    const { restarts, counts, kills, findings, drained, seconds } = await killLoop(world, {
+      cycles,
+      random: seeded(seed),
+      hurry: true,
+      callers: 3,
+      pace: 250,
+      tell: console.log,
+    });
+    return {
+      seed,
+      cycles: kills.api + kills.worker,
+      kills,
+      counts,
+      restarts,
+      drained,
+      seconds: Math.round(seconds),
+      findings,
+    };
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupted);
     await world.stop();
@@ -28,7 +46,9 @@ async function round(seed, cycles) {
 
 async function main() {
   const text = { type: 'string' };
-  const { values } = parseArgs({ options: { full: { type: 'boolean' }, cycles: text, seed: text, round: text, json: text, days: text } });
+  const { values } = parseArgs({
+    options: { full: { type: 'boolean' }, cycles: text, seed: text, round: text, json: text, days: text },
+  });
   const wanted = Number(values.cycles ?? (values.full ? FULL : SHORT));
   let done = 0;
   for (let seed = Number(values.seed ?? runSeed()); done < wanted; seed += 1) {
@@ -37,7 +57,9 @@ async function main() {
     console.log(JSON.stringify(result));
     if (values.json) appendFileSync(values.json, `${JSON.stringify(result)}\n`);
     if (result.findings.length > 0 || !result.drained) {
-      console.log(`Seed ${seed} found something; again: npm run faults -- kill --seed ${seed} --cycles ${result.cycles}`);
+      console.log(
+        `Seed ${seed} found something; again: npm run faults -- kill --seed ${seed} --cycles ${result.cycles}`,
+      );
       process.exitCode = 1;
       return;
     }

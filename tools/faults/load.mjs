@@ -1,5 +1,6 @@
-// Idempotent load: callers that create and publish invoices, each request with a key of its own, and that ask again with the same key
-// until they have an answer, as an ERP does. Remembers what was acknowledged, so that it can be compared with what is stored.
+// Idempotent load: callers that create and publish invoices, each request with a key of its own, and that ask
+// again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
+// it can be compared with what is stored.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { invoice } from './client.mjs';
@@ -14,7 +15,19 @@ const sha = (text) => createHash('sha256').update(text).digest('hex');
 export class Load {
   /** @param {any} options */
   constructor({ session, companies, urls, random, callers = 6, pace = 60, prefix = 'k' }) {
-    Object.assign(this, { session, companies, urls, random, callers, pace, prefix, serial: 0, stopping: false, violations: [], waiting: new Set() });
+    Object.assign(this, {
+      session,
+      companies,
+      urls,
+      random,
+      callers,
+      pace,
+      prefix,
+      serial: 0,
+      stopping: false,
+      violations: [],
+      waiting: new Set(),
+    });
     this.counts = { acknowledged: 0, replayed: 0, retries: 0, refused503: 0, unanswered: 0, inProgress: 0 };
     /** invoice's key → { invoiceId, number, huella, position, sha of the answer, company } as acknowledged. */
     this.acknowledged = new Map();
@@ -55,7 +68,13 @@ export class Load {
   async advance(job, tries) {
     const { name, company, simplified } = job;
     if (!job.draft) {
-      const made = await this.insist('POST', '/api-internal/facturas', { nif: company.nifId, key: `${name}-d`, body: invoice(company, name, { simplified }) }, 201, tries);
+      const made = await this.insist(
+        'POST',
+        '/api-internal/facturas',
+        { nif: company.nifId, key: `${name}-d`, body: invoice(company, name, { simplified }) },
+        201,
+        tries,
+      );
       if (!made) return false;
       if (made.status !== 201) return this.note(name, made);
       job.draft = made.datos.uuid;
@@ -65,7 +84,15 @@ export class Load {
     if (!published) return false;
     if (published.status !== 200) return this.note(name, published);
     const { factura, registro } = published.datos;
-    this.acknowledged.set(name, { path, company, sha: sha(published.text), invoiceId: factura.uuid, number: factura.numeroCompleto, huella: registro.huella, position: registro.posicionCadena });
+    this.acknowledged.set(name, {
+      path,
+      company,
+      sha: sha(published.text),
+      invoiceId: factura.uuid,
+      number: factura.numeroCompleto,
+      huella: registro.huella,
+      position: registro.posicionCadena,
+    });
     this.counts.acknowledged += 1;
     if (this.random.chance(0.05)) await this.replay(name);
     return true;
@@ -77,7 +104,8 @@ export class Load {
     const again = await this.insist('POST', path, { nif: company.nifId, key: `${name}-p` }, 200, 1);
     if (!again) return;
     this.counts.replayed += 1;
-    if (sha(again.text) !== first) this.violations.push(`${name}: the replay differs: ${again.status} ${again.text.slice(0, 200)}`);
+    if (sha(again.text) !== first)
+      this.violations.push(`${name}: the replay differs: ${again.status} ${again.text.slice(0, 200)}`);
   }
 
   note(name, { status, text }) {
@@ -85,7 +113,10 @@ export class Load {
     return true;
   }
 
-  /** The answer, or undefined when there is none yet: no connection, 503, or the key's first run may still be under way. */
+  /**
+   * The answer, or undefined when there is none yet: no connection, 503, or the key's first run may still be
+   * under way.
+   */
   async insist(method, path, options, expected, tries) {
     for (let i = 0; i < tries; i += 1) {
       try {
@@ -93,7 +124,8 @@ export class Load {
         if (answer.status === 503) {
           this.counts.refused503 += 1;
           this.seen503.push(answer.headers.get('retry-after'));
-        } else if (answer.status === 409 && answer.codigo === 'IDEMPOTENCIA_EN_CURSO') this.counts.inProgress += 1;
+        } else if (answer.status === 409 && answer.codigo === 'IDEMPOTENCIA_EN_CURSO')
+          this.counts.inProgress += 1;
         else if (answer.status !== 401) return answer;
       } catch {
         this.counts.unanswered += 1;
@@ -111,31 +143,50 @@ export class Load {
   }
 
   /**
-   * Until every key has its answer. A key whose process died under it is held for 90 s; with `query` (superuser) that time is put back
-   * in the books instead of waited for: nothing is under way any more.
+   * Until every key has its answer. A key whose process died under it is held for 90 s; with `query`
+   * (superuser) that time is put back in the books instead of waited for: nothing is under way any more.
    */
   async settle(query) {
     await this.stop();
-    if (query) await query("UPDATE claves_idempotencia SET creada_en = creada_en - interval '90 seconds' WHERE estado IS NULL");
+    if (query)
+      await query(
+        "UPDATE claves_idempotencia SET creada_en = creada_en - interval '90 seconds' WHERE estado IS NULL",
+      );
     while (this.waiting.size > 0) await Promise.all(this.waiting);
   }
 
-  /** Acknowledged = stored, each key one effect, nothing that nobody asked for. */
+  /** Acknowledged = stored, each key has one effect, nothing was stored without a request. */
   async audit(query) {
     const findings = [...this.violations];
     const rows = await query(
-      `SELECT f.id, f.referencia_externa AS name, f.estado_interno AS estado, f.numero_completo AS number, r.huella, r.posicion AS position
-       FROM facturas f LEFT JOIN registros r ON r.factura_id = f.id WHERE f.referencia_externa LIKE $1`, [`${this.prefix}%`]);
+      `SELECT f.id, f.referencia_externa AS name, f.estado_interno AS estado, f.numero_completo AS number,
+         r.huella, r.posicion AS position
+       FROM facturas f
+       LEFT JOIN registros r ON r.factura_id = f.id
+       WHERE f.referencia_externa LIKE $1`,
+      [`${this.prefix}%`],
+    );
     const stored = Map.groupBy ? Map.groupBy(rows, ({ name }) => name) : groupBy(rows, ({ name }) => name);
     for (const [name, said] of this.acknowledged) {
       const found = stored.get(name) ?? [];
       const match = found.find(({ id }) => id === said.invoiceId);
       if (!match) findings.push(`${name}: acknowledged as ${said.number} and not stored`);
-      else if (match.number !== said.number || match.huella !== said.huella || match.position !== said.position) findings.push(`${name}: acknowledged as ${said.number} at ${said.position}, stored as ${match.number} at ${match.position}`);
+      else if (
+        match.number !== said.number ||
+        match.huella !== said.huella ||
+        match.position !== said.position
+      )
+        findings.push(
+          `${name}: acknowledged as ${said.number} at ${said.position}, stored as ${match.number} at ${match.position}`,
+        );
     }
     for (const [name, found] of stored) {
-      if (found.length !== 1) findings.push(`${name}: ${found.length} invoices of one key (${found.map(({ estado, number }) => number ?? estado).join(', ')})`);
-      if (!this.acknowledged.has(name) && found.some(({ estado }) => estado !== 'BORRADOR')) findings.push(`${name}: issued, and its caller never learned it`);
+      if (found.length !== 1)
+        findings.push(
+          `${name}: ${found.length} invoices of one key (${found.map(({ estado, number }) => number ?? estado).join(', ')})`,
+        );
+      if (!this.acknowledged.has(name) && found.some(({ estado }) => estado !== 'BORRADOR'))
+        findings.push(`${name}: issued, and its caller never learned it`);
     }
     return findings;
   }

@@ -1,6 +1,7 @@
-// npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the catalogue (K1, D5 …), looked for in
-// the names of all tests; a word is a script of this folder (simulacion), which gets the flags too. Without either: the simulation and
-// this folder's tests. --full runs the long loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
+// npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the
+// catalogue (K1, D5 …), looked for in the names of all tests; a word is a script of this folder (simulacion),
+// which gets the flags too. Without either: the simulation and this folder's tests. --full runs the long
+// loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -17,30 +18,53 @@ const VALUED = ['seed', 'cycles', 'days', 'seeds', 'until', 'json'];
 const MINUTES = { short: 20, full: 180 };
 
 async function main() {
-  const flags = process.argv.slice(2).filter((arg, i, all) => arg.startsWith('--') || VALUED.some((name) => all[i - 1] === `--${name}`));
+  const flags = process.argv
+    .slice(2)
+    .filter((arg, i, all) => arg.startsWith('--') || VALUED.some((name) => all[i - 1] === `--${name}`));
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { full: { type: 'boolean', default: false }, light: { type: 'boolean' }, trace: { type: 'boolean' }, ...Object.fromEntries(VALUED.map((name) => [name, { type: 'string' }])) },
+    options: {
+      full: { type: 'boolean', default: false },
+      light: { type: 'boolean' },
+      trace: { type: 'boolean' },
+      ...Object.fromEntries(VALUED.map((name) => [name, { type: 'string' }])),
+    },
   });
-  for (const name of VALUED.filter((one) => one !== 'json')) if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
+  for (const name of VALUED.filter((one) => one !== 'json'))
+    if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))
+      throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
-  const scripts = positionals.filter((word) => !CASE.test(word)).concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []);
-  for (const script of scripts) if (!existsSync(scriptFile(script))) throw new Problem(`"${script}" is neither a case (K1, D5 …) nor a script of tools/faults.`);
+  const scripts = positionals
+    .filter((word) => !CASE.test(word))
+    .concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []);
+  for (const script of scripts)
+    if (!existsSync(scriptFile(script)))
+      throw new Problem(`"${script}" is neither a case (K1, D5 …) nor a script of tools/faults.`);
   const all = positionals.length === 0;
   const belonging = values.full ? [...SCRIPTS, ...Object.values(LONG)] : SCRIPTS;
   const minutes = values.full ? MINUTES.full : MINUTES.short;
   const codes = [];
-  for (const script of all ? belonging.filter((name) => existsSync(scriptFile(name))) : scripts) codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
-  if (all || cases.length > 0) codes.push(await tests(all ? ['tools/faults'] : named(cases), values, minutes));
+  for (const script of all ? belonging.filter((name) => existsSync(scriptFile(name))) : scripts)
+    codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
+  if (all || cases.length > 0)
+    codes.push(await tests(all ? ['tools/faults'] : named(cases), values, minutes));
   process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
 }
 
 /** The files whose tests name one of the cases, and the pattern of those tests. */
 function named(cases) {
   const pattern = `\\b(${cases.join('|')})\\b`;
-  const files = ['apps', 'libs', 'tools'].flatMap((folder) => readdirSync(fromRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.(int-)?spec\.ts$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file) && new RegExp(pattern).test(readFileSync(fromRoot(file), 'utf8')));
+  const files = ['apps', 'libs', 'tools']
+    .flatMap((folder) =>
+      readdirSync(fromRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+    .filter(
+      (file) =>
+        /\.(int-)?spec\.ts$/.test(file) &&
+        !/(^|\/)(node_modules|dist)\//.test(file) &&
+        new RegExp(pattern).test(readFileSync(fromRoot(file), 'utf8')),
+    );
   if (files.length === 0) throw new Problem(`No test names ${cases.join(' or ')}.`);
   return ['-t', pattern, '--runTestsByPath', ...files];
 }
@@ -48,9 +72,20 @@ function named(cases) {
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
 
 async function tests(filter, { seed, cycles }, minutes) {
-  const env = { ...process.env, ...(seed ? { FAULTS_SEED: seed } : {}), ...(cycles ? { FAULTS_CYCLES: cycles } : {}) };
-  for (const name of Object.keys(env)) if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST)/.test(name)) delete env[name];
-  return (await run('node', ['tools/jest/run.mjs', 'unit,int', '--verbose', '--runInBand', ...filter], { show: true, minutes, env })).code;
+  const env = {
+    ...process.env,
+    ...(seed ? { FAULTS_SEED: seed } : {}),
+    ...(cycles ? { FAULTS_CYCLES: cycles } : {}),
+  };
+  for (const name of Object.keys(env))
+    if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST)/.test(name)) delete env[name];
+  return (
+    await run('node', ['tools/jest/run.mjs', 'unit,int', '--verbose', '--runInBand', ...filter], {
+      show: true,
+      minutes,
+      env,
+    })
+  ).code;
 }
 
 await runMain(main);

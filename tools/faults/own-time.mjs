@@ -1,5 +1,6 @@
-// Time as a process itself spends it: where cores are shared with other work, the milliseconds in which a thread was ready to run and
-// another had the processor are not its own. Linux tells them (/proc/PID/task/TID/schedstat, second field); elsewhere nothing is taken off.
+// Time as a process itself spends it: where cores are shared with other work, the milliseconds in which a
+// thread was ready to run and another had the processor are not its own. Linux tells them
+// (/proc/PID/task/TID/schedstat, second field); elsewhere nothing is taken off.
 import { readFileSync } from 'node:fs';
 
 /** Milliseconds that the main thread of a process has waited for a processor so far. */

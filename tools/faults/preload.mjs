@@ -1,5 +1,5 @@
-// Loaded before a process under test (node --import): it ends with the test that started it, and tells how long its event loop stood
-// still at worst, by its own doing, when it is asked.
+// Loaded before a process under test (node --import): it ends with the test that started it, and tells how
+// long its event loop stood still at worst, by its own doing, when it is asked.
 import { queuedMs } from './own-time.mjs';
 
 const EVERY = 5;

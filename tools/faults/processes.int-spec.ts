@@ -6,10 +6,9 @@ import { invoice } from './client.mjs';
 import { killLoop } from './kill-loop.mjs';
 import { Load } from './load.mjs';
 import { runSeed, seeded } from './random.mjs';
-import { until } from './until.mjs';
+import { until } from '../lib/until.mjs';
 import type { Child, Company, World } from './types';
 import { startWorld } from './world.mjs';
-
 
 const seed = runSeed();
 let world: World;
@@ -18,7 +17,9 @@ beforeAll(async () => {
   world = await startWorld({ companies: 3, waitingTime: 0 });
 }, 120_000);
 afterEach(async () => {
-  await Promise.all([...world.children].filter((child) => child !== world.agency).map((child) => child.kill('SIGKILL')));
+  await Promise.all(
+    [...world.children].filter((child) => child !== world.agency).map((child) => child.kill('SIGKILL')),
+  );
 });
 afterAll(async () => {
   await world?.stop();
@@ -36,22 +37,51 @@ async function worker(env: Record<string, string> = {}): Promise<Child> {
 }
 const company = (i = 0) => world.companies[i] as Company;
 const draft = async (url: string, name: string, i = 0): Promise<string> => {
-  const { status, text, datos } = await world.session.call(url, 'POST', '/api-internal/facturas', { nif: company(i).nifId, body: invoice(company(i), name) });
+  const { status, text, datos } = await world.session.call(url, 'POST', '/api-internal/facturas', {
+    nif: company(i).nifId,
+    body: invoice(company(i), name),
+  });
   if (status !== 201) throw new Error(`${status} ${text}`);
   return datos.uuid;
 };
-const publish = (url: string, uuid: string, key: string, i = 0) => world.session.call(url, 'POST', `/api-internal/facturas/${uuid}/publicar`, { nif: company(i).nifId, key });
-const records = (i = 0): Promise<{ posicion: number; estado: string; intentos: number; duplicado: { estado: string } | null; num_serie: string }[]> =>
-  world.query('SELECT posicion, estado, intentos, duplicado, num_serie FROM registros WHERE cadena_id = $1 ORDER BY posicion', [company(i).cadenaId]);
-const settled = (i = 0, patience = 60_000) => until('all records settled', async () => (await records(i)).every(({ estado }) => estado !== 'PENDIENTE'), patience);
-const audits = async (i = 0) => [...(await auditChain(world.query, company(i).cadenaId)), ...(await auditAgency(world.query, company(i).cadenaId))];
+const publish = (url: string, uuid: string, key: string, i = 0) =>
+  world.session.call(url, 'POST', `/api-internal/facturas/${uuid}/publicar`, { nif: company(i).nifId, key });
+const records = (
+  i = 0,
+): Promise<
+  {
+    posicion: number;
+    estado: string;
+    intentos: number;
+    duplicado: { estado: string } | null;
+    num_serie: string;
+  }[]
+> =>
+  world.query(
+    'SELECT posicion, estado, intentos, duplicado, num_serie FROM registros WHERE cadena_id = $1 ORDER BY posicion',
+    [company(i).cadenaId],
+  );
+const settled = (i = 0, patience = 60_000) =>
+  until(
+    'all records settled',
+    async () => (await records(i)).every(({ estado }) => estado !== 'PENDIENTE'),
+    patience,
+  );
+const audits = async (i = 0) => [
+  ...(await auditChain(world.query, company(i).cadenaId)),
+  ...(await auditAgency(world.query, company(i).cadenaId)),
+];
 
 describe('two replicas', () => {
   it('C6: two API processes that publish for one NIF leave one gapless chain', async () => {
     const replicas = await Promise.all([api(), api()]);
     const urls = replicas.map(({ url }) => url as string);
-    const drafts = await Promise.all(Array.from({ length: 60 }, (_, n) => draft(urls[n % 2] as string, `c6-${n}`)));
-    const answers = await Promise.all(drafts.map((uuid, n) => publish(urls[n % 2] as string, uuid, `c6-${n}`)));
+    const drafts = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => draft(urls[n % 2] as string, `c6-${n}`)),
+    );
+    const answers = await Promise.all(
+      drafts.map((uuid, n) => publish(urls[n % 2] as string, uuid, `c6-${n}`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200));
     expect(new Set(answers.map(({ datos }) => datos.factura.numeroCompleto)).size).toBe(60);
     expect(await auditChain(world.query, company().cadenaId)).toEqual([]);
@@ -70,9 +100,15 @@ describe('a process that dies', () => {
     await settled(1);
     expect(await records(1)).toMatchObject([{ estado: 'CORRECTO', intentos: 1, duplicado: null }]);
     const { status, datos, headers } = await publish(again.url as string, uuid, 'k2', 1);
-    expect([status, datos.registro.posicionCadena, headers.get('idempotent-replayed')]).toEqual([200, 1, 'true']);
+    expect([status, datos.registro.posicionCadena, headers.get('idempotent-replayed')]).toEqual([
+      200,
+      1,
+      'true',
+    ]);
     const { envios } = await world.control();
-    expect(envios.filter(({ obligado }: { obligado: string }) => obligado === company(1).nif)).toHaveLength(1);
+    expect(envios.filter(({ obligado }: { obligado: string }) => obligado === company(1).nif)).toHaveLength(
+      1,
+    );
     expect(await audits(1)).toEqual([]);
   }, 90_000);
 
@@ -88,17 +124,31 @@ describe('a process that dies', () => {
     expect((await records(2)).map(({ estado }) => estado)).toEqual(['CORRECTO', 'PENDIENTE']);
     await worker({ ENVIOS_ARRIENDO_MS: '1500' });
     await settled(2);
-    expect((await records(2))[1]).toMatchObject({ estado: 'CORRECTO', intentos: 2, duplicado: { estado: 'Correcta' } });
-    const sends: { peticion: Buffer; motivo: string | null }[] = await world.query('SELECT peticion, motivo FROM envios WHERE cadena_id = $1 AND desde = 2 ORDER BY iniciado_en', [company(2).cadenaId]);
+    expect((await records(2))[1]).toMatchObject({
+      estado: 'CORRECTO',
+      intentos: 2,
+      duplicado: { estado: 'Correcta' },
+    });
+    const sends: { peticion: Buffer; motivo: string | null }[] = await world.query(
+      'SELECT peticion, motivo FROM envios WHERE cadena_id = $1 AND desde = 2 ORDER BY iniciado_en',
+      [company(2).cadenaId],
+    );
     expect(sends.map(({ motivo }) => motivo)).toEqual(['INTERRUMPIDO', null]);
-    expect(gunzipSync(sends[1]?.peticion as Buffer).equals(gunzipSync(sends[0]?.peticion as Buffer))).toBe(true);
+    expect(gunzipSync(sends[1]?.peticion as Buffer).equals(gunzipSync(sends[0]?.peticion as Buffer))).toBe(
+      true,
+    );
     expect(await audits(2)).toEqual([]);
   }, 90_000);
 
   // Short here; a thousand kills run with "npm run faults -- --full K1" (docs/reliability.md).
   it(`K1: kill -9 at random under load, seed ${seed}: acknowledged is stored, each key has one effect, chains stand, restarts within 3 s`, async () => {
-    const cycles = Number(process.env.FAULTS_CYCLES || (6));
-    const { findings, counts, restarts, drained } = await killLoop(world, { cycles, random: seeded(seed), hurry: true, tell: (line: string) => process.stderr.write(`${line}\n`) });
+    const cycles = Number(process.env.FAULTS_CYCLES || 6);
+    const { findings, counts, restarts, drained } = await killLoop(world, {
+      cycles,
+      random: seeded(seed),
+      hurry: true,
+      tell: (line: string) => process.stderr.write(`${line}\n`),
+    });
     expect(findings).toEqual([]);
     expect(drained).toBe(true);
     expect(counts.acknowledged).toBeGreaterThan(cycles);
@@ -112,20 +162,33 @@ describe('a stop under load', () => {
     const [door, other] = await Promise.all([api(), api()]);
     const sender = await worker();
     await world.control({ averias: [{ averia: 'lenta', ms: 1500, veces: 3 }] });
-    const load = new Load({ session: world.session, companies: world.companies, urls: () => [(door.ended ? other : door).url], random: seeded(seed), callers: 8, pace: 5, prefix: 'k9-' });
+    const load = new Load({
+      session: world.session,
+      companies: world.companies,
+      urls: () => [(door.ended ? other : door).url],
+      random: seeded(seed),
+      callers: 8,
+      pace: 5,
+      prefix: 'k9-',
+    });
     load.start();
     await until('some load', () => load.acknowledged.size > 30);
     const begun = performance.now();
     door.signal('SIGTERM');
     sender.signal('SIGTERM');
-    expect(await Promise.all([door.exit, sender.exit])).toEqual([{ code: 0, signal: null }, { code: 0, signal: null }]);
+    expect(await Promise.all([door.exit, sender.exit])).toEqual([
+      { code: 0, signal: null },
+      { code: 0, signal: null },
+    ]);
     expect(performance.now() - begun).toBeLessThan(10_000);
     await until('load on the other', () => load.counts.acknowledged > 60);
     await load.settle(world.query);
     // A stop is no crash: no request that was let in goes without its answer.
     expect(load.counts.inProgress).toBe(0);
     expect(await load.audit(world.query)).toEqual([]);
-    const left: { estado: string }[] = await world.query("SELECT estado FROM envios WHERE estado = 'EN_CURSO'");
+    const left: { estado: string }[] = await world.query(
+      "SELECT estado FROM envios WHERE estado = 'EN_CURSO'",
+    );
     expect(left).toEqual([]);
     await world.control({ olvidar: true });
     await worker();

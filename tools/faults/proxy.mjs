@@ -1,5 +1,6 @@
-// The fault proxy: stands before the agency simulator as a TCP relay, so that TLS passes through untouched, and breaks connections in
-// the ways in which networks do. Which way is asked anew for every connection: proxy.rule = (n) => ({ kind: 'latency', ms: 200 }).
+// The fault proxy: a TCP relay in front of the agency simulator, so that TLS passes through untouched, and
+// breaks connections in the ways in which networks do. Which way is asked anew for every connection:
+// proxy.rule = (n) => ({ kind: 'latency', ms: 200 }).
 import { connect, createServer } from 'node:net';
 
 /**
@@ -8,10 +9,12 @@ import { connect, createServer } from 'node:net';
  *   refuse        closes at once, before a byte
  *   reset-at-hello  resets when the client's first bytes come
  *   latency       holds every piece for `ms` in both directions, in order
- *   lost-answer   once a request of at least `requestBytes` went through, resets when its answer begins: stored, never told
+ * lost-answer   once a request of at least `requestBytes` went through, resets when its answer begins:
+ * stored, never answered
  *   black-hole    the same, but the answer vanishes and the connection stays open
  *   byte-by-byte  the same, but the answer trickles, one byte per `ms`
- * A request is told from a handshake by its size: give requests of more than `requestBytes` (default 16 KiB; client certificates have 3).
+ * A request is distinguished from a handshake by its size: give requests of more than `requestBytes` (default
+ * 16 KiB; client certificates have 3).
  */
 export async function startProxy({ host = '127.0.0.1', port }) {
   const proxy = { rule: () => ({ kind: 'pass' }), connections: 0, open: 0, bitten: 0, port: 0, stop };
@@ -26,7 +29,9 @@ export async function startProxy({ host = '127.0.0.1', port }) {
       return;
     }
     proxy.open += 1;
-    client.once('close', () => { proxy.open -= 1; });
+    client.once('close', () => {
+      proxy.open -= 1;
+    });
     const agency = track(connect({ host, port }));
     relay(proxy, rule, client, agency);
   });
@@ -39,9 +44,13 @@ export async function startProxy({ host = '127.0.0.1', port }) {
   }
   async function stop() {
     for (const socket of sockets) socket.destroy();
-    await new Promise((done) => { server.close(done); });
+    await new Promise((done) => {
+      server.close(done);
+    });
   }
-  await new Promise((ready, failed) => { server.once('error', failed).listen(0, '127.0.0.1', ready); });
+  await new Promise((ready, failed) => {
+    server.once('error', failed).listen(0, '127.0.0.1', ready);
+  });
   proxy.port = server.address().port;
   return proxy;
 }
@@ -50,8 +59,13 @@ function relay(proxy, rule, client, agency) {
   const { kind, ms = 0, requestBytes = 16 * 1024 } = rule;
   let asked = 0;
   let armed = false;
-  const bite = () => { if (!armed) proxy.bitten += 1; armed = true; };
-  const end = (other) => () => { if (kind !== 'black-hole' || !armed) other.destroy(); };
+  const bite = () => {
+    if (!armed) proxy.bitten += 1;
+    armed = true;
+  };
+  const end = (other) => () => {
+    if (kind !== 'black-hole' || !armed) other.destroy();
+  };
   client.once('close', () => agency.destroy());
   agency.once('close', end(client));
 
@@ -67,7 +81,8 @@ function relay(proxy, rule, client, agency) {
   });
   const trickle = { waiting: [], timer: undefined };
   agency.on('data', (piece) => {
-    const bites = ['lost-answer', 'black-hole', 'byte-by-byte'].includes(kind) && (armed || asked >= requestBytes);
+    const bites =
+      ['lost-answer', 'black-hole', 'byte-by-byte'].includes(kind) && (armed || asked >= requestBytes);
     if (!bites) {
       asked = 0;
       later(kind === 'latency' ? ms : 0, client, piece);
@@ -83,7 +98,9 @@ function relay(proxy, rule, client, agency) {
 
 // Timers of one length fire in the order in which they were set, so that pieces stay in order.
 function later(ms, socket, piece) {
-  const write = () => { if (!socket.destroyed) socket.write(piece); };
+  const write = () => {
+    if (!socket.destroyed) socket.write(piece);
+  };
   if (ms > 0) setTimeout(write, ms);
   else write();
 }

@@ -6,23 +6,29 @@ import { startProxy } from './proxy.mjs';
 
 const open: (Server | { stop(): Promise<void> })[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await ('stop' in one ? one.stop() : new Promise((closed) => one.close(closed)));
+  for (const one of open.splice(0).reverse())
+    await ('stop' in one ? one.stop() : new Promise((closed) => one.close(closed)));
 });
 
 /** A server that counts what it got and answers "answer" to every request of 20 KiB, "hi" to what is less. */
-async function behind(rule: { kind: string; ms?: number }): Promise<{ socket: Socket; got: () => number; proxy: Awaited<ReturnType<typeof startProxy>> }> {
+async function behind(rule: {
+  kind: string;
+  ms?: number;
+}): Promise<{ socket: Socket; got: () => number; proxy: Awaited<ReturnType<typeof startProxy>> }> {
   let got = 0;
   const server = createServer((socket) => {
     let asked = 0;
-    socket.on('error', () => undefined).on('data', (piece) => {
-      got += piece.length;
-      asked += piece.length;
-      if (asked >= 20_480) socket.write('answer');
-      else if (asked === piece.length && piece.length < 100) {
-        asked = 0;
-        socket.write('hi');
-      }
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece) => {
+        got += piece.length;
+        asked += piece.length;
+        if (asked >= 20_480) socket.write('answer');
+        else if (asked === piece.length && piece.length < 100) {
+          asked = 0;
+          socket.write('hi');
+        }
+      });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   open.push(server);

@@ -19,5 +19,5 @@ export function seeded(seed) {
   };
 }
 
-/** The seed of this run: FAULTS_SEED, or one drawn now; whoever fails prints it. */
+/** The seed of this run: FAULTS_SEED, or a new one; a test that fails prints it. */
 export const runSeed = () => Number(process.env.FAULTS_SEED || Math.floor(Math.random() * 2 ** 31));

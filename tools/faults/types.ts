@@ -1,4 +1,4 @@
-// What the means of this folder look like to the tests that are written in TypeScript.
+// The types of this folder for the tests that are written in TypeScript.
 
 export interface Company {
   nifId: string;
@@ -57,7 +57,12 @@ export interface World {
   dataDir: string;
   urls: Record<string, string>;
   ports: { soap: number; sim: number };
-  certs: { folder: string; ca: string; servidor: { cert: string; key: string }; cliente: { cert: string; key: string } };
+  certs: {
+    folder: string;
+    ca: string;
+    servidor: { cert: string; key: string };
+    cliente: { cert: string; key: string };
+  };
   copy: { folder: string; main(app: string): string };
   children: Set<Child>;
   companies: Company[];
@@ -78,7 +83,14 @@ export interface KillResult {
   kills: { api: number; worker: number };
   /** Milliseconds of its own from the start of a process until it is ready. */
   restarts: { median: number; p95: number; worst: number };
-  counts: { acknowledged: number; replayed: number; retries: number; refused503: number; unanswered: number; inProgress: number };
+  counts: {
+    acknowledged: number;
+    replayed: number;
+    retries: number;
+    refused503: number;
+    unanswered: number;
+    inProgress: number;
+  };
   /** Whether everything was sent in the end. */
   drained: boolean;
   findings: string[];

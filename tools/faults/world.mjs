@@ -1,5 +1,6 @@
-// A whole installation for tests of faults, each process one that can be killed: PostgreSQL on a cluster of its own (durable, as in
+// A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
@@ -16,6 +17,8 @@ import { startProxy } from './proxy.mjs';
 
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
 const SIM_START = 20_000;
+/** A password as an installation has it: production refuses what can be guessed. */
+const drawn = () => randomBytes(24).toString('hex');
 
 /**
  * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
@@ -23,7 +26,9 @@ const SIM_START = 20_000;
  */
 export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
   const undo = [];
-  const stop = async () => { for (const step of undo.splice(0).reverse()) await step(); };
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
     return await build({ companies, waitingTime, undo, stop });
   } catch (error) {
@@ -40,12 +45,25 @@ async function build({ companies, waitingTime, undo, stop }) {
   world.certs = ensureCertificates(resolve(database.dataDir, 'certs'));
   undo.push(() => Promise.all([...world.children].map((child) => child.kill('SIGKILL'))));
   world.ports = { soap: await freePort(), sim: await freePort() };
-  world.sim = () => start(world, { args: [copy.main('aeat-sim')], env: simEnv(world, waitingTime), health: `http://127.0.0.1:${world.ports.sim}/salud` });
+  world.sim = () =>
+    start(world, {
+      args: [copy.main('aeat-sim')],
+      env: simEnv(world, waitingTime),
+      health: `http://127.0.0.1:${world.ports.sim}/salud`,
+    });
   world.api = async (env = {}, port) => {
     const PORT_API = port ?? (await freePort());
-    return start(world, { args: [copy.main('api'), 'http'], env: { ...apiEnv(world), PORT_API, ...env }, health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado` });
+    return start(world, {
+      args: [copy.main('api'), 'http'],
+      env: { ...without(apiEnv(world), WORKERS), PORT_API, ...env },
+      health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado`,
+    });
   };
-  world.worker = (env = {}) => start(world, { args: [copy.main('api'), 'worker'], env: { ...apiEnv(world), ...env } });
+  world.worker = (env = {}) =>
+    start(world, {
+      args: [copy.main('api'), 'worker'],
+      env: { ...without(apiEnv(world), DOORS), ...env },
+    });
   /** Switches of the agency simulator; without a body its diary. */
   world.control = (body) => control(world, body);
   await (world.agency = world.sim()).ready(SIM_START);
@@ -64,14 +82,15 @@ async function openDatabase(undo) {
     await holder.server.stop();
     rmSync(cluster, { recursive: true, force: true });
   });
-  const { urls } = await migrate({ ownerUrl: holder.server.ownerUrl, password: (name) => `faults-${name}` });
+  const { urls } = await migrate({ ownerUrl: holder.server.ownerUrl, password: drawn });
   const pool = new pg.Pool({ connectionString: holder.server.superUrl, max: 4 });
   pool.on('error', () => undefined);
   undo.push(() => pool.end());
   return {
-    dataDir, urls,
+    dataDir,
+    urls,
     query: async (text, values) => (await pool.query(text, values)).rows,
-    /** work(query) on one snapshot: what it reads belongs together, whatever goes on. */
+    /** work(query) on one snapshot: what it reads is consistent, whatever happens meanwhile. */
     async snapshot(work) {
       const client = await pool.connect();
       try {
@@ -88,10 +107,12 @@ async function openDatabase(undo) {
       /** As the power does: SIGQUIT is PostgreSQL's "immediate", without a checkpoint. */
       async stopImmediately() {
         process.kill(holder.server.pid, 'SIGQUIT');
-        await holder.server.exited;
+        await holder.server.exited();
         await holder.server.stop();
       },
-      async startAgain() { holder.server = await startEmbedded({ dataDir, what: 'tests of faults' }); },
+      async startAgain() {
+        holder.server = await startEmbedded({ dataDir, what: 'tests of faults' });
+      },
     },
   };
 }
@@ -104,15 +125,37 @@ function start(world, options) {
 }
 
 const simEnv = ({ ports, urls, certs }, waitingTime) => ({
-  HOST: '127.0.0.1', PORT_SOAP: ports.soap, PORT_HTTP: ports.sim, DATABASE_URL_AEAT_SIM: urls.DATABASE_URL_AEAT_SIM, TLS_CERT_FILE: certs.servidor.cert, TLS_KEY_FILE: certs.servidor.key,
-  TLS_CA_FILE: certs.ca, TIEMPO_ESPERA: waitingTime,
+  HOST: '127.0.0.1',
+  PORT_SOAP: ports.soap,
+  PORT_HTTP: ports.sim,
+  DATABASE_URL_AEAT_SIM: urls.DATABASE_URL_AEAT_SIM,
+  TLS_CERT_FILE: certs.servidor.cert,
+  TLS_KEY_FILE: certs.servidor.key,
+  TLS_CA_FILE: certs.ca,
+  TIEMPO_ESPERA: waitingTime,
 });
+
+// As in production, each role gets what it needs and no more.
+const DOORS = ['DATABASE_URL_APP'];
+const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_CERT_FILE', 'AEAT_KEY_FILE', 'AEAT_CA_FILE'];
+const without = (env, names) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 
 // Not "production", which refuses armed fault points; everything else as it is there.
 const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
-  NODE_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: dataDir, AEAT_ENTORNO: 'simulador',
-  AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}`, AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
-  AEAT_CERT_FILE: certs.cliente.cert, AEAT_KEY_FILE: certs.cliente.key, AEAT_CA_FILE: certs.ca, DEMO_EMAIL: LOGIN.email, DEMO_CONTRASENA: LOGIN.contrasena,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'info',
+  DATABASE_URL_APP: urls.DATABASE_URL_APP,
+  DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
+  DATA_DIR: dataDir,
+  AEAT_ENTORNO: 'simulador',
+  AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}`,
+  AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
+  AEAT_CERT_FILE: certs.cliente.cert,
+  AEAT_KEY_FILE: certs.cliente.key,
+  AEAT_CA_FILE: certs.ca,
+  DEMO_EMAIL: LOGIN.email,
+  DEMO_CONTRASENA: LOGIN.contrasena,
 });
 
 async function seed(world, companies) {
@@ -121,14 +164,18 @@ async function seed(world, companies) {
   if (code !== 0) throw new Error(`the demo data were refused:\n${seeding.said()}`);
   const [{ nif }] = await world.query('SELECT nif FROM nifs');
   world.companies.push(await readCompany(world.query, nif));
-  for (const other of NIFS.slice(0, companies - 1)) world.companies.push(await cloneCompany(world.query, world.companies[0], other));
+  for (const other of NIFS.slice(0, companies - 1))
+    world.companies.push(await cloneCompany(world.query, world.companies[0], other));
   await liftLimits(world.query);
 }
 
 async function control({ ports }, body) {
   const answer = await fetch(`http://127.0.0.1:${ports.sim}/control${body ? '' : '/diario?limite=10000'}`, {
-    method: body ? 'POST' : 'GET', signal: AbortSignal.timeout(10_000), ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    method: body ? 'POST' : 'GET',
+    signal: AbortSignal.timeout(10_000),
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`the simulator's control answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`the simulator's control answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

@@ -7,12 +7,14 @@ import pg from 'pg';
 export interface DatabaseUrls {
   /** Owner: migrates, owns the tables, is no superuser. */
   owner: string;
-  /** The web and ERP doors. */
+  /** The API for web and ERPs. */
   app: string;
   /** The workers. */
   worker: string;
   /** The agency simulator, with the schema aeat_sim. */
   aeatSim: string;
+  /** An operator's orders. */
+  ops: string;
   /** The cluster's superuser: sees and may do everything; for arranging and looking, never for the product. */
   super: string;
 }
@@ -26,24 +28,40 @@ export interface TestDatabase {
 interface Shared {
   template: string;
   superUrl: string;
-  urls: Record<'DATABASE_URL' | 'DATABASE_URL_APP' | 'DATABASE_URL_WORKER' | 'DATABASE_URL_AEAT_SIM', string>;
+  /** SQL that shuts the database DATABASE_NAME against everybody but the logins (tools/database/roles.mjs). */
+  shut: string;
+  urls: Record<
+    | 'DATABASE_URL'
+    | 'DATABASE_URL_APP'
+    | 'DATABASE_URL_WORKER'
+    | 'DATABASE_URL_AEAT_SIM'
+    | 'DATABASE_URL_OPS',
+    string
+  >;
   reference: string[];
 }
 
 /**
- * Makes the copy before the file's tests and drops it after them. `clean: 'each'` (default) empties every table before each test
- * but the first, except those that migrations filled; `clean: 'file'` leaves the tests of a file to share what they wrote.
+ * Makes the copy before the file's tests and drops it after them. `clean: 'each'` (default) empties every
+ * table before each test but the first, except those that migrations filled; `clean: 'file'` leaves the tests
+ * of a file to share what they wrote.
  */
 export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}): TestDatabase {
   const shared = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? 'null') as Shared | null;
-  if (!shared) throw new Error('useDatabase() works in *.int-spec.ts only: run node tools/jest/run.mjs int PATH');
+  if (!shared)
+    throw new Error('useDatabase() works in *.int-spec.ts only: run node tools/jest/run.mjs int PATH');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
+  const at = (url: string, database: string) =>
+    Object.assign(new URL(url), { pathname: `/${database}` }).toString();
   let pool: pg.Pool;
   let fresh = true;
 
   beforeAll(async () => {
-    await once(at(shared.superUrl, 'postgres'), `CREATE DATABASE ${name} TEMPLATE ${shared.template} OWNER ${new URL(shared.urls.DATABASE_URL).username}`);
+    await once(
+      at(shared.superUrl, 'postgres'),
+      `CREATE DATABASE ${name} TEMPLATE ${shared.template} OWNER ${new URL(shared.urls.DATABASE_URL).username}`,
+    );
+    await once(at(shared.superUrl, name), shared.shut.replaceAll('DATABASE_NAME', name));
     pool = new pg.Pool({ connectionString: at(shared.superUrl, name), max: 4 });
     pool.on('error', () => undefined);
   });
@@ -62,6 +80,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
       app: at(shared.urls.DATABASE_URL_APP, name),
       worker: at(shared.urls.DATABASE_URL_WORKER, name),
       aeatSim: at(shared.urls.DATABASE_URL_AEAT_SIM, name),
+      ops: at(shared.urls.DATABASE_URL_OPS, name),
       super: at(shared.superUrl, name),
     },
     async sql<Row extends object>(text: string, values?: unknown[]) {
@@ -80,8 +99,8 @@ async function once(url: string, statement: string): Promise<void> {
   }
 }
 
-// As "replica" no trigger fires: sealed rows refuse every other way of going, and foreign keys need no order. DELETE of a few
-// rows is many times faster than TRUNCATE, which makes new files.
+// As "replica" no trigger fires: sealed rows refuse every other way of going, and foreign keys need no order.
+// DELETE of a few rows is many times faster than TRUNCATE, which makes new files.
 const emptyTables = (reference: string[]): string => `
   BEGIN;
   SET LOCAL session_replication_role = replica;

@@ -1,4 +1,5 @@
-// Before the tests with database: one PostgreSQL for the whole run. Workers inherit the environment, and so learn its address.
+// Before the tests with database: one PostgreSQL for the whole run. Workers inherit the environment, and so
+// learn its address.
 import { startTestServer } from '../database/test-server.mjs';
 
 export default async function globalSetup() {

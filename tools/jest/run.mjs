@@ -5,7 +5,10 @@ import { resolve } from 'node:path';
 const [sizes = 'unit', ...rest] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '../..');
 // The journeys share one product, and one of them starts it again: one file after the other.
-const inTurn = sizes.includes('e2e') && !rest.some((option) => /^(-i|-w|--runInBand|--maxWorkers)/.test(option)) ? ['--runInBand'] : [];
+const inTurn =
+  sizes.includes('e2e') && !rest.some((option) => /^(-i|-w|--runInBand|--maxWorkers)/.test(option))
+    ? ['--runInBand']
+    : [];
 const jest = ['node_modules/jest/bin/jest.js', ...rest, ...inTurn, '--selectProjects', ...sizes.split(',')];
 const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', ...jest], {
   cwd: root,

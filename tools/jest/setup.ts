@@ -1,4 +1,4 @@
-// An unexpected console.error fails the test that caused it: a warning nobody reads is a fault nobody mends.
+// An unexpected console.error fails the test that caused it: a warning that is not read is a fault that is not fixed.
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
 const errors: unknown[][] = [];
@@ -11,5 +11,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  if (errors.length > 0) throw new Error(`Unexpected console.error: ${errors.map((args) => args.map(String).join(' ')).join('\n')}`);
+  if (errors.length > 0)
+    throw new Error(
+      `Unexpected console.error: ${errors.map((args) => args.map(String).join(' ')).join('\n')}`,
+    );
 });

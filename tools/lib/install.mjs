@@ -12,7 +12,9 @@ const OLDEST = [20, 19];
 export function ensureInstalled(say = console.log) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    throw new Problem(`Node ${process.versions.node} is too old: install Node ${OLDEST.join('.')} or newer (https://nodejs.org).`);
+    throw new Problem(
+      `Node ${process.versions.node} is too old: install Node ${OLDEST.join('.')} or newer (https://nodejs.org).`,
+    );
   }
   const lock = readFileSync(fromRoot('package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -20,10 +22,27 @@ export function ensureInstalled(say = console.log) {
   if (!isInStep(JSON.parse(lock))) {
     say('Installing the packages of package-lock.json (once; about a minute) …');
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    // "install" and not "ci": a lock file written where a registry lacks the binaries of other platforms holds no entry for them, and
-    // "ci" then refuses to begin. --no-save leaves the lock file as it is. NODE_ENV=production would leave out what builds and tests.
-    const done = spawnSync(npm[0], [...npm.slice(1), 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
-    if (done.status !== 0) throw new Problem('The packages could not be installed (above is what npm said): check the network and the disk, then start again.');
+    // "install" and not "ci": a lock file written where a registry lacks the binaries of other platforms
+    // holds no entry for them, and "ci" then refuses to begin. --no-save leaves the lock file as it is.
+    // NODE_ENV=production would leave out what builds and tests.
+    const done = spawnSync(
+      npm[0],
+      [
+        ...npm.slice(1),
+        'install',
+        '--no-save',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
+    );
+    if (done.status !== 0)
+      throw new Problem(
+        'The packages could not be installed (above is what npm said): check the network and the disk, then start again.',
+      );
   }
   writeFileSync(MARK, wanted);
 }
@@ -33,5 +52,12 @@ function isInStep(lock) {
   const file = fromRoot('node_modules/.package-lock.json');
   if (!existsSync(file)) return false;
   const { packages: installed } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.entries(lock.packages).every(([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || wanted.peer || installed[path]?.version === wanted.version);
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) =>
+      path === '' ||
+      wanted.optional ||
+      wanted.devOptional ||
+      wanted.peer ||
+      installed[path]?.version === wanted.version,
+  );
 }

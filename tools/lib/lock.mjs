@@ -13,8 +13,9 @@ const read = (file) => {
 };
 
 /**
- * Takes the lock or throws a Problem naming the owner. `what` tells people who holds it ("npm start").
- * Returns { previous, note, release }: what a dead owner had noted, a function that notes more, and the way to give back.
+ * Takes the lock or throws a Problem naming the owner. `what` says who holds it ("npm start").
+ * Returns { previous, note, release }: what a dead owner had noted, a function that notes more, and the way
+ * to give back.
  */
 export function takeLock(file, what) {
   const owner = { pid: process.pid, start: startOf(process.pid), what, since: new Date().toISOString() };
@@ -29,7 +30,9 @@ export function takeLock(file, what) {
       if (error.code !== 'EEXIST') throw error;
       const holder = read(file);
       if (attempt === 5 || (holder && isSame(holder))) {
-        throw new Problem(`${file} is held by "${holder?.what}" (process ${holder?.pid}, since ${holder?.since}): stop it first, or name another folder with DATA_DIR.`);
+        throw new Problem(
+          `${file} is held by "${holder?.what}" (process ${holder?.pid}, since ${holder?.since}): stop it first, or name another folder with DATA_DIR.`,
+        );
       }
       previous = holder;
       renameSync(file, `${mine}.stale`);
@@ -42,8 +45,13 @@ export function takeLock(file, what) {
     previous,
     note(more) {
       Object.assign(owner, more);
-      writeFileSync(mine, JSON.stringify(owner), { mode: 0o600 });
-      renameSync(mine, file);
+      try {
+        writeFileSync(mine, JSON.stringify(owner), { mode: 0o600 });
+        renameSync(mine, file);
+      } catch (error) {
+        rmSync(mine, { force: true });
+        throw error;
+      }
     },
     release() {
       if (read(file)?.pid === process.pid) rmSync(file, { force: true });

@@ -1,7 +1,7 @@
 // Free ports on this machine's loopback.
 import { createServer } from 'node:net';
 
-/** True when nobody listens on the port. */
+/** True when nothing listens on the port. */
 export const isFree = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const server = createServer();

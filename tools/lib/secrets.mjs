@@ -1,8 +1,9 @@
-// The secrets of this installation: made once at random, kept in DATA_DIR/secrets.json (0600). The key that encrypts stored
-// certificates lies in a file of its own, outside the database's folder: a copied database alone is useless.
+// The secrets of this installation: made once at random, kept in DATA_DIR/secrets.json (0600). The keys that encrypt stored
+// secrets lie beside the data folder and never in it: a copy of the folder alone opens nothing (FAULTS section 3).
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Problem } from './problem.mjs';
 
 /** secret(name) gives the secret of that name, made at the first call: 32 random bytes as base64url. */
 export function openSecrets(dataDir) {
@@ -18,12 +19,39 @@ export function openSecrets(dataDir) {
   };
 }
 
-/** The key-encryption key: 32 bytes as base64. */
-export function claveCifrado(dataDir) {
-  const file = resolve(dataDir, 'clave-cifrado.key');
-  if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('base64'));
-  return readFileSync(file, 'utf8').trim();
+/** Where the key-encryption key of a data folder lies: beside it, under its name (`.data` and `.data.clave`). */
+export const keyFile = (dataDir) => `${resolve(dataDir)}.clave`;
+
+/** Where the key of certificates lies: beside it too (`.data.certificados.clave`). */
+export const certificateKeyFile = (dataDir) => `${resolve(dataDir)}.certificados.clave`;
+
+/** The key-encryption key: CLAVE_CIFRADO, or 32 random bytes as base64, made once. Throws a Problem when they cannot be kept. */
+export const claveCifrado = (dataDir) =>
+  process.env.CLAVE_CIFRADO || keyIn(keyFile(dataDir), 'CLAVE_CIFRADO');
+
+/** The secret that opens the certificates of NIFs, kept in the same way. The endpoints get its public half alone. */
+export const claveCertificados = (dataDir) =>
+  process.env.CLAVE_CERTIFICADOS || keyIn(certificateKeyFile(dataDir), 'CLAVE_CERTIFICADOS');
+
+function keyIn(file, variable) {
+  try {
+    if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('base64'));
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Problem(
+      `The key file ${file} cannot be kept beside the data folder (${error.code}): give yourself the right to it, name another folder with DATA_DIR, or give the key as ${variable}.`,
+    );
+  }
 }
+
+/** An environment without the product's secrets: what a child inherits besides those that its process is given (tools/processes.mjs). */
+export const withoutSecrets = (env) =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) =>
+        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|AEAT_(CERT|KEY)_|PGPASS)/.test(name),
+    ),
+  );
 
 /** Writes a file that its owner alone may read, whole or not at all. */
 export function writePrivate(file, content) {

@@ -1,19 +1,27 @@
-// Starts processes, waits until they are ready, starts them again when they die later, and stops them in the opposite order. Each has
-// a group of its own, so that stopping it reaches what it started itself.
+// Starts processes, waits until they are ready, starts them again when they die later, and stops them in the
+// opposite order. Each has a group of its own, so that stopping it reaches what it started itself.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withoutCoreDumps } from './no-core.mjs';
 import { endProcess, startOf } from './pids.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
+import { withoutSecrets } from './secrets.mjs';
 
-const STOP = [['SIGTERM', 12_000], ['SIGKILL', 2_000]];
+const STOP = [
+  ['SIGTERM', 12_000],
+  ['SIGKILL', 2_000],
+];
 const READY_WITHIN = 60_000;
 const STAYS_ALIVE = 700;
 const MAX_RESTARTS = 5; // within a minute; then something is wrong that starting again does not mend
 
-/** `logs`: folder of the log files. `onChange(children)`: told the living children, for whoever comes after a kill -9. */
+/**
+ * `logs`: folder of the log files. `onChange(children)`: gets the living children, for the next start after a
+ * kill -9.
+ */
 export class Supervisor {
   constructor({ logs, onChange = () => undefined, onFailure = () => undefined }) {
     Object.assign(this, { logs, onChange, onFailure, running: [], passing: new Set(), stopping: false });
@@ -35,10 +43,16 @@ export class Supervisor {
     const file = resolve(this.logs, `${entry.name}.log`);
     keepSmall(file);
     const fd = openSync(file, 'a', 0o600);
-    const [program, ...args] = entry.command;
-    const child = spawn(program === 'node' ? process.execPath : program, args, {
-      cwd: root, detached: true, stdio: ['ignore', fd, fd],
-      env: { ...process.env, ...Object.fromEntries(Object.entries(entry.env).map(([key, value]) => [key, String(value)])) },
+    const [program, ...rest] = entry.command;
+    const [command, ...args] = withoutCoreDumps([program === 'node' ? process.execPath : program, ...rest]);
+    const child = spawn(command, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', fd, fd],
+      env: {
+        ...withoutSecrets(process.env),
+        ...Object.fromEntries(Object.entries(entry.env).map(([key, value]) => [key, String(value)])),
+      },
     });
     closeSync(fd);
     entry.child = child;
@@ -83,22 +97,54 @@ export class Supervisor {
     throw this.failure(entry, `was not ready after ${READY_WITHIN / 1000} s (${last} from ${entry.health})`);
   }
 
-  failure({ name }, what) {
-    const file = resolve(this.logs, `${name}.log`);
+  failure({ name, file = resolve(this.logs, `${name}.log`) }, what) {
     const said = readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n');
     return new Problem(`${name} ${what}. Its last words (${file}):\n${said}`);
   }
 
   async died(entry, child) {
     if (!entry.ready || this.stopping || entry.restarting || entry.child !== child) return;
-    const now = Date.now();
-    entry.deaths = [...entry.deaths.filter((at) => now - at < 60_000), now];
-    if (entry.deaths.length > MAX_RESTARTS) return this.onFailure(this.failure(entry, 'dies again and again'));
     const { why } = await entry.ended;
+    const pause = pauseAfter(entry);
+    if (pause === undefined)
+      return this.onFailure(this.failure(entry, `ended with ${why}, again and again: it is given up`));
     await endProcess(child.pid, STOP.slice(1), true); // what it had started itself
     console.log(`${entry.name} ended (${why}) and is started again.`);
-    await wait(Math.min(250 * 2 ** (entry.deaths.length - 1), 5000));
-    if (!this.stopping) this.launch(entry);
+    await wait(pause);
+    if (this.stopping) return;
+    try {
+      this.launch(entry);
+    } catch (error) {
+      this.onFailure(new Problem(`${entry.name} cannot be started again (${error.code ?? error.message}).`));
+    }
+  }
+
+  /**
+   * Starts a server again that others began (the embedded PostgreSQL) whenever it ends on its own. `server`:
+   * { exited(), startAgain(), log }, its present end, the way back, and the file with its words.
+   */
+  async keep(name, server) {
+    const entry = { name, file: server.log, deaths: [] };
+    for (;;) {
+      const { why } = await server.exited();
+      for (let what = `ended (${why})`; ;) {
+        if (this.stopping) return;
+        const pause = pauseAfter(entry);
+        if (pause === undefined)
+          return this.onFailure(this.failure(entry, `${what}, again and again: it is given up`));
+        console.log(`${name} ${what} and is started again.`);
+        await wait(pause);
+        if (this.stopping) return;
+        try {
+          await server.startAgain();
+          console.log(`${name} is back.`);
+          break;
+        } catch (error) {
+          if (!(error instanceof Problem)) return this.onFailure(error);
+          what = `did not come back (${error.message})`;
+        }
+      }
+    }
   }
 
   /** Stops and starts again those processes (after their files changed). */
@@ -112,15 +158,34 @@ export class Supervisor {
   }
 
   tell() {
-    const pids = [...this.running, ...this.passing].filter(({ child }) => child?.pid !== undefined).map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
-    this.onChange(pids.filter(({ start }) => start !== undefined));
+    const pids = [...this.running, ...this.passing]
+      .filter(({ child }) => child?.pid !== undefined)
+      .map(({ name, child }) => ({ name, pid: child.pid, start: startOf(child.pid) }));
+    try {
+      this.onChange(pids.filter(({ start }) => start !== undefined));
+    } catch (error) {
+      // A full disk must not end who starts things again.
+      console.log(
+        `Which processes run could not be written down (${error.code ?? error.message}): look at the disk; a start after a kill -9 would not find them.`,
+      );
+    }
   }
 
   /** Ends everything, last started first, and waits for it. */
   async stop() {
     this.stopping = true;
-    for (const { child } of [...this.running, ...this.passing].reverse()) if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
+    for (const { child } of [...this.running, ...this.passing].reverse())
+      if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
   }
+}
+
+// Longer each time; undefined when it has died too often.
+function pauseAfter(entry) {
+  const now = Date.now();
+  entry.deaths = [...entry.deaths.filter((at) => now - at < 60_000), now];
+  return entry.deaths.length > MAX_RESTARTS
+    ? undefined
+    : Math.min(250 * 2 ** (entry.deaths.length - 1), 5000);
 }
 
 const MAX_LOG = 20 * 2 ** 20;

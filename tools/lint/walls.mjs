@@ -14,7 +14,10 @@ export function wallBetween(file, specifier) {
   const [kind, project] = file.split('/');
   if (kind !== 'apps' && kind !== 'libs') return undefined;
   if (specifier.startsWith('.')) {
-    const target = join(dirname(file), specifier).split(sep).join('/').replace(/\.(tsx?|mjs|js)$/, '');
+    const target = join(dirname(file), specifier)
+      .split(sep)
+      .join('/')
+      .replace(/\.(tsx?|mjs|js)$/, '');
     return insideProject(file, target, `${kind}/${project}`);
   }
   if (specifier.startsWith('@encadena/')) return frontDoor(specifier);
@@ -22,10 +25,14 @@ export function wallBetween(file, specifier) {
 }
 
 // The doors are those that tsconfig.base.json opens: each library, and a few second doors such as /testing.
-const DOORS = Object.keys(JSON.parse(readFileSync(new URL('../../tsconfig.base.json', import.meta.url))).compilerOptions.paths);
+const DOORS = Object.keys(
+  JSON.parse(readFileSync(new URL('../../tsconfig.base.json', import.meta.url))).compilerOptions.paths,
+);
 
 function frontDoor(specifier) {
-  return DOORS.includes(specifier) ? undefined : `"${specifier}" is no front door: there are ${DOORS.join(', ')}.`;
+  return DOORS.includes(specifier)
+    ? undefined
+    : `"${specifier}" is no front door: there are ${DOORS.join(', ')}.`;
 }
 
 function foreign(file, specifier, kind, project) {
@@ -33,17 +40,30 @@ function foreign(file, specifier, kind, project) {
   const isNode = specifier.startsWith('node:') || builtinModules.includes(bare);
   if (IN_TESTS.test(file)) return undefined;
   const allowed = kind === 'libs' ? PACKAGES[project] : undefined;
-  if (isNode && NO_NODE.test(file)) return `"${specifier}" does not exist in a browser, where ${kind}/${project} must run.`;
+  if (isNode && NO_NODE.test(file))
+    return `"${specifier}" does not exist in a browser, where ${kind}/${project} must run.`;
   if (!allowed) return undefined;
-  const found = allowed.some((name) => (name.endsWith('/*') ? specifier.startsWith(name.slice(0, -1)) : specifier === name || specifier.startsWith(`${name}/`) || specifier === `node:${name}`));
-  return found ? undefined : `libs/${project} does not know "${specifier}" (tools/floors.mjs lists what it may name).`;
+  const found = allowed.some((name) =>
+    name.endsWith('/*')
+      ? specifier.startsWith(name.slice(0, -1))
+      : specifier === name || specifier.startsWith(`${name}/`) || specifier === `node:${name}`,
+  );
+  return found
+    ? undefined
+    : `libs/${project} does not know "${specifier}" (tools/floors.mjs lists what it may name).`;
 }
 
 function insideProject(file, target, project) {
   if (!target.startsWith(`${project}/`)) {
-    return target.startsWith('tools/jest/') || IN_TESTS.test(file) ? undefined : `"${target}" is another project: import it as @encadena/….`;
+    return target.startsWith('tools/jest/') || IN_TESTS.test(file)
+      ? undefined
+      : `"${target}" is another project: import it as @encadena/….`;
   }
-  if (project.startsWith('libs/') && !IN_TESTS.test(file) && [`${project}/src`, `${project}/src/index`].includes(target)) {
+  if (
+    project.startsWith('libs/') &&
+    !IN_TESTS.test(file) &&
+    [`${project}/src`, `${project}/src/index`].includes(target)
+  ) {
     return 'The front door is for outsiders: import the file itself.';
   }
   if (project === 'apps/api') return insideApi(file, target);
@@ -61,20 +81,31 @@ function insideApi(file, target) {
   const to = placeInApi(target);
   if (from.area === 'root' || (to.area === 'root' && IN_TESTS.test(file))) return undefined;
   if (to.area === 'root') return 'The root of the API knows everybody and is imported by nobody.';
-  if (from.area === 'platform') return to.area === 'modules' ? `platform is the ground of all modules and does not know "${to.name}".` : undefined;
+  if (from.area === 'platform')
+    return to.area === 'modules'
+      ? `platform is the ground of all modules and does not know "${to.name}".`
+      : undefined;
   if (to.area === 'platform' || from.name === to.name) return ownIndex(from, to);
-  for (const { name } of [from, to]) if (!MODULE_ORDER.includes(name)) return `The module "${name}" has no place yet: give it one in MODULE_ORDER (tools/floors.mjs).`;
+  for (const { name } of [from, to])
+    if (!MODULE_ORDER.includes(name))
+      return `The module "${name}" has no place yet: give it one in MODULE_ORDER (tools/floors.mjs).`;
   // Tests compose the world freely; only the product's own files have an order.
   if (IN_TESTS.test(file)) return undefined;
-  if (MODULE_ORDER.indexOf(to.name) > MODULE_ORDER.indexOf(from.name)) return `"${from.name}" stands left of "${to.name}": what flows to the right travels as an event.`;
-  return ['', 'index'].includes(to.rest) ? undefined : `Another module is imported through its front door: modules/${to.name}.`;
+  if (MODULE_ORDER.indexOf(to.name) > MODULE_ORDER.indexOf(from.name))
+    return `"${from.name}" stands left of "${to.name}": what flows to the right travels as an event.`;
+  return ['', 'index'].includes(to.rest)
+    ? undefined
+    : `Another module is imported through its front door: modules/${to.name}.`;
 }
 
 function ownIndex(from, to) {
-  return to.area === 'modules' && ['', 'index'].includes(to.rest) ? 'The front door is for outsiders: import the file itself.' : undefined;
+  return to.area === 'modules' && ['', 'index'].includes(to.rest)
+    ? 'The front door is for outsiders: import the file itself.'
+    : undefined;
 }
 
-const placeInWeb = (path) => /^apps\/web\/src\/(?:(features)\/([^/]+)|(app|shared|testing)(?:\/|$)|(paths)(?:\.ts)?$)?/.exec(path) ?? [];
+const placeInWeb = (path) =>
+  /^apps\/web\/src\/(?:(features)\/([^/]+)|(app|shared|testing)(?:\/|$)|(paths)(?:\.ts)?$)?/.exec(path) ?? [];
 
 function insideWeb(file, target) {
   if (IN_TESTS.test(file)) return undefined;
@@ -82,8 +113,10 @@ function insideWeb(file, target) {
   const [, toFeature, toName, toArea] = placeInWeb(target);
   if (paths) return 'paths.ts is a leaf: it imports nothing.';
   if (toArea === 'testing') return 'testing/ is for tests.';
-  if (feature && toFeature && name !== toName) return `The feature "${name}" does not know "${toName}": compose them in app/, or move what both need to shared/.`;
-  if ((feature || area === 'shared') && toArea === 'app') return 'app/ knows everybody and is imported by nobody.';
+  if (feature && toFeature && name !== toName)
+    return `The feature "${name}" does not know "${toName}": compose them in app/, or move what both need to shared/.`;
+  if ((feature || area === 'shared') && toArea === 'app')
+    return 'app/ knows everybody and is imported by nobody.';
   if (area === 'shared' && toFeature) return `shared/ does not know the feature "${toName}".`;
   return undefined;
 }
@@ -108,11 +141,20 @@ const walls = {
 };
 
 const reasons = {
-  meta: { type: 'suggestion', schema: [], messages: { reason: 'A suppression carries its reason on the same line: // eslint-disable-next-line rule -- why' } },
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      reason: 'A suppression carries its reason on the same line: // eslint-disable-next-line rule -- why',
+    },
+  },
   create: (context) => ({
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
-        if (/^\s*(eslint-disable|@ts-(ignore|expect-error|nocheck))/.test(comment.value) && !/(--|:)\s*\S+/.test(comment.value)) {
+        if (
+          /^\s*(eslint-disable|@ts-(ignore|expect-error|nocheck))/.test(comment.value) &&
+          !/(--|:)\s*\S+/.test(comment.value)
+        ) {
           context.report({ loc: comment.loc, messageId: 'reason' });
         }
       }
@@ -121,15 +163,24 @@ const reasons = {
 };
 
 const fileNames = {
-  meta: { type: 'suggestion', schema: [], messages: { name: 'Files are named in kebab-case: "{{ name }}".' } },
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { name: 'Files are named in kebab-case: "{{ name }}".' },
+  },
   create: (context) => ({
     Program(node) {
       const name = context.filename.split(/[\\/]/).at(-1);
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name)) context.report({ node, messageId: 'name', data: { name } });
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name))
+        context.report({ node, messageId: 'name', data: { name } });
     },
   }),
 };
 
 // The linter's cache is keyed by the version of its plugins: ours is the content of the two files that make it.
-const version = createHash('sha256').update(readFileSync(import.meta.filename)).update(readFileSync(new URL('../floors.mjs', import.meta.url))).digest('hex').slice(0, 12);
+const version = createHash('sha256')
+  .update(readFileSync(import.meta.filename))
+  .update(readFileSync(new URL('../floors.mjs', import.meta.url)))
+  .digest('hex')
+  .slice(0, 12);
 export const house = { meta: { name: 'house', version }, rules: { walls, reasons, 'file-names': fileNames } };

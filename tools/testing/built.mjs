@@ -1,9 +1,9 @@
-// The apps as they are shipped, built when they are out of date, by one test file at a time. A world of faults works on a copy of its own,
-// so that a build in the middle of a long run changes nothing under it.
+// The apps as they are shipped, built when they are out of date, by one test file at a time. A world of
+// faults works on a copy of its own, so that a build in the middle of a long run changes nothing under it.
 import { cpSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build, changed } from '../build.mjs';
+import { build } from '../build.mjs';
 import { takeLock } from '../lib/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { fromRoot } from '../lib/root.mjs';
@@ -11,16 +11,20 @@ import { fromRoot } from '../lib/root.mjs';
 const PATIENCE = 120_000;
 
 /** Sees to it that dist/<app> is up to date for every app named. */
-export const built = (apps) => whileLocked(() => build(changed(apps)));
+export const built = (apps) => whileLocked(() => build(apps));
 
 /** Copies dist/<app>, up to date, for every app named and returns { folder, main(app), remove() }. */
 export async function builtCopy(apps = ['api', 'aeat-sim']) {
   const folder = fromRoot('dist', `faults-${process.pid}-${Date.now()}`);
   await whileLocked(async () => {
-    await build(changed(apps));
+    await build(apps);
     for (const app of apps) cpSync(fromRoot('dist', app), resolve(folder, app), { recursive: true });
   });
-  return { folder, main: (app) => resolve(folder, app, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    main: (app) => resolve(folder, app, 'main.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 async function whileLocked(work) {

@@ -1,4 +1,5 @@
-// The whole product as a newcomer starts it, for the journeys: node tools/start.mjs as a child, with a data folder and a port of its own.
+// The whole product as a new developer starts it, for the journeys: node tools/start.mjs as a child, with a
+// data folder and a port of its own.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,15 +8,26 @@ import { certificateFiles } from '../certificados.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { endProcess } from '../lib/pids.mjs';
 import { fromRoot } from '../lib/root.mjs';
-import { claveCifrado, openSecrets } from '../lib/secrets.mjs';
+import { claveCertificados, claveCifrado, openSecrets } from '../lib/secrets.mjs';
 import { PROCESSES } from '../processes.mjs';
 
-// What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends instead of 5, and a send
-// without an answer is given up after 8 s instead of 60.
+// What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends
+// instead of 5, and a send without an answer is given up after 8 s instead of 60.
 const HURRY = { TIEMPO_ESPERA: '1', ENVIOS_PLAZO_MS: '8000' };
 const READY_WITHIN = 240_000;
+// For a stop in order on a machine that is busy with other things.
+const STOPPED_WITHIN = 180_000;
 
-const own = ({ DATABASE_URL, DATABASE_URL_APP, DATABASE_URL_WORKER, DATABASE_URL_AEAT_SIM, NODE_ENV, ...env }) => env;
+const own = ({
+  DATABASE_URL,
+  DATABASE_URL_APP,
+  DATABASE_URL_WORKER,
+  DATABASE_URL_AEAT_SIM,
+  ENCADENA_BUILT,
+  DATABASE_URL_OPS,
+  NODE_ENV,
+  ...env
+}) => env;
 export const logOf = (dataDir) => resolve(dataDir, 'start.log');
 const runningOf = (dataDir) => resolve(dataDir, 'running.json');
 
@@ -27,15 +39,26 @@ export async function startProduct({ dataDir, port }) {
   const begun = performance.now();
   mkdirSync(dataDir, { recursive: true });
   const log = openSync(logOf(dataDir), 'w');
-  const child = spawn(process.execPath, [fromRoot('tools/start.mjs')], { cwd: fromRoot(), stdio: ['ignore', log, log], env: { ...own(process.env), ...HURRY, DATA_DIR: dataDir, PORT: String(port) } });
+  const child = spawn(process.execPath, [fromRoot('tools/start.mjs')], {
+    cwd: fromRoot(),
+    stdio: ['ignore', log, log],
+    env: { ...own(process.env), ...HURRY, DATA_DIR: dataDir, PORT: String(port) },
+  });
   closeSync(log);
   let ended = false;
-  child.once('exit', () => { ended = true; });
+  child.once('exit', () => {
+    ended = true;
+  });
   while (!existsSync(runningOf(dataDir))) {
     if (ended) throw new Error(`The product did not start:\n${readFileSync(logOf(dataDir), 'utf8')}`);
     if (performance.now() - begun > READY_WITHIN) {
-      await endProcess(child.pid, [['SIGTERM', 30_000], ['SIGKILL', 2000]]);
-      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s:\n${readFileSync(logOf(dataDir), 'utf8')}`);
+      await endProcess(child.pid, [
+        ['SIGTERM', 30_000],
+        ['SIGKILL', 2000],
+      ]);
+      throw new Error(
+        `The product was not ready within ${READY_WITHIN / 1000} s:\n${readFileSync(logOf(dataDir), 'utf8')}`,
+      );
     }
     await wait(50);
   }
@@ -44,38 +67,71 @@ export async function startProduct({ dataDir, port }) {
 
 /** Ends the product as Ctrl-C or the machine's shutdown does, and gives what it left running: nothing, it promises. */
 export async function stopProduct(dataDir) {
-  if (existsSync(runningOf(dataDir))) await endProcess(readRunning(dataDir).pid, [['SIGTERM', 40_000], ['SIGKILL', 2000]]);
+  if (existsSync(runningOf(dataDir)))
+    await endProcess(readRunning(dataDir).pid, [
+      ['SIGTERM', STOPPED_WITHIN],
+      ['SIGKILL', 2000],
+    ]);
   return processesOf(dataDir);
 }
 
-/** Processes that live on this data folder, by what /proc says of their environment and command (Linux; elsewhere none is seen). */
+/**
+ * Processes that live on this data folder, by what /proc says of their environment and command (Linux;
+ * elsewhere none is seen).
+ */
 export function processesOf(dataDir) {
   if (!existsSync('/proc/self/environ')) return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      const environment = `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
-      return command.includes(`${dataDir}/`) || environment.includes(`\0DATA_DIR=${dataDir}\0`) ? [`${pid} ${command.slice(0, 120)}`] : [];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const environment = `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
+        return command.includes(`${dataDir}/`) || environment.includes(`\0DATA_DIR=${dataDir}\0`)
+          ? [`${pid} ${command.slice(0, 120)}`]
+          : [];
+      } catch {
+        return [];
+      }
+    });
 }
 
-/** Adds another person with a company of their own, still without invoices, by the same process that makes the demo's. */
+/**
+ * Adds another person with a company of their own, still without invoices, by the same process that makes the
+ * demo's.
+ */
 export async function seedPerson({ dataDir, email, contrasena }) {
   const { baseDeDatos, direccion, aeatSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
   const { command, env } = PROCESSES.find(({ name }) => name === 'demo');
   const world = {
-    urls, dataDir, host: '127.0.0.1', ports: JSON.parse(readFileSync(resolve(dataDir, 'ports.json'), 'utf8')), certs: certificateFiles(resolve(dataDir, 'certs')),
-    addresses: { web: direccion, soap: aeatSim.soap, qr: aeatSim.qr, smtp: buzon.smtp }, secrets: { session: secret('session'), claveCifrado: claveCifrado(dataDir) }, demo: { email, contrasena },
+    urls,
+    dataDir,
+    host: '127.0.0.1',
+    ports: JSON.parse(readFileSync(resolve(dataDir, 'ports.json'), 'utf8')),
+    certs: certificateFiles(resolve(dataDir, 'certs')),
+    addresses: { web: direccion, soap: aeatSim.soap, qr: aeatSim.qr, smtp: buzon.smtp },
+    secrets: {
+      session: secret('session'),
+      claveCifrado: claveCifrado(dataDir),
+      claveCertificados: claveCertificados(dataDir),
+    },
+    demo: { email, contrasena },
   };
   const [, ...args] = command;
-  const child = spawn(process.execPath, args, { cwd: fromRoot(), stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...Object.fromEntries(Object.entries(env(world)).map(([key, value]) => [key, String(value)])) } });
+  const child = spawn(process.execPath, args, {
+    cwd: fromRoot(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...Object.fromEntries(Object.entries(env(world)).map(([key, value]) => [key, String(value)])),
+    },
+  });
   let said = '';
-  child.stderr.on('data', (chunk) => { said += chunk; });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0) throw new Error(`The other person was not added:\n${said}`);
 }

@@ -28,7 +28,18 @@ export class AppModule {
       controllers: [SoapController, QrController, SaludController, ControlController, VisorController],
       providers: [
         { provide: CONFIGURACION, useValue: config },
-        BaseDatos, Ajustes, Averias, Reloj, Identificadores, Censo, LibrosRepository, BuscarFacturas, ResponderConsulta, RecibirEnvio, ControlService, LibrosQueries,
+        BaseDatos,
+        Ajustes,
+        Averias,
+        Reloj,
+        Identificadores,
+        Censo,
+        LibrosRepository,
+        BuscarFacturas,
+        ResponderConsulta,
+        RecibirEnvio,
+        ControlService,
+        LibrosQueries,
       ],
     };
   }

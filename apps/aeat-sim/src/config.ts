@@ -29,15 +29,26 @@ export interface Configuracion {
 /** Reads the environment; throws an Error whose message names each wrong variable. */
 export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
   // An empty variable counts as absent: compose files pass NAME= for what was not given.
-  const leido = entorno.safeParse(Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== '')));
-  if (!leido.success) throw new Error(leido.error.issues.map((i) => `${i.path.join('.')}: ${env[String(i.path[0])] ? i.message : 'is missing'}`).join('\n'));
+  const leido = entorno.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== '')),
+  );
+  if (!leido.success)
+    throw new Error(
+      leido.error.issues
+        .map((i) => `${i.path.join('.')}: ${env[String(i.path[0])] ? i.message : 'is missing'}`)
+        .join('\n'),
+    );
   const e = leido.data;
   return {
     host: e.HOST,
     puertoSoap: e.PORT_SOAP,
     puertoHttp: e.PORT_HTTP,
     databaseUrl: e.DATABASE_URL_AEAT_SIM,
-    tls: { cert: readPem('TLS_CERT_FILE', e.TLS_CERT_FILE), key: readPem('TLS_KEY_FILE', e.TLS_KEY_FILE), ca: readPem('TLS_CA_FILE', e.TLS_CA_FILE) },
+    tls: {
+      cert: readPem('TLS_CERT_FILE', e.TLS_CERT_FILE),
+      key: readPem('TLS_KEY_FILE', e.TLS_KEY_FILE),
+      ca: readPem('TLS_CA_FILE', e.TLS_CA_FILE),
+    },
     tiempoEspera: e.TIEMPO_ESPERA,
   };
 }
@@ -46,6 +57,8 @@ function readPem(variable: string, fichero: string): string {
   try {
     return readFileSync(fichero, 'utf8');
   } catch (error) {
-    throw new Error(`${variable}: ${fichero} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+    throw new Error(
+      `${variable}: ${fichero} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+    );
   }
 }

@@ -7,13 +7,18 @@ const CIERRE_MS = 8000;
 
 async function main(): Promise<void> {
   const simulador = await startSimulador(readConfiguracion(process.env));
-  process.stdout.write(`${JSON.stringify({ level: 'log', context: 'aeat-sim', message: 'listo', soap: simulador.urlSoap, http: simulador.urlHttp })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ level: 'log', context: 'aeat-sim', message: 'listo', soap: simulador.urlSoap, http: simulador.urlHttp })}\n`,
+  );
   let cerrando = false;
   const cerrar = (): void => {
     if (cerrando) return;
     cerrando = true;
     setTimeout(() => process.exit(1), CIERRE_MS).unref();
-    void simulador.close().then(() => process.exit(0), () => process.exit(1));
+    void simulador.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', cerrar);
   process.on('SIGINT', cerrar);

@@ -9,6 +9,7 @@ import { ComunicacionesModule } from './modules/comunicaciones';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
+import { ReclamacionesModule } from './modules/reclamaciones';
 import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
@@ -19,7 +20,24 @@ import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
-const PUERTAS: Type[] = [SaludModule, AuthModule, UsuariosModule, NifsModule, CertificadosModule, PapelesModule, ClientesModule, CuentasBancariasModule, SeriesModule, SuscripcionesModule, RegistrosModule, AltaNifModule, FacturasModule, ComunicacionesModule, SuperModule];
+const PUERTAS: Type[] = [
+  SaludModule,
+  AuthModule,
+  UsuariosModule,
+  NifsModule,
+  CertificadosModule,
+  PapelesModule,
+  ReclamacionesModule,
+  ClientesModule,
+  CuentasBancariasModule,
+  SeriesModule,
+  SuscripcionesModule,
+  RegistrosModule,
+  AltaNifModule,
+  FacturasModule,
+  ComunicacionesModule,
+  SuperModule,
+];
 
 /** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
 const MODULOS: Record<Rol, () => Promise<Type[]>> = {

@@ -15,7 +15,21 @@ const dist = resolve(root, `dist/test-api-${process.pid}`);
 const CONTRASENA = 'Una-contrasena-1';
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'apps/api', '-c', 'apps/api/vite.config.ts', '--outDir', dist, '--logLevel', 'error'], { cwd: root, encoding: 'utf8' });
+  const built = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'apps/api',
+      '-c',
+      'apps/api/vite.config.ts',
+      '--outDir',
+      dist,
+      '--logLevel',
+      'error',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
   if (built.status !== 0) throw new Error(built.stderr || built.stdout);
 }, 60_000);
 const children: ChildProcess[] = [];
@@ -25,7 +39,13 @@ afterAll(() => {
 });
 
 const env = (extra: Record<string, string> = {}) => ({
-  PATH: process.env.PATH, DATABASE_URL_APP: db.urls.app, DATABASE_URL_WORKER: db.urls.worker, DEMO_CONTRASENA: CONTRASENA, WEB_URL: 'http://localhost', LOG_LEVEL: 'info', ...extra,
+  PATH: process.env.PATH,
+  DATABASE_URL_APP: db.urls.app,
+  DATABASE_URL_WORKER: db.urls.worker,
+  DEMO_CONTRASENA: CONTRASENA,
+  WEB_URL: 'http://localhost',
+  LOG_LEVEL: 'info',
+  ...extra,
 });
 
 interface Acabado {
@@ -35,7 +55,10 @@ interface Acabado {
 }
 
 function run(role: string, extra?: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [resolve(dist, 'main.js'), role], { cwd: root, env: env(extra) as NodeJS.ProcessEnv });
+  const child = spawn(process.execPath, [resolve(dist, 'main.js'), role], {
+    cwd: root,
+    env: env(extra) as NodeJS.ProcessEnv,
+  });
   children.push(child);
   return child;
 }
@@ -60,7 +83,13 @@ const freePort = async (): Promise<number> => {
 
 async function untilAlive(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (await fetch(`${url}/api/v1/public/preparado`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/api/v1/public/preparado`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((wait) => setTimeout(wait, 50));
   }
   throw new Error('the API did not come up');
@@ -83,16 +112,32 @@ describe('the built API', () => {
     const end = ended(child);
     await untilAlive(url);
     const browser = new Cliente(url);
-    expect((await browser.llamar(auth.login, { body: { email: 'demo@encadena.example', contrasena: CONTRASENA } })).status).toBe(200);
+    expect(
+      (await browser.llamar(auth.login, { body: { email: 'demo@encadena.example', contrasena: CONTRASENA } }))
+        .status,
+    ).toBe(200);
     const [nif] = (await browser.llamar(nifs.listar)).datos.contenido;
-    expect(nif).toMatchObject({ nif: 'B66012345', nifValidoParaOperar: true, suscripcionActiva: true, prueba: { consumidas: 0 } });
+    expect(nif).toMatchObject({
+      nif: 'B66012345',
+      nifValidoParaOperar: true,
+      suscripcionActiva: true,
+      prueba: { consumidas: 0 },
+    });
     browser.nif = nif?.uuid;
-    expect((await browser.llamar(clientes.listar)).datos.contenido.map(({ tipoIdentificacion }) => tipoIdentificacion).sort()).toEqual(['ID_PAIS', 'NIF', 'NIF', 'NIF_IVA']);
-    expect((await browser.llamar(cuentasBancarias.listar)).datos.contenido[0]).toMatchObject({ predeterminada: true });
-    expect((await browser.llamar(series.listar)).datos.totalElementos).toBe(3);
+    expect(
+      (await browser.llamar(clientes.listar)).datos.contenido
+        .map(({ tipoIdentificacion }) => tipoIdentificacion)
+        .sort(),
+    ).toEqual(['ID_PAIS', 'NIF', 'NIF', 'NIF_IVA']);
+    expect((await browser.llamar(cuentasBancarias.listar)).datos.contenido[0]).toMatchObject({
+      predeterminada: true,
+    });
+    expect((await browser.llamar(series.listar)).datos.totalElementos).toBe(4);
 
     // A login takes longer than the signal: it is answered all the same.
-    const inFlight = new Cliente(url).llamar(auth.login, { body: { email: 'demo@encadena.example', contrasena: CONTRASENA } });
+    const inFlight = new Cliente(url).llamar(auth.login, {
+      body: { email: 'demo@encadena.example', contrasena: CONTRASENA },
+    });
     await new Promise((wait) => setTimeout(wait, 15));
     const since = Date.now();
     child.kill('SIGTERM');
@@ -106,19 +151,40 @@ describe('the built API', () => {
 
   it.each([
     ['production without secrets', 'http', { NODE_ENV: 'production' }, 'SESSION_SECRET: is missing'],
-    ['a database that is not there', 'http', { DATABASE_URL_APP: 'postgresql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL_APP: does not open'],
-  ] as [string, string, Record<string, string>, string][])('O6 refuses to start with %s, in one clear line', async (_, role, extra, reason) => {
-    const { code, stderr } = await ended(run(role, extra));
-    expect(code).toBe(1);
-    expect(stderr).toContain(reason);
-    expect(stderr).not.toContain('    at ');
-  }, 30_000);
+    [
+      'a database that is not there',
+      'http',
+      { DATABASE_URL_APP: 'postgresql://nobody@127.0.0.1:1/none', BASE_DATOS_ESPERA_MS: '1200' },
+      'DATABASE_URL_APP: does not open',
+    ],
+    [
+      'a password that is wrong, without waiting for it to become right',
+      'worker',
+      { DATABASE_URL_WORKER: db.urls.worker.replace(/:[^:@/]+@/, ':wrong@') },
+      'DATABASE_URL_WORKER: does not open',
+    ],
+  ] as [string, string, Record<string, string>, string][])(
+    'O6 refuses to start with %s, in one clear line',
+    async (_, role, extra, reason) => {
+      const { code, stderr } = await ended(run(role, extra));
+      expect(code).toBe(1);
+      expect(stderr).toContain(reason);
+      expect(stderr).not.toContain('    at ');
+    },
+    30_000,
+  );
 
-  it.each(['super'] as const)('O6 refuses to start when the doors log in as %s', async (login) => {
-    const { code, stderr } = await ended(run('http', { DATABASE_URL_APP: db.urls[login] }));
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/DATABASE_URL_APP: logs in as ".*", which (is a superuser|may bypass row-level security|owns tables)/);
-  }, 30_000);
+  it.each(['super'] as const)(
+    'O6 refuses to start when the doors log in as %s',
+    async (login) => {
+      const { code, stderr } = await ended(run('http', { DATABASE_URL_APP: db.urls[login] }));
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /DATABASE_URL_APP: logs in as ".*", which (is a superuser|may bypass row-level security|owns tables)/,
+      );
+    },
+    30_000,
+  );
 
   it('says in one line that its port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -127,6 +193,8 @@ describe('the built API', () => {
     const { code, stderr } = await ended(run('http', { PORT_API: String(port) }));
     server.close();
     expect(code).toBe(1);
-    expect(stderr).toBe(`PORT_API: port ${port} on 127.0.0.1 is taken by another program; choose another one.\n`);
+    expect(stderr).toBe(
+      `PORT_API: port ${port} on 127.0.0.1 is taken by another program; choose another one.\n`,
+    );
   }, 30_000);
 });

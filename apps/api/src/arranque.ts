@@ -3,19 +3,26 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platform/config';
-import { checkDatabase } from './platform/db/check-database';
+import { checkDatabase, type TellWaiting } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
 import { Log } from './platform/logs';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
 
-export async function arrancar(argument: string, env: Record<string, string | undefined>, resto: readonly string[] = []): Promise<void> {
+export async function arrancar(
+  argument: string,
+  env: Record<string, string | undefined>,
+  resto: readonly string[] = [],
+): Promise<void> {
   const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
-  if (roles.length === 0 || roles.length !== argument.split('+').length) return rendirse(`Unknown role "${argument}": give http, worker, http+worker, seed or ops.`);
+  if (roles.length === 0 || roles.length !== argument.split('+').length)
+    return rendirse(`Unknown role "${argument}": give http, worker, http+worker, seed or ops.`);
   try {
     const config = parseConfig(env, roles);
-    await checkDatabase(config, roles);
+    // Whoever gives an order sits before it; what runs by itself waits.
+    const paciencia = roles.includes('ops') ? { ...config, BASE_DATOS_ESPERA_MS: 0 } : config;
+    await checkDatabase(paciencia, roles, avisarEspera(config));
     if (roles.includes('ops')) return await ordenar(config, resto);
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
@@ -27,9 +34,18 @@ export async function arrancar(argument: string, env: Record<string, string | un
   }
 }
 
+// The only line of a start that takes long: whoever reads the log sees what it waits for.
+function avisarEspera(config: Config): TellWaiting {
+  return (variable, motivo, esperadoMs) =>
+    new Log(config).event('esperando-base-de-datos', { variable, motivo, esperadoMs });
+}
+
 async function sembrar(config: Config): Promise<void> {
   const { Sembrar } = await import('./seed');
-  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['seed'] }), { logger: new Log(config), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['seed'] }), {
+    logger: new Log(config),
+    abortOnError: false,
+  });
   try {
     app.get(Log).event('datos-de-muestra', { anadidos: await app.get(Sembrar, { strict: false }).execute() });
   } finally {
@@ -39,7 +55,10 @@ async function sembrar(config: Config): Promise<void> {
 
 async function ordenar(config: Config, resto: readonly string[]): Promise<void> {
   const { Ordenes } = await import('./ops');
-  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['ops'] }), { logger: new Log(config), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles: ['ops'] }), {
+    logger: new Log(config),
+    abortOnError: false,
+  });
   try {
     process.stdout.write(`${await app.get(Ordenes, { strict: false }).execute(resto)}\n`);
   } finally {
@@ -54,14 +73,21 @@ async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplic
   } catch (error) {
     await app.close();
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`PORT_API: port ${config.PORT_API} on ${config.HOST} is taken by another program; choose another one.`);
+    throw new ConfigError(
+      `PORT_API: port ${config.PORT_API} on ${config.HOST} is taken by another program; choose another one.`,
+    );
   }
-  app.get(Log).event('escuchando', { url: await app.getUrl(), roles });
+  app
+    .get(Log)
+    .event('escuchando', { url: await app.getUrl(), roles, trustProxy: config.TRUST_PROXY_API || 'no' });
   return app;
 }
 
 async function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles }), { logger: new Log(config), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles }), {
+    logger: new Log(config),
+    abortOnError: false,
+  });
   app.get(Log).event('trabajando', { roles });
   return app;
 }

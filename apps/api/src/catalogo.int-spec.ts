@@ -1,10 +1,15 @@
-// The whole catalogue of calls against the running API: each has one handler, and none opens to a stranger. Nobody lists routes here:
-// a new call is picked up by itself.
+// The whole catalogue of calls against the running API: each has one handler, and none opens to a stranger.
+// Nobody lists routes here: a new call is picked up by itself.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
-import { type Endpoint, cuentasBancarias, endpoints, facturas } from '@encadena/contracts';
+import { type Endpoint, cuentasBancarias, endpoints, facturas, nombraNif } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
-import { crearMundoFacturas, entrada, type MundoFacturas, publicar } from './modules/facturas/testing/mundo-facturas';
+import {
+  crearMundoFacturas,
+  entrada,
+  type MundoFacturas,
+  publicar,
+} from './modules/facturas/testing/mundo-facturas';
 import { PERMISOS } from './permisos';
 import { ENDPOINT } from './platform/http';
 import { type Cliente, type Opciones, useApi } from './platform/testing';
@@ -15,7 +20,10 @@ const CANARIO = 'CANARIO-7f3a';
 
 const todas = endpoints();
 const deNif = todas.filter(({ endpoint }) => endpoint.doors.includes('nif'));
-const conSesion = todas.filter(({ endpoint }) => endpoint.doors.some((puerta) => ['session', 'nif', 'super'].includes(puerta)));
+const conSesion = todas.filter(({ endpoint }) =>
+  endpoint.doors.some((puerta) => ['session', 'nif', 'super'].includes(puerta)),
+);
+const conNifEnRuta = todas.filter(({ endpoint }) => nombraNif(endpoint));
 const conObjeto = deNif.filter(({ endpoint }) => endpoint.path.includes(':'));
 const fila = ({ nombre, endpoint }: { nombre: string; endpoint: Endpoint }) => [nombre, endpoint] as const;
 
@@ -27,14 +35,26 @@ let ajenos: Record<string, string>;
 beforeAll(async () => {
   ana = await crearMundoFacturas(api, db);
   bru = await crearMundoFacturas(api, db, { razonSocial: `${CANARIO} SL`, nif: 'B66987652' });
-  const cuenta = await bru.cliente.llamar(cuentasBancarias.crear, { body: { nombre: CANARIO, iban: 'ES9121000418450200051332' } });
+  const cuenta = await bru.cliente.llamar(cuentasBancarias.crear, {
+    body: { nombre: CANARIO, iban: 'ES9121000418450200051332' },
+  });
   const { factura, registro } = await publicar(bru, entrada(bru, { descripcionOperacion: CANARIO }));
-  ajenos = { clientes: bru.clienteId, 'cuentas-bancarias': cuenta.datos.uuid, series: bru.series.F, facturas: factura.uuid, 'verifactu-registros': registro.uuid };
+  ajenos = {
+    clientes: bru.clienteId,
+    'cuentas-bancarias': cuenta.datos.uuid,
+    series: bru.series.F,
+    facturas: factura.uuid,
+    'verifactu-registros': registro.uuid,
+  };
 }, 60_000);
 
 /** A body that the call would take, so that only the wall can be the reason of a refusal. */
 const cuerpos: Record<string, (mundo: MundoFacturas) => unknown> = {
-  clientes: () => ({ identificacion: 'B67112235', nombre: 'X', direccion: { direccion: 'x', municipio: 'x', codigoPostal: '08001' } }),
+  clientes: () => ({
+    identificacion: 'B67112235',
+    nombre: 'X',
+    direccion: { direccion: 'x', municipio: 'x', codigoPostal: '08001' },
+  }),
   'cuentas-bancarias': () => ({ nombre: 'X', iban: 'ES7921000813610123456789' }),
   series: () => ({ codigo: 'Z', tiposFactura: ['F1'] }),
   facturas: (mundo) => entrada(mundo),
@@ -48,7 +68,11 @@ function llamar(cliente: Cliente, endpoint: Endpoint, uuid: string, opciones: Op
   const { body: ejemplo, params } = PERMISOS[nombres.get(endpoint) ?? ''] ?? {};
   const body = endpoint.body ? (cuerpos[recurso(endpoint)]?.(ana) ?? ejemplo) : undefined;
   if (endpoint.body) expect(endpoint.body.safeParse(body ?? {}).error).toBeUndefined();
-  return cliente.llamarMal(endpoint, { params: { uuid, ...params }, body }, { ...(endpoint.conVersion ? { version: 1 } : {}), ...opciones });
+  return cliente.llamarMal(
+    endpoint,
+    { params: { uuid, ...params }, body },
+    { ...(endpoint.conVersion ? { version: 1 } : {}), ...opciones },
+  );
 }
 
 describe('the catalogue of calls', () => {
@@ -58,20 +82,32 @@ describe('the catalogue of calls', () => {
         const prototype = (metatype as { prototype: Record<string, unknown> }).prototype;
         return Object.getOwnPropertyNames(prototype)
           .filter((name) => name !== 'constructor')
-          .map((name) => ({ name: `${(metatype as { name: string }).name}.${name}`, handler: prototype[name] as object }))
+          .map((name) => ({
+            name: `${(metatype as { name: string }).name}.${name}`,
+            handler: prototype[name] as object,
+          }))
           .filter(({ handler }) => typeof handler === 'function' && Reflect.hasMetadata('path', handler));
       }),
     );
 
   it('has exactly one handler for each call', () => {
-    const served = handlers().map(({ handler }) => Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined);
-    const counts = todas.map(({ nombre, endpoint }) => `${nombre}: ${served.filter((one) => one === endpoint).length}`);
+    const served = handlers().map(
+      ({ handler }) => Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined,
+    );
+    const counts = todas.map(
+      ({ nombre, endpoint }) => `${nombre}: ${served.filter((one) => one === endpoint).length}`,
+    );
     expect(counts.filter((count) => !count.endsWith(': 1'))).toEqual([]);
   });
 
   it('declares each handler, but for the two that tell the health of the process', () => {
-    const undeclared = handlers().filter(({ handler }) => !todas.some(({ endpoint }) => endpoint === Reflect.getMetadata(ENDPOINT, handler)));
-    expect(undeclared.map(({ name }) => name).sort()).toEqual(['SaludController.preparado', 'SaludController.salud']);
+    const undeclared = handlers().filter(
+      ({ handler }) => !todas.some(({ endpoint }) => endpoint === Reflect.getMetadata(ENDPOINT, handler)),
+    );
+    expect(undeclared.map(({ name }) => name).sort()).toEqual([
+      'SaludController.preparado',
+      'SaludController.salud',
+    ]);
   });
 
   it('names no route twice', () => {
@@ -89,31 +125,67 @@ describe('I1 the wall between tenants', () => {
   it.each(deNif.map(fila))('%s needs to be told the NIF: 400', async (_, endpoint) => {
     const sinNif = ana.cliente.clonar();
     sinNif.nif = undefined;
-    const { status, problema } = await llamar(sinNif, endpoint, bru.nifId, { cabeceras: { 'accept-language': 'en' } });
-    expect({ status, codigo: problema.codigo, mensaje: problema.mensaje }).toEqual({ status: 400, codigo: 'NIF_NO_INDICADO', mensaje: 'NIF no indicado' });
+    const { status, problema } = await llamar(sinNif, endpoint, bru.nifId, {
+      cabeceras: { 'accept-language': 'en' },
+    });
+    expect({ status, codigo: problema.codigo, mensaje: problema.mensaje }).toEqual({
+      status: 400,
+      codigo: 'NIF_NO_INDICADO',
+      mensaje: 'NIF is not set',
+    });
   });
+
+  it.each(conNifEnRuta.map(fila))(
+    '%s names its NIF in the path, and needs the header to say the same: 400 without, 409 with another one',
+    async (_, endpoint) => {
+      const con = (cabecera: string) =>
+        llamar(ana.cliente, endpoint, ana.nifId, {
+          cabeceras: { 'accept-language': 'ca', 'x-nif-uuid': cabecera },
+        });
+      const [sin, otro, basura] = [await con(''), await con(bru.nifId), await con('no-uuid')];
+      expect([sin, otro, basura].map(({ status, problema }) => [status, problema.codigo])).toEqual([
+        [400, 'NIF_NO_INDICADO'],
+        [409, 'NIF_DISTINTO'],
+        [409, 'NIF_DISTINTO'],
+      ]);
+      expect(sin.problema.mensaje).toBe('NIF no indicat');
+    },
+  );
 
   it.each(deNif.map(fila))('%s knows no NIF of another user: 404', async (_, endpoint) => {
     const uuid = ajenos[recurso(endpoint)] ?? '';
-    for (const nif of [bru.nifId, 'not-a-uuid', '00000000-0000-4000-8000-000000000000', `${ana.nifId}, ${bru.nifId}`]) {
+    for (const nif of [
+      bru.nifId,
+      'not-a-uuid',
+      '00000000-0000-4000-8000-000000000000',
+      `${ana.nifId}, ${bru.nifId}`,
+    ]) {
       const { status, problema, texto } = await llamar(ana.cliente, endpoint, uuid, { nif });
       expect({ status, codigo: problema.codigo }).toEqual({ status: 404, codigo: 'NO_ENCONTRADO' });
       expect(texto).not.toContain(CANARIO);
     }
   });
 
-  it.each(conObjeto.map(fila))('%s knows no object of another NIF, and answers as if there were none (I2, I5)', async (_, endpoint) => {
-    const ajeno = ajenos[recurso(endpoint)];
-    if (!ajeno) throw new Error(`make an object of ${recurso(endpoint)} for this test`);
-    const deOtro = await llamar(ana.cliente, endpoint, ajeno);
-    const deNadie = await llamar(ana.cliente, endpoint, '00000000-0000-4000-8000-000000000000');
-    expect({ status: deOtro.status, codigo: deOtro.problema.codigo }).toEqual({ status: 404, codigo: 'NO_ENCONTRADO' });
-    const igual = ({ problema }: typeof deOtro) => ({ ...problema, idPeticion: '', instance: '' });
-    expect(igual(deOtro)).toEqual(igual(deNadie));
-    expect(deOtro.texto).not.toContain(CANARIO);
-  });
+  it.each(conObjeto.map(fila))(
+    '%s knows no object of another NIF, and answers as if there were none (I2, I5)',
+    async (_, endpoint) => {
+      const ajeno = ajenos[recurso(endpoint)];
+      if (!ajeno) throw new Error(`make an object of ${recurso(endpoint)} for this test`);
+      const deOtro = await llamar(ana.cliente, endpoint, ajeno);
+      const deNadie = await llamar(ana.cliente, endpoint, '00000000-0000-4000-8000-000000000000');
+      expect({ status: deOtro.status, codigo: deOtro.problema.codigo }).toEqual({
+        status: 404,
+        codigo: 'NO_ENCONTRADO',
+      });
+      const igual = ({ problema }: typeof deOtro) => ({ ...problema, idPeticion: '', instance: '' });
+      expect(igual(deOtro)).toEqual(igual(deNadie));
+      expect(deOtro.texto).not.toContain(CANARIO);
+    },
+  );
 
-  it.each(deNif.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':')).map(fila))('%s shows nothing of another NIF', async (_, endpoint) => {
+  it.each(
+    deNif.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':')).map(fila),
+  )('%s shows nothing of another NIF', async (_, endpoint) => {
     const { status, texto } = await llamar(ana.cliente, endpoint, '');
     expect(status).toBe(200);
     expect(texto).not.toContain(CANARIO);
@@ -124,15 +196,26 @@ describe('I1 the wall between tenants', () => {
     ['uuidCliente', () => bru.clienteId, 'CLIENTE_NO_ENCONTRADO'],
     ['uuidSerie', () => bru.series.F, 'SERIE_NO_ENCONTRADA'],
     ['uuidCuentaBancaria', () => ajenos['cuentas-bancarias'] ?? '', 'CUENTA_NO_ENCONTRADA'],
-  ] as const)('a body that names %s of another NIF is refused as if it did not exist', async (campo, uuid, codigo) => {
-    const { status, problema, texto } = await ana.cliente.llamarMal(facturas.crear, { body: { ...entrada(ana), [campo]: uuid() } });
-    expect({ status, codigo: problema.codigo }).toEqual({ status: 422, codigo });
-    expect(texto).not.toContain(CANARIO);
-  });
+  ] as const)(
+    'a body that names %s of another NIF is refused as if it did not exist',
+    async (campo, uuid, codigo) => {
+      const { status, problema, texto } = await ana.cliente.llamarMal(facturas.crear, {
+        body: { ...entrada(ana), [campo]: uuid() },
+      });
+      expect({ status, codigo: problema.codigo }).toEqual({ status: 422, codigo });
+      expect(texto).not.toContain(CANARIO);
+    },
+  );
 
   it('left everything of the other NIF as it was', async () => {
-    expect((await bru.cliente.llamar(facturas.obtener, { params: { uuid: ajenos.facturas ?? '' } })).status).toBe(200);
-    expect(await db.sql('SELECT count(*)::int AS n FROM clientes WHERE nif_id = $1', [bru.nifId])).toEqual([{ n: 1 }]);
-    expect(await db.sql('SELECT count(*)::int AS n FROM clientes WHERE nif_id = $1 AND archivado', [bru.nifId])).toEqual([{ n: 0 }]);
+    expect(
+      (await bru.cliente.llamar(facturas.obtener, { params: { uuid: ajenos.facturas ?? '' } })).status,
+    ).toBe(200);
+    expect(await db.sql('SELECT count(*)::int AS n FROM clientes WHERE nif_id = $1', [bru.nifId])).toEqual([
+      { n: 1 },
+    ]);
+    expect(
+      await db.sql('SELECT count(*)::int AS n FROM clientes WHERE nif_id = $1 AND archivado', [bru.nifId]),
+    ).toEqual([{ n: 0 }]);
   });
 });

@@ -24,7 +24,9 @@ export const QUIENES = [
 export type Quien = (typeof QUIENES)[number];
 
 /** PASA: the door opens, and what the act itself says is for its own tests; else the code that refuses. */
-export type Veredicto = 'PASA' | Extract<CodigoError, 'NO_AUTENTICADO' | 'PROHIBIDO' | 'NO_ENCONTRADO' | 'SEGUNDO_FACTOR_REQUERIDO'>;
+export type Veredicto =
+  | 'PASA'
+  | Extract<CodigoError, 'NO_AUTENTICADO' | 'PROHIBIDO' | 'NO_ENCONTRADO' | 'SEGUNDO_FACTOR_REQUERIDO'>;
 
 export interface Ejemplo {
   params?: Record<string, string>;
@@ -42,28 +44,84 @@ export interface Permiso extends Ejemplo {
 const CON_SESION = { invitado: 'NO_AUTENTICADO', sinVerificar: 'NO_AUTENTICADO' } as const;
 
 /** Anybody, with or without a session. */
-const libre = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { invitado: 'PASA', sinVerificar: 'PASA', sinSegundoFactor: 'PASA', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'PASA' }, ...ejemplo });
+const libre = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    invitado: 'PASA',
+    sinVerificar: 'PASA',
+    sinSegundoFactor: 'PASA',
+    ajeno: 'PASA',
+    super: 'PASA',
+    superSinSegundoFactor: 'PASA',
+  },
+  ...ejemplo,
+});
 /** Whoever has a session, about themselves. */
-const propio = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PASA', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'PASA' }, ...ejemplo });
+const propio = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    ...CON_SESION,
+    sinSegundoFactor: 'PASA',
+    ajeno: 'PASA',
+    super: 'PASA',
+    superSinSegundoFactor: 'PASA',
+  },
+  ...ejemplo,
+});
 /** The same, and a second factor. */
-const propioConSegundoFactor = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO', ajeno: 'PASA', super: 'PASA', superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO' }, ...ejemplo });
+const propioConSegundoFactor = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    ...CON_SESION,
+    sinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO',
+    ajeno: 'PASA',
+    super: 'PASA',
+    superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO',
+  },
+  ...ejemplo,
+});
 /** Whoever owns what is named. For all others, staff included (FAULTS I3), it does not exist. */
-const delDueno = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PASA', ajeno: 'NO_ENCONTRADO', super: 'NO_ENCONTRADO', superSinSegundoFactor: 'NO_ENCONTRADO' }, ...ejemplo });
+const delDueno = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    ...CON_SESION,
+    sinSegundoFactor: 'PASA',
+    ajeno: 'NO_ENCONTRADO',
+    super: 'NO_ENCONTRADO',
+    superSinSegundoFactor: 'NO_ENCONTRADO',
+  },
+  ...ejemplo,
+});
 /** Staff with a second factor. (`params` names the customer's NIF by `uuid`, as the walk fills it in.) */
-export const delPersonal = (ejemplo: Ejemplo = {}): Permiso => ({ quien: { ...CON_SESION, sinSegundoFactor: 'PROHIBIDO', ajeno: 'PROHIBIDO', super: 'PASA', superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO' }, ...ejemplo });
+export const delPersonal = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    ...CON_SESION,
+    sinSegundoFactor: 'PROHIBIDO',
+    ajeno: 'PROHIBIDO',
+    super: 'PASA',
+    superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO',
+  },
+  ...ejemplo,
+});
 
 const direccion = { direccion: 'Calle Mayor 1', municipio: 'Barcelona', codigoPostal: '08001' };
 const contrasenas = { contrasena: 'Otra-contraseña-2', repetirContrasena: 'Otra-contraseña-2' };
 const token = 'A'.repeat(43);
+const HUELLA = 'ab'.repeat(32);
+const SIN_ARCHIVOS = { documento: null, identidad: null, acreditacion: null };
 const UUID = '00000000-0000-4000-8000-000000000000';
 const nif = {
-  nif: 'B67112235', personaFisica: false, razonSocial: 'Bressol SL', direccion,
+  nif: 'B67112235',
+  personaFisica: false,
+  razonSocial: 'Bressol SL',
+  direccion,
   administrador: { nombre: 'Ana', apellidos: 'Puig Serra', nif: '12345678Z' },
 };
 const cliente = { identificacion: 'B67112235', nombre: 'Bressol SL', direccion };
 const cuenta = { nombre: 'Principal', iban: 'ES7921000813610123456789' };
 const serie = { codigo: 'Z', tiposFactura: ['F1'] };
-const factura = { tipoFactura: 'F1', uuidCliente: UUID, descripcionOperacion: 'Mesa', lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }] };
+const factura = {
+  tipoFactura: 'F1',
+  uuidCliente: UUID,
+  descripcionOperacion: 'Mesa',
+  lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }],
+};
 const grupo = { razonSocial: 'Bressol SL', nif: 'B67112235', direccion, email: 'pagos@bressol.example' };
 
 export const PERMISOS: Readonly<Record<string, Permiso>> = {
@@ -72,7 +130,17 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'auth.logout': libre(),
   'auth.refrescar': libre(),
   'auth.existeEmail': libre({ query: { email: 'nadie@prueba.example' } }),
-  'auth.registrar': libre({ body: { email: 'nueva@prueba.example', ...contrasenas, nombre: 'Ana', apellidos: 'Puig', idioma: 'es', privacidad: '0', condiciones: '0' } }),
+  'auth.registrar': libre({
+    body: {
+      email: 'nueva@prueba.example',
+      ...contrasenas,
+      nombre: 'Ana',
+      apellidos: 'Puig',
+      idioma: 'es',
+      privacidad: '0',
+      condiciones: '0',
+    },
+  }),
   'auth.solicitarVerificacion': libre({ body: { email: 'nadie@prueba.example' } }),
   'auth.verificarEmail': libre({ body: { token } }),
   'auth.solicitarCambioContrasena': libre({ body: { email: 'nadie@prueba.example' } }),
@@ -86,7 +154,9 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturasPublicas.pdf': libre({ params: { token } }),
 
   'usuarios.yo': propio(),
-  'usuarios.actualizar': propio({ body: { nombre: 'Ana', apellidos: 'Puig', idioma: 'es', correosComerciales: false } }),
+  'usuarios.actualizar': propio({
+    body: { nombre: 'Ana', apellidos: 'Puig', idioma: 'es', correosComerciales: false },
+  }),
   'usuarios.cambiarContrasena': propio({ body: { contrasenaActual: 'x', ...contrasenas } }),
   'usuarios.sesiones': propio(),
   'usuarios.cerrarSesion': delDueno({ uuid: 'sesion' }),
@@ -112,11 +182,24 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'papeles.listar': delDueno(),
   'papeles.plantilla': delDueno({ params: { tipo: 'REPRESENTACION' } }),
   'papeles.obtener': delDueno({ params: { tipo: 'REPRESENTACION' } }),
-  'papeles.subir': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { modoFirma: 'DIGITAL' } }),
-  'papeles.firmarAMano': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true, body: { origen: 'DIBUJADA', nombre: 'Ana Puig' } }),
+  'papeles.subir': delDueno({
+    params: { tipo: 'REPRESENTACION' },
+    archivo: true,
+    body: { modoFirma: 'DIGITAL' },
+  }),
+  'papeles.firmarAMano': delDueno({
+    params: { tipo: 'REPRESENTACION' },
+    archivo: true,
+    body: { origen: 'DIBUJADA', nombre: 'Ana Puig' },
+  }),
+  'papeles.acreditar': delDueno({ params: { tipo: 'REPRESENTACION' }, archivo: true }),
   'papeles.retirar': delDueno({ params: { tipo: 'REPRESENTACION' } }),
   'papeles.revocar': delDueno({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Dejo la actividad' } }),
   'papeles.historial': delDueno({ params: { tipo: 'REPRESENTACION' } }),
+
+  'reclamaciones.ver': delDueno(),
+  'reclamaciones.abrir': delDueno(),
+  'reclamaciones.retirar': delDueno(),
 
   'suscripciones.activarPrueba': delDueno(),
   'gruposFacturacion.listar': propio(),
@@ -168,9 +251,34 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),
   'superusuario.nif': delPersonal({ query: { motivo: 'Revisar los papeles' } }),
-  'papelesSoporte.obtener': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
-  'papelesSoporte.identidad': delPersonal({ params: { tipo: 'REPRESENTACION' }, query: { motivo: 'Revisar los papeles' } }),
-  'papelesSoporte.validar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
-  'papelesSoporte.rechazar': delPersonal({ params: { tipo: 'REPRESENTACION' }, body: { motivo: 'Revisar los papeles' } }),
+  'papelesSoporte.obtener': delPersonal({
+    params: { tipo: 'REPRESENTACION' },
+    query: { motivo: 'Revisar los papeles', huella: HUELLA },
+  }),
+  'papelesSoporte.identidad': delPersonal({
+    params: { tipo: 'REPRESENTACION' },
+    query: { motivo: 'Revisar los papeles', huella: HUELLA },
+  }),
+  'papelesSoporte.acreditacion': delPersonal({
+    params: { tipo: 'REPRESENTACION' },
+    query: { motivo: 'Revisar los papeles', huella: HUELLA },
+  }),
+  'papelesSoporte.validar': delPersonal({
+    params: { tipo: 'REPRESENTACION' },
+    body: { motivo: 'Revisar los papeles', vistos: SIN_ARCHIVOS },
+  }),
+  'papelesSoporte.rechazar': delPersonal({
+    params: { tipo: 'REPRESENTACION' },
+    body: { motivo: 'Revisar los papeles', vistos: SIN_ARCHIVOS },
+  }),
+  'reclamacionesSoporte.listar': delPersonal(),
+  'reclamacionesSoporte.obtener': delPersonal({ query: { motivo: 'Comparar las pruebas' } }),
+  'reclamacionesSoporte.decidir': delPersonal({
+    body: {
+      aFavorDe: 'TITULAR',
+      motivo: 'Comparar las pruebas',
+      vistos: { reclamante: SIN_ARCHIVOS, titular: SIN_ARCHIVOS },
+    },
+  }),
   'accesos.listar': propio(),
 };

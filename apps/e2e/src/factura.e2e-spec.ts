@@ -1,4 +1,5 @@
-// The main job, from the login to the agency's answer, and what a customer does with the invoice: read its PDF and check its QR.
+// The main job, from the login to the agency's answer, and what a customer does with the invoice: read its
+// PDF and check its QR.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas, verifactuRegistros } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
@@ -37,7 +38,10 @@ describe('an invoice from the login to the agency', () => {
     await entrar(page);
     await page.getByRole('link', { name: 'Estudi Mirador SL' }).click();
     await page.waitForURL(`**/user/nif/${nif}/inicio`);
-    await page.getByRole('link', { name: t('menu.nuevaFactura'), exact: true }).first().click();
+    await page
+      .getByRole('link', { name: t('menu.nuevaFactura'), exact: true })
+      .first()
+      .click();
     await asistente.describir('Consultoría y manual');
     await asistente.siguiente();
     await asistente.enPaso('destinatario');
@@ -53,14 +57,21 @@ describe('an invoice from the login to the agency', () => {
     await asistente.enPaso('pago');
     await page.keyboard.press('Control+Enter');
     await asistente.enPaso('resumen');
-    const aviso = page.getByRole('alert').filter({ hasText: t('asistente.resumen.irreversible') });
+    const aviso = page.getByRole('region', { name: t('asistente.resumen.irreversible') });
     expect(await aviso.textContent()).toMatch(/F.*Construccions Llobregat SA.*230,80\s€/s);
     await asistente.emitir();
     factura = new URL(page.url()).pathname;
-    await page.getByText(t('codigos.estadoVerifactu.CORRECTO'), { exact: true }).first().waitFor({ timeout: 30_000 });
-    const csv = /: (\S+)/.exec((await page.getByText(new RegExp(`^${t('facturas.detalle.csv')}`)).textContent()) ?? '')?.[1];
-    const { numeroCompleto } = await persona.llamar(facturas.obtener, { nif, params: { uuid: uuidDeFactura(page) } });
-    const envio = (await simulador.diario()).find(({ registros }) => registros.some(({ numSerie }) => numSerie === numeroCompleto));
+    await page.getByText(t('codigos.estadoVerifactu.CORRECTO'), { exact: true }).first().waitFor();
+    const csv = /: (\S+)/.exec(
+      (await page.getByText(new RegExp(`^${t('facturas.detalle.csv')}`)).textContent()) ?? '',
+    )?.[1];
+    const { numeroCompleto } = await persona.llamar(facturas.obtener, {
+      nif,
+      params: { uuid: uuidDeFactura(page) },
+    });
+    const envio = (await simulador.diario()).find(({ registros }) =>
+      registros.some(({ numSerie }) => numSerie === numeroCompleto),
+    );
     expect(csv).toBe(envio?.csv);
     expect(csv).toMatch(/^A-\w+/);
   });
@@ -68,8 +79,14 @@ describe('an invoice from the login to the agency', () => {
   it('has a PDF whose QR a phone reads: exactly the address of the record, which the agency answers with "found"', async () => {
     const { page } = await navegador.ventana({}, persona);
     await page.goto(factura);
-    const [descarga] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('facturas.acciones.descargarPdf') }).click()]);
-    const { numeroCompleto, urlVerificacion } = await persona.llamar(facturas.obtener, { nif, params: { uuid: uuidDeFactura(page) } });
+    const [descarga] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('facturas.acciones.descargarPdf') }).click(),
+    ]);
+    const { numeroCompleto, urlVerificacion } = await persona.llamar(facturas.obtener, {
+      nif,
+      params: { uuid: uuidDeFactura(page) },
+    });
     expect(descarga.suggestedFilename()).toBe(`${numeroCompleto?.replaceAll('/', '-')}.pdf`);
     const pdf = await readFile(await descarga.path());
     expect(await leerQr(pdf)).toEqual([urlVerificacion]);
@@ -85,7 +102,10 @@ describe('an invoice from the login to the agency', () => {
   it('opens its PDF in a tab of its own', async () => {
     const { page, context } = await navegador.ventana({}, persona);
     await page.goto(factura);
-    const [pestana] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: t('facturas.acciones.pdf'), exact: true }).click()]);
+    const [pestana] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: t('facturas.acciones.pdf'), exact: true }).click(),
+    ]);
     await pestana.waitForURL(/^blob:/);
     expect(await pestana.evaluate(() => document.contentType)).toBe('application/pdf');
   });
@@ -94,11 +114,20 @@ describe('an invoice from the login to the agency', () => {
     const { page } = await navegador.ventana({}, persona);
     await page.goto(factura);
     await page.getByRole('button', { name: t('codigos.operacion.ALTA') }).click();
-    const { contenido } = await persona.llamar(verifactuRegistros.listar, { nif, query: { uuidFactura: uuidDeFactura(page) } });
+    const { contenido } = await persona.llamar(verifactuRegistros.listar, {
+      nif,
+      query: { uuidFactura: uuidDeFactura(page) },
+    });
     const [registro] = contenido;
-    const enviado = page.locator('pre').and(page.getByLabel(t('registros.detalle.peticion'), { exact: true }));
+    const enviado = page
+      .locator('pre')
+      .and(page.getByLabel(t('registros.detalle.peticion'), { exact: true }));
     await enviado.filter({ hasText: `>${registro?.huella}<` }).waitFor();
     await page.getByRole('tab', { name: t('registros.detalle.respuesta') }).click();
-    await page.locator('pre').and(page.getByLabel(t('registros.detalle.respuesta'), { exact: true })).filter({ hasText: `>${registro?.csv}<` }).waitFor();
+    await page
+      .locator('pre')
+      .and(page.getByLabel(t('registros.detalle.respuesta'), { exact: true }))
+      .filter({ hasText: `>${registro?.csv}<` })
+      .waitFor();
   });
 });

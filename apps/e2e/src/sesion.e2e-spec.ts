@@ -19,19 +19,26 @@ beforeAll(async () => {
 
 const esRefresco = (request: Request): boolean => request.url().endsWith(rutaDe(auth.refrescar));
 /** What the browser itself writes for an answer that is expected here. */
-const sinRespuestas = (errores: string[], estado: number): void => void errores.splice(0, errores.length, ...errores.filter((error) => !error.includes(`status of ${estado}`)));
+const sinRespuestas = (errores: string[], estado: number): void =>
+  void errores.splice(
+    0,
+    errores.length,
+    ...errores.filter((error) => !error.includes(`status of ${estado}`)),
+  );
 
 /** Holds back what the page saves, until it is let go. */
 async function retenerGuardado(page: Page): Promise<() => Promise<void>> {
   let soltar = (): void => undefined;
-  const suelto = new Promise<void>((hecho) => { soltar = hecho; });
+  const suelto = new Promise<void>((hecho) => {
+    soltar = hecho;
+  });
   await page.route('**/api-internal/facturas/*', async (route) => {
     if (route.request().method() === 'PUT') await suelto;
     await route.continue();
   });
   return async () => {
     soltar();
-    await page.unroute('**/api-internal/facturas/*');
+    await page.unrouteAll({ behavior: 'wait' });
   };
 }
 
@@ -51,15 +58,18 @@ describe('languages', () => {
 });
 
 describe('paths', () => {
-  it.each(['/nada', '/user/nada', '/user/nada/de/nada'])('%s is told as unknown, with a way back', async (path) => {
-    const { page } = await navegador.ventana({}, persona);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: t('comun.noEncontrada.titulo') }).waitFor();
-    await page.getByRole('link', { name: t('comun.noEncontrada.volver') }).click();
-    await page.waitForURL('**/user/nifs');
-  });
+  it.each(['/nada', '/user/nada', '/user/nada/de/nada'])(
+    '%s is told as unknown, with a way back',
+    async (path) => {
+      const { page } = await navegador.ventana({}, persona);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: t('comun.noEncontrada.titulo') }).waitFor();
+      await page.getByRole('link', { name: t('comun.noEncontrada.volver') }).click();
+      await page.waitForURL('**/user/nifs');
+    },
+  );
 
-  it('another person\'s company and one that does not exist lead to the list of one\'s own, with a word', async () => {
+  it("another person's company and one that does not exist lead to the list of one's own, with a word", async () => {
     const otra = await Persona.entrar(entorno.otra);
     for (const ajeno of [(await otra.nif()).uuid, '019a0000-0000-7000-8000-000000000000']) {
       const { page, errores } = await navegador.ventana({}, persona);
@@ -94,10 +104,19 @@ describe('back and reload', () => {
     const soltar = await retenerGuardado(page);
     await asistente.escribirLineas([{ descripcion: 'Pintura', precio: '1.234,50 €' }]);
     // While the draft is on its way the browser asks before it leaves.
-    const [pregunta] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => void setTimeout(() => window.location.reload()))]);
+    const [pregunta] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => void setTimeout(() => window.location.reload())),
+    ]);
     expect(pregunta.type()).toBe('beforeunload');
     await pregunta.dismiss();
-    await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('1234.5')), soltar()]);
+    await Promise.all([
+      page.waitForResponse(
+        (answer) =>
+          answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('1234.5'),
+      ),
+      soltar(),
+    ]);
     await page.reload();
     await asistente.enPaso('lineas');
     expect(await page.locator('[data-campo="lineas[0].precioUnitario"]').inputValue()).toBe('1.234,50');
@@ -106,7 +125,9 @@ describe('back and reload', () => {
     await page.locator('[data-campo="uuidCliente"][value="Martí Soler Vidal"]').waitFor();
     await page.goBack();
     await asistente.enPaso('general');
-    expect(await page.getByLabel(t('asistente.general.descripcionOperacion')).inputValue()).toBe('Reforma del despacho');
+    expect(await page.getByLabel(t('asistente.general.descripcionOperacion')).inputValue()).toBe(
+      'Reforma del despacho',
+    );
     await page.goForward();
     await asistente.enPaso('destinatario');
     await page.goForward();

@@ -3,21 +3,52 @@ import helmet from '@fastify/helmet';
 import { createTraductor } from '@encadena/i18n';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Tell, watchCallers } from './callers';
 import type { WebConfig } from './config';
 import { servePage } from './page';
 import { sendProblema } from './problema';
 import { proxyApi } from './proxy';
+import { limitSenders } from './senders';
 
-export async function createServer(config: WebConfig): Promise<FastifyInstance> {
+export interface Surroundings {
+  tell?: Tell;
+  now?: () => number;
+}
+
+export async function createServer(
+  config: WebConfig,
+  {
+    tell = (line) => void process.stderr.write(`${JSON.stringify(line)}\n`),
+    now = Date.now,
+  }: Surroundings = {},
+): Promise<FastifyInstance> {
   // Bodies stream through to the API, which sets the limits; keep-alive outlives that of common load balancers.
   const traductor = await createTraductor();
   const app = fastify({
-    trustProxy: config.trustProxy, logger: false, keepAliveTimeout: 65_000, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: false },
+    trustProxy: config.trustProxy,
+    logger: false,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
     // An address that cannot be read names nothing.
-    frameworkErrors: (_error, request, reply) => sendProblema(traductor, request as FastifyRequest, reply as FastifyReply, 'NO_ENCONTRADO'),
+    frameworkErrors: (_error, request, reply) =>
+      sendProblema(traductor, request as FastifyRequest, reply as FastifyReply, 'NO_ENCONTRADO'),
   });
+  const proxies = watchCallers(app, tell, now);
+  limitSenders(app, (request, reply) => sendProblema(traductor, request, reply, 'DEMASIADAS_PETICIONES'));
   // The proxy refuses an address with dots that lead out of it; whatever else fails is told without its words.
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => sendProblema(traductor, request, reply, (error.statusCode ?? 500) < 500 ? 'NO_ENCONTRADO' : 'ERROR_INTERNO'));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+    sendProblema(
+      traductor,
+      request,
+      reply,
+      error.statusCode === 415
+        ? 'TIPO_DE_CONTENIDO'
+        : (error.statusCode ?? 500) < 500
+          ? 'NO_ENCONTRADO'
+          : 'ERROR_INTERNO',
+    ),
+  );
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,7 +74,12 @@ export async function createServer(config: WebConfig): Promise<FastifyInstance> 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
-  app.get('/salud', async () => ({ estado: 'ok' }));
+  app.get('/salud', async () => ({
+    estado: 'ok',
+    ...(proxies.isSeen(now()) && { avisos: ['PROXY_SIN_CONFIANZA'] }),
+  }));
+  // Bodies pass unread, whatever they say to be: one read as text would be sent on under a type that the proxy must first understand.
+  app.removeContentTypeParser('text/plain');
   await proxyApi(app, config.apiUrl, traductor);
   await servePage(app, config.dist);
   return app;

@@ -1,4 +1,5 @@
-// The small server in front of the browser: the built page with its headers, and the door to the API behind the same address.
+// The small server in front of the browser: the built page with its headers, and the door to the API behind
+// the same address.
 import { createServer } from './app';
 import { readConfig } from './config';
 
@@ -18,8 +19,18 @@ process.on('SIGINT', parar);
 
 try {
   const direccion = await app.listen({ port: config.port, host: config.host });
-  console.log(JSON.stringify({ level: 'info', msg: 'web listening', direccion, api: config.apiUrl }));
+  console.log(
+    JSON.stringify({
+      level: 'info',
+      msg: 'web listening',
+      direccion,
+      api: config.apiUrl,
+      trustProxy: config.trustProxy || 'no',
+    }),
+  );
 } catch (error) {
-  console.error(`web: cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    `web: cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }

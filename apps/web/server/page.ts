@@ -6,13 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const UN_DIA = 'public, max-age=86400';
 
+// Mail programs and messengers look at a link with "*/*" or with nothing; scripts and pictures have their
+// ending in the path.
 const pidePagina = ({ method, headers, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
+  (method === 'GET' || method === 'HEAD') &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
+  !/\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
 
 /** Throws when the page was not built. */
 export async function servePage(app: FastifyInstance, dist: string): Promise<void> {
   const indice = join(dist, 'index.html');
-  if (!existsSync(indice)) throw new Error(`web: there is no built page in ${dist}; build it first (npx nx build web)`);
+  if (!existsSync(indice))
+    throw new Error(`web: there is no built page in ${dist}; build it first (npx nx build web)`);
   const pagina = readFileSync(indice);
 
   await app.register(fastifyStatic, {
@@ -22,16 +27,23 @@ export async function servePage(app: FastifyInstance, dist: string): Promise<voi
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
     setHeaders: (response, ruta) => {
-      response.header('Cache-Control', ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : UN_DIA);
+      response.header(
+        'Cache-Control',
+        ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : UN_DIA,
+      );
     },
   });
 
-  const sendPage = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
   // The root is a folder for the static files, and folders are refused: named here, it is the page for whoever asks.
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (!pidePagina(request)) {
-      return reply.code(404).header('Cache-Control', 'no-store').send({ mensaje: 'Not found', codigo: 'NO_ENCONTRADO', status: 404 });
+      return reply
+        .code(404)
+        .header('Cache-Control', 'no-store')
+        .send({ mensaje: 'Not found', codigo: 'NO_ENCONTRADO', status: 404 });
     }
     return sendPage(reply);
   });

@@ -4,12 +4,38 @@ import { idiomaDeAcceptLanguage } from '@encadena/i18n';
 import type { Traductor } from '@encadena/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const STATUS = { NO_ENCONTRADO: 404, ERROR_INTERNO: 500, SERVICIO_NO_DISPONIBLE: 503 } as const;
+const STATUS = {
+  NO_ENCONTRADO: 404,
+  TIPO_DE_CONTENIDO: 415,
+  DEMASIADAS_PETICIONES: 429,
+  ERROR_INTERNO: 500,
+  SERVICIO_NO_DISPONIBLE: 503,
+} as const;
 
 /** Answers with that error, and with nothing of what went wrong inside. */
-export function sendProblema(traductor: Traductor, request: FastifyRequest, reply: FastifyReply, codigo: keyof typeof STATUS): void {
+export function sendProblema(
+  traductor: Traductor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  codigo: keyof typeof STATUS,
+): void {
   const status = STATUS[codigo];
-  const mensaje = traductor.texto(idiomaDeAcceptLanguage(request.headers['accept-language']), `errores.${codigo}`);
-  void reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
-    .send({ type: 'about:blank', title: STATUS_CODES[status], status, instance: request.url.split('?')[0], mensaje, codigo, errores: [], idPeticion: request.id });
+  const mensaje = traductor.texto(
+    idiomaDeAcceptLanguage(request.headers['accept-language']),
+    `errores.${codigo}`,
+  );
+  void reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      instance: request.url.split('?')[0],
+      mensaje,
+      codigo,
+      errores: [],
+      idPeticion: request.id,
+    });
 }

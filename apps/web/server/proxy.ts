@@ -16,11 +16,20 @@ export async function proxyApi(app: FastifyInstance, upstream: string, traductor
       rewritePrefix: prefix,
       undici: { connections: 256, headersTimeout: ESPERA, bodyTimeout: ESPERA },
       replyOptions: {
-        // "Expect: 100-continue" was answered by this server already; undici does not pass it on and would fail.
-        rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
+        // "Expect: 100-continue" was answered by this server already; undici does not pass it on and would
+        // fail. "Forwarded" is the caller's own word.
+        rewriteRequestHeaders: (request, { expect: _expect, forwarded: _forwarded, ...headers }) => ({
+          ...headers,
+          ...reenviadas(request as FastifyRequest),
+        }),
         onError: (reply, { error }) => {
           app.log.error(error);
-          sendProblema(traductor, reply.request as FastifyRequest, reply.header('Retry-After', '5') as FastifyReply, 'SERVICIO_NO_DISPONIBLE');
+          sendProblema(
+            traductor,
+            reply.request as FastifyRequest,
+            reply.header('Retry-After', '5') as FastifyReply,
+            'SERVICIO_NO_DISPONIBLE',
+          );
         },
       },
     });

@@ -1,13 +1,15 @@
 // The server in front of the browser: headers, caching, the page for every path of the app, the door to the API.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp, request as pedirCrudo } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app';
 import { readConfig } from './config';
+import { MAX_SENDING } from './senders';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-web-'));
 const recibidas: { url: string; headers: Record<string, unknown>; body: string }[] = [];
@@ -28,7 +30,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Encadena</title>');
   writeFileSync(join(dist, 'assets/index-abc123.js'), 'console.log(1)');
   await new Promise<void>((listo) => api.listen(0, '127.0.0.1', listo));
-  web = await createServer({ ...readConfig({}), dist, apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  web = await createServer(
+    {
+      ...readConfig({}),
+      dist,
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    },
+    { tell: () => undefined },
+  );
   base = await web.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -41,6 +50,19 @@ afterAll(async () => {
 const pagina = (ruta: string): Promise<Response> => fetch(base + ruta, { headers: { accept: 'text/html' } });
 
 describe('the page', () => {
+  it.each(['*/*', 'application/pdf, */*;q=0.8', undefined])(
+    'opens the public link of an invoice for a program that asks with Accept %s',
+    async (accept) => {
+      const [status, tipo] = await new Promise<[number | undefined, string | undefined]>((listo) =>
+        pedirCrudo(`${base}/factura-pdf-download/abc`, { headers: accept ? { accept } : {} }, (respuesta) => {
+          respuesta.resume();
+          listo([respuesta.statusCode, respuesta.headers['content-type']]);
+        }).end(),
+      );
+      expect([status, tipo]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
   it('is given for every path of the app, never stored, and lets no inline script run', async () => {
     const respuesta = await pagina('/user/nif/uno/facturas/nueva/lineas?x=1');
     expect(respuesta.status).toBe(200);
@@ -66,40 +88,187 @@ describe('the page', () => {
 
 describe('the door to the API', () => {
   it('passes body and cookies on and says who asked', async () => {
-    const respuesta = await fetch(`${base}/api-internal/clientes?page=0`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: 's=1', 'x-forwarded-for': '9.9.9.9' }, body: '{"a":1}' });
+    const respuesta = await fetch(`${base}/api-internal/clientes?page=0`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 's=1', 'x-forwarded-for': '9.9.9.9' },
+      body: '{"a":1}',
+    });
     expect(respuesta.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; HttpOnly']);
     const recibida = recibidas.at(-1);
-    expect(recibida).toMatchObject({ url: '/api-internal/clientes?page=0', body: '{"a":1}', headers: { cookie: 's=1', 'x-forwarded-proto': 'http' } });
+    expect(recibida).toMatchObject({
+      url: '/api-internal/clientes?page=0',
+      body: '{"a":1}',
+      headers: { cookie: 's=1', 'x-forwarded-proto': 'http' },
+    });
     // What a stranger claims about itself is not believed.
     expect(recibida?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  it.each([['leads out of it', '/api-internal/clientes/%2e%2e%2f%2e%2e'], ['cannot be read', '/api-internal/clientes/%ed%a0%80']])('refuses an address that %s in the reader’s language, without a word of what it is made of', async (_, ruta) => {
-    const antes = recibidas.length;
-    const { estado, texto } = await new Promise<{ estado: number; texto: string }>((listo, falla) => {
-      // fetch would tidy the address up before it is sent.
-      pedirCrudo(base, { path: ruta, headers: { 'accept-language': 'ca' } }, (respuesta) => {
-        let cuerpo = '';
-        respuesta.on('data', (trozo) => (cuerpo += trozo)).on('end', () => listo({ estado: respuesta.statusCode ?? 0, texto: cuerpo }));
-      }).on('error', falla).end();
+  it.each([
+    ['leads out of it', '/api-internal/clientes/%2e%2e%2f%2e%2e'],
+    ['cannot be read', '/api-internal/clientes/%ed%a0%80'],
+  ])(
+    'refuses an address that %s in the reader’s language, without a word of what it is made of',
+    async (_, ruta) => {
+      const antes = recibidas.length;
+      const { estado, texto } = await new Promise<{ estado: number; texto: string }>((listo, falla) => {
+        // fetch would tidy the address up before it is sent.
+        pedirCrudo(base, { path: ruta, headers: { 'accept-language': 'ca' } }, (respuesta) => {
+          let cuerpo = '';
+          respuesta
+            .on('data', (trozo) => (cuerpo += trozo))
+            .on('end', () => listo({ estado: respuesta.statusCode ?? 0, texto: cuerpo }));
+        })
+          .on('error', falla)
+          .end();
+      });
+      expect({ estado, antes: recibidas.length }).toEqual({ estado: 404, antes });
+      expect(JSON.parse(texto)).toMatchObject({
+        codigo: 'NO_ENCONTRADO',
+        status: 404,
+        mensaje: 'No s’ha trobat',
+      });
+      expect(texto).not.toMatch(/FST_|source|component/);
+    },
+  );
+
+  it.each(['text/plain; application/json', 'text/plain', 'application/json; ;', 'text/plain; charset'])(
+    'X8 passes on a body of whatever type (%s), for the API to judge',
+    async (type) => {
+      recibidas.length = 0;
+      const respuesta = await fetch(`${base}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"a":1}',
+      });
+      expect(respuesta.status).toBe(200);
+      expect(recibidas.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+        [type, '{"a":1}'],
+      ]);
+    },
+  );
+
+  it('X8 refuses a body whose type is none', async () => {
+    recibidas.length = 0;
+    const respuesta = await fetch(`${base}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'nothing' },
+      body: '{}',
     });
-    expect({ estado, antes: recibidas.length }).toEqual({ estado: 404, antes });
-    expect(JSON.parse(texto)).toMatchObject({ codigo: 'NO_ENCONTRADO', status: 404, mensaje: "No s'ha trobat" });
-    expect(texto).not.toMatch(/FST_|source|component/);
+    expect(respuesta.status).toBe(415);
+    expect(await respuesta.json()).toMatchObject({ status: 415, codigo: 'TIPO_DE_CONTENIDO' });
+    expect(recibidas).toEqual([]);
   });
 
   it('answers in the reader’s language when the API is away', async () => {
     const sola = await createServer({ ...readConfig({}), dist, apiUrl: 'http://127.0.0.1:9' });
     const direccion = await sola.listen({ port: 0, host: '127.0.0.1' });
-    const respuesta = await fetch(`${direccion}/api/v1/auth/login`, { method: 'POST', headers: { 'accept-language': 'ca' }, body: 'x' });
+    const respuesta = await fetch(`${direccion}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'accept-language': 'ca' },
+      body: 'x',
+    });
     expect(respuesta.status).toBe(503);
-    expect(await respuesta.json()).toMatchObject({ codigo: 'SERVICIO_NO_DISPONIBLE', mensaje: expect.stringContaining('El servei no està disponible') });
+    expect(await respuesta.json()).toMatchObject({
+      codigo: 'SERVICIO_NO_DISPONIBLE',
+      mensaje: expect.stringContaining('El servei no està disponible'),
+    });
     await sola.close();
   });
+});
+
+describe('somebody who begins hundreds of bodies and ends none', () => {
+  it('R1 keeps few connections to the API for himself, and nobody out', async () => {
+    const sockets: Socket[] = [];
+    const answers: string[] = [];
+    let begun = 0;
+    const count = () => void begun++;
+    api.on('request', count);
+    try {
+      for (let n = 0; n < 300; n++) {
+        const socket = connect(Number(new URL(base).port), '127.0.0.1');
+        sockets.push(socket);
+        socket.on('error', () => undefined);
+        socket.on('data', (data) => answers.push(data.toString('latin1').split('\r\n')[0] ?? ''));
+        socket.write('POST /api/v1/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+        // Half of them say how long it will be.
+        socket.write(n % 2 ? 'content-length: 99\r\n\r\n{' : 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n');
+      }
+      await wait(1_500);
+      const asked = await fetch(`${base}/api/v1/x`, { signal: AbortSignal.timeout(5_000) });
+      expect(asked.status).toBe(200);
+      // Those, and whoever asks for something.
+      expect(begun).toBe(MAX_SENDING + 1);
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) expect(answer).toMatch(/ 429 /);
+    } finally {
+      api.off('request', count);
+      for (const socket of sockets) socket.destroy();
+    }
+    await wait(300);
+    const enviar = () => fetch(`${base}/api/v1/x`, { method: 'POST', body: '{"a":1}' });
+    for (let n = 0; n < MAX_SENDING + 1; n++) expect((await enviar()).status).toBe(200);
+  }, 30_000);
 });
 
 describe('the configuration', () => {
   it('names what is wrong', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow(/PORT/);
+  });
+});
+
+describe('a proxy of the operator in front', () => {
+  const tras = async (
+    TRUST_PROXY: string,
+    pedidos: Record<string, string>[],
+  ): Promise<{ dichas: Record<string, unknown>[]; salud: unknown; forwarded: unknown[] }> => {
+    const dichas: Record<string, unknown>[] = [];
+    const servidor = await createServer(
+      {
+        ...readConfig({ TRUST_PROXY }),
+        dist,
+        apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      },
+      { tell: (line) => void dichas.push(line) },
+    );
+    const direccion = await servidor.listen({ port: 0, host: '127.0.0.1' });
+    const antes = recibidas.length;
+    for (const headers of pedidos) await fetch(`${direccion}/api/v1/x`, { headers });
+    const salud = await (await fetch(`${direccion}/salud`)).json();
+    await servidor.close();
+    const forwarded = recibidas.slice(antes).map(({ headers }) => headers['x-forwarded-for']);
+    return { dichas, salud, forwarded };
+  };
+
+  it('is believed when it is named: the API gets the address that it saw, and not what the caller wrote left of it', async () => {
+    const { dichas, salud, forwarded } = await tras('loopback', [
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-for': '9.9.9.9, 203.0.113.10' },
+      { 'x-forwarded-for': '9.9.9.9, unknown' },
+      { 'x-forwarded-for': '203.0.113.11:4711' },
+    ]);
+    expect(forwarded).toEqual(['203.0.113.9', '203.0.113.10', '127.0.0.1', '203.0.113.11']);
+    expect([dichas, salud]).toEqual([[], { estado: 'ok' }]);
+  });
+
+  it('that is not named chooses no address, and the operator is told once in the log and in the health what to set', async () => {
+    const { dichas, salud, forwarded } = await tras(
+      '',
+      Array.from({ length: 30 }, (_, i) => ({ 'x-forwarded-for': `198.51.100.${i}` })),
+    );
+    expect(new Set(forwarded)).toEqual(new Set(['127.0.0.1']));
+    expect(dichas).toMatchObject([{ level: 'warn', msg: 'untrusted-proxy', peer: '127.0.0.1', times: 1 }]);
+    expect(String(dichas[0]?.['what'])).toContain('TRUST_PROXY');
+    expect(salud).toEqual({ estado: 'ok', avisos: ['PROXY_SIN_CONFIANZA'] });
+  });
+
+  it('that writes RFC 7239 only is told as well, and what a caller writes there never reaches the API', async () => {
+    const { dichas } = await tras('', [{ forwarded: 'for=9.9.9.9' }]);
+    expect(dichas).toHaveLength(1);
+    expect(recibidas.at(-1)?.headers['forwarded']).toBeUndefined();
+  });
+
+  it.each(['1', '*', '0.0.0.0/0', 'proxy.example'])('is refused at the start as %j', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be "no", or addresses/);
   });
 });

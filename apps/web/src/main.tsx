@@ -3,24 +3,22 @@ import '@encadena/ui/estilos';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
+import { perderSesion } from './app/perder-sesion';
 import { Providers } from './app/providers';
 import { createRouter } from './app/router';
 import { setAlPerderSesion } from './shared/llamadas';
 import { iniciarIdioma } from './shared/idioma';
-import { olvidarNif, queryClient } from './shared/query';
+import { queryClient } from './shared/query';
 import { session } from './shared/session';
-import { paths } from './paths';
 
 await session.iniciar();
 const i18n = await iniciarIdioma();
 const router = createRouter({ queryClient, i18n });
-setAlPerderSesion(() => {
-  olvidarNif(queryClient);
-  void router.navigate(paths.login);
-});
+setAlPerderSesion(() => perderSesion(router));
 
 const raiz = document.getElementById('app');
 if (raiz) {
+  document.getElementById('armazon')?.remove();
   createRoot(raiz).render(
     <I18nextProvider i18n={i18n}>
       <Providers queryClient={queryClient}>

@@ -1,4 +1,5 @@
-// Every route as a function; a leaf that imports nothing. `{nif}` in routes is the uuid of the NIF (docs/architecture.md).
+// Every route as a function; a leaf that imports nothing. `{nif}` in routes is the uuid of the NIF
+// (docs/architecture.md).
 const nif = (uuid: string, resto = ''): string => `/user/nif/${encodeURIComponent(uuid)}${resto}`;
 
 export const PASOS_ASISTENTE = ['general', 'destinatario', 'lineas', 'pago', 'resumen'] as const;
@@ -26,13 +27,17 @@ export const paths = {
   bajaCorreosComerciales: '/baja-correos-comerciales',
   user: '/user',
   nifs: '/user/nifs',
-  altaNif: (paso?: PasoAlta, uuid?: string) => ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
+  altaNif: (paso?: PasoAlta, uuid?: string) =>
+    ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
   super: {
     raiz: '/user/super',
     usuarios: '/user/super/usuarios',
+    reclamaciones: '/user/super/reclamaciones',
+    reclamacion: (uuid: string) => `/user/super/reclamaciones/${encodeURIComponent(uuid)}`,
     usuario: (idUsuario: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}`,
-    nif: (idUsuario: string, uuid: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}/nifs/${encodeURIComponent(uuid)}`,
+    nif: (idUsuario: string, uuid: string) =>
+      `/user/super/usuarios/${encodeURIComponent(idUsuario)}/nifs/${encodeURIComponent(uuid)}`,
   },
   nif: {
     raiz: (uuid: string) => nif(uuid),
@@ -41,11 +46,14 @@ export const paths = {
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
-    nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') => nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
+    nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>
+      nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string) => nif(uuid, `/facturas/${encodeURIComponent(factura)}`),
-    editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) => nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
+    editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
     /** The company data, or another part of what its owner sets. */
-    editar: (uuid: string, parte: ParteNif = 'datos') => nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
+    editar: (uuid: string, parte: ParteNif = 'datos') =>
+      nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

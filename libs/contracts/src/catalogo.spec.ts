@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from './catalogo';
-import { BASES, rutaDe } from './endpoint';
+import { BASES, nombraNif, rutaDe } from './endpoint';
 import { ERRORES } from './errores';
 
 describe('the catalogue of calls', () => {
   it('declares every call once per door', () => {
-    const rutas = endpoints().flatMap(({ endpoint }) => endpoint.doors.map((puerta) => `${endpoint.method} ${BASES[puerta]}/${endpoint.path}`));
+    const rutas = endpoints().flatMap(({ endpoint }) =>
+      endpoint.doors.map((puerta) => `${endpoint.method} ${BASES[puerta]}/${endpoint.path}`),
+    );
     expect(rutas.length).toBeGreaterThan(30);
     expect(new Set(rutas).size).toBe(rutas.length);
   });
@@ -19,23 +21,53 @@ describe('the catalogue of calls', () => {
   });
 
   it('answers either data or a file', () => {
-    for (const { nombre, endpoint } of endpoints()) expect([nombre, Boolean(endpoint.datos) !== Boolean(endpoint.archivo)]).toEqual([nombre, true]);
+    for (const { nombre, endpoint } of endpoints())
+      expect([nombre, Boolean(endpoint.datos) !== Boolean(endpoint.archivo)]).toEqual([nombre, true]);
   });
 
   // Only calls of a session have a place for keys.
   it('T4: keeps no trace of a password or token under an idempotency key', () => {
-    const campos = (body: unknown): string[] => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
-    const conSecreto = endpoints().filter(({ endpoint }) => !endpoint.doors.includes('auth') && !endpoint.doors.includes('public') && campos(endpoint.body).some((campo) => /contrasena|codigoRecuperacion|token/i.test(campo)));
+    const campos = (body: unknown): string[] =>
+      Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+    const conSecreto = endpoints().filter(
+      ({ endpoint }) =>
+        !endpoint.doors.includes('auth') &&
+        !endpoint.doors.includes('public') &&
+        campos(endpoint.body).some((campo) => /contrasena|codigoRecuperacion|token/i.test(campo)),
+    );
     const conClave = conSecreto.filter(({ endpoint }) => !endpoint.secreta).map(({ nombre }) => nombre);
-    expect(conSecreto.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['certificados.subir', 'usuarios.cambiarContrasena']));
+    expect(conSecreto.map(({ nombre }) => nombre)).toEqual(
+      expect.arrayContaining(['certificados.subir', 'usuarios.cambiarContrasena']),
+    );
     expect(conClave).toEqual([]);
   });
 
+  it('asks for the NIF in the header wherever a call of a session concerns one, in subscription calls too', () => {
+    const conNif = endpoints()
+      .filter(({ endpoint }) => nombraNif(endpoint))
+      .map(({ nombre }) => nombre);
+    expect(conNif).toEqual(
+      expect.arrayContaining([
+        'nifs.obtener',
+        'nifs.logotipo',
+        'certificados.subir',
+        'papeles.listar',
+        'suscripciones.activarPrueba',
+      ]),
+    );
+    expect(
+      conNif.filter((nombre) => /^(nifs\.(listar|crear)|usuarios|super|papelesSoporte)/.test(nombre)),
+    ).toEqual([]);
+  });
+
   it('names only errors of the catalogue, each with a 4xx or 5xx status', () => {
-    for (const { endpoint } of endpoints()) for (const codigo of endpoint.errores ?? []) expect(ERRORES[codigo]).toBeGreaterThanOrEqual(400);
+    for (const { endpoint } of endpoints())
+      for (const codigo of endpoint.errores ?? []) expect(ERRORES[codigo]).toBeGreaterThanOrEqual(400);
   });
 
   it('encodes what it fills into a path', () => {
-    expect(rutaDe({ path: 'facturas/:uuid/pdf', doors: ['nif'] }, { uuid: 'a/b' })).toBe('/api-internal/facturas/a%2Fb/pdf');
+    expect(rutaDe({ path: 'facturas/:uuid/pdf', doors: ['nif'] }, { uuid: 'a/b' })).toBe(
+      '/api-internal/facturas/a%2Fb/pdf',
+    );
   });
 });

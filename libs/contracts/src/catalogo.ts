@@ -10,16 +10,41 @@ import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpo
 import { nifs } from './nifs/nifs.endpoints';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
+import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
 import { series } from './series/series.endpoints';
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
 import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
 
-export const catalogo = { auth, usuarios, textosLegales, bajaCorreosComerciales, facturasPublicas, nifs, certificados, papeles, suscripciones, gruposFacturacion, clientes, cuentasBancarias, series, facturas, verifactuRegistros, superusuario, papelesSoporte, accesos };
+export const catalogo = {
+  auth,
+  usuarios,
+  textosLegales,
+  bajaCorreosComerciales,
+  facturasPublicas,
+  nifs,
+  certificados,
+  papeles,
+  reclamaciones,
+  suscripciones,
+  gruposFacturacion,
+  clientes,
+  cuentasBancarias,
+  series,
+  facturas,
+  verifactuRegistros,
+  superusuario,
+  papelesSoporte,
+  reclamacionesSoporte,
+  accesos,
+};
 
 /** All endpoints with their dotted names (`facturas.publicar`). */
 export function endpoints(): { nombre: string; endpoint: Endpoint }[] {
   return Object.entries(catalogo).flatMap(([grupo, llamadas]) =>
-    Object.entries(llamadas as Record<string, Endpoint>).map(([nombre, declaracion]) => ({ nombre: `${grupo}.${nombre}`, endpoint: declaracion })),
+    Object.entries(llamadas as Record<string, Endpoint>).map(([nombre, declaracion]) => ({
+      nombre: `${grupo}.${nombre}`,
+      endpoint: declaracion,
+    })),
   );
 }

@@ -2,10 +2,13 @@
 import type { z } from 'zod';
 import type { CodigoError } from './errores';
 
-/** Who may knock. The door fixes base path and credentials (docs/architecture.md, "One declaration per call"). */
+/**
+ * Who may call. The entry point (puerta) fixes base path and credentials (docs/architecture.md, "One
+ * declaration per call").
+ */
 export type Puerta = 'auth' | 'public' | 'session' | 'nif' | 'super' | 'erp';
 
-/** The base path of each door. */
+/** The base path of each entry point. */
 export const BASES: Record<Puerta, string> = {
   auth: '/api/v1/auth',
   public: '/api/v1/public',
@@ -17,7 +20,7 @@ export const BASES: Record<Puerta, string> = {
 
 /** Header that names the NIF an internal call acts for. */
 export const CABECERA_NIF = 'x-nif-uuid';
-/** Header of RFC draft "Idempotency-Key": one answer per key, whatever the number of tries. */
+/** Header of RFC draft "Idempotency-Key": one answer per key, however often it is tried. */
 export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
 /** Header of every answer: the id under which the log knows the request. */
 export const CABECERA_PETICION = 'x-peticion-id';
@@ -31,7 +34,7 @@ export interface Endpoint<
   D extends z.ZodType = z.ZodType,
 > {
   readonly method: Metodo;
-  /** Path below the door's base, without leading slash; `:name` marks a parameter. */
+  /** Path below the entry point's base, without leading slash; `:name` marks a parameter. */
   readonly path: string;
   readonly doors: readonly Puerta[];
   readonly params?: P;
@@ -41,8 +44,14 @@ export interface Endpoint<
   readonly datos?: D;
   /** Content type of an answer that is a file. */
   readonly archivo?: string;
-  /** The call brings a file (multipart, field `file`) of at most so many bytes; `body` then describes the text fields beside it. */
-  readonly subida?: { readonly maxBytes: number; /** Further file fields that may come, of the same size each. */ readonly opcionales?: readonly string[] };
+  /**
+   * The call brings a file (multipart, field `file`) of at most so many bytes; `body` then describes the text
+   * fields beside it.
+   */
+  readonly subida?: {
+    readonly maxBytes: number;
+    /** Further file fields that may come, of the same size each. */ readonly opcionales?: readonly string[];
+  };
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call needs `If-Match` with the version of what it changes. */
@@ -64,14 +73,16 @@ export function endpoint<
 }
 
 /** What the server's handler receives (parsed). */
-export type Entrada<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-  ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-  : never;
+export type Entrada<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
 
 /** What a caller gives (before defaults are filled in). */
-export type Llamada<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-  ? { params: z.input<P>; query: z.input<Q>; body: z.input<B> }
-  : never;
+export type Llamada<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.input<P>; query: z.input<Q>; body: z.input<B> }
+    : never;
 
 /** What the call answers under `datos`. */
 export type Datos<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
@@ -79,8 +90,25 @@ export type Datos<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer
 /** What a handler may return: the schema's input, since the answer is parsed by it before it leaves. */
 export type Respuesta<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never;
 
-/** The full path of a call behind one of its doors, its parameters filled in and encoded. */
-export function rutaDe(endpoint: Pick<Endpoint, 'path' | 'doors'>, params: Record<string, unknown> = {}, puerta: Puerta = endpoint.doors[0] ?? 'session'): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+/** A path whose `:uuid` is the uuid of a NIF. */
+const DE_UN_NIF = /(?:^|\/)nifs\/:uuid(?:\/|$)/;
+
+/**
+ * Whether a call of a session names one NIF in its path. It then needs `X-NIF-UUID` with the same NIF
+ * (API.md, Decided 19): without it the API refuses with NIF_NO_INDICADO, with another one with NIF_DISTINTO.
+ * (Behind the door `nif` the header alone names the NIF.)
+ */
+export const nombraNif = ({ path, doors }: Pick<Endpoint, 'path' | 'doors'>): boolean =>
+  doors.includes('session') && DE_UN_NIF.test(path);
+
+/** The full path of a call at one of its entry points, its parameters filled in and encoded. */
+export function rutaDe(
+  endpoint: Pick<Endpoint, 'path' | 'doors'>,
+  params: Record<string, unknown> = {},
+  puerta: Puerta = endpoint.doors[0] ?? 'session',
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   return `${BASES[puerta]}/${path}`;
 }

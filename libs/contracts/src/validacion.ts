@@ -8,33 +8,57 @@ export interface CodigoValidacion {
 
 /** `['lineas', 0, 'tipoImpositivo']` → `lineas[0].tipoImpositivo`. */
 export function campoDe(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((campo, parte) => (typeof parte === 'number' ? `${campo}[${parte}]` : campo ? `${campo}.${String(parte)}` : String(parte)), '');
+  return path.reduce<string>(
+    (campo, parte) =>
+      typeof parte === 'number' ? `${campo}[${parte}]` : campo ? `${campo}.${String(parte)}` : String(parte),
+    '',
+  );
 }
 
-/** Checks of a form that an empty field fails for being empty: a person is told that it is missing. */
+/** Checks of a form that an empty field fails for being empty: the message is that it is missing. */
 const FORMAS: readonly string[] = ['nif', 'email', 'codigoPostal', 'iban'];
 
-/** The code of a zod finding. Own findings (`custom`) carry their code as message; what zod itself says is mapped here. */
+/**
+ * The code of a zod finding. Own findings (`custom`) carry their code as message; what zod itself says is
+ * mapped here.
+ */
 export function codigoDe(issue: z.core.$ZodIssue): CodigoValidacion {
   switch (issue.code) {
     case 'custom':
       if (issue.input === '' && FORMAS.includes(issue.message)) return { codigo: 'obligatorio', params: {} };
-      return { codigo: issue.message, params: (issue.params as Record<string, string | number> | undefined) ?? {} };
+      return {
+        codigo: issue.message,
+        params: (issue.params as Record<string, string | number> | undefined) ?? {},
+      };
     case 'invalid_type':
-      return { codigo: issue.input === undefined || issue.input === null ? 'obligatorio' : 'tipo', params: { esperado: issue.expected } };
+      return {
+        codigo: issue.input === undefined || issue.input === null ? 'obligatorio' : 'tipo',
+        params: { esperado: issue.expected },
+      };
     case 'too_big':
       return issue.origin === 'array'
         ? { codigo: 'maxElementos', params: { max: Number(issue.maximum) } }
-        : { codigo: issue.origin === 'string' ? 'maxCaracteres' : 'maximo', params: { max: Number(issue.maximum) } };
+        : {
+            codigo: issue.origin === 'string' ? 'maxCaracteres' : 'maximo',
+            params: { max: Number(issue.maximum) },
+          };
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? { codigo: 'obligatorio', params: {} } : { codigo: 'minCaracteres', params: { min: Number(issue.minimum) } };
-      return issue.origin === 'array' ? { codigo: 'minElementos', params: { min: Number(issue.minimum) } } : { codigo: 'minimo', params: { min: Number(issue.minimum) } };
+      if (issue.origin === 'string')
+        return Number(issue.minimum) === 1
+          ? { codigo: 'obligatorio', params: {} }
+          : { codigo: 'minCaracteres', params: { min: Number(issue.minimum) } };
+      return issue.origin === 'array'
+        ? { codigo: 'minElementos', params: { min: Number(issue.minimum) } }
+        : { codigo: 'minimo', params: { min: Number(issue.minimum) } };
     case 'invalid_value':
       return { codigo: 'opcion', params: { opciones: issue.values.slice(0, 30).join(', ') } };
     case 'unrecognized_keys':
       return { codigo: 'campoDesconocido', params: { campos: issue.keys.slice(0, 10).join(', ') } };
     case 'invalid_format':
-      return { codigo: issue.format === 'uuid' ? 'uuid' : issue.format === 'email' ? 'email' : 'formato', params: {} };
+      return {
+        codigo: issue.format === 'uuid' ? 'uuid' : issue.format === 'email' ? 'email' : 'formato',
+        params: {},
+      };
     case 'invalid_union':
       return codigoDeUnion(issue);
     default:
@@ -58,7 +82,9 @@ export function revisar(schema: z.ZodType, valor: unknown): HallazgoDeForma[] {
   return hallazgosDe(error);
 }
 
-/** The findings of a failed parse that was told to report its input (`{ reportInput: true }`). */
-export function hallazgosDe(error: z.ZodError | undefined): HallazgoDeForma[] {
-  return (error?.issues ?? []).map((issue) => ({ campo: campoDe(issue.path), ...codigoDe(issue) }));
+/** The findings of a failed parse that reports its input (`{ reportInput: true }`), the first ones of too many. */
+export function hallazgosDe(error: z.ZodError | undefined, max?: number): HallazgoDeForma[] {
+  return (error?.issues ?? [])
+    .slice(0, max)
+    .map((issue) => ({ campo: campoDe(issue.path), ...codigoDe(issue) }));
 }

@@ -1,6 +1,13 @@
 // Amounts and dates as people read them.
 import { describe, expect, it } from '@jest/globals';
-import { formatDecimal, formatFecha, formatImporte, formatInstante, formatPorcentaje, separadores } from './format';
+import {
+  formatDecimal,
+  formatFecha,
+  formatImporte,
+  formatInstante,
+  formatPorcentaje,
+  separadores,
+} from './format';
 
 const plano = (texto: string): string => texto.replace(/[\u00a0\u202f]/g, ' ');
 

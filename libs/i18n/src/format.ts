@@ -10,7 +10,12 @@ const cacheFechas = new Map<string, Intl.DateTimeFormat>();
 
 function numeros(idioma: Idioma, opciones: Intl.NumberFormatOptions): Intl.NumberFormat {
   const clave = idioma + JSON.stringify(opciones);
-  const formato = cacheNumeros.get(clave) ?? new Intl.NumberFormat(LOCALES[idioma], { useGrouping: 'always', ...opciones } as Intl.NumberFormatOptions);
+  const formato =
+    cacheNumeros.get(clave) ??
+    new Intl.NumberFormat(LOCALES[idioma], {
+      useGrouping: 'always',
+      ...opciones,
+    } as Intl.NumberFormatOptions);
   cacheNumeros.set(clave, formato);
   return formato;
 }
@@ -29,7 +34,9 @@ export function formatImporte(valor: string, idioma: Idioma, moneda = 'EUR'): st
 
 /** `"1234.5"` → `1.234,5` (es): quantities and unit prices, up to eight decimals, at least `minimo`. */
 export function formatDecimal(valor: string, idioma: Idioma, minimo = 0): string {
-  return numeros(idioma, { minimumFractionDigits: minimo, maximumFractionDigits: 8 }).format(valor as DecimalLiteral);
+  return numeros(idioma, { minimumFractionDigits: minimo, maximumFractionDigits: 8 }).format(
+    valor as DecimalLiteral,
+  );
 }
 
 /** `"5.2"` → `5,2 %` (es). The percent is the number people say, not a fraction. */
@@ -47,7 +54,9 @@ function fechaUtc(fecha: string): Date {
 
 /** A calendar date `"2026-11-20"` → `20/11/2026`; no time zone takes part. */
 export function formatFecha(fecha: string, idioma: Idioma): string {
-  return fechas(idioma, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(fechaUtc(fecha));
+  return fechas(idioma, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    fechaUtc(fecha),
+  );
 }
 
 /** A calendar date in words: `20 de noviembre de 2026` (es). */
@@ -57,12 +66,22 @@ export function formatFechaLarga(fecha: string, idioma: Idioma): string {
 
 /** A month `2026, 11` → `nov 2026` (es). */
 export function formatMes(ejercicio: number, mes: number, idioma: Idioma): string {
-  return fechas(idioma, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(new Date(Date.UTC(ejercicio, mes - 1, 1)));
+  return fechas(idioma, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
+    new Date(Date.UTC(ejercicio, mes - 1, 1)),
+  );
 }
 
 /** An instant (ISO 8601) as date and time on the wall of `zona` (IANA name, `Europe/Madrid`). */
 export function formatInstante(instante: string, idioma: Idioma, zona: string): string {
-  const opciones: Intl.DateTimeFormatOptions = { timeZone: zona, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' };
+  const opciones: Intl.DateTimeFormatOptions = {
+    timeZone: zona,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  };
   return fechas(idioma, opciones).format(new Date(instante));
 }
 

@@ -2,14 +2,20 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import type { Idioma } from './idiomas';
+import { isolateText } from './isolate';
 import { cargarTextos, cargarTextosDeAcceso } from './textos/cargar';
 import type { ParteDeTextos } from './textos/cargar';
 
-const CARGAR = { acceso: cargarTextosDeAcceso, todos: cargarTextos } as const satisfies Record<ParteDeTextos, unknown>;
+const CARGAR = { acceso: cargarTextosDeAcceso, todos: cargarTextos } as const satisfies Record<
+  ParteDeTextos,
+  unknown
+>;
 
 /**
- * A ready instance that shows `idioma`, with all texts or those of the pages before a session. Placeholders are `{{nombre}}`; nothing is
- * escaped here, because React and the JSON writer do it. A missing key shows itself, which the check of the texts makes impossible.
+ * A ready instance that shows `idioma`, with all texts or those of the pages before a session. Placeholders
+ * are `{{nombre}}`; nothing is escaped here, because React and the JSON writer do it; what people typed is
+ * isolated within the sentence (`isolateText`). A missing key shows itself, which the check of the texts
+ * makes impossible.
  */
 export async function createI18n(idioma: Idioma, parte: ParteDeTextos = 'todos'): Promise<i18n> {
   const instancia = i18next.createInstance();
@@ -17,19 +23,24 @@ export async function createI18n(idioma: Idioma, parte: ParteDeTextos = 'todos')
     lng: idioma,
     fallbackLng: false,
     resources: { [idioma]: { translation: await CARGAR[parte](idioma) } },
-    interpolation: { escapeValue: false },
+    // Texts never become HTML; what people typed is isolated within the sentence.
+    interpolation: { escapeValue: true, escape: isolateText },
     returnNull: false,
     showSupportNotice: false,
   } as Parameters<i18n['init']>[0]);
   return instancia;
 }
 
-const tieneTodos = (instancia: i18n, idioma: string): boolean => instancia.getDataByLanguage(idioma)?.translation?.menu !== undefined;
+const tieneTodos = (instancia: i18n, idioma: string): boolean =>
+  instancia.getDataByLanguage(idioma)?.translation?.menu !== undefined;
 
 /** Loads `idioma` when it is not there yet, as far as the language on screen is, and switches the instance to it. */
 export async function cambiarIdioma(instancia: i18n, idioma: Idioma): Promise<void> {
   const parte: ParteDeTextos = tieneTodos(instancia, instancia.language) ? 'todos' : 'acceso';
-  if (!instancia.hasResourceBundle(idioma, 'translation') || (parte === 'todos' && !tieneTodos(instancia, idioma))) {
+  if (
+    !instancia.hasResourceBundle(idioma, 'translation') ||
+    (parte === 'todos' && !tieneTodos(instancia, idioma))
+  ) {
     instancia.addResourceBundle(idioma, 'translation', await CARGAR[parte](idioma), true, true);
   }
   await instancia.changeLanguage(idioma);
@@ -38,5 +49,6 @@ export async function cambiarIdioma(instancia: i18n, idioma: Idioma): Promise<vo
 /** Brings the rest of the texts of the language on screen, for the pages behind a session. */
 export async function completarTextos(instancia: i18n): Promise<void> {
   const idioma = instancia.language as Idioma;
-  if (!tieneTodos(instancia, idioma)) instancia.addResourceBundle(idioma, 'translation', await cargarTextos(idioma), true, true);
+  if (!tieneTodos(instancia, idioma))
+    instancia.addResourceBundle(idioma, 'translation', await cargarTextos(idioma), true, true);
 }

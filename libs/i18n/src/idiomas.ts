@@ -24,11 +24,14 @@ export function elegirIdioma(eleccion: { guardado?: unknown; navegador: readonly
 
 /** The best supported language of an HTTP `Accept-Language` header (weights honoured), else English. */
 export function idiomaDeAcceptLanguage(cabecera: string | undefined): Idioma {
-  const pesos = (cabecera ?? '').slice(0, 500).split(',').map((parte) => {
-    const [etiqueta = '', ...parametros] = parte.trim().split(';');
-    const q = parametros.map((parametro) => /^\s*q=([\d.]+)\s*$/.exec(parametro)?.[1]).find(Boolean);
-    return { etiqueta, q: q === undefined ? 1 : Number(q) };
-  });
+  const pesos = (cabecera ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((parte) => {
+      const [etiqueta = '', ...parametros] = parte.trim().split(';');
+      const q = parametros.map((parametro) => /^\s*q=([\d.]+)\s*$/.exec(parametro)?.[1]).find(Boolean);
+      return { etiqueta, q: q === undefined ? 1 : Number(q) };
+    });
   const porPeso = pesos.filter(({ q }) => q > 0).sort((a, b) => b.q - a.q);
   return primerIdiomaSoportado(porPeso.map(({ etiqueta }) => etiqueta)) ?? IDIOMA_POR_DEFECTO;
 }

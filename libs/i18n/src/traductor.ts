@@ -24,5 +24,8 @@ export async function createTraductor(): Promise<Traductor> {
     const t = instancias[idioma];
     return t.exists(clave) ? String(t.t(clave as never, parametros as never)) : undefined;
   };
-  return { textoSiExiste, texto: (idioma, clave, parametros) => textoSiExiste(idioma, clave, parametros) ?? clave };
+  return {
+    textoSiExiste,
+    texto: (idioma, clave, parametros) => textoSiExiste(idioma, clave, parametros) ?? clave,
+  };
 }

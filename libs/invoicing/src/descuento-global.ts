@@ -5,12 +5,15 @@ import type { DescuentoGlobal } from './factura';
 const CENTESIMA = importe('0.01');
 
 /**
- * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or with tax).
- * A percentage is taken of every line exactly; an amount is shared out in cents (or in its own
+ * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or
+ * with tax). A percentage is taken of every line exactly; an amount is shared out in cents (or in its own
  * decimals, when it has more) among the lines that have the sign of
  * the whole, in proportion to them, and the shares add up to it.
  */
-export function repartirDescuentoGlobal(descuento: DescuentoGlobal | null | undefined, importes: readonly Importe[]): Importe[] {
+export function repartirDescuentoGlobal(
+  descuento: DescuentoGlobal | null | undefined,
+  importes: readonly Importe[],
+): Importe[] {
   if (!descuento) return importes.map(() => CERO);
   const valor = importe(descuento.valor);
   if (descuento.tipo === 'PORCENTAJE') return importes.map((i) => producto(i, producto(valor, CENTESIMA)));

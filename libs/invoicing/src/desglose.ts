@@ -1,7 +1,17 @@
-// The breakdown: one group per tax + regime + qualification or exemption + rate + surcharge, and the only rounding of an
-// invoice. The rule and its examples: docs/fiscal/redondeo.md; the decision: docs/adr/0002-rounding.md.
+// The breakdown: one group per tax + regime + qualification or exemption + rate + surcharge, and the only
+// rounding of an invoice. The rule and its examples: docs/fiscal/redondeo.md; the decision:
+// docs/adr/0002-rounding.md.
 import {
-  acortarPorcentaje, CERO, cociente, importe, producto, resta, roundHalfUp, roundToTotal, suma, type Importe,
+  acortarPorcentaje,
+  CERO,
+  cociente,
+  importe,
+  producto,
+  resta,
+  roundHalfUp,
+  roundToTotal,
+  suma,
+  type Importe,
 } from '@encadena/values';
 import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
 import type { LineaFactura } from './factura';
@@ -44,7 +54,10 @@ export interface GrupoDesglose extends Cuotas {
   lineas: ({ indice: number } & Cuotas)[];
 }
 
-/** The group a line belongs to. Only S1 carries rate and surcharge; S2 carries rate 0; the others carry none (1198, 1237, 1238, 1281). */
+/**
+ * The group a line belongs to. Only S1 carries rate and surcharge; S2 carries rate 0; the others carry none
+ * (1198, 1237, 1238, 1281).
+ */
 export function claveDesglose(linea: LineaFactura): ClaveDesglose {
   const calificacionOperacion = linea.exenta ? null : (linea.calificacionOperacion ?? null);
   const sujeta = calificacionOperacion === 'S1';
@@ -54,7 +67,11 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
     claveRegimen: linea.claveRegimen ?? null,
     calificacionOperacion,
     causaExencion: linea.exenta ? (linea.causaExencion ?? null) : null,
-    tipoImpositivo: sujeta ? acortarPorcentaje(linea.tipoImpositivo ?? '0') : calificacionOperacion === 'S2' ? '0' : null,
+    tipoImpositivo: sujeta
+      ? acortarPorcentaje(linea.tipoImpositivo ?? '0')
+      : calificacionOperacion === 'S2'
+        ? '0'
+        : null,
     // A surcharge of 0 % is no surcharge: the agency pairs it with no rate of today (1162 ...).
     recargoEquivalencia: recargo === '0' ? null : recargo,
     aCoste: (linea.baseImponibleACoste ?? null) !== null,
@@ -62,7 +79,9 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
 }
 
 /** Gathers lines into groups, in the order in which the groups first appear, and computes each. */
-export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[]): GrupoDesglose[] {
+export function desglosar(
+  lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[],
+): GrupoDesglose[] {
   const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
   for (const { clave, linea } of lineas) {
     const id = idOf(clave);
@@ -73,7 +92,15 @@ export function desglosar(lineas: readonly { clave: ClaveDesglose; linea: LineaD
   return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
 }
 
-const idOf = ({ impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia, aCoste }: ClaveDesglose): string =>
+const idOf = ({
+  impuesto,
+  claveRegimen,
+  calificacionOperacion,
+  causaExencion,
+  tipoImpositivo,
+  recargoEquivalencia,
+  aCoste,
+}: ClaveDesglose): string =>
   `${impuesto}|${claveRegimen ?? ''}|${calificacionOperacion ?? ''}|${causaExencion ?? ''}|${tipoImpositivo ?? ''}|${recargoEquivalencia ?? ''}|${aCoste}`;
 
 function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
@@ -82,7 +109,10 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
   const coste = clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
   // Nearly every group is of one mode, and then nothing is to be put together.
   if (lineas.every((l) => l.modo === 'NORMAL')) {
-    const { total: { base, cuota, recargo: cuotaRecargo }, lineas: partes } = calcularParte('NORMAL', lineas, tipo, recargo);
+    const {
+      total: { base, cuota, recargo: cuotaRecargo },
+      lineas: partes,
+    } = calcularParte('NORMAL', lineas, tipo, recargo);
     return { clave, base, cuota, recargo: cuotaRecargo, coste, lineas: partes };
   }
   const partes = (['NORMAL', 'INVERSO'] as const).flatMap((modo) => {
@@ -99,7 +129,10 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
   };
 }
 
-/** Takes `p` per cent of an amount, where `todo` is what counts as the whole: 100, or 100 + rates when tax is inside. */
+/**
+ * Takes `p` per cent of an amount, where `todo` is what counts as the whole: 100, or 100 + rates when tax is
+ * inside.
+ */
 function porcion(p: Importe, todo: Importe): (i: Importe) => Importe {
   if (p.isZero()) return () => CERO;
   if (todo !== CIEN) return (i) => cociente(producto(i, p), todo);
@@ -114,7 +147,12 @@ const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
  * gross total, the quotas are taken out of it, and the base is what remains. A base at cost replaces the base as what
  * the quotas are computed from (regime 06, IPSI, others; codes 1140, 1144).
  */
-function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], tipo: Importe, recargo: Importe): { total: Cuotas; lineas: GrupoDesglose['lineas'] } {
+function calcularParte(
+  modo: ModoCalculo,
+  lineas: readonly LineaDesglosable[],
+  tipo: Importe,
+  recargo: Importe,
+): { total: Cuotas; lineas: GrupoDesglose['lineas'] } {
   const impresa = alCentimo(suma(...lineas.map((l) => l.importe)));
   const coste = lineas.some((l) => l.coste) ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
   const dentro = modo === 'INVERSO' && !coste;
@@ -135,10 +173,30 @@ function calcularParte(modo: ModoCalculo, lineas: readonly LineaDesglosable[], t
     const r = deRecargo(l.coste ?? l.importe);
     return { base: modo === 'INVERSO' ? resta(l.importe, suma(c, r)) : l.importe, cuota: c, recargo: r };
   });
-  const bases = roundToTotal(exactas.map((e) => e.base), base);
-  const cuotas = repartir(tipo, exactas.map((e) => e.cuota), cuota);
-  const recargos = repartir(recargo, exactas.map((e) => e.recargo), cuotaRecargo);
-  return { total, lineas: lineas.map((l, i) => ({ indice: l.indice, base: bases[i] ?? CERO, cuota: cuotas[i] ?? CERO, recargo: recargos[i] ?? CERO })) };
+  const bases = roundToTotal(
+    exactas.map((e) => e.base),
+    base,
+  );
+  const cuotas = repartir(
+    tipo,
+    exactas.map((e) => e.cuota),
+    cuota,
+  );
+  const recargos = repartir(
+    recargo,
+    exactas.map((e) => e.recargo),
+    cuotaRecargo,
+  );
+  return {
+    total,
+    lineas: lineas.map((l, i) => ({
+      indice: l.indice,
+      base: bases[i] ?? CERO,
+      cuota: cuotas[i] ?? CERO,
+      recargo: recargos[i] ?? CERO,
+    })),
+  };
 }
 
-const repartir = (tipo: Importe, partes: readonly Importe[], total: Importe): readonly Importe[] => (tipo.isZero() ? partes : roundToTotal(partes, total));
+const repartir = (tipo: Importe, partes: readonly Importe[], total: Importe): readonly Importe[] =>
+  tipo.isZero() ? partes : roundToTotal(partes, total);

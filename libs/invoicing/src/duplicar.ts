@@ -6,8 +6,9 @@ import type { Factura } from './factura';
 const DIA_MS = 86_400_000;
 
 /**
- * The draft of an ordinary (or simplified) invoice with the same content, dated `hoy` (in the issuer's zone). The days
- * until it is due stay the same. A rectifying or replacing invoice is duplicated as an ordinary one: its links are its own.
+ * The draft of an ordinary (or simplified) invoice with the same content, dated `hoy` (in the issuer's zone).
+ * The days until it is due stay the same. A rectifying or replacing invoice is duplicated as an ordinary one:
+ * its links are its own.
  */
 export function duplicarFactura(original: Factura, { hoy }: { hoy: string }): Factura {
   const fecha = fechaISO(hoy);

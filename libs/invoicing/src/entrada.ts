@@ -8,10 +8,18 @@ const DINERO: FormaImporte = { enteros: 12, decimales: 2, signo: true };
 const PORCENTAJE: FormaImporte = { enteros: 3, decimales: 2 };
 const DESCUENTO: FormaImporte = { enteros: 12, decimales: 8 };
 
-type CampoNumerico = 'cantidad' | 'precioUnitario' | 'descuento' | 'tipoImpositivo' | 'recargoEquivalencia' | 'baseImponibleACoste';
+type CampoNumerico =
+  | 'cantidad'
+  | 'precioUnitario'
+  | 'descuento'
+  | 'tipoImpositivo'
+  | 'recargoEquivalencia'
+  | 'baseImponibleACoste';
 
 /** The number fields of a line: their forms, and whether they may be missing. */
-export const CAMPOS_NUMERICOS_LINEA: Readonly<Record<CampoNumerico, { forma: FormaImporte; obligatorio: boolean }>> = {
+export const CAMPOS_NUMERICOS_LINEA: Readonly<
+  Record<CampoNumerico, { forma: FormaImporte; obligatorio: boolean }>
+> = {
   cantidad: { forma: PRECIO, obligatorio: true },
   precioUnitario: { forma: PRECIO, obligatorio: true },
   descuento: { forma: DESCUENTO, obligatorio: false },
@@ -20,7 +28,10 @@ export const CAMPOS_NUMERICOS_LINEA: Readonly<Record<CampoNumerico, { forma: For
   baseImponibleACoste: { forma: DINERO, obligatorio: false },
 };
 
-const CAMPOS = Object.entries(CAMPOS_NUMERICOS_LINEA) as [CampoNumerico, { forma: FormaImporte; obligatorio: boolean }][];
+const CAMPOS = Object.entries(CAMPOS_NUMERICOS_LINEA) as [
+  CampoNumerico,
+  { forma: FormaImporte; obligatorio: boolean },
+][];
 
 /** A field whose text is not a number of its form. */
 export interface CampoMalo {
@@ -30,8 +41,12 @@ export interface CampoMalo {
 
 const falta = (valor: unknown): valor is null | undefined => valor === null || valor === undefined;
 
-const bien = (valor: unknown, forma: FormaImporte, obligatorio: boolean): boolean => (falta(valor) ? !obligatorio : isImporteTexto(valor, forma));
-const malo = (campo: string, valor: unknown): CampoMalo => ({ campo, valor: String(valor ?? '').slice(0, 40) });
+const bien = (valor: unknown, forma: FormaImporte, obligatorio: boolean): boolean =>
+  falta(valor) ? !obligatorio : isImporteTexto(valor, forma);
+const malo = (campo: string, valor: unknown): CampoMalo => ({
+  campo,
+  valor: String(valor ?? '').slice(0, 40),
+});
 
 /**
  * All number fields of an invoice that are not numbers in wire form ("1,00", "NaN", "1e308", thirteen digits ...).
@@ -40,10 +55,12 @@ const malo = (campo: string, valor: unknown): CampoMalo => ({ campo, valor: Stri
 export function revisarImportes({ lineas, irpfPorcentaje, descuentoGlobal }: CalculoEntrada): CampoMalo[] {
   const malos: CampoMalo[] = [];
   lineas.forEach((linea, i) => {
-    for (const [campo, { forma, obligatorio }] of CAMPOS) if (!bien(linea[campo], forma, obligatorio)) malos.push(malo(`lineas[${i}].${campo}`, linea[campo]));
+    for (const [campo, { forma, obligatorio }] of CAMPOS)
+      if (!bien(linea[campo], forma, obligatorio)) malos.push(malo(`lineas[${i}].${campo}`, linea[campo]));
   });
   if (!bien(irpfPorcentaje, PORCENTAJE, false)) malos.push(malo('irpfPorcentaje', irpfPorcentaje));
-  if (descuentoGlobal && !bien(descuentoGlobal.valor, DESCUENTO, true)) malos.push(malo('descuentoGlobal.valor', descuentoGlobal.valor));
+  if (descuentoGlobal && !bien(descuentoGlobal.valor, DESCUENTO, true))
+    malos.push(malo('descuentoGlobal.valor', descuentoGlobal.valor));
   return malos;
 }
 

@@ -1,17 +1,50 @@
-// Which act is allowed in which state, as a table (API, "Which action when"). The API refuses by it, the web hides by it.
+// Which act is allowed in which state, as a table (API, "Which action when"). The API refuses by it, the web
+// hides by it.
 import { isRectificativa, type EstadoInterno, type EstadoVerifactu, type TipoFactura } from './codigos';
 
-export const ACCIONES = ['EDITAR', 'ELIMINAR', 'PUBLICAR', 'SUBSANAR', 'ANULAR', 'RECTIFICAR', 'SUSTITUIR', 'DUPLICAR'] as const;
+export const ACCIONES = [
+  'EDITAR',
+  'ELIMINAR',
+  'PUBLICAR',
+  'SUBSANAR',
+  'ANULAR',
+  'RECTIFICAR',
+  'SUSTITUIR',
+  'DUPLICAR',
+] as const;
 export type Accion = (typeof ACCIONES)[number];
 
 /** Why not, or under which condition. */
 export type MotivoAccion =
-  | 'ES_BORRADOR' | 'YA_PUBLICADA' | 'ESPERAR_RESPUESTA' | 'ESPERAR_CONCILIACION' | 'ANULADA' | 'RECTIFICADA' | 'SUSTITUIDA' | 'RECHAZADA'
-  | 'SOLO_SIMPLIFICADA' | 'SOLO_ULTIMO_ESLABON' | 'SOLO_SU_F3'
-  | 'SOLO_DATOS_DEL_REGISTRO' | 'SI_NO_ENTREGADA' | 'ALTA_TRAS_RECHAZO' | 'SIN_REGISTRO_PREVIO' | 'SI_EXIGE_RECTIFICATIVA' | 'RECUPERA_EL_REGISTRO';
+  | 'ES_BORRADOR'
+  | 'YA_PUBLICADA'
+  | 'ESPERAR_RESPUESTA'
+  | 'ESPERAR_CONCILIACION'
+  | 'ANULADA'
+  | 'RECTIFICADA'
+  | 'SUSTITUIDA'
+  | 'RECHAZADA'
+  | 'SOLO_SIMPLIFICADA'
+  | 'SOLO_COMPENSACION'
+  | 'F3_SE_COMPENSA'
+  | 'SOLO_DATOS_DEL_REGISTRO'
+  | 'SI_NO_ENTREGADA'
+  | 'ALTA_TRAS_RECHAZO'
+  | 'SIN_REGISTRO_PREVIO'
+  | 'SI_EXIGE_RECTIFICATIVA'
+  | 'RECUPERA_EL_REGISTRO';
 
 /** The state of an invoice as one word: its internal state, and while it is FACTURADA that of its last record. */
-export type SituacionFactura = 'BORRADOR' | 'PENDIENTE' | 'DUPLICADO' | 'CORRECTO' | 'ACEPTADO_CON_ERRORES' | 'INCORRECTO' | 'ANULADA' | 'RECTIFICADA' | 'SUSTITUIDA';
+export type SituacionFactura =
+  | 'BORRADOR'
+  | 'PENDIENTE'
+  | 'DUPLICADO'
+  | 'CORRECTO'
+  | 'ACEPTADO_CON_ERRORES'
+  | 'INCORRECTO'
+  | 'ANULADA'
+  | 'RECTIFICADA'
+  | 'SUSTITUIDA';
 
 interface Celda {
   readonly permitida: boolean;
@@ -21,29 +54,78 @@ const si = (motivo: MotivoAccion | null = null): Celda => ({ permitida: true, mo
 const no = (motivo: MotivoAccion): Celda => ({ permitida: false, motivo });
 
 type Fila = Readonly<Record<Accion, Celda>>;
-const publicada = { EDITAR: no('YA_PUBLICADA'), ELIMINAR: no('YA_PUBLICADA'), PUBLICAR: no('YA_PUBLICADA'), DUPLICAR: si() };
+const publicada = {
+  EDITAR: no('YA_PUBLICADA'),
+  ELIMINAR: no('YA_PUBLICADA'),
+  PUBLICAR: no('YA_PUBLICADA'),
+  DUPLICAR: si(),
+};
 
-/** The table; `SUSTITUIR` "yes" still asks for an F2 (see accionesPermitidas). */
+/** The table; what depends on the kind of invoice is added by `accionPermitida`. */
 export const TABLA_ACCIONES: Readonly<Record<SituacionFactura, Fila>> = {
   BORRADOR: {
-    EDITAR: si(), ELIMINAR: si(), PUBLICAR: si(), DUPLICAR: si(),
-    SUBSANAR: no('ES_BORRADOR'), ANULAR: no('ES_BORRADOR'), RECTIFICAR: no('ES_BORRADOR'), SUSTITUIR: no('ES_BORRADOR'),
+    EDITAR: si(),
+    ELIMINAR: si(),
+    PUBLICAR: si(),
+    DUPLICAR: si(),
+    SUBSANAR: no('ES_BORRADOR'),
+    ANULAR: no('ES_BORRADOR'),
+    RECTIFICAR: no('ES_BORRADOR'),
+    SUSTITUIR: no('ES_BORRADOR'),
   },
-  PENDIENTE: { ...publicada, SUBSANAR: no('ESPERAR_RESPUESTA'), ANULAR: no('ESPERAR_RESPUESTA'), RECTIFICAR: si(), SUSTITUIR: si() },
+  PENDIENTE: {
+    ...publicada,
+    SUBSANAR: no('ESPERAR_RESPUESTA'),
+    ANULAR: no('ESPERAR_RESPUESTA'),
+    RECTIFICAR: si(),
+    SUSTITUIR: si(),
+  },
   DUPLICADO: {
-    ...publicada, SUBSANAR: no('ESPERAR_CONCILIACION'), ANULAR: no('ESPERAR_CONCILIACION'),
-    RECTIFICAR: no('ESPERAR_CONCILIACION'), SUSTITUIR: no('ESPERAR_CONCILIACION'),
+    ...publicada,
+    SUBSANAR: no('ESPERAR_CONCILIACION'),
+    ANULAR: no('ESPERAR_CONCILIACION'),
+    RECTIFICAR: no('ESPERAR_CONCILIACION'),
+    SUSTITUIR: no('ESPERAR_CONCILIACION'),
   },
   // A right record is corrected in what the customer does not see; what he sees is rectified (dossier section 8).
-  CORRECTO: { ...publicada, SUBSANAR: si('SOLO_DATOS_DEL_REGISTRO'), ANULAR: si('SI_NO_ENTREGADA'), RECTIFICAR: si(), SUSTITUIR: si() },
+  CORRECTO: {
+    ...publicada,
+    SUBSANAR: si('SOLO_DATOS_DEL_REGISTRO'),
+    ANULAR: si('SI_NO_ENTREGADA'),
+    RECTIFICAR: si(),
+    SUSTITUIR: si(),
+  },
   ACEPTADO_CON_ERRORES: { ...publicada, SUBSANAR: si(), ANULAR: si(), RECTIFICAR: si(), SUSTITUIR: si() },
   INCORRECTO: {
-    ...publicada, SUBSANAR: si('ALTA_TRAS_RECHAZO'), ANULAR: si('SIN_REGISTRO_PREVIO'),
-    RECTIFICAR: si('SI_EXIGE_RECTIFICATIVA'), SUSTITUIR: no('RECHAZADA'),
+    ...publicada,
+    SUBSANAR: si('ALTA_TRAS_RECHAZO'),
+    ANULAR: si('SIN_REGISTRO_PREVIO'),
+    RECTIFICAR: si('SI_EXIGE_RECTIFICATIVA'),
+    SUSTITUIR: no('RECHAZADA'),
   },
-  ANULADA: { ...publicada, SUBSANAR: si('RECUPERA_EL_REGISTRO'), ANULAR: no('ANULADA'), RECTIFICAR: no('ANULADA'), SUSTITUIR: no('ANULADA') },
-  RECTIFICADA: { ...publicada, SUBSANAR: si(), ANULAR: no('RECTIFICADA'), RECTIFICAR: no('SOLO_ULTIMO_ESLABON'), SUSTITUIR: no('RECTIFICADA') },
-  SUSTITUIDA: { ...publicada, SUBSANAR: si(), ANULAR: no('SUSTITUIDA'), RECTIFICAR: no('SOLO_SU_F3'), SUSTITUIR: no('SUSTITUIDA') },
+  ANULADA: {
+    ...publicada,
+    SUBSANAR: si('RECUPERA_EL_REGISTRO'),
+    ANULAR: no('ANULADA'),
+    RECTIFICAR: no('ANULADA'),
+    SUSTITUIR: no('ANULADA'),
+  },
+  RECTIFICADA: {
+    ...publicada,
+    SUBSANAR: si(),
+    ANULAR: no('RECTIFICADA'),
+    // A second partial return or a rappel names the original again (FAQ 19).
+    RECTIFICAR: si(),
+    SUSTITUIR: si(),
+  },
+  SUSTITUIDA: {
+    ...publicada,
+    SUBSANAR: si(),
+    ANULAR: no('SUSTITUIDA'),
+    // The ticket stays valid: an R5 rectifies it, and an F3 of that R5 follows (FAQ 27).
+    RECTIFICAR: si(),
+    SUSTITUIR: si('SOLO_COMPENSACION'),
+  },
 };
 
 /** What the states of an invoice say together. `estadoVerifactu` is null for a draft, which has no record. */
@@ -62,7 +144,10 @@ export interface AccionPermitida {
   regla: string;
 }
 
-/** The row of the table for an invoice. Annulled goes before all; a record without answer is seen in accionesPermitidas. */
+/**
+ * The row of the table for an invoice. Cancelled comes before all; a record without answer is seen in
+ * accionesPermitidas.
+ */
 export function situacionFactura({ estadoInterno, estadoVerifactu }: EstadoFactura): SituacionFactura {
   if (estadoInterno === 'BORRADOR') return 'BORRADOR';
   if (estadoVerifactu === 'ANULADA') return 'ANULADA';
@@ -81,18 +166,29 @@ export function accionPermitida(accion: Accion, estado: EstadoFactura): AccionPe
   return { accion, permitida, motivo, regla: `accion.${situacion}.${accion}` };
 }
 
-function celda(accion: Accion, situacion: SituacionFactura, { estadoVerifactu, tipoFactura }: EstadoFactura): Celda {
+function celda(
+  accion: Accion,
+  situacion: SituacionFactura,
+  { estadoVerifactu, tipoFactura }: EstadoFactura,
+): Celda {
   const deTabla = TABLA_ACCIONES[situacion][accion];
   if (!deTabla.permitida) return deTabla;
-  if (accion === 'SUSTITUIR' && tipoFactura !== 'F2') return no('SOLO_SIMPLIFICADA');
+  // FAQ 27: an F3 is set right by another F3 of the opposite amounts, never by R1 to R4; an F3 replaces
+  // tickets and their R5.
+  if (accion === 'RECTIFICAR' && tipoFactura === 'F3') return no('F3_SE_COMPENSA');
+  if (accion === 'SUSTITUIR' && tipoFactura !== 'F2' && tipoFactura !== 'R5') return no('SOLO_SIMPLIFICADA');
+  if (accion === 'SUSTITUIR' && situacion === 'RECTIFICADA' && tipoFactura === 'F2') return no('RECTIFICADA');
   // A second record about an invoice whose last one is unanswered would have to guess the answer (flags of section 8).
   if (accion === 'SUBSANAR' && estadoVerifactu === 'PENDIENTE') return no('ESPERAR_RESPUESTA');
   if (accion === 'SUBSANAR' && estadoVerifactu === 'DUPLICADO') return no('ESPERAR_CONCILIACION');
   return deTabla;
 }
 
-/** The kinds that may rectify an invoice: R5 a simplified one or another R5, R1 to R4 all others. */
+/**
+ * The kinds that may rectify an invoice: R5 a simplified one or another R5, R1 to R4 an F1 or another of
+ * them, none an F3 (FAQ 27).
+ */
 export function tiposQueRectifican(tipo: TipoFactura): TipoFactura[] {
   if (tipo === 'F2' || tipo === 'R5') return ['R5'];
-  return isRectificativa(tipo) || tipo === 'F1' || tipo === 'F3' ? ['R1', 'R2', 'R3', 'R4'] : [];
+  return isRectificativa(tipo) || tipo === 'F1' ? ['R1', 'R2', 'R3', 'R4'] : [];
 }

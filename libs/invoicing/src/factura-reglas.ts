@@ -1,4 +1,5 @@
-// The rules of a complete invoice: all that can be judged before it becomes a record. Data in `reglas/`, one group a file.
+// The rules of a complete invoice: all that can be judged before it becomes a record. Data in `reglas/`, one
+// group a file.
 import { fechaISO } from '@encadena/values';
 import { revisarImportes } from './entrada';
 import type { Factura } from './factura';
@@ -16,15 +17,21 @@ import { calcularFactura } from './totales';
 
 /** Every rule, in the order in which a person fills in an invoice. */
 export const REGLAS_FACTURA: readonly ReglaFactura[] = [
-  ...REGLAS_GENERALES, ...REGLAS_REFERENCIAS, ...REGLAS_DESTINATARIO, ...REGLAS_TERCERO, ...REGLAS_LINEAS, ...REGLAS_TIPOS, ...REGLAS_REGIMENES,
+  ...REGLAS_GENERALES,
+  ...REGLAS_REFERENCIAS,
+  ...REGLAS_DESTINATARIO,
+  ...REGLAS_TERCERO,
+  ...REGLAS_LINEAS,
+  ...REGLAS_TIPOS,
+  ...REGLAS_REGIMENES,
   ...REGLAS_TOTALES,
 ];
 
 const REGLAS_RECHAZO = REGLAS_FACTURA.filter(({ severidad }) => severidad === 'rechazo');
 
 /**
- * Judges an invoice by every rule and returns all findings, in the order of the rules; never throws for what the invoice
- * holds. `contexto.hoy` is today in the issuer's zone.
+ * Judges an invoice by every rule and returns all findings, in the order of the rules; never throws for what
+ * the invoice holds. `contexto.hoy` is today in the issuer's zone.
  */
 export function validarFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
   return hallazgosDe(REGLAS_FACTURA, factura, contexto);
@@ -35,8 +42,13 @@ export function rechazosDeFactura(factura: Factura, contexto: ContextoFactura): 
   return hallazgosDe(REGLAS_RECHAZO, factura, contexto);
 }
 
-function hallazgosDe(reglas: readonly ReglaFactura[], factura: Factura, contexto: ContextoFactura): Hallazgo[] {
-  const calculo = contexto.calculo ?? (revisarImportes(factura).length === 0 ? calcularFactura(factura) : null);
+function hallazgosDe(
+  reglas: readonly ReglaFactura[],
+  factura: Factura,
+  contexto: ContextoFactura,
+): Hallazgo[] {
+  const calculo =
+    contexto.calculo ?? (revisarImportes(factura).length === 0 ? calcularFactura(factura) : null);
   const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy), calculo };
   const hallazgos: Hallazgo[] = [];
   for (const regla of reglas) {

@@ -1,7 +1,16 @@
 // What an invoice is made of before it becomes a record: plain values, amounts and percentages as texts in wire form.
 import type {
-  CalificacionOperacion, CausaExencion, ClaveRegimen, DescuentoTipo, EmitidaPor, FormaPago, Impuesto, ModoCalculo, ModoRectificacion,
-  TipoFactura, TipoIdentificacion,
+  CalificacionOperacion,
+  CausaExencion,
+  ClaveRegimen,
+  DescuentoTipo,
+  EmitidaPor,
+  FormaPago,
+  Impuesto,
+  ModoCalculo,
+  ModoRectificacion,
+  TipoFactura,
+  TipoIdentificacion,
 } from './codigos';
 
 /** One line. Amounts: quantity and unit price with up to 8 decimals, percentages as "21". */

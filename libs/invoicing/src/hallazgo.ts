@@ -1,9 +1,12 @@
 // What a rule has to say about an invoice.
 
-/** RECHAZO stops the publishing; AVISO is told and does not. */
+/** RECHAZO stops the publishing; AVISO is shown and does not. */
 export type Severidad = 'rechazo' | 'aviso';
 
-/** One finding. `campo` is a path of our own fields ("lineas[0].tipoImpositivo"); texts are made from `codigo` and `params`. */
+/**
+ * One finding. `campo` is a path of our own fields ("lineas[0].tipoImpositivo"); texts are made from `codigo`
+ * and `params`.
+ */
 export interface Hallazgo {
   /** Id of the rule, stable: "linea.tipo-impositivo". */
   regla: string;

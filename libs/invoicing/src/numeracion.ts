@@ -1,5 +1,6 @@
 // The printed number of an invoice: formats such as {serie}{aa}-{numero:5}. Which number comes next is not known here.
 import { DomainError } from '@encadena/values';
+import type { TipoFactura } from './codigos';
 
 /** NumSerieFactura: Text(60), printable ASCII without " ' < > = (Validaciones 1.2.2; codes 1130, 1287). */
 export const MAXIMO_NUMERO_COMPLETO = 60;
@@ -7,7 +8,10 @@ const PERMITIDO = /^[\x20-\x7e]*$/;
 const PROHIBIDO = /["'<>=]/;
 const MAXIMO_RELLENO = 15;
 
-type Pieza = { clase: 'texto'; texto: string } | { clase: 'serie' | 'aaaa' | 'aa' } | { clase: 'numero'; cifras: number };
+type Pieza =
+  | { clase: 'texto'; texto: string }
+  | { clase: 'serie' | 'aaaa' | 'aa' }
+  | { clase: 'numero'; cifras: number };
 
 /** A format that has been understood. */
 export interface FormatoNumeracion {
@@ -15,7 +19,13 @@ export interface FormatoNumeracion {
   readonly piezas: readonly Pieza[];
 }
 
-export type ErrorFormato = 'FORMATO_LLAVES' | 'FORMATO_SIN_NUMERO' | 'FORMATO_NUMERO_REPETIDO' | 'FORMATO_CARACTERES' | 'FORMATO_LARGO' | 'FORMATO_SIN_EJERCICIO';
+export type ErrorFormato =
+  | 'FORMATO_LLAVES'
+  | 'FORMATO_SIN_NUMERO'
+  | 'FORMATO_NUMERO_REPETIDO'
+  | 'FORMATO_CARACTERES'
+  | 'FORMATO_LARGO'
+  | 'FORMATO_SIN_EJERCICIO';
 
 export interface OpcionesFormato {
   /** The count starts again every year, so that the year must be in the number. */
@@ -52,24 +62,36 @@ function analizar(texto: string): Pieza[] | null {
  * All that is wrong with a format; empty when it can be used. Places: {serie}, {aaaa}, {aa}, {numero}, {numero:N}
  * (filled with zeros to N digits, 1 to 15); anything else is literal text.
  */
-export function validarFormato(texto: string, { reinicioAnual = false, serie = '' }: OpcionesFormato = {}): ErrorFormato[] {
+export function validarFormato(
+  texto: string,
+  { reinicioAnual = false, serie = '' }: OpcionesFormato = {},
+): ErrorFormato[] {
   const piezas = analizar(texto);
   if (!piezas) return ['FORMATO_LLAVES'];
   const errores: ErrorFormato[] = [];
   const numeros = piezas.filter((p) => p.clase === 'numero');
   if (numeros.length === 0) errores.push('FORMATO_SIN_NUMERO');
   if (numeros.length > 1) errores.push('FORMATO_NUMERO_REPETIDO');
-  const literal = piezas.map((p) => (p.clase === 'texto' ? p.texto : p.clase === 'serie' ? serie : '')).join('');
-  // The agency strips blanks at both ends: " 1" and "1" would be one number (dossier section 1, text rules).
+  const literal = piezas
+    .map((p) => (p.clase === 'texto' ? p.texto : p.clase === 'serie' ? serie : ''))
+    .join('');
+  // The agency strips spaces at both ends: " 1" and "1" would be one number (dossier section 1, text rules).
   if (!isTextoDeNumero(literal) || texto !== texto.trim()) errores.push('FORMATO_CARACTERES');
   if (largo(piezas, serie) > MAXIMO_NUMERO_COMPLETO) errores.push('FORMATO_LARGO');
-  if (reinicioAnual && !piezas.some((p) => p.clase === 'aa' || p.clase === 'aaaa')) errores.push('FORMATO_SIN_EJERCICIO');
+  if (reinicioAnual && !piezas.some((p) => p.clase === 'aa' || p.clase === 'aaaa'))
+    errores.push('FORMATO_SIN_EJERCICIO');
   return errores;
 }
 
 function largo(piezas: readonly Pieza[], serie: string): number {
   const ancho = (p: Pieza): number =>
-    p.clase === 'texto' ? p.texto.length : p.clase === 'serie' ? serie.length : p.clase === 'numero' ? p.cifras : p.clase.length;
+    p.clase === 'texto'
+      ? p.texto.length
+      : p.clase === 'serie'
+        ? serie.length
+        : p.clase === 'numero'
+          ? p.cifras
+          : p.clase.length;
   return piezas.reduce((total, p) => total + ancho(p), 0);
 }
 
@@ -88,15 +110,21 @@ export function isTextoDeNumero(texto: string): boolean {
   return PERMITIDO.test(texto) && !PROHIBIDO.test(texto);
 }
 
-/** Whether a printed number can go to the agency: 1 to 60 permitted characters, no blank at either end. */
+/** Whether a printed number can go to the agency: 1 to 60 permitted characters, no space at either end. */
 export function isNumeroCompleto(texto: string): boolean {
-  return texto.length >= 1 && texto.length <= MAXIMO_NUMERO_COMPLETO && isTextoDeNumero(texto) && texto === texto.trim();
+  return (
+    texto.length >= 1 &&
+    texto.length <= MAXIMO_NUMERO_COMPLETO &&
+    isTextoDeNumero(texto) &&
+    texto === texto.trim()
+  );
 }
 
 /**
- * The printed number: format {serie}{aa}-{numero:5}, series F, year 2026, number 12 gives "F26-00012". A number with more
- * digits than the format's keeps them all.
- * @throws DomainError NUMERO_NO_VALIDO when number or year are no counts, or the result could not go to the agency
+ * The printed number: format {serie}{aa}-{numero:5}, series F, year 2026, number 12 gives "F26-00012". A
+ * number with more digits than the format's keeps them all.
+ * @throws DomainError NUMERO_NO_VALIDO when number or year are no counts, or the result could not go to the
+ * agency
  */
 export function numeroCompleto(
   formato: FormatoNumeracion | string,
@@ -104,7 +132,8 @@ export function numeroCompleto(
 ): string {
   const { piezas } = typeof formato === 'string' ? compilarFormato(formato) : formato;
   const ano = String(ejercicio);
-  if (!Number.isSafeInteger(numero) || numero < 1 || !/^\d{4}$/.test(ano)) throw new DomainError('NUMERO_NO_VALIDO', { numero, ejercicio });
+  if (!Number.isSafeInteger(numero) || numero < 1 || !/^\d{4}$/.test(ano))
+    throw new DomainError('NUMERO_NO_VALIDO', { numero, ejercicio });
   const texto = piezas
     .map((p) => {
       if (p.clase === 'texto') return p.texto;
@@ -116,3 +145,18 @@ export function numeroCompleto(
   if (!isNumeroCompleto(texto)) throw new DomainError('NUMERO_NO_VALIDO', { numero, ejercicio });
   return texto;
 }
+
+/**
+ * What may not share a series: simplified, ordinary and rectifying invoices (RD 1619/2012 arts. 6.1.a and
+ * 7.1.a), R5 apart from R1 to R4.
+ */
+const CLASES_DE_SERIE: readonly (readonly TipoFactura[])[] = [
+  ['F1', 'F3'],
+  ['F2'],
+  ['R1', 'R2', 'R3', 'R4'],
+  ['R5'],
+];
+
+/** Whether invoices of these kinds may be numbered in one series. */
+export const compartenSerie = (tipos: readonly TipoFactura[]): boolean =>
+  CLASES_DE_SERIE.some((clase) => tipos.every((tipo) => clase.includes(tipo)));

@@ -1,5 +1,14 @@
-// The draft that rectifies an invoice, made from it: by differences (its lines taken back) or by substitution (its lines anew).
-import { DomainError, ejercicio, esNegativo, fechaISO, importe, negado, toTextoExacto } from '@encadena/values';
+// The draft that rectifies an invoice, made from it: by differences (its lines taken back) or by substitution
+// (its lines anew).
+import {
+  DomainError,
+  ejercicio,
+  esNegativo,
+  fechaISO,
+  importe,
+  negado,
+  toTextoExacto,
+} from '@encadena/values';
 import { tiposImpositivosEn, type ModoRectificacion, type TipoRectificativa } from './codigos';
 import type { Factura, LineaFactura } from './factura';
 import { tiposQueRectifican } from './factura-estados';
@@ -26,21 +35,26 @@ export function negarLinea(linea: LineaFactura): LineaFactura {
   return {
     ...linea,
     cantidad: negar(linea.cantidad),
-    baseImponibleACoste: linea.baseImponibleACoste ? negar(linea.baseImponibleACoste) : linea.baseImponibleACoste,
+    baseImponibleACoste: linea.baseImponibleACoste
+      ? negar(linea.baseImponibleACoste)
+      : linea.baseImponibleACoste,
   };
 }
 
 /**
- * The draft of a rectifying invoice. By differences it takes the whole original back (the user then leaves the lines that
- * differ); by substitution it repeats the lines, to be put right, and names the amounts that they replace.
- * Dates, number and links are new; the recipient is the original's.
- * @throws DomainError RECTIFICATIVA_TIPO (R5 is for simplified ones and R5, R1 to R4 for the others), RECTIFICATIVA_SIN_NUMERO,
- *   RECTIFICATIVA_IMPORTES_NEGATIVOS (by substitution the rectified amounts must be positive), IMPORTE_NO_VALIDO
+ * The draft of a rectifying invoice. By differences it takes the whole original back (the user then leaves
+ * the lines that differ); by substitution it repeats the lines, to be put right, and names the amounts that
+ * they replace. Dates, number and links are new; the recipient is the original's.
+ * @throws DomainError RECTIFICATIVA_TIPO (R5 is for simplified ones and R5, R1 to R4 for the others),
+ * RECTIFICATIVA_SIN_NUMERO,
+ * RECTIFICATIVA_IMPORTES_NEGATIVOS (by substitution the rectified amounts must be positive),
+ * IMPORTE_NO_VALIDO
  */
 export function rectificarFactura(original: Factura, opciones: OpcionesRectificacion): Factura {
   const { tipoFactura, modo, motivo, nifEmisor } = opciones;
   const hoy = fechaISO(opciones.hoy);
-  if (!tiposQueRectifican(original.tipoFactura).includes(tipoFactura)) throw new DomainError('RECTIFICATIVA_TIPO', { tipo: tipoFactura, original: original.tipoFactura });
+  if (!tiposQueRectifican(original.tipoFactura).includes(tipoFactura))
+    throw new DomainError('RECTIFICATIVA_TIPO', { tipo: tipoFactura, original: original.tipoFactura });
   if (!original.numeroCompleto) throw new DomainError('RECTIFICATIVA_SIN_NUMERO');
   const incremental = modo === 'INCREMENTAL';
   return {
@@ -56,7 +70,14 @@ export function rectificarFactura(original: Factura, opciones: OpcionesRectifica
     rectificacion: {
       modo,
       motivo,
-      facturas: [{ nifEmisor, numeroCompleto: original.numeroCompleto, fechaExpedicion: original.fechaExpedicion, destinatario: original.destinatario }],
+      facturas: [
+        {
+          nifEmisor,
+          numeroCompleto: original.numeroCompleto,
+          fechaExpedicion: original.fechaExpedicion,
+          destinatario: original.destinatario,
+        },
+      ],
       ...(incremental ? {} : importesRectificados(original, opciones)),
     },
     sustituyeA: [],
@@ -68,17 +89,31 @@ export function rectificarFactura(original: Factura, opciones: OpcionesRectifica
 // A rate that is no longer in force stays right for the operation of its time, so that its date must go along.
 function fechaOperacionNecesaria(original: Factura, hoy: string): string | null {
   const vigentes = new Set(tiposImpositivosEn(fechaISO(hoy)));
-  const caducado = original.lineas.some((l) => l.impuesto === 'IVA' && l.calificacionOperacion === 'S1' && !l.exenta && !!l.tipoImpositivo && !vigentes.has(toTextoExacto(importe(l.tipoImpositivo), 0)));
+  const caducado = original.lineas.some(
+    (l) =>
+      l.impuesto === 'IVA' &&
+      l.calificacionOperacion === 'S1' &&
+      !l.exenta &&
+      !!l.tipoImpositivo &&
+      !vigentes.has(toTextoExacto(importe(l.tipoImpositivo), 0)),
+  );
   return caducado ? (original.fechaOperacion ?? original.fechaExpedicion) : null;
 }
 
-function importesRectificados(original: Factura, opciones: OpcionesRectificacion): { baseRectificada: string; cuotaRectificada: string; recargoRectificado: string | null } {
+function importesRectificados(
+  original: Factura,
+  opciones: OpcionesRectificacion,
+): { baseRectificada: string; cuotaRectificada: string; recargoRectificado: string | null } {
   const { totales } = calcularFactura(original);
   const importes = {
     baseRectificada: opciones.baseRectificada ?? totales.baseImponible,
     cuotaRectificada: opciones.cuotaRectificada ?? totales.cuotas,
     recargoRectificado: opciones.recargoRectificado ?? totales.recargo,
   };
-  if (Object.values(importes).some((texto) => esNegativo(importe(texto)))) throw new DomainError('RECTIFICATIVA_IMPORTES_NEGATIVOS');
-  return { ...importes, recargoRectificado: importe(importes.recargoRectificado).isZero() ? null : importes.recargoRectificado };
+  if (Object.values(importes).some((texto) => esNegativo(importe(texto))))
+    throw new DomainError('RECTIFICATIVA_IMPORTES_NEGATIVOS');
+  return {
+    ...importes,
+    recargoRectificado: importe(importes.recargoRectificado).isZero() ? null : importes.recargoRectificado,
+  };
 }

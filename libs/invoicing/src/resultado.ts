@@ -19,7 +19,7 @@ export interface ResultadoLinea {
   total: string;
 }
 
-/** One line of the breakdown, as it will stand in the record. */
+/** One line of the breakdown, as it will be in the record. */
 export interface DetalleDesglose {
   impuesto: Impuesto;
   claveRegimen: ClaveRegimen | null;
@@ -37,7 +37,10 @@ export interface DetalleDesglose {
 }
 
 export interface TotalesFactura {
-  /** What the global discount takes away, in the terms of the lines (without tax, or with it where prices have it inside). */
+  /**
+   * What the global discount takes away, in the terms of the lines (without tax, or with it where prices have
+   * it inside).
+   */
   descuentoGlobal: string;
   baseImponible: string;
   cuotas: string;
@@ -51,7 +54,7 @@ export interface TotalesFactura {
   totalAPagar: string;
 }
 
-/** One step of the calculation, for whoever wants to follow it. */
+/** One step of the calculation, for anyone who wants to follow it. */
 export interface PasoTraza {
   paso: 'LINEA' | 'DESCUENTO_GLOBAL' | 'GRUPO' | 'TOTALES' | 'IRPF';
   /** Index of the line or of the breakdown's line; null for the whole. */

@@ -1,5 +1,15 @@
-// The F3: an invoice with recipient in exchange for simplified ones already issued, which stay valid (dossier section 1.4).
-import { DomainError, ejercicio, fechaISO, importe, resta, roundHalfUp, toTextoExacto } from '@encadena/values';
+// The F3: an invoice with recipient in exchange for simplified ones or their R5, which stay valid (dossier
+// sections 1.4 and 8.9).
+import {
+  DomainError,
+  ejercicio,
+  fechaISO,
+  importe,
+  resta,
+  roundHalfUp,
+  suma,
+  toTextoExacto,
+} from '@encadena/values';
 import type { Factura, LineaFactura, Persona } from './factura';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { calcularLinea } from './linea';
@@ -12,11 +22,14 @@ export interface OpcionesSustitucion {
 }
 
 /**
- * The draft of an F3 with the lines of all simplified invoices, in their order. What each line bore of a global discount
- * becomes part of its own discount, for the invoices may have had different ones.
+ * The draft of an F3 with the lines of all simplified invoices, in their order. What each line bore of a
+ * global discount becomes part of its own discount, for the invoices may have had different ones.
  * @throws DomainError SUSTITUCION_SIN_FACTURAS, SUSTITUCION_SOLO_SIMPLIFICADAS, SUSTITUCION_SIN_NUMERO
  */
-export function sustituirSimplificadas(simplificadas: readonly Factura[], { destinatario, nifEmisor, hoy }: OpcionesSustitucion): Factura {
+export function sustituirSimplificadas(
+  simplificadas: readonly Factura[],
+  { destinatario, nifEmisor, hoy }: OpcionesSustitucion,
+): Factura {
   const [primera] = simplificadas;
   if (!primera) throw new DomainError('SUSTITUCION_SIN_FACTURAS');
   const fecha = fechaISO(hoy);
@@ -38,8 +51,32 @@ export function sustituirSimplificadas(simplificadas: readonly Factura[], { dest
   };
 }
 
-function referida(f: Factura, nifEmisor: string): { nifEmisor: string; numeroCompleto: string; fechaExpedicion: string } {
-  if (f.tipoFactura !== 'F2') throw new DomainError('SUSTITUCION_SOLO_SIMPLIFICADAS', { tipo: f.tipoFactura });
+/**
+ * The sign of an F3, from its total and the totals of the tickets that it names (all decimal texts): 1 for
+ * one with their amounts, -1 for one with the opposite amounts, which takes an earlier F3 back (dossier
+ * section 8.9, FAQ 27).
+ */
+export function sentidoDeSustitucion(total: string, tiques: readonly string[]): 1 | -1 {
+  return importe(total)
+    .times(suma(...tiques.map((t) => importe(t))))
+    .lt(0)
+    ? -1
+    : 1;
+}
+
+/**
+ * Whether an F3 that goes one way may name a ticket whose F3s of before add up to `vigentes`, each counted
+ * with its own way: the first replaces, the second takes a wrong one back, the third replaces again.
+ */
+export const puedeSustituir = (sentido: 1 | -1, vigentes: number): boolean =>
+  sentido === 1 ? vigentes <= 0 : vigentes >= 1;
+
+function referida(
+  f: Factura,
+  nifEmisor: string,
+): { nifEmisor: string; numeroCompleto: string; fechaExpedicion: string } {
+  if (f.tipoFactura !== 'F2' && f.tipoFactura !== 'R5')
+    throw new DomainError('SUSTITUCION_SOLO_SIMPLIFICADAS', { tipo: f.tipoFactura });
   if (!f.numeroCompleto) throw new DomainError('SUSTITUCION_SIN_NUMERO');
   return { nifEmisor, numeroCompleto: f.numeroCompleto, fechaExpedicion: f.fechaExpedicion };
 }
@@ -47,12 +84,19 @@ function referida(f: Factura, nifEmisor: string): { nifEmisor: string; numeroCom
 function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readonly LineaFactura[] {
   if (!descuentoGlobal) return lineas;
   const importes = lineas.map(calcularLinea);
-  const globales = repartirDescuentoGlobal(descuentoGlobal, importes.map((i) => i.importe));
+  const globales = repartirDescuentoGlobal(
+    descuentoGlobal,
+    importes.map((i) => i.importe),
+  );
   return lineas.map((linea, i) => {
     const propio = importes[i];
     const global = globales[i];
     if (!propio || !global || global.isZero()) return linea;
     const total = resta(propio.bruto, resta(propio.importe, global));
-    return { ...linea, descuentoTipo: 'IMPORTE', descuento: toTextoExacto(roundHalfUp(importe(total.abs()), 8), 0) };
+    return {
+      ...linea,
+      descuentoTipo: 'IMPORTE',
+      descuento: toTextoExacto(roundHalfUp(importe(total.abs()), 8), 0),
+    };
   });
 }

@@ -1,11 +1,28 @@
 // From the lines of an invoice to its breakdown and totals: the one function that screen, API and PDF all compute with.
-import { CERO, importe, producto, resta, roundHalfUp, roundToTotal, suma, toTexto, toTextoExacto, type Importe } from '@encadena/values';
+import {
+  CERO,
+  importe,
+  producto,
+  resta,
+  roundHalfUp,
+  roundToTotal,
+  suma,
+  toTexto,
+  toTextoExacto,
+  type Importe,
+} from '@encadena/values';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { claveDesglose, desglosar, type Cuotas, type GrupoDesglose } from './desglose';
 import { exigirImportes, leer } from './entrada';
 import type { CalculoEntrada } from './factura';
 import { calcularLinea, type ImportesLinea } from './linea';
-import type { DetalleDesglose, PasoTraza, ResultadoFactura, ResultadoLinea, TotalesFactura } from './resultado';
+import type {
+  DetalleDesglose,
+  PasoTraza,
+  ResultadoFactura,
+  ResultadoLinea,
+  TotalesFactura,
+} from './resultado';
 import { trazar } from './traza';
 
 const CENTESIMA = importe('0.01');
@@ -13,12 +30,16 @@ const CENTESIMA = importe('0.01');
 /**
  * Computes an invoice. Line amounts stay exact; the only roundings are those of each group of the breakdown
  * (docs/fiscal/redondeo.md). Judges nothing: an impossible combination is the rules' matter.
- * @throws DomainError IMPORTE_NO_VALIDO (campo, valor) when a number is not in wire form; `revisarImportes` tells before
+ * @throws DomainError IMPORTE_NO_VALIDO (campo, valor) when a number is not in wire form; `revisarImportes`
+ * tells before
  */
 export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
   exigirImportes(entrada);
   const importes = entrada.lineas.map(calcularLinea);
-  const globales = repartirDescuentoGlobal(entrada.descuentoGlobal, importes.map((i) => i.importe));
+  const globales = repartirDescuentoGlobal(
+    entrada.descuentoGlobal,
+    importes.map((i) => i.importe),
+  );
   const grupos = desglosar(
     entrada.lineas.map((linea, indice) => ({
       clave: claveDesglose(linea),
@@ -51,7 +72,11 @@ export function isMacrodato(importeTotal: string): boolean {
   return importe(importeTotal).abs().gte(MACRODATO);
 }
 
-function calcularTotales(grupos: readonly GrupoDesglose[], descuentoGlobal: Importe, irpfPorcentaje: string | null): TotalesFactura {
+function calcularTotales(
+  grupos: readonly GrupoDesglose[],
+  descuentoGlobal: Importe,
+  irpfPorcentaje: string | null,
+): TotalesFactura {
   const base = suma(...grupos.map((g) => g.base));
   const cuotas = suma(...grupos.map((g) => g.cuota));
   const recargo = suma(...grupos.map((g) => g.recargo));
@@ -71,9 +96,21 @@ function calcularTotales(grupos: readonly GrupoDesglose[], descuentoGlobal: Impo
 }
 
 function detalle({ clave, base, cuota, recargo, coste }: GrupoDesglose): DetalleDesglose {
-  const { impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia } = clave;
+  const {
+    impuesto,
+    claveRegimen,
+    calificacionOperacion,
+    causaExencion,
+    tipoImpositivo,
+    recargoEquivalencia,
+  } = clave;
   return {
-    impuesto, claveRegimen, calificacionOperacion, causaExencion, tipoImpositivo, recargoEquivalencia,
+    impuesto,
+    claveRegimen,
+    calificacionOperacion,
+    causaExencion,
+    tipoImpositivo,
+    recargoEquivalencia,
     baseImponible: toTexto(base),
     baseImponibleACoste: coste ? toTexto(coste) : null,
     cuota: tipoImpositivo === null ? null : toTexto(cuota),
@@ -82,12 +119,17 @@ function detalle({ clave, base, cuota, recargo, coste }: GrupoDesglose): Detalle
 }
 
 function resultadoLineas(
-  entrada: CalculoEntrada, importes: readonly ImportesLinea[], globales: readonly Importe[], grupos: readonly GrupoDesglose[],
+  entrada: CalculoEntrada,
+  importes: readonly ImportesLinea[],
+  globales: readonly Importe[],
+  grupos: readonly GrupoDesglose[],
 ): ResultadoLinea[] {
   const partes: (Cuotas | undefined)[] = entrada.lineas.map(() => undefined);
   for (const grupo of grupos) for (const parte of grupo.lineas) partes[parte.indice] = parte;
   // The printed shares of the discount add up to the printed discount.
-  const impresos = entrada.descuentoGlobal ? roundToTotal(globales, roundHalfUp(suma(...globales), 2)) : globales;
+  const impresos = entrada.descuentoGlobal
+    ? roundToTotal(globales, roundHalfUp(suma(...globales), 2))
+    : globales;
   return entrada.lineas.map((linea, i) => {
     const { base = CERO, cuota = CERO, recargo = CERO } = partes[i] ?? {};
     const propio = importes[i]?.importe ?? CERO;

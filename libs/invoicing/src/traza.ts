@@ -1,4 +1,4 @@
-// The steps of a calculation as data, for whoever wants to follow it.
+// The steps of a calculation as data, for anyone who wants to follow it.
 import { toTextoExacto, type Importe } from '@encadena/values';
 import type { GrupoDesglose } from './desglose';
 import type { CalculoEntrada } from './factura';
@@ -7,7 +7,11 @@ import type { PasoTraza, TotalesFactura } from './resultado';
 
 /** Tells the calculation of an invoice step by step, every amount with all its digits. */
 export function trazar(
-  entrada: CalculoEntrada, importes: readonly ImportesLinea[], globales: readonly Importe[], grupos: readonly GrupoDesglose[], totales: TotalesFactura,
+  entrada: CalculoEntrada,
+  importes: readonly ImportesLinea[],
+  globales: readonly Importe[],
+  grupos: readonly GrupoDesglose[],
+  totales: TotalesFactura,
 ): PasoTraza[] {
   const textos = (valores: Record<string, Importe>): Record<string, string> =>
     Object.fromEntries(Object.entries(valores).map(([nombre, valor]) => [nombre, toTextoExacto(valor)]));
@@ -15,10 +19,18 @@ export function trazar(
     ...entrada.lineas.map((linea, indice): PasoTraza => ({
       paso: 'LINEA',
       indice,
-      valores: { cantidad: linea.cantidad, precioUnitario: linea.precioUnitario, ...textos({ ...importes[indice] }) },
+      valores: {
+        cantidad: linea.cantidad,
+        precioUnitario: linea.precioUnitario,
+        ...textos({ ...importes[indice] }),
+      },
     })),
     ...(entrada.descuentoGlobal
-      ? globales.map((g, indice): PasoTraza => ({ paso: 'DESCUENTO_GLOBAL', indice, valores: textos({ descuento: g }) }))
+      ? globales.map((g, indice): PasoTraza => ({
+          paso: 'DESCUENTO_GLOBAL',
+          indice,
+          valores: textos({ descuento: g }),
+        }))
       : []),
     ...grupos.map(({ clave, base, cuota, recargo, lineas }, indice): PasoTraza => ({
       paso: 'GRUPO',
@@ -30,10 +42,23 @@ export function trazar(
         ...textos({ base, cuota, recargo }),
       },
     })),
-    { paso: 'TOTALES', indice: null, valores: { base: totales.baseImponible, cuotaTotal: totales.cuotaTotal, importeTotal: totales.importeTotal } },
     {
-      paso: 'IRPF', indice: null,
-      valores: { porcentaje: entrada.irpfPorcentaje ?? '0', irpf: totales.irpf, totalAPagar: totales.totalAPagar },
+      paso: 'TOTALES',
+      indice: null,
+      valores: {
+        base: totales.baseImponible,
+        cuotaTotal: totales.cuotaTotal,
+        importeTotal: totales.importeTotal,
+      },
+    },
+    {
+      paso: 'IRPF',
+      indice: null,
+      valores: {
+        porcentaje: entrada.irpfPorcentaje ?? '0',
+        irpf: totales.irpf,
+        totalAPagar: totales.totalAPagar,
+      },
     },
   ];
 }

@@ -1,4 +1,4 @@
-// The four looks of whatever is loaded: loading (with the layout kept), empty (which teaches), error (with retry), data.
+// The four states of loaded data: loading (with the layout kept), empty (which teaches), error (with retry), data.
 import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -31,15 +31,27 @@ export function Esqueleto({ filas = 8, alto = 36 }: { filas?: number; alto?: num
   );
 }
 
-export function DataState<T>({ consulta, children, esqueleto = <Esqueleto />, vacio, mensajeDeError }: DataStateProps<T>) {
+export function DataState<T>({
+  consulta,
+  children,
+  esqueleto = <Esqueleto />,
+  vacio,
+  mensajeDeError,
+}: DataStateProps<T>) {
   const { t } = useTranslation();
-  if (consulta.data !== undefined) return <>{vacio?.si(consulta.data) ? vacio.vista : children(consulta.data)}</>;
+  if (consulta.data !== undefined)
+    return <>{vacio?.si(consulta.data) ? vacio.vista : children(consulta.data)}</>;
   if (consulta.error) {
     return (
       <Alert color="red" icon={<IconAlertTriangle />} title={t('comun.pagina.errorTitulo')} role="alert">
         <Stack gap="sm" align="flex-start">
           {mensajeDeError?.(consulta.error) ?? t('comun.pagina.errorTexto')}
-          <Button size="xs" variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void consulta.refetch()}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => void consulta.refetch()}
+          >
             {t('comun.acciones.reintentar')}
           </Button>
         </Stack>

@@ -1,6 +1,17 @@
-// Lists: a table on wide screens, cards on a phone, one pager for both, rows that do not jump while the next page loads.
-// Mantine's own table, not mantine-datatable: that one keeps an English "No records" in the page and draws its cells late.
-import { Box, Group, Pagination, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+// Lists: a table on wide screens, cards on a phone, one pager for both, rows that do not jump while the next
+// page loads. Mantine's own table, not mantine-datatable: that one keeps an English "No records" in the page
+// and draws its cells late.
+import {
+  Box,
+  Group,
+  Pagination,
+  Paper,
+  Stack,
+  Table,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -43,15 +54,25 @@ function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>[
   const { t } = useTranslation();
   const { numero } = useFormat();
   const paginas = Math.max(1, Math.ceil(total / size));
-  const controles: Record<string, string> = { previous: t('comun.lista.paginaAnterior'), next: t('comun.lista.paginaSiguiente') };
+  const controles: Record<string, string> = {
+    previous: t('comun.lista.paginaAnterior'),
+    next: t('comun.lista.paginaSiguiente'),
+  };
   return (
     <Group justify="space-between" mih={36} className="no-imprimir">
       <Text size="sm" c="dimmed" className="cifras">
-        {t('comun.lista.total', { desde: numero(Math.min(page * size + 1, total)), hasta: numero(Math.min((page + 1) * size, total)), total: numero(total) })}
+        {t('comun.lista.total', {
+          desde: numero(Math.min(page * size + 1, total)),
+          hasta: numero(Math.min((page + 1) * size, total)),
+          total: numero(total),
+        })}
       </Text>
       {paginas > 1 && (
         <Pagination
-          size="sm" total={paginas} value={page + 1} onChange={(nueva) => onPage(nueva - 1)}
+          size="sm"
+          total={paginas}
+          value={page + 1}
+          onChange={(nueva) => onPage(nueva - 1)}
           getControlProps={(control) => ({ 'aria-label': controles[control] ?? control })}
           getItemProps={(nueva) => ({ 'aria-label': t('comun.lista.irAPagina', { pagina: nueva }) })}
         />
@@ -60,19 +81,40 @@ function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>[
   );
 }
 
-function Cabecera<T>({ columna, orden, onOrden }: { columna: Columna<T> } & Pick<DataTableProps<T>, 'orden' | 'onOrden'>) {
+function Cabecera<T>({
+  columna,
+  orden,
+  onOrden,
+}: { columna: Columna<T> } & Pick<DataTableProps<T>, 'orden' | 'onOrden'>) {
   const { t } = useTranslation();
   const { titulo, derecha, ancho, orden: campo } = columna;
   const sentido = orden?.campo === campo ? orden?.sentido : undefined;
   const comun = { scope: 'col', w: ancho, ta: derecha ? ('right' as const) : ('left' as const) };
-  if (titulo === '') return <Table.Th {...comun}><VisuallyHidden>{t('comun.lista.acciones')}</VisuallyHidden></Table.Th>;
+  if (titulo === '')
+    return (
+      <Table.Th {...comun}>
+        <VisuallyHidden>{t('comun.lista.acciones')}</VisuallyHidden>
+      </Table.Th>
+    );
   if (campo === undefined || !onOrden) return <Table.Th {...comun}>{titulo}</Table.Th>;
   const Icono = sentido === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th {...comun} aria-sort={sentido === undefined ? 'none' : sentido === 'asc' ? 'ascending' : 'descending'}>
-      <UnstyledButton fz="inherit" fw="inherit" mih={24} onClick={() => onOrden({ campo, sentido: sentido === 'asc' ? 'desc' : 'asc' })}>
+    <Table.Th
+      {...comun}
+      aria-sort={sentido === undefined ? 'none' : sentido === 'asc' ? 'ascending' : 'descending'}
+    >
+      <UnstyledButton
+        fz="inherit"
+        fw="inherit"
+        mih={24}
+        onClick={() => onOrden({ campo, sentido: sentido === 'asc' ? 'desc' : 'asc' })}
+      >
         {titulo}
-        <Icono size={14} aria-hidden="true" style={{ marginInlineStart: 4, verticalAlign: -2, opacity: sentido === undefined ? 0.35 : 1 }} />
+        <Icono
+          size={14}
+          aria-hidden="true"
+          style={{ marginInlineStart: 4, verticalAlign: -2, opacity: sentido === undefined ? 0.35 : 1 }}
+        />
       </UnstyledButton>
     </Table.Th>
   );

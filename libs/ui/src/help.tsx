@@ -14,7 +14,13 @@ interface Ayuda {
 const AyudaContext = createContext<Ayuda>({ registrar: () => undefined, abrir: () => undefined });
 
 /** `cargar` brings the Markdown of a screen in the language on screen. */
-export function HelpProvider({ cargar, children }: { cargar: (pantalla: string) => Promise<string>; children: ReactNode }) {
+export function HelpProvider({
+  cargar,
+  children,
+}: {
+  cargar: (pantalla: string) => Promise<string>;
+  children: ReactNode;
+}) {
   const [pantalla, setPantalla] = useState<string>();
   const [abierta, setAbierta] = useState(false);
   const [pedida, setPedida] = useState(false);
@@ -22,14 +28,21 @@ export function HelpProvider({ cargar, children }: { cargar: (pantalla: string) 
     setPedida(true);
     setAbierta(true);
   }, []);
-  useHotkeys([['shift+?', abrir], ['?', abrir]]);
+  useHotkeys([
+    ['shift+?', abrir],
+    ['?', abrir],
+  ]);
   const valor = useMemo(() => ({ registrar: setPantalla, abrir }), [abrir]);
   return (
     <AyudaContext value={valor}>
       {children}
       {pedida && (
         <Suspense>
-          <CajonDeAyuda pantalla={abierta ? pantalla : undefined} cargar={cargar} onCerrar={() => setAbierta(false)} />
+          <CajonDeAyuda
+            pantalla={abierta ? pantalla : undefined}
+            cargar={cargar}
+            onCerrar={() => setAbierta(false)}
+          />
         </Suspense>
       )}
     </AyudaContext>

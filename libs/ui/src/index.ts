@@ -10,6 +10,8 @@ export { DataTable } from './data-table';
 export type { Columna, DataTableProps, Orden } from './data-table';
 export { DecimalField, MoneyField, PercentField } from './campos/decimal-field';
 export type { DecimalFieldProps } from './campos/decimal-field';
+export { Deslizante } from './deslizante';
+export type { DeslizanteProps } from './deslizante';
 export { FechaField, leerFecha } from './campos/fecha-field';
 export { HelpProvider, useAyuda } from './help';
 export { Logotipo, Marca } from './marca/marca';

@@ -25,7 +25,7 @@ export interface PageHeaderProps {
   /** Key of the help page of this screen. */
   ayuda?: string;
   acciones?: ReactNode;
-  /** What stands beside the title: a status. */
+  /** Shown beside the title: a status. */
   estado?: ReactNode;
 }
 
@@ -45,7 +45,15 @@ export function PageHeader({ titulo, subtitulo, ayuda, acciones, estado }: PageH
           </Title>
           {estado}
           {ayuda && (
-            <ActionIcon size="md" color="gray" aria-label={t('comun.pagina.ayudaDe')} title={`${t('comun.pagina.ayudaDe')} (?)`} onClick={abrirAyuda} className="no-imprimir" style={{ flexShrink: 0 }}>
+            <ActionIcon
+              size="md"
+              color="gray"
+              aria-label={t('comun.pagina.ayudaDe')}
+              title={`${t('comun.pagina.ayudaDe')} (?)`}
+              onClick={abrirAyuda}
+              className="no-imprimir"
+              style={{ flexShrink: 0 }}
+            >
               <IconHelpCircle size={18} />
             </ActionIcon>
           )}

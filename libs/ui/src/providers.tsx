@@ -1,4 +1,4 @@
-// What every screen stands in: theme and notices.
+// What every screen needs: theme and notices.
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
@@ -12,9 +12,21 @@ const Avisos = lazy(async () => ({ default: (await import('./avisos')).Avisos })
 /** Local-storage key of the colour scheme; `esquema.js` reads it before the first paint. */
 const esquemas = localStorageColorSchemeManager({ key: 'esquema' });
 
-export function AppProviders({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
+export function AppProviders({
+  children,
+  env = 'default',
+}: {
+  children: ReactNode;
+  env?: 'default' | 'test';
+}) {
   return (
-    <MantineProvider theme={tema} cssVariablesResolver={resolverVariables} colorSchemeManager={esquemas} defaultColorScheme="auto" env={env}>
+    <MantineProvider
+      theme={tema}
+      cssVariablesResolver={resolverVariables}
+      colorSchemeManager={esquemas}
+      defaultColorScheme="auto"
+      env={env}
+    >
       <AnunciosProvider>
         <Suspense>
           <Avisos />

@@ -1,4 +1,4 @@
-// The stages of something that moves by itself, with times and who moved it.
+// The stages of a process, with times and who took each step.
 import { Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,13 @@ export interface Etapa {
   detalle?: ReactNode;
 }
 
-const COLOR: Record<Tono, string> = { neutro: 'petroleo', espera: 'blue', bien: 'teal', aviso: 'yellow', mal: 'red' };
+const COLOR: Record<Tono, string> = {
+  neutro: 'petroleo',
+  espera: 'blue',
+  bien: 'teal',
+  aviso: 'yellow',
+  mal: 'red',
+};
 
 function icono({ hecha, tono }: Etapa): ReactNode {
   if (tono === 'mal' || tono === 'aviso') return <IconAlertTriangle size={13} />;
@@ -28,9 +34,27 @@ export function Recorrido({ etapas, etiqueta }: { etapas: readonly Etapa[]; etiq
   return (
     <Timeline active={activa} bulletSize={22} lineWidth={2} aria-label={etiqueta} role="list">
       {etapas.map((etapa) => (
-        <Timeline.Item key={etapa.clave} role="listitem" bullet={icono(etapa)} color={COLOR[etapa.tono ?? 'neutro']} title={<Text component="span" size="sm" fw={550}>{etapa.titulo}</Text>}>
-          {etapa.cuando && <Text size="xs" c="dimmed" className="cifras">{etapa.cuando}</Text>}
-          {etapa.quien && <Text size="xs" c="dimmed">{etapa.quien}</Text>}
+        <Timeline.Item
+          key={etapa.clave}
+          role="listitem"
+          bullet={icono(etapa)}
+          color={COLOR[etapa.tono ?? 'neutro']}
+          title={
+            <Text component="span" size="sm" fw={550}>
+              {etapa.titulo}
+            </Text>
+          }
+        >
+          {etapa.cuando && (
+            <Text size="xs" c="dimmed" className="cifras">
+              {etapa.cuando}
+            </Text>
+          )}
+          {etapa.quien && (
+            <Text size="xs" c="dimmed">
+              {etapa.quien}
+            </Text>
+          )}
           {etapa.detalle}
         </Timeline.Item>
       ))}

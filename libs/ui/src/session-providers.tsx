@@ -1,4 +1,4 @@
-// What the screens behind a session stand in besides: dialogs and the language of dates.
+// What screens behind a session need besides: dialogs and the language of dates.
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';

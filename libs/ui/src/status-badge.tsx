@@ -3,7 +3,13 @@ import { Badge } from '@mantine/core';
 
 export type Tono = 'neutro' | 'espera' | 'bien' | 'aviso' | 'mal';
 
-const COLORES: Record<Tono, string> = { neutro: 'gray', espera: 'blue', bien: 'teal', aviso: 'yellow', mal: 'red' };
+const COLORES: Record<Tono, string> = {
+  neutro: 'gray',
+  espera: 'blue',
+  bien: 'teal',
+  aviso: 'yellow',
+  mal: 'red',
+};
 
 export function StatusBadge({ tono, texto }: { tono: Tono; texto: string }) {
   return (

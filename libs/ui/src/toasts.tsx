@@ -18,18 +18,36 @@ export interface Aviso {
   accion?: { texto: string; hacer: () => void };
 }
 
-function mostrar(color: string, { titulo, mensaje, duracion = DURACION_AVISO, id, etiquetaCerrar, accion }: Aviso): void {
+function mostrar(
+  color: string,
+  { titulo, mensaje, duracion = DURACION_AVISO, id, etiquetaCerrar, accion }: Aviso,
+): void {
   const clave = id ?? `aviso-${Math.random()}`;
   const conAccion = accion && (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{mensaje}</Text>
-      <Button size="compact-sm" variant="light" onClick={() => { notifications.hide(clave); accion.hacer(); }}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() => {
+          notifications.hide(clave);
+          accion.hacer();
+        }}
+      >
         {accion.texto}
       </Button>
     </Group>
   );
   if (id !== undefined) notifications.hide(id);
-  notifications.show({ id: clave, color, title: titulo, message: conAccion ?? mensaje, autoClose: duracion, withBorder: true, closeButtonProps: { 'aria-label': etiquetaCerrar ?? '×' } });
+  notifications.show({
+    id: clave,
+    color,
+    title: titulo,
+    message: conAccion ?? mensaje,
+    autoClose: duracion,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': etiquetaCerrar ?? '×' },
+  });
 }
 
 export const toasts = {

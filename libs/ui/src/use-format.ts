@@ -1,5 +1,16 @@
 // The formatters of i18n, bound to the language on screen.
-import { formatDecimal, formatFecha, formatFechaLarga, formatHora, formatImporte, formatInstante, formatMes, formatNumero, formatPorcentaje, esIdioma } from '@encadena/i18n';
+import {
+  formatDecimal,
+  formatFecha,
+  formatFechaLarga,
+  formatHora,
+  formatImporte,
+  formatInstante,
+  formatMes,
+  formatNumero,
+  formatPorcentaje,
+  esIdioma,
+} from '@encadena/i18n';
 import type { Idioma } from '@encadena/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -7,7 +7,10 @@ declare const marcaCodigoPostal: unique symbol;
 /** Five digits, the first two a province 01 to 52. */
 export type CodigoPostal = string & { readonly [marcaCodigoPostal]: true };
 
-/** Which tax a place lives under; FORAL: the Basque provinces and Navarra, outside VERI*FACTU for those who are domiciled there. */
+/**
+ * Which tax a place lives under; FORAL: the Basque provinces and Navarra, outside VERI*FACTU for those who
+ * are domiciled there.
+ */
 export type Territorio = 'IVA' | 'IGIC' | 'IPSI' | 'FORAL';
 
 export interface Provincia {
@@ -18,14 +21,68 @@ export interface Provincia {
 }
 
 const NOMBRES = [
-  'Álava', 'Albacete', 'Alicante', 'Almería', 'Ávila', 'Badajoz', 'Balears', 'Barcelona', 'Burgos', 'Cáceres', 'Cádiz', 'Castellón',
-  'Ciudad Real', 'Córdoba', 'A Coruña', 'Cuenca', 'Girona', 'Granada', 'Guadalajara', 'Gipuzkoa', 'Huelva', 'Huesca', 'Jaén', 'León',
-  'Lleida', 'La Rioja', 'Lugo', 'Madrid', 'Málaga', 'Murcia', 'Navarra', 'Ourense', 'Asturias', 'Palencia', 'Las Palmas', 'Pontevedra',
-  'Salamanca', 'Santa Cruz de Tenerife', 'Cantabria', 'Segovia', 'Sevilla', 'Soria', 'Tarragona', 'Teruel', 'Toledo', 'Valencia',
-  'Valladolid', 'Bizkaia', 'Zamora', 'Zaragoza', 'Ceuta', 'Melilla',
+  'Álava',
+  'Albacete',
+  'Alicante',
+  'Almería',
+  'Ávila',
+  'Badajoz',
+  'Balears',
+  'Barcelona',
+  'Burgos',
+  'Cáceres',
+  'Cádiz',
+  'Castellón',
+  'Ciudad Real',
+  'Córdoba',
+  'A Coruña',
+  'Cuenca',
+  'Girona',
+  'Granada',
+  'Guadalajara',
+  'Gipuzkoa',
+  'Huelva',
+  'Huesca',
+  'Jaén',
+  'León',
+  'Lleida',
+  'La Rioja',
+  'Lugo',
+  'Madrid',
+  'Málaga',
+  'Murcia',
+  'Navarra',
+  'Ourense',
+  'Asturias',
+  'Palencia',
+  'Las Palmas',
+  'Pontevedra',
+  'Salamanca',
+  'Santa Cruz de Tenerife',
+  'Cantabria',
+  'Segovia',
+  'Sevilla',
+  'Soria',
+  'Tarragona',
+  'Teruel',
+  'Toledo',
+  'Valencia',
+  'Valladolid',
+  'Bizkaia',
+  'Zamora',
+  'Zaragoza',
+  'Ceuta',
+  'Melilla',
 ];
 const TERRITORIOS: Record<string, Territorio> = {
-  '35': 'IGIC', '38': 'IGIC', '51': 'IPSI', '52': 'IPSI', '01': 'FORAL', '20': 'FORAL', '31': 'FORAL', '48': 'FORAL',
+  '35': 'IGIC',
+  '38': 'IGIC',
+  '51': 'IPSI',
+  '52': 'IPSI',
+  '01': 'FORAL',
+  '20': 'FORAL',
+  '31': 'FORAL',
+  '48': 'FORAL',
 };
 
 /** The 52 provinces and autonomous cities in the order of their codes. */
@@ -45,12 +102,18 @@ export function isCodigoPostal(texto: unknown): texto is CodigoPostal {
  * @throws DomainError CODIGO_POSTAL_NO_VALIDO
  */
 export function provinciaDeCodigoPostal(codigoPostal: string): Provincia {
-  const provincia = isCodigoPostal(codigoPostal) ? PROVINCIAS[Number(codigoPostal.slice(0, 2)) - 1] : undefined;
-  if (!provincia) throw new DomainError('CODIGO_POSTAL_NO_VALIDO', { valor: String(codigoPostal).slice(0, 20) });
+  const provincia = isCodigoPostal(codigoPostal)
+    ? PROVINCIAS[Number(codigoPostal.slice(0, 2)) - 1]
+    : undefined;
+  if (!provincia)
+    throw new DomainError('CODIGO_POSTAL_NO_VALIDO', { valor: String(codigoPostal).slice(0, 20) });
   return provincia;
 }
 
-/** The zone of a postal code: 35 and 38 are the Canaries, the rest keeps Madrid's time. @throws as provinciaDeCodigoPostal */
+/**
+ * The zone of a postal code: 35 and 38 are the Canaries, the rest keeps Madrid's time. @throws as
+ * provinciaDeCodigoPostal
+ */
 export function zonaDeProvincia(codigoPostal: string): Zona {
   return provinciaDeCodigoPostal(codigoPostal).zona;
 }

@@ -4,14 +4,22 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 declare const marcaIban: unique symbol;
 declare const marcaBic: unique symbol;
 
-/** An IBAN without blanks, upper case, of its country's length and with a right mod 97. */
+/** An IBAN without spaces, upper case, of its country's length and with a valid mod 97. */
 export type Iban = string & { readonly [marcaIban]: true };
 /** A BIC (SWIFT code) of 8 or 11 characters, upper case. */
 export type Bic = string & { readonly [marcaBic]: true };
 
 /** The electronic form: separators out, upper case. Takes any text. */
 export function normalizarIban(texto: string): string {
-  return electronicFormatIBAN(texto.trim()) ?? '';
+  // Banks' pages and papers put the word before the number.
+  return (
+    electronicFormatIBAN(
+      texto
+        .trim()
+        .replace(/^IBAN[\s:]*/i, '')
+        .replace(/\s/g, ''),
+    ) ?? ''
+  );
 }
 
 /** Whether a text is an IBAN in its electronic form (country's length and structure, ISO 7064 mod 97-10). */

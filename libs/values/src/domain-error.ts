@@ -1,4 +1,5 @@
-// The one error that the pure libraries throw: a stable code and its data, never a status and never a sentence for a person.
+// The one error that the pure libraries throw: a stable code and its data, never a status and never a
+// sentence for a person.
 
 /** Data that a text of the catalogue may need to fill its places. */
 export type DomainErrorParams = Record<string, string | number>;

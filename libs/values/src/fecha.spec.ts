@@ -2,21 +2,47 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { DomainError } from './domain-error';
-import { addDays, addMonths, addYears, compareFechas, ejercicio, fechaISO, isFechaISO, type FechaISO } from './fecha';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  compareFechas,
+  ejercicio,
+  fechaISO,
+  isFechaISO,
+  type FechaISO,
+} from './fecha';
 import { desfaseEnZona, fechaEnZona, fechaHoraEnZona } from './zona';
 
 describe('a calendar date', () => {
-  it.each(['2024-02-29', '2000-02-29', '2026-11-20', '2026-12-31', '1000-01-01', '9999-12-31'])('%s is real', (texto) => {
-    expect(isFechaISO(texto)).toBe(true);
-  });
-
-  it.each(['2023-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-11-00', '26-11-20', '2026-1-1', '20261120', '20-11-2026', '2026-11-20T00:00', ' 2026-11-20', '0000-01-01', '', 20261120, null])(
-    '%j is not',
+  it.each(['2024-02-29', '2000-02-29', '2026-11-20', '2026-12-31', '1000-01-01', '9999-12-31'])(
+    '%s is real',
     (texto) => {
-      expect(isFechaISO(texto)).toBe(false);
-      expect(() => fechaISO(texto as string)).toThrow('FECHA_NO_VALIDA');
+      expect(isFechaISO(texto)).toBe(true);
     },
   );
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-11-00',
+    '26-11-20',
+    '2026-1-1',
+    '20261120',
+    '20-11-2026',
+    '2026-11-20T00:00',
+    ' 2026-11-20',
+    '0000-01-01',
+    '',
+    20261120,
+    null,
+  ])('%j is not', (texto) => {
+    expect(isFechaISO(texto)).toBe(false);
+    expect(() => fechaISO(texto as string)).toThrow('FECHA_NO_VALIDA');
+  });
 
   it('agrees with the calendar of the platform on every day of four centuries', () => {
     fc.assert(
@@ -29,7 +55,8 @@ describe('a calendar date', () => {
   });
 
   it('counts days as Temporal does, and refuses what it refuses', () => {
-    const deTemporal = (fecha: string, dias: number): string => fechaISO(Temporal.PlainDate.from(fecha).add({ days: dias }).toString());
+    const deTemporal = (fecha: string, dias: number): string =>
+      fechaISO(Temporal.PlainDate.from(fecha).add({ days: dias }).toString());
     const dicho = (f: () => string): string => {
       try {
         return f();
@@ -37,11 +64,23 @@ describe('a calendar date', () => {
         return error instanceof DomainError ? `${error.codigo} ${error.params.valor}` : (error as Error).name;
       }
     };
-    const arbFecha = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10));
-    const arbDias = fc.oneof(fc.integer({ min: -800, max: 800 }), fc.integer({ min: -4_000_000, max: 4_000_000 }), fc.constantFrom(0.5, -1.5, NaN, Infinity, 1e9, 1_000_000, 1_000_001));
-    fc.assert(fc.property(arbFecha, arbDias, (fecha, dias) => expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias)))), { numRuns: 2000 });
+    const arbFecha = fc
+      .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((d) => d.toISOString().slice(0, 10));
+    const arbDias = fc.oneof(
+      fc.integer({ min: -800, max: 800 }),
+      fc.integer({ min: -4_000_000, max: 4_000_000 }),
+      fc.constantFrom(0.5, -1.5, NaN, Infinity, 1e9, 1_000_000, 1_000_001),
+    );
+    fc.assert(
+      fc.property(arbFecha, arbDias, (fecha, dias) =>
+        expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias))),
+      ),
+      { numRuns: 2000 },
+    );
     for (const fecha of ['2026-02-30', '9999-12-31', '1000-01-01', 'mañana']) {
-      for (const dias of [-1, 1]) expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias)));
+      for (const dias of [-1, 1])
+        expect(dicho(() => addDays(fecha as FechaISO, dias))).toBe(dicho(() => deTemporal(fecha, dias)));
     }
   });
 
@@ -74,27 +113,38 @@ describe('the clock of a zone', () => {
   it('tells the two October hours apart by their offset', () => {
     expect(fechaHoraEnZona(Date.UTC(2026, 9, 25, 0, 30), 'Europe/Madrid')).toBe('2026-10-25T02:30:00+02:00');
     expect(fechaHoraEnZona(Date.UTC(2026, 9, 25, 1, 30), 'Europe/Madrid')).toBe('2026-10-25T02:30:00+01:00');
-    expect(fechaHoraEnZona(Date.UTC(2026, 2, 29, 0, 59, 59, 999), 'Europe/Madrid')).toBe('2026-03-29T01:59:59+01:00');
+    expect(fechaHoraEnZona(Date.UTC(2026, 2, 29, 0, 59, 59, 999), 'Europe/Madrid')).toBe(
+      '2026-03-29T01:59:59+01:00',
+    );
     expect(fechaHoraEnZona(Date.UTC(2026, 2, 29, 1, 0), 'Europe/Madrid')).toBe('2026-03-29T03:00:00+02:00');
     expect(desfaseEnZona(Date.UTC(2026, 6, 1), 'Atlantic/Canary')).toBe(60);
   });
 
   it('agrees with the platform at any instant, in any order of asking', () => {
-    const partes = (zona: string): Intl.DateTimeFormat => new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' });
+    const partes = (zona: string): Intl.DateTimeFormat =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' });
     const [madrid, canarias] = [partes('Europe/Madrid'), partes('Atlantic/Canary')];
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2099, 0, 1) }), (ms) => {
         expect(fechaHoraEnZona(ms, 'Europe/Madrid').slice(0, 19).replace('T', ' ')).toBe(madrid.format(ms));
-        expect(fechaHoraEnZona(ms, 'Atlantic/Canary').slice(0, 19).replace('T', ' ')).toBe(canarias.format(ms));
+        expect(fechaHoraEnZona(ms, 'Atlantic/Canary').slice(0, 19).replace('T', ' ')).toBe(
+          canarias.format(ms),
+        );
       }),
     );
   });
 
   it('names the instant with its offset, so that it can be read back to the second', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4e12 }), (ms) => Date.parse(fechaHoraEnZona(ms, 'Europe/Madrid')) === Math.floor(ms / 1000) * 1000));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        (ms) => Date.parse(fechaHoraEnZona(ms, 'Europe/Madrid')) === Math.floor(ms / 1000) * 1000,
+      ),
+    );
   });
 
   it('refuses what is no instant', () => {
-    for (const ms of [NaN, Infinity, 9e15]) expect(() => fechaEnZona(ms, 'Europe/Madrid')).toThrow('INSTANTE_NO_VALIDO');
+    for (const ms of [NaN, Infinity, 9e15])
+      expect(() => fechaEnZona(ms, 'Europe/Madrid')).toThrow('INSTANTE_NO_VALIDO');
   });
 });

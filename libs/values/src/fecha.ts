@@ -1,4 +1,5 @@
-// Calendar dates as "YYYY-MM-DD" and the two zones of Spain. A date is never a midnight, and nobody here asks for the time.
+// Calendar dates as "YYYY-MM-DD" and the two zones of Spain. A date is never a midnight, and nothing here
+// asks for the time.
 import { Temporal } from 'temporal-polyfill';
 import { DomainError } from './domain-error';
 import { recordar } from './recordar';
@@ -45,7 +46,10 @@ const MAS_DIAS = 1_000_000;
 
 const dos = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** The date of an instant in UTC (epoch milliseconds), of any year. Without the clock that toISOString writes beside it, which costs more than the date. */
+/**
+ * The date of an instant in UTC (epoch milliseconds), of any year. Without the clock that toISOString writes
+ * beside it, which costs more than the date.
+ */
 export function diaUtc(epochMs: number): string {
   const dia = new Date(epochMs);
   const ano = dia.getUTCFullYear();
@@ -55,12 +59,17 @@ export function diaUtc(epochMs: number): string {
 
 /** The date `dias` days later (earlier when negative). */
 export function addDays(fecha: FechaISO, dias: number): FechaISO {
-  // Days are of one length on a calendar without zone, so that counting them is enough; far ones and fractions are Temporal's to judge.
-  if (isFechaISO(fecha) && Number.isInteger(dias) && Math.abs(dias) <= MAS_DIAS) return fechaISO(diaUtc(Date.parse(fecha) + dias * DIA));
+  // Days are of one length on a calendar without zone, so that counting them is enough; far ones and
+  // fractions are Temporal's to judge.
+  if (isFechaISO(fecha) && Number.isInteger(dias) && Math.abs(dias) <= MAS_DIAS)
+    return fechaISO(diaUtc(Date.parse(fecha) + dias * DIA));
   return hecha(Temporal.PlainDate.from(fecha).add({ days: dias }));
 }
 
-/** The same day `meses` months later, or the last day of that month when it has no such day: 31 January + 1 = 28 February. */
+/**
+ * The same day `meses` months later, or the last day of that month when it has no such day: 31 January + 1 =
+ * 28 February.
+ */
 export function addMonths(fecha: FechaISO, meses: number): FechaISO {
   return hecha(Temporal.PlainDate.from(fecha).add({ months: meses }));
 }

@@ -5,7 +5,13 @@ import { resolve } from 'node:path';
 import { formatIban, isBic, isIban, normalizarIban, type Iban } from './cuenta-bancaria';
 import { fechaISO } from './fecha';
 import { comprobarNif, isNif, isPersonaFisica, nif, normalizarNif, tipoNif } from './nif';
-import { comprobarNifIva, isNifIva, normalizarNifIva, paisDePrefijoNifIva, PREFIJOS_NIF_IVA } from './nif-iva';
+import {
+  comprobarNifIva,
+  isNifIva,
+  normalizarNifIva,
+  paisDePrefijoNifIva,
+  PREFIJOS_NIF_IVA,
+} from './nif-iva';
 import { isPais, PAISES, PAISES_UE } from './pais';
 import { isTelefono, normalizarTelefono } from './telefono';
 
@@ -18,25 +24,38 @@ const raiz = resolve(import.meta.dirname, '../../..');
 const vectores = resolve(raiz, '../shared/verifactu/vectors.json');
 const esquemas = resolve(raiz, process.env['AEAT_ESQUEMAS_DIR'] ?? '../shared/verifactu/aeat/local');
 const conVectores = existsSync(vectores) ? describe : describe.skip;
-const leidos: { nif: Vector[]; iban: Vector[] } = existsSync(vectores) ? JSON.parse(readFileSync(vectores, 'utf8')) : { nif: [], iban: [] };
+const leidos: { nif: Vector[]; iban: Vector[] } = existsSync(vectores)
+  ? JSON.parse(readFileSync(vectores, 'utf8'))
+  : { nif: [], iban: [] };
 
 conVectores('the vectors (skipped where ../shared/verifactu/vectors.json is missing)', () => {
   it('are all judged right, NIF by NIF', () => {
     expect(leidos.nif.length).toBeGreaterThan(0);
     for (const { input, expected, kind } of leidos.nif) {
       expect({ input, valido: isNif(input) }).toEqual({ input, valido: expected });
-      if (kind && kind !== 'unknown') expect({ input, tipo: tipoNif(input) }).toEqual({ input, tipo: kind === 'entity' ? 'ENTIDAD' : kind });
+      if (kind && kind !== 'unknown')
+        expect({ input, tipo: tipoNif(input) }).toEqual({
+          input,
+          tipo: kind === 'entity' ? 'ENTIDAD' : kind,
+        });
     }
   });
 
   it('are all judged right, IBAN by IBAN', () => {
     expect(leidos.iban.length).toBeGreaterThan(0);
-    for (const { input, expected } of leidos.iban) expect({ input, valido: isIban(input) }).toEqual({ input, valido: expected });
+    for (const { input, expected } of leidos.iban)
+      expect({ input, valido: isIban(input) }).toEqual({ input, valido: expected });
   });
 });
 
 describe('a NIF', () => {
-  it.each([['12345678Z', 'DNI'], ['X1234567L', 'NIE'], ['K0000000T', 'KLM'], ['B12345674', 'ENTIDAD'], ['Q2826000H', 'ENTIDAD']] as const)('%s is valid and a %s', (texto, tipo) => {
+  it.each([
+    ['12345678Z', 'DNI'],
+    ['X1234567L', 'NIE'],
+    ['K0000000T', 'KLM'],
+    ['B12345674', 'ENTIDAD'],
+    ['Q2826000H', 'ENTIDAD'],
+  ] as const)('%s is valid and a %s', (texto, tipo) => {
     expect(comprobarNif(texto)).toBe('VALIDO');
     expect(tipoNif(texto)).toBe(tipo);
     expect(isPersonaFisica(texto)).toBe(tipo !== 'ENTIDAD');
@@ -72,24 +91,70 @@ describe('a NIF', () => {
 
   it('in its form stays as it is, whatever is written around it', () => {
     fc.assert(
-      fc.property(fc.constantFrom('12345678Z', 'X1234567L', 'B12345674', 'Q2826000H'), fc.constantFrom('', 'ES', 'es ', 'ES-'), fc.constantFrom('', '-', ' ', '.'), (bueno, prefijo, sep) => {
-        expect(normalizarNif(prefijo + bueno.slice(0, 1) + sep + bueno.slice(1, 8) + sep + bueno.slice(8)).nif).toBe(bueno);
-      }),
+      fc.property(
+        fc.constantFrom('12345678Z', 'X1234567L', 'B12345674', 'Q2826000H'),
+        fc.constantFrom('', 'ES', 'es ', 'ES-'),
+        fc.constantFrom('', '-', ' ', '.'),
+        (bueno, prefijo, sep) => {
+          expect(
+            normalizarNif(prefijo + bueno.slice(0, 1) + sep + bueno.slice(1, 8) + sep + bueno.slice(8)).nif,
+          ).toBe(bueno);
+        },
+      ),
     );
   });
 
   it('is never taken from a text with anything else in it', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 12, unit: 'binary' }), (texto) => !isNif(texto) || /^[0-9A-Z]{9}$/.test(texto)));
-    for (const texto of ['B12345674 ', 'b12345674', 'ESB12345674', 'B-12345674', 'I0000000J', 'Ñ1234567A', '１2345678Z']) expect(comprobarNif(texto)).toBe('INVALIDO');
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 12, unit: 'binary' }),
+        (texto) => !isNif(texto) || /^[0-9A-Z]{9}$/.test(texto),
+      ),
+    );
+    for (const texto of [
+      'B12345674 ',
+      'b12345674',
+      'ESB12345674',
+      'B-12345674',
+      'I0000000J',
+      'Ñ1234567A',
+      '１2345678Z',
+    ])
+      expect(comprobarNif(texto)).toBe('INVALIDO');
   });
 });
 
 describe('a VAT number of another member state', () => {
-  it.each(['ATU12345678', 'BE0123456789', 'DE123456789', 'EL094259216', 'FRXX999999999', 'IE1234567A', 'IE1234567AB', 'NL123456789B01', 'RO12', 'XI366303068', 'SE123456789012'])('%s has the form', (texto) => {
+  it.each([
+    'ATU12345678',
+    'BE0123456789',
+    'DE123456789',
+    'EL094259216',
+    'FRXX999999999',
+    'IE1234567A',
+    'IE1234567AB',
+    'NL123456789B01',
+    'RO12',
+    'XI366303068',
+    'SE123456789012',
+  ])('%s has the form', (texto) => {
     expect(isNifIva(texto)).toBe(true);
   });
 
-  it.each(['ESB12345674', 'GR094259216', 'DE12345678', 'de123456789', 'DE 123456789', 'RO0123', 'RO1', 'FR123', '', 'X', '__proto__', 'constructor'])('%j has not', (texto) => {
+  it.each([
+    'ESB12345674',
+    'GR094259216',
+    'DE12345678',
+    'de123456789',
+    'DE 123456789',
+    'RO0123',
+    'RO1',
+    'FR123',
+    '',
+    'X',
+    '__proto__',
+    'constructor',
+  ])('%j has not', (texto) => {
     expect(isNifIva(texto)).toBe(false);
   });
 
@@ -114,7 +179,8 @@ describe('the countries', () => {
   const conEsquema = existsSync(xsd) ? it : it.skip;
 
   conEsquema('are those of the schema of the agency (skipped where the schemas are missing)', () => {
-    const lista = /name="CountryType2">(.*?)<\/(?:\w+:)?simpleType>/s.exec(readFileSync(xsd, 'utf8'))?.[1] ?? '';
+    const lista =
+      /name="CountryType2">(.*?)<\/(?:\w+:)?simpleType>/s.exec(readFileSync(xsd, 'utf8'))?.[1] ?? '';
     const codigos = [...lista.matchAll(/enumeration value="(\w+)"/g)].map((m) => m[1]);
     expect(codigos.length).toBe(246);
     expect([...PAISES].sort()).toEqual(codigos.sort());
@@ -130,6 +196,7 @@ describe('the countries', () => {
 describe('accounts and telephones', () => {
   it('read an IBAN as people write it, and print it in fours', () => {
     expect(normalizarIban(' es91 2100-0418 4502 0005 1332 ')).toBe('ES9121000418450200051332');
+    expect(normalizarIban('IBAN: ES91\u00a02100\u00a00418 4502 0005 1332')).toBe('ES9121000418450200051332');
     expect(isIban('ES91 2100 0418 4502 0005 1332')).toBe(false);
     expect(formatIban('ES9121000418450200051332' as Iban)).toBe('ES91 2100 0418 4502 0005 1332');
     expect(isIban('') || isIban(null) || isIban('ES91')).toBe(false);
@@ -146,8 +213,13 @@ describe('accounts and telephones', () => {
   it('know the form of a BIC and of a telephone', () => {
     expect(isBic('CAIXESBBXXX') && isBic('CAIXESBB')).toBe(true);
     expect(isBic('CAIXESB') || isBic('caixesbb') || isBic('')).toBe(false);
-    expect([normalizarTelefono('(+34) 600 12-34.56'), normalizarTelefono('0034600123456')]).toEqual(['+34600123456', '+34600123456']);
+    expect([normalizarTelefono('(+34) 600 12-34.56'), normalizarTelefono('0034600123456')]).toEqual([
+      '+34600123456',
+      '+34600123456',
+    ]);
     expect(isTelefono('600123456') && isTelefono('+34600123456')).toBe(true);
-    expect(isTelefono('123456789') || isTelefono('+0123456789') || isTelefono('6001234567') || isTelefono('tel')).toBe(false);
+    expect(
+      isTelefono('123456789') || isTelefono('+0123456789') || isTelefono('6001234567') || isTelefono('tel'),
+    ).toBe(false);
   });
 });

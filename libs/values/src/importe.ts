@@ -6,7 +6,12 @@ import { textoDeDos } from './texto-de-dos';
 
 // 100 digits: the longest product here (price 12+8, quantity 12+8, two percentages) has about 50, so that products are
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
-const Exacto = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
+const Exacto = Decimal.clone({
+  precision: 100,
+  rounding: Decimal.ROUND_HALF_UP,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+});
 
 const MENOS = 45;
 
@@ -25,7 +30,7 @@ export interface DecimalAjeno {
 
 const sella = (d: Decimal): Importe => d as Importe;
 
-/** Limits of a wire form: digits before the point, digits after it, and whether a minus sign may stand in front. */
+/** Limits of a wire form: digits before the point, digits after it, and whether a minus sign is allowed in front. */
 export interface FormaImporte {
   enteros?: number;
   decimales?: number;
@@ -40,7 +45,7 @@ function patron(enteros: number, decimales: number, signo: boolean): RegExp {
   let forma = formas.get(clave);
   if (!forma) {
     const resto = decimales > 0 ? `(?:\\.\\d{1,${decimales}})?` : '';
-    // A minus sign stands only before something: no negative zero.
+    // A minus sign needs a digit other than zero: no negative zero.
     forma = new RegExp(`^${signo ? '(?:-(?=[0-9.]*[1-9]))?' : ''}(?:0|[1-9]\\d{0,${enteros - 1}})${resto}$`);
     formas.set(clave, forma);
   }
@@ -48,10 +53,13 @@ function patron(enteros: number, decimales: number, signo: boolean): RegExp {
 }
 
 /**
- * Whether a text is an amount in the strict wire form: digits, a point, digits; no exponent, comma, plus, blank or
+ * Whether a text is an amount in the strict wire form: digits, a point, digits; no exponent, comma, plus, space or
  * leading zero, and no negative zero. Default: 12 whole digits (the agency's `Imp`), 2 decimals, no sign.
  */
-export function isImporteTexto(texto: unknown, { enteros = 12, decimales = 2, signo = false }: FormaImporte = {}): texto is string {
+export function isImporteTexto(
+  texto: unknown,
+  { enteros = 12, decimales = 2, signo = false }: FormaImporte = {},
+): texto is string {
   return typeof texto === 'string' && patron(enteros, decimales, signo).test(texto);
 }
 
@@ -59,7 +67,7 @@ const CUALQUIERA = patron(40, 40, true);
 
 /**
  * Reads an amount: a text in wire form of any length up to 40 whole digits and 40 decimals, or a decimal.js value.
- * @throws DomainError IMPORTE_NO_VALIDO for everything else (NaN, exponents, commas, blanks, numbers)
+ * @throws DomainError IMPORTE_NO_VALIDO for everything else (NaN, exponents, commas, spaces, numbers)
  */
 export function importe(valor: string | DecimalAjeno): Importe {
   if (typeof valor === 'string') return deTexto(valor);

@@ -1,4 +1,4 @@
-// The front door of values: small exact values that everybody uses and that know nobody.
+// The front door of values: small exact values that everything uses and that depend on nothing.
 export * from './domain-error';
 export * from './importe';
 export * from './allocate';

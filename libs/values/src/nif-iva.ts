@@ -2,24 +2,51 @@
 import type { FechaISO } from './fecha';
 
 const n = (...largos: string[]): RegExp => new RegExp(`^(?:${largos.map((l) => `\\d{${l}}`).join('|')})$`);
-const an = (...largos: string[]): RegExp => new RegExp(`^(?:${largos.map((l) => `[0-9A-Z]{${l}}`).join('|')})$`);
+const an = (...largos: string[]): RegExp =>
+  new RegExp(`^(?:${largos.map((l) => `[0-9A-Z]{${l}}`).join('|')})$`);
 
 // Validaciones y errores 1.2.2, note 1 (dossier section 15). Spain is not in the list: Spanish customers go by NIF.
 const FORMAS: Readonly<Record<string, RegExp>> = {
-  AT: an('9'), BE: n('10'), BG: n('9', '10'), CY: an('9'), CZ: n('8', '9', '10'), DE: n('9'), DK: n('8'), EE: n('9'),
-  EL: n('9'), FI: n('8'), FR: an('11'), HR: n('11'), HU: n('8'), IE: an('8', '9'), IT: n('11'), LT: n('9', '12'),
-  LU: n('8'), LV: n('11'), MT: n('8'), NL: an('12'), PL: n('10'), PT: n('9'), RO: /^[1-9]\d{1,9}$/, SE: n('12'),
-  SI: n('8'), SK: n('10'), XI: an('5', '9', '12'), GB: an('5', '9', '12'),
+  AT: an('9'),
+  BE: n('10'),
+  BG: n('9', '10'),
+  CY: an('9'),
+  CZ: n('8', '9', '10'),
+  DE: n('9'),
+  DK: n('8'),
+  EE: n('9'),
+  EL: n('9'),
+  FI: n('8'),
+  FR: an('11'),
+  HR: n('11'),
+  HU: n('8'),
+  IE: an('8', '9'),
+  IT: n('11'),
+  LT: n('9', '12'),
+  LU: n('8'),
+  LV: n('11'),
+  MT: n('8'),
+  NL: an('12'),
+  PL: n('10'),
+  PT: n('9'),
+  RO: /^[1-9]\d{1,9}$/,
+  SE: n('12'),
+  SI: n('8'),
+  SK: n('10'),
+  XI: an('5', '9', '12'),
+  GB: an('5', '9', '12'),
 };
 
 /** The two letters that a VAT number may start with. */
 export const PREFIJOS_NIF_IVA: readonly string[] = Object.keys(FORMAS);
 
-export type ComprobacionNifIva = 'VALIDO' | 'PREFIJO' | 'FORMATO' | 'XI_ANTES_DE_2021' | 'GB_DESDE_FEBRERO_2021';
+export type ComprobacionNifIva =
+  'VALIDO' | 'PREFIJO' | 'FORMATO' | 'XI_ANTES_DE_2021' | 'GB_DESDE_FEBRERO_2021';
 
 /**
- * Checks the form of a VAT number, prefix included, upper case, no blanks. With a date (operation date, else issue date)
- * Northern Ireland is judged too: GB before 1-1-2021, GB or XI in January 2021, XI from 1-2-2021 (codes 1254, 1255).
+ * Checks the form of a VAT number, prefix included, upper case, no spaces. With a date (operation date, else
+ * issue date) Northern Ireland is judged too: GB before 1-1-2021, GB or XI in January 2021, XI from 1-2-2021
+ * (codes 1254, 1255).
  */
 export function comprobarNifIva(texto: string, fecha?: FechaISO): ComprobacionNifIva {
   const prefijo = texto.slice(0, 2);

@@ -1,4 +1,5 @@
-// The Spanish tax id: what people write becomes nine characters, and its control is checked. The census is asked elsewhere.
+// The Spanish tax id: what people write becomes nine characters, and its control is checked. The census is
+// asked elsewhere.
 import { validate } from 'stdnum/lib/cjs/es/nif.js';
 import { DomainError } from './domain-error';
 import { recordar } from './recordar';
@@ -34,7 +35,11 @@ export function normalizarNif(texto: string): { nif: string; cambios: CambioNif[
   nif = anota(nif, nif.toUpperCase(), 'MAYUSCULAS');
   // Only in front of something that has the length of a NIF: an id cannot start with two letters itself.
   nif = anota(nif, nif.replace(/^ES(?=[0-9A-Z]\d{7}[0-9A-Z]$)/, ''), 'PREFIJO_ES');
-  nif = anota(nif, nif.replace(/^\d{5,7}[A-Z]$/, (dni) => dni.padStart(9, '0')), 'CEROS');
+  nif = anota(
+    nif,
+    nif.replace(/^\d{5,7}[A-Z]$/, (dni) => dni.padStart(9, '0')),
+    'CEROS',
+  );
   return { nif, cambios };
 }
 

@@ -1,4 +1,5 @@
-// The countries that the agency knows (CountryType2 of SuministroInformacion.xsd). Their names come from Intl, by language.
+// The countries that the agency knows (CountryType2 of SuministroInformacion.xsd). Their names come from
+// Intl, by language.
 
 const ISO =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK ' +
@@ -15,7 +16,8 @@ export const PAISES_PROPIOS_AEAT = ['QU', 'XB', 'XG', 'XN', 'XU'] as const;
 export const PAISES: readonly string[] = [...ISO.split(' '), ...PAISES_PROPIOS_AEAT];
 
 /** The member states of the Union apart from Spain, by ISO code. */
-export const PAISES_UE: readonly string[] = 'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+export const PAISES_UE: readonly string[] =
+  'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 declare const marcaPais: unique symbol;
 

@@ -19,7 +19,8 @@ export function isPorcentajeTexto(texto: unknown): texto is string {
  * @throws DomainError PORCENTAJE_NO_VALIDO
  */
 export function porcentaje(texto: string): Porcentaje {
-  if (!isPorcentajeTexto(texto)) throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
+  if (!isPorcentajeTexto(texto))
+    throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
   return importe(texto) as Decimal as Porcentaje;
 }
 
@@ -33,7 +34,8 @@ export function aplicarPorcentaje(base: Importe, p: Porcentaje): Importe {
  * @throws DomainError PORCENTAJE_NO_VALIDO
  */
 export const acortarPorcentaje = recordar((texto): string => {
-  if (!isPorcentajeTexto(texto)) throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
+  if (!isPorcentajeTexto(texto))
+    throw new DomainError('PORCENTAJE_NO_VALIDO', { valor: String(texto).slice(0, 40) });
   return texto.includes('.') ? texto.replace(/\.?0+$/, '') : texto;
 });
 

@@ -4,8 +4,8 @@
 const MAX_LARGO = 64;
 
 /**
- * A pure function of a text that remembers up to `maximo` answers; full, it begins anew. For answers that nobody changes. What it throws is not
- * remembered.
+ * A pure function of a text that remembers up to `maximo` answers; when full, it starts again. For answers
+ * that are never mutated. What it throws is not remembered.
  */
 export function recordar<T>(leer: (texto: string) => T, maximo = 1024): (texto: string) => T {
   const leidos = new Map<string, T>();

@@ -1,7 +1,11 @@
-// The text of an amount with two decimals, which is what nearly every amount is printed as, without the general way through decimal.js: it makes
-// a copy, rounds it and joins its digits, at many times the cost. The general way is the measure (importe.spec.ts).
+// The text of an amount with two decimals, which is what nearly every amount is printed as, without the
+// general way through decimal.js: it makes a copy, rounds it and joins its digits, at many times the cost.
+// The general way is the measure (importe.spec.ts).
 
-/** What decimal.js says of a value: words of seven digits with the point between two of them, where the first digit stands, and the sign. */
+/**
+ * What decimal.js says of a value: words of seven digits with the point between two of them, where the first
+ * digit stands, and the sign.
+ */
 interface Cifras {
   readonly d: readonly number[];
   readonly e: number;
@@ -11,7 +15,10 @@ interface Cifras {
 const PALABRA = 1e7;
 const PALABRA_POR_CENTIMO = 1e5;
 
-/** Whole cents of |d|, half up, of what has at most 13 digits before the point and begins within seven places after it; else null. */
+/**
+ * Whole cents of |d|, half up, of what has at most 13 digits before the point and begins within seven places
+ * after it; else null.
+ */
 function centimos({ d, e }: Cifras): number | null {
   if (!(e >= -7 && e < 13)) return null;
   const una = d[0] ?? 0;

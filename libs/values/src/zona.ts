@@ -8,11 +8,13 @@ const CUARTO_DE_HORA = 900_000;
 const ultimo = new Map<Zona, { cuarto: number; minutos: number }>();
 
 /**
- * Minutes by which the zone is ahead of UTC at an instant (milliseconds since 1970): Madrid 60 or 120, the Canaries 0 or 60.
+ * Minutes by which the zone is ahead of UTC at an instant (milliseconds since 1970): Madrid 60 or 120, the
+ * Canaries 0 or 60.
  * @throws DomainError INSTANTE_NO_VALIDO
  */
 export function desfaseEnZona(instanteMs: number, zona: Zona): number {
-  if (!Number.isFinite(instanteMs) || Math.abs(instanteMs) > 8.64e15) throw new DomainError('INSTANTE_NO_VALIDO', { instante: String(instanteMs) });
+  if (!Number.isFinite(instanteMs) || Math.abs(instanteMs) > 8.64e15)
+    throw new DomainError('INSTANTE_NO_VALIDO', { instante: String(instanteMs) });
   const cuarto = Math.floor(instanteMs / CUARTO_DE_HORA);
   const sabido = ultimo.get(zona);
   if (sabido?.cuarto === cuarto) return sabido.minutos;
@@ -30,7 +32,10 @@ export function fechaEnZona(instanteMs: number, zona: Zona): FechaISO {
   return fechaISO(diaUtc(local(instanteMs, desfaseEnZona(instanteMs, zona))));
 }
 
-/** The instant as ISO 8601 in the zone, whole seconds (cut, never rounded up) and offset: "2026-11-20T10:15:30+01:00". */
+/**
+ * The instant as ISO 8601 in the zone, whole seconds (cut, never rounded up) and offset:
+ * "2026-11-20T10:15:30+01:00".
+ */
 export function fechaHoraEnZona(instanteMs: number, zona: Zona): string {
   const minutos = desfaseEnZona(instanteMs, zona);
   const texto = new Date(local(instanteMs, minutos)).toISOString();

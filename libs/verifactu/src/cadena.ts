@@ -1,5 +1,6 @@
-// Looking back: is a chain unbroken? Full walk for audits, last link before a new record (order HAC/1177/2024 art. 7.i).
-// Findings only: a broken chain never stops invoicing (agency FAQ 15) and is never repaired silently.
+// Looking back: is a chain unbroken? Full walk for audits, last link before a new record (order HAC/1177/2024
+// art. 7.i). Findings only: a broken chain never stops invoicing (agency FAQ 15) and is never repaired
+// silently.
 import type { Hallazgo } from './hallazgo';
 import { instanteOf } from './instante';
 import { idFacturaOf, type Registro, type RegistroEncadenado } from './registro';
@@ -13,14 +14,28 @@ const ADELANTO_MAXIMO_MS = 60_000;
 
 const NADA: Hallazgo[] = [];
 
-function hallazgo(regla: string, campo: string, posicion: number, fuente: string, datos?: Record<string, string>): Hallazgo {
+function hallazgo(
+  regla: string,
+  campo: string,
+  posicion: number,
+  fuente: string,
+  datos?: Record<string, string>,
+): Hallazgo {
   return { regla, campo, codigo: null, severidad: 'rechazo', fuente, posicion, datos };
 }
 
 function checkHuella(registro: Registro, posicion: number): Hallazgo[] {
   const calculada = huellaOf(registro);
   if (calculada === registro.Huella) return NADA;
-  return [{ ...hallazgo('cadena.huella', 'Huella', posicion, FUENTE_HUELLA, { calculada, registrada: registro.Huella }), codigo: 2000 }];
+  return [
+    {
+      ...hallazgo('cadena.huella', 'Huella', posicion, FUENTE_HUELLA, {
+        calculada,
+        registrada: registro.Huella,
+      }),
+      codigo: 2000,
+    },
+  ];
 }
 
 function checkEnlace(anterior: Registro | null, registro: Registro, posicion: number): Hallazgo[] {
@@ -31,21 +46,30 @@ function checkEnlace(anterior: Registro | null, registro: Registro, posicion: nu
       : [hallazgo('cadena.primero', 'Encadenamiento/PrimerRegistro', posicion, FUENTE_ENLACE)];
   }
   if (RegistroAnterior === undefined || PrimerRegistro !== undefined) {
-    return [{ ...hallazgo('cadena.reinicio', 'Encadenamiento/PrimerRegistro', posicion, FUENTE_ENLACE), codigo: 2007 }];
+    return [
+      {
+        ...hallazgo('cadena.reinicio', 'Encadenamiento/PrimerRegistro', posicion, FUENTE_ENLACE),
+        codigo: 2007,
+      },
+    ];
   }
   const id = idFacturaOf(anterior);
   // The usual case, without lists: a whole walk passes here a million times.
   if (
-    RegistroAnterior.Huella === anterior.Huella && RegistroAnterior.NumSerieFactura === id.NumSerieFactura &&
-    RegistroAnterior.IDEmisorFactura === id.IDEmisorFactura && RegistroAnterior.FechaExpedicionFactura === id.FechaExpedicionFactura
-  ) return NADA;
+    RegistroAnterior.Huella === anterior.Huella &&
+    RegistroAnterior.NumSerieFactura === id.NumSerieFactura &&
+    RegistroAnterior.IDEmisorFactura === id.IDEmisorFactura &&
+    RegistroAnterior.FechaExpedicionFactura === id.FechaExpedicionFactura
+  )
+    return NADA;
   const esperado = { ...id, Huella: anterior.Huella };
   const campos = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'Huella'] as const;
   return campos
     .filter((campo) => RegistroAnterior[campo] !== esperado[campo])
     .map((campo) =>
       hallazgo('cadena.enlace', `Encadenamiento/RegistroAnterior/${campo}`, posicion, FUENTE_ENLACE, {
-        esperado: esperado[campo], registrado: RegistroAnterior[campo],
+        esperado: esperado[campo],
+        registrado: RegistroAnterior[campo],
       }),
     );
 }
@@ -54,7 +78,10 @@ function checkEnlace(anterior: Registro | null, registro: Registro, posicion: nu
  * Walks a chain (or a stretch of it: then `previo` is the record before the first one) in the order of its positions.
  * Every huella is computed again from the literals and every link compared; time never orders anything here.
  */
-export function verifyCadena(registros: Iterable<RegistroEncadenado>, previo: RegistroEncadenado | null = null): Hallazgo[] {
+export function verifyCadena(
+  registros: Iterable<RegistroEncadenado>,
+  previo: RegistroEncadenado | null = null,
+): Hallazgo[] {
   const hallazgos: Hallazgo[] = [];
   let anterior = previo as Registro | null;
   let posicion = 0;
@@ -69,15 +96,20 @@ export function verifyCadena(registros: Iterable<RegistroEncadenado>, previo: Re
 }
 
 /**
- * The look before a new record: is the last one (position 1) well chained to the one before (position 0, null when the
+ * The check before a new record: is the last one (position 1) well chained to the one before (position 0, null when the
  * last is the first), and is its time at most one minute ahead of `ahora` (epoch milliseconds)?
  */
-export function comprobarUltimoEslabon(penultimo: RegistroEncadenado | null, ultimo: RegistroEncadenado | null, ahora: number): Hallazgo[] {
+export function comprobarUltimoEslabon(
+  penultimo: RegistroEncadenado | null,
+  ultimo: RegistroEncadenado | null,
+  ahora: number,
+): Hallazgo[] {
   if (ultimo === null) return [];
   const registro = ultimo as Registro;
-  const hallazgos = [...checkEnlace(penultimo as Registro | null, registro, 1), ...checkHuella(registro, 1)].map(
-    (h): Hallazgo => ({ ...h, fuente: `${FUENTE_ULTIMO}; ${h.fuente}` }),
-  );
+  const hallazgos = [
+    ...checkEnlace(penultimo as Registro | null, registro, 1),
+    ...checkHuella(registro, 1),
+  ].map((h): Hallazgo => ({ ...h, fuente: `${FUENTE_ULTIMO}; ${h.fuente}` }));
   const instante = instanteOf(registro.FechaHoraHusoGenRegistro);
   if (!(instante - ahora <= ADELANTO_MAXIMO_MS)) {
     const datos = { registrado: registro.FechaHoraHusoGenRegistro };

@@ -23,7 +23,10 @@ export const RUTA_QR_NO_VERIFACTU = '/wlpl/TIKE-CONT/ValidarQRNoVerifactu';
 /** null: the world has no address of its own, the caller gives the base (the simulator's). */
 export const ENTORNOS_AEAT: Readonly<Record<EntornoAeat, FilaEntorno>> = {
   PRODUCCION: {
-    soap: { PERSONAL: 'https://www1.agenciatributaria.gob.es', SELLO: 'https://www10.agenciatributaria.gob.es' },
+    soap: {
+      PERSONAL: 'https://www1.agenciatributaria.gob.es',
+      SELLO: 'https://www10.agenciatributaria.gob.es',
+    },
     qr: 'https://www2.agenciatributaria.gob.es',
   },
   PREPRODUCCION: {
@@ -44,7 +47,12 @@ export function baseQr(entorno: EntornoAeat, base?: string): string {
 }
 
 /** Whole address of the SOAP service. `base` is used by SIMULADOR only, and required there (RangeError without it). */
-export function urlSoap(peticion: { entorno: EntornoAeat; certificado: TipoCertificado; servicio?: ServicioSoap; base?: string }): string {
+export function urlSoap(peticion: {
+  entorno: EntornoAeat;
+  certificado: TipoCertificado;
+  servicio?: ServicioSoap;
+  base?: string;
+}): string {
   const { entorno, certificado, servicio = 'VERIFACTU', base } = peticion;
   const host = ENTORNOS_AEAT[entorno].soap?.[certificado] ?? requireBase(entorno, base);
   return host + RUTA_SOAP[servicio];

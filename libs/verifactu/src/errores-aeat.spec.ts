@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errorAeat, ERRORES_AEAT, isReintentable } from './errores-aeat';
-import { CARPETA_PAPELES } from './testing/papeles';
+import { DOCUMENTS } from './testing/agency-documents';
 
-const lista = join(CARPETA_PAPELES, 'error-codes.json');
+const lista = join(DOCUMENTS, 'error-codes.json');
 const hayLista = existsSync(lista);
 
 describe('D8: the agency error table', () => {
@@ -18,13 +18,20 @@ describe('D8: the agency error table', () => {
   it('takes the class from the official section, not from the first digit', () => {
     expect(errorAeat(3500)?.clase).toBe('rejects_send');
     expect(errorAeat(3000)?.clase).toBe('rejects_record');
-    expect(errorAeat(2004)).toMatchObject({ clase: 'accepted_with_errors', almacenado: true, accion: 'NINGUNA' });
+    expect(errorAeat(2004)).toMatchObject({
+      clase: 'accepted_with_errors',
+      almacenado: true,
+      accion: 'NINGUNA',
+    });
   });
 
   it('allows the same bytes again for 13 technical codes and never for 4141', () => {
-    const otraVez = [...ERRORES_AEAT.values()].filter(({ reintentable }) => reintentable).map(({ codigo }) => codigo);
+    const otraVez = [...ERRORES_AEAT.values()]
+      .filter(({ reintentable }) => reintentable)
+      .map(({ codigo }) => codigo);
     expect(otraVez).toHaveLength(13);
-    for (const codigo of otraVez) expect(errorAeat(codigo)).toMatchObject({ accion: 'ESPERAR', almacenado: false });
+    for (const codigo of otraVez)
+      expect(errorAeat(codigo)).toMatchObject({ accion: 'ESPERAR', almacenado: false });
     expect(errorAeat(4141)).toMatchObject({ reintentable: false, accion: 'AEAT' });
     expect(isReintentable(4141, true)).toBe(false);
     expect(isReintentable(null, true)).toBe(true);
@@ -32,7 +39,8 @@ describe('D8: the agency error table', () => {
   });
 
   it('says only of accepted codes that the record is stored', () => {
-    for (const { clase, almacenado } of ERRORES_AEAT.values()) expect(almacenado).toBe(clase === 'accepted_with_errors');
+    for (const { clase, almacenado } of ERRORES_AEAT.values())
+      expect(almacenado).toBe(clase === 'accepted_with_errors');
   });
 
   it('knows our field where a code speaks of one', () => {
@@ -43,9 +51,14 @@ describe('D8: the agency error table', () => {
     expect(errorAeat(102)).toBeUndefined();
   });
 
-  (hayLista ? it : it.skip)('is in step with the papers (skipped when error-codes.json is missing)', async () => {
-    const { render } = (await import(pathToFileURL(join(process.cwd(), 'tools/generate-errores-aeat.mjs')).href)) as { render: (papel: unknown) => string };
-    const generado = readFileSync(new URL('./errores-aeat.generado.ts', import.meta.url), 'utf8');
-    expect(render(JSON.parse(readFileSync(lista, 'utf8')))).toBe(generado);
-  });
+  (hayLista ? it : it.skip)(
+    'is in step with the papers (skipped when error-codes.json is missing)',
+    async () => {
+      const { render } = (await import(
+        pathToFileURL(join(process.cwd(), 'tools/generate-errores-aeat.mjs')).href
+      )) as { render: (papel: unknown) => string };
+      const generado = readFileSync(new URL('./errores-aeat.generado.ts', import.meta.url), 'utf8');
+      expect(render(JSON.parse(readFileSync(lista, 'utf8')))).toBe(generado);
+    },
+  );
 });

@@ -1,10 +1,20 @@
-// ONE table of the messages' elements: order, type, length, cardinality, choice, namespace, code, source. The writer, the
-// structural check, the reader and the agency simulator all walk it. Order is binding (XSD sequences).
+// ONE table of the messages' elements: order, type, length, cardinality, choice, namespace, code, source. The
+// writer, the structural check, the reader and the agency simulator all walk it. Order is binding (XSD
+// sequences).
 import { PAISES } from '@encadena/values';
-import { CALIFICACIONES, CLAVES_REGIMEN, EXENCIONES, ID_TYPES, IMPUESTOS, SI_NO, TIPOS_FACTURA } from './estructura/listas';
+import {
+  CALIFICACIONES,
+  CLAVES_REGIMEN,
+  EXENCIONES,
+  ID_TYPES,
+  IMPUESTOS,
+  SI_NO,
+  TIPOS_FACTURA,
+} from './estructura/listas';
 import type { Bloque, Elemento, Faceta, Prefijo } from './estructura/tipos';
 
-const CONT_WS = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+const CONT_WS =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
 /** The download path says tikeV1.0, the namespace says tike: both are right. */
 export const NAMESPACES = {
@@ -36,11 +46,25 @@ const OPCION = { min: 0, opcion: true } as const;
 
 /** A row of the table; a facet's code defaults to 1100 (wrong value or type, generic). */
 function e(nombre: string, contenido: Elemento['contenido'], codigo = 1100, extra: Extra = {}): Fila {
-  return { nombre, contenido, codigo, prefijo: 'sf', min: 1, max: 1, opcion: false, estable: false, ...extra };
+  return {
+    nombre,
+    contenido,
+    codigo,
+    prefijo: 'sf',
+    min: 1,
+    max: 1,
+    opcion: false,
+    estable: false,
+    ...extra,
+  };
 }
 
 function bloque(tipo: string, filas: readonly Fila[], alternativa?: Bloque['alternativa']): Bloque {
-  return { clase: 'bloque', elementos: filas.map((fila) => ({ ...fila, fuente: `SuministroInformacion.xsd ${tipo}` })), alternativa };
+  return {
+    clase: 'bloque',
+    elementos: filas.map((fila) => ({ ...fila, fuente: `SuministroInformacion.xsd ${tipo}` })),
+    alternativa,
+  };
 }
 
 interface CodigosPersona {
@@ -52,7 +76,11 @@ interface CodigosPersona {
 }
 
 const idOtro = (c: CodigosPersona): Bloque =>
-  bloque('IDOtroType', [e('CodigoPais', lista(PAISES), 1101, O), e('IDType', lista(ID_TYPES), c.idType), e('ID', texto(20), c.id)]);
+  bloque('IDOtroType', [
+    e('CodigoPais', lista(PAISES), 1101, O),
+    e('IDType', lista(ID_TYPES), c.idType),
+    e('ID', texto(20), c.id),
+  ]);
 
 const filasPersona = (c: CodigosPersona): Fila[] => [
   e('NombreRazon', texto(120), c.nombre),
@@ -63,7 +91,12 @@ const filasPersona = (c: CodigosPersona): Fila[] => [
 const persona = (c: CodigosPersona): Bloque =>
   bloque('PersonaFisicaJuridicaType', filasPersona(c), { falta: c.falta, sobra: c.falta });
 
-const idFactura = (sufijo: '' | 'Anulada', tipo: string, codigos: [number, number, number], minSerie = 1): Bloque =>
+const idFactura = (
+  sufijo: '' | 'Anulada',
+  tipo: string,
+  codigos: [number, number, number],
+  minSerie = 1,
+): Bloque =>
   bloque(tipo, [
     e(`IDEmisorFactura${sufijo}`, NIF, codigos[0]),
     e(`NumSerieFactura${sufijo}`, texto(60, minSerie), codigos[1]),
@@ -77,7 +110,18 @@ const ENCADENAMIENTO = bloque(
   'RegistroFacturacionAltaType/Encadenamiento',
   [
     e('PrimerRegistro', lista(['S']), 1274, OPCION),
-    e('RegistroAnterior', { ...ANTERIOR, elementos: [...ANTERIOR.elementos, ...bloque('EncadenamientoFacturaAnteriorType', [e('Huella', texto(64), 2002)]).elementos] }, 1269, OPCION),
+    e(
+      'RegistroAnterior',
+      {
+        ...ANTERIOR,
+        elementos: [
+          ...ANTERIOR.elementos,
+          ...bloque('EncadenamientoFacturaAnteriorType', [e('Huella', texto(64), 2002)]).elementos,
+        ],
+      },
+      1269,
+      OPCION,
+    ),
   ],
   { falta: 1180, sobra: 1180 },
 );
@@ -115,13 +159,20 @@ const DETALLE = bloque(
 );
 
 const IMPORTE_RECTIFICACION = bloque('DesgloseRectificacionType', [
-  e('BaseRectificada', IMPORTE), e('CuotaRectificada', IMPORTE), e('CuotaRecargoRectificado', IMPORTE, 1100, O),
+  e('BaseRectificada', IMPORTE),
+  e('CuotaRectificada', IMPORTE),
+  e('CuotaRecargoRectificado', IMPORTE, 1100, O),
 ]);
 
 const FIRMA = e('Signature', { clase: 'ajeno' }, 1100, O);
-const listaDe = (tipo: string, nombre: string, contenido: Bloque, max: number): Bloque => bloque(tipo, [e(nombre, contenido, 1100, { max })]);
+const listaDe = (tipo: string, nombre: string, contenido: Bloque, max: number): Bloque =>
+  bloque(tipo, [e(nombre, contenido, 1100, { max })]);
 
-const SELLO_INICIO = [e('Encadenamiento', ENCADENAMIENTO), e('SistemaInformatico', SISTEMA_INFORMATICO, 1179, { estable: true }), e('FechaHoraHusoGenRegistro', INSTANTE, 1244)];
+const SELLO_INICIO = [
+  e('Encadenamiento', ENCADENAMIENTO),
+  e('SistemaInformatico', SISTEMA_INFORMATICO, 1179, { estable: true }),
+  e('FechaHoraHusoGenRegistro', INSTANTE, 1244),
+];
 const SELLO_FIN = [e('TipoHuella', lista(['01']), 1247), e('Huella', texto(64), 1262), FIRMA];
 
 /** RegistroAlta, all 31 elements in the order of the schema. */
@@ -134,8 +185,18 @@ export const REGISTRO_ALTA = bloque('RegistroFacturacionAltaType', [
   e('RechazoPrevio', lista(['N', 'S', 'X']), 1171, O),
   e('TipoFactura', lista(TIPOS_FACTURA), 1106),
   e('TipoRectificativa', lista(['S', 'I']), 1107, O),
-  e('FacturasRectificadas', listaDe('FacturasRectificadas', 'IDFacturaRectificada', ID_FACTURA_AR, 1000), 1100, O),
-  e('FacturasSustituidas', listaDe('FacturasSustituidas', 'IDFacturaSustituida', ID_FACTURA_AR, 1000), 1100, O),
+  e(
+    'FacturasRectificadas',
+    listaDe('FacturasRectificadas', 'IDFacturaRectificada', ID_FACTURA_AR, 1000),
+    1100,
+    O,
+  ),
+  e(
+    'FacturasSustituidas',
+    listaDe('FacturasSustituidas', 'IDFacturaSustituida', ID_FACTURA_AR, 1000),
+    1100,
+    O,
+  ),
   e('ImporteRectificacion', IMPORTE_RECTIFICACION, 1100, O),
   e('FechaOperacion', FECHA, 1145, O),
   e('DescripcionOperacion', texto(500)),
@@ -144,7 +205,17 @@ export const REGISTRO_ALTA = bloque('RegistroFacturacionAltaType', [
   e('Macrodato', lista(SI_NO), 1137, O),
   e('EmitidaPorTerceroODestinatario', lista(['D', 'T']), 1151, O),
   e('Tercero', persona({ nombre: 1178, nif: 1178, idType: 1102, id: 1103, falta: 1178 }), 1178, O),
-  e('Destinatarios', listaDe('Destinatarios', 'IDDestinatario', persona({ nombre: 1239, nif: 1123, idType: 1102, id: 1103, falta: 1239 }), 1000), 1239, O),
+  e(
+    'Destinatarios',
+    listaDe(
+      'Destinatarios',
+      'IDDestinatario',
+      persona({ nombre: 1239, nif: 1123, idType: 1102, id: 1103, falta: 1239 }),
+      1000,
+    ),
+    1239,
+    O,
+  ),
   e('Cupon', lista(SI_NO), 1157, O),
   e('Desglose', listaDe('DesgloseType', 'DetalleDesglose', DETALLE, 12)),
   e('CuotaTotal', IMPORTE, 1266),
@@ -175,8 +246,21 @@ const personaEs = (codigoNif: number): Bloque =>
 export const CABECERA = bloque('CabeceraType', [
   e('ObligadoEmision', personaEs(4116)),
   e('Representante', personaEs(4117), 1100, O),
-  e('RemisionVoluntaria', bloque('CabeceraType', [e('FechaFinVeriFactu', FECHA, 4106, O), e('Incidencia', lista(SI_NO), 4121, O)]), 1100, O),
-  e('RemisionRequerimiento', bloque('CabeceraType', [e('RefRequerimiento', texto(18), 4122), e('FinRequerimiento', lista(SI_NO), 4131, O)]), 1100, O),
+  e(
+    'RemisionVoluntaria',
+    bloque('CabeceraType', [e('FechaFinVeriFactu', FECHA, 4106, O), e('Incidencia', lista(SI_NO), 4121, O)]),
+    1100,
+    O,
+  ),
+  e(
+    'RemisionRequerimiento',
+    bloque('CabeceraType', [
+      e('RefRequerimiento', texto(18), 4122),
+      e('FinRequerimiento', lista(SI_NO), 4131, O),
+    ]),
+    1100,
+    O,
+  ),
 ]);
 
 const LR: { prefijo: Prefijo } = { prefijo: 'sfLR' };
@@ -184,5 +268,17 @@ const LR: { prefijo: Prefijo } = { prefijo: 'sfLR' };
 /** A whole send: header and 1 to 1,000 records, each an alta or an anulación. */
 export const REG_FACTU = bloque('SuministroLR.xsd RegFactuSistemaFacturacion', [
   e('Cabecera', CABECERA, 1100, LR),
-  e('RegistroFactura', bloque('SuministroLR.xsd RegistroFacturaType', [e('RegistroAlta', REGISTRO_ALTA, 1100, OPCION), e('RegistroAnulacion', REGISTRO_ANULACION, 1100, OPCION)], { falta: 4136, sobra: 4102 }), 1100, { ...LR, max: MAX_REGISTROS }),
+  e(
+    'RegistroFactura',
+    bloque(
+      'SuministroLR.xsd RegistroFacturaType',
+      [
+        e('RegistroAlta', REGISTRO_ALTA, 1100, OPCION),
+        e('RegistroAnulacion', REGISTRO_ANULACION, 1100, OPCION),
+      ],
+      { falta: 4136, sobra: 4102 },
+    ),
+    1100,
+    { ...LR, max: MAX_REGISTROS },
+  ),
 ]);

@@ -17,7 +17,7 @@ function limpio(valor: Valor): string {
   if (valor === undefined || valor === null) return '';
   const last = valor.length - 1;
   if (last < 0 || (valor.charCodeAt(0) > 32 && valor.charCodeAt(last) > 32)) return valor;
-  // Only what is at most a blank: a no-break space stays, as in the agency's own program.
+  // Only plain whitespace: a no-break space stays, as in the agency's own program.
   return valor.replace(BLANCOS, '');
 }
 

@@ -1,14 +1,31 @@
-// The front door of verifactu: what a record of the agency is, how it is sealed, chained, written, read and judged.
+// The front door of verifactu: what a record of the agency is, how it is sealed, chained, written, read and validated.
 export * from './registro';
 export type { Hallazgo, Severidad } from './hallazgo';
 export { RegistroMalFormado } from './registro-mal-formado';
 export * from './huella';
-export { fechaAeat, fechaIsoOf, instanteOf, literalInstante } from './instante';
+export { fechaAeat, fechaIsoOf, instanteDePeticion, instanteOf, literalInstante } from './instante';
 export { huellaOf, sealRegistroAlta, sealRegistroAnulacion, type ContextoSello } from './sellado';
 export { comprobarUltimoEslabon, verifyCadena } from './cadena';
-export { baseQr, ENTORNOS_AEAT, RUTA_QR, RUTA_QR_NO_VERIFACTU, urlSoap, type EntornoAeat, type FilaEntorno, type ServicioSoap, type TipoCertificado } from './entornos';
+export {
+  baseQr,
+  ENTORNOS_AEAT,
+  RUTA_QR,
+  RUTA_QR_NO_VERIFACTU,
+  urlSoap,
+  type EntornoAeat,
+  type FilaEntorno,
+  type ServicioSoap,
+  type TipoCertificado,
+} from './entornos';
 export { urlQr, type PeticionQr } from './qr';
-export { CABECERA, MAX_REGISTROS, NAMESPACES, REG_FACTU, REGISTRO_ALTA, REGISTRO_ANULACION } from './estructura';
+export {
+  CABECERA,
+  MAX_REGISTROS,
+  NAMESPACES,
+  REG_FACTU,
+  REGISTRO_ALTA,
+  REGISTRO_ANULACION,
+} from './estructura';
 export type { Bloque, Elemento, Faceta } from './estructura/tipos';
 export { checkEstructura, checkEstructuraCabecera } from './estructura/check-registro';
 export { escapeXml } from './xml/escape';
@@ -16,11 +33,39 @@ export { createEscritorRemision, writeRegistro, writeRemision, type EscritorRemi
 export * from './xml/respuesta-tipos';
 export { personaAeat, registroAltaFromFactura, type FacturaCongelada } from './registro-from-factura';
 export { readRespuesta } from './xml/respuesta';
-export { ACCESO_SUSPENDIDO, errorAeat, ERRORES_AEAT, isReintentable, type AccionError, type ClaseErrorAeat, type ErrorAeat } from './errores-aeat';
+export {
+  ACCESO_SUSPENDIDO,
+  errorAeat,
+  ERRORES_AEAT,
+  isReintentable,
+  type AccionError,
+  type ClaseErrorAeat,
+  type ErrorAeat,
+} from './errores-aeat';
 export { readRegistroXml, readRemision, type RegistroLeido, type RemisionLeida } from './xml/leer-remision';
-export { readConsultaRespuesta, type RegistroConsultado, type RespuestaConsulta, type ValorConsulta } from './xml/consulta';
+export {
+  readConsultaRespuesta,
+  type RegistroConsultado,
+  type RespuestaConsulta,
+  type ValorConsulta,
+} from './xml/consulta';
 export { checkArbol, type ArbolLeido } from './estructura/check-arbol';
 export { cuerpoSoap, leerXml, type LimitesXml, type Nodo, type XmlLeido } from './xml/lector';
-export { aplicarReglas, rechazosDeAlta, REGLAS_REGISTRO_ALTA, REGLAS_REGISTRO_ANULACION, validateCabecera, validateRegistro } from './reglas/validar';
-export type { Censo, ContextoReglas, Incumplimiento, Regla, ReglaAlta, ReglaAnulacion, ReglaCabecera } from './reglas/regla';
+export {
+  aplicarReglas,
+  rechazosDeAlta,
+  REGLAS_REGISTRO_ALTA,
+  REGLAS_REGISTRO_ANULACION,
+  validateCabecera,
+  validateRegistro,
+} from './reglas/validar';
+export type {
+  Censo,
+  ContextoReglas,
+  Incumplimiento,
+  Regla,
+  ReglaAlta,
+  ReglaAnulacion,
+  ReglaCabecera,
+} from './reglas/regla';
 export { REGLAS_CABECERA } from './reglas/cabecera';

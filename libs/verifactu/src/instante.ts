@@ -1,6 +1,6 @@
 // FechaHoraHusoGenRegistro: an instant as the agency writes it, YYYY-MM-DDThh:mm:ss±hh:mm, in the zone of the place of
 // issue (order HAC/1177/2024 art. 7.e, 7.g). No fractions: the agency refuses them with 1244 (measured).
-import { fechaHoraEnZona, type Zona } from '@encadena/values';
+import { desfaseEnZona, fechaHoraEnZona, type Zona } from '@encadena/values';
 
 /** The last second of each zone: a batch of records is sealed within very few of them. */
 const ultimo: Record<Zona, { segundo: number; literal: string }> = {
@@ -26,6 +26,26 @@ const LITERAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/;
 /** Epoch milliseconds of such a literal; NaN when it has not the agency's form or is no real time. */
 export function instanteOf(literal: string): number {
   return LITERAL.test(literal) ? Date.parse(literal) : Number.NaN;
+}
+
+/**
+ * The instant (epoch milliseconds) at which the agency took in the request of an IdPeticion: 20 digits that
+ * begin with yyyymmddhhmmss on the clock of Madrid (seen beside TimestampPresentacion in answers of
+ * pre-production). In the hour that comes twice in October, the second one. NaN when it has not that form.
+ */
+export function instanteDePeticion(idPeticion: string): number {
+  const partes = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\d{6}$/.exec(idPeticion);
+  if (partes === null) return Number.NaN;
+  const [ano, mes, dia, hora, minuto, segundo] = partes.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const reloj = Date.UTC(ano, mes - 1, dia, hora, minuto, segundo);
+  return reloj - desfaseEnZona(reloj, 'Europe/Madrid') * 60_000;
 }
 
 /** dd-mm-yyyy from an ISO date (YYYY-MM-DD), which is taken as right. */

@@ -14,17 +14,43 @@ function convierte(cambios: Partial<Factura> = {}): DatosRegistroAlta {
   return registroAltaFromFactura({ factura, resultado: calcularFactura(factura), emisor: EMISOR });
 }
 const hallazgos = (datos: DatosRegistroAlta): unknown[] =>
-  validateRegistro(sealRegistroAlta(datos, { anterior: null, sistema: SISTEMA_PRUEBA, ahora: AHORA_PRUEBA, zona: 'Atlantic/Canary' }), { hoy: HOY_PRUEBA, ahora: AHORA_PRUEBA });
+  validateRegistro(
+    sealRegistroAlta(datos, {
+      anterior: null,
+      sistema: SISTEMA_PRUEBA,
+      ahora: AHORA_PRUEBA,
+      zona: 'Atlantic/Canary',
+    }),
+    { hoy: HOY_PRUEBA, ahora: AHORA_PRUEBA },
+  );
 const limpio = (datos: unknown): unknown => JSON.parse(JSON.stringify(datos));
 
 describe('the record of an invoice', () => {
   it('says what the invoice says, in the words of the agency', () => {
     expect(limpio(convierte())).toEqual({
-      IDFactura: { IDEmisorFactura: 'B72877814', NumSerieFactura: 'F26-00012', FechaExpedicionFactura: '20-11-2026' },
-      NombreRazonEmisor: 'Emisora de prueba, S.L.', TipoFactura: 'F1', DescripcionOperacion: 'Servicios prestados',
+      IDFactura: {
+        IDEmisorFactura: 'B72877814',
+        NumSerieFactura: 'F26-00012',
+        FechaExpedicionFactura: '20-11-2026',
+      },
+      NombreRazonEmisor: 'Emisora de prueba, S.L.',
+      TipoFactura: 'F1',
+      DescripcionOperacion: 'Servicios prestados',
       Destinatarios: { IDDestinatario: [{ NombreRazon: 'Cliente de prueba, S.L.', NIF: 'B12345674' }] },
-      Desglose: { DetalleDesglose: [{ Impuesto: '01', ClaveRegimen: '01', CalificacionOperacion: 'S1', TipoImpositivo: '21.00', BaseImponibleOimporteNoSujeto: '100.00', CuotaRepercutida: '21.00' }] },
-      CuotaTotal: '21.00', ImporteTotal: '121.00',
+      Desglose: {
+        DetalleDesglose: [
+          {
+            Impuesto: '01',
+            ClaveRegimen: '01',
+            CalificacionOperacion: 'S1',
+            TipoImpositivo: '21.00',
+            BaseImponibleOimporteNoSujeto: '100.00',
+            CuotaRepercutida: '21.00',
+          },
+        ],
+      },
+      CuotaTotal: '21.00',
+      ImporteTotal: '121.00',
     });
   });
 
@@ -32,13 +58,49 @@ describe('the record of an invoice', () => {
     ['a plain F1', {}],
     ['a simplified F2', { tipoFactura: 'F2' }],
     ['an F3 in exchange', { tipoFactura: 'F3' }],
-    ['each rectifying kind: R1', { tipoFactura: 'R1' }], ['R2', { tipoFactura: 'R2' }], ['R3', { tipoFactura: 'R3' }], ['R4', { tipoFactura: 'R4' }], ['R5', { tipoFactura: 'R5' }],
+    ['each rectifying kind: R1', { tipoFactura: 'R1' }],
+    ['R2', { tipoFactura: 'R2' }],
+    ['R3', { tipoFactura: 'R3' }],
+    ['R4', { tipoFactura: 'R4' }],
+    ['R5', { tipoFactura: 'R5' }],
     ['a qualified simplified invoice', { simplificadaArt7273: true }],
     ['an invoice without recipient by art. 6.1.d', { tipoFactura: 'F2', sinIdentificarArt61d: true }],
-    ['a Greek company by VAT number', { destinatario: buildPersona({ tipoIdentificacion: 'NIF_IVA', identificacion: 'EL094259216', pais: 'GR' }) }],
-    ['an American by passport', { destinatario: buildPersona({ tipoIdentificacion: 'PASAPORTE', identificacion: '123456789', pais: 'US' }) }],
+    [
+      'a Greek company by VAT number',
+      {
+        destinatario: buildPersona({
+          tipoIdentificacion: 'NIF_IVA',
+          identificacion: 'EL094259216',
+          pais: 'GR',
+        }),
+      },
+    ],
+    [
+      'an American by passport',
+      {
+        destinatario: buildPersona({
+          tipoIdentificacion: 'PASAPORTE',
+          identificacion: '123456789',
+          pais: 'US',
+        }),
+      },
+    ],
     ['equivalence surcharge', { lineas: [buildLinea({ recargoEquivalencia: '5.2' })] }],
-    ['two rates and an exempt line', { lineas: [buildLinea(), buildLinea({ tipoImpositivo: '10' }), buildLinea({ exenta: true, causaExencion: 'E1', calificacionOperacion: null, tipoImpositivo: null })] }],
+    [
+      'two rates and an exempt line',
+      {
+        lineas: [
+          buildLinea(),
+          buildLinea({ tipoImpositivo: '10' }),
+          buildLinea({
+            exenta: true,
+            causaExencion: 'E1',
+            calificacionOperacion: null,
+            tipoImpositivo: null,
+          }),
+        ],
+      },
+    ],
     ['reverse charge', { lineas: [buildLinea({ calificacionOperacion: 'S2', tipoImpositivo: null })] }],
     ['a service abroad', { lineas: [buildLinea({ calificacionOperacion: 'N2', tipoImpositivo: null })] }],
     ['IGIC', { lineas: [buildLinea({ impuesto: 'IGIC', tipoImpositivo: '7' })] }],
@@ -47,7 +109,10 @@ describe('the record of an invoice', () => {
     ['prices with tax', { lineas: [buildLinea({ modoCalculo: 'INVERSO', precioUnitario: '9.99' })] }],
     ['IRPF, which is not in the record', { irpfPorcentaje: '15' }],
     ['an amount of 100 million', { lineas: [buildLinea({ precioUnitario: '100000000' })] }],
-    ['issued by a third party', { emitidaPor: 'TERCERO', tercero: buildPersona({ identificacion: 'A58818501' }) }],
+    [
+      'issued by a third party',
+      { emitidaPor: 'TERCERO', tercero: buildPersona({ identificacion: 'A58818501' }) },
+    ],
     ['self-billing', { emitidaPor: 'DESTINATARIO' }],
   ])('seals and satisfies every rule: %s', (_nombre, cambios) => {
     expect(hallazgos(convierte(cambios))).toEqual([]);
@@ -55,13 +120,29 @@ describe('the record of an invoice', () => {
 
   it('gives the old amounts by substitution, and only then', () => {
     const facturas = [{ nifEmisor: 'B72877814', numeroCompleto: 'F26-00001', fechaExpedicion: '2026-11-02' }];
-    const datos = convierte({ tipoFactura: 'R1', rectificacion: { modo: 'SUSTITUTIVA', motivo: 'x', facturas, baseRectificada: '100', cuotaRectificada: '21.00', recargoRectificado: null } });
+    const datos = convierte({
+      tipoFactura: 'R1',
+      rectificacion: {
+        modo: 'SUSTITUTIVA',
+        motivo: 'x',
+        facturas,
+        baseRectificada: '100',
+        cuotaRectificada: '21.00',
+        recargoRectificado: null,
+      },
+    });
     expect(datos).toMatchObject({
-      TipoRectificativa: 'S', ImporteRectificacion: { BaseRectificada: '100.00', CuotaRectificada: '21.00' },
-      FacturasRectificadas: { IDFacturaRectificada: [{ NumSerieFactura: 'F26-00001', FechaExpedicionFactura: '02-11-2026' }] },
+      TipoRectificativa: 'S',
+      ImporteRectificacion: { BaseRectificada: '100.00', CuotaRectificada: '21.00' },
+      FacturasRectificadas: {
+        IDFacturaRectificada: [{ NumSerieFactura: 'F26-00001', FechaExpedicionFactura: '02-11-2026' }],
+      },
     });
     expect(hallazgos(datos)).toEqual([]);
-    expect(convierte({ tipoFactura: 'R1' })).toMatchObject({ TipoRectificativa: 'I', ImporteRectificacion: undefined });
+    expect(convierte({ tipoFactura: 'R1' })).toMatchObject({
+      TipoRectificativa: 'I',
+      ImporteRectificacion: undefined,
+    });
   });
 
   it('names the operation date only when it differs, and the flags only when they are set', () => {

@@ -1,12 +1,27 @@
-// From a frozen invoice of ours to the data of its record: our words become the agency's, amounts stay the literals that
-// the calculation made. Nothing is judged here; reglas/ and the structural check do that.
+// From a frozen invoice of ours to the data of its record: our words become the agency's, amounts stay the
+// literals that the calculation made. Nothing is judged here; reglas/ and the structural check do that.
 import {
-  CODIGO_AEAT_EMITIDA_POR, CODIGO_AEAT_IDENTIFICACION, CODIGO_AEAT_IMPUESTO, CODIGO_AEAT_MODO_RECTIFICACION, isMacrodato,
-  type DetalleDesglose as DetalleFactura, type Factura, type FacturaReferida, type Persona as PersonaFactura, type Rectificacion, type ResultadoFactura,
+  CODIGO_AEAT_EMITIDA_POR,
+  CODIGO_AEAT_IDENTIFICACION,
+  CODIGO_AEAT_IMPUESTO,
+  CODIGO_AEAT_MODO_RECTIFICACION,
+  isMacrodato,
+  type DetalleDesglose as DetalleFactura,
+  type Factura,
+  type FacturaReferida,
+  type Persona as PersonaFactura,
+  type Rectificacion,
+  type ResultadoFactura,
 } from '@encadena/invoicing';
 import { DomainError, importe, toTexto } from '@encadena/values';
 import { fechaAeat } from './instante';
-import type { DatosRegistroAlta, DetalleDesglose, IdFactura, ImporteRectificacion, Persona } from './registro';
+import type {
+  DatosRegistroAlta,
+  DetalleDesglose,
+  IdFactura,
+  ImporteRectificacion,
+  Persona,
+} from './registro';
 
 /** An invoice whose number is taken, with its calculation and the company that issues it. */
 export interface FacturaCongelada {
@@ -20,31 +35,44 @@ export interface FacturaCongelada {
 const MAX_NOMBRE = 120;
 const MAX_DESCRIPCION = 500;
 
-/** One line without blanks at its ends, cut to the schema's length by whole characters: names may be longer with us. */
+/** One line without spaces at its ends, cut to the schema's length by whole characters: names may be longer with us. */
 function linea(texto: string, max: number): string {
   const limpio = texto.replace(/\s+/g, ' ').trim();
   return limpio.length <= max ? limpio : [...limpio].slice(0, max).join('').trimEnd();
 }
 
-const dos = (valor: string | null | undefined): string | undefined => (valor === null || valor === undefined ? undefined : toTexto(importe(valor)));
-const presente = (valor: string | null | undefined): string | undefined => (valor === null || valor === undefined || valor === '' ? undefined : valor);
+const dos = (valor: string | null | undefined): string | undefined =>
+  valor === null || valor === undefined ? undefined : toTexto(importe(valor));
+const presente = (valor: string | null | undefined): string | undefined =>
+  valor === null || valor === undefined || valor === '' ? undefined : valor;
 
 /** A person: NIF in its own element, everything else by IDType. A VAT number goes without CodigoPais unless known. */
 export function personaAeat({ tipoIdentificacion, identificacion, pais, nombre }: PersonaFactura): Persona {
   const IDType = CODIGO_AEAT_IDENTIFICACION[tipoIdentificacion];
   const NombreRazon = linea(nombre, MAX_NOMBRE);
   if (IDType === null) return { NombreRazon, NIF: identificacion };
-  // 07: the agency takes only ES (1126). 02: the country stands in the id's prefix and CodigoPais may be absent (1111).
+  // 07: the agency accepts only ES (1126). 02: the country is in the id's prefix and CodigoPais may be absent (1111).
   const CodigoPais = IDType === '07' ? 'ES' : presente(pais);
-  return { NombreRazon, IDOtro: CodigoPais === undefined ? { IDType, ID: identificacion } : { CodigoPais, IDType, ID: identificacion } };
+  return {
+    NombreRazon,
+    IDOtro:
+      CodigoPais === undefined ? { IDType, ID: identificacion } : { CodigoPais, IDType, ID: identificacion },
+  };
 }
 
 const idFactura = ({ nifEmisor, numeroCompleto, fechaExpedicion }: FacturaReferida): IdFactura => ({
-  IDEmisorFactura: nifEmisor, NumSerieFactura: numeroCompleto, FechaExpedicionFactura: fechaAeat(fechaExpedicion),
+  IDEmisorFactura: nifEmisor,
+  NumSerieFactura: numeroCompleto,
+  FechaExpedicionFactura: fechaAeat(fechaExpedicion),
 });
 
 /** The old amounts, only and always by substitution (1118, 1119). */
-function importeRectificacion({ modo, baseRectificada, cuotaRectificada, recargoRectificado }: Rectificacion): ImporteRectificacion | undefined {
+function importeRectificacion({
+  modo,
+  baseRectificada,
+  cuotaRectificada,
+  recargoRectificado,
+}: Rectificacion): ImporteRectificacion | undefined {
   if (modo !== 'SUSTITUTIVA') return undefined;
   const CuotaRecargoRectificado = dos(recargoRectificado);
   return {
@@ -60,7 +88,7 @@ function detalleAeat(d: DetalleFactura): DetalleDesglose {
     ClaveRegimen: presente(d.claveRegimen),
     CalificacionOperacion: d.causaExencion === null ? (d.calificacionOperacion ?? undefined) : undefined,
     OperacionExenta: d.causaExencion ?? undefined,
-    // Where no rate may stand (1237, 1238) the breakdown has none; reverse charge has rate and quota 0 (1198).
+    // Where no rate is allowed (1237, 1238) the breakdown has none; reverse charge has rate and quota 0 (1198).
     TipoImpositivo: dos(d.tipoImpositivo),
     BaseImponibleOimporteNoSujeto: d.baseImponible,
     BaseImponibleACoste: presente(d.baseImponibleACoste),
@@ -73,10 +101,15 @@ function detalleAeat(d: DetalleFactura): DetalleDesglose {
 const si = (bandera: boolean | undefined): 'S' | undefined => (bandera ? 'S' : undefined);
 
 /**
- * The data of the alta of an issued invoice, ready to be sealed. Dates come out as dd-mm-yyyy, amounts with two decimals.
- * Throws DomainError FACTURA_SIN_NUMERO when the invoice has no number yet.
+ * The data of the alta of an issued invoice, ready to be sealed. Dates come out as dd-mm-yyyy, amounts with
+ * two decimals. Throws DomainError FACTURA_SIN_NUMERO when the invoice has no number yet.
  */
-export function registroAltaFromFactura({ factura, resultado, emisor, correccion }: FacturaCongelada): DatosRegistroAlta {
+export function registroAltaFromFactura({
+  factura,
+  resultado,
+  emisor,
+  correccion,
+}: FacturaCongelada): DatosRegistroAlta {
   if (!factura.numeroCompleto) throw new DomainError('FACTURA_SIN_NUMERO');
   const { rectificacion, destinatario, tercero, emitidaPor } = factura;
   const { cuotaTotal, importeTotal } = resultado.totales;
@@ -84,7 +117,11 @@ export function registroAltaFromFactura({ factura, resultado, emisor, correccion
   const sustituidas = factura.sustituyeA?.map(idFactura) ?? [];
   const fechaOperacion = presente(factura.fechaOperacion);
   return {
-    IDFactura: idFactura({ nifEmisor: emisor.nif, numeroCompleto: factura.numeroCompleto, fechaExpedicion: factura.fechaExpedicion }),
+    IDFactura: idFactura({
+      nifEmisor: emisor.nif,
+      numeroCompleto: factura.numeroCompleto,
+      fechaExpedicion: factura.fechaExpedicion,
+    }),
     RefExterna: presente(factura.referenciaExterna?.trim()),
     NombreRazonEmisor: linea(emisor.nombre, MAX_NOMBRE),
     ...correccion,
@@ -94,7 +131,10 @@ export function registroAltaFromFactura({ factura, resultado, emisor, correccion
     FacturasSustituidas: sustituidas.length > 0 ? { IDFacturaSustituida: sustituidas } : undefined,
     ImporteRectificacion: rectificacion ? importeRectificacion(rectificacion) : undefined,
     // Only when it differs from the issue date (record layout v1.0, FechaOperacion).
-    FechaOperacion: fechaOperacion === undefined || fechaOperacion === factura.fechaExpedicion ? undefined : fechaAeat(fechaOperacion),
+    FechaOperacion:
+      fechaOperacion === undefined || fechaOperacion === factura.fechaExpedicion
+        ? undefined
+        : fechaAeat(fechaOperacion),
     DescripcionOperacion: linea(factura.descripcionOperacion, MAX_DESCRIPCION),
     FacturaSimplificadaArt7273: si(factura.simplificadaArt7273),
     FacturaSinIdentifDestinatarioArt61d: si(factura.sinIdentificarArt61d),

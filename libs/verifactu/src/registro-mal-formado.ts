@@ -6,6 +6,10 @@ import type { Hallazgo } from './hallazgo';
 export class RegistroMalFormado extends DomainError {
   constructor(readonly hallazgos: readonly Hallazgo[]) {
     const primero = hallazgos[0];
-    super('REGISTRO_MAL_FORMADO', { campo: primero?.campo ?? '', regla: primero?.regla ?? '', total: hallazgos.length });
+    super('REGISTRO_MAL_FORMADO', {
+      campo: primero?.campo ?? '',
+      regla: primero?.regla ?? '',
+      total: hallazgos.length,
+    });
   }
 }

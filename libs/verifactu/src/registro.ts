@@ -72,7 +72,10 @@ export interface Encadenamiento {
   RegistroAnterior?: RegistroAnterior;
 }
 
-/** The block that names the invoicing software and its installation (SPEC of the agency: order HAC/1177/2024 art. 15). */
+/**
+ * The block that names the invoicing software and its installation (SPEC of the agency: order HAC/1177/2024
+ * art. 15).
+ */
 export interface SistemaInformatico extends Persona {
   NombreSistemaInformatico: string;
   IdSistemaInformatico: string;
@@ -161,7 +164,16 @@ export function isRegistroAlta(registro: Registro): registro is RegistroAlta {
 
 /** The part of a sealed record that the chain rests on; a row of the database needs to carry no more. */
 export type RegistroEncadenado =
-  | Pick<RegistroAlta, 'IDFactura' | 'TipoFactura' | 'CuotaTotal' | 'ImporteTotal' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>
+  | Pick<
+      RegistroAlta,
+      | 'IDFactura'
+      | 'TipoFactura'
+      | 'CuotaTotal'
+      | 'ImporteTotal'
+      | 'Encadenamiento'
+      | 'FechaHoraHusoGenRegistro'
+      | 'Huella'
+    >
   | Pick<RegistroAnulacion, 'IDFactura' | 'Encadenamiento' | 'FechaHoraHusoGenRegistro' | 'Huella'>;
 
 /** The identity of the invoice that a record speaks of, for both kinds. */

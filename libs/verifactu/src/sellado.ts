@@ -1,11 +1,17 @@
-// Sealing: a record gets its place in the chain, its time and its huella, once and for ever (order HAC/1177/2024 art. 7).
-// What does not have the agency's structure is refused here, before it takes a place.
+// Sealing: a record gets its place in the chain, its time and its huella, once and for ever (order
+// HAC/1177/2024 art. 7). What does not have the agency's structure is refused here, before it takes a place.
 import type { Zona } from '@encadena/values';
 import { assertEstructura } from './estructura/check-registro';
 import { huellaAlta, huellaAnulacion } from './huella';
 import { literalInstante } from './instante';
 import type {
-  DatosRegistroAlta, DatosRegistroAnulacion, Encadenamiento, EslabonAnterior, RegistroAlta, RegistroAnulacion, SistemaInformatico,
+  DatosRegistroAlta,
+  DatosRegistroAnulacion,
+  Encadenamiento,
+  EslabonAnterior,
+  RegistroAlta,
+  RegistroAnulacion,
+  SistemaInformatico,
 } from './registro';
 
 export interface ContextoSello {
@@ -34,7 +40,10 @@ function encadenamientoOf(anterior: EslabonAnterior | null): Encadenamiento {
  * Seals the record of an issued invoice. The data are taken as they are: amounts and dates must already be literals.
  * Throws RegistroMalFormado (with all findings) when the result would not have the structure of the agency's schema.
  */
-export function sealRegistroAlta(datos: DatosRegistroAlta, { anterior, sistema, ahora, zona }: ContextoSello): RegistroAlta {
+export function sealRegistroAlta(
+  datos: DatosRegistroAlta,
+  { anterior, sistema, ahora, zona }: ContextoSello,
+): RegistroAlta {
   const FechaHoraHusoGenRegistro = literalInstante(ahora, zona);
   const { IDFactura, TipoFactura, CuotaTotal, ImporteTotal } = datos;
   const registro: RegistroAlta = {
@@ -84,7 +93,8 @@ export function sealRegistroAlta(datos: DatosRegistroAlta, { anterior, sistema, 
 
 /** Seals a cancellation; the rest as for sealRegistroAlta. */
 export function sealRegistroAnulacion(
-  datos: DatosRegistroAnulacion, { anterior, sistema, ahora, zona }: ContextoSello,
+  datos: DatosRegistroAnulacion,
+  { anterior, sistema, ahora, zona }: ContextoSello,
 ): RegistroAnulacion {
   const FechaHoraHusoGenRegistro = literalInstante(ahora, zona);
   const { IDFactura } = datos;
@@ -116,9 +126,19 @@ export function sealRegistroAnulacion(
 export function huellaOf(registro: RegistroAlta | RegistroAnulacion): string {
   const Huella = registro.Encadenamiento.RegistroAnterior?.Huella;
   const { FechaHoraHusoGenRegistro } = registro;
-  if (!('TipoFactura' in registro)) return huellaAnulacion({ ...registro.IDFactura, Huella, FechaHoraHusoGenRegistro });
+  if (!('TipoFactura' in registro))
+    return huellaAnulacion({ ...registro.IDFactura, Huella, FechaHoraHusoGenRegistro });
   const { IDFactura, TipoFactura, CuotaTotal, ImporteTotal } = registro;
   // Field by field: spreading is slow, and audits come here once per record.
   const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = IDFactura;
-  return huellaAlta({ IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura, TipoFactura, CuotaTotal, ImporteTotal, Huella, FechaHoraHusoGenRegistro });
+  return huellaAlta({
+    IDEmisorFactura,
+    NumSerieFactura,
+    FechaExpedicionFactura,
+    TipoFactura,
+    CuotaTotal,
+    ImporteTotal,
+    Huella,
+    FechaHoraHusoGenRegistro,
+  });
 }

@@ -148,6 +148,8 @@ CREATE TABLE "facturas" (
     "emisor" JSONB,
     "destinatario" JSONB,
     "cuenta_bancaria" JSONB,
+    "idioma" TEXT,
+    "logotipo_id" UUID,
     "destinatario_nombre" TEXT,
     "url_verificacion" TEXT,
     "modo_rectificacion" TEXT,
@@ -243,7 +245,7 @@ CREATE TABLE "eventos" (
 );
 
 -- CreateTable
-CREATE TABLE "intentos" (
+CREATE UNLOGGED TABLE "intentos" (
     "key" VARCHAR(255) NOT NULL,
     "points" INTEGER NOT NULL DEFAULT 0,
     "expire" BIGINT,
@@ -374,7 +376,8 @@ CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en"
 CREATE UNIQUE INDEX "clientes_nif_id_id_key" ON "clientes"("nif_id", "id");
 
 -- CreateIndex
-CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
+CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx"
+  ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "cuentas_bancarias_nif_id_id_key" ON "cuentas_bancarias"("nif_id", "id");
@@ -383,10 +386,12 @@ CREATE UNIQUE INDEX "cuentas_bancarias_nif_id_id_key" ON "cuentas_bancarias"("ni
 CREATE INDEX "facturas_nif_id_modificada_en_idx" ON "facturas"("nif_id", "modificada_en");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_fecha_expedicion_numero_idx" ON "facturas"("nif_id", "fecha_expedicion", "numero");
+CREATE INDEX "facturas_nif_id_fecha_expedicion_numero_idx"
+  ON "facturas"("nif_id", "fecha_expedicion", "numero");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_estado_interno_fecha_expedicion_idx" ON "facturas"("nif_id", "estado_interno", "fecha_expedicion");
+CREATE INDEX "facturas_nif_id_estado_interno_fecha_expedicion_idx"
+  ON "facturas"("nif_id", "estado_interno", "fecha_expedicion");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_cliente_id_idx" ON "facturas"("nif_id", "cliente_id");
@@ -398,10 +403,12 @@ CREATE INDEX "facturas_nif_id_serie_id_idx" ON "facturas"("nif_id", "serie_id");
 CREATE UNIQUE INDEX "facturas_nif_id_id_key" ON "facturas"("nif_id", "id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "facturas_cadena_id_serie_ejercicio_numero_key" ON "facturas"("cadena_id", "serie", "ejercicio", "numero");
+CREATE UNIQUE INDEX "facturas_cadena_id_serie_ejercicio_numero_key"
+  ON "facturas"("cadena_id", "serie", "ejercicio", "numero");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "facturas_cadena_id_numero_completo_fecha_expedicion_key" ON "facturas"("cadena_id", "numero_completo", "fecha_expedicion");
+CREATE UNIQUE INDEX "facturas_cadena_id_numero_completo_fecha_expedicion_key"
+  ON "facturas"("cadena_id", "numero_completo", "fecha_expedicion");
 
 -- CreateIndex
 CREATE INDEX "nifs_usuario_id_razon_social_idx" ON "nifs"("usuario_id", "razon_social");
@@ -446,55 +453,75 @@ CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios"("email");
 CREATE INDEX "sesiones_usuario_id_idx" ON "sesiones"("usuario_id");
 
 -- AddForeignKey
-ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id")
+  ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey"
+  FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT
+  ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id")
+  ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id")
+  REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "series_numeros" ADD CONSTRAINT "series_numeros_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "series_numeros" ADD CONSTRAINT "series_numeros_nif_id_serie_id_fkey"
+  FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id")
+  ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id")
+  REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id")
+  ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id")
+  REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id")
+  REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cliente_id_fkey" FOREIGN KEY ("nif_id", "cliente_id") REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cliente_id_fkey" FOREIGN KEY ("nif_id", "cliente_id")
+  REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cuenta_bancaria_id_fkey" FOREIGN KEY ("nif_id", "cuenta_bancaria_id") REFERENCES "cuentas_bancarias"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cuenta_bancaria_id_fkey"
+  FOREIGN KEY ("nif_id", "cuenta_bancaria_id") REFERENCES "cuentas_bancarias"("nif_id", "id")
+  ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_nif_id_fkey" FOREIGN KEY ("nif_id")
+  REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id")
+  REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id")
+  REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_envio_id_fkey" FOREIGN KEY ("nif_id", "envio_id") REFERENCES "envios"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_envio_id_fkey" FOREIGN KEY ("nif_id", "envio_id")
+  REFERENCES "envios"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "envios" ADD CONSTRAINT "envios_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "envios" ADD CONSTRAINT "envios_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id")
+  REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;

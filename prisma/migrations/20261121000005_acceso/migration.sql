@@ -1,7 +1,9 @@
--- The guard of the internal door in one round trip: is this session open, and does this NIF belong to its user?
--- It sets the user for its own transaction only, so that the policy of `nifs` lets that user's NIFs through and no others.
+-- The guard of the internal door in one round trip: is this session open, and does this NIF belong to its
+-- user? It sets the user for its own transaction only, so that the policy of `nifs` lets that user's NIFs
+-- through and no others.
 CREATE FUNCTION acceso_nif(p_sesion uuid, p_usuario uuid, p_nif uuid, p_ahora timestamptz)
-RETURNS TABLE (email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql AS $$
+RETURNS TABLE (email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
   RETURN QUERY
@@ -12,4 +14,5 @@ BEGIN
 END $$;
 
 -- Is a bank account in use? Few invoices name one, so the index holds those only.
-CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id) WHERE cuenta_bancaria_id IS NOT NULL;
+CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id)
+WHERE cuenta_bancaria_id IS NOT NULL;

@@ -45,14 +45,20 @@ ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_
 ALTER TABLE facturas_enlaces ENABLE ROW LEVEL SECURITY;
 ALTER TABLE facturas_enlaces FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_nif ON facturas_enlaces USING (nif_id = nif_actual()) WITH CHECK (nif_id = nif_actual());
-GRANT SELECT, INSERT, UPDATE, DELETE ON facturas_enlaces TO encadena_app;
-GRANT SELECT ON facturas_enlaces TO encadena_worker;
 
-CREATE FUNCTION guardar_enlaces_emitidos() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE de uuid := CASE WHEN TG_OP = 'INSERT' THEN NEW.factura_id ELSE OLD.factura_id END;
+CREATE FUNCTION guardar_enlaces_emitidos() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  este CONSTANT facturas_enlaces := CASE WHEN TG_OP = 'INSERT' THEN NEW ELSE OLD END;
+  nombrado CONSTANT text := current_setting('app.nif_id', true);
+  emitida boolean;
 BEGIN
-  -- A draft that is deleted takes its links along: then there is no invoice to find any more.
-  IF EXISTS (SELECT 1 FROM facturas WHERE id = de AND estado_interno <> 'BORRADOR') OR (TG_OP = 'UPDATE' AND NEW.factura_id <> OLD.factura_id) THEN
+  -- Asked as the NIF of the link: a statement may name another one while it runs, under which there is no invoice to find.
+  PERFORM set_config('app.nif_id', este.nif_id::text, true);
+  -- Who is issuing it at this moment is waited for. A draft that is deleted takes its links along: then there is no invoice to find any more.
+  PERFORM FROM facturas WHERE id = este.factura_id FOR KEY SHARE;
+  emitida := EXISTS (SELECT 1 FROM facturas WHERE id = este.factura_id AND estado_interno <> 'BORRADOR');
+  PERFORM set_config('app.nif_id', coalesce(nombrado, ''), true);
+  IF emitida OR (TG_OP = 'UPDATE' AND NEW.factura_id <> OLD.factura_id) THEN
     RAISE EXCEPTION 'sealed: % on facturas_enlaces is refused', TG_OP USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;

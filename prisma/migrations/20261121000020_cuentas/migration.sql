@@ -121,39 +121,45 @@ CREATE INDEX "aceptaciones_usuario_id_idx" ON "aceptaciones"("usuario_id");
 CREATE INDEX "sucesos_usuario_usuario_id_en_idx" ON "sucesos_usuario"("usuario_id", "en");
 
 -- AddForeignKey
-ALTER TABLE "segundos_factores" ADD CONSTRAINT "segundos_factores_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "segundos_factores" ADD CONSTRAINT "segundos_factores_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "codigos_recuperacion" ADD CONSTRAINT "codigos_recuperacion_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "codigos_recuperacion" ADD CONSTRAINT "codigos_recuperacion_usuario_id_fkey"
+  FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "pasos_pendientes" ADD CONSTRAINT "pasos_pendientes_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "pasos_pendientes" ADD CONSTRAINT "pasos_pendientes_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "aceptaciones" ADD CONSTRAINT "aceptaciones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "aceptaciones" ADD CONSTRAINT "aceptaciones_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" FOREIGN KEY ("usuario_id")
+  REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 
 -- What waits to be done, in the order in which it may be.
 CREATE INDEX outbox_pendientes ON outbox (disponible_en) WHERE hecho_en IS NULL AND muerto_en IS NULL;
 
--- Rights. What was accepted and what happened is written and read, never changed. The doors put into the outbox and cannot read it;
--- the worker does what stands there and never sees an account.
-GRANT SELECT, INSERT, UPDATE, DELETE ON segundos_factores, codigos_recuperacion, pasos_pendientes, enlaces TO encadena_app;
-GRANT SELECT, INSERT ON aceptaciones, sucesos_usuario TO encadena_app;
-GRANT INSERT ON outbox TO encadena_app;
-GRANT SELECT, UPDATE, DELETE ON outbox TO encadena_worker;
-
--- One answer for what the profile shows of a user's plans: has one an active subscription, and may a free trial still be started?
--- Row-level security holds: the function names the user for its own transaction only.
-CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql AS $$
+-- One answer for what the profile shows of a user's plans: has one an active subscription, and may a free
+-- trial still be started? Row-level security holds: the function names the user for its own transaction only.
+CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz)
+  RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
-  RETURN QUERY SELECT coalesce(bool_or(s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), false), count(s.nif_id) = 0
-    FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
+  RETURN QUERY
+  SELECT coalesce(
+    bool_or(s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), false),
+    count(s.nif_id) = 0
+    FROM nifs n
+    JOIN suscripciones s ON s.nif_id = n.id
+    WHERE n.usuario_id = p_usuario;
 END $$;

@@ -13,6 +13,7 @@ CREATE TABLE "archivos" (
     "clase" TEXT NOT NULL,
     "tipo" TEXT NOT NULL,
     "bytes" INTEGER NOT NULL,
+    "contenido_id" UUID,
     "creado_por" UUID NOT NULL,
     "creado_en" TIMESTAMPTZ(3) NOT NULL,
     "borrado_en" TIMESTAMPTZ(3),
@@ -117,50 +118,44 @@ ALTER TABLE pruebas_gratuitas ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON pruebas_gratuitas USING (usuario_id = usuario_actual()) WITH CHECK (usuario_id = usuario_actual());
 -- Who warns and who changes the key must find certificates before they know whose they are.
-CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker USING (true);
-
--- Rights. The doors write a certificate and read everything of it but what is encrypted; the sender reads it and notes its warnings.
-GRANT SELECT, INSERT, UPDATE ON archivos, grupos_facturacion TO encadena_app;
-GRANT DELETE ON grupos_facturacion TO encadena_app;
-GRANT INSERT, DELETE ON certificados_nif TO encadena_app;
-GRANT SELECT (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, apoderado, subido_por, subido_en, avisado_dias) ON certificados_nif TO encadena_app;
-GRANT SELECT, UPDATE (sobre, avisado_dias) ON certificados_nif TO encadena_worker;
-GRANT SELECT, INSERT ON pruebas_gratuitas TO encadena_app;
+CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 
 -- Which NIFs may operate, over all users. Nobody reads the table: the question is answered with yes or no, so that nothing is learned.
-CREATE FUNCTION anotar_nif_operado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION anotar_nif_operado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    DELETE FROM nifs_operados WHERE nif = OLD.nif AND de_nif = OLD.id;
+    DELETE FROM public.nifs_operados WHERE nif = OLD.nif AND de_nif = OLD.id;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.valido_para_operar AND NOT NEW.archivado THEN
-    INSERT INTO nifs_operados (nif, de_nif) VALUES (NEW.nif, NEW.id) ON CONFLICT DO NOTHING;
+    INSERT INTO public.nifs_operados (nif, de_nif) VALUES (NEW.nif, NEW.id) ON CONFLICT DO NOTHING;
+    -- Who claims the number claims it from whoever has it now, and he reads that it is claimed.
+    UPDATE public.reclamaciones SET contra_nif_id = NEW.id WHERE nif = NEW.nif AND nif_id <> NEW.id AND estado = 'ABIERTA';
   END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER nif_operado AFTER INSERT OR DELETE OR UPDATE OF nif, valido_para_operar, archivado ON nifs FOR EACH ROW EXECUTE FUNCTION anotar_nif_operado();
-CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
-  AS $$ SELECT EXISTS (SELECT FROM nifs_operados WHERE nif = p_nif AND de_nif <> p_de_nif) $$;
-REVOKE ALL ON FUNCTION anotar_nif_operado(), nif_operado_por_otro(text, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION nif_operado_por_otro(text, uuid) TO encadena_app;
+CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT EXISTS (SELECT FROM public.nifs_operados WHERE nif = p_nif AND de_nif <> p_de_nif) $$;
 
 -- A NIF that never issued goes away with everything of it, in whatever tables there are. Whoever calls must have named NIF and user;
 -- the head of each chain is held, so that nothing is issued meanwhile. False: it has issued, or is not this user's.
-CREATE FUNCTION borrar_nif_sin_emitir() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION borrar_nif_sin_emitir() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   este CONSTANT uuid := nif_actual();
   tabla regclass;
   faltan boolean;
 BEGIN
-  PERFORM FROM nifs WHERE id = este AND usuario_id = usuario_actual() FOR UPDATE;
+  PERFORM FROM public.nifs WHERE id = este AND usuario_id = usuario_actual() FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM FROM cadenas WHERE nif_id = este FOR UPDATE;
-  IF EXISTS (SELECT FROM registros WHERE nif_id = este) OR EXISTS (SELECT FROM facturas WHERE nif_id = este AND estado_interno <> 'BORRADOR') THEN RETURN false; END IF;
+  PERFORM FROM public.cadenas WHERE nif_id = este FOR UPDATE;
+  IF EXISTS (SELECT FROM public.registros WHERE nif_id = este) OR EXISTS (SELECT FROM public.facturas WHERE nif_id = este AND estado_interno <> 'BORRADOR') THEN RETURN false; END IF;
   -- Rows that others point to go in a later round.
   FOR ronda IN 1..8 LOOP
     faltan := false;
     FOR tabla IN SELECT c.oid::regclass FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'nif_id' AND NOT a.attisdropped
+        -- Nobody may delete records and sends, and here there are none.
+        AND c.relname NOT IN ('registros', 'envios')
     LOOP
       BEGIN
         EXECUTE format('DELETE FROM %s WHERE nif_id = $1', tabla) USING este;
@@ -170,11 +165,9 @@ BEGIN
     END LOOP;
     EXIT WHEN NOT faltan;
   END LOOP;
-  DELETE FROM nifs WHERE id = este;
+  DELETE FROM public.nifs WHERE id = este;
   RETURN true;
 END $$;
-REVOKE ALL ON FUNCTION borrar_nif_sin_emitir() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION borrar_nif_sin_emitir() TO encadena_app;
 
 -- What there is already. The owner is under the policies as well, so they rest for these statements.
 ALTER TABLE nifs NO FORCE ROW LEVEL SECURITY;
@@ -188,7 +181,7 @@ ALTER TABLE suscripciones FORCE ROW LEVEL SECURITY;
 ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
 
 -- The free trial is one per user, also when the NIF that had it is gone (FAULTS S7).
-CREATE OR REPLACE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
   RETURN QUERY SELECT coalesce(bool_or(s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), false),
@@ -198,7 +191,7 @@ END $$;
 
 -- A session opens nothing while the address of its account is not verified, whatever left it open.
 CREATE OR REPLACE FUNCTION acceso_nif(p_sesion uuid, p_usuario uuid, p_nif uuid, p_ahora timestamptz)
-RETURNS TABLE (email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql AS $$
+RETURNS TABLE (email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
   RETURN QUERY
@@ -209,8 +202,58 @@ BEGIN
 END $$;
 
 -- The worker sees no account; of the NIF that it works for, it may ask whom to write to.
-CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
-  AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM nifs n JOIN usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;
-REVOKE ALL ON FUNCTION contacto_de_nif() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION contacto_de_nif() TO encadena_worker;
-GRANT INSERT ON outbox TO encadena_worker;
+CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM public.nifs n JOIN public.usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;
+
+-- Claims: somebody who can prove to be the holder asks for a NIF that another account operates.
+-- CreateTable
+CREATE TABLE "reclamaciones" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "nif" TEXT NOT NULL,
+    "contra_nif_id" UUID,
+    "estado" TEXT NOT NULL DEFAULT 'ABIERTA',
+    "usuario_id" UUID NOT NULL,
+    "abierta_en" TIMESTAMPTZ(3) NOT NULL,
+    "decidida_en" TIMESTAMPTZ(3),
+    "decidida_por" UUID,
+    "motivo" TEXT,
+
+    CONSTRAINT "reclamaciones_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "reclamaciones_contra_nif_id_abierta_en_idx" ON "reclamaciones"("contra_nif_id", "abierta_en");
+
+-- CreateIndex
+CREATE INDEX "reclamaciones_estado_abierta_en_idx" ON "reclamaciones"("estado", "abierta_en");
+
+-- AddForeignKey
+ALTER TABLE "reclamaciones" ADD CONSTRAINT "reclamaciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- One at a time; what was decided stays decided.
+CREATE UNIQUE INDEX reclamaciones_abierta ON reclamaciones (nif_id) WHERE estado = 'ABIERTA';
+
+-- The wall: who claims has the row, whom it is against reads it.
+ALTER TABLE reclamaciones ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reclamaciones FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_nif ON reclamaciones USING (nif_id = nif_actual()) WITH CHECK (nif_id = nif_actual());
+CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());
+-- Whoever begins to operate a number takes over what is open against it (anotar_nif_operado).
+CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer USING (estado = 'ABIERTA');
+CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer USING (estado = 'ABIERTA');
+
+-- Whom it is against: the doors cannot ask for it, and cannot choose it. No claim where nobody else operates the NIF.
+CREATE FUNCTION anotar_reclamado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  SELECT o.de_nif INTO NEW.contra_nif_id
+    FROM public.nifs_operados o
+    WHERE o.nif = NEW.nif AND o.de_nif <> NEW.nif_id
+    ORDER BY o.de_nif LIMIT 1;
+  IF NEW.contra_nif_id IS NULL THEN
+    RAISE EXCEPTION 'nobody else operates this NIF' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+REVOKE ALL ON FUNCTION anotar_reclamado() FROM PUBLIC;
+CREATE TRIGGER reclamado BEFORE INSERT ON reclamaciones FOR EACH ROW EXECUTE FUNCTION anotar_reclamado();

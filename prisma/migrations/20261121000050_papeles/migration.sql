@@ -12,7 +12,10 @@ CREATE TABLE "documentos" (
     "firmantes" JSONB NOT NULL,
     "archivo_id" UUID,
     "identidad_id" UUID,
+    "acreditacion_id" UUID,
     "huella" TEXT,
+    "huella_identidad" TEXT,
+    "huella_acreditacion" TEXT,
     "version_texto" TEXT,
     "subido_por" UUID,
     "subido_en" TIMESTAMPTZ(3),
@@ -78,7 +81,3 @@ BEGIN
     EXECUTE format('CREATE POLICY del_nif ON %I USING (nif_id = nif_actual()) WITH CHECK (nif_id = nif_actual())', tabla);
   END LOOP;
 END $$;
-
--- Rights. Steps and texts that were handed out are only added to.
-GRANT SELECT, INSERT, UPDATE ON documentos TO encadena_app;
-GRANT SELECT, INSERT ON documentos_pasos, documentos_generados TO encadena_app;

@@ -1,52 +1,120 @@
-// Chains with many sealed records, written straight into the database as publishing leaves them: pending, or long since sent.
+// Chains with many sealed records, written straight into the database as publishing leaves them: pending, or
+// long since sent.
 import { withClient } from '../../database/roles.mjs';
 
 const SISTEMA = {
-  NombreRazon: 'Encadena Desarrollo SL', NIF: 'B12345674', NombreSistemaInformatico: 'Encadena', IdSistemaInformatico: 'EN', Version: '0.1.0', NumeroInstalacion: '1',
-  TipoUsoPosibleSoloVerifactu: 'S', TipoUsoPosibleMultiOT: 'S', IndicadorMultiplesOT: 'N',
+  NombreRazon: 'Encadena Desarrollo SL',
+  NIF: 'B12345674',
+  NombreSistemaInformatico: 'Encadena',
+  IdSistemaInformatico: 'EN',
+  Version: '0.1.0',
+  NumeroInstalacion: '1',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'S',
+  IndicadorMultiplesOT: 'N',
 };
-const linea = (TipoImpositivo, BaseImponibleOimporteNoSujeto, CuotaRepercutida) => ({ Impuesto: '01', ClaveRegimen: '01', CalificacionOperacion: 'S1', TipoImpositivo, BaseImponibleOimporteNoSujeto, CuotaRepercutida });
-
-const datos = (nif, razonSocial, fecha, i) => ({
-  IDFactura: { IDEmisorFactura: nif, NumSerieFactura: `B26-${String(i).padStart(8, '0')}`, FechaExpedicionFactura: fecha }, NombreRazonEmisor: razonSocial, TipoFactura: 'F1',
-  DescripcionOperacion: 'Suministro de material y servicios de instalación según presupuesto', Destinatarios: { IDDestinatario: [{ NombreRazon: 'Construcciones Peñalver, S.A.', NIF: 'A58818501' }] },
-  Desglose: { DetalleDesglose: [linea('21.00', '100.00', '21.00'), linea('10.00', '50.00', '5.00')] }, CuotaTotal: '26.00', ImporteTotal: '176.00',
+const linea = (TipoImpositivo, BaseImponibleOimporteNoSujeto, CuotaRepercutida) => ({
+  Impuesto: '01',
+  ClaveRegimen: '01',
+  CalificacionOperacion: 'S1',
+  TipoImpositivo,
+  BaseImponibleOimporteNoSujeto,
+  CuotaRepercutida,
 });
 
-const INSERT = `INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, cuota_total, importe_total,
+const datos = (nif, razonSocial, fecha, i) => ({
+  IDFactura: {
+    IDEmisorFactura: nif,
+    NumSerieFactura: `B26-${String(i).padStart(8, '0')}`,
+    FechaExpedicionFactura: fecha,
+  },
+  NombreRazonEmisor: razonSocial,
+  TipoFactura: 'F1',
+  DescripcionOperacion: 'Suministro de material y servicios de instalación según presupuesto',
+  Destinatarios: { IDDestinatario: [{ NombreRazon: 'Construcciones Peñalver, S.A.', NIF: 'A58818501' }] },
+  Desglose: { DetalleDesglose: [linea('21.00', '100.00', '21.00'), linea('10.00', '50.00', '5.00')] },
+  CuotaTotal: '26.00',
+  ImporteTotal: '176.00',
+});
+
+const INSERT = `INSERT INTO registros (
+    id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie,
+    fecha_expedicion, cuota_total, importe_total,
     huella_anterior, huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido, estado)
-  SELECT uuidv7(), $1, $2, $3::int + n - 1, $4, 'ALTA', 'F1', $5, c -> 'IDFactura' ->> 'NumSerieFactura', c -> 'IDFactura' ->> 'FechaExpedicionFactura', c ->> 'CuotaTotal', c ->> 'ImporteTotal',
-    c -> 'Encadenamiento' -> 'RegistroAnterior' ->> 'Huella', c ->> 'Huella', c ->> 'FechaHoraHusoGenRegistro', $6, 'B', 2026, c, $7
+  SELECT uuidv7(), $1, $2, $3::int + n - 1, $4, 'ALTA', 'F1', $5, c -> 'IDFactura' ->> 'NumSerieFactura',
+    c -> 'IDFactura' ->> 'FechaExpedicionFactura', c ->> 'CuotaTotal', c ->> 'ImporteTotal',
+    c -> 'Encadenamiento' -> 'RegistroAnterior' ->> 'Huella', c ->> 'Huella',
+    c ->> 'FechaHoraHusoGenRegistro', $6, 'B', 2026, c, $7
   FROM jsonb_array_elements($8::jsonb) WITH ORDINALITY AS r(c, n)`;
 
 /** The records name one invoice, which every reader of a record looks up. */
-const FACTURA = `INSERT INTO facturas (id, nif_id, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-  VALUES ($1, $1, 'F1', 'TRANSFERENCIA', '[]', '[]', 150, 26, 0, 176, 0, 176, now(), now()) ON CONFLICT DO NOTHING`;
+const FACTURA = `INSERT INTO facturas (
+    id, nif_id, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total,
+    irpf, total_a_pagar, creada_en, modificada_en)
+  VALUES ($1, $1, 'F1', 'TRANSFERENCIA', '[]', '[]', 150, 26, 0, 176, 0, 176, now(), now())
+  ON CONFLICT
+  DO NOTHING`;
 
-/** Continues the chains of those companies by `n` records each, all in one transaction, so that a sender sees them at once. */
+/**
+ * Continues the chains of those companies by `n` records each, all in one transaction, so that a sender sees
+ * them at once.
+ */
 export async function growChains({ verifactu, superUrl, companies, n, estado = 'PENDIENTE' }) {
   const { eslabonOf, sealRegistroAlta } = verifactu;
   const ahora = Date.now();
-  const fecha = new Date(ahora).toLocaleDateString('es-ES', { timeZone: 'Europe/Madrid', day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '-');
+  const fecha = new Date(ahora)
+    .toLocaleDateString('es-ES', {
+      timeZone: 'Europe/Madrid',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    })
+    .replaceAll('/', '-');
   await withClient(superUrl, 'the bench database', async (client) => {
     await client.query('BEGIN');
     // As "replica" no foreign key is looked up, which is most of the time of such a load.
     await client.query('SET LOCAL session_replication_role = replica');
     for (const { nifId, cadenaId } of companies) {
-      const { rows: [{ nif, razon_social: razonSocial, posicion, contenido }] } = await client.query(
-        'SELECT n.nif, n.razon_social, c.posicion, r.contenido FROM nifs n JOIN cadenas c ON c.id = $2 LEFT JOIN registros r ON r.cadena_id = c.id AND r.posicion = c.posicion WHERE n.id = $1', [nifId, cadenaId]);
+      const {
+        rows: [{ nif, razon_social: razonSocial, posicion, contenido }],
+      } = await client.query(
+        `SELECT n.nif, n.razon_social, c.posicion, r.contenido
+          FROM nifs n
+          JOIN cadenas c ON c.id = $2
+          LEFT JOIN registros r ON r.cadena_id = c.id AND r.posicion = c.posicion
+          WHERE n.id = $1`,
+        [nifId, cadenaId],
+      );
       await client.query(FACTURA, [nifId]);
       let anterior = contenido && eslabonOf(contenido);
       for (let done = 0; done < n; done += 5000) {
         const registros = [];
         for (let i = done; i < Math.min(n, done + 5000); i += 1) {
-          const registro = sealRegistroAlta(datos(nif, razonSocial, fecha, posicion + i + 1), { anterior, sistema: SISTEMA, ahora, zona: 'Europe/Madrid' });
+          const registro = sealRegistroAlta(datos(nif, razonSocial, fecha, posicion + i + 1), {
+            anterior,
+            sistema: SISTEMA,
+            ahora,
+            zona: 'Europe/Madrid',
+          });
           anterior = eslabonOf(registro);
           registros.push(registro);
         }
-        await client.query(INSERT, [nifId, cadenaId, posicion + done + 1, nifId, nif, new Date(ahora), estado, JSON.stringify(registros)]);
+        await client.query(INSERT, [
+          nifId,
+          cadenaId,
+          posicion + done + 1,
+          nifId,
+          nif,
+          new Date(ahora),
+          estado,
+          JSON.stringify(registros),
+        ]);
       }
-      await client.query('UPDATE cadenas SET posicion = $2, huella = $3 WHERE id = $1', [cadenaId, posicion + n, anterior.Huella]);
+      await client.query('UPDATE cadenas SET posicion = $2, huella = $3 WHERE id = $1', [
+        cadenaId,
+        posicion + n,
+        anterior.Huella,
+      ]);
     }
     await client.query('COMMIT');
     await client.query('ANALYZE registros');

@@ -1,5 +1,5 @@
-// Companies and drafts for the benches: the demo company of `seed`, copied row by row, so that whatever columns the schema has, every
-// company can issue at once.
+// Companies and drafts for the benches: the demo company of `seed`, copied row by row, so that whatever
+// columns the schema has, every company can issue at once.
 
 const CONTROL = 'JABCDEFGHI';
 /** A tax id of a limited company that passes the check (RD 1065/2007; control digit of the former CIF). */
@@ -12,24 +12,67 @@ function nifOf(i) {
   return `B${digits}${CONTROL.indexOf(CONTROL[(10 - (sum % 10)) % 10])}`;
 }
 
-/** Copies the row `where` of a table once per company of the temporary table `m`; `changes`: SQL of a jsonb object with the columns that differ. */
+/**
+ * Copies the row `where` of a table once per company of the temporary table `m`; `changes`: SQL of a jsonb
+ * object with the columns that differ.
+ */
 const copy = (table, where, changes) =>
-  `INSERT INTO ${table} SELECT (jsonb_populate_record(t, ${changes})).* FROM ${table} t CROSS JOIN m WHERE ${where}`;
+  `INSERT INTO ${table}
+    SELECT (jsonb_populate_record(t, ${changes})).*
+    FROM ${table} t
+    CROSS JOIN m
+    WHERE ${where}`;
 
 /** Makes `n` companies; returns [{ nifId, cadenaId, clienteId }], the seeded one left out. */
 export async function fillWorld(client, n) {
   await client.query('BEGIN');
-  await client.query("SET LOCAL session_replication_role = replica");
-  await client.query(`CREATE TEMP TABLE m AS SELECT n.nif, uuidv7() AS nif_id, uuidv7() AS cadena_id, uuidv7() AS cliente_id FROM unnest($1::text[]) AS n(nif)`, [Array.from({ length: n }, (_, i) => nifOf(i))]);
-  const { rows: [demo] } = await client.query("SELECT c.nif_id, c.id AS cadena_id FROM cadenas c WHERE c.abierta LIMIT 1");
+  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(
+    `CREATE TEMP TABLE m AS SELECT n.nif, uuidv7() AS nif_id, uuidv7() AS cadena_id, uuidv7() AS cliente_id
+      FROM unnest($1::text[]) AS n(nif)`,
+    [Array.from({ length: n }, (_, i) => nifOf(i))],
+  );
+  const {
+    rows: [demo],
+  } = await client.query('SELECT c.nif_id, c.id AS cadena_id FROM cadenas c WHERE c.abierta LIMIT 1');
   const ofDemo = `t.nif_id = '${demo.nif_id}'`;
-  await client.query(copy('nifs', `t.id = '${demo.nif_id}'`, "jsonb_build_object('id', m.nif_id, 'nif', m.nif)"));
-  await client.query(copy('suscripciones', ofDemo, "jsonb_build_object('nif_id', m.nif_id, 'limite_facturas', 2000000000)"));
-  await client.query(copy('cadenas', `t.id = '${demo.cadena_id}'`, "jsonb_build_object('nif_id', m.nif_id, 'id', m.cadena_id)"));
-  await client.query(copy('cadenas_envio', `t.cadena_id = '${demo.cadena_id}'`, "jsonb_build_object('nif_id', m.nif_id, 'cadena_id', m.cadena_id)"));
-  await client.query(copy('series', `t.cadena_id = '${demo.cadena_id}'`, "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id)"));
-  await client.query(copy('clientes', `t.id = (SELECT id FROM clientes WHERE nif_id = '${demo.nif_id}' AND tipo_identificacion = 'NIF' ORDER BY id LIMIT 1)`, "jsonb_build_object('id', m.cliente_id, 'nif_id', m.nif_id)"));
-  const { rows } = await client.query('SELECT nif_id AS "nifId", cadena_id AS "cadenaId", cliente_id AS "clienteId" FROM m ORDER BY nif_id');
+  await client.query(
+    copy('nifs', `t.id = '${demo.nif_id}'`, "jsonb_build_object('id', m.nif_id, 'nif', m.nif)"),
+  );
+  await client.query(
+    copy('suscripciones', ofDemo, "jsonb_build_object('nif_id', m.nif_id, 'limite_facturas', 2000000000)"),
+  );
+  await client.query(
+    copy(
+      'cadenas',
+      `t.id = '${demo.cadena_id}'`,
+      "jsonb_build_object('nif_id', m.nif_id, 'id', m.cadena_id)",
+    ),
+  );
+  await client.query(
+    copy(
+      'cadenas_envio',
+      `t.cadena_id = '${demo.cadena_id}'`,
+      "jsonb_build_object('nif_id', m.nif_id, 'cadena_id', m.cadena_id)",
+    ),
+  );
+  await client.query(
+    copy(
+      'series',
+      `t.cadena_id = '${demo.cadena_id}'`,
+      "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id)",
+    ),
+  );
+  await client.query(
+    copy(
+      'clientes',
+      `t.id = (SELECT id FROM clientes WHERE nif_id = '${demo.nif_id}' AND tipo_identificacion = 'NIF' ORDER BY id LIMIT 1)`,
+      "jsonb_build_object('id', m.cliente_id, 'nif_id', m.nif_id)",
+    ),
+  );
+  const { rows } = await client.query(
+    'SELECT nif_id AS "nifId", cadena_id AS "cadenaId", cliente_id AS "clienteId" FROM m ORDER BY nif_id',
+  );
   await client.query('DROP TABLE m');
   await client.query('COMMIT');
   await client.query('ANALYZE');
@@ -37,15 +80,32 @@ export async function fillWorld(client, n) {
 }
 
 /**
- * Copies the draft `model` (made over HTTP) for companies, in turn: `n` drafts. Returns [{ id, nifId }] in an order that goes round the companies.
+ * Copies the draft `model` (made over HTTP) for companies, in turn: `n` drafts. Returns [{ id, nifId }] in an
+ * order that goes round the companies.
  */
 export async function makeDrafts(client, model, companies, n) {
   const { rows } = await client.query(
     `WITH c AS (SELECT * FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS c(nif_id, cliente_id, i)),
-      g AS (SELECT g, c.nif_id, c.cliente_id FROM generate_series(0, $4::int - 1) g JOIN c ON c.i = g % $5::int + 1)
-     INSERT INTO facturas SELECT (jsonb_populate_record(f, jsonb_build_object('id', uuidv7(), 'nif_id', g.nif_id, 'cliente_id', g.cliente_id))).* FROM facturas f CROSS JOIN g WHERE f.id = $1 ORDER BY g.g
+      g AS (
+        SELECT g, c.nif_id, c.cliente_id
+        FROM generate_series(0, $4::int - 1) g
+        JOIN c ON c.i = g % $5::int + 1)
+     INSERT INTO facturas
+     SELECT (
+       jsonb_populate_record(
+         f, jsonb_build_object('id', uuidv7(), 'nif_id', g.nif_id, 'cliente_id', g.cliente_id))).*
+     FROM facturas f
+     CROSS JOIN g
+     WHERE f.id = $1
+     ORDER BY g.g
      RETURNING id, nif_id AS "nifId"`,
-    [model, companies.map(({ nifId }) => nifId), companies.map(({ clienteId }) => clienteId), n, companies.length],
+    [
+      model,
+      companies.map(({ nifId }) => nifId),
+      companies.map(({ clienteId }) => clienteId),
+      n,
+      companies.length,
+    ],
   );
   return rows;
 }

@@ -5,39 +5,92 @@ import { makeDrafts } from './companies.mjs';
 import { CONTRASENA } from './world.mjs';
 
 const LINEAS = [
-  { descripcion: 'Suministro de material', cantidad: '2', precioUnitario: '100.50', impuesto: 'IVA', tipoImpositivo: '21' },
-  { descripcion: 'Manual impreso', cantidad: '1', precioUnitario: '12.50', impuesto: 'IVA', tipoImpositivo: '10' },
+  {
+    descripcion: 'Suministro de material',
+    cantidad: '2',
+    precioUnitario: '100.50',
+    impuesto: 'IVA',
+    tipoImpositivo: '21',
+  },
+  {
+    descripcion: 'Manual impreso',
+    cantidad: '1',
+    precioUnitario: '12.50',
+    impuesto: 'IVA',
+    tipoImpositivo: '10',
+  },
 ];
-export const borrador = (uuidCliente) => ({ tipoFactura: 'F1', uuidCliente, descripcionOperacion: 'Suministro de material', formaPago: 'TRANSFERENCIA', lineas: LINEAS });
+export const borrador = (uuidCliente) => ({
+  tipoFactura: 'F1',
+  uuidCliente,
+  descripcionOperacion: 'Suministro de material',
+  formaPago: 'TRANSFERENCIA',
+  lineas: LINEAS,
+});
 
-/** Logs in as the demo user and makes the model of all drafts. Access tokens live for ten minutes: `renew` before each metric. */
-export const issuing = (world) => world.once('issuing', async () => {
-  const [{ url }, companies, { superUrl }] = [await world.api(), await world.seeded(), await world.database()];
-  let cookie;
-  const renew = async () => {
-    const answer = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'demo@encadena.example', contrasena: CONTRASENA }) });
-    if (!answer.ok) throw new Error(`login answered ${answer.status}: ${await answer.text()}`);
-    cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-  };
-  await renew();
-  const headersOf = (nifId, key = randomUUID()) => ({ cookie, 'x-nif-uuid': nifId, 'idempotency-key': key, accept: 'application/json' });
-  const creation = ({ nifId, clienteId }) => ({ path: '/api-internal/facturas', headers: { ...headersOf(nifId), 'content-type': 'application/json' }, body: JSON.stringify(borrador(clienteId)) });
-  const [first] = companies;
-  const made = creation(first);
-  const answer = await fetch(url + made.path, { method: 'POST', ...made });
-  if (answer.status !== 201 && answer.status !== 200) throw new Error(`a draft answered ${answer.status}: ${await answer.text()}`);
-  const model = (await answer.json()).datos.uuid;
-  return {
-    url, companies, renew, creation,
-    /** Prepares `n` drafts of those companies: a function that gives the request publishing the next one. */
-    async drafts(n, of = companies) {
-      const list = await withClient(superUrl, 'the bench database', (client) => makeDrafts(client, model, of, n));
-      return () => {
-        const draft = list.pop();
-        return draft && { path: `/api-internal/facturas/${draft.id}/publicar`, headers: headersOf(draft.nifId) };
-      };
-    },
-    publication: (id, nifId) => ({ path: `/api-internal/facturas/${id}/publicar`, headers: headersOf(nifId) }),
-    headersOf,
-  };
-})();
+/**
+ * Logs in as the demo user and makes the model of all drafts. Access tokens live for ten minutes: `renew`
+ * before each metric.
+ */
+export const issuing = (world) =>
+  world.once('issuing', async () => {
+    const [{ url }, companies, { superUrl }] = [
+      await world.api(),
+      await world.seeded(),
+      await world.database(),
+    ];
+    let cookie;
+    const renew = async () => {
+      const answer = await fetch(`${url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'demo@encadena.example', contrasena: CONTRASENA }),
+      });
+      if (!answer.ok) throw new Error(`login answered ${answer.status}: ${await answer.text()}`);
+      cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+    };
+    await renew();
+    const headersOf = (nifId, key = randomUUID()) => ({
+      cookie,
+      'x-nif-uuid': nifId,
+      'idempotency-key': key,
+      accept: 'application/json',
+    });
+    const creation = ({ nifId, clienteId }) => ({
+      path: '/api-internal/facturas',
+      headers: { ...headersOf(nifId), 'content-type': 'application/json' },
+      body: JSON.stringify(borrador(clienteId)),
+    });
+    const [first] = companies;
+    const made = creation(first);
+    const answer = await fetch(url + made.path, { method: 'POST', ...made });
+    if (answer.status !== 201 && answer.status !== 200)
+      throw new Error(`a draft answered ${answer.status}: ${await answer.text()}`);
+    const model = (await answer.json()).datos.uuid;
+    return {
+      url,
+      companies,
+      renew,
+      creation,
+      /** Prepares `n` drafts of those companies: a function that gives the request publishing the next one. */
+      async drafts(n, of = companies) {
+        const list = await withClient(superUrl, 'the bench database', (client) =>
+          makeDrafts(client, model, of, n),
+        );
+        return () => {
+          const draft = list.pop();
+          return (
+            draft && { path: `/api-internal/facturas/${draft.id}/publicar`, headers: headersOf(draft.nifId) }
+          );
+        };
+      },
+      publication: (id, nifId) => ({
+        path: `/api-internal/facturas/${id}/publicar`,
+        headers: headersOf(nifId),
+      }),
+      headersOf,
+    };
+  })();

@@ -16,21 +16,45 @@ async function limitDatabase(world) {
 }
 
 async function textbookClient(world) {
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' };
-  const made = spawnSync(process.execPath, [fromRoot('node_modules/prisma/build/index.js'), 'generate', '--schema', 'tools/bench/limits/textbook.prisma'], { cwd: root, env, encoding: 'utf8' });
-  if (made.status !== 0) throw new Problem(`The textbook client could not be made:\n${made.stdout}${made.stderr}`);
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  };
+  const made = spawnSync(
+    process.execPath,
+    [
+      fromRoot('node_modules/prisma/build/index.js'),
+      'generate',
+      '--schema',
+      'tools/bench/limits/textbook.prisma',
+    ],
+    { cwd: root, env, encoding: 'utf8' },
+  );
+  if (made.status !== 0)
+    throw new Problem(`The textbook client could not be made:\n${made.stdout}${made.stderr}`);
   const built = await buildSources({ client: 'node_modules/.cache/bench-textbook/client.ts' });
   world.onClose(() => built.remove());
   return built.files.client;
 }
 
 /** { floor, textbook }: the addresses of the two servers. */
-export const limitServers = (world) => world.once('limit servers', async () => {
-  const DATABASE_URL = await limitDatabase(world);
-  const start = async (name, env = {}) => {
-    const port = await freePort();
-    await world.run(name, [`tools/bench/limits/${name}.mjs`, port], { NODE_ENV: 'production', DATABASE_URL, ...env }, `http://127.0.0.1:${port}/salud`);
-    return `http://127.0.0.1:${port}`;
-  };
-  return { floor: await start('floor-server'), textbook: await start('textbook-server', { PRISMA_CLIENT: await textbookClient(world) }) };
-})();
+export const limitServers = (world) =>
+  world.once('limit servers', async () => {
+    const DATABASE_URL = await limitDatabase(world);
+    const start = async (name, env = {}) => {
+      const port = await freePort();
+      await world.run(
+        name,
+        [`tools/bench/limits/${name}.mjs`, port],
+        { NODE_ENV: 'production', DATABASE_URL, ...env },
+        `http://127.0.0.1:${port}/salud`,
+      );
+      return `http://127.0.0.1:${port}`;
+    };
+    return {
+      floor: await start('floor-server'),
+      textbook: await start('textbook-server', { PRISMA_CLIENT: await textbookClient(world) }),
+    };
+  })();

@@ -1,12 +1,13 @@
-// Load over HTTP/1.1 on kept-alive connections: closed loop (each connection asks again when it was answered) or open loop (requests come
-// at a rate of their own, whoever is still waiting).
+// Load over HTTP/1.1 on kept-alive connections: closed loop (each connection asks again when it was answered)
+// or open loop (requests come at a fixed rate, however many are still waiting).
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { percentile } from './rounds.mjs';
 
 /**
- * Asks for `ms` milliseconds with `connections` in flight. `next()` gives { path, headers, body } or undefined when there is nothing left.
- * Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95 (ms), count }.
+ * Asks for `ms` milliseconds with `connections` in flight. `next()` gives { path, headers, body } or
+ * undefined when there is nothing left. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95
+ * (ms), count }.
  */
 export async function closedLoop(url, { connections, ms, next }) {
   const pool = new Pool(url, { connections, pipelining: 1 });
@@ -25,7 +26,12 @@ export async function closedLoop(url, { connections, ms, next }) {
   } finally {
     await pool.destroy();
   }
-  return { rate: times.length / ((performance.now() - begun) / 1000), p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length };
+  return {
+    rate: times.length / ((performance.now() - begun) / 1000),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    count: times.length,
+  };
 }
 
 /** The same at `rate` requests a second; the time of each counts from when it was due. */
@@ -52,7 +58,10 @@ export async function openLoop(url, { connections, rate, ms, next }) {
 async function timed(pool, { method = 'POST', path, headers, body }) {
   const begun = performance.now();
   const answer = await pool.request({ method, path, headers, body });
-  if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 500)}`);
+  if (answer.statusCode >= 300)
+    throw new Error(
+      `${method} ${path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 500)}`,
+    );
   await answer.body.dump({ limit: 16 * 1024 * 1024 });
   return performance.now() - begun;
 }

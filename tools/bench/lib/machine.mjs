@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { serverFiles } from '../../database/server-files.mjs';
 import { fromRoot } from '../../lib/root.mjs';
 
-const versionOf = (name) => JSON.parse(readFileSync(fromRoot('node_modules', name, 'package.json'), 'utf8')).version;
+const versionOf = (name) =>
+  JSON.parse(readFileSync(fromRoot('node_modules', name, 'package.json'), 'utf8')).version;
 
 /** Load average of the last minute per core. */
 export const loadPerCore = () => loadavg()[0] / cpus().length;

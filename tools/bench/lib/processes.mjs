@@ -1,4 +1,5 @@
-// A process of a benchmark: started in a group of its own, waited for until it answers, its memory read, stopped at the end.
+// A process of a benchmark: started in a group of its own, awaited until it answers, its memory read, stopped
+// at the end.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,15 +9,32 @@ import { root } from '../../lib/root.mjs';
 
 const PATIENCE = 60_000;
 
-/** `ready`: an address that answers 2xx when the process is up. Returns { pid, firstAnswer (ms since the start), memoryMiB(), ended(), stop() }. */
+/**
+ * `ready`: an address that answers 2xx when the process is up. Returns { pid, firstAnswer (ms since the
+ * start), memoryMiB(), ended(), stop() }.
+ */
 export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   const fd = openSync(log, 'w', 0o600);
   const begun = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', fd, fd], env: { PATH: process.env.PATH, ...stringified(env) } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', fd, fd],
+    env: { PATH: process.env.PATH, ...stringified(env) },
+  });
   closeSync(fd);
   const exit = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));
-  const failed = (why) => new Problem(`${name} ${why}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')}`);
-  const stop = () => endProcess(child.pid, [['SIGTERM', 8000], ['SIGKILL', 2000]], true);
+  const failed = (why) =>
+    new Problem(`${name} ${why}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')}`);
+  const stop = () =>
+    endProcess(
+      child.pid,
+      [
+        ['SIGTERM', 8000],
+        ['SIGKILL', 2000],
+      ],
+      true,
+    );
   let firstAnswer;
   if (ready) {
     let over;
@@ -34,7 +52,8 @@ export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   return {
     pid: child.pid,
     firstAnswer,
-    memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memoryMiB: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     async ended() {
       const code = await exit;
       if (code !== 0) throw failed(`ended with ${code}`);
@@ -43,7 +62,12 @@ export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   };
 }
 
-const stringified = (env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+const stringified = (env) =>
+  Object.fromEntries(
+    Object.entries(env)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
 
 async function answers(url) {
   try {

@@ -1,5 +1,5 @@
-// Interleaved rounds: product and limits take turns (A B A B A …), so that noise hits all alike. Median and range are kept; a run
-// that was noisy is said to be, and repeated once.
+// Interleaved rounds: product and limits take turns (A B A B A …), so that noise hits all alike. Median and
+// range are kept; a run that was noisy is said to be, and repeated once.
 import { loadPerCore } from './machine.mjs';
 
 /** A load above this before the run, or a value further than this share from its median, makes a run noisy. */
@@ -8,14 +8,21 @@ const MAX_RANGE = 0.25;
 
 const sorted = (values) => [...values].sort((a, b) => a - b);
 export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
-export const percentile = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
+export const percentile = (values, share) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
 /** { median, min, max, rounds } of some values. */
-export const summary = (values) => ({ median: median(values), min: Math.min(...values), max: Math.max(...values), rounds: values.length });
+export const summary = (values) => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+  rounds: values.length,
+});
 
 /**
- * Runs every contender once per round. `contenders`: { name: async (round) => number | { value: number } }; `before(name, round)`: what a round needs,
- * outside the measured time. The first round of each is thrown away (compilation, caches). Returns { stats: { name: { value: summary } }, noisy, load }.
+ * Runs every contender once per round. `contenders`: { name: async (round) => number | { value: number } };
+ * `before(name, round)`: what a round needs, outside the measured time. The first round of each is thrown
+ * away (compilation, caches). Returns { stats: { name: { value: summary } }, noisy, load }.
  */
 export async function interleave(contenders, { rounds = 5, before = () => undefined, tiny = false } = {}) {
   const first = await once(contenders, tiny ? 1 : rounds, before, tiny);
@@ -32,11 +39,19 @@ async function once(contenders, rounds, before, tiny) {
       await before(name, round);
       const outcome = await run(round);
       if (round === 0) continue;
-      for (const [key, value] of Object.entries(typeof outcome === 'number' ? { value: outcome } : outcome)) (found[name][key] ??= []).push(value);
+      for (const [key, value] of Object.entries(typeof outcome === 'number' ? { value: outcome } : outcome))
+        (found[name][key] ??= []).push(value);
     }
   }
-  const stats = Object.fromEntries(Object.entries(found).map(([name, values]) => [name, Object.fromEntries(Object.entries(values).map(([key, all]) => [key, summary(all)]))]));
-  const wide = Object.values(stats).flatMap((values) => Object.values(values)).some(({ median: middle, min, max }) => max > middle * (1 + MAX_RANGE) || min < middle * (1 - MAX_RANGE));
+  const stats = Object.fromEntries(
+    Object.entries(found).map(([name, values]) => [
+      name,
+      Object.fromEntries(Object.entries(values).map(([key, all]) => [key, summary(all)])),
+    ]),
+  );
+  const wide = Object.values(stats)
+    .flatMap((values) => Object.values(values))
+    .some(({ median: middle, min, max }) => max > middle * (1 + MAX_RANGE) || min < middle * (1 - MAX_RANGE));
   return { stats, load, noisy: load > MAX_LOAD || wide };
 }
 

@@ -11,12 +11,15 @@ const require = createRequire(import.meta.url);
 /** Addresses of the libraries' front doors, as tsconfig.base.json has them. */
 function doors() {
   const { compilerOptions } = require(fromRoot('tsconfig.base.json'));
-  return Object.entries(compilerOptions.paths).map(([name, [target]]) => ({ find: new RegExp(`^${name}$`), replacement: fromRoot(target) }));
+  return Object.entries(compilerOptions.paths).map(([name, [target]]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: fromRoot(target),
+  }));
 }
 
 /**
- * Builds the given entries ({ name: path from the root }) into one folder inside node_modules (so that packages are found) and returns
- * { files: { name: path }, load(name), remove() }.
+ * Builds the given entries ({ name: path from the root }) into one folder inside node_modules (so that
+ * packages are found) and returns { files: { name: path }, load(name), remove() }.
  */
 export async function buildSources(entries) {
   const cache = fromRoot('node_modules/.cache');
@@ -24,9 +27,26 @@ export async function buildSources(entries) {
   const outDir = mkdtempSync(join(cache, 'bench-'));
   const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, fromRoot(path)]));
   await build({
-    root, configFile: false, logLevel: 'error', resolve: { alias: doors() }, oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
-    build: { ssr: true, outDir, target: 'node20', minify: false, rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: doors() },
+    oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
   });
   const files = Object.fromEntries(Object.keys(entries).map((name) => [name, join(outDir, `${name}.mjs`)]));
-  return { files, load: (name) => import(pathToFileURL(files[name]).href), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  return {
+    files,
+    load: (name) => import(pathToFileURL(files[name]).href),
+    remove: () => rmSync(outDir, { recursive: true, force: true }),
+  };
 }

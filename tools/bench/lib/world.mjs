@@ -1,18 +1,22 @@
-// What benchmarks share, each part made when the first one asks for it: built sources, a PostgreSQL of its own with the product's settings
-// (it waits for the disk), the built API, the limit servers. close() ends all of it.
+// What benchmarks share, each part made when the first one asks for it: built sources, a PostgreSQL of its
+// own with the product's settings (it waits for the disk), the built API, the limit servers. close() ends all
+// of it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, changed } from '../../build.mjs';
+import { build } from '../../build.mjs';
 import { startEmbedded } from '../../database/embedded.mjs';
 import { migrate } from '../../database/migrate.mjs';
 import { withClient } from '../../database/roles.mjs';
 import { ensureCertificates } from '../../certificados.mjs';
+import { publicHalf } from '../../certificate-key.mjs';
 import { argumentsOf, MEMORIA_NATIVA } from '../../processes.mjs';
 import { freePort } from '../../lib/ports.mjs';
 import { fillWorld } from './companies.mjs';
 import { startProcess } from './processes.mjs';
 import { buildSources } from './sources.mjs';
+
+const BENCH_CERTIFICATES = 'Qh7VtXo2cJmZ0dLr9sWbA5nKfYgUe3iPq8TzRx1HwMk=';
 
 const SOURCES = {
   verifactu: 'libs/verifactu/src/index.ts',
@@ -39,10 +43,14 @@ export function openWorld({ tiny }) {
     undo.push(() => built.remove());
     return built;
   });
-  /** Sees to it that an app is built as it stands. */
-  const built = (app) => once(`built ${app}`, () => build(changed([app])))();
+  /** Makes sure that an app is built from its current sources. */
+  const built = (app) => once(`built ${app}`, () => build([app]))();
   const server = once('server', async () => {
-    const embedded = await startEmbedded({ dataDir: join(folder(), 'postgres'), what: 'npm run bench', throwAway: tiny });
+    const embedded = await startEmbedded({
+      dataDir: join(folder(), 'postgres'),
+      what: 'npm run bench',
+      throwAway: tiny,
+    });
     undo.push(() => embedded.stop());
     return embedded;
   });
@@ -57,13 +65,37 @@ export function openWorld({ tiny }) {
     undo.push(() => child.stop());
     return child;
   };
-  const apiEnv = async (more = {}) => {
+  /** A process gets what its role needs: production refuses to hold more. */
+  const ofRole = (env, role) => {
+    const others =
+      role === 'worker'
+        ? ['DATABASE_URL_APP', 'SESSION_SECRET']
+        : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_KEY_FILE'];
+    return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
+  };
+  const apiEnv = async (more = {}, role = 'http') => {
     const [{ urls }, certs] = [await database(), certificates()];
-    return {
-      ...MEMORIA_NATIVA, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL_APP: urls.DATABASE_URL_APP, DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER, DATA_DIR: folder(),
-      SESSION_SECRET: 'bench-session-secret-0123456789-0123456789', CLAVE_CIFRADO: 'bench-encryption-key-0123456789-0123456789', WEB_URL: 'http://localhost',
-      AEAT_ENTORNO: 'simulador', AEAT_CERT_FILE: certs.cliente.cert, AEAT_KEY_FILE: certs.cliente.key, AEAT_CA_FILE: certs.ca, DEMO_CONTRASENA: CONTRASENA, ...more,
+    const env = {
+      ...MEMORIA_NATIVA,
+      NODE_ENV: 'production',
+      DEMO: 'si',
+      HOST: '127.0.0.1',
+      DATABASE_URL_APP: urls.DATABASE_URL_APP,
+      DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
+      DATA_DIR: folder(),
+      SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
+      CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
+      CLAVE_CERTIFICADOS: BENCH_CERTIFICATES,
+      CLAVE_CERTIFICADOS_PUBLICA: publicHalf(BENCH_CERTIFICATES),
+      WEB_URL: 'http://localhost',
+      AEAT_ENTORNO: 'simulador',
+      AEAT_CERT_FILE: certs.cliente.cert,
+      AEAT_KEY_FILE: certs.cliente.key,
+      AEAT_CA_FILE: certs.ca,
+      DEMO_CONTRASENA: CONTRASENA,
+      ...more,
     };
+    return ofRole(env, role);
   };
   const seeded = once('seeded', async () => {
     await built('api');
@@ -75,11 +107,25 @@ export function openWorld({ tiny }) {
   const api = once('api', async () => {
     await seeded();
     const url = `http://127.0.0.1:${await freePort()}`;
-    const child = await run('api', argumentsOf('api'), await apiEnv({ PORT_API: new URL(url).port }), `${url}/api/v1/public/preparado`);
+    const child = await run(
+      'api',
+      argumentsOf('api'),
+      await apiEnv({ PORT_API: new URL(url).port }),
+      `${url}/api/v1/public/preparado`,
+    );
     return { url, child };
   });
   return {
-    tiny, folder, built, server, database, certificates, run, apiEnv, seeded, api,
+    tiny,
+    folder,
+    built,
+    server,
+    database,
+    certificates,
+    run,
+    apiEnv,
+    seeded,
+    api,
     verifactu: once('verifactu', async () => (await sources()).load('verifactu')),
     i18n: once('i18n', async () => (await sources()).load('i18n')),
     pdf: once('pdf', async () => (await sources()).load('pdf')),

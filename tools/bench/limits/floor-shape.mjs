@@ -14,7 +14,8 @@ declare h nif; f bigint; begin select * into h from nif where id=n for update; n
 
 /** [tax, total] of the lines, in cents arithmetic as such servers do it. */
 export function totals(body) {
-  if (typeof body?.serie !== 'string' || !Array.isArray(body.lineas) || body.lineas.length === 0) throw Object.assign(new Error('wrong input'), { statusCode: 400 });
+  if (typeof body?.serie !== 'string' || !Array.isArray(body.lineas) || body.lineas.length === 0)
+    throw Object.assign(new Error('wrong input'), { statusCode: 400 });
   let [base, cuota] = [0, 0];
   for (const { cantidad, precio, tipo } of body.lineas) {
     const cents = Math.round(cantidad * precio * 100);
@@ -27,4 +28,10 @@ export function totals(body) {
 export const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 
 /** The invoice that the limits issue: two lines, as the drafts of the product have. */
-export const BODY = JSON.stringify({ serie: 'A2026', lineas: [{ descripcion: 'Suministro de material', cantidad: 2, precio: 100.5, tipo: 21 }, { descripcion: 'Manual impreso', cantidad: 1, precio: 12.5, tipo: 10 }] });
+export const BODY = JSON.stringify({
+  serie: 'A2026',
+  lineas: [
+    { descripcion: 'Suministro de material', cantidad: 2, precio: 100.5, tipo: 21 },
+    { descripcion: 'Manual impreso', cantidad: 1, precio: 12.5, tipo: 10 },
+  ],
+});

@@ -1,5 +1,15 @@
-// The limit of P15: a login page made of the libraries alone (React, router, server state, Mantine, forms, texts), without anything of ours.
-import { Anchor, Button, MantineProvider, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+// The limit of P15: a login page made of the libraries alone (React, router, server state, Mantine, forms,
+// texts), without any code of ours.
+import {
+  Anchor,
+  Button,
+  MantineProvider,
+  Paper,
+  PasswordInput,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -10,7 +20,9 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 function Login() {
   const { t } = useTranslation();
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', contrasena: '' } });
-  const login = useMutation({ mutationFn: (body: object) => fetch('/login', { method: 'POST', body: JSON.stringify(body) }) });
+  const login = useMutation({
+    mutationFn: (body: object) => fetch('/login', { method: 'POST', body: JSON.stringify(body) }),
+  });
   return (
     <Paper>
       <form onSubmit={form.onSubmit((values) => login.mutate(values))}>
@@ -18,8 +30,12 @@ function Login() {
           <Title>{t('title')}</Title>
           <TextInput label={t('email')} {...form.getInputProps('email')} />
           <PasswordInput label={t('password')} {...form.getInputProps('contrasena')} />
-          <Button type="submit" loading={login.isPending}>{t('enter')}</Button>
-          <Anchor component={Link} to="/recover">{t('forgotten')}</Anchor>
+          <Button type="submit" loading={login.isPending}>
+            {t('enter')}
+          </Button>
+          <Anchor component={Link} to="/recover">
+            {t('forgotten')}
+          </Anchor>
         </Stack>
       </form>
     </Paper>

@@ -1,11 +1,18 @@
-// The limits of P11: a page with the same kinds of content as our invoice (12 lines, totals, QR), written with pdfkit as its manual shows:
-// the font handed to each document as bytes ("embedded"), and the built-in Helvetica ("not embedded").
+// The limits of P11: a page with the same kinds of content as our invoice (12 lines, totals, QR), written
+// with pdfkit as its manual shows: the font handed to each document as bytes ("embedded"), and the built-in
+// Helvetica ("not embedded").
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 const MM = 72 / 25.4;
-const LINES = Array.from({ length: 12 }, (_, i) => ({ d: `Línea ${i + 1}: suministro de tornillería, cerámica y piñones según albarán ${1000 + i}`, q: (i + 1).toFixed(2), p: '10,50 €', t: `${((i + 1) * 10.5).toFixed(2).replace('.', ',')} €` }));
-const url = (i) => `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=A2026%2F${String(i).padStart(8, '0')}&fecha=15-09-2026&importe=196.21`;
+const LINES = Array.from({ length: 12 }, (_, i) => ({
+  d: `Línea ${i + 1}: suministro de tornillería, cerámica y piñones según albarán ${1000 + i}`,
+  q: (i + 1).toFixed(2),
+  p: '10,50 €',
+  t: `${((i + 1) * 10.5).toFixed(2).replace('.', ',')} €`,
+}));
+const url = (i) =>
+  `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=A2026%2F${String(i).padStart(8, '0')}&fecha=15-09-2026&importe=196.21`;
 
 function drawQr(doc, text) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
@@ -32,7 +39,14 @@ export async function plainPage(i, { regular, bold }) {
   drawQr(doc, url(i));
   doc.font('R').fontSize(8).text('QR tributario:', 40, 30);
   doc.font('B').fontSize(16).text(`Factura A2026/${i}`, 220, 40);
-  doc.font('R').fontSize(9).text('Ferretería Núñez & Hijos, S.L.\nNIF B12345674\nCalle de la Constitución, 12\n28001 Madrid', 220, 65);
+  doc
+    .font('R')
+    .fontSize(9)
+    .text(
+      'Ferretería Núñez & Hijos, S.L.\nNIF B12345674\nCalle de la Constitución, 12\n28001 Madrid',
+      220,
+      65,
+    );
   doc.text('Construcciones Peñalver, S.A.\nNIF A58818501\nAvenida de América, 45\n08001 Barcelona', 390, 65);
   LINES.forEach(({ d, q, p, t }, k) => {
     const y = 160 + 18 * k;
@@ -42,7 +56,10 @@ export async function plainPage(i, { regular, bold }) {
     doc.text(t, 480, y, { width: 75, align: 'right', lineBreak: false });
   });
   doc.font('B').text('Total 196,21 €', 400, 400, { width: 155, align: 'right' });
-  doc.font('R').fontSize(7).text('Factura verificable en la sede electrónica de la AEAT. VERI*FACTU', 40, 780);
+  doc
+    .font('R')
+    .fontSize(7)
+    .text('Factura verificable en la sede electrónica de la AEAT. VERI*FACTU', 40, 780);
   doc.end();
   await ended;
   return Buffer.concat(parts);

@@ -1,5 +1,6 @@
-// P3, P4, P5: issuing over HTTP. "Issue" is one call that publishes a prepared draft: session, guard of the NIF, validation, row-level security,
-// idempotency key, number, seal, totals of the month, answer. The limits issue with none of that.
+// P3, P4, P5: issuing over HTTP. "Issue" is one call that publishes a prepared draft: session, guard of the
+// NIF, validation, row-level security, idempotency key, number, seal, totals of the month, answer. The limits
+// issue with none of that.
 import { BODY } from '../limits/floor-shape.mjs';
 import { closedLoop, openLoop } from '../lib/load.mjs';
 import { interleave, summary } from '../lib/rounds.mjs';
@@ -9,25 +10,46 @@ import { row } from '../lib/table.mjs';
 
 const CONNECTIONS = 16;
 const JSON_TYPE = { 'content-type': 'application/json' };
-const LIMIT_NAMES = { floor: 'bare floor (Fastify, one SQL function)', textbook: 'textbook stack (Express, interactive Prisma transaction)' };
+const LIMIT_NAMES = {
+  floor: 'bare floor (Fastify, one SQL function)',
+  textbook: 'textbook stack (Express, interactive Prisma transaction)',
+};
 
 /** Requests of a limit server: any of 1,000 NIFs, or always the same. */
-const limitRequests = (one) => () => ({ path: `/issue/${one ? 1 : 1 + Math.floor(Math.random() * 1000)}`, headers: JSON_TYPE, body: BODY });
+const limitRequests = (one) => () => ({
+  path: `/issue/${one ? 1 : 1 + Math.floor(Math.random() * 1000)}`,
+  headers: JSON_TYPE,
+  body: BODY,
+});
 
 /** Both sides compile and plan what they run often: nothing is measured before that. At most half a minute. */
-const warmUp = (world, product, limits) => world.once('warm', async () => {
-  const [count, ms] = [3000, 30_000];
-  for (const [url, next] of [[product.url, await product.drafts(count)], ...Object.values(limits).map((one) => [one, limitRequests()])]) {
-    let left = count;
-    await closedLoop(url, { connections: CONNECTIONS, ms, next: () => ((left -= 1) < 0 ? undefined : next()) });
-  }
-})();
+const warmUp = (world, product, limits) =>
+  world.once('warm', async () => {
+    const [count, ms] = [3000, 30_000];
+    for (const [url, next] of [
+      [product.url, await product.drafts(count)],
+      ...Object.values(limits).map((one) => [one, limitRequests()]),
+    ]) {
+      let left = count;
+      await closedLoop(url, {
+        connections: CONNECTIONS,
+        ms,
+        next: () => ((left -= 1) < 0 ? undefined : next()),
+      });
+    }
+  })();
 
 async function setting(world, { tiny }) {
   const [product, limits] = [await issuing(world), await limitServers(world)];
   if (!tiny) await warmUp(world, product, limits);
   await product.renew();
-  return { product, limits, ms: tiny ? 60 : 1200, connections: tiny ? 2 : CONNECTIONS, drafts: tiny ? 100 : 6000 };
+  return {
+    product,
+    limits,
+    ms: tiny ? 60 : 1200,
+    connections: tiny ? 2 : CONNECTIONS,
+    drafts: tiny ? 100 : 6000,
+  };
 }
 
 export const P3 = {
@@ -36,18 +58,41 @@ export const P3 = {
   async run(world, options) {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
     let next;
-    const { stats, ...noise } = await interleave({
-      floor: async () => (await closedLoop(limits.floor, { connections, ms, next: limitRequests() })).rate,
-      product: async () => (await closedLoop(product.url, { connections, ms, next })).rate,
-      textbook: async () => (await closedLoop(limits.textbook, { connections, ms, next: limitRequests() })).rate,
-      whole: async () => createAndPublish(product, { connections, ms }),
-    }, { tiny: options.tiny, before: async (name) => { if (name === 'product') next = await product.drafts(drafts); } });
+    const { stats, ...noise } = await interleave(
+      {
+        floor: async () => (await closedLoop(limits.floor, { connections, ms, next: limitRequests() })).rate,
+        product: async () => (await closedLoop(product.url, { connections, ms, next })).rate,
+        textbook: async () =>
+          (await closedLoop(limits.textbook, { connections, ms, next: limitRequests() })).rate,
+        whole: async () => createAndPublish(product, { connections, ms }),
+      },
+      {
+        tiny: options.tiny,
+        before: async (name) => {
+          if (name === 'product') next = await product.drafts(drafts);
+        },
+      },
+    );
     const common = { unit: 'issues/s', better: 'higher', product: stats.product.value };
     return {
       ...noise,
       rows: [
-        row({ ...common, name: 'publish, against the floor', limit: stats.floor.value, limitName: LIMIT_NAMES.floor, goal: 0.4, moonshot: 0.7 }),
-        row({ ...common, name: 'publish, against the textbook', limit: stats.textbook.value, limitName: LIMIT_NAMES.textbook, goal: 3.5, moonshot: 6.5 }),
+        row({
+          ...common,
+          name: 'publish, against the floor',
+          limit: stats.floor.value,
+          limitName: LIMIT_NAMES.floor,
+          goal: 0.4,
+          moonshot: 0.7,
+        }),
+        row({
+          ...common,
+          name: 'publish, against the textbook',
+          limit: stats.textbook.value,
+          limitName: LIMIT_NAMES.textbook,
+          goal: 3.5,
+          moonshot: 6.5,
+        }),
         row({ ...common, name: 'draft and publish, two calls', product: stats.whole.value }),
       ],
     };
@@ -60,18 +105,24 @@ async function createAndPublish({ url, companies, creation, publication }, { con
   const begun = performance.now();
   let count = 0;
   const call = async (request) => {
-    const answer = await fetch(url + request.path, { method: 'POST', headers: request.headers, body: request.body });
+    const answer = await fetch(url + request.path, {
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+    });
     if (!answer.ok) throw new Error(`${request.path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()).datos;
   };
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (performance.now() < end) {
-      const company = companies[Math.floor(Math.random() * companies.length)];
-      const { uuid } = await call(creation(company));
-      await call(publication(uuid, company.nifId));
-      count += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const company = companies[Math.floor(Math.random() * companies.length)];
+        const { uuid } = await call(creation(company));
+        await call(publication(uuid, company.nifId));
+        count += 1;
+      }
+    }),
+  );
   return count / ((performance.now() - begun) / 1000);
 }
 
@@ -82,20 +133,53 @@ export const P4 = {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
     let next;
     const times = ({ p50, p95, rate }) => ({ p50, p95, rate });
-    const { stats, ...noise } = await interleave({
-      floor: async () => times(await closedLoop(limits.floor, { connections, ms, next: limitRequests() })),
-      product: async () => times(await closedLoop(product.url, { connections, ms, next })),
-    }, { tiny: options.tiny, before: async (name) => { if (name === 'product') next = await product.drafts(drafts); } });
+    const { stats, ...noise } = await interleave(
+      {
+        floor: async () => times(await closedLoop(limits.floor, { connections, ms, next: limitRequests() })),
+        product: async () => times(await closedLoop(product.url, { connections, ms, next })),
+      },
+      {
+        tiny: options.tiny,
+        before: async (name) => {
+          if (name === 'product') next = await product.drafts(drafts);
+        },
+      },
+    );
     // A closed loop hides queueing: the same at half of the highest rate, requests due at times of their own.
-    const half = await openLoop(product.url, { connections, rate: Math.max(1, stats.product.rate.median / 2), ms: ms * 2, next: await product.drafts(drafts) });
+    const half = await openLoop(product.url, {
+      connections,
+      rate: Math.max(1, stats.product.rate.median / 2),
+      ms: ms * 2,
+      next: await product.drafts(drafts),
+    });
     const common = { unit: 'ms', better: 'lower', limitName: LIMIT_NAMES.floor, goal: 3, moonshot: 1.5 };
     return {
       ...noise,
       rows: [
-        row({ ...common, name: `p50, ${connections} connections`, product: stats.product.p50, limit: stats.floor.p50 }),
-        row({ ...common, name: `p95, ${connections} connections`, product: stats.product.p95, limit: stats.floor.p95 }),
-        row({ name: 'p50, open loop at half of the highest rate', unit: 'ms', better: 'lower', product: summary([half.p50]) }),
-        row({ name: 'p95, open loop at half of the highest rate', unit: 'ms', better: 'lower', product: summary([half.p95]) }),
+        row({
+          ...common,
+          name: `p50, ${connections} connections`,
+          product: stats.product.p50,
+          limit: stats.floor.p50,
+        }),
+        row({
+          ...common,
+          name: `p95, ${connections} connections`,
+          product: stats.product.p95,
+          limit: stats.floor.p95,
+        }),
+        row({
+          name: 'p50, open loop at half of the highest rate',
+          unit: 'ms',
+          better: 'lower',
+          product: summary([half.p50]),
+        }),
+        row({
+          name: 'p95, open loop at half of the highest rate',
+          unit: 'ms',
+          better: 'lower',
+          product: summary([half.p95]),
+        }),
       ],
     };
   },
@@ -108,10 +192,33 @@ export const P5 = {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
     const [, hot] = product.companies;
     let next;
-    const { stats, ...noise } = await interleave({
-      floor: async () => (await closedLoop(limits.floor, { connections, ms, next: limitRequests(true) })).rate,
-      product: async () => (await closedLoop(product.url, { connections, ms, next })).rate,
-    }, { tiny: options.tiny, before: async (name) => { if (name === 'product') next = await product.drafts(drafts, [hot]); } });
-    return { ...noise, rows: [row({ name: 'publish', unit: 'issues/s', better: 'higher', product: stats.product.value, limit: stats.floor.value, limitName: LIMIT_NAMES.floor, goal: 0.5, moonshot: 0.9 })] };
+    const { stats, ...noise } = await interleave(
+      {
+        floor: async () =>
+          (await closedLoop(limits.floor, { connections, ms, next: limitRequests(true) })).rate,
+        product: async () => (await closedLoop(product.url, { connections, ms, next })).rate,
+      },
+      {
+        tiny: options.tiny,
+        before: async (name) => {
+          if (name === 'product') next = await product.drafts(drafts, [hot]);
+        },
+      },
+    );
+    return {
+      ...noise,
+      rows: [
+        row({
+          name: 'publish',
+          unit: 'issues/s',
+          better: 'higher',
+          product: stats.product.value,
+          limit: stats.floor.value,
+          limitName: LIMIT_NAMES.floor,
+          goal: 0.5,
+          moonshot: 0.9,
+        }),
+      ],
+    };
   },
 };

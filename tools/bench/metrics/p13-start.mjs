@@ -1,4 +1,5 @@
-// P13, P14: from nothing to the first answer, and how much memory the API takes under mixed load, beside a Nest application that says hello.
+// P13, P14: from nothing to the first answer, and how much memory the API takes under mixed load, beside a
+// Nest application that says hello.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +16,12 @@ import { interleave, summary } from '../lib/rounds.mjs';
 import { buildSources } from '../lib/sources.mjs';
 import { row } from '../lib/table.mjs';
 
-const hello = (world) => world.once('hello', async () => {
-  const built = await buildSources({ hello: 'tools/bench/limits/hello-nest.ts' });
-  world.onClose(() => built.remove());
-  return built.files.hello;
-})();
+const hello = (world) =>
+  world.once('hello', async () => {
+    const built = await buildSources({ hello: 'tools/bench/limits/hello-nest.ts' });
+    world.onClose(() => built.remove());
+    return built.files.hello;
+  })();
 
 /** Starts, waits for the first 2xx, stops: milliseconds. */
 async function coldStart(options) {
@@ -32,19 +34,33 @@ async function coldStart(options) {
 async function wholeStart() {
   const folder = mkdtempSync(join(tmpdir(), 'encadena-bench-start-'));
   const begun = performance.now();
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()) } });
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()) },
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { said += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
   let over = false;
-  child.once('exit', () => { over = true; });
+  child.once('exit', () => {
+    over = true;
+  });
   try {
     while (!existsSync(join(folder, 'running.json'))) {
-      if (over || performance.now() - begun > 120_000) throw new Error(`npm start did not get ready: ${said.slice(-800)}`);
+      if (over || performance.now() - begun > 120_000)
+        throw new Error(`npm start did not get ready: ${said.slice(-800)}`);
       await wait(10);
     }
     return (performance.now() - begun) / 1000;
   } finally {
-    await endProcess(child.pid, [['SIGINT', 20_000], ['SIGKILL', 2000]]);
+    await endProcess(child.pid, [
+      ['SIGINT', 20_000],
+      ['SIGKILL', 2000],
+    ]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -58,11 +74,23 @@ export const P13 = {
     const starts = {
       limit: async () => {
         const port = await freePort();
-        return coldStart({ name: 'hello', args: [file], env: { PORT: port }, ready: `http://127.0.0.1:${port}/salud`, log });
+        return coldStart({
+          name: 'hello',
+          args: [file],
+          env: { PORT: port },
+          ready: `http://127.0.0.1:${port}/salud`,
+          log,
+        });
       },
       product: async () => {
         const port = await freePort();
-        return coldStart({ name: 'api', args: argumentsOf('api'), env: await world.apiEnv({ PORT_API: port }), ready: `http://127.0.0.1:${port}/api/v1/public/preparado`, log });
+        return coldStart({
+          name: 'api',
+          args: argumentsOf('api'),
+          env: await world.apiEnv({ PORT_API: port }),
+          ready: `http://127.0.0.1:${port}/api/v1/public/preparado`,
+          log,
+        });
       },
     };
     const { stats, ...noise } = await interleave(starts, { tiny });
@@ -72,8 +100,25 @@ export const P13 = {
     return {
       ...noise,
       rows: [
-        row({ name: 'the API, until it answers that it and its database are ready', unit: 'ms', better: 'lower', product: stats.product.value, limit: stats.limit.value, limitName: 'Nest on Fastify that says hello', goal: 3, moonshot: 1.6 }),
-        row({ name: 'npm start with a new data folder: database, simulator, demo data, API, worker, web', unit: 's', better: 'lower', product: summary(whole), goal: 10, moonshot: 5, absolute: true }),
+        row({
+          name: 'the API, until it answers that it and its database are ready',
+          unit: 'ms',
+          better: 'lower',
+          product: stats.product.value,
+          limit: stats.limit.value,
+          limitName: 'Nest on Fastify that says hello',
+          goal: 3,
+          moonshot: 1.6,
+        }),
+        row({
+          name: 'npm start with a new data folder: database, simulator, demo data, API, worker, web',
+          unit: 's',
+          better: 'lower',
+          product: summary(whole),
+          goal: 10,
+          moonshot: 5,
+          absolute: true,
+        }),
       ],
     };
   },
@@ -96,13 +141,26 @@ async function mixedLoad(product, { ms }) {
       return request;
     }
     const last = issued[issued.length - 20];
-    if (i % 10 === 3 && last) return { method: 'GET', path: `/api-internal/facturas/${last.uuid}/pdf`, headers: product.headersOf(last.nifId) };
-    return { method: 'GET', path: i % 2 ? '/api-internal/facturas' : '/api-internal/verifactu-registros', headers };
+    if (i % 10 === 3 && last)
+      return {
+        method: 'GET',
+        path: `/api-internal/facturas/${last.uuid}/pdf`,
+        headers: product.headersOf(last.nifId),
+      };
+    return {
+      method: 'GET',
+      path: i % 2 ? '/api-internal/facturas' : '/api-internal/verifactu-registros',
+      headers,
+    };
   };
   const until = performance.now() + ms;
   while (performance.now() < until) {
     await product.renew();
-    await closedLoop(product.url, { connections: 16, ms: Math.min(300_000, until - performance.now()), next });
+    await closedLoop(product.url, {
+      connections: 16,
+      ms: Math.min(300_000, until - performance.now()),
+      next,
+    });
   }
   return i;
 }
@@ -115,12 +173,34 @@ export const P14 = {
     const [file, product, { child }] = [await hello(world), await issuing(world), await world.api()];
     const requests = await mixedLoad(product, { ms });
     const port = await freePort();
-    const small = await startProcess({ name: 'hello', args: [file], env: { PORT: port }, ready: `http://127.0.0.1:${port}/salud`, log: join(world.folder(), 'hello.log') });
+    const small = await startProcess({
+      name: 'hello',
+      args: [file],
+      env: { PORT: port },
+      ready: `http://127.0.0.1:${port}/salud`,
+      log: join(world.folder(), 'hello.log'),
+    });
     try {
-      await closedLoop(`http://127.0.0.1:${port}`, { connections: 16, ms: Math.min(ms, 10_000), next: () => ({ method: 'GET', path: '/salud' }) });
+      await closedLoop(`http://127.0.0.1:${port}`, {
+        connections: 16,
+        ms: Math.min(ms, 10_000),
+        next: () => ({ method: 'GET', path: '/salud' }),
+      });
       return {
         noisy: false,
-        rows: [row({ name: `resident, after ${(ms / 60_000).toFixed(1)} min and ${requests} requests`, unit: 'MiB', better: 'lower', product: summary([child.memoryMiB()]), limit: summary([small.memoryMiB()]), limitName: 'Nest on Fastify that says hello', goal: 250, moonshot: 160, absolute: true })],
+        rows: [
+          row({
+            name: `resident, after ${(ms / 60_000).toFixed(1)} min and ${requests} requests`,
+            unit: 'MiB',
+            better: 'lower',
+            product: summary([child.memoryMiB()]),
+            limit: summary([small.memoryMiB()]),
+            limitName: 'Nest on Fastify that says hello',
+            goal: 250,
+            moonshot: 160,
+            absolute: true,
+          }),
+        ],
       };
     } finally {
       await small.stop();

@@ -1,4 +1,5 @@
-// ConsultaFactuSistemaFacturacion: checks who asks what, finds the invoices, reads their records again from the requests as they came.
+// ConsultaFactuSistemaFacturacion: checks who asks what, finds the invoices, reads their records again from
+// the requests as they came.
 import { isFechaISO } from '@encadena/values';
 import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
@@ -22,7 +23,12 @@ const ENVIOS_A_LA_VEZ = 50;
 
 @Injectable()
 export class ResponderConsulta {
-  constructor(private readonly bd: BaseDatos, private readonly buscador: BuscarFacturas, private readonly censo: Censo, private readonly ajustes: Ajustes) {}
+  constructor(
+    private readonly bd: BaseDatos,
+    private readonly buscador: BuscarFacturas,
+    private readonly censo: Censo,
+    private readonly ajustes: Ajustes,
+  ) {}
 
   /** Throws FalloEnvio: every error of a query refuses it whole. */
   async responder(nodo: Nodo, presentador: Presentador): Promise<string> {
@@ -37,19 +43,38 @@ export class ResponderConsulta {
     return escribirConsulta(consulta, await this.leerRegistros(pagina), halladas.length > limite);
   }
 
-  private comprobar({ Cabecera: c, FiltroConsulta: f, DatosAdicionalesRespuesta: mas }: Consulta, presentador: Presentador): void {
-    const puede = (nif: string): boolean => presentador.nif === nif || this.censo.tienePoder(presentador.nif, nif);
-    if (c.ObligadoEmision !== undefined && presentador.papel !== 'COLABORADOR' && !puede(c.ObligadoEmision.NIF)) throw new FalloEnvio(4112);
+  private comprobar(
+    { Cabecera: c, FiltroConsulta: f, DatosAdicionalesRespuesta: mas }: Consulta,
+    presentador: Presentador,
+  ): void {
+    const puede = (nif: string): boolean =>
+      presentador.nif === nif || this.censo.tienePoder(presentador.nif, nif);
+    if (
+      c.ObligadoEmision !== undefined &&
+      presentador.calidad !== 'COLABORADOR' &&
+      !puede(c.ObligadoEmision.NIF)
+    )
+      throw new FalloEnvio(4112);
     if (c.Destinatario !== undefined) {
-      // A collaborator sends for others; only the recipient, its attorney or successor may ask for the invoices it received.
+      // A collaborator sends for others; only the recipient, its attorney or successor may ask for the
+      // invoices it received.
       if (!puede(c.Destinatario.NIF)) throw new FalloEnvio(4132);
       if (c.IndicadorRepresentante !== undefined) throw new FalloEnvio(1261);
       if (mas?.MostrarSistemaInformatico === 'S') throw new FalloEnvio(1272);
     }
-    if (c.ObligadoEmision !== undefined && !this.censo.identifica(c.ObligadoEmision.NIF, c.ObligadoEmision.NombreRazon)) throw new FalloEnvio(4104, `. NIF:${c.ObligadoEmision.NIF}. NOMBRE_RAZON:${c.ObligadoEmision.NombreRazon}`);
+    if (
+      c.ObligadoEmision !== undefined &&
+      !this.censo.identifica(c.ObligadoEmision.NIF, c.ObligadoEmision.NombreRazon)
+    )
+      throw new FalloEnvio(
+        4104,
+        `. NIF:${c.ObligadoEmision.NIF}. NOMBRE_RAZON:${c.ObligadoEmision.NombreRazon}`,
+      );
     const rango = f.FechaExpedicionFactura?.RangoFechaExpedicion;
-    for (const fecha of [rango?.Desde, rango?.Hasta]) if (fecha !== undefined && !isFechaISO(iso(fecha))) throw new FalloEnvio(1145);
-    if (rango?.Desde !== undefined && rango.Hasta !== undefined && iso(rango.Desde) > iso(rango.Hasta)) throw new FalloEnvio(1250);
+    for (const fecha of [rango?.Desde, rango?.Hasta])
+      if (fecha !== undefined && !isFechaISO(iso(fecha))) throw new FalloEnvio(1145);
+    if (rango?.Desde !== undefined && rango.Hasta !== undefined && iso(rango.Desde) > iso(rango.Hasta))
+      throw new FalloEnvio(1250);
   }
 
   private async leerRegistros(facturas: readonly FacturaHallada[]): Promise<FilaConsulta[]> {
@@ -58,7 +83,10 @@ export class ResponderConsulta {
     const leidas = new Map<FacturaHallada, FilaConsulta>();
     const ids = [...porEnvio.keys()];
     for (let i = 0; i < ids.length; i += ENVIOS_A_LA_VEZ) {
-      const filas = await this.bd.query<{ id: string; peticion: Buffer }>('SELECT id, peticion FROM aeat_sim.envio WHERE id = ANY($1::bigint[])', [ids.slice(i, i + ENVIOS_A_LA_VEZ)]);
+      const filas = await this.bd.query<{ id: string; peticion: Buffer }>(
+        'SELECT id, peticion FROM aeat_sim.envio WHERE id = ANY($1::bigint[])',
+        [ids.slice(i, i + ENVIOS_A_LA_VEZ)],
+      );
       for (const { id, peticion } of filas) {
         const envio = await releer(peticion);
         for (const factura of porEnvio.get(id) ?? []) {

@@ -21,13 +21,22 @@ export class ControlController {
 
   @Post()
   @HttpCode(200)
-  async cambiar(@Headers('content-type') tipo: string | undefined, @Body() cuerpo: unknown, @Res() reply: FastifyReply): Promise<void> {
+  async cambiar(
+    @Headers('content-type') tipo: string | undefined,
+    @Body() cuerpo: unknown,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const formulario = tipo?.startsWith('application/x-www-form-urlencoded') === true;
     const pedido = formulario ? fromFormulario(cuerpo as Record<string, unknown>) : cuerpo;
     if (pedido === 'reiniciar') await this.control.reiniciar();
     else {
       const leido = PETICION_CONTROL.safeParse(pedido);
-      if (!leido.success) return rechazar(reply, leido.error, formulario ? (motivo) => paginaControl(this.control.estado(), motivo) : undefined);
+      if (!leido.success)
+        return rechazar(
+          reply,
+          leido.error,
+          formulario ? (motivo) => paginaControl(this.control.estado(), motivo) : undefined,
+        );
       await this.control.aplicar(leido.data satisfies PeticionControl);
     }
     if (formulario) void reply.code(303).header('location', '/control').send();
@@ -50,6 +59,7 @@ export class ControlController {
 
 function rechazar(reply: FastifyReply, error: z.ZodError, pagina?: (motivo: string) => string): void {
   const errores = error.issues.map((i) => ({ campo: i.path.join('.'), mensaje: i.message }));
-  if (pagina !== undefined) enviarPagina(reply, pagina(errores.map((e) => `${e.campo}: ${e.mensaje}`).join('; ')), 400);
+  if (pagina !== undefined)
+    enviarPagina(reply, pagina(errores.map((e) => `${e.campo}: ${e.mensaje}`).join('; ')), 400);
   else void reply.code(400).send({ mensaje: 'La petición no es válida', errores });
 }

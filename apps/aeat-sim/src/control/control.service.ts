@@ -10,15 +10,23 @@ import { enMadrid, Reloj } from '../platform/reloj';
 const nif = z.string().regex(/^[0-9A-Z]{9}$/);
 
 /** Everything that one POST may ask; what is left out stays as it is. */
-export const PETICION_CONTROL = z.object({
-  ajustes: CAMBIOS.optional(),
-  averias: z.array(AVERIA).max(100).optional(),
-  dictamenes: z.array(DICTAMEN).max(1000).optional(),
-  censo: z.array(z.object({ nif, nombre: z.string().min(1).max(120) }).strict()).max(1000).optional(),
-  poderes: z.array(z.object({ apoderado: nif, representado: nif }).strict()).max(1000).optional(),
-  /** Takes back the faults and verdicts that still wait; done first. */
-  olvidar: z.boolean().optional(),
-}).strict();
+export const PETICION_CONTROL = z
+  .object({
+    ajustes: CAMBIOS.optional(),
+    averias: z.array(AVERIA).max(100).optional(),
+    dictamenes: z.array(DICTAMEN).max(1000).optional(),
+    censo: z
+      .array(z.object({ nif, nombre: z.string().min(1).max(120) }).strict())
+      .max(1000)
+      .optional(),
+    poderes: z
+      .array(z.object({ apoderado: nif, representado: nif }).strict())
+      .max(1000)
+      .optional(),
+    /** Takes back the faults and verdicts that still wait; done first. */
+    olvidar: z.boolean().optional(),
+  })
+  .strict();
 export type PeticionControl = z.infer<typeof PETICION_CONTROL>;
 
 export const PETICION_DIARIO = z.object({
@@ -36,7 +44,13 @@ export interface EstadoControl {
 
 @Injectable()
 export class ControlService {
-  constructor(private readonly bd: BaseDatos, private readonly ajustes: Ajustes, private readonly averias: Averias, private readonly censo: Censo, private readonly reloj: Reloj) {}
+  constructor(
+    private readonly bd: BaseDatos,
+    private readonly ajustes: Ajustes,
+    private readonly averias: Averias,
+    private readonly censo: Censo,
+    private readonly reloj: Reloj,
+  ) {}
 
   estado(): EstadoControl {
     return { reloj: enMadrid(this.reloj.ahora()), ajustes: this.ajustes.valores, ...this.averias.enEspera };
@@ -56,7 +70,10 @@ export class ControlService {
   async reiniciar(): Promise<EstadoControl> {
     this.averias.olvidar();
     await this.bd.transaccion(async (tx) => {
-      await tx.query('TRUNCATE aeat_sim.registro, aeat_sim.factura, aeat_sim.sistema, aeat_sim.flujo, aeat_sim.censo, aeat_sim.poder, aeat_sim.envio RESTART IDENTITY');
+      await tx.query(
+        `TRUNCATE aeat_sim.registro, aeat_sim.factura, aeat_sim.sistema, aeat_sim.flujo, aeat_sim.censo,
+          aeat_sim.poder, aeat_sim.envio RESTART IDENTITY`,
+      );
     });
     await this.ajustes.restablecer();
     await this.censo.leer();
@@ -66,11 +83,21 @@ export class ControlService {
   /** Every request that came in after `desde`, oldest first, with the records that it held and when. */
   async diario({ desde, nif: obligado, limite }: z.infer<typeof PETICION_DIARIO>): Promise<unknown[]> {
     return this.bd.query(
-      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.recibido, e.respondido, e.presentado, e.operacion, e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia,
+      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.recibido, e.respondido, e.presentado, e.operacion,
+         e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia,
          e.demasiado_pronto AS "demasiadoPronto", e.estado, e.fallo, e.csv, e.averia,
-         coalesce((SELECT json_agg(json_build_object('emisor', r.emisor, 'numSerie', r.num_serie, 'fecha', r.fecha, 'operacion', r.operacion, 'huella', r.huella, 'estado', r.estado, 'codigo', r.codigo) ORDER BY r.posicion)
+         coalesce(
+           (
+             SELECT json_agg(
+               json_build_object(
+                 'emisor', r.emisor, 'numSerie', r.num_serie, 'fecha', r.fecha, 'operacion', r.operacion,
+                 'huella', r.huella, 'estado', r.estado, 'codigo', r.codigo)
+               ORDER BY r.posicion)
            FROM aeat_sim.registro r WHERE r.envio = e.id), e.identidades::json, '[]'::json) AS registros
-       FROM aeat_sim.envio e WHERE e.id > $1 AND ($2::text IS NULL OR e.obligado = $2) ORDER BY e.id LIMIT $3`,
+       FROM aeat_sim.envio e
+       WHERE e.id > $1 AND ($2::text IS NULL OR e.obligado = $2)
+       ORDER BY e.id
+       LIMIT $3`,
       [desde, obligado ?? null, limite],
     );
   }

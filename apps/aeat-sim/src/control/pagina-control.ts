@@ -4,17 +4,33 @@ import { documento } from '../visor/documento';
 import type { EstadoControl } from './control.service';
 
 const AVERIAS: readonly (readonly [valor: string, nombre: string])[] = [
-  ['error-http:500', 'Error 500 después de guardar'], ['error-http:503', 'Error 503 después de guardar'], ['agujero-negro', 'Guarda y no responde nunca'], ['fallo-servidor', 'Fallo SOAP env:Server (20009)'],
-  ['fallo', 'Fallo SOAP con código'], ['html:302', 'Redirección a una página (302)'], ['html:401', 'Página 401'], ['html:403', 'Página 403'], ['html:503', 'Página 503'], ['html:200', 'Página con estado 200'],
-  ['lenta', 'Respuesta lenta'], ['corte', 'Guarda y corta la conexión'], ['truncada', 'Guarda y responde a medias'], ['vacia', 'Guarda y responde vacío'],
+  ['error-http:500', 'Error 500 después de guardar'],
+  ['error-http:503', 'Error 503 después de guardar'],
+  ['agujero-negro', 'Guarda y no responde nunca'],
+  ['fallo-servidor', 'Fallo SOAP env:Server (20009)'],
+  ['fallo', 'Fallo SOAP con código'],
+  ['html:302', 'Redirección a una página (302)'],
+  ['html:401', 'Página 401'],
+  ['html:403', 'Página 403'],
+  ['html:503', 'Página 503'],
+  ['html:200', 'Página con estado 200'],
+  ['lenta', 'Respuesta lenta'],
+  ['corte', 'Guarda y corta la conexión'],
+  ['truncada', 'Guarda y responde a medias'],
+  ['vacia', 'Guarda y responde vacío'],
 ];
 
-const campo = (nombre: string, etiqueta: string, valor = '', atributos = ''): string => `<label>${etiqueta}<input name="${nombre}" value="${escapar(valor)}" ${atributos}></label>`;
-const casilla = (nombre: string, etiqueta: string, marcada: boolean): string => `<label>${etiqueta}<input type="checkbox" name="${nombre}"${marcada ? ' checked' : ''}></label>`;
+const campo = (nombre: string, etiqueta: string, valor = '', atributos = ''): string =>
+  `<label>${etiqueta}<input name="${nombre}" value="${escapar(valor)}" ${atributos}></label>`;
+const casilla = (nombre: string, etiqueta: string, marcada: boolean): string =>
+  `<label>${etiqueta}<input type="checkbox" name="${nombre}"${marcada ? ' checked' : ''}></label>`;
 const forma = (accion: string, titulo: string, campos: string, boton: string): string =>
   `<fieldset><legend>${titulo}</legend><form method="post" action="/control"><input type="hidden" name="accion" value="${accion}">${campos}<button>${boton}</button></form></fieldset>`;
 
-export function paginaControl({ reloj, ajustes, averias, dictamenes }: EstadoControl, error?: string): string {
+export function paginaControl(
+  { reloj, ajustes, averias, dictamenes }: EstadoControl,
+  error?: string,
+): string {
   const veces = campo('veces', 'Veces', '1', 'inputmode="numeric"');
   const nif = campo('nif', 'Solo para el NIF', '', 'maxlength="9"');
   const espera = [...averias.map((a) => JSON.stringify(a)), ...dictamenes.map((d) => JSON.stringify(d))];

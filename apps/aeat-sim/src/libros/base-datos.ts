@@ -1,9 +1,19 @@
 // The connection to the books. Opens, migrates, hands out transactions.
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Configuracion } from '../config';
 import { CONFIGURACION } from '../platform/configuracion.token';
 import { migrar } from './migraciones';
+
+/** How long a start waits for a database that is starting or cannot be reached. */
+const ESPERA_MS = 60_000;
+const PAUSA_MS = 500;
+
+// A wrong password or a database that is not there stays so.
+const noEstaTodavia = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|57P0[1-3]|53300)/.test(code) ||
+  /timeout|terminated unexpectedly/.test(message);
 
 @Injectable()
 export class BaseDatos implements OnModuleInit, OnApplicationShutdown {
@@ -11,7 +21,12 @@ export class BaseDatos implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('base-datos');
 
   constructor(@Inject(CONFIGURACION) config: Configuracion) {
-    this.pool = new pg.Pool({ connectionString: config.databaseUrl, max: 12, connectionTimeoutMillis: 10_000, application_name: 'aeat-sim' });
+    this.pool = new pg.Pool({
+      connectionString: config.databaseUrl,
+      max: 12,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'aeat-sim',
+    });
     // An idle connection that breaks (the server stops) must not end the process: the next send gets a new one.
     this.pool.on('error', (error) => this.log.warn(`idle connection lost: ${error.message}`));
     // The pool listens to idle ones only; whoever works on one learns of it from its own statement.
@@ -30,11 +45,27 @@ export class BaseDatos implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async migrar(): Promise<void> {
-    const client = await this.pool.connect();
+    const client = await this.conectar();
     try {
       await migrar(client);
     } finally {
       client.release();
+    }
+  }
+
+  // Ending at once, a few times within a minute, would end the product that starts it (tools/lib/supervisor.mjs).
+  private async conectar(): Promise<pg.PoolClient> {
+    for (let falta = ESPERA_MS; ; falta -= PAUSA_MS) {
+      try {
+        return await this.pool.connect();
+      } catch (error) {
+        if (falta <= 0 || !noEstaTodavia(error as { code?: string; message?: string })) throw error;
+        if (falta % 10_000 === 0)
+          this.log.warn(
+            `waiting for the database: ${(error as Error).message || (error as { code?: string }).code}`,
+          );
+        await wait(PAUSA_MS);
+      }
     }
   }
 
@@ -56,7 +87,10 @@ export class BaseDatos implements OnModuleInit, OnApplicationShutdown {
       await tx.query('COMMIT');
       return resultado;
     } catch (error) {
-      roto = await tx.query('ROLLBACK').then(() => false, () => true);
+      roto = await tx.query('ROLLBACK').then(
+        () => false,
+        () => true,
+      );
       throw error;
     } finally {
       tx.release(roto);

@@ -9,7 +9,10 @@ export class Censo implements OnModuleInit {
   private nombres = new Map<string, string>();
   private poderes = new Set<string>();
 
-  constructor(private readonly bd: BaseDatos, private readonly ajustes: Ajustes) {}
+  constructor(
+    private readonly bd: BaseDatos,
+    private readonly ajustes: Ajustes,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await this.bd.preparar();
@@ -17,19 +20,29 @@ export class Censo implements OnModuleInit {
   }
 
   async leer(): Promise<void> {
-    const nombres = await this.bd.query<{ nif: string; nombre: string }>('SELECT nif, nombre FROM aeat_sim.censo');
-    const poderes = await this.bd.query<{ apoderado: string; representado: string }>('SELECT apoderado, representado FROM aeat_sim.poder');
+    const nombres = await this.bd.query<{ nif: string; nombre: string }>(
+      'SELECT nif, nombre FROM aeat_sim.censo',
+    );
+    const poderes = await this.bd.query<{ apoderado: string; representado: string }>(
+      'SELECT apoderado, representado FROM aeat_sim.poder',
+    );
     this.nombres = new Map(nombres.map((f) => [f.nif, f.nombre]));
     this.poderes = new Set(poderes.map((p) => `${p.apoderado} ${p.representado}`));
   }
 
   async inscribir(nif: string, nombre: string): Promise<void> {
-    await this.bd.query('INSERT INTO aeat_sim.censo VALUES ($1, $2) ON CONFLICT (nif) DO UPDATE SET nombre = EXCLUDED.nombre', [nif, nombre]);
+    await this.bd.query(
+      'INSERT INTO aeat_sim.censo VALUES ($1, $2) ON CONFLICT (nif) DO UPDATE SET nombre = EXCLUDED.nombre',
+      [nif, nombre],
+    );
     this.nombres.set(nif, nombre);
   }
 
   async apoderar(apoderado: string, representado: string): Promise<void> {
-    await this.bd.query('INSERT INTO aeat_sim.poder VALUES ($1, $2) ON CONFLICT DO NOTHING', [apoderado, representado]);
+    await this.bd.query('INSERT INTO aeat_sim.poder VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      apoderado,
+      representado,
+    ]);
     this.poderes.add(`${apoderado} ${representado}`);
   }
 
@@ -51,4 +64,10 @@ export class Censo implements OnModuleInit {
 }
 
 /** Without accents, case, punctuation or doubled blanks. */
-const llano = (nombre: string): string => nombre.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toUpperCase().replace(/[^A-Z0-9]+/g, ' ').trim();
+const llano = (nombre: string): string =>
+  nombre
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();

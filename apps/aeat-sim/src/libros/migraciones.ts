@@ -1,5 +1,6 @@
-// The tables of the books, by version. The simulator owns its schema and brings it up to date at start, one process at a time.
-// Every statement may run twice: whoever empties the tables (tests do) empties the list of versions too.
+// The tables of the books, by version. The simulator owns its schema and brings it up to date at start, one
+// process at a time. Every statement may run twice: whoever empties the tables (tests do) empties the list of
+// versions too.
 import type { PoolClient } from 'pg';
 
 const MIGRACIONES: readonly string[] = [
@@ -26,7 +27,8 @@ const MIGRACIONES: readonly string[] = [
     peticion bytea NOT NULL,            -- both deflated
     respuesta bytea NOT NULL
   );
-  ALTER TABLE aeat_sim.envio ALTER COLUMN peticion SET STORAGE EXTERNAL, ALTER COLUMN respuesta SET STORAGE EXTERNAL;
+  ALTER TABLE aeat_sim.envio ALTER COLUMN peticion SET STORAGE EXTERNAL,
+    ALTER COLUMN respuesta SET STORAGE EXTERNAL;
   CREATE INDEX IF NOT EXISTS envio_obligado ON aeat_sim.envio (obligado, id DESC);
 
   -- Every record with its verdict, all versions, refused ones too.
@@ -70,10 +72,11 @@ const MIGRACIONES: readonly string[] = [
     id_sistema text NOT NULL,
     instalacion text NOT NULL,
     destinatarios text[] NOT NULL,
-    representante text,                 -- of the header: a query may ask for what somebody sent as representative
+    representante text, -- of the header: a query may ask for what somebody sent as representative
     PRIMARY KEY (emisor, num_serie, fecha)
   );
-  CREATE INDEX IF NOT EXISTS factura_periodo ON aeat_sim.factura (emisor, ejercicio, periodo, envio DESC, posicion DESC);
+  CREATE INDEX IF NOT EXISTS factura_periodo
+    ON aeat_sim.factura (emisor, ejercicio, periodo, envio DESC, posicion DESC);
 
   -- The chains that have records: 2007.
   CREATE TABLE IF NOT EXISTS aeat_sim.sistema (
@@ -82,11 +85,13 @@ const MIGRACIONES: readonly string[] = [
   );
 
   -- When each obligado sent last: flow control.
-  CREATE TABLE IF NOT EXISTS aeat_sim.flujo (obligado text PRIMARY KEY, ultimo timestamptz NOT NULL, espera int NOT NULL);
+  CREATE TABLE IF NOT EXISTS aeat_sim.flujo (
+    obligado text PRIMARY KEY, ultimo timestamptz NOT NULL, espera int NOT NULL);
 
   CREATE TABLE IF NOT EXISTS aeat_sim.censo (nif text PRIMARY KEY, nombre text NOT NULL);
   -- Who may send for whom, by power of attorney.
-  CREATE TABLE IF NOT EXISTS aeat_sim.poder (apoderado text NOT NULL, representado text NOT NULL, PRIMARY KEY (apoderado, representado));
+  CREATE TABLE IF NOT EXISTS aeat_sim.poder (
+    apoderado text NOT NULL, representado text NOT NULL, PRIMARY KEY (apoderado, representado));
   CREATE TABLE IF NOT EXISTS aeat_sim.ajuste (clave text PRIMARY KEY, valor jsonb NOT NULL);
   `,
   `
@@ -95,17 +100,24 @@ const MIGRACIONES: readonly string[] = [
   `,
 ];
 
-const CANDADO = 7_203_511_984_001;
+const LOCK = 7_203_511_984_001;
 
 /** Brings the schema up to date; a second process that starts at the same time waits. */
 export async function migrar(client: PoolClient): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [CANDADO]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('SET LOCAL client_min_messages = warning');
-    await client.query("DO $$ BEGIN IF to_regnamespace('aeat_sim') IS NULL THEN CREATE SCHEMA aeat_sim; END IF; END $$");
-    await client.query('CREATE TABLE IF NOT EXISTS aeat_sim.migracion (version int PRIMARY KEY, aplicada timestamptz NOT NULL DEFAULT now())');
-    const { rows } = await client.query<{ version: number }>('SELECT coalesce(max(version), 0) AS version FROM aeat_sim.migracion');
+    await client.query(
+      "DO $$ BEGIN IF to_regnamespace('aeat_sim') IS NULL THEN CREATE SCHEMA aeat_sim; END IF; END $$",
+    );
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS aeat_sim.migracion (
+          version int PRIMARY KEY, aplicada timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query<{ version: number }>(
+      'SELECT coalesce(max(version), 0) AS version FROM aeat_sim.migracion',
+    );
     for (let version = rows[0]?.version ?? 0; version < MIGRACIONES.length; version += 1) {
       await client.query(MIGRACIONES[version] as string);
       await client.query('INSERT INTO aeat_sim.migracion (version) VALUES ($1)', [version + 1]);

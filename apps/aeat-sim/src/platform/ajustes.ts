@@ -1,4 +1,5 @@
-// What an operator or a test may change while the simulator runs, and what survives a restart. One-time faults are in averias.ts.
+// What an operator or a test may change while the simulator runs, and what survives a restart. One-time
+// faults are in averias.ts.
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import type { Configuracion } from '../config';
@@ -25,24 +26,38 @@ export const CAMBIOS = forma.partial().strict();
 export class Ajustes implements OnModuleInit {
   valores: ValoresAjustes;
 
-  constructor(@Inject(CONFIGURACION) private readonly config: Configuracion, private readonly bd: BaseDatos) {
+  constructor(
+    @Inject(CONFIGURACION) private readonly config: Configuracion,
+    private readonly bd: BaseDatos,
+  ) {
     this.valores = this.iniciales();
   }
 
   private iniciales(): ValoresAjustes {
-    return { tiempoEspera: this.config.tiempoEspera, desfaseMs: 0, censoEstricto: false, rechazaPronto: false, tamanoPagina: 10_000 };
+    return {
+      tiempoEspera: this.config.tiempoEspera,
+      desfaseMs: 0,
+      censoEstricto: false,
+      rechazaPronto: false,
+      tamanoPagina: 10_000,
+    };
   }
 
   async onModuleInit(): Promise<void> {
     await this.bd.preparar();
-    const filas = await this.bd.query<{ clave: string; valor: unknown }>('SELECT clave, valor FROM aeat_sim.ajuste');
+    const filas = await this.bd.query<{ clave: string; valor: unknown }>(
+      'SELECT clave, valor FROM aeat_sim.ajuste',
+    );
     const guardado = CAMBIOS.safeParse(Object.fromEntries(filas.map((f) => [f.clave, f.valor])));
     if (guardado.success) this.valores = { ...this.valores, ...guardado.data };
   }
 
   async cambiar(cambios: Partial<ValoresAjustes>): Promise<void> {
     for (const [clave, valor] of Object.entries(cambios)) {
-      await this.bd.query('INSERT INTO aeat_sim.ajuste VALUES ($1, $2) ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor', [clave, JSON.stringify(valor)]);
+      await this.bd.query(
+        'INSERT INTO aeat_sim.ajuste VALUES ($1, $2) ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor',
+        [clave, JSON.stringify(valor)],
+      );
     }
     this.valores = { ...this.valores, ...cambios };
   }

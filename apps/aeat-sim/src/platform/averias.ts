@@ -1,5 +1,5 @@
-// Faults that are laid out for the next sends: what the agency answers instead, and whether it stores the send all the same.
-// They wait in memory, in order, and are used up; a restart forgets them.
+// Faults that are laid out for the next sends: what the agency answers instead, and whether it stores the
+// send all the same. They wait in memory, in order, and are used up; a restart forgets them.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -8,7 +8,13 @@ const comun = { nif: z.string().max(20).optional(), veces, guarda: z.boolean().o
 
 export const AVERIA = z.discriminatedUnion('averia', [
   /** Status 5xx with an empty body; by default after storing. */
-  z.object({ averia: z.literal('error-http'), estado: z.number().int().min(500).max(599).default(500), ...comun }).strict(),
+  z
+    .object({
+      averia: z.literal('error-http'),
+      estado: z.number().int().min(500).max(599).default(500),
+      ...comun,
+    })
+    .strict(),
   /** Takes the send, never answers. */
   z.object({ averia: z.literal('agujero-negro'), ...comun }).strict(),
   /** env:Server fault 20009; by default nothing is stored. */
@@ -16,9 +22,19 @@ export const AVERIA = z.discriminatedUnion('averia', [
   /** env:Client fault with a code of the whole send (4141: access suspended); nothing is stored. */
   z.object({ averia: z.literal('fallo'), codigo: z.number().int().min(3500).max(4999), ...comun }).strict(),
   /** A page instead of an answer; by default nothing is stored. */
-  z.object({ averia: z.literal('html'), estado: z.union([z.literal(200), z.literal(302), z.literal(401), z.literal(403), z.literal(503)]).default(503), ...comun }).strict(),
+  z
+    .object({
+      averia: z.literal('html'),
+      estado: z
+        .union([z.literal(200), z.literal(302), z.literal(401), z.literal(403), z.literal(503)])
+        .default(503),
+      ...comun,
+    })
+    .strict(),
   /** The right answer, later. */
-  z.object({ averia: z.literal('lenta'), ms: z.number().int().min(1).max(600_000).default(5000), ...comun }).strict(),
+  z
+    .object({ averia: z.literal('lenta'), ms: z.number().int().min(1).max(600_000).default(5000), ...comun })
+    .strict(),
   /** The connection is reset after the send arrived; by default it was stored. */
   z.object({ averia: z.literal('corte'), ...comun }).strict(),
   /** Half of the right answer, then the end of the connection. */
@@ -29,12 +45,20 @@ export const AVERIA = z.discriminatedUnion('averia', [
 export type Averia = z.infer<typeof AVERIA>;
 
 /** The verdict on the next record that fits: a code 2xxx stores it with that error, any other refuses it. */
-export const DICTAMEN = z.object({
-  codigo: z.number().int().refine((c) => (c >= 1100 && c <= 1999) || (c >= 2000 && c <= 2009) || (c >= 3000 && c <= 3004), 'no code of a record'),
-  nif: z.string().max(20).optional(),
-  numSerie: z.string().max(60).optional(),
-  veces,
-}).strict();
+export const DICTAMEN = z
+  .object({
+    codigo: z
+      .number()
+      .int()
+      .refine(
+        (c) => (c >= 1100 && c <= 1999) || (c >= 2000 && c <= 2009) || (c >= 3000 && c <= 3004),
+        'no code of a record',
+      ),
+    nif: z.string().max(20).optional(),
+    numSerie: z.string().max(60).optional(),
+    veces,
+  })
+  .strict();
 export type Dictamen = z.infer<typeof DICTAMEN>;
 
 const NO_GUARDAN: ReadonlySet<Averia['averia']> = new Set(['fallo-servidor', 'fallo', 'html']);
@@ -78,7 +102,9 @@ export class Averias {
   /** The verdict laid out for this record, used up by asking; 0 when there is none. */
   dictamenPara(nif: string, numSerie: string): number {
     if (this.dictamenes.length === 0) return 0;
-    const i = this.dictamenes.findIndex((d) => (d.nif === undefined || d.nif === nif) && (d.numSerie === undefined || d.numSerie === numSerie));
+    const i = this.dictamenes.findIndex(
+      (d) => (d.nif === undefined || d.nif === nif) && (d.numSerie === undefined || d.numSerie === numSerie),
+    );
     const dictamen = this.dictamenes[i];
     if (dictamen === undefined) return 0;
     dictamen.veces -= 1;

@@ -1,4 +1,5 @@
-// The agency's clock: the machine's, moved by as much as a test asks. Nobody else asks the machine for the agency's time.
+// The agency's clock: the machine's, moved by as much as a test asks. Nobody else asks the machine for the
+// agency's time.
 import { fechaEnZona, fechaHoraEnZona } from '@encadena/values';
 import { Injectable } from '@nestjs/common';
 import { Ajustes } from './ajustes';

@@ -9,7 +9,10 @@ export class SaludController {
 
   @Get()
   async salud(@Res() reply: FastifyReply): Promise<void> {
-    const bien = await this.bd.query('SELECT 1').then(() => true, () => false);
+    const bien = await this.bd.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
     void reply.code(bien ? 200 : 503).send({ estado: bien ? 'ok' : 'sin base de datos' });
   }
 }

@@ -4,7 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { BaseDatos } from '../libros/base-datos';
 import { enviarPagina } from '../visor/documento';
 import { paginaErrores, paginaResultado } from './pagina-qr';
-import { erroresDe, erroresJson, importeNormal, respuestaJson, type Parametros, type Peticion, type Resultado } from './validar-qr';
+import {
+  erroresDe,
+  erroresJson,
+  importeNormal,
+  respuestaJson,
+  type Parametros,
+  type Peticion,
+  type Resultado,
+} from './validar-qr';
 
 type Consulta = Readonly<Record<string, unknown>>;
 
@@ -23,8 +31,17 @@ export class QrController {
     await this.responder(query, reply, () => Promise.resolve('02'));
   }
 
-  private async responder(query: Consulta, reply: FastifyReply, buscar: (p: Peticion) => Promise<Resultado>): Promise<void> {
-    const parametros: Parametros = { nif: texto(query['nif']), numserie: texto(query['numserie']), fecha: texto(query['fecha']), importe: texto(query['importe']) };
+  private async responder(
+    query: Consulta,
+    reply: FastifyReply,
+    buscar: (p: Peticion) => Promise<Resultado>,
+  ): Promise<void> {
+    const parametros: Parametros = {
+      nif: texto(query['nif']),
+      numserie: texto(query['numserie']),
+      fecha: texto(query['fecha']),
+      importe: texto(query['importe']),
+    };
     const json = texto(query['formato']) === 'json';
     const errores = erroresDe(parametros);
     if (errores.length > 0) {
@@ -41,7 +58,9 @@ export class QrController {
   // An annulled invoice is not found; a record that was accepted with errors is.
   private async existe({ nif, numserie, fecha, importe }: Peticion): Promise<boolean> {
     const filas = await this.bd.query(
-      "SELECT 1 FROM aeat_sim.factura WHERE emisor = $1 AND num_serie = $2 AND fecha = $3 AND estado = 'alta' AND importe = $4::numeric",
+      `SELECT 1
+        FROM aeat_sim.factura
+        WHERE emisor = $1 AND num_serie = $2 AND fecha = $3 AND estado = 'alta' AND importe = $4::numeric`,
       [nif.toUpperCase(), numserie.trim(), fecha, importeNormal(importe)],
     );
     return filas.length > 0;

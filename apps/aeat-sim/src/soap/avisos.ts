@@ -14,8 +14,9 @@ export interface ContextoAvisos {
 }
 
 const MARGEN_MS = 240_000;
-// 2009 and 2004 need no subsanación and come last (revision notes 1.0.4 and 1.1.2 of [V]). 2008 goes before 2000: a huella that equals
-// the previous one cannot be right as well, so that after 2000 nobody would ever see it (inference).
+// 2009 and 2004 need no subsanación and come last (revision notes 1.0.4 and 1.1.2 of [V]). 2008 goes before
+// 2000: a huella that equals the previous one cannot be right as well, so that after 2000 nobody would ever
+// see it (inference).
 const ORDEN = [2001, 2008, 2000, 2002, 2003, 2005, 2006, 2007, 2009, 2004];
 
 /** The code to answer with, or 0. */
@@ -34,7 +35,8 @@ export function avisoDe(registro: RegistroRecibido, ctx: ContextoAvisos): number
   return ORDEN.find((codigo) => codigos.has(codigo)) ?? 0;
 }
 
-// Rule [V 20] speaks of the future only; in practice old stamps came back with 2004 too unless the header said Incidencia (dossier 3).
+// Rule [V 20] speaks of the future only; in practice old stamps came back with 2004 too unless the header
+// said Incidencia (dossier 3).
 function fueraDeHora(literal: string, { ahora, incidencia }: ContextoAvisos): boolean {
   const generado = Date.parse(literal);
   if (generado > ahora + MARGEN_MS) return true;

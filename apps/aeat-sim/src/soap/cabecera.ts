@@ -32,10 +32,14 @@ export function comprobarCabecera({ cabecera, desviosCabecera }: EnvioRecibido, 
 
 const identidad = (nif: string, nombre: string): string => `. NIF:${nif}. NOMBRE_RAZON:${nombre}`;
 
-function comprobarObligado({ ObligadoEmision: { NIF, NombreRazon } }: CabeceraRemision, ctx: ContextoCabecera): void {
+function comprobarObligado(
+  { ObligadoEmision: { NIF, NombreRazon } }: CabeceraRemision,
+  ctx: ContextoCabecera,
+): void {
   if (comprobarNif(NIF) === 'INVALIDO') throw new FalloEnvio(4116);
   const { presentador } = ctx;
-  if (presentador.papel !== 'COLABORADOR' && presentador.nif !== NIF && !ctx.tienePoder(NIF)) throw new FalloEnvio(4112);
+  if (presentador.calidad !== 'COLABORADOR' && presentador.nif !== NIF && !ctx.tienePoder(NIF))
+    throw new FalloEnvio(4112);
   if (!ctx.censado(NIF, NombreRazon)) throw new FalloEnvio(4104, identidad(NIF, NombreRazon));
 }
 

@@ -51,9 +51,12 @@ function truncar(reply: FastifyReply, cuerpo: string): void {
   reply.raw.write(bytes.subarray(0, bytes.length >> 1), () => reply.raw.socket?.end());
 }
 
-// As the service shows them: a redirect to an error page for a certificate that it does not know, pages of the portal for the rest.
+// As the service shows them: a redirect to an error page for a certificate that it does not know, pages of
+// the portal for the rest.
 function pagina(reply: FastifyReply, estado: Extract<Averia, { averia: 'html' }>['estado']): void {
-  const html = '<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Agencia Tributaria</title></head><body><h1>Agencia Tributaria</h1><p>No se ha podido atender su petición.</p></body></html>';
-  if (estado === 302) void reply.header('location', '/wlpl/inwinvoc/es.aeat.dit.adu.eeca.catalogo.vis.VisualizaSc?error=403');
+  const html =
+    '<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Agencia Tributaria</title></head><body><h1>Agencia Tributaria</h1><p>No se ha podido atender su petición.</p></body></html>';
+  if (estado === 302)
+    void reply.header('location', '/wlpl/inwinvoc/es.aeat.dit.adu.eeca.catalogo.vis.VisualizaSc?error=403');
   void reply.code(estado).header('content-type', 'text/html;charset=UTF-8').send(html);
 }

@@ -6,8 +6,15 @@ import { textoError } from './textos';
 export class FalloEnvio extends Error {
   readonly texto: string;
 
-  /** `detalle` is what the service adds after its official text, separator included (": NIF", ". NIF:… NOMBRE_RAZON:…"). */
-  constructor(readonly codigo: number, detalle = '', readonly lado: 'Client' | 'Server' = 'Client') {
+  /**
+   * `detalle` is what the service adds after its official text, separator included (": NIF", ". NIF:…
+   * NOMBRE_RAZON:…").
+   */
+  constructor(
+    readonly codigo: number,
+    detalle = '',
+    readonly lado: 'Client' | 'Server' = 'Client',
+  ) {
     super(`${codigo}${detalle}`);
     this.texto = `Codigo[${codigo}].${textoError(codigo)}${detalle}`;
   }

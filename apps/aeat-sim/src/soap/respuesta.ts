@@ -1,5 +1,5 @@
-// The answer to a send, written as the service's recorded answers are: prefixes env, tikR and tik, this order, no indentation;
-// without CSV and DatosPresentacion when nothing was accepted.
+// The answer to a send, written as the service's recorded answers are: prefixes env, tikR and tik, this
+// order, no indentation; without CSV and DatosPresentacion when nothing was accepted.
 import { NAMESPACES, type CabeceraRemision } from '@encadena/verifactu';
 import { idDe, type RegistroRecibido } from './estructura/leer-envio';
 import { textoError } from './textos';
@@ -37,12 +37,22 @@ export function estadoEnvioDe(lineas: readonly LineaRespuesta[]): EstadoEnvioSim
   return lineas.every((l) => l.estado === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
-const el = (prefijo: 'tik' | 'tikR', nombre: string, contenido: string): string => `<${prefijo}:${nombre}>${contenido}</${prefijo}:${nombre}>`;
-const opcional = (nombre: string, valor: string | undefined): string => (valor === undefined ? '' : el('tik', nombre, escapar(valor)));
+const el = (prefijo: 'tik' | 'tikR', nombre: string, contenido: string): string =>
+  `<${prefijo}:${nombre}>${contenido}</${prefijo}:${nombre}>`;
+const opcional = (nombre: string, valor: string | undefined): string =>
+  valor === undefined ? '' : el('tik', nombre, escapar(valor));
 
 export function escribirRespuesta(d: DatosRespuesta): string {
   const p = d.presentacion;
-  const presentacion = p === undefined ? '' : el('tikR', 'CSV', p.csv) + el('tikR', 'DatosPresentacion', el('tik', 'NIFPresentador', p.nif) + el('tik', 'TimestampPresentacion', p.timestamp));
+  const presentacion =
+    p === undefined
+      ? ''
+      : el('tikR', 'CSV', p.csv) +
+        el(
+          'tikR',
+          'DatosPresentacion',
+          el('tik', 'NIFPresentador', p.nif) + el('tik', 'TimestampPresentacion', p.timestamp),
+        );
   let lineas = '';
   for (const linea of d.lineas) lineas += escribirLinea(linea);
   return (
@@ -53,12 +63,23 @@ export function escribirRespuesta(d: DatosRespuesta): string {
   );
 }
 
-function escribirCabecera({ ObligadoEmision, Representante, RemisionVoluntaria: v }: CabeceraRemision): string {
-  const persona = (p: { NombreRazon: string; NIF: string }): string => opcional('NombreRazon', p.NombreRazon) + opcional('NIF', p.NIF);
+function escribirCabecera({
+  ObligadoEmision,
+  Representante,
+  RemisionVoluntaria: v,
+}: CabeceraRemision): string {
+  const persona = (p: { NombreRazon: string; NIF: string }): string =>
+    opcional('NombreRazon', p.NombreRazon) + opcional('NIF', p.NIF);
   return (
     el('tik', 'ObligadoEmision', persona(ObligadoEmision)) +
     (Representante === undefined ? '' : el('tik', 'Representante', persona(Representante))) +
-    (v === undefined ? '' : el('tik', 'RemisionVoluntaria', opcional('FechaFinVeriFactu', v.FechaFinVeriFactu) + opcional('Incidencia', v.Incidencia)))
+    (v === undefined
+      ? ''
+      : el(
+          'tik',
+          'RemisionVoluntaria',
+          opcional('FechaFinVeriFactu', v.FechaFinVeriFactu) + opcional('Incidencia', v.Incidencia),
+        ))
   );
 }
 
@@ -67,14 +88,27 @@ function escribirLinea({ registro, estado, codigo, duplicado }: LineaRespuesta):
   const alta = registro.operacion === 'Alta' ? registro.datos : undefined;
   const anulacion = registro.operacion === 'Anulacion' ? registro.datos : undefined;
   const operacion =
-    el('tik', 'TipoOperacion', registro.operacion) + opcional('Subsanacion', alta?.Subsanacion) +
-    opcional('RechazoPrevio', registro.datos.RechazoPrevio) + opcional('SinRegistroPrevio', anulacion?.SinRegistroPrevio);
+    el('tik', 'TipoOperacion', registro.operacion) +
+    opcional('Subsanacion', alta?.Subsanacion) +
+    opcional('RechazoPrevio', registro.datos.RechazoPrevio) +
+    opcional('SinRegistroPrevio', anulacion?.SinRegistroPrevio);
   const ref = registro.datos.RefExterna;
   return (
     '<tikR:RespuestaLinea>' +
-    el('tikR', 'IDFactura', opcional('IDEmisorFactura', id.emisor) + opcional('NumSerieFactura', id.numSerie) + opcional('FechaExpedicionFactura', id.fecha)) +
-    el('tikR', 'Operacion', operacion) + (ref === undefined ? '' : el('tikR', 'RefExterna', escapar(ref))) + el('tikR', 'EstadoRegistro', estado) +
-    (codigo === 0 ? '' : el('tikR', 'CodigoErrorRegistro', String(codigo)) + el('tikR', 'DescripcionErrorRegistro', escapar(descripcion(codigo, registro)))) +
+    el(
+      'tikR',
+      'IDFactura',
+      opcional('IDEmisorFactura', id.emisor) +
+        opcional('NumSerieFactura', id.numSerie) +
+        opcional('FechaExpedicionFactura', id.fecha),
+    ) +
+    el('tikR', 'Operacion', operacion) +
+    (ref === undefined ? '' : el('tikR', 'RefExterna', escapar(ref))) +
+    el('tikR', 'EstadoRegistro', estado) +
+    (codigo === 0
+      ? ''
+      : el('tikR', 'CodigoErrorRegistro', String(codigo)) +
+        el('tikR', 'DescripcionErrorRegistro', escapar(descripcion(codigo, registro)))) +
     (duplicado === undefined ? '' : el('tikR', 'RegistroDuplicado', escribirDuplicado(duplicado))) +
     '</tikR:RespuestaLinea>'
   );
@@ -82,12 +116,18 @@ function escribirLinea({ registro, estado, codigo, duplicado }: LineaRespuesta):
 
 // The generic code names the field that it means ("Valor o tipo incorrecto del campo").
 function descripcion(codigo: number, { desvios }: RegistroRecibido): string {
-  return codigo === 1100 && desvios[0]?.codigo === 1100 ? `${textoError(codigo)}: ${desvios[0].elemento}` : textoError(codigo);
+  return codigo === 1100 && desvios[0]?.codigo === 1100
+    ? `${textoError(codigo)}: ${desvios[0].elemento}`
+    : textoError(codigo);
 }
 
 function escribirDuplicado({ idPeticion, estado, codigo }: Duplicado): string {
   return (
-    el('tik', 'IdPeticionRegistroDuplicado', idPeticion) + el('tik', 'EstadoRegistroDuplicado', estado) +
-    (codigo === 0 ? '' : el('tik', 'CodigoErrorRegistro', String(codigo)) + el('tik', 'DescripcionErrorRegistro', escapar(textoError(codigo))))
+    el('tik', 'IdPeticionRegistroDuplicado', idPeticion) +
+    el('tik', 'EstadoRegistroDuplicado', estado) +
+    (codigo === 0
+      ? ''
+      : el('tik', 'CodigoErrorRegistro', String(codigo)) +
+        el('tik', 'DescripcionErrorRegistro', escapar(textoError(codigo))))
   );
 }

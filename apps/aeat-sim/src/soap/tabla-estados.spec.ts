@@ -4,10 +4,24 @@ import { decidir, type EstadoFactura, type Indicadores } from './tabla-estados';
 
 const ESTADOS: readonly EstadoFactura[] = ['ninguno', 'alta', 'anulada'];
 /** Columns none, alta, annulled: a case of the official tables and what comes of it. */
-type Fila = readonly [nombre: string, indicadores: Indicadores, resultados: readonly [string, string, string]];
+type Fila = readonly [
+  nombre: string,
+  indicadores: Indicadores,
+  resultados: readonly [string, string, string],
+];
 
-const alta = (subsanacion: boolean, rechazoPrevio: string): Indicadores => ({ operacion: 'Alta', subsanacion, rechazoPrevio, sinRegistroPrevio: false });
-const anulacion = (sinRegistroPrevio: boolean, rechazoPrevio: string): Indicadores => ({ operacion: 'Anulacion', subsanacion: false, rechazoPrevio, sinRegistroPrevio });
+const alta = (subsanacion: boolean, rechazoPrevio: string): Indicadores => ({
+  operacion: 'Alta',
+  subsanacion,
+  rechazoPrevio,
+  sinRegistroPrevio: false,
+});
+const anulacion = (sinRegistroPrevio: boolean, rechazoPrevio: string): Indicadores => ({
+  operacion: 'Anulacion',
+  subsanacion: false,
+  rechazoPrevio,
+  sinRegistroPrevio,
+});
 
 const TABLA: readonly Fila[] = [
   ['alta', alta(false, 'N'), ['1 alta', '2 3000', '2 3000']],
@@ -17,7 +31,11 @@ const TABLA: readonly Fila[] = [
   ['anulación', anulacion(false, 'N'), ['6 3002', '7 anulada', '8 anulada']],
   ['anulación after the rejection of one', anulacion(false, 'S'), ['6 3002', '7 anulada', '8 anulada']],
   ['anulación without previous record', anulacion(true, 'N'), ['9 anulada', '10 3000', '10 3000']],
-  ['anulación without previous record after a rejection', anulacion(true, 'S'), ['9 anulada', '10 3000', '10 3000']],
+  [
+    'anulación without previous record after a rejection',
+    anulacion(true, 'S'),
+    ['9 anulada', '10 3000', '10 3000'],
+  ],
 ];
 
 describe('the table of operations and states', () => {

@@ -35,13 +35,28 @@ export class Autoridad {
 
   constructor(nombre: string) {
     this.sujeto = [{ name: 'commonName', value: nombre }];
-    this.pem = this.emitir(this.sujeto, this.clave.publica, [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, critical: true }]);
+    this.pem = this.emitir(this.sujeto, this.clave.publica, [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ]);
   }
 
   servidor(): ParPem {
     const clave = nuevaClave();
-    const nombres = { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, { type: 7, ip: '127.0.0.1' }] };
-    return { cert: this.emitir([{ name: 'commonName', value: 'localhost' }], clave.publica, [nombres, { name: 'extKeyUsage', serverAuth: true }]), key: clave.pem };
+    const nombres = {
+      name: 'subjectAltName',
+      altNames: [
+        { type: 2, value: 'localhost' },
+        { type: 7, ip: '127.0.0.1' },
+      ],
+    };
+    return {
+      cert: this.emitir([{ name: 'commonName', value: 'localhost' }], clave.publica, [
+        nombres,
+        { name: 'extKeyUsage', serverAuth: true },
+      ]),
+      key: clave.pem,
+    };
   }
 
   cliente({ nif, nombre = 'Titular de prueba', entidad = false, colaborador = false }: Titular): ParPem {
@@ -49,9 +64,14 @@ export class Autoridad {
     const sujeto: Atributo[] = [
       { name: 'commonName', value: nombre },
       ...(colaborador ? [{ name: 'organizationalUnitName', value: 'COLABORADOR SOCIAL' }] : []),
-      entidad ? { type: ORGANIZATION_IDENTIFIER, value: `VATES-${nif}` } : { type: SERIAL_NUMBER, value: `IDCES-${nif}` },
+      entidad
+        ? { type: ORGANIZATION_IDENTIFIER, value: `VATES-${nif}` }
+        : { type: SERIAL_NUMBER, value: `IDCES-${nif}` },
     ];
-    return { cert: this.emitir(sujeto, clave.publica, [{ name: 'extKeyUsage', clientAuth: true }]), key: clave.pem };
+    return {
+      cert: this.emitir(sujeto, clave.publica, [{ name: 'extKeyUsage', clientAuth: true }]),
+      key: clave.pem,
+    };
   }
 
   private emitir(sujeto: Atributo[], publica: forge.pki.rsa.PublicKey, extensiones: object[]): string {

@@ -19,14 +19,42 @@ export interface Respuesta {
   texto: string;
 }
 
-export function llamar({ url, ca, par, cuerpo, metodo = 'POST', agente, tipo = 'text/xml; charset=utf-8', plazoMs = 30_000 }: Llamada): Promise<Respuesta> {
+export function llamar({
+  url,
+  ca,
+  par,
+  cuerpo,
+  metodo = 'POST',
+  agente,
+  tipo = 'text/xml; charset=utf-8',
+  plazoMs = 30_000,
+}: Llamada): Promise<Respuesta> {
   return new Promise((resolve, reject) => {
-    const req = request(url, { method: metodo, ca, ...par, agent: agente ?? false, headers: metodo === 'GET' ? {} : { 'content-type': tipo, 'content-length': Buffer.byteLength(cuerpo), soapaction: '""' } }, (res) => {
-      const trozos: Buffer[] = [];
-      res.on('data', (trozo: Buffer) => trozos.push(trozo));
-      res.on('error', reject);
-      res.on('end', () => resolve({ estado: res.statusCode ?? 0, tipo: res.headers['content-type'], texto: Buffer.concat(trozos).toString('utf8') }));
-    });
+    const req = request(
+      url,
+      {
+        method: metodo,
+        ca,
+        ...par,
+        agent: agente ?? false,
+        headers:
+          metodo === 'GET'
+            ? {}
+            : { 'content-type': tipo, 'content-length': Buffer.byteLength(cuerpo), soapaction: '""' },
+      },
+      (res) => {
+        const trozos: Buffer[] = [];
+        res.on('data', (trozo: Buffer) => trozos.push(trozo));
+        res.on('error', reject);
+        res.on('end', () =>
+          resolve({
+            estado: res.statusCode ?? 0,
+            tipo: res.headers['content-type'],
+            texto: Buffer.concat(trozos).toString('utf8'),
+          }),
+        );
+      },
+    );
     req.setTimeout(plazoMs, () => req.destroy(new Error('no answer in time')));
     req.on('error', reject);
     req.end(metodo === 'GET' ? undefined : cuerpo);

@@ -14,7 +14,10 @@ export interface Mundo {
   /** Certificate of the test NIF itself. */
   readonly titular: ParPem;
   /** Sends a request with a client certificate (the test NIF's unless another is given). */
-  enviar(cuerpo: string | Buffer, mas?: { par?: ParPem | undefined; plazoMs?: number; tipo?: string }): Promise<Respuesta>;
+  enviar(
+    cuerpo: string | Buffer,
+    mas?: { par?: ParPem | undefined; plazoMs?: number; tipo?: string },
+  ): Promise<Respuesta>;
   control(pedido: object): Promise<unknown>;
   diario(): Promise<Apunte[]>;
   get(ruta: string, cabeceras?: Record<string, string>): Promise<Response>;
@@ -41,7 +44,17 @@ export function useSimulador(): Mundo {
 
   beforeAll(async () => {
     const { cert, key } = autoridad.servidor();
-    sim = await startSimulador({ host: '127.0.0.1', puertoSoap: 0, puertoHttp: 0, databaseUrl: db.urls.aeatSim, tls: { cert, key, ca: autoridad.pem }, tiempoEspera: 60 }, { silencioso: true });
+    sim = await startSimulador(
+      {
+        host: '127.0.0.1',
+        puertoSoap: 0,
+        puertoHttp: 0,
+        databaseUrl: db.urls.aeatSim,
+        tls: { cert, key, ca: autoridad.pem },
+        tiempoEspera: 60,
+      },
+      { silencioso: true },
+    );
   });
   beforeEach(async () => {
     await fetch(`${vivo().urlHttp}/control/reiniciar`, { method: 'POST' });
@@ -49,23 +62,41 @@ export function useSimulador(): Mundo {
   afterAll(() => vivo().close());
 
   return {
-    db, autoridad, titular,
+    db,
+    autoridad,
+    titular,
     get sim() {
       return vivo();
     },
-    enviar: (cuerpo, mas = {}) => llamar({ url: vivo().urlSoap + RUTA_SOAP, ca: autoridad.pem, par: 'par' in mas ? mas.par : titular, cuerpo, ...(mas.plazoMs === undefined ? {} : { plazoMs: mas.plazoMs }), ...(mas.tipo === undefined ? {} : { tipo: mas.tipo }) }),
+    enviar: (cuerpo, mas = {}) =>
+      llamar({
+        url: vivo().urlSoap + RUTA_SOAP,
+        ca: autoridad.pem,
+        par: 'par' in mas ? mas.par : titular,
+        cuerpo,
+        ...(mas.plazoMs === undefined ? {} : { plazoMs: mas.plazoMs }),
+        ...(mas.tipo === undefined ? {} : { tipo: mas.tipo }),
+      }),
     control: async (pedido) => {
-      const r = await fetch(`${vivo().urlHttp}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(pedido) });
+      const r = await fetch(`${vivo().urlHttp}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(pedido),
+      });
       if (r.status !== 200) throw new Error(await r.text());
       return r.json();
     },
-    diario: async () => ((await (await fetch(`${vivo().urlHttp}/control/diario`)).json()) as { envios: Apunte[] }).envios,
+    diario: async () =>
+      ((await (await fetch(`${vivo().urlHttp}/control/diario`)).json()) as { envios: Apunte[] }).envios,
     get: (ruta, cabeceras = {}) => fetch(vivo().urlHttp + ruta, { headers: cabeceras, redirect: 'manual' }),
   };
 }
 
 /** The text of the first element of that name. */
-export const valor = (xml: string, nombre: string): string | undefined => new RegExp(`<\\w+:${nombre}>([^<]*)<`).exec(xml)?.[1];
+export const valor = (xml: string, nombre: string): string | undefined =>
+  new RegExp(`<\\w+:${nombre}>([^<]*)<`).exec(xml)?.[1];
 /** State and code of each line: "Correcto", "Incorrecto 3000". */
 export const lineas = (xml: string): string[] =>
-  [...xml.matchAll(/<tikR:RespuestaLinea>(.*?)<\/tikR:RespuestaLinea>/gs)].map(([, l = '']) => [valor(l, 'EstadoRegistro'), /<tikR:CodigoErrorRegistro>(\d+)/.exec(l)?.[1]].filter(Boolean).join(' '));
+  [...xml.matchAll(/<tikR:RespuestaLinea>(.*?)<\/tikR:RespuestaLinea>/gs)].map(([, l = '']) =>
+    [valor(l, 'EstadoRegistro'), /<tikR:CodigoErrorRegistro>(\d+)/.exec(l)?.[1]].filter(Boolean).join(' '),
+  );

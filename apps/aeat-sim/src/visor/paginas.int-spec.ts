@@ -4,7 +4,8 @@ import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA } from '../testing/mensajes
 import { useSimulador } from '../testing/mundo';
 
 const mundo = useSimulador();
-const pagina = async (ruta: string): Promise<string> => (await mundo.get(ruta, { accept: 'text/html' })).text();
+const pagina = async (ruta: string): Promise<string> =>
+  (await mundo.get(ruta, { accept: 'text/html' })).text();
 
 describe('the books', () => {
   it('say so when they are empty', async () => {
@@ -36,23 +37,37 @@ describe('the books', () => {
   });
 
   it('go on page after page', async () => {
-    await mundo.enviar(envio(Array.from({ length: 60 }, (_x, i) => alta({ serie: `P-${String(i).padStart(2, '0')}` }))));
+    await mundo.enviar(
+      envio(Array.from({ length: 60 }, (_x, i) => alta({ serie: `P-${String(i).padStart(2, '0')}` }))),
+    );
     const primera = await pagina('/');
     const segunda = await pagina(/href="(\/\?antes=\d+-\d+)"/.exec(primera)?.[1] as string);
-    expect([primera.includes('>P-59<'), primera.includes('>P-09<'), segunda.includes('>P-09<'), segunda.includes('Anteriores')]).toEqual([true, false, true, false]);
+    expect([
+      primera.includes('>P-59<'),
+      primera.includes('>P-09<'),
+      segunda.includes('>P-09<'),
+      segunda.includes('Anteriores'),
+    ]).toEqual([true, false, true, false]);
   });
 
   it('show hostile input as text, and let a browser run nothing', async () => {
-    await mundo.enviar(envio([alta({ serie: '&lt;script&gt;alert(1)&lt;/script&gt;' })], { nombre: '&lt;img src=x onerror=alert(1)&gt;' }));
+    await mundo.enviar(
+      envio([alta({ serie: '&lt;script&gt;alert(1)&lt;/script&gt;' })], {
+        nombre: '&lt;img src=x onerror=alert(1)&gt;',
+      }),
+    );
     const r = await mundo.get('/');
     expect(await r.text()).toContain('&lt;script&gt;');
     expect(await pagina('/envios')).not.toContain('<img');
     expect(r.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it.each(['/registros/1-0', '/registros/abc', '/envios/99999999999999999999', '/nada'])('answer 404 at %s', async (ruta) => {
-    expect((await mundo.get(ruta)).status).toBe(404);
-  });
+  it.each(['/registros/1-0', '/registros/abc', '/envios/99999999999999999999', '/nada'])(
+    'answer 404 at %s',
+    async (ruta) => {
+      expect((await mundo.get(ruta)).status).toBe(404);
+    },
+  );
 
   it('answer the health check', async () => {
     expect(await (await mundo.get('/salud')).json()).toEqual({ estado: 'ok' });
@@ -60,22 +75,35 @@ describe('the books', () => {
 });
 
 describe('the QR of an invoice', () => {
-  const qr = (importe: string, mas = ''): string => `/wlpl/TIKE-CONT/ValidarQR?nif=${NIF_PRUEBA}&numserie=${encodeURIComponent('A&B/1')}&fecha=${hoyAeat()}&importe=${importe}${mas}`;
-  const resultado = async (ruta: string): Promise<unknown> => ((await (await mundo.get(`${ruta}&formato=json`)).json()) as { respuesta: { resultado: string } }).respuesta.resultado;
+  const qr = (importe: string, mas = ''): string =>
+    `/wlpl/TIKE-CONT/ValidarQR?nif=${NIF_PRUEBA}&numserie=${encodeURIComponent('A&B/1')}&fecha=${hoyAeat()}&importe=${importe}${mas}`;
+  const resultado = async (ruta: string): Promise<unknown> =>
+    ((await (await mundo.get(`${ruta}&formato=json`)).json()) as { respuesta: { resultado: string } })
+      .respuesta.resultado;
   const primera = alta({ serie: 'A&amp;B/1', huella: 'A'.repeat(64) });
 
   it('is found while its record stands, also with errors, by its exact amount, and not when annulled', async () => {
     expect(await resultado(qr('121.00'))).toBe('01');
     await mundo.enviar(envio([primera]));
-    expect([await resultado(qr('121.00')), await resultado(qr('121')), await resultado(qr('121.01')), await resultado(qr('121.00').replace('ValidarQR', 'ValidarQRNoVerifactu'))]).toEqual(['00', '00', '01', '02']);
-    await mundo.enviar(envio([anulacion({ serie: 'A&amp;B/1', anterior: { serie: 'X', huella: 'A'.repeat(64) } })]));
+    expect([
+      await resultado(qr('121.00')),
+      await resultado(qr('121')),
+      await resultado(qr('121.01')),
+      await resultado(qr('121.00').replace('ValidarQR', 'ValidarQRNoVerifactu')),
+    ]).toEqual(['00', '00', '01', '02']);
+    await mundo.enviar(
+      envio([anulacion({ serie: 'A&amp;B/1', anterior: { serie: 'X', huella: 'A'.repeat(64) } })]),
+    );
     expect(await resultado(qr('121.00'))).toBe('01');
   });
 
   it('opens a page that a person understands', async () => {
     await mundo.enviar(envio([primera]));
     const html = await pagina(qr('121.00'));
-    for (const texto of ['Factura encontrada', 'A&amp;B/1', '121,00 €', 'lang="es"']) expect(html).toContain(texto);
-    expect(await pagina('/wlpl/TIKE-CONT/ValidarQR?nif=%3Cb%3E&nif=2')).toContain('No se ha remitido el parámetro: nif');
+    for (const texto of ['Factura encontrada', 'A&amp;B/1', '121,00 €', 'lang="es"'])
+      expect(html).toContain(texto);
+    expect(await pagina('/wlpl/TIKE-CONT/ValidarQR?nif=%3Cb%3E&nif=2')).toContain(
+      'No se ha remitido el parámetro: nif',
+    );
   });
 });

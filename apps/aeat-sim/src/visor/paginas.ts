@@ -7,10 +7,24 @@ import { sangrar } from './sangrar';
 
 const MAX_XML = 200_000;
 
-const TONOS: Readonly<Record<string, string>> = { Correcto: 'bien', AceptadoConErrores: 'aviso', ParcialmenteCorrecto: 'aviso', Incorrecto: 'mal', Fallo: 'mal', Averia: 'mal', Consulta: '' };
-const hora = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
-const estadoDe = (estado: string, codigo: number | null): string => `<span class="${TONOS[estado] ?? ''}">${escapar(estado)}${codigo === null ? '' : ` ${codigo}`}</span>`;
-const celda = (valor: string, clase = ''): string => `<td${clase === '' ? '' : ` class="${clase}"`}>${valor}</td>`;
+const TONOS: Readonly<Record<string, string>> = {
+  Correcto: 'bien',
+  AceptadoConErrores: 'aviso',
+  ParcialmenteCorrecto: 'aviso',
+  Incorrecto: 'mal',
+  Fallo: 'mal',
+  Averia: 'mal',
+  Consulta: '',
+};
+const hora = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const estadoDe = (estado: string, codigo: number | null): string =>
+  `<span class="${TONOS[estado] ?? ''}">${escapar(estado)}${codigo === null ? '' : ` ${codigo}`}</span>`;
+const celda = (valor: string, clase = ''): string =>
+  `<td${clase === '' ? '' : ` class="${clase}"`}>${valor}</td>`;
 
 interface Lista<T> {
   filas: readonly T[];
@@ -26,8 +40,14 @@ const lugar = (r: RegistroVisto): string => `${r.envio}-${r.posicion}`;
 
 // What matters first: on a phone the rest is a swipe away.
 const filaRegistro = (r: RegistroVisto): string =>
-  celda(`<a href="/registros/${lugar(r)}">${escapar(r.num_serie)}</a>`) + celda(estadoDe(r.estado, r.codigo)) + celda(r.importe === null ? '' : escapar(r.importe), 'n') + celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) +
-  celda(escapar(r.fecha)) + celda(escapar(r.emisor)) + celda(escapar(hora.format(r.recibido))) + celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
+  celda(`<a href="/registros/${lugar(r)}">${escapar(r.num_serie)}</a>`) +
+  celda(estadoDe(r.estado, r.codigo)) +
+  celda(r.importe === null ? '' : escapar(r.importe), 'n') +
+  celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) +
+  celda(escapar(r.fecha)) +
+  celda(escapar(r.emisor)) +
+  celda(escapar(hora.format(r.recibido))) +
+  celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
 
 const REGISTRO = ['Número', 'Estado', 'Importe', 'Operación', 'Fecha', 'Emisor', 'Recibido', 'Envío'];
 
@@ -43,25 +63,59 @@ function siguiente(ruta: string, claves: readonly string[], busca?: string): str
 export function paginaRegistros({ filas, busca }: Lista<RegistroVisto>): string {
   return documento({
     titulo: 'Registros recibidos',
-    cuerpo: buscador('/', 'NIF del emisor o número de factura (por el principio)', busca) + tabla(REGISTRO, filas.map(filaRegistro), 'No hay registros. Aparecerán aquí en cuanto llegue el primer envío.') + siguiente('/', filas.map(lugar), busca),
+    cuerpo:
+      buscador('/', 'NIF del emisor o número de factura (por el principio)', busca) +
+      tabla(
+        REGISTRO,
+        filas.map(filaRegistro),
+        'No hay registros. Aparecerán aquí en cuanto llegue el primer envío.',
+      ) +
+      siguiente('/', filas.map(lugar), busca),
   });
 }
 
 export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
   const fila = (e: EnvioVisto): string =>
-    celda(`<a href="/envios/${e.id}">${escapar(hora.format(e.recibido))}</a>`) + celda(estadoDe(e.estado, e.fallo)) + celda(String(e.registros), 'n') + celda(escapar(e.obligado ?? '')) +
-    celda(escapar(e.obligado_nombre ?? ''), 'largo') + celda(escapar(e.presentador)) + celda(escapar(e.csv ?? '')) + celda(escapar(notas(e)), 'largo');
+    celda(`<a href="/envios/${e.id}">${escapar(hora.format(e.recibido))}</a>`) +
+    celda(estadoDe(e.estado, e.fallo)) +
+    celda(String(e.registros), 'n') +
+    celda(escapar(e.obligado ?? '')) +
+    celda(escapar(e.obligado_nombre ?? ''), 'largo') +
+    celda(escapar(e.presentador)) +
+    celda(escapar(e.csv ?? '')) +
+    celda(escapar(notas(e)), 'largo');
   return documento({
     titulo: 'Envíos recibidos',
-    cuerpo: buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) + tabla(['Recibido', 'Estado', 'Registros', 'Obligado', 'Nombre', 'Presentador', 'CSV', 'Notas'], filas.map(fila), 'No hay envíos.') + siguiente('/envios', filas.map((e) => e.id), busca),
+    cuerpo:
+      buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) +
+      tabla(
+        ['Recibido', 'Estado', 'Registros', 'Obligado', 'Nombre', 'Presentador', 'CSV', 'Notas'],
+        filas.map(fila),
+        'No hay envíos.',
+      ) +
+      siguiente(
+        '/envios',
+        filas.map((e) => e.id),
+        busca,
+      ),
   });
 }
 
-const notas = (e: EnvioVisto): string => [e.incidencia ? 'con incidencia' : '', e.demasiado_pronto ? 'antes de tiempo' : '', e.averia === null ? '' : `avería: ${e.averia}`].filter((n) => n !== '').join(', ');
+const notas = (e: EnvioVisto): string =>
+  [
+    e.incidencia ? 'con incidencia' : '',
+    e.demasiado_pronto ? 'antes de tiempo' : '',
+    e.averia === null ? '' : `avería: ${e.averia}`,
+  ]
+    .filter((n) => n !== '')
+    .join(', ');
 
-const dato = (nombre: string, valor: string): string => (valor === '' ? '' : `<dt>${nombre}</dt><dd>${valor}</dd>`);
+const dato = (nombre: string, valor: string): string =>
+  valor === '' ? '' : `<dt>${nombre}</dt><dd>${valor}</dd>`;
 
-export function paginaRegistro(r: RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string }): string {
+export function paginaRegistro(
+  r: RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string },
+): string {
   const texto = r.codigo === null ? '' : (errorAeat(r.codigo)?.texto ?? '');
   return documento({
     titulo: `${r.operacion === 'Alta' ? 'Alta' : 'Anulación'} de ${r.num_serie}`,
@@ -70,7 +124,9 @@ export function paginaRegistro(r: RegistroVisto & { xml: string; respuesta: stri
   });
 }
 
-export function paginaEnvio(e: EnvioVisto & { peticion: string; respuesta: string; filas: readonly RegistroVisto[] }): string {
+export function paginaEnvio(
+  e: EnvioVisto & { peticion: string; respuesta: string; filas: readonly RegistroVisto[] },
+): string {
   return documento({
     titulo: `Envío ${e.id}`,
     cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Presentador', escapar(e.presentador))}${dato('Certificado', escapar(e.certificado ?? ''))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>

@@ -8,7 +8,17 @@ import { paginaEnvio, paginaEnvios, paginaNoExiste, paginaRegistro, paginaRegist
 
 const ID = /^[1-9]\d{0,17}$/;
 const LUGAR = /^([1-9]\d{0,17})-(\d{1,3})$/;
-const lista = z.object({ antes: z.string().max(30).optional().catch(undefined), q: z.string().trim().min(1).max(60).regex(/^[^\u0000-\u001f]*$/).optional().catch(undefined) });
+const lista = z.object({
+  antes: z.string().max(30).optional().catch(undefined),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[^\u0000-\u001f]*$/)
+    .optional()
+    .catch(undefined),
+});
 
 function lugarDe(texto: string | undefined): LugarRegistro | undefined {
   const partes = LUGAR.exec(texto ?? '');
@@ -22,7 +32,13 @@ export class VisorController {
   @Get()
   async registros(@Query() query: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { antes, q } = lista.parse(query);
-    enviarPagina(reply, paginaRegistros({ filas: await this.libros.findRegistros({ antes: lugarDe(antes), busca: q }), busca: q }));
+    enviarPagina(
+      reply,
+      paginaRegistros({
+        filas: await this.libros.findRegistros({ antes: lugarDe(antes), busca: q }),
+        busca: q,
+      }),
+    );
   }
 
   @Get('registros/:lugar')
@@ -36,7 +52,13 @@ export class VisorController {
   @Get('envios')
   async envios(@Query() query: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { antes, q } = lista.parse(query);
-    enviarPagina(reply, paginaEnvios({ filas: await this.libros.findEnvios({ antes: ID.test(antes ?? '') ? antes : undefined, busca: q }), busca: q }));
+    enviarPagina(
+      reply,
+      paginaEnvios({
+        filas: await this.libros.findEnvios({ antes: ID.test(antes ?? '') ? antes : undefined, busca: q }),
+        busca: q,
+      }),
+    );
   }
 
   @Get('envios/:id')

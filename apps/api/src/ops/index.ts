@@ -1,13 +1,20 @@
 // What an operator orders from a shell: `node dist/api/main.js ops first-super-user EMAIL`.
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../modules/auth';
+import { ReanudarCadena } from '../modules/envios';
 import { UsuariosModule } from '../modules/usuarios';
+import { Apertura } from '../platform/secrets';
 import { StorageModule } from '../platform/storage';
+import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
 import { Ordenes } from './ordenes';
 import { RotarClave } from './rotar-clave';
+import { SuperUsuarios } from './super-usuarios';
 
 export { Ordenes };
 
-@Module({ imports: [AuthModule, UsuariosModule, StorageModule], providers: [Cuentas, Ordenes, RotarClave] })
+@Module({
+  imports: [AuthModule, UsuariosModule, StorageModule],
+  providers: [Apertura, Cadenas, Cuentas, Ordenes, ReanudarCadena, RotarClave, SuperUsuarios],
+})
 export class OpsModule {}

@@ -1,32 +1,57 @@
 // The orders by their names; each gives the line that the operator reads.
 import { Injectable } from '@nestjs/common';
 import { ConfigError } from '../platform/config';
+import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
 import { RotarClave } from './rotar-clave';
+import { SuperUsuarios } from './super-usuarios';
 
 export const USO = `Give one of:
-  first-super-user EMAIL   makes the account of the first member of staff, who chooses the password by a link in a mail
-  disable-user EMAIL       ends all sessions of an account and keeps it shut
-  enable-user EMAIL        opens it again
-  rotate-key               wraps all stored secrets with CLAVE_CIFRADO; what they were wrapped with stands in CLAVE_CIFRADO_ANTERIORES`;
+  first-super-user EMAIL         makes the first member of staff, who chooses a new password by a link in a mail
+  super-user EMAIL               makes a further one in the same way; the others are told by mail
+  no-super-user EMAIL [--last]   takes the role away at once; --last also from the last one
+  super-users                    lists them
+  disable-user EMAIL             ends all sessions of an account and keeps it shut
+  enable-user EMAIL              opens it again
+  resume-chain NIF               lets a chain send again whose access the agency had withdrawn (4141)
+  rotate-key                     wraps all stored secrets with CLAVE_CIFRADO and CLAVE_CERTIFICADOS; what they were wrapped with stands in the variables ending in _ANTERIORES`;
+
+interface Orden {
+  /** With an address or a NIF, and with these words behind it. */
+  email?: true;
+  nif?: true;
+  palabras?: readonly string[];
+  hacer: (dato: string, palabras: readonly string[]) => Promise<string>;
+}
 
 @Injectable()
 export class Ordenes {
-  private readonly ordenes: Record<string, (argumento: string) => Promise<string>>;
+  private readonly ordenes: Record<string, Orden>;
 
-  constructor(cuentas: Cuentas, rotarClave: RotarClave) {
+  constructor(cadenas: Cadenas, cuentas: Cuentas, rotarClave: RotarClave, supers: SuperUsuarios) {
     this.ordenes = {
-      'first-super-user': (email) => cuentas.primerSuper(email),
-      'disable-user': (email) => cuentas.desactivar(email),
-      'enable-user': (email) => cuentas.reactivar(email),
-      'rotate-key': () => rotarClave.execute(),
+      'first-super-user': { email: true, hacer: (email) => supers.nombrar(email, { primero: true }) },
+      'super-user': { email: true, hacer: (email) => supers.nombrar(email) },
+      'no-super-user': {
+        email: true,
+        palabras: ['--last'],
+        hacer: (email, palabras) => supers.cesar(email, { ultimo: palabras.includes('--last') }),
+      },
+      'super-users': { hacer: () => supers.listar() },
+      'disable-user': { email: true, hacer: (email) => cuentas.desactivar(email) },
+      'enable-user': { email: true, hacer: (email) => cuentas.reactivar(email) },
+      'resume-chain': { nif: true, hacer: (nif) => cadenas.reanudar(nif) },
+      'rotate-key': { hacer: () => rotarClave.execute() },
     };
   }
 
-  /** Throws a ConfigError with what to do instead. */
-  execute([orden = '', argumento = '']: readonly string[]): Promise<string> {
-    const hacer = Object.hasOwn(this.ordenes, orden) ? this.ordenes[orden] : undefined;
-    if (!hacer || (orden.endsWith('user') && argumento === '')) throw new ConfigError(USO);
-    return hacer(argumento);
+  /** Throws a ConfigError with what to do instead; a word too many does nothing either. */
+  async execute([nombre = '', ...resto]: readonly string[]): Promise<string> {
+    const orden = Object.hasOwn(this.ordenes, nombre) ? this.ordenes[nombre] : undefined;
+    const conDato = orden?.email ?? orden?.nif ?? false;
+    const [dato = '', ...palabras] = conDato ? resto : ['', ...resto];
+    if (!orden || (conDato && dato === '') || !palabras.every((palabra) => orden.palabras?.includes(palabra)))
+      throw new ConfigError(USO);
+    return orden.hacer(dato, palabras);
   }
 }

@@ -1,10 +1,10 @@
-// A new key-encryption key: every data key is wrapped anew, one by one, while the product runs. The contents are not touched (FAULTS T5).
-import { Inject, Injectable } from '@nestjs/common';
+// A new key-encryption key: every data key is wrapped anew, one by one, while the product runs. The contents
+// are not touched (FAULTS T5).
+import { Injectable } from '@nestjs/common';
 import { contextoSemilla } from '../modules/auth';
 import { contextoCertificado } from '../modules/certificados';
-import { CONFIG, type Config, ConfigError } from '../platform/config';
-import { Db, DbWorker } from '../platform/db';
-import { Secretos } from '../platform/secrets';
+import { Db } from '../platform/db';
+import { Apertura, Secretos } from '../platform/secrets';
 import { Almacen } from '../platform/storage';
 
 interface Cuenta {
@@ -16,30 +16,37 @@ interface Cuenta {
 export class RotarClave {
   constructor(
     private readonly db: Db,
-    private readonly dbWorker: DbWorker,
     private readonly secretos: Secretos,
+    private readonly apertura: Apertura,
     private readonly almacen: Almacen,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DATABASE_URL_WORKER'>,
   ) {}
 
   /** May be ordered again at any time: what is done stays done. Throws when the key of a secret is not at hand. */
   async execute(): Promise<string> {
-    // The doors' login cannot read certificates.
-    if (!this.config.DATABASE_URL_WORKER) throw new ConfigError('DATABASE_URL_WORKER: is missing (certificates are wrapped anew under the login of the workers)');
-    const partes = { 'second factors': await this.semillas(), certificates: await this.certificados(), files: await this.archivos() };
-    const dicho = Object.entries(partes).map(([que, { hechas, total }]) => `${que} ${hechas} of ${total}`).join(', ');
-    return `Secrets wrapped anew with the key ${this.secretos.idClave}: ${dicho}. Mails that wait were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
+    const partes = {
+      'second factors': await this.semillas(),
+      certificates: await this.certificados(),
+      files: await this.archivos(),
+    };
+    const dicho = Object.entries(partes)
+      .map(([que, { hechas, total }]) => `${que} ${hechas} of ${total}`)
+      .join(', ');
+    return `Secrets wrapped anew with the keys ${this.secretos.idClave} and, for certificates, ${this.apertura.idClave}: ${dicho}. Mails that wait were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
   }
 
   private async semillas(): Promise<Cuenta> {
-    const ids = await this.db.transaction((tx) => tx.segundoFactor.findMany({ select: { usuarioId: true }, orderBy: { usuarioId: 'asc' } }));
+    const ids = await this.db.transaction((tx) =>
+      tx.segundoFactor.findMany({ select: { usuarioId: true }, orderBy: { usuarioId: 'asc' } }),
+    );
     return contar(ids, ({ usuarioId }) => this.semilla(usuarioId));
   }
 
   // Under its lock: a code that is taken at the same time waits, or is seen.
   private semilla(usuarioId: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const [fila] = await tx.$queryRaw<{ semilla: Uint8Array }[]>`SELECT semilla FROM segundos_factores WHERE usuario_id = ${usuarioId}::uuid FOR UPDATE`;
+      const [fila] = await tx.$queryRaw<
+        { semilla: Uint8Array }[]
+      >`SELECT semilla FROM segundos_factores WHERE usuario_id = ${usuarioId}::uuid FOR UPDATE`;
       const nuevo = fila && this.secretos.reenvolver(fila.semilla, contextoSemilla(usuarioId));
       if (nuevo) await tx.segundoFactor.update({ where: { usuarioId }, data: { semilla: nuevo } });
       return nuevo !== undefined;
@@ -47,16 +54,22 @@ export class RotarClave {
   }
 
   private async certificados(): Promise<Cuenta> {
-    const { rows } = await this.dbWorker.pool.query<{ nif_id: string }>('SELECT nif_id FROM certificados_nif ORDER BY nif_id');
+    const { rows } = await this.db.pool.query<{ nif_id: string }>(
+      'SELECT nif_id FROM certificados_nif ORDER BY nif_id',
+    );
     return contar(rows, ({ nif_id: nifId }) => this.certificado(nifId));
   }
 
   private certificado(nifId: string): Promise<boolean> {
-    return this.dbWorker.forNifSql(nifId, async (client) => {
-      const { rows } = await client.query<{ huella: string; sobre: Buffer }>('SELECT huella, sobre FROM certificados_nif WHERE nif_id = $1 FOR UPDATE', [nifId]);
+    return this.db.forNifSql(nifId, async (client) => {
+      const { rows } = await client.query<{ huella: string; sobre: Buffer }>(
+        'SELECT huella, sobre FROM certificados_nif WHERE nif_id = $1 FOR UPDATE',
+        [nifId],
+      );
       const [fila] = rows;
-      const nuevo = fila && this.secretos.reenvolver(fila.sobre, contextoCertificado(nifId, fila.huella));
-      if (nuevo) await client.query('UPDATE certificados_nif SET sobre = $2 WHERE nif_id = $1', [nifId, nuevo]);
+      const nuevo = fila && this.apertura.reenvolver(fila.sobre, contextoCertificado(nifId, fila.huella));
+      if (nuevo)
+        await client.query('UPDATE certificados_nif SET sobre = $2 WHERE nif_id = $1', [nifId, nuevo]);
       return nuevo !== undefined;
     });
   }
@@ -66,7 +79,10 @@ export class RotarClave {
   }
 }
 
-async function contar<T>(todas: Iterable<T> | AsyncIterable<T>, hacer: (una: T) => Promise<boolean>): Promise<Cuenta> {
+async function contar<T>(
+  todas: Iterable<T> | AsyncIterable<T>,
+  hacer: (una: T) => Promise<boolean>,
+): Promise<Cuenta> {
   const cuenta = { hechas: 0, total: 0 };
   for await (const una of todas) {
     cuenta.total += 1;

@@ -1,4 +1,5 @@
-// The ground that every module stands on: configuration, logs, clock, database, outbox, mail and the HTTP side. Knows no invoice.
+// What every module builds on: configuration, logs, clock, database, outbox, mail and the HTTP side. Knows
+// nothing of invoices.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
 import { CONFIG, type Config, type Rol } from './config';
@@ -21,7 +22,12 @@ export class PlatformModule {
   static con({ config, roles, clock = new Clock() }: Suelo): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DbModule.forRoles(roles), HttpModule, OutboxModule.forRoles(roles), MailModule.forRoles(roles)],
+      imports: [
+        DbModule.forRoles(roles),
+        HttpModule,
+        OutboxModule.forRoles(roles),
+        MailModule.forRoles(roles),
+      ],
       providers: [Log, { provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }],
       exports: [Log, CONFIG, Clock],
     };

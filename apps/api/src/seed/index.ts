@@ -9,5 +9,8 @@ import { Sembrar } from './sembrar';
 
 export { Sembrar };
 
-@Module({ imports: [UsuariosModule, NifsModule, SuscripcionesModule, ClientesModule, CuentasBancariasModule], providers: [Sembrar] })
+@Module({
+  imports: [UsuariosModule, NifsModule, SuscripcionesModule, ClientesModule, CuentasBancariasModule],
+  providers: [Sembrar],
+})
 export class SeedModule {}

@@ -1,4 +1,5 @@
-// Adds the demo data once, through the acts that people's clicks go through. A second run changes nothing, a broken one is completed.
+// Adds the demo data once, through the acts that people's clicks go through. A second run changes nothing, a
+// broken one is completed.
 import { Inject, Injectable } from '@nestjs/common';
 import { ejercicio, fechaEnZona } from '@encadena/values';
 import { seriesIniciales } from '../modules/alta-nif';
@@ -38,7 +39,9 @@ export class Sembrar {
   private usuario(): Promise<string> {
     const { DEMO_EMAIL: email, DEMO_CONTRASENA: contrasena = '' } = this.config;
     return this.db.transaction(
-      async (tx) => (await this.usuarios.findIdByEmail(tx, email)) ?? this.crearUsuario.execute(tx, { ...USUARIO, email, contrasena, emailVerificado: true }),
+      async (tx) =>
+        (await this.usuarios.findIdByEmail(tx, email)) ??
+        this.crearUsuario.execute(tx, { ...USUARIO, email, contrasena, emailVerificado: true }),
     );
   }
 
@@ -56,7 +59,8 @@ export class Sembrar {
     await this.suscripciones.activarPrueba(tx, nifId);
     const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
     const ahoraEjercicio = ejercicio(fechaEnZona(ahora.getTime(), NIF.zona));
-    for (const serie of seriesIniciales()) await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
+    for (const serie of seriesIniciales())
+      await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
     for (const cliente of clientesDeMuestra()) await this.clientes.insertar(tx, nifId, cliente);
     await this.cuentas.insertar(tx, nifId, cuentaDeMuestra());
     return true;

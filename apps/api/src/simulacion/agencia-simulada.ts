@@ -1,8 +1,15 @@
-// The tax agency and the network to it: reads the very bytes with a few lines of its own, stores, judges, and answers or fails as the world
-// of the seed has it. What it stored is the truth that the product's states are held against.
+// The tax agency and the network to it: reads the very bytes with a few lines of its own, stores, judges, and
+// answers or fails as the world of the seed has it. What it stored is the truth that the product's states are
+// held against.
 import { createHash } from 'node:crypto';
 import { readRespuesta } from '@encadena/verifactu';
-import { AgenciaNoContesta, AgenciaTributaria, type CausaFallo, type Contestacion, type Remision } from '../modules/envios/agencia-tributaria';
+import {
+  AgenciaNoContesta,
+  AgenciaTributaria,
+  type CausaFallo,
+  type Contestacion,
+  type Remision,
+} from '../modules/envios/agencia-tributaria';
 import { fault, respuestaCorrecta, type LineaDePrueba } from '../modules/envios/testing/respuestas';
 import { suerteDe, type Azar } from './azar';
 import type { AveriasAgencia } from './averias';
@@ -41,13 +48,14 @@ export interface Salida {
 const PLAZO_MS = 60_000;
 const MARGEN_MS = 240_000;
 const TECNICO = 1129;
-const trozo = (xml: string, nombre: string): string => new RegExp(`<(?:\\w+:)?${nombre}>([^<]*)<`).exec(xml)?.[1] ?? '';
+const trozo = (xml: string, nombre: string): string =>
+  new RegExp(`<(?:\\w+:)?${nombre}>([^<]*)<`).exec(xml)?.[1] ?? '';
 
 export class AgenciaSimulada extends AgenciaTributaria {
   readonly guardadas = new Map<string, Guardada>();
   readonly rechazadas = new Set<string>();
   /** Refused once for a trouble of its own, perhaps in an answer that got lost: what follows may be stored before. */
-  readonly aplazadas = new Set<string>();
+  readonly deferred = new Set<string>();
   readonly ultima = new Map<string, Salida>();
   caida: { modo: ModoCaida; hasta: number } = { modo: 'rechaza', hasta: 0 };
   /** NIFs whose access is withdrawn. */
@@ -55,7 +63,10 @@ export class AgenciaSimulada extends AgenciaTributaria {
   /** No record is malformed any more after this. */
   curada = false;
   envios = 0;
-  /** In this world the network may hold a request back longer than a send lasts: it may be late through nobody's fault. */
+  /**
+   * In this world the network may hold a request back longer than a send lasts: it may be late through
+   * nobody's fault.
+   */
   readonly redLenta: boolean;
   private readonly bytesDe = new Map<string, string>();
   private readonly abiertos = new Map<string, { proceso: Proceso; desde: number }>();
@@ -83,7 +94,9 @@ export class AgenciaSimulada extends AgenciaTributaria {
     const proceso = this.plan.proceso() as Proceso;
     this.abrir(nif, proceso);
     try {
-      const xml = await this.plan.esperar<string>((despertar, fallar) => this.viajar(nif, cuerpo, despertar, fallar, senal));
+      const xml = await this.plan.esperar<string>((despertar, fallar) =>
+        this.viajar(nif, cuerpo, despertar, fallar, senal),
+      );
       const lectura = readRespuesta(xml);
       if (lectura.tipo === 'ilegible') throw this.noContesta('RESPUESTA_ILEGIBLE', true, cuerpo);
       const espera = lectura.tipo === 'respuesta' ? lectura.tiempoEsperaEnvio : null;
@@ -96,7 +109,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
 
   private abrir(nif: string, proceso: Proceso): void {
     const otro = this.abiertos.get(nif);
-    if (otro && otro.proceso !== proceso && otro.proceso.vivo && this.libreDesde(otro.proceso, otro.desde)) this.fallo(`D4: two sends of ${nif} are open at once (${otro.proceso.nombre}, ${proceso.nombre})`);
+    if (otro && otro.proceso !== proceso && otro.proceso.vivo && this.libreDesde(otro.proceso, otro.desde))
+      this.fallo(`D4: two sends of ${nif} are open at once (${otro.proceso.nombre}, ${proceso.nombre})`);
     this.abiertos.set(nif, { proceso, desde: this.plan.ahora });
   }
 
@@ -106,84 +120,135 @@ export class AgenciaSimulada extends AgenciaTributaria {
     return new AgenciaNoContesta(causa, 'simulated', pudoLlegar);
   }
 
-  private viajar(nif: string, cuerpo: string, despertar: (xml: string) => void, fallar: (error: unknown) => void, senal: AbortSignal | undefined): void {
+  private viajar(
+    nif: string,
+    cuerpo: string,
+    despertar: (xml: string) => void,
+    fallar: (error: unknown) => void,
+    senal: AbortSignal | undefined,
+  ): void {
     const { plan, azar, averias } = this;
-    const falla = (causa: CausaFallo, pudoLlegar: boolean) => fallar(this.noContesta(causa, pudoLlegar, cuerpo));
+    const falla = (causa: CausaFallo, pudoLlegar: boolean) =>
+      fallar(this.noContesta(causa, pudoLlegar, cuerpo));
     const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
     if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA', false));
     plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO', true));
     senal?.addEventListener('abort', () => falla('INTERRUMPIDO', true), { once: true });
     if (abajo === 'silencio' || azar.si(averias.perderPeticion)) return;
     if (abajo === 'pagina') return void plan.tras(200, () => falla('HTTP_503', true));
-    if (abajo === 'fault') return void plan.tras(200, () => despertar(fault(20009, 'Error interno en el servidor', 'env:Server')));
+    if (abajo === 'fault')
+      return void plan.tras(200, () => despertar(fault(20009, 'Error interno en el servidor', 'env:Server')));
     const tarde = azar.si(averias.tarde);
     plan.tras(tarde ? azar.entre(50_000, 400_000) : azar.entre(20, 800), () => {
       const xml = this.recibir(nif, cuerpo);
-      if (azar.si(averias.perderRespuesta)) return void (azar.si(0.5) && plan.tras(50, () => falla('CONEXION_CORTADA', true)));
-      plan.tras(azar.si(averias.lenta) ? azar.entre(10_000, 90_000) : azar.entre(10, 400), () => despertar(xml));
+      if (azar.si(averias.perderRespuesta))
+        return void (azar.si(0.5) && plan.tras(50, () => falla('CONEXION_CORTADA', true)));
+      plan.tras(azar.si(averias.lenta) ? azar.entre(10_000, 90_000) : azar.entre(10, 400), () =>
+        despertar(xml),
+      );
     });
   }
 
   /** One request in, one answer out. */
   private recibir(nif: string, cuerpo: string): string {
     this.envios += 1;
-    const recibidos = [...cuerpo.matchAll(/<(?:\w+:)?RegistroAlta(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?RegistroAlta>/g)].map(([, xml = '']) => leerRegistro(xml));
+    const recibidos = [
+      ...cuerpo.matchAll(/<(?:\w+:)?RegistroAlta(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?RegistroAlta>/g),
+    ].map(([, xml = '']) => leerRegistro(xml));
     const incidencia = trozo(cuerpo, 'Incidencia') === 'S';
     this.revisar(nif, recibidos);
     if (this.suspendidos.has(nif)) return fault(4141, 'Acceso suspendido');
-    if (this.azar.si(this.averias.faultServidor)) return fault(this.azar.de([20009, 102, 3500]), 'Error interno', 'env:Server');
-    if (!this.curada && recibidos.some(({ clave }) => suerteDe(clave, this.semilla + 1) < this.averias.venenosos)) return fault(4102, 'El XML no cumple el esquema');
+    if (this.azar.si(this.averias.faultServidor))
+      return fault(this.azar.de([20009, 102, 3500]), 'Error interno', 'env:Server');
+    if (
+      !this.curada &&
+      recibidos.some(({ clave }) => suerteDe(clave, this.semilla + 1) < this.averias.venenosos)
+    )
+      return fault(4102, 'El XML no cumple el esquema');
     const lineas = recibidos.map((registro) => this.juzgar(registro, incidencia));
     return this.contestar(nif, lineas);
   }
 
   private revisar(nif: string, recibidos: readonly Recibido[]): void {
-    if (recibidos.length === 0 || recibidos.length > 1_000) this.fallo(`D2: a send of ${recibidos.length} records`);
-    if (recibidos.some((registro) => registro.nif !== nif)) this.fallo(`C6: a send of ${nif} with records of another`);
+    if (recibidos.length === 0 || recibidos.length > 1_000)
+      this.fallo(`D2: a send of ${recibidos.length} records`);
+    if (recibidos.some((registro) => registro.nif !== nif))
+      this.fallo(`C6: a send of ${nif} with records of another`);
     for (const { clave, bytes } of recibidos) {
       const huella = createHash('sha1').update(bytes).digest('base64');
-      if ((this.bytesDe.get(clave) ?? huella) !== huella) this.fallo(`D5: ${clave} was sent again with other bytes`);
+      if ((this.bytesDe.get(clave) ?? huella) !== huella)
+        this.fallo(`D5: ${clave} was sent again with other bytes`);
       this.bytesDe.set(clave, huella);
     }
   }
 
-  private juzgar({ clave, nif, numSerie, fecha, generadoEn, huella }: Recibido, incidencia: boolean): LineaDePrueba {
+  private juzgar(
+    { clave, nif, numSerie, fecha, generadoEn, huella }: Recibido,
+    incidencia: boolean,
+  ): LineaDePrueba {
     const linea: LineaDePrueba = { idEmisor: nif, numSerie, fechaExpedicion: fecha, operacion: 'ALTA' };
     const anterior = this.guardadas.get(clave);
-    if (anterior) return { ...linea, estado: 'Incorrecto', codigo: 3000, descripcion: 'Registro duplicado', ...(this.azar.si(this.averias.duplicadoMudo) ? {} : { duplicado: anterior.estado }) };
+    if (anterior)
+      return {
+        ...linea,
+        estado: 'Incorrecto',
+        codigo: 3000,
+        descripcion: 'Registro duplicado',
+        ...(this.azar.si(this.averias.duplicadoMudo) ? {} : { duplicado: anterior.estado }),
+      };
     const suerte = suerteDe(clave, this.semilla);
     if (suerte < this.averias.incorrectos) {
       this.rechazadas.add(clave);
       return { ...linea, estado: 'Incorrecto', codigo: 1189, descripcion: 'Falta el destinatario' };
     }
     if (this.azar.si(this.averias.tecnico)) {
-      this.aplazadas.add(clave);
+      this.deferred.add(clave);
       return { ...linea, estado: 'Incorrecto', codigo: TECNICO, descripcion: 'Error técnico' };
     }
     const tarde = !incidencia && this.plan.ahora - generadoEn > MARGEN_MS;
     const codigo = tarde ? 2004 : suerte > 1 - this.averias.conErrores ? 2005 : null;
-    this.guardadas.set(clave, { estado: codigo === null ? 'Correcta' : 'AceptadaConErrores', codigo, huella, orden: this.guardadas.size + 1, copias: 1 });
-    return codigo === null ? linea : { ...linea, estado: 'AceptadoConErrores', codigo, descripcion: 'Aceptado con errores' };
+    this.guardadas.set(clave, {
+      estado: codigo === null ? 'Correcta' : 'AceptadaConErrores',
+      codigo,
+      huella,
+      orden: this.guardadas.size + 1,
+      copias: 1,
+    });
+    return codigo === null
+      ? linea
+      : { ...linea, estado: 'AceptadoConErrores', codigo, descripcion: 'Aceptado con errores' };
   }
 
   /** The answer, or what this world makes of it. */
   private contestar(nif: string, lineas: readonly LineaDePrueba[]): string {
     const { azar, averias } = this;
-    if (azar.si(averias.cambiaEspera)) this.espera = azar.de(['0', '1', '30', '60', '60', '120', '', ' 45 ', '9999', '99999', '12x', '-1']);
-    const xml = respuestaCorrecta(azar.si(averias.lineasRaras) ? this.torcer(lineas) : lineas, { espera: this.espera, nif });
-    return azar.si(averias.basura) ? azar.de(['', '<html>Mantenimiento</html>', xml.slice(0, Math.floor(xml.length / 2)), '{"error":1}']) : xml;
+    if (azar.si(averias.cambiaEspera))
+      this.espera = azar.de(['0', '1', '30', '60', '60', '120', '', ' 45 ', '9999', '99999', '12x', '-1']);
+    const xml = respuestaCorrecta(azar.si(averias.lineasRaras) ? this.torcer(lineas) : lineas, {
+      espera: this.espera,
+      nif,
+    });
+    return azar.si(averias.basura)
+      ? azar.de(['', '<html>Mantenimiento</html>', xml.slice(0, Math.floor(xml.length / 2)), '{"error":1}'])
+      : xml;
   }
 
   private torcer(lineas: readonly LineaDePrueba[]): LineaDePrueba[] {
     const [primera] = lineas;
     if (!primera) return [];
     switch (this.azar.entre(0, 5)) {
-      case 0: return lineas.filter(() => this.azar.si(0.7));
-      case 1: return [...lineas].reverse();
-      case 2: return [...lineas, { ...primera, idEmisor: 'A58818501' }];
-      case 3: return [...lineas, primera];
-      case 4: return [{ ...primera, estado: 'Incorrecto', codigo: 1100, duplicado: undefined }, ...lineas];
-      default: return lineas.map((linea) => ({ ...linea, numSerie: `${linea.numSerie}-X` }));
+      case 0:
+        return lineas.filter(() => this.azar.si(0.7));
+      case 1:
+        return [...lineas].reverse();
+      case 2:
+        return [...lineas, { ...primera, idEmisor: 'A58818501' }];
+      case 3:
+        return [...lineas, primera];
+      case 4:
+        return [{ ...primera, estado: 'Incorrecto', codigo: 1100, duplicado: undefined }, ...lineas];
+      default:
+        return lineas.map((linea) => ({ ...linea, numSerie: `${linea.numSerie}-X` }));
     }
   }
 
@@ -198,15 +263,29 @@ export class AgenciaSimulada extends AgenciaTributaria {
     this.curada = true;
     this.suspendidos.clear();
     this.espera = '60';
-    for (const nombre of Object.keys(this.averias) as (keyof AveriasAgencia)[]) if (nombre !== 'incorrectos' && nombre !== 'conErrores') this.averias[nombre] = 0;
+    for (const nombre of Object.keys(this.averias) as (keyof AveriasAgencia)[])
+      if (nombre !== 'incorrectos' && nombre !== 'conErrores') this.averias[nombre] = 0;
     this.traza('the agency is well');
   }
 }
 
-export const claveOf = (nif: string, numSerie: string, fecha: string): string => `${nif} ${numSerie} ${fecha}`;
+export const claveOf = (nif: string, numSerie: string, fecha: string): string =>
+  `${nif} ${numSerie} ${fecha}`;
 
 function leerRegistro(xml: string): Recibido {
-  const [nif, numSerie, fecha] = [trozo(xml, 'IDEmisorFactura'), trozo(xml, 'NumSerieFactura'), trozo(xml, 'FechaExpedicionFactura')];
+  const [nif, numSerie, fecha] = [
+    trozo(xml, 'IDEmisorFactura'),
+    trozo(xml, 'NumSerieFactura'),
+    trozo(xml, 'FechaExpedicionFactura'),
+  ];
   const huellas = [...xml.matchAll(/<(?:\w+:)?Huella>([^<]*)</g)];
-  return { clave: claveOf(nif, numSerie, fecha), nif, numSerie, fecha, generadoEn: Date.parse(trozo(xml, 'FechaHoraHusoGenRegistro')), huella: huellas[huellas.length - 1]?.[1] ?? '', bytes: xml };
+  return {
+    clave: claveOf(nif, numSerie, fecha),
+    nif,
+    numSerie,
+    fecha,
+    generadoEn: Date.parse(trozo(xml, 'FechaHoraHusoGenRegistro')),
+    huella: huellas[huellas.length - 1]?.[1] ?? '',
+    bytes: xml,
+  };
 }

@@ -1,4 +1,5 @@
-// Seeded randomness of the simulation: one stream, drawn in the order of events, so that a seed tells a whole run (mulberry32, public domain).
+// Seeded randomness of the simulation: one stream, drawn in the order of events, so that a seed tells a whole
+// run (mulberry32, public domain).
 
 export class Azar {
   constructor(private estado: number) {}

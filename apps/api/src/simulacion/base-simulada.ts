@@ -1,5 +1,6 @@
-// The database of the simulation: rows in memory with the semantics that the product relies on. What a transaction writes is seen by nobody
-// before its commit and is gone without one; rows that it locks are waited for; a session whose process died is rolled back.
+// The database of the simulation: rows in memory with the semantics that the product relies on. What a
+// transaction writes is seen by nobody before its commit and is gone without one; rows that it locks are
+// waited for; a session whose process died is rolled back.
 import type { RegistroAlta } from '@encadena/verifactu';
 import type { Zona } from '@encadena/values';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
@@ -13,6 +14,8 @@ export interface FacturaSimulada {
   borrador: BorradorLeido;
   /** What it rectifies or replaces, by id: read anew whenever it is published. */
   referidas: { tipo: 'RECTIFICA' | 'SUSTITUYE'; id: string }[];
+  /** F3s that name it, each with its sign. */
+  sustituciones?: number;
   registro: RegistroFila | null;
 }
 
@@ -67,13 +70,13 @@ export interface CadenaFila {
   alarmasAbiertas: Set<string>;
 }
 
-const ESPERA_CERROJO_MS = 5_000;
+const LOCK_WAIT_MS = 5_000;
 const error = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /** One transaction: what it wrote waits for the commit, in its order. */
 export class Transaccion {
   private readonly escrituras: (() => void)[] = [];
-  readonly cerrojos: string[] = [];
+  readonly locks: string[] = [];
   rota = false;
 
   constructor(
@@ -87,13 +90,13 @@ export class Transaccion {
 
   /** Locks a row until the end of the transaction. Throws 55P03 after waiting long. */
   async bloquear(fila: string): Promise<void> {
-    if (!this.cerrojos.includes(fila)) await this.base.cerrar(this, fila);
+    if (!this.locks.includes(fila)) await this.base.cerrar(this, fila);
     this.comprobar();
   }
 
   /** Locks a row that nobody else holds; false when somebody does. */
   async bloquearLibre(fila: string): Promise<boolean> {
-    if (!this.cerrojos.includes(fila) && this.base.cerrada(fila)) return false;
+    if (!this.locks.includes(fila) && this.base.cerrada(fila)) return false;
     await this.bloquear(fila);
     return true;
   }
@@ -116,7 +119,10 @@ export class BaseSimulada {
   caidaHasta = 0;
   /** How likely a connection breaks right after a commit: the caller does not learn of it. */
   corteTrasCommit = 0;
-  private readonly cerrojos = new Map<string, { dueno: Transaccion; cola: { tx: Transaccion; pasar: () => void }[] }>();
+  private readonly locks = new Map<
+    string,
+    { dueno: Transaccion; queue: { tx: Transaccion; pasar: () => void }[] }
+  >();
   private readonly abiertas = new Set<Transaccion>();
   /** Told of every commit. */
   alConfirmar: () => void = () => undefined;
@@ -167,24 +173,24 @@ export class BaseSimulada {
   }
 
   cerrada(fila: string): boolean {
-    return this.cerrojos.has(fila);
+    return this.locks.has(fila);
   }
 
   async cerrar(tx: Transaccion, fila: string): Promise<void> {
     tx.comprobar();
-    const cerrojo = this.cerrojos.get(fila);
-    if (!cerrojo) {
-      this.cerrojos.set(fila, { dueno: tx, cola: [] });
-      tx.cerrojos.push(fila);
+    const lock = this.locks.get(fila);
+    if (!lock) {
+      this.locks.set(fila, { dueno: tx, queue: [] });
+      tx.locks.push(fila);
       return;
     }
     await this.plan.esperar<void>((despertar, fallar) => {
       const turno = { tx, pasar: () => despertar() };
-      cerrojo.cola.push(turno);
-      this.plan.tras(ESPERA_CERROJO_MS, () => {
-        const lugar = cerrojo.cola.indexOf(turno);
+      lock.queue.push(turno);
+      this.plan.tras(LOCK_WAIT_MS, () => {
+        const lugar = lock.queue.indexOf(turno);
         if (lugar < 0) return;
-        cerrojo.cola.splice(lugar, 1);
+        lock.queue.splice(lugar, 1);
         fallar(error('55P03', 'canceling statement due to lock timeout'));
       });
     });
@@ -193,15 +199,15 @@ export class BaseSimulada {
   /** Gives back what a transaction has locked. */
   soltar(tx: Transaccion): void {
     this.abiertas.delete(tx);
-    for (const fila of tx.cerrojos.splice(0)) {
-      const cerrojo = this.cerrojos.get(fila);
-      const siguiente = cerrojo?.cola.shift();
-      if (!cerrojo || !siguiente) {
-        this.cerrojos.delete(fila);
+    for (const fila of tx.locks.splice(0)) {
+      const lock = this.locks.get(fila);
+      const siguiente = lock?.queue.shift();
+      if (!lock || !siguiente) {
+        this.locks.delete(fila);
         continue;
       }
-      cerrojo.dueno = siguiente.tx;
-      siguiente.tx.cerrojos.push(fila);
+      lock.dueno = siguiente.tx;
+      siguiente.tx.locks.push(fila);
       siguiente.pasar();
     }
   }
@@ -211,9 +217,9 @@ export class BaseSimulada {
     for (const tx of [...this.abiertas]) {
       if (de !== null && tx.proceso !== de) continue;
       tx.rota = true;
-      for (const { cola } of this.cerrojos.values()) {
-        const lugar = cola.findIndex((turno) => turno.tx === tx);
-        const [turno] = lugar < 0 ? [] : cola.splice(lugar, 1);
+      for (const { queue } of this.locks.values()) {
+        const lugar = queue.findIndex((turno) => turno.tx === tx);
+        const [turno] = lugar < 0 ? [] : queue.splice(lugar, 1);
         turno?.pasar();
       }
       this.soltar(tx);

@@ -1,4 +1,5 @@
-// What must hold after every step of the simulation. Shares no rule with the product: its own sha256, its own calendar, its own counters.
+// What must hold after every step of the simulation. Shares no rule with the product: its own sha256, its own
+// calendar, its own counters.
 import { createHash } from 'node:crypto';
 import { verifyCadena, type RegistroAlta } from '@encadena/verifactu';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
@@ -9,7 +10,12 @@ import type { TestigoLibros } from './libros-simulados';
 import type { Planificador } from './planificador';
 
 const MINUTO = 60_000;
-const CALENDARIOS = Object.fromEntries((['Europe/Madrid', 'Atlantic/Canary'] as const).map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })]));
+const CALENDARIOS = Object.fromEntries(
+  (['Europe/Madrid', 'Atlantic/Canary'] as const).map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
 const HORA = 60 * MINUTO;
 /** What a look of the sender, a lease of a dead one and a send that is open may add to a gap. */
 const HOLGURA = 3 * MINUTO;
@@ -25,11 +31,17 @@ interface Seguimiento {
   /** True time since when something has been waiting. */
   pendienteDesde: number;
   auditados: number;
-  /** True times of the sends of the last hour that were not full: a thousand waiting records may go at once, as often as there are so many. */
+  /**
+   * True times of the sends of the last hour that were not full: a thousand waiting records may go at once,
+   * as often as there are so many.
+   */
   recientes: number[];
 }
 
-/** What a wait of 60 s lets through within an hour, with room for tries that never arrived (5 s, 10 s, 20 s …) and for what deaths and clocks add. */
+/**
+ * What a wait of 60 s lets through within an hour, with room for tries that never arrived (5 s, 10 s, 20 s …)
+ * and for what deaths and clocks add.
+ */
 const MAX_ENVIOS_HORA = 80;
 /** As many records as a send may have. */
 const LLENO = 1_000;
@@ -46,7 +58,10 @@ export class Comprobaciones implements TestigoLibros {
   private readonly numeros = new Map<string, number>();
   private readonly impresos = new Set<string>();
   private readonly apartados = new Set<RegistroFila>();
-  private readonly contestados = new Map<string, { numeroCompleto: string; posicion: number; huella: string }>();
+  private readonly contestados = new Map<
+    string,
+    { numeroCompleto: string; posicion: number; huella: string }
+  >();
 
   constructor(
     private readonly plan: Planificador,
@@ -66,18 +81,43 @@ export class Comprobaciones implements TestigoLibros {
 
   private de(cadena: CadenaFila): Seguimiento {
     let s = this.cadenas.get(cadena.id);
-    if (!s) this.cadenas.set(cadena.id, (s = { salida: null, anterior: null, espera: 60, intento: -Infinity, pendienteDesde: this.plan.ahora, auditados: 0, recientes: [] }));
+    if (!s)
+      this.cadenas.set(
+        cadena.id,
+        (s = {
+          salida: null,
+          anterior: null,
+          espera: 60,
+          intento: -Infinity,
+          pendienteDesde: this.plan.ahora,
+          auditados: 0,
+          recientes: [],
+        }),
+      );
     return s;
   }
 
   /** A record is born. */
-  emitida(cadena: CadenaFila, { numero, ejercicio, serieId, fechaExpedicion, numeroCompleto, borrador }: FacturaEmitida, registro: RegistroFila): void {
+  emitida(
+    cadena: CadenaFila,
+    { numero, ejercicio, serieId, fechaExpedicion, numeroCompleto, borrador }: FacturaEmitida,
+    registro: RegistroFila,
+  ): void {
     const { contenido, posicion } = registro;
     const anterior = cadena.registros[cadena.registros.length - 1];
     const donde = `${cadena.nif} ${numeroCompleto}`;
-    this.exigir(posicion === cadena.registros.length + 1, `C1: ${donde} stands at ${posicion} after ${cadena.registros.length} records`);
-    this.exigir(enlazado(contenido, anterior?.contenido ?? null), `C1: ${donde} does not name the record before it`);
-    this.exigir(huellaPropia(contenido, anterior?.huella ?? '') === contenido.Huella, `X1: the huella of ${donde} is not that of its literals`);
+    this.exigir(
+      posicion === cadena.registros.length + 1,
+      `C1: ${donde} stands at ${posicion} after ${cadena.registros.length} records`,
+    );
+    this.exigir(
+      enlazado(contenido, anterior?.contenido ?? null),
+      `C1: ${donde} does not name the record before it`,
+    );
+    this.exigir(
+      huellaPropia(contenido, anterior?.huella ?? '') === contenido.Huella,
+      `X1: the huella of ${donde} is not that of its literals`,
+    );
     const serie = cadena.series.find(({ id }) => id === serieId);
     const clave = `${cadena.id} ${serieId} ${serie?.reinicioAnual ? ejercicio : ''}`;
     const esperado = (this.numeros.get(clave) ?? 0) + 1;
@@ -86,48 +126,98 @@ export class Comprobaciones implements TestigoLibros {
     this.exigir(!this.impresos.has(donde), `C1: ${donde} was given twice`);
     this.impresos.add(donde);
     const local = (CALENDARIOS[cadena.zona] as Intl.DateTimeFormat).format(registro.generadoEn);
-    this.exigir(contenido.FechaHoraHusoGenRegistro.slice(0, 19) === local.replace(' ', 'T'), `O1: ${donde} is stamped ${contenido.FechaHoraHusoGenRegistro} where ${cadena.zona} has ${local}`);
-    if (borrador.fila.fechaExpedicion === null || borrador.fila.fechaExpedicion === undefined) this.exigir(fechaExpedicion === local.slice(0, 10), `O1: ${donde} is dated ${fechaExpedicion} on ${local}`);
-    this.exigir(String(ejercicio) === fechaExpedicion.slice(0, 4) && (!serie?.reinicioAnual || numeroCompleto.startsWith(`${serie.codigo}${String(ejercicio).slice(2)}-`)), `O1: ${donde} of ${fechaExpedicion} is counted in ${ejercicio}`);
+    this.exigir(
+      contenido.FechaHoraHusoGenRegistro.slice(0, 19) === local.replace(' ', 'T'),
+      `O1: ${donde} is stamped ${contenido.FechaHoraHusoGenRegistro} where ${cadena.zona} has ${local}`,
+    );
+    if (borrador.fila.fechaExpedicion === null || borrador.fila.fechaExpedicion === undefined)
+      this.exigir(
+        fechaExpedicion === local.slice(0, 10),
+        `O1: ${donde} is dated ${fechaExpedicion} on ${local}`,
+      );
+    this.exigir(
+      String(ejercicio) === fechaExpedicion.slice(0, 4) &&
+        (!serie?.reinicioAnual || numeroCompleto.startsWith(`${serie.codigo}${String(ejercicio).slice(2)}-`)),
+      `O1: ${donde} of ${fechaExpedicion} is counted in ${ejercicio}`,
+    );
     if (cadena.pendientes.size === 0) this.de(cadena).pendienteDesde = this.plan.ahora;
   }
 
-  /** The look back before a record: order is by position; a last record that is ahead of the clock is told, and issuing goes on. */
+  /**
+   * The look back before a record: order is by position; a last record that is ahead of the clock is told,
+   * and issuing goes on.
+   */
   alarmas(cadena: CadenaFila, reglas: readonly string[], ahora: number): void {
     const ultimo = cadena.registros[cadena.registros.length - 1];
     const adelantado = ultimo !== undefined && ultimo.generadoEn - ahora > MINUTO;
-    this.exigir(reglas.includes('cadena.adelantado') === adelantado, `O1: ${cadena.nif}: ${adelantado ? 'no alarm of a record ahead of the clock' : 'an alarm without reason'}`);
-    this.exigir(reglas.every((regla) => regla === 'cadena.adelantado'), `C7: ${cadena.nif}: ${reglas.join()}`);
+    this.exigir(
+      reglas.includes('cadena.adelantado') === adelantado,
+      `O1: ${cadena.nif}: ${adelantado ? 'no alarm of a record ahead of the clock' : 'an alarm without reason'}`,
+    );
+    this.exigir(
+      reglas.every((regla) => regla === 'cadena.adelantado'),
+      `C7: ${cadena.nif}: ${reglas.join()}`,
+    );
   }
 
   /** A user was told that it is published. */
-  contestado(cadena: CadenaFila, id: string, dicho: { numeroCompleto: string; posicion: number; huella: string }): void {
+  contestado(
+    cadena: CadenaFila,
+    id: string,
+    dicho: { numeroCompleto: string; posicion: number; huella: string },
+  ): void {
     const antes = this.contestados.get(id);
     this.exigir(!antes, `C9: ${dicho.numeroCompleto} of ${cadena.nif} was answered as published twice`);
     this.contestados.set(id, dicho);
     this.revisarContestado(cadena, id, dicho);
   }
 
-  private revisarContestado(cadena: CadenaFila, id: string, { numeroCompleto, posicion, huella }: { numeroCompleto: string; posicion: number; huella: string }): void {
+  private revisarContestado(
+    cadena: CadenaFila,
+    id: string,
+    { numeroCompleto, posicion, huella }: { numeroCompleto: string; posicion: number; huella: string },
+  ): void {
     const registro = cadena.registros[posicion - 1];
-    this.exigir(registro?.facturaId === id && registro.huella === huella && registro.contenido.IDFactura.NumSerieFactura === numeroCompleto, `K1: ${numeroCompleto} was acknowledged and is not stored as told`);
+    this.exigir(
+      registro?.facturaId === id &&
+        registro.huella === huella &&
+        registro.contenido.IDFactura.NumSerieFactura === numeroCompleto,
+      `K1: ${numeroCompleto} was acknowledged and is not stored as told`,
+    );
   }
 
   abierto(cadena: CadenaFila, registros: readonly RegistroFila[], inicio: number, incidencia: boolean): void {
     const s = this.de(cadena);
     const posiciones = registros.map(({ posicion }) => posicion);
-    this.traza(`send ${cadena.nif} ${posiciones[0]}-${posiciones[posiciones.length - 1]} (${posiciones.length})${incidencia ? ' late' : ''}`);
+    this.traza(
+      `send ${cadena.nif} ${posiciones[0]}-${posiciones[posiciones.length - 1]} (${posiciones.length})${incidencia ? ' late' : ''}`,
+    );
     this.revisarLote(cadena, registros);
     const { ahora } = this.plan;
     if (this.relojesBuenos) {
-      // Only a full send need not wait (order HAC/1177/2024 art. 16.2): the halves of a search for a bad record do, however many wait behind it.
-      if (s.salida !== null && registros.length < LLENO) this.exigir(inicio - s.salida >= s.espera * 1000, `D1: ${cadena.nif} sends ${inicio - s.salida} ms after the previous send, the wait is ${s.espera} s`);
+      // Only a full send need not wait (order HAC/1177/2024 art. 16.2): the halves of a search for a bad
+      // record do, however many wait behind it.
+      if (s.salida !== null && registros.length < LLENO)
+        this.exigir(
+          inicio - s.salida >= s.espera * 1000,
+          `D1: ${cadena.nif} sends ${inicio - s.salida} ms after the previous send, the wait is ${s.espera} s`,
+        );
       const edad = ahora - Math.min(...registros.map(({ selladoEn }) => selladoEn));
-      if (edad > 185_000) this.exigir(incidencia, `D7: ${cadena.nif} sends a record of ${Math.round(edad / 1000)} s without Incidencia=S`);
+      if (edad > 185_000)
+        this.exigir(
+          incidencia,
+          `D7: ${cadena.nif} sends a record of ${Math.round(edad / 1000)} s without Incidencia=S`,
+        );
     }
     this.revisarHueco(cadena, s);
-    s.recientes = [...s.recientes.filter((en) => ahora - en < HORA), ...(registros.length < LLENO ? [ahora] : [])];
-    this.exigir(s.espera < 60 || s.recientes.length <= MAX_ENVIOS_HORA, `D9: ${cadena.nif} sends ${s.recientes.length} times within an hour`);
+    s.recientes = [
+      ...s.recientes.filter((en) => ahora - en < HORA),
+      ...(registros.length < LLENO ? [ahora] : []),
+    ];
+    this.exigir(
+      s.espera < 60 || s.recientes.length <= MAX_ENVIOS_HORA,
+      `D9: ${cadena.nif} sends ${s.recientes.length} times within an hour`,
+    );
     Object.assign(s, { anterior: s.salida, salida: inicio, intento: ahora });
   }
 
@@ -139,20 +229,27 @@ export class Comprobaciones implements TestigoLibros {
     for (const fila of cadena.pendientes) {
       if (i === registros.length) break;
       if (fila.codigoError !== null) continue;
-      if (fila !== registros[i]) return this.fallo(`D2: ${cadena.nif} sends ${registros[i]?.posicion} where ${fila.posicion} is next`);
+      if (fila !== registros[i])
+        return this.fallo(`D2: ${cadena.nif} sends ${registros[i]?.posicion} where ${fila.posicion} is next`);
       i += 1;
     }
     this.exigir(i === registros.length && i <= 1_000, `D2: ${cadena.nif} sends ${registros.length} records`);
   }
 
-  /** Records wait, everything of ours is up: never more than an hour without a try, unless the agency asked for a longer wait. */
+  /**
+   * Records wait, everything of ours is up: never more than an hour without a try, unless the agency asked
+   * for a longer wait.
+   */
   private revisarHueco(cadena: CadenaFila, s: Seguimiento): void {
     const desde = Math.max(s.intento, s.pendienteDesde, this.serenoDesde);
     const hueco = this.plan.ahora - desde;
     const { suspendida } = cadena.envio.estado;
     // A clock that is put back by less than a wait may make that wait last twice as long: it is kept rather than cut.
     const espera = s.espera * 1000 * (this.relojesBuenos ? 1 : 2);
-    this.exigir(suspendida || hueco <= Math.max(HORA, espera) + HOLGURA, `D9: ${cadena.nif} waited ${Math.round(hueco / MINUTO)} min for a try`);
+    this.exigir(
+      suspendida || hueco <= Math.max(HORA, espera) + HOLGURA,
+      `D9: ${cadena.nif} waited ${Math.round(hueco / MINUTO)} min for a try`,
+    );
   }
 
   cerrado(cadena: CadenaFila, { ultimoEnvioEn }: EstadoCadena): void {
@@ -160,10 +257,14 @@ export class Comprobaciones implements TestigoLibros {
     const ultima = this.agencia.ultima.get(cadena.nif);
     if (ultima?.llego === 'no') {
       s.salida = s.anterior;
-      this.exigir(ultimoEnvioEn === s.anterior || !this.relojesBuenos, `D1: ${cadena.nif}: a try that never arrived counts as a send`);
+      this.exigir(
+        ultimoEnvioEn === s.anterior || !this.relojesBuenos,
+        `D1: ${cadena.nif}: a try that never arrived counts as a send`,
+      );
     }
     const espera = ultima?.espera?.trim() ?? '';
-    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera) && s.espera !== Number(espera)) Object.assign(s, { espera: Number(espera), recientes: [] });
+    if (ultima?.llego === 'contestada' && /^[0-9]{1,4}$/.test(espera) && s.espera !== Number(espera))
+      Object.assign(s, { espera: Number(espera), recientes: [] });
     if (![...cadena.pendientes].some(({ codigoError }) => codigoError === null)) s.pendienteDesde = Infinity;
   }
 
@@ -176,33 +277,69 @@ export class Comprobaciones implements TestigoLibros {
   }
 
   private revisarEstado({ nif }: CadenaFila, { contenido, estado, posicion, huella }: RegistroFila): void {
-    const clave = claveOf(nif, contenido.IDFactura.NumSerieFactura, contenido.IDFactura.FechaExpedicionFactura);
+    const clave = claveOf(
+      nif,
+      contenido.IDFactura.NumSerieFactura,
+      contenido.IDFactura.FechaExpedicionFactura,
+    );
     const copia = this.agencia.copia(clave);
-    const suya = copia === undefined ? (this.agencia.rechazadas.has(clave) ? 'rechazada' : 'nada') : copia.estado;
-    const cuadra = { PENDIENTE: true, DUPLICADO: copia !== undefined, CORRECTO: suya === 'Correcta', ACEPTADO_CON_ERRORES: suya === 'AceptadaConErrores', INCORRECTO: suya === 'rechazada', ANULADA: false }[estado];
+    const suya =
+      copia === undefined ? (this.agencia.rechazadas.has(clave) ? 'rechazada' : 'nada') : copia.estado;
+    const cuadra = {
+      PENDIENTE: true,
+      DUPLICADO: copia !== undefined,
+      CORRECTO: suya === 'Correcta',
+      ACEPTADO_CON_ERRORES: suya === 'AceptadaConErrores',
+      INCORRECTO: suya === 'rechazada',
+      ANULADA: false,
+    }[estado];
     this.exigir(cuadra, `D15: ${nif} ${posicion} is ${estado} with us and ${suya} with the agency`);
-    this.exigir(copia === undefined || copia.huella === huella, `D15: the agency holds another huella of ${nif} ${posicion}`);
-    this.exigir(copia?.codigo !== 2004 || !this.relojesBuenos || this.agencia.redLenta, `D7: ${nif} ${posicion} came back with 2004`);
+    this.exigir(
+      copia === undefined || copia.huella === huella,
+      `D15: the agency holds another huella of ${nif} ${posicion}`,
+    );
+    this.exigir(
+      copia?.codigo !== 2004 || !this.relojesBuenos || this.agencia.redLenta,
+      `D7: ${nif} ${posicion} came back with 2004`,
+    );
   }
 
   /** Once an hour: nobody is forgotten. */
   vigilar(): void {
-    for (const cadena of this.base.cadenas.values()) if ([...cadena.pendientes].some(({ codigoError }) => codigoError === null)) this.revisarHueco(cadena, this.de(cadena));
+    for (const cadena of this.base.cadenas.values())
+      if ([...cadena.pendientes].some(({ codigoError }) => codigoError === null))
+        this.revisarHueco(cadena, this.de(cadena));
   }
 
-  /** At the end of each day: every chain walked since the last time, every fate compared. `todo`: from the first record on. */
+  /**
+   * At the end of each day: every chain walked since the last time, every fate compared. `todo`: from the
+   * first record on.
+   */
   auditar(todo = false): void {
     for (const cadena of this.base.cadenas.values()) {
       const s = this.de(cadena);
       const desde = todo ? 0 : s.auditados;
       const nuevos = cadena.registros.slice(desde);
       const previo = desde === 0 ? null : (cadena.registros[desde - 1]?.contenido ?? null);
-      for (const { regla, posicion } of verifyCadena(nuevos.map(({ contenido }) => contenido), previo)) this.fallo(`C1: ${cadena.nif} at ${desde + (posicion ?? 0) + 1}: ${regla}`);
+      for (const { regla, posicion } of verifyCadena(
+        nuevos.map(({ contenido }) => contenido),
+        previo,
+      ))
+        this.fallo(`C1: ${cadena.nif} at ${desde + (posicion ?? 0) + 1}: ${regla}`);
       for (const fila of nuevos) this.revisarEstado(cadena, fila);
       s.auditados = cadena.registros.length;
-      this.exigir(cadena.cabeza.posicion === cadena.registros.length, `C1: the head of ${cadena.nif} is at ${cadena.cabeza.posicion} of ${cadena.registros.length}`);
-      const publicadas = [...cadena.facturas.values()].filter(({ borrador }) => borrador.fila.estadoInterno !== 'BORRADOR');
-      this.exigir(publicadas.length === cadena.registros.length && publicadas.every(({ registro }) => registro !== null), `C3: ${cadena.nif} has ${publicadas.length} invoices and ${cadena.registros.length} records`);
+      this.exigir(
+        cadena.cabeza.posicion === cadena.registros.length,
+        `C1: the head of ${cadena.nif} is at ${cadena.cabeza.posicion} of ${cadena.registros.length}`,
+      );
+      const publicadas = [...cadena.facturas.values()].filter(
+        ({ borrador }) => borrador.fila.estadoInterno !== 'BORRADOR',
+      );
+      this.exigir(
+        publicadas.length === cadena.registros.length &&
+          publicadas.every(({ registro }) => registro !== null),
+        `C3: ${cadena.nif} has ${publicadas.length} invoices and ${cadena.registros.length} records`,
+      );
     }
     for (const cadena of todo ? this.base.cadenas.values() : []) this.auditarFinal(cadena);
   }
@@ -216,8 +353,11 @@ export class Comprobaciones implements TestigoLibros {
       const clave = claveOf(cadena.nif, NumSerieFactura, FechaExpedicionFactura);
       const copia = this.agencia.copia(clave);
       // What was set aside alone lets its successors pass.
-      if (!copia || this.apartados.has(fila) || this.agencia.aplazadas.has(clave)) continue;
-      this.exigir(copia.orden > orden, `D15: ${cadena.nif} ${fila.posicion} was stored before its predecessors`);
+      if (!copia || this.apartados.has(fila) || this.agencia.deferred.has(clave)) continue;
+      this.exigir(
+        copia.orden > orden,
+        `D15: ${cadena.nif} ${fila.posicion} was stored before its predecessors`,
+      );
       orden = copia.orden;
     }
     const suyos = [...this.contestados].filter(([id]) => cadena.facturas.has(id));
@@ -225,14 +365,24 @@ export class Comprobaciones implements TestigoLibros {
   }
 }
 
-const enlazado = ({ Encadenamiento: { PrimerRegistro, RegistroAnterior } }: RegistroAlta, anterior: RegistroAlta | null): boolean =>
+const enlazado = (
+  { Encadenamiento: { PrimerRegistro, RegistroAnterior } }: RegistroAlta,
+  anterior: RegistroAlta | null,
+): boolean =>
   anterior === null
     ? PrimerRegistro === 'S' && RegistroAnterior === undefined
-    : PrimerRegistro === undefined && RegistroAnterior?.Huella === anterior.Huella && RegistroAnterior.NumSerieFactura === anterior.IDFactura.NumSerieFactura && RegistroAnterior.FechaExpedicionFactura === anterior.IDFactura.FechaExpedicionFactura;
+    : PrimerRegistro === undefined &&
+      RegistroAnterior?.Huella === anterior.Huella &&
+      RegistroAnterior.NumSerieFactura === anterior.IDFactura.NumSerieFactura &&
+      RegistroAnterior.FechaExpedicionFactura === anterior.IDFactura.FechaExpedicionFactura;
 
 /** Order HAC/1177/2024 art. 13, in one line of its own. */
-function huellaPropia({ IDFactura: id, TipoFactura, CuotaTotal, ImporteTotal, FechaHoraHusoGenRegistro }: RegistroAlta, anterior: string): string {
-  const texto = `IDEmisorFactura=${id.IDEmisorFactura}&NumSerieFactura=${id.NumSerieFactura}&FechaExpedicionFactura=${id.FechaExpedicionFactura}&TipoFactura=${TipoFactura}` +
+function huellaPropia(
+  { IDFactura: id, TipoFactura, CuotaTotal, ImporteTotal, FechaHoraHusoGenRegistro }: RegistroAlta,
+  anterior: string,
+): string {
+  const texto =
+    `IDEmisorFactura=${id.IDEmisorFactura}&NumSerieFactura=${id.NumSerieFactura}&FechaExpedicionFactura=${id.FechaExpedicionFactura}&TipoFactura=${TipoFactura}` +
     `&CuotaTotal=${CuotaTotal}&ImporteTotal=${ImporteTotal}&Huella=${anterior}&FechaHoraHusoGenRegistro=${FechaHoraHusoGenRegistro}`;
   return createHash('sha256').update(texto, 'utf8').digest('hex').toUpperCase();
 }

@@ -1,5 +1,6 @@
-// The sender's books over the simulated database: the same promises as envios.repository.ts and envios.sql.ts, row by row. A test over
-// PostgreSQL holds the two against each other (libros-simulados.int-spec.ts), so that they cannot drift apart.
+// The sender's books over the simulated database: the same promises as envios.repository.ts and
+// envios.sql.ts, row by row. A test over PostgreSQL holds the two against each other
+// (libros-simulados.int-spec.ts), so that they cannot drift apart.
 import type { PoolClient } from 'pg';
 import { Agenda, type Turno } from '../modules/envios/agenda';
 import { AvisosRepository } from '../modules/envios/avisos.repository';
@@ -8,7 +9,15 @@ import { acortaEspera, toca } from '../modules/envios/ciclo/decidir';
 import { ESPERA_MAXIMA_MS } from '../modules/envios/ciclo/esperas';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
 import type { Desenlace } from '../modules/envios/ciclo/lineas';
-import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioNuevo, type EnvioTerminado, type RegistroPendiente } from '../modules/envios/envios.repository';
+import {
+  ArriendoPerdido,
+  EnviosRepository,
+  type Arriendo,
+  type CadenaArrendada,
+  type EnvioNuevo,
+  type EnvioTerminado,
+  type RegistroPendiente,
+} from '../modules/envios/envios.repository';
 import type { BaseSimulada, CadenaFila, FilaEnvioCadena, RegistroFila, Transaccion } from './base-simulada';
 
 /** What an observer is told of: the moments at which a promise can be broken. */
@@ -19,7 +28,7 @@ export interface TestigoLibros {
 }
 
 const como = (client: PoolClient): Transaccion => client as unknown as Transaccion;
-const filaCerrojo = (cadenaId: string): string => `envio:${cadenaId}`;
+const lockRowOf = (cadenaId: string): string => `envio:${cadenaId}`;
 
 export class LibrosSimulados extends EnviosRepository {
   constructor(
@@ -29,21 +38,37 @@ export class LibrosSimulados extends EnviosRepository {
     super();
   }
 
-  override async tomarArriendo(client: PoolClient, nifId: string, cadenaId: string, quien: string, duracionMs: number): Promise<CadenaArrendada | null> {
+  override async tomarArriendo(
+    client: PoolClient,
+    nifId: string,
+    cadenaId: string,
+    quien: string,
+    duracionMs: number,
+  ): Promise<CadenaArrendada | null> {
     const tx = como(client);
     const cadena = this.base.cadena(cadenaId);
-    await tx.bloquear(filaCerrojo(cadenaId));
+    await tx.bloquear(lockRowOf(cadenaId));
     const { envio } = cadena;
     const ahora = this.base.ahora();
     if (envio.estado.suspendida || arrendada(envio, ahora)) return null;
     const numero = envio.arriendo + 1n;
-    tx.escribir(() => Object.assign(envio, { arriendo: numero, arrendadaPor: quien, arrendadaHasta: ahora + duracionMs }));
-    return { arriendo: { nifId, cadenaId, numero, quien }, estado: { ...envio.estado }, entorno: 'REAL', nombreRazon: cadena.nombre };
+    tx.escribir(() =>
+      Object.assign(envio, { arriendo: numero, arrendadaPor: quien, arrendadaHasta: ahora + duracionMs }),
+    );
+    return {
+      arriendo: { nifId, cadenaId, numero, quien },
+      estado: { ...envio.estado },
+      entorno: 'REAL',
+      nombreRazon: cadena.nombre,
+    };
   }
 
   /** The row under its lock, when the lease is still this one; else ArriendoPerdido. */
-  private async bajoArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo): Promise<FilaEnvioCadena> {
-    await como(client).bloquear(filaCerrojo(cadenaId));
+  private async bajoArriendo(
+    client: PoolClient,
+    { cadenaId, numero, quien }: Arriendo,
+  ): Promise<FilaEnvioCadena> {
+    await como(client).bloquear(lockRowOf(cadenaId));
     const { envio } = this.base.cadena(cadenaId);
     if (envio.arriendo !== numero || envio.arrendadaPor !== quien) throw new ArriendoPerdido();
     return envio;
@@ -61,17 +86,27 @@ export class LibrosSimulados extends EnviosRepository {
     como(client).escribir(() => Object.assign(envio, { arrendadaPor: null, arrendadaHasta: null }));
   }
 
-  override async leerPendientes(_client: PoolClient, { cadenaId }: Arriendo, aisladosEn: number | null): Promise<RegistroPendiente[]> {
+  override async leerPendientes(
+    _client: PoolClient,
+    { cadenaId }: Arriendo,
+    aisladosEn: number | null,
+  ): Promise<RegistroPendiente[]> {
     const leidos: RegistroPendiente[] = [];
     const maximo = aisladosEn === null ? 1_000 : 1;
     for (const fila of this.base.cadena(cadenaId).pendientes) {
       if (leidos.length === maximo) break;
-      if (aisladosEn === null ? fila.codigoError === null : aisladoVencido(fila, aisladosEn)) leidos.push(pendienteOf(fila));
+      if (aisladosEn === null ? fila.codigoError === null : aisladoVencido(fila, aisladosEn))
+        leidos.push(pendienteOf(fila));
     }
     return leidos;
   }
 
-  override async abrirEnvio(client: PoolClient, arriendo: Arriendo, { id, inicio, registros, incidencia }: EnvioNuevo, duracionMs: number): Promise<void> {
+  override async abrirEnvio(
+    client: PoolClient,
+    arriendo: Arriendo,
+    { id, inicio, registros, incidencia }: EnvioNuevo,
+    duracionMs: number,
+  ): Promise<void> {
     const tx = como(client);
     const envio = await this.bajoArriendo(client, arriendo);
     const cadena = this.base.cadena(arriendo.cadenaId);
@@ -84,10 +119,12 @@ export class LibrosSimulados extends EnviosRepository {
       envio.arrendadaHasta = hasta;
       envio.estado = { ...envio.estado, ultimoEnvioEn: inicio };
       cadena.envios.set(id, { id, estado: 'EN_CURSO', motivo: null });
-      for (const fila of filas) Object.assign(fila, { envioId: id, enviadoEn: inicio, intentos: fila.intentos + 1 });
+      for (const fila of filas)
+        Object.assign(fila, { envioId: id, enviadoEn: inicio, intentos: fila.intentos + 1 });
       for (const anterior of interrumpidos) {
         const viejo = cadena.envios.get(anterior);
-        if (viejo?.estado === 'EN_CURSO') Object.assign(viejo, { estado: 'SIN_RESPUESTA', motivo: 'INTERRUMPIDO' });
+        if (viejo?.estado === 'EN_CURSO')
+          Object.assign(viejo, { estado: 'SIN_RESPUESTA', motivo: 'INTERRUMPIDO' });
       }
     });
   }
@@ -101,19 +138,34 @@ export class LibrosSimulados extends EnviosRepository {
     });
   }
 
-  override async terminarEnvio(client: PoolClient, nifId: string, { id, estado, motivo }: EnvioTerminado): Promise<void> {
+  override async terminarEnvio(
+    client: PoolClient,
+    nifId: string,
+    { id, estado, motivo }: EnvioTerminado,
+  ): Promise<void> {
     const envio = this.cadenaDe(nifId).envios.get(id);
     como(client).escribir(() => envio && Object.assign(envio, { estado, motivo }));
   }
 
-  override async guardarRespuestaTardia(client: PoolClient, nifId: string, { id }: EnvioTerminado): Promise<void> {
+  override async guardarRespuestaTardia(
+    client: PoolClient,
+    nifId: string,
+    { id }: EnvioTerminado,
+  ): Promise<void> {
     const envio = this.cadenaDe(nifId).envios.get(id);
     como(client).escribir(() => {
-      if (envio && (envio.estado === 'EN_CURSO' || envio.estado === 'SIN_RESPUESTA')) Object.assign(envio, { estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' });
+      if (envio && (envio.estado === 'EN_CURSO' || envio.estado === 'SIN_RESPUESTA'))
+        Object.assign(envio, { estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' });
     });
   }
 
-  override async escribirDesenlaces(client: PoolClient, nifId: string, envioId: string, _csv: string | null, desenlaces: readonly Desenlace[]): Promise<void> {
+  override async escribirDesenlaces(
+    client: PoolClient,
+    nifId: string,
+    envioId: string,
+    _csv: string | null,
+    desenlaces: readonly Desenlace[],
+  ): Promise<void> {
     const cadena = this.cadenaDe(nifId);
     como(client).escribir(() => {
       for (const { registro, estado, codigoError } of desenlaces) {
@@ -132,13 +184,29 @@ export class LibrosSimulados extends EnviosRepository {
 }
 
 const MAXIMO_ARRIENDO_MS = 600_000;
-const arrendada = ({ arrendadaHasta }: FilaEnvioCadena, ahora: number): boolean => arrendadaHasta !== null && arrendadaHasta > ahora && arrendadaHasta <= ahora + MAXIMO_ARRIENDO_MS;
+const arrendada = ({ arrendadaHasta }: FilaEnvioCadena, ahora: number): boolean =>
+  arrendadaHasta !== null && arrendadaHasta > ahora && arrendadaHasta <= ahora + MAXIMO_ARRIENDO_MS;
 
-const aisladoVencido = ({ codigoError, enviadoEn }: RegistroFila, ahora: number): boolean => codigoError !== null && enviadoEn !== null && toca(enviadoEn, ahora);
+const aisladoVencido = ({ codigoError, enviadoEn }: RegistroFila, ahora: number): boolean =>
+  codigoError !== null && enviadoEn !== null && toca(enviadoEn, ahora);
 
 function pendienteOf({ id, posicion, contenido, generadoEn, envioId }: RegistroFila): RegistroPendiente {
-  const { IDEmisorFactura: idEmisor, NumSerieFactura: numSerie, FechaExpedicionFactura: fechaExpedicion } = contenido.IDFactura;
-  return { id, posicion, operacion: 'ALTA', idEmisor, numSerie, fechaExpedicion, generadoEn, envioId, contenido };
+  const {
+    IDEmisorFactura: idEmisor,
+    NumSerieFactura: numSerie,
+    FechaExpedicionFactura: fechaExpedicion,
+  } = contenido.IDFactura;
+  return {
+    id,
+    posicion,
+    operacion: 'ALTA',
+    idEmisor,
+    numSerie,
+    fechaExpedicion,
+    generadoEn,
+    envioId,
+    contenido,
+  };
 }
 
 export class AvisosSimulados extends AvisosRepository {
@@ -146,17 +214,27 @@ export class AvisosSimulados extends AvisosRepository {
     super();
   }
 
-  override async escribir(client: PoolClient, { cadenaId }: Arriendo, avisos: readonly Aviso[]): Promise<void> {
+  override async escribir(
+    client: PoolClient,
+    { cadenaId }: Arriendo,
+    avisos: readonly Aviso[],
+  ): Promise<void> {
     const { alarmasAbiertas } = this.base.cadena(cadenaId);
     como(client).escribir(() => {
-      for (const { tipo, registroId } of avisos) if (esAlarma(tipo)) alarmasAbiertas.add(`${tipo} ${registroId ?? ''}`);
+      for (const { tipo, registroId } of avisos)
+        if (esAlarma(tipo)) alarmasAbiertas.add(`${tipo} ${registroId ?? ''}`);
     });
   }
 
-  override async cerrar(client: PoolClient, { cadenaId }: Arriendo, cierres: readonly CierreAviso[]): Promise<void> {
+  override async cerrar(
+    client: PoolClient,
+    { cadenaId }: Arriendo,
+    cierres: readonly CierreAviso[],
+  ): Promise<void> {
     const { alarmasAbiertas } = this.base.cadena(cadenaId);
     como(client).escribir(() => {
-      for (const { tipo, registroIds } of cierres) for (const id of registroIds ?? ['']) alarmasAbiertas.delete(`${tipo} ${id}`);
+      for (const { tipo, registroIds } of cierres)
+        for (const id of registroIds ?? ['']) alarmasAbiertas.delete(`${tipo} ${id}`);
     });
   }
 }
@@ -189,16 +267,25 @@ export class AgendaSimulada extends Agenda {
 /** Since when it has had no try. */
 function turnoEn({ pendientes, envio: { estado } }: CadenaFila, ahora: number): number {
   const [primera] = pendientes;
-  return Math.min(ahora, Math.max(primera?.enviadoEn ?? primera?.generadoEn ?? ahora, estado.ultimoEnvioEn ?? -Infinity));
+  return Math.min(
+    ahora,
+    Math.max(primera?.enviadoEn ?? primera?.generadoEn ?? ahora, estado.ultimoEnvioEn ?? -Infinity),
+  );
 }
 
 function vence({ envio, pendientes }: CadenaFila, ahora: number, ahoraBase: number): boolean {
   const { estado } = envio;
   if (estado.suspendida || arrendada(envio, ahoraBase)) return false;
-  if (estado.proximoIntento !== null && estado.proximoIntento > ahora && estado.proximoIntento <= ahora + ESPERA_MAXIMA_MS) return false;
+  if (
+    estado.proximoIntento !== null &&
+    estado.proximoIntento > ahora &&
+    estado.proximoIntento <= ahora + ESPERA_MAXIMA_MS
+  )
+    return false;
   const espera = estado.tiempoEspera * 1000;
   const { ultimoEnvioEn } = estado;
-  const esperado = ultimoEnvioEn === null || ultimoEnvioEn + espera <= ahora || ultimoEnvioEn - espera > ahora;
+  const esperado =
+    ultimoEnvioEn === null || ultimoEnvioEn + espera <= ahora || ultimoEnvioEn - espera > ahora;
   const normales = contar(pendientes);
   if (!esperado && !acortaEspera(estado, normales)) return false;
   return normales > 0 || [...pendientes].some((fila) => aisladoVencido(fila, ahora));

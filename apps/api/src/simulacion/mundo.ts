@@ -1,5 +1,6 @@
-// A world out of a seed: companies, users, replicas of the API, senders, a database, an agency, clocks, and what goes wrong with them. Runs
-// so many days, then everything gets well and must come to rest as it should. The same seed gives the same run, step by step.
+// A world out of a seed: companies, users, replicas of the API, senders, a database, an agency, clocks, and
+// what goes wrong with them. Runs so many days, then everything gets well and must come to rest as it should.
+// The same seed gives the same run, step by step.
 import { isUnavailable } from '../platform/http/disponibilidad';
 import { AgenciaSimulada, type ModoCaida } from './agencia-simulada';
 import { sortearMundo, type AjustesMundo } from './averias';
@@ -61,20 +62,36 @@ export class Mundo {
   constructor(private readonly peticion: Peticion) {
     this.azar = new Azar(peticion.semilla);
     this.ajustes = sortearMundo(this.azar);
-    if (peticion.ligera) Object.assign(this.ajustes, { actividad: Math.min(this.ajustes.actividad, 6), rafaga: Math.min(this.ajustes.rafaga, 60), nifs: Math.min(this.ajustes.nifs, 3) });
+    if (peticion.ligera)
+      Object.assign(this.ajustes, {
+        actividad: Math.min(this.ajustes.actividad, 6),
+        rafaga: Math.min(this.ajustes.rafaga, 60),
+        nifs: Math.min(this.ajustes.nifs, 3),
+      });
     peticion.ajustes?.(this.ajustes);
     this.plan = new Planificador(this.ajustes.inicio);
     const traza = (texto: string): void => this.traza(texto);
     this.comprobaciones = new Comprobaciones(this.plan, traza);
     this.base = new BaseSimulada(this.plan, this.azar, (nombre) => this.punto(nombre));
     this.base.corteTrasCommit = this.ajustes.averias.corteTrasCommit;
-    this.agencia = new AgenciaSimulada(this.plan, this.azar, peticion.semilla, { ...this.ajustes.averias.agencia }, (texto) => this.comprobaciones.fallo(texto), traza, (proceso, desde) => this.libreDesde(proceso, desde));
+    this.agencia = new AgenciaSimulada(
+      this.plan,
+      this.azar,
+      peticion.semilla,
+      { ...this.ajustes.averias.agencia },
+      (texto) => this.comprobaciones.fallo(texto),
+      traza,
+      (proceso, desde) => this.libreDesde(proceso, desde),
+    );
     Object.assign(this.comprobaciones, { base: this.base, agencia: this.agencia });
     this.libros = new LibrosSimulados(this.base, this.comprobaciones);
-    this.base.alConfirmar = () => this.maquinas.forEach(({ remitente }) => remitente?.pulsar(this.azar.entre(1, 400)));
+    this.base.alConfirmar = () =>
+      this.maquinas.forEach(({ remitente }) => remitente?.pulsar(this.azar.entre(1, 400)));
     for (let i = 0; i < this.ajustes.nifs; i += 1) this.base.poner(cadenaNueva(i, this.azar));
-    for (let i = 0; i < this.ajustes.apis; i += 1) this.arrancar({ nombre: `api${i}`, desvio: 0, proceso: new Proceso(`api${i}`) });
-    for (let i = 0; i < this.ajustes.remitentes; i += 1) this.arrancar({ nombre: `envios${i}`, desvio: 0, proceso: new Proceso(`envios${i}`) });
+    for (let i = 0; i < this.ajustes.apis; i += 1)
+      this.arrancar({ nombre: `api${i}`, desvio: 0, proceso: new Proceso(`api${i}`) });
+    for (let i = 0; i < this.ajustes.remitentes; i += 1)
+      this.arrancar({ nombre: `envios${i}`, desvio: 0, proceso: new Proceso(`envios${i}`) });
     this.usuarios = new Usuarios(this);
   }
 
@@ -97,9 +114,14 @@ export class Mundo {
     await this.plan.esperar(() => undefined);
   }
 
-  /** Whether a sender could know since then that its lease is gone: not frozen, its database in reach, the clocks of leases untouched. */
+  /**
+   * Whether a sender could know since then that its lease is gone: not frozen, its database in reach, the
+   * clocks of leases untouched.
+   */
   private libreDesde(proceso: Proceso, desde: number): boolean {
-    return (this.congelados.get(proceso) ?? -Infinity) < desde && this.base.desvio === 0 && this.saltoBase < desde;
+    return (
+      (this.congelados.get(proceso) ?? -Infinity) < desde && this.base.desvio === 0 && this.saltoBase < desde
+    );
   }
 
   private saltoBase = -Infinity;
@@ -111,18 +133,31 @@ export class Mundo {
     const punto = (nombre: string): Promise<void> => this.punto(nombre);
     if (maquina.nombre.startsWith('api')) {
       maquina.api = new ReplicaApi({
-        base, punto, newId: this.newId, ahora: () => plan.ahora + maquina.desvio, verdad: () => plan.ahora,
+        base,
+        punto,
+        newId: this.newId,
+        ahora: () => plan.ahora + maquina.desvio,
+        verdad: () => plan.ahora,
         emitida: (cadena, emitida, registro) => comprobaciones.emitida(cadena, emitida, registro),
         alarmas: (cadena, reglas, ahora) => comprobaciones.alarmas(cadena, reglas, ahora),
       });
       return;
     }
     maquina.remitente = new RemitenteSimulado(maquina.proceso, {
-      plan, azar, base, agencia, libros, punto, simultaneos: this.ajustes.simultaneos, clock: new RelojMaquina(plan, maquina),
+      plan,
+      azar,
+      base,
+      agencia,
+      libros,
+      punto,
+      simultaneos: this.ajustes.simultaneos,
+      clock: new RelojMaquina(plan, maquina),
       averia: (error, nombre) => {
-        if (!isUnavailable(error)) comprobaciones.fallo(`${nombre}: ${error instanceof Error ? error.stack : String(error)}`);
+        if (!isUnavailable(error))
+          comprobaciones.fallo(`${nombre}: ${error instanceof Error ? error.stack : String(error)}`);
       },
-      salida: (cadenaId, salida) => salida !== 'NADA' && this.traza(`${base.cadenas.get(cadenaId)?.nif} ${salida}`),
+      salida: (cadenaId, salida) =>
+        salida !== 'NADA' && this.traza(`${base.cadenas.get(cadenaId)?.nif} ${salida}`),
     });
     comprobaciones.serenoDesde = plan.ahora;
   }
@@ -137,16 +172,21 @@ export class Mundo {
 
   private volver(maquina: Maquina): void {
     this.comprobaciones.serenoDesde = Infinity;
-    this.plan.tras(this.calma ? SEGUNDO : this.azar.entre(1, this.azar.si(0.1) ? 3_600 : 30) * SEGUNDO, () => {
-      this.traza(`start ${maquina.nombre}`);
-      this.arrancar(maquina);
-      this.serenar();
-    });
+    this.plan.tras(
+      this.calma ? SEGUNDO : this.azar.entre(1, this.azar.si(0.1) ? 3_600 : 30) * SEGUNDO,
+      () => {
+        this.traza(`start ${maquina.nombre}`);
+        this.arrancar(maquina);
+        this.serenar();
+      },
+    );
   }
 
   /** The measure of gaps begins anew when everything of ours is up again. */
   private serenar(): void {
-    const arriba = this.maquinas.every(({ proceso }) => proceso.vivo && proceso.congeladoHasta <= this.plan.ahora) && this.base.caidaHasta <= this.plan.ahora;
+    const arriba =
+      this.maquinas.every(({ proceso }) => proceso.vivo && proceso.congeladoHasta <= this.plan.ahora) &&
+      this.base.caidaHasta <= this.plan.ahora;
     this.comprobaciones.serenoDesde = arriba ? this.plan.ahora : Infinity;
   }
 
@@ -179,7 +219,14 @@ export class Mundo {
   }
 
   private saltar(): void {
-    const ms = this.azar.de([-2 * HORA, 2 * HORA, -30 * SEGUNDO, 90 * SEGUNDO, -300 * SEGUNDO, 300 * SEGUNDO]);
+    const ms = this.azar.de([
+      -2 * HORA,
+      2 * HORA,
+      -30 * SEGUNDO,
+      90 * SEGUNDO,
+      -300 * SEGUNDO,
+      300 * SEGUNDO,
+    ]);
     const deBase = this.azar.si(0.2);
     const maquina = deBase ? null : this.azar.de(this.maquinas);
     this.comprobaciones.relojesBuenos = false;
@@ -200,7 +247,8 @@ export class Mundo {
 
   private caerAgencia(): void {
     const { azar } = this;
-    const ms = azar.de([azar.entre(1, 30) * 60, azar.entre(1, 6) * 3_600, azar.si(0.2) ? 72 * 3_600 : 600]) * SEGUNDO;
+    const ms =
+      azar.de([azar.entre(1, 30) * 60, azar.entre(1, 6) * 3_600, azar.si(0.2) ? 72 * 3_600 : 600]) * SEGUNDO;
     const modo = azar.de<ModoCaida>(['rechaza', 'silencio', 'pagina', 'fault']);
     this.traza(`agency away (${modo}) ${ms} ms`);
     this.agencia.caida = { modo, hasta: this.plan.ahora + ms };
@@ -224,7 +272,9 @@ export class Mundo {
 
   /** A moment of today, in milliseconds from now on: mostly within the busy quarter of an hour, so that things meet. */
   momento(): number {
-    return this.azar.si(0.6) ? this.punta + this.azar.entre(0, 900 * SEGUNDO) : this.azar.entre(0, DIA - SEGUNDO);
+    return this.azar.si(0.6)
+      ? this.punta + this.azar.entre(0, 900 * SEGUNDO)
+      : this.azar.entre(0, DIA - SEGUNDO);
   }
 
   /** The faults of one day, at times of their own. */
@@ -232,16 +282,27 @@ export class Mundo {
     const { averias } = this.ajustes;
     this.punta = this.azar.entre(0, DIA - HORA);
     const veces = (media: number, accion: () => void): void => {
-      for (let n = Math.floor(media) + (this.azar.si(media % 1) ? 1 : 0); n > 0; n -= 1) this.plan.tras(this.momento(), () => void (this.calma || accion()));
+      for (let n = Math.floor(media) + (this.azar.si(media % 1) ? 1 : 0); n > 0; n -= 1)
+        this.plan.tras(this.momento(), () => void (this.calma || accion()));
     };
-    const vivas = (): Maquina[] => this.maquinas.filter(({ proceso }) => proceso.vivo && proceso.congeladoHasta <= this.plan.ahora);
+    const vivas = (): Maquina[] =>
+      this.maquinas.filter(({ proceso }) => proceso.vivo && proceso.congeladoHasta <= this.plan.ahora);
     const una = (accion: (maquina: Maquina) => void) => (): void => {
       const candidatas = vivas();
       if (candidatas.length > 0) accion(this.azar.de(candidatas));
     };
-    veces(averias.muertes, una((maquina) => this.matar(maquina, 'kill -9')));
-    veces(averias.paradas, una((maquina) => this.parar(maquina)));
-    veces(averias.congelaciones, una((maquina) => this.congelar(maquina, this.azar.entre(1, 120) * SEGUNDO)));
+    veces(
+      averias.muertes,
+      una((maquina) => this.matar(maquina, 'kill -9')),
+    );
+    veces(
+      averias.paradas,
+      una((maquina) => this.parar(maquina)),
+    );
+    veces(
+      averias.congelaciones,
+      una((maquina) => this.congelar(maquina, this.azar.entre(1, 120) * SEGUNDO)),
+    );
     veces(averias.caidasBase, () => this.caerBase(this.azar.entre(1, 120) * SEGUNDO));
     veces(averias.caidasAgencia, () => this.caerAgencia());
     veces(averias.saltosReloj, () => this.saltar());
@@ -250,7 +311,8 @@ export class Mundo {
 
   async correr(): Promise<Informe> {
     const { plan, comprobaciones, peticion } = this;
-    const parar = (): boolean => comprobaciones.fallos.length > 0 || plan.pasos >= (peticion.hasta ?? Infinity);
+    const parar = (): boolean =>
+      comprobaciones.fallos.length > 0 || plan.pasos >= (peticion.hasta ?? Infinity);
     await conTemporizadores(plan, async () => {
       for (let dia = 0; dia < peticion.dias && !parar(); dia += 1) {
         this.traza(`day ${dia + 1}`);
@@ -266,7 +328,15 @@ export class Mundo {
       if (!parar()) await this.calmar(parar);
     });
     const facturas = [...this.base.cadenas.values()].reduce((n, { registros }) => n + registros.length, 0);
-    return { semilla: peticion.semilla, dias: peticion.dias, pasos: plan.pasos, facturas, envios: this.agencia.envios, fallos: comprobaciones.fallos, traza: this.lineas };
+    return {
+      semilla: peticion.semilla,
+      dias: peticion.dias,
+      pasos: plan.pasos,
+      facturas,
+      envios: this.agencia.envios,
+      fallos: comprobaciones.fallos,
+      traza: this.lineas,
+    };
   }
 
   /** Nothing goes wrong any more, for up to two days: everything must come to rest. */
@@ -281,14 +351,24 @@ export class Mundo {
     this.serenar();
     this.traza('calm');
     const fin = plan.ahora + 2 * DIA;
-    while (plan.ahora < fin && !parar() && (this.usuarios.esperando > 0 || [...base.cadenas.values()].some(({ pendientes }) => pendientes.size > 0))) await plan.correr(plan.ahora + HORA, parar);
+    while (
+      plan.ahora < fin &&
+      !parar() &&
+      (this.usuarios.esperando > 0 ||
+        [...base.cadenas.values()].some(({ pendientes }) => pendientes.size > 0))
+    )
+      await plan.correr(plan.ahora + HORA, parar);
     if (!parar()) this.comprobaciones.auditar(true);
-    if (!parar() && this.usuarios.esperando > 0) this.comprobaciones.fallo(`${this.usuarios.esperando} requests were never answered`);
+    if (!parar() && this.usuarios.esperando > 0)
+      this.comprobaciones.fallo(`${this.usuarios.esperando} requests were never answered`);
   }
 }
 
 /** Runs the world of a seed. */
 export const simular = (peticion: Peticion): Promise<Informe> => new Mundo(peticion).correr();
 
-/** How many days the world of a seed lasts when nobody says: mostly one, sometimes long enough for an outage of three days. */
+/**
+ * How many days the world of a seed lasts when nobody says: mostly one, sometimes long enough for an outage
+ * of three days.
+ */
 export const diasDe = (semilla: number): number => (semilla % 50 === 0 ? 7 : semilla % 10 === 0 ? 2 : 1);

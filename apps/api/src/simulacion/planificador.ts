@@ -1,5 +1,6 @@
-// Time and processes of the simulation. One event happens after another, in the order of simulated time; a process runs only when an event
-// wakes it and until all that it does waits again. Whatever may be killed, frozen or delayed waits here.
+// Time and processes of the simulation. One event happens after another, in the order of simulated time; a
+// process runs only when an event wakes it and until all that it does waits again. Whatever may be killed,
+// frozen or delayed waits here.
 
 /** A machine's process: the API or a sender. What it waits for dies with it. */
 export class Proceso {
@@ -14,7 +15,10 @@ interface Temporizador {
   unref(): void;
 }
 
-/** A thread of work inside a process. `contada`: it may also wait for the real machine (compression), and the simulation waits with it. */
+/**
+ * A thread of work inside a process. `contada`: it may also wait for the real machine (compression), and the
+ * simulation waits with it.
+ */
 interface Tarea {
   proceso: Proceso;
   contada: boolean;
@@ -50,7 +54,10 @@ export class Planificador {
     return this.enNombreDe({ proceso, contada: false }, trabajo);
   }
 
-  /** The same for work that also waits for the real machine (compression): the simulation goes on when it ends or waits for simulated time. */
+  /**
+   * The same for work that also waits for the real machine (compression): the simulation goes on when it ends
+   * or waits for simulated time.
+   */
   async lanzarContada<T>(proceso: Proceso, trabajo: () => Promise<T>): Promise<T> {
     this.corriendo += 1;
     try {
@@ -73,13 +80,21 @@ export class Planificador {
 
   /** An event after so many milliseconds. With a process it dies and freezes with it; without one it is the world's. */
   tras(ms: number, accion: () => void, proceso: Proceso | null = null): Suceso {
-    const suceso = { en: this.ahora + Math.max(0, ms), orden: (this.ordenes += 1), accion, proceso, cancelado: false };
+    const suceso = {
+      en: this.ahora + Math.max(0, ms),
+      orden: (this.ordenes += 1),
+      accion,
+      proceso,
+      cancelado: false,
+    };
     this.subir(suceso);
     return suceso;
   }
 
   /** Waits. The waiter hands out what wakes it; of several calls the first counts. A dead process never wakes. */
-  esperar<T>(preparar: (despertar: (valor: T) => void, fallar: (error: unknown) => void) => void): Promise<T> {
+  esperar<T>(
+    preparar: (despertar: (valor: T) => void, fallar: (error: unknown) => void) => void,
+  ): Promise<T> {
     const tarea = this.actual;
     if (tarea?.contada) this.corriendo -= 1;
     return new Promise<T>((resolve, reject) => {
@@ -87,12 +102,19 @@ export class Planificador {
       const una = (seguir: () => void) => (): void => {
         if (despierta) return;
         despierta = true;
-        this.tras(0, () => {
-          this.despertar(tarea);
-          seguir();
-        }, tarea?.proceso ?? null);
+        this.tras(
+          0,
+          () => {
+            this.despertar(tarea);
+            seguir();
+          },
+          tarea?.proceso ?? null,
+        );
       };
-      preparar((valor) => una(() => resolve(valor))(), (error) => una(() => reject(error))());
+      preparar(
+        (valor) => una(() => resolve(valor))(),
+        (error) => una(() => reject(error))(),
+      );
     });
   }
 
@@ -100,10 +122,14 @@ export class Planificador {
     const tarea = this.actual;
     if (tarea?.contada) this.corriendo -= 1;
     return new Promise<void>((resolve) => {
-      this.tras(ms, () => {
-        this.despertar(tarea);
-        resolve();
-      }, tarea?.proceso ?? null);
+      this.tras(
+        ms,
+        () => {
+          this.despertar(tarea);
+          resolve();
+        },
+        tarea?.proceso ?? null,
+      );
     });
   }
 
@@ -119,7 +145,10 @@ export class Planificador {
     return { cancelar: () => void (suceso.cancelado = true), unref: () => undefined };
   }
 
-  /** setTimeout of the simulated machine. Counted work that sets one waits for it, unless it is `unref`: then it only watches. */
+  /**
+   * setTimeout of the simulated machine. Counted work that sets one waits for it, unless it is `unref`: then
+   * it only watches.
+   */
   plazo(accion: () => void, ms: number): Temporizador {
     const tarea = this.actual;
     let contada = tarea?.contada ?? false;
@@ -128,11 +157,15 @@ export class Planificador {
       contada = false;
     };
     if (contada) this.corriendo -= 1;
-    const suceso = this.tras(ms, () => {
-      this.actual = tarea && { ...tarea, contada };
-      descontar();
-      accion();
-    }, tarea?.proceso ?? null);
+    const suceso = this.tras(
+      ms,
+      () => {
+        this.actual = tarea && { ...tarea, contada };
+        descontar();
+        accion();
+      },
+      tarea?.proceso ?? null,
+    );
     return {
       cancelar: () => {
         descontar();
@@ -168,7 +201,10 @@ export class Planificador {
     this.ahora = Math.max(this.ahora, hasta);
   }
 
-  /** Until nothing runs: what is not waiting for simulated time has come to its end. A tick comes when no promise is left to go on. */
+  /**
+   * Until nothing runs: what is not waiting for simulated time has come to its end. A tick comes when no
+   * promise is left to go on.
+   */
   private async reposo(): Promise<void> {
     await new Promise<void>((seguir) => process.nextTick(seguir));
     while (this.corriendo > 0) await new Promise<void>((seguir) => inmediato(seguir));
@@ -208,13 +244,27 @@ const antes = (a: Suceso, b: Suceso): boolean => a.en < b.en || (a.en === b.en &
 
 type Global = Pick<typeof globalThis, 'setInterval' | 'clearInterval' | 'setTimeout' | 'clearTimeout'>;
 
-/** While it runs, the machine's timers are simulated ones: those that the product sets die, freeze and fire with its processes. */
-export async function conTemporizadores<T>(planificador: Planificador, trabajo: () => Promise<T>): Promise<T> {
+/**
+ * While it runs, the machine's timers are simulated ones: those that the product sets die, freeze and fire
+ * with its processes.
+ */
+export async function conTemporizadores<T>(
+  planificador: Planificador,
+  trabajo: () => Promise<T>,
+): Promise<T> {
   const mundo = globalThis as Global;
   const { setInterval, clearInterval, setTimeout, clearTimeout } = mundo;
-  const poner = (clase: 'intervalo' | 'plazo') => (accion: () => void, ms = 0) => planificador[clase](accion, ms);
+  const poner =
+    (clase: 'intervalo' | 'plazo') =>
+    (accion: () => void, ms = 0) =>
+      planificador[clase](accion, ms);
   const quitar = (temporizador?: { cancelar?: () => void }): void => temporizador?.cancelar?.();
-  Object.assign(mundo, { setInterval: poner('intervalo'), setTimeout: poner('plazo'), clearInterval: quitar, clearTimeout: quitar });
+  Object.assign(mundo, {
+    setInterval: poner('intervalo'),
+    setTimeout: poner('plazo'),
+    clearInterval: quitar,
+    clearTimeout: quitar,
+  });
   try {
     return await trabajo();
   } finally {

@@ -1,8 +1,8 @@
 // One process that sends: the product's own sender and its own act, over simulated books, agency, clock and pulse.
 import type { Clock } from '../platform/clock';
-import { REINTENTO_AISLADO_MS } from '../modules/envios/ciclo/decidir';
+import { ISOLATED_RETRY_MS } from '../modules/envios/ciclo/decidir';
 import { EnviarCadena } from '../modules/envios/enviar-cadena';
-import { PuntosDeFallo } from '../modules/envios/puntos-de-fallo';
+import { FaultPoints } from '../modules/envios/fault-points';
 import { Remitente } from '../modules/envios/remitente';
 import type { AgenciaSimulada } from './agencia-simulada';
 import type { Azar } from './azar';
@@ -24,11 +24,14 @@ export interface EntornoRemitente {
   salida(cadenaId: string, salida: string): void;
 }
 
-/** The pulse of the product is 400 ms; with nothing due it may rest longer here, since the world does not change unseen. */
+/**
+ * The pulse of the product is 400 ms; with nothing due it may rest longer here, since the world does not
+ * change unseen.
+ */
 const PULSO_MS = 400;
 const DESCANSO_MS = 60_000;
 
-class Puntos extends PuntosDeFallo {
+class Puntos extends FaultPoints {
   constructor(private readonly punto: (nombre: string) => Promise<void>) {
     super();
   }
@@ -48,18 +51,48 @@ export class RemitenteSimulado {
   ) {
     const { plan, azar, base, agencia, libros, clock, simultaneos, punto, averia, salida } = entorno;
     const db = { forNifSql: base.forNifSql.bind(base) };
-    const ajustes = { replica: `${proceso.nombre}#${plan.pasos}`, arriendoMs: 30_000, simultaneos, cierreMs: 5_000, azar: azar.siguiente };
-    const acto = new EnviarCadena(db as never, clock, libros, new AvisosSimulados(base), agencia, ajustes, new Puntos(punto));
-    const log = { event: (_: string, datos?: Record<string, unknown>) => salida(String(datos?.cadenaId), String(datos?.salida)), warning: (_: string, datos?: Record<string, unknown>) => salida(String(datos?.cadenaId), String(datos?.salida)), fault: averia };
-    const contado = { execute: (...args: Parameters<EnviarCadena['execute']>) => plan.lanzarContada(proceso, () => acto.execute(...args)) };
-    this.remitente = new Remitente(new AgendaSimulada(base, () => this.leerAgenda()), contado, clock, ajustes, log as never);
+    const ajustes = {
+      replica: `${proceso.nombre}#${plan.pasos}`,
+      arriendoMs: 30_000,
+      simultaneos,
+      cierreMs: 5_000,
+      azar: azar.siguiente,
+    };
+    const acto = new EnviarCadena(
+      db as never,
+      clock,
+      libros,
+      new AvisosSimulados(base),
+      agencia,
+      ajustes,
+      new Puntos(punto),
+    );
+    const log = {
+      event: (_: string, datos?: Record<string, unknown>) =>
+        salida(String(datos?.cadenaId), String(datos?.salida)),
+      warning: (_: string, datos?: Record<string, unknown>) =>
+        salida(String(datos?.cadenaId), String(datos?.salida)),
+      fault: averia,
+    };
+    const contado = {
+      execute: (...args: Parameters<EnviarCadena['execute']>) =>
+        plan.lanzarContada(proceso, () => acto.execute(...args)),
+    };
+    this.remitente = new Remitente(
+      new AgendaSimulada(base, () => this.leerAgenda()),
+      contado,
+      clock,
+      ajustes,
+      log as never,
+    );
     this.pulsar(0);
   }
 
   private async leerAgenda(): Promise<void> {
     const { plan, base } = this.entorno;
     await plan.dormir(1);
-    if (plan.ahora < base.caidaHasta) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    if (plan.ahora < base.caidaHasta)
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   }
 
   /** A pulse within so many milliseconds, unless one comes before. */
@@ -68,27 +101,49 @@ export class RemitenteSimulado {
     const en = plan.ahora + ms;
     if (en >= this.siguiente) return;
     this.siguiente = en;
-    plan.tras(ms, () => {
-      if (this.siguiente !== en) return;
-      this.siguiente = Infinity;
-      void plan.lanzar(this.proceso, async () => {
-        await this.remitente.despertar();
-        if (this.proceso.vivo) this.pulsar(this.hastaAlgo());
-      });
-    }, this.proceso);
+    plan.tras(
+      ms,
+      () => {
+        if (this.siguiente !== en) return;
+        this.siguiente = Infinity;
+        void plan.lanzar(this.proceso, async () => {
+          await this.remitente.despertar();
+          if (this.proceso.vivo) this.pulsar(this.hastaAlgo());
+        });
+      },
+      this.proceso,
+    );
   }
 
-  /** Until something can be due by the clocks as they stand; they may be moved meanwhile, so never long. Without work a commit wakes. */
+  /**
+   * Until something can be due by the clocks as they stand; they may be moved meanwhile, so never long.
+   * Without work a commit wakes.
+   */
   private hastaAlgo(): number {
     const { base, clock } = this.entorno;
     const ahora = clock.now();
     let espera = Infinity;
-    for (const { pendientes, envio: { estado, arrendadaHasta } } of base.cadenas.values()) {
+    for (const {
+      pendientes,
+      envio: { estado, arrendadaHasta },
+    } of base.cadenas.values()) {
       if (pendientes.size === 0) continue;
       const arriendo = (arrendadaHasta ?? 0) - base.ahora();
-      const turno = Math.max(estado.proximoIntento ?? 0, (estado.ultimoEnvioEn ?? 0) + estado.tiempoEspera * 1000) - ahora;
-      const apartados = Math.min(...[...pendientes].slice(0, 50).map(({ codigoError, enviadoEn }) => (codigoError === null ? 0 : (enviadoEn ?? 0) + REINTENTO_AISLADO_MS - ahora)));
-      espera = Math.min(espera, DESCANSO_MS, estado.suspendida ? DESCANSO_MS : Math.max(PULSO_MS, turno, arriendo, apartados));
+      const turno =
+        Math.max(estado.proximoIntento ?? 0, (estado.ultimoEnvioEn ?? 0) + estado.tiempoEspera * 1000) -
+        ahora;
+      const apartados = Math.min(
+        ...[...pendientes]
+          .slice(0, 50)
+          .map(({ codigoError, enviadoEn }) =>
+            codigoError === null ? 0 : (enviadoEn ?? 0) + ISOLATED_RETRY_MS - ahora,
+          ),
+      );
+      espera = Math.min(
+        espera,
+        DESCANSO_MS,
+        estado.suspendida ? DESCANSO_MS : Math.max(PULSO_MS, turno, arriendo, apartados),
+      );
     }
     return espera;
   }

@@ -1,4 +1,5 @@
-// The people of a simulated world: they write drafts, change and delete them, publish lists and bursts, click twice, and come back after an error.
+// The people of a simulated world: they write drafts, change and delete them, publish lists and bursts, click
+// twice, and come back after an error.
 import { isUnavailable } from '../platform/http/disponibilidad';
 import type { CadenaFila } from './base-simulada';
 import { borradorAlAzar } from './borradores-al-azar';
@@ -16,20 +17,26 @@ export class Usuarios {
     const { azar, ajustes, base, plan } = this.mundo;
     const cadenas = [...base.cadenas.values()];
     for (const cadena of cadenas) {
-      for (let n = azar.entre(0, ajustes.actividad); n > 0; n -= 1) plan.tras(this.mundo.momento(), () => this.actuar(cadena));
+      for (let n = azar.entre(0, ajustes.actividad); n > 0; n -= 1)
+        plan.tras(this.mundo.momento(), () => this.actuar(cadena));
     }
-    if (ajustes.rafaga > 0) plan.tras(this.mundo.momento(), () => this.rafaga(azar.de(cadenas), ajustes.rafaga));
+    if (ajustes.rafaga > 0)
+      plan.tras(this.mundo.momento(), () => this.rafaga(azar.de(cadenas), ajustes.rafaga));
   }
 
   private actuar(cadena: CadenaFila): void {
     const { azar, plan } = this.mundo;
-    const ids = Array.from({ length: azar.si(0.04) ? azar.entre(5, 50) : azar.entre(1, 3) }, () => this.escribir(cadena));
+    const ids = Array.from({ length: azar.si(0.04) ? azar.entre(5, 50) : azar.entre(1, 3) }, () =>
+      this.escribir(cadena),
+    );
     const versiones = ids.map((id) => ({ id, ...(azar.si(0.5) ? { version: 1 } : {}) }));
     if (azar.si(0.1)) this.cambiar(cadena, azar.de(ids));
     if (azar.si(0.05)) cadena.facturas.delete(azar.de(ids));
     this.publicar(cadena, versiones);
     // Colleagues publish at the same instant, perhaps through another replica.
-    if (azar.si(0.1)) for (let n = azar.entre(1, 4); n > 0; n -= 1) plan.tras(azar.entre(0, 20), () => this.publicar(cadena, [{ id: this.escribir(cadena) }]));
+    if (azar.si(0.1))
+      for (let n = azar.entre(1, 4); n > 0; n -= 1)
+        plan.tras(azar.entre(0, 20), () => this.publicar(cadena, [{ id: this.escribir(cadena) }]));
     // The impatient click again.
     if (azar.si(0.1)) plan.tras(azar.entre(0, 50), () => this.publicar(cadena, versiones));
   }
@@ -52,23 +59,35 @@ export class Usuarios {
     const tipo = tipoFactura.startsWith('R') ? 'RECTIFICA' : tipoFactura === 'F3' ? 'SUSTITUYE' : null;
     const emitidas = tipo && azar.si(0.5) ? cadena.registros.slice(-40) : [];
     const referida = emitidas.length > 0 ? azar.de(emitidas).facturaId : null;
-    cadena.facturas.set(id, { borrador, referidas: tipo && referida ? [{ tipo, id: referida }] : [], registro: null });
+    cadena.facturas.set(id, {
+      borrador,
+      referidas: tipo && referida ? [{ tipo, id: referida }] : [],
+      registro: null,
+    });
     return id;
   }
 
   private cambiar(cadena: CadenaFila, id: string): void {
     const fila = cadena.facturas.get(id)?.borrador.fila;
-    if (fila?.estadoInterno === 'BORRADOR') Object.assign(fila, { version: fila.version + 1, descripcion: `${fila.descripcion.slice(0, 400)} (2)` });
+    if (fila?.estadoInterno === 'BORRADOR')
+      Object.assign(fila, {
+        version: fila.version + 1,
+        descripcion: `${fila.descripcion.slice(0, 400)} (2)`,
+      });
   }
 
   private publicar(cadena: CadenaFila, lista: readonly { id: string; version?: number }[]): void {
     const { plan, azar, maquinas, comprobaciones } = this.mundo;
     const replicas = maquinas.filter(({ api, proceso }) => api && proceso.vivo);
     this.esperando += 1;
-    const otraVez = (): void => void plan.tras(azar.entre(1, 600) * SEGUNDO, () => {
-      this.esperando -= 1;
-      this.publicar(cadena, lista.map(({ id }) => ({ id })));
-    });
+    const otraVez = (): void =>
+      void plan.tras(azar.entre(1, 600) * SEGUNDO, () => {
+        this.esperando -= 1;
+        this.publicar(
+          cadena,
+          lista.map(({ id }) => ({ id })),
+        );
+      });
     if (replicas.length === 0) return otraVez();
     const { api, proceso } = azar.de(replicas);
     let atendida = false;
@@ -79,7 +98,9 @@ export class Usuarios {
       otraVez();
     });
     void plan.lanzar(proceso, async () => {
-      const resultados = await api?.publicar(cadena.nifId, lista).catch((error: unknown) => lista.map(() => ({ ok: false as const, error })));
+      const resultados = await api
+        ?.publicar(cadena.nifId, lista)
+        .catch((error: unknown) => lista.map(() => ({ ok: false as const, error })));
       if (!proceso.vivo) return;
       let faltan = false;
       resultados?.forEach((resultado, i) => {
@@ -96,22 +117,34 @@ export class Usuarios {
 
   /** An answer that is no success. Gives back whether the user tries again. */
   private negada(cadena: CadenaFila, id: string, error: unknown): boolean {
-    const { comprobaciones, traza } = { comprobaciones: this.mundo.comprobaciones, traza: (texto: string) => this.mundo.traza(texto) };
+    const { comprobaciones, traza } = {
+      comprobaciones: this.mundo.comprobaciones,
+      traza: (texto: string) => this.mundo.traza(texto),
+    };
     if (isUnavailable(error)) return true;
     const { codigo } = error as { codigo?: string };
     const fila = cadena.facturas.get(id)?.borrador.fila;
     const publicada = fila !== undefined && fila.estadoInterno !== 'BORRADOR';
     switch (codigo) {
-      case 'COLA_LLENA': return true;
+      case 'COLA_LLENA':
+        return true;
       case 'FACTURA_NO_ES_BORRADOR':
-        if (!publicada) comprobaciones.fallo(`C9: ${id} of ${cadena.nif} is told to be published and is a draft`);
+        if (!publicada)
+          comprobaciones.fallo(`C9: ${id} of ${cadena.nif} is told to be published and is a draft`);
         return false;
-      case 'NO_ENCONTRADO': case 'VERSION_OBSOLETA': case 'FACTURA_INCOMPLETA': case 'LIMITE_FACTURAS_PRUEBA': case 'SERIE_NO_ENCONTRADA':
-        if (codigo !== 'VERSION_OBSOLETA' && publicada) comprobaciones.fallo(`C3: ${id} of ${cadena.nif} was refused (${codigo}) and is published`);
+      case 'NO_ENCONTRADO':
+      case 'VERSION_OBSOLETA':
+      case 'FACTURA_INCOMPLETA':
+      case 'LIMITE_FACTURAS_PRUEBA':
+      case 'SERIE_NO_ENCONTRADA':
+        if (codigo !== 'VERSION_OBSOLETA' && publicada)
+          comprobaciones.fallo(`C3: ${id} of ${cadena.nif} was refused (${codigo}) and is published`);
         traza(`${cadena.nif} ${id} refused ${codigo}`);
         return false;
       default:
-        comprobaciones.fallo(`an answer that nobody expects: ${error instanceof Error ? error.stack : String(error)}`);
+        comprobaciones.fallo(
+          `an answer that nobody expects: ${error instanceof Error ? error.stack : String(error)}`,
+        );
         return false;
     }
   }

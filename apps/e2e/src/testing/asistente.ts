@@ -19,7 +19,9 @@ export class AsistentePagina {
 
   /** Waits for a step by its heading. */
   async enPaso(paso: 'general' | 'destinatario' | 'lineas' | 'pago' | 'resumen'): Promise<void> {
-    await this.page.getByRole('heading', { level: 2, name: this.t(`asistente.pasos.${paso}`), exact: true }).waitFor();
+    await this.page
+      .getByRole('heading', { level: 2, name: this.t(`asistente.pasos.${paso}`), exact: true })
+      .waitFor();
   }
 
   async siguiente(): Promise<void> {
@@ -57,7 +59,9 @@ export class AsistentePagina {
     await this.describir('Estantería a medida');
     await this.siguiente();
     await page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).fill('Librería Ejemplo');
-    await page.getByRole('option', { name: t('asistente.destinatario.nuevo', { texto: 'Librería Ejemplo' }) }).click();
+    await page
+      .getByRole('option', { name: t('asistente.destinatario.nuevo', { texto: 'Librería Ejemplo' }) })
+      .click();
     const ficha = page.getByRole('dialog');
     await ficha.getByLabel(t('clientes.campos.nombre')).fill('Librería Ejemplo SA');
     await ficha.getByLabel(t('clientes.campos.identificacion')).fill('A58818501');
@@ -73,7 +77,7 @@ export class AsistentePagina {
     await this.enPaso('pago');
     await page.keyboard.press('Control+Enter');
     await this.emitir();
-    await page.getByText(t('codigos.estadoVerifactu.CORRECTO'), { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByText(t('codigos.estadoVerifactu.CORRECTO'), { exact: true }).first().waitFor();
   }
 
   /** From the recipient's step to the summary. */

@@ -8,7 +8,7 @@ interface Correo {
   text: string;
 }
 
-const PACIENCIA = 30_000;
+const PACIENCIA = 120_000;
 
 async function correos(): Promise<Correo[]> {
   const answer = await fetch(new URL('/email', enMarcha().buzon.web));
@@ -22,15 +22,21 @@ export async function enlaceDeCorreo(para: string, enlace: RegExp): Promise<stri
     const suyos = (await correos()).filter(({ to }) => to.some(({ address }) => address === para));
     const [hallado] = suyos.flatMap(({ text }) => enlace.exec(text)?.[0] ?? []);
     if (hallado) return hallado;
-    if (Date.now() > fin) throw new Error(`No mail to ${para} with ${enlace}: ${suyos.map(({ subject }) => subject).join(', ') || 'none at all'}`);
+    if (Date.now() > fin)
+      throw new Error(
+        `No mail to ${para} with ${enlace}: ${suyos.map(({ subject }) => subject).join(', ') || 'none at all'}`,
+      );
   }
 }
 
 /** Waits for a mail to somebody whose subject fits. */
 export async function hayCorreo(para: string, asunto: string): Promise<void> {
   for (const fin = Date.now() + PACIENCIA; ; await wait(250)) {
-    const suyos = (await correos()).filter(({ to }) => to.some(({ address }) => address === para)).map(({ subject }) => subject);
+    const suyos = (await correos())
+      .filter(({ to }) => to.some(({ address }) => address === para))
+      .map(({ subject }) => subject);
     if (suyos.includes(asunto)) return;
-    if (Date.now() > fin) throw new Error(`No mail to ${para} named "${asunto}": ${suyos.join(', ') || 'none at all'}`);
+    if (Date.now() > fin)
+      throw new Error(`No mail to ${para} named "${asunto}": ${suyos.join(', ') || 'none at all'}`);
   }
 }

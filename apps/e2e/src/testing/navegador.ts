@@ -1,15 +1,28 @@
 // The browser of a test file: pages of a language, a scheme and a width, each watched for errors and jumps of the layout.
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Idioma } from '@encadena/i18n';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enMarcha, entorno } from './producto';
 import type { Persona } from './producto';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const PACIENCIA = 15_000;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** How long something that must come may take. A bound for what hangs, not for what is slow: a busy machine is no finding. */
+const PACIENCIA = 60_000;
 
-jest.setTimeout(90_000);
+/** How many times slower the pages run: E2E_FRENO=3 makes a machine of a third. */
+const FRENO = Number(process.env.E2E_FRENO || 1);
+
+jest.setTimeout(600_000);
 
 export interface Aspecto {
   idioma?: Idioma;
@@ -26,20 +39,40 @@ export interface Ventana {
 
 declare global {
   interface Window {
-    saltos: { valor: number; quien: string[] };
+    /** The largest window of jumps, as https://web.dev/articles/cls counts them; all of them together; and who jumped. */
+    saltos: { valor: number; total: number; quien: string[] };
   }
 }
 
-// Runs in the page before its own scripts: the sum of the jumps that no click of the person explains, and who jumped.
+// Runs in the page before its own scripts. Jumps that a click of the person explains do not count, nor does the frame of the toasts, whose
+// edge moves with what comes and goes in it. A window ends after a second without a jump, or after five.
 function vigilarSaltos(): void {
-  const saltos = { valor: 0, quien: [] as string[] };
+  const saltos = { valor: 0, total: 0, quien: [] as string[] };
   window.saltos = saltos;
-  interface Salto extends PerformanceEntry { value: number; hadRecentInput: boolean; sources?: { node?: Node | null }[] }
+  const ventana = { valor: 0, primero: 0, ultimo: 0 };
+  interface Salto extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources?: { node?: Node | null }[];
+  }
   new PerformanceObserver((lista) => {
     for (const salto of lista.getEntries() as Salto[]) {
-      if (salto.hadRecentInput) continue;
-      saltos.valor += salto.value;
-      saltos.quien.push(...(salto.sources ?? []).map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent).slice(0, 60))));
+      const nodos = (salto.sources ?? []).map(({ node }) => node);
+      const deAvisos = nodos.every(
+        (node) => node instanceof Element && node.closest('.mantine-Notifications-root'),
+      );
+      if (salto.hadRecentInput || (nodos.length > 0 && deAvisos)) continue;
+      const sigue = salto.startTime - ventana.ultimo < 1000 && salto.startTime - ventana.primero < 5000;
+      if (!sigue) Object.assign(ventana, { valor: 0, primero: salto.startTime });
+      ventana.valor += salto.value;
+      ventana.ultimo = salto.startTime;
+      saltos.total += salto.value;
+      saltos.valor = Math.max(saltos.valor, ventana.valor);
+      saltos.quien.push(
+        ...nodos.map((node) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent).slice(0, 60),
+        ),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -49,7 +82,12 @@ export class Navegador {
   private abiertas: Ventana[] = [];
 
   async abrir(): Promise<void> {
-    this.browser = await chromium.launch({ executablePath: entorno.chromium, headless: true, args: FLAGS });
+    this.browser = await chromium.launch({
+      executablePath: entorno.chromium,
+      headless: true,
+      args: FLAGS,
+      timeout: 120_000,
+    });
   }
 
   async cerrar(): Promise<void> {
@@ -57,19 +95,41 @@ export class Navegador {
   }
 
   /** A window of its own cookies; with a person, already signed in. */
-  async ventana({ idioma = 'es', esquema = 'light', ancho = 1280 }: Aspecto = {}, persona?: Persona): Promise<Ventana> {
+  async ventana(
+    { idioma = 'es', esquema = 'light', ancho = 1280 }: Aspecto = {},
+    persona?: Persona,
+  ): Promise<Ventana> {
     const { direccion } = enMarcha();
     const guardado = { language: idioma, esquema, ...(persona && { user: JSON.stringify(persona.usuario) }) };
     const context = await this.browser!.newContext({
-      baseURL: direccion, locale: idioma, timezoneId: 'Europe/Madrid', colorScheme: esquema, acceptDownloads: true, viewport: { width: ancho, height: ancho === 390 ? 844 : 800 },
+      baseURL: direccion,
+      locale: idioma,
+      timezoneId: 'Europe/Madrid',
+      colorScheme: esquema,
+      acceptDownloads: true,
+      viewport: { width: ancho, height: ancho === 390 ? 844 : 800 },
       storageState: {
-        cookies: (persona?.cookies ?? []).map((cookie) => ({ ...cookie, domain: 'localhost', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const })),
-        origins: [{ origin: direccion, localStorage: Object.entries(guardado).map(([name, value]) => ({ name, value })) }],
+        cookies: (persona?.cookies ?? []).map((cookie) => ({
+          ...cookie,
+          domain: 'localhost',
+          expires: -1,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Lax' as const,
+        })),
+        origins: [
+          {
+            origin: direccion,
+            localStorage: Object.entries(guardado).map(([name, value]) => ({ name, value })),
+          },
+        ],
       },
     });
     context.setDefaultTimeout(PACIENCIA);
     await context.addInitScript(vigilarSaltos);
     const page = await context.newPage();
+    if (FRENO > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: FRENO });
     const ventana: Ventana = { page, context, errores: [] };
     page.on('console', (message) => {
       if (message.type() === 'error') ventana.errores.push(`${message.text()} (${message.location().url})`);
@@ -87,10 +147,26 @@ export class Navegador {
   }
 }
 
+/** What has jumped on this page so far, and how far, in the measure of https://web.dev/articles/cls. */
+export const saltosDe = (page: Page): Promise<Window['saltos']> => page.evaluate(() => window.saltos);
+
+/** Longer than the half second after a click in which a browser forgives every jump. */
+const LENTA = 700;
+
+/** Does something while the answers to what fits come late, as on a slow line. */
+export async function conLineaLenta(page: Page, que: string, acto: () => Promise<void>): Promise<void> {
+  await page.route(que, async (route) => {
+    await wait(LENTA);
+    await route.continue();
+  });
+  await acto();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** A browser for the file; windows live as long as their test. */
 export function useNavegador(): Navegador {
   const navegador = new Navegador();
-  beforeAll(() => navegador.abrir(), 30_000);
+  beforeAll(() => navegador.abrir(), 120_000);
   afterEach(async () => {
     const errores = await navegador.recoger();
     if (errores.length > 0) throw new Error(`The browser's console said:\n${errores.join('\n')}`);

@@ -13,11 +13,29 @@ export async function leerQr(pdf: Uint8Array): Promise<string[]> {
   const carpeta = await mkdtemp(join(tmpdir(), 'encadena-pdf-'));
   try {
     await writeFile(join(carpeta, 'factura.pdf'), pdf);
-    await ejecutar('pdftoppm', ['-r', PUNTOS_POR_PULGADA, '-png', '-singlefile', '-f', '1', join(carpeta, 'factura.pdf'), join(carpeta, 'pagina')]);
-    const { stdout } = await ejecutar('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', join(carpeta, 'pagina.png')]);
+    await ejecutar('pdftoppm', [
+      '-r',
+      PUNTOS_POR_PULGADA,
+      '-png',
+      '-singlefile',
+      '-f',
+      '1',
+      join(carpeta, 'factura.pdf'),
+      join(carpeta, 'pagina'),
+    ]);
+    const { stdout } = await ejecutar('zbarimg', [
+      '--quiet',
+      '--raw',
+      '-Sdisable',
+      '-Sqrcode.enable',
+      join(carpeta, 'pagina.png'),
+    ]);
     return stdout.trim().split('\n');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('Reading the QR needs pdftoppm (Debian: poppler-utils) and zbarimg (zbar-tools).', { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error('Reading the QR needs pdftoppm (Debian: poppler-utils) and zbarimg (zbar-tools).', {
+        cause: error,
+      });
     throw error;
   } finally {
     await rm(carpeta, { recursive: true, force: true });

@@ -1,6 +1,22 @@
 // The running product as the journeys reach it: its addresses, its people, its API and the simulator's control.
-import { CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, facturas, nifs, rutaDe, verifactuRegistros } from '@encadena/contracts';
-import type { Datos, Endpoint, FacturaEntradaCruda, Llamada, NifDto, RegistroDto, UsuarioDto } from '@encadena/contracts';
+import {
+  CABECERA_IDEMPOTENCIA,
+  CABECERA_NIF,
+  auth,
+  facturas,
+  nifs,
+  rutaDe,
+  verifactuRegistros,
+} from '@encadena/contracts';
+import type {
+  Datos,
+  Endpoint,
+  FacturaEntradaCruda,
+  Llamada,
+  NifDto,
+  RegistroDto,
+  UsuarioDto,
+} from '@encadena/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRunning } from '../../../../tools/testing/product.mjs';
@@ -15,8 +31,8 @@ interface Entorno {
   port: number;
   chromium: string;
   otra: Credenciales;
-  /** Signs certificates that the product trusts. */
-  autoridad: { certPem: string; keyPem: string };
+  /** Who issues the journeys' certificates, and where it is asked about them. */
+  autoridad: { certPem: string; keyPem: string; direcciones: { ocsp: string; crl: string } };
 }
 
 interface EnMarcha {
@@ -51,7 +67,11 @@ export class Persona {
 
   static async entrar(credenciales: Credenciales = enMarcha().demo): Promise<Persona> {
     const { direccion } = enMarcha();
-    const answer = await fetch(direccion + rutaDe(auth.login), { method: 'POST', headers: { 'content-type': 'application/json', origin: direccion }, body: JSON.stringify(credenciales) });
+    const answer = await fetch(direccion + rutaDe(auth.login), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: direccion },
+      body: JSON.stringify(credenciales),
+    });
     if (!answer.ok) throw new Error(`login answered ${answer.status}: ${await answer.text()}`);
     const cookies = answer.headers.getSetCookie().map((linea) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(linea) ?? [];
@@ -61,17 +81,29 @@ export class Persona {
   }
 
   async llamar<E>(endpoint: E & Endpoint, opciones: Opciones<E>): Promise<Datos<E>> {
-    const { params, query, body, nif } = opciones as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; nif?: string };
+    const { params, query, body, nif } = opciones as {
+      params?: Record<string, unknown>;
+      query?: Record<string, string>;
+      body?: unknown;
+      nif?: string;
+    };
     const { direccion } = enMarcha();
     const answer = await fetch(`${direccion}${rutaDe(endpoint, params)}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
       headers: {
-        origin: direccion, 'accept-language': 'es', cookie: this.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-        ...(nif && { [CABECERA_NIF]: nif }), ...(endpoint.method === 'POST' && { [CABECERA_IDEMPOTENCIA]: randomUUID() }), ...(body !== undefined && { 'content-type': 'application/json' }),
+        origin: direccion,
+        'accept-language': 'es',
+        cookie: this.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(nif && { [CABECERA_NIF]: nif }),
+        ...(endpoint.method === 'POST' && { [CABECERA_IDEMPOTENCIA]: randomUUID() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${await answer.text()}`,
+      );
     return ((await answer.json()) as { datos: Datos<E> }).datos;
   }
 
@@ -88,11 +120,12 @@ export class Persona {
   }
 
   /** The record once the agency has answered. */
-  async contestado(nif: string, uuid: string, paciencia = 60_000): Promise<RegistroDto> {
+  async contestado(nif: string, uuid: string, paciencia = 240_000): Promise<RegistroDto> {
     for (const fin = Date.now() + paciencia; ; await wait(250)) {
       const registro = await this.llamar(verifactuRegistros.obtener, { nif, params: { uuid } });
       if (registro.estado !== 'PENDIENTE' && registro.estado !== 'DUPLICADO') return registro;
-      if (Date.now() > fin) throw new Error(`The agency has not answered within ${paciencia} ms: ${JSON.stringify(registro)}`);
+      if (Date.now() > fin)
+        throw new Error(`The agency has not answered within ${paciencia} ms: ${JSON.stringify(registro)}`);
     }
   }
 }
@@ -107,9 +140,18 @@ export interface EnvioRecibido {
 
 /** The agency simulator's control: faults, verdicts, and the diary of all that it received. */
 export const simulador = {
-  async mandar(pedido: { averias?: Record<string, unknown>[]; dictamenes?: Record<string, unknown>[]; olvidar?: boolean }): Promise<{ averias: readonly unknown[] }> {
-    const answer = await fetch(new URL('/control', enMarcha().aeatSim.libros), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(pedido) });
-    if (!answer.ok) throw new Error(`The simulator's control answered ${answer.status}: ${await answer.text()}`);
+  async mandar(pedido: {
+    averias?: Record<string, unknown>[];
+    dictamenes?: Record<string, unknown>[];
+    olvidar?: boolean;
+  }): Promise<{ averias: readonly unknown[] }> {
+    const answer = await fetch(new URL('/control', enMarcha().aeatSim.libros), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(pedido),
+    });
+    if (!answer.ok)
+      throw new Error(`The simulator's control answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as { averias: readonly unknown[] };
   },
   async diario(desde = 0): Promise<EnvioRecibido[]> {

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Aspecto, Ventana } from './navegador';
-import type { Pantalla } from './pantallas';
+import type { Pantalla } from './pantalla';
 import type { Textos } from './textos';
 
 /** Half of what is called good (web.dev/cls says 0.1). */
@@ -12,18 +12,31 @@ const SALTO_MAXIMO = 0.05;
 /** Folder for pictures of all screens; none are taken without it. */
 const CAPTURAS = process.env.E2E_CAPTURAS;
 
-const PACIENCIA = 10_000;
+const PACIENCIA = 60_000;
 
 // Runs in the page: what it still waits for, or nothing when it is drawn, its data there, nothing moving. A caret or a spinner moves for ever.
 function pendiente(): string[] {
-  const mueve = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+  const mueve = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+    );
   return [
     ...(document.querySelector('h1') ? [] : ['no heading']),
     ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
-    ...[...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"]')].filter((uno) => uno.checkVisibility()).map((uno) => `loading ${uno.outerHTML.slice(0, 100)}`),
-    ...mueve.map(({ effect }) => `moving ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : ''}`),
+    ...[...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"]')]
+      .filter((uno) => uno.checkVisibility())
+      .map((uno) => `loading ${uno.outerHTML.slice(0, 100)}`),
+    ...mueve.map(
+      ({ effect }) =>
+        `moving ${effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : ''}`,
+    ),
   ];
 }
+
+/** What opens begins to move with the next frame: only then is there something to wait for. */
+const dosCuadros = ({ page }: Ventana): Promise<unknown> =>
+  page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(hecho))));
 
 async function asentada({ page }: Ventana): Promise<void> {
   for (const fin = Date.now() + PACIENCIA; ; await page.waitForTimeout(40)) {
@@ -35,19 +48,36 @@ async function asentada({ page }: Ventana): Promise<void> {
 
 // Menus and lists that open float beside the landmarks, as they must, and name what they belong to: "region" is asked of the page itself.
 async function axe({ page }: Ventana, abierta: boolean): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules(abierta ? ['region'] : []).analyze();
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .disableRules(abierta ? ['region'] : [])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `axe ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
 }
 
 async function medidas({ page }: Ventana): Promise<string[]> {
   const { sobra, saltos, anchos } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const fuera = [...document.querySelectorAll('main *')].filter((uno) => uno.getBoundingClientRect().right > clientWidth + 1).slice(0, 3);
-    return { sobra: scrollWidth - clientWidth, saltos: window.saltos, anchos: fuera.map((uno) => uno.outerHTML.slice(0, 120)) };
+    const fuera = [...document.querySelectorAll('main *')]
+      .filter((uno) => uno.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 3);
+    return {
+      sobra: scrollWidth - clientWidth,
+      saltos: window.saltos,
+      anchos: fuera.map((uno) => uno.outerHTML.slice(0, 120)),
+    };
   });
   return [
     ...(sobra > 0 ? [`${sobra} px wider than the window: ${anchos.join(' | ')}`] : []),
-    ...(saltos.valor > SALTO_MAXIMO ? [`jumps ${saltos.valor.toFixed(3)}: ${[...new Set(saltos.quien)].slice(0, 3).join(' | ')}`] : []),
+    ...(saltos.valor > SALTO_MAXIMO
+      ? [`jumps ${saltos.valor.toFixed(3)}: ${[...new Set(saltos.quien)].slice(0, 3).join(' | ')}`]
+      : []),
   ];
 }
 
@@ -65,7 +95,12 @@ export async function fotografiar({ page }: Ventana, nombre: string, fullPage = 
 }
 
 /** Opens a screen and gives what is wrong with it, each finding with the name of the screen. */
-export async function revisar(ventana: Ventana, pantalla: Pantalla, t: Textos, { idioma, esquema, ancho }: Required<Aspecto>): Promise<string[]> {
+export async function revisar(
+  ventana: Ventana,
+  pantalla: Pantalla,
+  t: Textos,
+  { idioma, esquema, ancho }: Required<Aspecto>,
+): Promise<string[]> {
   const { page, errores } = ventana;
   const hallazgos: string[] = [];
   try {
@@ -73,15 +108,24 @@ export async function revisar(ventana: Ventana, pantalla: Pantalla, t: Textos, {
     await asentada(ventana);
     if (pantalla.abrir) {
       await pantalla.abrir(page, t);
-      await page.waitForTimeout(60);
+      await dosCuadros(ventana);
       await asentada(ventana);
     }
     hallazgos.push(...(await mirar(ventana, pantalla.abrir !== undefined)));
   } catch (error) {
     hallazgos.push(`could not be opened: ${String(error).split('\n').slice(0, 4).join(' ')}`);
   }
-  await fotografiar(ventana, `${pantalla.nombre}.${idioma}.${esquema}.${ancho}`, pantalla.abrir === undefined);
+  await fotografiar(
+    ventana,
+    `${pantalla.nombre}.${idioma}.${esquema}.${ancho}`,
+    pantalla.abrir === undefined,
+  );
   const esperado = `status of ${pantalla.rechazo} `;
-  hallazgos.push(...errores.splice(0).filter((error) => !error.includes(esperado)).map((error) => `console: ${error}`));
+  hallazgos.push(
+    ...errores
+      .splice(0)
+      .filter((error) => !error.includes(esperado))
+      .map((error) => `console: ${error}`),
+  );
   return hallazgos.map((hallazgo) => `${pantalla.nombre}: ${hallazgo}`);
 }

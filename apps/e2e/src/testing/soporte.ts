@@ -8,7 +8,9 @@ import { Persona, entorno } from './producto';
 const PERSONAL = { email: 'personal@encadena.example', contrasena: 'Personal-de-casa-26' };
 
 async function sql(texto: string): Promise<void> {
-  const client = new pg.Client({ connectionString: (readRunning(entorno.dataDir) as { baseDeDatos: string }).baseDeDatos });
+  const client = new pg.Client({
+    connectionString: (readRunning(entorno.dataDir) as { baseDeDatos: string }).baseDeDatos,
+  });
   await client.connect();
   try {
     await client.query(texto, [PERSONAL.email]);
@@ -19,20 +21,32 @@ async function sql(texto: string): Promise<void> {
 
 const DE_ELLA = '(SELECT id FROM usuarios WHERE email = $1)';
 
-/** Makes the account. It is staff from `entrarComoSoporte` to `dejarDeSerSoporte` only: the order for the first super user wants to be the first. */
+/**
+ * Makes the account. It is staff from `entrarComoSoporte` to `dejarDeSerSoporte` only: the order for the
+ * first super user wants to be the first.
+ */
 export const crearSoporte = (): Promise<void> => seedPerson({ dataDir: entorno.dataDir, ...PERSONAL });
 
 /** A session of staff. The second factor counts from after the login on, so that no code is asked for. */
 export async function entrarComoSoporte(): Promise<Persona> {
-  await sql(`WITH sin_factor AS (DELETE FROM segundos_factores WHERE usuario_id = ${DE_ELLA}) UPDATE usuarios SET role = 'ROLE_SUPER' WHERE email = $1`);
+  await sql(
+    `WITH sin_factor AS (DELETE FROM segundos_factores WHERE usuario_id = ${DE_ELLA}) UPDATE usuarios
+      SET role = 'ROLE_SUPER'
+      WHERE email = $1`,
+  );
   const persona = await Persona.entrar(PERSONAL);
-  await sql(`INSERT INTO segundos_factores (usuario_id, semilla, activado_en, caduca_en) VALUES (${DE_ELLA}, '\\x00', now(), now())`);
+  await sql(
+    `INSERT INTO segundos_factores (usuario_id, semilla, activado_en, caduca_en)
+      VALUES (${DE_ELLA}, '\\x00', now(), now())`,
+  );
   return persona;
 }
 
-export const dejarDeSerSoporte = (): Promise<void> => sql("UPDATE usuarios SET role = 'ROLE_USER' WHERE email = $1");
+export const dejarDeSerSoporte = (): Promise<void> =>
+  sql("UPDATE usuarios SET role = 'ROLE_USER' WHERE email = $1");
 
-const FIRMA = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="white"/><path d="M40 150 C 120 10, 180 190, 260 60 S 420 180, 560 40" stroke="black" stroke-width="6" fill="none"/></svg>';
+const FIRMA =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="white"/><path d="M40 150 C 120 10, 180 190, 260 60 S 420 180, 560 40" stroke="black" stroke-width="6" fill="none"/></svg>';
 
 /** Hands in the data-protection document, signed by hand: somebody has to look at it. */
 export async function entregarPapel({ cookies, usuario }: Persona, uuid: string): Promise<void> {
@@ -40,8 +54,16 @@ export async function entregarPapel({ cookies, usuario }: Persona, uuid: string)
   const body = new FormData();
   body.append('origen', 'DIBUJADA');
   body.append('nombre', `${usuario.nombre} ${usuario.apellidos}`);
-  body.append('file', new Blob([new Uint8Array(await sharp(Buffer.from(FIRMA)).png().toBuffer())], { type: 'image/png' }), 'firma.png');
+  body.append(
+    'file',
+    new Blob([new Uint8Array(await sharp(Buffer.from(FIRMA)).png().toBuffer())], { type: 'image/png' }),
+    'firma.png',
+  );
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(direccion + rutaDe(papeles.firmarAMano, { uuid, tipo: 'PROTECCION_DATOS' }), { method: 'POST', headers: { origin: direccion, cookie }, body });
+  const answer = await fetch(direccion + rutaDe(papeles.firmarAMano, { uuid, tipo: 'PROTECCION_DATOS' }), {
+    method: 'POST',
+    headers: { origin: direccion, cookie, 'x-nif-uuid': uuid },
+    body,
+  });
   if (!answer.ok) throw new Error(`the paper was answered ${answer.status}: ${await answer.text()}`);
 }

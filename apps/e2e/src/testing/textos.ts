@@ -6,4 +6,7 @@ export type Textos = (clave: ClaveTexto, parametros?: ParametrosTexto) => string
 
 const traductor = await createTraductor();
 
-export const textosEn = (idioma: Idioma): Textos => (clave, parametros) => traductor.texto(idioma, clave, parametros);
+export const textosEn =
+  (idioma: Idioma): Textos =>
+  (clave, parametros) =>
+    traductor.texto(idioma, clave, parametros);

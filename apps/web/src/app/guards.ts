@@ -1,19 +1,23 @@
 // Guards are loaders: they run before a route is drawn and send whoever may not see it elsewhere.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../paths';
+import { guardarDestino } from '../shared/destino';
 import { olvidarNif } from '../shared/query';
 import { session } from '../shared/session';
 
-/** `/user` and below: guests go to the start. */
-export function requireSession(): null {
-  if (!session.usuario()) throw redirect(paths.raiz);
-  return null;
+/** `/user` and below: guests go to the start, and after the login to the page that they asked for. */
+export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
+  if (session.usuario()) return null;
+  const { pathname, search } = new URL(request.url);
+  guardarDestino(pathname + search);
+  throw redirect(paths.raiz);
 }
 
 /** The back office: whoever is no staff goes to the own NIFs. What it shows is guarded by the server. */
-export function requireSuper(): null {
-  requireSession();
+export function requireSuper(args: Pick<LoaderFunctionArgs, 'request'>): null {
+  requireSession(args);
   if (session.usuario()?.role !== 'ROLE_SUPER') throw redirect(paths.nifs);
   return null;
 }

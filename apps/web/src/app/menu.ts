@@ -1,6 +1,16 @@
 // The per-NIF menu: entries of the specification, their icons and the letter that follows G.
 import type { ClaveTexto } from '@encadena/i18n';
-import { IconBuildingBank, IconBuildingStore, IconFileInvoice, IconFileCheck, IconHome, IconLink, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconFileInvoice,
+  IconFileCheck,
+  IconHome,
+  IconLink,
+  IconScale,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { paths } from '../paths';
 
@@ -15,13 +25,51 @@ export interface EntradaMenu {
 
 export const MENU_NIF: readonly EntradaMenu[] = [
   { clave: 'inicio', texto: 'menu.inicio', icono: IconHome, ruta: paths.nif.inicio, tecla: 'i' },
-  { clave: 'facturas', texto: 'menu.facturas', icono: IconFileInvoice, ruta: (nif) => paths.nif.facturas(nif), tecla: 'f' },
-  { clave: 'emitidas', texto: 'menu.facturasEmitidas', icono: IconFileCheck, ruta: paths.nif.facturasEmitidas, tecla: 'e' },
+  {
+    clave: 'facturas',
+    texto: 'menu.facturas',
+    icono: IconFileInvoice,
+    ruta: (nif) => paths.nif.facturas(nif),
+    tecla: 'f',
+  },
+  {
+    clave: 'emitidas',
+    texto: 'menu.facturasEmitidas',
+    icono: IconFileCheck,
+    ruta: paths.nif.facturasEmitidas,
+    tecla: 'e',
+  },
   { clave: 'clientes', texto: 'menu.clientes', icono: IconUsers, ruta: paths.nif.clientes, tecla: 'c' },
-  { clave: 'cuentas', texto: 'menu.cuentasBancarias', icono: IconBuildingBank, ruta: paths.nif.cuentasBancarias, tecla: 'b' },
-  { clave: 'registros', texto: 'menu.verifactuRegistros', icono: IconLink, ruta: (nif) => paths.nif.registros(nif), tecla: 'r' },
-  { clave: 'editar', texto: 'menu.editarNif', icono: IconBuildingStore, ruta: (nif) => paths.nif.editar(nif), tecla: 'd' },
+  {
+    clave: 'cuentas',
+    texto: 'menu.cuentasBancarias',
+    icono: IconBuildingBank,
+    ruta: paths.nif.cuentasBancarias,
+    tecla: 'b',
+  },
+  {
+    clave: 'registros',
+    texto: 'menu.verifactuRegistros',
+    icono: IconLink,
+    ruta: (nif) => paths.nif.registros(nif),
+    tecla: 'r',
+  },
+  {
+    clave: 'editar',
+    texto: 'menu.editarNif',
+    icono: IconBuildingStore,
+    ruta: (nif) => paths.nif.editar(nif),
+    tecla: 'd',
+  },
 ];
 
 /** The menu of staff (specification, section 2: `/user/super/usuarios`). */
-export const MENU_SUPER: readonly { clave: string; texto: ClaveTexto; icono: Icon; ruta: string }[] = [{ clave: 'usuarios', texto: 'menu.usuarios', icono: IconUsersGroup, ruta: paths.super.usuarios }];
+export const MENU_SUPER: readonly { clave: string; texto: ClaveTexto; icono: Icon; ruta: string }[] = [
+  { clave: 'usuarios', texto: 'menu.usuarios', icono: IconUsersGroup, ruta: paths.super.usuarios },
+  {
+    clave: 'reclamaciones',
+    texto: 'menu.reclamaciones',
+    icono: IconScale,
+    ruta: paths.super.reclamaciones,
+  },
+];

@@ -12,9 +12,23 @@ export function NotFoundPage({ dentro = false }: { dentro?: boolean }) {
   const { t } = useTranslation();
   const destino = useUsuario() ? paths.nifs : paths.login;
   return (
-    <Box {...(dentro ? {} : { component: 'main' as const, id: ID_CONTENIDO, tabIndex: -1 })} p="md" maw={720} mx="auto">
+    <Box
+      {...(dentro ? {} : { component: 'main' as const, id: ID_CONTENIDO, tabIndex: -1 })}
+      p="md"
+      maw={720}
+      mx="auto"
+    >
       <PageHeader titulo={t('comun.noEncontrada.titulo')} />
-      <Vacio icono={<IconMapOff />} titulo="404" texto={t('comun.noEncontrada.texto')} accion={<Button component={Link} to={destino}>{t('comun.noEncontrada.volver')}</Button>} />
+      <Vacio
+        icono={<IconMapOff />}
+        titulo="404"
+        texto={t('comun.noEncontrada.texto')}
+        accion={
+          <Button component={Link} to={destino}>
+            {t('comun.noEncontrada.volver')}
+          </Button>
+        }
+      />
     </Box>
   );
 }

@@ -13,37 +13,91 @@ import { MENU_NIF, MENU_SUPER } from './menu';
 
 const CUANTOS_NIFS = 20;
 
-function useAcciones(nif: string | undefined): SpotlightActionGroupData[] {
+function useAcciones(nif: string | undefined, sinNuevas: string | undefined): SpotlightActionGroupData[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const usuario = useUsuario();
-  const { data } = useQuery({ queryKey: ['nifs', 'paleta'], queryFn: ({ signal }) => call(nifs.listar, { query: { size: CUANTOS_NIFS }, signal }), meta: { sinAviso: true }, staleTime: 60_000 });
-  const ir = nif ? MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => ({ id: clave, label: t(texto), leftSection: <Icono size={18} />, onClick: () => void navigate(ruta(nif)) })) : [];
-  const deSuper = usuario?.role === 'ROLE_SUPER' ? MENU_SUPER.map(({ clave, texto, icono: Icono, ruta }) => ({ id: clave, label: t(texto), leftSection: <Icono size={18} />, onClick: () => void navigate(ruta) })) : [];
-  const hacer = nif ? [{ id: 'nueva-factura', label: t('menu.nuevaFactura'), leftSection: <IconFilePlus size={18} />, onClick: () => void navigate(paths.nif.nuevaFactura(nif)) }] : [];
+  const { data } = useQuery({
+    queryKey: ['nifs', 'paleta'],
+    queryFn: ({ signal }) => call(nifs.listar, { query: { size: CUANTOS_NIFS }, signal }),
+    meta: { sinAviso: true },
+    staleTime: 60_000,
+  });
+  const ir = nif
+    ? MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => ({
+        id: clave,
+        label: t(texto),
+        leftSection: <Icono size={18} />,
+        onClick: () => void navigate(ruta(nif)),
+      }))
+    : [];
+  const deSuper =
+    usuario?.role === 'ROLE_SUPER'
+      ? MENU_SUPER.map(({ clave, texto, icono: Icono, ruta }) => ({
+          id: clave,
+          label: t(texto),
+          leftSection: <Icono size={18} />,
+          onClick: () => void navigate(ruta),
+        }))
+      : [];
+  const hacer = nif
+    ? [
+        {
+          id: 'nueva-factura',
+          label: t('menu.nuevaFactura'),
+          leftSection: <IconFilePlus size={18} />,
+          description: sinNuevas,
+          disabled: sinNuevas !== undefined,
+          onClick: () => void navigate(paths.nif.nuevaFactura(nif)),
+        },
+      ]
+    : [];
   const otros = (data?.contenido ?? [])
     .filter(({ uuid }) => uuid !== nif)
-    .map(({ uuid, nif: numero, razonSocial }) => ({ id: uuid, label: razonSocial, description: numero, leftSection: <IconBuildingStore size={18} />, onClick: () => void navigate(paths.nif.inicio(uuid)) }));
+    .map(({ uuid, nif: numero, razonSocial }) => ({
+      id: uuid,
+      label: razonSocial,
+      description: numero,
+      leftSection: <IconBuildingStore size={18} />,
+      onClick: () => void navigate(paths.nif.inicio(uuid)),
+    }));
   return [
     { group: t('comun.paleta.hacer'), actions: hacer },
-    { group: t('comun.paleta.ir'), actions: [...ir, { id: 'nifs', label: t('menu.todosLosNifs'), leftSection: <IconBuildingStore size={18} />, onClick: () => void navigate(paths.nifs) }, ...deSuper] },
+    {
+      group: t('comun.paleta.ir'),
+      actions: [
+        ...ir,
+        {
+          id: 'nifs',
+          label: t('menu.todosLosNifs'),
+          leftSection: <IconBuildingStore size={18} />,
+          onClick: () => void navigate(paths.nifs),
+        },
+        ...deSuper,
+      ],
+    },
     { group: t('comun.paleta.nifs'), actions: otros },
   ].filter(({ actions }) => actions.length > 0);
 }
 
 export const openPalette = spotlight.open;
 
-export function Palette({ nif }: { nif?: string }) {
+/** `sinNuevas` says why no new invoice can be made, when none can. */
+export function Palette({ nif, sinNuevas }: { nif?: string; sinNuevas?: string }) {
   const { t } = useTranslation();
   return (
     <Spotlight
       shortcut={['mod + K', 'mod + P']}
-      actions={useAcciones(nif)}
+      actions={useAcciones(nif, sinNuevas)}
       nothingFound={t('comun.paleta.nada')}
       highlightQuery
       attributes={{ content: { 'aria-label': t('comun.paleta.abrir') } }}
       limit={12}
-      searchProps={{ leftSection: <IconSearch size={18} />, placeholder: t('comun.paleta.buscar'), 'aria-label': t('comun.paleta.abrir') }}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('comun.paleta.buscar'),
+        'aria-label': t('comun.paleta.abrir'),
+      }}
     />
   );
 }

@@ -4,7 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-export function Providers({ queryClient, children, env }: { queryClient: QueryClient; children: ReactNode; env?: 'default' | 'test' }) {
+export function Providers({
+  queryClient,
+  children,
+  env,
+}: {
+  queryClient: QueryClient;
+  children: ReactNode;
+  env?: 'default' | 'test';
+}) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppProviders env={env}>{children}</AppProviders>

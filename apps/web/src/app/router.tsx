@@ -1,4 +1,5 @@
-// The root of the routes: the specification's paths exactly (section 2), each feature's screens loaded when they are first seen.
+// The root of the routes: the specification's paths exactly (section 2), each feature's screens loaded when
+// they are first seen.
 import { completarTextos } from '@encadena/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
@@ -17,6 +18,7 @@ import { routes as perfil } from '../features/perfil/routes';
 import { routes as superusuario } from '../features/super/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { RUTA_NIF, paths } from '../paths';
+import { Armazon } from './armazon';
 import { ErrorPage } from './error-page';
 import { clearNif, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
@@ -25,8 +27,14 @@ import { RootLayout } from './layouts/root-layout';
 // A route that only sends elsewhere draws nothing on the way.
 const nada = <></>;
 
-const noEncontrada: RouteObject = { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }) };
-const noEncontradaDentro: RouteObject = { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPageDentro }) };
+const noEncontrada: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }),
+};
+const noEncontradaDentro: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPageDentro }),
+};
 
 export interface RouterDeps {
   queryClient: QueryClient;
@@ -40,39 +48,72 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
     // The NIF is asked again only when another one is entered, not at every step below it.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.nif !== nextParams.nif,
     lazy: async () => {
-      const [{ NifLayout }, { selectNif }] = await Promise.all([import('./layouts/nif-layout'), import('./select-nif')]);
+      const [{ NifLayout }, { selectNif }] = await Promise.all([
+        import('./layouts/nif-layout'),
+        import('./select-nif'),
+      ]);
       return { Component: NifLayout, loader: selectNif(queryClient) };
     },
     children: [
       { index: true, element: nada, loader: ({ params }) => redirect(paths.nif.inicio(params.nif ?? '')) },
-      { errorElement: <ErrorPage />, children: [...inicio, ...clientes, ...cuentas, ...facturas, ...rutasNif, ...papeles, ...registros, noEncontradaDentro] },
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          ...inicio,
+          ...clientes,
+          ...cuentas,
+          ...facturas,
+          ...rutasNif,
+          ...papeles,
+          ...registros,
+          noEncontradaDentro,
+        ],
+      },
     ],
   };
   return [
     {
       element: <RootLayout />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: nada,
+      hydrateFallbackElement: <Armazon />,
       children: [
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
-        { path: '/auth', element: <AuthLayout />, loader: redirectIfLoggedIn, children: [{ index: true, element: nada, loader: () => redirect(paths.login) }, ...auth, noEncontradaDentro] },
+        {
+          path: '/auth',
+          element: <AuthLayout />,
+          loader: redirectIfLoggedIn,
+          children: [
+            { index: true, element: nada, loader: () => redirect(paths.login) },
+            ...auth,
+            noEncontradaDentro,
+          ],
+        },
         // With the look of the auth pages, for guests and for people who are signed in.
         { element: <AuthLayout />, children: [...comunicaciones, ...facturaPublica(i18n)] },
         {
           path: '/user',
           loader: requireSession,
           lazy: async () => {
-            const [{ SessionLayout }] = await Promise.all([import('./layouts/session-layout'), completarTextos(i18n)]);
+            const [{ SessionLayout }] = await Promise.all([
+              import('./layouts/session-layout'),
+              completarTextos(i18n),
+            ]);
             return { Component: SessionLayout };
           },
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
-            { lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }), children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil] },
+            {
+              lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }),
+              children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil],
+            },
             {
               path: 'super',
               loader: requireSuper,
               lazy: async () => ({ Component: (await import('./layouts/super-layout')).SuperLayout }),
-              children: [{ index: true, element: nada, loader: () => redirect(paths.super.usuarios) }, { errorElement: <ErrorPage />, children: [...superusuario, noEncontradaDentro] }],
+              children: [
+                { index: true, element: nada, loader: () => redirect(paths.super.usuarios) },
+                { errorElement: <ErrorPage />, children: [...superusuario, noEncontradaDentro] },
+              ],
             },
             rutaNif,
           ],
@@ -84,4 +125,5 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
 }
 
 export const createRouter = (deps: RouterDeps) => createBrowserRouter(routes(deps));
-export const createTestRouter = (deps: RouterDeps, inicial: string) => createMemoryRouter(routes(deps), { initialEntries: [inicial] });
+export const createTestRouter = (deps: RouterDeps, inicial: string) =>
+  createMemoryRouter(routes(deps), { initialEntries: [inicial] });

@@ -6,18 +6,18 @@ import { paths } from '../paths';
 import { ApiError } from '../shared/api-error';
 import { nifQuery } from '../shared/nif';
 import { avisarError } from '../shared/query';
-import { session } from '../shared/session';
 import { requireSession } from './guards';
 
 /** Loads the NIF of the route; when that fails, back to the list with the server's words. */
 export const selectNif =
   (queryClient: QueryClient) =>
-  async ({ params }: LoaderFunctionArgs) => {
-    requireSession();
+  async ({ params, request }: LoaderFunctionArgs) => {
+    requireSession({ request });
     try {
       return await queryClient.ensureQueryData(nifQuery(params.nif ?? ''));
     } catch (error) {
-      if (!session.usuario()) throw redirect(paths.login);
+      // The session ended meanwhile: to the login, and back here after it.
+      requireSession({ request });
       if (!(error instanceof ApiError && error.status === 401)) avisarError(error);
       throw redirect(paths.nifs);
     }

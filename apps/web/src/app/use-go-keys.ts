@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 const ESPERA = 1200;
 
 const escribiendo = (destino: EventTarget | null): boolean =>
-  destino instanceof HTMLElement && (destino.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(destino.tagName) || destino.closest('[role="dialog"]') !== null);
+  destino instanceof HTMLElement &&
+  (destino.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(destino.tagName) ||
+    destino.closest('[role="dialog"]') !== null);
 
 /** `destinos`: letter → what to do when it follows G within a moment. */
 export function useGoKeys(destinos: Readonly<Record<string, () => void>>): void {

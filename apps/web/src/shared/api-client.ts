@@ -1,4 +1,5 @@
-// The one way to call the API: typed by the contracts, with the session's cookies, the NIF of the route and one refresh on 401.
+// The one way to call the API: typed by the contracts, with the session's cookies, the NIF of the route and
+// one refresh on 401.
 import { CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, rutaDe } from '@encadena/contracts';
 import type { Datos, Endpoint, Llamada } from '@encadena/contracts';
 import axios from 'axios';
@@ -7,6 +8,7 @@ import { aApiError } from './a-api-error';
 import { ApiError } from './api-error';
 import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
 import { session } from './session';
+import { conservarPreferencias } from './storage';
 
 export const http = axios.create({ withCredentials: true, timeout: 60_000 });
 
@@ -24,7 +26,18 @@ export type OpcionesLlamada<E> = Presente<Llamada<E>> & {
 
 type AlgunEndpoint = Endpoint;
 
-function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?: unknown; body?: unknown; nif?: string; signal?: AbortSignal; version?: number; idempotencia?: string }): AxiosRequestConfig {
+function peticion(
+  endpoint: AlgunEndpoint,
+  opciones: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    nif?: string;
+    signal?: AbortSignal;
+    version?: number;
+    idempotencia?: string;
+  },
+): AxiosRequestConfig {
   return {
     method: endpoint.method,
     url: rutaDe(endpoint, opciones.params as Record<string, unknown> | undefined),
@@ -43,16 +56,39 @@ function peticion(endpoint: AlgunEndpoint, opciones: { params?: unknown; query?:
   };
 }
 
+/** Nobody waits longer than this for a logout that nobody asked for. */
+const PLAZO_SALIDA_MS = 5_000;
+
 let refresco: Promise<void> | undefined;
 
-/** One refresh for all calls that found the session expired at the same time. */
+/**
+ * Ends a session that cannot be renewed: the person forgotten, the server told so that it takes its cookies
+ * back, then the login. The answer is awaited: it clears cookies, and arriving late it would clear those of
+ * the next login.
+ */
+async function perderSesion(): Promise<void> {
+  session.cerrar();
+  const salida = { ...peticion(auth.logout as AlgunEndpoint, {}), timeout: PLAZO_SALIDA_MS };
+  await conservarPreferencias(() => http.request(salida).catch(() => undefined));
+  alPerderSesion();
+}
+
+async function renovar(): Promise<void> {
+  try {
+    const { data } = await http.request<{ datos: unknown }>(peticion(auth.refrescar as AlgunEndpoint, {}));
+    session.guardar(auth.refrescar.datos!.parse(data.datos));
+  } catch (fallo) {
+    // No answer is not a refusal: the session may be alive behind a broken connection.
+    if (!axios.isAxiosError(fallo) || fallo.response !== undefined) await perderSesion();
+    throw fallo;
+  }
+}
+
+/** One refresh, and one end, for all calls that found the session expired at the same time. */
 function refrescar(): Promise<void> {
-  refresco ??= http
-    .request(peticion(auth.refrescar as AlgunEndpoint, {}))
-    .then(({ data }: AxiosResponse<{ datos: unknown }>) => session.guardar(auth.refrescar.datos!.parse(data.datos)))
-    .finally(() => {
-      refresco = undefined;
-    });
+  refresco ??= renovar().finally(() => {
+    refresco = undefined;
+  });
   return refresco;
 }
 
@@ -60,16 +96,14 @@ async function pedir(endpoint: AlgunEndpoint, config: AxiosRequestConfig): Promi
   try {
     return await http.request(config);
   } catch (error) {
-    const caducada = axios.isAxiosError(error) && error.response?.status === 401 && !endpoint.doors.includes('auth');
-    if (!caducada) throw error;
+    const caducada =
+      axios.isAxiosError(error) && error.response?.status === 401 && !endpoint.doors.includes('auth');
+    // Whoever is signed out already has nothing to renew.
+    if (!caducada || !session.usuario()) throw error;
     try {
       await refrescar();
     } catch (fallo) {
-      // No answer is not a refusal: the session may be alive behind a broken connection.
-      if (axios.isAxiosError(fallo) && fallo.response === undefined) throw fallo;
-      session.cerrar();
-      alPerderSesion();
-      throw error;
+      throw session.usuario() ? fallo : error;
     }
     return http.request(config);
   }
@@ -81,11 +115,20 @@ async function lanzarApiError(error: unknown): Promise<never> {
 
 function leerDatos<E>(endpoint: E & AlgunEndpoint, { data }: AxiosResponse): Datos<E> {
   const leido = endpoint.datos?.safeParse((data as { datos?: unknown } | null)?.datos);
-  if (leido && !leido.success) throw new ApiError({ mensaje: 'Unexpected answer', status: 0, codigo: 'RESPUESTA_INESPERADA', cause: leido.error });
+  if (leido && !leido.success)
+    throw new ApiError({
+      mensaje: 'Unexpected answer',
+      status: 0,
+      codigo: 'RESPUESTA_INESPERADA',
+      cause: leido.error,
+    });
   return leido?.data as Datos<E>;
 }
 
-/** Calls an endpoint and gives its `datos`, parsed by the declaration. Throws an `ApiError`; a cancelled call throws as it is. */
+/**
+ * Calls an endpoint and gives its `datos`, parsed by the declaration. Throws an `ApiError`; a cancelled call
+ * throws as it is.
+ */
 export async function call<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Datos<E>> {
   return leerDatos(endpoint, await pedir(endpoint, peticion(endpoint, opciones)).catch(lanzarApiError));
 }
@@ -93,14 +136,32 @@ export async function call<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLla
 /** A connection of a shop may need minutes for ten megabytes. */
 const PLAZO_SUBIDA_MS = 300_000;
 
-/** Calls an endpoint that brings files: `archivos` by the name of their field. `alAvanzar` hears how much has left, from 0 to 1. */
-export async function callUpload<E>(endpoint: E & AlgunEndpoint, { archivos, alAvanzar, ...opciones }: OpcionesLlamada<E> & { archivos: Readonly<Record<string, Blob | undefined>>; alAvanzar?: (parte: number) => void }): Promise<Datos<E>> {
+/**
+ * Calls an endpoint that brings files: `archivos` by the name of their field. `alAvanzar` hears how much has
+ * left, from 0 to 1.
+ */
+export async function callUpload<E>(
+  endpoint: E & AlgunEndpoint,
+  {
+    archivos,
+    alAvanzar,
+    ...opciones
+  }: OpcionesLlamada<E> & {
+    archivos: Readonly<Record<string, Blob | undefined>>;
+    alAvanzar?: (parte: number) => void;
+  },
+): Promise<Datos<E>> {
   const { body } = opciones as { body?: Readonly<Record<string, unknown>> };
   const formulario = new FormData();
   // The text fields go first, so that the server knows them when the file arrives.
-  for (const [campo, valor] of Object.entries(body ?? {})) if (valor !== undefined && valor !== null) formulario.append(campo, String(valor));
+  for (const [campo, valor] of Object.entries(body ?? {}))
+    if (valor !== undefined && valor !== null) formulario.append(campo, String(valor));
   for (const [campo, archivo] of Object.entries(archivos)) if (archivo) formulario.append(campo, archivo);
-  const config = { ...peticion(endpoint, { ...opciones, body: formulario }), timeout: PLAZO_SUBIDA_MS, onUploadProgress: ({ progress = 0 }: { progress?: number }) => alAvanzar?.(progress) };
+  const config = {
+    ...peticion(endpoint, { ...opciones, body: formulario }),
+    timeout: PLAZO_SUBIDA_MS,
+    onUploadProgress: ({ progress = 0 }: { progress?: number }) => alAvanzar?.(progress),
+  };
   return leerDatos(endpoint, await pedir(endpoint, config).catch(lanzarApiError));
 }
 

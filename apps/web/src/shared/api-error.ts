@@ -9,7 +9,23 @@ export class ApiError extends Error {
   /** Seconds after which a further try makes sense (`Retry-After`). */
   readonly esperaS: number | undefined;
 
-  constructor({ mensaje, status, codigo, errores = [], idPeticion, esperaS, cause }: { mensaje: string; status: number; codigo: string; errores?: readonly ErrorDeCampo[]; idPeticion?: string; esperaS?: number; cause?: unknown }) {
+  constructor({
+    mensaje,
+    status,
+    codigo,
+    errores = [],
+    idPeticion,
+    esperaS,
+    cause,
+  }: {
+    mensaje: string;
+    status: number;
+    codigo: string;
+    errores?: readonly ErrorDeCampo[];
+    idPeticion?: string;
+    esperaS?: number;
+    cause?: unknown;
+  }) {
     super(mensaje, { cause });
     this.name = 'ApiError';
     this.status = status;
@@ -21,4 +37,5 @@ export class ApiError extends Error {
 }
 
 /** True for a call that the page itself gave up; nobody is told about it (ERR_CANCELED). */
-export const esCancelada = (error: unknown): boolean => (error as { code?: string } | null)?.code === 'ERR_CANCELED';
+export const esCancelada = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === 'ERR_CANCELED';

@@ -25,19 +25,30 @@ const DECIMA = 100_000;
 /** "2,3 MB", "64 kB"; rounded up, so that what is too large never reads like the most that is taken. */
 export function useTamano(): (bytes: number) => string {
   const { decimal } = useFormat();
-  return (bytes) => (bytes < MEGA ? `${decimal(String(Math.ceil(bytes / MIL)))} kB` : `${decimal((Math.ceil(bytes / DECIMA) / 10).toFixed(1))} MB`);
+  return (bytes) =>
+    bytes < MEGA
+      ? `${decimal(String(Math.ceil(bytes / MIL)))} kB`
+      : `${decimal((Math.ceil(bytes / DECIMA) / 10).toFixed(1))} MB`;
 }
 
 // Some systems give a file no type; then its name must do. Whoever takes the file looks at its bytes anyway.
-const esDe = (archivo: File, { mime, extensiones }: TipoDeArchivo): boolean => archivo.type === mime || (archivo.type === '' && extensiones.some((una) => archivo.name.toLowerCase().endsWith(una)));
+const esDe = (archivo: File, { mime, extensiones }: TipoDeArchivo): boolean =>
+  archivo.type === mime ||
+  (archivo.type === '' && extensiones.some((una) => archivo.name.toLowerCase().endsWith(una)));
 
-function useObjecion(tipos: readonly TipoDeArchivo[], maxBytes: number): (archivo: File) => string | undefined {
+function useObjecion(
+  tipos: readonly TipoDeArchivo[],
+  maxBytes: number,
+): (archivo: File) => string | undefined {
   const { t } = useTranslation();
   const tamano = useTamano();
   return (archivo) => {
-    if (!tipos.some((tipo) => esDe(archivo, tipo))) return t('comun.archivo.tipo', { tipos: tipos.map(({ nombre }) => nombre).join(', ') });
+    if (!tipos.some((tipo) => esDe(archivo, tipo)))
+      return t('comun.archivo.tipo', { tipos: tipos.map(({ nombre }) => nombre).join(', ') });
     if (archivo.size === 0) return t('comun.archivo.vacio');
-    return archivo.size > maxBytes ? t('comun.archivo.grande', { tamano: tamano(archivo.size), max: tamano(maxBytes) }) : undefined;
+    return archivo.size > maxBytes
+      ? t('comun.archivo.grande', { tamano: tamano(archivo.size), max: tamano(maxBytes) })
+      : undefined;
   };
 }
 
@@ -53,7 +64,16 @@ export interface ArchivoFieldProps {
   disabled?: boolean;
 }
 
-export function ArchivoField({ etiqueta, ayuda, tipos, maxBytes, valor, error, onCambio, disabled }: ArchivoFieldProps) {
+export function ArchivoField({
+  etiqueta,
+  ayuda,
+  tipos,
+  maxBytes,
+  valor,
+  error,
+  onCambio,
+  disabled,
+}: ArchivoFieldProps) {
   const { t } = useTranslation();
   const tamano = useTamano();
   const id = useId();
@@ -82,27 +102,92 @@ export function ArchivoField({ etiqueta, ayuda, tipos, maxBytes, valor, error, o
     if (!disabled) elegir([...event.dataTransfer.files]);
   };
   const dicho = objecion ?? error;
-  const admite = t('comun.archivo.admite', { tipos: tipos.map(({ nombre }) => nombre).join(', '), max: tamano(maxBytes) });
+  const admite = t('comun.archivo.admite', {
+    tipos: tipos.map(({ nombre }) => nombre).join(', '),
+    max: tamano(maxBytes),
+  });
   return (
-    <Input.Wrapper label={etiqueta} labelElement="div" labelProps={{ id: `${id}-nombre` }} description={ayuda ? `${ayuda} ${admite}.` : `${admite}.`} descriptionProps={{ id: `${id}-ayuda` }} error={dicho} errorProps={{ id: `${id}-error`, role: 'alert' }}>
+    <Input.Wrapper
+      label={etiqueta}
+      labelElement="div"
+      labelProps={{ id: `${id}-nombre` }}
+      description={ayuda ? `${ayuda} ${admite}.` : `${admite}.`}
+      descriptionProps={{ id: `${id}-ayuda` }}
+      error={dicho}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
       <Paper
-        withBorder p="sm" mt={6} mb={dicho ? 5 : 0} role="group" aria-labelledby={`${id}-nombre`} aria-describedby={dicho ? `${id}-error` : `${id}-ayuda`}
-        style={{ borderStyle: 'dashed', borderColor: dicho ? 'var(--mantine-color-error)' : encima ? 'var(--mantine-primary-color-filled)' : undefined, background: encima ? 'var(--mantine-primary-color-light)' : undefined }}
-        onDragOver={(event) => { event.preventDefault(); setEncima(true); }} onDragLeave={() => setEncima(false)} onDrop={alSoltar}
+        withBorder
+        p="sm"
+        mt={6}
+        mb={dicho ? 5 : 0}
+        role="group"
+        aria-labelledby={`${id}-nombre`}
+        aria-describedby={dicho ? `${id}-error` : `${id}-ayuda`}
+        style={{
+          borderStyle: 'dashed',
+          borderColor: dicho
+            ? 'var(--mantine-color-error)'
+            : encima
+              ? 'var(--mantine-primary-color-filled)'
+              : undefined,
+          background: encima ? 'var(--mantine-primary-color-light)' : undefined,
+        }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setEncima(true);
+        }}
+        onDragLeave={() => setEncima(false)}
+        onDrop={alSoltar}
       >
         <Group gap="sm" wrap="wrap">
           {valor && (
             <Group gap={6} wrap="nowrap" miw={0} style={{ flex: '1 1 200px' }}>
               <IconFile size={20} aria-hidden="true" style={{ flexShrink: 0 }} />
-              <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>{valor.name}</Text>
-              <Text size="sm" c="dimmed" className="cifras">{tamano(valor.size)}</Text>
-              {!disabled && <ActionIcon size="md" color="gray" aria-label={t('comun.archivo.quitar', { nombre: valor.name })} onClick={quitar}><IconX size={16} /></ActionIcon>}
+              <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+                {valor.name}
+              </Text>
+              <Text size="sm" c="dimmed" className="cifras">
+                {tamano(valor.size)}
+              </Text>
+              {/* It stays while the file is on its way, so that nothing closes up. */}
+              <ActionIcon
+                size="md"
+                color="gray"
+                disabled={disabled}
+                aria-label={t('comun.archivo.quitar', { nombre: valor.name })}
+                onClick={quitar}
+              >
+                <IconX size={16} />
+              </ActionIcon>
             </Group>
           )}
-          <FileButton accept={tipos.flatMap(({ mime, extensiones }) => [mime, ...extensiones]).join(',')} resetRef={vaciar} disabled={disabled} onChange={(archivo) => elegir(archivo ? [archivo] : [])} inputProps={{ 'aria-label': etiqueta }}>
-            {(props) => <Button ref={boton} variant="default" size="sm" disabled={disabled} leftSection={<IconUpload size={16} />} aria-describedby={`${id}-nombre`} {...props}>{valor ? t('comun.archivo.cambiar') : t('comun.archivo.elegir')}</Button>}
+          <FileButton
+            accept={tipos.flatMap(({ mime, extensiones }) => [mime, ...extensiones]).join(',')}
+            resetRef={vaciar}
+            disabled={disabled}
+            onChange={(archivo) => elegir(archivo ? [archivo] : [])}
+            inputProps={{ 'aria-label': etiqueta }}
+          >
+            {(props) => (
+              <Button
+                ref={boton}
+                variant="default"
+                size="sm"
+                disabled={disabled}
+                leftSection={<IconUpload size={16} />}
+                aria-describedby={`${id}-nombre`}
+                {...props}
+              >
+                {valor ? t('comun.archivo.cambiar') : t('comun.archivo.elegir')}
+              </Button>
+            )}
           </FileButton>
-          {!valor && <Text size="sm" c="dimmed" visibleFrom="xs">{encima ? t('comun.archivo.suelta') : t('comun.archivo.arrastra')}</Text>}
+          {!valor && (
+            <Text size="sm" c="dimmed" visibleFrom="xs">
+              {encima ? t('comun.archivo.suelta') : t('comun.archivo.arrastra')}
+            </Text>
+          )}
         </Group>
       </Paper>
     </Input.Wrapper>

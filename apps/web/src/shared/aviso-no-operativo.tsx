@@ -6,15 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 
-export function AvisoNoOperativo({ nif: { uuid, nifValidoParaOperar, documentacionEstado } }: { nif: NifDto }) {
+export function AvisoNoOperativo({
+  nif: { uuid, nifValidoParaOperar, documentacionEstado },
+}: {
+  nif: NifDto;
+}) {
   const { t } = useTranslation();
   if (nifValidoParaOperar) return null;
   const esperando = documentacionEstado === 'EN_VALIDACION';
   return (
-    <Alert color={esperando ? 'blue' : 'yellow'} icon={esperando ? <IconClock /> : <IconAlertTriangle />} title={t('documentos.aviso.titulo')}>
+    <Alert
+      color={esperando ? 'blue' : 'yellow'}
+      icon={esperando ? <IconClock /> : <IconAlertTriangle />}
+      title={t('documentos.aviso.titulo')}
+    >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t(`documentos.aviso.${documentacionEstado}`)}</Text>
-        <Button component={Link} to={paths.nif.editar(uuid, 'documentos')} size="sm" variant={esperando ? 'default' : 'filled'}>{t(`documentos.aviso.accion.${documentacionEstado}`)}</Button>
+        <Button
+          component={Link}
+          to={paths.nif.editar(uuid, 'documentos')}
+          size="sm"
+          variant={esperando ? 'default' : 'filled'}
+        >
+          {t(`documentos.aviso.accion.${documentacionEstado}`)}
+        </Button>
       </Stack>
     </Alert>
   );

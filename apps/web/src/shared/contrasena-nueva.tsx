@@ -23,7 +23,10 @@ export interface ContrasenaNuevaProps {
 }
 
 function faltan(contrasena: string, repetir: string): Regla[] {
-  return [...partesQueFaltan(contrasena), ...(contrasena !== '' && contrasena === repetir ? [] : ['repetida' as const])];
+  return [
+    ...partesQueFaltan(contrasena),
+    ...(contrasena !== '' && contrasena === repetir ? [] : ['repetida' as const]),
+  ];
 }
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
@@ -31,7 +34,14 @@ const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '
 function useDecirReglas(pendientes: readonly Regla[], escribiendo: boolean): void {
   const { t } = useTranslation();
   const anunciar = useAnunciar();
-  const texto = pendientes.length === 0 ? t('auth.contrasena.completa') : t('auth.contrasena.falta', { partes: pendientes.map((regla) => t(`auth.contrasena.${regla}`, { min: CONTRASENA_MIN })).join(', ') });
+  const texto =
+    pendientes.length === 0
+      ? t('auth.contrasena.completa')
+      : t('auth.contrasena.falta', {
+          partes: pendientes
+            .map((regla) => t(`auth.contrasena.${regla}`, { min: CONTRASENA_MIN }))
+            .join(', '),
+        });
   const [reposado] = useDebouncedValue(escribiendo ? texto : '', REPOSO);
   useEffect(() => {
     if (reposado !== '') anunciar(reposado);
@@ -42,14 +52,32 @@ function Reglas({ id, pendientes }: { id: string; pendientes: readonly Regla[] }
   const { t } = useTranslation();
   return (
     <div id={id}>
-      <Text size="sm" c="dimmed" mb={4}>{t('auth.contrasena.reglas')}</Text>
+      <Text size="sm" c="dimmed" mb={4}>
+        {t('auth.contrasena.reglas')}
+      </Text>
       <List size="sm" spacing={2} center listStyleType="none">
         {REGLAS.map((regla) => {
           const cumplida = !pendientes.includes(regla);
           return (
-            <List.Item key={regla} data-cumplida={cumplida} icon={cumplida ? <IconCircleCheckFilled size={16} color="var(--mantine-color-teal-text)" style={{ display: 'block' }} /> : <IconCircle size={16} color="var(--mantine-color-dimmed)" style={{ display: 'block' }} />}>
+            <List.Item
+              key={regla}
+              data-cumplida={cumplida}
+              icon={
+                cumplida ? (
+                  <IconCircleCheckFilled
+                    size={16}
+                    color="var(--mantine-color-teal-text)"
+                    style={{ display: 'block' }}
+                  />
+                ) : (
+                  <IconCircle size={16} color="var(--mantine-color-dimmed)" style={{ display: 'block' }} />
+                )
+              }
+            >
               {t(`auth.contrasena.${regla}`, { min: CONTRASENA_MIN })}
-              <VisuallyHidden>: {cumplida ? t('auth.contrasena.cumplida') : t('auth.contrasena.pendiente')}</VisuallyHidden>
+              <VisuallyHidden>
+                : {cumplida ? t('auth.contrasena.cumplida') : t('auth.contrasena.pendiente')}
+              </VisuallyHidden>
             </List.Item>
           );
         })}
@@ -63,7 +91,12 @@ export function ContrasenaNueva({ contrasena, repetir, etiqueta }: ContrasenaNue
   const id = useId();
   const pendientes = faltan(texto(contrasena.value), texto(repetir.value));
   useDecirReglas(pendientes, texto(contrasena.value) !== '');
-  const comun = { autoComplete: 'new-password', required: true, withAsterisk: false, visibilityToggleButtonProps: { 'aria-label': t('auth.login.ver'), tabIndex: 0 } } as const;
+  const comun = {
+    autoComplete: 'new-password',
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: { 'aria-label': t('auth.login.ver'), tabIndex: 0 },
+  } as const;
   return (
     <Stack gap="sm">
       <PasswordInput label={etiqueta ?? t('auth.contrasena.nueva')} {...comun} {...contrasena} />

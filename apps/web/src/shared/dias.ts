@@ -2,7 +2,12 @@
 
 /** Today's date on the wall of `zona`, "YYYY-MM-DD". */
 export function hoy(zona: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zona,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date());
 }
 
 /** A calendar date so many days later. */

@@ -6,7 +6,8 @@ const SEGUNDO = 1000;
 const MINUTO_S = 60;
 
 /** "45 s", "2 min": the units are the same in the three languages. */
-export const duracion = (segundos: number): string => (segundos < MINUTO_S ? `${segundos} s` : `${Math.ceil(segundos / MINUTO_S)} min`);
+export const duracion = (segundos: number): string =>
+  segundos < MINUTO_S ? `${segundos} s` : `${Math.ceil(segundos / MINUTO_S)} min`;
 
 export interface Espera {
   /** Seconds still to wait; 0 when one may go on. */
@@ -29,6 +30,10 @@ export function useEspera(inicial = 0): Espera {
     setAhora(Date.now());
     setHasta(Date.now() + segundos * SEGUNDO);
   }, []);
-  const alFallar = useCallback((error: unknown) => (error instanceof ApiError && error.status === 429 ? esperar(error.esperaS ?? MINUTO_S) : undefined), [esperar]);
+  const alFallar = useCallback(
+    (error: unknown) =>
+      error instanceof ApiError && error.status === 429 ? esperar(error.esperaS ?? MINUTO_S) : undefined,
+    [esperar],
+  );
   return { quedan, esperar, alFallar };
 }

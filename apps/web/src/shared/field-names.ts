@@ -1,4 +1,5 @@
-// From a path of the contracts (`lineas[0].tipoImpositivo`) to the label that stands on the screen, and to the step that holds it.
+// From a path of the contracts (`lineas[0].tipoImpositivo`) to the label that stands on the screen, and to
+// the step that holds it.
 import type { ClaveTexto } from '@encadena/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,7 @@ const ETIQUETAS: Record<string, ClaveTexto> = {
   causaExencion: 'asistente.lineas.causaExencion',
   claveRegimen: 'asistente.lineas.claveRegimen',
   recargoEquivalencia: 'asistente.lineas.recargo',
+  baseImponibleACoste: 'asistente.lineas.baseACoste',
   importeTotal: 'facturas.totales.importeTotal',
   cuotaTotal: 'inicio.impuestos',
   tipoIdentificacion: 'clientes.campos.tipoIdentificacion',
@@ -43,9 +45,15 @@ const ETIQUETAS: Record<string, ClaveTexto> = {
 /** The step of the wizard that holds a field. */
 export function pasoDeCampo(campo: string): PasoAsistente {
   const raiz = campo.split(/[.[]/)[0] ?? '';
-  if (raiz === 'lineas' || raiz === 'totales' || raiz === 'desglose' || raiz === 'descuentoGlobal') return 'lineas';
+  if (raiz === 'lineas' || raiz === 'totales' || raiz === 'desglose' || raiz === 'descuentoGlobal')
+    return 'lineas';
   if (raiz === 'destinatario' || raiz === 'uuidCliente') return 'destinatario';
-  if (['formaPago', 'fechaVencimiento', 'uuidCuentaBancaria', 'observaciones', 'referenciaExterna'].includes(raiz)) return 'pago';
+  if (
+    ['formaPago', 'fechaVencimiento', 'uuidCuentaBancaria', 'observaciones', 'referenciaExterna'].includes(
+      raiz,
+    )
+  )
+    return 'pago';
   return 'general';
 }
 
@@ -55,11 +63,17 @@ export function useNombreDeCampo(): (campo: string) => string {
   return useCallback(
     (campo: string) => {
       const linea = /^lineas\[(\d+)\]/.exec(campo)?.[1];
-      const ultimo = campo.split('.').at(-1)?.replace(/\[\d+\]$/, '') ?? campo;
+      const ultimo =
+        campo
+          .split('.')
+          .at(-1)
+          ?.replace(/\[\d+\]$/, '') ?? campo;
       const clave = ETIQUETAS[ultimo] ?? ETIQUETAS[campo.split(/[.[]/)[0] ?? ''];
       const nombre = clave ? String(t(clave as never)) : undefined;
       if (linea === undefined) return nombre ?? campo;
-      return [t('asistente.lineas.numero', { numero: Number(linea) + 1 }), nombre].filter(Boolean).join(' · ');
+      return [t('asistente.lineas.numero', { numero: Number(linea) + 1 }), nombre]
+        .filter(Boolean)
+        .join(' · ');
     },
     [t],
   );

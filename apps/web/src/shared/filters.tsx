@@ -1,4 +1,5 @@
-// Filters of a list: a menu per filter, and what is set as pills that can be taken away one by one. All of it in the URL.
+// Filters of a list: a menu per filter, and what is set as pills that can be taken away one by one. All of it
+// in the URL.
 import { Button, Group, Menu, Pill } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,17 @@ export interface Opcion {
 }
 
 /** Several of a list of states; `valor` is the comma-joined form of the call. */
-export function FilterMenu({ etiqueta, opciones, valor, onCambiar }: { etiqueta: string; opciones: readonly Opcion[]; valor?: string; onCambiar: (valor: string | undefined) => void }) {
+export function FilterMenu({
+  etiqueta,
+  opciones,
+  valor,
+  onCambiar,
+}: {
+  etiqueta: string;
+  opciones: readonly Opcion[];
+  valor?: string;
+  onCambiar: (valor: string | undefined) => void;
+}) {
   const elegidos = valor?.split(',').filter(Boolean) ?? [];
   const alternar = (value: string): void => {
     const nuevos = elegidos.includes(value) ? elegidos.filter((uno) => uno !== value) : [...elegidos, value];
@@ -42,17 +53,35 @@ export interface FiltroPuesto {
 }
 
 /** What is set, each with its own remove button, and one that removes all. */
-export function ActiveFilters({ filtros, onLimpiar }: { filtros: readonly FiltroPuesto[]; onLimpiar: () => void }) {
+export function ActiveFilters({
+  filtros,
+  onLimpiar,
+}: {
+  filtros: readonly FiltroPuesto[];
+  onLimpiar: () => void;
+}) {
   const { t } = useTranslation();
   if (filtros.length === 0) return null;
   return (
     <Group gap={6} className="no-imprimir">
       {filtros.map(({ clave, nombre, valor, quitar }) => (
-        <Pill key={clave} size="md" withRemoveButton onRemove={quitar} removeButtonProps={{ 'aria-label': t('facturas.lista.filtros.quitar', { nombre: `${nombre}: ${valor}` }), 'aria-hidden': false, tabIndex: 0 }}>
+        <Pill
+          key={clave}
+          size="md"
+          withRemoveButton
+          onRemove={quitar}
+          removeButtonProps={{
+            'aria-label': t('facturas.lista.filtros.quitar', { nombre: `${nombre}: ${valor}` }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
           {`${nombre}: ${valor}`}
         </Pill>
       ))}
-      <Button variant="subtle" size="compact-sm" onClick={onLimpiar}>{t('comun.acciones.limpiar')}</Button>
+      <Button variant="subtle" size="compact-sm" onClick={onLimpiar}>
+        {t('comun.acciones.limpiar')}
+      </Button>
     </Group>
   );
 }

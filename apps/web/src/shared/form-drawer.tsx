@@ -15,22 +15,55 @@ export interface FormDrawerProps {
   children: ReactNode;
 }
 
-export function FormDrawer({ titulo, abierto, cambiado, guardando, onCerrar, onSubmit, children }: FormDrawerProps) {
+export function FormDrawer({
+  titulo,
+  abierto,
+  cambiado,
+  guardando,
+  onCerrar,
+  onSubmit,
+  children,
+}: FormDrawerProps) {
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const cerrar = async (): Promise<void> => {
-    const perder = !cambiado() || (await confirmar({ titulo: t('comun.formulario.sinGuardarTitulo'), texto: t('comun.formulario.sinGuardarTexto'), accion: t('comun.formulario.salir'), cancelar: t('comun.formulario.quedarse') }));
+    const perder =
+      !cambiado() ||
+      (await confirmar({
+        titulo: t('comun.formulario.sinGuardarTitulo'),
+        texto: t('comun.formulario.sinGuardarTexto'),
+        accion: t('comun.formulario.salir'),
+        cancelar: t('comun.formulario.quedarse'),
+      }));
     if (perder) onCerrar();
   };
   return (
-    <Drawer opened={abierto} onClose={() => void cerrar()} position="right" size="lg" title={titulo} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
+    <Drawer
+      opened={abierto}
+      onClose={() => void cerrar()}
+      position="right"
+      size="lg"
+      title={titulo}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
           <NifEnCajon />
           {children}
-          <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 2 }}>
-            <Button variant="default" onClick={() => void cerrar()}>{t('comun.acciones.cancelar')}</Button>
-            <Button type="submit" loading={guardando}>{t('comun.acciones.guardar')}</Button>
+          <Group
+            justify="flex-end"
+            pos="sticky"
+            bottom={0}
+            py="sm"
+            bg="var(--mantine-color-body)"
+            style={{ zIndex: 2 }}
+          >
+            <Button variant="default" onClick={() => void cerrar()}>
+              {t('comun.acciones.cancelar')}
+            </Button>
+            <Button type="submit" loading={guardando}>
+              {t('comun.acciones.guardar')}
+            </Button>
           </Group>
         </Stack>
       </form>

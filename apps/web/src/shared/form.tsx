@@ -22,7 +22,11 @@ export function useTextoDeValidacion(): (issue: z.core.$ZodIssue) => string {
   );
 }
 
-function erroresDe(schema: z.ZodType, valores: unknown, texto: (issue: z.core.$ZodIssue) => string): FormErrors {
+function erroresDe(
+  schema: z.ZodType,
+  valores: unknown,
+  texto: (issue: z.core.$ZodIssue) => string,
+): FormErrors {
   const errores: FormErrors = {};
   for (const issue of schema.safeParse(valores).error?.issues ?? []) {
     // A union hides the finding of the branch that was meant; the last branch is the one with the rule.
@@ -39,17 +43,33 @@ export function useResolver<T>(schema: z.ZodType): (valores: T) => FormErrors {
 }
 
 /** The same with a schema that comes after the page. When it does not come, the call that follows says so. */
-export function useResolverDiferido<T>(cargar: () => Promise<z.ZodType>): (valores: T) => Promise<FormErrors> {
+export function useResolverDiferido<T>(
+  cargar: () => Promise<z.ZodType>,
+): (valores: T) => Promise<FormErrors> {
   const texto = useTextoDeValidacion();
-  return useCallback(async (valores: T) => cargar().then((schema) => erroresDe(schema, valores, texto), () => ({})), [cargar, texto]);
+  return useCallback(
+    async (valores: T) =>
+      cargar().then(
+        (schema) => erroresDe(schema, valores, texto),
+        () => ({}),
+      ),
+    [cargar, texto],
+  );
 }
 
 /** The same for forms with a new password: that both are equal is said at once, not only when all else is right. */
-export function useResolverContrasena<T extends { contrasena: string; repetirContrasena: string }>(schema: z.ZodType): (valores: T) => FormErrors {
+export function useResolverContrasena<T extends { contrasena: string; repetirContrasena: string }>(
+  schema: z.ZodType,
+): (valores: T) => FormErrors {
   const { t } = useTranslation();
   const resolver = useResolver<T>(schema);
   return useCallback(
-    (valores: T) => ({ ...(valores.contrasena !== valores.repetirContrasena && { repetirContrasena: t('validacion.contrasenaRepetida') }), ...resolver(valores) }),
+    (valores: T) => ({
+      ...(valores.contrasena !== valores.repetirContrasena && {
+        repetirContrasena: t('validacion.contrasenaRepetida'),
+      }),
+      ...resolver(valores),
+    }),
     [resolver, t],
   );
 }
@@ -57,7 +77,9 @@ export function useResolverContrasena<T extends { contrasena: string; repetirCon
 /** Puts the server's findings beside their fields and the focus on the first of them. */
 export function applyServerErrors<T>(form: UseFormReturnType<T>, error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  const errores = Object.fromEntries(error.errores.map(({ campo, mensaje }) => [rutaDeCampo(campo), mensaje]));
+  const errores = Object.fromEntries(
+    error.errores.map(({ campo, mensaje }) => [rutaDeCampo(campo), mensaje]),
+  );
   form.setErrors(errores);
   enfocarPrimerError(form, errores);
 }

@@ -16,7 +16,10 @@ function acompanar(idioma: Idioma): void {
 
 /** The instance for this visit, in the language that the rule chooses, with the texts of the pages before a session. */
 export async function iniciarIdioma(): Promise<i18n> {
-  const idioma = elegirIdioma({ guardado: leerCadena(CLAVE) ?? session.usuario()?.idioma, navegador: navigator.languages });
+  const idioma = elegirIdioma({
+    guardado: leerCadena(CLAVE) ?? session.usuario()?.idioma,
+    navegador: navigator.languages,
+  });
   const instancia = await createI18n(idioma, 'acceso');
   initReactI18next.init(instancia);
   acompanar(idioma);

@@ -8,6 +8,9 @@ export function usePaises(): { value: string; label: string }[] {
   return useMemo(() => {
     const nombres = new Intl.DisplayNames([idioma], { type: 'region' });
     const propios: readonly string[] = PAISES_PROPIOS_AEAT;
-    return PAISES.map((value) => ({ value, label: propios.includes(value) ? value : (nombres.of(value) ?? value) })).sort((a, b) => a.label.localeCompare(b.label, idioma));
+    return PAISES.map((value) => ({
+      value,
+      label: propios.includes(value) ? value : (nombres.of(value) ?? value),
+    })).sort((a, b) => a.label.localeCompare(b.label, idioma));
   }, [idioma]);
 }

@@ -8,11 +8,34 @@ import type { ParteNif } from '../paths';
 export function PartesNif({ nif, activa }: { nif: string; activa: ParteNif }) {
   const { t } = useTranslation();
   return (
-    <Group component="nav" gap={2} mb="md" wrap="nowrap" aria-label={t('editarNif.partes.etiqueta')} className="no-imprimir" style={{ borderBottom: '1px solid var(--mantine-color-default-border)', overflowX: 'auto', overflowY: 'hidden' }}>
+    <Group
+      component="nav"
+      gap={2}
+      mb="md"
+      wrap="nowrap"
+      aria-label={t('editarNif.partes.etiqueta')}
+      className="no-imprimir"
+      style={{
+        borderBottom: '1px solid var(--mantine-color-default-border)',
+        overflowX: 'auto',
+        overflowY: 'hidden',
+      }}
+    >
       {PARTES_NIF.map((parte) => (
         <UnstyledButton
-          key={parte} component={Link} to={paths.nif.editar(nif, parte)} px={{ base: 6, xs: 'sm' }} py={8} fz="sm" fw={parte === activa ? 600 : 450} c={parte === activa ? undefined : 'dimmed'} aria-current={parte === activa ? 'page' : undefined}
-          style={{ borderBottom: `2px solid ${parte === activa ? 'var(--mantine-primary-color-filled)' : 'transparent'}`, whiteSpace: 'nowrap' }}
+          key={parte}
+          component={Link}
+          to={paths.nif.editar(nif, parte)}
+          px={{ base: 6, xs: 'sm' }}
+          py={8}
+          fz="sm"
+          fw={parte === activa ? 600 : 450}
+          c={parte === activa ? undefined : 'dimmed'}
+          aria-current={parte === activa ? 'page' : undefined}
+          style={{
+            borderBottom: `2px solid ${parte === activa ? 'var(--mantine-primary-color-filled)' : 'transparent'}`,
+            whiteSpace: 'nowrap',
+          }}
         >
           {t(`editarNif.partes.${parte}`)}
         </UnstyledButton>

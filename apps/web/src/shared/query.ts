@@ -18,17 +18,29 @@ export function avisarError(error: unknown): void {
 }
 
 /** The server's own words for a failed query, for the error look of a page. */
-export const mensajeDeError = (error: unknown): string | undefined => (error instanceof ApiError && error.status > 0 ? error.message : undefined);
+export const mensajeDeError = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status > 0 ? error.message : undefined;
 
-const reintentable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+const reintentable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _context, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => (meta?.sinAviso ? undefined : avisarError(error)),
+    }),
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: (veces, error) => veces < 2 && reintentable(error) },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        retry: (veces, error) => veces < 2 && reintentable(error),
+      },
+      // What a person does is done now or told to have failed; nothing is sent long after the press because a
+      // connection came back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 
@@ -36,7 +48,12 @@ export const queryClient = createQueryClient();
 
 const UUID = /^[0-9a-f]{8}-/;
 
-/** Drops what belongs to a NIF: keys are [feature, uuid of the NIF, …]. Entering the NIF list clears the selected NIF. */
+/**
+ * Drops what belongs to a NIF: keys are [feature, uuid of the NIF, …]. Entering the NIF list clears the
+ * selected NIF.
+ */
 export function olvidarNif(cliente: QueryClient): void {
-  cliente.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && UUID.test(queryKey[1]) });
+  cliente.removeQueries({
+    predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && UUID.test(queryKey[1]),
+  });
 }

@@ -9,13 +9,23 @@ const ASPECTOS = {
   mal: { icono: IconAlertTriangle, color: 'var(--mantine-color-error)' },
 } as const;
 
-export function Resultado({ aspecto, children, accion }: { aspecto: keyof typeof ASPECTOS; children: ReactNode; accion?: ReactNode }) {
+export function Resultado({
+  aspecto,
+  children,
+  accion,
+}: {
+  aspecto: keyof typeof ASPECTOS;
+  children: ReactNode;
+  accion?: ReactNode;
+}) {
   const { icono: Icono, color } = ASPECTOS[aspecto];
   return (
     <Stack gap="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Icono size={24} color={color} aria-hidden="true" style={{ flexShrink: 0 }} />
-        <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>{children}</Text>
+        <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Text>
       </Group>
       {accion}
     </Stack>

@@ -1,7 +1,8 @@
 // The acts on one row, behind one button that names the row; nothing appears on hover only.
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface AccionDeFila {
@@ -10,6 +11,8 @@ export interface AccionDeFila {
   icono: Icon;
   hacer: () => unknown;
   peligro?: boolean;
+  /** Why it cannot be done now: the act is shown with its reason, and does nothing. */
+  motivo?: string;
 }
 
 export function RowMenu({ nombre, acciones }: { nombre: string; acciones: readonly AccionDeFila[] }) {
@@ -17,17 +20,56 @@ export function RowMenu({ nombre, acciones }: { nombre: string; acciones: readon
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon size="md" color="gray" aria-label={t('comun.acciones.masAcciones', { nombre })} className="no-imprimir">
+        <ActionIcon
+          size="md"
+          color="gray"
+          aria-label={t('comun.acciones.masAcciones', { nombre })}
+          className="no-imprimir"
+        >
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acciones.map(({ texto, icono: Icono, hacer, peligro }) => (
-          <Menu.Item key={texto} leftSection={<Icono size={16} />} {...(peligro && { c: 'var(--mantine-color-error)' })} onClick={() => void hacer()}>
-            {texto}
-          </Menu.Item>
-        ))}
+        {acciones.map((accion) =>
+          accion.motivo === undefined ? (
+            <Abierta key={accion.texto} {...accion} />
+          ) : (
+            <Cerrada key={accion.texto} {...accion} />
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Abierta({ texto, icono: Icono, hacer, peligro }: AccionDeFila) {
+  return (
+    <Menu.Item
+      leftSection={<Icono size={16} />}
+      {...(peligro && { c: 'var(--mantine-color-error)' })}
+      onClick={() => void hacer()}
+    >
+      {texto}
+    </Menu.Item>
+  );
+}
+
+// Not `disabled`: the keyboard would pass it by, and the reason with it.
+function Cerrada({ texto, icono: Icono, motivo }: AccionDeFila) {
+  const id = useId();
+  return (
+    <Menu.Item
+      leftSection={<Icono size={16} />}
+      c="dimmed"
+      closeMenuOnClick={false}
+      aria-label={texto}
+      aria-disabled
+      aria-describedby={id}
+    >
+      {texto}
+      <Text size="xs" maw={260} id={id}>
+        {motivo}
+      </Text>
+    </Menu.Item>
   );
 }

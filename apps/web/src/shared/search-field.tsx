@@ -7,7 +7,15 @@ import { useTranslation } from 'react-i18next';
 
 const ESPERA = 250;
 
-export function SearchField({ etiqueta, valor = '', onBuscar }: { etiqueta: string; valor?: string; onBuscar: (texto: string | undefined) => void }) {
+export function SearchField({
+  etiqueta,
+  valor = '',
+  onBuscar,
+}: {
+  etiqueta: string;
+  valor?: string;
+  onBuscar: (texto: string | undefined) => void;
+}) {
   const { t } = useTranslation();
   const [texto, setTexto] = useState(valor);
   const enviado = useRef(valor);
@@ -27,9 +35,21 @@ export function SearchField({ etiqueta, valor = '', onBuscar }: { etiqueta: stri
   };
   return (
     <TextInput
-      type="search" aria-label={etiqueta} placeholder={etiqueta} maxLength={100} maw={340} w="100%" className="no-imprimir"
-      leftSection={<IconSearch size={16} />} value={texto} onChange={(event) => cambiar(event.currentTarget.value)}
-      rightSection={texto ? <CloseButton size="sm" aria-label={t('comun.acciones.eliminar')} onClick={() => cambiar('')} /> : null}
+      type="search"
+      aria-label={etiqueta}
+      placeholder={etiqueta}
+      maxLength={100}
+      maw={340}
+      w="100%"
+      className="no-imprimir"
+      leftSection={<IconSearch size={16} />}
+      value={texto}
+      onChange={(event) => cambiar(event.currentTarget.value)}
+      rightSection={
+        texto ? (
+          <CloseButton size="sm" aria-label={t('comun.acciones.eliminar')} onClick={() => cambiar('')} />
+        ) : null
+      }
     />
   );
 }

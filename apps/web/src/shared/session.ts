@@ -13,7 +13,8 @@ function cambiar(nuevo: UsuarioDto | undefined): void {
 }
 
 /** What is stored, as far as it fits. The schemas come with it: a guest's first page does without them. */
-const guardado = async (): Promise<UsuarioDto | undefined> => (leerCadena(CLAVE_USUARIO) === null ? undefined : (await import('./usuario-guardado')).usuarioGuardado());
+const guardado = async (): Promise<UsuarioDto | undefined> =>
+  leerCadena(CLAVE_USUARIO) === null ? undefined : (await import('./usuario-guardado')).usuarioGuardado();
 
 // Another tab signed in or out: this one follows.
 if (typeof window !== 'undefined') {
@@ -42,4 +43,5 @@ export const session = {
   },
 };
 
-export const useUsuario = (): UsuarioDto | undefined => useSyncExternalStore(session.suscribir, session.usuario);
+export const useUsuario = (): UsuarioDto | undefined =>
+  useSyncExternalStore(session.suscribir, session.usuario);

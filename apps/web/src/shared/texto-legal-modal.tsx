@@ -14,7 +14,9 @@ function Texto({ documento }: { documento: TextoLegal }) {
     <DataState consulta={consulta} mensajeDeError={mensajeDeError}>
       {({ texto, version }) => (
         <>
-          <Text size="sm" c="dimmed" mb="sm">{t('auth.legal.version', { version })}</Text>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('auth.legal.version', { version })}
+          </Text>
           <Prosa texto={texto} />
         </>
       )}
@@ -22,10 +24,26 @@ function Texto({ documento }: { documento: TextoLegal }) {
   );
 }
 
-export function TextoLegalModal({ documento, titulo, abierto, onCerrar }: { documento: TextoLegal; titulo: string; abierto: boolean; onCerrar: () => void }) {
+export function TextoLegalModal({
+  documento,
+  titulo,
+  abierto,
+  onCerrar,
+}: {
+  documento: TextoLegal;
+  titulo: string;
+  abierto: boolean;
+  onCerrar: () => void;
+}) {
   const { t } = useTranslation();
   return (
-    <Modal opened={abierto} onClose={onCerrar} size="lg" title={titulo} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
+    <Modal
+      opened={abierto}
+      onClose={onCerrar}
+      size="lg"
+      title={titulo}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
       <Texto documento={documento} />
     </Modal>
   );

@@ -6,4 +6,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api-client';
 
 export const textoLegalQuery = (documento: TextoLegal, idioma: Idioma) =>
-  queryOptions({ queryKey: ['textos-legales', documento, idioma], queryFn: ({ signal }) => call(textosLegales.obtener, { params: { documento }, query: { idioma }, signal }), meta: { sinAviso: true }, staleTime: 5 * 60_000 });
+  queryOptions({
+    queryKey: ['textos-legales', documento, idioma],
+    queryFn: ({ signal }) =>
+      call(textosLegales.obtener, { params: { documento }, query: { idioma }, signal }),
+    meta: { sinAviso: true },
+    staleTime: 5 * 60_000,
+  });

@@ -5,9 +5,14 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const TextoLegalModal = lazy(async () => ({ default: (await import('./texto-legal-modal')).TextoLegalModal }));
+const TextoLegalModal = lazy(async () => ({
+  default: (await import('./texto-legal-modal')).TextoLegalModal,
+}));
 
-const TITULOS = { PRIVACIDAD: 'auth.legal.privacidad', CONDICIONES: 'auth.legal.condiciones' } as const satisfies Record<TextoLegal, string>;
+const TITULOS = {
+  PRIVACIDAD: 'auth.legal.privacidad',
+  CONDICIONES: 'auth.legal.condiciones',
+} as const satisfies Record<TextoLegal, string>;
 
 /** A link that opens the text over the page, so that what is typed below stays. */
 export function EnlaceLegal({ documento, children }: { documento: TextoLegal; children?: ReactNode }) {
@@ -20,10 +25,17 @@ export function EnlaceLegal({ documento, children }: { documento: TextoLegal; ch
   };
   return (
     <>
-      <Anchor component="button" type="button" underline="always" onClick={abrir}>{children ?? t(TITULOS[documento])}</Anchor>
+      <Anchor component="button" type="button" underline="always" onClick={abrir}>
+        {children ?? t(TITULOS[documento])}
+      </Anchor>
       {pedido && (
         <Suspense>
-          <TextoLegalModal documento={documento} titulo={t(TITULOS[documento])} abierto={abierto} onCerrar={() => setAbierto(false)} />
+          <TextoLegalModal
+            documento={documento}
+            titulo={t(TITULOS[documento])}
+            abierto={abierto}
+            onCerrar={() => setAbierto(false)}
+          />
         </Suspense>
       )}
     </>

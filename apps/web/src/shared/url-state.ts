@@ -37,6 +37,7 @@ export function useUrlState(): EstadoUrl {
     set: (cambios) => cambiar({ ...cambios, page: undefined }, true),
     setEncima: (nombre, valor) => cambiar({ [nombre]: valor }, valor === undefined),
     setPage: (nueva) => cambiar({ page: nueva === 0 ? undefined : String(nueva) }, false),
-    limpiar: (nombres) => cambiar({ ...Object.fromEntries(nombres.map((nombre) => [nombre, undefined])), page: undefined }, true),
+    limpiar: (nombres) =>
+      cambiar({ ...Object.fromEntries(nombres.map((nombre) => [nombre, undefined])), page: undefined }, true),
   };
 }

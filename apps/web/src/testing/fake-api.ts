@@ -1,4 +1,5 @@
-// The API of screen tests: answers typed by the contracts, calls kept to be looked at. What a test did not announce answers 404.
+// The API of screen tests: answers typed by the contracts, calls kept to be looked at. What a test did not
+// announce answers 404.
 import { BASES, CABECERA_NIF } from '@encadena/contracts';
 import type { Endpoint, Entrada, ErrorDeCampo, Respuesta } from '@encadena/contracts';
 import { AxiosError } from 'axios';
@@ -31,25 +32,58 @@ export class Rechazo extends Error {
 
 function partes(endpoint: Endpoint, url: string): Record<string, string> | undefined {
   const nombres: string[] = [];
-  const patron = `${BASES[endpoint.doors[0] ?? 'session']}/${endpoint.path}`.replace(/:(\w+)/g, (_, nombre: string) => {
-    nombres.push(nombre);
-    return '([^/]+)';
-  });
+  const patron = `${BASES[endpoint.doors[0] ?? 'session']}/${endpoint.path}`.replace(
+    /:(\w+)/g,
+    (_, nombre: string) => {
+      nombres.push(nombre);
+      return '([^/]+)';
+    },
+  );
   const casa = new RegExp(`^${patron}$`).exec(url);
-  return casa ? Object.fromEntries(nombres.map((nombre, indice) => [nombre, decodeURIComponent(casa[indice + 1] ?? '')])) : undefined;
+  return casa
+    ? Object.fromEntries(
+        nombres.map((nombre, indice) => [nombre, decodeURIComponent(casa[indice + 1] ?? '')]),
+      )
+    : undefined;
 }
 
-const respuesta = (config: InternalAxiosRequestConfig, status: number, data: unknown, headers: Readonly<Record<string, string>> = {}): AxiosResponse => ({ config, status, data, statusText: '', headers });
+const respuesta = (
+  config: InternalAxiosRequestConfig,
+  status: number,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): AxiosResponse => ({ config, status, data, statusText: '', headers });
 
-function problema(config: InternalAxiosRequestConfig, { status, codigo, message, errores, cabeceras }: Rechazo): AxiosError {
-  const cuerpo = { type: 'about:blank', title: codigo, status, instance: config.url ?? '', mensaje: message, codigo, errores, idPeticion: 'prueba' };
-  return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, respuesta(config, status, cuerpo, cabeceras));
+function problema(
+  config: InternalAxiosRequestConfig,
+  { status, codigo, message, errores, cabeceras }: Rechazo,
+): AxiosError {
+  const cuerpo = {
+    type: 'about:blank',
+    title: codigo,
+    status,
+    instance: config.url ?? '',
+    mensaje: message,
+    codigo,
+    errores,
+    idPeticion: 'prueba',
+  };
+  return new AxiosError(
+    message,
+    AxiosError.ERR_BAD_REQUEST,
+    config,
+    null,
+    respuesta(config, status, cuerpo, cabeceras),
+  );
 }
 
 export interface FakeApi {
   readonly llamados: readonly Llamado[];
   /** Announces what a call answers; the body arrives as sent. */
-  on<E>(endpoint: E & Endpoint, manejador: (entrada: Entrada<E>) => Respuesta<E> | Promise<Respuesta<E>>): FakeApi;
+  on<E>(
+    endpoint: E & Endpoint,
+    manejador: (entrada: Entrada<E>) => Respuesta<E> | Promise<Respuesta<E>>,
+  ): FakeApi;
   onFile(endpoint: Endpoint, manejador: () => Blob): FakeApi;
   /** The calls of one endpoint so far. */
   de(endpoint: Endpoint): Llamado[];
@@ -64,10 +98,26 @@ export function fakeApi(): FakeApi {
     for (const { endpoint, manejador } of manejadores.toReversed()) {
       const params = endpoint.method === method.toUpperCase() ? partes(endpoint, url) : undefined;
       if (!params) continue;
-      const body = typeof config.data === 'string' ? JSON.parse(config.data) as unknown : config.data;
-      const headers = Object.fromEntries(Object.entries(config.headers.toJSON()).map(([nombre, valor]) => [nombre.toLowerCase(), String(valor)]));
-      const query = Object.fromEntries(Object.entries((config.params ?? {}) as Record<string, unknown>).filter(([, valor]) => valor !== undefined));
-      llamados.push({ endpoint: `${endpoint.method} ${endpoint.path}`, params, query, body, nif: headers[CABECERA_NIF], headers });
+      const body = typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data;
+      const headers = Object.fromEntries(
+        Object.entries(config.headers.toJSON()).map(([nombre, valor]) => [
+          nombre.toLowerCase(),
+          String(valor),
+        ]),
+      );
+      const query = Object.fromEntries(
+        Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+          ([, valor]) => valor !== undefined,
+        ),
+      );
+      llamados.push({
+        endpoint: `${endpoint.method} ${endpoint.path}`,
+        params,
+        query,
+        body,
+        nif: headers[CABECERA_NIF],
+        headers,
+      });
       try {
         const datos = await manejador({ params, query, body });
         return respuesta(config, endpoint.status ?? 200, endpoint.archivo ? datos : { datos });
@@ -88,9 +138,16 @@ export function fakeApi(): FakeApi {
       manejadores.push({ endpoint, manejador });
       return api;
     },
-    de: (endpoint) => llamados.filter((llamado) => llamado.endpoint === `${endpoint.method} ${endpoint.path}`),
+    de: (endpoint) =>
+      llamados.filter((llamado) => llamado.endpoint === `${endpoint.method} ${endpoint.path}`),
   };
   return api;
 }
 
-export const pagina = <T>(contenido: T[], total = contenido.length) => ({ contenido, totalElementos: total, totalPaginas: Math.ceil(total / 20), page: 0, size: 20 });
+export const pagina = <T>(contenido: T[], total = contenido.length) => ({
+  contenido,
+  totalElementos: total,
+  totalPaginas: Math.ceil(total / 20),
+  page: 0,
+  size: 20,
+});

@@ -14,7 +14,9 @@ import '../app/layouts/nif-layout';
 import '../app/layouts/session-layout';
 import '../app/layouts/super-layout';
 import '../app/select-nif';
+import { perderSesion } from '../app/perder-sesion';
 import { createTestRouter } from '../app/router';
+import { olvidarDestino } from '../shared/destino';
 import { setAlPerderSesion } from '../shared/llamadas';
 import { createQueryClient } from '../shared/query';
 import { session } from '../shared/session';
@@ -31,14 +33,17 @@ export interface Opciones {
 
 export async function renderApp(ruta: string, { usuario = buildUsuario(), idioma = 'es' }: Opciones = {}) {
   window.localStorage.clear();
+  olvidarDestino();
   if (usuario) session.guardar(usuario);
   else session.cerrar();
   const i18n = await createI18n(idioma);
   initReactI18next.init(i18n);
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity } });
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
+  });
   const router = createTestRouter({ queryClient, i18n }, ruta);
-  setAlPerderSesion(() => void router.navigate('/auth/login'));
+  setAlPerderSesion(() => perderSesion(router));
   const user = userEvent.setup();
   const vista = render(
     <I18nextProvider i18n={i18n}>
@@ -53,5 +58,12 @@ export async function renderApp(ruta: string, { usuario = buildUsuario(), idioma
     queryClient.clear();
     router.dispose();
   };
-  return { ...vista, user, router, queryClient, cerrar, ruta: () => router.state.location.pathname + router.state.location.search };
+  return {
+    ...vista,
+    user,
+    router,
+    queryClient,
+    cerrar,
+    ruta: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -27,10 +27,19 @@ export const sesionSchema = z.object({
 });
 export type SesionDto = z.infer<typeof sesionSchema>;
 
-export const segundoFactorEstadoSchema = z.object({ activo: z.boolean(), activadoEn: instanteSchema.nullable(), codigosRestantes: z.number().int() });
+export const segundoFactorEstadoSchema = z.object({
+  activo: z.boolean(),
+  activadoEn: instanteSchema.nullable(),
+  codigosRestantes: z.number().int(),
+});
 
 /** The seed, shown once: as the text to type, as the address in the QR, and as the QR itself (an SVG data address). */
-export const segundoFactorAltaSchema = z.object({ clave: z.string(), uri: z.string(), qr: z.string(), caducaEn: instanteSchema });
+export const segundoFactorAltaSchema = z.object({
+  clave: z.string(),
+  uri: z.string(),
+  qr: z.string(),
+  caducaEn: instanteSchema,
+});
 
 /** Shown once; each opens once. */
 export const codigosRecuperacionSchema = z.object({ codigosRecuperacion: z.array(z.string()) });
@@ -39,24 +48,108 @@ const conContrasenaYCodigo = z.strictObject({ contrasena: contrasenaDada, codigo
 
 export const usuarios = {
   yo: endpoint({ method: 'GET', path: 'usuarios', doors: ['session'], datos: usuarioSchema }),
-  actualizar: endpoint({ method: 'PUT', path: 'usuarios', doors: ['session'], body: perfilEntradaSchema, datos: usuarioSchema }),
+  actualizar: endpoint({
+    method: 'PUT',
+    path: 'usuarios',
+    doors: ['session'],
+    body: perfilEntradaSchema,
+    datos: usuarioSchema,
+  }),
   /** Closes every other session and gives this one new tokens. */
   cambiarContrasena: endpoint({
-    method: 'POST', path: 'usuarios/contrasena', doors: ['session'], secreta: true,
-    body: z.strictObject({ contrasenaActual: contrasenaDada, contrasena: contrasenaNueva, repetirContrasena: z.string().max(256) }).check(repetida),
-    datos: usuarioSchema, errores: ['CONTRASENA_INCORRECTA', 'CONTRASENA_CONOCIDA', 'DEMASIADAS_PETICIONES'],
+    method: 'POST',
+    path: 'usuarios/contrasena',
+    doors: ['session'],
+    secreta: true,
+    body: z
+      .strictObject({
+        contrasenaActual: contrasenaDada,
+        contrasena: contrasenaNueva,
+        repetirContrasena: z.string().max(256),
+      })
+      .check(repetida),
+    datos: usuarioSchema,
+    errores: ['CONTRASENA_INCORRECTA', 'CONTRASENA_CONOCIDA', 'DEMASIADAS_PETICIONES'],
   }),
-  sesiones: endpoint({ method: 'GET', path: 'usuarios/sesiones', doors: ['session'], datos: z.array(sesionSchema) }),
-  cerrarSesion: endpoint({ method: 'DELETE', path: 'usuarios/sesiones/:uuid', doors: ['session'], params: conUuid, datos: z.object({ cerrada: z.literal(true) }) }),
+  sesiones: endpoint({
+    method: 'GET',
+    path: 'usuarios/sesiones',
+    doors: ['session'],
+    datos: z.array(sesionSchema),
+  }),
+  cerrarSesion: endpoint({
+    method: 'DELETE',
+    path: 'usuarios/sesiones/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    datos: z.object({ cerrada: z.literal(true) }),
+  }),
   /** All of them, this one too. */
-  cerrarSesiones: endpoint({ method: 'DELETE', path: 'usuarios/sesiones', doors: ['session'], datos: z.object({ cerradas: z.number().int() }) }),
-  segundoFactor: endpoint({ method: 'GET', path: 'usuarios/segundo-factor', doors: ['session'], datos: segundoFactorEstadoSchema }),
+  cerrarSesiones: endpoint({
+    method: 'DELETE',
+    path: 'usuarios/sesiones',
+    doors: ['session'],
+    datos: z.object({ cerradas: z.number().int() }),
+  }),
+  segundoFactor: endpoint({
+    method: 'GET',
+    path: 'usuarios/segundo-factor',
+    doors: ['session'],
+    datos: segundoFactorEstadoSchema,
+  }),
   /** A new seed, which counts once a code of it was given to `activarSegundoFactor`. */
-  prepararSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor', doors: ['session'], secreta: true, body: z.strictObject({ contrasena: contrasenaDada }), datos: segundoFactorAltaSchema, errores: ['CONTRASENA_INCORRECTA', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  prepararSegundoFactor: endpoint({
+    method: 'POST',
+    path: 'usuarios/segundo-factor',
+    doors: ['session'],
+    secreta: true,
+    body: z.strictObject({ contrasena: contrasenaDada }),
+    datos: segundoFactorAltaSchema,
+    errores: ['CONTRASENA_INCORRECTA', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'],
+  }),
   /** Closes every other session and gives this one new tokens. */
-  activarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/activar', doors: ['session'], secreta: true, body: z.strictObject({ codigo: codigoTotpSchema }), datos: codigosRecuperacionSchema, errores: ['CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_NO_PREPARADO', 'SEGUNDO_FACTOR_YA_ACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  activarSegundoFactor: endpoint({
+    method: 'POST',
+    path: 'usuarios/segundo-factor/activar',
+    doors: ['session'],
+    secreta: true,
+    body: z.strictObject({ codigo: codigoTotpSchema }),
+    datos: codigosRecuperacionSchema,
+    errores: [
+      'CODIGO_SEGUNDO_FACTOR',
+      'SEGUNDO_FACTOR_NO_PREPARADO',
+      'SEGUNDO_FACTOR_YA_ACTIVO',
+      'DEMASIADAS_PETICIONES',
+    ],
+  }),
   /** Closes every other session and gives this one new tokens. */
-  desactivarSegundoFactor: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/desactivar', doors: ['session'], secreta: true, body: conContrasenaYCodigo, datos: usuarioSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  desactivarSegundoFactor: endpoint({
+    method: 'POST',
+    path: 'usuarios/segundo-factor/desactivar',
+    doors: ['session'],
+    secreta: true,
+    body: conContrasenaYCodigo,
+    datos: usuarioSchema,
+    errores: [
+      'CONTRASENA_INCORRECTA',
+      'CODIGO_SEGUNDO_FACTOR',
+      'SEGUNDO_FACTOR_INACTIVO',
+      'DEMASIADAS_PETICIONES',
+    ],
+  }),
   /** New recovery codes; the old ones open no more. */
-  renovarCodigosRecuperacion: endpoint({ method: 'POST', path: 'usuarios/segundo-factor/codigos-recuperacion', doors: ['session'], secreta: true, body: conContrasenaYCodigo, datos: codigosRecuperacionSchema, errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'SEGUNDO_FACTOR_INACTIVO', 'DEMASIADAS_PETICIONES'] }),
+  renovarCodigosRecuperacion: endpoint({
+    method: 'POST',
+    path: 'usuarios/segundo-factor/codigos-recuperacion',
+    doors: ['session'],
+    secreta: true,
+    body: conContrasenaYCodigo,
+    datos: codigosRecuperacionSchema,
+    errores: [
+      'CONTRASENA_INCORRECTA',
+      'CODIGO_SEGUNDO_FACTOR',
+      'SEGUNDO_FACTOR_INACTIVO',
+      'DEMASIADAS_PETICIONES',
+    ],
+  }),
 };

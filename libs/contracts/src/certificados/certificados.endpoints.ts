@@ -1,4 +1,5 @@
-// The client certificate that the owner of a NIF may upload for its sends; without one they go out with ours, as social collaborator.
+// The client certificate that the owner of a NIF may upload for its sends; without one they go out with ours,
+// as social collaborator.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
 import { instanteSchema } from '../comun/tiempos';
@@ -27,20 +28,56 @@ export const certificadoDtoSchema = z.object({
 export type CertificadoDto = z.infer<typeof certificadoDtoSchema>;
 
 /** What sends of this NIF go out with. */
-export const certificadoDeNifSchema = z.object({ envios: z.enum(['CERTIFICADO_PROPIO', 'COLABORADOR_SOCIAL']), certificado: certificadoDtoSchema.nullable() });
+export const certificadoDeNifSchema = z.object({
+  envios: z.enum(['CERTIFICADO_PROPIO', 'COLABORADOR_SOCIAL']),
+  certificado: certificadoDtoSchema.nullable(),
+});
 
 export const certificadoEntradaSchema = z.strictObject({
   contrasena: z.string().max(256).default(''),
-  /** The holder is entered in the agency's register as attorney of this NIF (procedure IZ860): declared by who uploads. */
-  apoderado: z.enum(['true', 'false']).default('false').transform((texto) => texto === 'true'),
+  /**
+   * The holder is entered in the agency's register as attorney of this NIF (procedure IZ860): declared by who
+   * uploads.
+   */
+  apoderado: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((texto) => texto === 'true'),
 });
 
 export const certificados = {
-  obtener: endpoint({ method: 'GET', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, datos: certificadoDeNifSchema }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'nifs/:uuid/certificado',
+    doors: ['session'],
+    params: conUuid,
+    datos: certificadoDeNifSchema,
+  }),
   /** PKCS#12 with its password. Replaces the one before; never given out again. */
   subir: endpoint({
-    method: 'POST', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, body: certificadoEntradaSchema, subida: { maxBytes: MAX_CERTIFICADO_BYTES }, secreta: true, datos: certificadoDeNifSchema,
-    errores: ['CERTIFICADO_NO_VALIDO', 'CERTIFICADO_DE_OTRO_NIF', 'CUERPO_DEMASIADO_GRANDE', 'DEMASIADAS_PETICIONES', 'NIF_DISTINTO'],
+    method: 'POST',
+    path: 'nifs/:uuid/certificado',
+    doors: ['session'],
+    params: conUuid,
+    body: certificadoEntradaSchema,
+    subida: { maxBytes: MAX_CERTIFICADO_BYTES },
+    secreta: true,
+    datos: certificadoDeNifSchema,
+    errores: [
+      'CERTIFICADO_NO_VALIDO',
+      'CERTIFICADO_DE_OTRO_NIF',
+      'CUERPO_DEMASIADO_GRANDE',
+      'ARCHIVO_COSTOSO',
+      'DEMASIADAS_PETICIONES',
+      'NIF_DISTINTO',
+    ],
   }),
-  eliminar: endpoint({ method: 'DELETE', path: 'nifs/:uuid/certificado', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['NIF_DISTINTO'] }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'nifs/:uuid/certificado',
+    doors: ['session'],
+    params: conUuid,
+    datos: z.object({ eliminado: z.literal(true) }),
+    errores: ['NIF_DISTINTO'],
+  }),
 };

@@ -1,7 +1,15 @@
 // Tax ids, addresses and bank accounts as they travel: normalised, with a checked form.
-import { PAISES, comprobarNif, isBic, isCodigoPostal, isIban, normalizarNif } from '@encadena/values';
+import {
+  PAISES,
+  comprobarNif,
+  isBic,
+  isCodigoPostal,
+  isIban,
+  normalizarIban,
+  normalizarNif,
+} from '@encadena/values';
 import { z } from 'zod';
-import { comprobar, linea, opcional } from './textos';
+import { comprobar, comprobarCampo, linea, opcional } from './textos';
 
 /** A Spanish tax id, normalised (`es-b 1234567-4` → `B12345674`). */
 export const nifSchema = z
@@ -10,12 +18,14 @@ export const nifSchema = z
   .transform((texto) => normalizarNif(texto).nif)
   .check(comprobar((nif: string) => comprobarNif(nif) === 'VALIDO', 'nif'));
 
-export const paisSchema = z.string().check(comprobar((pais: string) => (PAISES as readonly string[]).includes(pais), 'pais'));
+export const paisSchema = z
+  .string()
+  .check(comprobar((pais: string) => (PAISES as readonly string[]).includes(pais), 'pais'));
 export const codigoPostalSchema = linea(10);
 export const ibanSchema = z
   .string()
-  .max(42)
-  .transform((texto) => texto.replace(/\s/g, '').toUpperCase())
+  .max(60)
+  .transform(normalizarIban)
   .check(comprobar((iban: string) => isIban(iban), 'iban'));
 export const bicSchema = z
   .string()
@@ -32,9 +42,11 @@ export const direccionSchema = z
     provincia: opcional(linea(60)),
     pais: paisSchema.default('ES'),
   })
-  .check((context) => {
-    const { pais, codigoPostal } = context.value;
-    if (pais === 'ES' ? !isCodigoPostal(codigoPostal) : codigoPostal.length > 10)
-      context.issues.push({ code: 'custom', message: 'codigoPostal', path: ['codigoPostal'], input: codigoPostal });
-  });
+  .check(
+    comprobarCampo<{ codigoPostal: string; pais: string }>(
+      'codigoPostal',
+      ({ codigoPostal = '', pais }) => pais !== 'ES' || isCodigoPostal(codigoPostal),
+      'codigoPostal',
+    ),
+  );
 export type Direccion = z.infer<typeof direccionSchema>;

@@ -1,11 +1,29 @@
-// Exact numbers as they travel: strings with a checked form. Shapes only; the rules stand in `values` and `invoicing`.
+// Exact numbers as they travel: strings with a checked form. Shapes only; the rules are in `values` and `invoicing`.
 import { isImporteTexto } from '@encadena/values';
 import { z } from 'zod';
 import { comprobar } from './textos';
 
-/** A decimal as text: `-1234.50`. No exponent, no comma, no sign unless told. */
-export const decimal = ({ enteros = 12, decimales = 2, signo = false }: { enteros?: number; decimales?: number; signo?: boolean } = {}) =>
-  z.string().check(comprobar((texto: string) => isImporteTexto(texto, { enteros, decimales, signo }), 'importe', { enteros, decimales }));
+/** A decimal as text: `-1234.50`. No exponent, no comma, no sign unless allowed. */
+export const decimal = ({
+  enteros = 12,
+  decimales = 2,
+  signo = false,
+}: { enteros?: number; decimales?: number; signo?: boolean } = {}) =>
+  z.string().check(
+    comprobar((texto: string) => isImporteTexto(texto, { enteros, decimales, signo }), 'importe', {
+      enteros,
+      decimales,
+    }),
+  );
+
+/** Money that is never negative: a minus sign is told in those words, not as a number that cannot be read. */
+export const importePositivoSchema = z.string().check(
+  comprobar((texto: string) => isImporteTexto(texto, { enteros: 12, decimales: 2, signo: true }), 'importe', {
+    enteros: 12,
+    decimales: 2,
+  }),
+  comprobar((texto: string) => !/^-/.test(texto), 'importePositivo'),
+);
 
 /** Money: twelve digits and two decimals, as the agency's ImporteSgn12.2Type. */
 export const importeSchema = decimal({ signo: true });

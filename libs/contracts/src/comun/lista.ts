@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const MAX_SIZE = 100;
 
 /** Query of a list: `page` from 0, `size` up to 100, `sort=campo,asc`; `texto` searches. */
-export const listaQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filtros: F, orden: S) =>
+export const listaQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
+  filtros: F,
+  orden: S,
+) =>
   z.strictObject({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
     size: z.coerce.number().int().min(1).max(MAX_SIZE).default(10),

@@ -26,10 +26,51 @@ export const cuentaSchema = z.object({
 export type CuentaBancariaDto = z.infer<typeof cuentaSchema>;
 
 export const cuentasBancarias = {
-  listar: endpoint({ method: 'GET', path: 'cuentas-bancarias', doors: ['nif'], query: listaQuery({}, ['nombre']), datos: pagina(cuentaSchema) }),
-  obtener: endpoint({ method: 'GET', path: 'cuentas-bancarias/:uuid', doors: ['nif'], params: conUuid, datos: cuentaSchema }),
-  crear: endpoint({ method: 'POST', path: 'cuentas-bancarias', doors: ['nif'], body: cuentaEntradaSchema, datos: cuentaSchema, status: 201, errores: ['CUENTA_DUPLICADA'] }),
-  modificar: endpoint({ method: 'PUT', path: 'cuentas-bancarias/:uuid', doors: ['nif'], params: conUuid, body: cuentaEntradaSchema, datos: cuentaSchema, conVersion: true, errores: ['CUENTA_DUPLICADA', 'VERSION_OBSOLETA'] }),
-  predeterminar: endpoint({ method: 'PATCH', path: 'cuentas-bancarias/:uuid/predeterminada', doors: ['nif'], params: conUuid, datos: cuentaSchema }),
-  eliminar: endpoint({ method: 'DELETE', path: 'cuentas-bancarias/:uuid', doors: ['nif'], params: conUuid, datos: borradoSchema }),
+  listar: endpoint({
+    method: 'GET',
+    path: 'cuentas-bancarias',
+    doors: ['nif'],
+    query: listaQuery({}, ['nombre']),
+    datos: pagina(cuentaSchema),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'cuentas-bancarias/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: cuentaSchema,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: 'cuentas-bancarias',
+    doors: ['nif'],
+    body: cuentaEntradaSchema,
+    datos: cuentaSchema,
+    status: 201,
+    errores: ['CUENTA_DUPLICADA'],
+  }),
+  modificar: endpoint({
+    method: 'PUT',
+    path: 'cuentas-bancarias/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    body: cuentaEntradaSchema,
+    datos: cuentaSchema,
+    conVersion: true,
+    errores: ['CUENTA_DUPLICADA', 'VERSION_OBSOLETA'],
+  }),
+  predeterminar: endpoint({
+    method: 'PATCH',
+    path: 'cuentas-bancarias/:uuid/predeterminada',
+    doors: ['nif'],
+    params: conUuid,
+    datos: cuentaSchema,
+  }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'cuentas-bancarias/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: borradoSchema,
+  }),
 };

@@ -1,9 +1,18 @@
-// What comes in for an invoice. A draft may be incomplete, never malformed: what a complete invoice needs is judged when it is published.
+// What comes in for an invoice. A draft may be incomplete, never malformed: what a complete invoice needs is
+// judged when it is published.
 import {
-  CALIFICACIONES, DESCUENTO_TIPOS, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, MODOS_RECTIFICACION, TIPOS_FACTURA, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
+  CALIFICACIONES,
+  DESCUENTO_TIPOS,
+  FORMAS_PAGO,
+  IMPUESTOS,
+  MODOS_CALCULO,
+  MODOS_RECTIFICACION,
+  TIPOS_FACTURA,
+  TODAS_CAUSAS_EXENCION,
+  TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
-import { cantidadSchema, decimal, importeSchema, porcentajeSchema } from '../comun/importes';
+import { cantidadSchema, importePositivoSchema, importeSchema, porcentajeSchema } from '../comun/importes';
 import { linea, opcional, parrafo, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
 
@@ -11,16 +20,13 @@ export const MAX_LINEAS = 1000;
 /** As many as the record can name (SuministroInformacion.xsd). */
 export const MAX_REFERIDAS = 1000;
 
-/** A percentage or an amount, never negative. */
-const importePositivo = decimal({ enteros: 12, decimales: 2 });
-
 export const lineaFacturaSchema = z.strictObject({
   descripcion: parrafo(500).default(''),
   cantidad: cantidadSchema.default('1'),
   modoCalculo: z.enum(MODOS_CALCULO).default('NORMAL'),
   precioUnitario: cantidadSchema.default('0'),
   descuentoTipo: z.enum(DESCUENTO_TIPOS).nullable().default(null),
-  descuento: importePositivo.nullable().default(null),
+  descuento: importePositivoSchema.nullable().default(null),
   impuesto: z.enum(IMPUESTOS).default('IVA'),
   tipoImpositivo: porcentajeSchema.nullable().default(null),
   exenta: z.boolean().default(false),
@@ -33,16 +39,25 @@ export const lineaFacturaSchema = z.strictObject({
 });
 export type LineaFacturaEntrada = z.output<typeof lineaFacturaSchema>;
 
-export const descuentoGlobalSchema = z.strictObject({ tipo: z.enum(DESCUENTO_TIPOS), valor: importePositivo });
+export const descuentoGlobalSchema = z.strictObject({
+  tipo: z.enum(DESCUENTO_TIPOS),
+  valor: importePositivoSchema,
+});
 
-export const idFacturaExternaSchema = z.strictObject({ numeroCompleto: linea(60, 1), fechaExpedicion: fechaSchema });
+export const idFacturaExternaSchema = z.strictObject({
+  numeroCompleto: linea(60, 1),
+  fechaExpedicion: fechaSchema,
+});
 
-/** An invoice that another one refers to: one of ours by its uuid, or one issued elsewhere by what is printed on it. */
+/**
+ * An invoice that another one refers to: one of ours by its uuid, or one issued elsewhere by its printed
+ * number and date.
+ */
 export const facturaReferidaSchema = z.union([z.strictObject({ uuid: uuidSchema }), idFacturaExternaSchema]);
 export type FacturaReferidaEntrada = z.output<typeof facturaReferidaSchema>;
 
 /** Amounts of what is rectified: never negative (the specification, section 5). */
-const importeRectificado = decimal().nullable().default(null);
+const importeRectificado = importePositivoSchema.nullable().default(null);
 
 /** Only with R1 to R5; the three amounts by substitution only. */
 export const rectificacionSchema = z.strictObject({
@@ -78,4 +93,3 @@ export const facturaEntradaSchema = z.strictObject({
 });
 export type FacturaEntrada = z.output<typeof facturaEntradaSchema>;
 export type FacturaEntradaCruda = z.input<typeof facturaEntradaSchema>;
-

@@ -1,7 +1,19 @@
 // What goes out for an invoice: its sums, its summary for lists, its detail.
 import {
-  ACCIONES, CALIFICACIONES, ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, FORMAS_PAGO, IMPUESTOS, MODOS_CALCULO, MODOS_RECTIFICACION, ORIGENES,
-  TIPOS_FACTURA, TIPOS_IDENTIFICACION, TODAS_CAUSAS_EXENCION, TODAS_CLAVES_REGIMEN,
+  ACCIONES,
+  CALIFICACIONES,
+  ESTADOS_INTERNOS,
+  ESTADOS_PAGO,
+  ESTADOS_VERIFACTU,
+  FORMAS_PAGO,
+  IMPUESTOS,
+  MODOS_CALCULO,
+  MODOS_RECTIFICACION,
+  ORIGENES,
+  TIPOS_FACTURA,
+  TIPOS_IDENTIFICACION,
+  TODAS_CAUSAS_EXENCION,
+  TODAS_CLAVES_REGIMEN,
 } from '@encadena/invoicing';
 import { z } from 'zod';
 import { uuidSchema } from '../comun/textos';
@@ -39,14 +51,17 @@ export const totalesSchema = z.object({
 });
 export type TotalesDto = z.infer<typeof totalesSchema>;
 
-/** A step of the calculation, for whoever wants to follow it. */
+/** A step of the calculation, for anyone who wants to follow it. */
 export const pasoSchema = z.object({
   paso: z.enum(['LINEA', 'DESCUENTO_GLOBAL', 'GRUPO', 'TOTALES', 'IRPF']),
   indice: z.number().int().nullable(),
   valores: z.record(z.string(), z.string()),
 });
 
-/** A line as computed: `importe` as printed (with tax when the price includes it), the rest its share of the breakdown. */
+/**
+ * A line as computed: `importe` as printed (with tax when the price includes it), the rest its share of the
+ * breakdown.
+ */
 export const lineaCalculadaSchema = z.object({
   modoCalculo: z.enum(MODOS_CALCULO),
   importe,
@@ -74,9 +89,20 @@ export const validacionSchema = calculoSchema.extend({
 });
 export type ValidacionDto = z.infer<typeof validacionSchema>;
 
-const direccion = z.object({ direccion: z.string(), municipio: z.string(), codigoPostal: z.string(), provincia: z.string().nullable(), pais: z.string() });
+const direccion = z.object({
+  direccion: z.string(),
+  municipio: z.string(),
+  codigoPostal: z.string(),
+  provincia: z.string().nullable(),
+  pais: z.string(),
+});
 
-export const emisorSchema = z.object({ nif: z.string(), razonSocial: z.string(), direccion, pieLegal: z.string().nullable() });
+export const emisorSchema = z.object({
+  nif: z.string(),
+  razonSocial: z.string(),
+  direccion,
+  pieLegal: z.string().nullable(),
+});
 export type EmisorDto = z.infer<typeof emisorSchema>;
 export const destinatarioSchema = z.object({
   tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION),
@@ -88,9 +114,17 @@ export const destinatarioSchema = z.object({
 });
 export type DestinatarioDto = z.infer<typeof destinatarioSchema>;
 
-export const accionSchema = z.object({ accion: z.enum(ACCIONES), permitida: z.boolean(), motivo: z.string().nullable() });
+export const accionSchema = z.object({
+  accion: z.enum(ACCIONES),
+  permitida: z.boolean(),
+  motivo: z.string().nullable(),
+});
 
-const verifactuSchema = z.object({ estado: z.enum(ESTADOS_VERIFACTU), uuidUltimoRegistro: uuidSchema, csv: z.string().nullable() });
+const verifactuSchema = z.object({
+  estado: z.enum(ESTADOS_VERIFACTU),
+  uuidUltimoRegistro: uuidSchema,
+  csv: z.string().nullable(),
+});
 
 export const facturaResumenSchema = z.object({
   uuid: uuidSchema,
@@ -108,12 +142,18 @@ export const facturaResumenSchema = z.object({
   totalAPagar: importe,
   estadoPago: z.enum(ESTADOS_PAGO),
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
+  /** There is a link that shows it to anyone who has it, neither expired nor revoked. */
+  enlacePublico: z.boolean(),
   origen: z.enum(ORIGENES),
   version: z.number().int(),
 });
 export type FacturaResumenDto = z.infer<typeof facturaResumenSchema>;
 
-const enlaceFactura = z.object({ uuid: uuidSchema.nullable(), numeroCompleto: z.string(), fechaExpedicion: z.string() });
+const enlaceFactura = z.object({
+  uuid: uuidSchema.nullable(),
+  numeroCompleto: z.string(),
+  fechaExpedicion: z.string(),
+});
 
 export const facturaDetalleSchema = z.object({
   uuid: uuidSchema,
@@ -135,7 +175,14 @@ export const facturaDetalleSchema = z.object({
   formaPago: z.enum(FORMAS_PAGO),
   estadoPago: z.enum(ESTADOS_PAGO),
   uuidCuentaBancaria: uuidSchema.nullable(),
-  cuentaBancaria: z.object({ nombre: z.string(), nombreBanco: z.string().nullable(), iban: z.string(), swift: z.string().nullable() }).nullable(),
+  cuentaBancaria: z
+    .object({
+      nombre: z.string(),
+      nombreBanco: z.string().nullable(),
+      iban: z.string(),
+      swift: z.string().nullable(),
+    })
+    .nullable(),
   observaciones: z.string().nullable(),
   irpfPorcentaje: z.string().nullable(),
   descuentoGlobal: descuentoGlobalSchema.nullable(),
@@ -153,6 +200,7 @@ export const facturaDetalleSchema = z.object({
   motivo: z.string().nullable(),
   /** By substitution: the amounts of what is rectified. */
   importeRectificado: z.object({ base: importe, cuota: importe, recargo: importe.nullable() }).nullable(),
+  enlacePublico: z.boolean(),
   origen: z.enum(ORIGENES),
   acciones: z.array(accionSchema),
   creadaEn: instanteSchema,
@@ -172,7 +220,14 @@ export const resumenFacturasSchema = z.object({
   cuotas: importe,
   importeTotal: importe,
   pendienteDeCobro: importe,
-  meses: z.array(z.object({ mes: z.number().int().min(1).max(12), emitidas: z.number().int(), baseImponible: importe, importeTotal: importe })),
+  meses: z.array(
+    z.object({
+      mes: z.number().int().min(1).max(12),
+      emitidas: z.number().int(),
+      baseImponible: importe,
+      importeTotal: importe,
+    }),
+  ),
   ejercicios: z.array(z.number().int()),
 });
 export type ResumenFacturasDto = z.infer<typeof resumenFacturasSchema>;

@@ -1,5 +1,11 @@
-// The calls of invoices: draft, calculate, validate, publish, look.
-import { ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, ORIGENES, TIPOS_FACTURA } from '@encadena/invoicing';
+// The calls of invoices: draft, calculate, validate, publish, read.
+import {
+  ESTADOS_INTERNOS,
+  ESTADOS_PAGO,
+  ESTADOS_VERIFACTU,
+  ORIGENES,
+  TIPOS_FACTURA,
+} from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
@@ -7,12 +13,18 @@ import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { facturaEntradaSchema } from './factura-entrada';
-import { calculoSchema, facturaDetalleSchema, facturaResumenSchema, resumenFacturasSchema, validacionSchema } from './factura-salida';
+import {
+  calculoSchema,
+  facturaDetalleSchema,
+  facturaResumenSchema,
+  resumenFacturasSchema,
+  validacionSchema,
+} from './factura-salida';
 
 export const publicadaSchema = z.object({ factura: facturaDetalleSchema, registro: registroSchema });
 export type PublicadaDto = z.infer<typeof publicadaSchema>;
 
-/** A link that shows one issued invoice to whoever has it. */
+/** A link that shows one issued invoice to anyone who has it. */
 export const enlacePublicoSchema = z.object({ url: z.string(), token: z.string(), caducaEn: instanteSchema });
 export type EnlacePublicoDto = z.infer<typeof enlacePublicoSchema>;
 
@@ -20,36 +32,138 @@ const erroresDeReferencia = ['CLIENTE_NO_ENCONTRADO', 'SERIE_NO_ENCONTRADA', 'CU
 
 export const facturas = {
   listar: endpoint({
-    method: 'GET', path: 'facturas', doors: ['nif'],
+    method: 'GET',
+    path: 'facturas',
+    doors: ['nif'],
     query: listaQuery(
       {
-        estadoInterno: filtroLista(ESTADOS_INTERNOS), estadoVerifactu: filtroLista(ESTADOS_VERIFACTU), estadoPago: filtroLista(ESTADOS_PAGO),
-        tipo: filtroLista(TIPOS_FACTURA), serie: z.string().max(20).optional(), ejercicio: z.coerce.number().int().min(2000).max(2099).optional(),
-        fechaDesde: fechaSchema.optional(), fechaHasta: fechaSchema.optional(), uuidCliente: uuidSchema.optional(), origen: filtroLista(ORIGENES),
+        estadoInterno: filtroLista(ESTADOS_INTERNOS),
+        estadoVerifactu: filtroLista(ESTADOS_VERIFACTU),
+        estadoPago: filtroLista(ESTADOS_PAGO),
+        tipo: filtroLista(TIPOS_FACTURA),
+        serie: z.string().max(20).optional(),
+        ejercicio: z.coerce.number().int().min(2000).max(2099).optional(),
+        fechaDesde: fechaSchema.optional(),
+        fechaHasta: fechaSchema.optional(),
+        uuidCliente: uuidSchema.optional(),
+        origen: filtroLista(ORIGENES),
       },
       ['fechaExpedicion', 'numero', 'importeTotal', 'modificada'],
     ),
     datos: pagina(facturaResumenSchema),
   }),
-  resumen: endpoint({ method: 'GET', path: 'facturas/resumen', doors: ['nif'], query: z.strictObject({ ejercicio: z.coerce.number().int().min(2000).max(2099).optional() }), datos: resumenFacturasSchema }),
-  calcular: endpoint({ method: 'POST', path: 'facturas/calcular', doors: ['nif'], body: facturaEntradaSchema, datos: calculoSchema }),
-  validar: endpoint({ method: 'POST', path: 'facturas/validar', doors: ['nif'], body: facturaEntradaSchema, datos: validacionSchema, errores: erroresDeReferencia }),
-  crear: endpoint({ method: 'POST', path: 'facturas', doors: ['nif'], body: facturaEntradaSchema, datos: facturaDetalleSchema, status: 201, errores: erroresDeReferencia }),
-  obtener: endpoint({ method: 'GET', path: 'facturas/:uuid', doors: ['nif'], params: conUuid, datos: facturaDetalleSchema }),
+  resumen: endpoint({
+    method: 'GET',
+    path: 'facturas/resumen',
+    doors: ['nif'],
+    query: z.strictObject({ ejercicio: z.coerce.number().int().min(2000).max(2099).optional() }),
+    datos: resumenFacturasSchema,
+  }),
+  calcular: endpoint({
+    method: 'POST',
+    path: 'facturas/calcular',
+    doors: ['nif'],
+    body: facturaEntradaSchema,
+    datos: calculoSchema,
+  }),
+  validar: endpoint({
+    method: 'POST',
+    path: 'facturas/validar',
+    doors: ['nif'],
+    body: facturaEntradaSchema,
+    datos: validacionSchema,
+    errores: erroresDeReferencia,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: 'facturas',
+    doors: ['nif'],
+    body: facturaEntradaSchema,
+    datos: facturaDetalleSchema,
+    status: 201,
+    errores: erroresDeReferencia,
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: facturaDetalleSchema,
+  }),
   modificar: endpoint({
-    method: 'PUT', path: 'facturas/:uuid', doors: ['nif'], params: conUuid, body: facturaEntradaSchema, datos: facturaDetalleSchema, conVersion: true,
+    method: 'PUT',
+    path: 'facturas/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    body: facturaEntradaSchema,
+    datos: facturaDetalleSchema,
+    conVersion: true,
     errores: ['FACTURA_NO_ES_BORRADOR', 'VERSION_OBSOLETA', ...erroresDeReferencia],
   }),
-  eliminar: endpoint({ method: 'DELETE', path: 'facturas/:uuid', doors: ['nif'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['FACTURA_NO_ES_BORRADOR'] }),
-  duplicar: endpoint({ method: 'POST', path: 'facturas/:uuid/duplicar', doors: ['nif'], params: conUuid, datos: facturaDetalleSchema, status: 201 }),
-  publicar: endpoint({
-    method: 'POST', path: 'facturas/:uuid/publicar', doors: ['nif'], params: conUuid, datos: publicadaSchema,
-    errores: ['FACTURA_NO_ES_BORRADOR', 'FACTURA_INCOMPLETA', 'FACTURA_DUPLICADA', 'NIF_NO_OPERATIVO', 'SUSCRIPCION_INACTIVA', 'LIMITE_FACTURAS_PRUEBA', 'COLA_LLENA', ...erroresDeReferencia],
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'facturas/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: z.object({ eliminado: z.literal(true) }),
+    errores: ['FACTURA_NO_ES_BORRADOR'],
   }),
-  pdf: endpoint({ method: 'GET', path: 'facturas/:uuid/pdf', doors: ['nif'], params: conUuid, archivo: 'application/pdf' }),
-  qr: endpoint({ method: 'GET', path: 'facturas/:uuid/qr', doors: ['nif'], params: conUuid, archivo: 'image/png', errores: ['FACTURA_INCOMPLETA'] }),
+  duplicar: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/duplicar',
+    doors: ['nif'],
+    params: conUuid,
+    datos: facturaDetalleSchema,
+    status: 201,
+  }),
+  publicar: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/publicar',
+    doors: ['nif'],
+    params: conUuid,
+    datos: publicadaSchema,
+    errores: [
+      'FACTURA_NO_ES_BORRADOR',
+      'FACTURA_INCOMPLETA',
+      'FACTURA_DUPLICADA',
+      'NIF_NO_OPERATIVO',
+      'SUSCRIPCION_INACTIVA',
+      'LIMITE_FACTURAS_PRUEBA',
+      'COLA_LLENA',
+      ...erroresDeReferencia,
+    ],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid/pdf',
+    doors: ['nif'],
+    params: conUuid,
+    archivo: 'application/pdf',
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid/qr',
+    doors: ['nif'],
+    params: conUuid,
+    archivo: 'image/png',
+    errores: ['FACTURA_INCOMPLETA'],
+  }),
   /** The link that there is, with its life begun anew, or a new one. */
-  crearEnlacePublico: endpoint({ method: 'POST', path: 'facturas/:uuid/enlace-publico', doors: ['nif'], params: conUuid, datos: enlacePublicoSchema, secreta: true, errores: ['FACTURA_INCOMPLETA'] }),
+  crearEnlacePublico: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/enlace-publico',
+    doors: ['nif'],
+    params: conUuid,
+    datos: enlacePublicoSchema,
+    secreta: true,
+    errores: ['FACTURA_INCOMPLETA'],
+  }),
   /** Once or often, the same: no link opens the invoice from here on. */
-  revocarEnlacePublico: endpoint({ method: 'DELETE', path: 'facturas/:uuid/enlace-publico', doors: ['nif'], params: conUuid, datos: z.object({ revocado: z.literal(true) }) }),
+  revocarEnlacePublico: endpoint({
+    method: 'DELETE',
+    path: 'facturas/:uuid/enlace-publico',
+    doors: ['nif'],
+    params: conUuid,
+    datos: z.object({ revocado: z.literal(true) }),
+  }),
 };

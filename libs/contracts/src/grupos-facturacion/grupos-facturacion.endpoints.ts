@@ -28,14 +28,53 @@ export const grupoFacturacionSchema = z.object({
 export type GrupoFacturacionDto = z.infer<typeof grupoFacturacionSchema>;
 
 export const gruposFacturacion = {
-  listar: endpoint({ method: 'GET', path: 'grupos-facturacion', doors: ['session'], datos: z.array(grupoFacturacionSchema) }),
-  crear: endpoint({ method: 'POST', path: 'grupos-facturacion', doors: ['session'], status: 201, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema }),
-  obtener: endpoint({ method: 'GET', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, datos: grupoFacturacionSchema }),
+  listar: endpoint({
+    method: 'GET',
+    path: 'grupos-facturacion',
+    doors: ['session'],
+    datos: z.array(grupoFacturacionSchema),
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: 'grupos-facturacion',
+    doors: ['session'],
+    status: 201,
+    body: datosFacturacionEntradaSchema,
+    datos: grupoFacturacionSchema,
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'grupos-facturacion/:uuid/datos-facturacion',
+    doors: ['session'],
+    params: conUuid,
+    datos: grupoFacturacionSchema,
+  }),
   modificar: endpoint({
-    method: 'PUT', path: 'grupos-facturacion/:uuid/datos-facturacion', doors: ['session'], params: conUuid, body: datosFacturacionEntradaSchema, datos: grupoFacturacionSchema, conVersion: true, errores: ['VERSION_OBSOLETA'],
+    method: 'PUT',
+    path: 'grupos-facturacion/:uuid/datos-facturacion',
+    doors: ['session'],
+    params: conUuid,
+    body: datosFacturacionEntradaSchema,
+    datos: grupoFacturacionSchema,
+    conVersion: true,
+    errores: ['VERSION_OBSOLETA'],
   }),
   /** A NIF of the user belongs to this group from now on, and to the one before no more. */
-  vincular: endpoint({ method: 'POST', path: 'grupos-facturacion/:uuid/nifs', doors: ['session'], params: conUuid, body: z.strictObject({ uuidNif: uuidSchema }), datos: grupoFacturacionSchema }),
+  vincular: endpoint({
+    method: 'POST',
+    path: 'grupos-facturacion/:uuid/nifs',
+    doors: ['session'],
+    params: conUuid,
+    body: z.strictObject({ uuidNif: uuidSchema }),
+    datos: grupoFacturacionSchema,
+  }),
   /** Only one that no NIF belongs to, nor one that was given up and whose invoices are kept. */
-  eliminar: endpoint({ method: 'DELETE', path: 'grupos-facturacion/:uuid', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['GRUPO_EN_USO'] }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'grupos-facturacion/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    datos: z.object({ eliminado: z.literal(true) }),
+    errores: ['GRUPO_EN_USO'],
+  }),
 };

@@ -22,7 +22,9 @@ export const nifDtoSchema = z.object({
   suscripcionPagada: z.boolean(),
   documentacionEstado: z.enum(ESTADOS_DOCUMENTACION),
   /** What is left of a free trial: null when the NIF pays. */
-  prueba: z.object({ limiteFacturas: z.number().int(), consumidas: z.number().int(), hasta: z.string() }).nullable(),
+  prueba: z
+    .object({ limiteFacturas: z.number().int(), consumidas: z.number().int(), hasta: z.string() })
+    .nullable(),
   version: z.number().int(),
 });
 export type NifDto = z.infer<typeof nifDtoSchema>;
@@ -32,7 +34,14 @@ export const nifDetalleSchema = nifDtoSchema.extend({
   nombre: z.string().nullable().default(null),
   apellidos: z.string().nullable().default(null),
   administrador: z
-    .object({ nombre: z.string(), apellidos: z.string(), nif: z.string(), cargo: z.enum(CARGOS_ADMINISTRADOR), email: z.string().nullable(), telefono: z.string().nullable() })
+    .object({
+      nombre: z.string(),
+      apellidos: z.string(),
+      nif: z.string(),
+      cargo: z.enum(CARGOS_ADMINISTRADOR),
+      email: z.string().nullable(),
+      telefono: z.string().nullable(),
+    })
     .nullable()
     .default(null),
   domicilioFiscalComun: z.boolean().default(false),
@@ -53,27 +62,96 @@ export const TIPOS_LOGOTIPO = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const nifs = {
   listar: endpoint({
-    method: 'GET', path: 'nifs', doors: ['session'],
-    query: listaQuery({ filter: z.string().trim().max(100).optional(), documentacionEstado: filtroLista(ESTADOS_DOCUMENTACION) }, ['nif', 'razonSocial']),
+    method: 'GET',
+    path: 'nifs',
+    doors: ['session'],
+    query: listaQuery(
+      {
+        filter: z.string().trim().max(100).optional(),
+        documentacionEstado: filtroLista(ESTADOS_DOCUMENTACION),
+      },
+      ['nif', 'razonSocial'],
+    ),
     datos: pagina(nifDtoSchema),
   }),
-  obtener: endpoint({ method: 'GET', path: 'nifs/:uuid', doors: ['session'], params: conUuid, datos: nifDetalleSchema }),
-  /** Needs a second factor. The NIF may not operate until its representation is accepted. */
+  obtener: endpoint({
+    method: 'GET',
+    path: 'nifs/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    datos: nifDetalleSchema,
+  }),
+  /**
+   * Needs a second factor. The NIF may not operate until its representation is accepted. One that another
+   * account operates is NIF_NO_DISPONIBLE, whoever has it; with `reclamar` it is added, and claimed.
+   */
   crear: endpoint({
-    method: 'POST', path: 'nifs', doors: ['session'], status: 201, body: nifNuevoSchema, datos: nifDetalleSchema,
-    errores: ['SEGUNDO_FACTOR_REQUERIDO', 'NIF_DUPLICADO', 'NIF_NO_DISPONIBLE', 'ACOGIDO_SII', 'DOMICILIO_FORAL', 'PRUEBA_YA_USADA', 'GRUPO_NO_ENCONTRADO'],
+    method: 'POST',
+    path: 'nifs',
+    doors: ['session'],
+    status: 201,
+    body: nifNuevoSchema,
+    datos: nifDetalleSchema,
+    errores: [
+      'SEGUNDO_FACTOR_REQUERIDO',
+      'NIF_DUPLICADO',
+      'NIF_NO_DISPONIBLE',
+      'ACOGIDO_SII',
+      'DOMICILIO_FORAL',
+      'PRUEBA_YA_USADA',
+      'GRUPO_NO_ENCONTRADO',
+      'DEMASIADAS_PETICIONES',
+    ],
   }),
   /** Everything but the NIF itself and the kind of person. */
   modificar: endpoint({
-    method: 'PUT', path: 'nifs/:uuid', doors: ['session'], params: conUuid, body: nifEntradaSchema, datos: nifDetalleSchema, conVersion: true,
+    method: 'PUT',
+    path: 'nifs/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    body: nifEntradaSchema,
+    datos: nifDetalleSchema,
+    conVersion: true,
     errores: ['NIF_NO_CAMBIA', 'NIF_DISTINTO', 'ACOGIDO_SII', 'DOMICILIO_FORAL', 'VERSION_OBSOLETA'],
   }),
   /** Archives a NIF that has issued; deletes one that has not. */
-  eliminar: endpoint({ method: 'DELETE', path: 'nifs/:uuid', doors: ['session'], params: conUuid, datos: borradoSchema, errores: ['NIF_DISTINTO'] }),
-  logotipo: endpoint({ method: 'GET', path: 'nifs/:uuid/logotipo', doors: ['session'], params: conUuid, archivo: 'image/png' }),
-  ponerLogotipo: endpoint({
-    method: 'POST', path: 'nifs/:uuid/logotipo', doors: ['session'], params: conUuid, subida: { maxBytes: MAX_LOGOTIPO_BYTES },
-    datos: z.object({ ancho: z.number().int(), alto: z.number().int() }), errores: ['LOGOTIPO_NO_VALIDO', 'CUERPO_DEMASIADO_GRANDE', 'CUOTA_ARCHIVOS', 'NIF_DISTINTO'],
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'nifs/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    datos: borradoSchema,
+    errores: ['NIF_DISTINTO'],
   }),
-  quitarLogotipo: endpoint({ method: 'DELETE', path: 'nifs/:uuid/logotipo', doors: ['session'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['NIF_DISTINTO'] }),
+  logotipo: endpoint({
+    method: 'GET',
+    path: 'nifs/:uuid/logotipo',
+    doors: ['session'],
+    params: conUuid,
+    archivo: 'image/png',
+  }),
+  ponerLogotipo: endpoint({
+    method: 'POST',
+    path: 'nifs/:uuid/logotipo',
+    doors: ['session'],
+    params: conUuid,
+    subida: { maxBytes: MAX_LOGOTIPO_BYTES },
+    datos: z.object({ ancho: z.number().int(), alto: z.number().int() }),
+    errores: [
+      'LOGOTIPO_NO_VALIDO',
+      'CUERPO_DEMASIADO_GRANDE',
+      'CUOTA_ARCHIVOS',
+      'ARCHIVO_COSTOSO',
+      'DEMASIADAS_PETICIONES',
+      'NIF_DISTINTO',
+    ],
+  }),
+  quitarLogotipo: endpoint({
+    method: 'DELETE',
+    path: 'nifs/:uuid/logotipo',
+    doors: ['session'],
+    params: conUuid,
+    datos: z.object({ eliminado: z.literal(true) }),
+    errores: ['NIF_DISTINTO'],
+  }),
 };

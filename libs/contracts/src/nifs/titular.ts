@@ -1,18 +1,21 @@
-// Whom the signed papers of a NIF name: when that is another, what was signed speaks of other people (dossier section 12).
+// Whom the signed documents of a NIF name: when that changes, what was signed refers to other people (dossier
+// section 12).
 interface Nombrado {
   razonSocial: string;
   administrador: { nombre: string; apellidos: string; nif: string } | null;
 }
 
-/** Case and blanks make nobody another person. */
-const comoSeLee = (texto: string): string => texto.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('es');
+/** A difference in case or spaces is not another person. */
+const comoSeLee = (texto: string): string =>
+  texto.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('es');
 
 /**
- * What of holder and administrator is no longer the one whom the papers name. An administrator where none was named changes nobody; address,
- * phone and e-mail never do.
+ * What of holder and administrator is no longer the one whom the papers name. An administrator where none was
+ * named changes nobody; address, phone and e-mail never do.
  */
 export function titularCambiado(antes: Nombrado, ahora: Nombrado): ('razonSocial' | 'administrador')[] {
-  const quien = ({ administrador }: Nombrado) => administrador && comoSeLee(`${administrador.nif} ${administrador.nombre} ${administrador.apellidos}`);
+  const quien = ({ administrador }: Nombrado) =>
+    administrador && comoSeLee(`${administrador.nif} ${administrador.nombre} ${administrador.apellidos}`);
   return [
     ...(comoSeLee(antes.razonSocial) === comoSeLee(ahora.razonSocial) ? [] : (['razonSocial'] as const)),
     ...(antes.administrador === null || quien(antes) === quien(ahora) ? [] : (['administrador'] as const)),

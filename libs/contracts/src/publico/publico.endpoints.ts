@@ -1,4 +1,5 @@
-// Calls that need no session: the legal texts in force, the end of commercial mail, and an invoice for whoever has its link (API.md section 9).
+// Calls that need no session: the legal texts in force, the end of commercial mail, and an invoice for anyone
+// who has its link (API.md section 9).
 import { ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { z } from 'zod';
 import { idiomaSchema } from '../comun/textos';
@@ -19,23 +20,51 @@ export const textoLegalSchema = z.object({
 });
 export type TextoLegalDto = z.infer<typeof textoLegalSchema>;
 
-/** By the button of the page, or by the one-click header of mail programs (RFC 8058), whose form the server turns into this. */
-const bajaSchema = z.union([z.strictObject({ token: tokenEnlaceSchema }), z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]);
+/**
+ * By the button of the page, or by the one-click header of mail programs (RFC 8058), whose form the server
+ * turns into this.
+ */
+const bajaSchema = z.union([
+  z.strictObject({ token: tokenEnlaceSchema }),
+  z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+]);
 
 export const textosLegales = {
   /** In the language of the query, else in that of `Accept-Language`. */
   obtener: endpoint({
-    method: 'GET', path: 'textos-legales/:documento', doors: ['public'], params: z.strictObject({ documento: z.enum(TEXTOS_LEGALES) }),
-    query: z.strictObject({ idioma: idiomaSchema.optional() }), datos: textoLegalSchema,
+    method: 'GET',
+    path: 'textos-legales/:documento',
+    doors: ['public'],
+    params: z.strictObject({ documento: z.enum(TEXTOS_LEGALES) }),
+    query: z.strictObject({ idioma: idiomaSchema.optional() }),
+    datos: textoLegalSchema,
   }),
 };
 
 export const bajaCorreosComerciales = {
-  ver: endpoint({ method: 'GET', path: 'baja-correos-comerciales', doors: ['public'], query: z.strictObject({ token: tokenEnlaceSchema.default('') }), datos: z.object({ emailEnmascarado: z.string(), suscrito: z.boolean() }), errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
-  confirmar: endpoint({ method: 'POST', path: 'baja-correos-comerciales', doors: ['public'], query: z.strictObject({ token: tokenEnlaceSchema.optional() }), body: bajaSchema, datos: z.object({ suscrito: z.literal(false) }), errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'] }),
+  ver: endpoint({
+    method: 'GET',
+    path: 'baja-correos-comerciales',
+    doors: ['public'],
+    query: z.strictObject({ token: tokenEnlaceSchema.default('') }),
+    datos: z.object({ emailEnmascarado: z.string(), suscrito: z.boolean() }),
+    errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'],
+  }),
+  confirmar: endpoint({
+    method: 'POST',
+    path: 'baja-correos-comerciales',
+    doors: ['public'],
+    query: z.strictObject({ token: tokenEnlaceSchema.optional() }),
+    body: bajaSchema,
+    datos: z.object({ suscrito: z.literal(false) }),
+    errores: ['ENLACE_BAJA_NO_VALIDO', 'DEMASIADAS_PETICIONES'],
+  }),
 };
 
-/** What the customer of an invoice sees by its link: nothing that does not stand on the paper, and nothing of the customer. */
+/**
+ * What the customer of an invoice sees by its link: nothing that is not on the printed invoice, and nothing
+ * about the customer.
+ */
 export const facturaPublicaSchema = z.object({
   emisor: emisorSchema,
   numeroCompleto: z.string(),
@@ -51,6 +80,20 @@ export type FacturaPublicaDto = z.infer<typeof facturaPublicaSchema>;
 const conToken = z.strictObject({ token: z.string() });
 
 export const facturasPublicas = {
-  ver: endpoint({ method: 'GET', path: 'facturas/:token', doors: ['public'], params: conToken, datos: facturaPublicaSchema, errores: ['DEMASIADAS_PETICIONES'] }),
-  pdf: endpoint({ method: 'GET', path: 'factura-pdf-download/:token', doors: ['public'], params: conToken, archivo: 'application/pdf', errores: ['DEMASIADAS_PETICIONES'] }),
+  ver: endpoint({
+    method: 'GET',
+    path: 'facturas/:token',
+    doors: ['public'],
+    params: conToken,
+    datos: facturaPublicaSchema,
+    errores: ['DEMASIADAS_PETICIONES'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: 'factura-pdf-download/:token',
+    doors: ['public'],
+    params: conToken,
+    archivo: 'application/pdf',
+    errores: ['DEMASIADAS_PETICIONES'],
+  }),
 };

@@ -1,5 +1,5 @@
 // Series: how the invoices of a chain are numbered. The number itself is taken when an invoice is published.
-import { ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
+import { compartenSerie, ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { linea, opcional, uuidSchema } from '../comun/textos';
@@ -17,10 +17,17 @@ export const serieEntradaSchema = z
     siguienteNumero: z.number().int().min(1).max(999_999_999).default(1),
   })
   .check((context) => {
-    const { reinicioAnual, formato, codigo } = context.value;
+    const { reinicioAnual, formato, codigo, tiposFactura } = context.value;
     // Judged with the whole series: its code counts for the length, a yearly restart wants the year in the number.
     const [error] = validarFormato(formato, { reinicioAnual, serie: codigo });
     if (error) context.issues.push({ code: 'custom', message: error, path: ['formato'], input: formato });
+    if (!compartenSerie(tiposFactura))
+      context.issues.push({
+        code: 'custom',
+        message: 'SERIE_TIPOS_MEZCLADOS',
+        path: ['tiposFactura'],
+        input: tiposFactura,
+      });
   });
 
 export const serieSchema = z.object({
@@ -39,13 +46,58 @@ export const serieSchema = z.object({
 export type SerieDto = z.infer<typeof serieSchema>;
 
 export const series = {
-  listar: endpoint({ method: 'GET', path: 'series', doors: ['nif'], query: listaQuery({}, ['codigo']), datos: pagina(serieSchema) }),
-  obtener: endpoint({ method: 'GET', path: 'series/:uuid', doors: ['nif'], params: conUuid, datos: serieSchema }),
-  crear: endpoint({ method: 'POST', path: 'series', doors: ['nif'], body: serieEntradaSchema, datos: serieSchema, status: 201, errores: ['SERIE_DUPLICADA'] }),
-  modificar: endpoint({ method: 'PUT', path: 'series/:uuid', doors: ['nif'], params: conUuid, body: serieEntradaSchema, datos: serieSchema, conVersion: true, errores: ['SERIE_DUPLICADA', 'SERIE_EN_USO', 'VERSION_OBSOLETA'] }),
-  eliminar: endpoint({ method: 'DELETE', path: 'series/:uuid', doors: ['nif'], params: conUuid, datos: z.object({ eliminado: z.literal(true) }), errores: ['SERIE_EN_USO'] }),
+  listar: endpoint({
+    method: 'GET',
+    path: 'series',
+    doors: ['nif'],
+    query: listaQuery({}, ['codigo']),
+    datos: pagina(serieSchema),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'series/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: serieSchema,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: 'series',
+    doors: ['nif'],
+    body: serieEntradaSchema,
+    datos: serieSchema,
+    status: 201,
+    errores: ['SERIE_DUPLICADA'],
+  }),
+  modificar: endpoint({
+    method: 'PUT',
+    path: 'series/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    body: serieEntradaSchema,
+    datos: serieSchema,
+    conVersion: true,
+    errores: ['SERIE_DUPLICADA', 'SERIE_EN_USO', 'VERSION_OBSOLETA'],
+  }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: 'series/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: z.object({ eliminado: z.literal(true) }),
+    errores: ['SERIE_EN_USO'],
+  }),
   siguienteNumero: endpoint({
-    method: 'GET', path: 'series/:uuid/siguiente-numero', doors: ['nif'], params: conUuid, query: z.strictObject({ fecha: fechaSchema.optional() }),
-    datos: z.object({ serie: z.string(), ejercicio: z.number().int(), numero: z.number().int(), numeroCompleto: z.string() }),
+    method: 'GET',
+    path: 'series/:uuid/siguiente-numero',
+    doors: ['nif'],
+    params: conUuid,
+    query: z.strictObject({ fecha: fechaSchema.optional() }),
+    datos: z.object({
+      serie: z.string(),
+      ejercicio: z.number().int(),
+      numero: z.number().int(),
+      numeroCompleto: z.string(),
+    }),
   }),
 };

@@ -71,7 +71,21 @@ export const usuarioDetalleSchema = usuarioFilaSchema.extend({
 });
 export type UsuarioDetalleDto = z.infer<typeof usuarioDetalleSchema>;
 
-export const documentoParaSoporteSchema = documentoDtoSchema.extend({ historial: z.array(pasoDocumentoSchema) });
+/** SHA-256 of a stored file, hexadecimal. */
+export const huellaSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The files of a document as they were shown, each by its digest; null: there was none. Whoever decides names them. */
+export const archivosVistosSchema = z.strictObject({
+  documento: huellaSchema.nullable(),
+  identidad: huellaSchema.nullable(),
+  acreditacion: huellaSchema.nullable(),
+});
+export type ArchivosVistosDto = z.infer<typeof archivosVistosSchema>;
+
+export const documentoParaSoporteSchema = documentoDtoSchema.extend({
+  historial: z.array(pasoDocumentoSchema),
+  archivos: archivosVistosSchema,
+});
 
 export const nifSoporteSchema = z.object({
   usuario: z.object({ idUsuario: uuidSchema, email: z.string(), nombre: z.string(), apellidos: z.string() }),
@@ -80,16 +94,41 @@ export const nifSoporteSchema = z.object({
   certificado: z.object({ titular: z.string(), titularNif: z.string(), hasta: instanteSchema }).nullable(),
   documentos: z.array(documentoParaSoporteSchema),
   /** Every file that is kept for it, with its size. */
-  archivos: z.array(z.object({ uuid: uuidSchema, clase: z.string(), tipo: z.string(), bytes: z.number().int(), creadoEn: instanteSchema })),
-  estadisticas: z.object({ facturasEmitidas: z.number().int(), borradores: z.number().int(), clientes: z.number().int(), registrosPendientes: z.number().int(), registrosConErrores: z.number().int() }),
+  archivos: z.array(
+    z.object({
+      uuid: uuidSchema,
+      clase: z.string(),
+      tipo: z.string(),
+      bytes: z.number().int(),
+      creadoEn: instanteSchema,
+    }),
+  ),
+  estadisticas: z.object({
+    facturasEmitidas: z.number().int(),
+    borradores: z.number().int(),
+    clientes: z.number().int(),
+    registrosPendientes: z.number().int(),
+    registrosConErrores: z.number().int(),
+  }),
 });
 export type NifSoporteDto = z.infer<typeof nifSoporteSchema>;
 
 /**
- * What was opened. LISTA: it stood in a list of users; USUARIO, NIF: the details; DOCUMENTO, IDENTIDAD: that file; VALIDACION, RECHAZO: a
- * decision on a document. Texts: `superusuario.accesos.que.<que>`.
+ * What was opened. LISTA: it stood in a list of users or claims; USUARIO, NIF, RECLAMACION: the details; DOCUMENTO, IDENTIDAD, ACREDITACION: that
+ * file; VALIDACION, RECHAZO: a decision on a document; DECISION_RECLAMACION: one on a claim. Texts: `superusuario.accesos.que.<que>`.
  */
-export const VISTAS_SOPORTE = ['LISTA', 'USUARIO', 'NIF', 'DOCUMENTO', 'IDENTIDAD', 'VALIDACION', 'RECHAZO'] as const;
+export const VISTAS_SOPORTE = [
+  'LISTA',
+  'USUARIO',
+  'NIF',
+  'DOCUMENTO',
+  'IDENTIDAD',
+  'ACREDITACION',
+  'VALIDACION',
+  'RECHAZO',
+  'RECLAMACION',
+  'DECISION_RECLAMACION',
+] as const;
 export type VistaSoporte = (typeof VISTAS_SOPORTE)[number];
 
 export const accesoSchema = z.object({

@@ -38,12 +38,21 @@ export const registroSchema = z.object({
 });
 export type RegistroDto = z.infer<typeof registroSchema>;
 
-const eslabonSchema = z.object({ uuid: uuidSchema, numero: z.string(), huella: z.string(), posicionCadena: z.number().int() });
+const eslabonSchema = z.object({
+  uuid: uuidSchema,
+  numero: z.string(),
+  huella: z.string(),
+  posicionCadena: z.number().int(),
+});
 
 export const registroDetalleSchema = registroSchema.extend({
   anterior: eslabonSchema.nullable(),
   siguiente: eslabonSchema.nullable(),
-  comprobacion: z.object({ huellaCorrecta: z.boolean(), enlaceCorrecto: z.boolean(), ordenTemporalCorrecto: z.boolean() }),
+  comprobacion: z.object({
+    huellaCorrecta: z.boolean(),
+    enlaceCorrecto: z.boolean(),
+    ordenTemporalCorrecto: z.boolean(),
+  }),
 });
 export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
 
@@ -53,34 +62,92 @@ export const resumenRegistrosSchema = z.object({
   aeat: z.number().int(),
   pendientes: z.number().int(),
   conErrores: z.number().int(),
-  incidencia: z.object({ abierta: z.boolean(), desde: instanteSchema.nullable(), motivo: z.string().nullable(), proximoIntento: instanteSchema.nullable() }),
+  incidencia: z.object({
+    abierta: z.boolean(),
+    desde: instanteSchema.nullable(),
+    motivo: z.string().nullable(),
+    proximoIntento: instanteSchema.nullable(),
+  }),
   /** Open alarms of the chain (a link that does not hold, a record dated in the future). */
-  alarmas: z.array(z.object({ codigo: z.string(), mensaje: z.string(), en: instanteSchema, posicionCadena: z.number().int().nullable() })),
+  alarmas: z.array(
+    z.object({
+      codigo: z.string(),
+      mensaje: z.string(),
+      en: instanteSchema,
+      posicionCadena: z.number().int().nullable(),
+    }),
+  ),
 });
 export type ResumenRegistrosDto = z.infer<typeof resumenRegistrosSchema>;
 
 export const comprobacionCadenaSchema = z.object({
   registros: z.number().int(),
   correctos: z.number().int(),
-  fallos: z.array(z.object({ posicionCadena: z.number().int(), uuid: uuidSchema.nullable(), codigo: z.string(), mensaje: z.string() })),
+  fallos: z.array(
+    z.object({
+      posicionCadena: z.number().int(),
+      uuid: uuidSchema.nullable(),
+      codigo: z.string(),
+      mensaje: z.string(),
+    }),
+  ),
 });
 
 export const verifactuRegistros = {
   listar: endpoint({
-    method: 'GET', path: 'verifactu-registros', doors: ['nif'],
+    method: 'GET',
+    path: 'verifactu-registros',
+    doors: ['nif'],
     query: listaQuery(
-      { operacion: filtroLista(OPERACIONES), estado: filtroLista(ESTADOS_VERIFACTU), serie: z.string().max(20).optional(), numero: z.string().max(60).optional(), fechaDesde: fechaSchema.optional(), fechaHasta: fechaSchema.optional(), uuidFactura: uuidSchema.optional() },
+      {
+        operacion: filtroLista(OPERACIONES),
+        estado: filtroLista(ESTADOS_VERIFACTU),
+        serie: z.string().max(20).optional(),
+        numero: z.string().max(60).optional(),
+        fechaDesde: fechaSchema.optional(),
+        fechaHasta: fechaSchema.optional(),
+        uuidFactura: uuidSchema.optional(),
+      },
       ['posicionCadena', 'fechaExpedicion'],
     ),
     datos: pagina(registroSchema),
   }),
-  resumen: endpoint({ method: 'GET', path: 'verifactu-registros/resumen', doors: ['nif'], datos: resumenRegistrosSchema }),
+  resumen: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/resumen',
+    doors: ['nif'],
+    datos: resumenRegistrosSchema,
+  }),
   comprobarCadena: endpoint({
-    method: 'POST', path: 'verifactu-registros/comprobaciones-cadena', doors: ['nif'],
-    body: z.strictObject({ desde: z.number().int().min(1).optional(), hasta: z.number().int().min(1).optional() }),
+    method: 'POST',
+    path: 'verifactu-registros/comprobaciones-cadena',
+    doors: ['nif'],
+    body: z.strictObject({
+      desde: z.number().int().min(1).optional(),
+      hasta: z.number().int().min(1).optional(),
+    }),
     datos: comprobacionCadenaSchema,
   }),
-  obtener: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid', doors: ['nif'], params: conUuid, datos: registroDetalleSchema }),
-  xmlPeticion: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid/xml-peticion', doors: ['nif'], params: conUuid, archivo: 'application/xml' }),
-  xmlRespuesta: endpoint({ method: 'GET', path: 'verifactu-registros/:uuid/xml-respuesta', doors: ['nif'], params: conUuid, archivo: 'application/xml', errores: ['XML_NO_DISPONIBLE'] }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/:uuid',
+    doors: ['nif'],
+    params: conUuid,
+    datos: registroDetalleSchema,
+  }),
+  xmlPeticion: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/:uuid/xml-peticion',
+    doors: ['nif'],
+    params: conUuid,
+    archivo: 'application/xml',
+  }),
+  xmlRespuesta: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/:uuid/xml-respuesta',
+    doors: ['nif'],
+    params: conUuid,
+    archivo: 'application/xml',
+    errores: ['XML_NO_DISPONIBLE'],
+  }),
 };

@@ -9,14 +9,14 @@ Amb un compte pots portar una o diverses empreses o activitats.
 
 - La contrasenya ha de complir les regles que veus a sota; es marquen mentre escrius. Millor una frase llarga que només coneguis tu.
 - Prem als textos legals per llegir-los sense perdre el que has escrit. Desem quina versió acceptes i quan.
-- Els correus amb ofertes són cosa teva: si no marques la casella, no te'ls enviem.
+- Els correus amb ofertes són cosa teva: si no marques la casella, no te’ls enviem.
 
-En acabar t'enviem un correu amb un enllaç per comprovar que l'adreça és teva.
+En acabar t’enviem un correu amb un enllaç per comprovar que l’adreça és teva.
 `,
   'segundo-factor': `
 ### Verificació en dos passos
 
-Obre al telèfon l'aplicació d'autenticació i escriu les sis xifres que mostra per a Encadena. Canvien cada 30 segons; també les pots enganxar.
+Obre al telèfon l’aplicació d’autenticació i escriu les sis xifres que mostra per a Encadena. Canvien cada 30 segons; també les pots enganxar.
 
 **Has perdut el telèfon?** Prem «Fes servir un codi de recuperació» i escriu un dels que vas desar. Cadascun serveix una sola vegada.
 
@@ -25,9 +25,9 @@ Tens deu minuts per a aquest pas. Després cal tornar a escriure la contrasenya.
   'recuperar-contrasena': `
 ### Recuperar la contrasenya
 
-Escriu el correu electrònic del teu compte. Si existeix, t'arribarà un enllaç que serveix durant una hora i una sola vegada.
+Escriu el correu electrònic del teu compte. Si existeix, t’arribarà un enllaç que només es pot fer servir una vegada, en l’hora vinent.
 
-Per seguretat diem el mateix tant si hi ha compte com si no. Si no arriba res, mira al correu brossa i comprova que l'adreça és la del teu compte.
+Per seguretat diem el mateix tant si hi ha compte com si no. Si no arriba res, mira al correu brossa i comprova que l’adreça és la del teu compte.
 `,
   'cambiar-contrasena': `
 ### Triar una altra contrasenya
@@ -36,29 +36,29 @@ Escriu dues vegades la contrasenya nova. Les regles es marquen mentre escrius.
 
 En canviar-la es tanquen totes les sessions obertes. Si tenies la verificació en dos passos, es continuarà demanant en entrar.
 
-L'enllaç ja no serveix? Demana'n un altre: només val l'últim, durant una hora.
+L’enllaç ja no serveix? Demana’n un altre: només val l’últim, durant una hora.
 `,
   'email-no-verificado': `
-### Verificar el correu electrònic
+### Verifica el correu electrònic
 
-Abans d'entrar per primera vegada comprovem que l'adreça és teva. Obre el correu que t'hem enviat i prem el seu botó.
+Abans d’entrar per primera vegada comprovem que l’adreça és teva. Obre el correu que t’hem enviat i prem el seu botó.
 
 Si no arriba, mira al correu brossa. Pots demanar un altre enllaç; els anteriors deixen de servir.
 `,
   'verificar-email': `
-### Confirmar l'adreça
+### Confirmar l’adreça
 
-Prem el botó per confirmar que l'adreça és teva. Després ja pots entrar.
+Prem el botó per confirmar que l’adreça és teva. Després ja pots entrar.
 
-Si l'adreça es va registrar més d'una vegada amb contrasenyes diferents, cap no serveix: t'enviem un altre correu perquè triïs la teva.
+Si l’adreça es va registrar més d’una vegada amb contrasenyes diferents, cap no serveix: t’enviem un altre correu perquè triïs la teva.
 
-L'enllaç serveix durant 24 hores i una sola vegada. Si ja no serveix, demana'n un altre.
+L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si ja no serveix, demana’n un altre.
 `,
   perfil: `
 ### El teu perfil
 
-- **Les teves dades**: nom, telèfon i idioma. L'idioma val per a les pantalles i per als correus que t'enviem.
-- **Verificació en dos passos**: a més de la contrasenya, un codi del teu telèfon. Cal per afegir un NIF. En activar-la et donem codis de recuperació: **desa'ls**, no es tornen a mostrar.
+- **Les teves dades**: nom, telèfon i idioma. L’idioma val per a les pantalles i per als correus que t’enviem.
+- **Verificació en dos passos**: a més de la contrasenya, un codi del teu telèfon. Cal per afegir un NIF. En activar-la et donem codis de recuperació: **desa’ls**, no es tornen a mostrar.
 - **Contrasenya**: en canviar-la es tanquen les teves altres sessions.
 - **Sessions obertes**: els navegadors on has entrat. Tanca els que no reconeguis i canvia la contrasenya.
 - **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú ho pot esborrar.
@@ -66,8 +66,8 @@ L'enllaç serveix durant 24 hores i una sola vegada. Si ja no serveix, demana'n 
   'baja-correos-comerciales': `
 ### Deixar els correus comercials
 
-Prem el botó i no t'enviarem més novetats ni ofertes. No cal entrar al teu compte.
+Prem el botó i no t’enviarem més novetats ni ofertes. No cal entrar al teu compte.
 
-Els missatges necessaris, com els que avisen d'un canvi de contrasenya, continuaran arribant. Si canvies d'idea, els pots tornar a rebre des del teu perfil.
+Els missatges necessaris, com els que avisen d’un canvi de contrasenya, continuaran arribant. Si canvies d’idea, els pots tornar a rebre des del teu perfil.
 `,
 };

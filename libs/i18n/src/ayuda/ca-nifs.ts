@@ -5,7 +5,7 @@ export const nifs: Readonly<Record<PantallaDeNifs, string>> = {
   nifs: `
 ### Els teus NIF
 
-Cada NIF és una empresa o activitat: té els seus clients, factures i registres. **Prem-ne un per treballar-hi**, o **Afegeix un NIF** per donar-ne d'alta un altre.
+Cada NIF és una empresa o activitat: té els seus clients, factures i registres. **Prem-ne un per treballar-hi**, o **Afegeix un NIF** per donar-ne d’alta un altre.
 
 - **A punt per emetre**: pots emetre factures.
 - **Falta signar la representació**, **Revisem els teus documents** o **Document rebutjat**: pots preparar esborranys, però encara no emetre. Als tres punts de la fila hi ha el que falta.
@@ -21,13 +21,13 @@ Mentre treballes, el nom i el NIF actius són sempre a dalt. Prem-hi per tornar 
 
 Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues on ho vas deixar.
 
-1. **Dades de l'empresa.** Escriu el NIF com vulguis: traiem guions i espais i et diem com queda. La província surt del codi postal.
-2. **Administrador.** Qui pot signar per l'empresa. Si factures al teu nom, signes tu i aquest pas és buit.
-3. **Documents.** Ens autoritzes a enviar els teus registres a l'Agència Tributària. Ho pots deixar per a després, però fins que s'accepti no podràs emetre.
+1. **Dades de l’empresa.** Escriu el NIF com vulguis: traiem guions i espais i et diem com queda. La província surt del codi postal.
+2. **Administrador.** Qui pot signar per l’empresa. Si factures al teu nom, signes tu i aquest pas és buit.
+3. **Documents.** Ens autoritzes a enviar els teus registres a l’Agència Tributària. Ho pots deixar per a després, però fins que s’accepti no podràs emetre.
 4. **Forma de pagament.** La prova gratuïta no demana targeta.
 5. **Completat.** Et diu si ja pots emetre o què falta.
 
-**Per què em demana el doble factor?** Un NIF permet facturar en nom seu. Amb el doble factor, qui esbrini la teva contrasenya no pot.
+**Per què em demana la verificació en dos passos?** Un NIF permet facturar en nom seu. Amb la verificació en dos passos, qui esbrini la teva contrasenya no pot.
 
 **Per què no em deixa continuar?** Si portes els llibres pel **SII** o el teu domicili fiscal és al **País Basc o Navarra**, la llei et deixa fora de Verifactu: tens un altre sistema.
 `,
@@ -37,7 +37,7 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 - **Dades**: surten a les teves factures tal com són aquí. El NIF no es canvia: si en tens un altre, afegeix-lo a la llista. Les factures ja emeses no canvien mai.
 - **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
-- **Certificat**: no cal. Si puges el teu, els enviaments hi surten; t'avisem abans que caduqui. Amb un certificat caducat s'aturen els enviaments, però pots continuar emetent.
+- **Certificat**: no cal. Si puges el teu, els enviaments hi surten; t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
 
 **Dona de baixa aquest NIF** és al final de les dades. Si ha emès factures, els registres es conserven perquè ho mana la llei.
 `,

@@ -16,20 +16,36 @@ Cada vegada que un compte apareix a la teva pantalla queda anotat, i el titular 
   'super-usuario': `
 ### Un compte
 
-Abans d'obrir-lo escriu **per què**. El motiu queda anotat amb el teu nom i l'hora, i el llegeix el titular: escriu el que li diries a la cara.
+Abans d’obrir-lo escriu **per què**. El motiu queda anotat amb el teu nom i l’hora, i el llegeix el titular: escriu el que li diries a la cara.
 
-El motiu val per a aquest compte i els seus NIF fins que tornis a carregar la pàgina. Prem un NIF per veure'n els documents.
+El motiu val per a aquest compte i els seus NIF fins que tornis a carregar la pàgina. Prem un NIF per veure’n els documents.
 
 Aquí no es canvia res del compte.
 `,
   'super-nif': `
 ### Un NIF i els seus documents
 
-- **Mostra el document** l'obre aquí mateix; **Descarrega** el desa. Totes dues coses queden anotades.
-- Les **comprovacions** diuen què hem pogut comprovar sols i què no. El que «falla» o «no s'ha comprovat» és el que has de mirar tu.
+- **Mostra el document** l’obre aquí mateix; **Baixa** el desa. Totes dues coses queden anotades.
+- Les **comprovacions** diuen què hem pogut comprovar sols i què no. El que «falla» o «no s’ha comprovat» és el que has de mirar tu.
 - **Valida**: el NIF ja pot emetre. Escriu què has comprovat.
 - **Rebutja**: el titular rep un correu amb el teu motiu i pot lliurar un altre document. Digues-li què ha de corregir.
 
-No es veuen les seves factures ni els seus clients, només quants n'hi ha.
+No es veuen les seves factures ni els seus clients, només quants n’hi ha.
+`,
+  'super-reclamaciones': `
+### Reclamacions
+
+Algú demana un NIF que ja utilitza un altre compte. Aquí hi ha les dues proves, una al costat de l’altra.
+
+- **Certificat de representant o segell de l’empresa**: ho diu el mateix certificat. És la millor prova.
+- **Certificat d’una persona**: diu qui signa, no a qui representa. Mira l’escriptura o la nota del Registre.
+- **Signatura a mà**: compara el document d’identitat, i mira l’escriptura o la nota.
+- **Certificat sense comprovar**: no el recolza cap autoritat coneguda, o falta una altra comprovació. Els noms que porta els pot haver escrit qualsevol.
+
+**Dona el NIF a qui el reclama**: l’altre compte deixa d’emetre amb ell i les seves factures emeses s’hi queden. Si hi ha registres seus que no havia d’haver emès, els ha d’anul·lar aquell compte: el que s’ha enviat a l’Agència no es mou de compte.
+
+**Deixa’l a qui el té**: no canvia res per a aquell compte.
+
+El motiu el llegeixen les dues parts: no expliquis res de l’una a l’altra. Cada consulta queda anotada als dos comptes.
 `,
 };

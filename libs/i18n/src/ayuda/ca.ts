@@ -1,4 +1,4 @@
-// Help pages in Catalan, in plain words for whoever runs a shop.
+// Help pages in Catalan, in plain words for people who run a shop.
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
 import { deSuper } from './ca-super';
@@ -8,43 +8,45 @@ export const ayuda: PaginasDeAyuda = {
   login: `
 ### Entrar
 
-Escriu el teu correu electrònic i la contrasenya. Si t'equivoques diverses vegades seguides, hauràs d'esperar un moment abans de tornar-ho a provar.
+Escriu el teu correu electrònic i la contrasenya. Si t’equivoques diverses vegades seguides, hauràs d’esperar un moment abans de tornar-ho a provar.
 
-A dalt a la dreta pots canviar l'idioma i passar a fons fosc.
+Els intents d’altres persones no et tanquen la porta: en un navegador on ja has entrat abans només compten els teus. En un de nou, si et toca esperar, prem l’enllaç de contrasenya oblidada: amb l’enllaç del correu hi entraràs de seguida.
+
+A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
 `,
   inicio: `
 ### El resum
 
-Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar i en quin estat són els teus registres a l'Agència Tributària.
+Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar i en quin estat són els teus registres a l’Agència Tributària.
 
-- **Pendents**: registres que s'estan enviant. S'envien sols i en ordre; si l'Agència no contesta, es torna a provar.
-- **Amb errors**: registres que l'Agència ha rebutjat o ha acceptat amb objeccions. Prem per veure què diu i com arreglar-ho.
+- **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.
+- **Amb errors**: registres que l’Agència ha rebutjat o ha acceptat amb objeccions. Prem per veure què diu i com arreglar-ho.
 
 **Dreceres**: \`Ctrl K\` cerca i va a qualsevol lloc; \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
 `,
   clientes: `
 ### Els teus clients
 
-Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i l'adreça són obligatòries**: han de sortir a la factura.
+Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i l’adreça són obligatòries**: han de sortir a la factura.
 
 - Escriu el NIF com vulguis: traiem guions, espais i el prefix ES, i et diem com queda.
-- A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l'IRPF que s'ompliran sols.
-- Si elimines un client que té factures emeses, s'arxiva: deixa de sortir a les llistes, però s'hi conserva.
+- A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
+- Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva.
 `,
   'cuentas-bancarias': `
 ### Els teus comptes bancaris
 
-El compte que triïs en una factura s'hi imprimeix perquè sàpiguen on pagar-te. El **predeterminat** es tria sol a les factures noves.
+El compte que triïs en una factura s’hi imprimeix perquè sàpiguen on pagar-te. El **predeterminat** es tria sol a les factures noves.
 
-Comprovem que l'IBAN estigui ben escrit, no que el compte existeixi: repassa'l amb el teu banc.
+Comprovem que l’IBAN estigui ben escrit, no que el compte existeixi: repassa’l amb el teu banc.
 `,
   facturas: `
 ### Les teves factures
 
-La llista mostra esborranys i factures emeses. **Cerca** per número, client o descripció i filtra amb els botons de dalt; l'adreça de la pàgina guarda els filtres, així que la pots enviar o desar.
+La llista mostra esborranys i factures emeses. **Cerca** per número, client o descripció i filtra amb els botons de dalt; l’adreça de la pàgina guarda els filtres, així que la pots enviar o desar.
 
 - Un **esborrany** es pot canviar o eliminar: encara no té número.
-- Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l'Agència Tributària.
+- Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l’Agència Tributària.
 - **Duplica** fa un esborrany nou amb les mateixes dades.
 
 A la columna *Agència Tributària* veus en quin estat és el seu registre.
@@ -52,12 +54,12 @@ A la columna *Agència Tributària* veus en quin estat és el seu registre.
   factura: `
 ### Una factura
 
-A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, enviat i contestat, amb l'hora de cada pas.
+A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, enviat i contestat, amb l’hora de cada pas.
 
-- **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l'Agència. També en pots copiar l'adreça.
-- **Registres Verifactu**: el que es va enviar i el que va contestar l'Agència, paraula per paraula.
+- **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l’Agència. També en pots copiar l’adreça.
+- **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
-- Si l'Agència hi posa una objecció, t'ho expliquem amb paraules corrents i et portem al lloc on s'arregla.
+- Si l’Agència hi posa una objecció, t’ho expliquem amb paraules corrents i et portem al lloc on s’arregla.
 `,
   asistente: `
 ### Fer una factura
@@ -65,39 +67,45 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa sola** mentre escrius; pots sortir i tornar.
 
 - Escriu els imports amb coma o amb punt: tots dos són decimals. També pots enganxar «1.234,50 €».
-- A les línies no cal el ratolí: \`Tab\` creua, \`Retorn\` a l'última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
-- Pots veure el PDF de l'esborrany abans d'emetre.
+- A les línies no cal el ratolí: \`Tab\` va a la casella següent, \`Retorn\` a l’última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
+- Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
+- Amb el règim R06 la línia demana la seva **base imposable a cost**: és a «Més dades de la línia».
+- Si la data és anterior a la d’una altra factura de la sèrie, t’avisem i et diem quina és.
+- **La tens oberta en dues pestanyes?** Si es desa a l’altra, aquí tries: quedar-te amb el teu o carregar l’altre.
+- Sense una subscripció activa pots veure les factures, però no fer-ne cap de nova.
 
-**Emetre no es pot desfer**: la factura pren el seu número, el seu registre se segella i s'envia a l'Agència Tributària. L'últim pas t'ho diu abans.
+**Emetre no es pot desfer**: la factura pren el seu número, el seu registre se segella i s’envia a l’Agència Tributària. L’últim pas t’ho diu abans.
 `,
   'verifactu-registros': `
 ### Verifactu Registres
 
-Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l'anterior per la seva empremta. Ningú no el pot canviar després, nosaltres tampoc.
+Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l’anterior per la seva empremta. Ningú no el pot canviar després, nosaltres tampoc.
 
-- **Pendent**: espera l'enviament o la resposta de l'Agència. S'envia sol.
-- **Correcte**: l'Agència l'ha acceptat i li ha donat un codi CSV.
-- **Acceptat amb errors**: està desat, però convé corregir-lo.
-- **Incorrecte**: l'Agència no l'ha acceptat. Obre el registre per veure per què.
+- **Pendent**: espera l’enviament o la resposta de l’Agència. S’envia sol.
+- **Acceptat**: l’Agència l’ha acceptat i li ha donat un codi CSV.
+- **Acceptat amb errors**: està desat. El registre diu si has de corregir alguna cosa o si ho revisem nosaltres.
+- **Rebutjat**: l’Agència no l’ha acceptat. Obre el registre per veure per què.
 
-En obrir un registre veus l'XML enviat i el rebut.
+En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
 `,
   documentos: `
 ### Documents
 
-Abans de la primera factura necessitem el teu **document de representació**: ens autoritza a enviar els registres a l'Agència Tributària en nom teu. El de **protecció de dades** és opcional.
+Abans de la primera factura necessitem el teu **document de representació**: ens autoritza a enviar els registres a l’Agència Tributària en nom teu. El de **protecció de dades** és opcional.
 
 **Amb certificat digital** (el més ràpid)
 
-1. Descarrega el document.
-2. Obre'l amb AutoFirma o Adobe Acrobat Reader i signa'l amb el teu certificat o el teu DNI electrònic. Si és una empresa, signa el seu administrador o la mateixa empresa.
-3. Puja el PDF signat. El comprovem a l'instant i et diem, punt per punt, què està bé i què falla.
+1. Baixa el document.
+2. Obre’l amb AutoFirma o Adobe Acrobat Reader i signa’l amb el teu certificat o el teu DNI electrònic. Si és una empresa, signa’l amb el certificat de representant o amb el segell de l’empresa. Amb el certificat personal de l’administrador també val, però llavors el revisa una persona i et demanarà l’escriptura o una nota del Registre.
+3. Puja el PDF signat. El comprovem a l’instant i et diem, punt per punt, què està bé i què falla.
 
 **A mà**
 
-Dibuixa la signatura, escriu-la, puja una imatge o escaneja el paper signat. El revisa una persona i t'avisem per correu electrònic.
+Dibuixa la signatura, escriu-la, puja una imatge o escaneja el paper signat. Cal una còpia del document d’identitat de qui signa: ho exigeix l’Agència Tributària. Si és una empresa, afegeix l’escriptura o una nota del Registre. El revisa una persona i t’avisem per correu electrònic.
 
-**No s'accepta la signatura?** El més habitual: desar o imprimir el PDF abans de signar-lo, signar la traducció en lloc del document en castellà, o fer servir el certificat d'una altra persona. Descarrega'l una altra vegada i signa'l tal com és.
+**El NIF s’utilitza en un altre compte?** Si és teu, reclama’l des d’aquí: signes la representació, comparem les proves dels dos comptes i us avisem del que decidim. Cap dels dos no sap qui és l’altre.
+
+**No s’accepta la signatura?** El més habitual: desar o imprimir el PDF abans de signar-lo, signar la traducció en lloc del document en castellà, o fer servir el certificat d’una altra persona o un de revocat. Baixa’l una altra vegada i signa’l tal com és. En pujar-lo preguntem a l’autoritat que va emetre el certificat si continua en vigor; si no contesta, ho revisa una persona.
 
 Mentre el revisem pots preparar clients i esborranys, però no emetre.
 `,

@@ -18,23 +18,23 @@ At the end we send you an email with a link, to check that the address is yours.
 
 Open the authenticator app on your phone and type the six digits that it shows for Encadena. They change every 30 seconds; you can paste them too.
 
-**Lost your phone?** Press “Use a recovery code” and type one of those that you kept. Each works once.
+**Lost your phone?** Press “Use a recovery code” and type one of those that you saved. Each works once.
 
-You have ten minutes for this step. After that the password is asked again.
+You have ten minutes for this step. After that you will be asked for the password again.
 `,
   'recuperar-contrasena': `
 ### Recover the password
 
-Type the email of your account. If there is one, you will get a link that works for one hour and once.
+Type the email of your account. If there is one, you will get a link that can be used only once, within the next hour.
 
-For safety we say the same whether or not there is an account. If nothing arrives, look into the spam folder and check that the address is that of your account.
+For safety we say the same whether or not there is an account. If nothing arrives, check your spam folder and check that the address is that of your account.
 `,
   'cambiar-contrasena': `
 ### Choose another password
 
 Type the new password twice. The rules are ticked as you type.
 
-Changing it closes all open sessions. If two-step verification was on, it will still be asked when you sign in.
+Changing it closes all open sessions. If two-step verification was on, you will still be asked for it when you sign in.
 
 The link no longer works? Ask for another one: only the latest counts, for one hour.
 `,
@@ -43,16 +43,16 @@ The link no longer works? Ask for another one: only the latest counts, for one h
 
 Before you sign in for the first time we check that the address is yours. Open the message that we sent and press its button.
 
-If it does not arrive, look into the spam folder. You can ask for another link; earlier ones no longer work.
+If it does not arrive, check your spam folder. You can ask for another link; earlier ones no longer work.
 `,
   'verificar-email': `
 ### Confirm the address
 
 Press the button to confirm that the address is yours. Then you can sign in.
 
-If the address was registered more than once with different passwords, none of them works: we send you another mail to choose yours.
+If the address was registered more than once with different passwords, none of them works: we send you another email to choose yours.
 
-The link works for 24 hours and once. If it no longer works, ask for another one.
+The link can be used only once, within the next 24 hours. If it no longer works, ask for another one.
 `,
   perfil: `
 ### Your profile
@@ -60,11 +60,11 @@ The link works for 24 hours and once. If it no longer works, ask for another one
 - **Your details**: name, phone and language. The language is that of the screens and of the emails that we send you.
 - **Two-step verification**: besides the password, a code from your phone. It is needed to add a NIF. When you turn it on we give you recovery codes: **keep them**, they are not shown again.
 - **Password**: changing it closes your other sessions.
-- **Open sessions**: the browsers in which you are signed in. Close those that you do not know and change the password.
+- **Open sessions**: the browsers in which you are signed in. Close any that you do not recognise and change the password.
 - **Who has seen your data**: every time one of our staff opens your data, with the reason. Nobody can delete it.
 `,
   'baja-correos-comerciales': `
-### Stop commercial emails
+### Stop marketing emails
 
 Press the button and we will send you no more news or offers. You do not have to sign in.
 

@@ -12,7 +12,7 @@ Each NIF is a company or activity with its own customers, invoices and records. 
 - **Trial**: how many invoices of the free trial you have used.
 - **No subscription**: you can look at what is there, not issue.
 
-In **Billing groups** you decide whom we invoice for the subscription: each NIF may pay its own, or one company may pay for several.
+In **Billing groups** you decide who gets the invoice for the subscription: each NIF can pay for itself, or one company can pay for several.
 
 While you work, the active name and NIF stay at the top. Press there to come back to this list.
 `,
@@ -21,24 +21,24 @@ While you work, the active name and NIF stay at the top. Press there to come bac
 
 There are five steps, and you can reload the page or come back another day: you go on where you stopped.
 
-1. **Company data.** Write the NIF as you like: we take out hyphens and blanks and show you the result. The province comes from the postal code.
-2. **Administrator.** Who may sign for the company. If you invoice in your own name, you sign yourself and this step is empty.
+1. **Company data.** Write the NIF as you like: we remove hyphens and spaces and show you the result. The province comes from the postal code.
+2. **Administrator.** Who may sign for the company. If you invoice in your own name, you sign it yourself and this step is empty.
 3. **Documents.** You let us send your records to the tax agency. You can leave it for later, but you cannot issue until it is accepted.
 4. **Payment mode.** The free trial asks for no card.
-5. **Completed.** It says whether you may issue, or what is missing.
+5. **Completed.** It says whether you can issue, or what is missing.
 
-**Why does it ask for two-factor authentication?** A NIF lets people invoice in its name. With the second factor, your password alone is not enough.
+**Why does it ask for two-step verification?** A NIF lets people invoice in its name. With two-step verification, your password alone is not enough.
 
 **Why can I not go on?** If you keep your books through the **SII**, or your tax domicile is in the **Basque Country or Navarre**, the law leaves you outside Verifactu: you have another system.
 `,
   'editar-nif': `
 ### The data of your company
 
-- **Data**: they stand on your invoices as they are here. The NIF does not change: if you have another one, add it to your list. Issued invoices never change.
+- **Data**: they appear on your invoices as they are here. The NIF does not change: if you have another one, add it to your list. Issued invoices never change.
 - **Logo, footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
 - **Documents**: the representation that lets us send, and how it stands.
-- **Certificate**: not needed. If you upload yours, sends go out with it; we warn you before it ends. With an expired certificate sending stops, but you can go on issuing.
+- **Certificate**: not needed. If you upload yours, we send with it; we warn you before it expires. Once it has expired, sending stops, but you can go on issuing.
 
-**Cancel this NIF** stands at the end of the data. If it has issued invoices, its records are kept because the law says so.
+**Cancel this NIF** is at the end of the data. If it has issued invoices, its records are kept because the law requires it.
 `,
 };

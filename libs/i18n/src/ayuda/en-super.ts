@@ -7,7 +7,7 @@ export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
 
 All accounts, ten to a page. Search by name, email, company or NIF: a whole NIF goes straight to its owner.
 
-- **Documents**: how many NIFs wait for somebody to review their document. Filter by “In validation” to see only those accounts.
+- **Documents**: how many NIFs wait for someone to review their document. Filter by “In validation” to see only those accounts.
 - **Subscriptions** and **invoices used**: the sum over the NIFs that are not archived.
 - Two-step verification is needed, always.
 
@@ -25,11 +25,27 @@ Nothing of the account is changed here.
   'super-nif': `
 ### A NIF and its documents
 
-- **Show the document** opens it right here; **Download** stores it. Both are logged.
-- The **checks** say what we could check by ourselves and what not. What “fails” or was “not checked” is for you to look at.
+- **Show the document** opens it right here; **Download** saves it. Both are logged.
+- The **checks** say what we could check automatically and what we could not. What “fails” or was “not checked” is for you to look at.
 - **Validate**: the NIF may issue from now on. Write what you checked.
-- **Reject**: the owner gets an email with your reason and may hand in another document. Say what has to be corrected.
+- **Reject**: the owner gets an email with your reason and may submit another document. Say what has to be corrected.
 
 Their invoices and customers are not shown, only how many there are.
+`,
+  'super-reclamaciones': `
+### Claims
+
+Someone asks for a NIF that another account uses. Here are both proofs, side by side.
+
+- **Representative's certificate or company seal**: the certificate itself says so. It is the best proof.
+- **A person's certificate**: says who signs, not whom they represent. Look at the deed or the registry extract.
+- **Signature by hand**: compare the identity document, and look at the deed or the extract.
+- **Certificate not verified**: no known authority vouches for it, or another check is open. Anybody may have written the names in it.
+
+**Give the NIF to who claims it**: the other account can issue no more with it, and its issued invoices stay there. Records that it should not have issued are for that account to cancel: what was sent to the agency does not move to another account.
+
+**Leave it with who has it**: nothing changes for that account.
+
+Both sides read the reason: say nothing about one to the other. Every access is logged in both accounts.
 `,
 };

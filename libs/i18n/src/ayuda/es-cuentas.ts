@@ -25,7 +25,7 @@ Tienes diez minutos para este paso. Después hay que volver a escribir la contra
   'recuperar-contrasena': `
 ### Recuperar la contraseña
 
-Escribe el correo electrónico de tu cuenta. Si existe, te llegará un enlace que sirve durante una hora y una sola vez.
+Escribe el correo electrónico de tu cuenta. Si existe, te llegará un enlace que solo se puede usar una vez, en la próxima hora.
 
 Por seguridad decimos lo mismo haya cuenta o no. Si no llega nada, mira en el correo no deseado y comprueba que la dirección es la de tu cuenta.
 `,
@@ -52,7 +52,7 @@ Pulsa el botón para confirmar que la dirección es tuya. Después ya puedes ent
 
 Si la dirección se registró más de una vez con contraseñas distintas, ninguna sirve: te enviamos otro correo para que elijas la tuya.
 
-El enlace sirve durante 24 horas y una sola vez. Si ya no sirve, pide otro.
+El enlace solo se puede usar una vez, en las próximas 24 horas. Si ya no sirve, pide otro.
 `,
   perfil: `
 ### Tu perfil

@@ -32,4 +32,20 @@ Aquí no se cambia nada de la cuenta.
 
 No se ven sus facturas ni sus clientes, solo cuántos hay.
 `,
+  'super-reclamaciones': `
+### Reclamaciones
+
+Alguien pide un NIF que ya usa otra cuenta. Aquí están las dos pruebas, una al lado de la otra.
+
+- **Certificado de representante o sello de la empresa**: lo dice el propio certificado. Es la mejor prueba.
+- **Certificado de una persona**: dice quién firma, no a quién representa. Mira la escritura o la nota del Registro.
+- **Firma a mano**: compara el documento de identidad, y mira la escritura o la nota.
+- **Certificado sin comprobar**: no lo respalda ninguna autoridad conocida, o falta otra comprobación. Los nombres que lleva los pudo escribir cualquiera.
+
+**Dar el NIF a quien lo reclama**: la otra cuenta deja de emitir con él y sus facturas emitidas se quedan en ella. Si hay registros suyos que no debió emitir, los tiene que anular ella: lo enviado a la Agencia no se mueve de cuenta.
+
+**Dejarlo a quien lo tiene**: no cambia nada para esa cuenta.
+
+El motivo lo leen las dos partes: no cuentes nada de una a la otra. Cada consulta queda anotada en las dos cuentas.
+`,
 };

@@ -1,4 +1,4 @@
-// Help pages in Spanish, in plain words for whoever runs a shop.
+// Help pages in Spanish, in plain words for people who run a shop.
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
 import { deSuper } from './es-super';
@@ -9,6 +9,8 @@ export const ayuda: PaginasDeAyuda = {
 ### Entrar
 
 Escribe tu correo electrónico y tu contraseña. Si te equivocas varias veces seguidas, tendrás que esperar un momento antes de volver a probar.
+
+Los intentos de otras personas no te cierran la puerta: en un navegador en el que ya has entrado antes solo cuentan los tuyos. En uno nuevo, si te toca esperar, pulsa **¿Has olvidado la contraseña?**: con el enlace del correo entrarás enseguida.
 
 Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
 `,
@@ -65,8 +67,12 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda sola** mientras escribes; puedes salir y volver.
 
 - Escribe los importes con coma o con punto: los dos son decimales. También puedes pegar «1.234,50 €».
-- En las líneas no hace falta el ratón: \`Tab\` cruza, \`Intro\` en la última casilla añade una línea, \`Alt\` con flechas la mueve, \`Ctrl Retroceso\` la quita (y se puede deshacer), \`Ctrl Intro\` pasa al paso siguiente.
-- Puedes ver el PDF del borrador antes de emitir.
+- En las líneas no hace falta el ratón: \`Tab\` va a la siguiente casilla, \`Intro\` en la última casilla añade una línea, \`Alt\` con flechas la mueve, \`Ctrl Retroceso\` la quita (y se puede deshacer), \`Ctrl Intro\` pasa al paso siguiente.
+- Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
+- Con el régimen R06 la línea pide su **base imponible a coste**: está en «Más datos de la línea».
+- Si la fecha es anterior a la de otra factura de la serie, te avisamos y te decimos cuál es.
+- **¿La tienes abierta en dos pestañas?** Si se guarda en la otra, aquí eliges: quedarte con lo tuyo o cargar lo otro.
+- Sin una suscripción activa puedes ver las facturas, pero no hacer ninguna nueva.
 
 **Emitir no se puede deshacer**: la factura toma su número, su registro se sella y se envía a la Agencia Tributaria. El último paso te lo dice antes.
 `,
@@ -76,11 +82,11 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 Cada factura emitida deja aquí un **registro** sellado y encadenado con el anterior por su huella. Nadie puede cambiarlo después, tampoco nosotros.
 
 - **Pendiente**: espera su envío o la respuesta de la Agencia. Se envía solo.
-- **Correcto**: la Agencia lo ha aceptado y le ha dado un código CSV.
-- **Aceptado con errores**: está guardado, pero conviene corregirlo.
-- **Incorrecto**: la Agencia no lo ha aceptado. Abre el registro para ver por qué.
+- **Aceptado**: la Agencia lo ha aceptado y le ha dado un código CSV.
+- **Aceptado con errores**: está guardado. El registro dice si tienes que corregir algo o si lo revisamos nosotros.
+- **Rechazado**: la Agencia no lo ha aceptado. Abre el registro para ver por qué.
 
-Al abrir un registro ves el XML enviado y el recibido.
+Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
 `,
   documentos: `
 ### Documentos
@@ -90,14 +96,16 @@ Antes de la primera factura necesitamos tu **documento de representación**: nos
 **Con certificado digital** (lo más rápido)
 
 1. Descarga el documento.
-2. Ábrelo con AutoFirma o Adobe Acrobat Reader y fírmalo con tu certificado o tu DNI electrónico. Si es una empresa, firma su administrador o la propia empresa.
+2. Ábrelo con AutoFirma o Adobe Acrobat Reader y fírmalo con tu certificado o tu DNI electrónico. Si es una empresa, fírmalo con el certificado de representante o con el sello de la empresa. Con el certificado personal del administrador también vale, pero entonces lo revisa una persona y te pedirá la escritura o una nota del Registro.
 3. Sube el PDF firmado. Lo comprobamos al momento y te decimos, punto por punto, qué está bien y qué falla.
 
 **A mano**
 
-Dibuja la firma, escríbela, sube una imagen o escanea el papel firmado. Lo revisa una persona y te avisamos por correo electrónico.
+Dibuja la firma, escríbela, sube una imagen o escanea el papel firmado. Hace falta una copia del documento de identidad de quien firma: lo exige la Agencia Tributaria. Si es una empresa, añade la escritura o una nota del Registro. Lo revisa una persona y te avisamos por correo electrónico.
 
-**¿No se acepta la firma?** Lo más habitual: guardar o imprimir el PDF antes de firmarlo, firmar la traducción en lugar del documento en castellano, o usar el certificado de otra persona. Descárgalo otra vez y fírmalo tal cual.
+**¿El NIF está en uso en otra cuenta?** Si es tuyo, reclámalo desde aquí: firmas la representación, comparamos las pruebas de las dos cuentas y os avisamos de lo que decidamos. Ninguna de las dos sabe quién es la otra.
+
+**¿No se acepta la firma?** Lo más habitual: guardar o imprimir el PDF antes de firmarlo, firmar la traducción en lugar del documento en castellano, o usar el certificado de otra persona o uno revocado. Descárgalo otra vez y fírmalo tal cual. Al subirlo preguntamos a la autoridad que emitió el certificado si sigue en vigor; si no contesta, lo revisa una persona.
 
 Mientras revisamos puedes preparar clientes y borradores, pero no emitir.
 `,

@@ -21,4 +21,5 @@ export type ParteDeTextos = 'acceso' | 'todos';
 export const cargarTextos = async (idioma: Idioma): Promise<Textos> => (await TODOS[idioma]()).textos;
 
 /** The texts of the pages before a session: a part of the same tree. */
-export const cargarTextosDeAcceso = async (idioma: Idioma): Promise<TextosDeAcceso> => (await DE_ACCESO[idioma]()).acceso;
+export const cargarTextosDeAcceso = async (idioma: Idioma): Promise<TextosDeAcceso> =>
+  (await DE_ACCESO[idioma]()).acceso;

@@ -7,7 +7,9 @@ export type Forma<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 export type TextosEs = typeof textos;
 export type Textos = Forma<TextosEs>;
 /** The part that the pages before a session need. */
-export type TextosDeAcceso = Pick<Textos, 'comun' | 'validacion'> & { readonly auth: Omit<Textos['auth'], 'perfil'> };
+export type TextosDeAcceso = Pick<Textos, 'comun' | 'validacion'> & {
+  readonly auth: Omit<Textos['auth'], 'perfil'>;
+};
 
 type Rutas<T, Prefijo extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefijo}${K}` : Rutas<T[K], `${Prefijo}${K}.`>;

@@ -24,20 +24,41 @@ export function exigeDestinatario(tipo: TipoFactura): boolean {
 /** How a rectifying invoice says it: by differences (agency I) or by substitution (agency S). */
 export const MODOS_RECTIFICACION = ['INCREMENTAL', 'SUSTITUTIVA'] as const;
 export type ModoRectificacion = (typeof MODOS_RECTIFICACION)[number];
-export const CODIGO_AEAT_MODO_RECTIFICACION: Readonly<Record<ModoRectificacion, 'I' | 'S'>> = { INCREMENTAL: 'I', SUSTITUTIVA: 'S' };
+export const CODIGO_AEAT_MODO_RECTIFICACION: Readonly<Record<ModoRectificacion, 'I' | 'S'>> = {
+  INCREMENTAL: 'I',
+  SUSTITUTIVA: 'S',
+};
 
-/** TRANSFERENCIA: to be made by the customer. TRANSFERENCIA_BANCARIA: to a given account of ours. */
-export const FORMAS_PAGO = ['EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANSFERENCIA_BANCARIA', 'CHEQUE', 'OTRO', 'SIN_ESPECIFICAR'] as const;
+/** TRANSFERENCIA: to be made by the customer. TRANSFERENCIA_BANCARIA: to a given account of the issuer. */
+export const FORMAS_PAGO = [
+  'EFECTIVO',
+  'TARJETA',
+  'TRANSFERENCIA',
+  'TRANSFERENCIA_BANCARIA',
+  'CHEQUE',
+  'OTRO',
+  'SIN_ESPECIFICAR',
+] as const;
 export type FormaPago = (typeof FORMAS_PAGO)[number];
 
-/** PAGADA: the customer has paid. COBRADA: the money is on our account. VENCIDA is derived from the due date, never stored. */
+/**
+ * PAGADA: the customer has paid. COBRADA: the money is on our account. VENCIDA is derived from the due date,
+ * never stored.
+ */
 export const ESTADOS_PAGO = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'PAGADA', 'COBRADA', 'VENCIDA'] as const;
 export type EstadoPago = (typeof ESTADOS_PAGO)[number];
 
 export const ESTADOS_INTERNOS = ['BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'] as const;
 export type EstadoInterno = (typeof ESTADOS_INTERNOS)[number];
 
-export const ESTADOS_VERIFACTU = ['PENDIENTE', 'DUPLICADO', 'CORRECTO', 'ACEPTADO_CON_ERRORES', 'INCORRECTO', 'ANULADA'] as const;
+export const ESTADOS_VERIFACTU = [
+  'PENDIENTE',
+  'DUPLICADO',
+  'CORRECTO',
+  'ACEPTADO_CON_ERRORES',
+  'INCORRECTO',
+  'ANULADA',
+] as const;
 export type EstadoVerifactu = (typeof ESTADOS_VERIFACTU)[number];
 
 /** The agency's own word for the state of an invoice. */
@@ -64,4 +85,7 @@ export type DescuentoTipo = (typeof DESCUENTO_TIPOS)[number];
 /** Who wrote the invoice out materially when not its issuer (agency D, T). */
 export const EMITIDA_POR = ['DESTINATARIO', 'TERCERO'] as const;
 export type EmitidaPor = (typeof EMITIDA_POR)[number];
-export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = { DESTINATARIO: 'D', TERCERO: 'T' };
+export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = {
+  DESTINATARIO: 'D',
+  TERCERO: 'T',
+};

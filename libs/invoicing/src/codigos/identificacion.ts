@@ -1,10 +1,20 @@
 // How a person is identified. A Spanish NIF travels in its own element at the agency; everything else by IDType.
 
-export const TIPOS_IDENTIFICACION = ['NIF', 'NIF_IVA', 'PASAPORTE', 'ID_PAIS', 'CERTIFICADO_RESIDENCIA', 'OTRO', 'NO_CENSADO'] as const;
+export const TIPOS_IDENTIFICACION = [
+  'NIF',
+  'NIF_IVA',
+  'PASAPORTE',
+  'ID_PAIS',
+  'CERTIFICADO_RESIDENCIA',
+  'OTRO',
+  'NO_CENSADO',
+] as const;
 export type TipoIdentificacion = (typeof TIPOS_IDENTIFICACION)[number];
 
 /** IDType of the agency (L7); null for a NIF, for there is no IDType 01. */
-export const CODIGO_AEAT_IDENTIFICACION: Readonly<Record<TipoIdentificacion, '02' | '03' | '04' | '05' | '06' | '07' | null>> = {
+export const CODIGO_AEAT_IDENTIFICACION: Readonly<
+  Record<TipoIdentificacion, '02' | '03' | '04' | '05' | '06' | '07' | null>
+> = {
   NIF: null,
   NIF_IVA: '02',
   PASAPORTE: '03',

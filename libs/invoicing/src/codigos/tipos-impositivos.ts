@@ -1,7 +1,8 @@
-// VAT rates and the equivalence surcharges that go with them, by date. IGIC and IPSI rates are not checked by the agency.
+// VAT rates and the equivalence surcharges that go with them, by date. IGIC and IPSI rates are not checked by
+// the agency.
 import type { FechaISO } from '@encadena/values';
 
-/** A surcharge that may stand beside a rate, from `desde` to `hasta`, both days included; open when absent. */
+/** A surcharge that is allowed with a rate, from `desde` to `hasta`, both days included; open when absent. */
 export interface RecargoPermitido {
   readonly recargo: string;
   readonly desde?: string;
@@ -18,22 +19,44 @@ export interface TipoImpositivoIva {
   readonly recargos: readonly RecargoPermitido[];
 }
 
-/** Dossier section 1.3, "VAT rates allowed"; codes of section 6.2. The date that counts is the operation date, else the issue date. */
+/**
+ * Dossier section 1.3, "VAT rates allowed"; codes of section 6.2. The date that counts is the operation date,
+ * else the issue date.
+ */
 export const TIPOS_IMPOSITIVOS: readonly TipoImpositivoIva[] = [
   { tipo: '21', codigoRecargo: 1162, recargos: [{ recargo: '5.2' }, { recargo: '1.75' }] },
   { tipo: '10', codigoRecargo: 1163, recargos: [{ recargo: '1.4' }] },
-  { tipo: '7.5', desde: '2024-10-01', hasta: '2024-12-31', codigoFecha: 1235, codigoRecargo: 1169, recargos: [{ recargo: '1' }] },
   {
-    tipo: '5', desde: '2022-07-01', hasta: '2024-09-30', codigoFecha: 1194, codigoRecargo: 1160,
+    tipo: '7.5',
+    desde: '2024-10-01',
+    hasta: '2024-12-31',
+    codigoFecha: 1235,
+    codigoRecargo: 1169,
+    recargos: [{ recargo: '1' }],
+  },
+  {
+    tipo: '5',
+    desde: '2022-07-01',
+    hasta: '2024-09-30',
+    codigoFecha: 1194,
+    codigoRecargo: 1160,
     recargos: [
       { recargo: '0.5', desde: '2022-07-01', hasta: '2022-12-31' },
       { recargo: '0.62', desde: '2023-01-01', hasta: '2024-09-30' },
     ],
   },
   { tipo: '4', codigoRecargo: 1164, recargos: [{ recargo: '0.5' }] },
-  { tipo: '2', desde: '2024-10-01', hasta: '2024-12-31', codigoFecha: 1236, codigoRecargo: 1166, recargos: [{ recargo: '0.26' }] },
   {
-    tipo: '0', codigoRecargo: 1277,
+    tipo: '2',
+    desde: '2024-10-01',
+    hasta: '2024-12-31',
+    codigoFecha: 1236,
+    codigoRecargo: 1166,
+    recargos: [{ recargo: '0.26' }],
+  },
+  {
+    tipo: '0',
+    codigoRecargo: 1277,
     recargos: [
       { recargo: '0', desde: '2023-01-01', hasta: '2024-09-30' },
       { recargo: '0.26', desde: '2024-10-01' },
@@ -42,8 +65,13 @@ export const TIPOS_IMPOSITIVOS: readonly TipoImpositivoIva[] = [
 ];
 
 /** Whether a day lies within a span of days, both ends included. */
-export function enVigor(tramo: { readonly desde?: string; readonly hasta?: string }, fecha: FechaISO): boolean {
-  return (tramo.desde === undefined || fecha >= tramo.desde) && (tramo.hasta === undefined || fecha <= tramo.hasta);
+export function enVigor(
+  tramo: { readonly desde?: string; readonly hasta?: string },
+  fecha: FechaISO,
+): boolean {
+  return (
+    (tramo.desde === undefined || fecha >= tramo.desde) && (tramo.hasta === undefined || fecha <= tramo.hasta)
+  );
 }
 
 /** The VAT rates in force on a day, highest first, as texts. */

@@ -12,8 +12,8 @@ export interface ContextoFactura {
   /** Today in the issuer's zone, "YYYY-MM-DD". */
   hoy: string;
   nifEmisor?: string | null;
-  /** Issue date of the newest invoice of the same series, when known. */
-  ultimaFechaSerie?: string | null;
+  /** The invoice of the same series with the latest issue date, when known. */
+  ultimaDeSerie?: { fechaExpedicion: string; numeroCompleto: string } | null;
   /** What calcularFactura gave for this very invoice, when it is at hand: it is not computed again. */
   calculo?: ResultadoFactura | null;
 }
@@ -21,7 +21,7 @@ export interface ContextoFactura {
 /** The same, with what is worked out once for all rules. */
 export interface ContextoReglas extends ContextoFactura {
   hoy: FechaISO;
-  /** Null when some number cannot be read; a rule of its own says so. */
+  /** Null when some number cannot be read; another rule reports that. */
   calculo: ResultadoFactura | null;
 }
 
@@ -54,14 +54,19 @@ export function si(incumplida: boolean, detalle: Incumplimiento = SIN_DETALLE): 
 
 /** Applies a check to every line and puts the line's path in front of the field. */
 export function porLinea(
-  campo: keyof LineaFactura, comprobar: (linea: LineaFactura, factura: Factura, contexto: ContextoReglas) => Incumplimiento | boolean,
+  campo: keyof LineaFactura,
+  comprobar: (linea: LineaFactura, factura: Factura, contexto: ContextoReglas) => Incumplimiento | boolean,
 ): ReglaFactura['comprobar'] {
   return (factura, contexto) => {
     const { lineas } = factura;
     let hallados: Incumplimiento[] | null = null;
     for (let i = 0; i < lineas.length; i += 1) {
       const hallado = comprobar(lineas[i] as LineaFactura, factura, contexto);
-      if (hallado !== false) (hallados ??= []).push({ campo: `lineas[${i}].${campo}`, ...(hallado === true ? SIN_DETALLE : hallado) });
+      if (hallado !== false)
+        (hallados ??= []).push({
+          campo: `lineas[${i}].${campo}`,
+          ...(hallado === true ? SIN_DETALLE : hallado),
+        });
     }
     return hallados ?? NADA;
   };
@@ -73,7 +78,7 @@ export function fechaQueCuenta({ fechaOperacion, fechaExpedicion }: Factura): Fe
   return isFechaISO(fechaExpedicion) ? fechaExpedicion : null;
 }
 
-/** Whether a text holds anything but blanks. */
+/** Whether a text holds anything but spaces. */
 export function hay(texto: string | null | undefined): texto is string {
   return typeof texto === 'string' && texto.trim() !== '';
 }

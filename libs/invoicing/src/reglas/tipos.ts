@@ -7,8 +7,10 @@ import { fechaQueCuenta, porLinea, VALIDACIONES, type Incumplimiento, type Regla
 const fuente = `${VALIDACIONES} §3.1.3, TipoImpositivo and TipoRecargoEquivalencia; dossier §1.3`;
 const RECARGOS = new Set(TIPOS_IMPOSITIVOS.flatMap((t) => t.recargos.map((r) => r.recargo)));
 
-const corto = (texto: string | null | undefined): string | null => (isPorcentajeTexto(texto) ? acortarPorcentaje(texto) : null);
-const tipoIva = (l: LineaFactura): string | null => (l.impuesto === 'IVA' && !l.exenta && l.calificacionOperacion === 'S1' ? corto(l.tipoImpositivo) : null);
+const corto = (texto: string | null | undefined): string | null =>
+  isPorcentajeTexto(texto) ? acortarPorcentaje(texto) : null;
+const tipoIva = (l: LineaFactura): string | null =>
+  l.impuesto === 'IVA' && !l.exenta && l.calificacionOperacion === 'S1' ? corto(l.tipoImpositivo) : null;
 
 function tipoMalo(l: LineaFactura, f: Factura): Incumplimiento | false {
   const tipo = tipoIva(l);
@@ -16,7 +18,9 @@ function tipoMalo(l: LineaFactura, f: Factura): Incumplimiento | false {
   if (tipo === null || fecha === null) return false;
   const fila = TIPOS_IMPOSITIVOS.find((t) => t.tipo === tipo);
   if (!fila) return { params: { tipo, fecha } };
-  return enVigor(fila, fecha) ? false : { codigo: 'TIPO_IMPOSITIVO_FUERA_DE_FECHA', codigoAeat: fila.codigoFecha, params: { tipo, fecha } };
+  return enVigor(fila, fecha)
+    ? false
+    : { codigo: 'TIPO_IMPOSITIVO_FUERA_DE_FECHA', codigoAeat: fila.codigoFecha, params: { tipo, fecha } };
 }
 
 function recargoMalo(l: LineaFactura, f: Factura): Incumplimiento | false {
@@ -43,11 +47,21 @@ function codigoDePareja(tipo: string, recargo: string, fecha: FechaISO): number 
 
 export const REGLAS_TIPOS: readonly ReglaFactura[] = [
   {
-    id: 'linea.tipo-impositivo', campo: 'lineas', codigo: 'TIPO_IMPOSITIVO_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1124, fuente,
+    id: 'linea.tipo-impositivo',
+    campo: 'lineas',
+    codigo: 'TIPO_IMPOSITIVO_NO_VALIDO',
+    severidad: 'rechazo',
+    codigoAeat: 1124,
+    fuente,
     comprobar: porLinea('tipoImpositivo', tipoMalo),
   },
   {
-    id: 'linea.recargo', campo: 'lineas', codigo: 'RECARGO_NO_VALIDO', severidad: 'rechazo', codigoAeat: 1127, fuente,
+    id: 'linea.recargo',
+    campo: 'lineas',
+    codigo: 'RECARGO_NO_VALIDO',
+    severidad: 'rechazo',
+    codigoAeat: 1127,
+    fuente,
     comprobar: porLinea('recargoEquivalencia', recargoMalo),
   },
 ];

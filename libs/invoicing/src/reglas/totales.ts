@@ -1,9 +1,21 @@
-// What can only be judged on the sums: limits, the number of groups, and whether base and quota have one sign. That the quota is base × rate (1142,
+// What can only be judged on the sums: limits, the number of groups, and whether base and quota have one
+// sign. That the quota is base × rate (1142,
 // 1144) is the arithmetic's own promise and proved in totales.spec.ts.
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura } from '../factura';
 import type { DetalleDesglose } from '../resultado';
-import { deCadaUno, ESPECIFICACION, hay, NADA, RD_1619_2012, si, VALIDACIONES, type ContextoReglas, type Incumplimiento, type ReglaFactura } from './regla';
+import {
+  deCadaUno,
+  ESPECIFICACION,
+  hay,
+  NADA,
+  RD_1619_2012,
+  si,
+  VALIDACIONES,
+  type ContextoReglas,
+  type Incumplimiento,
+  type ReglaFactura,
+} from './regla';
 
 /** DetalleDesglose: 1 to 12. */
 export const MAXIMO_DESGLOSE = 12;
@@ -12,16 +24,25 @@ const MARGEN = importe('10');
 const UMBRAL_SIMPLIFICADA = importe('400');
 const CIFRAS_ENTERAS = 12;
 
-const conIva = (desglose: readonly DetalleDesglose[]): Importe => suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
-const sinLimite = (f: Factura): boolean => f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
+const conIva = (desglose: readonly DetalleDesglose[]): Importe =>
+  suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
+const sinLimite = (f: Factura): boolean =>
+  f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
 
 /** -1, 0 or 1; no text that is computed is a negative zero. */
-const signo = (texto: string | null): number => (texto === null || texto === '0.00' ? 0 : texto.startsWith('-') ? -1 : 1);
+const signo = (texto: string | null): number =>
+  texto === null || texto === '0.00' ? 0 : texto.startsWith('-') ? -1 : 1;
 
-/** More digits before the point than the agency takes: told by the text alone, for what is computed has no zeros in front. */
-const noCabe = (texto: string | null): boolean => texto !== null && texto.length > CIFRAS_ENTERAS && texto.replace(/^-|\..*$/g, '').length > CIFRAS_ENTERAS;
+/**
+ * More digits before the point than the agency accepts: the text alone shows it, because computed amounts
+ * have no leading zeros.
+ */
+const noCabe = (texto: string | null): boolean =>
+  texto !== null && texto.length > CIFRAS_ENTERAS && texto.replace(/^-|\..*$/g, '').length > CIFRAS_ENTERAS;
 
-function porGrupo(comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento | false): ReglaFactura['comprobar'] {
+function porGrupo(
+  comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento | false,
+): ReglaFactura['comprobar'] {
   return (f: Factura, { calculo }: ContextoReglas) =>
     deCadaUno(calculo?.desglose ?? [], (d, i) => {
       const hallado = comprobar(d, f);
@@ -29,55 +50,117 @@ function porGrupo(comprobar: (d: DetalleDesglose, f: Factura) => Incumplimiento 
     });
 }
 
-// Not judged by differences, nor in R2 and R3, whose quota may be rectified without its base. From a base at cost the quota
-// always has its sign (1140).
+// Not judged by differences, nor in R2 and R3, whose quota may be rectified without its base. From a base at
+// cost the quota always has its sign (1140).
 const sinCuadre = (d: DetalleDesglose, f: Factura): boolean =>
-  d.calificacionOperacion !== 'S1' || d.baseImponibleACoste !== null || f.rectificacion?.modo === 'INCREMENTAL' || f.tipoFactura === 'R2' || f.tipoFactura === 'R3';
+  d.calificacionOperacion !== 'S1' ||
+  d.baseImponibleACoste !== null ||
+  f.rectificacion?.modo === 'INCREMENTAL' ||
+  f.tipoFactura === 'R2' ||
+  f.tipoFactura === 'R3';
 
 export const REGLAS_TOTALES: readonly ReglaFactura[] = [
   {
-    id: 'desglose.maximo', campo: 'lineas', codigo: 'DESGLOSE_MAXIMO', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, DesgloseType: 1 to 12',
-    comprobar: (_, { calculo }) => si((calculo?.desglose.length ?? 0) > MAXIMO_DESGLOSE, { params: { maximo: MAXIMO_DESGLOSE, grupos: calculo?.desglose.length ?? 0 } }),
+    id: 'desglose.maximo',
+    campo: 'lineas',
+    codigo: 'DESGLOSE_MAXIMO',
+    severidad: 'rechazo',
+    codigoAeat: 1100,
+    fuente: 'SuministroInformacion.xsd, DesgloseType: 1 to 12',
+    comprobar: (_, { calculo }) =>
+      si((calculo?.desglose.length ?? 0) > MAXIMO_DESGLOSE, {
+        params: { maximo: MAXIMO_DESGLOSE, grupos: calculo?.desglose.length ?? 0 },
+      }),
   },
   {
-    id: 'desglose.signo', campo: 'desglose', codigo: 'CUOTA_SIGNO', severidad: 'rechazo', codigoAeat: 1143, fuente: `${VALIDACIONES} §3.1.3, Desglose`,
+    id: 'desglose.signo',
+    campo: 'desglose',
+    codigo: 'CUOTA_SIGNO',
+    severidad: 'rechazo',
+    codigoAeat: 1143,
+    fuente: `${VALIDACIONES} §3.1.3, Desglose`,
     comprobar: porGrupo((d, f) => {
       if (sinCuadre(d, f)) return false;
-      // A quota on nothing has no sign in common with it; it comes about when lines of both modes cancel each other out.
+      // A quota on nothing has no sign in common with it; it comes about when lines of both modes cancel each
+      // other out.
       return signo(d.cuota) !== 0 && signo(d.cuota) !== signo(d.baseImponible) && {};
     }),
   },
   {
-    id: 'totales.tope', campo: 'lineas', codigo: 'IMPORTE_DEMASIADO_GRANDE', severidad: 'rechazo', codigoAeat: 1100, fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type: 12 digits before the point',
+    id: 'totales.tope',
+    campo: 'lineas',
+    codigo: 'IMPORTE_DEMASIADO_GRANDE',
+    severidad: 'rechazo',
+    codigoAeat: 1100,
+    fuente: 'SuministroInformacion.xsd, ImporteSgn12.2Type: 12 digits before the point',
     comprobar: (_, { calculo }) => {
       if (!calculo) return NADA;
       const { totales, desglose } = calculo;
-      return si(Object.values(totales).some(noCabe) || desglose.some((d) => noCabe(d.baseImponible) || noCabe(d.cuota) || noCabe(d.cuotaRecargo)));
+      return si(
+        Object.values(totales).some(noCabe) ||
+          desglose.some((d) => noCabe(d.baseImponible) || noCabe(d.cuota) || noCabe(d.cuotaRecargo)),
+      );
     },
   },
   {
-    id: 'totales.simplificada', campo: 'tipoFactura', codigo: 'SIMPLIFICADA_LIMITE', severidad: 'rechazo', codigoAeat: 1150, fuente: `${VALIDACIONES} §3.1.3: 3,000 + 10 of margin; ${RD_1619_2012} art. 4.2`,
+    id: 'totales.simplificada',
+    campo: 'tipoFactura',
+    codigo: 'SIMPLIFICADA_LIMITE',
+    severidad: 'rechazo',
+    codigoAeat: 1150,
+    fuente: `${VALIDACIONES} §3.1.3: 3,000 + 10 of margin; ${RD_1619_2012} art. 4.2`,
     comprobar: (f, { calculo }) =>
-      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(suma(LIMITE_SIMPLIFICADA, MARGEN)), { params: { limite: toTexto(LIMITE_SIMPLIFICADA) } }),
+      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(suma(LIMITE_SIMPLIFICADA, MARGEN)), {
+        params: { limite: toTexto(LIMITE_SIMPLIFICADA) },
+      }),
   },
   {
-    id: 'totales.simplificada-aviso', campo: 'tipoFactura', codigo: 'SIMPLIFICADA_MAS_DE_400', severidad: 'aviso', fuente: `${RD_1619_2012} art. 4: 400 with tax; up to 3,000 only for the activities of art. 4.2`,
-    comprobar: (f, { calculo }) => si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(UMBRAL_SIMPLIFICADA), { params: { limite: toTexto(UMBRAL_SIMPLIFICADA) } }),
+    id: 'totales.simplificada-aviso',
+    campo: 'tipoFactura',
+    codigo: 'SIMPLIFICADA_MAS_DE_400',
+    severidad: 'aviso',
+    fuente: `${RD_1619_2012} art. 4: 400 with tax; up to 3,000 only for the activities of art. 4.2`,
+    comprobar: (f, { calculo }) =>
+      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(UMBRAL_SIMPLIFICADA), {
+        params: { limite: toTexto(UMBRAL_SIMPLIFICADA) },
+      }),
   },
   {
-    id: 'totales.negativo', campo: 'lineas', codigo: 'TOTAL_NEGATIVO', severidad: 'aviso', fuente: `${RD_1619_2012} art. 15.3: only returned goods and packaging may make a later invoice negative`,
-    comprobar: (f, { calculo }) => si((f.tipoFactura === 'F1' || f.tipoFactura === 'F2') && (calculo?.totales.importeTotal.startsWith('-') ?? false)),
+    id: 'totales.negativo',
+    campo: 'lineas',
+    codigo: 'TOTAL_NEGATIVO',
+    severidad: 'aviso',
+    fuente: `${RD_1619_2012} art. 15.3: only returned goods and packaging may make a later invoice negative`,
+    comprobar: (f, { calculo }) =>
+      si(
+        (f.tipoFactura === 'F1' || f.tipoFactura === 'F2') &&
+          (calculo?.totales.importeTotal.startsWith('-') ?? false),
+      ),
   },
   {
-    id: 'totales.descuento', campo: 'descuentoGlobal.valor', codigo: 'DESCUENTO_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
+    id: 'totales.descuento',
+    campo: 'descuentoGlobal.valor',
+    codigo: 'DESCUENTO_MAXIMO',
+    severidad: 'rechazo',
+    fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
     comprobar: (f, { calculo }) => {
       if (!calculo || !f.descuentoGlobal) return NADA;
-      const tope = f.descuentoGlobal.tipo === 'PORCENTAJE' ? importe('100') : importe(suma(...calculo.lineas.map((l) => importe(l.importeExacto))).abs());
+      const tope =
+        f.descuentoGlobal.tipo === 'PORCENTAJE'
+          ? importe('100')
+          : importe(suma(...calculo.lineas.map((l) => importe(l.importeExacto))).abs());
       return si(importe(f.descuentoGlobal.valor).gt(tope), { params: { maximo: tope.toFixed() } });
     },
   },
   {
-    id: 'totales.irpf', campo: 'irpfPorcentaje', codigo: 'IRPF_MAXIMO', severidad: 'rechazo', fuente: `${ESPECIFICACION}: a percentage of the base`,
-    comprobar: (f, { calculo }) => si(!!calculo && hay(f.irpfPorcentaje) && importe(f.irpfPorcentaje).gt(100), { params: { maximo: 100 } }),
+    id: 'totales.irpf',
+    campo: 'irpfPorcentaje',
+    codigo: 'IRPF_MAXIMO',
+    severidad: 'rechazo',
+    fuente: `${ESPECIFICACION}: a percentage of the base`,
+    comprobar: (f, { calculo }) =>
+      si(!!calculo && hay(f.irpfPorcentaje) && importe(f.irpfPorcentaje).gt(100), {
+        params: { maximo: 100 },
+      }),
   },
 ];

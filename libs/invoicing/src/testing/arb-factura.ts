@@ -1,5 +1,5 @@
-// Random whole invoices that no rule refuses: every kind, tax, regime, recipient and discount. Other projects prove their own
-// properties over them.
+// Random whole invoices that no rule refuses: every kind, tax, regime, recipient and discount. Other projects
+// prove their own properties over them.
 import { addDays, addMonths, fechaISO, importe, suma, type FechaISO } from '@encadena/values';
 import fc from 'fast-check';
 import { TIPOS_FACTURA, type TipoFactura } from '../codigos';
@@ -8,34 +8,53 @@ import { calcularLinea } from '../linea';
 import { arbPersona, arbTexto } from './arb-identificacion';
 import { arbLinea, type EntornoLinea } from './arb-linea';
 
-/** The day on which the random invoices are judged, and the NIF of whoever issues them. */
+/** The day on which the random invoices are judged, and the NIF of their issuer. */
 export const HOY: FechaISO = fechaISO('2026-11-20');
 export const NIF_EMISOR = 'B72877814';
 
 const PRIMERA = fechaISO('2024-10-28');
 const DIAS = 753;
 
-/** A printed number that the agency takes: 1 to 60 permitted characters, no blank at its ends. */
-export const arbNumeroCompleto: fc.Arbitrary<string> = fc.stringMatching(/^[!#$%&()*+,\-./0-9:;?@A-Z[\\\]^_`a-z{|}~]([ !#$%&()*+,\-./0-9:;?@A-Z[\\\]^_`a-z{|}~]{0,58}[!#$%&()*+,\-./0-9:;?@A-Z])?$/);
+/** A printed number that the agency takes: 1 to 60 permitted characters, no space at its ends. */
+export const arbNumeroCompleto: fc.Arbitrary<string> = fc.stringMatching(
+  /^[!#$%&()*+,\-./0-9:;?@A-Z[\\\]^_`a-z{|}~]([ !#$%&()*+,\-./0-9:;?@A-Z[\\\]^_`a-z{|}~]{0,58}[!#$%&()*+,\-./0-9:;?@A-Z])?$/,
+);
 
 function arbDestinatario(tipo: TipoFactura): fc.Arbitrary<Persona | null> {
   if (tipo === 'F2' || tipo === 'R5') return fc.constant(null);
   if (tipo === 'R3') return fc.oneof(arbPersona.nif, arbPersona.noCensada);
   if (tipo === 'R2') return fc.oneof(arbPersona.nif, arbPersona.noCensada, arbPersona.nifIva);
-  return fc.oneof({ weight: 4, arbitrary: arbPersona.nif }, arbPersona.nifIva, arbPersona.extranjera, arbPersona.noCensada);
+  return fc.oneof(
+    { weight: 4, arbitrary: arbPersona.nif },
+    arbPersona.nifIva,
+    arbPersona.extranjera,
+    arbPersona.noCensada,
+  );
 }
 
 const arbReferida = (hasta: FechaISO): fc.Arbitrary<FacturaReferida> =>
-  fc.record({ nifEmisor: fc.constant(NIF_EMISOR), numeroCompleto: arbNumeroCompleto, fechaExpedicion: fc.integer({ min: 0, max: 300 }).map((d) => addDays(hasta, -d)) });
+  fc.record({
+    nifEmisor: fc.constant(NIF_EMISOR),
+    numeroCompleto: arbNumeroCompleto,
+    fechaExpedicion: fc.integer({ min: 0, max: 300 }).map((d) => addDays(hasta, -d)),
+  });
 
-const arbImporte = fc.integer({ min: 0, max: 10_000_000 }).map((c) => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`);
+const arbImporte = fc
+  .integer({ min: 0, max: 10_000_000 })
+  .map((c) => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`);
 
 function arbRectificacion(tipo: TipoFactura, fecha: FechaISO): fc.Arbitrary<Factura['rectificacion']> {
   if (!tipo.startsWith('R')) return fc.constant(null);
   const comun = { motivo: arbTexto(100), facturas: fc.array(arbReferida(fecha), { maxLength: 3 }) };
   return fc.oneof(
     fc.record({ modo: fc.constant('INCREMENTAL' as const), ...comun }),
-    fc.record({ modo: fc.constant('SUSTITUTIVA' as const), ...comun, baseRectificada: arbImporte, cuotaRectificada: arbImporte, recargoRectificado: fc.oneof(fc.constant(null), arbImporte) }),
+    fc.record({
+      modo: fc.constant('SUSTITUTIVA' as const),
+      ...comun,
+      baseRectificada: arbImporte,
+      cuotaRectificada: arbImporte,
+      recargoRectificado: fc.oneof(fc.constant(null), arbImporte),
+    }),
   );
 }
 
@@ -44,8 +63,13 @@ function arbDescuentoGlobal(lineas: readonly LineaFactura[]): fc.Arbitrary<Factu
   const total = suma(...lineas.map((l) => calcularLinea(l).importe)).abs();
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
-    fc.integer({ min: 0, max: 10_000 }).map((p) => ({ tipo: 'PORCENTAJE' as const, valor: importe('0.01').times(p).toFixed() })),
-    fc.integer({ min: 0, max: 100 }).map((p) => ({ tipo: 'IMPORTE' as const, valor: total.times(p).dividedBy(100).toDecimalPlaces(2, 1).toFixed() })),
+    fc
+      .integer({ min: 0, max: 10_000 })
+      .map((p) => ({ tipo: 'PORCENTAJE' as const, valor: importe('0.01').times(p).toFixed() })),
+    fc.integer({ min: 0, max: 100 }).map((p) => ({
+      tipo: 'IMPORTE' as const,
+      valor: total.times(p).dividedBy(100).toDecimalPlaces(2, 1).toFixed(),
+    })),
   );
 }
 
@@ -58,12 +82,27 @@ interface Esqueleto {
 }
 
 const arbEsqueleto: fc.Arbitrary<Esqueleto> = fc
-  .record({ tipoFactura: fc.constantFrom(...TIPOS_FACTURA), fechaExpedicion: fc.integer({ min: 0, max: DIAS }).map((d) => addDays(PRIMERA, d)), obra: fc.integer({ min: 0, max: 9 }), antes: fc.integer({ min: 0, max: 800 }) })
+  .record({
+    tipoFactura: fc.constantFrom(...TIPOS_FACTURA),
+    fechaExpedicion: fc.integer({ min: 0, max: DIAS }).map((d) => addDays(PRIMERA, d)),
+    obra: fc.integer({ min: 0, max: 9 }),
+    antes: fc.integer({ min: 0, max: 800 }),
+  })
   .chain(({ tipoFactura, fechaExpedicion, obra, antes }): fc.Arbitrary<Esqueleto> => {
     const conObra = obra === 0 && ['F1', 'R1', 'R2', 'R3', 'R4'].includes(tipoFactura);
     const base = { tipoFactura, fechaExpedicion };
-    if (conObra) return arbPersona.administracion.map((destinatario) => ({ ...base, destinatario, soloClave: '14', fechaOperacion: addMonths(fechaExpedicion, 1 + (antes % 10)) }));
-    return arbDestinatario(tipoFactura).map((destinatario) => ({ ...base, destinatario, fechaOperacion: antes % 3 === 0 ? addDays(fechaExpedicion, -antes) : null }));
+    if (conObra)
+      return arbPersona.administracion.map((destinatario) => ({
+        ...base,
+        destinatario,
+        soloClave: '14',
+        fechaOperacion: addMonths(fechaExpedicion, 1 + (antes % 10)),
+      }));
+    return arbDestinatario(tipoFactura).map((destinatario) => ({
+      ...base,
+      destinatario,
+      fechaOperacion: antes % 3 === 0 ? addDays(fechaExpedicion, -antes) : null,
+    }));
   });
 
 /** An invoice that no rule refuses when judged on HOY; it always has a number. */
@@ -81,13 +120,36 @@ export const arbFactura: fc.Arbitrary<Factura> = arbEsqueleto.chain((e) =>
     return fc.array(arbLinea(entorno), { minLength: 1, maxLength: 12 }).chain((lineas) =>
       fc
         .record({
-          numeroCompleto: arbNumeroCompleto, descripcionOperacion: arbTexto(500), descuentoGlobal: arbDescuentoGlobal(lineas), irpfPorcentaje: fc.constantFrom(null, '7', '15', '19.00'),
-          referenciaExterna: fc.oneof(fc.constant(null), arbTexto(60)), sustituyeA: e.tipoFactura === 'F3' ? fc.array(arbReferida(e.fechaExpedicion), { minLength: 1, maxLength: 3 }) : fc.constant([]),
-          formaPago: fc.constantFrom('EFECTIVO' as const, 'TARJETA' as const, 'TRANSFERENCIA' as const, 'SIN_ESPECIFICAR' as const),
+          numeroCompleto: arbNumeroCompleto,
+          descripcionOperacion: arbTexto(500),
+          descuentoGlobal: arbDescuentoGlobal(lineas),
+          irpfPorcentaje: fc.constantFrom(null, '7', '15', '19.00'),
+          referenciaExterna: fc.oneof(fc.constant(null), arbTexto(60)),
+          sustituyeA:
+            e.tipoFactura === 'F3'
+              ? fc.array(arbReferida(e.fechaExpedicion), { minLength: 1, maxLength: 3 })
+              : fc.constant([]),
+          formaPago: fc.constantFrom(
+            'EFECTIVO' as const,
+            'TARJETA' as const,
+            'TRANSFERENCIA' as const,
+            'SIN_ESPECIFICAR' as const,
+          ),
         })
         .map((resto): Factura => ({
-          ...resto, tipoFactura: e.tipoFactura, ejercicio: Number(e.fechaExpedicion.slice(0, 4)), fechaExpedicion: e.fechaExpedicion, fechaOperacion: e.fechaOperacion,
-          fechaVencimiento: addDays(e.fechaExpedicion, 30), destinatario: e.destinatario, moneda: 'EUR', tipoCambio: null, uuidCuentaBancaria: null, observaciones: null, rectificacion, lineas,
+          ...resto,
+          tipoFactura: e.tipoFactura,
+          ejercicio: Number(e.fechaExpedicion.slice(0, 4)),
+          fechaExpedicion: e.fechaExpedicion,
+          fechaOperacion: e.fechaOperacion,
+          fechaVencimiento: addDays(e.fechaExpedicion, 30),
+          destinatario: e.destinatario,
+          moneda: 'EUR',
+          tipoCambio: null,
+          uuidCuentaBancaria: null,
+          observaciones: null,
+          rectificacion,
+          lineas,
         })),
     );
   }),

@@ -1,4 +1,5 @@
-// Plain rational numbers over BigInt: the oracle that the decimal arithmetic is held against. Slow, short, and nothing in common with it.
+// Plain rational numbers over BigInt: the oracle that the decimal arithmetic is held against. Slow, short,
+// and nothing in common with it.
 
 export interface Fraccion {
   readonly n: bigint;
@@ -16,7 +17,8 @@ export function fraccion(texto: string): Fraccion {
 export const mas = (a: Fraccion, b: Fraccion): Fraccion => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 export const menos = (a: Fraccion, b: Fraccion): Fraccion => ({ n: a.n * b.d - b.n * a.d, d: a.d * b.d });
 export const por = (a: Fraccion, b: Fraccion): Fraccion => ({ n: a.n * b.n, d: a.d * b.d });
-export const entre = (a: Fraccion, b: Fraccion): Fraccion => (b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n });
+export const entre = (a: Fraccion, b: Fraccion): Fraccion =>
+  b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 export const sumaF = (partes: readonly Fraccion[]): Fraccion => partes.reduce(mas, CERO_F);
 
 /** Rounds to cents, a tie away from zero. */

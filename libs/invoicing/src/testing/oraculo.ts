@@ -1,6 +1,19 @@
 // The totals of an invoice computed a second time, by rationals, straight from the words of docs/fiscal/redondeo.md.
 import type { CalculoEntrada, LineaFactura } from '../factura';
-import { centimos, centimosAbajo, CERO_F, deCentimos, entre, fraccion, mas, menos, por, sumaF, texto, type Fraccion } from './fraccion';
+import {
+  centimos,
+  centimosAbajo,
+  CERO_F,
+  deCentimos,
+  entre,
+  fraccion,
+  mas,
+  menos,
+  por,
+  sumaF,
+  texto,
+  type Fraccion,
+} from './fraccion';
 
 const CIEN = fraccion('100');
 const negativa = (f: Fraccion): boolean => f.n < 0n;
@@ -9,7 +22,14 @@ const opuesta = (f: Fraccion): Fraccion => ({ n: -f.n, d: f.d });
 export interface TotalesOraculo {
   /** Amounts by group; the key holds what makes a group. */
   grupos: Map<string, { base: bigint; cuota: bigint; recargo: bigint }>;
-  totales: { baseImponible: string; cuotas: string; recargo: string; importeTotal: string; irpf: string; totalAPagar: string };
+  totales: {
+    baseImponible: string;
+    cuotas: string;
+    recargo: string;
+    importeTotal: string;
+    irpf: string;
+    totalAPagar: string;
+  };
 }
 
 /** Exact amount of a line after its own discount. */
@@ -32,35 +52,54 @@ function conDescuentoGlobal(lineas: Fraccion[], descuento: CalculoEntrada['descu
   const exactas = pesos.map((p) => entre(por(valor, p), todos));
   const cortadas = exactas.map(centimosAbajo);
   let faltan = centimos(valor) - cortadas.reduce((s, c) => s + c, 0n);
-  const orden = exactas.map((_, i) => i).sort((a, b) => {
-    const ra = menos(exactas[a] ?? CERO_F, deCentimos(cortadas[a] ?? 0n));
-    const rb = menos(exactas[b] ?? CERO_F, deCentimos(cortadas[b] ?? 0n));
-    const dif = menos(rb, ra).n;
-    return dif > 0n ? 1 : dif < 0n ? -1 : a - b;
-  });
+  const orden = exactas
+    .map((_, i) => i)
+    .sort((a, b) => {
+      const ra = menos(exactas[a] ?? CERO_F, deCentimos(cortadas[a] ?? 0n));
+      const rb = menos(exactas[b] ?? CERO_F, deCentimos(cortadas[b] ?? 0n));
+      const dif = menos(rb, ra).n;
+      return dif > 0n ? 1 : dif < 0n ? -1 : a - b;
+    });
   for (const i of orden) if (faltan > 0n) [cortadas[i], faltan] = [(cortadas[i] ?? 0n) + 1n, faltan - 1n];
   return lineas.map((l, i) => menos(l, deCentimos(alReves ? -(cortadas[i] ?? 0n) : (cortadas[i] ?? 0n))));
 }
 
-const valorDe = (porciento: string | null | undefined): Fraccion => (porciento ? fraccion(porciento) : CERO_F);
+const valorDe = (porciento: string | null | undefined): Fraccion =>
+  porciento ? fraccion(porciento) : CERO_F;
 
 function claveYTipos(l: LineaFactura): { clave: string; t: Fraccion; r: Fraccion } {
   const s1 = !l.exenta && l.calificacionOperacion === 'S1';
   const t = s1 ? valorDe(l.tipoImpositivo) : CERO_F;
   const r = s1 ? valorDe(l.recargoEquivalencia) : CERO_F;
   const codigo = l.exenta ? `exenta ${l.causaExencion ?? ''}` : (l.calificacionOperacion ?? '');
-  return { clave: [l.impuesto, l.claveRegimen ?? '', codigo, centimos(t), centimos(r), l.baseImponibleACoste ? 'coste' : ''].join('|'), t, r };
+  return {
+    clave: [
+      l.impuesto,
+      l.claveRegimen ?? '',
+      codigo,
+      centimos(t),
+      centimos(r),
+      l.baseImponibleACoste ? 'coste' : '',
+    ].join('|'),
+    t,
+    r,
+  };
 }
 
 /** Computes an invoice whose global discount by amount has at most two decimals. */
 export function calcularOraculo(entrada: CalculoEntrada): TotalesOraculo {
   const importes = conDescuentoGlobal(entrada.lineas.map(lineaExacta), entrada.descuentoGlobal);
-  const partes = new Map<string, { grupo: string; modo: string; t: Fraccion; r: Fraccion; suma: Fraccion; coste: Fraccion | null }>();
+  const partes = new Map<
+    string,
+    { grupo: string; modo: string; t: Fraccion; r: Fraccion; suma: Fraccion; coste: Fraccion | null }
+  >();
   entrada.lineas.forEach((l, i) => {
     const { clave, t, r } = claveYTipos(l);
     const id = `${clave}#${l.modoCalculo}`;
     const parte = partes.get(id) ?? { grupo: clave, modo: l.modoCalculo, t, r, suma: CERO_F, coste: null };
-    const coste = l.baseImponibleACoste ? mas(parte.coste ?? CERO_F, fraccion(l.baseImponibleACoste)) : parte.coste;
+    const coste = l.baseImponibleACoste
+      ? mas(parte.coste ?? CERO_F, fraccion(l.baseImponibleACoste))
+      : parte.coste;
     partes.set(id, { ...parte, suma: mas(parte.suma, importes[i] ?? CERO_F), coste });
   });
 
@@ -72,17 +111,28 @@ export function calcularOraculo(entrada: CalculoEntrada): TotalesOraculo {
     const recargo = centimos(entre(por(coste ?? deCentimos(impreso), r), divisor));
     const base = modo === 'INVERSO' ? impreso - cuota - recargo : impreso;
     const antes = grupos.get(grupo) ?? { base: 0n, cuota: 0n, recargo: 0n };
-    grupos.set(grupo, { base: antes.base + base, cuota: antes.cuota + cuota, recargo: antes.recargo + recargo });
+    grupos.set(grupo, {
+      base: antes.base + base,
+      cuota: antes.cuota + cuota,
+      recargo: antes.recargo + recargo,
+    });
   }
   return { grupos, totales: totalizar([...grupos.values()], entrada) };
 }
 
-function totalizar(grupos: readonly { base: bigint; cuota: bigint; recargo: bigint }[], entrada: CalculoEntrada): TotalesOraculo['totales'] {
+function totalizar(
+  grupos: readonly { base: bigint; cuota: bigint; recargo: bigint }[],
+  entrada: CalculoEntrada,
+): TotalesOraculo['totales'] {
   const todo = (campo: 'base' | 'cuota' | 'recargo'): bigint => grupos.reduce((s, g) => s + g[campo], 0n);
   const total = todo('base') + todo('cuota') + todo('recargo');
   const irpf = centimos(entre(por(deCentimos(todo('base')), valorDe(entrada.irpfPorcentaje)), CIEN));
   return {
-    baseImponible: texto(todo('base')), cuotas: texto(todo('cuota')), recargo: texto(todo('recargo')), importeTotal: texto(total),
-    irpf: texto(irpf), totalAPagar: texto(total - irpf),
+    baseImponible: texto(todo('base')),
+    cuotas: texto(todo('cuota')),
+    recargo: texto(todo('recargo')),
+    importeTotal: texto(total),
+    irpf: texto(irpf),
+    totalAPagar: texto(total - irpf),
   };
 }

@@ -1,6 +1,7 @@
-// Fields for amounts, quantities and percentages. They hold strings in wire form ("1234.5"), show them as people of the
-// language write them, and take comma or point as decimals; the reader of typed text is given, for this library knows no rule.
-import { TextInput } from '@mantine/core';
+// Fields for amounts, quantities and percentages. They hold strings in wire form ("1234.5"), show them as
+// people of the language write them, and take comma or point as decimals; the reader of typed text is given,
+// for this library knows no rule.
+import { TextInput, Tooltip } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { separadores } from '@encadena/i18n';
 import { useUncontrolled } from '@mantine/hooks';
@@ -12,15 +13,26 @@ export interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'defau
   defaultValue?: string;
   /** Receives the wire form; what cannot be read arrives as typed, so that validation can say so. */
   onChange?: (valor: string) => void;
-  /** "1.234,50 €" → "1234.50"; null when it is no number. */
-  leer: (texto: string) => string | null;
+  /** "1.234,50 €" → "1234.50"; null when it is no number. `miles` groups thousands in the language of the screen. */
+  leer: (texto: string, miles: '.' | ',') => string | null;
   /** Decimals always shown when the field is not being edited. */
   decimales?: number;
 }
 
 const ES_DECIMAL = /^-?\d+(\.\d+)?$/;
+/** A separator before three digits may group thousands or begin decimals: how it was read is said at once. */
+const AMBIGUO = /[.,]\d{3}\D*$/;
 
-export function DecimalField({ value, defaultValue, onChange, leer, decimales = 0, onFocus, onBlur, ...rest }: DecimalFieldProps) {
+export function DecimalField({
+  value,
+  defaultValue,
+  onChange,
+  leer,
+  decimales = 0,
+  onFocus,
+  onBlur,
+  ...rest
+}: DecimalFieldProps) {
   const idioma = useIdioma();
   const { decimal } = useFormat();
   const [actual, setActual] = useUncontrolled<string>({ value, defaultValue, finalValue: '', onChange });
@@ -31,30 +43,38 @@ export function DecimalField({ value, defaultValue, onChange, leer, decimales = 
   useLayoutEffect(() => {
     if (editando) campo.current?.select();
   }, [editando]);
+  const miles = separadores(idioma).miles === ',' ? ',' : '.';
+  const leido = editado !== undefined && AMBIGUO.test(editado) ? leer(editado, miles) : null;
   const paraEditar = ES_DECIMAL.test(actual) ? actual.replace('.', separadores(idioma).decimal) : actual;
   const paraLeer = ES_DECIMAL.test(actual) ? decimal(actual, decimales) : actual;
   return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
-      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      {...rest}
-      ref={campo}
-      value={editado ?? paraLeer}
-      onChange={(event) => {
-        const texto = event.currentTarget.value;
-        setEditado(texto);
-        setActual(texto.trim() === '' ? '' : (leer(texto) ?? texto));
-      }}
-      onFocus={(event) => {
-        setEditado(paraEditar);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        setEditado(undefined);
-        onBlur?.(event);
-      }}
-    />
+    <Tooltip
+      label={leido === null ? '' : `= ${decimal(leido, decimales)}`}
+      opened={leido !== null}
+      position="bottom-end"
+    >
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+        {...rest}
+        ref={campo}
+        value={editado ?? paraLeer}
+        onChange={(event) => {
+          const texto = event.currentTarget.value;
+          setEditado(texto);
+          setActual(texto.trim() === '' ? '' : (leer(texto, miles) ?? texto));
+        }}
+        onFocus={(event) => {
+          setEditado(paraEditar);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setEditado(undefined);
+          onBlur?.(event);
+        }}
+      />
+    </Tooltip>
   );
 }
 

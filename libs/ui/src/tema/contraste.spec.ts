@@ -13,13 +13,19 @@ describe('the contrast of the theme', () => {
     expect(contraste('#000000', '#ffffff')).toBeCloseTo(21);
   });
 
-  it.each(Object.entries(light).map(([nombre, color]) => ({ nombre, color })))('reads on white: $nombre', ({ color }) => {
-    expect(contraste(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.entries(light).map(([nombre, color]) => ({ nombre, color })))(
+    'reads on white: $nombre',
+    ({ color }) => {
+      expect(contraste(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(Object.entries(dark).map(([nombre, color]) => ({ nombre, color })))('reads on the dark page: $nombre', ({ color }) => {
-    expect(contraste(color, theme.colors.dark?.[7] ?? '')).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.entries(dark).map(([nombre, color]) => ({ nombre, color })))(
+    'reads on the dark page: $nombre',
+    ({ color }) => {
+      expect(contraste(color, theme.colors.dark?.[7] ?? '')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('puts white on the accent with room to spare', () => {
     expect(contraste('#ffffff', theme.colors.petroleo?.[8] ?? '')).toBeGreaterThanOrEqual(5);

@@ -11,7 +11,12 @@ export function contraste(a: string, b: string): number {
 }
 
 /** The nearest colour to `color`, on its way to black (light scheme) or white (dark), that reads on all `fondos`. */
-export function legible(color: string, fondos: readonly string[], esquema: 'light' | 'dark', minimo = CONTRASTE_TEXTO): string {
+export function legible(
+  color: string,
+  fondos: readonly string[],
+  esquema: 'light' | 'dark',
+  minimo = CONTRASTE_TEXTO,
+): string {
   const mover = esquema === 'light' ? darken : lighten;
   for (let paso = 0; paso <= 1; paso += 0.02) {
     const candidato = paso === 0 ? color : mover(color, paso);

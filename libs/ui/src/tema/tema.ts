@@ -1,6 +1,16 @@
 // The theme of the product: dense and calm, one accent, one font.
 import { createTheme } from '@mantine/core';
-import type { AnchorProps, ActionIconProps, BadgeProps, CloseButtonProps, DrawerProps, MenuProps, ModalProps, TableProps, TooltipProps } from '@mantine/core';
+import type {
+  AnchorProps,
+  ActionIconProps,
+  BadgeProps,
+  CloseButtonProps,
+  DrawerProps,
+  MenuProps,
+  ModalProps,
+  TableProps,
+  TooltipProps,
+} from '@mantine/core';
 import { TINTA, oscuro, petroleo } from './colores';
 
 const FUENTE = "'Inter Variable', 'Inter Suplente', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -17,7 +27,11 @@ export const tema = createTheme({
   headings: {
     fontFamily: FUENTE,
     fontWeight: '620',
-    sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem', lineHeight: '1.4' }, h3: { fontSize: '1rem', lineHeight: '1.45' } },
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.45' },
+    },
   },
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -27,14 +41,34 @@ export const tema = createTheme({
     // Links need 24 px of height to be hit (WCAG 2.2, 2.5.8).
     Anchor: { defaultProps: { lh: 1.5, inherit: true } satisfies Partial<AnchorProps> },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } satisfies Partial<ActionIconProps> },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' } satisfies Partial<BadgeProps>, styles: { label: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm' } satisfies Partial<BadgeProps>,
+      styles: { label: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } },
+    },
     CloseButton: { defaultProps: { size: 'md' } satisfies Partial<CloseButtonProps> },
     // The head of a dialog is no banner of the page.
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: { header: { role: 'none' } } } satisfies Partial<DrawerProps> },
-    // A menu holds its items and nothing else (WAI-ARIA, role menu); without the placeholder the menu itself takes the focus.
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.35 },
+        attributes: { header: { role: 'none' } },
+      } satisfies Partial<DrawerProps>,
+    },
+    // A menu holds its items and nothing else (WAI-ARIA, role menu); without the placeholder the menu itself
+    // takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 }, attributes: { header: { role: 'none' } } } satisfies Partial<ModalProps> },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        attributes: { header: { role: 'none' } },
+      } satisfies Partial<ModalProps>,
+    },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } satisfies Partial<TableProps> },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false }, openDelay: 250 } satisfies Partial<TooltipProps> },
+    Tooltip: {
+      defaultProps: {
+        events: { hover: true, focus: true, touch: false },
+        openDelay: 250,
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });

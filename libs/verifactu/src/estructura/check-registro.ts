@@ -22,9 +22,15 @@ function collectSimple(elemento: Elemento, valor: unknown, campo: string): Halla
   if (simpleCheck(elemento)(valor)) return [];
   const { contenido, codigo } = elemento;
   if (valor === '') return [hallazgo('vacio', elemento, campo, codigo)];
-  const soloBlancos = typeof valor === 'string' && contenido.clase !== 'bloque' && contenido.clase !== 'ajeno' && facetaCheck(contenido)(valor);
+  const soloBlancos =
+    typeof valor === 'string' &&
+    contenido.clase !== 'bloque' &&
+    contenido.clase !== 'ajeno' &&
+    facetaCheck(contenido)(valor);
   // Blanks are our own rule: the agency cuts them without a word.
-  return [soloBlancos ? hallazgo('blancos', elemento, campo, null) : hallazgo('valor', elemento, campo, codigo)];
+  return [
+    soloBlancos ? hallazgo('blancos', elemento, campo, null) : hallazgo('valor', elemento, campo, codigo),
+  ];
 }
 
 function collectElemento(elemento: Elemento, valor: unknown, campo: string): Hallazgo[] {
@@ -43,11 +49,19 @@ function collectAlternativa({ elementos, alternativa }: Bloque, valor: Objeto, p
   const elegidas = opciones.filter(({ nombre }) => valor[nombre] !== undefined).length;
   const primera = opciones[0];
   if (elegidas === 1 || !primera) return [];
-  return [hallazgo('alternativa', primera, prefijo + primera.nombre, elegidas === 0 ? alternativa.falta : alternativa.sobra)];
+  return [
+    hallazgo(
+      'alternativa',
+      primera,
+      prefijo + primera.nombre,
+      elegidas === 0 ? alternativa.falta : alternativa.sobra,
+    ),
+  ];
 }
 
 function collectBloque(bloque: Bloque, valor: unknown, campo: string, dueno: Elemento | null): Hallazgo[] {
-  if (typeof valor !== 'object' || valor === null) return dueno ? [hallazgo('valor', dueno, campo, 4102)] : [];
+  if (typeof valor !== 'object' || valor === null)
+    return dueno ? [hallazgo('valor', dueno, campo, 4102)] : [];
   const prefijo = campo === '' ? '' : `${campo}/`;
   const hallazgos = collectAlternativa(bloque, valor as Objeto, prefijo);
   for (const elemento of bloque.elementos) {

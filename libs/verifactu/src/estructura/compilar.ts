@@ -1,5 +1,6 @@
-// Compiles the structure table into straight code, once per process: a yes/no check and a renderer per kind of record.
-// Generated from our own constant table and from nothing else (docs/adr/0003-record-writer.md tells why and by how much).
+// Compiles the structure table into straight code, once per process: a yes/no check and a renderer per kind
+// of record. Generated from our own constant table and from nothing else (docs/adr/0003-record-writer.md
+// tells why and by how much).
 import { escapeXml } from '../xml/escape';
 import { facetaCheck } from './facetas';
 import type { Bloque, Elemento } from './tipos';
@@ -30,7 +31,11 @@ class Fuente {
     const ligados = this.valores.map((_, i) => `const k${i}=k[${i}];`).join('');
     const codigo = cuerpo.replaceAll(/k\[(\d+)\]/g, 'k$1');
     // eslint-disable-next-line no-new-func -- compiled once from our own structure table, never from anything that comes from outside
-    const fabrica = new Function('k', 'esc', `'use strict';${ligados}${this.memos.join('')}return function(${parametro}){${codigo}}`);
+    const fabrica = new Function(
+      'k',
+      'esc',
+      `'use strict';${ligados}${this.memos.join('')}return function(${parametro}){${codigo}}`,
+    );
     return fabrica(this.valores, escapeXml) as F;
   }
 }
@@ -40,7 +45,7 @@ export function sinBlancos(valor: string): boolean {
   return valor.charCodeAt(0) > 32 && valor.charCodeAt(valor.length - 1) > 32;
 }
 
-/** Whether a simple value may be sealed: a string, not empty, of the facet's form, without blanks at its ends. */
+/** Whether a simple value may be sealed: a string, not empty, of the facet's form, without spaces at its ends. */
 export function simpleCheck(elemento: Elemento): (valor: unknown) => boolean {
   if (elemento.contenido.clase === 'ajeno' || elemento.contenido.clase === 'bloque') return () => false;
   const check = facetaCheck(elemento.contenido);
@@ -48,7 +53,11 @@ export function simpleCheck(elemento: Elemento): (valor: unknown) => boolean {
 }
 
 /** Values that differ from record to record gain nothing from remembering the last one. */
-const cambia = ({ contenido, nombre }: Elemento): boolean => contenido.clase === 'importe' || contenido.clase === 'tipo' || nombre.startsWith('NumSerieFactura') || nombre === 'Huella';
+const cambia = ({ contenido, nombre }: Elemento): boolean =>
+  contenido.clase === 'importe' ||
+  contenido.clase === 'tipo' ||
+  nombre.startsWith('NumSerieFactura') ||
+  nombre === 'Huella';
 
 function checkSimple(f: Fuente, elemento: Elemento, v: string): string {
   const check = f.valor(simpleCheck(elemento));
@@ -91,7 +100,8 @@ export function compileCheck(bloque: Bloque): (objeto: unknown) => boolean {
 const abre = ({ prefijo, nombre }: Elemento): string => `<${prefijo}:${nombre}>`;
 const cierra = ({ prefijo, nombre }: Elemento): string => `</${prefijo}:${nombre}>`;
 /** Only free text can hold something to escape; the other facets exclude it, and only sealed records are written. */
-const escapada = ({ contenido }: Elemento, v: string): string => (contenido.clase === 'texto' || contenido.clase === 'nif' ? `esc(${v})` : v);
+const escapada = ({ contenido }: Elemento, v: string): string =>
+  contenido.clase === 'texto' || contenido.clase === 'nif' ? `esc(${v})` : v;
 
 /** Collects what is added to a string, so that neighbouring literals become one piece. */
 class Suma {
@@ -118,7 +128,8 @@ class Suma {
 
   flush(): string {
     if (this.literal !== '') this.expresion("''");
-    if (this.piezas.length > 0) this.codigo += `${this.destino}+=${this.piezas.filter((pieza) => pieza !== "''").join('+')};`;
+    if (this.piezas.length > 0)
+      this.codigo += `${this.destino}+=${this.piezas.filter((pieza) => pieza !== "''").join('+')};`;
     this.piezas = [];
     return this.codigo;
   }
@@ -145,7 +156,9 @@ function renderSimple(f: Fuente, elemento: Elemento, v: string, s: Suma): void {
     s.texto(cierra(elemento));
   } else {
     const [valor, escrito] = [f.memo(), f.memo("''")];
-    s.expresion(`(${v}===${valor}?${escrito}:(${valor}=${v},${escrito}='${abre(elemento)}'+${escapada(elemento, v)}+'${cierra(elemento)}'))`);
+    s.expresion(
+      `(${v}===${valor}?${escrito}:(${valor}=${v},${escrito}='${abre(elemento)}'+${escapada(elemento, v)}+'${cierra(elemento)}'))`,
+    );
   }
 }
 
@@ -158,12 +171,17 @@ function renderUno(f: Fuente, elemento: Elemento, bloque: Bloque, v: string, s: 
 /** A block that repeats from record to record: its text is kept as long as each of its values is the same. */
 function renderEstable(f: Fuente, elemento: Elemento, bloque: Bloque, v: string, s: Suma): void {
   const [escrito, uno] = [f.memo("''"), f.nombre()];
-  const hijos = bloque.elementos.map(({ nombre, contenido }) => ({ ruta: `${v}.${nombre}`, memo: contenido.clase === 'bloque' ? null : f.memo() }));
+  const hijos = bloque.elementos.map(({ nombre, contenido }) => ({
+    ruta: `${v}.${nombre}`,
+    memo: contenido.clase === 'bloque' ? null : f.memo(),
+  }));
   const iguales = hijos.map(({ ruta, memo }) => `${ruta}===${memo ?? 'undefined'}`).join('&&');
   const recuerda = hijos.map(({ ruta, memo }) => (memo ? `${memo}=${ruta};` : '')).join('');
   const nuevo = new Suma(uno);
   renderUno(f, elemento, bloque, v, nuevo);
-  s.sentencia(`if(${escrito}===''||!(${iguales})){let ${uno}='';${nuevo.flush()}${escrito}=${uno};${recuerda}}`);
+  s.sentencia(
+    `if(${escrito}===''||!(${iguales})){let ${uno}='';${nuevo.flush()}${escrito}=${uno};${recuerda}}`,
+  );
   s.expresion(escrito);
 }
 
@@ -180,7 +198,10 @@ function renderBloque(f: Fuente, { elementos }: Bloque, objeto: string, s: Suma)
   }
 }
 
-/** A function that writes the children of a block, in the order of the schema, for an object that has its structure; `marca`: inside an element of that name. */
+/**
+ * A function that writes the children of a block, in the order of the schema, for an object that has its
+ * structure; `marca`: inside an element of that name.
+ */
 export function compileRender(bloque: Bloque, marca = ''): (objeto: object) => string {
   const f = new Fuente();
   const s = new Suma('s');

@@ -31,7 +31,8 @@ function fecha(valor: string): boolean {
   return true;
 }
 
-const INSTANTE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/;
+const INSTANTE =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/;
 const SUPLEMENTARIOS = /[\ud800-\udfff]/;
 
 /** Length in characters as the schema counts them (code points). */
@@ -66,7 +67,9 @@ export function facetaCheck(faceta: Faceta): (valor: string) => boolean {
     case 'tipo':
       return conMemo(decimal(3, false));
     case 'instante':
-      return conMemo((v) => INSTANTE.test(v) && fechaIsoOf(`${v.slice(8, 10)}-${v.slice(5, 7)}-${v.slice(0, 4)}`) !== null);
+      return conMemo(
+        (v) => INSTANTE.test(v) && fechaIsoOf(`${v.slice(8, 10)}-${v.slice(5, 7)}-${v.slice(0, 4)}`) !== null,
+      );
     case 'lista': {
       const valores = new Set(faceta.valores);
       return (v) => valores.has(v);

@@ -1,4 +1,4 @@
-// The shapes of the structure table: what an element is, what it holds, how often it may stand.
+// The shapes of the structure table: what an element is, what it holds, how often it may occur.
 
 /** Namespaces of the agency, by the prefix that our documents use. */
 export type Prefijo = 'sf' | 'sfLR';

@@ -2,7 +2,10 @@
 import { absoluto, CERO, compara, importe, producto, resta, type Importe } from '@encadena/values';
 import { leeImporte, MARGEN } from './literales';
 
-/** BIEN: sign and amount are right. SIGNO: it stands against the sign of its base. LEJOS: it is further from base × rate than the margin. */
+/**
+ * BIEN: sign and amount are right. SIGNO: its sign differs from that of its base. LEJOS: it is further from
+ * base × rate than the margin.
+ */
 export type JuicioCuota = 'BIEN' | 'SIGNO' | 'LEJOS';
 
 const CENTESIMA = importe('0.01');
@@ -35,14 +38,15 @@ function centimos(literal: string): number | null {
 const MARGEN_ENTERO = 10_000_000;
 
 /**
- * The same judgement. Every record passes here before it is sealed, so that literals with two decimals are judged in whole cents, as long as
- * their product is a whole number that a double holds exactly.
+ * The same judgement. Every record passes here before it is sealed, so that literals with two decimals are
+ * judged in whole cents, as long as their product is a whole number that a double holds exactly.
  */
 export function juzgarCuota(base: string, tipo: string, cuota: string): JuicioCuota {
   const [b, t, c] = [centimos(base), centimos(tipo), centimos(cuota)];
   if (b === null || t === null || c === null) return juzgarCuotaExacta(base, tipo, cuota);
   const [esperada, dicha] = [b * t, c * 10_000];
-  if (!Number.isSafeInteger(esperada) || !Number.isSafeInteger(dicha)) return juzgarCuotaExacta(base, tipo, cuota);
+  if (!Number.isSafeInteger(esperada) || !Number.isSafeInteger(dicha))
+    return juzgarCuotaExacta(base, tipo, cuota);
   if (c !== 0 && b !== 0 && c > 0 !== b > 0) return 'SIGNO';
   return Math.abs(dicha - esperada) > MARGEN_ENTERO ? 'LEJOS' : 'BIEN';
 }

@@ -1,11 +1,12 @@
-// Reading the literals of a record for the rules: amounts as exact decimals, dates as ISO. Only of records whose structure
-// is right; a literal like "+121." is one for the agency, too.
+// Reading the literals of a record for the rules: amounts as exact decimals, dates as ISO. Only of records
+// whose structure is right; a literal like "+121." is one for the agency, too.
 import { CERO, importe, isFechaISO, recordar, suma, type FechaISO, type Importe } from '@encadena/values';
 import { fechaIsoOf } from '../instante';
 import type { RegistroAlta, TipoFacturaAeat } from '../registro';
 
 /** The amount of a literal of the form ImporteSgn12.2Type or Tipo2.2Type; absent is zero. */
-export const leeImporte = (literal: string | undefined): Importe => (literal === undefined ? CERO : deLiteral(literal));
+export const leeImporte = (literal: string | undefined): Importe =>
+  literal === undefined ? CERO : deLiteral(literal);
 
 const deLiteral = recordar((literal): Importe => {
   const partes = /^([+-]?)0*(\d+?)(?:\.(\d*))?$/.exec(literal.trim());
@@ -29,7 +30,8 @@ export function fechaDevengo({ FechaOperacion, IDFactura }: RegistroAlta): Fecha
   return leeFecha(FechaOperacion ?? IDFactura.FechaExpedicionFactura);
 }
 
-export const sumaDe = (literales: readonly (string | undefined)[]): Importe => suma(...literales.map(leeImporte));
+export const sumaDe = (literales: readonly (string | undefined)[]): Importe =>
+  suma(...literales.map(leeImporte));
 
 /** Sums of the agency may differ by this much. */
 export const MARGEN = importe('10.00');
@@ -38,5 +40,6 @@ export const isRectificativa = (tipo: TipoFacturaAeat): boolean => tipo.startsWi
 /** F1, F3 and R1 to R4 name their recipient; F2 and R5 must not. */
 export const conDestinatario = (tipo: TipoFacturaAeat): boolean => tipo !== 'F2' && tipo !== 'R5';
 /** Impuesto 01 is also what an absent one means. */
-export const isIva = ({ Impuesto }: { Impuesto?: string }): boolean => Impuesto === undefined || Impuesto === '01';
+export const isIva = ({ Impuesto }: { Impuesto?: string }): boolean =>
+  Impuesto === undefined || Impuesto === '01';
 export const isIvaOIgic = (linea: { Impuesto?: string }): boolean => isIva(linea) || linea.Impuesto === '03';

@@ -5,7 +5,7 @@ import type { CabeceraRemision, DetalleDesglose, RegistroAlta, RegistroAnulacion
 
 export { deCadaUno, NADA } from '@encadena/invoicing';
 
-/** What somebody else knows about persons and agreements; absent answers skip their rules. */
+/** What others know about persons and agreements; absent answers skip their rules. */
 export interface Censo {
   /** Whether a Spanish NIF (with its name) is identified. */
   nif?(nif: string, nombre: string): boolean;
@@ -61,28 +61,50 @@ export const fuenteOf = (apartado: string): string => `${DOCUMENTO}, ${apartado}
 
 /** A rule that is broken or not, in one field. */
 export function regla<T>(
-  id: string, campo: string, codigo: number, rompe: (sujeto: T, contexto: ContextoReglas) => boolean, severidad: Severidad = 'rechazo',
+  id: string,
+  campo: string,
+  codigo: number,
+  rompe: (sujeto: T, contexto: ContextoReglas) => boolean,
+  severidad: Severidad = 'rechazo',
 ): Regla<T> {
-  return { id, campo, codigo, severidad, fuente: fuenteOf(campo), comprobar: (sujeto, contexto) => (rompe(sujeto, contexto) ? [{}] : NADA) };
+  return {
+    id,
+    campo,
+    codigo,
+    severidad,
+    fuente: fuenteOf(campo),
+    comprobar: (sujeto, contexto) => (rompe(sujeto, contexto) ? [{}] : NADA),
+  };
 }
 
 /** A rule that may be broken in several places or with several codes. */
 export function reglaVarios<T>(
-  id: string, campo: string, codigo: number, comprobar: Regla<T>['comprobar'], severidad: Severidad = 'rechazo',
+  id: string,
+  campo: string,
+  codigo: number,
+  comprobar: Regla<T>['comprobar'],
+  severidad: Severidad = 'rechazo',
 ): Regla<T> {
   return { id, campo, codigo, severidad, fuente: fuenteOf(campo), comprobar };
 }
 
 /** A rule about each line of the breakdown; `rompe` answers true, a code of its own, or false. */
 export function reglaLinea(
-  id: string, campo: keyof DetalleDesglose, codigo: number, rompe: (linea: DetalleDesglose, registro: RegistroAlta, contexto: ContextoReglas) => boolean | number,
+  id: string,
+  campo: keyof DetalleDesglose,
+  codigo: number,
+  rompe: (linea: DetalleDesglose, registro: RegistroAlta, contexto: ContextoReglas) => boolean | number,
 ): ReglaAlta {
   return reglaVarios(id, `Desglose/DetalleDesglose/${campo}`, codigo, (registro, contexto) => {
     const { DetalleDesglose: lineas } = registro.Desglose;
     let hallados: Incumplimiento[] | null = null;
     for (let i = 0; i < lineas.length; i += 1) {
       const roto = rompe(lineas[i] as DetalleDesglose, registro, contexto);
-      if (roto !== false) (hallados ??= []).push({ campo: `Desglose/DetalleDesglose[${i}]/${campo}`, codigo: roto === true ? codigo : roto });
+      if (roto !== false)
+        (hallados ??= []).push({
+          campo: `Desglose/DetalleDesglose[${i}]/${campo}`,
+          codigo: roto === true ? codigo : roto,
+        });
     }
     return hallados ?? NADA;
   });
@@ -95,7 +117,14 @@ export function aplica<T>(reglas: readonly Regla<T>[], sujeto: T, contexto: Cont
     const incumplimientos = r.comprobar(sujeto, contexto);
     if (incumplimientos === NADA) continue;
     for (const { campo = r.campo, codigo = r.codigo, severidad = r.severidad, datos } of incumplimientos) {
-      hallazgos.push({ regla: r.id, campo, codigo, severidad, fuente: r.fuente, ...(datos ? { datos } : {}) });
+      hallazgos.push({
+        regla: r.id,
+        campo,
+        codigo,
+        severidad,
+        fuente: r.fuente,
+        ...(datos ? { datos } : {}),
+      });
     }
   }
   return hallazgos;

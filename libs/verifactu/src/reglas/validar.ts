@@ -11,18 +11,29 @@ import { REGLAS_REGIMENES } from './regimenes';
 import { aplica, type ContextoReglas, type ReglaAlta, type ReglaAnulacion } from './regla';
 import { REGLAS_SELLO } from './sello';
 
-/** Rules of an alta, rejections before what is only told, as far as the agency's order is known. */
-export const REGLAS_REGISTRO_ALTA: readonly ReglaAlta[] = [...REGLAS_ALTA, ...REGLAS_PERSONAS, ...REGLAS_DESGLOSE, ...REGLAS_REGIMENES, ...REGLAS_SELLO];
+/** Rules of an alta, rejections before warnings, as far as the agency's order is known. */
+export const REGLAS_REGISTRO_ALTA: readonly ReglaAlta[] = [
+  ...REGLAS_ALTA,
+  ...REGLAS_PERSONAS,
+  ...REGLAS_DESGLOSE,
+  ...REGLAS_REGIMENES,
+  ...REGLAS_SELLO,
+];
 export const REGLAS_REGISTRO_ANULACION: readonly ReglaAnulacion[] = [...REGLAS_ANULACION, ...REGLAS_SELLO];
 
 /** The business rules alone, for a record whose structure is known to be right (the reader's findings are empty). */
 export function aplicarReglas(registro: Registro, contexto: ContextoReglas): Hallazgo[] {
-  return isRegistroAlta(registro) ? aplica(REGLAS_REGISTRO_ALTA, registro, contexto) : aplica(REGLAS_REGISTRO_ANULACION, registro, contexto);
+  return isRegistroAlta(registro)
+    ? aplica(REGLAS_REGISTRO_ALTA, registro, contexto)
+    : aplica(REGLAS_REGISTRO_ANULACION, registro, contexto);
 }
 
 const REGLAS_RECHAZO_ALTA = REGLAS_REGISTRO_ALTA.filter(({ severidad }) => severidad !== 'aviso');
 
-/** The findings of aplicarReglas about an alta for which the agency would refuse it: what it only tells is not asked. */
+/**
+ * The findings of aplicarReglas about an alta for which the agency would refuse it: what it only tells is not
+ * asked.
+ */
 export function rechazosDeAlta(registro: RegistroAlta, contexto: ContextoReglas): Hallazgo[] {
   return aplica(REGLAS_RECHAZO_ALTA, registro, contexto).filter(({ severidad }) => severidad !== 'aviso');
 }

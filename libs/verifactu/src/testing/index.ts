@@ -1,5 +1,5 @@
-// For the tests of whoever uses verifactu: arbitrary valid records and chains.
+// For the tests of projects that use verifactu: arbitrary valid records and chains.
 export * from './registros';
 export { arbDetalle } from './desgloses';
 export { arbCif, arbDni, arbFecha, arbNif, arbNumSerie, arbTexto, literalCents } from './textos';
-export { hayEsquemas, loadEsquema } from './papeles';
+export { hayEsquemas, loadEsquema } from './agency-documents';

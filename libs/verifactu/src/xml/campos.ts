@@ -3,7 +3,10 @@ import type { Nodo } from './lector';
 
 /** An answer that does not say what it must. Caught by the reader that asked. */
 export class Incompleto extends Error {
-  constructor(readonly detalle: string, readonly motivo: 'incompleto' | 'desconocido' = 'incompleto') {
+  constructor(
+    readonly detalle: string,
+    readonly motivo: 'incompleto' | 'desconocido' = 'incompleto',
+  ) {
     super(detalle);
   }
 }
@@ -35,7 +38,8 @@ export function textoExigido(nodo: Nodo, nombre: string): string {
 /** A text that must be one of a list; the agency's lists are closed. */
 export function unoDe<T extends string>(nodo: Nodo, nombre: string, valores: readonly T[]): T {
   const texto = textoExigido(nodo, nombre).trim();
-  if (!(valores as readonly string[]).includes(texto)) throw new Incompleto(`${nombre}: ${texto.slice(0, 40)}`, 'desconocido');
+  if (!(valores as readonly string[]).includes(texto))
+    throw new Incompleto(`${nombre}: ${texto.slice(0, 40)}`, 'desconocido');
   return texto as T;
 }
 

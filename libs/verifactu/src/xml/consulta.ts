@@ -7,7 +7,11 @@ import { faultOf } from './respuesta';
 import type { RespuestaFault, RespuestaIlegible } from './respuesta-tipos';
 
 /** A page has up to 10,000 records. */
-export const LIMITES_CONSULTA: LimitesXml = { maxBytes: 96 * 1024 * 1024, maxElementos: 1_500_000, maxProfundidad: 32 };
+export const LIMITES_CONSULTA: LimitesXml = {
+  maxBytes: 96 * 1024 * 1024,
+  maxElementos: 1_500_000,
+  maxProfundidad: 32,
+};
 
 /** A value of the answer: text, block, or list where the agency allows several. */
 export type ValorConsulta = string | { [campo: string]: ValorConsulta } | ValorConsulta[];
@@ -17,7 +21,12 @@ export interface RegistroConsultado {
   /** Everything that DatosRegistroFacturacion holds, by the agency's names. */
   datos: Record<string, ValorConsulta>;
   presentacion: { nifPresentador: string; timestamp: string; idPeticion: string } | null;
-  estado: { timestampUltimaModificacion: string; estado: string; codigo: number | null; descripcion: string | null };
+  estado: {
+    timestampUltimaModificacion: string;
+    estado: string;
+    codigo: number | null;
+    descripcion: string | null;
+  };
 }
 
 export interface RespuestaConsulta {
@@ -67,7 +76,14 @@ function registroOf(nodo: Nodo): RegistroConsultado {
     estado: {
       timestampUltimaModificacion: textoExigido(estado, 'TimestampUltimaModificacion'),
       // The schema and the live service say Correcto; the printed example and older schemas say Correcta.
-      estado: unoDe(estado, 'EstadoRegistro', ['Correcto', 'Correcta', 'AceptadoConErrores', 'AceptadaConErrores', 'Anulado', 'Anulada']),
+      estado: unoDe(estado, 'EstadoRegistro', [
+        'Correcto',
+        'Correcta',
+        'AceptadoConErrores',
+        'AceptadaConErrores',
+        'Anulado',
+        'Anulada',
+      ]),
       codigo: enteroOf(estado, 'CodigoErrorRegistro'),
       descripcion: textoOf(estado, 'DescripcionErrorRegistro'),
     },
@@ -83,13 +99,18 @@ function consultaOf(nodo: Nodo): RespuestaConsulta {
     periodo: { ejercicio: textoExigido(periodo, 'Ejercicio'), periodo: textoExigido(periodo, 'Periodo') },
     hayMas: unoDe(nodo, 'IndicadorPaginacion', ['S', 'N']) === 'S',
     conDatos: unoDe(nodo, 'ResultadoConsulta', ['ConDatos', 'SinDatos']) === 'ConDatos',
-    registros: nodo.hijos.filter(({ nombre }) => nombre === 'RegistroRespuestaConsultaFactuSistemaFacturacion').map(registroOf),
+    registros: nodo.hijos
+      .filter(({ nombre }) => nombre === 'RegistroRespuestaConsultaFactuSistemaFacturacion')
+      .map(registroOf),
     clavePaginacion: clave && idOf(clave),
   };
 }
 
 /** Reads the answer to a query. Never throws; 'ilegible' with the reason when it is no sound answer. */
-export function readConsultaRespuesta(cuerpo: Uint8Array | string, contentType?: string): RespuestaConsulta | RespuestaFault | RespuestaIlegible {
+export function readConsultaRespuesta(
+  cuerpo: Uint8Array | string,
+  contentType?: string,
+): RespuestaConsulta | RespuestaFault | RespuestaIlegible {
   const leido = leerXml(cuerpo, LIMITES_CONSULTA, contentType);
   if (!leido.ok) return { tipo: 'ilegible', motivo: leido.motivo, detalle: leido.detalle };
   const dentro = cuerpoSoap(leido.raiz);
@@ -98,7 +119,8 @@ export function readConsultaRespuesta(cuerpo: Uint8Array | string, contentType?:
     if (dentro?.nombre === 'RespuestaConsultaFactuSistemaFacturacion') return consultaOf(dentro);
     return { tipo: 'ilegible', motivo: 'no_es_soap', detalle: `root ${leido.raiz.nombre.slice(0, 60)}` };
   } catch (error) {
-    if (error instanceof Incompleto) return { tipo: 'ilegible', motivo: error.motivo, detalle: error.detalle };
+    if (error instanceof Incompleto)
+      return { tipo: 'ilegible', motivo: error.motivo, detalle: error.detalle };
     throw error;
   }
 }

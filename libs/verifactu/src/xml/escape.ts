@@ -1,5 +1,5 @@
-// Text into XML and what may not go into it at all. Only & < > are escaped (in texts, not in attributes), as xmlbuilder2
-// does; the huella is computed over the text before escaping.
+// Text into XML and what may not go into it at all. Only & < > are escaped (in texts, not in attributes), as
+// xmlbuilder2 does; the huella is computed over the text before escaping.
 
 const SOSPECHOSO = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
@@ -19,5 +19,7 @@ const MARCAS = /[&<>]/;
 
 /** Escapes a text for an element's content. What has nothing to escape comes back as the same string. */
 export function escapeXml(texto: string): string {
-  return MARCAS.test(texto) ? texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : texto;
+  return MARCAS.test(texto)
+    ? texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+    : texto;
 }

@@ -1,5 +1,5 @@
-// The record writer: the hot path. One renderer per kind of record, compiled from the structure table. Same sealed record,
-// same bytes. Equal to a plain xmlbuilder2 twin (test X1).
+// The record writer: the hot path. One renderer per kind of record, compiled from the structure table. Same
+// sealed record, same bytes. Equal to a plain xmlbuilder2 twin (test X1).
 import { CABECERA, REGISTRO_ALTA, REGISTRO_ANULACION } from '../estructura';
 import { compileRender } from '../estructura/compilar';
 import type { CabeceraRemision, Registro } from '../registro';

@@ -9,7 +9,7 @@ export interface Nodo {
   /** Namespace URI, '' when none. */
   ns: string;
   hijos: Nodo[];
-  /** Character data with entities resolved; of an element with children, only what is not blank. */
+  /** Character data with entities resolved; of an element with children, only what is not whitespace. */
   texto: string;
 }
 
@@ -23,20 +23,25 @@ export type XmlLeido = { ok: true; raiz: Nodo } | { ok: false; motivo: MotivoIle
 
 /** What ends the reading; never leaves this file. */
 class Ilegible extends Error {
-  constructor(readonly motivo: MotivoIlegible, readonly detalle: string) {
+  constructor(
+    readonly motivo: MotivoIlegible,
+    readonly detalle: string,
+  ) {
     super(motivo);
   }
 }
 
 const PROHIBIDO = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const SUELTO = /\p{Surrogate}/u;
-const NOMBRE = /[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*(?::[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*)?/y;
-const ATRIBUTO = /[ \t\n]+([A-Za-z_\u00c0-\uffff][\w.:\-\u00b7-\uffff]*)[ \t\n]*=[ \t\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
+const NOMBRE =
+  /[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*(?::[A-Za-z_\u00c0-\uffff][\w.\-\u00b7-\uffff]*)?/y;
+const ATRIBUTO =
+  /[ \t\n]+([A-Za-z_\u00c0-\uffff][\w.:\-\u00b7-\uffff]*)[ \t\n]*=[ \t\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
 const FIN_ETIQUETA = /[ \t\n]*(\/?)>/y;
 const MAYOR = '>'.charCodeAt(0);
 const REFERENCIA = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));|&/g;
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Legal in XML, never sent by the agency, and poison to whoever uses names as keys. */
+/** Legal in XML, never sent by the agency, and dangerous where names are used as keys. */
 const NOMBRES_VEDADOS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Only the five entities and character references resolve; everything else is refused (entity bombs need a DTD). */
@@ -46,7 +51,8 @@ function resolveReferencias(texto: string): string {
     if (entidad) return ENTIDADES[entidad] ?? '';
     const codigo = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : -1;
     const caracter = codigo > 0 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : '\0';
-    if (PROHIBIDO.test(caracter) || SUELTO.test(caracter)) throw new Ilegible('mal_formado', `reference ${todo}`);
+    if (PROHIBIDO.test(caracter) || SUELTO.test(caracter))
+      throw new Ilegible('mal_formado', `reference ${todo}`);
     return caracter;
   });
 }
@@ -60,7 +66,10 @@ class Lector {
   private readonly pila: { nodo: Nodo; etiqueta: string; ambito: Ambito; texto: string }[] = [];
   private raiz: Nodo | null = null;
 
-  constructor(private readonly xml: string, private readonly limites: LimitesXml) {}
+  constructor(
+    private readonly xml: string,
+    private readonly limites: LimitesXml,
+  ) {}
 
   read(): Nodo {
     const { xml } = this;
@@ -76,7 +85,8 @@ class Lector {
       else if (siguiente === 63) this.skip('?>');
       else this.abre();
     }
-    if (this.pila.length > 0 || this.raiz === null) throw new Ilegible('mal_formado', 'the document ends too early');
+    if (this.pila.length > 0 || this.raiz === null)
+      throw new Ilegible('mal_formado', 'the document ends too early');
     return this.raiz;
   }
 
@@ -94,7 +104,11 @@ class Lector {
     } else if (xml.startsWith('<![CDATA[', pos) && this.pila.length > 0) {
       this.skip(']]>');
       this.addTexto(xml.slice(pos + 9, this.pos - 3), true);
-    } else throw new Ilegible(/^<!DOCTYPE/i.test(xml.slice(pos, pos + 9)) ? 'doctype' : 'mal_formado', 'markup declaration');
+    } else
+      throw new Ilegible(
+        /^<!DOCTYPE/i.test(xml.slice(pos, pos + 9)) ? 'doctype' : 'mal_formado',
+        'markup declaration',
+      );
   }
 
   private addTexto(texto: string, literal: boolean): void {
@@ -102,7 +116,8 @@ class Lector {
     if (encima) {
       if (!literal && texto.includes(']]>')) throw new Ilegible('mal_formado', ']]> in text');
       encima.texto += literal ? texto : resolveReferencias(texto);
-    } else if (texto.trim() !== '') throw new Ilegible(this.raiz ? 'mal_formado' : 'no_es_xml', 'text outside the root');
+    } else if (texto.trim() !== '')
+      throw new Ilegible(this.raiz ? 'mal_formado' : 'no_es_xml', 'text outside the root');
   }
 
   private abre(): void {
@@ -111,9 +126,11 @@ class Lector {
     const etiqueta = NOMBRE.exec(xml)?.[0];
     if (etiqueta === undefined) throw new Ilegible('mal_formado', 'tag without a name');
     if (this.raiz !== null && pila.length === 0) throw new Ilegible('mal_formado', 'two roots');
-    if (pila.length >= this.limites.maxProfundidad) throw new Ilegible('profundidad', `deeper than ${this.limites.maxProfundidad}`);
+    if (pila.length >= this.limites.maxProfundidad)
+      throw new Ilegible('profundidad', `deeper than ${this.limites.maxProfundidad}`);
     this.elementos += 1;
-    if (this.elementos > this.limites.maxElementos) throw new Ilegible('demasiado_grande', `more than ${this.limites.maxElementos} elements`);
+    if (this.elementos > this.limites.maxElementos)
+      throw new Ilegible('demasiado_grande', `more than ${this.limites.maxElementos} elements`);
     this.pos = NOMBRE.lastIndex;
     const encima = pila[pila.length - 1];
     // Nearly every tag ends right behind its name.
@@ -170,7 +187,8 @@ class Lector {
   private cierra(): void {
     const encima = this.pila.pop();
     const { xml, pos } = this;
-    if (!encima || !xml.startsWith(encima.etiqueta, pos + 2)) throw new Ilegible('mal_formado', 'end tag of something else');
+    if (!encima || !xml.startsWith(encima.etiqueta, pos + 2))
+      throw new Ilegible('mal_formado', 'end tag of something else');
     this.pos = pos + 2 + encima.etiqueta.length;
     if (xml.charCodeAt(this.pos) === MAYOR) this.pos += 1;
     else if (this.finDeEtiqueta('end tag')) throw new Ilegible('mal_formado', 'end tag');
@@ -178,14 +196,18 @@ class Lector {
   }
 }
 
-const SIN_AMBITO: Ambito = new Map([['', ''], ['xml', 'http://www.w3.org/XML/1998/namespace']]);
+const SIN_AMBITO: Ambito = new Map([
+  ['', ''],
+  ['xml', 'http://www.w3.org/XML/1998/namespace'],
+]);
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
 function decode(cuerpo: Uint8Array | string, contentType: string | undefined): string {
   if (typeof cuerpo === 'string') return cuerpo;
   const juego = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1];
   // A wrong label harms only what is not ASCII.
-  if (juego !== undefined && !UTF8.test(juego) && cuerpo.some((byte) => byte > 127)) throw new Ilegible('codificacion', `charset ${juego.slice(0, 40)}`);
+  if (juego !== undefined && !UTF8.test(juego) && cuerpo.some((byte) => byte > 127))
+    throw new Ilegible('codificacion', `charset ${juego.slice(0, 40)}`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(cuerpo);
   } catch {
@@ -194,16 +216,20 @@ function decode(cuerpo: Uint8Array | string, contentType: string | undefined): s
 }
 
 function prepara(cuerpo: Uint8Array | string, limites: LimitesXml, contentType: string | undefined): string {
-  if (cuerpo.length > limites.maxBytes) throw new Ilegible('demasiado_grande', `more than ${limites.maxBytes} bytes`);
+  if (cuerpo.length > limites.maxBytes)
+    throw new Ilegible('demasiado_grande', `more than ${limites.maxBytes} bytes`);
   const bruto = decode(cuerpo, contentType);
   const sinBom = bruto.charCodeAt(0) === 0xfeff ? bruto.slice(1) : bruto;
   if (sinBom.trim() === '') throw new Ilegible('vacio', 'empty body');
   // Blanks before the declaration are no XML, but some servers send them and nothing can be hidden in them.
   const texto = (sinBom.includes('\r') ? sinBom.replace(/\r\n?/g, '\n') : sinBom).trimStart();
-  if (!texto.startsWith('<') || /^<(?:!doctype\s+html|html)[\s>]/i.test(texto.slice(0, 40))) throw new Ilegible('no_es_xml', 'not an XML document');
+  if (!texto.startsWith('<') || /^<(?:!doctype\s+html|html)[\s>]/i.test(texto.slice(0, 40)))
+    throw new Ilegible('no_es_xml', 'not an XML document');
   const declarado = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(texto.slice(0, 200))?.[1];
-  if (declarado !== undefined && !UTF8.test(declarado)) throw new Ilegible('codificacion', `declared as ${declarado.slice(0, 40)}`);
-  if (PROHIBIDO.test(texto) || SUELTO.test(texto)) throw new Ilegible('mal_formado', 'characters that XML does not know');
+  if (declarado !== undefined && !UTF8.test(declarado))
+    throw new Ilegible('codificacion', `declared as ${declarado.slice(0, 40)}`);
+  if (PROHIBIDO.test(texto) || SUELTO.test(texto))
+    throw new Ilegible('mal_formado', 'characters that XML does not know');
   return texto;
 }
 

@@ -1,5 +1,6 @@
-// Reading a send, as the agency's side does: structure by the table, then header and records with the findings of each in
-// their places. Used by the simulator and by whoever looks into a stored request; computes no huella.
+// Reading a send, as the agency's side does: structure by the table, then header and records with the
+// findings of each in their places. Used by the simulator and to inspect a stored request; computes no
+// huella.
 import { CABECERA, MAX_REGISTROS, NAMESPACES, REGISTRO_ALTA, REGISTRO_ANULACION } from '../estructura';
 import { checkArbol } from '../estructura/check-arbol';
 import type { Hallazgo } from '../hallazgo';
@@ -8,7 +9,11 @@ import { cuerpoSoap, leerXml, type LimitesXml, type Nodo } from './lector';
 import type { RespuestaIlegible } from './respuesta-tipos';
 
 /** 1,000 records of 12 lines and some recipients each. */
-export const LIMITES_REMISION: LimitesXml = { maxBytes: 32 * 1024 * 1024, maxElementos: 500_000, maxProfundidad: 32 };
+export const LIMITES_REMISION: LimitesXml = {
+  maxBytes: 32 * 1024 * 1024,
+  maxElementos: 500_000,
+  maxProfundidad: 32,
+};
 
 interface Leido {
   /** Position in the message, from 0. */
@@ -18,7 +23,9 @@ interface Leido {
 }
 
 /** A record as it stood in the message. With findings, fields may be missing or hold what they must not. */
-export type RegistroLeido = ({ tipo: 'alta'; registro: RegistroAlta } & Leido) | ({ tipo: 'anulacion'; registro: RegistroAnulacion } & Leido);
+export type RegistroLeido =
+  | ({ tipo: 'alta'; registro: RegistroAlta } & Leido)
+  | ({ tipo: 'anulacion'; registro: RegistroAnulacion } & Leido);
 
 export interface RemisionLeida {
   tipo: 'remision';
@@ -31,7 +38,13 @@ export interface RemisionLeida {
 }
 
 const FUENTE = 'SuministroLR.xsd RegFactuSistemaFacturacion';
-const mal = (regla: string, campo: string, codigo: number, fuente = FUENTE): Hallazgo => ({ regla: `estructura.${regla}`, campo, codigo, severidad: 'envio', fuente });
+const mal = (regla: string, campo: string, codigo: number, fuente = FUENTE): Hallazgo => ({
+  regla: `estructura.${regla}`,
+  campo,
+  codigo,
+  severidad: 'envio',
+  fuente,
+});
 
 function readRegistro(nodo: Nodo, posicion: number): { leido: RegistroLeido | null; estructura: Hallazgo[] } {
   const campo = `RegistroFactura[${posicion}]/`;
@@ -41,9 +54,18 @@ function readRegistro(nodo: Nodo, posicion: number): { leido: RegistroLeido | nu
   if (otros[0]) return { leido: null, estructura: [mal('desconocido', campo + otros[0].nombre, 4102)] };
   const esAlta = unico.nombre === 'RegistroAlta';
   if (unico.ns !== NAMESPACES.sf || !(esAlta || unico.nombre === 'RegistroAnulacion')) {
-    return { leido: null, estructura: [mal('desconocido', campo + unico.nombre, unico.nombre === 'RegistroAnulacion' ? 4137 : 4136)] };
+    return {
+      leido: null,
+      estructura: [
+        mal('desconocido', campo + unico.nombre, unico.nombre === 'RegistroAnulacion' ? 4137 : 4136),
+      ],
+    };
   }
-  const { valor, estructura, valores: hallazgos } = checkArbol(esAlta ? REGISTRO_ALTA : REGISTRO_ANULACION, unico, `${campo}${unico.nombre}/`);
+  const {
+    valor,
+    estructura,
+    valores: hallazgos,
+  } = checkArbol(esAlta ? REGISTRO_ALTA : REGISTRO_ANULACION, unico, `${campo}${unico.nombre}/`);
   const leido = esAlta
     ? ({ tipo: 'alta', registro: valor as unknown as RegistroAlta, posicion, hallazgos } as const)
     : ({ tipo: 'anulacion', registro: valor as unknown as RegistroAnulacion, posicion, hallazgos } as const);
@@ -75,7 +97,10 @@ function readCuerpo(raiz: Nodo): RemisionLeida {
 }
 
 /** Reads a request. Never throws; 'ilegible' when it is no XML or no message of this operation. */
-export function readRemision(cuerpo: Uint8Array | string, contentType?: string): RemisionLeida | RespuestaIlegible {
+export function readRemision(
+  cuerpo: Uint8Array | string,
+  contentType?: string,
+): RemisionLeida | RespuestaIlegible {
   const leido = leerXml(cuerpo, LIMITES_REMISION, contentType);
   if (!leido.ok) return { tipo: 'ilegible', motivo: leido.motivo, detalle: leido.detalle };
   const dentro = cuerpoSoap(leido.raiz);
@@ -89,6 +114,9 @@ export function readRemision(cuerpo: Uint8Array | string, contentType?: string):
 export function readRegistroXml(xml: string): RegistroLeido | null {
   const leido = leerXml(xml, LIMITES_REMISION);
   if (!leido.ok) return null;
-  const { leido: registro, estructura } = readRegistro({ nombre: 'RegistroFactura', ns: NAMESPACES.sfLR, texto: '', hijos: [leido.raiz] }, 0);
+  const { leido: registro, estructura } = readRegistro(
+    { nombre: 'RegistroFactura', ns: NAMESPACES.sfLR, texto: '', hijos: [leido.raiz] },
+    0,
+  );
   return estructura.length > 0 ? null : registro;
 }

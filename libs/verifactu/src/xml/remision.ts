@@ -13,12 +13,18 @@ const REGISTRO_ABRE = '<sfLR:RegistroFactura>';
 const REGISTRO_CIERRA = '</sfLR:RegistroFactura>';
 const CUERPO_CIERRA = '</sfLR:RegFactuSistemaFacturacion>';
 
-/** Gathers the records of one send, in chain order. A class: an object literal with a getter made this three times slower. */
+/**
+ * Gathers the records of one send, in chain order. A class: an object literal with a getter made this three
+ * times slower.
+ */
 export class EscritorRemision {
   private readonly cabeza: string;
   private readonly registros: string[] = [];
 
-  /** The header is checked and rendered once. Throws RegistroMalFormado when it does not have the agency's structure. */
+  /**
+   * The header is checked and rendered once. Throws RegistroMalFormado when it does not have the agency's
+   * structure.
+   */
   constructor(cabecera: CabeceraRemision) {
     const hallazgos = checkEstructuraCabecera(cabecera);
     if (hallazgos.length > 0) throw new RegistroMalFormado(hallazgos);
@@ -32,11 +38,15 @@ export class EscritorRemision {
 
   /** Adds the next record; it is trusted to be sealed, which checked it. RangeError after 1,000. */
   add(registro: Registro): void {
-    if (this.registros.length >= MAX_REGISTROS) throw new RangeError(`A send carries at most ${MAX_REGISTROS} records`);
+    if (this.registros.length >= MAX_REGISTROS)
+      throw new RangeError(`A send carries at most ${MAX_REGISTROS} records`);
     this.registros.push(renderRegistro(registro));
   }
 
-  /** The element RegFactuSistemaFacturacion with its own namespace declarations, for a SOAP library that adds the envelope. */
+  /**
+   * The element RegFactuSistemaFacturacion with its own namespace declarations, for a SOAP library that adds
+   * the envelope.
+   */
   cuerpo(): string {
     return this.join('', CUERPO_CIERRA);
   }
@@ -61,7 +71,10 @@ export function createEscritorRemision(cabecera: CabeceraRemision): EscritorRemi
   return new EscritorRemision(cabecera);
 }
 
-/** The whole SOAP request of a send of 1 to 1,000 sealed records of one obligado, in chain order (RangeError otherwise). */
+/**
+ * The whole SOAP request of a send of 1 to 1,000 sealed records of one obligado, in chain order (RangeError
+ * otherwise).
+ */
 export function writeRemision(cabecera: CabeceraRemision, registros: readonly Registro[]): string {
   const escritor = createEscritorRemision(cabecera);
   for (const registro of registros) escritor.add(registro);

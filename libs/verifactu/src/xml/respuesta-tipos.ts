@@ -61,7 +61,16 @@ export interface RespuestaFault {
 }
 
 export type MotivoIlegible =
-  | 'vacio' | 'demasiado_grande' | 'codificacion' | 'doctype' | 'profundidad' | 'no_es_xml' | 'mal_formado' | 'no_es_soap' | 'desconocido' | 'incompleto';
+  | 'vacio'
+  | 'demasiado_grande'
+  | 'codificacion'
+  | 'doctype'
+  | 'profundidad'
+  | 'no_es_xml'
+  | 'mal_formado'
+  | 'no_es_soap'
+  | 'desconocido'
+  | 'incompleto';
 
 /** No answer at all as far as the records go: they may or may not have been stored. */
 export interface RespuestaIlegible {

@@ -3,19 +3,23 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import { CARPETA_PAPELES, hayPapeles, leePapel } from '../testing/papeles';
+import { DOCUMENTS, haveDocuments, readDocument } from '../testing/agency-documents';
 import { readConsultaRespuesta } from './consulta';
 import { leerXml, type Nodo } from './lector';
 import { LIMITES_RESPUESTA, readRespuesta } from './respuesta';
 
 const bytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
-const muestras = hayPapeles ? readdirSync(join(CARPETA_PAPELES, 'samples')).filter((f) => f.endsWith('.xml')) : [];
+const muestras = haveDocuments
+  ? readdirSync(join(DOCUMENTS, 'samples')).filter((f) => f.endsWith('.xml'))
+  : [];
 const respuestas = muestras.filter((f) => f.includes('answer') && !f.includes('consulta'));
-const conPapeles = hayPapeles ? describe : describe.skip;
+const withDocuments = haveDocuments ? describe : describe.skip;
 
 /** Every text of a document, by fast-xml-parser: the independent view. */
 function textos(xml: string): string[] {
-  const arbol = new XMLParser({ preserveOrder: true, parseTagValue: false, removeNSPrefix: true }).parse(xml) as unknown;
+  const arbol = new XMLParser({ preserveOrder: true, parseTagValue: false, removeNSPrefix: true }).parse(
+    xml,
+  ) as unknown;
   const recoge = (v: unknown): string[] => {
     if (Array.isArray(v)) return v.flatMap(recoge);
     if (typeof v !== 'object' || v === null) return [];
@@ -27,45 +31,106 @@ function hojas(valor: unknown): string[] {
   if (typeof valor === 'object' && valor !== null) return Object.values(valor).flatMap(hojas);
   return valor === null || valor === undefined ? [] : [String(valor)];
 }
-const deNodo = (n: Nodo): string[] => [...(n.texto.trim() === '' ? [] : [n.texto]), ...n.hijos.flatMap(deNodo)];
+const deNodo = (n: Nodo): string[] => [
+  ...(n.texto.trim() === '' ? [] : [n.texto]),
+  ...n.hijos.flatMap(deNodo),
+];
 
-conPapeles('every sample of the papers (skipped when the folder is missing)', () => {
+withDocuments('every sample of the papers (skipped when the folder is missing)', () => {
   it('is read by our reader as fast-xml-parser reads it', () => {
     for (const muestra of muestras) {
-      const xml = leePapel(`samples/${muestra}`);
+      const xml = readDocument(`samples/${muestra}`);
       const leido = leerXml(xml, LIMITES_RESPUESTA);
-      expect(leido.ok && deNodo(leido.raiz).map((t) => t.trim()).sort()).toEqual(textos(xml).map((t) => t.trim()).sort());
+      expect(
+        leido.ok &&
+          deNodo(leido.raiz)
+            .map((t) => t.trim())
+            .sort(),
+      ).toEqual(
+        textos(xml)
+          .map((t) => t.trim())
+          .sort(),
+      );
     }
   });
 
   it.each(respuestas)('comes out without loss: %s', (muestra) => {
-    const xml = leePapel(`samples/${muestra}`);
+    const xml = readDocument(`samples/${muestra}`);
     const leida = readRespuesta(bytes(xml), 'text/xml; charset=UTF-8');
     expect(leida.tipo).toBe('respuesta');
-    expect(hojas(leida).filter((t) => t !== 'respuesta').sort()).toEqual(textos(xml).map((t) => t.trim()).sort());
+    expect(
+      hojas(leida)
+        .filter((t) => t !== 'respuesta')
+        .sort(),
+    ).toEqual(
+      textos(xml)
+        .map((t) => t.trim())
+        .sort(),
+    );
   });
 
   it('tells a duplicate with the state of the stored record', () => {
-    const leida = readRespuesta(leePapel('samples/aeat-preprod-3000-duplicate-answer.xml'));
+    const leida = readRespuesta(readDocument('samples/aeat-preprod-3000-duplicate-answer.xml'));
     expect(leida).toMatchObject({
-      tipo: 'respuesta', csv: null, presentacion: null, tiempoEsperaEnvio: '60', estadoEnvio: 'Incorrecto',
-      lineas: [{ codigo: 3000, estado: 'Incorrecto', registroDuplicado: { idPeticion: '20260802135818603025', estado: 'AceptadaConErrores', codigo: 2007 } }],
+      tipo: 'respuesta',
+      csv: null,
+      presentacion: null,
+      tiempoEsperaEnvio: '60',
+      estadoEnvio: 'Incorrecto',
+      lineas: [
+        {
+          codigo: 3000,
+          estado: 'Incorrecto',
+          registroDuplicado: {
+            idPeticion: '20260802135818603025',
+            estado: 'AceptadaConErrores',
+            codigo: 2007,
+          },
+        },
+      ],
     });
   });
 
   it('tells faults apart: of the client with its code, of the server to be sent again', () => {
-    expect(readRespuesta(leePapel('samples/fault-4104.xml'))).toMatchObject({ tipo: 'fault', codigo: 4104, deServidor: false, reintentable: false });
-    expect(readRespuesta(leePapel('samples/fault-4126.xml'))).toMatchObject({ tipo: 'fault', codigo: 4126, faultcode: 'env:Client' });
-    expect(readRespuesta(leePapel('samples/josemmo-fault-20009.xml'))).toMatchObject({ tipo: 'fault', codigo: 20009, deServidor: true, reintentable: true });
-    expect(readRespuesta(leePapel('aeat/examples/soap-fault.xml'))).toMatchObject({ tipo: 'fault', codigo: 4104, detalle: expect.stringContaining('WSExcepcion') });
+    expect(readRespuesta(readDocument('samples/fault-4104.xml'))).toMatchObject({
+      tipo: 'fault',
+      codigo: 4104,
+      deServidor: false,
+      reintentable: false,
+    });
+    expect(readRespuesta(readDocument('samples/fault-4126.xml'))).toMatchObject({
+      tipo: 'fault',
+      codigo: 4126,
+      faultcode: 'env:Client',
+    });
+    expect(readRespuesta(readDocument('samples/josemmo-fault-20009.xml'))).toMatchObject({
+      tipo: 'fault',
+      codigo: 20009,
+      deServidor: true,
+      reintentable: true,
+    });
+    expect(readRespuesta(readDocument('aeat/examples/soap-fault.xml'))).toMatchObject({
+      tipo: 'fault',
+      codigo: 4104,
+      detalle: expect.stringContaining('WSExcepcion'),
+    });
   });
 
   it('reads the recorded query answer whole, newest first', () => {
-    const xml = leePapel('samples/aeat-preprod-consulta-answer.xml');
+    const xml = readDocument('samples/aeat-preprod-consulta-answer.xml');
     const leida = readConsultaRespuesta(xml);
-    expect(leida).toMatchObject({ tipo: 'consulta', conDatos: true, hayMas: false, registros: { length: 4 } });
+    expect(leida).toMatchObject({
+      tipo: 'consulta',
+      conDatos: true,
+      hayMas: false,
+      registros: { length: 4 },
+    });
     const { hayMas: _h, conDatos: _c, tipo: _t, ...resto } = leida as never as Record<string, unknown>;
-    expect(hojas(resto).sort()).toEqual(textos(xml).filter((t) => t !== 'N' && t !== 'ConDatos').sort());
+    expect(hojas(resto).sort()).toEqual(
+      textos(xml)
+        .filter((t) => t !== 'N' && t !== 'ConDatos')
+        .sort(),
+    );
   });
 });
 
@@ -74,23 +139,48 @@ const RESPUESTA = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope
 describe('reading an answer', () => {
   it('does not care for prefixes, resolves entities, and keeps an empty wait as empty', () => {
     expect(readRespuesta(RESPUESTA)).toEqual({
-      tipo: 'respuesta', csv: null, presentacion: null, cabecera: { ObligadoEmision: { NombreRazon: 'A & B €<c>', NIF: 'B12345674' } },
-      tiempoEsperaEnvio: '', estadoEnvio: 'Correcto', lineas: [],
+      tipo: 'respuesta',
+      csv: null,
+      presentacion: null,
+      cabecera: { ObligadoEmision: { NombreRazon: 'A & B €<c>', NIF: 'B12345674' } },
+      tiempoEsperaEnvio: '',
+      estadoEnvio: 'Correcto',
+      lineas: [],
     });
-    expect(readRespuesta(RESPUESTA.replace('<a:TiempoEsperaEnvio></a:TiempoEsperaEnvio>', ''))).toMatchObject({ tiempoEsperaEnvio: null });
-    expect(readRespuesta(`\ufeff\n<?xml version='1.0' encoding='utf-8'?>\r\n<!-- hello -->${RESPUESTA}`)).toMatchObject({ tipo: 'respuesta' });
+    expect(readRespuesta(RESPUESTA.replace('<a:TiempoEsperaEnvio></a:TiempoEsperaEnvio>', ''))).toMatchObject(
+      { tiempoEsperaEnvio: null },
+    );
+    expect(
+      readRespuesta(`\ufeff\n<?xml version='1.0' encoding='utf-8'?>\r\n<!-- hello -->${RESPUESTA}`),
+    ).toMatchObject({ tipo: 'respuesta' });
   });
 
   it('never trusts an answer that lacks a part or uses an unknown word', () => {
-    expect(readRespuesta(RESPUESTA.replace('Correcto', 'Estupendo'))).toMatchObject({ tipo: 'ilegible', motivo: 'desconocido' });
-    expect(readRespuesta(RESPUESTA.replace(/<a:EstadoEnvio>.*<\/a:EstadoEnvio>/, ''))).toMatchObject({ tipo: 'ilegible', motivo: 'incompleto' });
-    expect(readRespuesta(RESPUESTA.replace(/(<a:EstadoEnvio>.*<\/a:EstadoEnvio>)/, '$1$1'))).toMatchObject({ tipo: 'ilegible', motivo: 'incompleto' });
+    expect(readRespuesta(RESPUESTA.replace('Correcto', 'Estupendo'))).toMatchObject({
+      tipo: 'ilegible',
+      motivo: 'desconocido',
+    });
+    expect(readRespuesta(RESPUESTA.replace(/<a:EstadoEnvio>.*<\/a:EstadoEnvio>/, ''))).toMatchObject({
+      tipo: 'ilegible',
+      motivo: 'incompleto',
+    });
+    expect(readRespuesta(RESPUESTA.replace(/(<a:EstadoEnvio>.*<\/a:EstadoEnvio>)/, '$1$1'))).toMatchObject({
+      tipo: 'ilegible',
+      motivo: 'incompleto',
+    });
   });
 
   it('never resends after 4141, even when the server fails', () => {
-    const fault = (code: string, text: string): string => `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>${code}</faultcode><faultstring>${text}</faultstring></s:Fault></s:Body></s:Envelope>`;
-    expect(readRespuesta(fault('s:Server', 'Codigo[4141].x'))).toMatchObject({ codigo: 4141, reintentable: false });
-    expect(readRespuesta(fault('s:Client', 'Codigo[3500].x'))).toMatchObject({ codigo: 3500, reintentable: true });
+    const fault = (code: string, text: string): string =>
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>${code}</faultcode><faultstring>${text}</faultstring></s:Fault></s:Body></s:Envelope>`;
+    expect(readRespuesta(fault('s:Server', 'Codigo[4141].x'))).toMatchObject({
+      codigo: 4141,
+      reintentable: false,
+    });
+    expect(readRespuesta(fault('s:Client', 'Codigo[3500].x'))).toMatchObject({
+      codigo: 3500,
+      reintentable: true,
+    });
     expect(readRespuesta(fault('Server', 'boom'))).toMatchObject({ codigo: null, reintentable: true });
   });
 });
@@ -128,7 +218,11 @@ describe('D10, D12: bodies that are no answer', () => {
     ['a repeated attribute', '<a x="1" x="2"/>', 'mal_formado'],
     ['a comment that never ends', `<a><!-- ${'-'.repeat(100_000)}`, 'mal_formado'],
     ['a tag that never ends', `<a ${'x'.repeat(1_000_000)}`, 'mal_formado'],
-    ['a hundred thousand attributes', `<a ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`, 'no_es_soap'],
+    [
+      'a hundred thousand attributes',
+      `<a ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
+      'no_es_soap',
+    ],
     ['some other XML', '<hello/>', 'no_es_soap'],
     ['an envelope without body', '<e:Envelope xmlns:e="urn:e"/>', 'no_es_soap'],
   ];
@@ -151,7 +245,11 @@ describe('D10, D12: bodies that are no answer', () => {
   });
 
   it('a charset that is wrong for what it labels is refused, a harmless one is not', () => {
-    expect(readRespuesta(bytes(RESPUESTA.replace('&#x20AC;', '€')), 'text/xml; charset=ISO-8859-1')).toMatchObject({ motivo: 'codificacion' });
-    expect(readRespuesta(bytes(RESPUESTA), 'text/xml; charset=ISO-8859-1')).toMatchObject({ tipo: 'respuesta' });
+    expect(
+      readRespuesta(bytes(RESPUESTA.replace('&#x20AC;', '€')), 'text/xml; charset=ISO-8859-1'),
+    ).toMatchObject({ motivo: 'codificacion' });
+    expect(readRespuesta(bytes(RESPUESTA), 'text/xml; charset=ISO-8859-1')).toMatchObject({
+      tipo: 'respuesta',
+    });
   });
 });

@@ -1,13 +1,24 @@
-// Reading what the agency answers to a send, whatever the HTTP status. Prefixes do not matter; a body that is not a whole,
-// sound answer is 'ilegible', and then nothing is known about the records.
+// Reading what the agency answers to a send, whatever the HTTP status. Prefixes do not matter; a body that is
+// not a whole, sound answer is 'ilegible', and then nothing is known about the records.
 import { isReintentable } from '../errores-aeat';
 import type { CabeceraRemision, PersonaEs, SiNo } from '../registro';
 import { enteroOf, hijoExigido, hijoUnico, Incompleto, textoExigido, textoOf, unoDe } from './campos';
 import { cuerpoSoap, leerXml, type LimitesXml, type Nodo } from './lector';
-import type { OperacionRespuesta, RegistroDuplicado, RespuestaEnvio, RespuestaFault, RespuestaLeida, RespuestaLinea } from './respuesta-tipos';
+import type {
+  OperacionRespuesta,
+  RegistroDuplicado,
+  RespuestaEnvio,
+  RespuestaFault,
+  RespuestaLeida,
+  RespuestaLinea,
+} from './respuesta-tipos';
 
 /** An answer of 1,000 lines with long texts has about 35,000 elements and less than 3 MB. */
-export const LIMITES_RESPUESTA: LimitesXml = { maxBytes: 8 * 1024 * 1024, maxElementos: 60_000, maxProfundidad: 32 };
+export const LIMITES_RESPUESTA: LimitesXml = {
+  maxBytes: 8 * 1024 * 1024,
+  maxElementos: 60_000,
+  maxProfundidad: 32,
+};
 
 const SI_NO = ['S', 'N'] as const;
 
@@ -33,10 +44,16 @@ function cabeceraOf(nodo: Nodo): CabeceraRemision {
     ObligadoEmision: personaEs(hijoExigido(nodo, 'ObligadoEmision')),
     Representante: representante ? personaEs(representante) : undefined,
     RemisionVoluntaria: voluntaria
-      ? presentes({ FechaFinVeriFactu: textoOf(voluntaria, 'FechaFinVeriFactu') ?? undefined, Incidencia: opcional(voluntaria, 'Incidencia', SI_NO) })
+      ? presentes({
+          FechaFinVeriFactu: textoOf(voluntaria, 'FechaFinVeriFactu') ?? undefined,
+          Incidencia: opcional(voluntaria, 'Incidencia', SI_NO),
+        })
       : undefined,
     RemisionRequerimiento: requerimiento
-      ? presentes({ RefRequerimiento: textoExigido(requerimiento, 'RefRequerimiento'), FinRequerimiento: opcional(requerimiento, 'FinRequerimiento', SI_NO) })
+      ? presentes({
+          RefRequerimiento: textoExigido(requerimiento, 'RefRequerimiento'),
+          FinRequerimiento: opcional(requerimiento, 'FinRequerimiento', SI_NO),
+        })
       : undefined,
   });
 }
@@ -83,7 +100,10 @@ function respuestaOf(nodo: Nodo): RespuestaEnvio {
     tipo: 'respuesta',
     csv: textoOf(nodo, 'CSV'),
     presentacion: presentacion
-      ? { nifPresentador: textoExigido(presentacion, 'NIFPresentador'), timestamp: textoExigido(presentacion, 'TimestampPresentacion').trim() }
+      ? {
+          nifPresentador: textoExigido(presentacion, 'NIFPresentador'),
+          timestamp: textoExigido(presentacion, 'TimestampPresentacion').trim(),
+        }
       : null,
     cabecera: cabeceraOf(hijoExigido(nodo, 'Cabecera')),
     tiempoEsperaEnvio: textoOf(nodo, 'TiempoEsperaEnvio'),
@@ -92,9 +112,10 @@ function respuestaOf(nodo: Nodo): RespuestaEnvio {
   };
 }
 
-const textoProfundo = (nodo: Nodo): string => [nodo.texto, ...nodo.hijos.map(textoProfundo)].filter((t) => t.trim() !== '').join('\n');
+const textoProfundo = (nodo: Nodo): string =>
+  [nodo.texto, ...nodo.hijos.map(textoProfundo)].filter((t) => t.trim() !== '').join('\n');
 
-/** A SOAP 1.1 fault. The code stands in the text: "Codigo[4104].Error en la cabecera…". */
+/** A SOAP 1.1 fault. The code is in the text: "Codigo[4104].Error en la cabecera…". */
 export function faultOf(nodo: Nodo): RespuestaFault {
   const faultcode = textoExigido(nodo, 'faultcode').trim();
   const faultstring = textoOf(nodo, 'faultstring') ?? '';
@@ -104,14 +125,20 @@ export function faultOf(nodo: Nodo): RespuestaFault {
   // faultcode is a QName whose prefix is free: env:Server, soapenv:Server, also Server.Something by SOAP 1.1 §4.4.1.
   const deServidor = /^(?:[^:]*:)?Server(?:\.|$)/.test(faultcode);
   return {
-    tipo: 'fault', faultcode, codigo, faultstring, faultactor: textoOf(nodo, 'faultactor'), detalle: detalle ? textoProfundo(detalle) : null,
-    deServidor, reintentable: isReintentable(codigo, deServidor),
+    tipo: 'fault',
+    faultcode,
+    codigo,
+    faultstring,
+    faultactor: textoOf(nodo, 'faultactor'),
+    detalle: detalle ? textoProfundo(detalle) : null,
+    deServidor,
+    reintentable: isReintentable(codigo, deServidor),
   };
 }
 
 /**
- * Reads the body of an answer to a send. `contentType` is the HTTP header, for its charset. Never throws: what cannot be
- * read is { tipo: 'ilegible' } with the reason.
+ * Reads the body of an answer to a send. `contentType` is the HTTP header, for its charset. Never throws:
+ * what cannot be read is { tipo: 'ilegible' } with the reason.
  */
 export function readRespuesta(cuerpo: Uint8Array | string, contentType?: string): RespuestaLeida {
   const leido = leerXml(cuerpo, LIMITES_RESPUESTA, contentType);
@@ -122,7 +149,8 @@ export function readRespuesta(cuerpo: Uint8Array | string, contentType?: string)
     if (dentro?.nombre === 'RespuestaRegFactuSistemaFacturacion') return respuestaOf(dentro);
     return { tipo: 'ilegible', motivo: 'no_es_soap', detalle: `root ${leido.raiz.nombre.slice(0, 60)}` };
   } catch (error) {
-    if (error instanceof Incompleto) return { tipo: 'ilegible', motivo: error.motivo, detalle: error.detalle };
+    if (error instanceof Incompleto)
+      return { tipo: 'ilegible', motivo: error.motivo, detalle: error.detalle };
     throw error;
   }
 }

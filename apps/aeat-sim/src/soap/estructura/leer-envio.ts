@@ -1,4 +1,5 @@
-// From the bytes of a request to the operation that it asks for: encoding, XML, envelope, structure, in the order of dossier 7.6.
+// From the bytes of a request to the operation that it asks for: encoding, XML, envelope, structure, in the
+// order of dossier 7.6.
 import { CABECERA, NAMESPACES, REGISTRO_ALTA, REGISTRO_ANULACION } from '@encadena/verifactu';
 import type { CabeceraRemision, RegistroAlta, RegistroAnulacion } from '@encadena/verifactu';
 import { FalloEnvio } from '../fallo';
@@ -42,7 +43,8 @@ export function abrirSobre(texto: string): Nodo {
   if (texto.trim() === '') throw new FalloEnvio(4138);
   const sobre = leerOFallo(texto);
   const cuerpos = sobre.hijos.filter((h) => h.nombre === 'Body' && h.uri === NAMESPACES.soapenv);
-  if (sobre.nombre !== 'Envelope' || sobre.uri !== NAMESPACES.soapenv || cuerpos.length !== 1) throw new FalloEnvio(4102, ': Body');
+  if (sobre.nombre !== 'Envelope' || sobre.uri !== NAMESPACES.soapenv || cuerpos.length !== 1)
+    throw new FalloEnvio(4102, ': Body');
   const [operacion, ...otras] = (cuerpos[0] as Nodo).hijos;
   if (operacion === undefined || otras.length > 0) throw new FalloEnvio(4138);
   return operacion;
@@ -60,7 +62,8 @@ function leerOFallo(texto: string): Nodo {
 /** Reads a RegFactuSistemaFacturacion; throws FalloEnvio when its structure is wrong. */
 export function leerEnvio(nodo: Nodo): EnvioRecibido {
   const [primero, ...resto] = nodo.hijos;
-  if (primero?.nombre !== 'Cabecera' || primero.uri !== NAMESPACES.sfLR) throw new FalloEnvio(4102, ': Cabecera');
+  if (primero?.nombre !== 'Cabecera' || primero.uri !== NAMESPACES.sfLR)
+    throw new FalloEnvio(4102, ': Cabecera');
   const desviosCabecera: Desvio[] = [];
   const datosCabecera = recorrer(cabecera, primero, desviosCabecera) as unknown as CabeceraRemision;
   if (resto.length === 0) throw new FalloEnvio(4102, ': RegistroFactura');
@@ -69,14 +72,21 @@ export function leerEnvio(nodo: Nodo): EnvioRecibido {
 }
 
 function leerRegistroFactura(nodo: Nodo): RegistroRecibido {
-  if (nodo.nombre !== 'RegistroFactura' || nodo.uri !== NAMESPACES.sfLR) throw new FalloEnvio(4102, ': RegistroFactura');
+  if (nodo.nombre !== 'RegistroFactura' || nodo.uri !== NAMESPACES.sfLR)
+    throw new FalloEnvio(4102, ': RegistroFactura');
   const [hijo, ...otros] = nodo.hijos;
   if (hijo === undefined) throw new FalloEnvio(4136);
   if (otros.length > 0) throw new FalloEnvio(4102, `: ${(otros[0] as Nodo).nombre}`);
   const desvios: Desvio[] = [];
   const lugar = { desvios, desde: hijo.inicio, hasta: hijo.fin };
-  if (hijo.uri === NAMESPACES.sf && hijo.nombre === 'RegistroAlta') return { ...lugar, operacion: 'Alta', datos: recorrer(alta, hijo, desvios) as unknown as RegistroAlta };
-  if (hijo.uri === NAMESPACES.sf && hijo.nombre === 'RegistroAnulacion') return { ...lugar, operacion: 'Anulacion', datos: recorrer(anulacion, hijo, desvios) as unknown as RegistroAnulacion };
+  if (hijo.uri === NAMESPACES.sf && hijo.nombre === 'RegistroAlta')
+    return { ...lugar, operacion: 'Alta', datos: recorrer(alta, hijo, desvios) as unknown as RegistroAlta };
+  if (hijo.uri === NAMESPACES.sf && hijo.nombre === 'RegistroAnulacion')
+    return {
+      ...lugar,
+      operacion: 'Anulacion',
+      datos: recorrer(anulacion, hijo, desvios) as unknown as RegistroAnulacion,
+    };
   throw new FalloEnvio(hijo.nombre === 'RegistroAnulacion' ? 4137 : 4136);
 }
 
@@ -93,5 +103,9 @@ export function idDe(registro: RegistroRecibido): IdFacturaRecibida {
     return { emisor: id.IDEmisorFactura, numSerie: id.NumSerieFactura, fecha: id.FechaExpedicionFactura };
   }
   const id = registro.datos.IDFactura;
-  return { emisor: id.IDEmisorFacturaAnulada, numSerie: id.NumSerieFacturaAnulada, fecha: id.FechaExpedicionFacturaAnulada };
+  return {
+    emisor: id.IDEmisorFacturaAnulada,
+    numSerie: id.NumSerieFacturaAnulada,
+    fecha: id.FechaExpedicionFacturaAnulada,
+  };
 }

@@ -1,5 +1,6 @@
-// Walks a message along the structure table: what is unknown, misplaced, missing or too many sinks the whole send (fault); values
-// that break their form are noted and judged record by record. Source: dossier sections 5.5 and 7.6; [V] 3.1.
+// Walks a message along the structure table: what is unknown, misplaced, missing or too many sinks the whole
+// send (fault); values that break their form are noted and judged record by record. Source: dossier sections
+// 5.5 and 7.6; [V] 3.1.
 import { FalloEnvio } from '../fallo';
 import { sinBlancos, type Nodo } from '../xml/leer-xml';
 import type { BloqueCompilado, ElementoCompilado } from './compilada';
@@ -24,7 +25,8 @@ export function recorrer(bloque: BloqueCompilado, nodo: Nodo, desvios: Desvio[],
   let elegidas = 0;
   for (const hijo of nodo.hijos) {
     const e = bloque.porNombre.get(hijo.nombre);
-    if (e === undefined || e.uri !== hijo.uri || e.orden < ultimo || (e.orden === ultimo && e.max === 1)) throw falta(siguiente(bloque, ultimo) ?? hijo.nombre);
+    if (e === undefined || e.uri !== hijo.uri || e.orden < ultimo || (e.orden === ultimo && e.max === 1))
+      throw falta(siguiente(bloque, ultimo) ?? hijo.nombre);
     if (e.orden > ultimo) {
       exigir(bloque, ultimo + 1, e.orden);
       if (e.opcion) elegidas += 1;

@@ -12,11 +12,16 @@ const PRIMERA_FECHA = '2024-10-28';
 const rectificativa = (r: RegistroAlta): boolean => r.TipoFactura.startsWith('R');
 const sinDestinatario = (r: RegistroAlta): boolean => r.TipoFactura === 'F2' || r.TipoFactura === 'R5';
 const expedicion = (r: RegistroAlta): string => iso(r.IDFactura.FechaExpedicionFactura);
-const masAnos = (fecha: string, anos: number): string => String(Number(fecha.slice(0, 4)) + anos) + fecha.slice(4);
-const personas = (r: RegistroAlta): NonNullable<RegistroAlta['Destinatarios']>['IDDestinatario'] => r.Destinatarios?.IDDestinatario ?? [];
+const masAnos = (fecha: string, anos: number): string =>
+  String(Number(fecha.slice(0, 4)) + anos) + fecha.slice(4);
+const personas = (r: RegistroAlta): NonNullable<RegistroAlta['Destinatarios']>['IDDestinatario'] =>
+  r.Destinatarios?.IDDestinatario ?? [];
 const lineas = (r: RegistroAlta): RegistroAlta['Desglose']['DetalleDesglose'] => r.Desglose.DetalleDesglose;
 /** ClaveRegimen 14 or 15 under IVA or IGIC: tax that falls due later than the invoice. */
-const devengoPosterior = (r: RegistroAlta): boolean => lineas(r).some((l) => (l.ClaveRegimen === '14' || l.ClaveRegimen === '15') && ['01', '03'].includes(l.Impuesto ?? '01'));
+const devengoPosterior = (r: RegistroAlta): boolean =>
+  lineas(r).some(
+    (l) => (l.ClaveRegimen === '14' || l.ClaveRegimen === '15') && ['01', '03'].includes(l.Impuesto ?? '01'),
+  );
 
 /** Characters of NumSerieFactura, also of an anulación's (measured). */
 export const REGLAS_SERIE: readonly Regla<string>[] = [
@@ -34,7 +39,14 @@ const FACTURA: readonly Regla<RegistroAlta>[] = [
   [1115, (r) => !rectificativa(r) && r.TipoRectificativa !== undefined],
   [1117, (r) => !rectificativa(r) && r.FacturasRectificadas !== undefined],
   [1116, (r) => r.TipoFactura !== 'F3' && r.FacturasSustituidas !== undefined],
-  [1154, (r, ctx) => [...(r.FacturasRectificadas?.IDFacturaRectificada ?? []), ...(r.FacturasSustituidas?.IDFacturaSustituida ?? [])].some((f) => !ctx.censado(f.IDEmisorFactura))],
+  [
+    1154,
+    (r, ctx) =>
+      [
+        ...(r.FacturasRectificadas?.IDFacturaRectificada ?? []),
+        ...(r.FacturasSustituidas?.IDFacturaSustituida ?? []),
+      ].some((f) => !ctx.censado(f.IDEmisorFactura)),
+  ],
   [1118, (r) => r.TipoRectificativa === 'S' && r.ImporteRectificacion === undefined],
   [1119, (r) => r.TipoRectificativa !== 'S' && r.ImporteRectificacion !== undefined],
   [1183, (r) => r.FacturaSimplificadaArt7273 === 'S' && sinDestinatario(r)],
@@ -61,11 +73,26 @@ const PERSONAS: readonly Regla<RegistroAlta>[] = [
   [1188, (r, { obligado }) => r.Tercero?.NIF === obligado],
   [1189, (r) => !sinDestinatario(r) && r.Destinatarios === undefined],
   [1190, (r) => sinDestinatario(r) && r.Destinatarios !== undefined],
-  [1191, (r) => r.TipoFactura === 'R3' && personas(r).some((d) => d.IDOtro !== undefined && d.IDOtro.IDType !== '07')],
-  [1192, (r) => r.TipoFactura === 'R2' && personas(r).some((d) => d.IDOtro !== undefined && d.IDOtro.IDType !== '07' && d.IDOtro.IDType !== '02')],
+  [
+    1191,
+    (r) =>
+      r.TipoFactura === 'R3' && personas(r).some((d) => d.IDOtro !== undefined && d.IDOtro.IDType !== '07'),
+  ],
+  [
+    1192,
+    (r) =>
+      r.TipoFactura === 'R2' &&
+      personas(r).some((d) => d.IDOtro !== undefined && d.IDOtro.IDType !== '07' && d.IDOtro.IDType !== '02'),
+  ],
 ];
 
-const CODIGOS_TERCERO = { nifMalFormado: 1123, nifDesconocido: 1109, id: 1103, noCensado: 1211, espana: 1232 };
+const CODIGOS_TERCERO = {
+  nifMalFormado: 1123,
+  nifDesconocido: 1109,
+  id: 1103,
+  noCensado: 1211,
+  espana: 1232,
+};
 const CODIGOS_DESTINATARIO = { nifMalFormado: 1123, nifDesconocido: 1110, id: 1103, espana: 1126 };
 
 /** The first code that the record breaks, or 0. Its values have their form already. */
@@ -98,9 +125,15 @@ function comprobarDesglose(r: RegistroAlta, ctx: ContextoReglas): number {
     const codigo = comprobarLinea(l, r, ctx);
     if (codigo !== 0) return codigo;
   }
-  if (r.TipoFactura !== 'F2' || r.NumRegistroAcuerdoFacturacion !== undefined || r.FacturaSinIdentifDestinatarioArt61d === 'S') return 0;
+  if (
+    r.TipoFactura !== 'F2' ||
+    r.NumRegistroAcuerdoFacturacion !== undefined ||
+    r.FacturaSinIdentifDestinatarioArt61d === 'S'
+  )
+    return 0;
   let suma = 0n;
-  for (const l of lineas(r)) suma += centesimas(l.BaseImponibleOimporteNoSujeto) + centesimas(l.CuotaRepercutida);
+  for (const l of lineas(r))
+    suma += centesimas(l.BaseImponibleOimporteNoSujeto) + centesimas(l.CuotaRepercutida);
   return suma > LIMITE_SIMPLIFICADA + MARGEN ? 1150 : 0;
 }
 

@@ -9,7 +9,10 @@ export type { ContextoReglas } from './regla';
 
 const admisible = (codigo: number): boolean => codigo >= 2000 && codigo <= 2009;
 
-/** The agency's codes for what is wrong with a record by itself: one that refuses it, or any number of admissible ones. */
+/**
+ * The agency's codes for what is wrong with a record by itself: one that refuses it, or any number of
+ * admissible ones.
+ */
 export function comprobarReglas(registro: RegistroRecibido, ctx: ContextoReglas): number[] {
   const deForma = registro.desvios.map((d) => d.codigo);
   const rechazo = deForma.find((codigo) => !admisible(codigo)) ?? comprobarBloques(registro, ctx);
@@ -18,6 +21,9 @@ export function comprobarReglas(registro: RegistroRecibido, ctx: ContextoReglas)
 }
 
 function comprobarBloques(registro: RegistroRecibido, ctx: ContextoReglas): number {
-  const propio = registro.operacion === 'Alta' ? comprobarAlta(registro.datos, ctx) : comprobarAnulacion(registro.datos, ctx);
+  const propio =
+    registro.operacion === 'Alta'
+      ? comprobarAlta(registro.datos, ctx)
+      : comprobarAnulacion(registro.datos, ctx);
   return propio || comprobarSello(registro.datos, ctx.hoy, ctx);
 }

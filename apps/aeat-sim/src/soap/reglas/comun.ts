@@ -1,6 +1,12 @@
-// Rules of what both kinds of record carry: system, link, huella. Source: [V] 3.1.3 (18-22); dossier sections 7.2 and 7.5.
+// Rules of what both kinds of record carry: system, link, huella. Source: [V] 3.1.3 (18-22); dossier sections
+// 7.2 and 7.5.
 import { isFechaISO } from '@encadena/values';
-import type { Encadenamiento, RegistroAlta, RegistroAnulacion, SistemaInformatico } from '@encadena/verifactu';
+import type {
+  Encadenamiento,
+  RegistroAlta,
+  RegistroAnulacion,
+  SistemaInformatico,
+} from '@encadena/verifactu';
 import { comprobarPersona } from './persona';
 import { iso, primera, type ContextoReglas, type Regla } from './regla';
 
@@ -11,7 +17,10 @@ const SISTEMA: readonly Regla<SistemaInformatico>[] = [
 
 const ALFANUMERICO = /^[0-9A-Za-z]*$/;
 const ENCADENAMIENTO: readonly Regla<Encadenamiento>[] = [
-  [1174, (e) => e.RegistroAnterior !== undefined && !isFechaISO(iso(e.RegistroAnterior.FechaExpedicionFactura))],
+  [
+    1174,
+    (e) => e.RegistroAnterior !== undefined && !isFechaISO(iso(e.RegistroAnterior.FechaExpedicionFactura)),
+  ],
   [1175, (e) => e.RegistroAnterior !== undefined && e.RegistroAnterior.NumSerieFactura === ''],
   // Lower case and short ones are admissible (2002, 2003): this is about other characters.
   [1291, (e) => e.RegistroAnterior !== undefined && !ALFANUMERICO.test(e.RegistroAnterior.Huella)],
@@ -20,9 +29,16 @@ const ENCADENAMIENTO: readonly Regla<Encadenamiento>[] = [
 const CODIGOS_PRODUCTOR = { nifMalFormado: 1176, nifDesconocido: 1176, id: 1222, espana: 1221 };
 
 /** The first code that the seal of a record breaks, or 0. */
-export function comprobarSello(r: RegistroAlta | RegistroAnulacion, hoy: string, ctx: ContextoReglas): number {
+export function comprobarSello(
+  r: RegistroAlta | RegistroAnulacion,
+  hoy: string,
+  ctx: ContextoReglas,
+): number {
   return (
-    primera(ENCADENAMIENTO, r.Encadenamiento, ctx) || primera(SISTEMA, r.SistemaInformatico, ctx) || comprobarPersona(r.SistemaInformatico, CODIGOS_PRODUCTOR, hoy, ctx) ||
-    (r.Huella.length === 64 ? 0 : 1262) || (ALFANUMERICO.test(r.Huella) ? 0 : 1292)
+    primera(ENCADENAMIENTO, r.Encadenamiento, ctx) ||
+    primera(SISTEMA, r.SistemaInformatico, ctx) ||
+    comprobarPersona(r.SistemaInformatico, CODIGOS_PRODUCTOR, hoy, ctx) ||
+    (r.Huella.length === 64 ? 0 : 1262) ||
+    (ALFANUMERICO.test(r.Huella) ? 0 : 1292)
   );
 }

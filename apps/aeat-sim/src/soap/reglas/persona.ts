@@ -1,5 +1,13 @@
-// Rules of a person identified by NIF or by another id. Each block of the record has codes of its own for the same questions.
-import { comprobarNif, comprobarNifIva, fechaISO, isNif, isPersonaFisica, paisDePrefijoNifIva } from '@encadena/values';
+// Rules of a person identified by NIF or by another id. Each block of the record has codes of its own for the
+// same questions.
+import {
+  comprobarNif,
+  comprobarNifIva,
+  fechaISO,
+  isNif,
+  isPersonaFisica,
+  paisDePrefijoNifIva,
+} from '@encadena/values';
 import type { Persona } from '@encadena/verifactu';
 import type { ContextoReglas } from './regla';
 
@@ -15,8 +23,16 @@ export interface CodigosPersona {
   espana: number;
 }
 
-/** The first code that the identity of a person breaks, or 0. `fecha` (YYYY-MM-DD) judges Northern Ireland: [V] note 1. */
-export function comprobarPersona(p: Persona, codigos: CodigosPersona, fecha: string, ctx: ContextoReglas): number {
+/**
+ * The first code that the identity of a person breaks, or 0. `fecha` (YYYY-MM-DD) judges Northern Ireland:
+ * [V] note 1.
+ */
+export function comprobarPersona(
+  p: Persona,
+  codigos: CodigosPersona,
+  fecha: string,
+  ctx: ContextoReglas,
+): number {
   if (p.NIF !== undefined) {
     if (comprobarNif(p.NIF) === 'INVALIDO') return codigos.nifMalFormado;
     return ctx.censado(p.NIF) ? 0 : codigos.nifDesconocido;

@@ -1,5 +1,6 @@
-// What a rule of the agency is here: a code and the question whether a record breaks it. Rules stand in lists, in the order in which
-// they are asked; the first that is broken is the answer. Source of all of them: [V] = "Validaciones y errores" v1.2.2 (08-04-2026).
+// What a rule of the agency is here: a code and the question whether a record breaks it. Rules stand in
+// lists, in the order in which they are asked; the first that is broken is the answer. Source of all of them:
+// [V] = "Validaciones y errores" v1.2.2 (08-04-2026).
 
 export interface ContextoReglas {
   /** NIF of the obligado of the header. */
@@ -20,7 +21,10 @@ export function primera<T>(reglas: readonly Regla<T>[], sujeto: T, ctx: Contexto
 /** YYYY-MM-DD of the agency's dd-mm-yyyy. */
 export const iso = (fecha: string): string => `${fecha.slice(6)}-${fecha.slice(3, 5)}-${fecha.slice(0, 2)}`;
 
-/** An amount or a rate in hundredths, exact. Takes literals of the schema's form: optional sign, digits, at most two decimals. */
+/**
+ * An amount or a rate in hundredths, exact. Takes literals of the schema's form: optional sign, digits, at
+ * most two decimals.
+ */
 export function centesimas(literal: string | undefined): bigint {
   if (literal === undefined) return 0n;
   const punto = literal.indexOf('.');

@@ -1,4 +1,5 @@
-// VAT rates and equivalence surcharges by date: only asked of Impuesto 01 with S1. Source: [V] 15.7 and 15.8; dossier section 1.3.
+// VAT rates and equivalence surcharges by date: only asked of Impuesto 01 with S1. Source: [V] 15.7 and 15.8;
+// dossier section 1.3.
 import { centesimas } from './regla';
 
 const RECARGOS = new Set([0n, 26n, 50n, 62n, 100n, 140n, 175n, 520n]);
@@ -8,7 +9,10 @@ const FIN_DE_2024 = (fecha: string): boolean => entre(fecha, '2024-10-01', '2024
 /** Code that the rate breaks on that date (operation date, else issue date), or 0. */
 export function comprobarTipo(tipo: string, fecha: string): number {
   switch (centesimas(tipo)) {
-    case 0n: case 400n: case 1000n: case 2100n:
+    case 0n:
+    case 400n:
+    case 1000n:
+    case 2100n:
       return 0;
     case 500n:
       return entre(fecha, '2022-07-01', '2024-09-30') ? 0 : 1194;

@@ -1,15 +1,17 @@
 // A user adds a NIF: the company data, its billing group, the trial, its chain and its first series, all or nothing. It may not issue
 // until its representation is accepted (modules/nifs, cambiar-documentacion.ts).
 import { Injectable } from '@nestjs/common';
-import type { NifDetalleDto, NifNuevo } from '@encadena/contracts';
+import { type NifDetalleDto, type NifNuevo, nifs } from '@encadena/contracts';
 import { ejercicio, fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Usuario } from '../../platform/http';
+import type { Contexto, Usuario } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
-import { SegundoFactor } from '../auth';
+import { Limites, SegundoFactor } from '../auth';
 import { columnasDe, exigirAmbito, exigirLibre, NifsQueries, RegistrarNif } from '../nifs';
+import { ReclamarNif } from '../reclamaciones';
 import { crearSerie, ENTORNO_WEB } from '../series';
 import { GruposFacturacionService, Suscripciones } from '../suscripciones';
 import { crearCadena } from '../verifactu-registros';
@@ -25,38 +27,68 @@ export class AltaNif {
     private readonly grupos: GruposFacturacionService,
     private readonly suscripciones: Suscripciones,
     private readonly segundoFactor: SegundoFactor,
-  ) {}
+    private readonly limites: Limites,
+    private readonly reclamarNif: ReclamarNif,
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(nifs.crear);
+  }
 
-  async execute(usuario: Usuario, entrada: NifNuevo): Promise<NifDetalleDto> {
+  async execute(usuario: Usuario, entrada: NifNuevo, contexto: Contexto): Promise<NifDetalleDto> {
     const id = newId();
+    // Before it is judged: neither answer comes more often than the other.
+    await this.limites.contar('alta-nif-cuenta', usuario.id);
+    if (entrada.reclamar) await this.reclamarNif.contar(usuario.id);
     try {
-      return await this.db.forUsuarioEnNif(usuario.id, id, async (tx) => {
-        // The specification, section 5: two-factor authentication is required to add NIFs.
-        await this.segundoFactor.exigir(tx, usuario.id);
-        exigirAmbito(entrada);
-        await exigirLibre(tx, entrada.nif, id);
-        await this.insertar(tx, id, usuario, entrada);
-        return this.queries.detalle(await this.queries.find(tx, usuario.id, id));
-      });
+      return await this.db.forUsuarioEnNif(usuario.id, id, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, nifs.crear, () => this.crear(tx, id, usuario, entrada)),
+      );
     } catch (error) {
       // Unique here are the user's NIFs; everything else of a new NIF is new.
-      if (isUniqueViolation(error)) throw fallo('NIF_DUPLICADO', { errores: [{ campo: 'nif', codigo: 'NIF_DUPLICADO' }] });
+      if (isUniqueViolation(error))
+        throw fallo('NIF_DUPLICADO', { errores: [{ campo: 'nif', codigo: 'NIF_DUPLICADO' }] });
       throw error;
     }
   }
 
-  private async insertar(tx: Tx, id: string, { id: usuarioId, email }: Usuario, entrada: NifNuevo): Promise<void> {
+  private async crear(tx: Tx, id: string, usuario: Usuario, entrada: NifNuevo): Promise<NifDetalleDto> {
+    // The specification, section 5: two-factor authentication is required to add NIFs.
+    await this.segundoFactor.exigir(tx, usuario.id);
+    exigirAmbito(entrada);
+    if (!entrada.reclamar) await exigirLibre(tx, entrada.nif, id);
+    await this.insertar(tx, id, usuario, entrada);
+    if (entrada.reclamar)
+      await this.reclamarNif.abrir(tx, { usuarioId: usuario.id, nifId: id, nif: entrada.nif });
+    return this.queries.detalle(await this.queries.find(tx, usuario.id, id));
+  }
+
+  private async insertar(
+    tx: Tx,
+    id: string,
+    { id: usuarioId, email }: Usuario,
+    entrada: NifNuevo,
+  ): Promise<void> {
     const { nif, razonSocial, direccion, uuidGrupoFacturacion, modoPago } = entrada;
     const grupoFacturacionId = uuidGrupoFacturacion
       ? await this.grupos.exigir(tx, usuarioId, uuidGrupoFacturacion)
       : await this.grupos.insertar(tx, usuarioId, { razonSocial, nif, direccion, email });
     const columnas = columnasDe(entrada);
-    await this.registrarNif.execute(tx, { ...columnas, id, usuarioId, grupoFacturacionId, documentacionEstado: 'PENDIENTE', validoParaOperar: false });
+    await this.registrarNif.execute(tx, {
+      ...columnas,
+      id,
+      usuarioId,
+      grupoFacturacionId,
+      documentacionEstado: 'PENDIENTE',
+      validoParaOperar: false,
+    });
     if (modoPago === 'PRUEBA') await this.suscripciones.activarPrueba(tx, id);
     const ahora = this.clock.date(id);
     const { id: cadenaId } = await crearCadena(tx, id, ENTORNO_WEB, ahora);
     const esteEjercicio = ejercicio(fechaEnZona(ahora.getTime(), columnas.zona));
-    for (const serie of seriesIniciales()) await crearSerie(tx, { ...serie, nifId: id, cadenaId, ejercicio: esteEjercicio }, ahora);
-    await tx.evento.create({ data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora } });
+    for (const serie of seriesIniciales())
+      await crearSerie(tx, { ...serie, nifId: id, cadenaId, ejercicio: esteEjercicio }, ahora);
+    await tx.evento.create({
+      data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora },
+    });
   }
 }

@@ -6,7 +6,9 @@ import { Input, type Peticion, Serves } from '../../platform/http';
 import { CerrarSesion } from './cerrar-sesion';
 import { Cookies } from './cookies';
 import { LoginGuard } from './guardias';
-import { type Comprobada, IniciarSesion } from './iniciar-sesion';
+import type { CuentaDeLogin } from './cuentas-login.repository';
+import { Dispositivos } from './dispositivos';
+import { IniciarSesion } from './iniciar-sesion';
 import { LeerUsuario } from './leer-usuario';
 import { Pasos } from './pasos';
 import { RefrescarSesion } from './refrescar-sesion';
@@ -23,32 +25,49 @@ export class AuthController {
     private readonly cerrarSesion: CerrarSesion,
     private readonly leerUsuario: LeerUsuario,
     private readonly cookies: Cookies,
+    private readonly dispositivos: Dispositivos,
   ) {}
 
   @Serves(auth.login)
   @UseGuards(LoginGuard)
-  async login(@Req() request: Peticion & { user: Comprobada }, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.login>> {
+  async login(
+    @Req() request: Peticion & { user: CuentaDeLogin },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof auth.login>> {
     const { user } = request;
     if (conSegundoFactor(user)) {
       const { ticket, caducaEn } = await this.pasos.crear(user.id);
       this.cookies.ponerPaso(reply, ticket);
-      return { segundoFactorRequerido: true, idioma: user.idioma as Idioma, caducaEn: caducaEn.toISOString() };
+      return {
+        segundoFactorRequerido: true,
+        idioma: user.idioma as Idioma,
+        caducaEn: caducaEn.toISOString(),
+      };
     }
     const { sesion, planes } = await this.iniciarSesion.execute(user, request.contexto);
     this.cookies.poner(reply, sesion);
+    this.dispositivos.recordar(request, reply, user, false);
     return toUsuarioDto(user, planes);
   }
 
   @Serves(auth.login2fa)
-  async login2fa(@Input(auth.login2fa) { body }: Entrada<typeof auth.login2fa>, @Req() request: Peticion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.login2fa>> {
-    const sesion = await this.segundoPaso.execute(this.cookies.leerPaso(request), body, request.contexto);
+  async login2fa(
+    @Input(auth.login2fa) { body }: Entrada<typeof auth.login2fa>,
+    @Req() request: Peticion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof auth.login2fa>> {
+    const { sesion, cuenta } = await this.segundoPaso.execute(this.cookies.leerPaso(request), body, request);
     this.cookies.quitarPaso(reply);
     this.cookies.poner(reply, sesion);
+    this.dispositivos.recordar(request, reply, cuenta, true);
     return this.leerUsuario.execute(sesion.usuarioId);
   }
 
   @Serves(auth.refrescar)
-  async refrescar(@Req() request: Peticion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.refrescar>> {
+  async refrescar(
+    @Req() request: Peticion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof auth.refrescar>> {
     try {
       const sesion = await this.refrescarSesion.execute(this.cookies.leerRefresco(request), request.contexto);
       this.cookies.poner(reply, sesion);
@@ -60,11 +79,19 @@ export class AuthController {
   }
 
   @Serves(auth.logout)
-  async logout(@Req() request: Peticion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof auth.logout>> {
-    const cerrada = await this.cerrarSesion.execute({ acceso: this.cookies.leerAcceso(request), refresco: this.cookies.leerRefresco(request) });
+  async logout(
+    @Req() request: Peticion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof auth.logout>> {
+    const cerrada = await this.cerrarSesion.execute({
+      acceso: this.cookies.leerAcceso(request),
+      refresco: this.cookies.leerRefresco(request),
+    });
     this.cookies.quitar(reply);
     this.cookies.quitarPaso(reply);
-    reply.header('clear-site-data', '"cookies", "storage"');
+    // Not "cookies": those of the session are taken back above, and the browser stays a known one, with tries
+    // that strangers cannot use up.
+    reply.header('clear-site-data', '"storage"');
     return { cerrada };
   }
 }

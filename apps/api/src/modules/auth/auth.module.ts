@@ -8,6 +8,8 @@ import { ComprobarContrasena } from './comprobar-contrasena';
 import { ContrasenaController } from './contrasena.controller';
 import { Contrasenas } from './contrasenas';
 import { Cookies } from './cookies';
+import { CuentasLogin } from './cuentas-login.repository';
+import { Dispositivos } from './dispositivos';
 import { Enlaces } from './enlaces';
 import { AccesoStrategy, ContrasenaStrategy } from './estrategias';
 import { GestionarSegundoFactor } from './gestionar-segundo-factor';
@@ -24,6 +26,7 @@ import { SegundoPaso } from './segundo-paso';
 import { SesionesController } from './sesiones.controller';
 import { SesionesPropias } from './sesiones-propias';
 import { SesionesRepository } from './sesiones.repository';
+import { SolicitarCambio } from './solicitar-cambio';
 import { Sucesos } from './sucesos';
 import { Tokens } from './tokens';
 
@@ -31,9 +34,44 @@ import { Tokens } from './tokens';
   imports: [PassportModule],
   controllers: [AuthController, ContrasenaController, SegundoFactorController, SesionesController],
   providers: [
-    AccesoStrategy, CambiarContrasena, CerrarSesion, ComprobarContrasena, Contrasenas, ContrasenaStrategy, Cookies, Enlaces, GestionarSegundoFactor, GuardiaSesion,
-    IniciarSesion, IntentosLogin, LeerUsuario, Limites, LoginGuard, Pasos, RefrescarSesion, SegundoFactor, SegundoPaso, SesionesPropias, SesionesRepository, Sucesos, Tokens,
+    AccesoStrategy,
+    CambiarContrasena,
+    CerrarSesion,
+    ComprobarContrasena,
+    Contrasenas,
+    ContrasenaStrategy,
+    Cookies,
+    CuentasLogin,
+    Dispositivos,
+    Enlaces,
+    GestionarSegundoFactor,
+    GuardiaSesion,
+    IniciarSesion,
+    IntentosLogin,
+    LeerUsuario,
+    Limites,
+    LoginGuard,
+    Pasos,
+    RefrescarSesion,
+    SegundoFactor,
+    SegundoPaso,
+    SesionesPropias,
+    SesionesRepository,
+    SolicitarCambio,
+    Sucesos,
+    Tokens,
   ],
-  exports: [CambiarContrasena, Contrasenas, Enlaces, GuardiaSesion, LeerUsuario, Limites, SegundoFactor, SesionesRepository, Sucesos],
+  exports: [
+    CambiarContrasena,
+    Contrasenas,
+    Dispositivos,
+    Enlaces,
+    GuardiaSesion,
+    LeerUsuario,
+    Limites,
+    SegundoFactor,
+    SesionesRepository,
+    Sucesos,
+  ],
 })
 export class AuthModule {}

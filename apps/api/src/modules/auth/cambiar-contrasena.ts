@@ -9,8 +9,9 @@ import { Correo } from '../../platform/mail';
 import { ComprobarContrasena } from './comprobar-contrasena';
 import { esContrasenaConocida } from './contrasena-conocida';
 import { Contrasenas } from './contrasenas';
+import type { CuentaConocida } from './dispositivos';
 import { Enlaces } from './enlaces';
-import { IniciarSesion, type SesionAbierta } from './iniciar-sesion';
+import { IniciarSesion, type Quien, type SesionAbierta } from './iniciar-sesion';
 import { Pasos } from './pasos';
 import { SesionesRepository } from './sesiones.repository';
 import { type Suceso, Sucesos } from './sucesos';
@@ -39,10 +40,20 @@ export class CambiarContrasena {
   }
 
   /** Mails a link to choose a password; returns its path on the web. Without a name when the account is contested: a stranger may have chosen it. */
-  async enviarEnlace(tx: Tx, usuarioId: string, plantilla: 'cambiarContrasena' | 'elegirContrasena' = 'cambiarContrasena'): Promise<string> {
+  async enviarEnlace(
+    tx: Tx,
+    usuarioId: string,
+    plantilla: 'cambiarContrasena' | 'elegirContrasena' | 'superNombrado' = 'cambiarContrasena',
+  ): Promise<string> {
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
     const ruta = `/auth/cambiar-contrasena?token=${await this.enlaces.crear(tx, { id: usuarioId, email }, 'CAMBIAR_CONTRASENA')}`;
-    await this.correo.enviar(tx, { plantilla, para: email, idioma, ruta, params: plantilla === 'cambiarContrasena' ? { nombre } : {} });
+    await this.correo.enviar(tx, {
+      plantilla,
+      para: email,
+      idioma,
+      ruta,
+      params: plantilla === 'cambiarContrasena' ? { nombre } : {},
+    });
     return ruta;
   }
 
@@ -53,33 +64,58 @@ export class CambiarContrasena {
     return enlace.email;
   }
 
-  /** Throws ENLACE_NO_VALIDO, CONTRASENA_CONOCIDA. The link proves the address, so it is verified from here on. */
-  async porEnlace(token: string, contrasena: string, contexto: Contexto): Promise<void> {
+  /** Throws ENLACE_NO_VALIDO, CONTRASENA_CONOCIDA. The link proves the address, so it is verified from here on. Gives whose password it is. */
+  async porEnlace(
+    token: string,
+    contrasena: string,
+    contexto: Contexto,
+  ): Promise<CuentaConocida & { email: string }> {
     const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
     if (!enlace) throw fallo('ENLACE_NO_VALIDO');
     const contrasenaHash = await this.nueva(enlace.usuarioId, contrasena);
-    await this.db.transaction(async (tx) => {
-      const { usuarioId } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
-      await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, emailVerificado: true, modificadoEn: this.clock.date() } });
+    return this.db.transaction(async (tx) => {
+      const { usuarioId, email } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
+      await tx.usuario.update({
+        where: { id: usuarioId },
+        data: { contrasenaHash, emailVerificado: true, modificadoEn: this.clock.date() },
+      });
       await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
       await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA', contexto);
+      return { id: usuarioId, contrasenaHash, email };
     });
   }
 
-  /** Throws CONTRASENA_INCORRECTA, CONTRASENA_CONOCIDA. */
-  async propia(usuarioId: string, actual: string, contrasena: string, contexto: Contexto): Promise<SesionAbierta> {
+  /** The only session left, and whose it is. Throws CONTRASENA_INCORRECTA, CONTRASENA_CONOCIDA. */
+  async propia(
+    quien: Quien,
+    actual: string,
+    contrasena: string,
+    contexto: Contexto,
+  ): Promise<{ sesion: SesionAbierta; cuenta: CuentaConocida }> {
+    const { id: usuarioId } = quien;
     await this.comprobar.execute(usuarioId, actual);
     const contrasenaHash = await this.nueva(usuarioId, contrasena);
     return this.db.transaction(async (tx) => {
-      await tx.usuario.update({ where: { id: usuarioId }, data: { contrasenaHash, modificadoEn: this.clock.date() } });
+      await tx.usuario.update({
+        where: { id: usuarioId },
+        data: { contrasenaHash, modificadoEn: this.clock.date() },
+      });
       await this.despues(tx, usuarioId, 'CONTRASENA_CAMBIADA', contexto);
-      return this.iniciarSesion.soloEsta(tx, usuarioId, contexto);
+      return {
+        sesion: await this.iniciarSesion.soloEsta(tx, quien, contexto),
+        cuenta: { id: usuarioId, contrasenaHash },
+      };
     });
   }
 
   private async nueva(usuarioId: string, contrasena: string): Promise<string> {
-    const { email, nombre, apellidos } = await this.db.transaction((tx) => this.sesiones.findPersona(tx, usuarioId));
-    if (await esContrasenaConocida(contrasena, [email, nombre, apellidos])) throw fallo('CONTRASENA_CONOCIDA', { errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }] });
+    const { email, nombre, apellidos } = await this.db.transaction((tx) =>
+      this.sesiones.findPersona(tx, usuarioId),
+    );
+    if (await esContrasenaConocida(contrasena, [email, nombre, apellidos]))
+      throw fallo('CONTRASENA_CONOCIDA', {
+        errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }],
+      });
     return this.contrasenas.hash(contrasena);
   }
 
@@ -88,6 +124,12 @@ export class CambiarContrasena {
     await this.enlaces.anular(tx, usuarioId, 'CAMBIAR_CONTRASENA');
     await this.sucesos.anotar(tx, usuarioId, suceso, {}, contexto);
     const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
-    await this.correo.enviar(tx, { plantilla: 'contrasenaCambiada', para: email, idioma, ruta: '/auth/recuperar-contrasena', params: { nombre } });
+    await this.correo.enviar(tx, {
+      plantilla: 'contrasenaCambiada',
+      para: email,
+      idioma,
+      ruta: '/auth/recuperar-contrasena',
+      params: { nombre },
+    });
   }
 }

@@ -15,8 +15,17 @@ export class CerrarSesion {
   ) {}
 
   /** True when a session was open; either token names it. */
-  async execute({ acceso, refresco }: { acceso: string | undefined; refresco: string | undefined }): Promise<boolean> {
+  async execute({
+    acceso,
+    refresco,
+  }: {
+    acceso: string | undefined;
+    refresco: string | undefined;
+  }): Promise<boolean> {
     const sesionId = this.tokens.leer(refresco)?.sesionId ?? this.tokens.sesionDe(acceso);
-    return sesionId !== undefined && (await this.db.transaction((tx) => this.sesiones.close(tx, sesionId, this.clock.date())));
+    return (
+      sesionId !== undefined &&
+      (await this.db.transaction((tx) => this.sesiones.close(tx, sesionId, this.clock.date())))
+    );
   }
 }

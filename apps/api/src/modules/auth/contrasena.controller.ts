@@ -1,12 +1,14 @@
 // Doors of the password: recovery by a link, change inside a session.
-import { Controller, Ip, Res } from '@nestjs/common';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { auth, type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
-import { type Contexto, ContextoActual, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { Input, type Peticion, Serves, type Usuario, UsuarioActual } from '../../platform/http';
 import { CambiarContrasena } from './cambiar-contrasena';
 import { Cookies } from './cookies';
+import { Dispositivos } from './dispositivos';
 import { LeerUsuario } from './leer-usuario';
 import { Limites } from './limites';
+import { SolicitarCambio } from './solicitar-cambio';
 import { alMenos } from './tiempo-igual';
 
 /** Longer than what a known address costs on a busy machine. */
@@ -16,38 +18,64 @@ const MS_SOLICITUD = 250;
 export class ContrasenaController {
   constructor(
     private readonly cambiar: CambiarContrasena,
+    private readonly solicitarCambio: SolicitarCambio,
     private readonly limites: Limites,
     private readonly leerUsuario: LeerUsuario,
     private readonly cookies: Cookies,
+    private readonly dispositivos: Dispositivos,
   ) {}
 
   @Serves(auth.solicitarCambioContrasena)
-  async solicitar(@Input(auth.solicitarCambioContrasena) { body }: Entrada<typeof auth.solicitarCambioContrasena>, @Ip() ip: string): Promise<Respuesta<typeof auth.solicitarCambioContrasena>> {
-    await this.limites.contarCorreo(body.email, ip);
-    await alMenos(MS_SOLICITUD, () => this.cambiar.solicitar(body.email));
+  async solicitar(
+    @Input(auth.solicitarCambioContrasena) { body }: Entrada<typeof auth.solicitarCambioContrasena>,
+    @Req() request: Peticion,
+  ): Promise<Respuesta<typeof auth.solicitarCambioContrasena>> {
+    await alMenos(MS_SOLICITUD, () => this.solicitarCambio.execute(body.email, request));
     return { enviado: true };
   }
 
   @Serves(auth.validarTokenCambioContrasena)
-  async validar(@Input(auth.validarTokenCambioContrasena) { query }: Entrada<typeof auth.validarTokenCambioContrasena>, @Ip() ip: string): Promise<Respuesta<typeof auth.validarTokenCambioContrasena>> {
+  async validar(
+    @Input(auth.validarTokenCambioContrasena) { query }: Entrada<typeof auth.validarTokenCambioContrasena>,
+    @Ip() ip: string,
+  ): Promise<Respuesta<typeof auth.validarTokenCambioContrasena>> {
     await this.limites.contarRed('enlace-red', ip);
     return { valido: true, emailEnmascarado: enmascarar(await this.cambiar.validar(query.token)) };
   }
 
   @Serves(auth.cambiarContrasena)
-  async porEnlace(@Input(auth.cambiarContrasena) { body }: Entrada<typeof auth.cambiarContrasena>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof auth.cambiarContrasena>> {
+  async porEnlace(
+    @Input(auth.cambiarContrasena) { body }: Entrada<typeof auth.cambiarContrasena>,
+    @Req() request: Peticion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof auth.cambiarContrasena>> {
+    const { contexto } = request;
     await this.limites.contarRed('enlace-red', contexto.ip);
-    await this.cambiar.porEnlace(body.token, body.contrasena, contexto);
+    const { email, ...cuenta } = await this.cambiar.porEnlace(body.token, body.contrasena, contexto);
+    await this.solicitarCambio.perdonar(email);
+    // The mailbox is the owner's: this browser gets in even while strangers try the account.
+    this.dispositivos.recordar(request, reply, cuenta, false);
     return { cambiada: true };
   }
 
   @Serves(usuarios.cambiarContrasena)
   async propia(
-    @UsuarioActual() usuario: Usuario, @Input(usuarios.cambiarContrasena) { body }: Entrada<typeof usuarios.cambiarContrasena>, @ContextoActual() contexto: Contexto,
+    @UsuarioActual() usuario: Usuario,
+    @Input(usuarios.cambiarContrasena) { body }: Entrada<typeof usuarios.cambiarContrasena>,
+    @Req() request: Peticion,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof usuarios.cambiarContrasena>> {
-    this.cookies.poner(reply, await this.cambiar.propia(usuario.id, body.contrasenaActual, body.contrasena, contexto));
-    return this.leerUsuario.execute(usuario.id);
+    const { sesion, cuenta } = await this.cambiar.propia(
+      usuario,
+      body.contrasenaActual,
+      body.contrasena,
+      request.contexto,
+    );
+    this.cookies.poner(reply, sesion);
+    const dto = await this.leerUsuario.execute(usuario.id);
+    // A session of an account with a second factor came through it.
+    this.dispositivos.recordar(request, reply, cuenta, dto.segundoFactor);
+    return dto;
   }
 }
 

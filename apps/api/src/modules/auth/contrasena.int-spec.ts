@@ -2,7 +2,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { codigoTotp, CONTRASENA, correos, crearUsuario, darSegundoFactor, entrar, tokenDe, useApi } from '../../platform/testing';
+import {
+  codigoTotp,
+  CONTRASENA,
+  correos,
+  crearUsuario,
+  darSegundoFactor,
+  entrar,
+  tokenDe,
+  useApi,
+} from '../../platform/testing';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -10,9 +19,14 @@ const NUEVA = 'Ratafia-de-nous-7';
 const HORA = 3_600_000;
 
 const pedir = (email: string) => api.cliente().llamar(auth.solicitarCambioContrasena, { body: { email } });
-const cambiar = (token: string, contrasena = NUEVA) => api.cliente().llamar(auth.cambiarContrasena, { body: { token, contrasena, repetirContrasena: contrasena } });
-const validar = (token: string) => api.cliente().llamar(auth.validarTokenCambioContrasena, { query: { token } });
-const login = (email: string, contrasena: string) => api.cliente().llamar(auth.login, { body: { email, contrasena } });
+const cambiar = (token: string, contrasena = NUEVA) =>
+  api
+    .cliente()
+    .llamar(auth.cambiarContrasena, { body: { token, contrasena, repetirContrasena: contrasena } });
+const validar = (token: string) =>
+  api.cliente().llamar(auth.validarTokenCambioContrasena, { query: { token } });
+const login = (email: string, contrasena: string) =>
+  api.cliente().llamar(auth.login, { body: { email, contrasena } });
 const tokenPara = async (email: string): Promise<string> => {
   await pedir(email);
   return tokenDe((await correos(api, db, email)).at(-1));
@@ -25,9 +39,18 @@ describe('recovering the password', () => {
     const token = await tokenPara(usuario.email);
     expect((await validar(token)).datos).toEqual({ valido: true, emailEnmascarado: 'a***@puig.example' });
     expect((await cambiar(token)).datos).toEqual({ cambiada: true });
-    expect([(await abierta.llamar(usuarios.yo)).status, (await abierta.llamar(auth.refrescar)).status]).toEqual([401, 401]);
-    expect([(await login(usuario.email, CONTRASENA)).status, (await login(usuario.email, NUEVA)).status]).toEqual([401, 200]);
-    expect((await correos(api, db, usuario.email)).map(({ plantilla }) => plantilla)).toEqual(['cambiarContrasena', 'contrasenaCambiada']);
+    expect([
+      (await abierta.llamar(usuarios.yo)).status,
+      (await abierta.llamar(auth.refrescar)).status,
+    ]).toEqual([401, 401]);
+    expect([
+      (await login(usuario.email, CONTRASENA)).status,
+      (await login(usuario.email, NUEVA)).status,
+    ]).toEqual([401, 200]);
+    expect((await correos(api, db, usuario.email)).map(({ plantilla }) => plantilla)).toEqual([
+      'cambiarContrasena',
+      'contrasenaCambiada',
+    ]);
     expect(await db.sql('SELECT tipo FROM sucesos_usuario')).toEqual([{ tipo: 'CONTRASENA_RECUPERADA' }]);
   });
 
@@ -45,9 +68,13 @@ describe('recovering the password', () => {
     const semilla = await darSegundoFactor(api, db, usuario.id);
     await cambiar(await tokenPara(usuario.email));
     const browser = api.cliente();
-    expect((await browser.llamar(auth.login, { body: { email: usuario.email, contrasena: NUEVA } })).datos).toMatchObject({ segundoFactorRequerido: true });
+    expect(
+      (await browser.llamar(auth.login, { body: { email: usuario.email, contrasena: NUEVA } })).datos,
+    ).toMatchObject({ segundoFactorRequerido: true });
     expect((await browser.llamar(usuarios.yo)).status).toBe(401);
-    expect((await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(api, semilla) } })).status).toBe(200);
+    expect(
+      (await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(api, semilla) } })).status,
+    ).toBe(200);
   });
 
   it('A7 ends a login that waits for its second factor', async () => {
@@ -56,7 +83,9 @@ describe('recovering the password', () => {
     const browser = api.cliente();
     await browser.llamar(auth.login, { body: { email: usuario.email, contrasena: CONTRASENA } });
     await cambiar(await tokenPara(usuario.email));
-    expect((await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(api, semilla) } })).status).toBe(401);
+    expect(
+      (await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(api, semilla) } })).status,
+    ).toBe(401);
   });
 
   it('A12 the link works once, for an hour, and the newest only', async () => {
@@ -87,7 +116,11 @@ describe('recovering the password', () => {
     const { email } = await crearUsuario(db);
     const token = await tokenPara(email);
     expect((await cambiar(token, 'corta')).status).toBe(400);
-    expect((await cambiar(token, 'Password123!')).problema).toMatchObject({ status: 422, codigo: 'CONTRASENA_CONOCIDA', errores: [{ campo: 'contrasena' }] });
+    expect((await cambiar(token, 'Password123!')).problema).toMatchObject({
+      status: 422,
+      codigo: 'CONTRASENA_CONOCIDA',
+      errores: [{ campo: 'contrasena' }],
+    });
     expect((await cambiar(token)).status).toBe(200);
   });
 
@@ -119,36 +152,62 @@ describe('changing the password inside a session', () => {
     const usuario = await crearUsuario(db);
     const [browser, otro] = [await entrar(api, usuario), await entrar(api, usuario)];
     const copia = browser.clonar();
-    expect((await browser.llamar(usuarios.cambiarContrasena, { body })).datos).toMatchObject({ email: usuario.email });
-    for (const viejo of [otro, copia]) expect([(await viejo.llamar(usuarios.yo)).status, (await viejo.llamar(auth.refrescar)).status]).toEqual([401, 401]);
-    expect([(await browser.llamar(usuarios.yo)).status, (await browser.llamar(auth.refrescar)).status]).toEqual([200, 200]);
+    expect((await browser.llamar(usuarios.cambiarContrasena, { body })).datos).toMatchObject({
+      email: usuario.email,
+    });
+    for (const viejo of [otro, copia])
+      expect([(await viejo.llamar(usuarios.yo)).status, (await viejo.llamar(auth.refrescar)).status]).toEqual(
+        [401, 401],
+      );
+    expect([
+      (await browser.llamar(usuarios.yo)).status,
+      (await browser.llamar(auth.refrescar)).status,
+    ]).toEqual([200, 200]);
     expect((await login(usuario.email, CONTRASENA)).status).toBe(401);
-    expect((await correos(api, db, usuario.email)).map(({ plantilla }) => plantilla)).toEqual(['contrasenaCambiada']);
+    expect((await correos(api, db, usuario.email)).map(({ plantilla }) => plantilla)).toEqual([
+      'contrasenaCambiada',
+    ]);
   });
 
   it.each([
-    ['the wrong password', { contrasenaActual: 'otra' }, 422, 'CONTRASENA_INCORRECTA'], ['a common one', { contrasena: 'Qwerty123!', repetirContrasena: 'Qwerty123!' }, 422, 'CONTRASENA_CONOCIDA'],
-    ['two that differ', { repetirContrasena: 'x' }, 400, 'VALIDACION'], ['somebody else named', { idUsuario: '0' }, 400, 'VALIDACION'],
+    ['the wrong password', { contrasenaActual: 'otra' }, 422, 'CONTRASENA_INCORRECTA'],
+    [
+      'a common one',
+      { contrasena: 'Qwerty123!', repetirContrasena: 'Qwerty123!' },
+      422,
+      'CONTRASENA_CONOCIDA',
+    ],
+    ['two that differ', { repetirContrasena: 'x' }, 400, 'VALIDACION'],
+    ['somebody else named', { idUsuario: '0' }, 400, 'VALIDACION'],
   ])('refuses %s and changes nothing', async (_, mas, status, codigo) => {
     const usuario = await crearUsuario(db);
     const browser = await entrar(api, usuario);
-    expect((await browser.llamarMal(usuarios.cambiarContrasena, { body: { ...body, ...mas } })).problema).toMatchObject({ status, codigo });
+    expect(
+      (await browser.llamarMal(usuarios.cambiarContrasena, { body: { ...body, ...mas } })).problema,
+    ).toMatchObject({ status, codigo });
     expect((await browser.llamar(usuarios.yo)).status).toBe(200);
     expect((await login(usuario.email, CONTRASENA)).status).toBe(200);
   });
 });
 
 describe('the list of open sessions', () => {
-  it('shows one\'s own, and closes one at once', async () => {
+  it("shows one's own, and closes one at once", async () => {
     const usuario = await crearUsuario(db);
     const [browser, otro] = [await entrar(api, usuario), await entrar(api, usuario)];
     const ajena = await entrar(api, await crearUsuario(db));
     const { datos } = await browser.llamar(usuarios.sesiones);
     expect(datos.map(({ actual }) => actual).sort()).toEqual([false, true]);
     const uuid = datos.find(({ actual }) => !actual)?.uuid ?? '';
-    expect((await ajena.llamar(usuarios.cerrarSesion, { params: { uuid } })).problema).toMatchObject({ status: 404, codigo: 'NO_ENCONTRADO' });
-    expect((await browser.llamar(usuarios.cerrarSesion, { params: { uuid } })).datos).toEqual({ cerrada: true });
-    expect([(await otro.llamar(usuarios.yo)).status, (await otro.llamar(auth.refrescar)).status]).toEqual([401, 401]);
+    expect((await ajena.llamar(usuarios.cerrarSesion, { params: { uuid } })).problema).toMatchObject({
+      status: 404,
+      codigo: 'NO_ENCONTRADO',
+    });
+    expect((await browser.llamar(usuarios.cerrarSesion, { params: { uuid } })).datos).toEqual({
+      cerrada: true,
+    });
+    expect([(await otro.llamar(usuarios.yo)).status, (await otro.llamar(auth.refrescar)).status]).toEqual([
+      401, 401,
+    ]);
     expect((await browser.llamar(usuarios.cerrarSesion, { params: { uuid } })).status).toBe(404);
     expect((await browser.llamar(usuarios.sesiones)).datos).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-// The two cookies of a session, and the one between password and second factor: out of reach of scripts, never sent along from other sites.
+// The two cookies of a session, and the one between password and second factor: out of reach of scripts,
+// never sent along from other sites.
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { BASES } from '@encadena/contracts';
@@ -32,9 +33,17 @@ export class Cookies {
     return request.cookies?.[this.refresco];
   }
 
-  poner(reply: FastifyReply, { acceso, refresco, dias }: { acceso: string; refresco: string; dias: number }): void {
+  poner(
+    reply: FastifyReply,
+    { acceso, refresco, dias }: { acceso: string; refresco: string; dias: number },
+  ): void {
     reply.setCookie(this.acceso, acceso, { ...this.comunes, path: '/', maxAge: VIDA_ACCESO_S });
-    reply.setCookie(this.refresco, refresco, { ...this.comunes, sameSite: 'strict', path: BASES.auth, maxAge: Math.max(1, Math.round(dias * DIA_S)) });
+    reply.setCookie(this.refresco, refresco, {
+      ...this.comunes,
+      sameSite: 'strict',
+      path: BASES.auth,
+      maxAge: Math.max(1, Math.round(dias * DIA_S)),
+    });
   }
 
   leerPaso(request: FastifyRequest): string | undefined {
@@ -42,7 +51,12 @@ export class Cookies {
   }
 
   ponerPaso(reply: FastifyReply, ticket: string): void {
-    reply.setCookie(this.paso, ticket, { ...this.comunes, sameSite: 'strict', path: BASES.auth, maxAge: VIDA_PASO_S });
+    reply.setCookie(this.paso, ticket, {
+      ...this.comunes,
+      sameSite: 'strict',
+      path: BASES.auth,
+      maxAge: VIDA_PASO_S,
+    });
   }
 
   quitarPaso(reply: FastifyReply): void {

@@ -8,7 +8,8 @@ import { Clock } from '../../platform/clock';
 import { fallo } from '../../platform/errores';
 import type { Peticion } from '../../platform/http';
 import { Cookies } from './cookies';
-import { type Comprobada, IniciarSesion } from './iniciar-sesion';
+import type { CuentaDeLogin } from './cuentas-login.repository';
+import { IniciarSesion } from './iniciar-sesion';
 import { ALGORITMO, AUDIENCIA, type Claims, EMISOR, Tokens } from './tokens';
 
 @Injectable()
@@ -17,8 +18,8 @@ export class ContrasenaStrategy extends PassportStrategy(LocalStrategy, 'contras
     super({ usernameField: 'email', passwordField: 'contrasena', session: false, passReqToCallback: true });
   }
 
-  validate(request: Peticion, email: string, contrasena: string): Promise<Comprobada> {
-    return this.iniciarSesion.comprobar(email, contrasena, request.contexto);
+  validate(request: Peticion, email: string, contrasena: string): Promise<CuentaDeLogin> {
+    return this.iniciarSesion.comprobar(email, contrasena, request);
   }
 }
 

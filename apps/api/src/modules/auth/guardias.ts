@@ -1,6 +1,7 @@
 // The guards of login and session.
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
 import { auth, type Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -10,7 +11,7 @@ import { Log } from '../../platform/logs';
 import { Cookies } from './cookies';
 import { SegundoFactor } from './segundo-factor';
 import { SesionesRepository } from './sesiones.repository';
-import type { Claims } from './tokens';
+import { type Claims, Tokens } from './tokens';
 
 /** Judges the credentials of a login; what is no login at all is refused as any bad input. */
 @Injectable()
@@ -41,7 +42,10 @@ class AccesoGuard extends AuthGuard('acceso') {
 @Injectable()
 export class GuardiaSesion implements OnModuleInit {
   private readonly acceso = new AccesoGuard();
-  /** Tokens whose signature was found true: a page and an ERP send the same one for ten minutes. Whether it is still in time is asked each time. */
+  /**
+   * Tokens whose signature was found true: a page and an ERP send the same one for ten minutes. Whether it is
+   * still in time is asked each time.
+   */
   private readonly probados = new Map<string, Claims>();
 
   constructor(
@@ -52,11 +56,18 @@ export class GuardiaSesion implements OnModuleInit {
     private readonly db: Db,
     private readonly segundoFactor: SegundoFactor,
     private readonly cookies: Cookies,
+    private readonly tokens: Tokens,
   ) {}
 
   onModuleInit(): void {
     this.puertas.registrar('session', (context) => this.pasar(context));
     this.puertas.registrar('super', (context) => this.pasarSuper(context));
+    this.puertas.registrarSena((request) => this.conoce(request));
+  }
+
+  private conoce(request: FastifyRequest): boolean {
+    const token = this.cookies.leerAcceso(request);
+    return token !== undefined && (this.probados.has(token) || this.tokens.sesionDe(token) !== undefined);
   }
 
   /** What a valid access token states; whether its session is still open is for the caller to ask in its own query. */
@@ -99,6 +110,14 @@ export class GuardiaSesion implements OnModuleInit {
 }
 
 /** The user of a request, from the token's claims and the session's row. */
-export const usuarioDe = (id: string, sesionId: string, { email, role, idioma }: { email: string; role: string; idioma: string }): Usuario => ({
-  id, sesionId, email, role, idioma: idioma as Idioma,
+export const usuarioDe = (
+  id: string,
+  sesionId: string,
+  { email, role, idioma }: { email: string; role: string; idioma: string },
+): Usuario => ({
+  id,
+  sesionId,
+  email,
+  role,
+  idioma: idioma as Idioma,
 });

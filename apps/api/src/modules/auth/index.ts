@@ -4,6 +4,7 @@ export { CambiarContrasena } from './cambiar-contrasena';
 export { enmascarar } from './contrasena.controller';
 export { esContrasenaConocida } from './contrasena-conocida';
 export { CONTRASENA_DISPUTADA, Contrasenas } from './contrasenas';
+export { type CuentaConocida, Dispositivos } from './dispositivos';
 export { Enlaces, type EnlaceVivo } from './enlaces';
 export { GuardiaSesion, usuarioDe } from './guardias';
 export { LeerUsuario } from './leer-usuario';

@@ -3,15 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Contexto } from '../../platform/http';
+import type { Contexto, Peticion } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Contrasenas } from './contrasenas';
-import { type Intento, IntentosLogin, type SesionNueva } from './intentos-login';
+import { type CuentaDeLogin, CuentasLogin, type SesionNueva } from './cuentas-login.repository';
+import { Dispositivos } from './dispositivos';
+import { IntentosLogin } from './intentos-login';
 import type { Planes } from './leer-usuario';
 import { SesionesRepository } from './sesiones.repository';
 import { hashDe, Tokens } from './tokens';
-import { conSegundoFactor, type UsuarioFila } from './usuario.mapper';
 
 /** However often it is refreshed, a session ends after thirty days. */
 export const DIAS_SESION = 30;
@@ -23,38 +24,57 @@ export interface SesionAbierta {
   dias: number;
 }
 
-/** Whose password it was; with the try to give back when nothing is left to prove. */
-export type Comprobada = UsuarioFila & { intento?: Intento };
+/** Who asks from inside a session. */
+export interface Quien {
+  id: string;
+  sesionId: string;
+}
 
 @Injectable()
 export class IniciarSesion {
   constructor(
     private readonly clock: Clock,
     private readonly sesiones: SesionesRepository,
+    private readonly cuentas: CuentasLogin,
     private readonly contrasenas: Contrasenas,
     private readonly intentos: IntentosLogin,
+    private readonly dispositivos: Dispositivos,
     private readonly tokens: Tokens,
     private readonly log: Log,
   ) {}
 
   /** The account, if these are its credentials. Throws CREDENCIALES, EMAIL_NO_VERIFICADO or DEMASIADAS_PETICIONES. */
-  async comprobar(email: string, contrasena: string, contexto: Contexto): Promise<Comprobada> {
-    const { intento, cuenta } = await this.intentos.contar(email, contexto.ip);
-    if (!(await this.contrasenas.verify(cuenta?.contrasenaHash, contrasena)) || !cuenta || cuenta.desactivadoEn) {
+  async comprobar(
+    email: string,
+    contrasena: string,
+    { contexto, cookies }: Pick<Peticion, 'contexto' | 'cookies'>,
+  ): Promise<CuentaDeLogin> {
+    const cuenta = await this.cuentas.find(email);
+    const dispositivo = cuenta && this.dispositivos.conocido({ cookies }, cuenta);
+    const intento = await this.intentos.contar(email, contexto.ip, dispositivo?.id);
+    if (
+      !(await this.contrasenas.verify(cuenta?.contrasenaHash, contrasena)) ||
+      !cuenta ||
+      cuenta.desactivadoEn
+    ) {
       this.log.event('login-fallido', { ip: contexto.ip }, contexto);
       throw fallo('CREDENCIALES');
     }
-    if (cuenta.emailVerificado && !conSegundoFactor(cuenta)) return { ...cuenta, intento };
-    await this.intentos.perdonar(intento);
+    await this.intentos.devolver(intento);
     if (!cuenta.emailVerificado) throw fallo('EMAIL_NO_VERIFICADO');
     return cuenta;
   }
 
-  /** The session of who needs no second step, with what the plans of their NIFs say. Throws CREDENCIALES when the account changed meanwhile. */
-  async execute({ id: usuarioId, intento }: Comprobada, contexto: Contexto): Promise<{ sesion: SesionAbierta; planes: Planes }> {
+  /**
+   * The session of who needs no second step, with what the plans of their NIFs say. Throws CREDENCIALES when
+   * the account changed meanwhile.
+   */
+  async execute(
+    { id: usuarioId, contrasenaHash }: CuentaDeLogin,
+    contexto: Contexto,
+  ): Promise<{ sesion: SesionAbierta; planes: Planes }> {
     const { fila, sesion } = this.nueva(usuarioId, contexto);
-    if (!intento) throw new Error('A session is opened by the password alone only for who needs no second step');
-    const planes = await this.intentos.abrir(intento, fila);
+    const planes = await this.cuentas.abrir(fila, contrasenaHash);
     if (!planes) throw fallo('CREDENCIALES');
     this.log.event('login', { usuarioId }, contexto);
     return { sesion, planes };
@@ -73,15 +93,28 @@ export class IniciarSesion {
     const refresco = { sesionId: newId(), secreto: this.tokens.primerSecreto() };
     return {
       fila: {
-        id: refresco.sesionId, usuarioId, refrescoHash: hashDe(refresco.secreto), ahora,
-        caducaEn: new Date(ahora.getTime() + DIAS_SESION * 86_400_000), agente: agente?.replace(/[^\x20-\x7e]/g, '').slice(0, 200) || null,
+        id: refresco.sesionId,
+        usuarioId,
+        refrescoHash: hashDe(refresco.secreto),
+        ahora,
+        caducaEn: new Date(ahora.getTime() + DIAS_SESION * 86_400_000),
+        agente: agente?.replace(/[^\x20-\x7e]/g, '').slice(0, 200) || null,
       },
-      sesion: { usuarioId, acceso: this.tokens.acceso(usuarioId, refresco.sesionId), refresco: this.tokens.escribir(refresco), dias: DIAS_SESION },
+      sesion: {
+        usuarioId,
+        acceso: this.tokens.acceso(usuarioId, refresco.sesionId),
+        refresco: this.tokens.escribir(refresco),
+        dias: DIAS_SESION,
+      },
     };
   }
 
-  /** Closes all sessions of the account and everything half open, and opens one for who asks (FAULTS A3). */
-  async soloEsta(tx: Tx, usuarioId: string, contexto: Contexto): Promise<SesionAbierta> {
+  /**
+   * Closes all sessions of the account and everything half open, and opens one for who asks (FAULTS A3). Throws NO_AUTENTICADO when the session that asks
+   * was closed meanwhile: the account may have been given to somebody else.
+   */
+  async soloEsta(tx: Tx, { id: usuarioId, sesionId }: Quien, contexto: Contexto): Promise<SesionAbierta> {
+    if (!(await this.sesiones.lockAbierta(tx, usuarioId, sesionId))) throw fallo('NO_AUTENTICADO');
     await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
     return this.enTransaccion(tx, usuarioId, contexto);
   }

@@ -12,8 +12,11 @@ interface Fila extends Omit<UsuarioFila, 'segundoFactor'>, Planes {
 }
 
 const LEER = `
-  SELECT ${COLUMNAS_USUARIO}, e.suscripcion_activa AS "suscripcionActiva", e.puede_activar_prueba AS "puedeActivarPrueba"
-  FROM usuarios u LEFT JOIN segundos_factores s ON s.usuario_id = u.id, estado_usuario(u.id, $2) e WHERE u.id = $1`;
+  SELECT ${COLUMNAS_USUARIO}, e.suscripcion_activa AS "suscripcionActiva",
+    e.puede_activar_prueba AS "puedeActivarPrueba"
+  FROM usuarios u
+  LEFT JOIN segundos_factores s ON s.usuario_id = u.id, estado_usuario(u.id, $2) e
+  WHERE u.id = $1`;
 
 @Injectable()
 export class LeerUsuario {
@@ -24,7 +27,11 @@ export class LeerUsuario {
 
   /** One statement: every page asks it at its start. */
   async execute(usuarioId: string): Promise<UsuarioDto> {
-    const { rows } = await this.db.pool.query<Fila>({ name: 'usuario-leer', text: LEER, values: [usuarioId, this.clock.date()] });
+    const { rows } = await this.db.pool.query<Fila>({
+      name: 'usuario-leer',
+      text: LEER,
+      values: [usuarioId, this.clock.date()],
+    });
     const [fila] = rows;
     if (!fila) throw new Error(`There is no user ${usuarioId}`);
     return toUsuarioDto({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } }, fila);

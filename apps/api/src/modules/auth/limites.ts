@@ -1,31 +1,49 @@
-// How often one may try, per account and per network, counted in the database over all replicas (FAULTS A5, A8, A9, R5).
+// How often one may try, per account, device and network, counted in the database over all replicas (FAULTS A5, A8, A9, R5).
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '@encadena/contracts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Db } from '../../platform/db';
-import { type ErrorApi, fallo } from '../../platform/errores';
+import { fallo } from '../../platform/errores';
 
+const CINCO_MIN_S = 5 * 60;
 const CUARTO_S = 15 * 60;
 const HORA_S = 3600;
 const DIA_S = 24 * HORA_S;
 
 /** Tries and the window in seconds in which they are counted; nobody waits longer than the window. Offices share an address, so networks have more. */
 export const LIMITES = {
-  /** Guessing the password of one account. */
-  'login-cuenta': [10, CUARTO_S],
-  'login-red': [100, CUARTO_S],
+  /** Guessing the password of an account from a browser that has entered it before: strangers take nothing from this one. */
+  'login-dispositivo': [10, CUARTO_S],
+  /** The same from any other browser, by account and network together. */
+  'login-cuenta-red': [10, CUARTO_S],
+  /** From all of them together: 1,200 a day at most against one account. One network alone (forty an hour) cannot use it up. */
+  'login-cuenta': [50, HORA_S],
+  /** Spraying many accounts. A short window: who shares an address with a sprayer waits minutes. */
+  'login-red': [30, CINCO_MIN_S],
   /** Guessing codes of the second factor: with six digits and three steps, thirty a day leave one chance in eleven thousand. */
   'codigo-paso': [5, CUARTO_S],
   'codigo-cuenta': [10, CUARTO_S],
   'codigo-cuenta-dia': [30, DIA_S],
+  /** The same for a browser that came through the second factor before: whoever knows the password alone takes nothing from this one. */
+  'codigo-dispositivo': [10, CUARTO_S],
+  'codigo-dispositivo-dia': [30, DIA_S],
   /** Somebody at an open session who guesses the password. */
   'contrasena-propia': [10, CUARTO_S],
-  /** Mails to one address, of all kinds that a stranger can cause. */
-  'correo-direccion': [5, HORA_S],
-  'correo-direccion-dia': [15, DIA_S],
+  /** Mails that a stranger can cause, by what is asked for, so that nobody spends one kind of them with another. The account that registers last has its link. */
+  'registro-direccion': [5, DIA_S],
+  'verificacion-direccion': [5, HORA_S],
+  'verificacion-direccion-dia': [10, DIA_S],
+  /** In a window as long as the link lives: whoever gets no mail any more has one that opens. */
+  'cambio-direccion': [2, HORA_S],
+  /** From a browser that has entered the account before: strangers take nothing from this one. */
+  'cambio-dispositivo': [5, HORA_S],
   'correo-red': [30, HORA_S],
   'registro-red': [20, HORA_S],
+  /** Adding NIFs: each try tells whether another account operates that one. */
+  'alta-nif-cuenta': [100, DIA_S],
+  /** Each claim disturbs somebody. */
+  'reclamacion-cuenta': [5, DIA_S],
   'existe-direccion': [10, HORA_S],
   'existe-red': [60, HORA_S],
   /** Trying links. */
@@ -43,30 +61,53 @@ export class Limites {
   constructor(db: Db) {
     const base = { storeClient: db.pool, tableName: 'intentos', tableCreated: true };
     this.contadores = new Map(
-      (Object.entries(LIMITES) as [Limite, readonly [number, number]][]).map(([keyPrefix, [points, duration]]) => [keyPrefix, new RateLimiterPostgres({ ...base, keyPrefix, points, duration })]),
+      (Object.entries(LIMITES) as [Limite, readonly [number, number]][]).map(
+        ([keyPrefix, [points, duration]]) => [
+          keyPrefix,
+          new RateLimiterPostgres({ ...base, keyPrefix, points, duration }),
+        ],
+      ),
     );
   }
 
   /** Counts a try before it is judged, so that parallel tries count too. Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
   async contar(limite: Limite, quien: string): Promise<void> {
+    const pasado = await this.consumir(limite, quien);
+    if (pasado)
+      throw fallo('DEMASIADAS_PETICIONES', {
+        cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(pasado.msBeforeNext / 1000))) },
+      });
+  }
+
+  /** Counts as well, and says whether it is within the limit. */
+  async cabe(limite: Limite, quien: string): Promise<boolean> {
+    return !(await this.consumir(limite, quien));
+  }
+
+  private async consumir(limite: Limite, quien: string): Promise<RateLimiterRes | undefined> {
     try {
       await this.contador(limite).consume(claveDe(quien));
+      return undefined;
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw demasiadas(error.msBeforeNext);
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
     }
   }
 
   /** The same by the network that asks. */
   contarRed(limite: Limite, ip: string): Promise<void> {
-    return this.contar(limite, redDe(ip));
+    return this.contar(limite, networkOf(ip));
   }
 
-  /** Counts a mail that a stranger can cause, to one address and from one network, whether or not there is such an account (FAULTS R5). */
-  async contarCorreo(email: string, ip: string): Promise<void> {
+  /** Counts a mail that a stranger can cause, from one network and to one address, whether or not there is such an account (FAULTS R5). */
+  async contarCorreo(ip: string, email: string, ...limites: readonly Limite[]): Promise<void> {
     await this.contarRed('correo-red', ip);
-    await this.contar('correo-direccion', email);
-    await this.contar('correo-direccion-dia', email);
+    for (const limite of limites) await this.contar(limite, email);
+  }
+
+  /** One try back: it was none of a guesser. */
+  async devolver(limite: Limite, quien: string): Promise<void> {
+    await this.contador(limite).reward(claveDe(quien), 1);
   }
 
   /** A success gives the tries back. */
@@ -81,21 +122,5 @@ export class Limites {
   }
 }
 
-/** Says when it may be tried again. */
-export const demasiadas = (enMs: number): ErrorApi => fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(enMs / 1000))) } });
-
-/** The row of a counter, as the library names it. */
-export const claveContada = (limite: Limite, quien: string): string => `${limite}:${claveDe(quien)}`;
-
 // The table keeps no addresses in clear.
 const claveDe = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
-
-/** The network of an address: one subscriber holds a whole /64 of IPv6. */
-export function redDe(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [left = '', right = ''] = ip.split('::');
-  const groups = left.split(':').filter(Boolean);
-  const rest = right.split(':').filter(Boolean);
-  const full = ip.includes('::') ? [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest] : groups;
-  return full.slice(0, 4).join(':');
-}

@@ -1,4 +1,5 @@
-// The second factor: codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, thirty seconds) and the codes for who lost it.
+// The second factor: codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, thirty seconds) and the
+// codes for who lost it.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
@@ -42,13 +43,16 @@ export class SegundoFactor {
   /** The row, locked: two codes at once are judged one after the other. */
   async lock(tx: Tx, usuarioId: string): Promise<Fila | undefined> {
     const [fila] = await tx.$queryRaw<Fila[]>`
-      SELECT semilla, activado_en AS "activadoEn", caduca_en AS "caducaEn", ultimo_paso AS "ultimoPaso" FROM segundos_factores WHERE usuario_id = ${usuarioId}::uuid FOR UPDATE`;
+      SELECT semilla, activado_en AS "activadoEn", caduca_en AS "caducaEn", ultimo_paso AS "ultimoPaso"
+      FROM segundos_factores
+      WHERE usuario_id = ${usuarioId}::uuid
+      FOR UPDATE`;
     return fila;
   }
 
   /**
-   * Whether this code is right for that seed; it and those before it open no more (FAULTS A5). A step before and after are taken, for
-   * clocks that differ. The caller has locked the row.
+   * Whether this code is right for that seed; it and those before it open no more (FAULTS A5). A step before
+   * and after are taken, for clocks that differ. The caller has locked the row.
    */
   async tomarTotp(tx: Tx, usuarioId: string, fila: Fila, codigo: string): Promise<boolean> {
     const secret = this.secretos.descifrar(fila.semilla, contextoSemilla(usuarioId)).toString('utf8');
@@ -65,7 +69,10 @@ export class SegundoFactor {
     const fila = await this.lock(tx, usuarioId);
     if (!fila?.activadoEn) return false;
     if ('codigo' in dado) return this.tomarTotp(tx, usuarioId, fila, dado.codigo);
-    const { count } = await tx.codigoRecuperacion.updateMany({ where: { usuarioId, hash: hashCodigo(dado.codigoRecuperacion), usadoEn: null }, data: { usadoEn: this.clock.date() } });
+    const { count } = await tx.codigoRecuperacion.updateMany({
+      where: { usuarioId, hash: hashCodigo(dado.codigoRecuperacion), usadoEn: null },
+      data: { usadoEn: this.clock.date() },
+    });
     return count === 1;
   }
 
@@ -74,7 +81,9 @@ export class SegundoFactor {
     const codigos = Array.from({ length: CUANTOS_CODIGOS }, nuevoCodigo);
     const creadoEn = this.clock.date();
     await tx.codigoRecuperacion.deleteMany({ where: { usuarioId } });
-    await tx.codigoRecuperacion.createMany({ data: codigos.map((codigo) => ({ id: newId(), usuarioId, hash: hashCodigo(codigo), creadoEn })) });
+    await tx.codigoRecuperacion.createMany({
+      data: codigos.map((codigo) => ({ id: newId(), usuarioId, hash: hashCodigo(codigo), creadoEn })),
+    });
     return codigos.map((codigo) => codigo.match(/.{5}/g)?.join('-') ?? codigo);
   }
 
@@ -84,6 +93,7 @@ export class SegundoFactor {
 }
 
 // A hundred random bits need no slow hash (ASVS 6.5.2).
-const hashCodigo = (codigo: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(`codigo\0${codigo}`).digest());
+const hashCodigo = (codigo: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(`codigo\0${codigo}`).digest());
 
 const nuevoCodigo = (): string => [...newBytes(20)].map((byte) => BASE32[byte & 31]).join('');

@@ -1,4 +1,5 @@
-// The open sessions of one account: seen by its owner, closed one by one or all together. A closed one's tokens open nothing at once.
+// The open sessions of one account: seen by its owner, closed one by one or all together. A closed one's
+// tokens open nothing at once.
 import { Injectable } from '@nestjs/common';
 import type { SesionDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
@@ -20,15 +21,25 @@ export class SesionesPropias {
 
   async listar({ id, sesionId }: { id: string; sesionId: string }): Promise<SesionDto[]> {
     const ahora = this.clock.date();
-    const filas = await this.db.transaction((tx) => this.sesiones.findAbiertas(tx, id, ahora, new Date(ahora.getTime() - INACTIVIDAD_MS)));
+    const filas = await this.db.transaction((tx) =>
+      this.sesiones.findAbiertas(tx, id, ahora, new Date(ahora.getTime() - INACTIVIDAD_MS)),
+    );
     return filas.map((fila) => ({
-      uuid: fila.id, creadaEn: fila.creadaEn.toISOString(), ultimoUso: fila.rotadaEn.toISOString(), caducaEn: fila.caducaEn.toISOString(), agente: fila.agente, actual: fila.id === sesionId,
+      uuid: fila.id,
+      creadaEn: fila.creadaEn.toISOString(),
+      ultimoUso: fila.rotadaEn.toISOString(),
+      caducaEn: fila.caducaEn.toISOString(),
+      agente: fila.agente,
+      actual: fila.id === sesionId,
     }));
   }
 
   /** Throws NO_ENCONTRADO for one that is closed or another's. */
   async cerrar(usuarioId: string, sesionId: string): Promise<void> {
-    if (!(await this.db.transaction((tx) => this.sesiones.closeOf(tx, usuarioId, sesionId, this.clock.date())))) throw fallo('NO_ENCONTRADO');
+    if (
+      !(await this.db.transaction((tx) => this.sesiones.closeOf(tx, usuarioId, sesionId, this.clock.date())))
+    )
+      throw fallo('NO_ENCONTRADO');
   }
 
   /** All of them, that of who asks too; how many there were. */

@@ -2,7 +2,14 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Entrada, type Respuesta, usuarios } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
-import { type Contexto, ContextoActual, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import {
+  type Contexto,
+  ContextoActual,
+  Input,
+  Serves,
+  type Usuario,
+  UsuarioActual,
+} from '../../platform/http';
 import { Cookies } from './cookies';
 import { SesionesPropias } from './sesiones-propias';
 
@@ -19,14 +26,22 @@ export class SesionesController {
   }
 
   @Serves(usuarios.cerrarSesion)
-  async cerrar(@UsuarioActual() usuario: Usuario, @Input(usuarios.cerrarSesion) { params }: Entrada<typeof usuarios.cerrarSesion>, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof usuarios.cerrarSesion>> {
+  async cerrar(
+    @UsuarioActual() usuario: Usuario,
+    @Input(usuarios.cerrarSesion) { params }: Entrada<typeof usuarios.cerrarSesion>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof usuarios.cerrarSesion>> {
     await this.sesiones.cerrar(usuario.id, params.uuid);
     if (params.uuid === usuario.sesionId) this.cookies.quitar(reply);
     return { cerrada: true };
   }
 
   @Serves(usuarios.cerrarSesiones)
-  async cerrarTodas(@UsuarioActual() usuario: Usuario, @ContextoActual() contexto: Contexto, @Res({ passthrough: true }) reply: FastifyReply): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
+  async cerrarTodas(
+    @UsuarioActual() usuario: Usuario,
+    @ContextoActual() contexto: Contexto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
     const cerradas = await this.sesiones.cerrarTodas(usuario.id, contexto);
     this.cookies.quitar(reply);
     return { cerradas };

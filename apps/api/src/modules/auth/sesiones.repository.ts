@@ -24,59 +24,113 @@ export class SesionesRepository {
   }
 
   /** Whom a mail about an account goes to. */
-  async findPersona(tx: Tx, id: string): Promise<{ email: string; idioma: Idioma; nombre: string; apellidos: string }> {
-    const { idioma, ...persona } = await tx.usuario.findUniqueOrThrow({ where: { id }, select: { email: true, idioma: true, nombre: true, apellidos: true } });
+  async findPersona(
+    tx: Tx,
+    id: string,
+  ): Promise<{ email: string; idioma: Idioma; nombre: string; apellidos: string }> {
+    const { idioma, ...persona } = await tx.usuario.findUniqueOrThrow({
+      where: { id },
+      select: { email: true, idioma: true, nombre: true, apellidos: true },
+    });
     return { ...persona, idioma: idioma as Idioma };
   }
 
-  async insert(tx: Tx, sesion: { usuarioId: string; refrescoHash: Uint8Array<ArrayBuffer>; ahora: Date; caducaEn: Date; agente: string | null; id?: string }): Promise<string> {
+  async insert(
+    tx: Tx,
+    sesion: {
+      usuarioId: string;
+      refrescoHash: Uint8Array<ArrayBuffer>;
+      ahora: Date;
+      caducaEn: Date;
+      agente: string | null;
+      id?: string;
+    },
+  ): Promise<string> {
     const { ahora, id = newId(), ...rest } = sesion;
     await tx.sesion.create({ data: { ...rest, id, rotadaEn: ahora, creadaEn: ahora } });
     return id;
   }
 
-  /** Locked until the transaction ends: two refreshes of one session stand in line. */
+  /**
+   * Locked until the transaction ends: two refreshes of one session stand in line. Undefined too when the
+   * account is shut.
+   */
   async lock(tx: Tx, id: string): Promise<SesionFila | undefined> {
     const rows = await tx.$queryRaw<SesionFila[]>`
-      SELECT id, usuario_id AS "usuarioId", refresco_hash AS "refrescoHash", refresco_previo_hash AS "refrescoPrevioHash", rotada_en AS "rotadaEn",
-        caduca_en AS "caducaEn", cerrada_en AS "cerradaEn" FROM sesiones WHERE id = ${id}::uuid FOR UPDATE`;
+      SELECT id, usuario_id AS "usuarioId", refresco_hash AS "refrescoHash",
+        refresco_previo_hash AS "refrescoPrevioHash", rotada_en AS "rotadaEn",
+        caduca_en AS "caducaEn", cerrada_en AS "cerradaEn" FROM sesiones s
+      WHERE id = ${id}::uuid
+        AND EXISTS (SELECT FROM usuarios u WHERE u.id = s.usuario_id AND u.desactivado_en IS NULL)
+      FOR UPDATE`;
     return rows[0];
   }
 
-  async rotate(tx: Tx, id: string, hashes: { refrescoHash: Uint8Array<ArrayBuffer>; refrescoPrevioHash: Uint8Array<ArrayBuffer> }, ahora: Date): Promise<void> {
+  /** Whether that session is open; it stays so until the transaction ends. */
+  async lockAbierta(tx: Tx, usuarioId: string, id: string): Promise<boolean> {
+    const rows = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM sesiones WHERE id = ${id}::uuid AND usuario_id = ${usuarioId}::uuid AND cerrada_en IS NULL FOR UPDATE`;
+    return rows.length > 0;
+  }
+
+  async rotate(
+    tx: Tx,
+    id: string,
+    hashes: { refrescoHash: Uint8Array<ArrayBuffer>; refrescoPrevioHash: Uint8Array<ArrayBuffer> },
+    ahora: Date,
+  ): Promise<void> {
     await tx.sesion.update({ where: { id }, data: { ...hashes, rotadaEn: ahora } });
   }
 
   /** True when it was open. */
   async close(tx: Tx, id: string, ahora: Date): Promise<boolean> {
-    const { count } = await tx.sesion.updateMany({ where: { id, cerradaEn: null }, data: { cerradaEn: ahora } });
+    const { count } = await tx.sesion.updateMany({
+      where: { id, cerradaEn: null },
+      data: { cerradaEn: ahora },
+    });
     return count > 0;
   }
 
   /** How many were open. */
   async closeAll(tx: Tx, usuarioId: string, ahora: Date): Promise<number> {
-    return (await tx.sesion.updateMany({ where: { usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } })).count;
+    return (await tx.sesion.updateMany({ where: { usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } }))
+      .count;
   }
 
   /** The open ones, the last used first. `despuesDe`: those that nobody refreshed since are over. */
   findAbiertas(tx: Tx, usuarioId: string, ahora: Date, despuesDe: Date) {
     return tx.sesion.findMany({
-      where: { usuarioId, cerradaEn: null, caducaEn: { gt: ahora }, rotadaEn: { gt: despuesDe } }, orderBy: { rotadaEn: 'desc' }, take: 100,
+      where: { usuarioId, cerradaEn: null, caducaEn: { gt: ahora }, rotadaEn: { gt: despuesDe } },
+      orderBy: { rotadaEn: 'desc' },
+      take: 100,
       select: { id: true, creadaEn: true, rotadaEn: true, caducaEn: true, agente: true },
     });
   }
 
   /** True when it was open and of that user. */
   async closeOf(tx: Tx, usuarioId: string, id: string, ahora: Date): Promise<boolean> {
-    return (await tx.sesion.updateMany({ where: { id, usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } })).count > 0;
+    return (
+      (await tx.sesion.updateMany({ where: { id, usuarioId, cerradaEn: null }, data: { cerradaEn: ahora } }))
+        .count > 0
+    );
   }
 
-  /** The user of an open session, with a verified address; one statement, asked with every request. */
-  async findAcceso(sesionId: string, usuarioId: string, ahora: Date): Promise<{ email: string; role: string; idioma: string } | undefined> {
+  /**
+   * The user of an open session, with a verified address and an account that is not shut; one statement,
+   * asked with every request.
+   */
+  async findAcceso(
+    sesionId: string,
+    usuarioId: string,
+    ahora: Date,
+  ): Promise<{ email: string; role: string; idioma: string } | undefined> {
     const { rows } = await this.db.pool.query<{ email: string; role: string; idioma: string }>({
       name: 'acceso-sesion',
-      text: `SELECT u.email, u.role, u.idioma FROM sesiones s JOIN usuarios u ON u.id = s.usuario_id
-        WHERE s.id = $1 AND s.usuario_id = $2 AND s.cerrada_en IS NULL AND s.caduca_en > $3 AND u.email_verificado`,
+      text: `SELECT u.email, u.role, u.idioma
+        FROM sesiones s
+        JOIN usuarios u ON u.id = s.usuario_id
+        WHERE s.id = $1 AND s.usuario_id = $2 AND s.cerrada_en IS NULL AND s.caduca_en > $3
+          AND u.email_verificado AND u.desactivado_en IS NULL`,
       values: [sesionId, usuarioId, ahora],
     });
     return rows[0];

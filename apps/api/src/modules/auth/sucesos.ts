@@ -7,8 +7,20 @@ import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 
 export type Suceso =
-  | 'REGISTRO' | 'EMAIL_VERIFICADO' | 'CONTRASENA_CAMBIADA' | 'CONTRASENA_RECUPERADA' | 'SEGUNDO_FACTOR_ACTIVADO' | 'SEGUNDO_FACTOR_DESACTIVADO'
-  | 'CODIGOS_RENOVADOS' | 'CODIGO_RECUPERACION_USADO' | 'SESION_CERRADA_POR_REUSO' | 'SESIONES_CERRADAS' | 'CORREOS_COMERCIALES' | 'ROLE_CAMBIADO' | 'CUENTA_DESACTIVADA' | 'CUENTA_REACTIVADA';
+  | 'REGISTRO'
+  | 'EMAIL_VERIFICADO'
+  | 'CONTRASENA_CAMBIADA'
+  | 'CONTRASENA_RECUPERADA'
+  | 'SEGUNDO_FACTOR_ACTIVADO'
+  | 'SEGUNDO_FACTOR_DESACTIVADO'
+  | 'CODIGOS_RENOVADOS'
+  | 'CODIGO_RECUPERACION_USADO'
+  | 'SESION_CERRADA_POR_REUSO'
+  | 'SESIONES_CERRADAS'
+  | 'CORREOS_COMERCIALES'
+  | 'ROLE_CAMBIADO'
+  | 'CUENTA_DESACTIVADA'
+  | 'CUENTA_REACTIVADA';
 
 @Injectable()
 export class Sucesos {
@@ -18,9 +30,17 @@ export class Sucesos {
   ) {}
 
   /** `contexto`: the request that did it; an operator's order has none. */
-  async anotar(tx: Tx, usuarioId: string, tipo: Suceso, datos: Record<string, string | number | boolean> = {}, contexto?: Contexto): Promise<void> {
+  async anotar(
+    tx: Tx,
+    usuarioId: string,
+    tipo: Suceso,
+    datos: Record<string, string | number | boolean> = {},
+    contexto?: Contexto,
+  ): Promise<void> {
     // Not through the client's create, which reads the row back.
-    await tx.$executeRaw`INSERT INTO sucesos_usuario (id, usuario_id, tipo, datos, en) VALUES (${newId()}::uuid, ${usuarioId}::uuid, ${tipo}, ${JSON.stringify(datos)}::jsonb, ${this.clock.date()})`;
+    await tx.$executeRaw`INSERT INTO sucesos_usuario (id, usuario_id, tipo, datos, en)
+      VALUES (
+        ${newId()}::uuid, ${usuarioId}::uuid, ${tipo}, ${JSON.stringify(datos)}::jsonb, ${this.clock.date()})`;
     this.log.event('suceso-usuario', { usuarioId, suceso: tipo, ...datos }, contexto);
   }
 }

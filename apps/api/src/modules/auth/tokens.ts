@@ -1,6 +1,13 @@
-// The two tokens of a session. The access token is a signed statement of ten minutes; the refresh token is a secret of which the
-// database knows the hash, and which is used once.
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+// The two tokens of a session. The access token is a signed statement of ten minutes; the refresh token is a
+// secret of which the database knows the hash, and which is used once.
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { Clock } from '../../platform/clock';
@@ -31,8 +38,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @Injectable()
 export class Tokens {
   /**
-   * A key per use, so that what one signs another never accepts. A key object: of bytes, jsonwebtoken would find out anew with every request
-   * that they are no public key, which costs more than the check itself.
+   * A key per use, so that what one signs another never accepts. A key object: of bytes, jsonwebtoken would
+   * find out anew with every request that they are no public key, which costs more than the check itself.
    */
   readonly claveAcceso: KeyObject;
   private readonly claveRefresco: Buffer;
@@ -41,19 +48,28 @@ export class Tokens {
     @Inject(CONFIG) config: Config,
     private readonly clock: Clock,
   ) {
-    this.claveAcceso = createSecretKey(derive(config.SESSION_SECRET, 'access'));
-    this.claveRefresco = derive(config.SESSION_SECRET, 'refresh');
+    this.claveAcceso = createSecretKey(claveDe(config.SESSION_SECRET, 'access'));
+    this.claveRefresco = claveDe(config.SESSION_SECRET, 'refresh');
   }
 
   acceso(usuarioId: string, sesionId: string): string {
     const ahora = Math.floor(this.clock.now() / 1000);
-    return jwt.sign({ sub: usuarioId, sid: sesionId, iat: ahora, exp: ahora + VIDA_ACCESO_S }, this.claveAcceso, { algorithm: ALGORITMO, issuer: EMISOR, audience: AUDIENCIA });
+    return jwt.sign(
+      { sub: usuarioId, sid: sesionId, iat: ahora, exp: ahora + VIDA_ACCESO_S },
+      this.claveAcceso,
+      { algorithm: ALGORITMO, issuer: EMISOR, audience: AUDIENCIA },
+    );
   }
 
   /** The session that an access token of ours names, be it out of date; for logging out. */
   sesionDe(acceso: string | undefined): string | undefined {
     try {
-      const claims = jwt.verify(acceso ?? '', this.claveAcceso, { algorithms: [ALGORITMO], issuer: EMISOR, audience: AUDIENCIA, ignoreExpiration: true });
+      const claims = jwt.verify(acceso ?? '', this.claveAcceso, {
+        algorithms: [ALGORITMO],
+        issuer: EMISOR,
+        audience: AUDIENCIA,
+        ignoreExpiration: true,
+      });
       return typeof claims === 'object' ? (claims.sid as string) : undefined;
     } catch {
       return undefined;
@@ -64,9 +80,14 @@ export class Tokens {
     return newSecret(32);
   }
 
-  /** The secret that follows: a function of the one before, so that two tabs that refresh together get the same (FAULTS A2). */
+  /**
+   * The secret that follows: a function of the one before, so that two tabs that refresh together get the
+   * same (FAULTS A2).
+   */
   siguienteSecreto({ sesionId, secreto }: Refresco): string {
-    return createHmac('sha256', this.claveRefresco).update(`next\0${sesionId}\0${secreto}`).digest('base64url');
+    return createHmac('sha256', this.claveRefresco)
+      .update(`next\0${sesionId}\0${secreto}`)
+      .digest('base64url');
   }
 
   escribir({ sesionId, secreto }: Refresco): string {
@@ -83,10 +104,16 @@ export class Tokens {
   }
 
   private sello(sesionId: string, secreto: string): string {
-    return createHmac('sha256', this.claveRefresco).update(`seal\0${sesionId}\0${secreto}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.claveRefresco)
+      .update(`seal\0${sesionId}\0${secreto}`)
+      .digest('base64url')
+      .slice(0, 22);
   }
 }
 
-export const hashDe = (secreto: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(secreto).digest());
+export const hashDe = (secreto: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(secreto).digest());
 
-const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'encadena', use, 32));
+/** A key for one use, derived from the secret of the sessions. */
+export const claveDe = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'encadena', use, 32));

@@ -18,12 +18,26 @@ export interface UsuarioFila {
 export const COLUMNAS_USUARIO = `u.id, u.email, u.email_verificado AS "emailVerificado", u.role, u.idioma, u.nombre, u.apellidos, u.telefono, u.correos_comerciales AS "correosComerciales",
   s.activado_en AS "activadoEn"`;
 
-export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFactor'>): boolean => segundoFactor?.activadoEn != null;
+export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFactor'>): boolean =>
+  segundoFactor?.activadoEn != null;
 
-export function toUsuarioDto(fila: UsuarioFila, { suscripcionActiva, puedeActivarPrueba }: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>): UsuarioDto {
+export function toUsuarioDto(
+  fila: UsuarioFila,
+  { suscripcionActiva, puedeActivarPrueba }: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>,
+): UsuarioDto {
   const { id, email, emailVerificado, role, idioma, nombre, apellidos, telefono, correosComerciales } = fila;
   return {
-    idUsuario: id, email, emailVerificado, role: role as UsuarioDto['role'], idioma: idioma as Idioma, nombre, apellidos, telefono, correosComerciales,
-    segundoFactor: conSegundoFactor(fila), suscripcionActiva, puedeActivarPrueba,
+    idUsuario: id,
+    email,
+    emailVerificado,
+    role: role as UsuarioDto['role'],
+    idioma: idioma as Idioma,
+    nombre,
+    apellidos,
+    telefono,
+    correosComerciales,
+    segundoFactor: conSegundoFactor(fila),
+    suscripcionActiva,
+    puedeActivarPrueba,
   };
 }

@@ -1,5 +1,5 @@
-// Warns about certificates that end soon: once each at 60, 30, 14, 7, 3 and 1 days before, and when it is over (FAULTS T1). Owners of NIFs
-// by mail; of our own certificate the operator, in the log.
+// Warns about certificates that end soon: once each at 60, 30, 14, 7, 3 and 1 days before, and when it is
+// over (FAULTS T1). Owners of NIFs by mail; of our own certificate the operator, in the log.
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { formatFechaLarga, type Idioma } from '@encadena/i18n';
@@ -66,7 +66,9 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
 
   @Interval(CADA_MS)
   pulso(): Promise<void> {
-    this.enCurso = this.enCurso.then(() => this.todos()).catch((error: unknown) => this.log.fault(error, 'certificados-avisos'));
+    this.enCurso = this.enCurso
+      .then(() => this.todos())
+      .catch((error: unknown) => this.log.fault(error, 'certificados-avisos'));
     return this.enCurso;
   }
 
@@ -85,13 +87,17 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
     const umbral = avisoDebido(hasta, avisado, this.clock.now());
     if (umbral === undefined) return;
     this.propio = { huella, avisado: umbral };
-    this.log.warning(umbral === 0 ? 'certificado-propio-caducado' : 'certificado-propio-caduca', { dias: Math.max(0, diasHasta(hasta, this.clock.now())), hasta: hasta.toISOString(), huella });
+    this.log.warning(umbral === 0 ? 'certificado-propio-caducado' : 'certificado-propio-caduca', {
+      dias: Math.max(0, diasHasta(hasta, this.clock.now())),
+      hasta: hasta.toISOString(),
+      huella,
+    });
   }
 
   /** How many warnings were given. */
   async execute(): Promise<number> {
     let avisados = 0;
-    for (let desde = ''; ; ) {
+    for (let desde = ''; ;) {
       const filas = await this.candidatas(desde);
       for (const fila of filas) avisados += !this.cerrado && (await this.avisar(fila)) ? 1 : 0;
       const ultima = filas.at(-1);
@@ -104,7 +110,11 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
   private async candidatas(desde: string): Promise<Fila[]> {
     const limite = new Date(this.clock.now() + (DIAS_AVISO[0] + 1) * 86_400_000);
     const { rows } = await this.db.pool.query<Fila>(
-      'SELECT nif_id, huella, hasta, avisado_dias FROM certificados_nif WHERE hasta <= $1 AND (avisado_dias IS NULL OR avisado_dias > 0) AND nif_id::text > $2 ORDER BY nif_id::text LIMIT $3',
+      `SELECT nif_id, huella, hasta, avisado_dias
+        FROM certificados_nif
+        WHERE hasta <= $1 AND (avisado_dias IS NULL OR avisado_dias > 0) AND nif_id::text > $2
+        ORDER BY nif_id::text
+        LIMIT $3`,
       [limite, desde, LOTE],
     );
     return rows;
@@ -115,11 +125,24 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
     const umbral = avisoDebido(hasta, avisado, ahora);
     if (umbral === undefined) return Promise.resolve(false);
     return this.db.forNif(nifId, async (tx) => {
-      // Of two replicas, and of a certificate that was replaced meanwhile, only the one that finds it as it was goes on.
-      const filas = await tx.$executeRaw`UPDATE certificados_nif SET avisado_dias = ${umbral} WHERE nif_id = ${nifId}::uuid AND huella = ${huella} AND avisado_dias IS NOT DISTINCT FROM ${avisado}`;
+      // Of two replicas, and of a certificate that was replaced meanwhile, only the one that finds it as it
+      // was goes on.
+      const filas = await tx.$executeRaw`UPDATE certificados_nif
+          SET avisado_dias = ${umbral}
+          WHERE nif_id = ${nifId}::uuid AND huella = ${huella}
+            AND avisado_dias IS NOT DISTINCT FROM ${avisado}`;
       if (filas !== 1) return false;
       const tipo = umbral === 0 ? 'certificado.caducado' : 'certificado.caduca';
-      await tx.evento.create({ data: { id: newId(), nifId, tipo, objetoId: nifId, datos: { huella, dias: umbral, hasta: hasta.toISOString() }, en: new Date(ahora) } });
+      await tx.evento.create({
+        data: {
+          id: newId(),
+          nifId,
+          tipo,
+          objetoId: nifId,
+          datos: { huella, dias: umbral, hasta: hasta.toISOString() },
+          en: new Date(ahora),
+        },
+      });
       await this.escribir(tx, nifId, hasta, ahora);
       return true;
     });
@@ -127,10 +150,18 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
 
   /** To whoever owns the NIF; one that was given up has nobody to tell. */
   private async escribir(tx: Tx, nifId: string, hasta: Date, ahora: number): Promise<void> {
-    const [contacto] = await tx.$queryRaw<Contacto[]>`SELECT email, idioma, nombre, empresa, nif FROM contacto_de_nif()`;
+    const [contacto] = await tx.$queryRaw<
+      Contacto[]
+    >`SELECT email, idioma, nombre, empresa, nif FROM contacto_de_nif()`;
     if (!contacto) return;
     const { email: para, idioma, nombre, empresa, nif } = contacto;
-    const params = { nombre, empresa, nif, dias: Math.max(0, diasHasta(hasta, ahora)), hasta: formatFechaLarga(fechaEnZona(hasta.getTime(), 'Europe/Madrid'), idioma) };
+    const params = {
+      nombre,
+      empresa,
+      nif,
+      dias: Math.max(0, diasHasta(hasta, ahora)),
+      hasta: formatFechaLarga(fechaEnZona(hasta.getTime(), 'Europe/Madrid'), idioma),
+    };
     const plantilla = hasta.getTime() <= ahora ? 'certificadoCaducado' : 'certificadoCaduca';
     await this.correo.enviar(tx, { plantilla, para, idioma, ruta: `/user/nif/${nifId}/editar-nif`, params });
   }

@@ -1,4 +1,5 @@
-// A client certificate as the sender needs it: opened from PEM or PKCS#12, checked, its key in PEM, its holder and dates known.
+// A client certificate as the sender needs it: opened from PEM or PKCS#12, checked, its key in PEM, its
+// holder and dates known.
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { CertificadoNoValido } from './certificado-no-valido';
 import { abrirPkcs12, type Pkcs12Abierto } from './pkcs12';
@@ -30,28 +31,46 @@ export interface ArchivosCertificado {
   contrasena?: string;
 }
 
-/** Opens a certificate with its key. Throws CertificadoNoValido; does not look at the dates, which the sender checks each time. */
-export function abrirCertificado({ certificado, clave, contrasena = '' }: ArchivosCertificado): CertificadoCliente {
-  if (certificado.length > MAX_BYTES || (clave?.length ?? 0) > MAX_BYTES) throw new CertificadoNoValido('DEMASIADO_GRANDE', `more than ${MAX_BYTES} bytes`);
-  const abierto = certificado.includes('-----BEGIN') ? abrirPem(certificado, clave ?? certificado, contrasena) : abrirPkcs12(certificado, contrasena);
+/**
+ * Opens a certificate with its key. Throws CertificadoNoValido; does not look at the dates, which the sender
+ * checks each time.
+ */
+export function abrirCertificado({
+  certificado,
+  clave,
+  contrasena = '',
+}: ArchivosCertificado): CertificadoCliente {
+  if (certificado.length > MAX_BYTES || (clave?.length ?? 0) > MAX_BYTES)
+    throw new CertificadoNoValido('DEMASIADO_GRANDE', `more than ${MAX_BYTES} bytes`);
+  const abierto = certificado.includes('-----BEGIN')
+    ? abrirPem(certificado, clave ?? certificado, contrasena)
+    : abrirPkcs12(certificado, contrasena);
   return describir(abierto);
 }
 
 function abrirPem(certificado: Buffer, clave: Buffer, contrasena: string): Pkcs12Abierto {
   const certs = certificado.toString('latin1').match(BLOQUE);
   if (certs === null) throw new CertificadoNoValido('ILEGIBLE', 'no certificate in the PEM file');
-  if (!clave.includes('PRIVATE KEY-----')) throw new CertificadoNoValido('SIN_CLAVE', 'no private key in the PEM file');
+  if (!clave.includes('PRIVATE KEY-----'))
+    throw new CertificadoNoValido('SIN_CLAVE', 'no private key in the PEM file');
   try {
-    return { certs: certs.map((pem) => new X509Certificate(pem)), clave: createPrivateKey({ key: clave, passphrase: contrasena }) };
+    return {
+      certs: certs.map((pem) => new X509Certificate(pem)),
+      clave: createPrivateKey({ key: clave, passphrase: contrasena }),
+    };
   } catch (error) {
     const cifrada = clave.includes('ENCRYPTED');
-    throw new CertificadoNoValido(cifrada ? 'CONTRASENA' : 'ILEGIBLE', cifrada ? 'the key does not open with this password' : (error as Error).message);
+    throw new CertificadoNoValido(
+      cifrada ? 'CONTRASENA' : 'ILEGIBLE',
+      cifrada ? 'the key does not open with this password' : (error as Error).message,
+    );
   }
 }
 
 function describir({ certs, clave }: Pkcs12Abierto): CertificadoCliente {
   const propio = certs.find((cert) => cert.checkPrivateKey(clave));
-  if (propio === undefined) throw new CertificadoNoValido('CLAVE_DE_OTRO', 'the key belongs to none of the certificates');
+  if (propio === undefined)
+    throw new CertificadoNoValido('CLAVE_DE_OTRO', 'the key belongs to none of the certificates');
   const cadena = [propio, ...certs.filter((cert) => cert !== propio)];
   return {
     cert: cadena.map(String).join(''),
@@ -67,8 +86,11 @@ function describir({ certs, clave }: Pkcs12Abierto): CertificadoCliente {
 
 const exportar = (clave: KeyObject): string => clave.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-// Qualified seals are issued to an entity: organizationIdentifier (OID 2.5.4.97) stands without a person's name or number
-// in the subject (ETSI EN 319 412-3 §4.2.1; a representative's certificate has both).
+// Qualified seals are issued to an entity: organizationIdentifier (OID 2.5.4.97) stands without a person's
+// name or number in the subject (ETSI EN 319 412-3 §4.2.1; a representative's certificate has both).
 function esSello({ subject }: X509Certificate): boolean {
-  return /^(organizationIdentifier|2\.5\.4\.97)=/m.test(subject) && !/^(SN|GN|surname|givenName|serialNumber)=/m.test(subject);
+  return (
+    /^(organizationIdentifier|2\.5\.4\.97)=/m.test(subject) &&
+    !/^(SN|GN|surname|givenName|serialNumber)=/m.test(subject)
+  );
 }

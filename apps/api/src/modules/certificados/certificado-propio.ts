@@ -1,5 +1,5 @@
-// Our own client certificate, from the files that the configuration names: read at the first send and again when they change,
-// so that a renewed certificate is used by the next send without a restart (FAULTS T1, T7).
+// Our own client certificate, from the files that the configuration names: read at the first send and again
+// when they change, so that a renewed certificate is used by the next send without a restart (FAULTS T1, T7).
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { abrirCertificado, type CertificadoCliente } from './certificado-cliente';
@@ -20,7 +20,10 @@ export interface Credencial {
   contexto: SecureContext;
   /** Changes when certificate or authorities do. */
   huella: string;
-  /** Whose it is: the id of a NIF, or `propio`. A later credential of the same owner takes the place of the one before. */
+  /**
+   * Whose it is: the id of a NIF, or `propio`. A later credential of the same owner takes the place of the
+   * one before.
+   */
   dueno: string;
 }
 
@@ -47,20 +50,34 @@ export class CertificadoPropio {
     if (!certFile) return null;
     const sello = await selloOf([certFile, keyFile, caFile]);
     if (this.leida?.sello === sello) return this.leida.credencial;
-    const [certificado, clave, ca] = await Promise.all([readFile(certFile), leerSiHay(keyFile), leerSiHay(caFile)]);
+    const [certificado, clave, ca] = await Promise.all([
+      readFile(certFile),
+      leerSiHay(keyFile),
+      leerSiHay(caFile),
+    ]);
     const abierto = abrirCertificado({ certificado, clave, contrasena });
     const { key, ...certificadoSinClave } = abierto;
     const contexto = createSecureContext({ cert: abierto.cert, key, ca, minVersion: 'TLSv1.2' });
-    const credencial: Credencial = { certificado: certificadoSinClave, contexto, huella: `${abierto.huella} ${sello}`, dueno: 'propio' };
+    const credencial: Credencial = {
+      certificado: certificadoSinClave,
+      contexto,
+      huella: `${abierto.huella} ${sello}`,
+      dueno: 'propio',
+    };
     this.leida = { sello, credencial };
     return credencial;
   }
 }
 
-const leerSiHay = (file: string | undefined): Promise<Buffer> | undefined => (file ? readFile(file) : undefined);
+const leerSiHay = (file: string | undefined): Promise<Buffer> | undefined =>
+  file ? readFile(file) : undefined;
 
 /** Cheap enough to ask before each send: the files' times and sizes. */
 async function selloOf(files: (string | undefined)[]): Promise<string> {
-  const partes = await Promise.all(files.map(async (file) => (file ? stat(file).then(({ mtimeMs, size, ino }) => `${ino}:${mtimeMs}:${size}`) : '-')));
+  const partes = await Promise.all(
+    files.map(async (file) =>
+      file ? stat(file).then(({ mtimeMs, size, ino }) => `${ino}:${mtimeMs}:${size}`) : '-',
+    ),
+  );
   return partes.join('|');
 }

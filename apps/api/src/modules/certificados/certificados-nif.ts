@@ -1,9 +1,10 @@
-// The credential that sends of a NIF go out with: its own certificate when it has one, else ours as social collaborator (SPEC section 12).
+// The credential that sends of a NIF go out with: its own certificate when it has one, else ours as social
+// collaborator (SPEC section 12).
 import { Injectable } from '@nestjs/common';
 import { createSecureContext } from 'node:tls';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
-import { Secretos } from '../../platform/secrets';
+import { Apertura } from '../../platform/secrets';
 import type { CertificadoCliente } from './certificado-cliente';
 import { CertificadoPropio, type Credencial } from './certificado-propio';
 import { abrirSobre } from './sobre-certificado';
@@ -36,11 +37,14 @@ export class CertificadosNif {
   constructor(
     private readonly propio: CertificadoPropio,
     private readonly db: DbWorker,
-    private readonly secretos: Secretos,
+    private readonly apertura: Apertura,
     private readonly clock: Clock,
   ) {}
 
-  /** Asked before every send, so that a certificate that was replaced or taken away is not used once more (FAULTS T7). */
+  /**
+   * Asked before every send, so that a certificate that was replaced or taken away is not used once more
+   * (FAULTS T7).
+   */
   async vigente(nifId: string): Promise<Credencial | null> {
     const abierta = this.abiertas.get(nifId);
     const conocida = abierta && abierta.hasta > this.clock.monotonic() ? abierta.credencial : undefined;
@@ -48,7 +52,10 @@ export class CertificadosNif {
     this.abiertas.delete(nifId);
     if (!fila) return this.propio.vigente();
     const credencial = conocida && fila.sobre === null ? conocida : await this.abrir(nifId, fila);
-    this.recordar(nifId, { credencial, hasta: conocida && abierta ? abierta.hasta : this.clock.monotonic() + VIDA_MS });
+    this.recordar(nifId, {
+      credencial,
+      hasta: conocida && abierta ? abierta.hasta : this.clock.monotonic() + VIDA_MS,
+    });
     return credencial;
   }
 
@@ -57,17 +64,33 @@ export class CertificadosNif {
     return this.db.forNifSql(nifId, async (client) => {
       const { rows } = await client.query<Fila>({
         name: 'certificado-de-nif',
-        text: 'SELECT huella, emisor, titular, desde, hasta, tipo, CASE WHEN huella = $2 THEN NULL ELSE sobre END AS sobre FROM certificados_nif WHERE nif_id = $1',
+        text: `SELECT huella, emisor, titular, desde, hasta, tipo,
+            CASE WHEN huella = $2 THEN NULL ELSE sobre END AS sobre
+          FROM certificados_nif
+          WHERE nif_id = $1`,
         values: [nifId, huella ?? ''],
       });
       return rows[0];
     });
   }
 
-  private async abrir(nifId: string, { sobre, huella, titular, emisor, desde, hasta, tipo }: Fila): Promise<Credencial> {
-    const { cert, key } = abrirSobre(this.secretos, nifId, huella, sobre as Buffer);
-    const contexto = createSecureContext({ cert, key, ca: await this.propio.autoridades(), minVersion: 'TLSv1.2' });
-    return { certificado: { cert, huella, titular, emisor, tipo, desde: desde.getTime(), hasta: hasta.getTime() }, contexto, huella: `${nifId} ${huella}`, dueno: nifId };
+  private async abrir(
+    nifId: string,
+    { sobre, huella, titular, emisor, desde, hasta, tipo }: Fila,
+  ): Promise<Credencial> {
+    const { cert, key } = abrirSobre(this.apertura, nifId, huella, sobre as Buffer);
+    const contexto = createSecureContext({
+      cert,
+      key,
+      ca: await this.propio.autoridades(),
+      minVersion: 'TLSv1.2',
+    });
+    return {
+      certificado: { cert, huella, titular, emisor, tipo, desde: desde.getTime(), hasta: hasta.getTime() },
+      contexto,
+      huella: `${nifId} ${huella}`,
+      dueno: nifId,
+    };
   }
 
   private recordar(nifId: string, abierta: Abierta): void {

@@ -1,6 +1,8 @@
 // Wiring of certificates: the doors of those of NIFs, and, for the sender, which one a send goes out with.
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config';
+import { ForeignFilesModule } from '../../platform/foreign-files';
+import { Apertura, Cierre } from '../../platform/secrets';
 import { StorageModule } from '../../platform/storage';
 import { NifsModule } from '../nifs';
 import { AvisarCaducidades } from './avisar-caducidades';
@@ -9,16 +11,28 @@ import { CertificadosController } from './certificados.controller';
 import { CertificadosNif } from './certificados-nif';
 import { CertificadosService } from './certificados.service';
 
-@Module({ imports: [NifsModule, StorageModule], controllers: [CertificadosController], providers: [CertificadosService] })
+@Module({
+  imports: [NifsModule, StorageModule, ForeignFilesModule],
+  controllers: [CertificadosController],
+  providers: [Cierre, CertificadosService],
+})
 export class CertificadosModule {}
 
 const propio = {
   provide: CertificadoPropio,
   inject: [CONFIG],
   useFactory: (config: Config) =>
-    new CertificadoPropio({ certFile: config.AEAT_CERT_FILE, keyFile: config.AEAT_KEY_FILE, caFile: config.AEAT_CA_FILE, contrasena: config.AEAT_CERT_PASSWORD }),
+    new CertificadoPropio({
+      certFile: config.AEAT_CERT_FILE,
+      keyFile: config.AEAT_KEY_FILE,
+      caFile: config.AEAT_CA_FILE,
+      contrasena: config.AEAT_CERT_PASSWORD,
+    }),
 };
 
 /** Of the worker: under its login, which alone may read what is encrypted. */
-@Module({ imports: [StorageModule], providers: [propio, CertificadosNif, AvisarCaducidades], exports: [CertificadosNif] })
+@Module({
+  providers: [propio, Apertura, CertificadosNif, AvisarCaducidades],
+  exports: [CertificadosNif],
+})
 export class CredencialesModule {}

@@ -5,11 +5,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import { ForeignFiles } from '../../platform/foreign-files';
 import { newId } from '../../platform/ids';
-import { Secretos } from '../../platform/secrets';
+import { Cierre } from '../../platform/secrets';
+import { type Jobs, jobOf } from '../../platform/threads';
 import { NifsQueries } from '../nifs';
 import { COLUMNAS_CERTIFICADO, toCertificadoDto } from './certificado.mapper';
-import { type CertificadoJuzgado, juzgarCertificado } from './juzgar-certificado';
+import type { CertificadoJuzgado } from './juzgar-certificado';
 import { cerrarSobre } from './sobre-certificado';
 
 /** Opening a file costs up to half a second of a processor, and its password could be guessed here. */
@@ -18,6 +20,11 @@ const VENTANA_S = 15 * 60;
 
 type DeNif = Respuesta<typeof certificados.obtener>;
 
+const APERTURA: Jobs<typeof import('./certificado-thread')> = {
+  entry: 'certificado-thread.js',
+  load: () => import('./certificado-thread'),
+};
+
 @Injectable()
 export class CertificadosService {
   private readonly intentos: RateLimiterPostgres;
@@ -25,21 +32,38 @@ export class CertificadosService {
   constructor(
     private readonly queries: NifsQueries,
     private readonly clock: Clock,
-    private readonly secretos: Secretos,
+    private readonly cierre: Cierre,
+    private readonly ajenos: ForeignFiles,
     db: Db,
   ) {
-    this.intentos = new RateLimiterPostgres({ storeClient: db.pool, tableName: 'intentos', tableCreated: true, keyPrefix: 'certificado', points: INTENTOS, duration: VENTANA_S });
+    this.intentos = new RateLimiterPostgres({
+      storeClient: db.pool,
+      tableName: 'intentos',
+      tableCreated: true,
+      keyPrefix: 'certificado',
+      points: INTENTOS,
+      duration: VENTANA_S,
+    });
   }
 
   obtener(usuarioId: string, nifId: string): Promise<DeNif> {
     return this.queries.enNif(usuarioId, nifId, (tx) => this.leer(tx, nifId));
   }
 
-  async subir(usuarioId: string, nifId: string, bytes: Buffer, { contrasena, apoderado }: Entrada<typeof certificados.subir>['body']): Promise<DeNif> {
+  async subir(
+    usuarioId: string,
+    nifId: string,
+    bytes: Buffer,
+    { contrasena, apoderado }: Entrada<typeof certificados.subir>['body'],
+  ): Promise<DeNif> {
     const { nif } = await this.queries.obtener(usuarioId, nifId);
     await this.contar(nifId);
     try {
-      const juzgado = juzgarCertificado(bytes, contrasena, { nif, apoderado, ahora: this.clock.now(nifId) });
+      const juzgado = await this.ajenos.run(usuarioId, jobOf(APERTURA, 'juzgar'), {
+        bytes,
+        contrasena,
+        para: { nif, apoderado, ahora: this.clock.now(nifId) },
+      });
       return await this.queries.enNif(usuarioId, nifId, async (tx) => {
         await this.guardar(tx, usuarioId, nifId, juzgado, nif);
         return this.leer(tx, nifId);
@@ -62,26 +86,53 @@ export class CertificadosService {
 
   private async leer(tx: Tx, nifId: string): Promise<DeNif> {
     const fila = await tx.certificadoNif.findUnique({ where: { nifId }, select: COLUMNAS_CERTIFICADO });
-    return { envios: fila ? 'CERTIFICADO_PROPIO' : 'COLABORADOR_SOCIAL', certificado: fila && toCertificadoDto(fila, this.clock.now(nifId)) };
+    return {
+      envios: fila ? 'CERTIFICADO_PROPIO' : 'COLABORADOR_SOCIAL',
+      certificado: fila && toCertificadoDto(fila, this.clock.now(nifId)),
+    };
   }
 
-  private async guardar(tx: Tx, usuarioId: string, nifId: string, { abierto, titular }: CertificadoJuzgado, nif: string): Promise<void> {
+  private async guardar(
+    tx: Tx,
+    usuarioId: string,
+    nifId: string,
+    { abierto, titular }: CertificadoJuzgado,
+    nif: string,
+  ): Promise<void> {
     const anterior = await tx.certificadoNif.findUnique({ where: { nifId }, select: { huella: true } });
-    const sobre = cerrarSobre(this.secretos, nifId, abierto.huella, abierto);
+    const sobre = cerrarSobre(this.cierre, nifId, abierto.huella, abierto);
     const emisor = emisorLegible(abierto.emisor);
     const apoderado = titular.nif !== nif;
     // Written blind: the doors have no right to read what is encrypted, and a plain INSERT … RETURNING would.
     await tx.$executeRaw`DELETE FROM certificados_nif WHERE nif_id = ${nifId}::uuid`;
     await tx.$executeRaw`
-      INSERT INTO certificados_nif (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, apoderado, sobre, subido_por, subido_en)
-      VALUES (${nifId}::uuid, ${abierto.huella}, ${titular.nombre}, ${titular.nif}, ${emisor}, ${new Date(abierto.desde)}, ${new Date(abierto.hasta)}, ${abierto.tipo}, ${apoderado},
+      INSERT INTO certificados_nif (
+        nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, apoderado, sobre, subido_por,
+        subido_en)
+      VALUES (
+        ${nifId}::uuid, ${abierto.huella}, ${titular.nombre}, ${titular.nif}, ${emisor},
+        ${new Date(abierto.desde)}, ${new Date(abierto.hasta)}, ${abierto.tipo}, ${apoderado},
         ${sobre}, ${usuarioId}::uuid, ${this.clock.date(nifId)})`;
-    await this.anotar(tx, usuarioId, nifId, 'certificado.subido', { huella: abierto.huella, anterior: anterior?.huella ?? null, titularNif: titular.nif, apoderado, hasta: new Date(abierto.hasta).toISOString() });
+    await this.anotar(tx, usuarioId, nifId, 'certificado.subido', {
+      huella: abierto.huella,
+      anterior: anterior?.huella ?? null,
+      titularNif: titular.nif,
+      apoderado,
+      hasta: new Date(abierto.hasta).toISOString(),
+    });
     await despertarEnvios(tx, nifId);
   }
 
-  private async anotar(tx: Tx, usuarioId: string, nifId: string, tipo: string, datos: Record<string, string | boolean | null>): Promise<void> {
-    await tx.evento.create({ data: { id: newId(), nifId, tipo, usuarioId, datos, en: this.clock.date(nifId) } });
+  private async anotar(
+    tx: Tx,
+    usuarioId: string,
+    nifId: string,
+    tipo: string,
+    datos: Record<string, string | boolean | null>,
+  ): Promise<void> {
+    await tx.evento.create({
+      data: { id: newId(), nifId, tipo, usuarioId, datos, en: this.clock.date(nifId) },
+    });
   }
 
   private async contar(nifId: string): Promise<void> {
@@ -89,15 +140,28 @@ export class CertificadosService {
       await this.intentos.consume(nifId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) } });
+      throw fallo('DEMASIADAS_PETICIONES', {
+        cabeceras: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) },
+      });
     }
   }
 }
 
-const emisorLegible = (emisor: string): string => (/^CN=(.*)$/m.exec(emisor)?.[1] ?? /^O=(.*)$/m.exec(emisor)?.[1] ?? emisor.replaceAll('\n', ', ')).slice(0, 200);
+const emisorLegible = (emisor: string): string =>
+  (/^CN=(.*)$/m.exec(emisor)?.[1] ?? /^O=(.*)$/m.exec(emisor)?.[1] ?? emisor.replaceAll('\n', ', ')).slice(
+    0,
+    200,
+  );
 
-/** A chain that rests because of its certificate goes on with the next one at once (FAULTS T1), not when its pause of up to an hour is over. */
+/**
+ * A chain that rests because of its certificate goes on with the next one at once (FAULTS T1), not when its
+ * pause of up to an hour is over.
+ */
 async function despertarEnvios(tx: Tx, nifId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE cadenas_envio SET proximo_intento = NULL WHERE nif_id = ${nifId}::uuid AND proximo_intento IS NOT NULL AND motivo_fallo IN ('CERTIFICADO_CADUCADO', 'CERTIFICADO_NO_VALIDO', 'CERTIFICADO_RECHAZADO', 'SIN_CERTIFICADO')`;
+    UPDATE cadenas_envio
+    SET proximo_intento = NULL
+    WHERE nif_id = ${nifId}::uuid AND proximo_intento IS NOT NULL
+      AND motivo_fallo IN (
+        'CERTIFICADO_CADUCADO', 'CERTIFICADO_NO_VALIDO', 'CERTIFICADO_RECHAZADO', 'SIN_CERTIFICADO')`;
 }

@@ -11,8 +11,13 @@ export interface CertificadoJuzgado {
 }
 
 const CODIGOS: Record<MotivoCertificado, string> = {
-  ILEGIBLE: 'certificadoIlegible', CONTRASENA: 'certificadoContrasena', SIN_CLAVE: 'certificadoSinClave', CLAVE_DE_OTRO: 'certificadoClaveDeOtro',
-  VARIAS_IDENTIDADES: 'certificadoVarias', DEMASIADO_GRANDE: 'certificadoIlegible', DEMASIADAS_ITERACIONES: 'certificadoIteraciones',
+  ILEGIBLE: 'certificadoIlegible',
+  CONTRASENA: 'certificadoContrasena',
+  SIN_CLAVE: 'certificadoSinClave',
+  CLAVE_DE_OTRO: 'certificadoClaveDeOtro',
+  VARIAS_IDENTIDADES: 'certificadoVarias',
+  DEMASIADO_GRANDE: 'certificadoIlegible',
+  DEMASIADAS_ITERACIONES: 'certificadoIteraciones',
 };
 
 const CLIENTE = '1.3.6.1.5.5.7.3.2';
@@ -20,16 +25,24 @@ const CUALQUIERA = '2.5.29.37.0';
 const MIN_RSA = 2048;
 
 /**
- * Opens and judges a PKCS#12. `apoderado`: its holder may be another than the NIF, under a power of attorney. Throws
- * CERTIFICADO_NO_VALIDO or CERTIFICADO_DE_OTRO_NIF (422) with the reason beside its field; never a byte or name out of the file.
+ * Opens and judges a PKCS#12. `apoderado`: its holder may be another than the NIF, under a power of attorney.
+ * Throws CERTIFICADO_NO_VALIDO or CERTIFICADO_DE_OTRO_NIF (422) with the reason beside its field; never a
+ * byte or name out of the file.
  */
-export function juzgarCertificado(bytes: Buffer, contrasena: string, { nif, apoderado, ahora }: { nif: string; apoderado: boolean; ahora: number }): CertificadoJuzgado {
+export function juzgarCertificado(
+  bytes: Buffer,
+  contrasena: string,
+  { nif, apoderado, ahora }: { nif: string; apoderado: boolean; ahora: number },
+): CertificadoJuzgado {
   const abierto = abrir(bytes, contrasena);
   const hallazgo = defectoDe(new X509Certificate(abierto.cert), abierto, ahora);
   if (hallazgo) throw noValido(hallazgo);
   const titular = titularDe(abierto.titular);
   if (titular.nif === null) throw noValido('certificadoSinNif');
-  if (titular.nif !== nif && !apoderado) throw fallo('CERTIFICADO_DE_OTRO_NIF', { errores: [{ campo: 'file', codigo: 'CERTIFICADO_DE_OTRO_NIF' }] });
+  if (titular.nif !== nif && !apoderado)
+    throw fallo('CERTIFICADO_DE_OTRO_NIF', {
+      errores: [{ campo: 'file', codigo: 'CERTIFICADO_DE_OTRO_NIF' }],
+    });
   return { abierto, titular: { ...titular, nif: titular.nif } };
 }
 
@@ -39,21 +52,42 @@ function abrir(bytes: Buffer, contrasena: string): CertificadoCliente {
   try {
     return abrirCertificado({ certificado: bytes, contrasena });
   } catch (error) {
-    if (error instanceof CertificadoNoValido) throw noValido(CODIGOS[error.motivo], error.motivo === 'CONTRASENA' ? 'contrasena' : 'file');
+    if (error instanceof CertificadoNoValido)
+      throw noValido(CODIGOS[error.motivo], error.motivo === 'CONTRASENA' ? 'contrasena' : 'file');
     // Whatever else a crafted file makes the libraries say, it is no certificate; the words are theirs and stay here.
     throw noValido('certificadoIlegible');
   }
 }
 
-function defectoDe(certificado: X509Certificate, { desde, hasta }: CertificadoCliente, ahora: number): string | undefined {
+function defectoDe(
+  certificado: X509Certificate,
+  { desde, hasta }: CertificadoCliente,
+  ahora: number,
+): string | undefined {
   if (ahora >= hasta) return 'certificadoCaducado';
   if (ahora < desde) return 'certificadoFuturo';
-  if (certificado.checkIssued(certificado) && certificado.verify(certificado.publicKey)) return 'certificadoAutofirmado';
+  if (autofirmado(certificado)) return 'certificadoAutofirmado';
   const { publicKey, ca, keyUsage } = certificado;
   const usos: readonly string[] = keyUsage ?? [];
-  if (ca || (usos.length > 0 && !usos.includes(CLIENTE) && !usos.includes(CUALQUIERA))) return 'certificadoUso';
-  if (publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_RSA) return 'certificadoClaveDebil';
+  if (ca || (usos.length > 0 && !usos.includes(CLIENTE) && !usos.includes(CUALQUIERA)))
+    return 'certificadoUso';
+  if (publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_RSA)
+    return 'certificadoClaveDebil';
   return undefined;
 }
 
-const noValido = (codigo: string, campo = 'file') => fallo('CERTIFICADO_NO_VALIDO', { errores: [{ campo, codigo }] });
+/**
+ * By its own key, whatever it names as its issuer and says of its uses. (`checkIssued` denies what may not
+ * issue, and would let it through.)
+ */
+function autofirmado(certificado: X509Certificate): boolean {
+  try {
+    return certificado.verify(certificado.publicKey);
+  } catch {
+    // A key that can sign nothing has not signed this.
+    return false;
+  }
+}
+
+const noValido = (codigo: string, campo = 'file') =>
+  fallo('CERTIFICADO_NO_VALIDO', { errores: [{ campo, codigo }] });

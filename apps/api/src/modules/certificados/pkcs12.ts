@@ -4,6 +4,9 @@ import forge from 'node-forge';
 import { CertificadoNoValido } from './certificado-no-valido';
 import { conPresupuesto, esDemasiadoPkcs12, MAX_ITERACIONES } from './presupuesto';
 
+/** Octet strings within octet strings; a file has two of them, and each layer is read anew. */
+const MAX_CAPAS = 8;
+
 export interface Pkcs12Abierto {
   certs: X509Certificate[];
   clave: KeyObject;
@@ -11,12 +14,18 @@ export interface Pkcs12Abierto {
 
 export function abrirPkcs12(bytes: Buffer, contrasena: string): Pkcs12Abierto {
   const asn1 = leerAsn1(bytes);
-  if (maxIteraciones(asn1) > MAX_ITERACIONES) throw new CertificadoNoValido('DEMASIADAS_ITERACIONES', `more than ${MAX_ITERACIONES}`);
+  if (maxIteraciones(asn1) > MAX_ITERACIONES)
+    throw new CertificadoNoValido('DEMASIADAS_ITERACIONES', `more than ${MAX_ITERACIONES}`);
   const p12 = descifrar(sinMacCostosa(asn1), contrasena);
-  const claves = [forge.pki.oids.pkcs8ShroudedKeyBag, forge.pki.oids.keyBag].flatMap((tipo) => p12.getBags({ bagType: tipo as string })[tipo as string] ?? []);
+  const claves = [forge.pki.oids.pkcs8ShroudedKeyBag, forge.pki.oids.keyBag].flatMap(
+    (tipo) => p12.getBags({ bagType: tipo as string })[tipo as string] ?? [],
+  );
   if (claves.length === 0) throw new CertificadoNoValido('SIN_CLAVE', 'no private key in the file');
-  if (claves.length > 1) throw new CertificadoNoValido('VARIAS_IDENTIDADES', `${claves.length} keys in the file`);
-  const certs = (p12.getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ?? []).map(certOf);
+  if (claves.length > 1)
+    throw new CertificadoNoValido('VARIAS_IDENTIDADES', `${claves.length} keys in the file`);
+  const certs = (
+    p12.getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ?? []
+  ).map(certOf);
   if (certs.length === 0) throw new CertificadoNoValido('ILEGIBLE', 'no certificate in the file');
   return { certs, clave: claveOf(claves[0] as forge.pkcs12.Bag) };
 }
@@ -52,22 +61,30 @@ function claveOf(bag: forge.pkcs12.Bag): KeyObject {
 }
 
 /**
- * The largest iteration count that the file names in clear. In MacData (RFC 7292 §4) and in the parameters of every password
- * scheme (RFC 8018 appendix A) the count is the INTEGER right after the salt, an OCTET STRING.
+ * The largest iteration count that the file names in clear. In MacData (RFC 7292 §4) and in the parameters of
+ * every password scheme (RFC 8018 appendix A) the count is the INTEGER right after the salt, an OCTET STRING.
  */
-function maxIteraciones(nodo: forge.asn1.Asn1): number {
+function maxIteraciones(nodo: forge.asn1.Asn1, capas = MAX_CAPAS): number {
   if (Array.isArray(nodo.value)) {
     const hijos = nodo.value;
-    const aqui = hijos.map((hijo, i) => (esDe(hijo, forge.asn1.Type.INTEGER) && esDe(hijos[i - 1], forge.asn1.Type.OCTETSTRING) ? enteroOf(hijo) : 0));
-    return Math.max(0, ...aqui, ...hijos.map(maxIteraciones));
+    const aqui = hijos.map((hijo, i) =>
+      esDe(hijo, forge.asn1.Type.INTEGER) && esDe(hijos[i - 1], forge.asn1.Type.OCTETSTRING)
+        ? enteroOf(hijo)
+        : 0,
+    );
+    return Math.max(0, ...aqui, ...hijos.map((hijo) => maxIteraciones(hijo, capas)));
   }
-  // The authenticated safe is DER inside an octet string; what is encrypted inside it does not parse and holds nothing for us.
-  return esDe(nodo, forge.asn1.Type.OCTETSTRING) && nodo.value.startsWith('\x30') ? maxIteracionesDentro(nodo.value) : 0;
+  // The authenticated safe is DER inside an octet string; what is encrypted inside it does not parse and
+  // holds nothing for us.
+  return capas > 0 && esDe(nodo, forge.asn1.Type.OCTETSTRING) && nodo.value.startsWith('\x30')
+    ? maxIteracionesDentro(nodo.value, capas - 1)
+    : 0;
 }
 
 /**
- * The MAC is keyed by PKCS#12's own derivation, which takes seconds in JavaScript for the counts that Firefox writes. Such a file goes
- * without: a wrong password shows when the content does not open, and a changed key does not fit its certificate.
+ * The MAC is keyed by PKCS#12's own derivation, which takes seconds in JavaScript for the counts that Firefox
+ * writes. Such a file goes without: a wrong password shows when the content does not open, and a changed key
+ * does not fit its certificate.
  */
 function sinMacCostosa(asn1: forge.asn1.Asn1): forge.asn1.Asn1 {
   if (!Array.isArray(asn1.value)) return asn1;
@@ -76,12 +93,14 @@ function sinMacCostosa(asn1: forge.asn1.Asn1): forge.asn1.Asn1 {
   return { ...asn1, value: [version, contenido] };
 }
 
-const esDe = (nodo: forge.asn1.Asn1 | undefined, tipo: forge.asn1.Type): boolean => nodo?.tagClass === forge.asn1.Class.UNIVERSAL && nodo.type === tipo;
-const enteroOf = ({ value }: forge.asn1.Asn1): number => Number(`0x${forge.util.bytesToHex(value as string) || '0'}`);
+const esDe = (nodo: forge.asn1.Asn1 | undefined, tipo: forge.asn1.Type): boolean =>
+  nodo?.tagClass === forge.asn1.Class.UNIVERSAL && nodo.type === tipo;
+const enteroOf = ({ value }: forge.asn1.Asn1): number =>
+  Number(`0x${forge.util.bytesToHex(value as string) || '0'}`);
 
-function maxIteracionesDentro(texto: string): number {
+function maxIteracionesDentro(texto: string, capas: number): number {
   try {
-    return maxIteraciones(forge.asn1.fromDer(forge.util.createBuffer(texto)));
+    return maxIteraciones(forge.asn1.fromDer(forge.util.createBuffer(texto)), capas);
   } catch {
     return 0;
   }

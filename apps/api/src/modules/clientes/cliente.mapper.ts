@@ -13,7 +13,13 @@ export function toClienteDto(fila: ClienteFila): ClienteDto {
     nombre: fila.nombre,
     nombreComercial: fila.nombreComercial,
     personaFisica: fila.personaFisica,
-    direccion: { direccion: fila.direccion, municipio: fila.municipio, codigoPostal: fila.codigoPostal, provincia: fila.provincia, pais: fila.direccionPais },
+    direccion: {
+      direccion: fila.direccion,
+      municipio: fila.municipio,
+      codigoPostal: fila.codigoPostal,
+      provincia: fila.provincia,
+      pais: fila.direccionPais,
+    },
     contacto: { nombre: fila.contactoNombre, email: fila.contactoEmail, telefono: fila.contactoTelefono },
     idioma: fila.idioma as ClienteDto['idioma'],
     valoresPorDefecto: fila.valoresPorDefecto as ClienteDto['valoresPorDefecto'],
@@ -24,6 +30,17 @@ export function toClienteDto(fila: ClienteFila): ClienteDto {
 }
 
 /** The columns that a customer's form fills. */
-export function columnasDe({ direccion: { pais: direccionPais, ...direccion }, contacto, ...cliente }: ClienteEntrada) {
-  return { ...cliente, ...direccion, direccionPais, contactoNombre: contacto.nombre, contactoEmail: contacto.email, contactoTelefono: contacto.telefono };
+export function columnasDe({
+  direccion: { pais: direccionPais, ...direccion },
+  contacto,
+  ...cliente
+}: ClienteEntrada) {
+  return {
+    ...cliente,
+    ...direccion,
+    direccionPais,
+    contactoNombre: contacto.nombre,
+    contactoEmail: contacto.email,
+    contactoTelefono: contacto.telefono,
+  };
 }

@@ -9,18 +9,27 @@ export class ClientesController {
   constructor(private readonly service: ClientesService) {}
 
   @Serves(clientes.listar)
-  listar(@NifActual() { nif }: NifEnMano, @Input(clientes.listar) { query }: Entrada<typeof clientes.listar>): Promise<Respuesta<typeof clientes.listar>> {
+  listar(
+    @NifActual() { nif }: NifEnMano,
+    @Input(clientes.listar) { query }: Entrada<typeof clientes.listar>,
+  ): Promise<Respuesta<typeof clientes.listar>> {
     return this.service.listar(nif.id, query);
   }
 
   @Serves(clientes.obtener)
-  obtener(@NifActual() { nif }: NifEnMano, @Input(clientes.obtener) { params }: Entrada<typeof clientes.obtener>): Promise<Respuesta<typeof clientes.obtener>> {
+  obtener(
+    @NifActual() { nif }: NifEnMano,
+    @Input(clientes.obtener) { params }: Entrada<typeof clientes.obtener>,
+  ): Promise<Respuesta<typeof clientes.obtener>> {
     return this.service.obtener(nif.id, params.uuid);
   }
 
   @Serves(clientes.crear)
-  crear(@NifActual() { nif }: NifEnMano, @Input(clientes.crear) { body }: Entrada<typeof clientes.crear>): Promise<Respuesta<typeof clientes.crear>> {
-    return this.service.crear(nif.id, body);
+  crear(
+    @NifActual() quien: NifEnMano,
+    @Input(clientes.crear) { body }: Entrada<typeof clientes.crear>,
+  ): Promise<Respuesta<typeof clientes.crear>> {
+    return this.service.crear(quien, body);
   }
 
   @Serves(clientes.modificar)
@@ -33,7 +42,10 @@ export class ClientesController {
   }
 
   @Serves(clientes.eliminar)
-  eliminar(@NifActual() { nif }: NifEnMano, @Input(clientes.eliminar) { params }: Entrada<typeof clientes.eliminar>): Promise<Respuesta<typeof clientes.eliminar>> {
-    return this.service.eliminar(nif.id, params.uuid);
+  eliminar(
+    @NifActual() quien: NifEnMano,
+    @Input(clientes.eliminar) { params }: Entrada<typeof clientes.eliminar>,
+  ): Promise<Respuesta<typeof clientes.eliminar>> {
+    return this.service.eliminar(quien, params.uuid);
   }
 }

@@ -9,12 +9,35 @@ const db = useDatabase();
 const api = useApi(db);
 
 const EMPRESA = {
-  tipoIdentificacion: 'NIF' as const, identificacion: 'es-b 6711223-5', nombre: ' Fusta i Ferro SL ', nombreComercial: 'Fusta',
-  direccion: { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001', provincia: 'Girona', pais: 'ES' },
-  contacto: { nombre: 'Núria', email: 'Compres@Fusta.example', telefono: '972 20 00 01' }, idioma: 'ca' as const,
-  valoresPorDefecto: { formaPago: 'TRANSFERENCIA' as const, diasVencimiento: 30, irpf: '15', recargoEquivalencia: true, claveRegimen: '01' as const }, referenciaExterna: 'ERP-7',
+  tipoIdentificacion: 'NIF' as const,
+  identificacion: 'es-b 6711223-5',
+  nombre: ' Fusta i Ferro SL ',
+  nombreComercial: 'Fusta',
+  direccion: {
+    direccion: 'Carrer Major 1',
+    municipio: 'Girona',
+    codigoPostal: '17001',
+    provincia: 'Girona',
+    pais: 'ES',
+  },
+  contacto: { nombre: 'Núria', email: 'Compres@Fusta.example', telefono: '972 20 00 01' },
+  idioma: 'ca' as const,
+  valoresPorDefecto: {
+    formaPago: 'TRANSFERENCIA' as const,
+    diasVencimiento: 30,
+    irpf: '15',
+    recargoEquivalencia: true,
+    claveRegimen: '01' as const,
+  },
+  referenciaExterna: 'ERP-7',
 };
-const otra = (nombre: string, identificacion: string) => ({ ...EMPRESA, nombre, identificacion, nombreComercial: null, contacto: {} });
+const otra = (nombre: string, identificacion: string) => ({
+  ...EMPRESA,
+  nombre,
+  identificacion,
+  nombreComercial: null,
+  contacto: {},
+});
 const filas = () => db.sql('SELECT * FROM clientes ORDER BY id');
 
 describe('a customer', () => {
@@ -23,8 +46,15 @@ describe('a customer', () => {
     const { status, datos } = await cliente.llamar(clientes.crear, { body: EMPRESA });
     expect(status).toBe(201);
     expect(datos).toEqual({
-      ...EMPRESA, uuid: expect.any(String), identificacion: 'B67112235', nombre: 'Fusta i Ferro SL', pais: 'ES', personaFisica: false,
-      contacto: { nombre: 'Núria', email: 'compres@fusta.example', telefono: '972200001' }, archivado: false, version: 1,
+      ...EMPRESA,
+      uuid: expect.any(String),
+      identificacion: 'B67112235',
+      nombre: 'Fusta i Ferro SL',
+      pais: 'ES',
+      personaFisica: false,
+      contacto: { nombre: 'Núria', email: 'compres@fusta.example', telefono: '972200001' },
+      archivado: false,
+      version: 1,
     });
     expect((await cliente.llamar(clientes.obtener, { params: { uuid: datos.uuid } })).datos).toEqual(datos);
   });
@@ -33,7 +63,10 @@ describe('a customer', () => {
     const { cliente } = await crearMundo(api, db);
     const answers = await Promise.all([1, 2, 3].map(() => cliente.llamar(clientes.crear, { body: EMPRESA })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.problema).toMatchObject({ codigo: 'CLIENTE_DUPLICADO', errores: [{ campo: 'identificacion' }] });
+    expect(answers.find(({ status }) => status === 409)?.problema).toMatchObject({
+      codigo: 'CLIENTE_DUPLICADO',
+      errores: [{ campo: 'identificacion' }],
+    });
   });
 
   it('may exist at two NIFs', async () => {
@@ -45,8 +78,16 @@ describe('a customer', () => {
   it('is changed only by who has seen its last version', async () => {
     const { cliente } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(clientes.crear, { body: EMPRESA });
-    const cambiar = (version: number | undefined, nombre: string) => cliente.llamar(clientes.modificar, { params: { uuid: datos.uuid }, body: { ...EMPRESA, nombre } }, { version });
-    expect((await cambiar(undefined, 'A')).problema).toMatchObject({ status: 400, codigo: 'VERSION_REQUERIDA' });
+    const cambiar = (version: number | undefined, nombre: string) =>
+      cliente.llamar(
+        clientes.modificar,
+        { params: { uuid: datos.uuid }, body: { ...EMPRESA, nombre } },
+        { version },
+      );
+    expect((await cambiar(undefined, 'A')).problema).toMatchObject({
+      status: 400,
+      codigo: 'VERSION_REQUERIDA',
+    });
     const both = await Promise.all([cambiar(1, 'A'), cambiar(1, 'B')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(both.find(({ status }) => status === 200)?.datos.version).toBe(2);
@@ -58,20 +99,36 @@ describe('a customer', () => {
     const { cliente } = await crearMundo(api, db);
     await cliente.llamar(clientes.crear, { body: EMPRESA });
     const { datos } = await cliente.llamar(clientes.crear, { body: otra('Otra SL', 'B67554436') });
-    const { problema } = await cliente.llamar(clientes.modificar, { params: { uuid: datos.uuid }, body: EMPRESA }, { version: 1 });
+    const { problema } = await cliente.llamar(
+      clientes.modificar,
+      { params: { uuid: datos.uuid }, body: EMPRESA },
+      { version: 1 },
+    );
     expect(problema).toMatchObject({ status: 409, codigo: 'CLIENTE_DUPLICADO' });
   });
 
   it.each(['"1"', '1', 'W/"1"'])('takes the version %s', async (header) => {
     const { cliente } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(clientes.crear, { body: EMPRESA });
-    expect((await cliente.llamar(clientes.modificar, { params: { uuid: datos.uuid }, body: EMPRESA }, { cabeceras: { 'if-match': header } })).status).toBe(200);
+    expect(
+      (
+        await cliente.llamar(
+          clientes.modificar,
+          { params: { uuid: datos.uuid }, body: EMPRESA },
+          { cabeceras: { 'if-match': header } },
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it.each(['*', '"x"', '-1', '1e3', '99999999999'])('does not take the version %s', async (header) => {
     const { cliente } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(clientes.crear, { body: EMPRESA });
-    const { problema } = await cliente.llamar(clientes.modificar, { params: { uuid: datos.uuid }, body: EMPRESA }, { cabeceras: { 'if-match': header } });
+    const { problema } = await cliente.llamar(
+      clientes.modificar,
+      { params: { uuid: datos.uuid }, body: EMPRESA },
+      { cabeceras: { 'if-match': header } },
+    );
     expect(problema).toMatchObject({ status: 400, codigo: 'VALIDACION', errores: [{ campo: 'If-Match' }] });
   });
 });
@@ -80,21 +137,37 @@ describe('deleting a customer', () => {
   it('deletes one that no invoice names', async () => {
     const { cliente } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(clientes.crear, { body: EMPRESA });
-    expect((await cliente.llamar(clientes.eliminar, { params: { uuid: datos.uuid } })).datos).toEqual({ eliminado: true });
+    expect((await cliente.llamar(clientes.eliminar, { params: { uuid: datos.uuid } })).datos).toEqual({
+      eliminado: true,
+    });
     expect((await cliente.llamar(clientes.obtener, { params: { uuid: datos.uuid } })).status).toBe(404);
     expect((await cliente.llamar(clientes.eliminar, { params: { uuid: datos.uuid } })).status).toBe(404);
   });
 
-  it.each([['a draft', crearBorrador], ['an issued invoice', publicar]])('archives one that %s names: out of the list, still there to look at, free to be entered anew', async (_, hacer) => {
-    const mundo = await crearMundoFacturas(api, db);
-    await hacer(mundo, entrada(mundo));
-    const params = { uuid: mundo.clienteId };
-    expect((await mundo.cliente.llamar(clientes.eliminar, { params })).datos).toEqual({ archivado: true });
-    expect((await mundo.cliente.llamar(clientes.listar)).datos.totalElementos).toBe(0);
-    expect((await mundo.cliente.llamar(clientes.listar, { query: { archivados: 'true' } })).datos.contenido).toMatchObject([{ uuid: mundo.clienteId, archivado: true }]);
-    const { datos } = await mundo.cliente.llamar(clientes.obtener, { params });
-    expect((await mundo.cliente.llamar(clientes.crear, { body: { ...EMPRESA, identificacion: datos.identificacion } })).status).toBe(201);
-  });
+  it.each([
+    ['a draft', crearBorrador],
+    ['an issued invoice', publicar],
+  ])(
+    'archives one that %s names: out of the list, still there to look at, free to be entered anew',
+    async (_, hacer) => {
+      const mundo = await crearMundoFacturas(api, db);
+      await hacer(mundo, entrada(mundo));
+      const params = { uuid: mundo.clienteId };
+      expect((await mundo.cliente.llamar(clientes.eliminar, { params })).datos).toEqual({ archivado: true });
+      expect((await mundo.cliente.llamar(clientes.listar)).datos.totalElementos).toBe(0);
+      expect(
+        (await mundo.cliente.llamar(clientes.listar, { query: { archivados: 'true' } })).datos.contenido,
+      ).toMatchObject([{ uuid: mundo.clienteId, archivado: true }]);
+      const { datos } = await mundo.cliente.llamar(clientes.obtener, { params });
+      expect(
+        (
+          await mundo.cliente.llamar(clientes.crear, {
+            body: { ...EMPRESA, identificacion: datos.identificacion },
+          })
+        ).status,
+      ).toBe(201);
+    },
+  );
 });
 
 describe('the list of customers', () => {
@@ -102,10 +175,21 @@ describe('the list of customers', () => {
     const { cliente } = await crearMundo(api, db);
     await cliente.llamar(clientes.crear, { body: EMPRESA });
     await cliente.llamar(clientes.crear, { body: otra('100% Lana SL', 'B67554436') });
-    await cliente.llamar(clientes.crear, { body: { ...otra('Zimmer GmbH', 'DE136695976'), tipoIdentificacion: 'NIF_IVA', pais: 'DE', direccion: { direccion: 'x', municipio: 'Hamburg', codigoPostal: '20457', pais: 'DE' } } });
-    return async (query: Record<string, unknown>) => (await cliente.llamarMal(clientes.listar, { query })) as Awaited<ReturnType<typeof cliente.llamar<typeof clientes.listar>>>;
+    await cliente.llamar(clientes.crear, {
+      body: {
+        ...otra('Zimmer GmbH', 'DE136695976'),
+        tipoIdentificacion: 'NIF_IVA',
+        pais: 'DE',
+        direccion: { direccion: 'x', municipio: 'Hamburg', codigoPostal: '20457', pais: 'DE' },
+      },
+    });
+    return async (query: Record<string, unknown>) =>
+      (await cliente.llamarMal(clientes.listar, { query })) as Awaited<
+        ReturnType<typeof cliente.llamar<typeof clientes.listar>>
+      >;
   }
-  const nombres = (answer: { datos: { contenido: { nombre: string }[] } }) => answer.datos.contenido.map(({ nombre }) => nombre);
+  const nombres = (answer: { datos: { contenido: { nombre: string }[] } }) =>
+    answer.datos.contenido.map(({ nombre }) => nombre);
 
   it('comes in pages, sorted', async () => {
     const listar = await conTres();
@@ -120,15 +204,29 @@ describe('the list of customers', () => {
 
   it('is searched by name, commercial name, identification and address of mail; signs mean themselves', async () => {
     const listar = await conTres();
-    for (const texto of ['ferro', 'FUSTA', 'b67112', 'compres@']) expect(nombres(await listar({ texto }))).toEqual(['Fusta i Ferro SL']);
+    for (const texto of ['ferro', 'FUSTA', 'b67112', 'compres@'])
+      expect(nombres(await listar({ texto }))).toEqual(['Fusta i Ferro SL']);
     expect(nombres(await listar({ texto: '0%' }))).toEqual(['100% Lana SL']);
     for (const texto of ['_', '\\', "' OR 1=1 --"]) expect(nombres(await listar({ texto }))).toEqual([]);
     expect(nombres(await listar({ pais: 'DE' }))).toEqual(['Zimmer GmbH']);
   });
 
   it.each([
-    { page: -1 }, { page: 'x' }, { page: 1e9 }, { size: 0 }, { size: 101 }, { size: 'NaN' }, { sort: 'contrasena,asc' }, { sort: 'nombre,sideways' }, { sort: 'nombre; DROP TABLE clientes' }, { pais: 'XX' },
-    { archivados: 'maybe' }, { texto: 'x'.repeat(101) }, { texto: 'a\u0000b' }, { desconocido: '1' }, { nifId: '1' },
+    { page: -1 },
+    { page: 'x' },
+    { page: 1e9 },
+    { size: 0 },
+    { size: 101 },
+    { size: 'NaN' },
+    { sort: 'contrasena,asc' },
+    { sort: 'nombre,sideways' },
+    { sort: 'nombre; DROP TABLE clientes' },
+    { pais: 'XX' },
+    { archivados: 'maybe' },
+    { texto: 'x'.repeat(101) },
+    { texto: 'a\u0000b' },
+    { desconocido: '1' },
+    { nifId: '1' },
   ])('X9 refuses the query %j', async (query) => {
     const listar = await conTres();
     const { status, problema } = await listar(query as Record<string, unknown>);
@@ -144,16 +242,39 @@ describe('bad input', () => {
     const before = await filas();
     const malos = [
       ...valoresMalos(clienteEntradaSchema, EMPRESA),
-      ...['', 'X', '12345678A', 'X1234567A'].map((identificacion) => ({ campo: 'identificacion', que: identificacion, body: { ...EMPRESA, identificacion } })),
-      ...['0800', '99999', '08OO1'].map((codigoPostal) => ({ campo: 'direccion.codigoPostal', que: codigoPostal, body: { ...EMPRESA, direccion: { ...EMPRESA.direccion, codigoPostal } } })),
-      ...['1,5', '-1', '101.123', '1e2'].map((irpf) => ({ campo: 'valoresPorDefecto.irpf', que: irpf, body: { ...EMPRESA, valoresPorDefecto: { irpf } } })),
-      ...['uuid', 'nifId', 'archivado', 'version', 'creadoEn', 'id'].map((ajeno) => ({ campo: '', que: ajeno, body: { ...EMPRESA, [ajeno]: 1 } })),
+      ...['', 'X', '12345678A', 'X1234567A'].map((identificacion) => ({
+        campo: 'identificacion',
+        que: identificacion,
+        body: { ...EMPRESA, identificacion },
+      })),
+      ...['0800', '99999', '08OO1'].map((codigoPostal) => ({
+        campo: 'direccion.codigoPostal',
+        que: codigoPostal,
+        body: { ...EMPRESA, direccion: { ...EMPRESA.direccion, codigoPostal } },
+      })),
+      ...['1,5', '-1', '101.123', '1e2'].map((irpf) => ({
+        campo: 'valoresPorDefecto.irpf',
+        que: irpf,
+        body: { ...EMPRESA, valoresPorDefecto: { irpf } },
+      })),
+      ...['uuid', 'nifId', 'archivado', 'version', 'creadoEn', 'id'].map((ajeno) => ({
+        campo: '',
+        que: ajeno,
+        body: { ...EMPRESA, [ajeno]: 1 },
+      })),
     ];
     expect(malos.length).toBeGreaterThan(120);
     for (const { campo, que, body } of malos) {
-      for (const answer of [await cliente.llamarMal(clientes.crear, { body }), await cliente.llamarMal(clientes.modificar, { params: { uuid: datos.uuid }, body }, { version: 1 })]) {
+      for (const answer of [
+        await cliente.llamarMal(clientes.crear, { body }),
+        await cliente.llamarMal(clientes.modificar, { params: { uuid: datos.uuid }, body }, { version: 1 }),
+      ]) {
         const campos = answer.problema?.errores?.map((error) => error.campo) ?? [];
-        if (answer.status !== 400 || !campos.some((one) => one === campo || one.startsWith(`${campo}.`)) || !answer.problema.errores.every(({ mensaje }) => mensaje)) {
+        if (
+          answer.status !== 400 ||
+          !campos.some((one) => one === campo || one.startsWith(`${campo}.`)) ||
+          !answer.problema.errores.every(({ mensaje }) => mensaje)
+        ) {
           throw new Error(`${campo} as ${que} answered ${answer.status} ${answer.texto.slice(0, 300)}`);
         }
       }

@@ -1,9 +1,26 @@
 // Customers of a NIF: plain create, read, update and delete. One customer per identification; the database has the last word.
 import { Injectable } from '@nestjs/common';
-import type { ClienteDto, ClienteEntrada, clientes, Entrada, Respuesta } from '@encadena/contracts';
+import {
+  type ClienteDto,
+  type ClienteEntrada,
+  clientes,
+  type Entrada,
+  type Respuesta,
+} from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { contiene, Db, desde, enPagina, isReferenceViolation, isUniqueViolation, type Prisma, type Tx } from '../../platform/db';
+import {
+  contiene,
+  Db,
+  desde,
+  enPagina,
+  isReferenceViolation,
+  isUniqueViolation,
+  type Prisma,
+  type Tx,
+} from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { NifEnMano } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { columnasDe, toClienteDto } from './cliente.mapper';
 
@@ -14,17 +31,36 @@ export class ClientesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-  ) {}
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(clientes.crear, clientes.eliminar);
+  }
 
-  async listar(nifId: string, query: Entrada<typeof clientes.listar>['query']): Promise<Respuesta<typeof clientes.listar>> {
+  async listar(
+    nifId: string,
+    query: Entrada<typeof clientes.listar>['query'],
+  ): Promise<Respuesta<typeof clientes.listar>> {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto, pais } = query;
     const where: Prisma.ClienteWhereInput = {
-      nifId, pais, archivado: query.archivados === 'true',
-      OR: texto ? [{ nombre: contiene(texto) }, { nombreComercial: contiene(texto) }, { identificacion: contiene(texto) }, { contactoEmail: contiene(texto) }] : undefined,
+      nifId,
+      pais,
+      archivado: query.archivados === 'true',
+      OR: texto
+        ? [
+            { nombre: contiene(texto) },
+            { nombreComercial: contiene(texto) },
+            { identificacion: contiene(texto) },
+            { contactoEmail: contiene(texto) },
+          ]
+        : undefined,
     };
     return this.db.forNif(nifId, async (tx) => {
       const total = await tx.cliente.count({ where });
-      const filas = await tx.cliente.findMany({ where, orderBy: [{ [ORDEN[sort.campo]]: sort.sentido }, { id: 'asc' }], ...desde(query) });
+      const filas = await tx.cliente.findMany({
+        where,
+        orderBy: [{ [ORDEN[sort.campo]]: sort.sentido }, { id: 'asc' }],
+        ...desde(query),
+      });
       return enPagina(filas.map(toClienteDto), total, query);
     });
   }
@@ -33,21 +69,33 @@ export class ClientesService {
     return toClienteDto(await this.db.forNif(nifId, (tx) => this.find(tx, nifId, id)));
   }
 
-  crear(nifId: string, entrada: ClienteEntrada): Promise<ClienteDto> {
-    return unico(() => this.db.forNif(nifId, (tx) => this.insertar(tx, nifId, entrada)));
+  crear({ nif: { id }, contexto }: NifEnMano, entrada: ClienteEntrada): Promise<ClienteDto> {
+    return unico(() =>
+      this.db.forNif(id, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, clientes.crear, () => this.insertar(tx, id, entrada)),
+      ),
+    );
   }
 
   /** In the transaction of another act; a customer that exists is a unique violation there. */
   async insertar(tx: Tx, nifId: string, entrada: ClienteEntrada): Promise<ClienteDto> {
     const ahora = this.clock.date(nifId);
-    return toClienteDto(await tx.cliente.create({ data: { id: newId(), nifId, ...columnasDe(entrada), creadoEn: ahora, modificadoEn: ahora } }));
+    return toClienteDto(
+      await tx.cliente.create({
+        data: { id: newId(), nifId, ...columnasDe(entrada), creadoEn: ahora, modificadoEn: ahora },
+      }),
+    );
   }
 
   modificar(nifId: string, id: string, version: number, entrada: ClienteEntrada): Promise<ClienteDto> {
     return unico(() =>
       this.db.forNif(nifId, async (tx) => {
         await this.find(tx, nifId, id);
-        const data = { ...columnasDe(entrada), version: { increment: 1 }, modificadoEn: this.clock.date(nifId) };
+        const data = {
+          ...columnasDe(entrada),
+          version: { increment: 1 },
+          modificadoEn: this.clock.date(nifId),
+        };
         const { count } = await tx.cliente.updateMany({ where: { nifId, id, version }, data });
         if (count === 0) throw fallo('VERSION_OBSOLETA');
         return toClienteDto(await this.find(tx, nifId, id));
@@ -56,23 +104,34 @@ export class ClientesService {
   }
 
   /** Deletes a customer that no invoice names; one that is named is archived (API.md, Decided 13). */
-  async eliminar(nifId: string, id: string): Promise<Respuesta<typeof clientes.eliminar>> {
+  async eliminar(
+    { nif: { id: nifId }, contexto }: NifEnMano,
+    id: string,
+  ): Promise<Respuesta<typeof clientes.eliminar>> {
+    const unaVez = (hacer: (tx: Tx) => Promise<Respuesta<typeof clientes.eliminar>>) =>
+      this.db.forNif(nifId, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, clientes.eliminar, () => hacer(tx)),
+      );
     try {
-      return await this.db.forNif(nifId, async (tx) => {
+      return await unaVez(async (tx) => {
         await this.find(tx, nifId, id);
-        if (await tx.factura.findFirst({ where: { nifId, clienteId: id }, select: { id: true } })) return this.archivar(tx, nifId, id);
+        if (await tx.factura.findFirst({ where: { nifId, clienteId: id }, select: { id: true } }))
+          return this.archivar(tx, nifId, id);
         await tx.cliente.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };
       });
     } catch (error) {
       // A draft chose this customer in the same moment.
-      if (isReferenceViolation(error)) return this.db.forNif(nifId, (tx) => this.archivar(tx, nifId, id));
+      if (isReferenceViolation(error)) return unaVez((tx) => this.archivar(tx, nifId, id));
       throw error;
     }
   }
 
   private async archivar(tx: Tx, nifId: string, id: string): Promise<{ archivado: true }> {
-    await tx.cliente.updateMany({ where: { nifId, id }, data: { archivado: true, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) } });
+    await tx.cliente.updateMany({
+      where: { nifId, id },
+      data: { archivado: true, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) },
+    });
     return { archivado: true };
   }
 
@@ -87,7 +146,10 @@ async function unico<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw fallo('CLIENTE_DUPLICADO', { errores: [{ campo: 'identificacion', codigo: 'CLIENTE_DUPLICADO' }] });
+    if (isUniqueViolation(error))
+      throw fallo('CLIENTE_DUPLICADO', {
+        errores: [{ campo: 'identificacion', codigo: 'CLIENTE_DUPLICADO' }],
+      });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-// The end of commercial mail, by the link that every one of them carries. The link keeps working: it only ever ends, never begins.
+// The end of commercial mail, by the link that every one of them carries. The link keeps working: it only
+// ever ends, never begins.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
@@ -19,7 +20,10 @@ export class BajaCorreos {
   ver(token: string): Promise<{ email: string; suscrito: boolean }> {
     return this.db.transaction(async (tx) => {
       const { usuarioId, email } = await this.enlace(tx, token);
-      const { correosComerciales } = await tx.usuario.findUniqueOrThrow({ where: { id: usuarioId }, select: { correosComerciales: true } });
+      const { correosComerciales } = await tx.usuario.findUniqueOrThrow({
+        where: { id: usuarioId },
+        select: { correosComerciales: true },
+      });
       return { email, suscrito: correosComerciales };
     });
   }
@@ -28,8 +32,12 @@ export class BajaCorreos {
   async execute(token: string, contexto: Contexto): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { usuarioId } = await this.enlace(tx, token);
-      const { count } = await tx.usuario.updateMany({ where: { id: usuarioId, correosComerciales: true }, data: { correosComerciales: false, correosComercialesEn: this.clock.date() } });
-      if (count > 0) await this.sucesos.anotar(tx, usuarioId, 'CORREOS_COMERCIALES', { consiente: false }, contexto);
+      const { count } = await tx.usuario.updateMany({
+        where: { id: usuarioId, correosComerciales: true },
+        data: { correosComerciales: false, correosComercialesEn: this.clock.date() },
+      });
+      if (count > 0)
+        await this.sucesos.anotar(tx, usuarioId, 'CORREOS_COMERCIALES', { consiente: false }, contexto);
     });
   }
 

@@ -13,14 +13,21 @@ export class BajaController {
   ) {}
 
   @Serves(bajaCorreosComerciales.ver)
-  async ver(@Input(bajaCorreosComerciales.ver) { query }: Entrada<typeof bajaCorreosComerciales.ver>, @Ip() ip: string): Promise<Respuesta<typeof bajaCorreosComerciales.ver>> {
+  async ver(
+    @Input(bajaCorreosComerciales.ver) { query }: Entrada<typeof bajaCorreosComerciales.ver>,
+    @Ip() ip: string,
+  ): Promise<Respuesta<typeof bajaCorreosComerciales.ver>> {
     await this.limites.contarRed('enlace-red', ip);
     const { email, suscrito } = await this.baja.ver(query.token);
     return { emailEnmascarado: enmascarar(email), suscrito };
   }
 
   @Serves(bajaCorreosComerciales.confirmar)
-  async confirmar(@Input(bajaCorreosComerciales.confirmar) { query, body }: Entrada<typeof bajaCorreosComerciales.confirmar>, @ContextoActual() contexto: Contexto): Promise<Respuesta<typeof bajaCorreosComerciales.confirmar>> {
+  async confirmar(
+    @Input(bajaCorreosComerciales.confirmar)
+    { query, body }: Entrada<typeof bajaCorreosComerciales.confirmar>,
+    @ContextoActual() contexto: Contexto,
+  ): Promise<Respuesta<typeof bajaCorreosComerciales.confirmar>> {
     await this.limites.contarRed('enlace-red', contexto.ip);
     await this.baja.execute('token' in body ? body.token : (query.token ?? ''), contexto);
     return { suscrito: false };

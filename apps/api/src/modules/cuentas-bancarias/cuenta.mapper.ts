@@ -7,6 +7,22 @@ export const CON_USO = { facturas: { select: { id: true }, take: 1 } } as const;
 
 export type CuentaFila = Prisma.CuentaBancariaGetPayload<{ include: typeof CON_USO }>;
 
-export const toCuentaDto = ({ id, nombre, nombreBanco, iban, swift, predeterminada, facturas, version }: CuentaFila): CuentaBancariaDto => ({
-  uuid: id, nombre, nombreBanco, iban, swift, predeterminada, enUso: facturas.length > 0, version,
+export const toCuentaDto = ({
+  id,
+  nombre,
+  nombreBanco,
+  iban,
+  swift,
+  predeterminada,
+  facturas,
+  version,
+}: CuentaFila): CuentaBancariaDto => ({
+  uuid: id,
+  nombre,
+  nombreBanco,
+  iban,
+  swift,
+  predeterminada,
+  enUso: facturas.length > 0,
+  version,
 });

@@ -11,18 +11,27 @@ export class CuentasBancariasController {
   constructor(private readonly service: CuentasBancariasService) {}
 
   @Serves(cuentasBancarias.listar)
-  listar(@NifActual() { nif }: NifEnMano, @Input(cuentasBancarias.listar) { query }: Entrada<Llamadas['listar']>): Promise<Respuesta<Llamadas['listar']>> {
+  listar(
+    @NifActual() { nif }: NifEnMano,
+    @Input(cuentasBancarias.listar) { query }: Entrada<Llamadas['listar']>,
+  ): Promise<Respuesta<Llamadas['listar']>> {
     return this.service.listar(nif.id, query);
   }
 
   @Serves(cuentasBancarias.obtener)
-  obtener(@NifActual() { nif }: NifEnMano, @Input(cuentasBancarias.obtener) { params }: Entrada<Llamadas['obtener']>): Promise<Respuesta<Llamadas['obtener']>> {
+  obtener(
+    @NifActual() { nif }: NifEnMano,
+    @Input(cuentasBancarias.obtener) { params }: Entrada<Llamadas['obtener']>,
+  ): Promise<Respuesta<Llamadas['obtener']>> {
     return this.service.obtener(nif.id, params.uuid);
   }
 
   @Serves(cuentasBancarias.crear)
-  crear(@NifActual() { nif }: NifEnMano, @Input(cuentasBancarias.crear) { body }: Entrada<Llamadas['crear']>): Promise<Respuesta<Llamadas['crear']>> {
-    return this.service.crear(nif.id, body);
+  crear(
+    @NifActual() quien: NifEnMano,
+    @Input(cuentasBancarias.crear) { body }: Entrada<Llamadas['crear']>,
+  ): Promise<Respuesta<Llamadas['crear']>> {
+    return this.service.crear(quien, body);
   }
 
   @Serves(cuentasBancarias.modificar)
@@ -35,12 +44,18 @@ export class CuentasBancariasController {
   }
 
   @Serves(cuentasBancarias.predeterminar)
-  predeterminar(@NifActual() { nif }: NifEnMano, @Input(cuentasBancarias.predeterminar) { params }: Entrada<Llamadas['predeterminar']>): Promise<Respuesta<Llamadas['predeterminar']>> {
-    return this.service.predeterminar(nif.id, params.uuid);
+  predeterminar(
+    @NifActual() quien: NifEnMano,
+    @Input(cuentasBancarias.predeterminar) { params }: Entrada<Llamadas['predeterminar']>,
+  ): Promise<Respuesta<Llamadas['predeterminar']>> {
+    return this.service.predeterminar(quien, params.uuid);
   }
 
   @Serves(cuentasBancarias.eliminar)
-  eliminar(@NifActual() { nif }: NifEnMano, @Input(cuentasBancarias.eliminar) { params }: Entrada<Llamadas['eliminar']>): Promise<Respuesta<Llamadas['eliminar']>> {
-    return this.service.eliminar(nif.id, params.uuid);
+  eliminar(
+    @NifActual() quien: NifEnMano,
+    @Input(cuentasBancarias.eliminar) { params }: Entrada<Llamadas['eliminar']>,
+  ): Promise<Respuesta<Llamadas['eliminar']>> {
+    return this.service.eliminar(quien, params.uuid);
   }
 }

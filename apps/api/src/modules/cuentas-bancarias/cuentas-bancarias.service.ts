@@ -1,9 +1,20 @@
 // Bank accounts of a NIF. One of them is the default; the first becomes it by itself.
 import { Injectable } from '@nestjs/common';
-import type { CuentaBancariaDto, cuentasBancarias, Entrada, Respuesta } from '@encadena/contracts';
+import { type CuentaBancariaDto, cuentasBancarias, type Entrada, type Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { contiene, Db, desde, enPagina, isReferenceViolation, isUniqueViolation, type Prisma, type Tx } from '../../platform/db';
+import {
+  contiene,
+  Db,
+  desde,
+  enPagina,
+  isReferenceViolation,
+  isUniqueViolation,
+  type Prisma,
+  type Tx,
+} from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { NifEnMano } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { CON_USO, type CuentaFila, toCuentaDto } from './cuenta.mapper';
 
@@ -14,17 +25,39 @@ export class CuentasBancariasService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-  ) {}
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(
+      cuentasBancarias.crear,
+      cuentasBancarias.predeterminar,
+      cuentasBancarias.eliminar,
+    );
+  }
 
-  async listar(nifId: string, query: Entrada<typeof cuentasBancarias.listar>['query']): Promise<Respuesta<typeof cuentasBancarias.listar>> {
+  async listar(
+    nifId: string,
+    query: Entrada<typeof cuentasBancarias.listar>['query'],
+  ): Promise<Respuesta<typeof cuentasBancarias.listar>> {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto } = query;
     const where: Prisma.CuentaBancariaWhereInput = {
-      nifId, archivada: false,
-      OR: texto ? [{ nombre: contiene(texto) }, { nombreBanco: contiene(texto) }, { iban: contiene(texto.replace(/\s/g, '')) }] : undefined,
+      nifId,
+      archivada: false,
+      OR: texto
+        ? [
+            { nombre: contiene(texto) },
+            { nombreBanco: contiene(texto) },
+            { iban: contiene(texto.replace(/\s/g, '')) },
+          ]
+        : undefined,
     };
     return this.db.forNif(nifId, async (tx) => {
       const total = await tx.cuentaBancaria.count({ where });
-      const filas = await tx.cuentaBancaria.findMany({ where, include: CON_USO, orderBy: [{ [sort.campo]: sort.sentido }, { id: 'asc' }], ...desde(query) });
+      const filas = await tx.cuentaBancaria.findMany({
+        where,
+        include: CON_USO,
+        orderBy: [{ [sort.campo]: sort.sentido }, { id: 'asc' }],
+        ...desde(query),
+      });
       return enPagina(filas.map(toCuentaDto), total, query);
     });
   }
@@ -33,8 +66,14 @@ export class CuentasBancariasService {
     return toCuentaDto(await this.db.forNif(nifId, (tx) => this.find(tx, nifId, id)));
   }
 
-  crear(nifId: string, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
-    return unica(() => this.db.forNif(nifId, (tx) => this.insertar(tx, nifId, entrada)));
+  crear({ nif: { id }, contexto }: NifEnMano, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
+    return unica(() =>
+      this.db.forNif(id, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.crear, () =>
+          this.insertar(tx, id, entrada),
+        ),
+      ),
+    );
   }
 
   /** In the transaction of another act; an account that exists is a unique violation there. */
@@ -50,29 +89,47 @@ export class CuentasBancariasService {
     return unica(() =>
       this.db.forNif(nifId, async (tx) => {
         await this.find(tx, nifId, id);
-        const { count } = await tx.cuentaBancaria.updateMany({ where: { nifId, id, version }, data: { ...entrada, ...this.tocada(nifId) } });
+        const { count } = await tx.cuentaBancaria.updateMany({
+          where: { nifId, id, version },
+          data: { ...entrada, ...this.tocada(nifId) },
+        });
         if (count === 0) throw fallo('VERSION_OBSOLETA');
         return toCuentaDto(await this.find(tx, nifId, id));
       }),
     );
   }
 
-  async predeterminar(nifId: string, id: string): Promise<CuentaBancariaDto> {
-    return this.db.forNif(nifId, async (tx) => {
-      await bloquear(tx, nifId);
-      if (!(await this.find(tx, nifId, id)).predeterminada) {
-        // First none, then one: the database allows no moment with two.
-        await tx.cuentaBancaria.updateMany({ where: { nifId, predeterminada: true }, data: { predeterminada: false, ...this.tocada(nifId) } });
-        await tx.cuentaBancaria.updateMany({ where: { nifId, id }, data: { predeterminada: true, ...this.tocada(nifId) } });
-      }
-      return toCuentaDto(await this.find(tx, nifId, id));
-    });
+  predeterminar({ nif: { id: nifId }, contexto }: NifEnMano, id: string): Promise<CuentaBancariaDto> {
+    return this.db.forNif(nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.predeterminar, async () => {
+        await bloquear(tx, nifId);
+        if (!(await this.find(tx, nifId, id)).predeterminada) {
+          // First none, then one: the database allows no moment with two.
+          await tx.cuentaBancaria.updateMany({
+            where: { nifId, predeterminada: true },
+            data: { predeterminada: false, ...this.tocada(nifId) },
+          });
+          await tx.cuentaBancaria.updateMany({
+            where: { nifId, id },
+            data: { predeterminada: true, ...this.tocada(nifId) },
+          });
+        }
+        return toCuentaDto(await this.find(tx, nifId, id));
+      }),
+    );
   }
 
   /** Deletes an account that no invoice names; one that is named is archived. */
-  async eliminar(nifId: string, id: string): Promise<Respuesta<typeof cuentasBancarias.eliminar>> {
+  async eliminar(
+    { nif: { id: nifId }, contexto }: NifEnMano,
+    id: string,
+  ): Promise<Respuesta<typeof cuentasBancarias.eliminar>> {
+    const unaVez = (hacer: (tx: Tx) => Promise<Respuesta<typeof cuentasBancarias.eliminar>>) =>
+      this.db.forNif(nifId, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.eliminar, () => hacer(tx)),
+      );
     try {
-      return await this.db.forNif(nifId, async (tx) => {
+      return await unaVez(async (tx) => {
         const { facturas } = await this.find(tx, nifId, id);
         if (facturas.length > 0) return this.archivar(tx, nifId, id);
         await tx.cuentaBancaria.deleteMany({ where: { nifId, id } });
@@ -80,13 +137,16 @@ export class CuentasBancariasService {
       });
     } catch (error) {
       // A draft chose this account in the same moment.
-      if (isReferenceViolation(error)) return this.db.forNif(nifId, (tx) => this.archivar(tx, nifId, id));
+      if (isReferenceViolation(error)) return unaVez((tx) => this.archivar(tx, nifId, id));
       throw error;
     }
   }
 
   private async archivar(tx: Tx, nifId: string, id: string): Promise<{ archivado: true }> {
-    await tx.cuentaBancaria.updateMany({ where: { nifId, id }, data: { archivada: true, predeterminada: false, ...this.tocada(nifId) } });
+    await tx.cuentaBancaria.updateMany({
+      where: { nifId, id },
+      data: { archivada: true, predeterminada: false, ...this.tocada(nifId) },
+    });
     return { archivado: true };
   }
 
@@ -95,20 +155,25 @@ export class CuentasBancariasService {
   }
 
   private async find(tx: Tx, nifId: string, id: string): Promise<CuentaFila> {
-    const fila = await tx.cuentaBancaria.findFirst({ where: { nifId, id, archivada: false }, include: CON_USO });
+    const fila = await tx.cuentaBancaria.findFirst({
+      where: { nifId, id, archivada: false },
+      include: CON_USO,
+    });
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
   }
 }
 
 // Whoever decides which account is the default does so alone.
-const bloquear = (tx: Tx, nifId: string) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('cuenta-predeterminada'), hashtext(${nifId}))`;
+const bloquear = (tx: Tx, nifId: string) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('cuenta-predeterminada'), hashtext(${nifId}))`;
 
 async function unica<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw fallo('CUENTA_DUPLICADA', { errores: [{ campo: 'iban', codigo: 'CUENTA_DUPLICADA' }] });
+    if (isUniqueViolation(error))
+      throw fallo('CUENTA_DUPLICADA', { errores: [{ campo: 'iban', codigo: 'CUENTA_DUPLICADA' }] });
     throw error;
   }
 }

@@ -10,7 +10,10 @@ export interface Remision {
   entorno: EntornoCadena;
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;
-  /** Given the exact request before its first byte leaves, and awaited; when it throws, nothing leaves and `enviar` throws the same. */
+  /**
+   * Given the exact request before its first byte leaves, and awaited; when it throws, nothing leaves and
+   * `enviar` throws the same.
+   */
   antesDeSalir(peticion: string | Uint8Array): Promise<void>;
   /** Gives the send up. */
   senal?: AbortSignal;
@@ -26,9 +29,24 @@ export interface Contestacion {
 
 /** Why no answer came, by name (FAULTS D14); HTTP_… for a page instead of an answer. */
 export type CausaFallo =
-  | 'SIN_DNS' | 'CONEXION_RECHAZADA' | 'SIN_RUTA' | 'CONEXION_CORTADA' | 'TIEMPO_AGOTADO' | 'INTERRUMPIDO'
-  | 'TLS_NO_FIABLE' | 'TLS_OTRO_NOMBRE' | 'TLS_INCOMPATIBLE' | 'CERTIFICADO_RECHAZADO' | 'CERTIFICADO_CADUCADO' | 'CERTIFICADO_NO_VALIDO' | 'SIN_CERTIFICADO' | 'SIN_DESTINO'
-  | 'RESPUESTA_ILEGIBLE' | 'RESPUESTA_DEMASIADO_GRANDE' | 'RED' | `HTTP_${number}`;
+  | 'SIN_DNS'
+  | 'CONEXION_RECHAZADA'
+  | 'SIN_RUTA'
+  | 'CONEXION_CORTADA'
+  | 'TIEMPO_AGOTADO'
+  | 'INTERRUMPIDO'
+  | 'TLS_NO_FIABLE'
+  | 'TLS_OTRO_NOMBRE'
+  | 'TLS_INCOMPATIBLE'
+  | 'CERTIFICADO_RECHAZADO'
+  | 'CERTIFICADO_CADUCADO'
+  | 'CERTIFICADO_NO_VALIDO'
+  | 'SIN_CERTIFICADO'
+  | 'SIN_DESTINO'
+  | 'RESPUESTA_ILEGIBLE'
+  | 'RESPUESTA_DEMASIADO_GRANDE'
+  | 'RED'
+  | `HTTP_${number}`;
 
 /** No answer that says anything of the records: they may or may not have been stored. */
 export class AgenciaNoContesta extends Error {
@@ -40,7 +58,10 @@ export class AgenciaNoContesta extends Error {
     /** False only when the request surely never left. */
     readonly pudoLlegar: boolean,
     /** What came instead of an answer, cut to a few KiB, for whoever looks into it. */
-    readonly recibido: { httpStatus: number | null; bytes: Uint8Array | null } = { httpStatus: null, bytes: null },
+    readonly recibido: { httpStatus: number | null; bytes: Uint8Array | null } = {
+      httpStatus: null,
+      bytes: null,
+    },
   ) {
     super(`${causa}: ${detalle}`);
   }

@@ -5,7 +5,10 @@ export interface AjustesEnvios {
   replica: string;
   /** How long a lease lasts without being renewed: so soon another replica takes over from one that died. */
   arriendoMs: number;
-  /** Sends open at once over all chains of this process: a slow one holds one of these places until its deadline, no more. */
+  /**
+   * Sends open at once over all chains of this process: a slow one holds one of these places until its
+   * deadline, no more.
+   */
   simultaneos: number;
   /** On SIGTERM, open sends get this long to end (FAULTS K9: under ten seconds in all). */
   cierreMs: number;

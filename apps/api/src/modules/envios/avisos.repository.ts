@@ -9,7 +9,12 @@ import { CERRAR_AVISOS, ESCRIBIR_AVISOS } from './envios.sql';
 @Injectable()
 export class AvisosRepository {
   /** Tells what happened; what an event says of a record stands under the record, the rest under the chain. */
-  async escribir(client: PoolClient, { nifId, cadenaId }: Arriendo, avisos: readonly Aviso[], ahora: Date): Promise<void> {
+  async escribir(
+    client: PoolClient,
+    { nifId, cadenaId }: Arriendo,
+    avisos: readonly Aviso[],
+    ahora: Date,
+  ): Promise<void> {
     if (avisos.length === 0) return;
     const filas = avisos.map(({ tipo, registroId, datos }) => ({
       id: newId(),
@@ -20,9 +25,19 @@ export class AvisosRepository {
     await client.query(ESCRIBIR_AVISOS, [nifId, cadenaId, ahora, JSON.stringify(filas)]);
   }
 
-  async cerrar(client: PoolClient, { nifId, cadenaId }: Arriendo, cierres: readonly CierreAviso[], ahora: Date): Promise<void> {
+  async cerrar(
+    client: PoolClient,
+    { nifId, cadenaId }: Arriendo,
+    cierres: readonly CierreAviso[],
+    ahora: Date,
+  ): Promise<void> {
     const deCadena = cierres.filter(({ registroIds }) => registroIds === null).map(({ tipo }) => tipo);
     const aislados = cierres.find(({ tipo }) => tipo === ALARMAS.AISLADO)?.registroIds ?? [];
-    if (cierres.length > 0) await client.query({ name: 'envio-cerrar-avisos', text: CERRAR_AVISOS, values: [nifId, cadenaId, ahora, deCadena, ALARMAS.AISLADO, aislados] });
+    if (cierres.length > 0)
+      await client.query({
+        name: 'envio-cerrar-avisos',
+        text: CERRAR_AVISOS,
+        values: [nifId, cadenaId, ahora, deCadena, ALARMAS.AISLADO, aislados],
+      });
   }
 }

@@ -4,14 +4,20 @@ import { aunqueFalteLaBase } from './base-ausente';
 
 const falla = (veces: number, error: Error): { llamadas: () => number; trabajo: () => Promise<string> } => {
   let n = 0;
-  return { llamadas: () => n, trabajo: () => (++n <= veces ? Promise.reject(error) : Promise.resolve('hecho')) };
+  return {
+    llamadas: () => n,
+    trabajo: () => (++n <= veces ? Promise.reject(error) : Promise.resolve('hecho')),
+  };
 };
 
-it.each(['57P01', '08006', 'ECONNREFUSED'])('a database that comes back after %s costs no answer', async (code) => {
-  const { trabajo, llamadas } = falla(2, Object.assign(new Error('x'), { code }));
-  expect(await aunqueFalteLaBase(trabajo, [0, 0])).toBe('hecho');
-  expect(llamadas()).toBe(3);
-});
+it.each(['57P01', '08006', 'ECONNREFUSED'])(
+  'a database that comes back after %s costs no answer',
+  async (code) => {
+    const { trabajo, llamadas } = falla(2, Object.assign(new Error('x'), { code }));
+    expect(await aunqueFalteLaBase(trabajo, [0, 0])).toBe('hecho');
+    expect(llamadas()).toBe(3);
+  },
+);
 
 it('a connection that breaks in a statement counts as one', async () => {
   const { trabajo } = falla(1, new Error('Connection terminated unexpectedly'));

@@ -1,5 +1,6 @@
-// One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write what came back.
-// What leaves is kept and committed first, so that a crash at any point is seen and the same records go again (FAULTS K2, K3).
+// One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write
+// what came back. What leaves is kept and committed first, so that a crash at any point is seen and the same
+// records go again (FAULTS K2, K3).
 import { MAX_REGISTROS } from '@encadena/verifactu';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
@@ -12,14 +13,21 @@ import { AvisosRepository } from './avisos.repository';
 import { aunqueFalteLaBase } from './base-ausente';
 import { decidirEnvio, llevaIncidencia, tomarLote } from './ciclo/decidir';
 import { cerrarEnvio, type Cierre } from './ciclo/resultado';
-import { ArriendoPerdido, EnviosRepository, type Arriendo, type CadenaArrendada, type EnvioTerminado, type RegistroPendiente } from './envios.repository';
+import {
+  ArriendoPerdido,
+  EnviosRepository,
+  type Arriendo,
+  type CadenaArrendada,
+  type EnvioTerminado,
+  type RegistroPendiente,
+} from './envios.repository';
 import { guardarVigilado, type Renovacion } from './guardar-vigilado';
-import { PuntosDeFallo } from './puntos-de-fallo';
+import { FaultPoints } from './fault-points';
 import { comprimir, cuerpoOf, resultadoOf, terminadoOf } from './remision';
 
 /**
- * What became of a send; LLENO: answered, and as full as a send can be, so that more may wait; NADA: nothing to send, or another holds the chain;
- * PERDIDO: the lease went to another meanwhile.
+ * What became of a send; LLENO: answered, and as full as a send can be, so that more may wait; NADA: nothing
+ * to send, or another holds the chain; PERDIDO: the lease went to another meanwhile.
  */
 export type Salida = Cierre['envio']['estado'] | 'LLENO' | 'NADA' | 'PERDIDO';
 
@@ -43,13 +51,17 @@ export class EnviarCadena {
     @Inject(AvisosRepository) private readonly avisos: AvisosRepository,
     @Inject(AgenciaTributaria) private readonly agencia: AgenciaTributaria,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: AjustesEnvios,
-    @Inject(PuntosDeFallo) private readonly puntos: PuntosDeFallo,
+    @Inject(FaultPoints) private readonly puntos: FaultPoints,
   ) {}
 
   async execute(turno: Turno, senal?: AbortSignal): Promise<Salida> {
     const preparado = await this.preparar(turno);
     if (preparado === null) return 'NADA';
-    const vigilia = guardarVigilado(() => this.renovar(preparado), { arriendoMs: this.ajustes.arriendoMs, monotonic: () => this.clock.monotonic() }, senal);
+    const vigilia = guardarVigilado(
+      () => this.renovar(preparado),
+      { arriendoMs: this.ajustes.arriendoMs, monotonic: () => this.clock.monotonic() },
+      senal,
+    );
     try {
       return await this.enviar(preparado, vigilia.senal);
     } catch (error) {
@@ -63,10 +75,17 @@ export class EnviarCadena {
   /** Lease and choice, in one transaction. The chain's own state decides, whatever the agenda thought. */
   private preparar({ nifId, cadenaId }: Turno): Promise<Preparado | null> {
     return this.db.forNifSql(nifId, async (client) => {
-      const cadena = await this.libros.tomarArriendo(client, nifId, cadenaId, this.ajustes.replica, this.ajustes.arriendoMs);
+      const cadena = await this.libros.tomarArriendo(
+        client,
+        nifId,
+        cadenaId,
+        this.ajustes.replica,
+        this.ajustes.arriendoMs,
+      );
       if (cadena === null) return null;
       const ahora = this.clock.now(nifId);
-      const leer = (aislados: boolean) => this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora : null);
+      const leer = (aislados: boolean) =>
+        this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora : null);
       // Records set aside and the others take turns, so that neither waits for the other for ever.
       const aisladosPrimero = cadena.arriendo.numero % 2n === 0n;
       let pendientes = await leer(aisladosPrimero);
@@ -88,45 +107,85 @@ export class EnviarCadena {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
-    const contestado = await this.agencia.enviar({ nifId: arriendo.nifId, entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal }).catch((error: unknown) => {
-      if (error instanceof AgenciaNoContesta) return error;
-      throw error;
-    });
+    const contestado = await this.agencia
+      .enviar({ nifId: arriendo.nifId, entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
+      .catch((error: unknown) => {
+        if (error instanceof AgenciaNoContesta) return error;
+        throw error;
+      });
     await this.puntos.pasar('despues-de-enviar');
     return this.guardar(preparado, enCurso, contestado);
   }
 
-  private async abrir({ arriendo, registros, incidencia }: Preparado, enCurso: EnCurso, texto: string | Uint8Array): Promise<void> {
+  private async abrir(
+    { arriendo, registros, incidencia }: Preparado,
+    enCurso: EnCurso,
+    texto: string | Uint8Array,
+  ): Promise<void> {
     const id = newId();
     const peticion = await comprimir(texto);
     enCurso.inicio = this.clock.now(arriendo.nifId);
-    await this.db.forNifSql(arriendo.nifId, (client) => this.libros.abrirEnvio(client, arriendo, { id, inicio: enCurso.inicio, incidencia, registros, peticion }, this.ajustes.arriendoMs));
+    await this.db.forNifSql(arriendo.nifId, (client) =>
+      this.libros.abrirEnvio(
+        client,
+        arriendo,
+        { id, inicio: enCurso.inicio, incidencia, registros, peticion },
+        this.ajustes.arriendoMs,
+      ),
+    );
     enCurso.id = id;
   }
 
-  private async guardar({ estado, arriendo, registros }: Preparado, { id, inicio }: EnCurso, contestado: Contestacion | AgenciaNoContesta): Promise<Salida> {
+  private async guardar(
+    { estado, arriendo, registros }: Preparado,
+    { id, inicio }: EnCurso,
+    contestado: Contestacion | AgenciaNoContesta,
+  ): Promise<Salida> {
     const ahora = this.clock.now(arriendo.nifId);
-    const cierre = cerrarEnvio(estado, { inicio, registros }, resultadoOf(contestado), ahora, this.ajustes.azar());
+    const cierre = cerrarEnvio(
+      estado,
+      { inicio, registros },
+      resultadoOf(contestado),
+      ahora,
+      this.ajustes.azar(),
+    );
     const terminado = id === null ? null : await terminadoOf(id, cierre, contestado);
     try {
       await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora)));
-      return cierre.envio.estado === 'RESPONDIDO' && registros.length === MAX_REGISTROS ? 'LLENO' : cierre.envio.estado;
+      return cierre.envio.estado === 'RESPONDIDO' && registros.length === MAX_REGISTROS
+        ? 'LLENO'
+        : cierre.envio.estado;
     } catch (error) {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
-      // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV cannot be asked for later.
-      await this.db.forNifSql(arriendo.nifId, (client) => this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora)));
+      // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV
+      // cannot be asked for later.
+      await this.db.forNifSql(arriendo.nifId, (client) =>
+        this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora)),
+      );
       return 'PERDIDO';
     }
   }
 
   /** Everything that the answer says, in one transaction under the fence. */
-  private escribir(arriendo: Arriendo, cierre: Cierre, terminado: EnvioTerminado | null, fecha: Date): Promise<void> {
+  private escribir(
+    arriendo: Arriendo,
+    cierre: Cierre,
+    terminado: EnvioTerminado | null,
+    fecha: Date,
+  ): Promise<void> {
     const { nifId } = arriendo;
     return this.db.forNifSql(nifId, async (client) => {
       await this.libros.cerrarTurno(client, arriendo, cierre.estado);
       if (terminado !== null) {
         await this.libros.terminarEnvio(client, nifId, terminado, fecha);
-        await this.libros.escribirDesenlaces(client, nifId, terminado.id, terminado.csv, cierre.desenlaces, fecha);
+        await this.libros.escribirDesenlaces(
+          client,
+          nifId,
+          terminado.id,
+          terminado.csv,
+          cierre.desenlaces,
+          fecha,
+        );
       }
       await this.avisos.cerrar(client, arriendo, cierre.cerrar, fecha);
       await this.avisos.escribir(client, arriendo, cierre.avisos, fecha);
@@ -136,7 +195,9 @@ export class EnviarCadena {
 
   private async renovar({ arriendo }: Preparado): Promise<Renovacion> {
     try {
-      await this.db.forNifSql(arriendo.nifId, (client) => this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs));
+      await this.db.forNifSql(arriendo.nifId, (client) =>
+        this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs),
+      );
       return 'RENOVADO';
     } catch (error) {
       // A database that is away for a moment is tried again; a lease that went to another is gone.

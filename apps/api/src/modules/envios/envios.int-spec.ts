@@ -10,7 +10,8 @@ import type { AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
 import { EnviarCadena } from './enviar-cadena';
 import { ArriendoPerdido, EnviosRepository } from './envios.repository';
-import { PuntosDeFallo, type PuntoDeFallo } from './puntos-de-fallo';
+import { FaultPoints, type FaultPoint } from './fault-points';
+import { ReanudarCadena } from './reanudar-cadena';
 import { Remitente } from './remitente';
 import { AgenciaGuionizada } from './testing/agencia-guionizada';
 import { crearCadena, sellar, type CadenaDePrueba } from './testing/cadena-de-prueba';
@@ -36,36 +37,82 @@ beforeEach(() => {
   faltas = [];
 });
 
-class CaeEn extends PuntosDeFallo {
-  constructor(private readonly donde: PuntoDeFallo, private readonly hacer: () => void | Promise<void>) {
+class CaeEn extends FaultPoints {
+  constructor(
+    private readonly donde: FaultPoint,
+    private readonly hacer: () => void | Promise<void>,
+  ) {
     super();
   }
-  override pasar(punto: PuntoDeFallo): void | Promise<void> {
+  override pasar(punto: FaultPoint): void | Promise<void> {
     if (punto === this.donde) return this.hacer();
   }
 }
 /** As kill -9 does it: the process is gone at that point, and with it whatever it held in memory. */
-const muere = (donde: PuntoDeFallo): PuntosDeFallo => new CaeEn(donde, () => Promise.reject(new Error('killed')));
+const muere = (donde: FaultPoint): FaultPoints => new CaeEn(donde, () => Promise.reject(new Error('killed')));
 
-function remitente({ replica = 'a', puntos = new PuntosDeFallo(), ajustes = {} as Partial<AjustesEnvios> } = {}): { enviar: EnviarCadena; remitente: Remitente } {
+function remitente({
+  replica = 'a',
+  puntos = new FaultPoints(),
+  ajustes = {} as Partial<AjustesEnvios>,
+} = {}): { enviar: EnviarCadena; remitente: Remitente } {
   const todos = { replica, arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0, ...ajustes };
   const enviar = new EnviarCadena(worker, clock, libros, new AvisosRepository(), agencia, todos, puntos);
-  const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void faltas.push(error) };
+  const log = {
+    event: () => undefined,
+    warning: () => undefined,
+    fault: (error: unknown) => void faltas.push(error),
+  };
   return { enviar, remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log) };
 }
 
-interface FilaRegistro { posicion: number; estado: string; intentos: number; incidencia: boolean; csv: string | null; codigo_error: number | null; duplicado: { estado: string } | null; envio_id: string }
-const registros = ({ cadenaId }: CadenaDePrueba): Promise<FilaRegistro[]> => db.sql<FilaRegistro>('SELECT * FROM registros WHERE cadena_id = $1 ORDER BY posicion', [cadenaId]);
+interface FilaRegistro {
+  posicion: number;
+  estado: string;
+  intentos: number;
+  incidencia: boolean;
+  csv: string | null;
+  codigo_error: number | null;
+  duplicado: { estado: string } | null;
+  envio_id: string;
+}
+const registros = ({ cadenaId }: CadenaDePrueba): Promise<FilaRegistro[]> =>
+  db.sql<FilaRegistro>('SELECT * FROM registros WHERE cadena_id = $1 ORDER BY posicion', [cadenaId]);
 const estados = async (cadena: CadenaDePrueba): Promise<Record<string, number>> => {
   const cuenta: Record<string, number> = {};
   for (const { estado } of await registros(cadena)) cuenta[estado] = (cuenta[estado] ?? 0) + 1;
   return cuenta;
 };
-interface FilaEnvio { id: string; estado: string; motivo: string | null; desde: number; hasta: number; registros: number; incidencia: boolean; arriendo: string; csv: string | null; peticion: Buffer; respuesta: Buffer | null; tiempo_espera: number | null }
-const envios = ({ cadenaId }: CadenaDePrueba): Promise<FilaEnvio[]> => db.sql<FilaEnvio>('SELECT * FROM envios WHERE cadena_id = $1 ORDER BY iniciado_en, id', [cadenaId]);
-const enBase = async ({ cadenaId }: CadenaDePrueba): Promise<Record<string, unknown>> => (await db.sql('SELECT * FROM cadenas_envio WHERE cadena_id = $1', [cadenaId]))[0] ?? {};
-const eventos = ({ cadenaId }: CadenaDePrueba) => db.sql<{ tipo: string; abierto: boolean; regla: string | null }>("SELECT tipo, cerrado_en IS NULL AS abierto, datos ->> 'regla' AS regla FROM eventos WHERE cadena_id = $1 ORDER BY en, id", [cadenaId]);
-const caducar = ({ cadenaId }: CadenaDePrueba) => db.sql("UPDATE cadenas_envio SET arrendada_hasta = now() - interval '1 second' WHERE cadena_id = $1", [cadenaId]);
+interface FilaEnvio {
+  id: string;
+  estado: string;
+  motivo: string | null;
+  desde: number;
+  hasta: number;
+  registros: number;
+  incidencia: boolean;
+  arriendo: string;
+  csv: string | null;
+  peticion: Buffer;
+  respuesta: Buffer | null;
+  tiempo_espera: number | null;
+}
+const envios = ({ cadenaId }: CadenaDePrueba): Promise<FilaEnvio[]> =>
+  db.sql<FilaEnvio>('SELECT * FROM envios WHERE cadena_id = $1 ORDER BY iniciado_en, id', [cadenaId]);
+const enBase = async ({ cadenaId }: CadenaDePrueba): Promise<Record<string, unknown>> =>
+  (await db.sql('SELECT * FROM cadenas_envio WHERE cadena_id = $1', [cadenaId]))[0] ?? {};
+const eventos = ({ cadenaId }: CadenaDePrueba) =>
+  db.sql<{ tipo: string; abierto: boolean; regla: string | null }>(
+    `SELECT tipo, cerrado_en IS NULL AS abierto, datos ->> 'regla' AS regla
+      FROM eventos
+      WHERE cadena_id = $1
+      ORDER BY en, id`,
+    [cadenaId],
+  );
+const caducar = ({ cadenaId }: CadenaDePrueba) =>
+  db.sql("UPDATE cadenas_envio SET arrendada_hasta = now() - interval '1 second' WHERE cadena_id = $1", [
+    cadenaId,
+  ]);
 
 describe('a send', () => {
   it('keeps request and answer as they were, settles every record, and gives the lease back', async () => {
@@ -73,12 +120,36 @@ describe('a send', () => {
     await sellar(db, cadena, 3, clock.now() - 1_000);
     expect(await remitente().enviar.execute(cadena)).toBe('RESPONDIDO');
 
-    expect(await registros(cadena)).toMatchObject([1, 2, 3].map((posicion) => ({ posicion, estado: 'CORRECTO', intentos: 1, incidencia: false, csv: 'A-PRUEBA000000001', codigo_error: null })));
+    expect(await registros(cadena)).toMatchObject(
+      [1, 2, 3].map((posicion) => ({
+        posicion,
+        estado: 'CORRECTO',
+        intentos: 1,
+        incidencia: false,
+        csv: 'A-PRUEBA000000001',
+        codigo_error: null,
+      })),
+    );
     const [envio] = await envios(cadena);
-    expect(envio).toMatchObject({ estado: 'RESPONDIDO', motivo: null, desde: 1, hasta: 3, registros: 3, arriendo: '1', csv: 'A-PRUEBA000000001', tiempo_espera: 60 });
+    expect(envio).toMatchObject({
+      estado: 'RESPONDIDO',
+      motivo: null,
+      desde: 1,
+      hasta: 3,
+      registros: 3,
+      arriendo: '1',
+      csv: 'A-PRUEBA000000001',
+      tiempo_espera: 60,
+    });
     expect(gunzipSync(envio?.peticion ?? Buffer.alloc(0)).toString()).toBe(agencia.vistos[0]?.peticion);
     expect(gunzipSync(envio?.respuesta ?? Buffer.alloc(0)).toString()).toContain('RespuestaLinea');
-    expect(await enBase(cadena)).toMatchObject({ tiempo_espera: 60, ultimo_envio_en: clock.date(), fallos_seguidos: 0, arrendada_por: null, arrendada_hasta: null });
+    expect(await enBase(cadena)).toMatchObject({
+      tiempo_espera: 60,
+      ultimo_envio_en: clock.date(),
+      fallos_seguidos: 0,
+      arrendada_por: null,
+      arrendada_hasta: null,
+    });
     expect(await eventos(cadena)).toEqual([]);
   });
 
@@ -86,11 +157,24 @@ describe('a send', () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 3, clock.now());
     agencia.guion = ({ entregar }) =>
-      respuestaCorrecta(entregar().map((linea, i) => (i === 0 ? linea : i === 1 ? { ...linea, estado: 'AceptadoConErrores', codigo: 2005, descripcion: 'Total' } : { ...linea, estado: 'Incorrecto', codigo: 1109, descripcion: 'NIF "A" & otros' })));
+      respuestaCorrecta(
+        entregar().map((linea, i) =>
+          i === 0
+            ? linea
+            : i === 1
+              ? { ...linea, estado: 'AceptadoConErrores', codigo: 2005, descripcion: 'Total' }
+              : { ...linea, estado: 'Incorrecto', codigo: 1109, descripcion: 'NIF "A" & otros' },
+        ),
+      );
     await remitente().enviar.execute(cadena);
     expect(await registros(cadena)).toMatchObject([
       { estado: 'CORRECTO', csv: 'A-PRUEBA000000001' },
-      { estado: 'ACEPTADO_CON_ERRORES', csv: 'A-PRUEBA000000001', codigo_error: 2005, mensaje_error: 'Total' },
+      {
+        estado: 'ACEPTADO_CON_ERRORES',
+        csv: 'A-PRUEBA000000001',
+        codigo_error: 2005,
+        mensaje_error: 'Total',
+      },
       { estado: 'INCORRECTO', csv: null, codigo_error: 1109, mensaje_error: 'NIF "A" & otros' },
     ]);
   });
@@ -112,7 +196,9 @@ describe('a send', () => {
 
   it('D2: 2,500 pending go as 1,000 and 1,000 at once, and 500 after the wait, in order', async () => {
     const cadena = await crearCadena(db);
-    const sellados = [...(await sellar(db, cadena, 2_500, clock.now()))].map(({ IDFactura }) => IDFactura.NumSerieFactura);
+    const sellados = [...(await sellar(db, cadena, 2_500, clock.now()))].map(
+      ({ IDFactura }) => IDFactura.NumSerieFactura,
+    );
     const { remitente: r } = remitente();
     await r.vaciar();
     expect(agencia.vistos.map(({ numeros }) => numeros.length)).toEqual([1_000, 1_000]);
@@ -120,7 +206,11 @@ describe('a send', () => {
     await r.vaciar();
     expect(agencia.vistos.flatMap(({ numeros }) => numeros)).toEqual(sellados);
     expect(await estados(cadena)).toEqual({ CORRECTO: 2_500 });
-    expect(await envios(cadena)).toMatchObject([{ desde: 1, hasta: 1_000 }, { desde: 1_001, hasta: 2_000 }, { desde: 2_001, hasta: 2_500 }]);
+    expect(await envios(cadena)).toMatchObject([
+      { desde: 1, hasta: 1_000 },
+      { desde: 1_001, hasta: 2_000 },
+      { desde: 2_001, hasta: 2_500 },
+    ]);
   });
 
   it('D7: a late send carries Incidencia=S, opens and closes the incident in the history, and the records remember it', async () => {
@@ -131,7 +221,12 @@ describe('a send', () => {
     };
     const { remitente: r } = remitente();
     await r.vaciar();
-    expect(await enBase(cadena)).toMatchObject({ motivo_fallo: 'CONEXION_RECHAZADA', fallos_seguidos: 1, incidencia_desde: clock.date(), ultimo_envio_en: null });
+    expect(await enBase(cadena)).toMatchObject({
+      motivo_fallo: 'CONEXION_RECHAZADA',
+      fallos_seguidos: 1,
+      incidencia_desde: clock.date(),
+      ultimo_envio_en: null,
+    });
     expect(await eventos(cadena)).toMatchObject([{ tipo: 'incidencia.abierta', abierto: true }]);
 
     clock.avanzar(10 * MINUTO);
@@ -139,9 +234,15 @@ describe('a send', () => {
     await r.vaciar();
     expect(agencia.vistos.map(({ incidencia }) => incidencia)).toEqual([false, true]);
     expect(await registros(cadena)).toMatchObject([{ estado: 'CORRECTO', incidencia: true, intentos: 2 }]);
-    expect(await eventos(cadena)).toMatchObject([{ tipo: 'incidencia.abierta', abierto: false }, { tipo: 'incidencia.cerrada' }]);
+    expect(await eventos(cadena)).toMatchObject([
+      { tipo: 'incidencia.abierta', abierto: false },
+      { tipo: 'incidencia.cerrada' },
+    ]);
     expect(await enBase(cadena)).toMatchObject({ incidencia_desde: null, motivo_fallo: null });
-    expect((await envios(cadena)).map(({ estado, motivo }) => [estado, motivo])).toEqual([['SIN_RESPUESTA', 'CONEXION_RECHAZADA'], ['RESPONDIDO', null]]);
+    expect((await envios(cadena)).map(({ estado, motivo }) => [estado, motivo])).toEqual([
+      ['SIN_RESPUESTA', 'CONEXION_RECHAZADA'],
+      ['RESPONDIDO', null],
+    ]);
   });
 
   it('D10: an answer that is none leaves the record PENDIENTE, and what came is kept', async () => {
@@ -165,28 +266,60 @@ describe('a send', () => {
     await r.vaciar();
     expect(await enviar.execute(cadena)).toBe('NADA');
     expect(agencia.vistos).toHaveLength(1);
-    expect(await eventos(cadena)).toMatchObject([{ tipo: 'incidencia.abierta' }, { tipo: 'cadena.alarma', regla: 'envio.suspendido', abierto: true }]);
-    expect(await envios(cadena)).toMatchObject([{ estado: 'RECHAZADO', motivo: 'FAULT_4141', codigo_fault: 4141 }]);
+    expect(await eventos(cadena)).toMatchObject([
+      { tipo: 'incidencia.abierta' },
+      { tipo: 'cadena.alarma', regla: 'envio.suspendido', abierto: true },
+    ]);
+    expect(await envios(cadena)).toMatchObject([
+      { estado: 'RECHAZADO', motivo: 'FAULT_4141', codigo_fault: 4141 },
+    ]);
+  });
+
+  it('D8: a suspended chain that an operator resumes sends what waited, and its alarm closes', async () => {
+    const cadena = await crearCadena(db);
+    await sellar(db, cadena, 2, clock.now());
+    agencia.guion = ({ entregar }, n) =>
+      n === 0 ? fault(4141, 'su acceso ha sido suspendido') : respuestaCorrecta(entregar());
+    const { remitente: r } = remitente();
+    await r.vaciar();
+    clock.avanzar(60 * MINUTO);
+    expect(await new ReanudarCadena(worker).execute(cadena.nif)).toBe(1);
+    await r.vaciar();
+    expect(await estados(cadena)).toEqual({ CORRECTO: 2 });
+    expect((await eventos(cadena)).filter(({ regla }) => regla === 'envio.suspendido')).toMatchObject([
+      { abierto: false },
+    ]);
   });
 
   it('a record that spoils every send with it stands aside with its reason, the others get through, and a mended agency takes it later', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 8, clock.now());
-    agencia.guion = ({ numeros, entregar }) => (numeros.includes('F2026-000006') ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar()));
+    agencia.guion = ({ numeros, entregar }) =>
+      numeros.includes('F2026-000006')
+        ? fault(4102, 'El XML no cumple el esquema')
+        : respuestaCorrecta(entregar());
     const { remitente: r } = remitente();
     for (let i = 0; i < 12; i += 1) {
       await r.vaciar();
       clock.avanzar(MINUTO);
     }
     expect(await estados(cadena)).toEqual({ CORRECTO: 7, PENDIENTE: 1 });
-    expect((await registros(cadena))[5]).toMatchObject({ estado: 'PENDIENTE', codigo_error: 4102, mensaje_error: 'Codigo[4102].El XML no cumple el esquema' });
-    expect((await eventos(cadena)).filter(({ regla }) => regla === 'envio.registro-aislado')).toMatchObject([{ abierto: true }]);
+    expect((await registros(cadena))[5]).toMatchObject({
+      estado: 'PENDIENTE',
+      codigo_error: 4102,
+      mensaje_error: 'Codigo[4102].El XML no cumple el esquema',
+    });
+    expect((await eventos(cadena)).filter(({ regla }) => regla === 'envio.registro-aislado')).toMatchObject([
+      { abierto: true },
+    ]);
 
     agencia.guion = ({ entregar }) => respuestaCorrecta(entregar());
     clock.avanzar(60 * MINUTO);
     await r.vaciar();
     expect(await estados(cadena)).toEqual({ CORRECTO: 8 });
-    expect((await eventos(cadena)).filter(({ abierto, tipo }) => abierto && tipo === 'cadena.alarma')).toEqual([]);
+    expect(
+      (await eventos(cadena)).filter(({ abierto, tipo }) => abierto && tipo === 'cadena.alarma'),
+    ).toEqual([]);
     expect(faltas).toEqual([]);
   });
 
@@ -200,8 +333,13 @@ describe('a send', () => {
 });
 
 describe('crashes', () => {
-  it.each<[PuntoDeFallo, boolean]>([['antes-de-enviar', false], ['despues-de-enviar', true], ['antes-de-guardar', true]])(
-    'K2, K3: killed at %s, the same bytes go again after the wait, and the agency holds every record once', async (punto, almacenado) => {
+  it.each<[FaultPoint, boolean]>([
+    ['antes-de-enviar', false],
+    ['despues-de-enviar', true],
+    ['antes-de-guardar', true],
+  ])(
+    'K2, K3: killed at %s, the same bytes go again after the wait, and the agency holds every record once',
+    async (punto, almacenado) => {
       const cadena = await crearCadena(db);
       await sellar(db, cadena, 2, clock.now());
       await expect(remitente({ puntos: muere(punto) }).enviar.execute(cadena)).rejects.toThrow('killed');
@@ -222,9 +360,15 @@ describe('crashes', () => {
       const [primero, segundo] = await envios(cadena);
       expect(primero).toMatchObject({ estado: 'SIN_RESPUESTA', motivo: 'INTERRUMPIDO' });
       expect(segundo).toMatchObject({ estado: 'RESPONDIDO' });
-      expect(segundo && gunzipSync(segundo.peticion).equals(gunzipSync(primero?.peticion ?? Buffer.alloc(0)))).toBe(true);
-      expect((await registros(cadena)).map(({ duplicado, intentos }) => [duplicado?.estado ?? null, intentos])).toEqual(Array(2).fill([almacenado ? 'Correcta' : null, 2]));
-      expect((await eventos(cadena)).map(({ tipo }) => tipo)).toEqual(almacenado ? Array(2).fill('verifactu.registro.duplicado') : []);
+      expect(
+        segundo && gunzipSync(segundo.peticion).equals(gunzipSync(primero?.peticion ?? Buffer.alloc(0))),
+      ).toBe(true);
+      expect(
+        (await registros(cadena)).map(({ duplicado, intentos }) => [duplicado?.estado ?? null, intentos]),
+      ).toEqual(Array(2).fill([almacenado ? 'Correcta' : null, 2]));
+      expect((await eventos(cadena)).map(({ tipo }) => tipo)).toEqual(
+        almacenado ? Array(2).fill('verifactu.registro.duplicado') : [],
+      );
     },
   );
 });
@@ -233,7 +377,9 @@ describe('leases', () => {
   it('D4: two replicas on one chain: one holds the lease, and no two sends are open', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
-    const salidas = await Promise.all(['a', 'b', 'c', 'd'].map((replica) => remitente({ replica }).enviar.execute(cadena)));
+    const salidas = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((replica) => remitente({ replica }).enviar.execute(cadena)),
+    );
     expect(salidas.sort()).toEqual(['NADA', 'NADA', 'NADA', 'RESPONDIDO']);
     expect(agencia.maxAbiertos).toBe(1);
     expect(agencia.vistos).toHaveLength(1);
@@ -242,29 +388,62 @@ describe('leases', () => {
   it('D4: a lease that is lost in mid-send is fenced: what the old holder learned changes nothing, its answer is kept beside its send', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
-    // While the first replica waits for its answer (which will say Incorrecto), a second one takes the chain over and settles it.
+    // While the first replica waits for its answer (which will say Incorrecto), a second one takes the chain
+    // over and settles it.
     agencia.guion = async ({ entregar }, n) => {
       if (n > 0) return respuestaCorrecta(entregar());
       await caducar(cadena);
       clock.avanzar(MINUTO);
       expect(await remitente({ replica: 'b' }).enviar.execute(cadena)).toBe('RESPONDIDO');
-      return respuestaCorrecta([{ idEmisor: cadena.nif, numSerie: 'F2026-000001', fechaExpedicion: '20-11-2026', operacion: 'ALTA', estado: 'Incorrecto', codigo: 1100 }], { espera: '999' });
+      return respuestaCorrecta(
+        [
+          {
+            idEmisor: cadena.nif,
+            numSerie: 'F2026-000001',
+            fechaExpedicion: '20-11-2026',
+            operacion: 'ALTA',
+            estado: 'Incorrecto',
+            codigo: 1100,
+          },
+        ],
+        { espera: '999' },
+      );
     };
     expect(await remitente({ replica: 'a' }).enviar.execute(cadena)).toBe('PERDIDO');
     expect(await registros(cadena)).toMatchObject([{ estado: 'CORRECTO', codigo_error: null, intentos: 2 }]);
     expect(await enBase(cadena)).toMatchObject({ tiempo_espera: 60, arriendo: '2' });
-    expect(await envios(cadena)).toMatchObject([{ arriendo: '1', estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO', respuesta: expect.any(Buffer) }, { arriendo: '2', estado: 'RESPONDIDO' }]);
+    expect(await envios(cadena)).toMatchObject([
+      { arriendo: '1', estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO', respuesta: expect.any(Buffer) },
+      { arriendo: '2', estado: 'RESPONDIDO' },
+    ]);
   });
 
   it('D4: who lost the lease before sending sends nothing', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
-    const otra = await worker.forNifSql(cadena.nifId, (client) => libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'a', 30_000));
+    const otra = await worker.forNifSql(cadena.nifId, (client) =>
+      libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'a', 30_000),
+    );
     await caducar(cadena);
-    await worker.forNifSql(cadena.nifId, (client) => libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'b', 30_000));
-    const pendientes = await worker.forNifSql(cadena.nifId, (client) => libros.leerPendientes(client, otra!.arriendo, null));
+    await worker.forNifSql(cadena.nifId, (client) =>
+      libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'b', 30_000),
+    );
+    const pendientes = await worker.forNifSql(cadena.nifId, (client) =>
+      libros.leerPendientes(client, otra!.arriendo, null),
+    );
     const abrir = worker.forNifSql(cadena.nifId, (client) =>
-      libros.abrirEnvio(client, otra!.arriendo, { id: '01890000-0000-7000-8000-000000000000', inicio: clock.now(), incidencia: false, registros: pendientes, peticion: Buffer.from('x') }, 30_000),
+      libros.abrirEnvio(
+        client,
+        otra!.arriendo,
+        {
+          id: '01890000-0000-7000-8000-000000000000',
+          inicio: clock.now(),
+          incidencia: false,
+          registros: pendientes,
+          peticion: Buffer.from('x'),
+        },
+        30_000,
+      ),
     );
     await expect(abrir).rejects.toThrow(ArriendoPerdido);
     expect(await envios(cadena)).toEqual([]);
@@ -278,7 +457,10 @@ describe('leases', () => {
     agencia.guion = async ({ senal }) => {
       const antes = (await enBase(cadena)).arrendada_hasta as Date;
       while (!renovado) renovado = ((await enBase(cadena)).arrendada_hasta as Date) > antes;
-      await db.sql("UPDATE cadenas_envio SET arriendo = arriendo + 1, arrendada_por = 'b' WHERE cadena_id = $1", [cadena.cadenaId]);
+      await db.sql(
+        "UPDATE cadenas_envio SET arriendo = arriendo + 1, arrendada_por = 'b' WHERE cadena_id = $1",
+        [cadena.cadenaId],
+      );
       await new Promise((cortada) => senal?.addEventListener('abort', cortada));
       throw new AgenciaNoContesta('INTERRUMPIDO', 'given up', true);
     };
@@ -295,7 +477,9 @@ describe('the agenda', () => {
     for (const cadena of cadenas) await sellar(db, cadena, 1, clock.now());
     await remitente({ ajustes: { simultaneos: 8 } }).remitente.vaciar();
     expect(agencia.vistos).toHaveLength(40);
-    expect(await db.sql("SELECT count(*)::int AS n FROM registros WHERE estado = 'CORRECTO'")).toEqual([{ n: 40 }]);
+    expect(await db.sql("SELECT count(*)::int AS n FROM registros WHERE estado = 'CORRECTO'")).toEqual([
+      { n: 40 },
+    ]);
     expect(faltas).toEqual([]);
   });
 
@@ -311,7 +495,10 @@ describe('the agenda', () => {
     };
     const { remitente: r } = remitente({ ajustes: { simultaneos: 2, cierreMs: 1 } });
     const pulso = setInterval(() => void r.despertar(), 5);
-    while ((await db.sql<{ n: number }>("SELECT count(*)::int AS n FROM registros WHERE estado = 'CORRECTO'"))[0]?.n !== 6);
+    while (
+      (await db.sql<{ n: number }>("SELECT count(*)::int AS n FROM registros WHERE estado = 'CORRECTO'"))[0]
+        ?.n !== 6
+    );
     clearInterval(pulso);
     expect(await estados(lenta)).toEqual({ PENDIENTE: 1 });
     // K9: a stop gives up what does not end, and nothing new begins.
@@ -324,26 +511,41 @@ describe('the agenda', () => {
   });
 
   it('D9: whose last try is longest ago comes first, then by the age of what waits; those that wait, are held or are suspended do not come', async () => {
-    const [nueva, vieja, cansada, reciente, arrendada, suspendida] = await Promise.all(Array.from({ length: 6 }, () => crearCadena(db))) as [CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba];
-    for (const cadena of [reciente, arrendada, suspendida, cansada, vieja]) await sellar(db, cadena, 2, clock.now() - 60 * MINUTO);
+    const [nueva, vieja, cansada, reciente, arrendada, suspendida] = (await Promise.all(
+      Array.from({ length: 6 }, () => crearCadena(db)),
+    )) as [CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba, CadenaDePrueba];
+    for (const cadena of [reciente, arrendada, suspendida, cansada, vieja])
+      await sellar(db, cadena, 2, clock.now() - 60 * MINUTO);
     await sellar(db, nueva, 2, clock.now() - 20 * MINUTO);
-    const poner = (cadena: CadenaDePrueba, que: string) => db.sql(`UPDATE cadenas_envio SET ${que} WHERE cadena_id = '${cadena.cadenaId}'`);
+    const poner = (cadena: CadenaDePrueba, que: string) =>
+      db.sql(`UPDATE cadenas_envio SET ${que} WHERE cadena_id = '${cadena.cadenaId}'`);
     await poner(vieja, "ultimo_envio_en = '2026-11-20T09:04:00Z'");
     // Its tries never arrived, so that no send counts: what tells is when its records were last tried.
     await poner(cansada, "proximo_intento = '2026-11-20T09:59:00Z', fallos_seguidos = 11");
-    await db.sql("UPDATE registros SET enviado_en = '2026-11-20T09:05:00Z' WHERE cadena_id = $1 AND posicion = 1", [cansada.cadenaId]);
+    await db.sql(
+      "UPDATE registros SET enviado_en = '2026-11-20T09:05:00Z' WHERE cadena_id = $1 AND posicion = 1",
+      [cansada.cadenaId],
+    );
     await poner(reciente, "ultimo_envio_en = '2026-11-20T09:59:30Z'");
     await poner(arrendada, "arrendada_hasta = now() + interval '5 minutes'");
     await poner(suspendida, 'suspendida = true');
     const turnos = await new Agenda(worker).siguientes(clock.now(), 10);
-    expect(turnos.map(({ cadenaId }) => cadenaId)).toEqual([vieja.cadenaId, cansada.cadenaId, nueva.cadenaId]);
+    expect(turnos.map(({ cadenaId }) => cadenaId)).toEqual([
+      vieja.cadenaId,
+      cansada.cadenaId,
+      nueva.cadenaId,
+    ]);
   });
 
   it('D1, D2: a thousand waiting records bring a chain at once, unless a bad one is being looked for (simulated seed 8556)', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1_001, clock.now());
-    const turnos = async () => (await new Agenda(worker).siguientes(clock.now(), 10)).map(({ cadenaId }) => cadenaId);
-    await db.sql("UPDATE cadenas_envio SET ultimo_envio_en = '2026-11-20T09:59:30Z', aislar_hasta = 700 WHERE cadena_id = $1", [cadena.cadenaId]);
+    const turnos = async () =>
+      (await new Agenda(worker).siguientes(clock.now(), 10)).map(({ cadenaId }) => cadenaId);
+    await db.sql(
+      "UPDATE cadenas_envio SET ultimo_envio_en = '2026-11-20T09:59:30Z', aislar_hasta = 700 WHERE cadena_id = $1",
+      [cadena.cadenaId],
+    );
     expect(await turnos()).toEqual([]);
     await db.sql('UPDATE cadenas_envio SET aislar_hasta = NULL WHERE cadena_id = $1', [cadena.cadenaId]);
     expect(await turnos()).toEqual([cadena.cadenaId]);

@@ -14,7 +14,7 @@ import { destinoOf } from './destinos';
 import { EnviarCadena } from './enviar-cadena';
 import { EnviosRepository } from './envios.repository';
 import { PulsoWorker } from './pulso.worker';
-import { PuntosDeFallo, puntosOf } from './puntos-de-fallo';
+import { FaultPoints, faultPointsOf } from './fault-points';
 import { Remitente } from './remitente';
 import { AgenciaSoap } from './soap/agencia-soap';
 
@@ -41,9 +41,14 @@ const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): A
   imports: [CredencialesModule, ScheduleModule.forRoot()],
   providers: [
     { provide: AJUSTES_ENVIOS, inject: [CONFIG], useFactory: ajustes },
-    { provide: PuntosDeFallo, inject: [CONFIG], useFactory: puntosOf },
+    { provide: FaultPoints, inject: [CONFIG], useFactory: faultPointsOf },
     { provide: AgenciaTributaria, inject: [CertificadosNif, CONFIG, Clock], useFactory: agencia },
-    Agenda, AvisosRepository, EnviarCadena, EnviosRepository, PulsoWorker, Remitente,
+    Agenda,
+    AvisosRepository,
+    EnviarCadena,
+    EnviosRepository,
+    PulsoWorker,
+    Remitente,
   ],
   exports: [Remitente],
 })

@@ -1,13 +1,20 @@
-// The sender's books: leases, what is pending, what went out, what came back. Hand-written statements, set-wise, since a send has
-// up to 1,000 records. Every write of a send stands under its lease's number: an older one finds no row (the fence).
+// The sender's books: leases, what is pending, what went out, what came back. Hand-written statements,
+// set-wise, since a send has up to 1,000 records. Every write of a send stands under its lease's number: an
+// older one finds no row (the fence).
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { EntornoCadena } from './agencia-tributaria';
-import { REINTENTO_AISLADO_MS } from './ciclo/decidir';
+import { ISOLATED_RETRY_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
 import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
-import { ESCRIBIR_DESENLACES, INSERTAR_ENVIO, MARCAR_REGISTROS, PENDIENTES, TOMAR_ARRIENDO } from './envios.sql';
+import {
+  ESCRIBIR_DESENLACES,
+  INSERTAR_ENVIO,
+  MARCAR_REGISTROS,
+  PENDIENTES,
+  TOMAR_ARRIENDO,
+} from './envios.sql';
 
 /** The right to send for one chain, until it expires or a later one is given. */
 export interface Arriendo {
@@ -24,7 +31,6 @@ export class ArriendoPerdido extends Error {
 }
 
 export interface RegistroPendiente extends RegistroEnviado {
-  generadoEn: number;
   envioId: string | null;
   contenido: Registro;
 }
@@ -62,15 +68,37 @@ const fecha = (ms: number | null): Date | null => (ms === null ? null : new Date
 const instante = (valor: Date | null): number | null => valor?.getTime() ?? null;
 
 interface FilaArriendo {
-  tiempo_espera: number; ultimo_envio_en: Date | null; proximo_intento: Date | null; fallos_seguidos: number; motivo_fallo: string | null;
-  incidencia_desde: Date | null; suspendida: boolean; aislar_hasta: number | null; arriendo: string; entorno: EntornoCadena; razon_social: string;
+  tiempo_espera: number;
+  ultimo_envio_en: Date | null;
+  proximo_intento: Date | null;
+  fallos_seguidos: number;
+  motivo_fallo: string | null;
+  incidencia_desde: Date | null;
+  suspendida: boolean;
+  aislar_hasta: number | null;
+  arriendo: string;
+  entorno: EntornoCadena;
+  razon_social: string;
 }
 
 @Injectable()
 export class EnviosRepository {
-  /** Takes the chain for so long, by the database's clock, which all replicas share; null while another holds it or it is suspended. */
-  async tomarArriendo(client: PoolClient, nifId: string, cadenaId: string, quien: string, duracionMs: number): Promise<CadenaArrendada | null> {
-    const { rows } = await client.query<FilaArriendo>({ name: 'envio-arriendo', text: TOMAR_ARRIENDO, values: [cadenaId, nifId, quien, duracionMs] });
+  /**
+   * Takes the chain for so long, by the database's clock, which all replicas share; null while another holds
+   * it or it is suspended.
+   */
+  async tomarArriendo(
+    client: PoolClient,
+    nifId: string,
+    cadenaId: string,
+    quien: string,
+    duracionMs: number,
+  ): Promise<CadenaArrendada | null> {
+    const { rows } = await client.query<FilaArriendo>({
+      name: 'envio-arriendo',
+      text: TOMAR_ARRIENDO,
+      values: [cadenaId, nifId, quien, duracionMs],
+    });
     const fila = rows[0];
     if (!fila) return null;
     return {
@@ -78,73 +106,155 @@ export class EnviosRepository {
       entorno: fila.entorno,
       nombreRazon: fila.razon_social,
       estado: {
-        tiempoEspera: fila.tiempo_espera, ultimoEnvioEn: instante(fila.ultimo_envio_en), proximoIntento: instante(fila.proximo_intento), fallosSeguidos: fila.fallos_seguidos,
-        motivoFallo: fila.motivo_fallo, incidenciaDesde: instante(fila.incidencia_desde), suspendida: fila.suspendida, aislarHasta: fila.aislar_hasta,
+        tiempoEspera: fila.tiempo_espera,
+        ultimoEnvioEn: instante(fila.ultimo_envio_en),
+        proximoIntento: instante(fila.proximo_intento),
+        fallosSeguidos: fila.fallos_seguidos,
+        motivoFallo: fila.motivo_fallo,
+        incidenciaDesde: instante(fila.incidencia_desde),
+        suspendida: fila.suspendida,
+        aislarHasta: fila.aislar_hasta,
       },
     };
   }
 
   /** Keeps the lease. Throws ArriendoPerdido. */
-  async renovarArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo, duracionMs: number): Promise<void> {
+  async renovarArriendo(
+    client: PoolClient,
+    { cadenaId, numero, quien }: Arriendo,
+    duracionMs: number,
+  ): Promise<void> {
     const { rowCount } = await client.query({
       name: 'envio-renovar',
-      text: `UPDATE cadenas_envio SET arrendada_hasta = clock_timestamp() + $4 * interval '1 millisecond' WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      text: `UPDATE cadenas_envio
+        SET arrendada_hasta = clock_timestamp() + $4 * interval '1 millisecond'
+        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
       values: [cadenaId, numero, quien, duracionMs],
     });
     if (rowCount !== 1) throw new ArriendoPerdido();
   }
 
   async soltarArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo): Promise<void> {
-    await client.query('UPDATE cadenas_envio SET arrendada_por = NULL, arrendada_hasta = NULL WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3', [cadenaId, numero, quien]);
+    await client.query(
+      `UPDATE cadenas_envio
+        SET arrendada_por = NULL, arrendada_hasta = NULL
+        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      [cadenaId, numero, quien],
+    );
   }
 
-  /** The next pending records in chain order, 1,000 at most. `aisladosEn`: instead, one that was set aside and is due again at that instant. */
-  async leerPendientes(client: PoolClient, { nifId, cadenaId }: Arriendo, aisladosEn: number | null): Promise<RegistroPendiente[]> {
+  /**
+   * The next pending records in chain order, 1,000 at most. `aisladosEn`: instead, one that was set aside and
+   * is due again at that instant.
+   */
+  async leerPendientes(
+    client: PoolClient,
+    { nifId, cadenaId }: Arriendo,
+    aisladosEn: number | null,
+  ): Promise<RegistroPendiente[]> {
     const { rows } = await client.query<Record<string, never>>({
       name: aisladosEn === null ? 'envio-pendientes' : 'envio-aislado',
       text: aisladosEn === null ? PENDIENTES.normales : PENDIENTES.aislado,
-      values: [nifId, cadenaId, ...(aisladosEn === null ? [] : [new Date(aisladosEn - REINTENTO_AISLADO_MS), new Date(aisladosEn)])],
+      values: [
+        nifId,
+        cadenaId,
+        ...(aisladosEn === null ? [] : [new Date(aisladosEn - ISOLATED_RETRY_MS), new Date(aisladosEn)]),
+      ],
     });
-    return (rows as unknown as (Omit<RegistroPendiente, 'generadoEn'> & { generadoEn: Date })[]).map((fila) => ({ ...fila, generadoEn: fila.generadoEn.getTime() }));
+    return (rows as unknown as (Omit<RegistroPendiente, 'generadoEn'> & { generadoEn: Date })[]).map(
+      (fila) => ({ ...fila, generadoEn: fila.generadoEn.getTime() }),
+    );
   }
 
-  /** Before anything leaves: the send with its exact bytes, its records marked, the wait begun. Throws ArriendoPerdido. */
-  async abrirEnvio(client: PoolClient, arriendo: Arriendo, envio: EnvioNuevo, duracionMs: number): Promise<void> {
+  /**
+   * Before anything leaves: the send with its exact bytes, its records marked, the wait begun. Throws
+   * ArriendoPerdido.
+   */
+  async abrirEnvio(
+    client: PoolClient,
+    arriendo: Arriendo,
+    envio: EnvioNuevo,
+    duracionMs: number,
+  ): Promise<void> {
     const { nifId, cadenaId, numero, quien } = arriendo;
     const inicio = new Date(envio.inicio);
     const { rowCount } = await client.query({
       name: 'envio-empezar',
-      text: `UPDATE cadenas_envio SET ultimo_envio_en = $4, arrendada_hasta = clock_timestamp() + $5 * interval '1 millisecond' WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      text: `UPDATE cadenas_envio
+        SET ultimo_envio_en = $4, arrendada_hasta = clock_timestamp() + $5 * interval '1 millisecond'
+        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
       values: [cadenaId, numero, quien, inicio, duracionMs],
     });
     if (rowCount !== 1) throw new ArriendoPerdido();
     const { registros } = envio;
     const [desde, hasta] = [registros[0]?.posicion, registros[registros.length - 1]?.posicion];
-    await client.query({ name: 'envio-insertar', text: INSERTAR_ENVIO, values: [envio.id, nifId, cadenaId, numero, desde, hasta, registros.length, envio.incidencia, inicio, envio.peticion] });
-    const marcados = await client.query({ name: 'envio-marcar', text: MARCAR_REGISTROS, values: [nifId, cadenaId, registros.map(({ id }) => id), envio.id, inicio, envio.incidencia] });
+    await client.query({
+      name: 'envio-insertar',
+      text: INSERTAR_ENVIO,
+      values: [
+        envio.id,
+        nifId,
+        cadenaId,
+        numero,
+        desde,
+        hasta,
+        registros.length,
+        envio.incidencia,
+        inicio,
+        envio.peticion,
+      ],
+    });
+    const marcados = await client.query({
+      name: 'envio-marcar',
+      text: MARCAR_REGISTROS,
+      values: [nifId, cadenaId, registros.map(({ id }) => id), envio.id, inicio, envio.incidencia],
+    });
     if (marcados.rowCount !== registros.length) throw new ArriendoPerdido();
     await this.cerrarInterrumpidos(client, nifId, registros, inicio);
   }
 
   /** Sends of these records that a process left open when it died. */
-  private async cerrarInterrumpidos(client: PoolClient, nifId: string, registros: readonly RegistroPendiente[], ahora: Date): Promise<void> {
+  private async cerrarInterrumpidos(
+    client: PoolClient,
+    nifId: string,
+    registros: readonly RegistroPendiente[],
+    ahora: Date,
+  ): Promise<void> {
     const anteriores = [...new Set(registros.flatMap(({ envioId }) => envioId ?? []))];
     if (anteriores.length === 0) return;
     await client.query(
-      "UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3 WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'",
+      `UPDATE envios
+        SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3
+        WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'`,
       [nifId, anteriores, ahora],
     );
   }
 
   /** The chain's next state, and the lease given back, in one statement under the fence. Throws ArriendoPerdido. */
-  async cerrarTurno(client: PoolClient, { cadenaId, numero, quien }: Arriendo, estado: EstadoCadena): Promise<void> {
+  async cerrarTurno(
+    client: PoolClient,
+    { cadenaId, numero, quien }: Arriendo,
+    estado: EstadoCadena,
+  ): Promise<void> {
     const { rowCount } = await client.query({
       name: 'envio-cerrar',
-      text: `UPDATE cadenas_envio SET tiempo_espera = $4, ultimo_envio_en = $5, proximo_intento = $6, fallos_seguidos = $7, motivo_fallo = $8, incidencia_desde = $9,
-        suspendida = $10, aislar_hasta = $11, arrendada_por = NULL, arrendada_hasta = NULL WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      text: `UPDATE cadenas_envio
+        SET tiempo_espera = $4, ultimo_envio_en = $5, proximo_intento = $6, fallos_seguidos = $7,
+          motivo_fallo = $8, incidencia_desde = $9,
+        suspendida = $10, aislar_hasta = $11, arrendada_por = NULL, arrendada_hasta = NULL
+        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
       values: [
-        cadenaId, numero, quien, estado.tiempoEspera, fecha(estado.ultimoEnvioEn), fecha(estado.proximoIntento), estado.fallosSeguidos, estado.motivoFallo,
-        fecha(estado.incidenciaDesde), estado.suspendida, estado.aislarHasta,
+        cadenaId,
+        numero,
+        quien,
+        estado.tiempoEspera,
+        fecha(estado.ultimoEnvioEn),
+        fecha(estado.proximoIntento),
+        estado.fallosSeguidos,
+        estado.motivoFallo,
+        fecha(estado.incidenciaDesde),
+        estado.suspendida,
+        estado.aislarHasta,
       ],
     });
     if (rowCount !== 1) throw new ArriendoPerdido();
@@ -153,27 +263,71 @@ export class EnviosRepository {
   async terminarEnvio(client: PoolClient, nifId: string, envio: EnvioTerminado, ahora: Date): Promise<void> {
     await client.query({
       name: 'envio-terminar',
-      text: `UPDATE envios SET estado = $3, motivo = $4, http_status = $5, estado_envio = $6, csv = $7, tiempo_espera = $8, codigo_fault = $9, respuesta = $10, terminado_en = $11
+      text: `UPDATE envios
+        SET estado = $3, motivo = $4, http_status = $5, estado_envio = $6, csv = $7, tiempo_espera = $8,
+          codigo_fault = $9, respuesta = $10, terminado_en = $11
         WHERE nif_id = $1 AND id = $2`,
-      values: [nifId, envio.id, envio.estado, envio.motivo, envio.httpStatus, envio.estadoEnvio, envio.csv, envio.tiempoEspera, envio.codigoFault, envio.respuesta, ahora],
+      values: [
+        nifId,
+        envio.id,
+        envio.estado,
+        envio.motivo,
+        envio.httpStatus,
+        envio.estadoEnvio,
+        envio.csv,
+        envio.tiempoEspera,
+        envio.codigoFault,
+        envio.respuesta,
+        ahora,
+      ],
     });
   }
 
-  /** An answer that came after its lease was lost: kept for whoever looks, unless the send was closed with its answer already. */
-  async guardarRespuestaTardia(client: PoolClient, nifId: string, { id, httpStatus, csv, respuesta }: EnvioTerminado, ahora: Date): Promise<void> {
+  /**
+   * An answer that came after its lease was lost: kept for whoever looks, unless the send was closed with its
+   * answer already.
+   */
+  async guardarRespuestaTardia(
+    client: PoolClient,
+    nifId: string,
+    { id, httpStatus, csv, respuesta }: EnvioTerminado,
+    ahora: Date,
+  ): Promise<void> {
     await client.query(
-      `UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'ARRIENDO_PERDIDO', http_status = $3, csv = $4, respuesta = $5, terminado_en = $6
+      `UPDATE envios
+       SET estado = 'SIN_RESPUESTA', motivo = 'ARRIENDO_PERDIDO', http_status = $3, csv = $4, respuesta = $5,
+         terminado_en = $6
        WHERE nif_id = $1 AND id = $2 AND estado IN ('EN_CURSO', 'SIN_RESPUESTA')`,
       [nifId, id, httpStatus, csv, respuesta, ahora],
     );
   }
 
-  /** All lines of an answer in one statement: only records that this very send carried and that nobody settled meanwhile. */
-  async escribirDesenlaces(client: PoolClient, nifId: string, envioId: string, csv: string | null, desenlaces: readonly Desenlace[], ahora: Date): Promise<void> {
+  /**
+   * All lines of an answer in one statement: only records that this very send carried and that nobody settled
+   * meanwhile.
+   */
+  async escribirDesenlaces(
+    client: PoolClient,
+    nifId: string,
+    envioId: string,
+    csv: string | null,
+    desenlaces: readonly Desenlace[],
+    ahora: Date,
+  ): Promise<void> {
     if (desenlaces.length === 0) return;
     const { clases, cuales } = clasesOf(desenlaces, csv);
-    const columnas = [clases.map(({ estado }) => estado), clases.map(({ codigoError }) => codigoError), clases.map(({ mensajeError }) => mensajeError), clases.map(({ duplicado }) => duplicado), clases.map((clase) => clase.csv)];
-    await client.query({ name: 'envio-desenlaces', text: ESCRIBIR_DESENLACES, values: [nifId, envioId, ahora, desenlaces.map(({ registro }) => registro.id), cuales, ...columnas] });
+    const columnas = [
+      clases.map(({ estado }) => estado),
+      clases.map(({ codigoError }) => codigoError),
+      clases.map(({ mensajeError }) => mensajeError),
+      clases.map(({ duplicado }) => duplicado),
+      clases.map((clase) => clase.csv),
+    ];
+    await client.query({
+      name: 'envio-desenlaces',
+      text: ESCRIBIR_DESENLACES,
+      values: [nifId, envioId, ahora, desenlaces.map(({ registro }) => registro.id), cuales, ...columnas],
+    });
   }
 }
 
@@ -186,15 +340,20 @@ interface Clase {
 }
 
 /** What is said, each thing once, and for each record which of them, from 1. */
-function clasesOf(desenlaces: readonly Desenlace[], csv: string | null): { clases: Clase[]; cuales: number[] } {
+function clasesOf(
+  desenlaces: readonly Desenlace[],
+  csv: string | null,
+): { clases: Clase[]; cuales: number[] } {
   const clases: Clase[] = [];
   const vistas = new Map<string, number>();
   const cuales = desenlaces.map(({ estado, codigoError, mensajeError, duplicado }) => {
     // The CSV belongs to what this very answer accepted.
-    const suyo = duplicado === null && (estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES') ? csv : null;
+    const suyo =
+      duplicado === null && (estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES') ? csv : null;
     const dicho = duplicado === null ? null : JSON.stringify(duplicado);
     const marca = JSON.stringify([estado, codigoError, mensajeError, dicho, suyo]);
-    const vista = vistas.get(marca) ?? clases.push({ estado, codigoError, mensajeError, duplicado: dicho, csv: suyo });
+    const vista =
+      vistas.get(marca) ?? clases.push({ estado, codigoError, mensajeError, duplicado: dicho, csv: suyo });
     vistas.set(marca, vista);
     return vista;
   });

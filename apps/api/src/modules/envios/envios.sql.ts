@@ -1,6 +1,9 @@
 // The statements of the sender that are long enough to be read alone.
 
-/** Longer than any lease (ENVIOS_ARRIENDO_MS): one that ends later was written before the clock was put back, and holds nobody up. */
+/**
+ * Longer than any lease (ENVIOS_ARRIENDO_MS): one that ends later was written before the clock was put back,
+ * and holds nobody up.
+ */
 const MAXIMO_ARRIENDO = "interval '10 minutes'";
 const LIBRE = `(e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp() OR e.arrendada_hasta > clock_timestamp() + ${MAXIMO_ARRIENDO})`;
 
@@ -8,10 +11,15 @@ export const TOMAR_ARRIENDO = `
   WITH e AS (
     INSERT INTO cadenas_envio AS e (cadena_id, nif_id, arriendo, arrendada_por, arrendada_hasta)
     VALUES ($1, $2, 1, $3, clock_timestamp() + $4 * interval '1 millisecond')
-    ON CONFLICT (cadena_id) DO UPDATE SET arriendo = e.arriendo + 1, arrendada_por = excluded.arrendada_por, arrendada_hasta = excluded.arrendada_hasta
+    ON CONFLICT (cadena_id)
+    DO UPDATE SET arriendo = e.arriendo + 1, arrendada_por = excluded.arrendada_por,
+      arrendada_hasta = excluded.arrendada_hasta
     WHERE NOT e.suspendida AND ${LIBRE}
     RETURNING e.*)
-  SELECT e.*, c.entorno, n.razon_social FROM e JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id JOIN nifs n ON n.id = e.nif_id`;
+  SELECT e.*, c.entorno, n.razon_social
+  FROM e
+  JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id
+  JOIN nifs n ON n.id = e.nif_id`;
 
 const COLUMNAS = `id, posicion, operacion, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion",
   generado_en AS "generadoEn", envio_id AS "envioId", contenido`;
@@ -20,46 +28,74 @@ const DE_CADENA = `FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND estad
 /** A pending record with an error code was refused alone: it stands aside (ciclo/resultado.ts, aislar). */
 export const PENDIENTES = {
   normales: `SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NULL ORDER BY posicion LIMIT 1000`,
-  aislado: `SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NOT NULL AND (enviado_en <= $3 OR enviado_en > $4) ORDER BY posicion LIMIT 1`,
+  aislado: `
+    SELECT ${COLUMNAS} ${DE_CADENA} AND codigo_error IS NOT NULL AND (enviado_en <= $3 OR enviado_en > $4)
+    ORDER BY posicion
+    LIMIT 1`,
 };
 
 export const INSERTAR_ENVIO = `
-  INSERT INTO envios (id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, estado, iniciado_en, peticion)
+  INSERT INTO envios (
+    id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, estado, iniciado_en, peticion)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'EN_CURSO', $9, $10)`;
 
 export const MARCAR_REGISTROS = `
   UPDATE registros SET envio_id = $4, intentos = intentos + 1, enviado_en = $5, incidencia = $6
   WHERE nif_id = $1 AND cadena_id = $2 AND id = ANY($3) AND estado = 'PENDIENTE'`;
 
-/** Each record by its key, and what an answer says of it by its place among the things said: of a thousand records it mostly says the same. */
+/**
+ * Each record by its key, and what an answer says of it by its place among the things said: of a thousand
+ * records it mostly says the same.
+ */
 export const ESCRIBIR_DESENLACES = `
-  UPDATE registros r SET estado = ($6::text[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k], mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
+  UPDATE registros r
+  SET estado = ($6::text[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k],
+    mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
   FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
   WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;
 
 export const ESCRIBIR_AVISOS = `
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
-  SELECT a.id, $1, a.tipo, $2, a.objeto, a.datos, $3 FROM jsonb_to_recordset($4::jsonb) AS a(id uuid, tipo text, objeto uuid, datos jsonb)
-  ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla')) WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL DO NOTHING`;
+  SELECT a.id, $1, a.tipo, $2, a.objeto, a.datos, $3
+  FROM jsonb_to_recordset($4::jsonb) AS a(id uuid, tipo text, objeto uuid, datos jsonb)
+  ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla'))
+  WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
+  DO NOTHING`;
 
 export const CERRAR_AVISOS = `
-  UPDATE eventos SET cerrado_en = $3 WHERE nif_id = $1 AND cadena_id = $2 AND cerrado_en IS NULL AND (
+  UPDATE eventos
+  SET cerrado_en = $3
+  WHERE nif_id = $1 AND cadena_id = $2 AND cerrado_en IS NULL AND (
     (tipo = 'incidencia.abierta' AND tipo = ANY($4)) OR
-    (tipo = 'cadena.alarma' AND (datos ->> 'regla' = ANY($4) OR (datos ->> 'regla' = $5 AND objeto_id = ANY($6)))))`;
+    (
+      tipo = 'cadena.alarma'
+        AND (datos ->> 'regla' = ANY($4) OR (datos ->> 'regla' = $5 AND objeto_id = ANY($6)))))`;
 
 /**
- * Chains that have something to send and may. First comes whose last try is longest ago (or, without one, whose first waiting record is
- * oldest): when places are short, each keeps the hour of order HAC/1177/2024 art. 16.4 as long as any order could. Driven by the index of pending records, one step per chain
- * that has any: chains without work cost nothing, and a backlog of a million counts as one.
- * $1 now, $2 when a record set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was written before
+ * Chains that have something to send and may. First comes whose last try is longest ago (or, without one,
+ * whose first waiting record is oldest): when places are short, each keeps the hour of order HAC/1177/2024
+ * art. 16.4 as long as any order could. Driven by the index of pending records, one step per chain that has
+ * any: chains without work cost nothing, and a backlog of a million counts as one. $1 now, $2 when a record
+ * set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was written before
  * the clock was put back.
  */
 export const AGENDA = `
   WITH RECURSIVE con_pendientes(cadena_id, nif_id, desde) AS (
-    (SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) FROM registros r WHERE r.estado = 'PENDIENTE' ORDER BY r.cadena_id, r.posicion LIMIT 1)
+    (
+      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en)
+      FROM registros r
+      WHERE r.estado = 'PENDIENTE'
+      ORDER BY r.cadena_id, r.posicion
+      LIMIT 1)
     UNION ALL
-    SELECT s.cadena_id, s.nif_id, s.desde FROM con_pendientes c CROSS JOIN LATERAL (
-      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) AS desde FROM registros r WHERE r.estado = 'PENDIENTE' AND r.cadena_id > c.cadena_id ORDER BY r.cadena_id, r.posicion LIMIT 1) s
+    SELECT s.cadena_id, s.nif_id, s.desde
+    FROM con_pendientes c
+    CROSS JOIN LATERAL (
+      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) AS desde
+      FROM registros r
+      WHERE r.estado = 'PENDIENTE' AND r.cadena_id > c.cadena_id
+      ORDER BY r.cadena_id, r.posicion
+      LIMIT 1) s
   )
   SELECT p.cadena_id AS "cadenaId", p.nif_id AS "nifId"
   FROM con_pendientes p LEFT JOIN cadenas_envio e ON e.cadena_id = p.cadena_id
@@ -67,8 +103,16 @@ export const AGENDA = `
   WHERE (e.cadena_id IS NULL OR (
       NOT e.suspendida AND ${LIBRE}
       AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1 OR e.proximo_intento > $4)
-      AND (e.ultimo_envio_en IS NULL OR e.ultimo_envio_en + w.espera <= $1 OR e.ultimo_envio_en - w.espera > $1
-        OR (e.aislar_hasta IS NULL AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999)))))
-    AND EXISTS (SELECT FROM registros r WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND (r.codigo_error IS NULL OR r.enviado_en <= $2 OR r.enviado_en > $1))
+      AND (
+        e.ultimo_envio_en IS NULL OR e.ultimo_envio_en + w.espera <= $1 OR e.ultimo_envio_en - w.espera > $1
+        OR (
+          e.aislar_hasta IS NULL
+            AND EXISTS (
+              SELECT FROM registros r
+              WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999)))))
+    AND EXISTS (
+      SELECT FROM registros r
+      WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE'
+        AND (r.codigo_error IS NULL OR r.enviado_en <= $2 OR r.enviado_en > $1))
   ORDER BY least(greatest(p.desde, e.ultimo_envio_en), $1)
   LIMIT $3`;

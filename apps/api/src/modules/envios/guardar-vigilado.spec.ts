@@ -6,7 +6,11 @@ describe('the watch over a lease', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const vigilar = (renovaciones: Renovacion[], fuera?: AbortSignal) =>
-    guardarVigilado(async () => renovaciones.shift() ?? 'RENOVADO', { arriendoMs: 30_000, monotonic: () => performance.now() }, fuera);
+    guardarVigilado(
+      async () => renovaciones.shift() ?? 'RENOVADO',
+      { arriendoMs: 30_000, monotonic: () => performance.now() },
+      fuera,
+    );
 
   it('renews as long as the send lasts', async () => {
     const { senal, terminar } = vigilar([]);

@@ -1,4 +1,5 @@
-// Keeps a lease alive while a send is open, and gives the send up when the lease is lost, may have run out unseen, or the process stops.
+// Keeps a lease alive while a send is open, and gives the send up when the lease is lost, may have run out
+// unseen, or the process stops.
 
 export interface Vigilia {
   senal: AbortSignal;
@@ -15,10 +16,15 @@ export interface AjustesVigilia {
 }
 
 /**
- * Renews three times per lease. Without a renewal for five sixths of one the send is given up, while the lease still stands: with the
- * database away, another replica may take the chain the moment it is back (FAULTS D4).
+ * Renews three times per lease. Without a renewal for five sixths of one the send is given up, while the
+ * lease still stands: with the database away, another replica may take the chain the moment it is back
+ * (FAULTS D4).
  */
-export function guardarVigilado(renovar: () => Promise<Renovacion>, { arriendoMs, monotonic }: AjustesVigilia, fuera?: AbortSignal): Vigilia {
+export function guardarVigilado(
+  renovar: () => Promise<Renovacion>,
+  { arriendoMs, monotonic }: AjustesVigilia,
+  fuera?: AbortSignal,
+): Vigilia {
   const corte = new AbortController();
   const cortar = (): void => corte.abort();
   const vidaMs = (arriendoMs * 5) / 6;

@@ -22,18 +22,31 @@ class Reloj extends Clock {
 }
 
 /** One place; what is due is what the test says, and each send ends when the test says. */
-function escena(): { debidos: string[]; enviados: string[]; reloj: Reloj; remitente: Remitente; terminar(salida?: Salida): Promise<void> } {
+function escena(): {
+  debidos: string[];
+  enviados: string[];
+  reloj: Reloj;
+  remitente: Remitente;
+  terminar(salida?: Salida): Promise<void>;
+} {
   const reloj = new Reloj();
   const debidos: string[] = [];
   const enviados: string[] = [];
   let soltar: (salida: Salida) => void = () => undefined;
-  const agenda = { hora: async () => reloj.now(), siguientes: async (): Promise<Turno[]> => debidos.map((cadenaId) => ({ cadenaId, nifId: cadenaId })) };
+  const agenda = {
+    hora: async () => reloj.now(),
+    siguientes: async (): Promise<Turno[]> => debidos.map((cadenaId) => ({ cadenaId, nifId: cadenaId })),
+  };
   const execute = ({ cadenaId }: Turno): Promise<Salida> => {
     enviados.push(cadenaId);
     debidos.splice(debidos.indexOf(cadenaId), 1);
     return new Promise((resolve) => (soltar = resolve));
   };
-  const log = { event: () => undefined, warning: () => undefined, fault: (error: unknown) => void enviados.push(String(error)) };
+  const log = {
+    event: () => undefined,
+    warning: () => undefined,
+    fault: (error: unknown) => void enviados.push(String(error)),
+  };
   const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log);
   const terminar = async (salida: Salida = 'SIN_RESPUESTA'): Promise<void> => {
     soltar(salida);

@@ -1,5 +1,5 @@
-// The sender: looks for chains that are due, whose last try is longest ago first, and sends for several at once, so that a slow one holds
-// nobody up but itself. Stops between two sends.
+// The sender: looks for chains that are due, whose last try is longest ago first, and sends for several at
+// once, so that a slow one holds nobody up but itself. Stops between two sends.
 import { setMaxListeners } from 'node:events';
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
@@ -10,16 +10,22 @@ import { EnviarCadena } from './enviar-cadena';
 
 /** Chains that one look at the agenda brings. */
 const LOTE_AGENDA = 512;
-/** A look rests ten times as long as it took: with ten thousand busy chains it costs a tenth of one connection, with none it is instant. */
+/**
+ * A look rests ten times as long as it took: with ten thousand busy chains it costs a tenth of one
+ * connection, with none it is instant.
+ */
 const DESCANSO = 10;
-/** So long a look says who is next. With few places and an agency that swallows sends a list would last for minutes, and whose hour runs out meanwhile waits. */
+/**
+ * So long a look says who is next. With few places and an agency that swallows sends a list would last for
+ * minutes, and whose hour runs out meanwhile waits.
+ */
 const FRESCA_MS = 5_000;
 
 @Injectable()
 export class Remitente implements BeforeApplicationShutdown {
   private readonly abiertos = new Map<string, Promise<void>>();
   private readonly corte = new AbortController();
-  private cola: Turno[] = [];
+  private queue: Turno[] = [];
   private mirada: Promise<void> | null = null;
   private descansaHasta = 0;
   private frescaHasta = 0;
@@ -57,9 +63,10 @@ export class Remitente implements BeforeApplicationShutdown {
   private async mirar(): Promise<void> {
     const inicio = this.clock.monotonic();
     try {
-      // Waits and tries are written by one replica and obeyed by another: all go by the database's clock, whatever their machines say.
+      // Waits and tries are written by one replica and obeyed by another: all go by the database's clock,
+      // whatever their machines say.
       this.clock.ajustar(await this.agenda.hora());
-      this.cola = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
+      this.queue = await this.agenda.siguientes(this.clock.now(), LOTE_AGENDA);
       this.frescaHasta = this.clock.monotonic() + FRESCA_MS;
       this.llenar();
     } catch (error) {
@@ -70,7 +77,7 @@ export class Remitente implements BeforeApplicationShutdown {
 
   private llenar(): void {
     while (!this.parado && this.abiertos.size < this.ajustes.simultaneos) {
-      const turno = this.cola.shift();
+      const turno = this.queue.shift();
       if (turno === undefined) return;
       if (!this.abiertos.has(turno.cadenaId)) this.abrir(turno);
     }
@@ -82,9 +89,11 @@ export class Remitente implements BeforeApplicationShutdown {
       .execute(turno, this.corte.signal)
       .then((salida) => {
         const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
-        // Behind those that wait already; whether it may send at once its own state says (a thousand that wait cut the agency's wait short).
-        if (salida === 'LLENO') this.cola.push(turno);
-        if (salida === 'RESPONDIDO' || salida === 'LLENO' || salida === 'NADA') this.log.event('envio', datos);
+        // Behind those that wait already; whether it may send at once its own state says (a thousand that
+        // wait cut the agency's wait short).
+        if (salida === 'LLENO') this.queue.push(turno);
+        if (salida === 'RESPONDIDO' || salida === 'LLENO' || salida === 'NADA')
+          this.log.event('envio', datos);
         else this.log.warning('envio', datos);
       })
       // The lease runs out by itself: the chain is tried again then, and the others go on meanwhile.
@@ -96,7 +105,10 @@ export class Remitente implements BeforeApplicationShutdown {
     this.abiertos.set(turno.cadenaId, enviando);
   }
 
-  /** No new sends; the open ones get a while to end, then they are given up (and go again, unchanged, after the restart). */
+  /**
+   * No new sends; the open ones get a while to end, then they are given up (and go again, unchanged, after
+   * the restart).
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.parado = true;
     await this.mirada;

@@ -1,4 +1,5 @@
-// What the free search of the list looks at: number, recipient, tax id, total and own reference, without case and accents.
+// What the free search of the list looks at: number, recipient, tax id, total and own reference, without case
+// and accents.
 import type { DestinatarioDto } from '@encadena/contracts';
 
 /** Folded the same way on both sides: "Peñalver, S.L." is found by "penalver". */
@@ -11,12 +12,27 @@ export interface Buscable {
   referenciaExterna: string | null;
 }
 
-export function busquedaOf({ numeroCompleto, destinatario, importeTotal, referenciaExterna }: Buscable): string {
-  return plegar([numeroCompleto, destinatario?.nombre, destinatario?.identificacion, importeTotal, referenciaExterna].filter(Boolean).join(' '));
+export function busquedaOf({
+  numeroCompleto,
+  destinatario,
+  importeTotal,
+  referenciaExterna,
+}: Buscable): string {
+  return plegar(
+    [numeroCompleto, destinatario?.nombre, destinatario?.identificacion, importeTotal, referenciaExterna]
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
-/** The pattern for LIKE: what was typed, anywhere; `%` and `_` are letters like others. A decimal comma finds a point. */
+/**
+ * The pattern for LIKE: what was typed, anywhere; `%` and `_` are letters like others. A decimal comma finds
+ * a point.
+ */
 export function patronBusqueda(texto: string): string {
-  const tecleado = plegar(texto.trim()).replace(/^(-?[\d.]*\d),(\d{1,2})$/, (_, enteros: string, decimales: string) => `${enteros.replaceAll('.', '')}.${decimales}`);
+  const tecleado = plegar(texto.trim()).replace(
+    /^(-?[\d.]*\d),(\d{1,2})$/,
+    (_, enteros: string, decimales: string) => `${enteros.replaceAll('.', '')}.${decimales}`,
+  );
   return `%${tecleado.replace(/[\\%_]/g, '\\$&')}%`;
 }

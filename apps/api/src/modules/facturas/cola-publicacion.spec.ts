@@ -6,20 +6,40 @@ import { ColaPublicacion, type Resultado } from './cola-publicacion';
 class Caido extends Error {}
 class Ocupado extends Error {}
 
-/** A queue whose batches wait until they are let go; `lotes` shows what went together: of a single chain "a,b", of several "uno:a dos:b". */
-function taller({ maxLote = 10, maxEspera = 100, maxCadenas = 4, aLaVez = 1, romper = (_lote: string): Error | undefined => undefined, ocupada = (_clave: string): boolean => false } = {}) {
+/**
+ * A queue whose batches wait until they are let go; `lotes` shows what went together: of a single chain
+ * "a,b", of several "uno:a dos:b".
+ */
+function taller({
+  maxLote = 10,
+  maxEspera = 100,
+  maxCadenas = 4,
+  aLaVez = 1,
+  romper = (_lote: string): Error | undefined => undefined,
+  ocupada = (_clave: string): boolean => false,
+} = {}) {
   const lotes: string[] = [];
   const puertas: (() => void)[] = [];
   const cola = new ColaPublicacion<string, string>(
     async (lote, esperar) => {
-      const nombre = lote.length === 1 ? lote.map(({ peticiones }) => peticiones.join()).join() : lote.map(({ clave, peticiones }) => `${clave}:${peticiones.join()}`).join(' ');
+      const nombre =
+        lote.length === 1
+          ? lote.map(({ peticiones }) => peticiones.join()).join()
+          : lote.map(({ clave, peticiones }) => `${clave}:${peticiones.join()}`).join(' ');
       lotes.push(esperar ? `${nombre} alone` : nombre);
       await new Promise<void>((resolve) => puertas.push(resolve));
       const error = romper(nombre);
       if (error) throw error;
-      return new Map(lote.filter(({ clave }) => esperar || !ocupada(clave)).map(({ clave, peticiones }) => [
-        clave, peticiones.map((uno): Resultado<string> => (uno.startsWith('mal') ? { ok: false, error: uno } : { ok: true, valor: `${clave}:${uno}` })),
-      ]));
+      return new Map(
+        lote
+          .filter(({ clave }) => esperar || !ocupada(clave))
+          .map(({ clave, peticiones }) => [
+            clave,
+            peticiones.map((uno): Resultado<string> =>
+              uno.startsWith('mal') ? { ok: false, error: uno } : { ok: true, valor: `${clave}:${uno}` },
+            ),
+          ]),
+      );
     },
     (error) => (error instanceof Caido ? 'caido' : error instanceof Ocupado ? 'ocupado' : 'propio'),
     () => new Error('full'),
@@ -44,7 +64,9 @@ describe('the publishing queue', () => {
     expect(lotes).toEqual(['a,b']);
     await soltar();
     expect(lotes).toEqual(['a,b', 'c,d']);
-    expect((await Promise.all([...primeros, ...otros])).flat()).toEqual(['a', 'b', 'c', 'd'].map((uno) => ({ ok: true, valor: `nif:${uno}` })));
+    expect((await Promise.all([...primeros, ...otros])).flat()).toEqual(
+      ['a', 'b', 'c', 'd'].map((uno) => ({ ok: true, valor: `nif:${uno}` })),
+    );
   });
 
   it('takes chains side by side into one transaction, and never one chain into two at once', async () => {
@@ -56,7 +78,9 @@ describe('the publishing queue', () => {
     expect(lotes).toEqual(['uno:a dos:b', 'd']);
     await soltar();
     expect(lotes).toEqual(['uno:a dos:b', 'd', 'c']);
-    expect((await Promise.all([...primeros, ...otros])).flat()).toEqual(['uno:a', 'dos:b', 'uno:c', 'tres:d'].map((valor) => ({ ok: true, valor })));
+    expect((await Promise.all([...primeros, ...otros])).flat()).toEqual(
+      ['uno:a', 'dos:b', 'uno:c', 'tres:d'].map((valor) => ({ ok: true, valor })),
+    );
   });
 
   it('lets a chain with much to do go behind the others', async () => {
@@ -72,7 +96,10 @@ describe('the publishing queue', () => {
     const [uno, dos] = [cola.pedir('uno', ['a']), cola.pedir('dos', ['b'])];
     await soltar();
     expect(lotes).toEqual(['uno:a dos:b', 'b alone']);
-    expect([await uno, await dos].flat()).toEqual([{ ok: true, valor: 'uno:a' }, { ok: true, valor: 'dos:b' }]);
+    expect([await uno, await dos].flat()).toEqual([
+      { ok: true, valor: 'uno:a' },
+      { ok: true, valor: 'dos:b' },
+    ]);
   });
 
   it('serves others while one waits alone', async () => {
@@ -84,7 +111,10 @@ describe('the publishing queue', () => {
     expect(lotes).toEqual(['a']);
     await soltar();
     expect(lotes.sort()).toEqual(['a', 'a alone', 'b']);
-    expect([await uno, await dos].flat()).toEqual([{ ok: true, valor: 'uno:a' }, { ok: true, valor: 'dos:b' }]);
+    expect([await uno, await dos].flat()).toEqual([
+      { ok: true, valor: 'uno:a' },
+      { ok: true, valor: 'dos:b' },
+    ]);
   });
 
   it('cuts what waits into batches, in the order of arrival', async () => {
@@ -99,7 +129,11 @@ describe('the publishing queue', () => {
     const { cola, soltar } = taller();
     const lista = cola.pedir('nif', ['a', 'mal', 'b']);
     await soltar();
-    expect(await lista).toEqual([{ ok: true, valor: 'nif:a' }, { ok: false, error: 'mal' }, { ok: true, valor: 'nif:b' }]);
+    expect(await lista).toEqual([
+      { ok: true, valor: 'nif:a' },
+      { ok: false, error: 'mal' },
+      { ok: true, valor: 'nif:b' },
+    ]);
   });
 
   it('after a failed batch tries each alone, so that one bad element costs nobody else', async () => {
@@ -107,12 +141,18 @@ describe('the publishing queue', () => {
     const { cola, lotes, soltar } = taller({ romper: (lote) => (lote.includes('x') ? veneno : undefined) });
     const lista = cola.pedir('nif', ['a', 'x', 'b']);
     await soltar();
-    expect(await lista).toEqual([{ ok: true, valor: 'nif:a' }, { ok: false, error: veneno }, { ok: true, valor: 'nif:b' }]);
+    expect(await lista).toEqual([
+      { ok: true, valor: 'nif:a' },
+      { ok: false, error: veneno },
+      { ok: true, valor: 'nif:b' },
+    ]);
     expect(lotes).toEqual(['a,x,b', 'a alone', 'x alone', 'b alone']);
   });
 
-  it('one that alone was in somebody\'s way is tried once more, with patience', async () => {
-    const { cola, lotes, soltar } = taller({ romper: (lote) => (lote === 'a' && lotes.length === 1 ? new Ocupado() : undefined) });
+  it("one that alone was in somebody's way is tried once more, with patience", async () => {
+    const { cola, lotes, soltar } = taller({
+      romper: (lote) => (lote === 'a' && lotes.length === 1 ? new Ocupado() : undefined),
+    });
     const uno = cola.pedir('nif', ['a']);
     await soltar();
     expect(lotes).toEqual(['a', 'a alone']);
@@ -120,7 +160,9 @@ describe('the publishing queue', () => {
   });
 
   it('stops trying one after the other when the database goes away in between', async () => {
-    const { cola, lotes, soltar } = taller({ romper: (lote) => (lote === 'a,b,c' ? new Error('x') : lote === 'b' ? new Caido() : undefined) });
+    const { cola, lotes, soltar } = taller({
+      romper: (lote) => (lote === 'a,b,c' ? new Error('x') : lote === 'b' ? new Caido() : undefined),
+    });
     const lista = cola.pedir('nif', ['a', 'b', 'c']);
     await soltar();
     expect(lotes).toEqual(['a,b,c', 'a alone', 'b alone']);
@@ -143,7 +185,12 @@ describe('the publishing queue', () => {
     const todos = [cola.pedir('uno', ['a', 'b']), cola.pedir('dos', ['c', 'x'])];
     await soltar();
     expect(lotes).toEqual(['uno:a,b dos:c,x', 'a,b alone', 'c,x alone', 'c alone', 'x alone']);
-    expect((await Promise.all(todos)).flat()).toEqual([{ ok: true, valor: 'uno:a' }, { ok: true, valor: 'uno:b' }, { ok: true, valor: 'dos:c' }, { ok: false, error: veneno }]);
+    expect((await Promise.all(todos)).flat()).toEqual([
+      { ok: true, valor: 'uno:a' },
+      { ok: true, valor: 'uno:b' },
+      { ok: true, valor: 'dos:c' },
+      { ok: false, error: veneno },
+    ]);
   });
 
   it('does not try again while the database is away, for nobody knows what was committed', async () => {
@@ -151,7 +198,10 @@ describe('the publishing queue', () => {
     const { cola, lotes, soltar } = taller({ romper: () => caido });
     const lista = cola.pedir('nif', ['a', 'b']);
     await soltar();
-    expect(await lista).toEqual([{ ok: false, error: caido }, { ok: false, error: caido }]);
+    expect(await lista).toEqual([
+      { ok: false, error: caido },
+      { ok: false, error: caido },
+    ]);
     expect(lotes).toHaveLength(1);
   });
 

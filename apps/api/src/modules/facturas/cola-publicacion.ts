@@ -1,5 +1,6 @@
-// Group commit: what arrives while a transaction runs waits here and goes together with the next one, requests of one chain in the order in which they came,
-// and those of several chains side by side. So a hot chain, and a busy house, get faster under load instead of slower. Knows nothing of invoices.
+// Group commit: what arrives while a transaction runs waits here and goes together with the next one,
+// requests of one chain in the order in which they came, and those of several chains side by side. So a hot
+// chain, and a busy house, get faster under load instead of slower. Knows nothing of invoices.
 
 import type { ClaseDeFallo } from '../../platform/http';
 
@@ -11,7 +12,10 @@ export interface LimitesCola {
   /** Most chains of one transaction, and most transactions at once. */
   maxCadenas: number;
   aLaVez: number;
-  /** Most chains at once that have a transaction of their own, because somebody holds what they need or because one with others failed. */
+  /**
+   * Most chains at once that have a transaction of their own, because somebody holds what they need or
+   * because one with others failed.
+   */
   aparte: number;
 }
 
@@ -22,10 +26,14 @@ export interface Tramo<P> {
 }
 
 /**
- * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means that nothing was committed. A chain that somebody
- * else holds is left out of the answer, unless `esperar`, which comes with one chain only.
+ * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means
+ * that nothing was committed. A chain that somebody else holds is left out of the answer, unless `esperar`,
+ * which comes with one chain only.
  */
-export type EjecutarLote<P, R> = (lote: readonly Tramo<P>[], esperar: boolean) => Promise<ReadonlyMap<string, readonly Resultado<R>[]>>;
+export type EjecutarLote<P, R> = (
+  lote: readonly Tramo<P>[],
+  esperar: boolean,
+) => Promise<ReadonlyMap<string, readonly Resultado<R>[]>>;
 
 export type Resultado<R> = { ok: true; valor: R } | { ok: false; error: unknown };
 
@@ -53,8 +61,8 @@ export class ColaPublicacion<P, R> {
   constructor(
     private readonly ejecutar: EjecutarLote<P, R>,
     /**
-     * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado: alone, and with more patience, it may do; propio: alone
-     * those do who are not at fault.
+     * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado:
+     * alone, and with more patience, it may do; propio: alone those do who are not at fault.
      */
     private readonly clase: (error: unknown) => ClaseDeFallo,
     private readonly colaLlena: () => unknown,
@@ -68,7 +76,9 @@ export class ColaPublicacion<P, R> {
     const cola = this.colas.get(clave) ?? [];
     if (cola.length + peticiones.length > this.limites.maxEspera) throw this.colaLlena();
     this.colas.set(clave, cola);
-    const esperas = peticiones.map((peticion) => new Promise<Resultado<R>>((resolver) => cola.push({ peticion, resolver })));
+    const esperas = peticiones.map(
+      (peticion) => new Promise<Resultado<R>>((resolver) => cola.push({ peticion, resolver })),
+    );
     this.avisar();
     return Promise.all(esperas);
   }
@@ -140,15 +150,25 @@ export class ColaPublicacion<P, R> {
 
   private async intentar(lote: readonly Grupo<P, R>[], esperar: boolean): Promise<Intento<P, R>> {
     try {
-      const resultados = await this.ejecutar(lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })), esperar);
+      const resultados = await this.ejecutar(
+        lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })),
+        esperar,
+      );
       const hechos = lote.filter(({ clave }) => esperar || resultados.has(clave));
-      return { aparte: lote.filter((grupo) => !hechos.includes(grupo)), caido: false, contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))) };
+      return {
+        aparte: lote.filter((grupo) => !hechos.includes(grupo)),
+        caido: false,
+        contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))),
+      };
     } catch (error) {
       const clase = this.clase(error);
       const esperas = lote.flatMap((grupo) => grupo.esperas);
-      if (clase === 'caido' || (esperas.length === 1 && (esperar || clase === 'propio'))) return { aparte: [], caido: clase === 'caido', contestar: () => rechazar(esperas, error) };
+      if (clase === 'caido' || (esperas.length === 1 && (esperar || clase === 'propio')))
+        return { aparte: [], caido: clase === 'caido', contestar: () => rechazar(esperas, error) };
       // One bad element must not take the others along: each chain gets a transaction of its own, then each element.
-      return esperar || (lote.length === 1 && clase === 'propio') ? this.unoPorUno(lote[0]?.clave ?? '', esperas) : { aparte: lote, caido: false, contestar: () => undefined };
+      return esperar || (lote.length === 1 && clase === 'propio')
+        ? this.unoPorUno(lote[0]?.clave ?? '', esperas)
+        : { aparte: lote, caido: false, contestar: () => undefined };
     }
   }
 
@@ -156,7 +176,8 @@ export class ColaPublicacion<P, R> {
     for (const [i, espera] of esperas.entries()) {
       const { caido, contestar } = await this.intentar([{ clave, esperas: [espera] }], true);
       contestar();
-      if (caido) return { aparte: [], caido, contestar: () => rechazar(esperas.slice(i + 1), this.colaLlena()) };
+      if (caido)
+        return { aparte: [], caido, contestar: () => rechazar(esperas.slice(i + 1), this.colaLlena()) };
     }
     return { aparte: [], caido: false, contestar: () => undefined };
   }
@@ -175,5 +196,9 @@ function rechazar<P, R>(esperas: readonly Espera<P, R>[], error: unknown): void 
 }
 
 function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined): void {
-  esperas.forEach(({ resolver }, i) => resolver(resultados?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') }));
+  esperas.forEach(({ resolver }, i) =>
+    resolver(
+      resultados?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') },
+    ),
+  );
 }

@@ -1,10 +1,17 @@
-// Named places inside publishing where a test of faults may break in (FAULTS C3, K2). In the product nothing happens there,
-// unless PUNTOS_DE_FALLO arms one, which production refuses.
+// Named places inside publishing where a test of faults may break in (FAULTS C3, K2). In the product nothing
+// happens there, unless PUNTOS_DE_FALLO arms one, which production refuses.
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config';
-import { PuntosArmados } from '../../platform/puntos-de-fallo';
+import { ArmedFaultPoints } from '../../platform/fault-points';
 
-export const COSTURAS_EMISION = ['tras-bloquear', 'tras-planificar', 'tras-facturas', 'tras-registros', 'antes-de-commit', 'despues-de-commit'] as const;
+export const COSTURAS_EMISION = [
+  'tras-bloquear',
+  'tras-planificar',
+  'tras-facturas',
+  'tras-registros',
+  'antes-de-commit',
+  'despues-de-commit',
+] as const;
 export type CosturaEmision = (typeof COSTURAS_EMISION)[number];
 
 @Injectable()
@@ -13,7 +20,7 @@ export class CosturasEmision {
 }
 
 class CosturasArmadas extends CosturasEmision {
-  constructor(private readonly puntos: PuntosArmados) {
+  constructor(private readonly puntos: ArmedFaultPoints) {
     super();
   }
 
@@ -23,4 +30,6 @@ class CosturasArmadas extends CosturasEmision {
 }
 
 export const costurasOf = ({ PUNTOS_DE_FALLO }: Config): CosturasEmision =>
-  PUNTOS_DE_FALLO === undefined ? new CosturasEmision() : new CosturasArmadas(new PuntosArmados(PUNTOS_DE_FALLO));
+  PUNTOS_DE_FALLO === undefined
+    ? new CosturasEmision()
+    : new CosturasArmadas(new ArmedFaultPoints(PUNTOS_DE_FALLO));

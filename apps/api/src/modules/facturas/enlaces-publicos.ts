@@ -2,12 +2,13 @@
 // and a copy of the database opens nothing, since it holds the token's hash and no key (FAULTS I6).
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EnlacePublicoDto } from '@encadena/contracts';
+import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newBytes, newId } from '../../platform/ids';
 
 /** As long as a customer may want to look at an invoice that was just sent; the owner may ask for more. */
@@ -31,7 +32,9 @@ export class EnlacesPublicos {
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly clock: Clock,
+    private readonly idempotencia: Idempotencia,
   ) {
+    idempotencia.enSuTransaccion(facturas.revocarEnlacePublico);
     this.clave = Buffer.from(hkdfSync('sha256', config.SESSION_SECRET, 'encadena', 'public-invoice', 32));
   }
 
@@ -39,28 +42,42 @@ export class EnlacesPublicos {
   crear(quien: NifEnMano, facturaId: string): Promise<EnlacePublicoDto> {
     return this.db.forNif(quien.nif.id, async (tx) => {
       const estado = await estadoDe(tx, quien.nif.id, facturaId);
-      if (estado === 'BORRADOR') throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
+      if (estado === 'BORRADOR')
+        throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
       const ahora = this.clock.date();
       // What has run out stays shut.
-      await tx.enlacePublico.updateMany({ where: { nifId: quien.nif.id, facturaId, revocadoEn: null, caducaEn: { lte: ahora } }, data: { revocadoEn: ahora } });
-      const token = (await this.poner(tx, quien, facturaId, ahora)) ?? (await this.sustituir(tx, quien, facturaId, ahora));
-      return { url: `${this.config.WEB_URL.replace(/\/+$/, '')}/factura-pdf-download/${token}`, token, caducaEn: caducaEn(ahora).toISOString() };
+      await tx.enlacePublico.updateMany({
+        where: { nifId: quien.nif.id, facturaId, revocadoEn: null, caducaEn: { lte: ahora } },
+        data: { revocadoEn: ahora },
+      });
+      const token =
+        (await this.poner(tx, quien, facturaId, ahora)) ??
+        (await this.sustituir(tx, quien, facturaId, ahora));
+      return {
+        url: `${this.config.WEB_URL.replace(/\/+$/, '')}/factura-pdf-download/${token}`,
+        token,
+        caducaEn: caducaEn(ahora).toISOString(),
+      };
     });
   }
 
   /** Throws NO_ENCONTRADO when there is no such invoice. */
-  async revocar({ nif, usuarioId }: NifEnMano, facturaId: string): Promise<{ revocado: true }> {
-    await this.db.forNif(nif.id, async (tx) => {
-      await estadoDe(tx, nif.id, facturaId);
-      await this.cerrar(tx, nif.id, facturaId, usuarioId);
-    });
-    return { revocado: true };
+  revocar({ nif, usuarioId, contexto }: NifEnMano, facturaId: string): Promise<{ revocado: true }> {
+    return this.db.forNif(nif.id, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, facturas.revocarEnlacePublico, async () => {
+        await estadoDe(tx, nif.id, facturaId);
+        await this.cerrar(tx, nif.id, facturaId, usuarioId);
+        return { revocado: true as const };
+      }),
+    );
   }
 
   /** Which invoice a token opens. Throws NO_ENCONTRADO, the same and after the same work for a wrong, a revoked and an expired one. */
   async abrir(token: string): Promise<FacturaAbierta> {
     const { rows } = await this.db.pool.query<{ nif_id: string; factura_id: string }>({
-      name: 'abrir-enlace-publico', text: 'SELECT nif_id, factura_id FROM abrir_enlace_publico($1, $2)', values: [hashDe(token), this.clock.date()],
+      name: 'abrir-enlace-publico',
+      text: 'SELECT nif_id, factura_id FROM abrir_enlace_publico($1, $2)',
+      values: [hashDe(token), this.clock.date()],
     });
     const [fila] = rows;
     if (!fila) throw fallo('NO_ENCONTRADO');
@@ -68,7 +85,12 @@ export class EnlacesPublicos {
   }
 
   /** The token of the link that there is or of a new one; undefined when its key is not ours any more, and so it cannot be shown again. */
-  private async poner(tx: Tx, { nif, usuarioId }: NifEnMano, facturaId: string, ahora: Date): Promise<string | undefined> {
+  private async poner(
+    tx: Tx,
+    { nif, usuarioId }: NifEnMano,
+    facturaId: string,
+    ahora: Date,
+  ): Promise<string | undefined> {
     const semilla = newBytes(32);
     // Of two that ask at once, the second gets the link of the first.
     const [vivo] = await tx.$queryRaw<Vivo[]>`
@@ -88,7 +110,10 @@ export class EnlacesPublicos {
   }
 
   private async cerrar(tx: Tx, nifId: string, facturaId: string, revocadoPor: string): Promise<void> {
-    await tx.enlacePublico.updateMany({ where: { nifId, facturaId, revocadoEn: null }, data: { revocadoEn: this.clock.date(), revocadoPor } });
+    await tx.enlacePublico.updateMany({
+      where: { nifId, facturaId, revocadoEn: null },
+      data: { revocadoEn: this.clock.date(), revocadoPor },
+    });
   }
 
   private tokenDe(semilla: Uint8Array): string {

@@ -1,5 +1,17 @@
-// A row of `facturas` as this module passes it around: dates and amounts are texts, whoever read it (Prisma or the hot path).
-import type { DescuentoGlobal, DetalleDesglose, EstadoInterno, EstadoPago, EstadoVerifactu, FormaPago, LineaFactura, ModoRectificacion, Origen, TipoFactura } from '@encadena/invoicing';
+// A row of `facturas` as this module passes it around: dates and amounts are texts, whoever read it (Prisma
+// or the hot path).
+import type {
+  DescuentoGlobal,
+  DetalleDesglose,
+  EstadoInterno,
+  EstadoPago,
+  EstadoVerifactu,
+  FormaPago,
+  LineaFactura,
+  ModoRectificacion,
+  Origen,
+  TipoFactura,
+} from '@encadena/invoicing';
 import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
 
 /** A line as it was entered, with its printed amount. */
@@ -49,6 +61,9 @@ export interface FacturaFila extends TotalesFila {
   emisor: EmisorDto | null;
   destinatario: DestinatarioDto | null;
   cuentaBancaria: CuentaCopia | null;
+  /** In which language it was issued, and with which logo. */
+  idioma: string | null;
+  logotipoId: string | null;
   urlVerificacion: string | null;
   modoRectificacion: ModoRectificacion | null;
   motivo: string | null;
@@ -66,6 +81,7 @@ export interface FacturaFila extends TotalesFila {
 /** What a draft looks up while it is one, and an invoice copies when it is issued. */
 export interface ClienteLeido extends DestinatarioDto {
   id: string;
+  idioma: string;
   diasVencimiento: number;
 }
 
@@ -80,6 +96,9 @@ export interface EnlaceLeido {
   estadoInterno: EstadoInterno | null;
   tipoFactura: TipoFactura | null;
   estadoVerifactu: EstadoVerifactu | null;
+  importeTotal: string | null;
+  /** F3s that name it, each with its own sign: one with the opposite amounts takes one back. */
+  sustituciones: number | null;
 }
 
 /** A draft with all that judging and issuing it needs. */

@@ -11,7 +11,12 @@ export interface MomentoFactura {
   numeroCompleto?: string | null;
 }
 
-export const personaOf = ({ tipoIdentificacion, identificacion, pais, nombre }: DestinatarioDto): Persona => ({ tipoIdentificacion, identificacion, pais, nombre });
+export const personaOf = ({
+  tipoIdentificacion,
+  identificacion,
+  pais,
+  nombre,
+}: DestinatarioDto): Persona => ({ tipoIdentificacion, identificacion, pais, nombre });
 
 /** What stands on the invoice as its recipient. */
 export function destinatarioOf(cliente: ClienteLeido): DestinatarioDto {
@@ -20,25 +25,54 @@ export function destinatarioOf(cliente: ClienteLeido): DestinatarioDto {
 }
 
 /** The due date: as entered, or by the days that the customer has; none when neither says one. */
-export function vencimientoOf(fila: Pick<FacturaFila, 'fechaVencimiento'>, cliente: ClienteLeido | null, fechaExpedicion: string): string | null {
+export function vencimientoOf(
+  fila: Pick<FacturaFila, 'fechaVencimiento'>,
+  cliente: ClienteLeido | null,
+  fechaExpedicion: string,
+): string | null {
   if (fila.fechaVencimiento) return fila.fechaVencimiento;
-  return cliente && cliente.diasVencimiento > 0 ? addDays(fechaISO(fechaExpedicion), cliente.diasVencimiento) : null;
+  return cliente && cliente.diasVencimiento > 0
+    ? addDays(fechaISO(fechaExpedicion), cliente.diasVencimiento)
+    : null;
 }
 
-function referidas(enlaces: readonly EnlaceLeido[], tipo: EnlaceLeido['tipo'], nifEmisor: string): FacturaReferida[] {
+function referidas(
+  enlaces: readonly EnlaceLeido[],
+  tipo: EnlaceLeido['tipo'],
+  nifEmisor: string,
+): FacturaReferida[] {
   return enlaces
     .filter((enlace) => enlace.tipo === tipo)
-    .map(({ numeroCompleto, fechaExpedicion, destinatario }) => ({ nifEmisor, numeroCompleto, fechaExpedicion, destinatario: destinatario && personaOf(destinatario) }));
+    .map(({ numeroCompleto, fechaExpedicion, destinatario }) => ({
+      nifEmisor,
+      numeroCompleto,
+      fechaExpedicion,
+      destinatario: destinatario && personaOf(destinatario),
+    }));
 }
 
-function rectificacionOf(fila: FacturaFila, enlaces: readonly EnlaceLeido[], nifEmisor: string): Rectificacion | null {
+function rectificacionOf(
+  fila: FacturaFila,
+  enlaces: readonly EnlaceLeido[],
+  nifEmisor: string,
+): Rectificacion | null {
   if (!fila.modoRectificacion) return null;
   const { modoRectificacion: modo, motivo, baseRectificada, cuotaRectificada, recargoRectificado } = fila;
-  return { modo, motivo: motivo ?? '', facturas: referidas(enlaces, 'RECTIFICA', nifEmisor), baseRectificada, cuotaRectificada, recargoRectificado };
+  return {
+    modo,
+    motivo: motivo ?? '',
+    facturas: referidas(enlaces, 'RECTIFICA', nifEmisor),
+    baseRectificada,
+    cuotaRectificada,
+    recargoRectificado,
+  };
 }
 
 /** The invoice as it would be issued at that moment. */
-export function facturaOf({ fila, cliente, enlaces }: BorradorLeido, { nifEmisor, fechaExpedicion, numeroCompleto = null }: MomentoFactura): Factura {
+export function facturaOf(
+  { fila, cliente, enlaces }: BorradorLeido,
+  { nifEmisor, fechaExpedicion, numeroCompleto = null }: MomentoFactura,
+): Factura {
   return {
     tipoFactura: fila.tipoFactura,
     ejercicio: Number(fechaExpedicion.slice(0, 4)),

@@ -21,7 +21,10 @@ export class FacturaPublicaController {
 
   @Serves(facturasPublicas.pdf)
   @Header('x-robots-tag', 'noindex, nofollow')
-  async pdf(@Input(facturasPublicas.pdf) { params }: Entrada<typeof facturasPublicas.pdf>, @ContextoActual() contexto: Contexto) {
+  async pdf(
+    @Input(facturasPublicas.pdf) { params }: Entrada<typeof facturasPublicas.pdf>,
+    @ContextoActual() contexto: Contexto,
+  ) {
     await this.limites.contarRed('factura-publica-red', contexto.ip);
     return this.facturas.pdf(params.token, contexto);
   }

@@ -14,30 +14,46 @@ export class FacturaPublica {
     private readonly db: Db,
     private readonly enlaces: EnlacesPublicos,
     private readonly detalle: FacturaDetalleQueries,
-    private readonly papeles: PdfFactura,
+    private readonly impresas: PdfFactura,
   ) {}
 
   /** Throws NO_ENCONTRADO. */
   async ver(token: string): Promise<FacturaPublicaDto> {
     const { nif, facturaId } = await this.abrir(token);
-    const { emisor, numeroCompleto, fechaExpedicion, totales, verifactu, urlVerificacion } = await this.detalle.obtener(nif, facturaId);
+    const { emisor, numeroCompleto, fechaExpedicion, totales, verifactu, urlVerificacion } =
+      await this.detalle.obtener(nif, facturaId);
     if (numeroCompleto === null || fechaExpedicion === null) throw fallo('NO_ENCONTRADO');
     return {
-      emisor, numeroCompleto, fechaExpedicion, importeTotal: totales.importeTotal, estadoVerifactu: verifactu?.estado ?? null, urlVerificacion,
-      documentos: [{ tipo: 'PDF', nombre: `${numeroCompleto}.pdf`, url: rutaDe(facturasPublicas.pdf, { token }) }],
+      emisor,
+      numeroCompleto,
+      fechaExpedicion,
+      importeTotal: totales.importeTotal,
+      estadoVerifactu: verifactu?.estado ?? null,
+      urlVerificacion,
+      documentos: [
+        { tipo: 'PDF', nombre: `${numeroCompleto}.pdf`, url: rutaDe(facturasPublicas.pdf, { token }) },
+      ],
     };
   }
 
   /** Throws NO_ENCONTRADO. */
   async pdf(token: string, contexto: Contexto): Promise<Archivo> {
     const { nif, facturaId } = await this.abrir(token);
-    return this.papeles.pdf(nif, facturaId, contexto);
+    return this.impresas.pdf(nif, facturaId, contexto);
   }
 
-  /** No draft is ever shown, whatever row there may be; nor anything of a NIF that was given up, whose owner could not revoke it. */
+  /**
+   * No draft is ever shown, whatever row there may be; nor anything of a NIF that was given up, whose owner
+   * could not revoke it.
+   */
   private async abrir(token: string): Promise<{ nif: NifFila; facturaId: string }> {
     const { nifId, facturaId } = await this.enlaces.abrir(token);
-    const factura = await this.db.forNif(nifId, (tx) => tx.factura.findFirst({ where: { id: facturaId, nifId, estadoInterno: { not: 'BORRADOR' }, nif: { archivado: false } }, select: { nif: true } }));
+    const factura = await this.db.forNif(nifId, (tx) =>
+      tx.factura.findFirst({
+        where: { id: facturaId, nifId, estadoInterno: { not: 'BORRADOR' }, nif: { archivado: false } },
+        select: { nif: true },
+      }),
+    );
     if (!factura) throw fallo('NO_ENCONTRADO');
     return { nif: factura.nif as NifFila, facturaId };
   }

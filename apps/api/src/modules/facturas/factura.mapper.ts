@@ -26,23 +26,54 @@ export interface AlrededorFactura {
   hoy: string;
   registro: UltimoRegistro | null;
   referidaPor: readonly ReferidaPor[];
+  enlacePublico: boolean;
 }
 
-const enlace = (uuid: string | null, numeroCompleto: string, fechaExpedicion: string) => ({ uuid, numeroCompleto, fechaExpedicion });
+const enlace = (uuid: string | null, numeroCompleto: string, fechaExpedicion: string) => ({
+  uuid,
+  numeroCompleto,
+  fechaExpedicion,
+});
 
 /** VENCIDA is never stored: it is a day that has passed. Drafts owe nothing yet. */
 export function estadoPagoOf(estado: EstadoPago, fechaVencimiento: string | null, hoy: string): EstadoPago {
-  return fechaVencimiento !== null && fechaVencimiento < hoy && (estado === 'PENDIENTE' || estado === 'PARCIALMENTE_PAGADA') ? 'VENCIDA' : estado;
+  return fechaVencimiento !== null &&
+    fechaVencimiento < hoy &&
+    (estado === 'PENDIENTE' || estado === 'PARCIALMENTE_PAGADA')
+    ? 'VENCIDA'
+    : estado;
 }
 
-const totales = ({ baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar }: TotalesFila): FacturaDetalleDto['totales'] => ({
-  baseImponible, cuotas, recargo, cuotaTotal: toTexto(suma(importe(cuotas), importe(recargo))), importeTotal, irpf, totalAPagar,
+const totales = ({
+  baseImponible,
+  cuotas,
+  recargo,
+  importeTotal,
+  irpf,
+  totalAPagar,
+}: TotalesFila): FacturaDetalleDto['totales'] => ({
+  baseImponible,
+  cuotas,
+  recargo,
+  cuotaTotal: toTexto(suma(importe(cuotas), importe(recargo))),
+  importeTotal,
+  irpf,
+  totalAPagar,
 });
 
-export function facturaDetalle({ fila, cliente, cuenta, enlaces, nombres }: BorradorLeido, { emisor, hoy, registro, referidaPor }: AlrededorFactura): FacturaDetalleDto {
+export function facturaDetalle(
+  { fila, cliente, cuenta, enlaces, nombres }: BorradorLeido,
+  { emisor, hoy, registro, referidaPor, enlacePublico }: AlrededorFactura,
+): FacturaDetalleDto {
   const borrador = fila.estadoInterno === 'BORRADOR';
-  const hacia = (tipo: EnlaceLeido['tipo']) => enlaces.filter((uno) => uno.tipo === tipo).map((uno) => enlace(uno.referidaId, uno.numeroCompleto, uno.fechaExpedicion));
-  const desde = (tipo: EnlaceLeido['tipo']) => referidaPor.filter((una) => una.tipo === tipo).map((una) => enlace(una.id, una.numeroCompleto, una.fechaExpedicion));
+  const hacia = (tipo: EnlaceLeido['tipo']) =>
+    enlaces
+      .filter((uno) => uno.tipo === tipo)
+      .map((uno) => enlace(uno.referidaId, uno.numeroCompleto, uno.fechaExpedicion));
+  const desde = (tipo: EnlaceLeido['tipo']) =>
+    referidaPor
+      .filter((una) => una.tipo === tipo)
+      .map((una) => enlace(una.id, una.numeroCompleto, una.fechaExpedicion));
   const { estadoInterno, tipoFactura } = fila;
   return {
     uuid: fila.id,
@@ -80,9 +111,17 @@ export function facturaDetalle({ fila, cliente, cuenta, enlaces, nombres }: Borr
     sustituyeA: hacia('SUSTITUYE'),
     modoRectificacion: fila.modoRectificacion,
     motivo: fila.motivo,
-    importeRectificado: fila.baseRectificada === null || fila.cuotaRectificada === null ? null : { base: fila.baseRectificada, cuota: fila.cuotaRectificada, recargo: fila.recargoRectificado },
+    importeRectificado:
+      fila.baseRectificada === null || fila.cuotaRectificada === null
+        ? null
+        : { base: fila.baseRectificada, cuota: fila.cuotaRectificada, recargo: fila.recargoRectificado },
+    enlacePublico,
     origen: fila.origen,
-    acciones: accionesPermitidas({ estadoInterno, tipoFactura, estadoVerifactu: registro?.estado ?? null }).map(({ accion, permitida, motivo }) => ({ accion, permitida, motivo })),
+    acciones: accionesPermitidas({
+      estadoInterno,
+      tipoFactura,
+      estadoVerifactu: registro?.estado ?? null,
+    }).map(({ accion, permitida, motivo }) => ({ accion, permitida, motivo })),
     creadaEn: fila.creadaEn.toISOString(),
     modificadaEn: fila.modificadaEn.toISOString(),
     publicadaEn: fila.publicadaEn?.toISOString() ?? null,

@@ -23,17 +23,23 @@ export class FacturasController {
     private readonly duplicado: DuplicarFactura,
     private readonly validacion: ValidarFactura,
     private readonly publicacion: PublicarFacturas,
-    private readonly papeles: PdfFactura,
+    private readonly impresas: PdfFactura,
     private readonly enlaces: EnlacesPublicos,
   ) {}
 
   @Serves(facturas.listar)
-  listar(@NifActual() { nif }: NifEnMano, @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>) {
+  listar(
+    @NifActual() { nif }: NifEnMano,
+    @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>,
+  ) {
     return this.queries.listar(nif, query);
   }
 
   @Serves(facturas.resumen)
-  resumen(@NifActual() { nif }: NifEnMano, @Input(facturas.resumen) { query }: Entrada<typeof facturas.resumen>) {
+  resumen(
+    @NifActual() { nif }: NifEnMano,
+    @Input(facturas.resumen) { query }: Entrada<typeof facturas.resumen>,
+  ) {
     return this.queries.resumen(nif, query.ejercicio);
   }
 
@@ -43,7 +49,10 @@ export class FacturasController {
   }
 
   @Serves(facturas.validar)
-  validar(@NifActual() quien: NifEnMano, @Input(facturas.validar) { body }: Entrada<typeof facturas.validar>) {
+  validar(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.validar) { body }: Entrada<typeof facturas.validar>,
+  ) {
     return this.validacion.execute(quien, body);
   }
 
@@ -53,47 +62,79 @@ export class FacturasController {
   }
 
   @Serves(facturas.obtener)
-  obtener(@NifActual() { nif }: NifEnMano, @Input(facturas.obtener) { params }: Entrada<typeof facturas.obtener>) {
+  obtener(
+    @NifActual() { nif }: NifEnMano,
+    @Input(facturas.obtener) { params }: Entrada<typeof facturas.obtener>,
+  ) {
     return this.detalle.obtener(nif, params.uuid);
   }
 
   @Serves(facturas.modificar)
-  modificar(@NifActual() quien: NifEnMano, @Version() version: number, @Input(facturas.modificar) { params, body }: Entrada<typeof facturas.modificar>) {
+  modificar(
+    @NifActual() quien: NifEnMano,
+    @Version() version: number,
+    @Input(facturas.modificar) { params, body }: Entrada<typeof facturas.modificar>,
+  ) {
     return this.guardar.modificar(quien, params.uuid, body, version);
   }
 
   @Serves(facturas.eliminar)
-  eliminar(@NifActual() { nif }: NifEnMano, @Input(facturas.eliminar) { params }: Entrada<typeof facturas.eliminar>) {
-    return this.borrar.execute(nif.id, params.uuid);
+  eliminar(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.eliminar) { params }: Entrada<typeof facturas.eliminar>,
+  ) {
+    return this.borrar.execute(quien, params.uuid);
   }
 
   @Serves(facturas.duplicar)
-  duplicar(@NifActual() quien: NifEnMano, @Input(facturas.duplicar) { params }: Entrada<typeof facturas.duplicar>) {
+  duplicar(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.duplicar) { params }: Entrada<typeof facturas.duplicar>,
+  ) {
     return this.duplicado.execute(quien, params.uuid);
   }
 
   @Serves(facturas.publicar)
-  publicar(@NifActual() { nif, usuarioId, contexto }: NifEnMano, @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>, @Headers('if-match') ifMatch?: string) {
-    return this.publicacion.publicarUna(nif.id, usuarioId, params.uuid, versionVista(ifMatch), contexto.clave);
+  publicar(
+    @NifActual() { nif, usuarioId, contexto }: NifEnMano,
+    @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>,
+    @Headers('if-match') ifMatch?: string,
+  ) {
+    return this.publicacion.publicarUna(
+      nif.id,
+      usuarioId,
+      params.uuid,
+      versionVista(ifMatch),
+      contexto.clave,
+    );
   }
 
   @Serves(facturas.pdf)
-  pdf(@NifActual() { nif, contexto }: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
-    return this.papeles.pdf(nif, params.uuid, contexto);
+  pdf(
+    @NifActual() { nif, contexto }: NifEnMano,
+    @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>,
+  ) {
+    return this.impresas.pdf(nif, params.uuid, contexto);
   }
 
   @Serves(facturas.qr)
   qr(@NifActual() { nif }: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
-    return this.papeles.qr(nif, params.uuid);
+    return this.impresas.qr(nif, params.uuid);
   }
 
   @Serves(facturas.crearEnlacePublico)
-  crearEnlacePublico(@NifActual() quien: NifEnMano, @Input(facturas.crearEnlacePublico) { params }: Entrada<typeof facturas.crearEnlacePublico>) {
+  crearEnlacePublico(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.crearEnlacePublico) { params }: Entrada<typeof facturas.crearEnlacePublico>,
+  ) {
     return this.enlaces.crear(quien, params.uuid);
   }
 
   @Serves(facturas.revocarEnlacePublico)
-  revocarEnlacePublico(@NifActual() quien: NifEnMano, @Input(facturas.revocarEnlacePublico) { params }: Entrada<typeof facturas.revocarEnlacePublico>) {
+  revocarEnlacePublico(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.revocarEnlacePublico) { params }: Entrada<typeof facturas.revocarEnlacePublico>,
+  ) {
     return this.enlaces.revocar(quien, params.uuid);
   }
 }

@@ -4,7 +4,6 @@ import { CONFIG } from '../../platform/config';
 import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
-import { ClaveDeBorrador } from './clave-de-borrador';
 import { CosturasEmision, costurasOf } from './costuras';
 import { DuplicarFactura } from './duplicar-factura';
 import { EliminarBorrador } from './eliminar-borrador';
@@ -23,7 +22,20 @@ import { ValidarFactura } from './validar-factura';
 @Module({
   imports: [AuthModule, NifsModule, SuscripcionesModule],
   controllers: [FacturasController, FacturaPublicaController],
-  providers: [{ provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf }, ClaveDeBorrador, DuplicarFactura, EliminarBorrador, EnlacesPublicos, FacturaDetalleQueries, FacturaPublica, FacturasQueries, GuardarBorrador, PdfFactura, PublicarFacturas, TallerPdf, ValidarFactura],
+  providers: [
+    { provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf },
+    DuplicarFactura,
+    EliminarBorrador,
+    EnlacesPublicos,
+    FacturaDetalleQueries,
+    FacturaPublica,
+    FacturasQueries,
+    GuardarBorrador,
+    PdfFactura,
+    PublicarFacturas,
+    TallerPdf,
+    ValidarFactura,
+  ],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
 })
 export class FacturasModule {}

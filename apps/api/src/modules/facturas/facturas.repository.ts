@@ -9,13 +9,34 @@ const json = (valor: unknown) => (valor === null ? Prisma.DbNull : (valor as Pri
 function columnas({ fila, cliente }: BorradorLeido) {
   const { numeroCompleto, importeTotal, referenciaExterna } = fila;
   return {
-    tipoFactura: fila.tipoFactura, serieId: fila.serieId, fechaExpedicion: dia(fila.fechaExpedicion), fechaOperacion: dia(fila.fechaOperacion),
-    fechaVencimiento: dia(fila.fechaVencimiento), clienteId: fila.clienteId, cuentaBancariaId: fila.cuentaBancariaId, descripcion: fila.descripcion,
-    formaPago: fila.formaPago, observaciones: fila.observaciones, irpfPorcentaje: fila.irpfPorcentaje, descuentoGlobal: json(fila.descuentoGlobal),
-    referenciaExterna, lineas: fila.lineas as unknown as Prisma.InputJsonValue, desglose: fila.desglose as unknown as Prisma.InputJsonValue,
-    baseImponible: fila.baseImponible, cuotas: fila.cuotas, recargo: fila.recargo, importeTotal, irpf: fila.irpf, totalAPagar: fila.totalAPagar,
-    destinatarioNombre: cliente?.nombre ?? null, modoRectificacion: fila.modoRectificacion, motivo: fila.motivo, baseRectificada: fila.baseRectificada,
-    cuotaRectificada: fila.cuotaRectificada, recargoRectificado: fila.recargoRectificado, modificadaEn: fila.modificadaEn,
+    tipoFactura: fila.tipoFactura,
+    serieId: fila.serieId,
+    fechaExpedicion: dia(fila.fechaExpedicion),
+    fechaOperacion: dia(fila.fechaOperacion),
+    fechaVencimiento: dia(fila.fechaVencimiento),
+    clienteId: fila.clienteId,
+    cuentaBancariaId: fila.cuentaBancariaId,
+    descripcion: fila.descripcion,
+    formaPago: fila.formaPago,
+    observaciones: fila.observaciones,
+    irpfPorcentaje: fila.irpfPorcentaje,
+    descuentoGlobal: json(fila.descuentoGlobal),
+    referenciaExterna,
+    lineas: fila.lineas as unknown as Prisma.InputJsonValue,
+    desglose: fila.desglose as unknown as Prisma.InputJsonValue,
+    baseImponible: fila.baseImponible,
+    cuotas: fila.cuotas,
+    recargo: fila.recargo,
+    importeTotal,
+    irpf: fila.irpf,
+    totalAPagar: fila.totalAPagar,
+    destinatarioNombre: cliente?.nombre ?? null,
+    modoRectificacion: fila.modoRectificacion,
+    motivo: fila.motivo,
+    baseRectificada: fila.baseRectificada,
+    cuotaRectificada: fila.cuotaRectificada,
+    recargoRectificado: fila.recargoRectificado,
+    modificadaEn: fila.modificadaEn,
     busqueda: busquedaOf({ numeroCompleto, destinatario: cliente, importeTotal, referenciaExterna }),
   };
 }
@@ -27,9 +48,17 @@ export async function insertBorrador(tx: Tx, nifId: string, borrador: BorradorLe
 }
 
 /** Writes a draft over; false when it is no draft of that version (any more). */
-export async function updateBorrador(tx: Tx, nifId: string, borrador: BorradorLeido, version: number): Promise<boolean> {
+export async function updateBorrador(
+  tx: Tx,
+  nifId: string,
+  borrador: BorradorLeido,
+  version: number,
+): Promise<boolean> {
   const { id } = borrador.fila;
-  const { count } = await tx.factura.updateMany({ where: { id, nifId, version, estadoInterno: 'BORRADOR' }, data: { ...columnas(borrador), version: { increment: 1 } } });
+  const { count } = await tx.factura.updateMany({
+    where: { id, nifId, version, estadoInterno: 'BORRADOR' },
+    data: { ...columnas(borrador), version: { increment: 1 } },
+  });
   if (count === 0) return false;
   await tx.facturaEnlace.deleteMany({ where: { nifId, facturaId: id } });
   await insertEnlaces(tx, nifId, borrador);
@@ -46,7 +75,13 @@ async function insertEnlaces(tx: Tx, nifId: string, { fila, enlaces }: BorradorL
   if (enlaces.length === 0) return;
   await tx.facturaEnlace.createMany({
     data: enlaces.map(({ tipo, referidaId, numeroCompleto, fechaExpedicion }, orden) => ({
-      facturaId: fila.id, orden, nifId, tipo, referidaId, numeroCompleto, fechaExpedicion: new Date(`${fechaExpedicion}T00:00:00Z`),
+      facturaId: fila.id,
+      orden,
+      nifId,
+      tipo,
+      referidaId,
+      numeroCompleto,
+      fechaExpedicion: new Date(`${fechaExpedicion}T00:00:00Z`),
     })),
   });
 }

@@ -4,19 +4,40 @@ import { clientes, facturas, type FacturaEntradaCruda } from '@encadena/contract
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
 import { crearNif, useApi, type Respuesta } from '../../platform/testing';
-import { correrProgramas, type EntradaModelo, type Salida, type SistemaFacturas, type VistaFactura } from './testing/modelo-facturas';
+import {
+  correrProgramas,
+  type EntradaModelo,
+  type Salida,
+  type SistemaFacturas,
+  type VistaFactura,
+} from './testing/modelo-facturas';
 import { abrirCadena, CLIENTE, crearMundoFacturas, type MundoFacturas } from './testing/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);
 const PROGRAMAS = process.env.FAULTS_FULL === '1' ? 500 : 30;
 
-function cuerpoOf({ clienteId }: MundoFacturas, { tipo, conCliente, lineas, irpf, referida }: EntradaModelo): FacturaEntradaCruda {
+function cuerpoOf(
+  { clienteId }: MundoFacturas,
+  { tipo, conCliente, lineas, irpf, referida }: EntradaModelo,
+): FacturaEntradaCruda {
   const facturasReferidas = referida ? [{ uuid: referida }] : [];
   return {
-    tipoFactura: tipo, uuidCliente: conCliente ? clienteId : null, descripcionOperacion: 'Carpintería', irpfPorcentaje: irpf ? '15' : null,
-    lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({ descripcion: 'Puerta', cantidad: String(cantidad), precioUnitario: (centimos / 100).toFixed(2), tipoImpositivo: String(tipoImpositivo) })),
-    ...(tipo === 'F3' ? { sustituyeA: facturasReferidas } : tipo.startsWith('R') ? { rectificacion: { motivo: 'Error', facturas: facturasReferidas } } : {}),
+    tipoFactura: tipo,
+    uuidCliente: conCliente ? clienteId : null,
+    descripcionOperacion: 'Carpintería',
+    irpfPorcentaje: irpf ? '15' : null,
+    lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({
+      descripcion: 'Puerta',
+      cantidad: String(cantidad),
+      precioUnitario: (centimos / 100).toFixed(2),
+      tipoImpositivo: String(tipoImpositivo),
+    })),
+    ...(tipo === 'F3'
+      ? { sustituyeA: facturasReferidas }
+      : tipo.startsWith('R')
+        ? { rectificacion: { motivo: 'Error', facturas: facturasReferidas } }
+        : {}),
   };
 }
 
@@ -24,11 +45,21 @@ class SistemaHttp implements SistemaFacturas {
   constructor(private readonly mundo: MundoFacturas) {}
 
   async crear(entrada: EntradaModelo): Promise<Salida> {
-    return salida(await this.mundo.cliente.llamar(facturas.crear, { body: cuerpoOf(this.mundo, entrada) }), ({ uuid }) => uuid);
+    return salida(
+      await this.mundo.cliente.llamar(facturas.crear, { body: cuerpoOf(this.mundo, entrada) }),
+      ({ uuid }) => uuid,
+    );
   }
 
   async modificar(uuid: string, entrada: EntradaModelo, version: number): Promise<Salida> {
-    return salida(await this.mundo.cliente.llamar(facturas.modificar, { params: { uuid }, body: cuerpoOf(this.mundo, entrada) }, { version }), () => uuid);
+    return salida(
+      await this.mundo.cliente.llamar(
+        facturas.modificar,
+        { params: { uuid }, body: cuerpoOf(this.mundo, entrada) },
+        { version },
+      ),
+      () => uuid,
+    );
   }
 
   async eliminar(uuid: string): Promise<Salida> {
@@ -36,43 +67,69 @@ class SistemaHttp implements SistemaFacturas {
   }
 
   async duplicar(uuid: string): Promise<Salida> {
-    return salida(await this.mundo.cliente.llamar(facturas.duplicar, { params: { uuid } }), (datos) => datos.uuid);
+    return salida(
+      await this.mundo.cliente.llamar(facturas.duplicar, { params: { uuid } }),
+      (datos) => datos.uuid,
+    );
   }
 
   async publicar(uuid: string, version: number | null): Promise<Salida> {
-    return salida(await this.mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, version === null ? {} : { version }), () => uuid);
+    return salida(
+      await this.mundo.cliente.llamar(
+        facturas.publicar,
+        { params: { uuid } },
+        version === null ? {} : { version },
+      ),
+      () => uuid,
+    );
   }
 
   async obtener(uuid: string): Promise<VistaFactura | null> {
     const { status, datos: f } = await this.mundo.cliente.llamar(facturas.obtener, { params: { uuid } });
     if (status === 404) return null;
-    const [registro] = await db.sql<{ posicion: number }>('SELECT posicion FROM registros WHERE factura_id = $1', [uuid]);
+    const [registro] = await db.sql<{ posicion: number }>(
+      'SELECT posicion FROM registros WHERE factura_id = $1',
+      [uuid],
+    );
     const { baseImponible, cuotas, importeTotal, irpf, totalAPagar } = f.totales;
     return {
-      id: f.uuid, tipo: f.tipoFactura, estado: f.estadoInterno, version: f.version, numeroCompleto: f.numeroCompleto, posicion: registro?.posicion ?? null,
+      id: f.uuid,
+      tipo: f.tipoFactura,
+      estado: f.estadoInterno,
+      version: f.version,
+      numeroCompleto: f.numeroCompleto,
+      posicion: registro?.posicion ?? null,
       referidas: [...f.rectificaA, ...f.sustituyeA].flatMap(({ uuid: otra }) => otra ?? []),
-      referidaPor: [...f.rectificadaPor, ...(f.sustituidaPor ? [f.sustituidaPor] : [])].flatMap(({ uuid: otra }) => otra ?? []),
+      referidaPor: [...f.rectificadaPor, ...(f.sustituidaPor ? [f.sustituidaPor] : [])].flatMap(
+        ({ uuid: otra }) => otra ?? [],
+      ),
       totales: { baseImponible, cuotas, importeTotal, irpf, totalAPagar },
     };
   }
 
   async listar(estado: string): Promise<string[]> {
-    const { datos } = await this.mundo.cliente.llamarMal(facturas.listar, { query: { estadoInterno: estado, size: 100 } });
+    const { datos } = await this.mundo.cliente.llamarMal(facturas.listar, {
+      query: { estadoInterno: estado, size: 100 },
+    });
     return (datos as { contenido: { uuid: string }[] }).contenido.map(({ uuid }) => uuid);
   }
 }
 
-const salida = <T>({ status, datos, problema }: Respuesta<T>, id: (datos: T) => string): Salida => (status < 300 ? { ok: true, id: id(datos) } : { ok: false, codigo: problema.codigo });
+const salida = <T>({ status, datos, problema }: Respuesta<T>, id: (datos: T) => string): Salida =>
+  status < 300 ? { ok: true, id: id(datos) } : { ok: false, codigo: problema.codigo };
 
 let companias = 0;
 /** The tax id of a person by a number: the control letter is the remainder by 23. */
-const dni = (n: number): string => `${String(20_000_000 + n)}${'TRWAGMYFPDXBNJZSQVHLCKE'.charAt((20_000_000 + n) % 23)}`;
+const dni = (n: number): string =>
+  `${String(20_000_000 + n)}${'TRWAGMYFPDXBNJZSQVHLCKE'.charAt((20_000_000 + n) % 23)}`;
 
 describe('random programs of the acts', () => {
   it(`C8: ${PROGRAMAS} programs over HTTP and PostgreSQL: product and model agree on numbers, states, links and totals`, async () => {
     const primero = await crearMundoFacturas(api, db);
     await correrProgramas({
-      cuantos: PROGRAMAS, maxActos: 14, ano: new Date(api.clock.now()).getFullYear(),
+      cuantos: PROGRAMAS,
+      maxActos: 14,
+      ano: new Date(api.clock.now()).getFullYear(),
       // Each program has a company of its own, so that its numbers begin at one.
       nuevo: async () => {
         const nifId = await crearNif(db, primero.usuario.id, { nif: dni((companias += 1)) });

@@ -1,22 +1,30 @@
-// C8 over the pure half of the acts: thousands of random programs, with a map for a store, against the reference model. The same programs run over
-// HTTP and PostgreSQL in programas.int-spec.ts.
+// C8 over the pure half of the acts: thousands of random programs, with a map for a store, against the
+// reference model. The same programs run over HTTP and PostgreSQL in programas.int-spec.ts.
 import { describe, it } from '@jest/globals';
 import { facturaEntradaSchema, type FacturaEntrada } from '@encadena/contracts';
 import { accionPermitida, duplicarFactura } from '@encadena/invoicing';
 import { entradaOf, filaDe } from './borrador';
-import { planificarEmision, type CabezaCadena } from './emision';
+import { planificarEmision, sentidoDe, type CabezaCadena } from './emision';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import { facturaOf } from './factura-of-borrador';
 import { repartir } from './reparto-publicacion';
 import { buildBorrador, buildEntrada, buildSerie } from './testing/borradores';
-import { correrProgramas, type EntradaModelo, type Salida, type SistemaFacturas, type VistaFactura } from './testing/modelo-facturas';
+import {
+  correrProgramas,
+  type EntradaModelo,
+  type Salida,
+  type SistemaFacturas,
+  type VistaFactura,
+} from './testing/modelo-facturas';
 
 const PROGRAMAS = process.env.FAULTS_FULL === '1' ? 20_000 : 1_500;
 const AHORA = Date.parse('2026-11-20T10:15:30+01:00');
 const CLIENTE = buildBorrador('x').cliente;
 const SERIES = [
-  buildSerie({ id: 'f', codigo: 'F', tiposFactura: ['F1'] }), buildSerie({ id: 's', codigo: 'S', tiposFactura: ['F2'] }),
-  buildSerie({ id: 'r', codigo: 'R', tiposFactura: ['R1', 'R2', 'R3', 'R4', 'R5'] }), buildSerie({ id: 't', codigo: 'T', tiposFactura: ['F3'] }),
+  buildSerie({ id: 'f', codigo: 'F', tiposFactura: ['F1'] }),
+  buildSerie({ id: 's', codigo: 'S', tiposFactura: ['F2'] }),
+  buildSerie({ id: 'r', codigo: 'R', tiposFactura: ['R1', 'R2', 'R3', 'R4', 'R5'] }),
+  buildSerie({ id: 't', codigo: 'T', tiposFactura: ['F3'] }),
 ];
 
 interface Guardada {
@@ -28,6 +36,7 @@ interface Guardada {
 class SistemaPuro implements SistemaFacturas {
   private readonly filas = new Map<string, Guardada>();
   private readonly contadores = new Map<string, number>();
+  private readonly sustituciones = new Map<string, number>();
   private cabeza: CabezaCadena = { cadenaId: 'cadena', posicion: 0, anterior: null };
   private ids = 0;
 
@@ -36,10 +45,23 @@ class SistemaPuro implements SistemaFacturas {
     return this.guardar(id, cuerpoOf(entrada), entrada.conCliente, entrada.referida, 1);
   }
 
-  private guardar(id: string, entrada: FacturaEntrada, conCliente: boolean, referida: string | null, version: number): Salida {
+  private guardar(
+    id: string,
+    entrada: FacturaEntrada,
+    conCliente: boolean,
+    referida: string | null,
+    version: number,
+  ): Salida {
     const fila = this.filas.get(referida ?? '')?.borrador.fila;
-    if (referida !== null && (!fila || fila.estadoInterno === 'BORRADOR')) return { ok: false, codigo: 'FACTURA_INCOMPLETA' };
-    const borrador = { fila: filaDe(entrada, { id, version, origen: 'MANUAL', creadaPor: 'u', ahora: new Date(AHORA) }), cliente: conCliente ? CLIENTE : null, cuenta: null, enlaces: [], nombres: { creadaPor: null, publicadaPor: null } };
+    if (referida !== null && (!fila || fila.estadoInterno === 'BORRADOR'))
+      return { ok: false, codigo: 'FACTURA_INCOMPLETA' };
+    const borrador = {
+      fila: filaDe(entrada, { id, version, origen: 'MANUAL', creadaPor: 'u', ahora: new Date(AHORA) }),
+      cliente: conCliente ? CLIENTE : null,
+      cuenta: null,
+      enlaces: [],
+      nombres: { creadaPor: null, publicadaPor: null },
+    };
     this.filas.set(id, { borrador, referidas: referida === null ? [] : [referida], posicion: null });
     return { ok: true, id };
   }
@@ -48,14 +70,19 @@ class SistemaPuro implements SistemaFacturas {
   private deBorrador(id: string, accion: 'EDITAR' | 'ELIMINAR'): Salida | null {
     const fila = this.filas.get(id)?.borrador.fila;
     if (!fila) return { ok: false, codigo: 'NO_ENCONTRADO' };
-    const { permitida } = accionPermitida(accion, { estadoInterno: fila.estadoInterno, estadoVerifactu: fila.estadoInterno === 'BORRADOR' ? null : 'PENDIENTE', tipoFactura: fila.tipoFactura });
+    const { permitida } = accionPermitida(accion, {
+      estadoInterno: fila.estadoInterno,
+      estadoVerifactu: fila.estadoInterno === 'BORRADOR' ? null : 'PENDIENTE',
+      tipoFactura: fila.tipoFactura,
+    });
     return permitida ? null : { ok: false, codigo: 'FACTURA_NO_ES_BORRADOR' };
   }
 
   async modificar(id: string, entrada: EntradaModelo, version: number): Promise<Salida> {
     const no = this.deBorrador(id, 'EDITAR');
     if (no) return no;
-    if (this.filas.get(id)?.borrador.fila.version !== version) return { ok: false, codigo: 'VERSION_OBSOLETA' };
+    if (this.filas.get(id)?.borrador.fila.version !== version)
+      return { ok: false, codigo: 'VERSION_OBSOLETA' };
     return this.guardar(id, cuerpoOf(entrada), entrada.conCliente, entrada.referida, version + 1);
   }
 
@@ -68,8 +95,20 @@ class SistemaPuro implements SistemaFacturas {
   async duplicar(id: string): Promise<Salida> {
     const original = this.filas.get(id)?.borrador;
     if (!original) return { ok: false, codigo: 'NO_ENCONTRADO' };
-    const { tipoFactura, fechaExpedicion } = duplicarFactura(facturaOf(original, { nifEmisor: 'B12345674', fechaExpedicion: original.fila.fechaExpedicion ?? '2026-11-20' }), { hoy: '2026-11-20' });
-    const copia = { ...entradaOf(original), tipoFactura, fechaExpedicion: fechaExpedicion ?? null, rectificacion: null, sustituyeA: [] };
+    const { tipoFactura, fechaExpedicion } = duplicarFactura(
+      facturaOf(original, {
+        nifEmisor: 'B12345674',
+        fechaExpedicion: original.fila.fechaExpedicion ?? '2026-11-20',
+      }),
+      { hoy: '2026-11-20' },
+    );
+    const copia = {
+      ...entradaOf(original),
+      tipoFactura,
+      fechaExpedicion: fechaExpedicion ?? null,
+      rectificacion: null,
+      sustituyeA: [],
+    };
     return this.guardar(`factura-${(this.ids += 1)}`, copia, original.cliente !== null, null, 1);
   }
 
@@ -77,20 +116,48 @@ class SistemaPuro implements SistemaFacturas {
     const leido = this.leer(id);
     const peticion = { facturaId: id, version: version ?? undefined, usuarioId: 'u', clave: undefined };
     const reparto = repartir([peticion], { borradores: leido ? [leido] : [], validoParaOperar: true });
-    const plan = planificarEmision(buildEntrada(reparto.borradores, { series: SERIES, contadores: this.contadores, cabeza: this.cabeza, ahora: AHORA }));
-    const [resultado] = reparto.resultados(new Map(plan.emitidas.map((emitida) => [emitida.id, emitida as never])), plan.rechazos);
-    for (const { id: emitida, numeroCompleto, registro, enlaces } of plan.emitidas) {
+    const plan = planificarEmision(
+      buildEntrada(reparto.borradores, {
+        series: SERIES,
+        contadores: this.contadores,
+        cabeza: this.cabeza,
+        ahora: AHORA,
+      }),
+    );
+    const [resultado] = reparto.resultados(
+      new Map(plan.emitidas.map((emitida) => [emitida.id, emitida as never])),
+      plan.rechazos,
+    );
+    for (const { id: emitida, numeroCompleto, registro, enlaces, borrador } of plan.emitidas) {
       const guardada = this.filas.get(emitida) as Guardada;
       guardada.posicion = registro.posicion;
-      Object.assign(guardada.borrador.fila, { estadoInterno: 'FACTURADA', numeroCompleto, fechaExpedicion: '2026-11-20', version: guardada.borrador.fila.version + 1 });
+      Object.assign(guardada.borrador.fila, {
+        estadoInterno: 'FACTURADA',
+        numeroCompleto,
+        fechaExpedicion: '2026-11-20',
+        version: guardada.borrador.fila.version + 1,
+      });
       for (const { referidaId, tipo } of enlaces) {
         const referida = this.filas.get(referidaId ?? '')?.borrador.fila;
-        if (referida) Object.assign(referida, { estadoInterno: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA', version: referida.version + 1 });
+        if (referida && tipo === 'SUSTITUYE')
+          this.sustituciones.set(
+            referida.id,
+            (this.sustituciones.get(referida.id) ?? 0) + sentidoDe(borrador),
+          );
+        if (referida)
+          Object.assign(referida, {
+            estadoInterno:
+              tipo === 'RECTIFICA' && referida.estadoInterno !== 'SUSTITUIDA' ? 'RECTIFICADA' : 'SUSTITUIDA',
+            version: referida.version + 1,
+          });
       }
     }
-    for (const { serieId, ejercicio, ultimo } of plan.movidos) this.contadores.set(`${serieId}:${ejercicio}`, ultimo);
+    for (const { serieId, ejercicio, ultimo } of plan.movidos)
+      this.contadores.set(`${serieId}:${ejercicio}`, ultimo);
     this.cabeza = plan.cabeza;
-    return resultado?.ok ? { ok: true, id } : { ok: false, codigo: (resultado?.error as { codigo: string }).codigo };
+    return resultado?.ok
+      ? { ok: true, id }
+      : { ok: false, codigo: (resultado?.error as { codigo: string }).codigo };
   }
 
   private leer(id: string): BorradorLeido | undefined {
@@ -100,7 +167,20 @@ class SistemaPuro implements SistemaFacturas {
     const enlaces = referidas.flatMap((referidaId): EnlaceLeido[] => {
       const fila = this.filas.get(referidaId)?.borrador.fila;
       if (!fila) return [];
-      return [{ tipo: borrador.fila.tipoFactura === 'F3' ? 'SUSTITUYE' : 'RECTIFICA', referidaId, numeroCompleto: fila.numeroCompleto ?? '', fechaExpedicion: fila.fechaExpedicion ?? '', destinatario: null, estadoInterno: fila.estadoInterno, tipoFactura: fila.tipoFactura, estadoVerifactu: 'PENDIENTE' }];
+      return [
+        {
+          tipo: borrador.fila.tipoFactura === 'F3' ? 'SUSTITUYE' : 'RECTIFICA',
+          referidaId,
+          numeroCompleto: fila.numeroCompleto ?? '',
+          fechaExpedicion: fila.fechaExpedicion ?? '',
+          destinatario: null,
+          estadoInterno: fila.estadoInterno,
+          tipoFactura: fila.tipoFactura,
+          estadoVerifactu: 'PENDIENTE',
+          importeTotal: fila.importeTotal,
+          sustituciones: this.sustituciones.get(referidaId) ?? 0,
+        },
+      ];
     });
     return { ...borrador, enlaces };
   }
@@ -108,26 +188,57 @@ class SistemaPuro implements SistemaFacturas {
   async obtener(id: string): Promise<VistaFactura | null> {
     const guardada = this.filas.get(id);
     if (!guardada) return null;
-    const { borrador: { fila }, referidas, posicion } = guardada;
+    const {
+      borrador: { fila },
+      referidas,
+      posicion,
+    } = guardada;
     const { baseImponible, cuotas, importeTotal, irpf, totalAPagar } = fila;
-    const referidaPor = [...this.filas.values()].filter((otra) => otra.referidas.includes(id) && otra.borrador.fila.estadoInterno !== 'BORRADOR').map((otra) => otra.borrador.fila.id);
-    return { id, tipo: fila.tipoFactura, estado: fila.estadoInterno, version: fila.version, numeroCompleto: fila.numeroCompleto, posicion, referidas, referidaPor, totales: { baseImponible, cuotas, importeTotal, irpf, totalAPagar } };
+    const referidaPor = [...this.filas.values()]
+      .filter((otra) => otra.referidas.includes(id) && otra.borrador.fila.estadoInterno !== 'BORRADOR')
+      .map((otra) => otra.borrador.fila.id);
+    return {
+      id,
+      tipo: fila.tipoFactura,
+      estado: fila.estadoInterno,
+      version: fila.version,
+      numeroCompleto: fila.numeroCompleto,
+      posicion,
+      referidas,
+      referidaPor,
+      totales: { baseImponible, cuotas, importeTotal, irpf, totalAPagar },
+    };
   }
 
   async listar(estado: string): Promise<string[]> {
-    return [...this.filas.values()].filter(({ borrador }) => borrador.fila.estadoInterno === estado).map(({ borrador }) => borrador.fila.id);
+    return [...this.filas.values()]
+      .filter(({ borrador }) => borrador.fila.estadoInterno === estado)
+      .map(({ borrador }) => borrador.fila.id);
   }
 }
 
 function cuerpoOf({ tipo, lineas, irpf }: EntradaModelo): FacturaEntrada {
   return facturaEntradaSchema.parse({
-    tipoFactura: tipo, descripcionOperacion: 'Carpintería', irpfPorcentaje: irpf ? '15' : null, ...(tipo.startsWith('R') ? { rectificacion: { motivo: 'Error' } } : {}),
-    lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({ descripcion: 'Puerta', cantidad: String(cantidad), precioUnitario: (centimos / 100).toFixed(2), tipoImpositivo: String(tipoImpositivo) })),
+    tipoFactura: tipo,
+    descripcionOperacion: 'Carpintería',
+    irpfPorcentaje: irpf ? '15' : null,
+    ...(tipo.startsWith('R') ? { rectificacion: { motivo: 'Error' } } : {}),
+    lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({
+      descripcion: 'Puerta',
+      cantidad: String(cantidad),
+      precioUnitario: (centimos / 100).toFixed(2),
+      tipoImpositivo: String(tipoImpositivo),
+    })),
   });
 }
 
 describe('random programs of the acts', () => {
   it(`C8: ${PROGRAMAS} programs over the pure rules: product and model agree on numbers, states, links and totals`, async () => {
-    await correrProgramas({ cuantos: PROGRAMAS, maxActos: 20, ano: 2026, nuevo: async () => new SistemaPuro() });
+    await correrProgramas({
+      cuantos: PROGRAMAS,
+      maxActos: 20,
+      ano: 2026,
+      nuevo: async () => new SistemaPuro(),
+    });
   }, 600_000);
 });

@@ -1,4 +1,5 @@
-// Several chains in one publishing transaction: each gets its own, none meets a row of another, and none waits for another.
+// Several chains in one publishing transaction: each gets its own, none meets a row of another, and none
+// waits for another.
 import { describe, expect, it } from '@jest/globals';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
@@ -20,7 +21,10 @@ const api = useApi(db);
 class CosturaMirada extends CosturasEmision {
   transacciones = 0;
 
-  constructor(private readonly en: CosturaEmision | 'ninguna' = 'ninguna', private readonly suceso: () => Promise<void> = async () => undefined) {
+  constructor(
+    private readonly en: CosturaEmision | 'ninguna' = 'ninguna',
+    private readonly suceso: () => Promise<void> = async () => undefined,
+  ) {
     super();
   }
 
@@ -32,16 +36,30 @@ class CosturaMirada extends CosturasEmision {
 
 function publicador(costuras: CosturasEmision): PublicarFacturas {
   const de = <T>(token: unknown): T => api.app.get(token as never);
-  return new PublicarFacturas(de<Db>(Db), de<Clock>(Clock), de<Suscripciones>(Suscripciones), de<Idempotencia>(Idempotencia), de<Config>(CONFIG), costuras);
+  return new PublicarFacturas(
+    de<Db>(Db),
+    de<Clock>(Clock),
+    de<Suscripciones>(Suscripciones),
+    de<Idempotencia>(Idempotencia),
+    de<Config>(CONFIG),
+    costuras,
+  );
 }
 
 const tres = async (): Promise<[MundoFacturas, MundoFacturas, MundoFacturas]> => [
-  await crearMundoFacturas(api, db), await crearMundoFacturas(api, db, { nif: 'B65410011' }), await crearMundoFacturas(api, db, { nif: 'A58818501' }),
+  await crearMundoFacturas(api, db),
+  await crearMundoFacturas(api, db, { nif: 'B65410011' }),
+  await crearMundoFacturas(api, db, { nif: 'A58818501' }),
 ];
-const borrador = async (mundo: MundoFacturas): Promise<string> => (await crearBorrador(mundo, entrada(mundo))).uuid;
+const borrador = async (mundo: MundoFacturas): Promise<string> =>
+  (await crearBorrador(mundo, entrada(mundo))).uuid;
 const pedir = (acto: PublicarFacturas, mundo: MundoFacturas, uuid: string, clave?: ClaveEnCurso) =>
-  acto.publicarUna(mundo.nifId, mundo.usuario.id, uuid, undefined, clave).then(({ factura }) => factura.numeroCompleto, (error: { codigo?: string; message: string }) => error.codigo ?? error.message);
-const fallos = async (...mundos: MundoFacturas[]) => (await Promise.all(mundos.map(({ cadenaId }) => auditar(db, cadenaId)))).flatMap((uno) => uno.fallos);
+  acto.publicarUna(mundo.nifId, mundo.usuario.id, uuid, undefined, clave).then(
+    ({ factura }) => factura.numeroCompleto,
+    (error: { codigo?: string; message: string }) => error.codigo ?? error.message,
+  );
+const fallos = async (...mundos: MundoFacturas[]) =>
+  (await Promise.all(mundos.map(({ cadenaId }) => auditar(db, cadenaId)))).flatMap((uno) => uno.fallos);
 
 describe('several chains in one transaction', () => {
   it('C2 each takes its own number on its own chain, with its own issuer, month, counter and event', async () => {
@@ -53,13 +71,36 @@ describe('several chains in one transaction', () => {
     expect(costuras.transacciones).toBe(1);
     expect(new Set(numeros)).toEqual(new Set([`F${String(new Date().getFullYear()).slice(2)}-00001`]));
     expect(await fallos(...mundos)).toEqual([]);
-    const filas = await db.sql(`SELECT f.nif_id, f.cadena_id, f.emisor ->> 'nif' AS emisor, r.posicion, r.id_emisor, n.ultimo, m.emitidas, s.consumidas, (SELECT count(*)::int FROM eventos e WHERE e.nif_id = f.nif_id AND e.objeto_id = f.id) AS eventos
-      FROM facturas f JOIN registros r ON r.factura_id = f.id AND r.nif_id = f.nif_id AND r.cadena_id = f.cadena_id JOIN series_numeros n ON n.serie_id = f.serie_id AND n.nif_id = f.nif_id
-      JOIN resumenes_mensuales m ON m.cadena_id = f.cadena_id AND m.nif_id = f.nif_id JOIN suscripciones s ON s.nif_id = f.nif_id`);
-    expect(new Map(filas.map((fila) => [fila.nif_id, fila]))).toEqual(new Map(mundos.map(({ nifId, cadenaId }, i) => {
-      const nif = ['B12345674', 'B65410011', 'A58818501'][i];
-      return [nifId, { nif_id: nifId, cadena_id: cadenaId, emisor: nif, posicion: 1, id_emisor: nif, ultimo: 1, emitidas: 1, consumidas: 1, eventos: 1 }];
-    })));
+    const filas = await db.sql(`
+      SELECT f.nif_id, f.cadena_id, f.emisor ->> 'nif' AS emisor, r.posicion, r.id_emisor, n.ultimo,
+        m.emitidas, s.consumidas,
+        (SELECT count(*)::int FROM eventos e WHERE e.nif_id = f.nif_id AND e.objeto_id = f.id) AS eventos
+      FROM facturas f
+      JOIN registros r ON r.factura_id = f.id AND r.nif_id = f.nif_id AND r.cadena_id = f.cadena_id
+      JOIN series_numeros n ON n.serie_id = f.serie_id AND n.nif_id = f.nif_id
+      JOIN resumenes_mensuales m ON m.cadena_id = f.cadena_id AND m.nif_id = f.nif_id
+      JOIN suscripciones s ON s.nif_id = f.nif_id`);
+    expect(new Map(filas.map((fila) => [fila.nif_id, fila]))).toEqual(
+      new Map(
+        mundos.map(({ nifId, cadenaId }, i) => {
+          const nif = ['B12345674', 'B65410011', 'A58818501'][i];
+          return [
+            nifId,
+            {
+              nif_id: nifId,
+              cadena_id: cadenaId,
+              emisor: nif,
+              posicion: 1,
+              id_emisor: nif,
+              ultimo: 1,
+              emitidas: 1,
+              consumidas: 1,
+              eventos: 1,
+            },
+          ];
+        }),
+      ),
+    );
   });
 
   it('I1 who names the draft of another NIF of the same transaction finds nothing, and the owner issues it', async () => {
@@ -67,13 +108,21 @@ describe('several chains in one transaction', () => {
     const [mio, suyo] = [await borrador(uno), await borrador(dos)];
     const costuras = new CosturaMirada();
     const acto = publicador(costuras);
-    const [robo, propio, delOtro] = await Promise.all([pedir(acto, uno, suyo), pedir(acto, uno, mio), pedir(acto, dos, suyo)]);
+    const [robo, propio, delOtro] = await Promise.all([
+      pedir(acto, uno, suyo),
+      pedir(acto, uno, mio),
+      pedir(acto, dos, suyo),
+    ]);
     expect(costuras.transacciones).toBe(1);
     expect(robo).toBe('NO_ENCONTRADO');
     expect([propio, delOtro]).toEqual([expect.stringMatching(/00001$/), expect.stringMatching(/00001$/)]);
-    expect(await db.sql('SELECT nif_id FROM facturas WHERE id = $1', [suyo])).toEqual([{ nif_id: dos.nifId }]);
+    expect(await db.sql('SELECT nif_id FROM facturas WHERE id = $1', [suyo])).toEqual([
+      { nif_id: dos.nifId },
+    ]);
     expect(await fallos(uno, dos)).toEqual([]);
-    expect(await db.sql('SELECT consumidas FROM suscripciones WHERE nif_id = $1', [uno.nifId])).toEqual([{ consumidas: 1 }]);
+    expect(await db.sql('SELECT consumidas FROM suscripciones WHERE nif_id = $1', [uno.nifId])).toEqual([
+      { consumidas: 1 },
+    ]);
   });
 
   it('C6 a chain that another process holds is waited for by nobody else', async () => {
@@ -108,7 +157,10 @@ describe('several chains in one transaction', () => {
     let cogido = (): void => undefined;
     const tomado = new Promise<void>((resolve) => (cogido = resolve));
     const otro = api.app.get(Db).forNifSql(dos.nifId, async (client) => {
-      await client.query('UPDATE facturas SET descripcion = $2, version = version + 1 WHERE id = $1', [uuids[1], 'Cambiada mientras tanto']);
+      await client.query('UPDATE facturas SET descripcion = $2, version = version + 1 WHERE id = $1', [
+        uuids[1],
+        'Cambiada mientras tanto',
+      ]);
       cogido();
       await espera;
     });
@@ -127,10 +179,21 @@ describe('several chains in one transaction', () => {
   it('C6 two processes that are asked for the same chains at once end without a circle, each chain whole', async () => {
     const mundos = await tres();
     const [aqui, alla] = [publicador(new CosturaMirada()), publicador(new CosturaMirada())];
-    const rondas = await Promise.all(mundos.flatMap((mundo) => Array.from({ length: 8 }, async (_, i) => [mundo, await borrador(mundo), i % 2 ? aqui : alla] as const)));
+    const rondas = await Promise.all(
+      mundos.flatMap((mundo) =>
+        Array.from(
+          { length: 8 },
+          async (_, i) => [mundo, await borrador(mundo), i % 2 ? aqui : alla] as const,
+        ),
+      ),
+    );
     const numeros = await Promise.all(rondas.map(([mundo, uuid, acto]) => pedir(acto, mundo, uuid)));
     expect(numeros.filter((numero) => !/^F\d\d-0000[1-8]$/.test(numero ?? ''))).toEqual([]);
-    for (const { cadenaId } of mundos) expect(await auditar(db, cadenaId)).toMatchObject({ fallos: [], numeros: Array.from({ length: 8 }, () => expect.any(String)) });
+    for (const { cadenaId } of mundos)
+      expect(await auditar(db, cadenaId)).toMatchObject({
+        fallos: [],
+        numeros: Array.from({ length: 8 }, () => expect.any(String)),
+      });
   });
 
   it('C3 a transaction that breaks takes nothing along: each chain is tried again alone', async () => {
@@ -153,15 +216,27 @@ describe('several chains in one transaction', () => {
     const mundos = [bueno, sinPrueba, noValido, sinCadena];
     const uuids = await Promise.all(mundos.map(borrador));
     const acto = publicador(new CosturaMirada());
-    expect(await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '')))).toEqual([expect.stringMatching(/00001$/), 'LIMITE_FACTURAS_PRUEBA', 'NIF_NO_OPERATIVO', 'NIF_NO_OPERATIVO']);
+    expect(await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '')))).toEqual([
+      expect.stringMatching(/00001$/),
+      'LIMITE_FACTURAS_PRUEBA',
+      'NIF_NO_OPERATIVO',
+      'NIF_NO_OPERATIVO',
+    ]);
     expect(await db.sql('SELECT nif_id FROM registros')).toEqual([{ nif_id: bueno.nifId }]);
-    expect(await db.sql('SELECT DISTINCT consumidas FROM suscripciones WHERE nif_id <> $1', [bueno.nifId])).toEqual([{ consumidas: 0 }]);
+    expect(
+      await db.sql('SELECT DISTINCT consumidas FROM suscripciones WHERE nif_id <> $1', [bueno.nifId]),
+    ).toEqual([{ consumidas: 0 }]);
   });
 
   it('C4 keys of several NIFs are asked for together: each publishes once, and a second try gets the same answer', async () => {
     const mundos = await tres();
     const uuids = await Promise.all(mundos.map(borrador));
-    const intento = () => Promise.all(mundos.map(({ cliente }, i) => cliente.llamar(facturas.publicar, { params: { uuid: uuids[i] ?? '' } }, { clave: 'la-misma' })));
+    const intento = () =>
+      Promise.all(
+        mundos.map(({ cliente }, i) =>
+          cliente.llamar(facturas.publicar, { params: { uuid: uuids[i] ?? '' } }, { clave: 'la-misma' }),
+        ),
+      );
     const [primera, segunda] = [await intento(), await intento()];
     expect(primera.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(segunda.map(({ texto }) => texto)).toEqual(primera.map(({ texto }) => texto));
@@ -172,10 +247,13 @@ describe('several chains in one transaction', () => {
   it('C4 in one batch the first of two with the same key goes on, and the other is told: still running, or a conflict', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const [uno, dos] = [await borrador(mundo), await borrador(mundo)];
-    const llamar = (uuid: string, clave: string) => mundo.cliente.clonar().llamar(facturas.publicar, { params: { uuid } }, { clave });
+    const llamar = (uuid: string, clave: string) =>
+      mundo.cliente.clonar().llamar(facturas.publicar, { params: { uuid } }, { clave });
     const [primera, igual, otra] = await Promise.all([llamar(uno, 'k'), llamar(uno, 'k'), llamar(dos, 'k')]);
     expect([primera.status, otra.problema.codigo]).toEqual([200, 'IDEMPOTENCIA_CONFLICTO']);
-    expect(igual.status === 200 ? igual.texto : igual.problema.codigo).toBe(igual.status === 200 ? primera.texto : 'IDEMPOTENCIA_EN_CURSO');
+    expect(igual.status === 200 ? igual.texto : igual.problema.codigo).toBe(
+      igual.status === 200 ? primera.texto : 'IDEMPOTENCIA_EN_CURSO',
+    );
     expect((await auditar(db, mundo.cadenaId)).numeros).toHaveLength(1);
     expect((await llamar(uno, 'k')).texto).toBe(primera.texto);
   });
@@ -184,11 +262,29 @@ describe('several chains in one transaction', () => {
     const mundos = await tres();
     const uuids = await Promise.all(mundos.map(borrador));
     const [{ nifId }] = mundos;
-    const ajena = () => db.sql(`INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta) VALUES ($1, 'k', 'POST /otra', '\\x00', now(), 200, '{"datos":1}')`, [nifId]).then(() => undefined);
+    const ajena = () =>
+      db
+        .sql(
+          `INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta) VALUES ($1, 'k', 'POST /otra', '\\x00', now(), 200, '{"datos":1}')`,
+          [nifId],
+        )
+        .then(() => undefined);
     const acto = publicador(new CosturaMirada('tras-planificar', ajena));
-    const claveDe = (mundo: MundoFacturas) => ({ ambitoId: mundo.nifId, clave: 'k', endpoint: facturas.publicar, ruta: 'POST /esta', hash: Buffer.from('01', 'hex') });
-    const respuestas = await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '', claveDe(mundo))));
-    expect(respuestas).toEqual(['IDEMPOTENCIA_CONFLICTO', expect.stringMatching(/00001$/), expect.stringMatching(/00001$/)]);
+    const claveDe = (mundo: MundoFacturas) => ({
+      ambitoId: mundo.nifId,
+      clave: 'k',
+      endpoint: facturas.publicar,
+      ruta: 'POST /esta',
+      hash: Buffer.from('01', 'hex'),
+    });
+    const respuestas = await Promise.all(
+      mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '', claveDe(mundo))),
+    );
+    expect(respuestas).toEqual([
+      'IDEMPOTENCIA_CONFLICTO',
+      expect.stringMatching(/00001$/),
+      expect.stringMatching(/00001$/),
+    ]);
     expect((await db.sql('SELECT nif_id FROM registros')).map(({ nif_id: id }) => id)).not.toContain(nifId);
     expect(await db.sql('SELECT count(*)::int AS n FROM claves_idempotencia')).toEqual([{ n: 3 }]);
     expect(await fallos(...mundos)).toEqual([]);
@@ -197,7 +293,10 @@ describe('several chains in one transaction', () => {
   it('C4 a second try gets its answer when the chain was closed meanwhile, and a refusal leaves the key free', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const malo = (await crearBorrador(mundo, entrada(mundo, { uuidCliente: null }))).uuid;
-    expect((await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k' })).problema.codigo).toBe('FACTURA_INCOMPLETA');
+    expect(
+      (await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k' })).problema
+        .codigo,
+    ).toBe('FACTURA_INCOMPLETA');
     expect(await db.sql('SELECT 1 FROM claves_idempotencia')).toEqual([]);
     const uuid = await borrador(mundo);
     const primera = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
@@ -207,7 +306,10 @@ describe('several chains in one transaction', () => {
     const segunda = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
     expect([primera.status, segunda.status, segunda.texto]).toEqual([200, 200, primera.texto]);
     expect(segunda.cabeceras.get('idempotent-replayed')).toBe('true');
-    expect((await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k2' })).problema.codigo).toBe('NIF_NO_OPERATIVO');
+    expect(
+      (await mundo.cliente.llamar(facturas.publicar, { params: { uuid: malo } }, { clave: 'k2' })).problema
+        .codigo,
+    ).toBe('NIF_NO_OPERATIVO');
     expect(await consumidas()).toEqual(antes);
   });
 });

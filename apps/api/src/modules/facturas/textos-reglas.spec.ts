@@ -6,11 +6,22 @@ import { ACCIONES, REGLAS_FACTURA, TABLA_ACCIONES } from '@encadena/invoicing';
 const codigos = [
   ...new Set([
     ...REGLAS_FACTURA.map(({ codigo }) => codigo),
-    ...Object.values(TABLA_ACCIONES).flatMap((fila) => ACCIONES.flatMap((accion) => (fila[accion].permitida ? [] : [fila[accion].motivo ?? '']))),
-    'SERIE_DE_OTRO_TIPO', 'RECTIFICATIVA_TIPO', 'FACTURA_NO_ENCONTRADA', 'NUMERO_NO_VALIDO', 'SOLO_SIMPLIFICADA',
+    ...Object.values(TABLA_ACCIONES).flatMap((fila) =>
+      ACCIONES.flatMap((accion) => (fila[accion].permitida ? [] : [fila[accion].motivo ?? ''])),
+    ),
+    'SERIE_DE_OTRO_TIPO',
+    'RECTIFICATIVA_TIPO',
+    'FACTURA_NO_ENCONTRADA',
+    'NUMERO_NO_VALIDO',
+    'SOLO_SIMPLIFICADA',
   ]),
 ];
-const alarmas = ['general', ...['huella', 'enlace', 'primero', 'reinicio', 'adelantado', 'salto', 'cabeza'].map((una) => `cadena.${una}`)];
+const alarmas = [
+  'general',
+  ...['huella', 'enlace', 'primero', 'reinicio', 'adelantado', 'salto', 'cabeza'].map(
+    (una) => `cadena.${una}`,
+  ),
+];
 
 let traductor: Traductor;
 beforeAll(async () => {
@@ -18,6 +29,10 @@ beforeAll(async () => {
 });
 
 describe.each(IDIOMAS)('in %s', (idioma) => {
-  it.each(codigos)('%s has a sentence', (codigo) => expect(traductor.textoSiExiste(idioma, `validacion.${codigo}`)).toBeTruthy());
-  it.each(alarmas)('the alarm %s has a sentence', (alarma) => expect(traductor.textoSiExiste(idioma, `registros.alarmas.${alarma}`)).toBeTruthy());
+  it.each(codigos)('%s has a sentence', (codigo) =>
+    expect(traductor.textoSiExiste(idioma, `validacion.${codigo}`)).toBeTruthy(),
+  );
+  it.each(alarmas)('the alarm %s has a sentence', (alarma) =>
+    expect(traductor.textoSiExiste(idioma, `registros.alarmas.${alarma}`)).toBeTruthy(),
+  );
 });

@@ -5,7 +5,12 @@ import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
-import { type ActoDocumentacion, type DocumentacionEstado, estadoTras, validoParaOperar } from './documentacion-estado';
+import {
+  type ActoDocumentacion,
+  type DocumentacionEstado,
+  estadoTras,
+  validoParaOperar,
+} from './documentacion-estado';
 
 export interface CambioDocumentacion {
   acto: ActoDocumentacion;
@@ -22,27 +27,55 @@ export class CambiarDocumentacion {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Takes the transaction of the caller's own act (`db.forNif`, `db.forUsuarioEnNif`), so that paper and state change together, the NIF's id
-   * and what happened; gives the state that it is in now. Throws DOCUMENTACION_TRANSICION (409) when the state does not allow the act, NIF_NO_DISPONIBLE (409) when
-   * the NIF is operated by another account by now.
+   * Takes the transaction of the caller's own act (`db.forNif`, `db.forUsuarioEnNif`), so that paper and
+   * state change together, the NIF's id and what happened; gives the state that it is in now. Throws
+   * DOCUMENTACION_TRANSICION (409) when the state does not allow the act, NIF_NO_DISPONIBLE (409) when the
+   * NIF is operated by another account by now.
    */
-  async execute(tx: Tx, nifId: string, { acto, usuarioId, motivo = null, datos = {} }: CambioDocumentacion): Promise<DocumentacionEstado> {
+  async execute(
+    tx: Tx,
+    nifId: string,
+    { acto, usuarioId, motivo = null, datos = {} }: CambioDocumentacion,
+  ): Promise<DocumentacionEstado> {
     const [fila] = await tx.$queryRaw<{ nif: string; estado: DocumentacionEstado }[]>`
-      SELECT nif, documentacion_estado AS estado FROM nifs WHERE id = ${nifId}::uuid AND NOT archivado FOR UPDATE`;
+      SELECT nif, documentacion_estado AS estado
+      FROM nifs
+      WHERE id = ${nifId}::uuid AND NOT archivado
+      FOR UPDATE`;
     if (!fila) throw fallo('NO_ENCONTRADO');
     const estado = estadoTras(acto, fila.estado, motivo);
     if (!estado) throw fallo('DOCUMENTACION_TRANSICION');
     if (validoParaOperar(estado)) await exigirLibre(tx, fila.nif, nifId);
     const ahora = this.clock.date(nifId);
-    await tx.nif.updateMany({ where: { id: nifId }, data: { documentacionEstado: estado, validoParaOperar: validoParaOperar(estado), modificadoEn: ahora } });
-    await tx.evento.create({ data: { id: newId(), nifId, tipo: 'documentacion.estado', usuarioId, datos: { ...datos, acto, de: fila.estado, a: estado, motivo }, en: ahora } });
+    await tx.nif.updateMany({
+      where: { id: nifId },
+      data: { documentacionEstado: estado, validoParaOperar: validoParaOperar(estado), modificadoEn: ahora },
+    });
+    await tx.evento.create({
+      data: {
+        id: newId(),
+        nifId,
+        tipo: 'documentacion.estado',
+        usuarioId,
+        datos: { ...datos, acto, de: fila.estado, a: estado, motivo },
+        en: ahora,
+      },
+    });
     return estado;
   }
 }
 
-/** Whoever decides over a NIF's number does so alone, until the commit. Throws NIF_NO_DISPONIBLE. */
+/** As `operaOtro`. Throws NIF_NO_DISPONIBLE (409) when another account operates it. */
 export async function exigirLibre(tx: Tx, nif: string, nifId: string): Promise<void> {
+  if (await operaOtro(tx, nif, nifId))
+    throw fallo('NIF_NO_DISPONIBLE', { errores: [{ campo: 'nif', codigo: 'NIF_NO_DISPONIBLE' }] });
+}
+
+/** Does another account operate this number? Whoever decides over it does so alone, until the commit. */
+export async function operaOtro(tx: Tx, nif: string, nifId: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('nif-operado'), hashtext(${nif}))`;
-  const [fila] = await tx.$queryRaw<{ ocupado: boolean }[]>`SELECT nif_operado_por_otro(${nif}, ${nifId}::uuid) AS ocupado`;
-  if (fila?.ocupado) throw fallo('NIF_NO_DISPONIBLE', { errores: [{ campo: 'nif', codigo: 'NIF_NO_DISPONIBLE' }] });
+  const [fila] = await tx.$queryRaw<
+    { ocupado: boolean }[]
+  >`SELECT nif_operado_por_otro(${nif}, ${nifId}::uuid) AS ocupado`;
+  return fila?.ocupado ?? false;
 }

@@ -1,4 +1,5 @@
-// Holder or administrator of a NIF is another: who keeps something that names them hears of it, in the transaction of the change.
+// Holder or administrator of a NIF is another: who keeps something that names them hears of it, in the
+// transaction of the change.
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db';
 

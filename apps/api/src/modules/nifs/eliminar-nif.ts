@@ -1,4 +1,5 @@
-// Giving up a NIF: one that has issued is archived, since its records must be kept (RD 1007/2023 art. 8); one that has not goes away whole.
+// Giving up a NIF: one that has issued is archived, since its records must be kept (RD 1007/2023 art. 8); one
+// that has not goes away whole.
 import { Injectable } from '@nestjs/common';
 import type { nifs, Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
@@ -28,8 +29,18 @@ export class EliminarNif {
   private async archivar(tx: Tx, usuarioId: string, nifId: string): Promise<{ archivado: true }> {
     const ahora = this.clock.date(nifId);
     // What was issued and not yet sent still goes out, with the certificate that its owner gave for it.
-    await tx.nif.updateMany({ where: { id: nifId, usuarioId }, data: { archivado: true, version: { increment: 1 }, modificadoEn: ahora } });
-    await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.archivado', usuarioId, datos: {}, en: ahora } });
+    await tx.nif.updateMany({
+      where: { id: nifId, usuarioId },
+      data: { archivado: true, version: { increment: 1 }, modificadoEn: ahora },
+    });
+    // Nobody claims what he gave up.
+    await tx.reclamacion.updateMany({
+      where: { nifId, estado: 'ABIERTA' },
+      data: { estado: 'RETIRADA', decididaEn: ahora },
+    });
+    await tx.evento.create({
+      data: { id: newId(), nifId, tipo: 'nif.archivado', usuarioId, datos: {}, en: ahora },
+    });
     return { archivado: true };
   }
 }

@@ -1,7 +1,12 @@
 // NIFs, our tenants: what other modules may use. The papers move the state of a NIF by
 // `CambiarDocumentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos })`, in the transaction of their own act.
 export { exigirAmbito } from './ambito';
-export { CambiarDocumentacion, type CambioDocumentacion, exigirLibre } from './cambiar-documentacion';
+export {
+  CambiarDocumentacion,
+  type CambioDocumentacion,
+  exigirLibre,
+  operaOtro,
+} from './cambiar-documentacion';
 export { CambioDeTitular, type TitularCambiado, type TrasElCambio } from './cambio-de-titular';
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';

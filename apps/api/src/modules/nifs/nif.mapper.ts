@@ -21,14 +21,28 @@ export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
     nif: fila.nif,
     razonSocial: fila.razonSocial,
     personaFisica: fila.personaFisica,
-    direccion: { direccion: fila.direccion, municipio: fila.municipio, codigoPostal: fila.codigoPostal, provincia: fila.provincia, pais: fila.pais },
+    direccion: {
+      direccion: fila.direccion,
+      municipio: fila.municipio,
+      codigoPostal: fila.codigoPostal,
+      provincia: fila.provincia,
+      pais: fila.pais,
+    },
     zona: fila.zona as NifDto['zona'],
     pieLegal: fila.pieLegal,
     nifValidoParaOperar: fila.validoParaOperar,
-    suscripcionActiva: suscripcion !== null && ESTADOS_ACTIVOS.includes(suscripcion.estado) && suscripcion.hasta > ahora,
+    suscripcionActiva:
+      suscripcion !== null && ESTADOS_ACTIVOS.includes(suscripcion.estado) && suscripcion.hasta > ahora,
     suscripcionPagada: suscripcion?.pagada ?? false,
     documentacionEstado: fila.documentacionEstado as NifDto['documentacionEstado'],
-    prueba: suscripcion?.estado === 'PRUEBA' ? { limiteFacturas: suscripcion.limiteFacturas, consumidas: suscripcion.consumidas, hasta: suscripcion.hasta.toISOString() } : null,
+    prueba:
+      suscripcion?.estado === 'PRUEBA'
+        ? {
+            limiteFacturas: suscripcion.limiteFacturas,
+            consumidas: suscripcion.consumidas,
+            hasta: suscripcion.hasta.toISOString(),
+          }
+        : null,
     version: fila.version,
   };
 }

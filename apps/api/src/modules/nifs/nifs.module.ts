@@ -1,5 +1,6 @@
 // Wiring of NIFs.
 import { Module } from '@nestjs/common';
+import { ForeignFilesModule } from '../../platform/foreign-files';
 import { StorageModule } from '../../platform/storage';
 import { AuthModule } from '../auth';
 import { CambiarDocumentacion } from './cambiar-documentacion';
@@ -13,9 +14,18 @@ import { NifsQueries } from './nifs.queries';
 import { RegistrarNif } from './registrar-nif';
 
 @Module({
-  imports: [AuthModule, StorageModule],
+  imports: [AuthModule, StorageModule, ForeignFilesModule],
   controllers: [NifsController],
-  providers: [GuardiaNif, NifsQueries, RegistrarNif, ModificarNif, EliminarNif, LogotiposService, CambiarDocumentacion, CambioDeTitular],
+  providers: [
+    GuardiaNif,
+    NifsQueries,
+    RegistrarNif,
+    ModificarNif,
+    EliminarNif,
+    LogotiposService,
+    CambiarDocumentacion,
+    CambioDeTitular,
+  ],
   exports: [NifsQueries, RegistrarNif, LogotiposService, CambiarDocumentacion, CambioDeTitular],
 })
 export class NifsModule {}

@@ -29,11 +29,42 @@ export interface NuevoNif {
   validoParaOperar: boolean;
 }
 
-/** What a person entered, as columns. The zone follows the postal code; abroad it is that of Madrid, where the agency is. */
-export function columnasDe({ nif, razonSocial, personaFisica, nombre, apellidos, administrador, direccion: lugar, pieLegal, domicilioFiscalComun }: NifEntrada) {
+/**
+ * What a person entered, as columns. The zone follows the postal code; abroad it is that of Madrid, where the
+ * agency is.
+ */
+export function columnasDe({
+  nif,
+  razonSocial,
+  personaFisica,
+  nombre,
+  apellidos,
+  administrador,
+  direccion: lugar,
+  pieLegal,
+  domicilioFiscalComun,
+}: NifEntrada) {
   const { direccion, municipio, codigoPostal, provincia, pais } = lugar;
-  const zona = pais === 'ES' && isCodigoPostal(codigoPostal) ? zonaDeProvincia(codigoPostal) : ('Europe/Madrid' as const);
-  return { nif, razonSocial, personaFisica, nombre, apellidos, administrador, direccion, municipio, codigoPostal, provincia, pais, zona, pieLegal, domicilioFiscalComun };
+  const zona =
+    pais === 'ES' && isCodigoPostal(codigoPostal)
+      ? zonaDeProvincia(codigoPostal)
+      : ('Europe/Madrid' as const);
+  return {
+    nif,
+    razonSocial,
+    personaFisica,
+    nombre,
+    apellidos,
+    administrador,
+    direccion,
+    municipio,
+    codigoPostal,
+    provincia,
+    pais,
+    zona,
+    pieLegal,
+    domicilioFiscalComun,
+  };
 }
 
 /** JSON null is not the database's: a column without a value is NULL. */
@@ -46,7 +77,9 @@ export class RegistrarNif {
   /** The id of the NIF; in a transaction of its user. Throws P2002 when the user has it already. */
   async execute(tx: Tx, { id = newId(), administrador, ...nif }: NuevoNif): Promise<string> {
     const ahora = this.clock.date();
-    await tx.nif.create({ data: { id, ...nif, administrador: jsonONull(administrador), creadoEn: ahora, modificadoEn: ahora } });
+    await tx.nif.create({
+      data: { id, ...nif, administrador: jsonONull(administrador), creadoEn: ahora, modificadoEn: ahora },
+    });
     return id;
   }
 }

@@ -1,5 +1,6 @@
 // The files of the papers: a line in `archivos` and encrypted bytes in the storage, under one id. Rows first would name bytes that are not
 // there after a crash; bytes first leave at most bytes that nobody names.
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
@@ -11,13 +12,16 @@ import { Almacen } from '../../platform/storage';
 const MAX_POR_DIA = 100;
 const DIA_MS = 86_400_000;
 
-export type ClasePapel = 'TEXTO_ENTREGADO' | 'DOCUMENTO' | 'DOCUMENTO_IDENTIDAD';
+export type ClasePapel = 'TEXTO_ENTREGADO' | 'DOCUMENTO' | 'DOCUMENTO_IDENTIDAD' | 'ACREDITACION';
 
 export interface ArchivoGuardado {
   id: string;
   clase: ClasePapel;
   bytes: number;
 }
+
+/** SHA-256, hexadecimal. */
+export const huellaDe = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 @Injectable()
 export class ArchivosPapel {
@@ -33,15 +37,29 @@ export class ArchivosPapel {
   }
 
   /** In the act's transaction. Throws CUOTA_ARCHIVOS. */
-  async anotar(tx: Tx, nifId: string, usuarioId: string, archivos: readonly ArchivoGuardado[]): Promise<void> {
+  async anotar(
+    tx: Tx,
+    nifId: string,
+    usuarioId: string,
+    archivos: readonly ArchivoGuardado[],
+  ): Promise<void> {
     await this.exigirCuota(tx, nifId);
     const creadoEn = this.clock.date(nifId);
-    await tx.archivo.createMany({ data: archivos.map((archivo) => ({ ...archivo, nifId, tipo: 'application/pdf', creadoPor: usuarioId, creadoEn })) });
+    await tx.archivo.createMany({
+      data: archivos.map((archivo) => ({
+        ...archivo,
+        nifId,
+        tipo: 'application/pdf',
+        creadoPor: usuarioId,
+        creadoEn,
+      })),
+    });
   }
 
   async exigirCuota(tx: Tx, nifId: string): Promise<void> {
     const desde = new Date(this.clock.now(nifId) - DIA_MS);
-    if ((await tx.archivo.count({ where: { nifId, creadoEn: { gt: desde } } })) >= MAX_POR_DIA) throw fallo('CUOTA_ARCHIVOS');
+    if ((await tx.archivo.count({ where: { nifId, creadoEn: { gt: desde } } })) >= MAX_POR_DIA)
+      throw fallo('CUOTA_ARCHIVOS');
   }
 
   /** Throws NO_ENCONTRADO when the bytes are gone. */

@@ -1,5 +1,13 @@
 // Documents of a NIF as they travel.
-import { type ComprobacionDto, type DocumentoDto, type FirmanteDto, type PasoDocumentoDto, TIPOS_DOCUMENTO, type TipoDocumento } from '@encadena/contracts';
+import {
+  type ArchivosVistosDto,
+  type ComprobacionDto,
+  type DocumentoDto,
+  type FirmanteDto,
+  type PasoDocumentoDto,
+  TIPOS_DOCUMENTO,
+  type TipoDocumento,
+} from '@encadena/contracts';
 import type { Prisma } from '../../platform/db';
 
 export type DocumentoFila = Prisma.DocumentoGetPayload<object>;
@@ -9,10 +17,23 @@ export type PasoFila = Prisma.DocumentoPasoGetPayload<object>;
 export const esObligatorio = (tipo: TipoDocumento): boolean => tipo === 'REPRESENTACION';
 
 /** One for each paper, whether anything was handed in or not. */
-export const toDocumentosDto = (filas: readonly DocumentoFila[], version: (tipo: TipoDocumento) => string): DocumentoDto[] =>
-  TIPOS_DOCUMENTO.map((tipo) => toDocumentoDto(tipo, filas.find((fila) => fila.tipo === tipo), version(tipo)));
+export const toDocumentosDto = (
+  filas: readonly DocumentoFila[],
+  version: (tipo: TipoDocumento) => string,
+): DocumentoDto[] =>
+  TIPOS_DOCUMENTO.map((tipo) =>
+    toDocumentoDto(
+      tipo,
+      filas.find((fila) => fila.tipo === tipo),
+      version(tipo),
+    ),
+  );
 
-export function toDocumentoDto(tipo: TipoDocumento, fila: DocumentoFila | undefined, version: string): DocumentoDto {
+export function toDocumentoDto(
+  tipo: TipoDocumento,
+  fila: DocumentoFila | undefined,
+  version: string,
+): DocumentoDto {
   return {
     tipo,
     obligatorio: esObligatorio(tipo),
@@ -24,6 +45,7 @@ export function toDocumentoDto(tipo: TipoDocumento, fila: DocumentoFila | undefi
     comprobaciones: (fila?.comprobaciones ?? []) as unknown as ComprobacionDto[],
     firmantes: (fila?.firmantes ?? []) as unknown as FirmanteDto[],
     conDocumentoIdentidad: Boolean(fila?.identidadId),
+    conAcreditacion: Boolean(fila?.acreditacionId),
     huella: fila?.huella ?? null,
     versionTexto: fila?.versionTexto ?? version,
     subidoEn: fila?.subidoEn?.toISOString() ?? null,
@@ -32,6 +54,21 @@ export function toDocumentoDto(tipo: TipoDocumento, fila: DocumentoFila | undefi
   };
 }
 
+/** Its files by their digests. */
+export const toArchivosVistos = (
+  fila: Pick<DocumentoFila, 'huella' | 'huellaIdentidad' | 'huellaAcreditacion'> | null | undefined,
+): ArchivosVistosDto => ({
+  documento: fila?.huella ?? null,
+  identidad: fila?.huellaIdentidad ?? null,
+  acreditacion: fila?.huellaAcreditacion ?? null,
+});
+
 export const toPasoDto = ({ id, en, paso, de, a, quien, motivo }: PasoFila): PasoDocumentoDto => ({
-  uuid: id, en: en.toISOString(), paso: paso as PasoDocumentoDto['paso'], de: de as PasoDocumentoDto['de'], a: a as PasoDocumentoDto['a'], quien: quien as PasoDocumentoDto['quien'], motivo,
+  uuid: id,
+  en: en.toISOString(),
+  paso: paso as PasoDocumentoDto['paso'],
+  de: de as PasoDocumentoDto['de'],
+  a: a as PasoDocumentoDto['a'],
+  quien: quien as PasoDocumentoDto['quien'],
+  motivo,
 });

@@ -1,7 +1,17 @@
 // Doors of the papers of a NIF.
 import { Controller } from '@nestjs/common';
 import { type Entrada, papeles, type Respuesta } from '@encadena/contracts';
-import { type Archivo, Input, OtraSubida, Serves, Subida, type Usuario, UsuarioActual, UsuarioEnNif } from '../../platform/http';
+import {
+  type Archivo,
+  Input,
+  OtraSubida,
+  Serves,
+  Subida,
+  type Usuario,
+  UsuarioActual,
+  UsuarioEnNif,
+} from '../../platform/http';
+import { AcreditarRepresentacion } from './acreditar-representacion';
 import { EntregarPapel } from './entregar-papel';
 import { PapelesQueries } from './papeles.queries';
 import { RecibirDocumento } from './recibir-documento';
@@ -14,49 +24,94 @@ export class PapelesController {
     private readonly entregar: EntregarPapel,
     private readonly recibir: RecibirDocumento,
     private readonly retirarDocumento: RetirarDocumento,
+    private readonly acreditarRepresentacion: AcreditarRepresentacion,
   ) {}
 
   @Serves(papeles.listar)
-  listar(@UsuarioActual() { id }: Usuario, @Input(papeles.listar) { params }: Entrada<typeof papeles.listar>): Promise<Respuesta<typeof papeles.listar>> {
+  listar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papeles.listar) { params }: Entrada<typeof papeles.listar>,
+  ): Promise<Respuesta<typeof papeles.listar>> {
     return this.queries.listar(id, params.uuid);
   }
 
   @Serves(papeles.plantilla)
-  plantilla(@UsuarioActual() { id }: Usuario, @Input(papeles.plantilla) { params, query }: Entrada<typeof papeles.plantilla>): Promise<Archivo> {
+  plantilla(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papeles.plantilla) { params, query }: Entrada<typeof papeles.plantilla>,
+  ): Promise<Archivo> {
     return this.entregar.execute(id, params.uuid, params.tipo, query.idioma);
   }
 
   @Serves(papeles.obtener)
-  obtener(@UsuarioActual() { id }: Usuario, @Input(papeles.obtener) { params }: Entrada<typeof papeles.obtener>): Promise<Archivo> {
+  obtener(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papeles.obtener) { params }: Entrada<typeof papeles.obtener>,
+  ): Promise<Archivo> {
     return this.queries.obtener(id, params.uuid, params.tipo);
   }
 
   @Serves(papeles.subir)
   subir(
-    @UsuarioEnNif() { id }: Usuario, @Input(papeles.subir) { params, body }: Entrada<typeof papeles.subir>, @Subida() bytes: Buffer, @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(papeles.subir) { params, body }: Entrada<typeof papeles.subir>,
+    @Subida() bytes: Buffer,
+    @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
   ): Promise<Respuesta<typeof papeles.subir>> {
-    return this.recibir.subir({ usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad }, bytes, body.modoFirma);
+    return this.recibir.subir(
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad },
+      bytes,
+      body.modoFirma,
+    );
   }
 
   @Serves(papeles.firmarAMano)
   firmarAMano(
-    @UsuarioEnNif() { id }: Usuario, @Input(papeles.firmarAMano) { params, body }: Entrada<typeof papeles.firmarAMano>, @Subida() imagen: Buffer, @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(papeles.firmarAMano) { params, body }: Entrada<typeof papeles.firmarAMano>,
+    @Subida() imagen: Buffer,
+    @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
   ): Promise<Respuesta<typeof papeles.firmarAMano>> {
-    return this.recibir.firmarAMano({ usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad }, imagen, body);
+    return this.recibir.firmarAMano(
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad },
+      imagen,
+      body,
+    );
+  }
+
+  @Serves(papeles.acreditar)
+  acreditar(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(papeles.acreditar) { params }: Entrada<typeof papeles.acreditar>,
+    @Subida() bytes: Buffer,
+  ): Promise<Respuesta<typeof papeles.acreditar>> {
+    return this.acreditarRepresentacion.execute(
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo },
+      bytes,
+    );
   }
 
   @Serves(papeles.retirar)
-  retirar(@UsuarioEnNif() { id }: Usuario, @Input(papeles.retirar) { params }: Entrada<typeof papeles.retirar>): Promise<Respuesta<typeof papeles.retirar>> {
+  retirar(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(papeles.retirar) { params }: Entrada<typeof papeles.retirar>,
+  ): Promise<Respuesta<typeof papeles.retirar>> {
     return this.retirarDocumento.execute(id, params.uuid, params.tipo);
   }
 
   @Serves(papeles.revocar)
-  revocar(@UsuarioEnNif() { id }: Usuario, @Input(papeles.revocar) { params, body }: Entrada<typeof papeles.revocar>): Promise<Respuesta<typeof papeles.revocar>> {
+  revocar(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(papeles.revocar) { params, body }: Entrada<typeof papeles.revocar>,
+  ): Promise<Respuesta<typeof papeles.revocar>> {
     return this.retirarDocumento.revocar(id, params.uuid, params.tipo, body.motivo);
   }
 
   @Serves(papeles.historial)
-  historial(@UsuarioActual() { id }: Usuario, @Input(papeles.historial) { params }: Entrada<typeof papeles.historial>): Promise<Respuesta<typeof papeles.historial>> {
+  historial(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papeles.historial) { params }: Entrada<typeof papeles.historial>,
+  ): Promise<Respuesta<typeof papeles.historial>> {
     return this.queries.historial(id, params.uuid, params.tipo);
   }
 }

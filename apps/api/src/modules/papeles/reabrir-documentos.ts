@@ -25,9 +25,22 @@ export class ReabrirDocumentos implements OnModuleInit {
   private async execute(tx: Tx, { nifId, usuarioId }: TitularCambiado): Promise<TrasElCambio> {
     const sueltos: string[] = [];
     for (const tipo of TIPOS_DOCUMENTO) {
-      const fila = await tx.documento.findUnique({ where: { nifId_tipo: { nifId, tipo } }, select: { estado: true } });
+      const fila = await tx.documento.findUnique({
+        where: { nifId_tipo: { nifId, tipo } },
+        select: { estado: true },
+      });
       if (!fila || !(PRESENTADOS as readonly string[]).includes(fila.estado)) continue;
-      sueltos.push(...(await this.anotar.execute(tx, nifId, { tipo, paso: 'REABIERTO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, datos: NADA, desde: PRESENTADOS })));
+      sueltos.push(
+        ...(await this.anotar.execute(tx, nifId, {
+          tipo,
+          paso: 'REABIERTO',
+          a: 'PENDIENTE',
+          quien: 'TITULAR',
+          usuarioId,
+          datos: NADA,
+          desde: PRESENTADOS,
+        })),
+      );
     }
     return () => this.archivos.borrar(nifId, sueltos);
   }

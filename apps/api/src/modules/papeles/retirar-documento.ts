@@ -7,7 +7,22 @@ import { ArchivosPapel } from './archivos-papel';
 import { PapelesQueries } from './papeles.queries';
 
 /** A document of which nothing is there. */
-export const NADA = { modoFirma: null, firmaValidada: false, codigo: null, comprobaciones: [], firmantes: [], archivoId: null, identidadId: null, huella: null, versionTexto: null, subidoPor: null, subidoEn: null };
+export const NADA = {
+  modoFirma: null,
+  firmaValidada: false,
+  codigo: null,
+  comprobaciones: [],
+  firmantes: [],
+  archivoId: null,
+  identidadId: null,
+  acreditacionId: null,
+  huella: null,
+  huellaIdentidad: null,
+  huellaAcreditacion: null,
+  versionTexto: null,
+  subidoPor: null,
+  subidoEn: null,
+};
 
 @Injectable()
 export class RetirarDocumento {
@@ -21,7 +36,15 @@ export class RetirarDocumento {
   /** Throws DOCUMENTO_YA_VALIDO or DOCUMENTACION_TRANSICION (409). */
   async execute(usuarioId: string, nifId: string, tipo: TipoDocumento): Promise<DocumentoDto> {
     const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      const sueltos = await this.anotar.execute(tx, nifId, { tipo, paso: 'RETIRADO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, datos: NADA, desde: ['FIRMADO', 'EN_VALIDACION', 'RECHAZADO'] });
+      const sueltos = await this.anotar.execute(tx, nifId, {
+        tipo,
+        paso: 'RETIRADO',
+        a: 'PENDIENTE',
+        quien: 'TITULAR',
+        usuarioId,
+        datos: NADA,
+        desde: ['FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
+      });
       return { sueltos, documento: await this.queries.uno(tx, nifId, tipo) };
     });
     await this.archivos.borrar(nifId, sueltos);
@@ -31,7 +54,16 @@ export class RetirarDocumento {
   /** From now on the NIF may not operate. Throws DOCUMENTACION_TRANSICION (409) when it is not accepted. */
   revocar(usuarioId: string, nifId: string, tipo: TipoDocumento, motivo: string): Promise<DocumentoDto> {
     return this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      await this.anotar.execute(tx, nifId, { tipo, paso: 'REVOCADO', a: 'PENDIENTE', quien: 'TITULAR', usuarioId, motivo, datos: NADA, desde: ['VALIDO'] });
+      await this.anotar.execute(tx, nifId, {
+        tipo,
+        paso: 'REVOCADO',
+        a: 'PENDIENTE',
+        quien: 'TITULAR',
+        usuarioId,
+        motivo,
+        datos: NADA,
+        desde: ['VALIDO'],
+      });
       return this.queries.uno(tx, nifId, tipo);
     });
   }

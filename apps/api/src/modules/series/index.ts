@@ -3,5 +3,11 @@ export { ENTORNO_WEB } from './entorno';
 export { SeriesModule } from './series.module';
 export { crearSerie, findSeries, type NuevaSerie } from './series.repository';
 export {
-  claveContador, ejercicioContador, numeroImpreso, serieDe, siguienteNumero, type Contadores, type SerieLeida,
+  claveContador,
+  ejercicioContador,
+  numeroImpreso,
+  serieDe,
+  siguienteNumero,
+  type Contadores,
+  type SerieLeida,
 } from './numeracion-serie';

@@ -3,7 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import { claveContador, numeroImpreso, serieDe, siguienteNumero, type SerieLeida } from './numeracion-serie';
 
 const serie = (mas: Partial<SerieLeida> = {}): SerieLeida => ({
-  id: 's', cadenaId: 'c', codigo: 'F', formato: '{serie}{aa}-{numero:5}', reinicioAnual: true, primerNumero: 57, primerEjercicio: 2026, predeterminada: false, tiposFactura: ['F1'], ...mas,
+  id: 's',
+  cadenaId: 'c',
+  codigo: 'F',
+  formato: '{serie}{aa}-{numero:5}',
+  reinicioAnual: true,
+  primerNumero: 57,
+  primerEjercicio: 2026,
+  predeterminada: false,
+  tiposFactura: ['F1'],
+  ...mas,
 });
 
 describe('the next number', () => {
@@ -11,7 +20,8 @@ describe('the next number', () => {
     expect(siguienteNumero(serie(), 2026, new Map())).toBe(57);
     expect(siguienteNumero(serie(), 2027, new Map())).toBe(1);
   });
-  it('follows the last one taken in that year', () => expect(siguienteNumero(serie(), 2026, new Map([['s:2026', 80]]))).toBe(81));
+  it('follows the last one taken in that year', () =>
+    expect(siguienteNumero(serie(), 2026, new Map([['s:2026', 80]]))).toBe(81));
   it('of a series that never restarts is one for all years', () => {
     const seguida = serie({ reinicioAnual: false, primerEjercicio: 0 });
     expect(claveContador(seguida, 2031)).toBe('s:0');

@@ -1,5 +1,11 @@
-// Which series an invoice goes into, and which number is next: pure, so that publishing, the hint and the simulation agree.
-import { compilarFormato, numeroCompleto, type FormatoNumeracion, type TipoFactura } from '@encadena/invoicing';
+// Which series an invoice goes into, and which number is next: pure, so that publishing, the hint and the
+// simulation agree.
+import {
+  compilarFormato,
+  numeroCompleto,
+  type FormatoNumeracion,
+  type TipoFactura,
+} from '@encadena/invoicing';
 
 export interface SerieLeida {
   id: string;
@@ -18,9 +24,11 @@ export interface SerieLeida {
 export type Contadores = ReadonlyMap<string, number>;
 
 /** The year a series counts in: 0 for one that never starts again. */
-export const ejercicioContador = (serie: Pick<SerieLeida, 'reinicioAnual'>, ejercicio: number): number => (serie.reinicioAnual ? ejercicio : 0);
+export const ejercicioContador = (serie: Pick<SerieLeida, 'reinicioAnual'>, ejercicio: number): number =>
+  serie.reinicioAnual ? ejercicio : 0;
 
-export const claveContador = (serie: Pick<SerieLeida, 'id' | 'reinicioAnual'>, ejercicio: number): string => `${serie.id}:${ejercicioContador(serie, ejercicio)}`;
+export const claveContador = (serie: Pick<SerieLeida, 'id' | 'reinicioAnual'>, ejercicio: number): string =>
+  `${serie.id}:${ejercicioContador(serie, ejercicio)}`;
 
 /** The number after the last one taken; a series begins with the number given for that year, else with 1. */
 export function siguienteNumero(serie: SerieLeida, ejercicio: number, contadores: Contadores): number {
@@ -30,17 +38,27 @@ export function siguienteNumero(serie: SerieLeida, ejercicio: number, contadores
 }
 
 /** The series asked for, or the default one of that kind; of several without a default, none. */
-export function serieDe(series: readonly SerieLeida[], serieId: string | null, tipo: TipoFactura): SerieLeida | undefined {
+export function serieDe(
+  series: readonly SerieLeida[],
+  serieId: string | null,
+  tipo: TipoFactura,
+): SerieLeida | undefined {
   if (serieId) return series.find(({ id }) => id === serieId);
   const posibles = series.filter(({ tiposFactura }) => tiposFactura.includes(tipo));
-  return posibles.find(({ predeterminada }) => predeterminada) ?? (posibles.length === 1 ? posibles[0] : undefined);
+  return (
+    posibles.find(({ predeterminada }) => predeterminada) ?? (posibles.length === 1 ? posibles[0] : undefined)
+  );
 }
 
 // Formats are few and never change once used: each is understood once per process.
 const compilados = new Map<string, FormatoNumeracion>();
 
 /** The printed number. Throws DomainError NUMERO_NO_VALIDO when it could not go to the agency. */
-export function numeroImpreso(serie: Pick<SerieLeida, 'formato' | 'codigo'>, ejercicio: number, numero: number): string {
+export function numeroImpreso(
+  serie: Pick<SerieLeida, 'formato' | 'codigo'>,
+  ejercicio: number,
+  numero: number,
+): string {
   let formato = compilados.get(serie.formato);
   if (!formato) {
     if (compilados.size > 1000) compilados.clear();

@@ -4,13 +4,34 @@ import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import type { Prisma } from '../../platform/db';
 import { siguienteNumero, type SerieLeida } from './numeracion-serie';
 
-export type SerieConNumeros = Prisma.SerieGetPayload<{ include: { numeros: true; cadena: { select: { entorno: true } } } }>;
+export type SerieConNumeros = Prisma.SerieGetPayload<{
+  include: { numeros: true; cadena: { select: { entorno: true } } };
+}>;
 
-export const serieLeida = ({ id, cadenaId, codigo, formato, reinicioAnual, primerNumero, primerEjercicio, predeterminada, tiposFactura }: SerieConNumeros): SerieLeida => ({
-  id, cadenaId, codigo, formato, reinicioAnual, primerNumero, primerEjercicio, predeterminada, tiposFactura: tiposFactura as TipoFactura[],
+export const serieLeida = ({
+  id,
+  cadenaId,
+  codigo,
+  formato,
+  reinicioAnual,
+  primerNumero,
+  primerEjercicio,
+  predeterminada,
+  tiposFactura,
+}: SerieConNumeros): SerieLeida => ({
+  id,
+  cadenaId,
+  codigo,
+  formato,
+  reinicioAnual,
+  primerNumero,
+  primerEjercicio,
+  predeterminada,
+  tiposFactura: tiposFactura as TipoFactura[],
 });
 
-export const contadoresOf = ({ id, numeros }: SerieConNumeros): Map<string, number> => new Map(numeros.map(({ ejercicio, ultimo }) => [`${id}:${ejercicio}`, ultimo]));
+export const contadoresOf = ({ id, numeros }: SerieConNumeros): Map<string, number> =>
+  new Map(numeros.map(({ ejercicio, ultimo }) => [`${id}:${ejercicio}`, ultimo]));
 
 /** `ejercicio`: the year at hand, for which the next number is told. */
 export function serieDto(fila: SerieConNumeros, ejercicio: number): SerieDto {

@@ -14,27 +14,40 @@ export class SeriesController {
   }
 
   @Serves(series.obtener)
-  obtener(@NifActual() { nif }: NifEnMano, @Input(series.obtener) { params }: Entrada<typeof series.obtener>) {
+  obtener(
+    @NifActual() { nif }: NifEnMano,
+    @Input(series.obtener) { params }: Entrada<typeof series.obtener>,
+  ) {
     return this.service.obtener(nif, params.uuid);
   }
 
   @Serves(series.crear)
-  crear(@NifActual() { nif }: NifEnMano, @Input(series.crear) { body }: Entrada<typeof series.crear>) {
-    return this.service.crear(nif, body);
+  crear(@NifActual() quien: NifEnMano, @Input(series.crear) { body }: Entrada<typeof series.crear>) {
+    return this.service.crear(quien, body);
   }
 
   @Serves(series.modificar)
-  modificar(@NifActual() { nif }: NifEnMano, @Input(series.modificar) { params, body }: Entrada<typeof series.modificar>, @Version() version: number) {
+  modificar(
+    @NifActual() { nif }: NifEnMano,
+    @Input(series.modificar) { params, body }: Entrada<typeof series.modificar>,
+    @Version() version: number,
+  ) {
     return this.service.modificar(nif, params.uuid, body, version);
   }
 
   @Serves(series.eliminar)
-  eliminar(@NifActual() { nif }: NifEnMano, @Input(series.eliminar) { params }: Entrada<typeof series.eliminar>) {
-    return this.service.eliminar(nif, params.uuid);
+  eliminar(
+    @NifActual() quien: NifEnMano,
+    @Input(series.eliminar) { params }: Entrada<typeof series.eliminar>,
+  ) {
+    return this.service.eliminar(quien, params.uuid);
   }
 
   @Serves(series.siguienteNumero)
-  siguienteNumero(@NifActual() { nif }: NifEnMano, @Input(series.siguienteNumero) { params, query }: Entrada<typeof series.siguienteNumero>) {
+  siguienteNumero(
+    @NifActual() { nif }: NifEnMano,
+    @Input(series.siguienteNumero) { params, query }: Entrada<typeof series.siguienteNumero>,
+  ) {
     return this.service.siguienteNumero(nif, params.uuid, query.fecha);
   }
 }

@@ -3,24 +3,53 @@ import { describe, expect, it } from '@jest/globals';
 import { facturas, series, type SerieDto } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '../../platform/testing';
-import { crearBorrador, crearMundoFacturas, entrada, publicar, type MundoFacturas } from '../facturas/testing/mundo-facturas';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  publicar,
+  type MundoFacturas,
+} from '../facturas/testing/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);
 const ano = new Date().getFullYear();
 
-const nueva = { codigo: 'EXP', tiposFactura: ['F1' as const], formato: '{serie}/{aaaa}/{numero:3}', siguienteNumero: 57 };
-const crear = async ({ cliente }: MundoFacturas, mas: object = {}): Promise<SerieDto> => (await cliente.llamar(series.crear, { body: { ...nueva, ...mas } })).datos;
-const leer = async ({ cliente }: MundoFacturas, uuid: string): Promise<SerieDto> => (await cliente.llamar(series.obtener, { params: { uuid } })).datos;
+const nueva = {
+  codigo: 'EXP',
+  tiposFactura: ['F1' as const],
+  formato: '{serie}/{aaaa}/{numero:3}',
+  siguienteNumero: 57,
+};
+const crear = async ({ cliente }: MundoFacturas, mas: object = {}): Promise<SerieDto> =>
+  (await cliente.llamar(series.crear, { body: { ...nueva, ...mas } })).datos;
+const leer = async ({ cliente }: MundoFacturas, uuid: string): Promise<SerieDto> =>
+  (await cliente.llamar(series.obtener, { params: { uuid } })).datos;
 
 describe('series', () => {
   it('begin at the number given for this year and at 1 in the years after', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
-    expect(serie).toMatchObject({ siguienteNumero: 57, enUso: false, entorno: 'REAL', predeterminada: false, version: 1 });
-    const hint = (fecha?: string) => mundo.cliente.llamar(series.siguienteNumero, { params: { uuid: serie.uuid }, query: { fecha } });
-    expect((await hint()).datos).toEqual({ serie: 'EXP', ejercicio: ano, numero: 57, numeroCompleto: `EXP/${ano}/057` });
-    expect((await hint(`${ano + 1}-01-01`)).datos).toMatchObject({ ejercicio: ano + 1, numero: 1, numeroCompleto: `EXP/${ano + 1}/001` });
+    expect(serie).toMatchObject({
+      siguienteNumero: 57,
+      enUso: false,
+      entorno: 'REAL',
+      predeterminada: false,
+      version: 1,
+    });
+    const hint = (fecha?: string) =>
+      mundo.cliente.llamar(series.siguienteNumero, { params: { uuid: serie.uuid }, query: { fecha } });
+    expect((await hint()).datos).toEqual({
+      serie: 'EXP',
+      ejercicio: ano,
+      numero: 57,
+      numeroCompleto: `EXP/${ano}/057`,
+    });
+    expect((await hint(`${ano + 1}-01-01`)).datos).toMatchObject({
+      ejercicio: ano + 1,
+      numero: 1,
+      numeroCompleto: `EXP/${ano + 1}/001`,
+    });
     const { factura } = await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
     expect(factura.numeroCompleto).toBe(`EXP/${ano}/057`);
     expect(await leer(mundo, serie.uuid)).toMatchObject({ siguienteNumero: 58, enUso: true });
@@ -30,12 +59,29 @@ describe('series', () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
     await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
-    const cambiar = (mas: object, version = serie.version) => mundo.cliente.llamar(series.modificar, { params: { uuid: serie.uuid }, body: { ...nueva, siguienteNumero: 58, ...mas } }, { version });
-    for (const mas of [{ codigo: 'X' }, { formato: '{serie}{aa}{numero}' }, { formato: '{serie}{aa}{numero}', reinicioAnual: false }, { siguienteNumero: 1 }]) {
+    const cambiar = (mas: object, version = serie.version) =>
+      mundo.cliente.llamar(
+        series.modificar,
+        { params: { uuid: serie.uuid }, body: { ...nueva, siguienteNumero: 58, ...mas } },
+        { version },
+      );
+    for (const mas of [
+      { codigo: 'X' },
+      { formato: '{serie}{aa}{numero}' },
+      { formato: '{serie}{aa}{numero}', reinicioAnual: false },
+      { siguienteNumero: 1 },
+    ]) {
       expect((await cambiar(mas)).problema).toMatchObject({ status: 409, codigo: 'SERIE_EN_USO' });
     }
-    expect((await cambiar({ descripcion: 'Exportación' })).datos).toMatchObject({ descripcion: 'Exportación', codigo: 'EXP', version: 2 });
-    expect((await cambiar({ descripcion: 'Tarde' })).problema).toMatchObject({ status: 412, codigo: 'VERSION_OBSOLETA' });
+    expect((await cambiar({ descripcion: 'Exportación' })).datos).toMatchObject({
+      descripcion: 'Exportación',
+      codigo: 'EXP',
+      version: 2,
+    });
+    expect((await cambiar({ descripcion: 'Tarde' })).problema).toMatchObject({
+      status: 412,
+      codigo: 'VERSION_OBSOLETA',
+    });
     const borrada = await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } });
     expect([borrada.status, borrada.problema.codigo]).toEqual([409, 'SERIE_EN_USO']);
   });
@@ -43,9 +89,15 @@ describe('series', () => {
   it('change freely and go while no number is taken', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
-    const cambiada = await mundo.cliente.llamar(series.modificar, { params: { uuid: serie.uuid }, body: { ...nueva, codigo: 'EXT', siguienteNumero: 5 } }, { version: 1 });
+    const cambiada = await mundo.cliente.llamar(
+      series.modificar,
+      { params: { uuid: serie.uuid }, body: { ...nueva, codigo: 'EXT', siguienteNumero: 5 } },
+      { version: 1 },
+    );
     expect(cambiada.datos).toMatchObject({ codigo: 'EXT', siguienteNumero: 5, version: 2 });
-    expect((await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).datos).toEqual({ eliminado: true });
+    expect((await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).datos).toEqual({
+      eliminado: true,
+    });
     expect((await mundo.cliente.llamar(series.obtener, { params: { uuid: serie.uuid } })).status).toBe(404);
   });
 
@@ -53,7 +105,9 @@ describe('series', () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
     await crearBorrador(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
-    expect((await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).problema).toMatchObject({ status: 409, codigo: 'SERIE_EN_USO' });
+    expect(
+      (await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).problema,
+    ).toMatchObject({ status: 409, codigo: 'SERIE_EN_USO' });
   });
 
   it('have one default per kind, which drafts without a series take', async () => {
@@ -61,7 +115,10 @@ describe('series', () => {
     const serie = await crear(mundo, { predeterminada: true });
     expect((await leer(mundo, mundo.series.F)).predeterminada).toBe(false);
     expect((await leer(mundo, mundo.series.S)).predeterminada).toBe(true);
-    expect((await publicar(mundo, entrada(mundo))).factura).toMatchObject({ serie: 'EXP', uuidSerie: serie.uuid });
+    expect((await publicar(mundo, entrada(mundo))).factura).toMatchObject({
+      serie: 'EXP',
+      uuidSerie: serie.uuid,
+    });
   });
 
   it('refuse a code that exists, and number only the kinds that they name', async () => {
@@ -70,14 +127,25 @@ describe('series', () => {
     expect([repetida.status, repetida.problema.codigo]).toEqual([409, 'SERIE_DUPLICADA']);
     const { uuid } = await crearBorrador(mundo, entrada(mundo, { uuidSerie: mundo.series.R }));
     const otra = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } });
-    expect([otra.status, otra.problema.errores.map(({ campo, codigo }) => [campo, codigo])]).toEqual([422, [['uuidSerie', 'SERIE_DE_OTRO_TIPO']]]);
+    expect([otra.status, otra.problema.errores.map(({ campo, codigo }) => [campo, codigo])]).toEqual([
+      422,
+      [['uuidSerie', 'SERIE_DE_OTRO_TIPO']],
+    ]);
   });
 
   it('that never restart count over the years', async () => {
     const mundo = await crearMundoFacturas(api, db);
-    const serie = await crear(mundo, { formato: '{serie}-{numero:6}', reinicioAnual: false, siguienteNumero: 1000 });
+    const serie = await crear(mundo, {
+      formato: '{serie}-{numero:6}',
+      reinicioAnual: false,
+      siguienteNumero: 1000,
+    });
     const numeros = [];
-    for (const fechaExpedicion of [`${ano - 1}-12-31`, null]) numeros.push((await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid, fechaExpedicion }))).factura.numeroCompleto);
+    for (const fechaExpedicion of [`${ano - 1}-12-31`, null])
+      numeros.push(
+        (await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid, fechaExpedicion }))).factura
+          .numeroCompleto,
+      );
     expect(numeros).toEqual(['EXP-001000', 'EXP-001001']);
   });
 
@@ -85,10 +153,17 @@ describe('series', () => {
     const mundo = await crearMundoFacturas(api, db);
     const otro = await crearMundoFacturas(api, db, { nif: 'B65410011' });
     const { datos } = await mundo.cliente.llamar(series.listar, { query: { sort: 'codigo,desc', size: 2 } });
-    expect(datos).toMatchObject({ totalElementos: 4, totalPaginas: 2, contenido: [{ codigo: 'T' }, { codigo: 'S' }] });
+    expect(datos).toMatchObject({
+      totalElementos: 4,
+      totalPaginas: 2,
+      contenido: [{ codigo: 'T' }, { codigo: 'S' }],
+    });
     const params = { uuid: mundo.series.F };
-    for (const llamada of [series.obtener, series.eliminar, series.siguienteNumero]) expect((await otro.cliente.llamarMal(llamada, { params })).status).toBe(404);
-    expect((await otro.cliente.llamarMal(series.modificar, { params, body: nueva }, { version: 1 })).status).toBe(404);
+    for (const llamada of [series.obtener, series.eliminar, series.siguienteNumero])
+      expect((await otro.cliente.llamarMal(llamada, { params })).status).toBe(404);
+    expect(
+      (await otro.cliente.llamarMal(series.modificar, { params, body: nueva }, { version: 1 })).status,
+    ).toBe(404);
     expect((await otro.cliente.llamar(series.listar, {}, { nif: mundo.nifId })).status).toBe(404);
     expect((await leer(mundo, mundo.series.F)).codigo).toBe('F');
   });

@@ -15,20 +15,54 @@ export interface NuevaSerie extends SerieEntrada {
   ejercicio: number;
 }
 
-const columnas = ({ codigo, descripcion, tiposFactura, formato, reinicioAnual, predeterminada, siguienteNumero }: SerieEntrada, ejercicio: number) => ({
-  codigo, descripcion, tiposFactura, formato, reinicioAnual, predeterminada, primerNumero: siguienteNumero, primerEjercicio: reinicioAnual ? ejercicio : 0,
+const columnas = (
+  {
+    codigo,
+    descripcion,
+    tiposFactura,
+    formato,
+    reinicioAnual,
+    predeterminada,
+    siguienteNumero,
+  }: SerieEntrada,
+  ejercicio: number,
+) => ({
+  codigo,
+  descripcion,
+  tiposFactura,
+  formato,
+  reinicioAnual,
+  predeterminada,
+  primerNumero: siguienteNumero,
+  primerEjercicio: reinicioAnual ? ejercicio : 0,
 });
 
-/** Creates a series of a chain; as default of its kinds it takes that from the others. Throws P2002 when the code exists. */
-export async function crearSerie(tx: Tx, { nifId, cadenaId, ejercicio, ...entrada }: NuevaSerie, ahora: Date): Promise<string> {
+/**
+ * Creates a series of a chain; as default of its kinds it takes that from the others. Throws P2002 when the
+ * code exists.
+ */
+export async function crearSerie(
+  tx: Tx,
+  { nifId, cadenaId, ejercicio, ...entrada }: NuevaSerie,
+  ahora: Date,
+): Promise<string> {
   const id = newId();
   if (entrada.predeterminada) await quitarPredeterminadas(tx, cadenaId, entrada.tiposFactura, id);
-  await tx.serie.create({ data: { id, nifId, cadenaId, ...columnas(entrada, ejercicio), creadaEn: ahora, modificadaEn: ahora } });
+  await tx.serie.create({
+    data: { id, nifId, cadenaId, ...columnas(entrada, ejercicio), creadaEn: ahora, modificadaEn: ahora },
+  });
   return id;
 }
 
 /** Writes a series over; false when it has another version by now. Throws P2002 when the code exists. */
-export async function cambiarSerie(tx: Tx, serie: { id: string; cadenaId: string }, version: number, entrada: SerieEntrada, ejercicio: number, ahora: Date): Promise<boolean> {
+export async function cambiarSerie(
+  tx: Tx,
+  serie: { id: string; cadenaId: string },
+  version: number,
+  entrada: SerieEntrada,
+  ejercicio: number,
+  ahora: Date,
+): Promise<boolean> {
   if (entrada.predeterminada) await quitarPredeterminadas(tx, serie.cadenaId, entrada.tiposFactura, serie.id);
   const { count } = await tx.serie.updateMany({
     where: { id: serie.id, version },
@@ -37,8 +71,17 @@ export async function cambiarSerie(tx: Tx, serie: { id: string; cadenaId: string
   return count === 1;
 }
 
-/** What of a series in use may still change: its description, whether it is the default, and which further kinds it takes. */
-export async function cambiarSerieEnUso(tx: Tx, serie: { id: string; cadenaId: string }, version: number, entrada: SerieEntrada, ahora: Date): Promise<boolean> {
+/**
+ * What of a series in use may still change: its description, whether it is the default, and which further
+ * kinds it takes.
+ */
+export async function cambiarSerieEnUso(
+  tx: Tx,
+  serie: { id: string; cadenaId: string },
+  version: number,
+  entrada: SerieEntrada,
+  ahora: Date,
+): Promise<boolean> {
   const { descripcion, tiposFactura, predeterminada } = entrada;
   if (predeterminada) await quitarPredeterminadas(tx, serie.cadenaId, tiposFactura, serie.id);
   const { count } = await tx.serie.updateMany({
@@ -48,21 +91,47 @@ export async function cambiarSerieEnUso(tx: Tx, serie: { id: string; cadenaId: s
   return count === 1;
 }
 
-async function quitarPredeterminadas(tx: Tx, cadenaId: string, tipos: TipoFactura[], menosId: string): Promise<void> {
-  await tx.serie.updateMany({ where: { cadenaId, predeterminada: true, tiposFactura: { hasSome: tipos }, id: { not: menosId } }, data: { predeterminada: false } });
+async function quitarPredeterminadas(
+  tx: Tx,
+  cadenaId: string,
+  tipos: TipoFactura[],
+  menosId: string,
+): Promise<void> {
+  await tx.serie.updateMany({
+    where: { cadenaId, predeterminada: true, tiposFactura: { hasSome: tipos }, id: { not: menosId } },
+    data: { predeterminada: false },
+  });
 }
 
 /** The chain in which a NIF issues in an environment, its head locked: no number is taken while a series changes. */
 export async function lockCadenaAbierta(tx: Tx, nifId: string, entorno: string): Promise<string | undefined> {
-  const filas = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM cadenas WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND abierta FOR NO KEY UPDATE`;
+  const filas = await tx.$queryRaw<{ id: string }[]>`SELECT id::text
+    FROM cadenas
+    WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND abierta
+    FOR NO KEY UPDATE`;
   return filas[0]?.id;
 }
 
 /** All series of a chain, with the last numbers taken. */
-export async function findSeries(tx: Tx, nifId: string, cadenaId: string): Promise<{ series: SerieLeida[]; contadores: Map<string, number> }> {
-  const filas = await tx.serie.findMany({ where: { nifId, cadenaId }, include: { numeros: true }, orderBy: { codigo: 'asc' } });
+export async function findSeries(
+  tx: Tx,
+  nifId: string,
+  cadenaId: string,
+): Promise<{ series: SerieLeida[]; contadores: Map<string, number> }> {
+  const filas = await tx.serie.findMany({
+    where: { nifId, cadenaId },
+    include: { numeros: true },
+    orderBy: { codigo: 'asc' },
+  });
   return {
-    series: filas.map(({ numeros: _, ...fila }) => ({ ...fila, tiposFactura: fila.tiposFactura as TipoFactura[] })),
-    contadores: new Map(filas.flatMap(({ id, numeros }) => numeros.map(({ ejercicio, ultimo }) => [`${id}:${ejercicio}`, ultimo]))),
+    series: filas.map(({ numeros: _, ...fila }) => ({
+      ...fila,
+      tiposFactura: fila.tiposFactura as TipoFactura[],
+    })),
+    contadores: new Map(
+      filas.flatMap(({ id, numeros }) =>
+        numeros.map(({ ejercicio, ultimo }) => [`${id}:${ejercicio}`, ultimo]),
+      ),
+    ),
   };
 }

@@ -1,35 +1,62 @@
 // Series of a NIF: create, read, change, delete. What has been used for a number never changes any more.
 import { Injectable } from '@nestjs/common';
 import { ejercicio as ejercicioDe, fechaEnZona, fechaISO } from '@encadena/values';
-import type { Datos, Entrada, SerieDto, series } from '@encadena/contracts';
+import { type Datos, type Entrada, type SerieDto, series } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { contiene, Db, desde, enPagina, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { NifFila } from '../../platform/http';
+import type { NifEnMano, NifFila } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { ENTORNO_WEB } from './entorno';
 import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
-import { cambiarSerie, cambiarSerieEnUso, crearSerie, lockCadenaAbierta, type SerieEntrada } from './series.repository';
+import {
+  cambiarSerie,
+  cambiarSerieEnUso,
+  crearSerie,
+  lockCadenaAbierta,
+  type SerieEntrada,
+} from './series.repository';
 import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
 
 const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
+type SerieEnMano = Pick<NifEnMano, 'contexto'> & { nif: NifDeSerie };
 
 @Injectable()
 export class SeriesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-  ) {}
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(series.crear, series.eliminar);
+  }
 
-  listar(nif: NifDeSerie, query: Entrada<typeof series.listar>['query']): Promise<Datos<typeof series.listar>> {
+  listar(
+    nif: NifDeSerie,
+    query: Entrada<typeof series.listar>['query'],
+  ): Promise<Datos<typeof series.listar>> {
     return this.db.forNif(nif.id, async (tx) => {
       const { sort, texto } = query;
-      const where = { nifId: nif.id, cadena: { entorno: ENTORNO_WEB, abierta: true }, ...(texto ? { OR: [{ codigo: contiene(texto) }, { descripcion: contiene(texto) }] } : {}) };
+      const where = {
+        nifId: nif.id,
+        cadena: { entorno: ENTORNO_WEB, abierta: true },
+        ...(texto ? { OR: [{ codigo: contiene(texto) }, { descripcion: contiene(texto) }] } : {}),
+      };
       const total = await tx.serie.count({ where });
-      const filas = await tx.serie.findMany({ where, include: CON_NUMEROS, orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }], ...desde(query) });
+      const filas = await tx.serie.findMany({
+        where,
+        include: CON_NUMEROS,
+        orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }],
+        ...desde(query),
+      });
       const ejercicio = this.ejercicio(nif);
-      return enPagina(filas.map((fila) => serieDto(fila, ejercicio)), total, query);
+      return enPagina(
+        filas.map((fila) => serieDto(fila, ejercicio)),
+        total,
+        query,
+      );
     });
   }
 
@@ -37,14 +64,20 @@ export class SeriesService {
     return this.db.forNif(nif.id, (tx) => this.leer(tx, nif, uuid));
   }
 
-  crear(nif: NifDeSerie, entrada: SerieEntrada): Promise<SerieDto> {
+  crear({ nif, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
     return sinDuplicar(() =>
-      this.db.forNif(nif.id, async (tx) => {
-        const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
-        if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
-        const id = await crearSerie(tx, { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) }, this.clock.date(nif.id));
-        return this.leer(tx, nif, id);
-      }),
+      this.db.forNif(nif.id, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, series.crear, async () => {
+          const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
+          if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
+          const id = await crearSerie(
+            tx,
+            { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) },
+            this.clock.date(nif.id),
+          );
+          return this.leer(tx, nif, id);
+        }),
+      ),
     );
   }
 
@@ -66,24 +99,39 @@ export class SeriesService {
     );
   }
 
-  async eliminar(nif: NifDeSerie, uuid: string): Promise<{ eliminado: true }> {
-    return this.db.forNif(nif.id, async (tx) => {
-      await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
-      const serie = await this.find(tx, nif, uuid);
-      if (serie.numeros.length > 0 || (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0) throw fallo('SERIE_EN_USO');
-      await tx.serie.delete({ where: { id: uuid } });
-      return { eliminado: true };
-    });
+  eliminar({ nif, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
+    return this.db.forNif(nif.id, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
+        await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
+        const serie = await this.find(tx, nif, uuid);
+        if (
+          serie.numeros.length > 0 ||
+          (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0
+        )
+          throw fallo('SERIE_EN_USO');
+        await tx.serie.delete({ where: { id: uuid } });
+        return { eliminado: true as const };
+      }),
+    );
   }
 
   /** A hint: the number itself is taken when an invoice is issued. */
-  siguienteNumero(nif: NifDeSerie, uuid: string, fecha: string | undefined): Promise<Datos<typeof series.siguienteNumero>> {
+  siguienteNumero(
+    nif: NifDeSerie,
+    uuid: string,
+    fecha: string | undefined,
+  ): Promise<Datos<typeof series.siguienteNumero>> {
     return this.db.forNif(nif.id, async (tx) => {
       const fila = await this.find(tx, nif, uuid);
       const serie: SerieLeida = serieLeida(fila);
       const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
       const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
-      return { serie: serie.codigo, ejercicio, numero, numeroCompleto: numeroImpreso(serie, ejercicio, numero) };
+      return {
+        serie: serie.codigo,
+        ejercicio,
+        numero,
+        numeroCompleto: numeroImpreso(serie, ejercicio, numero),
+      };
     });
   }
 
@@ -92,7 +140,10 @@ export class SeriesService {
   }
 
   private async find(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieConNumeros> {
-    const fila = await tx.serie.findFirst({ where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO_WEB } }, include: CON_NUMEROS });
+    const fila = await tx.serie.findFirst({
+      where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO_WEB } },
+      include: CON_NUMEROS,
+    });
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
   }
@@ -105,7 +156,9 @@ export class SeriesService {
 /** What stands on issued invoices: code, format, restart, and the numbers already given. */
 function cambiaLoUsado(serie: SerieConNumeros, entrada: SerieEntrada, ejercicio: number): boolean {
   return (
-    serie.codigo !== entrada.codigo || serie.formato !== entrada.formato || serie.reinicioAnual !== entrada.reinicioAnual ||
+    serie.codigo !== entrada.codigo ||
+    serie.formato !== entrada.formato ||
+    serie.reinicioAnual !== entrada.reinicioAnual ||
     serieDto(serie, ejercicio).siguienteNumero !== entrada.siguienteNumero
   );
 }

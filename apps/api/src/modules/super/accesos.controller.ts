@@ -9,7 +9,10 @@ export class AccesosController {
   constructor(private readonly log: Accesos) {}
 
   @Serves(accesos.listar)
-  listar(@UsuarioActual() { id }: Usuario, @Input(accesos.listar) { query }: Entrada<typeof accesos.listar>): Promise<Respuesta<typeof accesos.listar>> {
+  listar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(accesos.listar) { query }: Entrada<typeof accesos.listar>,
+  ): Promise<Respuesta<typeof accesos.listar>> {
     return this.log.listar(id, query);
   }
 }

@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accesos, Entrada, Respuesta, TipoDocumento, VistaSoporte } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { Db, desde, enPagina, type Tx } from '../../platform/db';
+import { Db, desde, enNombreDe, enPagina, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { toAccesoDto } from './super.mapper';
@@ -38,7 +38,12 @@ export class Accesos {
   }
 
   /** A look at one account. Throws NO_ENCONTRADO. */
-  enUsuario<T>(soporteId: string, usuarioId: string, mirada: Mirada, work: (tx: Tx) => Promise<T>): Promise<T> {
+  enUsuario<T>(
+    soporteId: string,
+    usuarioId: string,
+    mirada: Mirada,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     return this.db.forSoporte(soporteId, async (tx) => {
       if ((await tx.usuario.count({ where: { id: usuarioId } })) === 0) throw fallo('NO_ENCONTRADO');
       await this.anotar(tx, soporteId, [usuarioId], mirada);
@@ -47,29 +52,69 @@ export class Accesos {
   }
 
   /** A look into one NIF, archived ones too; `work` sees its rows as its owner does. Throws NO_ENCONTRADO. */
-  enNif<T>(soporteId: string, nifId: string, mirada: Mirada, work: (tx: Tx, nif: NifMirado) => Promise<T>): Promise<T> {
+  enNif<T>(
+    soporteId: string,
+    nifId: string,
+    mirada: Mirada,
+    work: (tx: Tx, nif: NifMirado) => Promise<T>,
+  ): Promise<T> {
     return this.db.forSoporte(soporteId, async (tx) => {
-      const nif = await tx.nif.findUnique({ where: { id: nifId }, select: { id: true, usuarioId: true, nif: true } });
-      if (!nif) throw fallo('NO_ENCONTRADO');
-      await tx.$executeRaw`SELECT set_config('app.nif_id', ${nif.id}, true), set_config('app.usuario_id', ${nif.usuarioId}, true)`;
+      const nif = await this.hallar(tx, nifId);
+      await nombrar(tx, { nifId, usuarioId: nif.usuarioId });
       await this.anotar(tx, soporteId, [nif.usuarioId], mirada, nif);
       return work(tx, nif);
     });
   }
 
+  /** Within a look into one NIF, a look into another, which its own subject reads; then the first is looked into again. */
+  async enOtroNif<T>(
+    tx: Tx,
+    { soporteId, nifId }: { soporteId: string; nifId: string },
+    mirada: Mirada,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const nif = await this.hallar(tx, nifId);
+    return enNombreDe(tx, { nifId, usuarioId: nif.usuarioId }, async () => {
+      await this.anotar(tx, soporteId, [nif.usuarioId], mirada, nif);
+      return work();
+    });
+  }
+
+  private async hallar(tx: Tx, nifId: string): Promise<NifMirado> {
+    const nif = await tx.nif.findUnique({
+      where: { id: nifId },
+      select: { id: true, usuarioId: true, nif: true },
+    });
+    if (!nif) throw fallo('NO_ENCONTRADO');
+    return nif;
+  }
+
   /** What a customer reads of it, newest first. */
-  async listar(usuarioId: string, query: Entrada<typeof accesos.listar>['query']): Promise<Respuesta<typeof accesos.listar>> {
+  async listar(
+    usuarioId: string,
+    query: Entrada<typeof accesos.listar>['query'],
+  ): Promise<Respuesta<typeof accesos.listar>> {
     const { sentido } = query.sort ?? { sentido: 'desc' };
     const where = { usuarioId };
     return this.db.forUsuario(usuarioId, async (tx) => {
       const total = await tx.acceso.count({ where });
-      const filas = await tx.acceso.findMany({ where, orderBy: [{ en: sentido }, { id: sentido }], ...desde(query) });
+      const filas = await tx.acceso.findMany({
+        where,
+        orderBy: [{ en: sentido }, { id: sentido }],
+        ...desde(query),
+      });
       return enPagina(filas.map(toAccesoDto), total, query);
     });
   }
 
   /** One statement for however many. */
-  private async anotar(tx: Tx, soporteId: string, usuarios: string[], { que, motivo, documento }: Mirada, nif?: NifMirado): Promise<void> {
+  private async anotar(
+    tx: Tx,
+    soporteId: string,
+    usuarios: string[],
+    { que, motivo, documento }: Mirada,
+    nif?: NifMirado,
+  ): Promise<void> {
     if (usuarios.length === 0) return;
     const ids = usuarios.map(() => newId());
     await tx.$executeRaw`

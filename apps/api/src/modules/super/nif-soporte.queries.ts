@@ -1,4 +1,5 @@
-// What staff reads of one NIF: company data, plan, papers, files, and how much there is of everything else. No invoice, no customer.
+// What staff reads of one NIF: company data, plan, papers, files, and how much there is of everything else.
+// No invoice, no customer.
 import { Injectable } from '@nestjs/common';
 import type { NifSoporteDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
@@ -22,7 +23,10 @@ export class NifSoporteQueries {
   nif(soporteId: string, nifId: string, motivo: string): Promise<NifSoporteDto> {
     return this.accesos.enNif(soporteId, nifId, { que: 'NIF', motivo }, async (tx, { usuarioId }) => {
       const fila = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, include: CON_DETALLE });
-      const usuario = await tx.usuario.findUniqueOrThrow({ where: { id: usuarioId }, select: { id: true, email: true, nombre: true, apellidos: true } });
+      const usuario = await tx.usuario.findUniqueOrThrow({
+        where: { id: usuarioId },
+        select: { id: true, email: true, nombre: true, apellidos: true },
+      });
       const { id: idUsuario, ...persona } = usuario;
       return {
         usuario: { idUsuario, ...persona },
@@ -38,23 +42,48 @@ export class NifSoporteQueries {
 }
 
 async function findCertificado(tx: Tx, nifId: string): Promise<NifSoporteDto['certificado']> {
-  const fila = await tx.certificadoNif.findUnique({ where: { nifId }, select: { titular: true, titularNif: true, hasta: true } });
+  const fila = await tx.certificadoNif.findUnique({
+    where: { nifId },
+    select: { titular: true, titularNif: true, hasta: true },
+  });
   return fila && { ...fila, hasta: fila.hasta.toISOString() };
 }
 
 async function findArchivos(tx: Tx, nifId: string): Promise<NifSoporteDto['archivos']> {
-  const filas = await tx.archivo.findMany({ where: { nifId, borradoEn: null }, orderBy: [{ creadoEn: 'desc' }, { id: 'desc' }], take: MAX_ARCHIVOS });
-  return filas.map(({ id, clase, tipo, bytes, creadoEn }) => ({ uuid: id, clase, tipo, bytes, creadoEn: creadoEn.toISOString() }));
+  const filas = await tx.archivo.findMany({
+    where: { nifId, borradoEn: null },
+    orderBy: [{ creadoEn: 'desc' }, { id: 'desc' }],
+    take: MAX_ARCHIVOS,
+  });
+  return filas.map(({ id, clase, tipo, bytes, creadoEn }) => ({
+    uuid: id,
+    clase,
+    tipo,
+    bytes,
+    creadoEn: creadoEn.toISOString(),
+  }));
 }
 
 /** All of it in one statement. */
 async function contar(tx: Tx, nifId: string): Promise<NifSoporteDto['estadisticas']> {
   const [fila] = await tx.$queryRaw<NifSoporteDto['estadisticas'][]>`
-    SELECT (SELECT coalesce(sum(emitidas), 0)::int FROM resumenes_mensuales WHERE nif_id = ${nifId}::uuid) AS "facturasEmitidas",
-      (SELECT count(*)::int FROM facturas WHERE nif_id = ${nifId}::uuid AND estado_interno = 'BORRADOR') AS borradores,
+    SELECT (
+      SELECT coalesce(sum(emitidas), 0)::int
+      FROM resumenes_mensuales
+      WHERE nif_id = ${nifId}::uuid) AS "facturasEmitidas",
+      (
+        SELECT count(*)::int
+        FROM facturas
+        WHERE nif_id = ${nifId}::uuid AND estado_interno = 'BORRADOR') AS borradores,
       (SELECT count(*)::int FROM clientes WHERE nif_id = ${nifId}::uuid AND NOT archivado) AS clientes,
-      (SELECT count(*)::int FROM registros WHERE nif_id = ${nifId}::uuid AND estado = 'PENDIENTE') AS "registrosPendientes",
-      (SELECT count(*)::int FROM registros WHERE nif_id = ${nifId}::uuid AND estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES')) AS "registrosConErrores"`;
+      (
+        SELECT count(*)::int
+        FROM registros
+        WHERE nif_id = ${nifId}::uuid AND estado = 'PENDIENTE') AS "registrosPendientes",
+      (
+        SELECT count(*)::int
+        FROM registros
+        WHERE nif_id = ${nifId}::uuid AND estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES')) AS "registrosConErrores"`;
   if (!fila) throw new Error('a count answers one row');
   return fila;
 }

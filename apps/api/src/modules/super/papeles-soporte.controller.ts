@@ -9,22 +9,54 @@ export class PapelesSoporteController {
   constructor(private readonly papeles: PapelesSoporte) {}
 
   @Serves(papelesSoporte.obtener)
-  obtener(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.obtener) { params, query }: Entrada<typeof papelesSoporte.obtener>): Promise<Archivo> {
-    return this.papeles.abrir(id, { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo }, 'documento');
+  obtener(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papelesSoporte.obtener) { params, query }: Entrada<typeof papelesSoporte.obtener>,
+  ): Promise<Archivo> {
+    return this.papeles.abrir(
+      id,
+      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
+      { cual: 'documento', huella: query.huella },
+    );
   }
 
   @Serves(papelesSoporte.identidad)
-  identidad(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.identidad) { params, query }: Entrada<typeof papelesSoporte.identidad>): Promise<Archivo> {
-    return this.papeles.abrir(id, { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo }, 'identidad');
+  identidad(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papelesSoporte.identidad) { params, query }: Entrada<typeof papelesSoporte.identidad>,
+  ): Promise<Archivo> {
+    return this.papeles.abrir(
+      id,
+      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
+      { cual: 'identidad', huella: query.huella },
+    );
+  }
+
+  @Serves(papelesSoporte.acreditacion)
+  acreditacion(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papelesSoporte.acreditacion) { params, query }: Entrada<typeof papelesSoporte.acreditacion>,
+  ): Promise<Archivo> {
+    return this.papeles.abrir(
+      id,
+      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
+      { cual: 'acreditacion', huella: query.huella },
+    );
   }
 
   @Serves(papelesSoporte.validar)
-  validar(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.validar) { params, body }: Entrada<typeof papelesSoporte.validar>): Promise<Respuesta<typeof papelesSoporte.validar>> {
-    return this.papeles.validar(id, { nifId: params.uuid, tipo: params.tipo, motivo: body.motivo });
+  validar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papelesSoporte.validar) { params, body }: Entrada<typeof papelesSoporte.validar>,
+  ): Promise<Respuesta<typeof papelesSoporte.validar>> {
+    return this.papeles.validar(id, { nifId: params.uuid, tipo: params.tipo, ...body });
   }
 
   @Serves(papelesSoporte.rechazar)
-  rechazar(@UsuarioActual() { id }: Usuario, @Input(papelesSoporte.rechazar) { params, body }: Entrada<typeof papelesSoporte.rechazar>): Promise<Respuesta<typeof papelesSoporte.rechazar>> {
-    return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, motivo: body.motivo });
+  rechazar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(papelesSoporte.rechazar) { params, body }: Entrada<typeof papelesSoporte.rechazar>,
+  ): Promise<Respuesta<typeof papelesSoporte.rechazar>> {
+    return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, ...body });
   }
 }

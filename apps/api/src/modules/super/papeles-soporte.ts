@@ -1,8 +1,9 @@
 // Staff opens and decides on the papers of a NIF: the acts of modules/papeles, each inside a look that its owner can read.
 import { Injectable } from '@nestjs/common';
-import type { DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import type { ArchivosVistosDto, DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import { fallo } from '../../platform/errores';
 import type { Archivo } from '../../platform/http';
-import { RevisarDocumentos } from '../papeles';
+import { type CualPapel, RevisarDocumentos } from '../papeles';
 import { Accesos } from './accesos';
 
 /** Which paper, of which NIF, and why. */
@@ -12,6 +13,13 @@ export interface PapelMirado {
   motivo: string;
 }
 
+/** The same, with the files that were looked at. */
+export interface PapelDecidido extends PapelMirado {
+  vistos: ArchivosVistosDto;
+}
+
+const VISTA = { documento: 'DOCUMENTO', identidad: 'IDENTIDAD', acreditacion: 'ACREDITACION' } as const;
+
 @Injectable()
 export class PapelesSoporte {
   constructor(
@@ -19,17 +27,37 @@ export class PapelesSoporte {
     private readonly papeles: RevisarDocumentos,
   ) {}
 
-  /** The signed document or the identity document beside it. Throws NO_ENCONTRADO. */
-  abrir(soporteId: string, { nifId, tipo, motivo }: PapelMirado, cual: 'documento' | 'identidad'): Promise<Archivo> {
-    const que = cual === 'documento' ? 'DOCUMENTO' : 'IDENTIDAD';
-    return this.accesos.enNif(soporteId, nifId, { que, motivo, documento: tipo }, (tx) => this.papeles.abrir(tx, nifId, tipo, cual));
+  /** The signed document, or what came with it. Throws NO_ENCONTRADO, DOCUMENTO_CAMBIADO (409). */
+  abrir(
+    soporteId: string,
+    { nifId, tipo, motivo }: PapelMirado,
+    archivo: { cual: CualPapel; huella: string },
+  ): Promise<Archivo> {
+    return this.accesos.enNif(soporteId, nifId, { que: VISTA[archivo.cual], motivo, documento: tipo }, (tx) =>
+      this.papeles.abrir(tx, nifId, tipo, archivo),
+    );
   }
 
-  validar(soporteId: string, { nifId, tipo, motivo }: PapelMirado): Promise<DocumentoDto> {
-    return this.accesos.enNif(soporteId, nifId, { que: 'VALIDACION', motivo, documento: tipo }, (tx) => this.papeles.validar(tx, nifId, tipo, soporteId, motivo));
+  /** Throws DOCUMENTO_CAMBIADO (409), RECLAMACION_PENDIENTE (409) as long as the NIF is claimed: both sides are decided on together, or neither. */
+  validar(soporteId: string, { nifId, tipo, motivo, vistos }: PapelDecidido): Promise<DocumentoDto> {
+    return this.accesos.enNif(
+      soporteId,
+      nifId,
+      { que: 'VALIDACION', motivo, documento: tipo },
+      async (tx) => {
+        const abiertas = await tx.reclamacion.count({ where: { nifId, estado: 'ABIERTA' } });
+        if (tipo === 'REPRESENTACION' && abiertas > 0) throw fallo('RECLAMACION_PENDIENTE');
+        await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
+        return this.papeles.validar(tx, nifId, tipo, soporteId, motivo);
+      },
+    );
   }
 
-  rechazar(soporteId: string, { nifId, tipo, motivo }: PapelMirado): Promise<DocumentoDto> {
-    return this.accesos.enNif(soporteId, nifId, { que: 'RECHAZO', motivo, documento: tipo }, (tx) => this.papeles.rechazar(tx, nifId, tipo, soporteId, motivo));
+  /** Throws DOCUMENTO_CAMBIADO (409). */
+  rechazar(soporteId: string, { nifId, tipo, motivo, vistos }: PapelDecidido): Promise<DocumentoDto> {
+    return this.accesos.enNif(soporteId, nifId, { que: 'RECHAZO', motivo, documento: tipo }, async (tx) => {
+      await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
+      return this.papeles.rechazar(tx, nifId, tipo, soporteId, motivo);
+    });
   }
 }

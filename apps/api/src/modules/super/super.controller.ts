@@ -13,17 +13,26 @@ export class SuperController {
   ) {}
 
   @Serves(superusuario.listar)
-  listar(@UsuarioActual() { id }: Usuario, @Input(superusuario.listar) { query }: Entrada<typeof superusuario.listar>): Promise<Respuesta<typeof superusuario.listar>> {
+  listar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(superusuario.listar) { query }: Entrada<typeof superusuario.listar>,
+  ): Promise<Respuesta<typeof superusuario.listar>> {
     return this.usuarios.listar(id, query);
   }
 
   @Serves(superusuario.usuario)
-  usuario(@UsuarioActual() { id }: Usuario, @Input(superusuario.usuario) { params, query }: Entrada<typeof superusuario.usuario>): Promise<Respuesta<typeof superusuario.usuario>> {
+  usuario(
+    @UsuarioActual() { id }: Usuario,
+    @Input(superusuario.usuario) { params, query }: Entrada<typeof superusuario.usuario>,
+  ): Promise<Respuesta<typeof superusuario.usuario>> {
     return this.usuarios.usuario(id, params.uuid, query.motivo);
   }
 
   @Serves(superusuario.nif)
-  nif(@UsuarioActual() { id }: Usuario, @Input(superusuario.nif) { params, query }: Entrada<typeof superusuario.nif>): Promise<Respuesta<typeof superusuario.nif>> {
+  nif(
+    @UsuarioActual() { id }: Usuario,
+    @Input(superusuario.nif) { params, query }: Entrada<typeof superusuario.nif>,
+  ): Promise<Respuesta<typeof superusuario.nif>> {
     return this.nifs.nif(id, params.uuid, query.motivo);
   }
 }

@@ -25,10 +25,33 @@ export interface UsuarioContado {
 }
 
 export function toUsuarioFilaDto(fila: UsuarioContado): UsuarioFilaDto {
-  const { nifs, operativos, enValidacion, suscripcionesActivas, pruebas, consumidas, limiteFacturas, creadoEn, ultimoUso, role, ...resto } = fila;
+  const {
+    nifs,
+    operativos,
+    enValidacion,
+    suscripcionesActivas,
+    pruebas,
+    consumidas,
+    limiteFacturas,
+    creadoEn,
+    ultimoUso,
+    role,
+    ...resto
+  } = fila;
   return {
-    ...resto, role: role as UsuarioFilaDto['role'], creadoEn: creadoEn.toISOString(), ultimoUso: ultimoUso?.toISOString() ?? null,
-    estadisticas: { nifs, operativos, enValidacion, suscripcionesActivas, pruebas, consumidas, limiteFacturas },
+    ...resto,
+    role: role as UsuarioFilaDto['role'],
+    creadoEn: creadoEn.toISOString(),
+    ultimoUso: ultimoUso?.toISOString() ?? null,
+    estadisticas: {
+      nifs,
+      operativos,
+      enValidacion,
+      suscripcionesActivas,
+      pruebas,
+      consumidas,
+      limiteFacturas,
+    },
   };
 }
 
@@ -37,14 +60,43 @@ type SuscripcionFila = Prisma.SuscripcionGetPayload<object>;
 export function toSuscripcionDto(fila: SuscripcionFila | null, ahora: Date): NifDeUsuarioDto['suscripcion'] {
   if (!fila) return null;
   const { estado, pagada, hasta, limiteFacturas, consumidas } = fila;
-  return { estado, activa: ESTADOS_ACTIVOS.includes(estado) && hasta > ahora, pagada, hasta: hasta.toISOString(), limiteFacturas, consumidas };
+  return {
+    estado,
+    activa: ESTADOS_ACTIVOS.includes(estado) && hasta > ahora,
+    pagada,
+    hasta: hasta.toISOString(),
+    limiteFacturas,
+    consumidas,
+  };
 }
 
-export const toNifDeUsuarioDto = (fila: Prisma.NifGetPayload<{ include: { suscripcion: true } }>, ahora: Date): NifDeUsuarioDto => ({
-  uuid: fila.id, nif: fila.nif, razonSocial: fila.razonSocial, nifValidoParaOperar: fila.validoParaOperar, archivado: fila.archivado,
-  documentacionEstado: fila.documentacionEstado as NifDeUsuarioDto['documentacionEstado'], suscripcion: toSuscripcionDto(fila.suscripcion, ahora),
+export const toNifDeUsuarioDto = (
+  fila: Prisma.NifGetPayload<{ include: { suscripcion: true } }>,
+  ahora: Date,
+): NifDeUsuarioDto => ({
+  uuid: fila.id,
+  nif: fila.nif,
+  razonSocial: fila.razonSocial,
+  nifValidoParaOperar: fila.validoParaOperar,
+  archivado: fila.archivado,
+  documentacionEstado: fila.documentacionEstado as NifDeUsuarioDto['documentacionEstado'],
+  suscripcion: toSuscripcionDto(fila.suscripcion, ahora),
 });
 
-export const toAccesoDto = ({ id, en, quien, que, nif, documento, motivo }: Prisma.AccesoGetPayload<object>): AccesoDto => ({
-  uuid: id, en: en.toISOString(), quien, que: que as AccesoDto['que'], nif, documento: documento as AccesoDto['documento'], motivo,
+export const toAccesoDto = ({
+  id,
+  en,
+  quien,
+  que,
+  nif,
+  documento,
+  motivo,
+}: Prisma.AccesoGetPayload<object>): AccesoDto => ({
+  uuid: id,
+  en: en.toISOString(),
+  quien,
+  que: que as AccesoDto['que'],
+  nif,
+  documento: documento as AccesoDto['documento'],
+  motivo,
 });

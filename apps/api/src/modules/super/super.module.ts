@@ -3,17 +3,20 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
 import { PapelesModule } from '../papeles';
+import { ReclamacionesModule } from '../reclamaciones';
 import { Accesos } from './accesos';
 import { AccesosController } from './accesos.controller';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PapelesSoporte } from './papeles-soporte';
 import { PapelesSoporteController } from './papeles-soporte.controller';
+import { ReclamacionesSoporte } from './reclamaciones-soporte';
+import { ReclamacionesSoporteController } from './reclamaciones-soporte.controller';
 import { SuperController } from './super.controller';
 import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
 
 @Module({
-  imports: [AuthModule, NifsModule, PapelesModule],
-  controllers: [SuperController, PapelesSoporteController, AccesosController],
-  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries, PapelesSoporte],
+  imports: [AuthModule, NifsModule, PapelesModule, ReclamacionesModule],
+  controllers: [SuperController, PapelesSoporteController, ReclamacionesSoporteController, AccesosController],
+  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries, PapelesSoporte, ReclamacionesSoporte],
 })
 export class SuperModule {}

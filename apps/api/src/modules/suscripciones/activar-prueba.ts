@@ -1,7 +1,9 @@
 // A user starts the free trial of a NIF that was added without one.
 import { Injectable } from '@nestjs/common';
-import type { Respuesta, suscripciones } from '@encadena/contracts';
+import { type Respuesta, suscripciones } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { NifsQueries } from '../nifs';
 import { Suscripciones } from './suscripciones';
@@ -10,17 +12,30 @@ import { Suscripciones } from './suscripciones';
 export class ActivarPrueba {
   constructor(
     private readonly nifs: NifsQueries,
-    private readonly suscripciones: Suscripciones,
+    private readonly planes: Suscripciones,
     private readonly clock: Clock,
-  ) {}
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(suscripciones.activarPrueba);
+  }
 
   /** Throws NO_ENCONTRADO (404) for a stranger's NIF, PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
-  execute(usuarioId: string, nifId: string): Promise<Respuesta<typeof suscripciones.activarPrueba>> {
-    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      await this.suscripciones.activarPrueba(tx, nifId);
-      await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date(nifId) } });
-      const { limiteFacturas, consumidas, hasta } = await tx.suscripcion.findUniqueOrThrow({ where: { nifId } });
-      return { limiteFacturas, consumidas, hasta: hasta.toISOString() };
-    });
+  execute(
+    usuarioId: string,
+    nifId: string,
+    contexto: Contexto,
+  ): Promise<Respuesta<typeof suscripciones.activarPrueba>> {
+    return this.nifs.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, suscripciones.activarPrueba, async () => {
+        await this.planes.activarPrueba(tx, nifId);
+        await tx.evento.create({
+          data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date(nifId) },
+        });
+        const { limiteFacturas, consumidas, hasta } = await tx.suscripcion.findUniqueOrThrow({
+          where: { nifId },
+        });
+        return { limiteFacturas, consumidas, hasta: hasta.toISOString() };
+      }),
+    );
   }
 }

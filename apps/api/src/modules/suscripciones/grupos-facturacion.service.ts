@@ -1,13 +1,25 @@
 // Billing groups of a user: who pays for which NIFs.
 import { Injectable } from '@nestjs/common';
-import type { DatosFacturacionEntrada, GrupoFacturacionDto } from '@encadena/contracts';
+import {
+  type DatosFacturacionEntrada,
+  type GrupoFacturacionDto,
+  gruposFacturacion,
+} from '@encadena/contracts';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { Db, isReferenceViolation, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 
-const CON_NIFS = { nifs: { where: { archivado: false }, select: { id: true, nif: true, razonSocial: true }, orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }] } } as const satisfies Prisma.GrupoFacturacionInclude;
+const CON_NIFS = {
+  nifs: {
+    where: { archivado: false },
+    select: { id: true, nif: true, razonSocial: true },
+    orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }],
+  },
+} as const satisfies Prisma.GrupoFacturacionInclude;
 type GrupoFila = Prisma.GrupoFacturacionGetPayload<{ include: typeof CON_NIFS }>;
 
 @Injectable()
@@ -15,49 +27,100 @@ export class GruposFacturacionService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-  ) {}
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(
+      gruposFacturacion.crear,
+      gruposFacturacion.vincular,
+      gruposFacturacion.eliminar,
+    );
+  }
 
   listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
-    return this.db.forUsuario(usuarioId, async (tx) => (await tx.grupoFacturacion.findMany({ where: { usuarioId }, include: CON_NIFS, orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }] })).map(toDto));
+    return this.db.forUsuario(usuarioId, async (tx) =>
+      (
+        await tx.grupoFacturacion.findMany({
+          where: { usuarioId },
+          include: CON_NIFS,
+          orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }],
+        })
+      ).map(toDto),
+    );
   }
 
   obtener(usuarioId: string, id: string): Promise<GrupoFacturacionDto> {
     return this.db.forUsuario(usuarioId, async (tx) => toDto(await this.find(tx, usuarioId, id)));
   }
 
-  crear(usuarioId: string, entrada: DatosFacturacionEntrada): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuario(usuarioId, async (tx) => toDto(await this.find(tx, usuarioId, await this.insertar(tx, usuarioId, entrada))));
+  crear(
+    usuarioId: string,
+    entrada: DatosFacturacionEntrada,
+    contexto: Contexto,
+  ): Promise<GrupoFacturacionDto> {
+    return this.db.forUsuario(usuarioId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.crear, async () =>
+        toDto(await this.find(tx, usuarioId, await this.insertar(tx, usuarioId, entrada))),
+      ),
+    );
   }
 
-  modificar(usuarioId: string, id: string, version: number, entrada: DatosFacturacionEntrada): Promise<GrupoFacturacionDto> {
+  modificar(
+    usuarioId: string,
+    id: string,
+    version: number,
+    entrada: DatosFacturacionEntrada,
+  ): Promise<GrupoFacturacionDto> {
     return this.db.forUsuario(usuarioId, async (tx) => {
       await this.find(tx, usuarioId, id);
-      const { count } = await tx.grupoFacturacion.updateMany({ where: { id, usuarioId, version }, data: { ...columnas(entrada), version: { increment: 1 }, modificadoEn: this.clock.date() } });
+      const { count } = await tx.grupoFacturacion.updateMany({
+        where: { id, usuarioId, version },
+        data: { ...columnas(entrada), version: { increment: 1 }, modificadoEn: this.clock.date() },
+      });
       if (count === 0) throw fallo('VERSION_OBSOLETA');
       return toDto(await this.find(tx, usuarioId, id));
     });
   }
 
   /** Both must be the user's. What it costs comes with the plans. Throws NO_ENCONTRADO (404). */
-  vincular(usuarioId: string, id: string, nifId: string): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuarioEnNif(usuarioId, nifId, async (tx) => {
-      await this.find(tx, usuarioId, id);
-      const ahora = this.clock.date(nifId);
-      const { count } = await tx.nif.updateMany({ where: { id: nifId, usuarioId, archivado: false }, data: { grupoFacturacionId: id, version: { increment: 1 }, modificadoEn: ahora } });
-      if (count === 0) throw fallo('NO_ENCONTRADO');
-      await tx.evento.create({ data: { id: newId(), nifId, tipo: 'nif.modificado', usuarioId, datos: { campos: ['grupoFacturacionId'] }, en: ahora } });
-      return toDto(await this.find(tx, usuarioId, id));
-    });
+  vincular(
+    { usuarioId, nifId }: { usuarioId: string; nifId: string },
+    id: string,
+    contexto: Contexto,
+  ): Promise<GrupoFacturacionDto> {
+    return this.db.forUsuarioEnNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.vincular, async () => {
+        await this.find(tx, usuarioId, id);
+        const ahora = this.clock.date(nifId);
+        const { count } = await tx.nif.updateMany({
+          where: { id: nifId, usuarioId, archivado: false },
+          data: { grupoFacturacionId: id, version: { increment: 1 }, modificadoEn: ahora },
+        });
+        if (count === 0) throw fallo('NO_ENCONTRADO');
+        await tx.evento.create({
+          data: {
+            id: newId(),
+            nifId,
+            tipo: 'nif.modificado',
+            usuarioId,
+            datos: { campos: ['grupoFacturacionId'] },
+            en: ahora,
+          },
+        });
+        return toDto(await this.find(tx, usuarioId, id));
+      }),
+    );
   }
 
   /** One that no NIF belongs to. The foreign key is the judge: a NIF that was given up keeps its group. Throws GRUPO_EN_USO (409). */
-  async eliminar(usuarioId: string, id: string): Promise<{ eliminado: true }> {
+  async eliminar(usuarioId: string, id: string, contexto: Contexto): Promise<{ eliminado: true }> {
     try {
-      return await this.db.forUsuario(usuarioId, async (tx) => {
-        await this.find(tx, usuarioId, id);
-        await tx.grupoFacturacion.delete({ where: { id, usuarioId } });
-        return { eliminado: true as const };
-      });
+      return await this.db.forUsuario(usuarioId, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.eliminar, async () => {
+          await this.find(tx, usuarioId, id);
+          await tx.grupoFacturacion.delete({ where: { id, usuarioId } });
+          return { eliminado: true as const };
+        }),
+      );
     } catch (error) {
       if (isReferenceViolation(error)) throw fallo('GRUPO_EN_USO');
       throw error;
@@ -69,14 +132,19 @@ export class GruposFacturacionService {
     const ahora = this.clock.date();
     const id = newId();
     const anclaCiclo = new Date(fechaEnZona(ahora.getTime(), 'Europe/Madrid'));
-    await tx.grupoFacturacion.create({ data: { id, usuarioId, ...columnas(entrada), anclaCiclo, creadoEn: ahora, modificadoEn: ahora } });
+    await tx.grupoFacturacion.create({
+      data: { id, usuarioId, ...columnas(entrada), anclaCiclo, creadoEn: ahora, modificadoEn: ahora },
+    });
     return id;
   }
 
   /** A group of the user that a NIF is to belong to. Throws GRUPO_NO_ENCONTRADO (422). */
   async exigir(tx: Tx, usuarioId: string, id: string): Promise<string> {
     const fila = await tx.grupoFacturacion.findFirst({ where: { id, usuarioId }, select: { id: true } });
-    if (!fila) throw fallo('GRUPO_NO_ENCONTRADO', { errores: [{ campo: 'uuidGrupoFacturacion', codigo: 'GRUPO_NO_ENCONTRADO' }] });
+    if (!fila)
+      throw fallo('GRUPO_NO_ENCONTRADO', {
+        errores: [{ campo: 'uuidGrupoFacturacion', codigo: 'GRUPO_NO_ENCONTRADO' }],
+      });
     return fila.id;
   }
 
@@ -87,9 +155,42 @@ export class GruposFacturacionService {
   }
 }
 
-const columnas = ({ razonSocial, nif, email, direccion: { direccion, municipio, codigoPostal, provincia, pais } }: DatosFacturacionEntrada) => ({ razonSocial, nif, email, direccion, municipio, codigoPostal, provincia, pais });
+const columnas = ({
+  razonSocial,
+  nif,
+  email,
+  direccion: { direccion, municipio, codigoPostal, provincia, pais },
+}: DatosFacturacionEntrada) => ({
+  razonSocial,
+  nif,
+  email,
+  direccion,
+  municipio,
+  codigoPostal,
+  provincia,
+  pais,
+});
 
-const toDto = ({ id, razonSocial, nif, direccion, municipio, codigoPostal, provincia, pais, email, anclaCiclo, nifs, version }: GrupoFila): GrupoFacturacionDto => ({
-  uuid: id, razonSocial, nif, direccion: { direccion, municipio, codigoPostal, provincia, pais }, email, anclaCiclo: anclaCiclo.toISOString().slice(0, 10),
-  nifs: nifs.map((uno) => ({ uuid: uno.id, nif: uno.nif, razonSocial: uno.razonSocial })), version,
+const toDto = ({
+  id,
+  razonSocial,
+  nif,
+  direccion,
+  municipio,
+  codigoPostal,
+  provincia,
+  pais,
+  email,
+  anclaCiclo,
+  nifs,
+  version,
+}: GrupoFila): GrupoFacturacionDto => ({
+  uuid: id,
+  razonSocial,
+  nif,
+  direccion: { direccion, municipio, codigoPostal, provincia, pais },
+  email,
+  anclaCiclo: anclaCiclo.toISOString().slice(0, 10),
+  nifs: nifs.map((uno) => ({ uuid: uno.id, nif: uno.nif, razonSocial: uno.razonSocial })),
+  version,
 });

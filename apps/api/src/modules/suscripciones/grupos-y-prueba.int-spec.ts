@@ -7,17 +7,37 @@ import { crearMundo, NIFS, useApi } from '../../platform/testing';
 const db = useDatabase();
 const api = useApi(db);
 
-const grupo = { razonSocial: 'Gestora SL', nif: NIFS[1], direccion: { direccion: 'Calle Mayor 1', municipio: 'Madrid', codigoPostal: '28013', provincia: 'Madrid', pais: 'ES' }, email: 'facturas@gestora.example' };
+const grupo = {
+  razonSocial: 'Gestora SL',
+  nif: NIFS[1],
+  direccion: {
+    direccion: 'Calle Mayor 1',
+    municipio: 'Madrid',
+    codigoPostal: '28013',
+    provincia: 'Madrid',
+    pais: 'ES',
+  },
+  email: 'facturas@gestora.example',
+};
 
 describe('billing groups', () => {
   it('are added, renamed against the version that was seen, and removed', async () => {
     const { cliente } = await crearMundo(api, db);
     const { datos: nuevo, status } = await cliente.llamar(gruposFacturacion.crear, { body: grupo });
-    expect({ status, nuevo }).toMatchObject({ status: 201, nuevo: { razonSocial: 'Gestora SL', nifs: [], version: 1 } });
+    expect({ status, nuevo }).toMatchObject({
+      status: 201,
+      nuevo: { razonSocial: 'Gestora SL', nifs: [], version: 1 },
+    });
     const params = { uuid: nuevo.uuid };
-    const cambiado = await cliente.llamar(gruposFacturacion.modificar, { params, body: { ...grupo, razonSocial: 'Otra SL' } }, { version: 1 });
+    const cambiado = await cliente.llamar(
+      gruposFacturacion.modificar,
+      { params, body: { ...grupo, razonSocial: 'Otra SL' } },
+      { version: 1 },
+    );
     expect(cambiado.datos).toMatchObject({ razonSocial: 'Otra SL', version: 2 });
-    expect((await cliente.llamar(gruposFacturacion.modificar, { params, body: grupo }, { version: 1 })).problema).toMatchObject({ status: 412 });
+    expect(
+      (await cliente.llamar(gruposFacturacion.modificar, { params, body: grupo }, { version: 1 })).problema,
+    ).toMatchObject({ status: 412 });
     expect((await cliente.llamar(gruposFacturacion.eliminar, { params })).datos).toEqual({ eliminado: true });
     expect((await cliente.llamar(gruposFacturacion.listar)).datos).toEqual([]);
   });
@@ -26,28 +46,54 @@ describe('billing groups', () => {
     const { cliente, nifId } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(gruposFacturacion.crear, { body: grupo });
     await db.sql('UPDATE nifs SET grupo_facturacion_id = $1 WHERE id = $2', [datos.uuid, nifId]);
-    expect((await cliente.llamar(gruposFacturacion.eliminar, { params: { uuid: datos.uuid } })).problema).toMatchObject({ status: 409, codigo: 'GRUPO_EN_USO' });
+    expect(
+      (await cliente.llamar(gruposFacturacion.eliminar, { params: { uuid: datos.uuid } })).problema,
+    ).toMatchObject({ status: 409, codigo: 'GRUPO_EN_USO' });
     expect((await cliente.llamar(gruposFacturacion.listar)).datos).toHaveLength(1);
   });
 
   it('take a NIF over from the group before, which may go then', async () => {
     const { cliente, nifId } = await crearMundo(api, db);
-    const [uno, dos] = [(await cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid, (await cliente.llamar(gruposFacturacion.crear, { body: { ...grupo, razonSocial: 'Otra SL' } })).datos.uuid];
-    const vincular = (uuid: string, uuidNif = nifId) => cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } });
+    const [uno, dos] = [
+      (await cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid,
+      (await cliente.llamar(gruposFacturacion.crear, { body: { ...grupo, razonSocial: 'Otra SL' } })).datos
+        .uuid,
+    ];
+    const vincular = (uuid: string, uuidNif = nifId) =>
+      cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } });
     expect((await vincular(uno)).datos).toMatchObject({ uuid: uno, nifs: [{ uuid: nifId }] });
     expect((await vincular(dos)).datos).toMatchObject({ uuid: dos, nifs: [{ uuid: nifId }] });
     expect((await cliente.llamar(gruposFacturacion.eliminar, { params: { uuid: uno } })).status).toBe(200);
-    expect((await cliente.llamar(nifs.obtener, { params: { uuid: nifId } })).datos).toMatchObject({ uuidGrupoFacturacion: dos, version: 3 });
-    expect(await db.sql("SELECT datos FROM eventos WHERE tipo = 'nif.modificado'")).toEqual([{ datos: { campos: ['grupoFacturacionId'] } }, { datos: { campos: ['grupoFacturacionId'] } }]);
+    expect((await cliente.llamar(nifs.obtener, { params: { uuid: nifId } })).datos).toMatchObject({
+      uuidGrupoFacturacion: dos,
+      version: 3,
+    });
+    expect(await db.sql("SELECT datos FROM eventos WHERE tipo = 'nif.modificado'")).toEqual([
+      { datos: { campos: ['grupoFacturacionId'] } },
+      { datos: { campos: ['grupoFacturacionId'] } },
+    ]);
   });
 
-  it('I1 neither take a stranger\'s NIF nor are a stranger\'s taken', async () => {
+  it("I1 neither take a stranger's NIF nor are a stranger's taken", async () => {
     const [ana, bru] = [await crearMundo(api, db), await crearMundo(api, db, { nif: NIFS[2] })];
-    const [suyo, ajeno] = [(await ana.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid, (await bru.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid];
-    for (const [uuid, uuidNif] of [[suyo, bru.nifId], [ajeno, ana.nifId], [ajeno, bru.nifId]] as const) {
-      expect((await ana.cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } })).problema).toMatchObject({ status: 404, codigo: 'NO_ENCONTRADO' });
+    const [suyo, ajeno] = [
+      (await ana.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid,
+      (await bru.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid,
+    ];
+    for (const [uuid, uuidNif] of [
+      [suyo, bru.nifId],
+      [ajeno, ana.nifId],
+      [ajeno, bru.nifId],
+    ] as const) {
+      expect(
+        (await ana.cliente.llamar(gruposFacturacion.vincular, { params: { uuid }, body: { uuidNif } }))
+          .problema,
+      ).toMatchObject({ status: 404, codigo: 'NO_ENCONTRADO' });
     }
-    for (const body of [{}, { uuidNif: 'x' }, { uuidNif: ana.nifId, coste: '0' }]) expect((await ana.cliente.llamarMal(gruposFacturacion.vincular, { params: { uuid: suyo }, body })).status).toBe(400);
+    for (const body of [{}, { uuidNif: 'x' }, { uuidNif: ana.nifId, coste: '0' }])
+      expect(
+        (await ana.cliente.llamarMal(gruposFacturacion.vincular, { params: { uuid: suyo }, body })).status,
+      ).toBe(400);
     expect(await db.sql('SELECT grupo_facturacion_id AS g FROM nifs')).toEqual([{ g: null }, { g: null }]);
   });
 
@@ -56,12 +102,19 @@ describe('billing groups', () => {
     const bru = await crearMundo(api, db, { nif: NIFS[2] });
     const params = { uuid: (await bru.cliente.llamar(gruposFacturacion.crear, { body: grupo })).datos.uuid };
     expect((await ana.cliente.llamar(gruposFacturacion.obtener, { params })).status).toBe(404);
-    expect((await ana.cliente.llamar(gruposFacturacion.modificar, { params, body: grupo }, { version: 1 })).status).toBe(404);
+    expect(
+      (await ana.cliente.llamar(gruposFacturacion.modificar, { params, body: grupo }, { version: 1 })).status,
+    ).toBe(404);
     expect((await ana.cliente.llamar(gruposFacturacion.eliminar, { params })).status).toBe(404);
     expect((await bru.cliente.llamar(gruposFacturacion.listar)).datos).toMatchObject([{ version: 1 }]);
   });
 
-  it.each([[{ nif: 'B00000001' }, 'nif'], [{ razonSocial: '' }, 'razonSocial'], [{ email: 'nada' }, 'email'], [{ direccion: { ...grupo.direccion, codigoPostal: '99999' } }, 'direccion.codigoPostal']])('refuse %j beside its field', async (cambio, campo) => {
+  it.each([
+    [{ nif: 'B00000001' }, 'nif'],
+    [{ razonSocial: '' }, 'razonSocial'],
+    [{ email: 'nada' }, 'email'],
+    [{ direccion: { ...grupo.direccion, codigoPostal: '99999' } }, 'direccion.codigoPostal'],
+  ])('refuse %j beside its field', async (cambio, campo) => {
     const { cliente } = await crearMundo(api, db);
     const { problema } = await cliente.llamar(gruposFacturacion.crear, { body: { ...grupo, ...cambio } });
     expect(problema).toMatchObject({ status: 400, errores: [{ campo }] });
@@ -77,16 +130,27 @@ describe('the free trial of a NIF that was added without one', () => {
 
   it('starts, and a second time it is refused in words', async () => {
     const { cliente, params } = await sinSuscripcion();
-    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).datos).toMatchObject({ limiteFacturas: 100, consumidas: 0 });
-    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).problema).toMatchObject({ status: 409, codigo: 'SUSCRIPCION_YA_ACTIVA' });
+    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).datos).toMatchObject({
+      limiteFacturas: 100,
+      consumidas: 0,
+    });
+    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).problema).toMatchObject({
+      status: 409,
+      codigo: 'SUSCRIPCION_YA_ACTIVA',
+    });
   });
 
   it('S7 starts once per user, of ten that ask at once too', async () => {
     const { cliente, params, nifId } = await sinSuscripcion();
-    const respuestas = await Promise.all(Array.from({ length: 10 }, () => cliente.llamar(suscripciones.activarPrueba, { params })));
+    const respuestas = await Promise.all(
+      Array.from({ length: 10 }, () => cliente.llamar(suscripciones.activarPrueba, { params })),
+    );
     expect(respuestas.filter(({ status }) => status === 200)).toHaveLength(1);
     await db.sql('DELETE FROM suscripciones WHERE nif_id = $1', [nifId]);
-    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).problema).toMatchObject({ status: 409, codigo: 'PRUEBA_YA_USADA' });
+    expect((await cliente.llamar(suscripciones.activarPrueba, { params })).problema).toMatchObject({
+      status: 409,
+      codigo: 'PRUEBA_YA_USADA',
+    });
   });
 
   it('I1 of a stranger does not exist; I2 a header that names another NIF refuses', async () => {
@@ -94,7 +158,17 @@ describe('the free trial of a NIF that was added without one', () => {
     const bru = await sinSuscripcion(NIFS[2]);
     ana.cliente.nif = undefined;
     expect((await ana.cliente.llamar(suscripciones.activarPrueba, { params: bru.params })).status).toBe(404);
-    expect((await bru.cliente.llamar(suscripciones.activarPrueba, { params: bru.params }, { cabeceras: { 'x-nif-uuid': ana.nifId } })).problema).toMatchObject({ status: 409, codigo: 'NIF_DISTINTO' });
-    expect(await db.sql('SELECT FROM suscripciones WHERE nif_id IN ($1, $2)', [ana.nifId, bru.nifId])).toEqual([]);
+    expect(
+      (
+        await bru.cliente.llamar(
+          suscripciones.activarPrueba,
+          { params: bru.params },
+          { cabeceras: { 'x-nif-uuid': ana.nifId } },
+        )
+      ).problema,
+    ).toMatchObject({ status: 409, codigo: 'NIF_DISTINTO' });
+    expect(
+      await db.sql('SELECT FROM suscripciones WHERE nif_id IN ($1, $2)', [ana.nifId, bru.nifId]),
+    ).toEqual([]);
   });
 });

@@ -12,9 +12,12 @@ let db: Db | undefined;
 const base = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 8 }));
 afterAll(() => db?.close());
 
-const reservar = async (nifId: string, n: number) => (await base().forNifSql(nifId, (client) => suscripciones.reservar(client, [{ nifId, n }]))).get(nifId);
-const nif = async (datos: Parameters<typeof crearNif>[2]) => crearNif(database, (await crearUsuario(database)).id, datos);
-const consumidas = async () => (await database.sql<{ consumidas: number }>('SELECT consumidas FROM suscripciones'))[0]?.consumidas;
+const reservar = async (nifId: string, n: number) =>
+  (await base().forNifSql(nifId, (client) => suscripciones.reservar(client, [{ nifId, n }]))).get(nifId);
+const nif = async (datos: Parameters<typeof crearNif>[2]) =>
+  crearNif(database, (await crearUsuario(database)).id, datos);
+const consumidas = async () =>
+  (await database.sql<{ consumidas: number }>('SELECT consumidas FROM suscripciones'))[0]?.consumidas;
 
 describe('room for new invoices', () => {
   it('is given up to what the trial leaves', async () => {
@@ -49,24 +52,46 @@ describe('room for new invoices', () => {
   });
 
   it('is told of each NIF that one transaction asks for, and given back to each', async () => {
-    const [uno, dos, otro] = [await nif({ limite: 3 }), await nif({ estado: 'CADUCADA' }), await nif({ limite: 5 })];
+    const [uno, dos, otro] = [
+      await nif({ limite: 3 }),
+      await nif({ estado: 'CADUCADA' }),
+      await nif({ limite: 5 }),
+    ];
     const cupos = await base().forNifsSql([uno, dos], async (client) => {
       const pedidos = [uno, dos, otro].map((nifId) => ({ nifId, n: 4 }));
       const dados = await suscripciones.reservar(client, pedidos);
-      await suscripciones.devolver(client, [{ nifId: uno, n: 2 }, { nifId: otro, n: 2 }]);
+      await suscripciones.devolver(client, [
+        { nifId: uno, n: 2 },
+        { nifId: otro, n: 2 },
+      ]);
       return dados;
     });
     // The third is no NIF of this transaction: it is not to be seen, and keeps what it has.
-    expect([...cupos]).toEqual([[uno, 3], [dos, 'SUSCRIPCION_INACTIVA'], [otro, 'SUSCRIPCION_INACTIVA']]);
-    const filas = await database.sql<{ nif_id: string; consumidas: number }>('SELECT nif_id, consumidas FROM suscripciones');
-    expect(new Map(filas.map(({ nif_id: id, consumidas: n }) => [id, n]))).toEqual(new Map([[uno, 1], [dos, 0], [otro, 0]]));
+    expect([...cupos]).toEqual([
+      [uno, 3],
+      [dos, 'SUSCRIPCION_INACTIVA'],
+      [otro, 'SUSCRIPCION_INACTIVA'],
+    ]);
+    const filas = await database.sql<{ nif_id: string; consumidas: number }>(
+      'SELECT nif_id, consumidas FROM suscripciones',
+    );
+    expect(new Map(filas.map(({ nif_id: id, consumidas: n }) => [id, n]))).toEqual(
+      new Map([
+        [uno, 1],
+        [dos, 0],
+        [otro, 0],
+      ]),
+    );
   });
 
-  it.each([[{ hasta: '2020-01-01T00:00:00Z' }], [{ estado: 'CADUCADA' }]])('is refused when the subscription is over: %j', async (datos) => {
-    const nifId = await nif(datos);
-    expect(await reservar(nifId, 1)).toBe('SUSCRIPCION_INACTIVA');
-    expect(await consumidas()).toBe(0);
-  });
+  it.each([[{ hasta: '2020-01-01T00:00:00Z' }], [{ estado: 'CADUCADA' }]])(
+    'is refused when the subscription is over: %j',
+    async (datos) => {
+      const nifId = await nif(datos);
+      expect(await reservar(nifId, 1)).toBe('SUSCRIPCION_INACTIVA');
+      expect(await consumidas()).toBe(0);
+    },
+  );
 
   it('is refused without a subscription, and starts with a trial of thirty days', async () => {
     const nifId = await nif({});

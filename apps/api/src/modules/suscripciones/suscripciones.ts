@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PRUEBA_GRATUITA } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
-import type { Tx } from '../../platform/db';
+import { nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ESTADOS_ACTIVOS } from '../nifs';
 
@@ -18,7 +18,8 @@ const RESERVAR = `WITH s AS (
   SELECT n AS "nifId", coalesce(s.concedidas, -1) AS concedidas FROM unnest($1::uuid[]) n LEFT JOIN s ON s.nif_id = n`;
 const DEVOLVER = `UPDATE suscripciones s SET consumidas = consumidas - ($2::int[])[i] FROM posiciones(cardinality($1::uuid[])) i WHERE s.nif_id = ($1::uuid[])[i]`;
 
-const cupoDe = (concedidas: number): Cupo => (concedidas > 0 ? concedidas : concedidas < 0 ? 'SUSCRIPCION_INACTIVA' : 'LIMITE_FACTURAS_PRUEBA');
+const cupoDe = (concedidas: number): Cupo =>
+  concedidas > 0 ? concedidas : concedidas < 0 ? 'SUSCRIPCION_INACTIVA' : 'LIMITE_FACTURAS_PRUEBA';
 
 @Injectable()
 export class Suscripciones {
@@ -27,31 +28,54 @@ export class Suscripciones {
   /**
    * Reserves room for up to `n` new invoices of each NIF in the publishing transaction and returns for how many there is room (1 to n): in a
    * trial the limit holds, whatever runs in parallel, since the row stays locked until the commit; a plan has no upper limit here.
-   * Where there is room for none, it returns why (the specification, section 5). 
+   * Where there is room for none, it returns why (the specification, section 5).
    */
-  async reservar(client: PoolClient, pedidos: readonly { nifId: string; n: number }[]): Promise<Map<string, Cupo>> {
+  async reservar(
+    client: PoolClient,
+    pedidos: readonly { nifId: string; n: number }[],
+  ): Promise<Map<string, Cupo>> {
     const { rows } = await client.query<{ nifId: string; concedidas: number }>({
-      name: 'suscripcion-reservar', text: RESERVAR,
-      values: [pedidos.map(({ nifId }) => nifId), pedidos.map(({ n }) => n), pedidos.map(({ nifId }) => this.clock.date(nifId).toISOString()), ESTADOS_ACTIVOS],
+      name: 'suscripcion-reservar',
+      text: RESERVAR,
+      values: [
+        pedidos.map(({ nifId }) => nifId),
+        pedidos.map(({ n }) => n),
+        pedidos.map(({ nifId }) => this.clock.date(nifId).toISOString()),
+        ESTADOS_ACTIVOS,
+      ],
     });
     return new Map(rows.map(({ nifId, concedidas }) => [nifId, cupoDe(concedidas)]));
   }
 
   /** Gives back, in the same transaction, what was reserved and not used. */
   async devolver(client: PoolClient, sobrantes: readonly { nifId: string; n: number }[]): Promise<void> {
-    await client.query({ name: 'suscripcion-devolver', text: DEVOLVER, values: [sobrantes.map(({ nifId }) => nifId), sobrantes.map(({ n }) => n)] });
+    await client.query({
+      name: 'suscripcion-devolver',
+      text: DEVOLVER,
+      values: [sobrantes.map(({ nifId }) => nifId), sobrantes.map(({ n }) => n)],
+    });
   }
 
   /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction `forNif`. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
     const ahora = this.clock.date(nifId);
     const hasta = new Date(ahora.getTime() + PRUEBA_GRATUITA.dias * 86_400_000);
-    const { usuarioId, nif } = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, select: { usuarioId: true, nif: true } });
-    await tx.$executeRaw`SELECT set_config('app.usuario_id', ${usuarioId}, true)`;
+    const { usuarioId, nif } = await tx.nif.findUniqueOrThrow({
+      where: { id: nifId },
+      select: { usuarioId: true, nif: true },
+    });
+    await nombrar(tx, { usuarioId });
     // Two that ask at once wait for each other at the key.
-    if (await tx.suscripcion.findUnique({ where: { nifId }, select: { nifId: true } })) throw fallo('SUSCRIPCION_YA_ACTIVA');
-    const { count } = await tx.pruebaGratuita.createMany({ data: { usuarioId, nif, activadaEn: ahora }, skipDuplicates: true });
-    if (count === 0) throw fallo('PRUEBA_YA_USADA', { errores: [{ campo: 'modoPago', codigo: 'PRUEBA_YA_USADA' }] });
-    await tx.suscripcion.create({ data: { nifId, estado: 'PRUEBA', limiteFacturas: PRUEBA_GRATUITA.facturas, hasta, modificadaEn: ahora } });
+    if (await tx.suscripcion.findUnique({ where: { nifId }, select: { nifId: true } }))
+      throw fallo('SUSCRIPCION_YA_ACTIVA');
+    const { count } = await tx.pruebaGratuita.createMany({
+      data: { usuarioId, nif, activadaEn: ahora },
+      skipDuplicates: true,
+    });
+    if (count === 0)
+      throw fallo('PRUEBA_YA_USADA', { errores: [{ campo: 'modoPago', codigo: 'PRUEBA_YA_USADA' }] });
+    await tx.suscripcion.create({
+      data: { nifId, estado: 'PRUEBA', limiteFacturas: PRUEBA_GRATUITA.facturas, hasta, modificadaEn: ahora },
+    });
   }
 }

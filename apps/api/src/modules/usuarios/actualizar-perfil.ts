@@ -14,12 +14,29 @@ export class ActualizarPerfil {
     private readonly sucesos: Sucesos,
   ) {}
 
-  async execute(usuarioId: string, { nombre, apellidos, telefono, idioma, correosComerciales }: Entrada<typeof usuarios.actualizar>['body'], contexto: Contexto): Promise<void> {
+  async execute(
+    usuarioId: string,
+    { nombre, apellidos, telefono, idioma, correosComerciales }: Entrada<typeof usuarios.actualizar>['body'],
+    contexto: Contexto,
+  ): Promise<void> {
     const ahora = this.clock.date();
     await this.db.transaction(async (tx) => {
-      const cambiados = await tx.usuario.updateMany({ where: { id: usuarioId, correosComerciales: !correosComerciales }, data: { correosComerciales, correosComercialesEn: ahora } });
-      if (cambiados.count > 0) await this.sucesos.anotar(tx, usuarioId, 'CORREOS_COMERCIALES', { consiente: correosComerciales }, contexto);
-      await tx.usuario.update({ where: { id: usuarioId }, data: { nombre, apellidos, telefono, idioma, modificadoEn: ahora } });
+      const cambiados = await tx.usuario.updateMany({
+        where: { id: usuarioId, correosComerciales: !correosComerciales },
+        data: { correosComerciales, correosComercialesEn: ahora },
+      });
+      if (cambiados.count > 0)
+        await this.sucesos.anotar(
+          tx,
+          usuarioId,
+          'CORREOS_COMERCIALES',
+          { consiente: correosComerciales },
+          contexto,
+        );
+      await tx.usuario.update({
+        where: { id: usuarioId },
+        data: { nombre, apellidos, telefono, idioma, modificadoEn: ahora },
+      });
     });
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock';
 import { type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { Contrasenas } from '../auth';
+import { insertUsuario } from './insertar-usuario';
 
 export interface NuevoUsuario {
   email: string;
@@ -27,7 +28,7 @@ export class CrearUsuario {
     const ahora = this.clock.date();
     const id = newId();
     const contrasenaHash = await this.contrasenas.hash(contrasena);
-    await tx.usuario.create({ data: { id, ...usuario, email: email.trim().toLowerCase(), contrasenaHash, creadoEn: ahora, modificadoEn: ahora } });
+    await insertUsuario(tx, { id, ...usuario, email: email.trim().toLowerCase(), contrasenaHash, ahora });
     return id;
   }
 }

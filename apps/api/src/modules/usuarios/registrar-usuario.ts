@@ -1,4 +1,5 @@
-// Registration. The answer is the same whether or not the address has an account: only its owner is told, by mail (FAULTS section 2).
+// Registration. The answer is the same whether or not the address has an account: only its owner is told, by
+// mail (FAULTS section 2).
 import { Injectable } from '@nestjs/common';
 import type { auth, Entrada, Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
@@ -8,6 +9,7 @@ import type { Contexto } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { Correo } from '../../platform/mail';
 import { CONTRASENA_DISPUTADA, Contrasenas, Enlaces, esContrasenaConocida, Sucesos } from '../auth';
+import { insertUsuario } from './insertar-usuario';
 import { TextosLegales } from './textos-legales';
 
 export type Registro = Entrada<typeof auth.registrar>['body'];
@@ -27,8 +29,15 @@ export class RegistrarUsuario {
   /** Throws CONTRASENA_CONOCIDA, TEXTO_LEGAL_OBSOLETO. */
   async execute(registro: Registro, contexto: Contexto): Promise<void> {
     const { email, nombre, apellidos, contrasena } = registro;
-    if (registro.privacidad !== this.textos.version('PRIVACIDAD') || registro.condiciones !== this.textos.version('CONDICIONES')) throw fallo('TEXTO_LEGAL_OBSOLETO');
-    if (await esContrasenaConocida(contrasena, [email, nombre, apellidos])) throw fallo('CONTRASENA_CONOCIDA', { errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }] });
+    if (
+      registro.privacidad !== this.textos.version('PRIVACIDAD') ||
+      registro.condiciones !== this.textos.version('CONDICIONES')
+    )
+      throw fallo('TEXTO_LEGAL_OBSOLETO');
+    if (await esContrasenaConocida(contrasena, [email, nombre, apellidos]))
+      throw fallo('CONTRASENA_CONOCIDA', {
+        errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }],
+      });
     const contrasenaHash = await this.contrasenas.hash(contrasena);
     // Two registrations of one address at once: the second finds the first at its next try.
     await this.guardar(registro, contrasenaHash, contexto).catch((error: unknown) => {
@@ -37,26 +46,43 @@ export class RegistrarUsuario {
     });
   }
 
-  // One hash and one comparison whatever the address is to us: new, waiting or somebody's. More or less would be seen in the time.
+  // One hash and one comparison whatever the address is to us: new, waiting or somebody's. More or less would
+  // be seen in the time.
   private async guardar(registro: Registro, contrasenaHash: string, contexto: Contexto): Promise<void> {
-    const existente = await this.db.transaction((tx) => tx.usuario.findUnique({ where: { email: registro.email }, select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true } }));
-    const espera = existente && !existente.emailVerificado && !existente.desactivadoEn ? existente : undefined;
+    const existente = await this.db.transaction((tx) =>
+      tx.usuario.findUnique({
+        where: { email: registro.email },
+        select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true },
+      }),
+    );
+    const espera =
+      existente && !existente.emailVerificado && !existente.desactivadoEn ? existente : undefined;
     const misma = await this.contrasenas.verify(espera?.contrasenaHash, registro.contrasena);
     // Who consents to commercial mail is as unknown as whose password it is.
     const dicho = { ...registro, correosComerciales: registro.correosComerciales && (misma || !existente) };
     await this.db.transaction(async (tx) => {
       const id = existente?.id ?? newId();
-      const escrita = existente ? espera !== undefined && (await this.repetir(tx, id, dicho, misma)) : await this.crear(tx, id, dicho, contrasenaHash);
+      const escrita = existente
+        ? espera !== undefined && (await this.repetir(tx, id, dicho, misma))
+        : await this.crear(tx, id, dicho, contrasenaHash);
       if (!escrita) return this.avisar(tx, registro.email, (existente?.idioma ?? registro.idioma) as Idioma);
       await this.anotar(tx, id, dicho, contexto);
       await this.enviarVerificacion(tx, { id, email: registro.email, idioma: registro.idioma });
     });
   }
 
-  /** Mails the link that verifies the address; those sent before open no more. Without a name: a stranger may have chosen it. */
+  /**
+   * Mails the link that verifies the address; those sent before open no more. Without a name: a stranger may
+   * have chosen it.
+   */
   async enviarVerificacion(tx: Tx, usuario: { id: string; email: string; idioma: Idioma }): Promise<void> {
     const token = await this.enlaces.crear(tx, usuario, 'VERIFICAR_EMAIL');
-    await this.correo.enviar(tx, { plantilla: 'verificarEmail', para: usuario.email, idioma: usuario.idioma, ruta: `/auth/verificar-email?token=${token}` });
+    await this.correo.enviar(tx, {
+      plantilla: 'verificarEmail',
+      para: usuario.email,
+      idioma: usuario.idioma,
+      ruta: `/auth/verificar-email?token=${token}`,
+    });
   }
 
   private avisar(tx: Tx, email: string, idioma: Idioma): Promise<void> {
@@ -64,28 +90,62 @@ export class RegistrarUsuario {
   }
 
   private async crear(tx: Tx, id: string, registro: Registro, contrasenaHash: string): Promise<true> {
-    await tx.usuario.create({ data: { ...this.datos(registro), id, email: registro.email, contrasenaHash, creadoEn: this.clock.date() } });
+    const { modificadoEn: ahora, ...datos } = this.datos(registro);
+    await insertUsuario(tx, {
+      ...datos,
+      id,
+      email: registro.email,
+      emailVerificado: false,
+      contrasenaHash,
+      ahora,
+    });
     return true;
   }
 
-  // An account that nobody verified belongs to nobody. With the same password it is an impatient owner; with another one the account is contested,
-  // or whoever registers a stranger's address would have the stranger verify their password. False: verified or disabled meanwhile.
+  // An account that nobody verified belongs to nobody. With the same password it is an impatient owner; with
+  // another one the account is contested, or whoever registers a stranger's address would have the stranger
+  // verify their password. False: verified or disabled meanwhile.
   private async repetir(tx: Tx, id: string, registro: Registro, misma: boolean): Promise<boolean> {
-    // The links before the account, in the order in which verification takes them: the other way round two at once would stand in each other's way.
+    // The links before the account, in the order in which verification takes them: the other way round two at
+    // once would stand in each other's way.
     await this.enlaces.anular(tx, id, 'VERIFICAR_EMAIL');
     const data = { ...this.datos(registro), ...(!misma && { contrasenaHash: CONTRASENA_DISPUTADA }) };
-    const { count } = await tx.usuario.updateMany({ where: { id, emailVerificado: false, desactivadoEn: null }, data });
+    const { count } = await tx.usuario.updateMany({
+      // Nor does a stranger name somebody who is staff and has not chosen a password yet.
+      where: { id, emailVerificado: false, desactivadoEn: null, role: 'ROLE_USER' },
+      data,
+    });
     return count > 0;
   }
 
   private datos({ nombre, apellidos, telefono, idioma, correosComerciales }: Registro) {
     const ahora = this.clock.date();
-    return { nombre, apellidos, telefono, idioma, correosComerciales, correosComercialesEn: ahora, modificadoEn: ahora };
+    return {
+      nombre,
+      apellidos,
+      telefono,
+      idioma,
+      correosComerciales,
+      correosComercialesEn: ahora,
+      modificadoEn: ahora,
+    };
   }
 
-  private async anotar(tx: Tx, id: string, { idioma, correosComerciales }: Registro, contexto: Contexto): Promise<void> {
+  private async anotar(
+    tx: Tx,
+    id: string,
+    { idioma, correosComerciales }: Registro,
+    contexto: Contexto,
+  ): Promise<void> {
     await tx.aceptacion.createMany({
-      data: (['PRIVACIDAD', 'CONDICIONES'] as const).map((documento) => ({ id: newId(), usuarioId: id, documento, version: this.textos.version(documento), idioma, en: this.clock.date() })),
+      data: (['PRIVACIDAD', 'CONDICIONES'] as const).map((documento) => ({
+        id: newId(),
+        usuarioId: id,
+        documento,
+        version: this.textos.version(documento),
+        idioma,
+        en: this.clock.date(),
+      })),
     });
     await this.sucesos.anotar(tx, id, 'REGISTRO', { correosComerciales }, contexto);
   }

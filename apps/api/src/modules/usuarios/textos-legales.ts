@@ -1,5 +1,6 @@
-// The legal texts in force. Files that an operator replaces (LEGAL_DIR): one per document and language, with version and title on top.
-// All languages of a document have one version, and who accepts it accepts exactly that one.
+// The legal texts in force. Files that an operator replaces (LEGAL_DIR): one per document and language, with
+// version and title on top. All languages of a document have one version, and who accepts it accepts exactly
+// that one.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +14,12 @@ export class TextosLegales {
 
   constructor(@Inject(CONFIG) { LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>) {
     const dir = LEGAL_DIR ?? propios();
-    this.textos = new Map(TEXTOS_LEGALES.flatMap((documento) => leerDocumento(dir, documento)).map((texto) => [`${texto.documento}.${texto.idioma}`, texto]));
+    this.textos = new Map(
+      TEXTOS_LEGALES.flatMap((documento) => leerDocumento(dir, documento)).map((texto) => [
+        `${texto.documento}.${texto.idioma}`,
+        texto,
+      ]),
+    );
   }
 
   obtener(documento: TextoLegal, idioma: Idioma): TextoLegalDto {
@@ -29,16 +35,25 @@ export class TextosLegales {
 }
 
 function leerDocumento(dir: string, documento: TextoLegal): TextoLegalDto[] {
-  const textos = IDIOMAS.map((idioma) => leer(join(dir, `${documento.toLowerCase()}.${idioma}.md`), documento, idioma));
+  const textos = IDIOMAS.map((idioma) =>
+    leer(join(dir, `${documento.toLowerCase()}.${idioma}.md`), documento, idioma),
+  );
   const versiones = new Set(textos.map(({ version }) => version));
-  if (versiones.size > 1) throw new ConfigError(`LEGAL_DIR: the languages of ${documento} have different versions (${[...versiones].join(', ')})`);
+  if (versiones.size > 1)
+    throw new ConfigError(
+      `LEGAL_DIR: the languages of ${documento} have different versions (${[...versiones].join(', ')})`,
+    );
   return textos;
 }
 
 function leer(file: string, documento: TextoLegal, idioma: Idioma): TextoLegalDto {
   if (!existsSync(file)) throw new ConfigError(`LEGAL_DIR: ${file} is missing`);
-  const [, version, titulo, texto] = /^---\r?\nversion: (\S{1,20})\r?\ntitulo: ([^\r\n]+)\r?\n---\r?\n([\s\S]+)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!version || !titulo || !texto) throw new ConfigError(`LEGAL_DIR: ${file} must begin with ---, version:, titulo:, ---`);
+  const [, version, titulo, texto] =
+    /^---\r?\nversion: (\S{1,20})\r?\ntitulo: ([^\r\n]+)\r?\n---\r?\n([\s\S]+)$/.exec(
+      readFileSync(file, 'utf8'),
+    ) ?? [];
+  if (!version || !titulo || !texto)
+    throw new ConfigError(`LEGAL_DIR: ${file} must begin with ---, version:, titulo:, ---`);
   return { documento, idioma, version, titulo: titulo.trim(), texto: texto.trim() };
 }
 

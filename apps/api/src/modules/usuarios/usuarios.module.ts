@@ -13,7 +13,14 @@ import { VerificarEmail } from './verificar-email';
 @Module({
   imports: [AuthModule],
   controllers: [RegistroController, UsuariosController],
-  providers: [ActualizarPerfil, CrearUsuario, RegistrarUsuario, TextosLegales, UsuariosQueries, VerificarEmail],
+  providers: [
+    ActualizarPerfil,
+    CrearUsuario,
+    RegistrarUsuario,
+    TextosLegales,
+    UsuariosQueries,
+    VerificarEmail,
+  ],
   exports: [CrearUsuario, UsuariosQueries],
 })
 export class UsuariosModule {}

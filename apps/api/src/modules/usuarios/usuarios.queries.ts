@@ -7,7 +7,9 @@ export class UsuariosQueries {
   constructor(private readonly db: Db) {}
 
   async findIdByEmail(tx: Tx, email: string): Promise<string | undefined> {
-    return (await tx.usuario.findUnique({ where: { email: email.trim().toLowerCase() }, select: { id: true } }))?.id;
+    return (
+      await tx.usuario.findUnique({ where: { email: email.trim().toLowerCase() }, select: { id: true } })
+    )?.id;
   }
 
   existe(email: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-// Chains: one per NIF, installation and environment. Opening one gives it an installation number that was never used before.
+// Chains: one per NIF, installation and environment. Opening one gives it an installation number that was
+// never used before.
 import type { Entorno } from '@encadena/invoicing';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db';
@@ -9,7 +10,10 @@ export interface CadenaCreada {
   numeroInstalacion: string;
 }
 
-/** Time of the installation and a random tail: never given twice to a NIF, also after a restored backup (dossier section 3; FAQ 4). */
+/**
+ * Time of the installation and a random tail: never given twice to a NIF, also after a restored backup
+ * (dossier section 3; FAQ 4).
+ */
 function numeroInstalacionNuevo(ahora: Date): string {
   const segundo = ahora.toISOString().slice(0, 19).replace(/[-T:]/g, '');
   return `${segundo}-${randomInt(0, 1_000_000).toString().padStart(6, '0')}`;
@@ -19,12 +23,20 @@ function numeroInstalacionNuevo(ahora: Date): string {
  * Opens the chain in which a NIF issues in an environment. The caller's transaction must see the NIF (`db.forNif`).
  * Throws P2002 when it has an open one there: that one has to be closed first.
  */
-export async function crearCadena(tx: Tx, nifId: string, entorno: Entorno, ahora: Date): Promise<CadenaCreada> {
+export async function crearCadena(
+  tx: Tx,
+  nifId: string,
+  entorno: Entorno,
+  ahora: Date,
+): Promise<CadenaCreada> {
   const cadena = { id: newId(), numeroInstalacion: numeroInstalacionNuevo(ahora) };
   await tx.cadena.create({ data: { ...cadena, nifId, entorno, creadaEn: ahora } });
   await tx.cadenaEnvio.create({ data: { cadenaId: cadena.id, nifId } });
   if (entorno === 'REAL') {
-    const { usuarioId } = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, select: { usuarioId: true } });
+    const { usuarioId } = await tx.nif.findUniqueOrThrow({
+      where: { id: nifId },
+      select: { usuarioId: true },
+    });
     await tx.usuario.update({ where: { id: usuarioId }, data: { cadenasCreadas: { increment: 1 } } });
   }
   return cadena;

@@ -1,5 +1,6 @@
-// The full walk for audits: every huella computed again, every link compared, record by record as they come, so that a chain of any length needs the
-// same memory. Records are append-only, so each page of them is a short transaction of its own.
+// The full walk for audits: every huella computed again, every link compared, record by record as they come,
+// so that a chain of any length needs the same memory. Records are append-only, so each page of them is a
+// short transaction of its own.
 import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { verifyCadena } from '@encadena/verifactu';
@@ -30,32 +31,57 @@ export class ComprobarCadena {
     private readonly queries: RegistrosQueries,
   ) {}
 
-  /** Walks the chains of a NIF, or a stretch of the open one. A whole walk without a failure closes the alarms of its chain. */
+  /**
+   * Walks the chains of a NIF, or a stretch of the open one. A whole walk without a failure closes the alarms
+   * of its chain.
+   */
   async execute(nifId: string, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
     const entero = tramo.desde === undefined && tramo.hasta === undefined;
     const cadenas = await this.db.forNif(nifId, (tx) =>
-      tx.cadena.findMany({ where: { nifId, entorno: ENTORNO_WEB, ...(entero ? {} : { abierta: true }) }, select: { id: true, posicion: true, huella: true }, orderBy: { creadaEn: 'asc' } }),
+      tx.cadena.findMany({
+        where: { nifId, entorno: ENTORNO_WEB, ...(entero ? {} : { abierta: true }) },
+        select: { id: true, posicion: true, huella: true },
+        orderBy: { creadaEn: 'asc' },
+      }),
     );
     const total: Cuenta = { registros: 0, correctos: 0, fallos: [] };
     for (const cadena of cadenas) {
       const antes = total.registros - total.correctos;
       const ultima = await this.recorrer(nifId, cadena.id, tramo, total);
       if (!entero) continue;
-      const cabezaBuena = cadena.posicion <= ultima.posicion || (await this.quedaAtras(nifId, cadena.id, ultima.posicion));
+      const cabezaBuena =
+        cadena.posicion <= ultima.posicion || (await this.quedaAtras(nifId, cadena.id, ultima.posicion));
       if (!cabezaBuena) this.anotar(total, cadena.posicion, null, 'cadena.cabeza');
-      if (cabezaBuena && total.registros - total.correctos === antes) await this.cerrarAlarmas(nifId, cadena.id);
+      if (cabezaBuena && total.registros - total.correctos === antes)
+        await this.cerrarAlarmas(nifId, cadena.id);
     }
-    return { ...total, fallos: total.fallos.map((uno) => ({ ...uno, mensaje: this.queries.mensaje(idioma, uno.codigo, uno.posicionCadena) })) };
+    return {
+      ...total,
+      fallos: total.fallos.map((uno) => ({
+        ...uno,
+        mensaje: this.queries.mensaje(idioma, uno.codigo, uno.posicionCadena),
+      })),
+    };
   }
 
-  private async recorrer(nifId: string, cadenaId: string, { desde = 1, hasta = MAXIMA }: Tramo, total: Cuenta): Promise<{ posicion: number }> {
-    let [previo, posicion]: [Fila | null, number] = [desde > 1 ? await this.fila(nifId, cadenaId, desde - 1) : null, desde - 1];
-    for (let hayMas = true; hayMas; ) {
+  private async recorrer(
+    nifId: string,
+    cadenaId: string,
+    { desde = 1, hasta = MAXIMA }: Tramo,
+    total: Cuenta,
+  ): Promise<{ posicion: number }> {
+    let [previo, posicion]: [Fila | null, number] = [
+      desde > 1 ? await this.fila(nifId, cadenaId, desde - 1) : null,
+      desde - 1,
+    ];
+    for (let hayMas = true; hayMas;) {
       const tramo = { nifId, cadenaId, despuesDe: posicion, hasta };
-      hayMas = await this.db.forNifSql(nifId, (client) => leerFilas(client, tramo, (fila) => {
-        this.comprobarFila(fila, previo, posicion, total);
-        [previo, posicion] = [fila, fila.posicion];
-      }));
+      hayMas = await this.db.forNifSql(nifId, (client) =>
+        leerFilas(client, tramo, (fila) => {
+          this.comprobarFila(fila, previo, posicion, total);
+          [previo, posicion] = [fila, fila.posicion];
+        }),
+      );
     }
     return { posicion };
   }
@@ -68,29 +94,55 @@ export class ComprobarCadena {
       total.correctos += 1;
       return;
     }
-    const reglas = new Set([...(salto ? ['cadena.salto'] : []), ...(fila.huellaSuya ? [] : ['cadena.huella']), ...hallazgos.map(({ regla }) => regla)]);
+    const reglas = new Set([
+      ...(salto ? ['cadena.salto'] : []),
+      ...(fila.huellaSuya ? [] : ['cadena.huella']),
+      ...hallazgos.map(({ regla }) => regla),
+    ]);
     for (const regla of reglas) this.anotar(total, fila.posicion, fila.id, regla);
   }
 
   private async fila(nifId: string, cadenaId: string, posicion: number): Promise<Fila | null> {
     let leida: Fila | null = null;
-    await this.db.forNifSql(nifId, (client) => leerFilas(client, { nifId, cadenaId, despuesDe: posicion - 1, hasta: posicion }, (fila) => (leida = fila)));
+    await this.db.forNifSql(nifId, (client) =>
+      leerFilas(
+        client,
+        { nifId, cadenaId, despuesDe: posicion - 1, hasta: posicion },
+        (fila) => (leida = fila),
+      ),
+    );
     return leida;
   }
 
   // A head that was ahead of our last page may only have moved on while we walked.
   private async quedaAtras(nifId: string, cadenaId: string, posicion: number): Promise<boolean> {
-    const { rowCount } = await this.db.forNifSql(nifId, (client) => client.query('SELECT FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND posicion > $3 LIMIT 1', [nifId, cadenaId, posicion]));
+    const { rowCount } = await this.db.forNifSql(nifId, (client) =>
+      client.query('SELECT FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND posicion > $3 LIMIT 1', [
+        nifId,
+        cadenaId,
+        posicion,
+      ]),
+    );
     return rowCount === 1;
   }
 
   private anotar(total: Cuenta, posicion: number, uuid: string | null, regla: string): void {
-    if (total.fallos.length < MAX_FALLOS) total.fallos.push({ posicionCadena: posicion, uuid, codigo: regla });
+    if (total.fallos.length < MAX_FALLOS)
+      total.fallos.push({ posicionCadena: posicion, uuid, codigo: regla });
   }
 
   private async cerrarAlarmas(nifId: string, cadenaId: string): Promise<void> {
     await this.db.forNif(nifId, (tx) =>
-      tx.evento.updateMany({ where: { nifId, cadenaId, tipo: 'cadena.alarma', cerradoEn: null, datos: { path: ['regla'], string_starts_with: 'cadena.' } }, data: { cerradoEn: this.clock.date(nifId) } }),
+      tx.evento.updateMany({
+        where: {
+          nifId,
+          cadenaId,
+          tipo: 'cadena.alarma',
+          cerradoEn: null,
+          datos: { path: ['regla'], string_starts_with: 'cadena.' },
+        },
+        data: { cerradoEn: this.clock.date(nifId) },
+      }),
     );
   }
 }

@@ -4,4 +4,11 @@ export { crearCadena, type CadenaCreada } from './cadenas';
 export { registroDto, type RegistroFila } from './registro.mapper';
 export { sistemaBase, sistemaDeCadena, type ConfigSistema, type SistemaBase } from './sistema-informatico';
 export { anotarAlarmas, mirarAtras, type AlarmaCadena, type Mirada } from './ultimo-eslabon';
-export { appendRegistros, lockCabezas, type AnexoCadena, type CadenaBloqueada, type RegistroGuardado, type RegistroNuevo } from './verifactu-registros.repository';
+export {
+  appendRegistros,
+  lockCabezas,
+  type AnexoCadena,
+  type CadenaBloqueada,
+  type RegistroGuardado,
+  type RegistroNuevo,
+} from './verifactu-registros.repository';

@@ -35,13 +35,20 @@ export interface AlrededorRegistro {
   explicar: (codigo: number) => string | null;
 }
 
-const ESTADO_AEAT: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = { CORRECTO: 'CORRECTA', ACEPTADO_CON_ERRORES: 'ACEPTADA_CON_ERRORES', ANULADA: 'ANULADA' };
+const ESTADO_AEAT: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
+  CORRECTO: 'CORRECTA',
+  ACEPTADO_CON_ERRORES: 'ACEPTADA_CON_ERRORES',
+  ANULADA: 'ANULADA',
+};
 
 const iso = (fecha: Date | null): string | null => fecha?.toISOString() ?? null;
 /** "20-11-2026" → "2026-11-20". */
 const fechaIso = (literal: string): string => literal.split('-').reverse().join('-');
 
-export function registroDto(fila: RegistroFila, { proximoIntento, urlVerificacion, explicar }: AlrededorRegistro): RegistroDto {
+export function registroDto(
+  fila: RegistroFila,
+  { proximoIntento, urlVerificacion, explicar }: AlrededorRegistro,
+): RegistroDto {
   const estado = fila.estado as EstadoVerifactu;
   const { codigoError } = fila;
   return {

@@ -1,11 +1,15 @@
-// The block that names our software in every record: the producer's data from the configuration, the installation of the chain.
+// The block that names our software in every record: the producer's data from the configuration, the
+// installation of the chain.
 import type { Config } from '../../platform/config';
 import type { SistemaInformatico } from '@encadena/verifactu';
 
 /** What stands in every record of every chain; the same for all tenants (dossier section 11). */
 export type SistemaBase = Omit<SistemaInformatico, 'NumeroInstalacion' | 'IndicadorMultiplesOT' | 'IDOtro'>;
 
-export type ConfigSistema = Pick<Config, 'SISTEMA_NOMBRE_RAZON' | 'SISTEMA_NIF' | 'SISTEMA_NOMBRE' | 'SISTEMA_ID' | 'SISTEMA_VERSION'>;
+export type ConfigSistema = Pick<
+  Config,
+  'SISTEMA_NOMBRE_RAZON' | 'SISTEMA_NIF' | 'SISTEMA_NOMBRE' | 'SISTEMA_ID' | 'SISTEMA_VERSION'
+>;
 
 export function sistemaBase(config: ConfigSistema): SistemaBase {
   return {
@@ -20,8 +24,21 @@ export function sistemaBase(config: ConfigSistema): SistemaBase {
   };
 }
 
-/** `cadenasDeLaCuenta`: real chains that the user's account ever opened, also closed ones: more than one is "several" (dossier section 11). */
-export function sistemaDeCadena(base: SistemaBase, numeroInstalacion: string, cadenasDeLaCuenta: number): SistemaInformatico {
+/**
+ * `cadenasDeLaCuenta`: real chains that the user's account ever opened, also closed ones: more than one is
+ * "several" (dossier section 11).
+ */
+export function sistemaDeCadena(
+  base: SistemaBase,
+  numeroInstalacion: string,
+  cadenasDeLaCuenta: number,
+): SistemaInformatico {
   const { TipoUsoPosibleSoloVerifactu, TipoUsoPosibleMultiOT, ...nombres } = base;
-  return { ...nombres, NumeroInstalacion: numeroInstalacion, TipoUsoPosibleSoloVerifactu, TipoUsoPosibleMultiOT, IndicadorMultiplesOT: cadenasDeLaCuenta > 1 ? 'S' : 'N' };
+  return {
+    ...nombres,
+    NumeroInstalacion: numeroInstalacion,
+    TipoUsoPosibleSoloVerifactu,
+    TipoUsoPosibleMultiOT,
+    IndicadorMultiplesOT: cadenasDeLaCuenta > 1 ? 'S' : 'N',
+  };
 }

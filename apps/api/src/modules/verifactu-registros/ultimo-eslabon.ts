@@ -1,5 +1,6 @@
-// The look before a new record: is the last link well chained, not dated ahead, and the one that the head names? A failed look
-// is an alarm to be seen; it never stops invoicing and repairs nothing (order HAC/1177/2024 art. 7.i; FAQ 15; FAULTS C7).
+// The look before a new record: is the last link well chained, not dated ahead, and the one that the head
+// names? A failed look is an alarm to be seen; it never stops invoicing and repairs nothing (order
+// HAC/1177/2024 art. 7.i; FAQ 15; FAULTS C7).
 import { comprobarUltimoEslabon, eslabonOf, type EslabonAnterior } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 import { newId } from '../../platform/ids';
@@ -23,44 +24,98 @@ export interface Mirada {
 }
 
 /** `ultimos`: the last two stored records of the chain, newest first. `ahora`: epoch milliseconds. */
-export function mirarAtras(cabeza: CadenaBloqueada, ultimos: readonly RegistroGuardado[], ahora: number): Mirada {
+export function mirarAtras(
+  cabeza: CadenaBloqueada,
+  ultimos: readonly RegistroGuardado[],
+  ahora: number,
+): Mirada {
   const [ultimo, penultimo] = ultimos;
   if (!ultimo) return sinRegistros(cabeza);
   // With one record in hand the chain's first one must be it; with two, the older is what the newer must name.
-  const hallazgos = comprobarUltimoEslabon(penultimo?.contenido ?? null, ultimo.contenido, ahora).map(({ regla, campo, datos }) =>
-    alarma(regla, ultimo.posicion, ultimo.id, { campo, ...datos }),
+  const hallazgos = comprobarUltimoEslabon(penultimo?.contenido ?? null, ultimo.contenido, ahora).map(
+    ({ regla, campo, datos }) => alarma(regla, ultimo.posicion, ultimo.id, { campo, ...datos }),
   );
   const salto = ultimo.posicion !== (penultimo?.posicion ?? 0) + 1;
-  const otra = cabeza.posicion !== ultimo.posicion || cabeza.huella !== ultimo.contenido.Huella || ultimo.huella !== ultimo.contenido.Huella;
+  const otra =
+    cabeza.posicion !== ultimo.posicion ||
+    cabeza.huella !== ultimo.contenido.Huella ||
+    ultimo.huella !== ultimo.contenido.Huella;
   return {
     anterior: eslabonOf(ultimo.contenido),
     // Positions are never given twice, whichever of the two is ahead.
     posicion: Math.max(ultimo.posicion, cabeza.posicion),
     alarmas: [
       ...hallazgos,
-      ...(salto ? [alarma('cadena.salto', ultimo.posicion, ultimo.id, { anterior: String(penultimo?.posicion ?? 0) })] : []),
-      ...(otra ? [alarma('cadena.cabeza', ultimo.posicion, ultimo.id, { registrado: cabeza.huella ?? '', esperado: ultimo.contenido.Huella })] : []),
+      ...(salto
+        ? [alarma('cadena.salto', ultimo.posicion, ultimo.id, { anterior: String(penultimo?.posicion ?? 0) })]
+        : []),
+      ...(otra
+        ? [
+            alarma('cadena.cabeza', ultimo.posicion, ultimo.id, {
+              registrado: cabeza.huella ?? '',
+              esperado: ultimo.contenido.Huella,
+            }),
+          ]
+        : []),
     ],
   };
 }
 
-/** No record is left: a chain that has begun follows what its head remembers, for a second PrimerRegistro would be another chain (2007). */
+/**
+ * No record is left: a chain that has begun follows what its head remembers, for a second PrimerRegistro
+ * would be another chain (2007).
+ */
 function sinRegistros({ posicion, huella, idEmisor, numSerie, fechaExpedicion }: CadenaBloqueada): Mirada {
   if (posicion === 0 && huella === null) return { anterior: null, posicion: 0, alarmas: [] };
-  const anterior = huella && idEmisor && numSerie && fechaExpedicion ? { IDEmisorFactura: idEmisor, NumSerieFactura: numSerie, FechaExpedicionFactura: fechaExpedicion, Huella: huella } : null;
-  return { anterior, posicion, alarmas: [alarma('cadena.cabeza', posicion, null, { registrado: huella ?? '' })] };
+  const anterior =
+    huella && idEmisor && numSerie && fechaExpedicion
+      ? {
+          IDEmisorFactura: idEmisor,
+          NumSerieFactura: numSerie,
+          FechaExpedicionFactura: fechaExpedicion,
+          Huella: huella,
+        }
+      : null;
+  return {
+    anterior,
+    posicion,
+    alarmas: [alarma('cadena.cabeza', posicion, null, { registrado: huella ?? '' })],
+  };
 }
 
-const alarma = (regla: string, posicion: number, registroId: string | null, datos: Record<string, string>): AlarmaCadena => ({ regla, posicion, registroId, datos });
+const alarma = (
+  regla: string,
+  posicion: number,
+  registroId: string | null,
+  datos: Record<string, string>,
+): AlarmaCadena => ({ regla, posicion, registroId, datos });
 
 /** Writes what was found; an alarm that is open already is not repeated. All of it is sent at once. */
-export async function anotarAlarmas(client: PoolClient, nifId: string, cadenaId: string, alarmas: readonly AlarmaCadena[], ahora: Date): Promise<void> {
-  await Promise.all(alarmas.map(({ regla, posicion, registroId, datos }) =>
-    client.query(
-      `INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en) VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
-       ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla')) WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL DO NOTHING`,
-      // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
-      [newId(), nifId, cadenaId, registroId ?? cadenaId, JSON.stringify({ ...datos, regla, posicion }), ahora],
+export async function anotarAlarmas(
+  client: PoolClient,
+  nifId: string,
+  cadenaId: string,
+  alarmas: readonly AlarmaCadena[],
+  ahora: Date,
+): Promise<void> {
+  await Promise.all(
+    alarmas.map(({ regla, posicion, registroId, datos }) =>
+      client.query(
+        `INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
+       VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
+       ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla'))
+       WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
+       DO NOTHING`,
+        // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
+        [
+          newId(),
+          nifId,
+          cadenaId,
+          registroId ?? cadenaId,
+          JSON.stringify({ ...datos, regla, posicion }),
+          ahora,
+        ],
+      ),
     ),
-  ));
+  );
 }

@@ -15,7 +15,10 @@ export class RegistrosController {
   ) {}
 
   @Serves(verifactuRegistros.listar)
-  listar(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.listar) { query }: Entrada<typeof verifactuRegistros.listar>) {
+  listar(
+    @NifActual() { nif, contexto }: NifEnMano,
+    @Input(verifactuRegistros.listar) { query }: Entrada<typeof verifactuRegistros.listar>,
+  ) {
     return this.queries.listar(nif.id, contexto.idioma, query);
   }
 
@@ -25,22 +28,34 @@ export class RegistrosController {
   }
 
   @Serves(verifactuRegistros.comprobarCadena)
-  comprobarCadena(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>) {
+  comprobarCadena(
+    @NifActual() { nif, contexto }: NifEnMano,
+    @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>,
+  ) {
     return this.comprobacion.execute(nif.id, contexto.idioma, body);
   }
 
   @Serves(verifactuRegistros.obtener)
-  obtener(@NifActual() { nif, contexto }: NifEnMano, @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>) {
+  obtener(
+    @NifActual() { nif, contexto }: NifEnMano,
+    @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>,
+  ) {
     return this.queries.obtener(nif.id, contexto.idioma, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlPeticion)
-  xmlPeticion(@NifActual() { nif }: NifEnMano, @Input(verifactuRegistros.xmlPeticion) { params }: Entrada<typeof verifactuRegistros.xmlPeticion>) {
+  xmlPeticion(
+    @NifActual() { nif }: NifEnMano,
+    @Input(verifactuRegistros.xmlPeticion) { params }: Entrada<typeof verifactuRegistros.xmlPeticion>,
+  ) {
     return this.xml.peticion(nif, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlRespuesta)
-  xmlRespuesta(@NifActual() { nif }: NifEnMano, @Input(verifactuRegistros.xmlRespuesta) { params }: Entrada<typeof verifactuRegistros.xmlRespuesta>) {
+  xmlRespuesta(
+    @NifActual() { nif }: NifEnMano,
+    @Input(verifactuRegistros.xmlRespuesta) { params }: Entrada<typeof verifactuRegistros.xmlRespuesta>,
+  ) {
     return this.xml.respuesta(nif, params.uuid);
   }
 }

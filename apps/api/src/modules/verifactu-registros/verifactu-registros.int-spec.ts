@@ -4,16 +4,32 @@ import { verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
 import { crearNif, useApi } from '../../platform/testing';
-import { abrirCadena, crearMundoFacturas, entrada, publicar, simplificada, type MundoFacturas } from '../facturas/testing/mundo-facturas';
+import {
+  abrirCadena,
+  crearMundoFacturas,
+  entrada,
+  publicar,
+  simplificada,
+  type MundoFacturas,
+} from '../facturas/testing/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);
-const listar = async ({ cliente }: MundoFacturas, query: Record<string, unknown> = {}) => (await cliente.llamar(verifactuRegistros.listar, { query: query as never })).datos;
-const xml = async ({ cliente }: MundoFacturas, uuid: string): Promise<string> => (await cliente.llamar(verifactuRegistros.xmlPeticion, { params: { uuid } })).texto;
+const listar = async ({ cliente }: MundoFacturas, query: Record<string, unknown> = {}) =>
+  (await cliente.llamar(verifactuRegistros.listar, { query: query as never })).datos;
+const xml = async ({ cliente }: MundoFacturas, uuid: string): Promise<string> =>
+  (await cliente.llamar(verifactuRegistros.xmlPeticion, { params: { uuid } })).texto;
 
 /** What the sender would have written. */
 const contestar = (uuid: string, estado: string, codigo: number | null = null) =>
-  db.sql("UPDATE registros SET estado = $2, codigo_error = $3, mensaje_error = CASE WHEN $3::int IS NULL THEN NULL ELSE 'Palabras de la Agencia' END, csv = 'A-1', respondido_en = now() WHERE id = $1", [uuid, estado, codigo]);
+  db.sql(
+    `UPDATE registros
+      SET estado = $2, codigo_error = $3,
+        mensaje_error = CASE WHEN $3::int IS NULL THEN NULL ELSE 'Palabras de la Agencia' END, csv = 'A-1',
+        respondido_en = now()
+      WHERE id = $1`,
+    [uuid, estado, codigo],
+  );
 
 describe('records', () => {
   it('are listed newest first, filtered and counted', async () => {
@@ -24,7 +40,8 @@ describe('records', () => {
     const [A, B, C] = [a.registro.uuid, b.registro.uuid, c.registro.uuid];
     await contestar(A, 'CORRECTO');
     await contestar(B, 'INCORRECTO', 1104);
-    const uuids = async (query: Record<string, unknown> = {}) => (await listar(mundo, query)).contenido.map(({ uuid }) => uuid);
+    const uuids = async (query: Record<string, unknown> = {}) =>
+      (await listar(mundo, query)).contenido.map(({ uuid }) => uuid);
     expect(await uuids()).toEqual([C, B, A]);
     expect(await listar(mundo, { size: 2 })).toMatchObject({ totalElementos: 3, totalPaginas: 2 });
     expect(await uuids({ sort: 'fechaExpedicion,asc' })).toEqual([A, C, B]);
@@ -33,23 +50,49 @@ describe('records', () => {
     expect(await uuids({ numero: 's26' })).toEqual([B]);
     expect(await uuids({ fechaDesde: '2026-02-01', operacion: 'ALTA' })).toEqual([C, B]);
     expect(await uuids({ uuidFactura: a.factura.uuid })).toEqual([A]);
-    expect((await listar(mundo, { estado: 'INCORRECTO' })).contenido[0]).toMatchObject({ codigoError: 1104, mensajeError: 'Palabras de la Agencia', explicacion: 'El número de la factura no tiene una forma válida.', campo: 'numeroCompleto', estadoFacturaAeat: null });
+    expect((await listar(mundo, { estado: 'INCORRECTO' })).contenido[0]).toMatchObject({
+      codigoError: 1104,
+      mensajeError: 'Palabras de la Agencia',
+      explicacion: 'El número de la factura no tiene una forma válida.',
+      campo: 'numeroCompleto',
+      estadoFacturaAeat: null,
+    });
     expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toEqual({
-      propios: 3, aeat: 1, pendientes: 1, conErrores: 1, incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null }, alarmas: [],
+      propios: 3,
+      aeat: 1,
+      pendientes: 1,
+      conErrores: 1,
+      incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },
+      alarmas: [],
     });
   });
 
   it('show their neighbours and check themselves', async () => {
     const mundo = await crearMundoFacturas(api, db);
-    const [uno, dos, tres] = [await publicar(mundo, entrada(mundo)), await publicar(mundo, entrada(mundo)), await publicar(mundo, entrada(mundo))];
-    const { datos } = await mundo.cliente.llamar(verifactuRegistros.obtener, { params: { uuid: dos.registro.uuid } });
-    expect(datos).toMatchObject({
-      posicionCadena: 2, huellaAnterior: uno.registro.huella, anterior: { uuid: uno.registro.uuid, huella: uno.registro.huella }, siguiente: { uuid: tres.registro.uuid, posicionCadena: 3 },
-      comprobacion: { huellaCorrecta: true, enlaceCorrecto: true, ordenTemporalCorrecto: true }, urlVerificacion: dos.factura.urlVerificacion,
+    const [uno, dos, tres] = [
+      await publicar(mundo, entrada(mundo)),
+      await publicar(mundo, entrada(mundo)),
+      await publicar(mundo, entrada(mundo)),
+    ];
+    const { datos } = await mundo.cliente.llamar(verifactuRegistros.obtener, {
+      params: { uuid: dos.registro.uuid },
     });
-    const primero = await mundo.cliente.llamar(verifactuRegistros.obtener, { params: { uuid: uno.registro.uuid } });
+    expect(datos).toMatchObject({
+      posicionCadena: 2,
+      huellaAnterior: uno.registro.huella,
+      anterior: { uuid: uno.registro.uuid, huella: uno.registro.huella },
+      siguiente: { uuid: tres.registro.uuid, posicionCadena: 3 },
+      comprobacion: { huellaCorrecta: true, enlaceCorrecto: true, ordenTemporalCorrecto: true },
+      urlVerificacion: dos.factura.urlVerificacion,
+    });
+    const primero = await mundo.cliente.llamar(verifactuRegistros.obtener, {
+      params: { uuid: uno.registro.uuid },
+    });
     expect(primero.datos).toMatchObject({ anterior: null, comprobacion: { enlaceCorrecto: true } });
-    expect((await mundo.cliente.llamar(verifactuRegistros.comprobarCadena, { body: { desde: 2, hasta: 2 } })).datos).toEqual({ registros: 1, correctos: 1, fallos: [] });
+    expect(
+      (await mundo.cliente.llamar(verifactuRegistros.comprobarCadena, { body: { desde: 2, hasta: 2 } }))
+        .datos,
+    ).toEqual({ registros: 1, correctos: 1, fallos: [] });
   });
 
   it('a stranger finds none of them (I2)', async () => {
@@ -57,8 +100,16 @@ describe('records', () => {
     const otro = await crearMundoFacturas(api, db, { nif: 'B65410011' });
     const { registro } = await publicar(mundo, entrada(mundo));
     for (const nif of [otro.nifId, mundo.nifId]) {
-      for (const llamada of [verifactuRegistros.obtener, verifactuRegistros.xmlPeticion, verifactuRegistros.xmlRespuesta]) {
-        const { status, problema } = await otro.cliente.llamar(llamada, { params: { uuid: registro.uuid } }, { nif });
+      for (const llamada of [
+        verifactuRegistros.obtener,
+        verifactuRegistros.xmlPeticion,
+        verifactuRegistros.xmlRespuesta,
+      ]) {
+        const { status, problema } = await otro.cliente.llamar(
+          llamada,
+          { params: { uuid: registro.uuid } },
+          { nif },
+        );
         expect([llamada.path, status, problema.codigo]).toEqual([llamada.path, 404, 'NO_ENCONTRADO']);
       }
     }
@@ -68,10 +119,32 @@ describe('records', () => {
   it('I4: without the guard and without a filter, the database shows a NIF its own rows and no others', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const otro = await crearMundoFacturas(api, db, { nif: 'B65410011' });
-    await publicar(mundo, entrada(mundo, { tipoFactura: 'F3', sustituyeA: [{ numeroCompleto: 'X1', fechaExpedicion: '2026-01-01' }] }));
-    for (const tabla of ['facturas', 'facturas_enlaces', 'registros', 'cadenas', 'series', 'series_numeros', 'resumenes_mensuales', 'eventos', 'clientes']) {
-      const ajenas = await api.app.get(Db).forNifSql(otro.nifId, (client) => client.query(`SELECT 1 FROM ${tabla} WHERE nif_id <> $1`, [otro.nifId]));
-      const propias = await api.app.get(Db).forNifSql(mundo.nifId, (client) => client.query(`SELECT 1 FROM ${tabla}`));
+    await publicar(
+      mundo,
+      entrada(mundo, {
+        tipoFactura: 'F3',
+        sustituyeA: [{ numeroCompleto: 'X1', fechaExpedicion: '2026-01-01' }],
+      }),
+    );
+    for (const tabla of [
+      'facturas',
+      'facturas_enlaces',
+      'registros',
+      'cadenas',
+      'series',
+      'series_numeros',
+      'resumenes_mensuales',
+      'eventos',
+      'clientes',
+    ]) {
+      const ajenas = await api.app
+        .get(Db)
+        .forNifSql(otro.nifId, (client) =>
+          client.query(`SELECT 1 FROM ${tabla} WHERE nif_id <> $1`, [otro.nifId]),
+        );
+      const propias = await api.app
+        .get(Db)
+        .forNifSql(mundo.nifId, (client) => client.query(`SELECT 1 FROM ${tabla}`));
       expect([tabla, ajenas.rowCount, (propias.rowCount ?? 0) > 0]).toEqual([tabla, 0, true]);
     }
     expect((await api.app.get(Db).pool.query('SELECT 1 FROM facturas')).rowCount).toBe(0);
@@ -82,7 +155,9 @@ describe('installations', () => {
   it('have a number that is never used again, and say whether the account carries several', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const antes = await xml(mundo, (await publicar(mundo, entrada(mundo))).registro.uuid);
-    expect(antes).toMatch(/<sf:NumeroInstalacion>\d{14}-\d{6}<\/sf:NumeroInstalacion><sf:TipoUsoPosibleSoloVerifactu>S<.*<sf:TipoUsoPosibleMultiOT>S<.*<sf:IndicadorMultiplesOT>N</);
+    expect(antes).toMatch(
+      /<sf:NumeroInstalacion>\d{14}-\d{6}<\/sf:NumeroInstalacion><sf:TipoUsoPosibleSoloVerifactu>S<.*<sf:TipoUsoPosibleMultiOT>S<.*<sf:IndicadorMultiplesOT>N</,
+    );
     const segundo = await crearNif(db, mundo.usuario.id, { nif: 'B65410011' });
     await abrirCadena(api.app.get(Db), segundo);
     const despues = await publicar(mundo, entrada(mundo));

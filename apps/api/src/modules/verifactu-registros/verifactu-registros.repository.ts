@@ -1,8 +1,16 @@
 // The chain's head and its tail: locked, looked at, moved on. The hot path of publishing, so hand-written statements; a batch
 // of any length is one INSERT. The locks and the order here are what keeps a chain unbroken.
 import type { Entorno, Operacion } from '@encadena/invoicing';
-import { idFacturaOf, instanteOf, isRegistroAlta, type RegistroAlta, type RegistroAnulacion, type RegistroEncadenado } from '@encadena/verifactu';
+import {
+  idFacturaOf,
+  instanteOf,
+  isRegistroAlta,
+  type RegistroAlta,
+  type RegistroAnulacion,
+  type RegistroEncadenado,
+} from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
+import { NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
 
 /** The chain whose head is locked, and the installation that it stands for. */
 export interface CadenaBloqueada {
@@ -40,8 +48,8 @@ export interface RegistroNuevo {
 const CABEZAS = (espera: '' | 'SKIP LOCKED', ninguna: string): string => `WITH c AS MATERIALIZED (
     SELECT id, nif_id AS "nifId", entorno, numero_instalacion AS "numeroInstalacion", posicion, huella, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion"
     FROM cadenas WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta FOR NO KEY UPDATE ${espera})
-  SELECT coalesce(jsonb_agg(c), '[]') AS cabezas, set_config('app.nif_id', coalesce(string_agg("nifId"::text, ','), ${ninguna}), true) FROM c`;
-const CABEZAS_ESPERANDO = CABEZAS('', "current_setting('app.nif_id')");
+  SELECT coalesce(jsonb_agg(c), '[]') AS cabezas, ${nombrarNifs(`coalesce(string_agg("nifId"::text, ','), ${ninguna})`)} FROM c`;
+const CABEZAS_ESPERANDO = CABEZAS('', NIFS_NOMBRADOS);
 const CABEZAS_LIBRES = CABEZAS('SKIP LOCKED', "''");
 
 /**
@@ -50,9 +58,16 @@ const CABEZAS_LIBRES = CABEZAS('SKIP LOCKED', "''");
  * on must be read in a later statement: this one's snapshot may be older than its lock. NO KEY: what only points to the chain (a send being opened) need
  * not wait. Returns the locked ones by NIF.
  */
-export async function lockCabezas(client: PoolClient, nifIds: readonly string[], entorno: Entorno, { esperar }: { esperar: boolean }): Promise<Map<string, CadenaBloqueada>> {
+export async function lockCabezas(
+  client: PoolClient,
+  nifIds: readonly string[],
+  entorno: Entorno,
+  { esperar }: { esperar: boolean },
+): Promise<Map<string, CadenaBloqueada>> {
   const { rows } = await client.query<{ cabezas: (CadenaBloqueada & { nifId: string })[] }>({
-    name: esperar ? 'cabezas-esperando' : 'cabezas-libres', text: esperar ? CABEZAS_ESPERANDO : CABEZAS_LIBRES, values: [nifIds, entorno],
+    name: esperar ? 'cabezas-esperando' : 'cabezas-libres',
+    text: esperar ? CABEZAS_ESPERANDO : CABEZAS_LIBRES,
+    values: [nifIds, entorno],
   });
   return new Map((rows[0]?.cabezas ?? []).map((cadena) => [cadena.nifId, cadena]));
 }
@@ -82,19 +97,42 @@ const APPEND = `WITH nuevos AS (
 
 /** Appends sealed records to locked chains as PENDIENTE, and moves their heads to the last of each. Raises when a head does not move. */
 export async function appendRegistros(client: PoolClient, anexos: readonly AnexoCadena[]): Promise<void> {
-  const filas = anexos.flatMap(({ nifId, cadenaId, registros }) => registros.map((registro) => filaDe(nifId, cadenaId, registro)));
-  await client.query({ name: 'registros-append', text: APPEND, values: [JSON.stringify(filas), anexos.map(({ cadenaId }) => cadenaId)] });
+  const filas = anexos.flatMap(({ nifId, cadenaId, registros }) =>
+    registros.map((registro) => filaDe(nifId, cadenaId, registro)),
+  );
+  await client.query({
+    name: 'registros-append',
+    text: APPEND,
+    values: [JSON.stringify(filas), anexos.map(({ cadenaId }) => cadenaId)],
+  });
 }
 
-function filaDe(nifId: string, cadenaId: string, { sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: RegistroNuevo) {
+function filaDe(
+  nifId: string,
+  cadenaId: string,
+  { sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: RegistroNuevo,
+) {
   const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(sellado);
   const alta = isRegistroAlta(sellado) ? sellado : undefined;
   return {
-    id, nif_id: nifId, cadena_id: cadenaId, posicion, factura_id: facturaId, operacion, tipo_factura: tipoFactura, serie, ejercicio,
-    id_emisor: IDEmisorFactura, num_serie: NumSerieFactura, fecha_expedicion: FechaExpedicionFactura,
-    cuota_total: alta?.CuotaTotal ?? null, importe_total: alta?.ImporteTotal ?? null,
-    huella_anterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null, huella: sellado.Huella,
-    fecha_hora_huso: sellado.FechaHoraHusoGenRegistro, generado_en: new Date(instanteOf(sellado.FechaHoraHusoGenRegistro)).toISOString(),
+    id,
+    nif_id: nifId,
+    cadena_id: cadenaId,
+    posicion,
+    factura_id: facturaId,
+    operacion,
+    tipo_factura: tipoFactura,
+    serie,
+    ejercicio,
+    id_emisor: IDEmisorFactura,
+    num_serie: NumSerieFactura,
+    fecha_expedicion: FechaExpedicionFactura,
+    cuota_total: alta?.CuotaTotal ?? null,
+    importe_total: alta?.ImporteTotal ?? null,
+    huella_anterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null,
+    huella: sellado.Huella,
+    fecha_hora_huso: sellado.FechaHoraHusoGenRegistro,
+    generado_en: new Date(instanteOf(sellado.FechaHoraHusoGenRegistro)).toISOString(),
     contenido: sellado,
   };
 }

@@ -1,6 +1,13 @@
-// The two XMLs of a record: the request with its envelope, header and this record, and what the agency answered about it.
+// The two XMLs of a record: the request with its envelope, header and this record, and what the agency
+// answered about it.
 import { Injectable } from '@nestjs/common';
-import { escapeXml, personaAeat, writeRemision, type CabeceraRemision, type Registro } from '@encadena/verifactu';
+import {
+  escapeXml,
+  personaAeat,
+  writeRemision,
+  type CabeceraRemision,
+  type Registro,
+} from '@encadena/verifactu';
 import { gunzipSync } from 'node:zlib';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -17,23 +24,45 @@ export class XmlRegistro {
   /** Written from what was sealed: the same bytes as in the send, whose other records stay with it. */
   async peticion(nif: NifFila, id: string): Promise<Archivo> {
     const { contenido, incidencia, numSerie } = await this.leer(nif.id, id);
-    const { NombreRazon } = personaAeat({ tipoIdentificacion: 'NIF', identificacion: nif.nif, nombre: nif.razonSocial });
-    const cabecera: CabeceraRemision = { ObligadoEmision: { NombreRazon, NIF: nif.nif }, ...(incidencia ? { RemisionVoluntaria: { Incidencia: 'S' as const } } : {}) };
-    return { contenido: writeRemision(cabecera, [contenido as unknown as Registro]), nombre: `peticion-${numSerie}.xml`, enLinea: true };
+    const { NombreRazon } = personaAeat({
+      tipoIdentificacion: 'NIF',
+      identificacion: nif.nif,
+      nombre: nif.razonSocial,
+    });
+    const cabecera: CabeceraRemision = {
+      ObligadoEmision: { NombreRazon, NIF: nif.nif },
+      ...(incidencia ? { RemisionVoluntaria: { Incidencia: 'S' as const } } : {}),
+    };
+    return {
+      contenido: writeRemision(cabecera, [contenido as unknown as Registro]),
+      nombre: `peticion-${numSerie}.xml`,
+      enLinea: true,
+    };
   }
 
-  /** The answer with this record's line alone; the whole answer where it has no lines (a fault, a page of something else). */
+  /**
+   * The answer with this record's line alone; the whole answer where it has no lines (a fault, a page of
+   * something else).
+   */
   async respuesta(nif: NifFila, id: string): Promise<Archivo> {
     const { envio, numSerie } = await this.leer(nif.id, id);
     if (!envio?.respuesta) throw fallo('XML_NO_DISPONIBLE');
     const texto = gunzipSync(envio.respuesta, { maxOutputLength: MAX_RESPUESTA }).toString('utf8');
     const esXml = texto.trimStart().startsWith('<');
-    return { contenido: soloLinea(texto, numSerie), nombre: `respuesta-${numSerie}.xml`, enLinea: true, ...(esXml ? {} : { tipo: 'text/plain; charset=utf-8' }) };
+    return {
+      contenido: soloLinea(texto, numSerie),
+      nombre: `respuesta-${numSerie}.xml`,
+      enLinea: true,
+      ...(esXml ? {} : { tipo: 'text/plain; charset=utf-8' }),
+    };
   }
 
   private async leer(nifId: string, id: string) {
     const fila = await this.db.forNif(nifId, (tx) =>
-      tx.registro.findFirst({ where: { id, nifId, cadena: { entorno: ENTORNO_WEB } }, select: { contenido: true, incidencia: true, numSerie: true, envio: { select: { respuesta: true } } } }),
+      tx.registro.findFirst({
+        where: { id, nifId, cadena: { entorno: ENTORNO_WEB } },
+        select: { contenido: true, incidencia: true, numSerie: true, envio: { select: { respuesta: true } } },
+      }),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;

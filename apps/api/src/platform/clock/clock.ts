@@ -1,4 +1,5 @@
-// The only place of the API that asks the machine for the time. A test NIF may have a clock of its own; everything else has the world's.
+// The only place of the API that asks the machine for the time. A test NIF may have a clock of its own;
+// everything else uses real time.
 import { Injectable } from '@nestjs/common';
 
 @Injectable()

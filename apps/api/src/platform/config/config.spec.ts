@@ -1,10 +1,51 @@
 // The environment as operators give it.
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { publicaDe } from '../secrets/par-claves';
 import { ConfigError, parseConfig } from './config';
+import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
+import type { Rol } from './variables';
 
+type Env = Record<string, string>;
 const APP = { DATABASE_URL_APP: 'postgresql://app@db/encadena' };
-const SECRETS = { SESSION_SECRET: 's'.repeat(40), CLAVE_CIFRADO: 'c'.repeat(40) };
-const problem = (env: Record<string, string>, roles?: Parameters<typeof parseConfig>[1]): string => {
+const SECRETS = {
+  SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
+  CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
+};
+const CLAVE_CERTIFICADOS = 'Qh7VtXo2cJmZ0dLr9sWbA5nKfYgUe3iPq8TzRx1HwMk=';
+const CERTIFICATES = { CLAVE_CERTIFICADOS, CLAVE_CERTIFICADOS_PUBLICA: publicaDe(CLAVE_CERTIFICADOS) };
+/** What the operator of a product for real customers says. */
+const PRODUCTION: Env = {
+  NODE_ENV: 'production',
+  DATABASE_URL_APP: 'postgresql://encadena_app:9f2c41d7b06ea83517fc09ab@db/encadena',
+  DATABASE_URL_WORKER: 'postgresql://encadena_worker:41d7b06ea83517fc09ab9f2c@db/encadena',
+  ...SECRETS,
+  ...CERTIFICATES,
+  WEB_URL: 'https://facturas.casa-roig.cat',
+  SMTP_URL: 'smtps://robot:x@smtp.casa-roig.cat:465',
+  SISTEMA_NIF: 'B66012345',
+  SISTEMA_NOMBRE_RAZON: 'Casa Roig SL',
+};
+const DEMO_DOOR: Env = {
+  NODE_ENV: 'production',
+  DEMO: 'si',
+  ...APP,
+  ...SECRETS,
+  CLAVE_CERTIFICADOS_PUBLICA: publicaDe(CLAVE_CERTIFICADOS),
+};
+const DEMO: Env = {
+  ...DEMO_DOOR,
+  DATABASE_URL_WORKER: 'postgresql://worker@db/encadena',
+  CLAVE_CERTIFICADOS,
+};
+/** What each kind of process gets of it. */
+const without = (env: Env, ...names: string[]): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+const DOOR = without(PRODUCTION, 'CLAVE_CERTIFICADOS', 'DATABASE_URL_WORKER', 'SMTP_URL');
+const WORKER = without(PRODUCTION, 'SESSION_SECRET', 'DATABASE_URL_APP', 'CLAVE_CERTIFICADOS_PUBLICA');
+const BOTH = ['http', 'worker'] as const;
+const problem = (env: Env, roles?: readonly Rol[]): string => {
   try {
     parseConfig(env, roles);
   } catch (error) {
@@ -17,7 +58,12 @@ const problem = (env: Record<string, string>, roles?: Parameters<typeof parseCon
 describe('the environment', () => {
   it('needs only the database in development, and knows the version of the product', () => {
     const config = parseConfig(APP);
-    expect(config).toMatchObject({ PORT_API: 3001, AEAT_ENTORNO: 'simulador', SISTEMA_NOMBRE: 'Encadena', seguro: false });
+    expect(config).toMatchObject({
+      PORT_API: 3001,
+      AEAT_ENTORNO: 'simulador',
+      SISTEMA_NOMBRE: 'Encadena',
+      seguro: false,
+    });
     expect(config.SISTEMA_VERSION).toMatch(/^\d+\.\d+\.\d+/);
   });
 
@@ -28,20 +74,227 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL_APP', {}, ['http'] as const],
     ['DATABASE_URL_WORKER', APP, ['worker'] as const],
+    ['DATABASE_URL_OPS', APP, ['ops'] as const],
     ['DEMO_CONTRASENA', APP, ['seed'] as const],
+    ['CLAVE_CERTIFICADOS_PUBLICA', { ...APP, CLAVE_CERTIFICADOS_PUBLICA: 'half' }, ['http'] as const],
     ['PORT_API', { ...APP, PORT_API: 'eighty' }, ['http'] as const],
     ['AEAT_ENTORNO', { ...APP, AEAT_ENTORNO: 'real' }, ['http'] as const],
     ['WEB_URL', { ...APP, WEB_URL: 'ftp://x' }, ['http'] as const],
     ['SESSION_SECRET', { ...APP, SESSION_SECRET: 'short' }, ['http'] as const],
+    ['SISTEMA_NIF', { ...APP, SISTEMA_NIF: 'B12345678' }, ['http'] as const],
+    ['DEMO', { ...APP, DEMO: 'yes' }, ['http'] as const],
   ])('names %s when it is missing or wrong', (variable, env, roles) => {
-    expect(problem(env as Record<string, string>, roles)).toMatch(new RegExp(`^${variable}: `));
+    expect(problem(env as Env, roles)).toMatch(new RegExp(`^${variable}: `));
+  });
+});
+
+describe('O6 production', () => {
+  it('starts on what an operator says, with https', () => {
+    expect(parseConfig(PRODUCTION, BOTH).seguro).toBe(true);
   });
 
-  it('O6 refuses production on the secrets that everybody knows, on equal ones and on debug logs', () => {
-    const production = { ...APP, NODE_ENV: 'production' };
-    expect(problem(production)).toMatch(/^SESSION_SECRET: .*\nCLAVE_CIFRADO: /);
-    expect(problem({ ...production, SESSION_SECRET: SECRETS.SESSION_SECRET, CLAVE_CIFRADO: SECRETS.SESSION_SECRET })).toMatch(/^CLAVE_CIFRADO: must differ/);
-    expect(problem({ ...production, ...SECRETS, LOG_LEVEL: 'debug' })).toMatch(/^LOG_LEVEL: /);
-    expect(parseConfig({ ...production, ...SECRETS, WEB_URL: 'https://encadena.example' }).seguro).toBe(true);
+  it('names everything that is still to be said, at once', () => {
+    const said = problem({ ...APP, NODE_ENV: 'production' }, ['http', 'worker'])
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+    expect(said).toEqual([
+      'DATABASE_URL_WORKER',
+      'SESSION_SECRET',
+      'CLAVE_CIFRADO',
+      'CLAVE_CERTIFICADOS',
+      'CLAVE_CERTIFICADOS_PUBLICA',
+      'SISTEMA_NIF',
+      'SISTEMA_NOMBRE_RAZON',
+      'WEB_URL',
+      'SMTP_URL',
+    ]);
+  });
+
+  const url = (password: string) => `postgresql://encadena_app:${password}@db/encadena`;
+  it.each([
+    ['SESSION_SECRET', DESARROLLO.SESSION_SECRET],
+    ['SESSION_SECRET', '0'.repeat(32)],
+    ['SESSION_SECRET', 'abcd'.repeat(11)],
+    ['SESSION_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['SESSION_SECRET', 'my-company-session-secret-2026-11-22'],
+    ['SESSION_SECRET', 'changemechangemechangemechangeme'],
+    ['SESSION_SECRET', SECRETS.CLAVE_CIFRADO.slice(0, 4).repeat(9)],
+    ['CLAVE_CIFRADO', DESARROLLO.CLAVE_CIFRADO],
+    ['CLAVE_CIFRADO', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+    ['CLAVE_CIFRADO', SECRETS.SESSION_SECRET],
+    ['CLAVE_CIFRADO_ANTERIORES', SECRETS.CLAVE_CIFRADO],
+    ['SISTEMA_NIF', PRODUCTOR_DE_MUESTRA.SISTEMA_NIF],
+    ['SISTEMA_NOMBRE_RAZON', PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON],
+    ['WEB_URL', 'http://facturas.casa-roig.cat'],
+    ['WEB_URL', 'http://localhost:3000'],
+    ['WEB_URL', 'https://localhost'],
+    ['WEB_URL', 'https://127.0.0.1:3000'],
+    ['WEB_URL', 'https://localhost.'],
+    ['WEB_URL', 'https://2130706433'],
+    ['WEB_URL', 'https://[::ffff:127.0.0.1]'],
+    ['WEB_URL', 'https://host.docker.internal'],
+    ['WEB_URL', 'https://encadena.example'],
+    ['SISTEMA_NIF', '00000000T'],
+    ['SISTEMA_NIF', '12345678Z'],
+    ['SISTEMA_NIF', '99999999R'],
+    ['SISTEMA_NIF', 'A00000000'],
+    ['WEB_URL', 'https://www.example.com'],
+    ['DATABASE_URL_APP', url('encadena_app')],
+    ['DATABASE_URL_APP', url('postgres')],
+    ['DATABASE_URL_APP', url('changeme-changeme')],
+    ['DATABASE_URL_APP', url('aaaaaaaaaaaaaaaaaaaa')],
+    ['DATABASE_URL_APP', 'postgresql://encadena_app@db/encadena?sslmode=require&password=secret'],
+    ['DATABASE_URL_WORKER', 'postgresql://w:s%65cret-s%65cret@db-1:5432,db-2:5432/encadena'],
+    ['SMTP_URL', ''],
+    ['SMTP_URL', 'smtp://mailbox:1025'],
+    ['SMTP_URL', 'smtp://mail.example.org'],
+    ['CORREO_REMITENTE', 'no-reply@example.com'],
+    ['CORREO_REMITENTE', 'hola@encadena.example'],
+    ['DEMO_CONTRASENA', 'Demo-abcdef-1234'],
+    ['LOG_LEVEL', 'debug'],
+    ['PUNTOS_DE_FALLO', 'antes-de-commit=muere'],
+    ['NODE_OPTIONS', '--abort-on-uncaught-exception'],
+    ['NODE_OPTIONS', '--max-old-space-size=512 --heapsnapshot-signal=SIGUSR2'],
+    ['NODE_OPTIONS', '--inspect=0.0.0.0'],
+    ['NODE_OPTIONS', '--abort_on_uncaught_exception'],
+    ['SESSION_SECRET', 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='],
+    ['SESSION_SECRET', 'YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXoxMjM0NTY='],
+    ['SESSION_SECRET', '000102030405060708090a0b0c0d0e0f1011121314151617'],
+    ['SESSION_SECRET', 'clave-de-sesion-clave-de-sesion-1234'],
+    ['SESSION_SECRET', 'the horse eats hay at nine o clock 42'],
+    ['CLAVE_CIFRADO', ` ${SECRETS.SESSION_SECRET.replace('=', '')} `],
+    ['CLAVE_CIFRADO_ANTERIORES', `${SECRETS.CLAVE_CIFRADO} `],
+    ['SISTEMA_NOMBRE_RAZON', '   '],
+    ['SISTEMA_NOMBRE_RAZON', '\u00a0\u200b'],
+    ['SISTEMA_NOMBRE_RAZON', "''"],
+    ['SISTEMA_NOMBRE_RAZON', '"Casa Roig SL"'],
+    ['SISTEMA_NOMBRE_RAZON', '<razón social>'],
+    ['SISTEMA_NOMBRE_RAZON', 'ENCADENA  Desarrollo, SL'],
+    ['SISTEMA_NOMBRE_RAZON', 'Nombre de la empresa'],
+    ['SISTEMA_NOMBRE_RAZON', 'CAMBIAME'],
+    ['WEB_URL', 'https://robot:clave@facturas.casa-roig.cat'],
+    ['WEB_URL', 'https://facturas.casa-roig.cat/entrada?x=1'],
+    ['WEB_URL', 'https://facturas'],
+    ['WEB_URL', 'https://www.tu-dominio.es'],
+    ['WEB_URL', 'https://CHANGEME.com'],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?password=secret`],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ])('does not start on the placeholder %s=%s: its name is in the message', (variable, value) => {
+    expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toMatch(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  it('adds no demo data to a product that is not for demonstration', () => {
+    expect(problem({ ...PRODUCTION, DEMO_CONTRASENA: 'Demo-abcdef-1234' }, ['seed'])).toMatch(
+      /^DEMO_CONTRASENA: .*\nDEMO: /,
+    );
+  });
+
+  it('starts on an .env.example only when it has been filled in', () => {
+    const example = readFileSync(resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+    const given = Object.fromEntries(
+      example.split('\n').flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+        return name && value ? [[name, value]] : [];
+      }),
+    ) as Env;
+    expect(Object.keys(given)).toContain('WEB_URL');
+    expect(problem({ ...PRODUCTION, ...given }, BOTH)).toMatch(/^WEB_URL: /);
+    for (const secret of ['SESSION_SECRET', 'CLAVE_CIFRADO', 'SMTP_URL', 'SISTEMA_NIF'])
+      expect(Object.keys(given)).not.toContain(secret);
+  });
+
+  it.each([
+    ['http and worker', BOTH, DEMO],
+    ['demo data', ['seed'], DEMO_DOOR],
+  ] as [string, Rol[], Env][])(
+    'may run on the examples when it says that it is a demo (%s)',
+    (_, roles, env) => {
+      expect(problem({ ...env, DEMO_CONTRASENA: 'Demo-abcdef-1234' }, roles)).toBe('');
+    },
+  );
+
+  it.each([
+    ['SESSION_SECRET', '0'.repeat(32)],
+    ['CLAVE_CIFRADO', 'abcd'.repeat(11)],
+    ['LOG_LEVEL', 'trace'],
+  ])('keeps its secrets as a demo too: %s=%s', (variable, value) => {
+    expect(problem({ ...DEMO, [variable]: value }, BOTH)).toMatch(new RegExp(`^${variable}: `));
+  });
+
+  it('asks about revocation at public addresses only once it talks to the agency', () => {
+    expect(problem({ ...DOOR, REVOCACION_PRIVADA: 'si', AEAT_ENTORNO: 'produccion' })).toMatch(
+      /^REVOCACION_PRIVADA: /,
+    );
+    expect(problem({ ...DEMO_DOOR, REVOCACION_PRIVADA: 'si' })).toBe('');
+  });
+
+  it.each(['produccion', 'preproduccion'])('is no demo before the real agency (%s)', (AEAT_ENTORNO) => {
+    expect(problem({ ...DEMO, AEAT_ENTORNO }, BOTH)).toMatch(/^DEMO: /);
+  });
+
+  it('is whatever talks to the real agency, with NODE_ENV or without', () => {
+    expect(problem({ ...APP, AEAT_ENTORNO: 'produccion' })).toMatch(/^SESSION_SECRET: is missing/);
+    const { NODE_ENV, ...unnamed } = PRODUCTION;
+    expect(NODE_ENV).toBe('production');
+    expect(problem({ ...unnamed, AEAT_ENTORNO: 'produccion' }, BOTH)).toBe('');
+  });
+
+  it.each([
+    ['listens to others', { HOST: '0.0.0.0' }],
+    ['is reached by https', { WEB_URL: 'https://facturas.casa-roig.cat' }],
+  ])('is whatever %s and does not say what it is, on whose keys nobody enters', (_, env) => {
+    expect(problem({ ...APP, ...env })).toMatch(/^SESSION_SECRET: is missing/);
+    expect(problem({ ...APP, ...env, NODE_ENV: '' })).toMatch(/^SESSION_SECRET: is missing/);
+    expect(problem({ ...APP, HOST: '127.0.0.1', WEB_URL: 'http://localhost:3000' })).toBe('');
+  });
+
+  it.each([
+    ['WEB_URL', 'https://facturas.casa-roig.cat/'],
+    ['WEB_URL', 'https://facturas.casa-roig.cat:8443'],
+    ['SISTEMA_NOMBRE_RAZON', 'L’Empresa d’en Roig, S.L.'],
+    ['SISTEMA_NOMBRE_RAZON', 'Empresa Nacional de Pruebas SA'],
+  ])('takes %s=%s, which somebody may be called', (variable, value) => {
+    expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toBe('');
+  });
+
+  it('takes keys as the usual commands make them', async () => {
+    const { randomBytes } = await import('node:crypto');
+    for (let i = 0; i < 100; i += 1)
+      for (const encoding of ['base64', 'base64url', 'hex'] as const)
+        expect(problem({ ...DOOR, SESSION_SECRET: randomBytes(32).toString(encoding) })).toBe('');
+    for (let i = 0; i < 100; i += 1)
+      expect(problem({ ...DOOR, SESSION_SECRET: randomBytes(16).toString('hex') })).toBe('');
+  });
+
+  it('gives the doors nothing that sends or opens a certificate, and the worker no secret of sessions', () => {
+    expect(problem(DOOR)).toBe('');
+    expect(problem(WORKER, ['worker'])).toBe('');
+    const extra = {
+      DATABASE_URL_WORKER: WORKER.DATABASE_URL_WORKER ?? '',
+      CLAVE_CERTIFICADOS,
+      AEAT_KEY_FILE: '/k',
+      SMTP_URL: WORKER.SMTP_URL ?? '',
+    };
+    for (const [variable, value] of Object.entries(extra))
+      expect(problem({ ...DOOR, [variable]: value })).toBe(
+        `${variable}: must not be given to the role http (it is for worker${variable === 'CLAVE_CERTIFICADOS' ? ' and ops' : ''})`,
+      );
+    for (const [variable, value] of Object.entries({
+      DATABASE_URL_APP: DOOR.DATABASE_URL_APP ?? '',
+      SESSION_SECRET: SECRETS.SESSION_SECRET,
+    }))
+      expect(problem({ ...WORKER, [variable]: value }, ['worker'])).toMatch(
+        new RegExp(`^${variable}: must not be given to the role worker`),
+      );
+    expect(
+      problem({ ...DOOR, DATABASE_URL: 'postgresql://encadena_owner:9f2c41d7b06ea83517fc09ab@db/encadena' }),
+    ).toMatch(/^DATABASE_URL: must not be given .*for the migrations/);
+    expect(problem({ ...DOOR, ...WORKER, AEAT_KEY_FILE: '/k' }, BOTH)).toBe('');
+  });
+
+  it('refuses two halves that do not belong together: what the doors close nobody could open', () => {
+    expect(
+      problem({ ...WORKER, CLAVE_CERTIFICADOS_PUBLICA: publicaDe(SECRETS.CLAVE_CIFRADO) }, ['worker']),
+    ).toMatch(/^CLAVE_CERTIFICADOS_PUBLICA: is not the public half/);
   });
 });

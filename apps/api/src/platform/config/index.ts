@@ -1,3 +1,5 @@
 // Configuration: the environment, parsed once.
-export { CONFIG, ConfigError, parseConfig, ROLES } from './config';
-export type { Config, Rol } from './config';
+export { CONFIG, ConfigError, parseConfig } from './config';
+export type { Config } from './config';
+export { ROLES } from './variables';
+export type { Rol } from './variables';

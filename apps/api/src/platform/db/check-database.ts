@@ -1,43 +1,152 @@
-// Before a process serves: its login is a plain one, and the walls and seals of the database stand (FAULTS O6 and section 4).
+// Before a process serves: its login is unprivileged, and the walls and seals of the database are in place (FAULTS O6 and section 4).
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { Clock } from '../clock';
 import { type Config, ConfigError, type Rol } from '../config';
+import { isUnavailable } from '../http/disponibilidad';
 
 /** The triggers that keep what was issued. */
-const SELLOS = ['accesos.sello_cambio', 'accesos.sello_vaciado', 'facturas_enlaces.sello_cambio', 'facturas_enlaces.sello_vaciado', 'facturas.sello_borrado', 'facturas.sello_cambio', 'facturas.sello_vaciado', 'registros.sello_borrado', 'registros.sello_columnas', 'registros.sello_vaciado'];
+const SELLOS = [
+  'accesos.sello_cambio',
+  'accesos.sello_vaciado',
+  'cambios_super.sello_cambio',
+  'cambios_super.sello_vaciado',
+  'envios.sello_cambio',
+  'eventos.sello_cierre',
+  'eventos.sello_columnas',
+  'eventos.sello_vaciado',
+  'facturas_enlaces.sello_cambio',
+  'facturas_enlaces.sello_vaciado',
+  'facturas.sello_borrado',
+  'facturas.sello_cambio',
+  'facturas.sello_estado',
+  'facturas.sello_vaciado',
+  'registros.sello_borrado',
+  'registros.sello_columnas',
+  'registros.sello_desenlace',
+  'registros.sello_vaciado',
+];
 
-/** Throws a ConfigError with one line for each thing that is wrong. */
-export async function checkDatabase(config: Config, roles: readonly Rol[]): Promise<void> {
+/** How often a database that is starting is asked; the log only mentions it now and then. */
+const ASK_EVERY_MS = 500;
+const TELL_EVERY_MS = 10_000;
+
+/** Reported while the database is down: the reason, and how long already. */
+export type TellWaiting = (variable: string, reason: string, waitedMs: number) => void;
+
+/**
+ * Waits for a database that does not answer yet, at most `BASE_DATOS_ESPERA_MS`. A wrong password or a missing database is reported at once.
+ * Throws a ConfigError with one line for each thing that is wrong.
+ */
+export async function checkDatabase(
+  config: Config,
+  roles: readonly Rol[],
+  tell: TellWaiting = () => undefined,
+): Promise<void> {
   const logins: [string, string | undefined][] = [
-    ...(roles.some((rol) => rol !== 'worker') ? [['DATABASE_URL_APP', config.DATABASE_URL_APP] as [string, string | undefined]] : []),
-    ...(roles.includes('worker') ? [['DATABASE_URL_WORKER', config.DATABASE_URL_WORKER] as [string, string | undefined]] : []),
+    ...(roles.some((rol) => rol === 'http' || rol === 'seed')
+      ? [['DATABASE_URL_APP', config.DATABASE_URL_APP] as [string, string | undefined]]
+      : []),
+    ...(roles.includes('worker')
+      ? [['DATABASE_URL_WORKER', config.DATABASE_URL_WORKER] as [string, string | undefined]]
+      : []),
+    ...(roles.includes('ops')
+      ? [['DATABASE_URL_OPS', config.DATABASE_URL_OPS] as [string, string | undefined]]
+      : []),
   ];
-  const problems = await Promise.all(logins.map(([variable, url]) => problemsOf(variable, url ?? '')));
+  const problems = await Promise.all(
+    logins.map(([variable, url]) => patiently(() => problemsOf(variable, url ?? ''), variable, config, tell)),
+  );
   if (problems.flat().length > 0) throw new ConfigError([...new Set(problems.flat())].join('\n'));
 }
+
+async function patiently(
+  ask: () => Promise<string[]>,
+  variable: string,
+  { BASE_DATOS_ESPERA_MS }: Pick<Config, 'BASE_DATOS_ESPERA_MS'>,
+  tell: TellWaiting,
+): Promise<string[]> {
+  const clock = new Clock();
+  const begun = clock.monotonic();
+  for (let told = -Infinity; ; await wait(ASK_EVERY_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      const waited = clock.monotonic() - begun;
+      const reason = (error as Error).message || (error as { code?: string }).code || 'no answer';
+      if (!isAway(error) || waited + ASK_EVERY_MS > BASE_DATOS_ESPERA_MS)
+        return [
+          `${variable}: does not open (${reason})${isAway(error) && waited > ASK_EVERY_MS ? `, not within ${Math.round(waited / 1000)} s` : ''}: check its host, database, user and password.`,
+        ];
+      if (waited - told < TELL_EVERY_MS) continue;
+      tell(variable, reason, Math.round(waited));
+      told = waited;
+    }
+  }
+}
+
+// Starting, stopping, not reachable or full; a login that is refused (28…) or a database that is not there (3D000) stays so.
+const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || /timeout expired/.test((error as Error).message ?? '');
 
 async function problemsOf(variable: string, url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-  } catch (error) {
-    return [`${variable}: does not open (${(error as Error).message || (error as { code?: string }).code}): check its host, database, user and password.`];
-  }
-  try {
-    return [...(await loginProblems(client, variable)), ...(await wallProblems(client))];
+    return [
+      ...(await loginProblems(client, variable)),
+      ...(await settingProblems(client, variable)),
+      ...(await wallProblems(client)),
+    ];
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
 async function loginProblems(client: pg.Client, variable: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; super: boolean; bypass: boolean; owner: boolean }>(`
+  const { rows } = await client.query<{
+    name: string;
+    super: boolean;
+    bypass: boolean;
+    owner: boolean;
+    maker: boolean;
+  }>(`
     SELECT current_user AS name, rolsuper AS super, rolbypassrls AS bypass,
-      EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'USAGE')) AS owner
+      has_database_privilege(current_database(), 'TEMP, CREATE') OR has_schema_privilege('public', 'CREATE') AS maker,
+      EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'MEMBER')) AS owner
     FROM pg_roles WHERE rolname = current_user`);
   const [login] = rows;
-  const wrong = login?.super ? 'is a superuser' : login?.bypass ? 'may bypass row-level security' : login?.owner ? 'owns tables' : undefined;
-  return wrong ? [`${variable}: logs in as "${login?.name}", which ${wrong} and so would see every customer's data; give a plain role.`] : [];
+  const wrong = login?.super
+    ? 'is a superuser'
+    : login?.bypass
+      ? 'may bypass row-level security'
+      : login?.owner
+        ? 'owns tables'
+        : undefined;
+  if (wrong)
+    return [
+      `${variable}: logs in as "${login?.name}", which ${wrong} and so would see every customer's data; give a plain role.`,
+    ];
+  return login?.maker
+    ? [
+        `${variable}: logs in as "${login.name}", which may make objects in the database, temporary ones or others; run the migrations, which take that right away.`,
+      ]
+    : [];
+}
+
+/** What a login may leave to itself for later connections, and what would turn them: where names are looked for, and as whom. */
+async function settingProblems(client: pg.Client, variable: string): Promise<string[]> {
+  const { rows } = await client.query<{ login: string; name: string; reset: string }>(`
+    SELECT r.rolname AS login, s.name, 'ALTER ROLE ' || quote_ident(r.rolname) || coalesce(' IN DATABASE ' || quote_ident(d.datname), '') || ' RESET ' || s.name AS reset
+    FROM pg_db_role_setting g JOIN pg_roles r ON r.oid = g.setrole LEFT JOIN pg_database d ON d.oid = g.setdatabase, unnest(g.setconfig) c, split_part(c, '=', 1) AS s (name)
+    WHERE r.rolname = session_user AND (g.setdatabase = 0 OR d.datname = current_database())
+      AND (s.name IN ('search_path', 'role', 'session_authorization', 'row_security', 'local_preload_libraries', 'session_preload_libraries') OR s.name LIKE 'app.%')
+    ORDER BY s.name`);
+  return rows.map(
+    ({ login, name, reset }) =>
+      `${variable}: the login "${login}" brings a setting of its own (${name}), which sends its statements elsewhere: run as the owner: ${reset};`,
+  );
 }
 
 async function wallProblems(client: pg.Client): Promise<string[]> {
@@ -49,7 +158,24 @@ async function wallProblems(client: pg.Client): Promise<string[]> {
     SELECT DISTINCT c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND a.attname = 'nif_id' AND NOT a.attisdropped AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`);
   return [
-    ...SELLOS.filter((seal) => !standing.has(seal)).map((seal) => `The database lacks the seal ${seal}: run the migrations.`),
+    ...SELLOS.filter((seal) => !standing.has(seal)).map(
+      (seal) => `The database lacks the seal ${seal}: run the migrations.`,
+    ),
     ...open.rows.map(({ table }) => `The table "${table}" has no row-level security: run the migrations.`),
+    ...(await ownerProblems(client)),
   ];
+}
+
+/** Who owns a table takes its seals and walls off: nobody before whom there are none, and of what is sealed nobody who logs in (docs/adr/0012). */
+async function ownerProblems(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ owner: string; table: string; super: boolean }>(`
+    SELECT min(c.relname) AS table, r.rolname AS owner, r.rolsuper AS super FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.oid = c.relowner
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND (r.rolsuper OR r.rolbypassrls
+      OR r.rolcanlogin AND EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname LIKE 'sello%'))
+    GROUP BY r.rolname, r.rolsuper, r.rolbypassrls`);
+  return rows.map(({ owner, table, super: superuser }) =>
+    superuser
+      ? `The table "${table}" belongs to "${owner}", which is a superuser: give the database to a plain role and migrate as that one.`
+      : `The table "${table}" belongs to "${owner}", which may switch its seals or walls off: run the migrations.`,
+  );
 }

@@ -1,5 +1,13 @@
-// The database for each role of the process: the app's login behind the doors, the worker's for the workers.
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
+// The database for each role of the process: the app's login behind the doors, the worker's for the workers,
+// that of ops for an operator's orders.
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
 import { CONFIG, type Config, type Rol } from '../config';
 import { Db, DbWorker } from './db';
 
@@ -11,11 +19,25 @@ export class DbModule implements OnApplicationShutdown {
     @Optional() @Inject(DbWorker) private readonly dbWorker?: DbWorker,
   ) {}
 
-  /** An operator's orders use both logins; the worker's is not opened before one asks for it. */
   static forRoles(roles: readonly Rol[]): DynamicModule {
-    const app = { provide: Db, inject: [CONFIG], useFactory: (config: Config) => new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }) };
-    const worker = { provide: DbWorker, inject: [CONFIG], useFactory: (config: Config) => new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }) };
-    const providers = [...(roles.some((rol) => rol !== 'worker') ? [app] : []), ...(roles.some((rol) => rol === 'worker' || rol === 'ops') ? [worker] : [])];
+    const app = {
+      provide: Db,
+      inject: [CONFIG],
+      useFactory: (config: Config) =>
+        roles.includes('ops')
+          ? new Db({ url: config.DATABASE_URL_OPS ?? '', name: 'encadena-ops', max: 2 })
+          : new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }),
+    };
+    const worker = {
+      provide: DbWorker,
+      inject: [CONFIG],
+      useFactory: (config: Config) =>
+        new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }),
+    };
+    const providers = [
+      ...(roles.some((rol) => rol !== 'worker') ? [app] : []),
+      ...(roles.includes('worker') ? [worker] : []),
+    ];
     return { module: DbModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 

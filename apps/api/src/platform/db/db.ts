@@ -4,8 +4,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
+import { type Nombrado, nombrar, nombrarNifs } from './nombrar';
 
-/** A transaction that the owner of an act passes on; nobody else opens one. */
+/** A transaction that an act opens and passes on; nothing else opens one. */
 export type Tx = Prisma.TransactionClient;
 
 /** What goes with the commit of a transaction of hand-written statements. */
@@ -32,12 +33,19 @@ export interface DbOptions {
  * keys: a plan that was made while a table was nearly empty, or that takes a list for more than it is (`posiciones` in the migrations tells), would
  * read all rows of a NIF, which may be thousands, rather than look one up; or sort them, where an index has the last two at its end.
  */
-const PLANES = ["set_config('plan_cache_mode', 'force_generic_plan', true)", ...['hashjoin', 'mergejoin', 'material', 'seqscan', 'bitmapscan', 'sort'].map((paso) => `set_config('enable_${paso}', 'off', true)`)]
-  .join(', ');
+const PLANES = [
+  "set_config('plan_cache_mode', 'force_generic_plan', true)",
+  ...['hashjoin', 'mergejoin', 'material', 'seqscan', 'bitmapscan', 'sort'].map(
+    (paso) => `set_config('enable_${paso}', 'off', true)`,
+  ),
+].join(', ');
 
 /** Opens a transaction: $1 the NIFs that it sees, $2 how long it waits for a lock. */
-const ABRIR = { name: 'abrir', text: `SELECT set_config('app.nif_id', $1, true), ${PLANES}` };
-const ABRIR_CON_PRISA = { name: 'abrir-con-prisa', text: `${ABRIR.text}, set_config('lock_timeout', $2, true)` };
+const ABRIR = { name: 'abrir', text: `SELECT ${nombrarNifs('$1')}, ${PLANES}` };
+const ABRIR_CON_PRISA = {
+  name: 'abrir-con-prisa',
+  text: `${ABRIR.text}, set_config('lock_timeout', $2, true)`,
+};
 
 const TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 
@@ -47,7 +55,14 @@ export class Db {
   private readonly prisma: PrismaClient;
 
   constructor({ url, max = 12, name }: DbOptions) {
-    this.pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true } as pg.PoolConfig);
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max,
+      application_name: name,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      pipeline: true,
+    } as pg.PoolConfig);
     // A connection that the server closed is replaced at the next use; the request that meets it gets its own error.
     this.pool.on('error', () => undefined);
     // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
@@ -63,18 +78,12 @@ export class Db {
 
   /** A transaction that sees the rows of one NIF and no others. */
   forNif<T>(nifId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT set_config('app.nif_id', ${nifId}, true)`;
-      return work(tx);
-    }, TIMEOUTS);
+    return this.enNombre({ nifId }, work);
   }
 
   /** A transaction that sees the NIFs of one user, and no tenant's inside. */
   forUsuario<T>(usuarioId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT set_config('app.usuario_id', ${usuarioId}, true)`;
-      return work(tx);
-    }, TIMEOUTS);
+    return this.enNombre({ usuarioId }, work);
   }
 
   /**
@@ -82,21 +91,22 @@ export class Db {
    * stranger's NIF opens its rows.
    */
   forUsuarioEnNif<T>(usuarioId: string, nifId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT set_config('app.nif_id', ${nifId}, true), set_config('app.usuario_id', ${usuarioId}, true)`;
-      return work(tx);
-    }, TIMEOUTS);
+    return this.enNombre({ nifId, usuarioId }, work);
   }
 
   /**
-   * A transaction of staff: sees NIFs, plans and states of papers of all customers, and may write into the log of looks (modules/super). Whoever is no staff
+   * A transaction of staff: sees NIFs, plans and document states of all customers, and may write into the access log (modules/super). A user who is not staff
    * sees nothing in it.
    */
   forSoporte<T>(soporteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT set_config('app.soporte_id', ${soporteId}, true)`;
+    return this.enNombre({ soporteId }, work);
+  }
+
+  private enNombre<T>(nombrado: Nombrado, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction(async (tx) => {
+      await nombrar(tx, nombrado);
       return work(tx);
-    }, TIMEOUTS);
+    });
   }
 
   /**
@@ -111,9 +121,13 @@ export class Db {
 
   /**
    * The same for a few NIFs at once, whose rows it sees and no others'. Its statements must keep them apart: every join names the NIF. `esperaMs`: a lock
-   * that is not free by then fails the transaction (55P03), for those who share it shall not wait long for what only one of them needs.
+   * that is not free by then fails the transaction (55P03), because those who share it must not wait long for what only one of them needs.
    */
-  async forNifsSql<T>(nifIds: readonly string[], work: TrabajoSql<T>, { esperaMs }: { esperaMs?: number } = {}): Promise<T> {
+  async forNifsSql<T>(
+    nifIds: readonly string[],
+    work: TrabajoSql<T>,
+    { esperaMs }: { esperaMs?: number } = {},
+  ): Promise<T> {
     const client = await this.pool.connect();
     const sentencias: Promise<unknown>[] = [];
     let rota: { error: unknown } | undefined;
@@ -123,17 +137,27 @@ export class Db {
       const nifs = nifIds.join(',');
       const begun = Promise.all([
         client.query('BEGIN'),
-        client.query(esperaMs === undefined ? { ...ABRIR, values: [nifs] } : { ...ABRIR_CON_PRISA, values: [nifs, `${Math.round(esperaMs)}ms`] }),
+        client.query(
+          esperaMs === undefined
+            ? { ...ABRIR, values: [nifs] }
+            : { ...ABRIR_CON_PRISA, values: [nifs, `${Math.round(esperaMs)}ms`] },
+        ),
       ]);
       const [result] = await Promise.all([
-        work(client, Object.assign((sentencia: () => Promise<unknown>) => {
-          enUnMensaje(client);
-          const enviada = sentencia();
-          enviada.catch((error: unknown) => {
-            rota ??= { error };
-          });
-          sentencias.push(enviada);
-        }, { adelantar: () => enviar(client) })),
+        work(
+          client,
+          Object.assign(
+            (sentencia: () => Promise<unknown>) => {
+              enUnMensaje(client);
+              const enviada = sentencia();
+              enviada.catch((error: unknown) => {
+                rota ??= { error };
+              });
+              sentencias.push(enviada);
+            },
+            { adelantar: () => enviar(client) },
+          ),
+        ),
         begun,
       ]);
       // One that failed before it was sent left no trace at the server, which would commit the rest.
@@ -158,7 +182,8 @@ export class Db {
   }
 }
 
-const socketDe = (client: pg.PoolClient): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+const socketDe = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** What is sent until the event loop turns leaves in one write: many small ones cost more than what they ask for. */
 function enUnMensaje(client: pg.PoolClient): void {

@@ -1,7 +1,8 @@
-// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app, `DbWorker` as the worker.
+// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (in an operator's orders as ops), `DbWorker` as the worker.
 export { Db, DbWorker } from './db';
 export type { AlFinal, DbOptions, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
 export { contiene, desde, enPagina, type PaginaPedida } from './lista';
+export { enNombreDe, NIFS_NOMBRADOS, nombrar, nombrarNifs, type Nombrado } from './nombrar';
 export { isReferenceViolation, isUniqueViolation } from './violaciones';

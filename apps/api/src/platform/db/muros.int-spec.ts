@@ -1,5 +1,5 @@
 // The third stone of the tenant wall, tried without the other two; and the look at the database before a process serves.
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario, testConfig } from '../testing';
 import { checkDatabase } from './check-database';
@@ -10,6 +10,8 @@ let db: Db | undefined;
 let worker: DbWorker | undefined;
 const app = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 2 }));
 const remitente = () => (worker ??= new DbWorker({ url: database.urls.worker, name: 'test-worker', max: 2 }));
+// The wall is tried without the rights over columns as well, which refuse before it would.
+beforeAll(() => database.sql('GRANT UPDATE (nif_id) ON clientes TO encadena_app'));
 afterAll(async () => {
   await db?.close();
   await worker?.close();
@@ -17,7 +19,10 @@ afterAll(async () => {
 
 async function dosEmpresas(): Promise<[string, string]> {
   const [ana, bru] = [await crearUsuario(database), await crearUsuario(database)];
-  const ids: [string, string] = [await crearNif(database, ana.id), await crearNif(database, bru.id, { razonSocial: 'CANARIO SL' })];
+  const ids: [string, string] = [
+    await crearNif(database, ana.id),
+    await crearNif(database, bru.id, { razonSocial: 'CANARIO SL' }),
+  ];
   for (const id of ids)
     await database.sql(
       `INSERT INTO clientes (id, nif_id, tipo_identificacion, identificacion, pais, nombre, persona_fisica, direccion, municipio, codigo_postal, direccion_pais, idioma, valores_por_defecto, creado_en, modificado_en)
@@ -41,28 +46,55 @@ describe('row-level security', () => {
   it('I4 a query with guard and filter taken away sees nothing of others, and nothing at all without a NIF', async () => {
     const [mine] = await dosEmpresas();
     expect(await app().transaction((tx) => tx.cliente.findMany())).toEqual([]);
-    expect((await app().forNif(mine, (tx) => tx.cliente.findMany())).map(({ nifId }) => nifId)).toEqual([mine]);
-    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT nif_id::text FROM suscripciones`)).toEqual([{ nif_id: mine }]);
-    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT razon_social FROM nifs`)).toEqual([{ razon_social: 'Fusteria Puig SL' }]);
+    expect((await app().forNif(mine, (tx) => tx.cliente.findMany())).map(({ nifId }) => nifId)).toEqual([
+      mine,
+    ]);
+    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT nif_id::text FROM suscripciones`)).toEqual([
+      { nif_id: mine },
+    ]);
+    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT razon_social FROM nifs`)).toEqual([
+      { razon_social: 'Fusteria Puig SL' },
+    ]);
   });
 
   it('I4 writes of another NIF touch no row, and a row cannot be given away', async () => {
     const [mine, theirs] = await dosEmpresas();
-    expect(await app().forNif(mine, (tx) => tx.cliente.updateMany({ where: { nifId: theirs }, data: { nombre: 'robado' } }))).toEqual({ count: 0 });
-    expect(await app().forNif(mine, (tx) => tx.cliente.deleteMany({ where: { nifId: theirs } }))).toEqual({ count: 0 });
-    await expect(app().forNif(mine, (tx) => tx.cliente.updateMany({ data: { nifId: theirs } }))).rejects.toThrow(/row-level security/);
-    await expect(app().forNif(mine, (tx) => tx.suscripcion.create({ data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() } }))).rejects.toThrow();
+    expect(
+      await app().forNif(mine, (tx) =>
+        tx.cliente.updateMany({ where: { nifId: theirs }, data: { nombre: 'robado' } }),
+      ),
+    ).toEqual({ count: 0 });
+    expect(await app().forNif(mine, (tx) => tx.cliente.deleteMany({ where: { nifId: theirs } }))).toEqual({
+      count: 0,
+    });
+    await expect(
+      app().forNif(mine, (tx) => tx.cliente.updateMany({ data: { nifId: theirs } })),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      app().forNif(mine, (tx) =>
+        tx.suscripcion.create({
+          data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() },
+        }),
+      ),
+    ).rejects.toThrow();
   });
 
   it('I4 a transaction for several NIFs sees these, and no others', async () => {
     const [mine, theirs] = await dosEmpresas();
     const [nobodys] = await dosEmpresas();
-    const vistos = await app().forNifsSql([mine, theirs], (client) => client.query<{ nif_id: string }>('SELECT nif_id FROM clientes'));
+    const vistos = await app().forNifsSql([mine, theirs], (client) =>
+      client.query<{ nif_id: string }>('SELECT nif_id FROM clientes'),
+    );
     expect(vistos.rows.map(({ nif_id: id }) => id).sort()).toEqual([mine, theirs].sort());
-    const give = (id: string) => app().forNifsSql([mine, theirs], (client) => client.query('UPDATE clientes SET nif_id = $2 WHERE nif_id = $1', [mine, id]));
+    const give = (id: string) =>
+      app().forNifsSql([mine, theirs], (client) =>
+        client.query('UPDATE clientes SET nif_id = $2 WHERE nif_id = $1', [mine, id]),
+      );
     await expect(give(nobodys)).rejects.toThrow(/row-level security/);
     // What knows one NIF at a time refuses to be asked for two.
-    await expect(app().forNifsSql([mine, theirs], (client) => client.query('SELECT nif_actual()'))).rejects.toThrow(/uuid/);
+    await expect(
+      app().forNifsSql([mine, theirs], (client) => client.query('SELECT nif_actual()')),
+    ).rejects.toThrow(/uuid/);
   });
 
   it('I4 forgets the NIF with the transaction: the next user of the connection starts with none', async () => {
@@ -87,25 +119,34 @@ describe('row-level security', () => {
       alFinal(() => client.query("UPDATE clientes SET direccion = 'half'"));
     });
     await expect(broken).rejects.toThrow('never sent');
-    expect(await database.sql("SELECT nombre FROM clientes WHERE nombre = 'half' OR direccion = 'half'")).toEqual([]);
+    expect(
+      await database.sql("SELECT nombre FROM clientes WHERE nombre = 'half' OR direccion = 'half'"),
+    ).toEqual([]);
   });
 
   it('lets the worker see of strangers what is pending and no more', async () => {
     await dosEmpresas();
-    expect((await remitente().pool.query('SELECT * FROM nifs')).rows).toEqual([]);
-    expect((await remitente().pool.query('SELECT * FROM facturas')).rows).toEqual([]);
+    expect((await remitente().pool.query('SELECT id FROM nifs')).rows).toEqual([]);
+    await expect(remitente().pool.query('SELECT * FROM facturas')).rejects.toThrow(/permission denied/);
     await expect(remitente().pool.query('SELECT * FROM clientes')).rejects.toThrow(/permission denied/);
     await expect(remitente().pool.query('SELECT * FROM usuarios')).rejects.toThrow(/permission denied/);
   });
 
-  it('I4 the guard function opens no stranger\'s NIF, whoever asks', async () => {
+  it("I4 the guard function opens no stranger's NIF, whoever asks", async () => {
     const [, theirs] = await dosEmpresas();
     const ana = await crearUsuario(database);
     const sesion = '00000000-0000-4000-8000-000000000001';
-    await database.sql(`INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en) VALUES ($1, $2, '\\x00', now(), now(), now() + interval '1 day')`, [sesion, ana.id]);
-    const ask = (usuario: string) => app().pool.query('SELECT nif FROM accesos_nif($1, $2, $3, now())', [[sesion], [usuario], [theirs]]);
+    await database.sql(
+      `INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en) VALUES ($1, $2, '\\x00', now(), now(), now() + interval '1 day')`,
+      [sesion, ana.id],
+    );
+    const ask = (usuario: string) =>
+      app().pool.query('SELECT nif FROM accesos_nif($1, $2, $3, now())', [[sesion], [usuario], [theirs]]);
     expect((await ask(ana.id)).rows).toEqual([{ nif: null }]);
-    const [{ usuario_id: owner }] = await database.sql<{ usuario_id: string }>('SELECT usuario_id FROM nifs WHERE id = $1', [theirs]) as [{ usuario_id: string }];
+    const [{ usuario_id: owner }] = (await database.sql<{ usuario_id: string }>(
+      'SELECT usuario_id FROM nifs WHERE id = $1',
+      [theirs],
+    )) as [{ usuario_id: string }];
     expect((await ask(owner)).rows).toEqual([]);
   });
 });
@@ -118,14 +159,40 @@ describe('before a process serves', () => {
   });
 
   it.each(['super', 'owner'] as const)('O6 refuses the %s as login of the doors', async (login) => {
-    await expect(look({ DATABASE_URL_APP: database.urls[login] })).rejects.toThrow(/^DATABASE_URL_APP: logs in as/);
+    await expect(look({ DATABASE_URL_APP: database.urls[login] })).rejects.toThrow(
+      /^DATABASE_URL_APP: logs in as/,
+    );
+  });
+
+  it('O6 refuses a database whose tables belong to a superuser, or whose sealed ones belong to somebody who logs in', async () => {
+    await database.sql('CREATE TABLE ajena (n int); ALTER TABLE registros OWNER TO encadena_owner');
+    try {
+      await expect(look()).rejects.toThrow(/"ajena" belongs to "postgres", which is a superuser/);
+      await expect(look()).rejects.toThrow(
+        /"registros" belongs to "encadena_owner", which may switch its seals/,
+      );
+    } finally {
+      await database.sql('DROP TABLE ajena; ALTER TABLE registros OWNER TO encadena_vault');
+    }
+  });
+
+  it('O6 refuses a login that may make temporary objects, or become the owner', async () => {
+    const [{ name }] = (await database.sql('SELECT current_database() AS name')) as [{ name: string }];
+    await database.sql(`GRANT TEMPORARY ON DATABASE ${name} TO encadena_app`);
+    try {
+      await expect(look()).rejects.toThrow(/^DATABASE_URL_APP: .*may make objects in the database/);
+    } finally {
+      await database.sql(`REVOKE TEMPORARY ON DATABASE ${name} FROM encadena_app`);
+    }
   });
 
   it('notices a seal that was taken off, and a table without its wall', async () => {
     await database.sql('ALTER TABLE registros DISABLE TRIGGER sello_columnas');
     await database.sql('CREATE TABLE desnuda (nif_id uuid)');
     try {
-      await expect(look()).rejects.toThrow('The database lacks the seal registros.sello_columnas: run the migrations.\nThe table "desnuda" has no row-level security: run the migrations.');
+      await expect(look()).rejects.toThrow(
+        'The database lacks the seal registros.sello_columnas: run the migrations.\nThe table "desnuda" has no row-level security: run the migrations.',
+      );
     } finally {
       await database.sql('ALTER TABLE registros ENABLE TRIGGER sello_columnas');
       await database.sql('DROP TABLE desnuda');

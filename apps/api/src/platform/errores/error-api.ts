@@ -1,4 +1,5 @@
-// Expected failures, thrown by acts and turned into answers by one filter (platform/http). Texts stand in i18n under `errores.<codigo>`.
+// Expected failures, thrown by acts and turned into answers by one filter (platform/http). Texts are in i18n
+// under `errores.<codigo>`.
 import { ERRORES, type CodigoError, type ErrorDeCampo } from '@encadena/contracts';
 
 /** A finding whose text is made when the answer is: the language is not known before. */
@@ -25,4 +26,5 @@ export class ErrorApi extends Error {
 }
 
 /** `throw fallo('FACTURA_DUPLICADA', { params: { numero } })`: reads as what it is. */
-export const fallo = (codigo: CodigoError, detalles?: DetallesError): ErrorApi => new ErrorApi(codigo, detalles);
+export const fallo = (codigo: CodigoError, detalles?: DetallesError): ErrorApi =>
+  new ErrorApi(codigo, detalles);

@@ -8,7 +8,7 @@ export interface Archivo {
   nombre?: string;
   /** Shown in the browser instead of saved. */
   enLinea?: boolean;
-  /** What strangers made and we only keep: whoever opens it directly gets it without scripts, forms and origin (FAULTS U3). */
+  /** What others made and we only store: opened directly, it has no scripts, forms or origin (FAULTS U3). */
   aislado?: boolean;
   /** Content type when it is not the declared one. */
   tipo?: string;
@@ -16,8 +16,17 @@ export interface Archivo {
 
 /** Content-Disposition after RFC 6266: a plain name for old readers, the true one in UTF-8 (RFC 8187). */
 export function disposicion(nombre: string, enLinea = false): string {
-  const limpio = nombre.replace(/[\u0000-\u001f\u007f/\\]/g, '_').slice(0, 150).replace(/[\ud800-\udfff]/gu, '_');
-  const llano = limpio.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["%]/g, '_');
-  const utf8 = encodeURIComponent(limpio).replace(/['()*]/g, (letra) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`);
+  const limpio = nombre
+    .replace(/[\u0000-\u001f\u007f/\\\p{Bidi_Control}]/gu, '_')
+    .slice(0, 150)
+    .replace(/[\ud800-\udfff]/gu, '_');
+  const llano = limpio
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["%]/g, '_');
+  const utf8 = encodeURIComponent(limpio).replace(
+    /['()*]/g,
+    (letra) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${enLinea ? 'inline' : 'attachment'}; filename="${llano}"; filename*=UTF-8''${utf8}`;
 }

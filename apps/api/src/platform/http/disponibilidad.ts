@@ -1,15 +1,49 @@
-// Whose fault is an error of the database? Away, full or too busy: 503, and a retry helps. Given what it cannot hold: 400. Else ours.
+// Whose fault is an error of the database? Away, full or too busy: 503, and a retry helps. Given what it
+// cannot hold: 400. Else ours.
 
 // Prisma: cannot reach, timed out, connection closed, pool or transaction timeout, write conflict or deadlock.
-const PRISMA = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
-// PostgreSQL: connection classes, insufficient resources (disk full too), operator intervention (shutdown, statement timeout), lock
-// timeout, serialization and deadlock, read-only after a failover.
+const PRISMA = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
+]);
+// PostgreSQL: connection classes, insufficient resources (disk full too), operator intervention (shutdown,
+// statement timeout), lock timeout, serialization and deadlock, read-only after a failover.
 const SQLSTATE = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25006)$/;
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENETUNREACH']);
-const ADAPTER = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TransactionWriteConflict', 'AuthenticationFailed', 'DatabaseDoesNotExist', 'TlsConnectionError']);
-const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can't reach database server|Server has closed the connection|Connection ended unexpectedly|Cannot use a pool after/i;
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+]);
+const ADAPTER = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+  'AuthenticationFailed',
+  'DatabaseDoesNotExist',
+  'TlsConnectionError',
+]);
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can't reach database server|Server has closed the connection|Connection ended unexpectedly|Cannot use a pool after/i;
 
-// What no column can hold: a NUL in a text, half of a surrogate pair in JSON, a number beyond its column. The caller's input, not our bug.
+// What no column can hold: a NUL in a text, half of a surrogate pair in JSON, a number beyond its column. The
+// caller's input, not our bug.
 const INPUT = new Set(['22021', '22P05', '22003', '22008']);
 
 interface Eslabon {
@@ -27,24 +61,44 @@ export const isUnavailable = (error: unknown): boolean =>
       (typeof message === 'string' && WORDS.test(message)),
   );
 
-/** Lock timeout, deadlock, serialization, statement timeout: the database is well, and what was tried stands in somebody's way. Nothing of it was committed. */
+/**
+ * Lock timeout, deadlock, serialization, statement timeout: the database is fine, and the attempt conflicted
+ * with another one. Nothing of it was committed.
+ */
 const EN_EL_CAMINO = new Set(['55P03', '40P01', '40001', '57014']);
 
-/** caido: nobody else would fare better at this moment; ocupado: somebody held what was needed; propio: what was tried is at fault. */
+/**
+ * caido: no other request would do better at this moment; ocupado: another one held what was needed; propio:
+ * the request itself is at fault.
+ */
 export type ClaseDeFallo = 'caido' | 'ocupado' | 'propio';
 
 export function claseDeFallo(error: unknown): ClaseDeFallo {
   if (!isUnavailable(error)) return 'propio';
-  return causas(error).some(({ codes }) => codes.some((value) => EN_EL_CAMINO.has(value))) ? 'ocupado' : 'caido';
+  return causas(error).some(({ codes }) => codes.some((value) => EN_EL_CAMINO.has(value)))
+    ? 'ocupado'
+    : 'caido';
 }
 
 /** True when the database could not hold what the caller sent. */
-export const isUnstorable = (error: unknown): boolean => causas(error).some(({ codes }) => codes.some((value) => INPUT.has(value)));
+export const isUnstorable = (error: unknown): boolean =>
+  causas(error).some(({ codes }) => codes.some((value) => INPUT.has(value)));
 
 // An error and what it wraps: Prisma's adapters keep the database's own words a few layers down.
 function causas(error: unknown, depth = 0): Eslabon[] {
   if (typeof error !== 'object' || error === null || depth > 5) return [];
   const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
-  const inner = [cause, (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
-  return [{ codes: [code, originalCode].filter((value): value is string => typeof value === 'string'), kind, message }, ...inner.flatMap((one) => causas(one, depth + 1))];
+  const inner = [
+    cause,
+    (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError,
+    ...(Array.isArray(errors) ? (errors as unknown[]) : []),
+  ];
+  return [
+    {
+      codes: [code, originalCode].filter((value): value is string => typeof value === 'string'),
+      kind,
+      message,
+    },
+    ...inner.flatMap((one) => causas(one, depth + 1)),
+  ];
 }

@@ -1,48 +1,65 @@
-// What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version that is to be changed.
+// What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version
+// that is to be changed.
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { CABECERA_NIF, type Endpoint, type Entrada, hallazgosDe, type Idioma } from '@encadena/contracts';
+import { type Endpoint, type Entrada, hallazgosDe, type Idioma } from '@encadena/contracts';
 import type { z } from 'zod';
 import { fallo, type ErrorDeCampoSinTexto } from '../errores/error-api';
 import type { Contexto } from './contexto';
 import type { NifEnMano, Peticion, Usuario } from './peticion';
 
-/** More findings than a person reads help nobody and make an answer of megabytes. */
+/** More findings than anyone reads would only make an answer of megabytes. */
 const MAX_HALLAZGOS = 100;
 
 const requestOf = (context: ExecutionContext): Peticion => context.switchToHttp().getRequest<Peticion>();
 
-/** The parsed `{ params, query, body }` of a call; what does not fit is a 400 VALIDACION with every field that fails. */
-export function parseEntrada<E extends Endpoint>(endpoint: E, request: Pick<Peticion, 'params' | 'query' | 'body'>): Entrada<E> {
+/**
+ * The parsed `{ params, query, body }` of a call; what does not fit is a 400 VALIDACION with every field that
+ * fails.
+ */
+export function parseEntrada<E extends Endpoint>(
+  endpoint: E,
+  request: Pick<Peticion, 'params' | 'query' | 'body'>,
+): Entrada<E> {
   const errores: ErrorDeCampoSinTexto[] = [];
   const parte = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(value, { reportInput: true });
     if (parsed.success) return parsed.data;
-    errores.push(...hallazgosDe(parsed.error));
+    errores.push(...hallazgosDe(parsed.error, MAX_HALLAZGOS));
     return undefined;
   };
-  const entrada = { params: parte(endpoint.params, request.params), query: parte(endpoint.query, request.query), body: parte(endpoint.body, request.body) };
+  const entrada = {
+    params: parte(endpoint.params, request.params),
+    query: parte(endpoint.query, request.query),
+    body: parte(endpoint.body, request.body),
+  };
   if (errores.length > 0) throw fallo('VALIDACION', { errores: errores.slice(0, MAX_HALLAZGOS) });
   return entrada as Entrada<E>;
 }
 
 /** The parsed input: `@Input(clientes.crear) { body }: Entrada<typeof clientes.crear>`. */
-export const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => parseEntrada(endpoint, requestOf(context)));
+export const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) =>
+  parseEntrada(endpoint, requestOf(context)),
+);
 
 /** What is known of the request. */
-export const ContextoActual = createParamDecorator((_: unknown, context: ExecutionContext): Contexto => requestOf(context).contexto);
+export const ContextoActual = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Contexto => requestOf(context).contexto,
+);
 
-/** The language in which whoever asks reads. */
-export const IdiomaActual = createParamDecorator((_: unknown, context: ExecutionContext): Idioma => requestOf(context).contexto.idioma);
+/** The language of the person who asks. */
+export const IdiomaActual = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Idioma => requestOf(context).contexto.idioma,
+);
 
-/** The NIF at hand and who acts for it; only behind the doors `nif` and `erp`. */
+/** The NIF at hand and who acts for it; only at the entry points `nif` and `erp`. */
 export const NifActual = createParamDecorator((_: unknown, context: ExecutionContext): NifEnMano => {
   const { nif, usuario, contexto } = requestOf(context);
   if (!nif || !usuario) throw new Error('@NifActual() stands behind a door that knows no NIF');
   return { nif, usuarioId: usuario.id, contexto };
 });
 
-/** Who is logged in; only behind the doors that ask for a session. */
+/** Who is logged in; only at entry points that require a session. */
 export const UsuarioActual = createParamDecorator((_: unknown, context: ExecutionContext): Usuario => {
   const { usuario } = requestOf(context);
   if (!usuario) throw new Error('@UsuarioActual() stands behind a door that knows no user');
@@ -54,7 +71,8 @@ export const Version = createParamDecorator((_: unknown, context: ExecutionConte
   const header = requestOf(context).headers['if-match'];
   if (header === undefined) throw fallo('VERSION_REQUERIDA');
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw fallo('VALIDACION', { errores: [{ campo: 'If-Match', codigo: 'formato' }] });
+  if (version === undefined)
+    throw fallo('VALIDACION', { errores: [{ campo: 'If-Match', codigo: 'formato' }] });
   return Number(version);
 });
 
@@ -66,16 +84,16 @@ export const Subida = createParamDecorator((_: unknown, context: ExecutionContex
 });
 
 /** A file that an endpoint with `subida.opcionales` may bring under that field; undefined when it does not. */
-export const OtraSubida = createParamDecorator((campo: string, context: ExecutionContext): Buffer | undefined => requestOf(context).otrasSubidas?.[campo]);
+export const OtraSubida = createParamDecorator(
+  (campo: string, context: ExecutionContext): Buffer | undefined => requestOf(context).otrasSubidas?.[campo],
+);
 
 /**
- * The user who acts on the NIF that the path names. A header that names another NIF refuses the act: the person thinks to be somewhere
- * else (FAULTS I2). Whose NIF it is, is for the act to ask.
+ * The user who acts on the NIF that the path names; the door has compared it with the header. Whose NIF it
+ * is, is for the act to ask.
  */
 export const UsuarioEnNif = createParamDecorator((_: unknown, context: ExecutionContext): Usuario => {
-  const { usuario, headers, params } = requestOf(context);
+  const { usuario } = requestOf(context);
   if (!usuario) throw new Error('@UsuarioEnNif() stands behind a door that knows no user');
-  const header = headers[CABECERA_NIF];
-  if (header !== undefined && header !== '' && String(header).toLowerCase() !== String((params as { uuid?: string }).uuid).toLowerCase()) throw fallo('NIF_DISTINTO');
   return usuario;
 });

@@ -1,13 +1,25 @@
-// The HTTP side of the platform: `@Serves` and `@Input` for controllers, the doors' guards, the envelope, the error body.
+// The HTTP side of the platform: `@Serves` and `@Input` for controllers, the endpoints' guards, the envelope, the error body.
 export type { Archivo } from './archivo';
 export type { Contexto } from './contexto';
 export { type ClaseDeFallo, claseDeFallo, isUnavailable } from './disponibilidad';
-export { ContextoActual, IdiomaActual, Input, NifActual, OtraSubida, parseEntrada, Subida, UsuarioActual, UsuarioEnNif, Version } from './entrada';
+export {
+  ContextoActual,
+  IdiomaActual,
+  Input,
+  NifActual,
+  OtraSubida,
+  parseEntrada,
+  Subida,
+  UsuarioActual,
+  UsuarioEnNif,
+  Version,
+} from './entrada';
 export { HttpModule } from './http.module';
 export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
+export { idiomaDe } from './peticion';
 export { ENDPOINT, type Guardia, Puertas } from './puertas';
 export { TRADUCTOR } from './problema.filter';
-export { cuerpoDe } from './respuestas';
+export { cuerpoDe } from './cuerpo';
 export { Textos } from './textos';
 export { Serves } from './serves';
 export { createHttpApp, type HttpApp } from './servidor';

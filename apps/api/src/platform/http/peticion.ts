@@ -1,6 +1,6 @@
 // A request as our guards and decorators see it: Fastify's, with what they found out about it.
 import { BASES, type Endpoint, type Puerta } from '@encadena/contracts';
-import type { Idioma } from '@encadena/i18n';
+import { esIdioma, type Idioma } from '@encadena/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Contexto } from './contexto';
 
@@ -39,16 +39,25 @@ export interface NifEnMano {
 
 export interface Peticion extends FastifyRequest {
   contexto: Contexto;
-  /** Set by the guard of the door. */
+  /** Set by the guard of the endpoint. */
   usuario?: Usuario;
   nif?: NifFila;
-  /** The file that the call brings; its name is nobody's business and was not kept. */
+  /** The file that the call brings; its name is not kept. */
   subida?: Buffer;
   /** Files of the fields that it may bring besides. */
   otrasSubidas?: Record<string, Buffer>;
 }
 
-/** The door that a request knocked at: its base tells, and among the internal doors the endpoint. */
+/**
+ * The language of what is said to this person. A page asks for the one that it shows by its bare name; a
+ * browser's or a script's list of wishes gives way to the person's own.
+ */
+export function idiomaDe({ headers }: FastifyRequest, { idioma }: Pick<Usuario, 'idioma'>): Idioma {
+  const pedido = headers['accept-language'];
+  return esIdioma(pedido) ? pedido : idioma;
+}
+
+/** The entry point (puerta) of a request: told by its base path and, among the internal ones, by the endpoint. */
 export function puertaDe(endpoint: Endpoint, url: string): Puerta {
   const bases = [...endpoint.doors].sort((a, b) => BASES[b].length - BASES[a].length);
   const puerta = bases.find((door) => url.startsWith(`${BASES[door]}/`));

@@ -30,17 +30,31 @@ export class ProblemaFilter implements ExceptionFilter {
     const cuerpo = problemaDe(falta, this.traductor, idioma, { ruta: rutaDe(request), idPeticion });
     void reply
       .status(falta.status)
-      .headers({ [CABECERA_PETICION]: idPeticion, 'cache-control': 'no-store', 'content-language': idioma, ...falta.detalles.cabeceras })
-      .header('content-type', admiteProblema(request.headers.accept) ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+      .headers({
+        [CABECERA_PETICION]: idPeticion,
+        'cache-control': 'no-store',
+        'content-language': idioma,
+        ...falta.detalles.cabeceras,
+      })
+      .header(
+        'content-type',
+        admiteProblema(request.headers.accept)
+          ? 'application/problem+json; charset=utf-8'
+          : 'application/json; charset=utf-8',
+      )
       .removeHeader('content-disposition')
       .send(JSON.stringify(cuerpo));
   }
 }
 
-/** What was asked for, but for the tokens that are part of an address: an error is shown around, and whoever has one has the invoice. */
+/**
+ * What was requested, without the tokens that are part of an address: errors get passed on, and a token opens
+ * the invoice.
+ */
 function rutaDe({ url, routeOptions }: Peticion): string {
   const patron = routeOptions?.url;
   return patron?.includes(':token') ? patron : ocultarSecretos(url.split('?')[0] ?? '');
 }
 
-const admiteProblema = (accept: string | undefined): boolean => !accept || /application\/(problem\+json|\*)|\*\/\*/.test(accept);
+const admiteProblema = (accept: string | undefined): boolean =>
+  !accept || /application\/(problem\+json|\*)|\*\/\*/.test(accept);

@@ -22,7 +22,11 @@ describe('an error', () => {
     [pgError('ECONNREFUSED'), 'SERVICIO_NO_DISPONIBLE', 503],
     [pgError('57014'), 'SERVICIO_NO_DISPONIBLE', 503],
     [pgError('53100'), 'SERVICIO_NO_DISPONIBLE', 503],
-    [Object.assign(new Error('wrapped'), { cause: { kind: 'ConnectionClosed' } }), 'SERVICIO_NO_DISPONIBLE', 503],
+    [
+      Object.assign(new Error('wrapped'), { cause: { kind: 'ConnectionClosed' } }),
+      'SERVICIO_NO_DISPONIBLE',
+      503,
+    ],
     [pgError('22021'), 'VALIDACION', 400],
     [pgError('23505'), 'ERROR_INTERNO', 500],
     [new TypeError('a bug'), 'ERROR_INTERNO', 500],
@@ -33,22 +37,37 @@ describe('an error', () => {
 
   it('says nothing of our faults but the id under which the log knows them', async () => {
     const traductor = await createTraductor();
-    const problema = problemaDe(faltaDe(new Error('password=secret at /srv/x.ts:1')), traductor, 'es', { ruta: '/x', idPeticion: 'id-1' });
+    const problema = problemaDe(faltaDe(new Error('password=secret at /srv/x.ts:1')), traductor, 'es', {
+      ruta: '/x',
+      idPeticion: 'id-1',
+    });
     expect(JSON.stringify(problema)).not.toMatch(/secret|srv/);
-    expect(problema).toMatchObject({ codigo: 'ERROR_INTERNO', idPeticion: 'id-1', title: 'Internal Server Error' });
+    expect(problema).toMatchObject({
+      codigo: 'ERROR_INTERNO',
+      idPeticion: 'id-1',
+      title: 'Internal Server Error',
+    });
   });
 
   it('has a text of its own in every language for every code of the catalogue', async () => {
     const traductor = await createTraductor();
-    for (const idioma of IDIOMAS) for (const codigo of Object.keys(ERRORES)) expect(traductor.textoSiExiste(idioma, `errores.${codigo}`)).toBeTruthy();
+    for (const idioma of IDIOMAS)
+      for (const codigo of Object.keys(ERRORES))
+        expect(traductor.textoSiExiste(idioma, `errores.${codigo}`)).toBeTruthy();
   });
 });
 
 describe('the name of a file', () => {
   it.each([
-    ['Factura F26-00001.pdf', `attachment; filename="Factura F26-00001.pdf"; filename*=UTF-8''Factura%20F26-00001.pdf`],
+    [
+      'Factura F26-00001.pdf',
+      `attachment; filename="Factura F26-00001.pdf"; filename*=UTF-8''Factura%20F26-00001.pdf`,
+    ],
     ['Año «ñ».pdf', `attachment; filename="Ano n.pdf"; filename*=UTF-8''A%C3%B1o%20%C2%AB%C3%B1%C2%BB.pdf`],
-    ['a"b\r\nSet-Cookie: x/../y', `attachment; filename="a_b__Set-Cookie: x_.._y"; filename*=UTF-8''a%22b__Set-Cookie%3A%20x_.._y`],
+    [
+      'a"b\r\nSet-Cookie: x/../y',
+      `attachment; filename="a_b__Set-Cookie: x_.._y"; filename*=UTF-8''a%22b__Set-Cookie%3A%20x_.._y`,
+    ],
   ])('U7 %j cannot break out of its header', (nombre, header) => {
     expect(disposicion(nombre)).toBe(header);
   });

@@ -16,28 +16,56 @@ export interface Falta {
 }
 
 const POR_STATUS: Record<number, CodigoError> = {
-  400: 'JSON_INVALIDO', 401: 'NO_AUTENTICADO', 403: 'ORIGEN_NO_PERMITIDO', 404: 'NO_ENCONTRADO', 405: 'METODO_NO_PERMITIDO', 413: 'CUERPO_DEMASIADO_GRANDE', 414: 'NO_ENCONTRADO',
-  415: 'TIPO_DE_CONTENIDO', 429: 'DEMASIADAS_PETICIONES', 503: 'SERVICIO_NO_DISPONIBLE',
+  400: 'JSON_INVALIDO',
+  401: 'NO_AUTENTICADO',
+  403: 'ORIGEN_NO_PERMITIDO',
+  404: 'NO_ENCONTRADO',
+  405: 'METODO_NO_PERMITIDO',
+  413: 'CUERPO_DEMASIADO_GRANDE',
+  414: 'NO_ENCONTRADO',
+  415: 'TIPO_DE_CONTENIDO',
+  429: 'DEMASIADAS_PETICIONES',
+  503: 'SERVICIO_NO_DISPONIBLE',
 };
 
 const esCodigo = (codigo: string): codigo is CodigoError => Object.hasOwn(ERRORES, codigo);
 
 /** Names an error. The framework's own refusals (body, media type, route, origin) come with their status only. */
 export function faltaDe(error: unknown): Falta {
-  if (error instanceof ErrorApi) return { codigo: error.codigo, status: error.status, detalles: error.detalles };
-  if (error instanceof DomainError) return { codigo: error.codigo, status: esCodigo(error.codigo) ? ERRORES[error.codigo] : 422, detalles: { params: error.params } };
+  if (error instanceof ErrorApi)
+    return { codigo: error.codigo, status: error.status, detalles: error.detalles };
+  if (error instanceof DomainError)
+    return {
+      codigo: error.codigo,
+      status: esCodigo(error.codigo) ? ERRORES[error.codigo] : 422,
+      detalles: { params: error.params },
+    };
   const status = error instanceof HttpException ? error.getStatus() : undefined;
-  const codigo = status === undefined ? undefined : (POR_STATUS[status] ?? (status < 500 ? 'VALIDACION' : undefined));
+  const codigo =
+    status === undefined ? undefined : (POR_STATUS[status] ?? (status < 500 ? 'VALIDACION' : undefined));
   if (codigo) return { codigo, status: ERRORES[codigo], detalles: {} };
-  if (isUnavailable(error)) return { codigo: 'SERVICIO_NO_DISPONIBLE', status: 503, detalles: { cabeceras: { 'retry-after': '2' } }, nuestro: true };
+  if (isUnavailable(error))
+    return {
+      codigo: 'SERVICIO_NO_DISPONIBLE',
+      status: 503,
+      detalles: { cabeceras: { 'retry-after': '2' } },
+      nuestro: true,
+    };
   if (isUnstorable(error)) return { codigo: 'VALIDACION', status: 400, detalles: {} };
   return { codigo: 'ERROR_INTERNO', status: 500, detalles: {}, nuestro: true };
 }
 
 /** The body, with its texts in the reader's language. */
-export function problemaDe(falta: Falta, traductor: Traductor, idioma: Idioma, { ruta, idPeticion }: { ruta: string; idPeticion: string }): Problema {
+export function problemaDe(
+  falta: Falta,
+  traductor: Traductor,
+  idioma: Idioma,
+  { ruta, idPeticion }: { ruta: string; idPeticion: string },
+): Problema {
   const { codigo, status, detalles } = falta;
-  const mensaje = traductor.textoSiExiste(idioma, `errores.${codigo}`, detalles.params) ?? traductor.textoSiExiste(idioma, `validacion.${codigo}`, detalles.params);
+  const mensaje =
+    traductor.textoSiExiste(idioma, `errores.${codigo}`, detalles.params) ??
+    traductor.textoSiExiste(idioma, `validacion.${codigo}`, detalles.params);
   return {
     type: `urn:encadena:error:${codigo}`,
     title: STATUS_CODES[status] ?? 'Error',
@@ -51,9 +79,17 @@ export function problemaDe(falta: Falta, traductor: Traductor, idioma: Idioma, {
 }
 
 /** A finding with its sentence in that language. */
-export function conTexto({ params, ...hallazgo }: ErrorDeCampoSinTexto, traductor: Traductor, idioma: Idioma): ErrorDeCampo {
+export function conTexto(
+  { params, ...hallazgo }: ErrorDeCampoSinTexto,
+  traductor: Traductor,
+  idioma: Idioma,
+): ErrorDeCampo {
   const { codigo, codigoAeat } = hallazgo;
-  const claves = [`validacion.${codigo}`, `errores.${codigo}`, codigoAeat && `aeat.${codigoAeat}`].filter((clave) => typeof clave === 'string');
-  const mensaje = claves.map((clave) => traductor.textoSiExiste(idioma, clave, params)).find((texto) => texto !== undefined);
+  const claves = [`validacion.${codigo}`, `errores.${codigo}`, codigoAeat && `aeat.${codigoAeat}`].filter(
+    (clave) => typeof clave === 'string',
+  );
+  const mensaje = claves
+    .map((clave) => traductor.textoSiExiste(idioma, clave, params))
+    .find((texto) => texto !== undefined);
   return { ...hallazgo, mensaje: mensaje ?? traductor.texto(idioma, 'validacion.formato') };
 }

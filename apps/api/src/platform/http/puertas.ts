@@ -1,10 +1,12 @@
-// The doors and who guards them. The platform asks; the modules that know sessions and NIFs answer by registering a guard.
+// The entry points (puertas) and their guards. The platform asks; the modules that know sessions and NIFs register a guard.
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { Endpoint, Puerta } from '@encadena/contracts';
-import { esIdioma } from '@encadena/i18n';
+import { CABECERA_NIF, type Endpoint, nombraNif, type Puerta } from '@encadena/contracts';
 import { Reflector } from '@nestjs/core';
-import { type Peticion, puertaDe } from './peticion';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fallo } from '../errores';
+import { idiomaDe, type Peticion, puertaDe } from './peticion';
 import { leerSubida } from './subida';
+import { UploadPlaces } from './upload-places';
 
 export const ENDPOINT = 'encadena:endpoint';
 
@@ -16,19 +18,41 @@ const LIBRES: readonly Puerta[] = ['auth', 'public'];
 @Injectable()
 export class Puertas {
   private readonly guardias = new Map<Puerta, Guardia>();
+  private readonly senas: ((request: FastifyRequest) => boolean)[] = [];
 
   registrar(puerta: Puerta, guardia: Guardia): void {
     if (this.guardias.has(puerta)) throw new Error(`The door ${puerta} has a guard already`);
     this.guardias.set(puerta, guardia);
   }
 
+  /** A module that gives out sessions or keys tells, at next to no cost, whether a request shows one of them. */
+  registrarSena(conoce: (request: FastifyRequest) => boolean): void {
+    this.senas.push(conoce);
+  }
+
+  /** Before anything is read: does who sends show something that we gave out? Whether it still opens is for the guard. */
+  conoce(request: FastifyRequest): boolean {
+    return this.senas.some((conoce) => conoce(request));
+  }
+
   async pasar(puerta: Puerta, context: ExecutionContext): Promise<void> {
     if (LIBRES.includes(puerta)) return;
     const guardia = this.guardias.get(puerta);
-    // A door without a guard stays shut.
+    // An entry point without a guard stays closed.
     if (!guardia) throw new Error(`Nobody guards the door ${puerta}`);
     await guardia(context);
   }
+}
+
+/**
+ * A call on one NIF says twice which: in its path, and in the header of the page. Where they differ the person thinks to be somewhere else
+ * (FAULTS I2). Whose NIF it is, is for the act to ask.
+ */
+function exigirNif({ headers, params }: Peticion): void {
+  const header = headers[CABECERA_NIF];
+  if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
+  if (String(header).toLowerCase() !== String((params as { uuid?: string }).uuid).toLowerCase())
+    throw fallo('NIF_DISTINTO');
 }
 
 @Injectable()
@@ -36,6 +60,7 @@ export class PuertaGuard implements CanActivate {
   constructor(
     private readonly puertas: Puertas,
     private readonly reflector: Reflector,
+    private readonly places: UploadPlaces,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,13 +68,33 @@ export class PuertaGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Peticion>();
     await this.puertas.pasar(puertaDe(endpoint, request.url), context);
     if (request.usuario) {
-      // A page asks for the language that it shows by its bare name; a browser's or a script's list of wishes gives way to the person's own.
-      const pedido = request.headers['accept-language'];
-      Object.assign(request.contexto, { usuarioId: request.usuario.id, idioma: esIdioma(pedido) ? pedido : request.usuario.idioma });
+      Object.assign(request.contexto, {
+        usuarioId: request.usuario.id,
+        idioma: idiomaDe(request, request.usuario),
+      });
     }
+    if (nombraNif(endpoint)) exigirNif(request);
     if (request.nif) request.contexto.nifId = request.nif.id;
     // Only now is it known that who sends may.
-    if (endpoint.subida) await leerSubida(request, endpoint.subida);
+    if (endpoint.subida) await this.leerArchivos(request, context, endpoint.subida);
     return true;
+  }
+
+  private async leerArchivos(
+    request: Peticion,
+    context: ExecutionContext,
+    subida: NonNullable<Endpoint['subida']>,
+  ): Promise<void> {
+    try {
+      this.places.takeUntilClosed(
+        request.usuario?.id ?? request.ip,
+        context.switchToHttp().getResponse<FastifyReply>().raw,
+      );
+    } catch (error) {
+      // What still comes is dropped, so that a proxy in between gets our answer instead of a cut connection.
+      request.raw.resume();
+      throw error;
+    }
+    await leerSubida(request, subida);
   }
 }

@@ -5,14 +5,10 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Idempotencia } from '../idempotencia/idempotencia';
 import { type Archivo, disposicion } from './archivo';
+import { cuerpoDe } from './cuerpo';
 import type { Peticion } from './peticion';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
-
-/** The body of a successful answer. Throws when an act returns what its contract does not know: our fault, a 500. */
-export function cuerpoDe(endpoint: Endpoint, resultado: unknown): string {
-  return JSON.stringify({ datos: endpoint.datos ? endpoint.datos.parse(resultado) : (resultado ?? null) });
-}
 
 /** Under this name the server knows what answers: handlers have no other way to it. */
 export const RESPUESTAS = 'respuestas';
@@ -29,7 +25,8 @@ export class Respuestas {
 
   /** Runs the handler, once for each idempotency key, and says what leaves. Throws what the handler throws. */
   async dar(endpoint: Endpoint, { request, reply }: Llamada, atender: () => unknown): Promise<unknown> {
-    if (endpoint.archivo) return enviarArchivo(endpoint.archivo, (await atender()) as Archivo | Archivo['contenido'], reply);
+    if (endpoint.archivo)
+      return enviarArchivo(endpoint.archivo, (await atender()) as Archivo | Archivo['contenido'], reply);
     const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {
       const resultado = await atender();
       // An act that confirmed its key has made the body already.
@@ -42,14 +39,25 @@ export class Respuestas {
   }
 }
 
-function enviarArchivo(tipo: string, resultado: Archivo | Archivo['contenido'], reply: FastifyReply): unknown {
+function enviarArchivo(
+  tipo: string,
+  resultado: Archivo | Archivo['contenido'],
+  reply: FastifyReply,
+): unknown {
   const archivo = esArchivo(resultado) ? resultado : { contenido: resultado };
-  reply.header('content-type', archivo.tipo ?? (tipo === 'application/xml' ? 'application/xml; charset=utf-8' : tipo));
-  if (archivo.aislado) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox");
+  reply.header(
+    'content-type',
+    archivo.tipo ?? (tipo === 'application/xml' ? 'application/xml; charset=utf-8' : tipo),
+  );
+  if (archivo.aislado)
+    reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox");
   if (archivo.nombre) reply.header('content-disposition', disposicion(archivo.nombre, archivo.enLinea));
   const { contenido } = archivo;
   if (contenido instanceof Readable) return new StreamableFile(contenido);
-  return typeof contenido === 'string' ? contenido : Buffer.from(contenido.buffer, contenido.byteOffset, contenido.byteLength);
+  return typeof contenido === 'string'
+    ? contenido
+    : Buffer.from(contenido.buffer, contenido.byteOffset, contenido.byteLength);
 }
 
-const esArchivo = (valor: Archivo | Archivo['contenido']): valor is Archivo => typeof valor === 'object' && 'contenido' in valor;
+const esArchivo = (valor: Archivo | Archivo['contenido']): valor is Archivo =>
+  typeof valor === 'object' && 'contenido' in valor;

@@ -1,5 +1,6 @@
-// Mail programs end a subscription by posting a form (RFC 8058). Forms are refused everywhere else, since a foreign page can send them
-// unasked (FAULTS A11): for the one path that ends something, and knows its owner by a token in the address, the form becomes our JSON.
+// Mail programs end a subscription by posting a form (RFC 8058). Forms are refused everywhere else, since a
+// foreign page can send them unasked (FAULTS A11): for the one path that ends something, and knows its owner
+// by a token in the address, the form becomes our JSON.
 import { Readable } from 'node:stream';
 import { BASES, bajaCorreosComerciales } from '@encadena/contracts';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
@@ -19,10 +20,14 @@ export function admitirUnClic(server: FastifyInstance): void {
   });
 }
 
-async function traducir(request: FastifyRequest, payload: AsyncIterable<Buffer | string>): Promise<RequestPayload> {
+async function traducir(
+  request: FastifyRequest,
+  payload: AsyncIterable<Buffer | string>,
+): Promise<RequestPayload> {
   const texto = await leer(payload);
-  // Anything else stays a form, which nobody here reads: 415.
-  if (!/\bList-Unsubscribe\b["\s\r\n]*=?["\s\r\n]*One-Click/.test(texto)) return Readable.from([Buffer.from(texto)]);
+  // Anything else stays a form, which is not read here: 415.
+  if (!/\bList-Unsubscribe\b["\s\r\n]*=?["\s\r\n]*One-Click/.test(texto))
+    return Readable.from([Buffer.from(texto)]);
   request.headers['content-type'] = 'application/json';
   request.headers['content-length'] = String(CUERPO.length);
   return Object.assign(Readable.from([CUERPO]), { receivedEncodedLength: CUERPO.length });

@@ -9,9 +9,15 @@ export interface ClaveEnCurso {
   /** Address and content of the request that brought it: the same key with anything else is a conflict. */
   readonly ruta: string;
   readonly hash: Buffer;
-  /** Fence: a run that lost its reservation to a later one cannot confirm any more. Undefined: nobody reserved it; its act asks for it and stores it in one transaction. */
-  readonly reservadaEn?: Date;
-  /** The body that leaves, now and at every replay: the act stored it in its own transaction, or what it takes to make it again. */
+  /**
+   * Fence: a run that lost its reservation to a later one can no longer confirm. Undefined: not reserved; its
+   * act looks it up and stores it in one transaction.
+   */
+  reservadaEn?: Date;
+  /**
+   * The body that leaves, now and at every replay: the act stored it in its own transaction, or what it takes
+   * to make it again.
+   */
   confirmada?: string;
   /** It is the answer of an earlier try. */
   repetida?: boolean;

@@ -1,4 +1,4 @@
-// One answer per key, over the door of customers, which knows nothing of keys.
+// One answer per key, through the endpoint of customers, which knows nothing of keys.
 import { describe, expect, it } from '@jest/globals';
 import { clientes, type Endpoint } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
@@ -12,18 +12,28 @@ const api = useApi(db);
 const DIA_MS = 86_400_000;
 
 const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001' };
-const cliente = (nombre = 'Fusta i Ferro SL', identificacion = 'B67112235') => ({ identificacion, nombre, direccion });
-const claves = () => db.sql<{ estado: number | null; respuesta: string | null; caduca_en: Date | null }>('SELECT estado, respuesta, caduca_en FROM claves_idempotencia');
+const cliente = (nombre = 'Fusta i Ferro SL', identificacion = 'B67112235') => ({
+  identificacion,
+  nombre,
+  direccion,
+});
+const claves = () =>
+  db.sql<{ estado: number | null; respuesta: string | null; caduca_en: Date | null }>(
+    'SELECT estado, respuesta, caduca_en FROM claves_idempotencia',
+  );
 const cuantos = async () => (await db.sql('SELECT FROM clientes')).length;
 
 describe('an idempotency key', () => {
   it('C4 makes twenty parallel tries one act: equal answers, or 409 while the first runs', async () => {
     const { cliente: browser } = await crearMundo(api, db);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })),
+    );
     const done = answers.filter(({ status }) => status === 201);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ texto }) => texto)).size).toBe(1);
-    for (const other of answers.filter(({ status }) => status !== 201)) expect(other.problema).toMatchObject({ status: 409, codigo: 'IDEMPOTENCIA_EN_CURSO' });
+    for (const other of answers.filter(({ status }) => status !== 201))
+      expect(other.problema).toMatchObject({ status: 409, codigo: 'IDEMPOTENCIA_EN_CURSO' });
     expect(await cuantos()).toBe(1);
     const later = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
     expect(later.status).toBe(201);
@@ -37,7 +47,11 @@ describe('an idempotency key', () => {
     const { datos } = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
     const otherBody = await browser.llamar(clientes.crear, { body: cliente('Otra SL') }, { clave: 'k-1' });
     expect(otherBody.problema).toMatchObject({ status: 422, codigo: 'IDEMPOTENCIA_CONFLICTO' });
-    const otherRoute = await browser.llamar(clientes.eliminar, { params: { uuid: datos.uuid } }, { clave: 'k-1' });
+    const otherRoute = await browser.llamar(
+      clientes.eliminar,
+      { params: { uuid: datos.uuid } },
+      { clave: 'k-1' },
+    );
     expect(otherRoute.problema).toMatchObject({ status: 422, codigo: 'IDEMPOTENCIA_CONFLICTO' });
     expect(await cuantos()).toBe(1);
   });
@@ -55,7 +69,9 @@ describe('an idempotency key', () => {
   it('is free again after a refusal, which had no effect', async () => {
     const { cliente: browser } = await crearMundo(api, db);
     const { datos } = await browser.llamar(clientes.crear, { body: cliente() });
-    expect((await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })).problema.codigo).toBe('CLIENTE_DUPLICADO');
+    expect(
+      (await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })).problema.codigo,
+    ).toBe('CLIENTE_DUPLICADO');
     expect(await claves()).toEqual([]);
     await browser.llamar(clientes.eliminar, { params: { uuid: datos.uuid } });
     expect((await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })).status).toBe(201);
@@ -64,9 +80,13 @@ describe('an idempotency key', () => {
   it('replays a deletion too', async () => {
     const { cliente: browser } = await crearMundo(api, db);
     const { datos } = await browser.llamar(clientes.crear, { body: cliente() });
-    const remove = () => browser.llamar(clientes.eliminar, { params: { uuid: datos.uuid } }, { clave: 'borra' });
+    const remove = () =>
+      browser.llamar(clientes.eliminar, { params: { uuid: datos.uuid } }, { clave: 'borra' });
     const [first, second] = [await remove(), await remove()];
-    expect([first.texto, second.texto]).toEqual(['{"datos":{"eliminado":true}}', '{"datos":{"eliminado":true}}']);
+    expect([first.texto, second.texto]).toEqual([
+      '{"datos":{"eliminado":true}}',
+      '{"datos":{"eliminado":true}}',
+    ]);
   });
 
   it('is forgotten after thirty days', async () => {
@@ -76,15 +96,24 @@ describe('an idempotency key', () => {
     expect(stored?.caduca_en && stored.caduca_en.getTime() - Date.now()).toBeGreaterThan(29.9 * DIA_MS);
     await db.sql("UPDATE claves_idempotencia SET caduca_en = now() - interval '1 second'");
     expect(usuario.id).toBeTruthy();
-    expect((await browser.llamar(clientes.crear, { body: cliente('Nova SL', 'B67554436') }, { clave: 'k-1' })).datos.nombre).toBe('Nova SL');
+    expect(
+      (await browser.llamar(clientes.crear, { body: cliente('Nova SL', 'B67554436') }, { clave: 'k-1' }))
+        .datos.nombre,
+    ).toBe('Nova SL');
   });
 
   it.each(['', 'x'.repeat(129), 'con ñ'.normalize('NFC')])('of the form %j is refused', async (clave) => {
     const { cliente: browser } = await crearMundo(api, db);
     const answer = await browser.pedir('POST', '/api-internal/clientes', JSON.stringify(cliente()), {
-      'content-type': 'application/json', 'x-nif-uuid': browser.nif ?? '', 'idempotency-key': Buffer.from(clave, 'utf8').toString('latin1'),
+      'content-type': 'application/json',
+      'x-nif-uuid': browser.nif ?? '',
+      'idempotency-key': Buffer.from(clave, 'utf8').toString('latin1'),
     });
-    expect(answer.problema).toMatchObject({ status: 400, codigo: 'VALIDACION', errores: [{ campo: 'Idempotency-Key' }] });
+    expect(answer.problema).toMatchObject({
+      status: 400,
+      codigo: 'VALIDACION',
+      errores: [{ campo: 'Idempotency-Key' }],
+    });
     expect(await cuantos()).toBe(0);
   });
 });
@@ -93,7 +122,9 @@ describe('a run that dies', () => {
   const reservar = async (nifId: string, hace: string) =>
     db.sql(
       `INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en)
-       SELECT $1, 'k-1', ruta, cuerpo_hash, now() - $2::interval, now() + interval '30 days' FROM claves_idempotencia WHERE clave = 'muestra'`,
+       SELECT $1, 'k-1', ruta, cuerpo_hash, now() - $2::interval, now() + interval '30 days'
+       FROM claves_idempotencia
+       WHERE clave = 'muestra'`,
       [nifId, hace],
     );
   // A reservation as a first run of the same call leaves it.
@@ -121,7 +152,14 @@ describe('a run that dies', () => {
   it('cannot confirm any more once another run took over: its transaction is rolled back', async () => {
     const { nifId } = await comoSiMuriera('2 minutes');
     const base = api.app.get(Db);
-    const vieja: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', ruta: 'r', hash: Buffer.alloc(0), reservadaEn: new Date(0), endpoint: clientes.crear as Endpoint };
+    const vieja: ClaveEnCurso = {
+      ambitoId: nifId,
+      clave: 'k-1',
+      ruta: 'r',
+      hash: Buffer.alloc(0),
+      reservadaEn: new Date(0),
+      endpoint: clientes.crear as Endpoint,
+    };
     const acto = base.forNif(nifId, async (tx) => {
       await tx.evento.create({ data: { id: nifId, nifId, tipo: 'acto', datos: {}, en: new Date() } });
       await api.app.get(Idempotencia).confirmar(tx, vieja, '{"datos":1}');
@@ -132,9 +170,22 @@ describe('a run that dies', () => {
 
   it('after its commit leaves the answer that it confirmed', async () => {
     const { nifId, cliente: browser } = await comoSiMuriera('1 second');
-    const [{ creada_en: reservadaEn }] = (await db.sql<{ creada_en: Date }>("SELECT creada_en FROM claves_idempotencia WHERE clave = 'k-1'")) as [{ creada_en: Date }];
-    const clave: ClaveEnCurso = { ambitoId: nifId, clave: 'k-1', ruta: 'r', hash: Buffer.alloc(0), reservadaEn, endpoint: clientes.crear as Endpoint };
-    await api.app.get(Db).forNifSql(nifId, (client) => api.app.get(Idempotencia).confirmar(client, clave, '{"datos":{"hecho":true}}'));
+    const [{ creada_en: reservadaEn }] = (await db.sql<{ creada_en: Date }>(
+      "SELECT creada_en FROM claves_idempotencia WHERE clave = 'k-1'",
+    )) as [{ creada_en: Date }];
+    const clave: ClaveEnCurso = {
+      ambitoId: nifId,
+      clave: 'k-1',
+      ruta: 'r',
+      hash: Buffer.alloc(0),
+      reservadaEn,
+      endpoint: clientes.crear as Endpoint,
+    };
+    await api.app
+      .get(Db)
+      .forNifSql(nifId, (client) =>
+        api.app.get(Idempotencia).confirmar(client, clave, '{"datos":{"hecho":true}}'),
+      );
     const again = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
     expect(again.texto).toBe('{"datos":{"hecho":true}}');
   });

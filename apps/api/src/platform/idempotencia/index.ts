@@ -3,8 +3,14 @@
 // An act that must never happen twice stores its answer in its own transaction:
 //   const { clave } = contexto;                                           of the request that brought it (platform/http)
 //   if (clave) await idempotencia.confirmar(tx, clave, cuerpoDe(clave.endpoint, datos));
-// What it returns to the door afterwards must be the same `datos`, so that the first answer equals every replay byte for byte.
+// What it returns to the endpoint afterwards must be the same `datos`, so that the first answer equals every replay byte for byte.
 // IDEMPOTENCIA_EN_CURSO from there means that another run took over: let it roll the transaction back.
+//
+// An act that is one transaction needs no reservation: `enSuTransaccion` once, then `unaVezEn` around all that it does. Its key is free for another try the moment
+// its process dies, or kept with what it did.
+//
+// What has neither is reserved before it runs, and stays so for ARRIENDO_MS when its process is killed, because nobody knows what it had done by then: files that
+// are read and stored before the transaction, their bytes that go after it, tries that are counted outside of it (ADR 0013).
 //
 // An act whose requests wait behind a lock anyway (publishing) needs no reservation: it says so once (`enSuTransaccion`), looks for the keys behind its
 // lock (`buscar`) and stores them (`guardarTodas`), for ever: with as much as it needs to make the same body again from what never changes.

@@ -1,2 +1,2 @@
 // Ids and secrets.
-export { newBytes, newId, newSecret } from './ids';
+export { contentId, newBytes, newId, newSecret } from './ids';

@@ -1,8 +1,13 @@
-// Texts of others may quote our links: a mail server that refuses one, a mistyped address. What opens something is taken out of them.
+// Texts of others may quote our links: a mail server that refuses one, a mistyped address. What opens
+// something is taken out of them.
 
-/** As ids.newSecret draws them, 256 bits in base64url, wherever one stands alone. Names of constraints, all small letters, are none. */
+/**
+ * As ids.newSecret draws them, 256 bits in base64url, wherever one appears on its own. Constraint names, all
+ * lower case, do not match.
+ */
 const SECRETO = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g;
 /** In addresses, also with the equals sign as mails write it. */
 const EN_ENLACE = /(token=(?:3D)?)[\w.~%-]+/gi;
 
-export const ocultarSecretos = (texto: string): string => texto.replace(EN_ENLACE, '$1[redacted]').replace(SECRETO, '[redacted]');
+export const ocultarSecretos = (texto: string): string =>
+  texto.replace(EN_ENLACE, '$1[redacted]').replace(SECRETO, '[redacted]');

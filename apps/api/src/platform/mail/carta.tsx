@@ -1,4 +1,5 @@
-// How our mails look: one narrow column that every mail program shows, the mark on top, one button, the way out below.
+// What our emails look like: one narrow column that every email program shows, the mark on top, one button,
+// the way out below.
 import type { CSSProperties } from 'react';
 import { ID_MARCA } from './marca-png';
 
@@ -17,11 +18,32 @@ const TINTA = '#1c2733';
 const TENUE = '#5b6875';
 const MARCA = '#0a6c77';
 
-const cuerpo: CSSProperties = { margin: 0, padding: '24px 12px', backgroundColor: '#f3f5f7', fontFamily: LETRA, color: TINTA };
-const hoja: CSSProperties = { maxWidth: 520, width: '100%', backgroundColor: '#ffffff', borderRadius: 10, border: '1px solid #dfe4e9' };
+const cuerpo: CSSProperties = {
+  margin: 0,
+  padding: '24px 12px',
+  backgroundColor: '#f3f5f7',
+  fontFamily: LETRA,
+  color: TINTA,
+};
+const hoja: CSSProperties = {
+  maxWidth: 520,
+  width: '100%',
+  backgroundColor: '#ffffff',
+  borderRadius: 10,
+  border: '1px solid #dfe4e9',
+};
 const parrafo: CSSProperties = { margin: '0 0 14px', fontSize: 16, lineHeight: '24px' };
 const menudo: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: TENUE };
-const pulsar: CSSProperties = { display: 'inline-block', padding: '12px 22px', borderRadius: 8, backgroundColor: MARCA, color: '#ffffff', fontSize: 16, fontWeight: 600, textDecoration: 'none' };
+const pulsar: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 22px',
+  borderRadius: 8,
+  backgroundColor: MARCA,
+  color: '#ffffff',
+  fontSize: 16,
+  fontWeight: 600,
+  textDecoration: 'none',
+};
 
 export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: ContenidoCarta) {
   return (
@@ -37,7 +59,13 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
           <tbody>
             <tr>
               <td style={{ padding: '24px 28px 8px' }}>
-                <img src={`cid:${ID_MARCA}`} width={28} height={28} alt="" style={{ verticalAlign: 'middle', marginRight: 8 }} />
+                <img
+                  src={`cid:${ID_MARCA}`}
+                  width={28}
+                  height={28}
+                  alt=""
+                  style={{ verticalAlign: 'middle', marginRight: 8 }}
+                />
                 <span style={{ fontSize: 20, fontWeight: 680, verticalAlign: 'middle' }}>Encadena</span>
               </td>
             </tr>
@@ -45,7 +73,9 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
               <td style={{ padding: '8px 28px 20px' }}>
                 <h1 style={{ margin: '8px 0 16px', fontSize: 22, lineHeight: '28px' }}>{titulo}</h1>
                 {parrafos.map((texto) => (
-                  <p key={texto} style={parrafo}>{texto}</p>
+                  <p key={texto} style={parrafo}>
+                    {texto}
+                  </p>
                 ))}
                 {boton && <Boton {...boton} />}
               </td>
@@ -53,10 +83,16 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
             <tr>
               <td style={{ padding: '16px 28px 20px', borderTop: '1px solid #dfe4e9' }}>
                 {pie.map((texto) => (
-                  <p key={texto} style={menudo}>{texto}</p>
+                  <p key={texto} style={menudo}>
+                    {texto}
+                  </p>
                 ))}
                 {baja && (
-                  <p style={menudo}><a href={baja.enlace} style={{ color: TENUE }}>{baja.texto}</a></p>
+                  <p style={menudo}>
+                    <a href={baja.enlace} style={{ color: TENUE }}>
+                      {baja.texto}
+                    </a>
+                  </p>
                 )}
               </td>
             </tr>
@@ -70,10 +106,17 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
 function Boton({ texto, enlace, siNoFunciona }: NonNullable<ContenidoCarta['boton']>) {
   return (
     <>
-      <p style={{ margin: '22px 0' }}><a href={enlace} style={pulsar}>{texto}</a></p>
+      <p style={{ margin: '22px 0' }}>
+        <a href={enlace} style={pulsar}>
+          {texto}
+        </a>
+      </p>
       <p style={menudo}>
-        {siNoFunciona}<br />
-        <a href={enlace} style={{ color: MARCA, wordBreak: 'break-all' }}>{enlace}</a>
+        {siNoFunciona}
+        <br />
+        <a href={enlace} style={{ color: MARCA, wordBreak: 'break-all' }}>
+          {enlace}
+        </a>
       </p>
     </>
   );

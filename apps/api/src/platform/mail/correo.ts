@@ -1,4 +1,5 @@
-// Asking for a mail: a row of the outbox in the transaction of the act, so that there is no act without its mail and no mail without its act.
+// Asking for a mail: a row of the outbox in the transaction of the act, so that there is no act without its
+// mail and no mail without its act.
 import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/i18n';
 import type { Tx } from '../db';
@@ -14,7 +15,10 @@ export interface CorreoPedido {
   idioma: Idioma;
   /** Where the button leads: a path of the web, as `/auth/login`. */
   ruta?: string;
-  /** What the texts name. Nothing that a stranger chose may stand here before the address is verified: it would be mail in our name. */
+  /**
+   * What the texts name. Nothing chosen by a stranger may appear here before the address is verified: it
+   * would be sent in our name.
+   */
   params?: Record<string, string | number>;
   /** Of commercial mails: the token that ends them. */
   tokenBaja?: string;

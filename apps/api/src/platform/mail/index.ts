@@ -1,5 +1,5 @@
 // Mail: `correo.enviar(tx, { plantilla: 'verificarEmail', para, idioma, enlace })`, in the transaction of the act.
 export { Correo, type CorreoPedido } from './correo';
-export { type Buzon, BUZON, Cartero } from './cartero';
+export { type Buzon, BUZON, Mailer } from './mailer';
 export { MailModule } from './mail.module';
 export { type Plantilla, PLANTILLAS } from './plantillas';

@@ -1,14 +1,16 @@
 // Wiring of mail: asking for it everywhere, sending it in the worker.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Rol } from '../config';
-import { BUZON, buzonSmtp, Cartero } from './cartero';
+import { BUZON, buzonSmtp, Mailer } from './mailer';
 import { Correo } from './correo';
 
 @Global()
 @Module({})
 export class MailModule {
   static forRoles(roles: readonly Rol[]): DynamicModule {
-    const worker = roles.includes('worker') ? [{ provide: BUZON, inject: [CONFIG], useFactory: buzonSmtp }, Cartero] : [];
+    const worker = roles.includes('worker')
+      ? [{ provide: BUZON, inject: [CONFIG], useFactory: buzonSmtp }, Mailer]
+      : [];
     return { module: MailModule, providers: [Correo, ...worker], exports: [Correo] };
   }
 }

@@ -35,6 +35,7 @@ const BASE64 = [
   'JugynqAu4wnqMp6gLuMJ6jKeoC7jCeoynqAu4wnqMp6gLuMJ6jKeoC7zXwAAAP//Yn85cwAAAAZJREFUAwBT8rhyS41YPAAAAABJRU5ErkJggg==',
 ].join('');
 
-// Mail programs do not show SVG, and remote pictures are blocked or tell that the mail was read: the mark is a picture that travels along.
+// Mail programs do not show SVG, and remote pictures are blocked or tell that the mail was read: the mark is
+// a picture that travels along.
 export const ID_MARCA = 'marca@encadena';
 export const MARCA_PNG = Buffer.from(BASE64, 'base64');

@@ -1,4 +1,4 @@
-// The mails that the product sends. Their words stand in i18n under `correos.<plantilla>`, their look in carta.tsx.
+// The emails that the product sends. Their texts are in i18n under `correos.<plantilla>`, their layout in carta.tsx.
 
 /** `boton`: it carries a link to press. `comercial`: only with consent, and with a way out. */
 export const PLANTILLAS = {
@@ -13,10 +13,21 @@ export const PLANTILLAS = {
   sesionCerradaPorReuso: { boton: true, comercial: false },
   documentoAceptado: { boton: true, comercial: false },
   documentoRechazado: { boton: true, comercial: false },
+  reclamacionRecibida: { boton: true, comercial: false },
+  reclamacionSinEfecto: { boton: true, comercial: false },
+  reclamacionConcedida: { boton: true, comercial: false },
+  reclamacionDenegada: { boton: true, comercial: false },
+  reclamacionPerdida: { boton: true, comercial: false },
   certificadoCaduca: { boton: true, comercial: false },
   certificadoCaducado: { boton: true, comercial: false },
+  superNombrado: { boton: true, comercial: false },
+  superCesado: { boton: true, comercial: false },
+  otroSuperNombrado: { boton: true, comercial: false },
+  otroSuperCesado: { boton: true, comercial: false },
   bienvenida: { boton: true, comercial: true },
 } as const satisfies Record<string, { boton: boolean; comercial: boolean }>;
 
 export type Plantilla = keyof typeof PLANTILLAS;
-export type PlantillaComercial = { [P in Plantilla]: (typeof PLANTILLAS)[P]['comercial'] extends true ? P : never }[Plantilla];
+export type PlantillaComercial = {
+  [P in Plantilla]: (typeof PLANTILLAS)[P]['comercial'] extends true ? P : never;
+}[Plantilla];

@@ -12,36 +12,84 @@ beforeAll(async () => {
 });
 const plantillas = Object.keys(PLANTILLAS) as Plantilla[];
 /** What any of the texts names. */
-const params = { nombre: 'Ana', restantes: 3, empresa: 'Fusteria Puig SL', nif: 'B12345674', motivo: 'No se lee', dias: 7, hasta: '20 de noviembre de 2026' };
-const pedido = (plantilla: Plantilla) => ({ plantilla, para: 'ana@puig.example', idioma: 'es' as const, ruta: '/auth/x?token=abc&y=1', params, ...(PLANTILLAS[plantilla].comercial ? { tokenBaja: 'T0ken' } : {}) });
+const params = {
+  nombre: 'Ana',
+  cuenta: 'sara@encadena.example',
+  restantes: 3,
+  empresa: 'Fusteria Puig SL',
+  nif: 'B12345674',
+  motivo: 'No se lee',
+  dias: 7,
+  hasta: '20 de noviembre de 2026',
+};
+const pedido = (plantilla: Plantilla) => ({
+  plantilla,
+  para: 'ana@puig.example',
+  idioma: 'es' as const,
+  ruta: '/auth/x?token=abc&y=1',
+  params,
+  ...(PLANTILLAS[plantilla].comercial ? { tokenBaja: 'T0ken' } : {}),
+});
 
 describe('a mail', () => {
-  it.each(plantillas.flatMap((plantilla) => IDIOMAS.map((idioma) => [plantilla, idioma] as const)))('%s is whole in %s, as HTML and as text', async (plantilla, idioma) => {
-    const { asunto, html, texto } = await redactar({ ...pedido(plantilla), idioma }, traductor, WEB);
-    expect(asunto.length).toBeGreaterThan(5);
-    expect(html).toContain(`<html lang="${idioma}" dir="ltr"`);
-    for (const cuerpo of [html, texto]) expect(cuerpo).not.toMatch(/\{\{|undefined|correos\./);
-    expect(texto).not.toMatch(/<\w+/);
-    expect(texto.toLowerCase()).toContain(traductor.texto(idioma, `correos.${plantilla}.titulo` as never).toLowerCase());
-    if (PLANTILLAS[plantilla].boton) for (const cuerpo of [html.replaceAll('&amp;', '&'), texto]) expect(cuerpo).toContain(`${WEB}/auth/x?token=abc&y=1`);
-  });
+  it.each(plantillas.flatMap((plantilla) => IDIOMAS.map((idioma) => [plantilla, idioma] as const)))(
+    '%s is whole in %s, as HTML and as text',
+    async (plantilla, idioma) => {
+      const { asunto, html, texto } = await redactar({ ...pedido(plantilla), idioma }, traductor, WEB);
+      expect(asunto.length).toBeGreaterThan(5);
+      expect(html).toContain(`<html lang="${idioma}" dir="ltr"`);
+      for (const cuerpo of [html, texto]) expect(cuerpo).not.toMatch(/\{\{|undefined|correos\./);
+      expect(texto).not.toMatch(/<\w+/);
+      expect(texto.toLowerCase()).toContain(
+        traductor.texto(idioma, `correos.${plantilla}.titulo` as never).toLowerCase(),
+      );
+      if (PLANTILLAS[plantilla].boton)
+        for (const cuerpo of [html.replaceAll('&amp;', '&'), texto])
+          expect(cuerpo).toContain(`${WEB}/auth/x?token=abc&y=1`);
+    },
+  );
 
   it('X7 is refused when its reader is more than one address', async () => {
-    for (const para of ['a@puig.example\r\nBcc: b@otra.example', 'a@puig.example, b@otra.example', 'A <a@puig.example>', 'a@puig.example\0', '', 'sin-arroba', '"x\r\n"@puig.example'])
-      await expect(redactar({ ...pedido('verificarEmail'), para }, traductor, WEB)).rejects.toThrow(CorreoNoValido);
+    for (const para of [
+      'a@puig.example\r\nBcc: b@otra.example',
+      'a@puig.example, b@otra.example',
+      'A <a@puig.example>',
+      'a@puig.example\0',
+      '',
+      'sin-arroba',
+      '"x\r\n"@puig.example',
+    ])
+      await expect(redactar({ ...pedido('verificarEmail'), para }, traductor, WEB)).rejects.toThrow(
+        CorreoNoValido,
+      );
   });
 
   it('X7 shows a name as text, whatever it holds', async () => {
-    const { html, asunto } = await redactar({ ...pedido('cambiarContrasena'), params: { nombre: '<img src=x onerror=alert(1)>\r\nBcc: b@otra.example' } }, traductor, WEB);
+    const { html, asunto } = await redactar(
+      {
+        ...pedido('cambiarContrasena'),
+        params: { nombre: '<img src=x onerror=alert(1)>\r\nBcc: b@otra.example' },
+      },
+      traductor,
+      WEB,
+    );
     expect(html).not.toContain('<img src=x');
     expect(asunto).not.toMatch(/[\r\n]/);
   });
 
   it('that sells something carries its way out, for people and for programs, and no other does', async () => {
     const { cabeceras, html, texto } = await redactar(pedido('bienvenida'), traductor, WEB);
-    expect(cabeceras).toMatchObject({ 'List-Unsubscribe': `<${WEB}/api/v1/public/baja-correos-comerciales?token=T0ken>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-    for (const cuerpo of [html, texto]) expect(cuerpo).toContain(`${WEB}/baja-correos-comerciales?token=T0ken`);
-    await expect(redactar({ ...pedido('bienvenida'), tokenBaja: undefined }, traductor, WEB)).rejects.toThrow(/way out/);
-    expect((await redactar(pedido('cambiarContrasena'), traductor, WEB)).cabeceras).not.toHaveProperty('List-Unsubscribe');
+    expect(cabeceras).toMatchObject({
+      'List-Unsubscribe': `<${WEB}/api/v1/public/baja-correos-comerciales?token=T0ken>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    for (const cuerpo of [html, texto])
+      expect(cuerpo).toContain(`${WEB}/baja-correos-comerciales?token=T0ken`);
+    await expect(redactar({ ...pedido('bienvenida'), tokenBaja: undefined }, traductor, WEB)).rejects.toThrow(
+      /way out/,
+    );
+    expect((await redactar(pedido('cambiarContrasena'), traductor, WEB)).cabeceras).not.toHaveProperty(
+      'List-Unsubscribe',
+    );
   });
 });

@@ -1,4 +1,5 @@
-// From a mail that was asked for to the message: words in the reader's language, HTML and plain text of the same content, headers.
+// From a mail that was asked for to the message: words in the reader's language, HTML and plain text of the
+// same content, headers.
 import { toPlainText, render } from '@react-email/render';
 import type { Traductor } from '@encadena/i18n';
 import { createElement } from 'react';
@@ -17,26 +18,49 @@ export interface Mensaje {
 
 const DIRECCION = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[^\s@<>(),;:"[\]\\\p{Cc}]{1,190}$/u;
 
-/** Throws CorreoNoValido when an address or subject would break out of its header (FAULTS X7). `web` is the address of the product. */
+/**
+ * Throws CorreoNoValido when an address or subject would break out of its header (FAULTS X7). `web` is the
+ * address of the product.
+ */
 export async function redactar(correo: CorreoPedido, traductor: Traductor, web: string): Promise<Mensaje> {
   const { plantilla, idioma, params = {}, para } = correo;
   const texto = (clave: string) => traductor.textoSiExiste(idioma, `correos.${clave}`, params) ?? '';
   const asunto = texto(`${plantilla}.asunto`);
   if (!DIRECCION.test(para)) throw new CorreoNoValido('the recipient is not one address');
-  if (asunto === '' || /\p{Cc}/u.test(asunto)) throw new CorreoNoValido('the subject holds control characters or nothing');
+  if (asunto === '' || /\p{Cc}/u.test(asunto))
+    throw new CorreoNoValido('the subject holds control characters or nothing');
   const contenido: ContenidoCarta = {
-    idioma, asunto,
+    idioma,
+    asunto,
     titulo: texto(`${plantilla}.titulo`),
     parrafos: texto(`${plantilla}.texto`).split('\n'),
-    ...(PLANTILLAS[plantilla].boton ? { boton: { texto: texto(`${plantilla}.boton`), enlace: `${web}${correo.ruta ?? '/'}`, siNoFunciona: texto('comun.siNoFunciona') } } : {}),
+    ...(PLANTILLAS[plantilla].boton
+      ? {
+          boton: {
+            texto: texto(`${plantilla}.boton`),
+            enlace: `${web}${correo.ruta ?? '/'}`,
+            siNoFunciona: texto('comun.siNoFunciona'),
+          },
+        }
+      : {}),
     pie: [texto(PLANTILLAS[plantilla].comercial ? 'comun.pieComercial' : 'comun.pie')],
     ...bajaDe(correo, web, texto('comun.baja')),
   };
   const html = await render(createElement(Carta, contenido));
-  return { para, asunto, html, texto: toPlainText(html, { selectors: [{ selector: 'img', format: 'skip' }] }), cabeceras: cabecerasDe(correo, web) };
+  return {
+    para,
+    asunto,
+    html,
+    texto: toPlainText(html, { selectors: [{ selector: 'img', format: 'skip' }] }),
+    cabeceras: cabecerasDe(correo, web),
+  };
 }
 
-function bajaDe({ plantilla, tokenBaja }: CorreoPedido, web: string, texto: string): Pick<ContenidoCarta, 'baja'> {
+function bajaDe(
+  { plantilla, tokenBaja }: CorreoPedido,
+  web: string,
+  texto: string,
+): Pick<ContenidoCarta, 'baja'> {
   if (!PLANTILLAS[plantilla].comercial) return {};
   // LSSI art. 21.2: every commercial mail offers an easy and free way to refuse more.
   if (!tokenBaja) throw new CorreoNoValido('a commercial mail needs its way out');
@@ -44,9 +68,13 @@ function bajaDe({ plantilla, tokenBaja }: CorreoPedido, web: string, texto: stri
 }
 
 function cabecerasDe({ tokenBaja }: CorreoPedido, web: string): Record<string, string> {
-  // Programs that answer by themselves keep quiet (RFC 3834).
+  // Auto-responders do not answer (RFC 3834).
   const comunes = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   if (!tokenBaja) return comunes;
   // RFC 8058: the program itself posts to this address.
-  return { ...comunes, 'List-Unsubscribe': `<${web}/api/v1/public/baja-correos-comerciales?token=${tokenBaja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return {
+    ...comunes,
+    'List-Unsubscribe': `<${web}/api/v1/public/baja-correos-comerciales?token=${tokenBaja}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

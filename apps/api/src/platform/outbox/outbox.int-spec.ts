@@ -1,4 +1,5 @@
-// From the act to the reader's mailbox: the outbox under the worker's own login, and a mail server that answers as told.
+// From the act to the reader's mailbox: the outbox under the worker's own login, and a mail server that
+// answers as the test says.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -20,25 +21,42 @@ let servidor: SMTPServer;
 let app: INestApplicationContext;
 let worker: OutboxWorker;
 const DIA = 86_400_000;
-const PEDIDO: CorreoPedido = { plantilla: 'cambiarContrasena', para: 'ana@puig.example', idioma: 'ca', ruta: '/auth/cambiar-contrasena?token=SECRETO', params: { nombre: 'Núria' } };
+const PEDIDO: CorreoPedido = {
+  plantilla: 'cambiarContrasena',
+  para: 'ana@puig.example',
+  idioma: 'ca',
+  ruta: '/auth/cambiar-contrasena?token=SECRETO',
+  params: { nombre: 'Núria' },
+};
 
 beforeAll(async () => {
   servidor = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, { envelope }, done) {
       const trozos: Buffer[] = [];
       stream.on('data', (trozo: Buffer) => trozos.push(trozo));
       stream.on('end', () => {
         if (fallar) return done(Object.assign(new Error('try later'), fallar));
-        recibidos.push({ para: envelope.rcptTo.map(({ address }: { address: string }) => address), crudo: Buffer.concat(trozos).toString('utf8') });
+        recibidos.push({
+          para: envelope.rcptTo.map(({ address }: { address: string }) => address),
+          crudo: Buffer.concat(trozos).toString('utf8'),
+        });
         done();
       });
     },
   });
   await new Promise<void>((resolve) => void servidor.listen(0, '127.0.0.1', resolve));
   const { port } = servidor.server.address() as AddressInfo;
-  const config = testConfig(db, { SMTP_URL: `smtp://127.0.0.1:${port}`, WEB_URL: 'https://encadena.example' });
-  app = await NestFactory.createApplicationContext(PlatformModule.con({ config, roles: ['http', 'worker'], clock }), { logger: false });
+  const config = testConfig(db, {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    WEB_URL: 'https://encadena.example',
+  });
+  app = await NestFactory.createApplicationContext(
+    PlatformModule.con({ config, roles: ['http', 'worker'], clock }),
+    { logger: false },
+  );
   worker = app.get(OutboxWorker);
   // By hand from here on, not every second.
   await worker.onApplicationShutdown();
@@ -53,10 +71,21 @@ beforeEach(() => {
   clock.soltar();
 });
 
-const pedir = (mas: Partial<CorreoPedido> = {}) => app.get(Db).transaction((tx) => app.get(Correo).enviar(tx, { ...PEDIDO, ...mas }));
-const filas = () => db.sql<{ intentos: number; hecho: boolean; muerto: boolean; vacia: boolean; ultimo_error: string | null; espera: number }>(
-  `SELECT intentos, hecho_en IS NOT NULL AS hecho, muerto_en IS NOT NULL AS muerto, length(datos) = 0 AS vacia, ultimo_error, extract(epoch FROM disponible_en - creado_en)::int AS espera FROM outbox`,
-);
+const pedir = (mas: Partial<CorreoPedido> = {}) =>
+  app.get(Db).transaction((tx) => app.get(Correo).enviar(tx, { ...PEDIDO, ...mas }));
+const filas = () =>
+  db.sql<{
+    intentos: number;
+    hecho: boolean;
+    muerto: boolean;
+    vacia: boolean;
+    ultimo_error: string | null;
+    espera: number;
+  }>(
+    `SELECT intentos, hecho_en IS NOT NULL AS hecho, muerto_en IS NOT NULL AS muerto,
+        length(datos) = 0 AS vacia, ultimo_error, extract(epoch FROM disponible_en - creado_en)::int AS espera
+      FROM outbox`,
+  );
 
 describe('the outbox', () => {
   it('brings a mail to its reader, in UTF-8, once, and forgets what stood in it', async () => {
@@ -75,16 +104,20 @@ describe('the outbox', () => {
   });
 
   it('keeps nothing of an act that was rolled back', async () => {
-    await expect(app.get(Db).transaction(async (tx) => {
-      await app.get(Correo).enviar(tx, PEDIDO);
-      throw new Error('the act failed');
-    })).rejects.toThrow('the act failed');
+    await expect(
+      app.get(Db).transaction(async (tx) => {
+        await app.get(Correo).enviar(tx, PEDIDO);
+        throw new Error('the act failed');
+      }),
+    ).rejects.toThrow('the act failed');
     expect(await worker.vaciar()).toBe(0);
   });
 
   it('T4 shows nothing of a mail to who reads the table', async () => {
     await pedir();
-    const [{ t } = { t: '' }] = await db.sql<{ t: string }>("SELECT encode(datos, 'escape') AS t FROM outbox");
+    const [{ t } = { t: '' }] = await db.sql<{ t: string }>(
+      "SELECT encode(datos, 'escape') AS t FROM outbox",
+    );
     expect(t).not.toMatch(/SECRETO|puig|ria/);
   });
 
@@ -116,7 +149,7 @@ describe('the outbox', () => {
 
   it('does a row again whose process died with it in hand', async () => {
     await pedir();
-    await db.sql("UPDATE outbox SET intentos = 1, disponible_en = $1", [new Date(clock.now() + 120_000)]);
+    await db.sql('UPDATE outbox SET intentos = 1, disponible_en = $1', [new Date(clock.now() + 120_000)]);
     expect(await worker.vaciar()).toBe(0);
     clock.avanzar(121_000);
     expect(await worker.vaciar()).toBe(1);

@@ -1,4 +1,5 @@
-// What must surely happen after an act is written in the act's own transaction; the worker does it afterwards, at least once.
+// What must surely happen after an act is written in the act's own transaction; the worker does it
+// afterwards, at least once.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import type { Tx } from '../db';
@@ -20,7 +21,8 @@ export class Outbox {
     const id = newId();
     const ahora = this.clock.date();
     const sobre = this.secretos.cifrar(Buffer.from(JSON.stringify(datos)), contextoDe(id));
-    // Not through the client's create, which reads the row back: the doors may write here and not read.
-    await tx.$executeRaw`INSERT INTO outbox (id, tipo, datos, creado_en, disponible_en) VALUES (${id}::uuid, ${tipo}, ${sobre}, ${ahora}, ${ahora})`;
+    // Not through the client's create, which reads the row back: the API may write here but not read.
+    await tx.$executeRaw`INSERT INTO outbox (id, tipo, datos, creado_en, disponible_en)
+      VALUES (${id}::uuid, ${tipo}, ${sobre}, ${ahora}, ${ahora})`;
   }
 }

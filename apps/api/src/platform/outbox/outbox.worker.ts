@@ -1,4 +1,4 @@
-// Does what stands in the outbox: leases rows, runs their reaction, tries again later what failed, gives up after days.
+// Works off the outbox: leases rows, runs their reaction, retries what failed, gives up after days.
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock';
 import { DbWorker } from '../db';
@@ -14,8 +14,8 @@ const A_LA_VEZ = 10;
 /** A row that a process took and did not finish is free again after this. */
 const ARRIENDO_MS = 120_000;
 /** 5 s, 10 s, 20 s … up to an hour, until it is given up three days after it was written. */
-const PRIMER_REINTENTO_MS = 5000;
-const REINTENTO_MAX_MS = 3_600_000;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 3_600_000;
 const VIDA_MS = 3 * 86_400_000;
 /** What is done or given up stays as a trace, without its content. */
 const RASTRO_DIAS = 30;
@@ -92,8 +92,15 @@ export class OutboxWorker implements OnApplicationBootstrap, OnApplicationShutdo
     const ahora = this.clock.date();
     const { rows } = await this.db.pool.query<Fila>({
       name: 'outbox-arrendar',
-      text: `UPDATE outbox SET disponible_en = $2, intentos = intentos + 1 WHERE id IN (
-          SELECT id FROM outbox WHERE hecho_en IS NULL AND muerto_en IS NULL AND disponible_en <= $1 AND tipo = ANY ($4) ORDER BY disponible_en LIMIT $3 FOR UPDATE SKIP LOCKED)
+      text: `UPDATE outbox
+        SET disponible_en = $2, intentos = intentos + 1
+        WHERE id IN (
+          SELECT id
+          FROM outbox
+          WHERE hecho_en IS NULL AND muerto_en IS NULL AND disponible_en <= $1 AND tipo = ANY ($4)
+          ORDER BY disponible_en
+          LIMIT $3
+          FOR UPDATE SKIP LOCKED)
         RETURNING id, tipo, datos, intentos, creado_en`,
       values: [ahora, new Date(ahora.getTime() + ARRIENDO_MS), A_LA_VEZ, [...this.reacciones.keys()]],
     });
@@ -102,29 +109,50 @@ export class OutboxWorker implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async hacer({ id, tipo, datos, intentos, creado_en: creadoEn }: Fila): Promise<void> {
     try {
-      await this.reacciones.get(tipo)?.(JSON.parse(this.secretos.descifrar(datos, contextoDe(id)).toString('utf8')), id);
-      await this.db.pool.query("UPDATE outbox SET hecho_en = $2, datos = '', ultimo_error = NULL WHERE id = $1", [id, this.clock.date()]);
+      await this.reacciones.get(tipo)?.(
+        JSON.parse(this.secretos.descifrar(datos, contextoDe(id)).toString('utf8')),
+        id,
+      );
+      await this.db.pool.query(
+        "UPDATE outbox SET hecho_en = $2, datos = '', ultimo_error = NULL WHERE id = $1",
+        [id, this.clock.date()],
+      );
     } catch (error) {
       await this.fallar(id, tipo, intentos, creadoEn, error);
     }
   }
 
-  private async fallar(id: string, tipo: string, intentos: number, creadoEn: Date, error: unknown): Promise<void> {
+  private async fallar(
+    id: string,
+    tipo: string,
+    intentos: number,
+    creadoEn: Date,
+    error: unknown,
+  ): Promise<void> {
     const ahora = this.clock.now();
     const muerto = ahora - creadoEn.getTime() > VIDA_MS;
     this.log.fault(error, muerto ? 'outbox-abandonado' : 'outbox-fallo', { outboxId: id, tipo, intentos });
-    // The kind of error only: its words may quote what stands in the row.
-    const clase = `${(error as Error).name} ${(error as { code?: string }).code ?? ''} ${(error as { responseCode?: number }).responseCode ?? ''}`.trim().slice(0, 200);
-    const espera = Math.min(REINTENTO_MAX_MS, PRIMER_REINTENTO_MS * 2 ** Math.min(intentos - 1, 20));
-    await this.db.pool.query('UPDATE outbox SET disponible_en = $2, ultimo_error = $3, muerto_en = $4, datos = CASE WHEN $4::timestamptz IS NULL THEN datos ELSE $5 END WHERE id = $1', [
-      id, new Date(ahora + espera), clase, muerto ? new Date(ahora) : null, Buffer.alloc(0),
-    ]);
+    // The kind of error only: its message may quote the row.
+    const clase =
+      `${(error as Error).name} ${(error as { code?: string }).code ?? ''} ${(error as { responseCode?: number }).responseCode ?? ''}`
+        .trim()
+        .slice(0, 200);
+    const espera = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(intentos - 1, 20));
+    await this.db.pool.query(
+      `UPDATE outbox
+        SET disponible_en = $2, ultimo_error = $3, muerto_en = $4,
+          datos = CASE WHEN $4::timestamptz IS NULL THEN datos ELSE $5 END
+        WHERE id = $1`,
+      [id, new Date(ahora + espera), clase, muerto ? new Date(ahora) : null, Buffer.alloc(0)],
+    );
   }
 
   private async limpiar(): Promise<void> {
     const ahora = this.clock.monotonic();
     if (ahora - this.limpiadoEn < LIMPIEZA_MS) return;
     this.limpiadoEn = ahora;
-    await this.db.pool.query('DELETE FROM outbox WHERE coalesce(hecho_en, muerto_en) < $1', [new Date(this.clock.now() - RASTRO_DIAS * 86_400_000)]);
+    await this.db.pool.query('DELETE FROM outbox WHERE coalesce(hecho_en, muerto_en) < $1', [
+      new Date(this.clock.now() - RASTRO_DIAS * 86_400_000),
+    ]);
   }
 }

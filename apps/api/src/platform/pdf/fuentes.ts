@@ -1,5 +1,6 @@
-// The font family of the product, parsed once per process and shared by every document, and so are the words that were set in it:
-// parsing and shaping are what costs. A parsed font is only read. Inter has every Spanish and Catalan letter (l·l, ñ, ç, €) and Greek and Cyrillic names besides.
+// The font family of the product, parsed once per process and shared by every document, and so are the words
+// that were set in it: parsing and shaping are what costs. A parsed font is only read. Inter has every
+// Spanish and Catalan letter (l·l, ñ, ç, €) and Greek and Cyrillic names besides.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type GlyphRun } from 'fontkit';
@@ -17,27 +18,38 @@ const abiertas = new Map<Estilo, Font>();
 export function fuente(estilo: Estilo): Font {
   const abierta = abiertas.get(estilo);
   if (abierta) return abierta;
-  const font = conMemoria(create(readFileSync(createRequire(import.meta.url).resolve(ARCHIVOS[estilo]))) as Font);
+  const font = conMemoria(
+    create(readFileSync(createRequire(import.meta.url).resolve(ARCHIVOS[estilo]))) as Font,
+  );
   abiertas.set(estilo, font);
   return font;
 }
 
-/** Shaped words that are kept for each style, at a kilobyte or so: those of some hundred invoices, which have most of their words in common. */
+/**
+ * Shaped words that are kept for each style, at a kilobyte or so: those of some hundred invoices, which have
+ * most of their words in common.
+ */
 const MAX_PALABRAS = 4_000;
 
-/** The same font, which shapes each word once: invoices are made of the same words and figures, and shaping them is two fifths of a document. */
+/**
+ * The same font, which shapes each word once: invoices are made of the same words and figures, and shaping
+ * them is two fifths of a document.
+ */
 function conMemoria(font: Font): Font {
   const palabras = new Map<string, GlyphRun>();
   const layout: Font['layout'] = (texto, ...rasgos) => {
     // pdfkit asks word by word and without features; whatever else is asked is no part of this.
-    if (texto.length > 40 || rasgos.some((rasgo) => rasgo !== undefined)) return font.layout(texto, ...rasgos);
+    if (texto.length > 40 || rasgos.some((rasgo) => rasgo !== undefined))
+      return font.layout(texto, ...rasgos);
     let hecha = palabras.get(texto);
     if (!hecha) {
       if (palabras.size >= MAX_PALABRAS) palabras.clear();
       palabras.set(texto, (hecha = font.layout(texto)));
     }
     // Who gets the run scales its positions in place: they are handed out as copies.
-    return Object.assign(Object.create(hecha as object) as GlyphRun, { positions: hecha.positions.map((posicion) => ({ ...posicion })) });
+    return Object.assign(Object.create(hecha as object) as GlyphRun, {
+      positions: hecha.positions.map((posicion) => ({ ...posicion })),
+    });
   };
   return Object.assign(Object.create(font as object) as Font, { layout });
 }

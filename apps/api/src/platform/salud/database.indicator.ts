@@ -17,7 +17,9 @@ export class DatabaseIndicator {
     const indicator = this.health.check('database');
     const pools = [this.db, this.dbWorker].flatMap((db) => db?.pool ?? []);
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('late')), ESPERA_MS)));
+    const late = new Promise<never>(
+      (_, reject) => (timer = setTimeout(() => reject(new Error('late')), ESPERA_MS)),
+    );
     try {
       await Promise.race([Promise.all(pools.map((pool) => pool.query('SELECT 1'))), late]);
       return indicator.up();

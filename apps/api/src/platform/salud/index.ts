@@ -4,5 +4,9 @@ import { TerminusModule } from '@nestjs/terminus';
 import { DatabaseIndicator } from './database.indicator';
 import { SaludController } from './salud.controller';
 
-@Module({ imports: [TerminusModule.forRoot({ logger: false })], controllers: [SaludController], providers: [DatabaseIndicator] })
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false })],
+  controllers: [SaludController],
+  providers: [DatabaseIndicator],
+})
 export class SaludModule {}

@@ -1,7 +1,9 @@
-// Is the process alive, and can it serve? For those who start, watch and replace processes; no part of the product's contract.
+// Is the process alive, and can it serve? For those who start, watch and replace processes; no part of the
+// product's contract.
 import { Controller, Get, Header } from '@nestjs/common';
 import { HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
-import { BASES } from '@encadena/contracts';
+import { BASES, UntrustedProxies } from '@encadena/contracts';
+import { Clock } from '../clock';
 import { fallo } from '../errores';
 import { DatabaseIndicator } from './database.indicator';
 
@@ -10,6 +12,8 @@ export class SaludController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly database: DatabaseIndicator,
+    private readonly proxies: UntrustedProxies,
+    private readonly clock: Clock,
   ) {}
 
   /** Alive: answers even when the database does not, since a restart would not help it. */
@@ -19,13 +23,20 @@ export class SaludController {
     return { estado: 'vivo' };
   }
 
+  /**
+   * With `avisos` when something is wrong but nothing stops: PROXY_SIN_CONFIANZA, a proxy before us that
+   * TRUST_PROXY_API does not name.
+   */
   @Get('preparado')
   @Header('cache-control', 'no-store')
-  async preparado(): Promise<{ estado: 'preparado' }> {
+  async preparado(): Promise<{ estado: 'preparado'; avisos?: string[] }> {
     const result: HealthCheckResult = await this.health.check([() => this.database.check()]).catch(() => {
       throw fallo('SERVICIO_NO_DISPONIBLE', { cabeceras: { 'retry-after': '2' } });
     });
     if (result.status !== 'ok') throw fallo('SERVICIO_NO_DISPONIBLE', { cabeceras: { 'retry-after': '2' } });
-    return { estado: 'preparado' };
+    return {
+      estado: 'preparado',
+      ...(this.proxies.isSeen(this.clock.now()) && { avisos: ['PROXY_SIN_CONFIANZA'] }),
+    };
   }
 }

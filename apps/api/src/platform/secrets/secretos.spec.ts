@@ -1,10 +1,12 @@
 // Envelope encryption: what it keeps, and what it refuses.
 import { describe, expect, it } from '@jest/globals';
-import { SecretoIlegible, Secretos } from './secretos';
+import { SecretoIlegible } from './cifra';
+import { Secretos } from './secretos';
 
 const UNA = 'una-clave-de-cifrado-de-prueba-0000000001';
 const OTRA = 'otra-clave-de-cifrado-de-prueba-000000002';
-const con = (CLAVE_CIFRADO: string, CLAVE_CIFRADO_ANTERIORES: string[] = []) => new Secretos({ CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES });
+const con = (CLAVE_CIFRADO: string, CLAVE_CIFRADO_ANTERIORES: string[] = []) =>
+  new Secretos({ CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES });
 const claro = Buffer.from('JBSWY3DPEHPK3PXP ñ €');
 
 describe('envelope encryption', () => {
@@ -19,7 +21,9 @@ describe('envelope encryption', () => {
 
   it('T5 refuses a content that was moved to another row', () => {
     const secretos = con(UNA);
-    expect(() => secretos.descifrar(secretos.cifrar(claro, 'usuario:1'), 'usuario:2')).toThrow(SecretoIlegible);
+    expect(() => secretos.descifrar(secretos.cifrar(claro, 'usuario:1'), 'usuario:2')).toThrow(
+      SecretoIlegible,
+    );
   });
 
   it('T5 refuses every changed bit', () => {
@@ -30,16 +34,23 @@ describe('envelope encryption', () => {
       malo[n] = (malo[n] ?? 0) ^ 1;
       expect(() => secretos.descifrar(malo, 'usuario:1')).toThrow(SecretoIlegible);
     }
-    for (const corto of [sobre.subarray(0, 20), sobre.subarray(0, -1), new Uint8Array()]) expect(() => secretos.descifrar(corto, 'usuario:1')).toThrow(SecretoIlegible);
+    for (const corto of [sobre.subarray(0, 20), sobre.subarray(0, -1), new Uint8Array()])
+      expect(() => secretos.descifrar(corto, 'usuario:1')).toThrow(SecretoIlegible);
   });
 
   it('T5 rotates: the old key opens until the contents were wrapped anew, then it may go', () => {
     const sobre = con(UNA).cifrar(claro, 'usuario:1');
-    expect(() => con(OTRA).descifrar(sobre, 'usuario:1')).toThrow(/which CLAVE_CIFRADO and CLAVE_CIFRADO_ANTERIORES do not hold/);
+    expect(() => con(OTRA).descifrar(sobre, 'usuario:1')).toThrow(
+      /which CLAVE_CIFRADO and CLAVE_CIFRADO_ANTERIORES do not hold/,
+    );
     const ambas = con(OTRA, [UNA]);
     expect(ambas.descifrar(sobre, 'usuario:1').equals(claro)).toBe(true);
     const nuevo = ambas.reenvolver(sobre, 'usuario:1');
-    expect(con(OTRA).descifrar(nuevo ?? sobre, 'usuario:1').equals(claro)).toBe(true);
+    expect(
+      con(OTRA)
+        .descifrar(nuevo ?? sobre, 'usuario:1')
+        .equals(claro),
+    ).toBe(true);
     expect(() => con(UNA).descifrar(nuevo ?? sobre, 'usuario:1')).toThrow(SecretoIlegible);
     expect(ambas.reenvolver(nuevo ?? sobre, 'usuario:1')).toBeUndefined();
     expect(() => ambas.reenvolver(sobre, 'usuario:2')).toThrow(SecretoIlegible);

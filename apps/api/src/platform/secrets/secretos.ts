@@ -1,22 +1,27 @@
-// Envelope encryption (FAULTS section 3): each content has a random data key of its own (AES-256-GCM), wrapped by the key-encryption
-// key, which is never in the database. What a content belongs to is bound to it, so that two rows cannot be swapped.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+// Envelope encryption (FAULTS section 3): each content has a random data key of its own (AES-256-GCM),
+// wrapped by the key-encryption key, which is never in the database. What a content belongs to is bound to
+// it, so that two rows cannot be swapped.
+import { createHash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config';
 import { newBytes } from '../ids';
+import {
+  aad,
+  abrir,
+  bufferDe,
+  bytes,
+  conClave,
+  DEK,
+  ENVUELTA,
+  ID,
+  IV,
+  SecretoIlegible,
+  sellar,
+  TAG,
+} from './cifra';
 
 const VERSION = 1;
-const ID = 8;
-const IV = 12;
-const TAG = 16;
-const DEK = 32;
-const ENVUELTA = IV + DEK + TAG;
 const CABECERA = 1 + ID + ENVUELTA;
-
-/** The content cannot be read: another key, another owner, or changed bytes. Says which, never what stands in it. */
-export class SecretoIlegible extends Error {
-  override name = 'SecretoIlegible';
-}
 
 interface Kek {
   id: Buffer;
@@ -30,7 +35,12 @@ export class Secretos {
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'CLAVE_CIFRADO' | 'CLAVE_CIFRADO_ANTERIORES'>) {
     this.actual = kekDe(config.CLAVE_CIFRADO);
-    this.todas = new Map([...config.CLAVE_CIFRADO_ANTERIORES.map(kekDe), this.actual].map((kek) => [kek.id.toString('hex'), kek]));
+    this.todas = new Map(
+      [...config.CLAVE_CIFRADO_ANTERIORES.map(kekDe), this.actual].map((kek) => [
+        kek.id.toString('hex'),
+        kek,
+      ]),
+    );
   }
 
   /** The id of the key that new contents are wrapped with: 16 hexadecimal digits. */
@@ -39,46 +49,48 @@ export class Secretos {
   }
 
   /**
-   * Encrypts bytes for one owner and use, named by `contexto` ("segundos_factores:<uuid>"); the same must be given to read them.
-   * The result: version, key id, wrapped data key, then iv, cipher text and tag.
+   * Encrypts bytes for one owner and use, named by `contexto` ("segundos_factores:<uuid>"); the same must be
+   * given to read them. The result: version, key id, wrapped data key, then iv, cipher text and tag.
    */
   cifrar(claro: Uint8Array, contexto: string): Uint8Array<ArrayBuffer> {
-    const dek = newBytes(DEK);
-    try {
-      return bytes(Buffer.from([VERSION]), this.actual.id, envolver(this.actual, dek, contexto), sellar(dek, claro, aad('data', contexto)));
-    } finally {
-      dek.fill(0);
-    }
+    return conClave(newBytes(DEK), (dek) =>
+      bytes(
+        Buffer.from([VERSION]),
+        this.actual.id,
+        envolver(this.actual, dek, contexto),
+        sellar(dek, claro, aad(VERSION, 'data', contexto)),
+      ),
+    );
   }
 
   /** The bytes as they were. Throws SecretoIlegible. The caller overwrites them (`fill(0)`) when they are a key. */
   descifrar(sobre: Uint8Array, contexto: string): Buffer {
     const { cuerpo } = partes(sobre);
-    const dek = this.abrirClave(sobre, contexto);
-    try {
-      return abrir(dek, cuerpo, aad('data', contexto));
-    } finally {
-      dek.fill(0);
-    }
+    return conClave(this.abrirClave(sobre, contexto), (dek) =>
+      abrir(dek, cuerpo, aad(VERSION, 'data', contexto)),
+    );
   }
 
-  /** The same content with its data key wrapped by the key in force; undefined when it is already. The content itself is not touched. */
+  /**
+   * The same content with its data key wrapped by the key in force; undefined when it is already. The content
+   * itself is not touched.
+   */
   reenvolver(sobre: Uint8Array, contexto: string): Uint8Array<ArrayBuffer> | undefined {
     const { id, cuerpo } = partes(sobre);
     if (id.equals(this.actual.id)) return undefined;
-    const dek = this.abrirClave(sobre, contexto);
-    try {
-      return bytes(Buffer.from([VERSION]), this.actual.id, envolver(this.actual, dek, contexto), cuerpo);
-    } finally {
-      dek.fill(0);
-    }
+    return conClave(this.abrirClave(sobre, contexto), (dek) =>
+      bytes(Buffer.from([VERSION]), this.actual.id, envolver(this.actual, dek, contexto), cuerpo),
+    );
   }
 
   private abrirClave(sobre: Uint8Array, contexto: string): Buffer {
     const { id, envuelta } = partes(sobre);
     const kek = this.todas.get(id.toString('hex'));
-    if (!kek) throw new SecretoIlegible(`encrypted with the key ${id.toString('hex')}, which CLAVE_CIFRADO and CLAVE_CIFRADO_ANTERIORES do not hold`);
-    return abrir(kek.clave, envuelta, aad('key', contexto, id));
+    if (!kek)
+      throw new SecretoIlegible(
+        `encrypted with the key ${id.toString('hex')}, which CLAVE_CIFRADO and CLAVE_CIFRADO_ANTERIORES do not hold`,
+      );
+    return abrir(kek.clave, envuelta, aad(VERSION, 'key', contexto, id));
   }
 }
 
@@ -87,29 +99,16 @@ const kekDe = (secreto: string): Kek => ({
   id: createHash('sha256').update('encadena key id\0').update(secreto).digest().subarray(0, ID),
 });
 
-const aad = (uso: string, contexto: string, id?: Buffer): Buffer => Buffer.concat([Buffer.from(`encadena:${VERSION}:${uso}\0`), id ?? Buffer.alloc(0), Buffer.from(contexto)]);
-
-const envolver = (kek: Kek, dek: Buffer, contexto: string): Buffer => sellar(kek.clave, dek, aad('key', contexto, kek.id));
-
-function sellar(clave: Buffer, claro: Uint8Array, datos: Buffer): Buffer {
-  const iv = newBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', clave, iv).setAAD(datos);
-  return Buffer.concat([iv, cipher.update(claro), cipher.final(), cipher.getAuthTag()]);
-}
-
-function abrir(clave: Buffer, sellado: Buffer, datos: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', clave, sellado.subarray(0, IV), { authTagLength: TAG }).setAAD(datos).setAuthTag(sellado.subarray(-TAG));
-  try {
-    return Buffer.concat([decipher.update(sellado.subarray(IV, -TAG)), decipher.final()]);
-  } catch {
-    throw new SecretoIlegible('its bytes were changed, or it belongs to something else');
-  }
-}
+const envolver = (kek: Kek, dek: Buffer, contexto: string): Buffer =>
+  sellar(kek.clave, dek, aad(VERSION, 'key', contexto, kek.id));
 
 function partes(sobre: Uint8Array): { id: Buffer; envuelta: Buffer; cuerpo: Buffer } {
-  const buffer = Buffer.from(sobre.buffer, sobre.byteOffset, sobre.byteLength);
-  if (buffer.length < CABECERA + IV + TAG || buffer[0] !== VERSION) throw new SecretoIlegible('it is no envelope of version 1');
-  return { id: buffer.subarray(1, 1 + ID), envuelta: buffer.subarray(1 + ID, CABECERA), cuerpo: buffer.subarray(CABECERA) };
+  const buffer = bufferDe(sobre);
+  if (buffer.length < CABECERA + IV + TAG || buffer[0] !== VERSION)
+    throw new SecretoIlegible('it is no envelope of version 1');
+  return {
+    id: buffer.subarray(1, 1 + ID),
+    envuelta: buffer.subarray(1 + ID, CABECERA),
+    cuerpo: buffer.subarray(CABECERA),
+  };
 }
-
-const bytes = (...trozos: Buffer[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(trozos));

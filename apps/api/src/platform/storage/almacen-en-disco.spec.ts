@@ -8,7 +8,8 @@ import { Secretos, SecretoIlegible } from '../secrets';
 import { AlmacenEnDisco } from './almacen-en-disco';
 
 const CLAVE = 'a-key-encryption-key-for-tests-0000000000';
-const secretosDe = (actual: string, ...anteriores: string[]) => new Secretos({ CLAVE_CIFRADO: actual, CLAVE_CIFRADO_ANTERIORES: anteriores });
+const secretosDe = (actual: string, ...anteriores: string[]) =>
+  new Secretos({ CLAVE_CIFRADO: actual, CLAVE_CIFRADO_ANTERIORES: anteriores });
 let carpeta: string;
 let almacen: AlmacenEnDisco;
 const [nif, otro] = [newId(), newId()];
@@ -21,7 +22,7 @@ afterAll(() => rm(carpeta, { recursive: true, force: true }));
 const donde = (nifId: string, id: string) => join(carpeta, 'archivos', nifId, id);
 
 describe('a file of a NIF', () => {
-  it('comes back as it was, lies encrypted, for its owner\'s eyes only, and leaves nothing beside it', async () => {
+  it("comes back as it was, lies encrypted, for its owner's eyes only, and leaves nothing beside it", async () => {
     const id = newId();
     await almacen.put(nif, id, Buffer.from('CANARIO del archivo'));
     expect((await almacen.get(nif, id))?.toString()).toBe('CANARIO del archivo');
@@ -49,9 +50,17 @@ describe('a file of a NIF', () => {
     const nueva = 'another-key-encryption-key-for-tests-0000';
     const rotando = new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva, CLAVE));
     expect((await rotando.get(nif, id))?.toString()).toBe('z');
-    await expect(new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id)).rejects.toThrow(SecretoIlegible);
-    expect([await rotando.reenvolver(nif, id), await rotando.reenvolver(nif, id), await rotando.reenvolver(nif, newId())]).toEqual([true, false, false]);
-    expect((await new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id))?.toString()).toBe('z');
+    await expect(new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id)).rejects.toThrow(
+      SecretoIlegible,
+    );
+    expect([
+      await rotando.reenvolver(nif, id),
+      await rotando.reenvolver(nif, id),
+      await rotando.reenvolver(nif, newId()),
+    ]).toEqual([true, false, false]);
+    expect(
+      (await new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id))?.toString(),
+    ).toBe('z');
   });
 
   it('T5 deleted while it is wrapped anew does not come back, nor does its NIF', async () => {
@@ -62,7 +71,10 @@ describe('a file of a NIF', () => {
       const [suyo, id] = [newId(), newId()];
       await almacen.put(suyo, id, Buffer.from('x'));
       const espera = () => new Promise((pasa) => setTimeout(pasa, vez % 5));
-      await Promise.all([rotando.reenvolver(suyo, id), espera().then(() => (vez % 2 ? almacen.delete(suyo, id) : almacen.deleteAll(suyo)))]);
+      await Promise.all([
+        rotando.reenvolver(suyo, id),
+        espera().then(() => (vez % 2 ? almacen.delete(suyo, id) : almacen.deleteAll(suyo))),
+      ]);
       expect(await readdir(join(carpeta, 'archivos', suyo)).catch(() => [])).toEqual([]);
     }
   });
@@ -73,13 +85,19 @@ describe('a file of a NIF', () => {
     const [suyo, id, vecino] = [newId(), newId(), newId()];
     for (const uno of [id, vecino]) await almacen.put(suyo, uno, Buffer.from(uno));
     expect((await Promise.all([rotando.reenvolver(suyo, id), almacen.delete(suyo, vecino)]))[0]).toBe(true);
-    expect([(await rotando.get(suyo, id))?.toString(), await readdir(join(carpeta, 'archivos', suyo))]).toEqual([id, [id]]);
+    expect([
+      (await rotando.get(suyo, id))?.toString(),
+      await readdir(join(carpeta, 'archivos', suyo)),
+    ]).toEqual([id, [id]]);
   });
 
-  it.each(['../../etc/passwd', 'a/b', '', '..', '%2e%2e', 'x'.repeat(300)])('U7 is never named %j', async (nombre) => {
-    await expect(almacen.put(nif, nombre, Buffer.from('x'))).rejects.toThrow('ids only');
-    await expect(almacen.get(nombre, newId())).rejects.toThrow('ids only');
-  });
+  it.each(['../../etc/passwd', 'a/b', '', '..', '%2e%2e', 'x'.repeat(300)])(
+    'U7 is never named %j',
+    async (nombre) => {
+      await expect(almacen.put(nif, nombre, Buffer.from('x'))).rejects.toThrow('ids only');
+      await expect(almacen.get(nombre, newId())).rejects.toThrow('ids only');
+    },
+  );
 
   it('goes with its NIF', async () => {
     const id = newId();

@@ -34,20 +34,23 @@ export class AlmacenEnDisco extends Almacen {
   async delete(nifId: string, id: string): Promise<void> {
     const destino = this.lugar(nifId, id);
     await rm(destino, { force: true });
-    // Whoever is wrapping it anew (another process) had a provisional name before it read: without that name nothing comes back. One that
-    // takes it later finds nothing to read; one that was quicker than this is met by the second removal.
+    // Whoever is wrapping it anew (another process) had a provisional name before it read: without that name
+    // nothing comes back. One that takes it later finds nothing to read; one that was quicker than this is
+    // met by the second removal.
     const enCurso = (await listar(this.lugar(nifId))).filter((nombre) => nombre.startsWith(`${id}.`));
     await Promise.all(enCurso.map((nombre) => rm(join(this.lugar(nifId), nombre), { force: true })));
     await rm(destino, { force: true });
   }
 
   async deleteAll(nifId: string): Promise<void> {
-    // Again when something was put in meanwhile: only wrapping anew does, one file at a time, and never makes the folder.
+    // Again when something was put in meanwhile: only wrapping anew does, one file at a time, and never makes
+    // the folder.
     await rm(this.lugar(nifId), { recursive: true, force: true, maxRetries: 10, retryDelay: 10 });
   }
 
   async *todos(): AsyncGenerator<{ nifId: string; id: string }> {
-    for (const nifId of await nombresDe(this.raiz)) for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
+    for (const nifId of await nombresDe(this.raiz))
+      for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
   }
 
   async reenvolver(nifId: string, id: string): Promise<boolean> {
@@ -70,8 +73,15 @@ export class AlmacenEnDisco extends Almacen {
     });
   }
 
-  /** Whole or not at all: written beside, forced to the disk, then given its name. False when there is nothing to write. */
-  private async escribir(nifId: string, id: string, hacer: () => Promise<Uint8Array | undefined>): Promise<boolean> {
+  /**
+   * Whole or not at all: written beside, forced to the disk, then given its name. False when there is nothing
+   * to write.
+   */
+  private async escribir(
+    nifId: string,
+    id: string,
+    hacer: () => Promise<Uint8Array | undefined>,
+  ): Promise<boolean> {
     const destino = this.lugar(nifId, id);
     const provisional = `${destino}.${newId()}`;
     const archivo = await open(provisional, 'wx', 0o600);
@@ -108,7 +118,8 @@ const listar = (carpeta: string): Promise<string[]> =>
     throw error;
   });
 
-/** What was being written when a process died has another name, and is none of ours. */
-const nombresDe = async (carpeta: string): Promise<string[]> => (await listar(carpeta)).filter((nombre) => UUID.test(nombre));
+/** What was being written when a process died has another name, and is not one of our files. */
+const nombresDe = async (carpeta: string): Promise<string[]> =>
+  (await listar(carpeta)).filter((nombre) => UUID.test(nombre));
 
 const contexto = (nifId: string, id: string): string => `archivos:${nifId}:${id}`;

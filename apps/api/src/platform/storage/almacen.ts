@@ -1,10 +1,13 @@
 // What we need of a place for files. One real adapter: the local disk.
 
-/** Files are written once and never changed; what they are stands in the database. */
+/** Files are written once and never changed; what they are is in the database. */
 export abstract class Almacen {
   /** Keeps the bytes under an id that the app made; they survive a crash when this returns. */
   abstract put(nifId: string, id: string, contenido: Uint8Array): Promise<void>;
-  /** The bytes as they were; null when there are none (any more). Throws SecretoIlegible when they were changed or the key is another. */
+  /**
+   * The bytes as they were; null when there are none (any more). Throws SecretoIlegible when they were
+   * changed or the key is another.
+   */
   abstract get(nifId: string, id: string): Promise<Buffer | null>;
   /** Nothing happens when there is none. */
   abstract delete(nifId: string, id: string): Promise<void>;

@@ -4,5 +4,8 @@ import { Secretos } from '../secrets';
 import { Almacen } from './almacen';
 import { AlmacenEnDisco } from './almacen-en-disco';
 
-@Module({ providers: [Secretos, { provide: Almacen, useClass: AlmacenEnDisco }], exports: [Secretos, Almacen] })
+@Module({
+  providers: [Secretos, { provide: Almacen, useClass: AlmacenEnDisco }],
+  exports: [Secretos, Almacen],
+})
 export class StorageModule {}

@@ -18,7 +18,20 @@ export interface TestApi {
 
 /** The configuration of a test: quiet, and on that database. */
 export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): Config =>
-  parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL_APP: db.urls.app, DATABASE_URL_WORKER: db.urls.worker, WEB_URL: 'http://localhost', ...env }, ['http']);
+  parseConfig(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL_APP: db.urls.app,
+      DATABASE_URL_WORKER: db.urls.worker,
+      DATABASE_URL_OPS: db.urls.ops,
+      WEB_URL: 'http://localhost',
+      // The authorities of tests answer on this machine.
+      REVOCACION_PRIVADA: 'si',
+      ...env,
+    },
+    ['http'],
+  );
 
 /** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. */
 export function useApi(db: TestDatabase, { env = {} }: { env?: Record<string, string> } = {}): TestApi {
@@ -36,9 +49,15 @@ export function useApi(db: TestDatabase, { env = {} }: { env?: Record<string, st
     await app?.close();
   });
   return {
-    get url() { return url; },
-    get app() { return app; },
-    get config() { return config; },
+    get url() {
+      return url;
+    },
+    get app() {
+      return app;
+    },
+    get config() {
+      return config;
+    },
     clock,
     cliente: (nif) => new Cliente(url, nif),
   };

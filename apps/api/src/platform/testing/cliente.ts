@@ -1,5 +1,14 @@
 // Calls the running API as a browser does: cookies kept, the NIF in its header, answers typed by the contracts.
-import { CABECERA_NIF, type Datos, type Endpoint, type Llamada, type Problema, type Puerta, rutaDe } from '@encadena/contracts';
+import {
+  CABECERA_NIF,
+  type Datos,
+  type Endpoint,
+  type Llamada,
+  nombraNif,
+  type Problema,
+  type Puerta,
+  rutaDe,
+} from '@encadena/contracts';
 
 export interface Opciones {
   puerta?: Puerta;
@@ -35,7 +44,7 @@ export class Cliente {
 
   constructor(
     readonly url: string,
-    /** The NIF that calls act for unless told otherwise. */
+    /** The NIF that calls act for by default. */
     public nif?: string,
   ) {}
 
@@ -55,45 +64,102 @@ export class Cliente {
   }
 
   /** A declared call. */
-  llamar<E extends Endpoint>(endpoint: E, entrada: Dada<E> = {}, opciones: Opciones = {}): Promise<Respuesta<Datos<E>>> {
+  llamar<E extends Endpoint>(
+    endpoint: E,
+    entrada: Dada<E> = {},
+    opciones: Opciones = {},
+  ): Promise<Respuesta<Datos<E>>> {
     return this.llamarMal(endpoint, entrada, opciones) as Promise<Respuesta<Datos<E>>>;
   }
 
   /** The same with input that the contract would not take. */
-  llamarMal(endpoint: Endpoint, { body, ...entrada }: Entrada = {}, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
-    return this.pedir(endpoint.method, this.ruta(endpoint, entrada, opciones), body === undefined ? undefined : JSON.stringify(body), {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...cabecerasDe(endpoint, opciones, this.nif),
-    });
+  llamarMal(
+    endpoint: Endpoint,
+    { body, ...entrada }: Entrada = {},
+    opciones: Opciones = {},
+  ): Promise<Respuesta<unknown>> {
+    return this.pedir(
+      endpoint.method,
+      this.ruta(endpoint, entrada, opciones),
+      body === undefined ? undefined : JSON.stringify(body),
+      {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...cabecerasDe(endpoint, opciones, this.nif, entrada.params),
+      },
+    );
   }
 
   private ruta(endpoint: Endpoint, { params, query }: Entrada, { puerta }: Opciones): string {
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined) search.set(name, String(value));
+    for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+      if (value !== undefined) search.set(name, String(value));
     const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, puerta);
     const texto = search.toString();
     return texto ? `${path}?${texto}` : path;
   }
 
   /** A form with a file, and with the body's values as its text fields. */
-  async subir(endpoint: Endpoint, { body, archivo, nombre = 'archivo', ...entrada }: Entrada & { archivo?: Uint8Array<ArrayBuffer>; nombre?: string }, opciones: Opciones = {}): Promise<Respuesta<unknown>> {
+  async subir(
+    endpoint: Endpoint,
+    {
+      body,
+      archivo,
+      nombre = 'archivo',
+      otros = {},
+      ...entrada
+    }: Entrada & {
+      archivo?: Uint8Array<ArrayBuffer>;
+      nombre?: string;
+      /** Further files, by their fields. */
+      otros?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+    },
+    opciones: Opciones = {},
+  ): Promise<Respuesta<unknown>> {
     const form = new FormData();
-    for (const [campo, valor] of Object.entries((body ?? {}) as Record<string, unknown>)) form.set(campo, String(valor));
+    for (const [campo, valor] of Object.entries((body ?? {}) as Record<string, unknown>))
+      form.set(campo, String(valor));
     if (archivo) form.set('file', new Blob([archivo]), nombre);
+    for (const [campo, otro] of Object.entries(otros)) form.set(campo, new Blob([otro]), 'otro');
     const dicho = new Request(this.url, { method: 'POST', body: form });
-    return this.pedir(endpoint.method, this.ruta(endpoint, entrada, opciones), new Uint8Array(await dicho.arrayBuffer()), {
-      'content-type': dicho.headers.get('content-type') ?? '', ...cabecerasDe(endpoint, opciones, this.nif),
-    });
+    return this.pedir(
+      endpoint.method,
+      this.ruta(endpoint, entrada, opciones),
+      new Uint8Array(await dicho.arrayBuffer()),
+      {
+        'content-type': dicho.headers.get('content-type') ?? '',
+        ...cabecerasDe(endpoint, opciones, this.nif, entrada.params),
+      },
+    );
   }
 
   /** Any request; header values given as undefined are left out. */
-  async pedir(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, cabeceras: Record<string, string> = {}): Promise<Respuesta<unknown>> {
+  async pedir(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    cabeceras: Record<string, string> = {},
+  ): Promise<Respuesta<unknown>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(this.url + path, { method, body, redirect: 'manual', headers: { accept: 'application/json, */*', ...(cookie ? { cookie } : {}), ...cabeceras } });
+    const answer = await fetch(this.url + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: { accept: 'application/json, */*', ...(cookie ? { cookie } : {}), ...cabeceras },
+    });
     this.guardarCookies(answer.headers.getSetCookie());
     const bytes = Buffer.from(await answer.arrayBuffer());
     const texto = bytes.toString('utf8');
-    const json = /[/+]json/.test(answer.headers.get('content-type') ?? '') ? (JSON.parse(texto) as { datos: unknown } & Problema) : undefined;
-    return { status: answer.status, datos: json?.datos, problema: json as Problema, cabeceras: answer.headers, texto, bytes };
+    const json = /[/+]json/.test(answer.headers.get('content-type') ?? '')
+      ? (JSON.parse(texto) as { datos: unknown } & Problema)
+      : undefined;
+    return {
+      status: answer.status,
+      datos: json?.datos,
+      problema: json as Problema,
+      cabeceras: answer.headers,
+      texto,
+      bytes,
+    };
   }
 
   private guardarCookies(lines: string[]): void {
@@ -105,12 +171,20 @@ export class Cliente {
   }
 }
 
-const cabecerasDe = (endpoint: Endpoint, { nif, version, clave, cabeceras }: Opciones, suyo?: string): Record<string, string> => ({
-  ...nifHeader(endpoint, nif ?? suyo),
+const cabecerasDe = (
+  endpoint: Endpoint,
+  { nif, version, clave, cabeceras }: Opciones,
+  suyo?: string,
+  params?: unknown,
+): Record<string, string> => ({
+  ...nifHeader(endpoint, nif ?? suyo, params),
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
   ...(clave === undefined ? {} : { 'idempotency-key': clave }),
   ...cabeceras,
 });
 
-const nifHeader = (endpoint: Endpoint, nif: string | undefined): Record<string, string> =>
-  nif && endpoint.doors.includes('nif') ? { [CABECERA_NIF]: nif } : {};
+function nifHeader(endpoint: Endpoint, nif: string | undefined, params: unknown): Record<string, string> {
+  // A page that works on a NIF names it in the path and in the header.
+  const dicho = nombraNif(endpoint) ? (params as { uuid?: string } | undefined)?.uuid : nif;
+  return dicho && (nombraNif(endpoint) || endpoint.doors.includes('nif')) ? { [CABECERA_NIF]: dicho } : {};
+}

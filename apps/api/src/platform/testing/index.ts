@@ -3,6 +3,15 @@ export { type TestApi, testConfig, useApi } from './api';
 export { Cliente, type Opciones, type Respuesta } from './cliente';
 export { MovableClock } from './clock';
 export { correos, tokenDe } from './correos';
-export { CONTRASENA, crearMundo, crearNif, crearUsuario, entrar, type Mundo, NIFS, type UsuarioDePrueba } from './mundo';
+export {
+  CONTRASENA,
+  crearMundo,
+  crearNif,
+  crearUsuario,
+  entrar,
+  type Mundo,
+  NIFS,
+  type UsuarioDePrueba,
+} from './mundo';
 export { type Malo, valoresMalos } from './malos';
 export { codigoTotp, darSegundoFactor } from './segundo-factor';

@@ -19,34 +19,50 @@ export interface Malo {
 }
 
 const TEXTOS: [string, unknown][] = [
-  ['10 KB of text', 'x'.repeat(10_240)], ['NUL', 'a\u0000b'], ['a control character', 'a\u0007b'], ['half a surrogate pair', 'a\ud800b'],
+  ['10 KB of text', 'x'.repeat(10_240)],
+  ['NUL', 'a\u0000b'],
+  ['a control character', 'a\u0007b'],
+  ['half a surrogate pair', 'a\ud800b'],
 ];
-const TIPOS: [string, unknown][] = [['a number', 7], ['a boolean', true], ['a list', ['x']], ['an object', { x: 1 }], ['text', 'zzz ###'], ['NaN as text', 'NaN']];
+const TIPOS: [string, unknown][] = [
+  ['a number', 7],
+  ['a boolean', true],
+  ['a list', ['x']],
+  ['an object', { x: 1 }],
+  ['text', 'zzz ###'],
+  ['NaN as text', 'NaN'],
+];
 
 /** Bodies that are `valido` but for one field. Fields that the example leaves out are tried as well. */
 export function valoresMalos(schema: z.ZodType, valido: Record<string, unknown>): Malo[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Esquema;
-  return [...deObjeto(json, [], valido), { campo: '', que: 'an unknown field', body: { ...valido, desconocido: 1 } }];
+  return [
+    ...deObjeto(json, [], valido),
+    { campo: '', que: 'an unknown field', body: { ...valido, desconocido: 1 } },
+  ];
 }
 
 function deObjeto(esquema: Esquema, path: string[], valido: Record<string, unknown>): Malo[] {
   const malos: Malo[] = [];
   for (const [nombre, campo] of Object.entries(esquema.properties ?? {})) {
     const aqui = [...path, nombre];
-    const poner = (que: string, valor: unknown) => malos.push({ campo: aqui.join('.'), que, body: conValor(valido, aqui, valor) });
+    const poner = (que: string, valor: unknown) =>
+      malos.push({ campo: aqui.join('.'), que, body: conValor(valido, aqui, valor) });
     const tipos = opciones(campo);
     if (esquema.required?.includes(nombre)) poner('nothing at all', undefined);
     if (!tipos.some(({ type }) => type === 'null')) poner('null', null);
     for (const [que, valor] of TIPOS) if (!tipos.some((tipo) => acepta(tipo, valor))) poner(que, valor);
     if (tipos.some(({ type }) => type === 'string')) for (const [que, valor] of TEXTOS) poner(que, valor);
-    if (tipos.some(({ type }) => type === 'integer')) for (const valor of [-1, 1.5, 1e12]) poner(`the number ${valor}`, valor);
+    if (tipos.some(({ type }) => type === 'integer'))
+      for (const valor of [-1, 1.5, 1e12]) poner(`the number ${valor}`, valor);
     const objeto = tipos.find(({ type }) => type === 'object');
     if (objeto) malos.push(...deObjeto(objeto, aqui, valido));
   }
   return malos;
 }
 
-const opciones = (esquema: Esquema): Esquema[] => (esquema.anyOf ? esquema.anyOf.flatMap(opciones) : [esquema]);
+const opciones = (esquema: Esquema): Esquema[] =>
+  esquema.anyOf ? esquema.anyOf.flatMap(opciones) : [esquema];
 
 function acepta({ type, enum: valores }: Esquema, valor: unknown): boolean {
   if (valores) return valores.includes(valor);
@@ -54,6 +70,14 @@ function acepta({ type, enum: valores }: Esquema, valor: unknown): boolean {
   return type === suyo || ((type === 'integer' || type === 'number') && suyo === 'number');
 }
 
-function conValor(body: Record<string, unknown>, [nombre = '', ...resto]: string[], valor: unknown): Record<string, unknown> {
-  return { ...body, [nombre]: resto.length === 0 ? valor : conValor((body[nombre] ?? {}) as Record<string, unknown>, resto, valor) };
+function conValor(
+  body: Record<string, unknown>,
+  [nombre = '', ...resto]: string[],
+  valor: unknown,
+): Record<string, unknown> {
+  return {
+    ...body,
+    [nombre]:
+      resto.length === 0 ? valor : conValor((body[nombre] ?? {}) as Record<string, unknown>, resto, valor),
+  };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { call } from '../../shared/api-client';
+import { olvidarDestino } from '../../shared/destino';
 import { session, useUsuario } from '../../shared/session';
 import { conservarPreferencias } from '../../shared/storage';
 
@@ -18,10 +19,11 @@ export function AccountMenu() {
   const salir = async (): Promise<void> => {
     // Logout clears the user first and tells the server next (specification, section 4); a server that is away changes nothing here.
     session.cerrar();
+    olvidarDestino();
+    // Nobody waits for what is still on its way, and it would only be refused.
+    await queryClient.cancelQueries();
     await conservarPreferencias(() => call(auth.logout, {}).catch(() => undefined));
     await navigate(paths.login);
-    // Last: what a screen still shows would be asked for again, without a session.
-    queryClient.clear();
   };
   if (!usuario) return null;
   return (

@@ -4,12 +4,14 @@ import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { EnlaceLegal } from '../../shared/textos-legales';
+import { SinConexion } from '../sin-conexion';
 import { LanguageSwitch, SchemeSwitch } from './controls';
 
 export function AuthLayout() {
   const { t } = useTranslation();
   return (
     <Box mih="100dvh" bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-7))">
+      <SinConexion />
       <Group component="header" justify="flex-end" p="sm" gap={4}>
         <LanguageSwitch />
         <SchemeSwitch />
@@ -18,7 +20,9 @@ export function AuthLayout() {
         <Stack w="100%" maw={400} gap="lg">
           <Stack gap={6} align="flex-start">
             <Logotipo lado={32} />
-            <Text c="dimmed" size="sm">{t('comun.lema')}</Text>
+            <Text c="dimmed" size="sm">
+              {t('comun.lema')}
+            </Text>
           </Stack>
           <Paper withBorder p="lg" radius="md">
             <Outlet />

@@ -11,8 +11,20 @@ import { OptionMenu } from './option-menu';
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const actual = useIdioma();
-  const opciones = IDIOMAS.map((idioma) => ({ clave: idioma, idioma, texto: t(`comun.idioma.${idioma}`), elegida: idioma === actual, elegir: () => void elegir(i18n, idioma) }));
-  return <OptionMenu etiqueta={t('comun.idioma.etiqueta')} icono={<IconLanguage size={20} />} opciones={opciones} />;
+  const opciones = IDIOMAS.map((idioma) => ({
+    clave: idioma,
+    idioma,
+    texto: t(`comun.idioma.${idioma}`),
+    elegida: idioma === actual,
+    elegir: () => void elegir(i18n, idioma),
+  }));
+  return (
+    <OptionMenu
+      etiqueta={t('comun.idioma.etiqueta')}
+      icono={<IconLanguage size={20} />}
+      opciones={opciones}
+    />
+  );
 }
 
 const ESQUEMAS = [
@@ -26,7 +38,11 @@ export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Actual = ESQUEMAS.find(({ esquema }) => esquema === colorScheme)?.icono ?? IconDeviceDesktop;
   const opciones = ESQUEMAS.map(({ esquema, icono: Icono, texto }) => ({
-    clave: esquema, texto: t(`comun.tema.${texto}`), icono: <Icono size={16} />, elegida: esquema === colorScheme, elegir: () => setColorScheme(esquema),
+    clave: esquema,
+    texto: t(`comun.tema.${texto}`),
+    icono: <Icono size={16} />,
+    elegida: esquema === colorScheme,
+    elegir: () => setColorScheme(esquema),
   }));
   return <OptionMenu etiqueta={t('comun.tema.etiqueta')} icono={<Actual size={20} />} opciones={opciones} />;
 }

@@ -1,24 +1,34 @@
 // The pages of one NIF: its menu at the side, its name and number always in sight.
-import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
-import { AppShell, Box, Burger, Button, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
+import { ID_CONTENIDO, Logotipo, toasts } from '@encadena/ui';
+import { AppShell, Box, Burger, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
+import { NuevaFactura, useSinNuevas } from '../../shared/nueva-factura';
 import { MENU_NIF } from '../menu';
 import { Palette } from '../palette';
+import { Pantalla } from '../pantalla';
+import { SinConexion, useAltoCabecera } from '../sin-conexion';
 import { useGoKeys } from '../use-go-keys';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitch, SchemeSwitch } from './controls';
 import { PaletteButton } from './palette-button';
 
-/** The entry whose path is the longest prefix of the page; a saved filter counts only when it is exactly the one on screen. */
+/**
+ * The entry whose path is the longest prefix of the page; a saved filter counts only when it is exactly the
+ * one on screen.
+ */
 function useEntradaActiva(nif: string): string | undefined {
-  const { pathname, search } = useLocation();
-  const exacta = MENU_NIF.find(({ ruta }) => ruta(nif).includes('?') && decodeURIComponent(pathname + search).startsWith(ruta(nif)));
+  // What was pressed is lit at once, not only when it is there.
+  const actual = useLocation();
+  const { pathname, search } = useNavigation().location ?? actual;
+  const exacta = MENU_NIF.find(
+    ({ ruta }) => ruta(nif).includes('?') && decodeURIComponent(pathname + search).startsWith(ruta(nif)),
+  );
   return (exacta ?? MENU_NIF.find(({ ruta }) => pathname.startsWith(ruta(nif).split('?')[0] ?? '')))?.clave;
 }
 
@@ -26,11 +36,23 @@ function ActiveNif() {
   const { t } = useTranslation();
   const { razonSocial, nif } = useNif();
   return (
-    <UnstyledButton component={Link} to={paths.nifs} miw={0} px="xs" py={4} title={t('menu.todosLosNifs')} aria-label={`${t('menu.nifActivo')}: ${razonSocial}, ${nif}. ${t('comun.paleta.nifs')}`}>
+    <UnstyledButton
+      component={Link}
+      to={paths.nifs}
+      miw={0}
+      px="xs"
+      py={4}
+      title={t('menu.todosLosNifs')}
+      aria-label={`${t('menu.nifActivo')}: ${razonSocial}, ${nif}. ${t('comun.paleta.nifs')}`}
+    >
       <Group gap={6} wrap="nowrap">
         <Box miw={0}>
-          <Text size="sm" fw={600} lh={1.25} truncate>{razonSocial}</Text>
-          <Text size="xs" c="dimmed" lh={1.25} className="cifras">{nif}</Text>
+          <Text size="sm" fw={600} lh={1.25} truncate>
+            {razonSocial}
+          </Text>
+          <Text size="xs" c="dimmed" lh={1.25} className="cifras">
+            {nif}
+          </Text>
         </Box>
         <IconSwitchHorizontal size={16} aria-hidden="true" />
       </Group>
@@ -44,11 +66,22 @@ function NifMenu({ onNavegar }: { onNavegar: () => void }) {
   const activa = useEntradaActiva(uuid);
   return (
     <>
-      <Button component={Link} to={paths.nif.nuevaFactura(uuid)} leftSection={<IconPlus size={18} />} mb="sm" onClick={onNavegar}>
+      <NuevaFactura leftSection={<IconPlus size={18} />} mb="sm" onClick={onNavegar}>
         {t('menu.nuevaFactura')}
-      </Button>
+      </NuevaFactura>
       {MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => (
-        <NavLink key={clave} component={Link} to={ruta(uuid)} label={t(texto)} leftSection={<Icono size={18} stroke={1.6} />} active={clave === activa} aria-current={clave === activa ? 'page' : undefined} onClick={onNavegar} py={7} style={{ borderRadius: 'var(--mantine-radius-sm)' }} />
+        <NavLink
+          key={clave}
+          component={Link}
+          to={ruta(uuid)}
+          label={t(texto)}
+          leftSection={<Icono size={18} stroke={1.6} />}
+          active={clave === activa}
+          aria-current={clave === activa ? 'page' : undefined}
+          onClick={onNavegar}
+          py={7}
+          style={{ borderRadius: 'var(--mantine-radius-sm)' }}
+        />
       ))}
     </>
   );
@@ -58,19 +91,47 @@ export function NifLayout() {
   const { t } = useTranslation();
   const { uuid } = useNif();
   const navigate = useNavigate();
+  const sinNuevas = useSinNuevas();
   const { pathname } = useLocation();
   const [abierto, { toggle, close }] = useDisclosure(false);
   // A menu that is out of sight is out of reach of the Tab key as well.
   const estrecha = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   useEffect(close, [pathname, close]);
-  useGoKeys(useMemo(() => ({ ...Object.fromEntries(MENU_NIF.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])), n: () => void navigate(paths.nif.nuevaFactura(uuid)) }), [navigate, uuid]));
+  useGoKeys(
+    useMemo(
+      () => ({
+        ...Object.fromEntries(MENU_NIF.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])),
+        n: () =>
+          sinNuevas ? toasts.info({ mensaje: sinNuevas }) : void navigate(paths.nif.nuevaFactura(uuid)),
+      }),
+      [navigate, uuid, sinNuevas],
+    ),
+  );
   return (
-    <AppShell header={{ height: 52 }} navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }} padding={{ base: 'md', sm: 'lg' }}>
+    <AppShell
+      header={{ height: useAltoCabecera() }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
       <AppShell.Header>
-        <Group h="100%" px="md" gap="xs" justify="space-between" wrap="nowrap">
+        <SinConexion />
+        <Group h={52} px="md" gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger hiddenFrom="md" size="sm" opened={abierto} onClick={toggle} aria-label={abierto ? t('menu.cerrar') : t('menu.abrir')} aria-expanded={abierto} />
-            <UnstyledButton component={Link} to={paths.nif.inicio(uuid)} visibleFrom="md" aria-label={`${t('comun.marca')}: ${t('menu.inicio')}`} w={200}>
+            <Burger
+              hiddenFrom="md"
+              size="sm"
+              opened={abierto}
+              onClick={toggle}
+              aria-label={abierto ? t('menu.cerrar') : t('menu.abrir')}
+              aria-expanded={abierto}
+            />
+            <UnstyledButton
+              component={Link}
+              to={paths.nif.inicio(uuid)}
+              visibleFrom="md"
+              aria-label={`${t('comun.marca')}: ${t('menu.inicio')}`}
+              w={200}
+            >
               <Logotipo />
             </UnstyledButton>
             <ActiveNif />
@@ -85,7 +146,12 @@ export function NifLayout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" inert={estrecha && !abierto} aria-label={t('menu.principal')} bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))">
+      <AppShell.Navbar
+        p="sm"
+        inert={estrecha && !abierto}
+        aria-label={t('menu.principal')}
+        bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))"
+      >
         <NifMenu onNavegar={close} />
         <Group gap={4} mt="auto" hiddenFrom="xs">
           <LanguageSwitch />
@@ -95,10 +161,10 @@ export function NifLayout() {
       <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
         {/* Another NIF is another page: nothing of the one before stays on screen. */}
         <Box maw={1180} mx="auto" key={uuid}>
-          <Outlet />
+          <Pantalla />
         </Box>
       </AppShell.Main>
-      <Palette nif={uuid} />
+      <Palette nif={uuid} sinNuevas={sinNuevas} />
     </AppShell>
   );
 }

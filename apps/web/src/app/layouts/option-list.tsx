@@ -13,7 +13,13 @@ export function OptionList({ etiqueta, icono, opciones }: OptionMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {opciones.map(({ clave, texto, idioma, icono: suyo, elegida, elegir }) => (
-          <Menu.Item key={clave} lang={idioma} leftSection={suyo} onClick={elegir} rightSection={elegida && <IconCheck size={16} />}>
+          <Menu.Item
+            key={clave}
+            lang={idioma}
+            leftSection={suyo}
+            onClick={elegir}
+            rightSection={elegida && <IconCheck size={16} />}
+          >
             {texto}
           </Menu.Item>
         ))}

@@ -1,4 +1,5 @@
-// One choice among a few, behind a button. The menu is loaded when it is first wanted: the pages before the session are light.
+// One choice among a few, behind a button. The menu is loaded when it is first wanted: the pages before the
+// session are light.
 import { ActionIcon } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,13 @@ export interface OptionMenuProps {
 export function OptionMenu(props: OptionMenuProps) {
   const [querida, setQuerida] = useState(false);
   const boton = (
-    <ActionIcon color="gray" aria-label={props.etiqueta} aria-haspopup="menu" aria-expanded={false} onClick={() => setQuerida(true)}>
+    <ActionIcon
+      color="gray"
+      aria-label={props.etiqueta}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setQuerida(true)}
+    >
       {props.icono}
     </ActionIcon>
   );

@@ -8,7 +8,16 @@ export function PaletteButton() {
   const { t } = useTranslation();
   return (
     <>
-      <Button visibleFrom="md" variant="default" size="xs" c="dimmed" fw={400} leftSection={<IconSearch size={16} />} rightSection={<Kbd size="xs">Ctrl K</Kbd>} onClick={openPalette}>
+      <Button
+        visibleFrom="md"
+        variant="default"
+        size="xs"
+        c="dimmed"
+        fw={400}
+        leftSection={<IconSearch size={16} />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={openPalette}
+      >
         {t('comun.paleta.abrir')}
       </Button>
       <ActionIcon hiddenFrom="md" color="gray" aria-label={t('comun.paleta.abrir')} onClick={openPalette}>

@@ -1,11 +1,20 @@
 // Around every page: the skip link and the help beside it.
 import { cargarAyuda } from '@encadena/i18n';
 import { HelpProvider, SkipLink, useIdioma } from '@encadena/ui';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { setTextosDeLlamadas } from '../../shared/llamadas';
 
 export function RootLayout() {
+  const { t } = useTranslation();
   const idioma = useIdioma();
+  useLayoutEffect(() =>
+    setTextosDeLlamadas({
+      sinConexion: t('comun.sinConexion.fallo'),
+      sinRespuesta: t('comun.sinConexion.sinRespuesta'),
+    }),
+  );
   const cargar = useCallback((pantalla: string) => cargarAyuda(idioma, pantalla), [idioma]);
   return (
     <HelpProvider cargar={cargar}>

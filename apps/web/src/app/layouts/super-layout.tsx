@@ -11,7 +11,15 @@ function MenuSuper() {
   return (
     <Group component="nav" aria-label={t('menu.superusuario')} gap="xs" mb="md" className="no-imprimir">
       {MENU_SUPER.map(({ clave, texto, icono: Icono, ruta }) => (
-        <Button key={clave} component={Link} to={ruta} size="sm" variant={pathname.startsWith(ruta) ? 'light' : 'subtle'} leftSection={<Icono size={18} />} aria-current={pathname === ruta ? 'page' : undefined}>
+        <Button
+          key={clave}
+          component={Link}
+          to={ruta}
+          size="sm"
+          variant={pathname.startsWith(ruta) ? 'light' : 'subtle'}
+          leftSection={<Icono size={18} />}
+          aria-current={pathname === ruta ? 'page' : undefined}
+        >
           {t(texto)}
         </Button>
       ))}

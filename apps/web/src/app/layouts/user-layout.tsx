@@ -3,9 +3,11 @@ import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { AppShell, Box, Group, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { Palette } from '../palette';
+import { Pantalla } from '../pantalla';
+import { SinConexion, useAltoCabecera } from '../sin-conexion';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitch, SchemeSwitch } from './controls';
 import { PaletteButton } from './palette-button';
@@ -13,10 +15,15 @@ import { PaletteButton } from './palette-button';
 export function UserLayout({ menu }: { /** Stands above the page. */ menu?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <AppShell header={{ height: 52 }} padding={{ base: 'md', sm: 'lg' }}>
+    <AppShell header={{ height: useAltoCabecera() }} padding={{ base: 'md', sm: 'lg' }}>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <UnstyledButton component={Link} to={paths.nifs} aria-label={`${t('comun.marca')}: ${t('menu.todosLosNifs')}`}>
+        <SinConexion />
+        <Group h={52} px="md" justify="space-between" wrap="nowrap">
+          <UnstyledButton
+            component={Link}
+            to={paths.nifs}
+            aria-label={`${t('comun.marca')}: ${t('menu.todosLosNifs')}`}
+          >
             <Logotipo />
           </UnstyledButton>
           <Group gap={4} wrap="nowrap">
@@ -30,7 +37,7 @@ export function UserLayout({ menu }: { /** Stands above the page. */ menu?: Reac
       <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
         <Box maw={1080} mx="auto">
           {menu}
-          <Outlet />
+          <Pantalla />
         </Box>
       </AppShell.Main>
       <Palette />

@@ -5,4 +5,5 @@ import { call } from '../../shared/api-client';
 
 export { credencialesSchema };
 
-export const pedirEntrada = (body: Llamada<typeof auth.login>['body']): Promise<Datos<typeof auth.login>> => call(auth.login, { body });
+export const pedirEntrada = (body: Llamada<typeof auth.login>['body']): Promise<Datos<typeof auth.login>> =>
+  call(auth.login, { body });

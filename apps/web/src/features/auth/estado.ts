@@ -1,4 +1,5 @@
-// What one page of the accounts hands to the next: kept with the history entry, so that it survives a reload and never stands in an address.
+// What one page of the accounts hands to the next: kept with the history entry, so that it survives a reload
+// and never stands in an address.
 import { useLocation } from 'react-router-dom';
 
 export interface EstadoAuth {
@@ -14,6 +15,8 @@ const texto = (valor: unknown): string | undefined => (typeof valor === 'string'
 
 /** Reads the entry's state; what does not fit counts as absent. */
 export function useEstadoAuth(): EstadoAuth {
-  const { email, enviado, segundoFactorHasta } = (useLocation().state ?? {}) as Partial<Record<keyof EstadoAuth, unknown>>;
+  const { email, enviado, segundoFactorHasta } = (useLocation().state ?? {}) as Partial<
+    Record<keyof EstadoAuth, unknown>
+  >;
   return { email: texto(email), enviado: enviado === true, segundoFactorHasta: texto(segundoFactorHasta) };
 }

@@ -31,7 +31,12 @@ describe('a new password by mail', () => {
   });
 
   it('is chosen behind the link, twice the same', async () => {
-    const api = fakeApi().on(auth.validarTokenCambioContrasena, () => ({ valido: true as const, emailEnmascarado: 'n***@ejemplo.test' })).on(auth.cambiarContrasena, () => ({ cambiada: true as const }));
+    const api = fakeApi()
+      .on(auth.validarTokenCambioContrasena, () => ({
+        valido: true as const,
+        emailEnmascarado: 'n***@ejemplo.test',
+      }))
+      .on(auth.cambiarContrasena, () => ({ cambiada: true as const }));
     app = await renderApp('/auth/cambiar-contrasena?token=abc', { usuario: null });
     expect(await screen.findByText(/n\*\*\*@ejemplo\.test/)).toBeInTheDocument();
     await pegar(screen.getByLabelText('Contraseña nueva'), 'Secreta-1');
@@ -41,14 +46,25 @@ describe('a new password by mail', () => {
     await app.user.clear(screen.getByLabelText('Repite la contraseña'));
     await app.user.type(screen.getByLabelText('Repite la contraseña'), 'Secreta-1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Contraseña cambiada' })).toBeInTheDocument();
-    expect(api.de(auth.cambiarContrasena)[0]?.body).toEqual({ token: 'abc', contrasena: 'Secreta-1', repetirContrasena: 'Secreta-1' });
+    expect(api.de(auth.cambiarContrasena)[0]?.body).toEqual({
+      token: 'abc',
+      contrasena: 'Secreta-1',
+      repetirContrasena: 'Secreta-1',
+    });
   });
 
   it('is not offered behind a link that no longer works, nor without one', async () => {
-    fakeApi().on(auth.validarTokenCambioContrasena, () => { throw new Rechazo(400, 'ENLACE_NO_VALIDO', 'Este enlace no es válido'); });
+    fakeApi().on(auth.validarTokenCambioContrasena, () => {
+      throw new Rechazo(400, 'ENLACE_NO_VALIDO', 'Este enlace no es válido');
+    });
     app = await renderApp('/auth/cambiar-contrasena?token=viejo', { usuario: null });
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeInTheDocument();
     await act(() => app.router.navigate('/auth/cambiar-contrasena'));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/auth/recuperar-contrasena'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+        'href',
+        '/auth/recuperar-contrasena',
+      ),
+    );
   });
 });

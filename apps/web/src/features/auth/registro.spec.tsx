@@ -21,7 +21,13 @@ async function pegar(campo: HTMLElement, texto: string): Promise<void> {
 const conTextos = (version = () => '2026-11-01') =>
   fakeApi()
     .on(auth.existeEmail, () => ({ existe: false }))
-    .on(textosLegales.obtener, ({ params }) => ({ documento: (params as { documento: TextoLegal }).documento, version: version(), idioma: 'es' as const, titulo: 'Texto', texto: '## Quién trata tus datos\n\nNosotros.' }));
+    .on(textosLegales.obtener, ({ params }) => ({
+      documento: (params as { documento: TextoLegal }).documento,
+      version: version(),
+      idioma: 'es' as const,
+      titulo: 'Texto',
+      texto: '## Quién trata tus datos\n\nNosotros.',
+    }));
 
 async function rellenar(contrasena = 'Secreta-1'): Promise<void> {
   await pegar(await screen.findByLabelText('Nombre'), 'Nuria');
@@ -45,10 +51,18 @@ describe('registration', () => {
     await rellenar();
     await aceptar();
     await crear();
-    expect(await screen.findByRole('heading', { name: 'Verifica tu correo electrónico' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Verifica tu correo electrónico' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('nuria@ejemplo.test')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Enviar otro enlace' })).toBeDisabled();
-    expect(api.de(auth.registrar)[0]?.body).toMatchObject({ email: 'nuria@ejemplo.test', idioma: 'es', privacidad: '2026-11-01', condiciones: '2026-11-01', correosComerciales: false });
+    expect(api.de(auth.registrar)[0]?.body).toMatchObject({
+      email: 'nuria@ejemplo.test',
+      idioma: 'es',
+      privacidad: '2026-11-01',
+      condiciones: '2026-11-01',
+      correosComerciales: false,
+    });
   });
 
   it('is not sent without both acceptances, and says so beside the boxes', async () => {
@@ -74,7 +88,11 @@ describe('registration', () => {
     expect(regla('Lo mismo en las dos casillas')).toHaveAttribute('data-cumplida', 'false');
     await pegar(screen.getByLabelText('Repite la contraseña'), 'Secreta-1');
     expect(regla('Lo mismo en las dos casillas')).toHaveAttribute('data-cumplida', 'true');
-    await waitFor(() => expect(screen.getAllByRole('status').some((nodo) => nodo.textContent?.includes('cumple todas las reglas'))).toBe(true));
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('status').some((nodo) => nodo.textContent?.includes('cumple todas las reglas')),
+      ).toBe(true),
+    );
   });
 
   it('hints at the account that an address has already', async () => {
@@ -83,18 +101,26 @@ describe('registration', () => {
     await pegar(await screen.findByLabelText('Correo electrónico'), 'nuria@ejemplo.test');
     await app.user.tab();
     expect(await screen.findByText(/Ya hay una cuenta/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'recupera la contraseña' })).toHaveAttribute('href', '/auth/recuperar-contrasena');
+    expect(screen.getByRole('link', { name: 'recupera la contraseña' })).toHaveAttribute(
+      'href',
+      '/auth/recuperar-contrasena',
+    );
   });
 
   it('asks for acceptance again when the texts changed meanwhile', async () => {
     let version = '2026-11-01';
-    const api = conTextos(() => version).on(auth.registrar, () => { version = '2026-12-01'; throw new Rechazo(409, 'TEXTO_LEGAL_OBSOLETO', 'Los textos legales han cambiado mientras tanto.'); });
+    const api = conTextos(() => version).on(auth.registrar, () => {
+      version = '2026-12-01';
+      throw new Rechazo(409, 'TEXTO_LEGAL_OBSOLETO', 'Los textos legales han cambiado mientras tanto.');
+    });
     app = await renderApp('/auth/registrar', { usuario: null });
     await rellenar();
     await aceptar();
     await crear();
     expect(await screen.findByRole('alert')).toHaveTextContent('Los textos legales han cambiado');
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: /política de privacidad/ })).not.toBeChecked());
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: /política de privacidad/ })).not.toBeChecked(),
+    );
     api.on(auth.registrar, () => ({ email: 'nuria@ejemplo.test' }));
     await aceptar();
     await crear();
@@ -103,7 +129,15 @@ describe('registration', () => {
   });
 
   it('puts the refusal of a well-known password beside its field', async () => {
-    conTextos().on(auth.registrar, () => { throw new Rechazo(422, 'CONTRASENA_CONOCIDA', 'Demasiado conocida', [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA', mensaje: 'Esta contraseña es demasiado conocida' }]); });
+    conTextos().on(auth.registrar, () => {
+      throw new Rechazo(422, 'CONTRASENA_CONOCIDA', 'Demasiado conocida', [
+        {
+          campo: 'contrasena',
+          codigo: 'CONTRASENA_CONOCIDA',
+          mensaje: 'Esta contraseña es demasiado conocida',
+        },
+      ]);
+    });
     app = await renderApp('/auth/registrar', { usuario: null });
     await rellenar('Password1!');
     await aceptar();
@@ -118,14 +152,20 @@ describe('registration', () => {
     await app.user.click(await screen.findByRole('button', { name: 'política de privacidad' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Política de privacidad' });
     expect(await within(dialogo).findByText('Versión 2026-11-01')).toBeInTheDocument();
-    expect(await within(dialogo).findByRole('heading', { name: 'Quién trata tus datos' })).toBeInTheDocument();
+    expect(
+      await within(dialogo).findByRole('heading', { name: 'Quién trata tus datos' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: /política de privacidad/, hidden: true })).not.toBeChecked();
   });
 });
 
 describe('verification of the address', () => {
   it('sends who signs in unverified to the page that offers another link', async () => {
-    const api = fakeApi().on(auth.login, () => { throw new Rechazo(403, 'EMAIL_NO_VERIFICADO', 'Antes tienes que verificar tu correo electrónico'); }).on(auth.solicitarVerificacion, () => ({ enviado: true as const }));
+    const api = fakeApi()
+      .on(auth.login, () => {
+        throw new Rechazo(403, 'EMAIL_NO_VERIFICADO', 'Antes tienes que verificar tu correo electrónico');
+      })
+      .on(auth.solicitarVerificacion, () => ({ enviado: true as const }));
     app = await renderApp('/auth/login', { usuario: null });
     await pegar(await screen.findByLabelText('Correo electrónico'), 'nuria@ejemplo.test');
     await pegar(screen.getByLabelText('Contraseña'), 'Secreta-1');
@@ -138,7 +178,10 @@ describe('verification of the address', () => {
   });
 
   it('takes a press, uses the link and leads to the login', async () => {
-    const api = fakeApi().on(auth.verificarEmail, () => ({ verificado: true as const, email: 'nuria@ejemplo.test' }));
+    const api = fakeApi().on(auth.verificarEmail, () => ({
+      verificado: true as const,
+      email: 'nuria@ejemplo.test',
+    }));
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
     const boton = await screen.findByRole('button', { name: 'Verificar mi correo' });
     expect(api.de(auth.verificarEmail)).toHaveLength(0);
@@ -149,26 +192,45 @@ describe('verification of the address', () => {
   });
 
   it('A12 leads on to the mail that chooses the password when the address was registered with different ones', async () => {
-    fakeApi().on(auth.verificarEmail, () => ({ verificado: true as const, email: 'nuria@ejemplo.test', contrasenaPendiente: true }));
+    fakeApi().on(auth.verificarEmail, () => ({
+      verificado: true as const,
+      email: 'nuria@ejemplo.test',
+      contrasenaPendiente: true,
+    }));
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
     await app.user.click(await screen.findByRole('button', { name: 'Verificar mi correo' }));
-    expect(await screen.findByRole('heading', { name: 'Correo verificado. Elige tu contraseña' })).toBeInTheDocument();
-    expect(screen.getByText(/más de una vez con contraseñas distintas/)).toHaveTextContent('nuria@ejemplo.test');
-    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/auth/recuperar-contrasena');
+    expect(
+      await screen.findByRole('heading', { name: 'Correo verificado. Elige tu contraseña' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/más de una vez con contraseñas distintas/)).toHaveTextContent(
+      'nuria@ejemplo.test',
+    );
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/auth/recuperar-contrasena',
+    );
     expect(screen.queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
   });
 
   it('says what may have happened to a link that no longer works', async () => {
-    fakeApi().on(auth.verificarEmail, () => { throw new Rechazo(400, 'ENLACE_NO_VALIDO', 'Este enlace no es válido'); });
+    fakeApi().on(auth.verificarEmail, () => {
+      throw new Rechazo(400, 'ENLACE_NO_VALIDO', 'Este enlace no es válido');
+    });
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
     await app.user.click(await screen.findByRole('button', { name: 'Verificar mi correo' }));
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/auth/email-no-verificado');
+    expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/auth/email-no-verificado',
+    );
     expect(screen.getByRole('link', { name: 'Volver a entrar' })).toHaveAttribute('href', '/auth/login');
   });
 
   it('is sent once by an impatient double click', async () => {
-    const api = fakeApi().on(auth.verificarEmail, () => ({ verificado: true as const, email: 'nuria@ejemplo.test' }));
+    const api = fakeApi().on(auth.verificarEmail, () => ({
+      verificado: true as const,
+      email: 'nuria@ejemplo.test',
+    }));
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
     const boton = await screen.findByRole('button', { name: 'Verificar mi correo' });
     // Both clicks before the page is drawn again, as a browser delivers them.
@@ -178,9 +240,13 @@ describe('verification of the address', () => {
   });
 
   it('tells a failure of the server as one to try again later', async () => {
-    fakeApi().on(auth.verificarEmail, () => { throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo'); });
+    fakeApi().on(auth.verificarEmail, () => {
+      throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo');
+    });
     app = await renderApp('/auth/verificar-email?token=abc', { usuario: null });
     await app.user.click(await screen.findByRole('button', { name: 'Verificar mi correo' }));
-    expect(await screen.findByText('Error al verificar el correo electrónico. Vuelve a intentarlo más tarde.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Error al verificar el correo electrónico. Vuelve a intentarlo más tarde.'),
+    ).toBeInTheDocument();
   });
 });

@@ -18,7 +18,11 @@ async function pegar(campo: HTMLElement, texto: string): Promise<void> {
   await app.user.paste(texto);
 }
 
-const pendiente = () => ({ segundoFactorRequerido: true as const, idioma: 'es' as const, caducaEn: new Date(Date.now() + 600_000).toISOString() });
+const pendiente = () => ({
+  segundoFactorRequerido: true as const,
+  idioma: 'es' as const,
+  caducaEn: new Date(Date.now() + 600_000).toISOString(),
+});
 
 async function hastaElCodigo(): Promise<void> {
   app = await renderApp('/auth/login', { usuario: null });
@@ -30,7 +34,10 @@ async function hastaElCodigo(): Promise<void> {
 
 describe('the second step', () => {
   it('takes a pasted code with blanks, at once, and opens the session', async () => {
-    const api = fakeApi().on(auth.login, pendiente).on(auth.login2fa, () => buildUsuario({ segundoFactor: true })).on(nifs.listar, () => pagina([buildNif()]));
+    const api = fakeApi()
+      .on(auth.login, pendiente)
+      .on(auth.login2fa, () => buildUsuario({ segundoFactor: true }))
+      .on(nifs.listar, () => pagina([buildNif()]));
     await hastaElCodigo();
     const primera = screen.getByLabelText('Cifra 1 de 6');
     await waitFor(() => expect(primera).toHaveFocus());
@@ -42,17 +49,29 @@ describe('the second step', () => {
 
   it('empties the box after a wrong code, says why once, beside it, and takes the next one', async () => {
     let veces = 0;
-    const api = fakeApi().on(auth.login, pendiente).on(nifs.listar, () => pagina([buildNif()])).on(auth.login2fa, () => {
-      veces += 1;
-      if (veces === 1) throw new Rechazo(422, 'CODIGO_SEGUNDO_FACTOR', 'Error al verificar el código de doble factor');
-      return buildUsuario();
-    });
+    const api = fakeApi()
+      .on(auth.login, pendiente)
+      .on(nifs.listar, () => pagina([buildNif()]))
+      .on(auth.login2fa, () => {
+        veces += 1;
+        if (veces === 1)
+          throw new Rechazo(
+            422,
+            'CODIGO_SEGUNDO_FACTOR',
+            'Error al verificar el código de la verificación en dos pasos',
+          );
+        return buildUsuario();
+      });
     await hastaElCodigo();
     await app.user.click(screen.getByLabelText('Cifra 1 de 6'));
     await app.user.paste('111111');
-    expect(await screen.findByText('Error al verificar el código de doble factor')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Error al verificar el código de la verificación en dos pasos'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Cifra 1 de 6')).toHaveValue(''));
-    expect(screen.getAllByText('Error al verificar el código de doble factor')).toHaveLength(1);
+    expect(screen.getAllByText('Error al verificar el código de la verificación en dos pasos')).toHaveLength(
+      1,
+    );
     await app.user.click(screen.getByLabelText('Cifra 1 de 6'));
     await app.user.paste('222222');
     expect(await screen.findByRole('heading', { name: 'Tus NIF' })).toBeInTheDocument();
@@ -60,7 +79,10 @@ describe('the second step', () => {
   });
 
   it('takes a recovery code instead, however it is written, and refuses what is none', async () => {
-    const api = fakeApi().on(auth.login, pendiente).on(auth.login2fa, () => buildUsuario()).on(nifs.listar, () => pagina([buildNif()]));
+    const api = fakeApi()
+      .on(auth.login, pendiente)
+      .on(auth.login2fa, () => buildUsuario())
+      .on(nifs.listar, () => pagina([buildNif()]));
     await hastaElCodigo();
     await app.user.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
     const campo = await screen.findByLabelText('Código de recuperación');
@@ -73,7 +95,11 @@ describe('the second step', () => {
   });
 
   it('that has run out starts again at the credentials, with the words of the server', async () => {
-    fakeApi().on(auth.login, pendiente).on(auth.login2fa, () => { throw new Rechazo(401, 'SEGUNDO_FACTOR_CADUCADO', 'El segundo paso ha caducado. Vuelve a entrar.'); });
+    fakeApi()
+      .on(auth.login, pendiente)
+      .on(auth.login2fa, () => {
+        throw new Rechazo(401, 'SEGUNDO_FACTOR_CADUCADO', 'El segundo paso ha caducado. Vuelve a entrar.');
+      });
     await hastaElCodigo();
     await app.user.click(screen.getByLabelText('Cifra 1 de 6'));
     await app.user.paste('123456');
@@ -82,7 +108,17 @@ describe('the second step', () => {
   });
 
   it('waits as long as the server says after too many tries', async () => {
-    fakeApi().on(auth.login, pendiente).on(auth.login2fa, () => { throw new Rechazo(429, 'DEMASIADAS_PETICIONES', 'Demasiadas peticiones seguidas. Espera un momento.', [], { 'retry-after': '120' }); });
+    fakeApi()
+      .on(auth.login, pendiente)
+      .on(auth.login2fa, () => {
+        throw new Rechazo(
+          429,
+          'DEMASIADAS_PETICIONES',
+          'Demasiadas peticiones seguidas. Espera un momento.',
+          [],
+          { 'retry-after': '120' },
+        );
+      });
     await hastaElCodigo();
     await app.user.click(screen.getByLabelText('Cifra 1 de 6'));
     await app.user.paste('123456');

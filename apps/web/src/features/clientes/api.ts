@@ -12,10 +12,17 @@ export interface ListaClientes {
 }
 
 export const clientesQuery = (nif: string, { texto, page, sort = 'nombre,asc' }: ListaClientes) =>
-  queryOptions({ queryKey: ['clientes', nif, 'lista', texto, page, sort], queryFn: ({ signal }) => call(clientes.listar, { nif, query: { texto, page, size: SIZE, sort }, signal }), placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['clientes', nif, 'lista', texto, page, sort],
+    queryFn: ({ signal }) => call(clientes.listar, { nif, query: { texto, page, size: SIZE, sort }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const clienteQuery = (nif: string, uuid: string) =>
-  queryOptions({ queryKey: ['clientes', nif, 'uno', uuid], queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }) });
+  queryOptions({
+    queryKey: ['clientes', nif, 'uno', uuid],
+    queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }),
+  });
 
 export function useEliminarCliente(nif: string) {
   const queryClient = useQueryClient();

@@ -12,10 +12,17 @@ afterEach(() => app.cerrar());
 jest.setTimeout(30_000);
 
 const ruta = `/user/nif/${UUID_NIF}/clientes`;
-const api = (): FakeApi => fakeApi().on(nifs.obtener, () => buildNif()).on(nifs.listar, () => pagina([buildNif()])).on(clientes.listar, () => pagina([buildCliente()]));
+const api = (): FakeApi =>
+  fakeApi()
+    .on(nifs.obtener, () => buildNif())
+    .on(nifs.listar, () => pagina([buildNif()]))
+    .on(clientes.listar, () => pagina([buildCliente()]));
 
 async function rellenar(): Promise<void> {
-  await app.user.type(await screen.findByRole('textbox', { name: /Nombre o razón social/ }), 'Fusteria Puig SL');
+  await app.user.type(
+    await screen.findByRole('textbox', { name: /Nombre o razón social/ }),
+    'Fusteria Puig SL',
+  );
   await app.user.type(screen.getByRole('textbox', { name: /Identificación fiscal/ }), 'es-b 1234567-4');
   await app.user.type(screen.getByRole('textbox', { name: /^Dirección/ }), 'Carrer Major, 1');
   await app.user.type(screen.getByRole('textbox', { name: /Código postal/ }), '08001');
@@ -26,7 +33,10 @@ describe('customers', () => {
   it('asks the server for what is typed into the search, and keeps it in the URL', async () => {
     const servidor = api();
     app = await renderApp(ruta);
-    await app.user.type(await screen.findByRole('searchbox', { name: 'Buscar por nombre o identificación' }), 'libre');
+    await app.user.type(
+      await screen.findByRole('searchbox', { name: 'Buscar por nombre o identificación' }),
+      'libre',
+    );
     await waitFor(() => expect(app.ruta()).toBe(`${ruta}?texto=libre`));
     await waitFor(() => expect(servidor.de(clientes.listar).at(-1)?.query).toMatchObject({ texto: 'libre' }));
   });
@@ -38,8 +48,31 @@ describe('customers', () => {
     expect(screen.getByText('Lo guardamos como B12345674')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Cliente creado')).toBeInTheDocument();
-    expect(servidor.de(clientes.crear)[0]?.body).toMatchObject({ nombre: 'Fusteria Puig SL', direccion: { codigoPostal: '08001' } });
+    expect(servidor.de(clientes.crear)[0]?.body).toMatchObject({
+      nombre: 'Fusteria Puig SL',
+      direccion: { codigoPostal: '08001' },
+    });
     expect(app.ruta()).toBe(ruta);
+  });
+
+  it('are not said to be stored while the tax id is none', async () => {
+    api();
+    app = await renderApp(`${ruta}?editar=nuevo`);
+    await app.user.type(
+      await screen.findByRole('textbox', { name: /Identificación fiscal/ }),
+      'ES-12345678A',
+    );
+    expect(screen.queryByText(/Lo guardamos como/)).not.toBeInTheDocument();
+  });
+
+  it('hear of all that is wrong at the first press: name, tax id, street and postal code', async () => {
+    api();
+    app = await renderApp(`${ruta}?editar=nuevo`);
+    await app.user.type(await screen.findByRole('textbox', { name: /Identificación fiscal/ }), '12345678A');
+    await app.user.type(screen.getByRole('textbox', { name: /Código postal/ }), '99999');
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    for (const name of [/Nombre o razón social/, /Identificación fiscal/, /^Dirección/, /Código postal/])
+      await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid());
   });
 
   it('are refused without tax id and address before the server is asked', async () => {
@@ -53,7 +86,15 @@ describe('customers', () => {
   });
 
   it('show the server’s finding beside its field', async () => {
-    api().on(clientes.crear, () => { throw new Rechazo(400, 'VALIDACION', 'Hay datos que no son válidos', [{ campo: 'direccion.municipio', codigo: 'caracteres', mensaje: 'Contiene caracteres que no se pueden usar' }]); });
+    api().on(clientes.crear, () => {
+      throw new Rechazo(400, 'VALIDACION', 'Hay datos que no son válidos', [
+        {
+          campo: 'direccion.municipio',
+          codigo: 'caracteres',
+          mensaje: 'Contiene caracteres que no se pueden usar',
+        },
+      ]);
+    });
     app = await renderApp(`${ruta}?editar=nuevo`);
     await rellenar();
     await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -69,6 +110,9 @@ describe('customers', () => {
     const dialogo = await screen.findByRole('dialog', { name: 'Eliminar a Librería Ejemplo SA' });
     await app.user.click(within(dialogo).getByRole('button', { name: 'Eliminar cliente' }));
     expect(await screen.findByText(/Cliente archivado/)).toBeInTheDocument();
-    expect(servidor.de(clientes.eliminar)[0]).toMatchObject({ nif: UUID_NIF, params: { uuid: buildCliente().uuid } });
+    expect(servidor.de(clientes.eliminar)[0]).toMatchObject({
+      nif: UUID_NIF,
+      params: { uuid: buildCliente().uuid },
+    });
   });
 });

@@ -1,4 +1,9 @@
 // Customers of the NIF.
 import type { RouteObject } from 'react-router-dom';
 
-export const routes: RouteObject[] = [{ path: 'clientes', lazy: async () => ({ Component: (await import('./pages/clientes-page')).ClientesPage }) }];
+export const routes: RouteObject[] = [
+  {
+    path: 'clientes',
+    lazy: async () => ({ Component: (await import('./pages/clientes-page')).ClientesPage }),
+  },
+];

@@ -13,7 +13,9 @@ afterEach(() => app.cerrar());
 
 describe('the link at the foot of commercial mail', () => {
   it('ends them with one press, without a session', async () => {
-    const api = fakeApi().on(bajaCorreosComerciales.ver, () => ({ emailEnmascarado: 'n***@ejemplo.test', suscrito: true })).on(bajaCorreosComerciales.confirmar, () => ({ suscrito: false as const }));
+    const api = fakeApi()
+      .on(bajaCorreosComerciales.ver, () => ({ emailEnmascarado: 'n***@ejemplo.test', suscrito: true }))
+      .on(bajaCorreosComerciales.confirmar, () => ({ suscrito: false as const }));
     app = await renderApp('/baja-correos-comerciales?token=abc', { usuario: null });
     await app.user.click(await screen.findByRole('button', { name: 'Dejar de recibirlos' }));
     expect(await screen.findByRole('heading', { name: 'Baja hecha' })).toBeInTheDocument();
@@ -21,14 +23,19 @@ describe('the link at the foot of commercial mail', () => {
   });
 
   it('works for who is signed in too, and says when it was done before', async () => {
-    fakeApi().on(bajaCorreosComerciales.ver, () => ({ emailEnmascarado: 'n***@ejemplo.test', suscrito: false }));
+    fakeApi().on(bajaCorreosComerciales.ver, () => ({
+      emailEnmascarado: 'n***@ejemplo.test',
+      suscrito: false,
+    }));
     app = await renderApp('/baja-correos-comerciales?token=abc');
     expect(await screen.findByRole('heading', { name: 'Baja hecha' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Dejar de recibirlos' })).not.toBeInTheDocument();
   });
 
   it('says that it is not valid', async () => {
-    fakeApi().on(bajaCorreosComerciales.ver, () => { throw new Rechazo(400, 'ENLACE_BAJA_NO_VALIDO', 'Enlace de baja no válido'); });
+    fakeApi().on(bajaCorreosComerciales.ver, () => {
+      throw new Rechazo(400, 'ENLACE_BAJA_NO_VALIDO', 'Enlace de baja no válido');
+    });
     app = await renderApp('/baja-correos-comerciales?token=mal', { usuario: null });
     expect(await screen.findByRole('heading', { name: 'Enlace de baja no válido' })).toBeInTheDocument();
   });

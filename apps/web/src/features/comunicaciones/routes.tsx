@@ -1,4 +1,9 @@
 // The end of commercial mail.
 import type { RouteObject } from 'react-router-dom';
 
-export const routes: RouteObject[] = [{ path: '/baja-correos-comerciales', lazy: async () => ({ Component: (await import('./pages/baja-page')).BajaPage }) }];
+export const routes: RouteObject[] = [
+  {
+    path: '/baja-correos-comerciales',
+    lazy: async () => ({ Component: (await import('./pages/baja-page')).BajaPage }),
+  },
+];

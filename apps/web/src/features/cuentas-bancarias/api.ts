@@ -7,10 +7,18 @@ import { call } from '../../shared/api-client';
 export const SIZE = 20;
 
 export const cuentasQuery = (nif: string, texto: string | undefined, page: number) =>
-  queryOptions({ queryKey: ['cuentas-bancarias', nif, 'lista', texto, page], queryFn: ({ signal }) => call(cuentasBancarias.listar, { nif, query: { texto, page, size: SIZE, sort: 'nombre,asc' }, signal }), placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['cuentas-bancarias', nif, 'lista', texto, page],
+    queryFn: ({ signal }) =>
+      call(cuentasBancarias.listar, { nif, query: { texto, page, size: SIZE, sort: 'nombre,asc' }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const cuentaQuery = (nif: string, uuid: string) =>
-  queryOptions({ queryKey: ['cuentas-bancarias', nif, 'una', uuid], queryFn: ({ signal }) => call(cuentasBancarias.obtener, { nif, params: { uuid }, signal }) });
+  queryOptions({
+    queryKey: ['cuentas-bancarias', nif, 'una', uuid],
+    queryFn: ({ signal }) => call(cuentasBancarias.obtener, { nif, params: { uuid }, signal }),
+  });
 
 export type CuentaForm = Llamada<typeof cuentasBancarias.crear>['body'];
 
@@ -22,17 +30,31 @@ function useAlCambiar(nif: string) {
 export function useGuardarCuenta(nif: string, cuenta?: CuentaBancariaDto) {
   const onSuccess = useAlCambiar(nif);
   return useMutation({
-    mutationFn: (body: CuentaForm) => (cuenta ? call(cuentasBancarias.modificar, { nif, params: { uuid: cuenta.uuid }, body, version: cuenta.version }) : call(cuentasBancarias.crear, { nif, body })),
+    mutationFn: (body: CuentaForm) =>
+      cuenta
+        ? call(cuentasBancarias.modificar, {
+            nif,
+            params: { uuid: cuenta.uuid },
+            body,
+            version: cuenta.version,
+          })
+        : call(cuentasBancarias.crear, { nif, body }),
     onSuccess,
   });
 }
 
 export function usePredeterminar(nif: string) {
   const onSuccess = useAlCambiar(nif);
-  return useMutation({ mutationFn: (uuid: string) => call(cuentasBancarias.predeterminar, { nif, params: { uuid } }), onSuccess });
+  return useMutation({
+    mutationFn: (uuid: string) => call(cuentasBancarias.predeterminar, { nif, params: { uuid } }),
+    onSuccess,
+  });
 }
 
 export function useEliminarCuenta(nif: string) {
   const onSuccess = useAlCambiar(nif);
-  return useMutation({ mutationFn: (uuid: string) => call(cuentasBancarias.eliminar, { nif, params: { uuid } }), onSuccess });
+  return useMutation({
+    mutationFn: (uuid: string) => call(cuentasBancarias.eliminar, { nif, params: { uuid } }),
+    onSuccess,
+  });
 }

@@ -2,6 +2,7 @@
 import { cuentaEntradaSchema } from '@encadena/contracts';
 import type { CuentaBancariaDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
+import { formatIban, isIban, normalizarIban } from '@encadena/values';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -24,12 +25,32 @@ interface Props {
   onCerrar: () => void;
 }
 
-const deCuenta = (cuenta?: CuentaBancariaDto): Valores => ({ nombre: cuenta?.nombre ?? '', nombreBanco: cuenta?.nombreBanco ?? '', iban: cuenta?.iban ?? '', swift: cuenta?.swift ?? '' });
+/** A right IBAN in groups of four, as banks print it; anything else as it was written. */
+function enGrupos(texto: string): string {
+  const iban = normalizarIban(texto);
+  return isIban(iban) ? formatIban(iban) : texto;
+}
 
-function Formulario({ nif, cuenta, abierto, onCerrar }: Omit<Props, 'uuid'> & { cuenta?: CuentaBancariaDto }) {
+const deCuenta = (cuenta?: CuentaBancariaDto): Valores => ({
+  nombre: cuenta?.nombre ?? '',
+  nombreBanco: cuenta?.nombreBanco ?? '',
+  iban: enGrupos(cuenta?.iban ?? ''),
+  swift: cuenta?.swift ?? '',
+});
+
+function Formulario({
+  nif,
+  cuenta,
+  abierto,
+  onCerrar,
+}: Omit<Props, 'uuid'> & { cuenta?: CuentaBancariaDto }) {
   const { t } = useTranslation();
   const guardar = useGuardarCuenta(nif, cuenta);
-  const form = useForm<Valores>({ mode: 'uncontrolled', initialValues: deCuenta(cuenta), validate: useResolver<Valores>(cuentaEntradaSchema) });
+  const form = useForm<Valores>({
+    mode: 'uncontrolled',
+    initialValues: deCuenta(cuenta),
+    validate: useResolver<Valores>(cuentaEntradaSchema),
+  });
   const enviar = form.onSubmit(
     (valores) =>
       guardar.mutate(valores, {
@@ -42,11 +63,51 @@ function Formulario({ nif, cuenta, abierto, onCerrar }: Omit<Props, 'uuid'> & { 
     (errores) => enfocarPrimerError(form, errores),
   );
   return (
-    <FormDrawer titulo={cuenta ? t('cuentas.editar') : t('cuentas.nueva')} abierto={abierto} cambiado={() => form.isDirty()} guardando={guardar.isPending} onCerrar={onCerrar} onSubmit={enviar}>
-      <TextInput label={t('cuentas.campos.nombre')} description={t('cuentas.campos.nombreAyuda')} required maxLength={80} data-autofocus key={form.key('nombre')} {...form.getInputProps('nombre')} />
-      <TextInput label={t('cuentas.campos.iban')} required maxLength={42} autoComplete="off" spellCheck={false} key={form.key('iban')} {...form.getInputProps('iban')} />
-      <TextInput label={t('cuentas.campos.nombreBanco')} maxLength={80} key={form.key('nombreBanco')} {...form.getInputProps('nombreBanco')} />
-      <TextInput label={t('cuentas.campos.swift')} maxLength={16} autoComplete="off" spellCheck={false} key={form.key('swift')} {...form.getInputProps('swift')} />
+    <FormDrawer
+      titulo={cuenta ? t('cuentas.editar') : t('cuentas.nueva')}
+      abierto={abierto}
+      cambiado={() => form.isDirty()}
+      guardando={guardar.isPending}
+      onCerrar={onCerrar}
+      onSubmit={enviar}
+    >
+      <TextInput
+        label={t('cuentas.campos.nombre')}
+        description={t('cuentas.campos.nombreAyuda')}
+        required
+        maxLength={80}
+        data-autofocus
+        key={form.key('nombre')}
+        {...form.getInputProps('nombre')}
+      />
+      <TextInput
+        label={t('cuentas.campos.iban')}
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        key={form.key('iban')}
+        {...form.getInputProps('iban')}
+        onBlur={({ currentTarget }) => {
+          const agrupado = enGrupos(currentTarget.value);
+          if (agrupado !== currentTarget.value) form.setFieldValue('iban', agrupado);
+        }}
+      />
+      <TextInput
+        label={t('cuentas.campos.nombreBanco')}
+        maxLength={80}
+        key={form.key('nombreBanco')}
+        {...form.getInputProps('nombreBanco')}
+      />
+      <TextInput
+        label={t('cuentas.campos.swift')}
+        maxLength={16}
+        autoComplete="off"
+        spellCheck={false}
+        key={form.key('swift')}
+        {...form.getInputProps('swift')}
+      />
     </FormDrawer>
   );
 }

@@ -14,7 +14,11 @@ const TOKEN = 'x'.repeat(43);
 const RUTA = `/factura-pdf-download/${TOKEN}`;
 const factura: FacturaPublicaDto = {
   emisor: { ...buildFacturaDetalle().emisor, nif: 'B12345674', razonSocial: 'Talleres Ejemplo SL' },
-  numeroCompleto: 'F26-00041', fechaExpedicion: '2026-11-02', importeTotal: '1234.50', estadoVerifactu: 'CORRECTO', urlVerificacion: 'https://agencia.example/ValidarQR?nif=B12345674',
+  numeroCompleto: 'F26-00041',
+  fechaExpedicion: '2026-11-02',
+  importeTotal: '1234.50',
+  estadoVerifactu: 'CORRECTO',
+  urlVerificacion: 'https://agencia.example/ValidarQR?nif=B12345674',
   documentos: [{ tipo: 'PDF', nombre: 'F26-00041.pdf', url: `/api/v1/public/factura-pdf-download/${TOKEN}` }],
 };
 
@@ -25,7 +29,9 @@ beforeEach(() => {
   // jsdom keeps no files: what the page would save is noted instead.
   URL.createObjectURL = () => 'blob:factura';
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { guardados.push(this.download); });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    guardados.push(this.download);
+  });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -34,21 +40,31 @@ afterEach(() => {
 
 describe('the public link of an invoice', () => {
   it('shows it without a session, saves its PDF and leads to the agency', async () => {
-    const api = fakeApi().on(facturasPublicas.ver, () => factura).onFile(facturasPublicas.pdf, () => new Blob(['%PDF-'], { type: 'application/pdf' }));
+    const api = fakeApi()
+      .on(facturasPublicas.ver, () => factura)
+      .onFile(facturasPublicas.pdf, () => new Blob(['%PDF-'], { type: 'application/pdf' }));
     app = await renderApp(RUTA, { usuario: null });
     expect(await screen.findByRole('heading', { name: 'Factura F26-00041' })).toBeInTheDocument();
-    for (const dato of ['Talleres Ejemplo SL', 'B12345674', '02/11/2026']) expect(screen.getByText(dato)).toBeInTheDocument();
+    for (const dato of ['Talleres Ejemplo SL', 'B12345674', '02/11/2026'])
+      expect(screen.getByText(dato)).toBeInTheDocument();
     expect(screen.getByText(/1\.?234,50/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Comprobarla en la Agencia Tributaria' })).toHaveAttribute('href', factura.urlVerificacion);
+    expect(screen.getByRole('link', { name: 'Comprobarla en la Agencia Tributaria' })).toHaveAttribute(
+      'href',
+      factura.urlVerificacion,
+    );
     await app.user.click(screen.getByRole('button', { name: 'Descargar PDF' }));
     expect(api.de(facturasPublicas.pdf)[0]?.params).toEqual({ token: TOKEN });
     expect(guardados).toEqual(['F26-00041.pdf']);
   });
 
   it('says in one way that a link opens nothing: wrong, withdrawn or run out', async () => {
-    fakeApi().on(facturasPublicas.ver, () => { throw new Rechazo(404, 'NO_ENCONTRADO', 'No se ha encontrado'); });
+    fakeApi().on(facturasPublicas.ver, () => {
+      throw new Rechazo(404, 'NO_ENCONTRADO', 'No se ha encontrado');
+    });
     app = await renderApp(RUTA, { usuario: null });
-    expect(await screen.findByRole('heading', { name: 'Este enlace no abre ninguna factura' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Este enlace no abre ninguna factura' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Descargar PDF' })).not.toBeInTheDocument();
   });
 
@@ -56,7 +72,8 @@ describe('the public link of an invoice', () => {
     let veces = 0;
     fakeApi().on(facturasPublicas.ver, () => {
       veces += 1;
-      if (veces === 1) throw new Rechazo(429, 'DEMASIADAS_PETICIONES', 'Demasiados intentos. Espera un momento');
+      if (veces === 1)
+        throw new Rechazo(429, 'DEMASIADAS_PETICIONES', 'Demasiados intentos. Espera un momento');
       return factura;
     });
     app = await renderApp(RUTA, { usuario: null });

@@ -8,7 +8,10 @@ export const routes = (i18n: i18n): RouteObject[] => [
   {
     path: '/factura-pdf-download/:token',
     lazy: async () => {
-      const [{ FacturaPublicaPage }] = await Promise.all([import('./pages/factura-publica-page'), completarTextos(i18n)]);
+      const [{ FacturaPublicaPage }] = await Promise.all([
+        import('./pages/factura-publica-page'),
+        completarTextos(i18n),
+      ]);
       return { Component: FacturaPublicaPage };
     },
   },

@@ -7,11 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { abrirArchivo } from '../../shared/files';
+import { useSinNuevas } from '../../shared/nueva-factura';
 import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
 import { useEnlacePublico } from './enlace-publico';
 
-type Fila = Pick<FacturaResumenDto, 'uuid' | 'estadoInterno' | 'estadoVerifactu' | 'tipoFactura' | 'numeroCompleto' | 'destinatario' | 'importeTotal'>;
+type Fila = Pick<
+  FacturaResumenDto,
+  | 'uuid'
+  | 'estadoInterno'
+  | 'estadoVerifactu'
+  | 'tipoFactura'
+  | 'numeroCompleto'
+  | 'destinatario'
+  | 'importeTotal'
+  | 'enlacePublico'
+>;
 
 export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila[] {
   const { t } = useTranslation();
@@ -21,14 +32,31 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
   const enlacePublico = useEnlacePublico(nif);
-  const verPdf = ({ uuid, numeroCompleto }: Fila) => abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() => toasts.error({ mensaje: t('facturas.acciones.errorPdf') }));
+  const sinNuevas = useSinNuevas();
+  const verPdf = ({ uuid, numeroCompleto }: Fila) =>
+    abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() =>
+      toasts.error({ mensaje: t('facturas.acciones.errorPdf') }),
+    );
   const borrar = async (factura: Fila): Promise<void> => {
-    const texto = t('facturas.eliminar.texto', { cliente: factura.destinatario ?? t('facturas.lista.sinDestinatario'), total: importe(factura.importeTotal) });
-    if (!(await confirmar({ titulo: t('facturas.eliminar.titulo'), texto, accion: t('facturas.eliminar.accion') }))) return;
-    await eliminar.mutateAsync(factura.uuid).then(async () => {
-      toasts.exito({ mensaje: t('facturas.acciones.eliminada') });
-      await navigate(paths.nif.facturas(nif));
-    }, () => undefined);
+    const texto = t('facturas.eliminar.texto', {
+      cliente: factura.destinatario ?? t('facturas.lista.sinDestinatario'),
+      total: importe(factura.importeTotal),
+    });
+    if (
+      !(await confirmar({
+        titulo: t('facturas.eliminar.titulo'),
+        texto,
+        accion: t('facturas.eliminar.accion'),
+      }))
+    )
+      return;
+    await eliminar.mutateAsync(factura.uuid).then(
+      async () => {
+        toasts.exito({ mensaje: t('facturas.acciones.eliminada') });
+        await navigate(paths.nif.facturas(nif));
+      },
+      () => undefined,
+    );
   };
   const copiar = (factura: Fila): void =>
     duplicar.mutate(factura.uuid, {
@@ -38,14 +66,54 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
       },
     });
   return (factura) => {
-    const puede = (accion: 'EDITAR' | 'DUPLICAR' | 'ELIMINAR'): boolean => accionPermitida(accion, factura).permitida;
+    const puede = (accion: 'EDITAR' | 'DUPLICAR' | 'ELIMINAR'): boolean =>
+      accionPermitida(accion, factura).permitida;
     const borrador = factura.estadoInterno === 'BORRADOR';
     return [
-      ...(puede('EDITAR') ? [{ clave: 'abrir', texto: t('facturas.acciones.editar'), icono: IconEdit, hacer: () => navigate(paths.nif.editarFactura(nif, factura.uuid)) }] : [{ clave: 'abrir', texto: t('facturas.acciones.ver'), icono: IconEye, hacer: () => navigate(paths.nif.factura(nif, factura.uuid)) }]),
-      { clave: 'pdf', texto: borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf'), icono: IconFileTypePdf, hacer: () => verPdf(factura) },
-      ...(puede('DUPLICAR') ? [{ texto: t('facturas.acciones.duplicar'), icono: IconCopy, hacer: () => copiar(factura) }] : []),
+      ...(puede('EDITAR')
+        ? [
+            {
+              clave: 'abrir',
+              texto: t('facturas.acciones.editar'),
+              icono: IconEdit,
+              hacer: () => navigate(paths.nif.editarFactura(nif, factura.uuid)),
+            },
+          ]
+        : [
+            {
+              clave: 'abrir',
+              texto: t('facturas.acciones.ver'),
+              icono: IconEye,
+              hacer: () => navigate(paths.nif.factura(nif, factura.uuid)),
+            },
+          ]),
+      {
+        clave: 'pdf',
+        texto: borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf'),
+        icono: IconFileTypePdf,
+        hacer: () => verPdf(factura),
+      },
+      ...(puede('DUPLICAR')
+        ? [
+            {
+              texto: t('facturas.acciones.duplicar'),
+              icono: IconCopy,
+              motivo: sinNuevas,
+              hacer: () => copiar(factura),
+            },
+          ]
+        : []),
       ...enlacePublico(factura),
-      ...(puede('ELIMINAR') ? [{ texto: t('facturas.acciones.eliminar'), icono: IconTrash, peligro: true, hacer: () => borrar(factura) }] : []),
+      ...(puede('ELIMINAR')
+        ? [
+            {
+              texto: t('facturas.acciones.eliminar'),
+              icono: IconTrash,
+              peligro: true,
+              hacer: () => borrar(factura),
+            },
+          ]
+        : []),
     ];
   };
 }

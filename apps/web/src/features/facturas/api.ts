@@ -9,7 +9,11 @@ import { CADA_ESPERANDO } from '../../shared/registros/api';
 export type FiltrosFacturas = Llamada<typeof facturas.listar>['query'];
 
 export const facturasQuery = (nif: string, query: FiltrosFacturas) =>
-  queryOptions({ queryKey: ['facturas', nif, 'lista', query], queryFn: ({ signal }) => call(facturas.listar, { nif, query, signal }), placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['facturas', nif, 'lista', query],
+    queryFn: ({ signal }) => call(facturas.listar, { nif, query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const facturaQuery = (nif: string, uuid: string) =>
   queryOptions({
@@ -18,24 +22,55 @@ export const facturaQuery = (nif: string, uuid: string) =>
     refetchInterval: ({ state }) => (state.data?.verifactu?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
   });
 
-export const seriesQuery = (nif: string) => queryOptions({ queryKey: ['series', nif], queryFn: ({ signal }) => call(series.listar, { nif, query: { size: 100, sort: 'codigo,asc' }, signal }) });
+export const seriesQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['series', nif],
+    queryFn: ({ signal }) => call(series.listar, { nif, query: { size: 100, sort: 'codigo,asc' }, signal }),
+  });
 
-export const siguienteNumeroQuery = (nif: string, uuid: string | null | undefined, fecha: string | null | undefined) =>
-  queryOptions({ queryKey: ['series', nif, 'siguiente', uuid, fecha], queryFn: ({ signal }) => call(series.siguienteNumero, { nif, params: { uuid: uuid ?? '' }, query: { fecha: fecha ?? undefined }, signal }), enabled: Boolean(uuid), meta: { sinAviso: true } });
+export const siguienteNumeroQuery = (
+  nif: string,
+  uuid: string | null | undefined,
+  fecha: string | null | undefined,
+) =>
+  queryOptions({
+    queryKey: ['series', nif, 'siguiente', uuid, fecha],
+    queryFn: ({ signal }) =>
+      call(series.siguienteNumero, {
+        nif,
+        params: { uuid: uuid ?? '' },
+        query: { fecha: fecha ?? undefined },
+        signal,
+      }),
+    enabled: Boolean(uuid),
+    meta: { sinAviso: true },
+  });
 
-export const cuentasQuery = (nif: string) => queryOptions({ queryKey: ['cuentas-bancarias', nif, 'todas'], queryFn: ({ signal }) => call(cuentasBancarias.listar, { nif, query: { size: 100, sort: 'nombre,asc' }, signal }) });
+export const cuentasQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['cuentas-bancarias', nif, 'todas'],
+    queryFn: ({ signal }) =>
+      call(cuentasBancarias.listar, { nif, query: { size: 100, sort: 'nombre,asc' }, signal }),
+  });
 
 export const validarQuery = (nif: string, body: FacturaEntradaCruda) =>
-  queryOptions({ queryKey: ['facturas', nif, 'validar', body], queryFn: ({ signal }) => call(facturas.validar, { nif, body, signal }), gcTime: 0, staleTime: 0 });
+  queryOptions({
+    queryKey: ['facturas', nif, 'validar', body],
+    queryFn: ({ signal }) => call(facturas.validar, { nif, body, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
 
-export const qrQuery = (nif: string, uuid: string) =>
-  queryOptions({ queryKey: ['facturas', nif, 'qr', uuid], queryFn: ({ signal }) => callFile(facturas.qr, { nif, params: { uuid }, signal }), staleTime: Infinity });
-
-export const pedirPdf = (nif: string, uuid: string) => (): Promise<Blob> => callFile(facturas.pdf, { nif, params: { uuid } });
+export const pedirPdf = (nif: string, uuid: string) => (): Promise<Blob> =>
+  callFile(facturas.pdf, { nif, params: { uuid } });
 
 /** What an issued or removed invoice changes: lists, sums and records. */
 export async function invalidarFacturas(queryClient: QueryClient, nif: string): Promise<void> {
-  await Promise.all(['facturas', 'verifactu-registros', 'series', 'nif'].map((clave) => queryClient.invalidateQueries({ queryKey: [clave, nif] })));
+  await Promise.all(
+    ['facturas', 'verifactu-registros', 'series', 'nif'].map((clave) =>
+      queryClient.invalidateQueries({ queryKey: [clave, nif] }),
+    ),
+  );
 }
 
 function useCambio<V, D>(nif: string, mutationFn: (variables: V) => Promise<D>) {
@@ -43,9 +78,20 @@ function useCambio<V, D>(nif: string, mutationFn: (variables: V) => Promise<D>) 
   return useMutation({ mutationFn, onSuccess: () => invalidarFacturas(queryClient, nif) });
 }
 
-export const useEliminarBorrador = (nif: string) => useCambio(nif, (uuid: string) => call(facturas.eliminar, { nif, params: { uuid } }));
-export const useDuplicar = (nif: string) => useCambio(nif, (uuid: string) => call(facturas.duplicar, { nif, params: { uuid } }));
+export const useEliminarBorrador = (nif: string) =>
+  useCambio(nif, (uuid: string) => call(facturas.eliminar, { nif, params: { uuid } }));
+export const useDuplicar = (nif: string) =>
+  useCambio(nif, (uuid: string) => call(facturas.duplicar, { nif, params: { uuid } }));
+export const useCrearEnlace = (nif: string) =>
+  useCambio(nif, (uuid: string) => call(facturas.crearEnlacePublico, { nif, params: { uuid } }));
+export const useRevocarEnlace = (nif: string) =>
+  useCambio(nif, (uuid: string) => call(facturas.revocarEnlacePublico, { nif, params: { uuid } }));
 
-/** One key per intention: a repeated click or a lost answer publishes once. */
+/**
+ * One key per intention: a repeated click or a lost answer publishes once. The version is the one that is on
+ * screen: what another tab saved since is not issued unseen.
+ */
 export const usePublicar = (nif: string) =>
-  useCambio(nif, ({ uuid, idempotencia }: { uuid: string; idempotencia: string }) => call(facturas.publicar, { nif, params: { uuid }, idempotencia }));
+  useCambio(nif, ({ uuid, version, idempotencia }: { uuid: string; version: number; idempotencia: string }) =>
+    call(facturas.publicar, { nif, params: { uuid }, version, idempotencia }),
+  );

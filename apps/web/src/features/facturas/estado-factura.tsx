@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 
 type Estado = FacturaResumenDto['estadoInterno'];
 
-const TONOS: Record<Estado, Tono> = { BORRADOR: 'neutro', FACTURADA: 'bien', RECTIFICADA: 'aviso', SUSTITUIDA: 'aviso' };
+const TONOS: Record<Estado, Tono> = {
+  BORRADOR: 'neutro',
+  FACTURADA: 'bien',
+  RECTIFICADA: 'aviso',
+  SUSTITUIDA: 'aviso',
+};
 
 export function EstadoFactura({ estado }: { estado: Estado }) {
   const { t } = useTranslation();

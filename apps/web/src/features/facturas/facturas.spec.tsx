@@ -2,7 +2,16 @@
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { UUID_NIF, buildCliente, buildCuenta, buildFacturaDetalle, buildFacturaResumen, buildNif, buildRegistro, buildSerie } from '../../testing/builders';
+import {
+  UUID_NIF,
+  buildCliente,
+  buildCuenta,
+  buildFacturaDetalle,
+  buildFacturaResumen,
+  buildNif,
+  buildRegistro,
+  buildSerie,
+} from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -17,20 +26,36 @@ const api = (): FakeApi =>
     .on(nifs.obtener, () => buildNif())
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(series.listar, () => pagina([buildSerie()]))
-    .on(series.siguienteNumero, () => ({ serie: 'F', ejercicio: 2026, numero: 4, numeroCompleto: 'F26-00004' }))
+    .on(series.siguienteNumero, () => ({
+      serie: 'F',
+      ejercicio: 2026,
+      numero: 4,
+      numeroCompleto: 'F26-00004',
+    }))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente())
     .on(verifactuRegistros.listar, () => pagina([buildRegistro()]));
 
-const emitida = () => buildFacturaDetalle({ estadoInterno: 'FACTURADA', numeroCompleto: 'F26-00004', numero: 4, publicadaEn: '2026-11-20T09:15:00Z', publicadaPor: 'Nuria Ejemplo', verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: 'A-EJEMPLO123' } });
+const emitida = () =>
+  buildFacturaDetalle({
+    estadoInterno: 'FACTURADA',
+    numeroCompleto: 'F26-00004',
+    numero: 4,
+    publicadaEn: '2026-11-20T09:15:00Z',
+    publicadaPor: 'Nuria Ejemplo',
+    verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: 'A-EJEMPLO123' },
+  });
 
 describe('the list of invoices', () => {
   it('asks for what the filters in the URL say, and takes one away', async () => {
     const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen()]));
     app = await renderApp(`${base}/facturas?estadoInterno=BORRADOR,FACTURADA&serie=F`);
     expect(await screen.findByRole('link', { name: 'F26-00003' })).toBeInTheDocument();
-    expect(servidor.de(facturas.listar).at(-1)).toMatchObject({ nif: UUID_NIF, query: { estadoInterno: 'BORRADOR,FACTURADA', serie: 'F' } });
+    expect(servidor.de(facturas.listar).at(-1)).toMatchObject({
+      nif: UUID_NIF,
+      query: { estadoInterno: 'BORRADOR,FACTURADA', serie: 'F' },
+    });
     await app.user.click(screen.getByRole('button', { name: 'Quitar el filtro Serie: F' }));
     await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas?estadoInterno=BORRADOR%2CFACTURADA`));
   });
@@ -39,27 +64,87 @@ describe('the list of invoices', () => {
     api().on(facturas.listar, () => pagina([]));
     app = await renderApp(`${base}/facturas`);
     expect(await screen.findByText('Todavía no hay facturas')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Crear la primera factura' })).toHaveAttribute('href', `${base}/facturas/nueva`);
+    expect(screen.getByRole('link', { name: 'Crear la primera factura' })).toHaveAttribute(
+      'href',
+      `${base}/facturas/nueva`,
+    );
+  });
+
+  it('opens no new invoice without an active subscription, and says why and the way out', async () => {
+    api()
+      .on(nifs.obtener, () => buildNif({ suscripcionActiva: false }))
+      .on(facturas.listar, () => pagina([buildFacturaResumen()]));
+    app = await renderApp(`${base}/facturas`);
+    await screen.findByRole('link', { name: 'F26-00003' });
+    expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
+    // In the menu and in the head of the list.
+    for (const boton of screen.getAllByRole('button', { name: 'Nueva factura' })) {
+      expect(boton).toBeDisabled();
+      expect(boton).toHaveAccessibleDescription(/no tiene una suscripción activa/);
+    }
+    expect(screen.getAllByRole('link', { name: 'Activar la suscripción' })[0]).toBeInTheDocument();
+    await app.user.keyboard('gn');
+    expect(app.ruta()).toBe(`${base}/facturas`);
+  });
+
+  it('duplicates none either, and says why beside the act', async () => {
+    const servidor = api()
+      .on(nifs.obtener, () => buildNif({ suscripcionActiva: false }))
+      .on(facturas.listar, () => pagina([buildFacturaResumen()]));
+    app = await renderApp(`${base}/facturas`);
+    await app.user.click(await screen.findByRole('button', { name: 'Más acciones de F26-00003' }));
+    const duplicar = await screen.findByRole('menuitem', { name: 'Duplicar' });
+    expect(duplicar).toHaveAttribute('aria-disabled', 'true');
+    expect(duplicar).toHaveAccessibleDescription(/no tiene una suscripción activa/);
+    await app.user.click(duplicar);
+    expect(servidor.de(facturas.duplicar)).toHaveLength(0);
+  });
+
+  it('opens none by its address either', async () => {
+    const servidor = api().on(nifs.obtener, () => buildNif({ suscripcionActiva: false }));
+    app = await renderApp(`${base}/facturas/nueva`);
+    expect((await screen.findAllByText(/no tiene una suscripción activa/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('textbox', { name: /Descripción de la operación/ })).toBeNull();
+    expect(servidor.de(facturas.crear)).toHaveLength(0);
   });
 
   it('shows the words of the server and tries again', async () => {
     let rota = true;
-    api().on(facturas.listar, () => { if (rota) throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo por nuestra parte'); return pagina([buildFacturaResumen()]); });
+    api().on(facturas.listar, () => {
+      if (rota) throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo por nuestra parte');
+      return pagina([buildFacturaResumen()]);
+    });
     app = await renderApp(`${base}/facturas`);
     const aviso = await screen.findByText('No se ha podido cargar');
     rota = false;
-    await app.user.click(within(aviso.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Reintentar' }));
+    await app.user.click(
+      within(aviso.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Reintentar' }),
+    );
     expect(await screen.findByRole('link', { name: 'F26-00003' })).toBeInTheDocument();
   });
 
   it('deletes a draft after a dialog that names it, and offers no deletion of an issued invoice', async () => {
-    const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen({ uuid: '0199aaaa-0000-7000-8000-000000000041', estadoInterno: 'BORRADOR', numeroCompleto: null, estadoVerifactu: null }), buildFacturaResumen()])).on(facturas.eliminar, () => ({ eliminado: true as const }));
+    const servidor = api()
+      .on(facturas.listar, () =>
+        pagina([
+          buildFacturaResumen({
+            uuid: '0199aaaa-0000-7000-8000-000000000041',
+            estadoInterno: 'BORRADOR',
+            numeroCompleto: null,
+            estadoVerifactu: null,
+          }),
+          buildFacturaResumen(),
+        ]),
+      )
+      .on(facturas.eliminar, () => ({ eliminado: true as const }));
     app = await renderApp(`${base}/facturas`);
     await app.user.click(await screen.findByRole('button', { name: 'Más acciones de F26-00003' }));
     expect(await screen.findByRole('menuitem', { name: 'Duplicar' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Eliminar borrador' })).toBeNull();
     await app.user.keyboard('{Escape}');
-    await app.user.click(screen.getByRole('button', { name: 'Más acciones de Borrador Librería Ejemplo SA' }));
+    await app.user.click(
+      screen.getByRole('button', { name: 'Más acciones de Borrador Librería Ejemplo SA' }),
+    );
     await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar borrador' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Eliminar este borrador' });
     expect(dialogo).toHaveTextContent('Librería Ejemplo SA');
@@ -78,18 +163,29 @@ describe('the wizard', () => {
   });
 
   it('saves itself, gets an address and keeps what is being typed', async () => {
-    const servidor = api().on(facturas.crear, ({ body }) => buildFacturaDetalle({ descripcionOperacion: body.descripcionOperacion }));
+    const servidor = api().on(facturas.crear, ({ body }) =>
+      buildFacturaDetalle({ descripcionOperacion: body.descripcionOperacion }),
+    );
     app = await renderApp(`${base}/facturas/nueva`);
-    await app.user.type(await screen.findByRole('textbox', { name: /Descripción de la operación/ }), 'Sillas');
+    await app.user.type(
+      await screen.findByRole('textbox', { name: /Descripción de la operación/ }),
+      'Sillas',
+    );
     expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
-    expect(servidor.de(facturas.crear)[0]).toMatchObject({ nif: UUID_NIF, body: { descripcionOperacion: 'Sillas' } });
+    expect(servidor.de(facturas.crear)[0]).toMatchObject({
+      nif: UUID_NIF,
+      body: { descripcionOperacion: 'Sillas' },
+    });
     expect(app.ruta()).toBe(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/general`);
     expect(screen.getByRole('textbox', { name: /Descripción de la operación/ })).toHaveValue('Sillas');
   });
 
   it('says when it could not save, and saves when asked again', async () => {
     let rota = true;
-    api().on(facturas.crear, () => { if (rota) throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible'); return buildFacturaDetalle(); });
+    api().on(facturas.crear, () => {
+      if (rota) throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible');
+      return buildFacturaDetalle();
+    });
     app = await renderApp(`${base}/facturas/nueva`);
     await app.user.type(await screen.findByRole('textbox', { name: /Descripción de la operación/ }), 'S');
     expect(await screen.findByText(/No se ha podido guardar/)).toBeInTheDocument();
@@ -99,7 +195,9 @@ describe('the wizard', () => {
   });
 
   it('takes comma and pasted amounts, adds up beside the lines, and adds a line with Enter on the last cell', async () => {
-    const servidor = api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
+    const servidor = api()
+      .on(facturas.obtener, () => buildFacturaDetalle())
+      .on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/lineas`);
     const linea = within(await screen.findByRole('group', { name: 'Línea 1' }));
     await app.user.click(linea.getByRole('textbox', { name: 'Precio' }));
@@ -112,11 +210,13 @@ describe('the wizard', () => {
     const segunda = within(await screen.findByRole('group', { name: 'Línea 2' }));
     expect(segunda.getByRole('textbox', { name: 'Descripción' })).toHaveFocus();
     expect(segunda.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('1');
-    await waitFor(() => expect(servidor.de(facturas.modificar).at(-1)?.headers['if-match']).toBe('"1"'));
+    await waitFor(() => expect(servidor.de(facturas.modificar)[0]?.headers['if-match']).toBe('"1"'));
   });
 
   it('removes a line with its keys and brings it back', async () => {
-    api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
+    api()
+      .on(facturas.obtener, () => buildFacturaDetalle())
+      .on(facturas.modificar, () => buildFacturaDetalle({ version: 2 }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/lineas`);
     const descripcion = await screen.findByRole('textbox', { name: 'Descripción' });
     expect(descripcion).toHaveValue('Mesa de roble');
@@ -124,12 +224,32 @@ describe('the wizard', () => {
     await app.user.keyboard('{Control>}{Backspace}{/Control}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveValue(''));
     await app.user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Descripción' })[0]).toHaveValue('Mesa de roble'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('textbox', { name: 'Descripción' })[0]).toHaveValue('Mesa de roble'),
+    );
   });
 
   it('says in the summary what is missing and goes there', async () => {
     const { lineas, desglose, totales } = buildFacturaDetalle();
-    api().on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.validar, () => ({ lineas: lineas.map(() => lineaCalculada()), desglose, totales, traza: [], puedePublicarse: false, numeroPrevisto: null, errores: [{ campo: 'lineas[0].tipoImpositivo', codigo: 'TIPO_NO_VALIDO', mensaje: 'Ese tipo no existe', severidad: 'rechazo' as const, codigoAeat: 1124 }] }));
+    api()
+      .on(facturas.obtener, () => buildFacturaDetalle())
+      .on(facturas.validar, () => ({
+        lineas: lineas.map(() => lineaCalculada()),
+        desglose,
+        totales,
+        traza: [],
+        puedePublicarse: false,
+        numeroPrevisto: null,
+        errores: [
+          {
+            campo: 'lineas[0].tipoImpositivo',
+            codigo: 'TIPO_NO_VALIDO',
+            mensaje: 'Ese tipo no existe',
+            severidad: 'rechazo' as const,
+            codigoAeat: 1124,
+          },
+        ],
+      }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
     expect(await screen.findByText('Línea 1 · Tipo')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
@@ -140,11 +260,24 @@ describe('the wizard', () => {
   it('tells once what becomes irreversible, issues with a key of its own and shows the invoice', async () => {
     const { desglose, totales } = buildFacturaDetalle();
     const servidor: FakeApi = api()
-      .on(facturas.obtener, () => (servidor.de(facturas.publicar).length > 0 ? emitida() : buildFacturaDetalle()))
-      .on(facturas.validar, () => ({ lineas: [lineaCalculada()], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }))
+      .on(facturas.obtener, () =>
+        servidor.de(facturas.publicar).length > 0 ? emitida() : buildFacturaDetalle(),
+      )
+      .on(facturas.validar, () => ({
+        lineas: [lineaCalculada()],
+        desglose,
+        totales,
+        traza: [],
+        puedePublicarse: true,
+        numeroPrevisto: 'F26-00004',
+        errores: [],
+      }))
       .on(facturas.publicar, () => ({ factura: emitida(), registro: buildRegistro() }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
-    expect(await screen.findByText(/tomará el número siguiente de la serie F \(ahora, F26-00004\), para Librería Ejemplo SA/)).toBeInTheDocument();
+    expect(await screen.findByText('F26-00004, el siguiente de la serie F')).toBeInTheDocument();
+    const hechos = screen.getByRole('region', { name: 'Al emitir, pasará esto y no se puede deshacer:' });
+    expect(within(hechos).getByText('Librería Ejemplo SA')).toBeInTheDocument();
+    expect(within(hechos).getByText(/^1\.210,00/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Emitir factura' }));
     expect(await screen.findByRole('heading', { name: 'Factura F26-00004' })).toBeInTheDocument();
     expect(servidor.de(facturas.publicar)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
@@ -152,10 +285,21 @@ describe('the wizard', () => {
 
   it('does not let a NIF without subscription issue, and says why', async () => {
     const { desglose, totales } = buildFacturaDetalle();
-    api().on(nifs.obtener, () => buildNif({ suscripcionActiva: false })).on(facturas.obtener, () => buildFacturaDetalle()).on(facturas.validar, () => ({ lineas: [lineaCalculada()], desglose, totales, traza: [], puedePublicarse: true, numeroPrevisto: 'F26-00004', errores: [] }));
+    api()
+      .on(nifs.obtener, () => buildNif({ suscripcionActiva: false }))
+      .on(facturas.obtener, () => buildFacturaDetalle())
+      .on(facturas.validar, () => ({
+        lineas: [lineaCalculada()],
+        desglose,
+        totales,
+        traza: [],
+        puedePublicarse: true,
+        numeroPrevisto: 'F26-00004',
+        errores: [],
+      }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
-    expect(await screen.findByText(/no tiene una suscripción activa/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Emitir factura' })).toBeDisabled();
+    expect(screen.getByText(/el borrador se guarda, pero no se puede emitir/)).toBeInTheDocument();
   });
 
   it('sends whoever edits an issued invoice to its page', async () => {
@@ -167,21 +311,45 @@ describe('the wizard', () => {
 });
 
 describe('the page of an invoice', () => {
-  it('copies its public link, and revokes it after a question', async () => {
+  it('copies its public link, and revokes it after a question, while there is one', async () => {
     const url = 'https://encadena.test/api/v1/public/factura-pdf-download/abc';
-    const servidor = api().on(facturas.obtener, emitida).on(facturas.crearEnlacePublico, () => ({ url, token: 'abc', caducaEn: '2027-05-19T09:15:00Z' })).on(facturas.revocarEnlacePublico, () => ({ revocado: true as const }));
+    let enlacePublico = false;
+    const servidor = api()
+      .on(facturas.obtener, () => ({ ...emitida(), enlacePublico }))
+      .on(facturas.crearEnlacePublico, () => {
+        enlacePublico = true;
+        return { url, token: 'abc', caducaEn: '2027-05-19T09:15:00Z' };
+      })
+      .on(facturas.revocarEnlacePublico, () => {
+        enlacePublico = false;
+        return { revocado: true as const };
+      });
     app = await renderApp(`${base}/facturas/${emitida().uuid}`);
-    const abrir = async () => app.user.click(await screen.findByRole('button', { name: /^Más acciones de / }));
+    const abrir = async () =>
+      app.user.click(await screen.findByRole('button', { name: /^Más acciones de / }));
     await abrir();
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Copiar enlace público' }));
-    expect(await screen.findByText('Enlace copiado: quien lo tenga ve la factura y su PDF')).toBeInTheDocument();
+    const copiar = await screen.findByRole('menuitem', { name: 'Copiar enlace público' });
+    expect(screen.queryByRole('menuitem', { name: 'Revocar enlace público' })).toBeNull();
+    await app.user.click(copiar);
+    expect(
+      await screen.findByText('Enlace copiado: quien lo tenga ve la factura y su PDF'),
+    ).toBeInTheDocument();
     // Inside waitFor, because the menu is still closing.
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
     await abrir();
     await app.user.click(await screen.findByRole('menuitem', { name: 'Revocar enlace público' }));
-    await app.user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Revocar enlace público' }));
+    await app.user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', {
+        name: 'Revocar enlace público',
+      }),
+    );
     expect(await screen.findByText('Ningún enlace abre ya la factura')).toBeInTheDocument();
     expect(servidor.de(facturas.revocarEnlacePublico)[0]?.params).toEqual({ uuid: emitida().uuid });
+    await abrir();
+    await screen.findByRole('menuitem', { name: 'Copiar enlace público' });
+    await waitFor(() =>
+      expect(screen.queryByRole('menuitem', { name: 'Revocar enlace público' })).toBeNull(),
+    );
   });
 
   it('tells its progress with the agency’s answer and code', async () => {
@@ -193,14 +361,38 @@ describe('the page of an invoice', () => {
   });
 
   it('tells an objection of the agency in everyday words and leads to the customer', async () => {
-    api().on(facturas.obtener, () => emitida()).on(verifactuRegistros.listar, () => pagina([buildRegistro({ estado: 'ACEPTADO_CON_ERRORES', codigoError: 2001, mensajeError: 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.', explicacion: 'La Agencia no tiene al destinatario en su censo.', campo: 'destinatario.identificacion' })]));
+    api()
+      .on(facturas.obtener, () => emitida())
+      .on(verifactuRegistros.listar, () =>
+        pagina([
+          buildRegistro({
+            estado: 'ACEPTADO_CON_ERRORES',
+            codigoError: 2001,
+            mensajeError: 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.',
+            explicacion: 'La Agencia no tiene al destinatario en su censo.',
+            campo: 'destinatario.identificacion',
+          }),
+        ]),
+      );
     app = await renderApp(`${base}/facturas/${emitida().uuid}`);
     expect(await screen.findByText('La Agencia no tiene al destinatario en su censo.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ir a arreglarlo' })).toHaveAttribute('href', `${base}/clientes?editar=${buildCliente().uuid}`);
+    expect(screen.getByRole('link', { name: 'Ir a arreglarlo' })).toHaveAttribute(
+      'href',
+      `${base}/clientes?editar=${buildCliente().uuid}`,
+    );
   });
 });
 
 function lineaCalculada() {
-  return { modoCalculo: 'NORMAL' as const, importe: '1000.00', importeExacto: '1000', descuento: '0.00', descuentoGlobal: '0.00', baseImponible: '1000.00', cuota: '210.00', recargo: '0.00', total: '1210.00' };
+  return {
+    modoCalculo: 'NORMAL' as const,
+    importe: '1000.00',
+    importeExacto: '1000',
+    descuento: '0.00',
+    descuentoGlobal: '0.00',
+    baseImponible: '1000.00',
+    cuota: '210.00',
+    recargo: '0.00',
+    total: '1210.00',
+  };
 }
-

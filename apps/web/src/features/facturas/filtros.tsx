@@ -15,13 +15,31 @@ import { seriesQuery } from './api';
 import type { FiltrosFacturas } from './api';
 import { PERIODOS, esPeriodo, fechasDe } from './periodos';
 
-export const FILTROS = ['texto', 'estadoInterno', 'estadoVerifactu', 'periodo', 'fechaDesde', 'fechaHasta', 'uuidCliente', 'serie'] as const;
+export const FILTROS = [
+  'texto',
+  'estadoInterno',
+  'estadoVerifactu',
+  'periodo',
+  'fechaDesde',
+  'fechaHasta',
+  'uuidCliente',
+  'serie',
+] as const;
 
 /** What the URL says, as the call takes it. */
 export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
   const periodo = url.get('periodo');
-  const fechas = esPeriodo(periodo) ? fechasDe(periodo, hoy) : { fechaDesde: url.get('fechaDesde'), fechaHasta: url.get('fechaHasta') };
-  return { texto: url.get('texto'), estadoInterno: url.get('estadoInterno'), estadoVerifactu: url.get('estadoVerifactu'), uuidCliente: url.get('uuidCliente'), serie: url.get('serie'), ...fechas };
+  const fechas = esPeriodo(periodo)
+    ? fechasDe(periodo, hoy)
+    : { fechaDesde: url.get('fechaDesde'), fechaHasta: url.get('fechaHasta') };
+  return {
+    texto: url.get('texto'),
+    estadoInterno: url.get('estadoInterno'),
+    estadoVerifactu: url.get('estadoVerifactu'),
+    uuidCliente: url.get('uuidCliente'),
+    serie: url.get('serie'),
+    ...fechas,
+  };
 }
 
 function PeriodoMenu({ url }: { url: EstadoUrl }) {
@@ -29,11 +47,18 @@ function PeriodoMenu({ url }: { url: EstadoUrl }) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />}>{t('facturas.lista.filtros.periodo')}</Button>
+        <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />}>
+          {t('facturas.lista.filtros.periodo')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {PERIODOS.map((periodo) => (
-          <Menu.Item key={periodo} onClick={() => url.set({ periodo, fechaDesde: undefined, fechaHasta: undefined })}>{t(`facturas.lista.periodos.${periodo}`)}</Menu.Item>
+          <Menu.Item
+            key={periodo}
+            onClick={() => url.set({ periodo, fechaDesde: undefined, fechaHasta: undefined })}
+          >
+            {t(`facturas.lista.periodos.${periodo}`)}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -46,20 +71,60 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
   const series = useQuery(seriesQuery(nif));
   const [abierto, { toggle, close }] = useDisclosure(false);
   return (
-    <Popover opened={abierto} onChange={(abrir) => !abrir && close()} position="bottom-start" width={320} trapFocus withinPortal>
+    <Popover
+      opened={abierto}
+      onChange={(abrir) => !abrir && close()}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      withinPortal
+    >
       <Popover.Target>
-        <Button variant="default" size="sm" fw={450} rightSection={<IconChevronDown size={14} />} onClick={toggle} aria-expanded={abierto}>{t('facturas.lista.filtros.mas')}</Button>
+        <Button
+          variant="default"
+          size="sm"
+          fw={450}
+          rightSection={<IconChevronDown size={14} />}
+          onClick={toggle}
+          aria-expanded={abierto}
+        >
+          {t('facturas.lista.filtros.mas')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          <ClienteSelect nif={nif} label={t('facturas.lista.filtros.cliente')} uuid={url.get('uuidCliente') ?? null} onCliente={(cliente) => url.set({ uuidCliente: cliente?.uuid })} />
+          <ClienteSelect
+            nif={nif}
+            label={t('facturas.lista.filtros.cliente')}
+            uuid={url.get('uuidCliente') ?? null}
+            onCliente={(cliente) => url.set({ uuidCliente: cliente?.uuid })}
+          />
           <Group grow>
-            <FechaField label={t('facturas.lista.filtros.desde')} value={url.get('fechaDesde') ?? null} onChange={(fecha) => url.set({ fechaDesde: fecha ?? undefined, periodo: undefined })} popoverProps={{ withinPortal: false }} />
-            <FechaField label={t('facturas.lista.filtros.hasta')} value={url.get('fechaHasta') ?? null} onChange={(fecha) => url.set({ fechaHasta: fecha ?? undefined, periodo: undefined })} popoverProps={{ withinPortal: false }} />
+            <FechaField
+              label={t('facturas.lista.filtros.desde')}
+              value={url.get('fechaDesde') ?? null}
+              onChange={(fecha) => url.set({ fechaDesde: fecha ?? undefined, periodo: undefined })}
+              popoverProps={{ withinPortal: false }}
+            />
+            <FechaField
+              label={t('facturas.lista.filtros.hasta')}
+              value={url.get('fechaHasta') ?? null}
+              onChange={(fecha) => url.set({ fechaHasta: fecha ?? undefined, periodo: undefined })}
+              popoverProps={{ withinPortal: false }}
+            />
           </Group>
           <Select
-            label={t('facturas.lista.filtros.serie')} clearable comboboxProps={{ withinPortal: false }} value={url.get('serie') ?? null} onChange={(serie) => url.set({ serie: serie ?? undefined })}
-            data={series.data?.contenido.map(({ codigo, descripcion }) => ({ value: codigo, label: descripcion ? `${codigo} · ${descripcion}` : codigo })) ?? []}
+            label={t('facturas.lista.filtros.serie')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={url.get('serie') ?? null}
+            onChange={(serie) => url.set({ serie: serie ?? undefined })}
+            data={
+              series.data?.contenido.map(({ codigo, descripcion }) => ({
+                value: codigo,
+                label: descripcion ? `${codigo} · ${descripcion}` : codigo,
+              })) ?? []
+            }
           />
         </Stack>
       </Popover.Dropdown>
@@ -71,15 +136,28 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
   const { t } = useTranslation();
   const { fecha } = useFormat();
   const cliente = useQuery(unClienteQuery(nif, url.get('uuidCliente') ?? null));
-  const puesto = (clave: (typeof FILTROS)[number], nombre: string, ver: (valor: string) => string): FiltroPuesto[] => {
+  const puesto = (
+    clave: (typeof FILTROS)[number],
+    nombre: string,
+    ver: (valor: string) => string,
+  ): FiltroPuesto[] => {
     const valor = url.get(clave);
-    return valor === undefined ? [] : [{ clave, nombre, valor: ver(valor), quitar: () => url.set({ [clave]: undefined }) }];
+    return valor === undefined
+      ? []
+      : [{ clave, nombre, valor: ver(valor), quitar: () => url.set({ [clave]: undefined }) }];
   };
-  const lista = (valor: string, uno: (codigo: string) => string): string => valor.split(',').map(uno).join(', ');
+  const lista = (valor: string, uno: (codigo: string) => string): string =>
+    valor.split(',').map(uno).join(', ');
   return [
-    ...puesto('estadoInterno', t('facturas.lista.filtros.estado'), (valor) => lista(valor, (codigo) => t(`codigos.estadoInterno.${codigo}` as 'codigos.estadoInterno.BORRADOR'))),
-    ...puesto('estadoVerifactu', t('facturas.lista.filtros.agencia'), (valor) => lista(valor, (codigo) => t(`codigos.estadoVerifactu.${codigo}` as 'codigos.estadoVerifactu.CORRECTO'))),
-    ...puesto('periodo', t('facturas.lista.filtros.periodo'), (valor) => (esPeriodo(valor) ? t(`facturas.lista.periodos.${valor}`) : valor)),
+    ...puesto('estadoInterno', t('facturas.lista.filtros.estado'), (valor) =>
+      lista(valor, (codigo) => t(`codigos.estadoInterno.${codigo}` as 'codigos.estadoInterno.BORRADOR')),
+    ),
+    ...puesto('estadoVerifactu', t('facturas.lista.filtros.agencia'), (valor) =>
+      lista(valor, (codigo) => t(`codigos.estadoVerifactu.${codigo}` as 'codigos.estadoVerifactu.CORRECTO')),
+    ),
+    ...puesto('periodo', t('facturas.lista.filtros.periodo'), (valor) =>
+      esPeriodo(valor) ? t(`facturas.lista.periodos.${valor}`) : valor,
+    ),
     ...puesto('fechaDesde', t('facturas.lista.filtros.desde'), fecha),
     ...puesto('fechaHasta', t('facturas.lista.filtros.hasta'), fecha),
     ...puesto('uuidCliente', t('facturas.lista.filtros.cliente'), () => cliente.data?.nombre ?? '…'),
@@ -93,9 +171,26 @@ export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl })
   return (
     <>
       <FilterBar>
-        <SearchField etiqueta={t('facturas.lista.buscar')} valor={url.get('texto')} onBuscar={(texto) => url.set({ texto })} />
-        <FilterMenu etiqueta={t('facturas.lista.filtros.estado')} opciones={ESTADOS_INTERNOS.map((value) => ({ value, label: t(`codigos.estadoInterno.${value}`) }))} valor={url.get('estadoInterno')} onCambiar={(valor) => url.set({ estadoInterno: valor })} />
-        <FilterMenu etiqueta={t('facturas.lista.filtros.agencia')} opciones={ESTADOS_VERIFACTU.map((value) => ({ value, label: t(`codigos.estadoVerifactu.${value}`) }))} valor={url.get('estadoVerifactu')} onCambiar={(valor) => url.set({ estadoVerifactu: valor })} />
+        <SearchField
+          etiqueta={t('facturas.lista.buscar')}
+          valor={url.get('texto')}
+          onBuscar={(texto) => url.set({ texto })}
+        />
+        <FilterMenu
+          etiqueta={t('facturas.lista.filtros.estado')}
+          opciones={ESTADOS_INTERNOS.map((value) => ({ value, label: t(`codigos.estadoInterno.${value}`) }))}
+          valor={url.get('estadoInterno')}
+          onCambiar={(valor) => url.set({ estadoInterno: valor })}
+        />
+        <FilterMenu
+          etiqueta={t('facturas.lista.filtros.agencia')}
+          opciones={ESTADOS_VERIFACTU.map((value) => ({
+            value,
+            label: t(`codigos.estadoVerifactu.${value}`),
+          }))}
+          valor={url.get('estadoVerifactu')}
+          onCambiar={(valor) => url.set({ estadoVerifactu: valor })}
+        />
         <PeriodoMenu url={url} />
         <MasFiltros nif={nif} url={url} />
       </FilterBar>

@@ -11,12 +11,16 @@ export interface Fechas {
 const dos = (numero: number): string => String(numero).padStart(2, '0');
 
 /** The last day of a month, 28 to 31. */
-const ultimoDia = (ejercicio: number, mes: number): number => new Date(Date.UTC(ejercicio, mes, 0)).getUTCDate();
+const ultimoDia = (ejercicio: number, mes: number): number =>
+  new Date(Date.UTC(ejercicio, mes, 0)).getUTCDate();
 
 /** First and last day of a period around `hoy` ("YYYY-MM-DD"). */
 export function fechasDe(periodo: Periodo, hoy: string): Fechas {
   const [ejercicio = 0, mes = 1] = hoy.split('-').map(Number);
-  const tramo = (ano: number, desde: number, hasta: number): Fechas => ({ fechaDesde: `${ano}-${dos(desde)}-01`, fechaHasta: `${ano}-${dos(hasta)}-${dos(ultimoDia(ano, hasta))}` });
+  const tramo = (ano: number, desde: number, hasta: number): Fechas => ({
+    fechaDesde: `${ano}-${dos(desde)}-01`,
+    fechaHasta: `${ano}-${dos(hasta)}-${dos(ultimoDia(ano, hasta))}`,
+  });
   if (periodo === 'mes') return tramo(ejercicio, mes, mes);
   if (periodo === 'ejercicio') return tramo(ejercicio, 1, 12);
   if (periodo === 'anterior') return tramo(ejercicio - 1, 1, 12);

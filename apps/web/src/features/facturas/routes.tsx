@@ -2,7 +2,10 @@
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [
-  { path: 'facturas', lazy: async () => ({ Component: (await import('./pages/facturas-page')).FacturasPage }) },
+  {
+    path: 'facturas',
+    lazy: async () => ({ Component: (await import('./pages/facturas-page')).FacturasPage }),
+  },
   {
     lazy: async () => ({ Component: (await import('./asistente/asistente-page')).AsistentePage }),
     children: [
@@ -10,5 +13,8 @@ export const routes: RouteObject[] = [
       { path: 'facturas/:uuid/editar/:paso?', element: null },
     ],
   },
-  { path: 'facturas/:uuid', lazy: async () => ({ Component: (await import('./pages/factura-page')).FacturaPage }) },
+  {
+    path: 'facturas/:uuid',
+    lazy: async () => ({ Component: (await import('./pages/factura-page')).FacturaPage }),
+  },
 ];

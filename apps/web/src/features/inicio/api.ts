@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
 export const resumenFacturasQuery = (nif: string, ejercicio?: number) =>
-  queryOptions({ queryKey: ['facturas', nif, 'resumen', ejercicio], queryFn: ({ signal }) => call(facturas.resumen, { nif, query: { ejercicio }, signal }) });
+  queryOptions({
+    queryKey: ['facturas', nif, 'resumen', ejercicio],
+    queryFn: ({ signal }) => call(facturas.resumen, { nif, query: { ejercicio }, signal }),
+  });
 
 // Records move by themselves: a summary on screen looks again while something is pending.
 const CADA = 15_000;

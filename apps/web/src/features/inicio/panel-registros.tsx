@@ -21,16 +21,36 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
   return (
     <>
       {alarmas.map(({ codigo, en, mensaje }) => (
-        <Alert key={codigo + en} color="red" icon={<IconAlertTriangle />} title={mensaje}>{instante(en, zona)}</Alert>
+        <Alert key={codigo + en} color="red" icon={<IconAlertTriangle />} title={mensaje}>
+          {instante(en, zona)}
+        </Alert>
       ))}
       {conErrores > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle />} title={t('inicio.registros.avisoErrores', { count: conErrores })}>
-          <Anchor component={Link} to={paths.nif.registros(nif, ERRORES)} inherit c="inherit" underline="always">{t('inicio.registros.ver')}</Anchor>
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle />}
+          title={t('inicio.registros.avisoErrores', { count: conErrores })}
+        >
+          <Anchor
+            component={Link}
+            to={paths.nif.registros(nif, ERRORES)}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {t('inicio.registros.ver')}
+          </Anchor>
         </Alert>
       )}
       {pendientes > 0 && (
-        <Alert color="blue" icon={<IconClock />} title={t('inicio.registros.avisoPendientes', { count: pendientes })}>
-          {incidencia.abierta && incidencia.desde ? t('inicio.registros.avisoIncidencia', { desde: instante(incidencia.desde, zona) }) : t('inicio.registros.avisoPendientesTexto')}
+        <Alert
+          color="blue"
+          icon={<IconClock />}
+          title={t('inicio.registros.avisoPendientes', { count: pendientes })}
+        >
+          {incidencia.abierta && incidencia.desde
+            ? t('inicio.registros.avisoIncidencia', { desde: instante(incidencia.desde, zona) })
+            : t('inicio.registros.avisoPendientesTexto')}
         </Alert>
       )}
     </>
@@ -42,25 +62,38 @@ export function PanelRegistros({ nif }: { nif: string }) {
   const { numero } = useFormat();
   const consulta = useQuery(resumenRegistrosQuery(nif));
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={1} alto={64} />}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Esqueleto filas={1} alto={64} />}
+    >
       {(resumen) => (
         <Stack gap="sm">
           <Avisos resumen={resumen} nif={nif} />
           <Paper withBorder p="md" component="section">
             <Group justify="space-between" align="baseline">
               <Title order={2}>{t('inicio.registros.titulo')}</Title>
-              <Anchor component={Link} to={paths.nif.registros(nif)} fz="sm">{t('inicio.registros.ver')}</Anchor>
+              <Anchor component={Link} to={paths.nif.registros(nif)} fz="sm">
+                {t('inicio.registros.ver')}
+              </Anchor>
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
               {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (
                 <div key={clave}>
-                  <Text size="sm" c="dimmed">{t(`inicio.registros.${clave}`)}</Text>
-                  <Text fw={600} className="cifras">{numero(resumen[clave])}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t(`inicio.registros.${clave}`)}
+                  </Text>
+                  <Text fw={600} className="cifras">
+                    {numero(resumen[clave])}
+                  </Text>
                 </div>
               ))}
             </SimpleGrid>
             {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (
-              <Group gap={6} mt="xs" c="var(--mantine-color-success)"><IconCircleCheck size={18} /><Text size="sm">{t('inicio.registros.todoBien')}</Text></Group>
+              <Group gap={6} mt="xs" c="var(--mantine-color-success)">
+                <IconCircleCheck size={18} />
+                <Text size="sm">{t('inicio.registros.todoBien')}</Text>
+              </Group>
             )}
           </Paper>
         </Stack>

@@ -17,7 +17,11 @@ export interface ListaNifsPedida {
 }
 
 export const nifsQuery = (pedida: ListaNifsPedida) =>
-  queryOptions({ queryKey: ['nifs', 'lista', pedida], queryFn: ({ signal }) => call(nifs.listar, { query: { ...pedida, size: SIZE }, signal }), placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['nifs', 'lista', pedida],
+    queryFn: ({ signal }) => call(nifs.listar, { query: { ...pedida, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export type NifNuevoForm = Llamada<typeof nifs.crear>['body'];
 export type NifForm = Llamada<typeof nifs.modificar>['body'];
@@ -34,7 +38,8 @@ function useRecargarNif() {
 export function useCrearNif() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencia }: { body: NifNuevoForm; idempotencia: string }) => call(nifs.crear, { body, idempotencia }),
+    mutationFn: ({ body, idempotencia }: { body: NifNuevoForm; idempotencia: string }) =>
+      call(nifs.crear, { body, idempotencia }),
     onSuccess: (nif) => {
       queryClient.setQueryData(nifQuery(nif.uuid).queryKey, nif);
       void queryClient.invalidateQueries({ queryKey: ['nifs'] });
@@ -46,7 +51,8 @@ export function useCrearNif() {
 export function useModificarNif(uuid: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, version }: { body: NifForm; version: number }) => call(nifs.modificar, { nif: uuid, params: { uuid }, body, version }),
+    mutationFn: ({ body, version }: { body: NifForm; version: number }) =>
+      call(nifs.modificar, { nif: uuid, params: { uuid }, body, version }),
     onSuccess: (nif) => {
       queryClient.setQueryData(nifQuery(uuid).queryKey, nif);
       void queryClient.invalidateQueries({ queryKey: ['nifs'] });
@@ -56,7 +62,10 @@ export function useModificarNif(uuid: string) {
 
 export function useEliminarNif(uuid: string) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: () => call(nifs.eliminar, { nif: uuid, params: { uuid } }), onSuccess: () => queryClient.invalidateQueries({ queryKey: ['nifs'] }) });
+  return useMutation({
+    mutationFn: () => call(nifs.eliminar, { nif: uuid, params: { uuid } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['nifs'] }),
+  });
 }
 
 /** Specification, section 4: once the trial runs, the person can start no other. */
@@ -72,24 +81,46 @@ export function useActivarPrueba(uuid: string) {
   });
 }
 
-export const logotipoQuery = (uuid: string) => queryOptions({ queryKey: ['logotipo', uuid], queryFn: ({ signal }) => callFile(nifs.logotipo, { nif: uuid, params: { uuid }, signal }), meta: { sinAviso: true }, staleTime: 60_000 });
+export const logotipoQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['logotipo', uuid],
+    queryFn: ({ signal }) => callFile(nifs.logotipo, { nif: uuid, params: { uuid }, signal }),
+    meta: { sinAviso: true },
+    staleTime: 60_000,
+  });
 
 function useLogotipoCambiado(uuid: string) {
   const queryClient = useQueryClient();
-  return () => Promise.all([queryClient.invalidateQueries({ queryKey: ['logotipo', uuid] }), queryClient.invalidateQueries({ queryKey: nifQuery(uuid).queryKey })]);
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['logotipo', uuid] }),
+      queryClient.invalidateQueries({ queryKey: nifQuery(uuid).queryKey }),
+    ]);
 }
 
 export function usePonerLogotipo(uuid: string) {
   const onSuccess = useLogotipoCambiado(uuid);
-  return useMutation({ mutationFn: (file: File) => callUpload(nifs.ponerLogotipo, { nif: uuid, params: { uuid }, archivos: { file } }), onSuccess });
+  return useMutation({
+    mutationFn: (file: File) =>
+      callUpload(nifs.ponerLogotipo, { nif: uuid, params: { uuid }, archivos: { file } }),
+    onSuccess,
+  });
 }
 
 export function useQuitarLogotipo(uuid: string) {
   const onSuccess = useLogotipoCambiado(uuid);
-  return useMutation({ mutationFn: () => call(nifs.quitarLogotipo, { nif: uuid, params: { uuid } }), onSuccess });
+  return useMutation({
+    mutationFn: () => call(nifs.quitarLogotipo, { nif: uuid, params: { uuid } }),
+    onSuccess,
+  });
 }
 
-export const certificadoQuery = (uuid: string) => queryOptions({ queryKey: ['certificado', uuid], queryFn: ({ signal }) => call(certificados.obtener, { nif: uuid, params: { uuid }, signal }), meta: { sinAviso: true } });
+export const certificadoQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['certificado', uuid],
+    queryFn: ({ signal }) => call(certificados.obtener, { nif: uuid, params: { uuid }, signal }),
+    meta: { sinAviso: true },
+  });
 
 export interface CertificadoForm {
   file: File;
@@ -100,7 +131,13 @@ export interface CertificadoForm {
 export function useSubirCertificado(uuid: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, contrasena, apoderado }: CertificadoForm) => callUpload(certificados.subir, { nif: uuid, params: { uuid }, body: { contrasena, apoderado: apoderado ? 'true' : 'false' }, archivos: { file } }),
+    mutationFn: ({ file, contrasena, apoderado }: CertificadoForm) =>
+      callUpload(certificados.subir, {
+        nif: uuid,
+        params: { uuid },
+        body: { contrasena, apoderado: apoderado ? 'true' : 'false' },
+        archivos: { file },
+      }),
     onSuccess: (datos) => queryClient.setQueryData(certificadoQuery(uuid).queryKey, datos),
     // The password leaves memory with the form.
     gcTime: 0,
@@ -109,10 +146,18 @@ export function useSubirCertificado(uuid: string) {
 
 export function useQuitarCertificado(uuid: string) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: () => call(certificados.eliminar, { nif: uuid, params: { uuid } }), onSuccess: () => queryClient.invalidateQueries({ queryKey: ['certificado', uuid] }) });
+  return useMutation({
+    mutationFn: () => call(certificados.eliminar, { nif: uuid, params: { uuid } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['certificado', uuid] }),
+  });
 }
 
-export const gruposQuery = () => queryOptions({ queryKey: ['grupos-facturacion'], queryFn: ({ signal }) => call(gruposFacturacion.listar, { signal }), meta: { sinAviso: true } });
+export const gruposQuery = () =>
+  queryOptions({
+    queryKey: ['grupos-facturacion'],
+    queryFn: ({ signal }) => call(gruposFacturacion.listar, { signal }),
+    meta: { sinAviso: true },
+  });
 
 export type GrupoForm = Llamada<typeof gruposFacturacion.crear>['body'];
 
@@ -120,12 +165,18 @@ export type GrupoForm = Llamada<typeof gruposFacturacion.crear>['body'];
 export function useGuardarGrupo(grupo?: { uuid: string; version: number }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: GrupoForm) => (grupo ? call(gruposFacturacion.modificar, { params: { uuid: grupo.uuid }, body, version: grupo.version }) : call(gruposFacturacion.crear, { body })),
+    mutationFn: (body: GrupoForm) =>
+      grupo
+        ? call(gruposFacturacion.modificar, { params: { uuid: grupo.uuid }, body, version: grupo.version })
+        : call(gruposFacturacion.crear, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] }),
   });
 }
 
 export function useEliminarGrupo() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: (uuid: string) => call(gruposFacturacion.eliminar, { params: { uuid } }), onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] }) });
+  return useMutation({
+    mutationFn: (uuid: string) => call(gruposFacturacion.eliminar, { params: { uuid } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] }),
+  });
 }

@@ -18,24 +18,71 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const administrador = { nombre: 'Ana', apellidos: 'Puig', nif: '12345678Z', cargo: 'ADMINISTRADOR_UNICO', email: null, telefono: null } as const;
-const detalle = (cambios: Partial<NifDetalleDto> = {}) => buildNif({ administrador, haEmitido: true, ...cambios } as Partial<NifDetalleDto>);
+const administrador = {
+  nombre: 'Ana',
+  apellidos: 'Puig',
+  nif: '12345678Z',
+  cargo: 'ADMINISTRADOR_UNICO',
+  email: null,
+  telefono: null,
+} as const;
+const detalle = (cambios: Partial<NifDetalleDto> = {}) =>
+  buildNif({ administrador, haEmitido: true, ...cambios } as Partial<NifDetalleDto>);
 const grupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFacturacionDto => ({
-  uuid: '0199aaaa-0000-7000-8000-000000000070', razonSocial: 'Gestora SL', nif: 'B66987652', direccion: { direccion: 'Calle Mayor, 1', municipio: 'Madrid', codigoPostal: '28013', provincia: 'Madrid', pais: 'ES' }, email: 'pagos@gestora.test', anclaCiclo: '2026-11-21', nifs: [], version: 1, ...cambios,
+  uuid: '0199aaaa-0000-7000-8000-000000000070',
+  razonSocial: 'Gestora SL',
+  nif: 'B66987652',
+  direccion: {
+    direccion: 'Calle Mayor, 1',
+    municipio: 'Madrid',
+    codigoPostal: '28013',
+    provincia: 'Madrid',
+    pais: 'ES',
+  },
+  email: 'pagos@gestora.test',
+  anclaCiclo: '2026-11-21',
+  nifs: [],
+  version: 1,
+  ...cambios,
 });
 const certificado = (cambios: Partial<CertificadoDto> = {}): CertificadoDto => ({
-  titular: 'MUEBLES EJEMPLO SL', titularNif: 'B12345674', emisor: 'AC Prueba', desde: '2025-01-01T00:00:00Z', hasta: '2027-01-01T00:00:00Z', huella: 'AB:CD', tipo: 'SELLO', apoderado: false, estado: 'VIGENTE', diasRestantes: 400, subidoEn: '2026-01-01T10:00:00Z', ...cambios,
+  titular: 'MUEBLES EJEMPLO SL',
+  titularNif: 'B12345674',
+  emisor: 'AC Prueba',
+  desde: '2025-01-01T00:00:00Z',
+  hasta: '2027-01-01T00:00:00Z',
+  huella: 'AB:CD',
+  tipo: 'SELLO',
+  apoderado: false,
+  estado: 'VIGENTE',
+  diasRestantes: 400,
+  subidoEn: '2026-01-01T10:00:00Z',
+  ...cambios,
 });
-const api = (): FakeApi => fakeApi().on(nifs.listar, () => pagina([detalle()])).on(nifs.obtener, () => detalle()).on(gruposFacturacion.listar, () => [grupo()]);
+const api = (): FakeApi =>
+  fakeApi()
+    .on(nifs.listar, () => pagina([detalle()]))
+    .on(nifs.obtener, () => detalle())
+    .on(gruposFacturacion.listar, () => [grupo()]);
 const base = `/user/nif/${UUID_NIF}/editar-nif`;
-const pulsar = async (name: string | RegExp): Promise<void> => app.user.click(await screen.findByRole('button', { name }));
+const pulsar = async (name: string | RegExp): Promise<void> =>
+  app.user.click(await screen.findByRole('button', { name }));
 
 describe('the list of NIFs', () => {
   it('is filtered and ordered by the server, and keeps both in the URL', async () => {
     const servidor = api();
     app = await renderApp('/user/nifs');
-    await app.user.type(await screen.findByRole('searchbox', { name: 'Buscar por NIF o razón social' }), 'mue');
-    await waitFor(() => expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({ filter: 'mue', sort: 'razonSocial,asc', page: 0 }));
+    await app.user.type(
+      await screen.findByRole('searchbox', { name: 'Buscar por NIF o razón social' }),
+      'mue',
+    );
+    await waitFor(() =>
+      expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({
+        filter: 'mue',
+        sort: 'razonSocial,asc',
+        page: 0,
+      }),
+    );
     await pulsar('NIF');
     await waitFor(() => expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({ sort: 'nif,asc' }));
     expect(app.ruta()).toBe('/user/nifs?texto=mue&sort=nif%2Casc');
@@ -48,15 +95,25 @@ describe('the list of NIFs', () => {
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Sin firmar' }));
     await waitFor(() => expect(screen.getByRole('menuitemcheckbox', { name: 'Sin firmar' })).toBeChecked());
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rechazados' }));
-    await waitFor(() => expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({ documentacionEstado: 'PENDIENTE,RECHAZADA' }));
+    await waitFor(() =>
+      expect(servidor.de(nifs.listar).at(-1)?.query).toMatchObject({
+        documentacionEstado: 'PENDIENTE,RECHAZADA',
+      }),
+    );
     await app.user.keyboard('{Escape}');
     await pulsar('Quitar el filtro Documentos: Sin firmar');
     await waitFor(() => expect(app.ruta()).toBe('/user/nifs?documentacionEstado=RECHAZADA'));
   });
 
   it.each([
-    [{ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' as const }, 'Falta firmar la representación'],
-    [{ nifValidoParaOperar: false, documentacionEstado: 'EN_VALIDACION' as const }, 'Revisando tus documentos'],
+    [
+      { nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' as const },
+      'Falta firmar la representación',
+    ],
+    [
+      { nifValidoParaOperar: false, documentacionEstado: 'EN_VALIDACION' as const },
+      'Revisando tus documentos',
+    ],
     [{ nifValidoParaOperar: false, documentacionEstado: 'RECHAZADA' as const }, 'Documento rechazado'],
     [{ suscripcionActiva: false }, 'Sin suscripción: solo consulta'],
     [{}, 'Listo para emitir'],
@@ -67,16 +124,23 @@ describe('the list of NIFs', () => {
   });
 
   it('leads to what is missing of one, and to adding another', async () => {
-    api().on(nifs.listar, () => pagina([detalle({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' })]));
+    api().on(nifs.listar, () =>
+      pagina([detalle({ nifValidoParaOperar: false, documentacionEstado: 'PENDIENTE' })]),
+    );
     app = await renderApp('/user/nifs');
-    expect(await screen.findByRole('link', { name: 'Añadir NIF' })).toHaveAttribute('href', '/user/nifs/nuevo/empresa');
+    expect(await screen.findByRole('link', { name: 'Añadir NIF' })).toHaveAttribute(
+      'href',
+      '/user/nifs/nuevo/empresa',
+    );
     await pulsar('Más acciones de Muebles Ejemplo SL');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Terminar el alta' }));
     await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/documentos`));
   });
 
   it('teaches when it is empty, and gives a way on when it fails', async () => {
-    const servidor = api().on(nifs.listar, () => { throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo'); });
+    const servidor = api().on(nifs.listar, () => {
+      throw new Rechazo(500, 'ERROR_INTERNO', 'Ha fallado algo');
+    });
     app = await renderApp('/user/nifs');
     const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
     servidor.on(nifs.listar, () => pagina([]));
@@ -95,11 +159,23 @@ describe('billing groups', () => {
     await app.user.type(nombre, 'Otra SL');
     await pulsar('Guardar');
     expect(await screen.findByText('Grupo guardado')).toBeInTheDocument();
-    expect(servidor.de(gruposFacturacion.modificar)[0]).toMatchObject({ body: { razonSocial: 'Otra SL' }, headers: { 'if-match': '"1"' } });
+    expect(servidor.de(gruposFacturacion.modificar)[0]).toMatchObject({
+      body: { razonSocial: 'Otra SL' },
+      headers: { 'if-match': '"1"' },
+    });
   });
 
   it('are removed after a dialog, but not while a NIF belongs to them', async () => {
-    const servidor = api().on(gruposFacturacion.listar, () => [grupo(), grupo({ uuid: '0199aaaa-0000-7000-8000-000000000071', razonSocial: 'Con NIF SL', nifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL' }] })]).on(gruposFacturacion.eliminar, () => ({ eliminado: true as const }));
+    const servidor = api()
+      .on(gruposFacturacion.listar, () => [
+        grupo(),
+        grupo({
+          uuid: '0199aaaa-0000-7000-8000-000000000071',
+          razonSocial: 'Con NIF SL',
+          nifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL' }],
+        }),
+      ])
+      .on(gruposFacturacion.eliminar, () => ({ eliminado: true as const }));
     app = await renderApp('/user/nifs?parte=grupos');
     await pulsar('Más acciones de Con NIF SL');
     expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument();
@@ -107,7 +183,9 @@ describe('billing groups', () => {
     await app.user.keyboard('{Escape}');
     await pulsar('Más acciones de Gestora SL');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar grupo' }));
+    await app.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar grupo' }),
+    );
     expect(await screen.findByText('Grupo eliminado')).toBeInTheDocument();
     expect(servidor.de(gruposFacturacion.eliminar)[0]?.params).toEqual({ uuid: grupo().uuid });
   });
@@ -115,7 +193,9 @@ describe('billing groups', () => {
 
 describe('the company data', () => {
   it('are changed, all but the NIF, and the header follows', async () => {
-    const servidor = api().on(nifs.modificar, () => detalle({ razonSocial: 'Muebles Nuevos SL', version: 2 }));
+    const servidor = api().on(nifs.modificar, () =>
+      detalle({ razonSocial: 'Muebles Nuevos SL', version: 2 }),
+    );
     app = await renderApp(base);
     const razon = await screen.findByRole('textbox', { name: /^Razón social/ });
     expect(screen.getByRole('textbox', { name: /^NIF/ })).toHaveAttribute('readonly');
@@ -124,7 +204,11 @@ describe('the company data', () => {
     await pulsar('Guardar');
     await pulsar('Guardar y firmar de nuevo');
     expect(await screen.findByText('Datos guardados')).toBeInTheDocument();
-    expect(servidor.de(nifs.modificar)[0]).toMatchObject({ nif: UUID_NIF, headers: { 'if-match': '"1"' }, body: { razonSocial: 'Muebles Nuevos SL', administrador: { nif: '12345678Z' } } });
+    expect(servidor.de(nifs.modificar)[0]).toMatchObject({
+      nif: UUID_NIF,
+      headers: { 'if-match': '"1"' },
+      body: { razonSocial: 'Muebles Nuevos SL', administrador: { nif: '12345678Z' } },
+    });
     expect(await screen.findByText('Muebles Nuevos SL', { selector: 'p' })).toBeInTheDocument();
   });
 
@@ -133,7 +217,9 @@ describe('the company data', () => {
     app = await renderApp(base);
     await app.user.type(await screen.findByRole('textbox', { name: /^Apellidos/ }), ' Serra');
     await pulsar('Guardar');
-    const aviso = within(await screen.findByRole('dialog', { name: '¿Guardar con otro titular u otra persona administradora?' }));
+    const aviso = within(
+      await screen.findByRole('dialog', { name: '¿Guardar con otro titular u otra persona administradora?' }),
+    );
     expect(aviso.getByText(/no podrá emitir hasta que firmes otra/)).toBeInTheDocument();
     await app.user.click(aviso.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -148,14 +234,18 @@ describe('the company data', () => {
   });
 
   it('changed elsewhere meanwhile are not overwritten: the person is told and may reload', async () => {
-    const servidor = api().on(nifs.modificar, () => { throw new Rechazo(412, 'VERSION_OBSOLETA', 'Alguien lo ha cambiado mientras tanto'); });
+    const servidor = api().on(nifs.modificar, () => {
+      throw new Rechazo(412, 'VERSION_OBSOLETA', 'Alguien lo ha cambiado mientras tanto');
+    });
     app = await renderApp(base);
     await app.user.type(await screen.findByRole('textbox', { name: /^Razón social/ }), ' X');
     await pulsar('Guardar');
     await pulsar('Guardar y firmar de nuevo');
     servidor.on(nifs.obtener, () => detalle({ razonSocial: 'De la otra ventana SL', version: 2 }));
     await pulsar('Recargar los datos');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Razón social/ })).toHaveValue('De la otra ventana SL'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Razón social/ })).toHaveValue('De la otra ventana SL'),
+    );
   });
 
   it('ask before unsaved changes are left', async () => {
@@ -163,7 +253,11 @@ describe('the company data', () => {
     app = await renderApp(base);
     await app.user.type(await screen.findByRole('textbox', { name: /^Razón social/ }), ' X');
     await app.user.click(screen.getByRole('link', { name: 'Certificado' }));
-    await app.user.click(within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).getByRole('button', { name: 'Seguir aquí' }));
+    await app.user.click(
+      within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).getByRole('button', {
+        name: 'Seguir aquí',
+      }),
+    );
     expect(app.ruta()).toBe(base);
   });
 
@@ -189,7 +283,11 @@ describe('what is printed on invoices', () => {
   const png = new File(['x'], 'logo.png', { type: 'image/png' });
 
   it('shows a chosen logo before it is saved, and the server’s objection beside it', async () => {
-    const servidor = api().on(nifs.ponerLogotipo, () => { throw new Rechazo(422, 'LOGOTIPO_NO_VALIDO', 'No', [{ campo: 'file', codigo: 'imagenIlegible', mensaje: 'La imagen está dañada o incompleta' }]); });
+    const servidor = api().on(nifs.ponerLogotipo, () => {
+      throw new Rechazo(422, 'LOGOTIPO_NO_VALIDO', 'No', [
+        { campo: 'file', codigo: 'imagenIlegible', mensaje: 'La imagen está dañada o incompleta' },
+      ]);
+    });
     app = await renderApp(`${base}/factura`);
     await app.user.upload(await screen.findByLabelText('Imagen del logotipo', { selector: 'input' }), png);
     expect(await screen.findByRole('img', { name: 'Así quedará: logo.png' })).toBeInTheDocument();
@@ -202,11 +300,16 @@ describe('what is printed on invoices', () => {
   });
 
   it('takes the logo away after a dialog', async () => {
-    const servidor = api().on(nifs.obtener, () => detalle({ tieneLogotipo: true })).onFile(nifs.logotipo, () => new Blob(['x'], { type: 'image/png' })).on(nifs.quitarLogotipo, () => ({ eliminado: true as const }));
+    const servidor = api()
+      .on(nifs.obtener, () => detalle({ tieneLogotipo: true }))
+      .onFile(nifs.logotipo, () => new Blob(['x'], { type: 'image/png' }))
+      .on(nifs.quitarLogotipo, () => ({ eliminado: true as const }));
     app = await renderApp(`${base}/factura`);
     expect(await screen.findByRole('img', { name: 'Logotipo de Muebles Ejemplo SL' })).toBeInTheDocument();
     await pulsar('Quitar el logotipo');
-    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar el logotipo' }));
+    await app.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar el logotipo' }),
+    );
     await waitFor(() => expect(servidor.de(nifs.quitarLogotipo)).toHaveLength(1));
   });
 
@@ -216,16 +319,33 @@ describe('what is printed on invoices', () => {
     await app.user.type(await screen.findByRole('textbox', { name: 'Texto al pie' }), 'Registro Mercantil');
     await pulsar('Guardar');
     expect(await screen.findByText('Texto al pie guardado')).toBeInTheDocument();
-    expect(servidor.de(nifs.modificar)[0]?.body).toMatchObject({ pieLegal: 'Registro Mercantil', razonSocial: 'Muebles Ejemplo SL' });
+    expect(servidor.de(nifs.modificar)[0]?.body).toMatchObject({
+      pieLegal: 'Registro Mercantil',
+      razonSocial: 'Muebles Ejemplo SL',
+    });
   });
 
   it('says beside the legal footer which company data are missing, and leads there', async () => {
-    const falta = (campo: string) => ({ campo, codigo: 'obligatorio', mensaje: 'Este campo es obligatorio', params: {} });
-    api().on(nifs.obtener, () => detalle({ administrador: null })).on(nifs.modificar, () => { throw new Rechazo(422, 'VALIDACION', 'Hay campos por corregir', [falta('administrador.nombre'), falta('administrador.nif')]); });
+    const falta = (campo: string) => ({
+      campo,
+      codigo: 'obligatorio',
+      mensaje: 'Este campo es obligatorio',
+      params: {},
+    });
+    api()
+      .on(nifs.obtener, () => detalle({ administrador: null }))
+      .on(nifs.modificar, () => {
+        throw new Rechazo(422, 'VALIDACION', 'Hay campos por corregir', [
+          falta('administrador.nombre'),
+          falta('administrador.nif'),
+        ]);
+      });
     app = await renderApp(`${base}/factura`);
     await app.user.type(await screen.findByRole('textbox', { name: 'Texto al pie' }), 'Registro Mercantil');
     await pulsar('Guardar');
-    const aviso = await screen.findByRole('alert', { name: 'Para guardar el pie hay que completar los datos de la empresa' });
+    const aviso = await screen.findByRole('alert', {
+      name: 'Para guardar el pie hay que completar los datos de la empresa',
+    });
     expect(within(aviso).getAllByText('Persona administradora: Este campo es obligatorio')).toHaveLength(1);
     expect(within(aviso).getByRole('link', { name: 'Completar los datos' })).toHaveAttribute('href', base);
     expect(screen.getByRole('textbox', { name: 'Texto al pie' })).toHaveValue('Registro Mercantil');
@@ -234,17 +354,34 @@ describe('what is printed on invoices', () => {
 
 describe('the certificate for sending', () => {
   const p12 = new File(['0'], 'mio.p12', { type: 'application/x-pkcs12' });
-  const conCertificado = (cambios: Partial<CertificadoDto> = {}) => ({ envios: 'CERTIFICADO_PROPIO' as const, certificado: certificado(cambios) });
+  const conCertificado = (cambios: Partial<CertificadoDto> = {}) => ({
+    envios: 'CERTIFICADO_PROPIO' as const,
+    certificado: certificado(cambios),
+  });
   const sinCertificado = () => ({ envios: 'COLABORADOR_SOCIAL' as const, certificado: null });
 
   it('T2 shows beside the password that it does not open the file, and forgets it once the file is taken', async () => {
-    const servidor = api().on(certificados.obtener, sinCertificado).on(certificados.subir, () => { throw new Rechazo(422, 'CERTIFICADO_NO_VALIDO', 'No sirve', [{ campo: 'contrasena', codigo: 'certificadoContrasena', mensaje: 'La contraseña no abre este archivo' }]); });
+    const servidor = api()
+      .on(certificados.obtener, sinCertificado)
+      .on(certificados.subir, () => {
+        throw new Rechazo(422, 'CERTIFICADO_NO_VALIDO', 'No sirve', [
+          {
+            campo: 'contrasena',
+            codigo: 'certificadoContrasena',
+            mensaje: 'La contraseña no abre este archivo',
+          },
+        ]);
+      });
     app = await renderApp(`${base}/certificado`);
     expect(await screen.findByText('Los envíos salen con el nuestro')).toBeInTheDocument();
     await app.user.upload(screen.getByLabelText('Archivo del certificado', { selector: 'input' }), p12);
     await app.user.type(screen.getByLabelText('Contraseña del archivo'), 'mal');
     await pulsar('Subir el certificado');
-    await waitFor(() => expect(screen.getByLabelText('Contraseña del archivo')).toHaveAccessibleDescription(/La contraseña no abre este archivo/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Contraseña del archivo')).toHaveAccessibleDescription(
+        /La contraseña no abre este archivo/,
+      ),
+    );
     servidor.on(certificados.subir, () => conCertificado());
     await pulsar('Subir el certificado');
     expect(await screen.findByText('Los envíos salen con tu certificado')).toBeInTheDocument();
@@ -253,7 +390,10 @@ describe('the certificate for sending', () => {
     expect([enviado.get('contrasena'), enviado.get('apoderado')]).toEqual(['mal', 'false']);
   });
 
-  it.each([['CADUCA_PRONTO' as const, 'Renueva pronto tu certificado', /Queda 1 día/], ['CADUCADO' as const, 'El certificado ha caducado y no se envía nada', /AC Prueba/]])('T1 says loudly that it is %s', async (estado, titulo, dato) => {
+  it.each([
+    ['CADUCA_PRONTO' as const, 'Renueva pronto tu certificado', /Queda 1 día/],
+    ['CADUCADO' as const, 'El certificado ha caducado y no se envía nada', /AC Prueba/],
+  ])('T1 says loudly that it is %s', async (estado, titulo, dato) => {
     api().on(certificados.obtener, () => conCertificado({ estado, diasRestantes: 1 }));
     app = await renderApp(`${base}/certificado`);
     expect(await screen.findByText(titulo)).toBeInTheDocument();
@@ -261,11 +401,15 @@ describe('the certificate for sending', () => {
   });
 
   it('is taken away after a dialog', async () => {
-    const servidor = api().on(certificados.obtener, () => conCertificado()).on(certificados.eliminar, () => ({ eliminado: true as const }));
+    const servidor = api()
+      .on(certificados.obtener, () => conCertificado())
+      .on(certificados.eliminar, () => ({ eliminado: true as const }));
     app = await renderApp(`${base}/certificado`);
     await pulsar('Quitar el certificado');
     servidor.on(certificados.obtener, sinCertificado);
-    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar el certificado' }));
+    await app.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar el certificado' }),
+    );
     expect(await screen.findByText('Los envíos salen con el nuestro')).toBeInTheDocument();
   });
 });

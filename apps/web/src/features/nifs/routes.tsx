@@ -1,7 +1,9 @@
 // The list of NIFs, the wizard that adds one, and the company data of the active one.
 import type { RouteObject } from 'react-router-dom';
 
-export const routes: RouteObject[] = [{ path: 'nifs', lazy: async () => ({ Component: (await import('./pages/nifs-page')).NifsPage }) }];
+export const routes: RouteObject[] = [
+  { path: 'nifs', lazy: async () => ({ Component: (await import('./pages/nifs-page')).NifsPage }) },
+];
 
 /** Beside the list: the wizard stays the same page while its NIF gets an address. */
 export const rutasAlta: RouteObject[] = [
@@ -16,7 +18,16 @@ export const rutasAlta: RouteObject[] = [
 
 /** Below `/user/nif/{nif}`. */
 export const rutasNif: RouteObject[] = [
-  { path: 'editar-nif', lazy: async () => ({ Component: (await import('./editar/editar-nif-page')).EditarNifPage }) },
-  { path: 'editar-nif/factura', lazy: async () => ({ Component: (await import('./editar/en-facturas-page')).EnFacturasPage }) },
-  { path: 'editar-nif/certificado', lazy: async () => ({ Component: (await import('./editar/certificado-page')).CertificadoPage }) },
+  {
+    path: 'editar-nif',
+    lazy: async () => ({ Component: (await import('./editar/editar-nif-page')).EditarNifPage }),
+  },
+  {
+    path: 'editar-nif/factura',
+    lazy: async () => ({ Component: (await import('./editar/en-facturas-page')).EnFacturasPage }),
+  },
+  {
+    path: 'editar-nif/certificado',
+    lazy: async () => ({ Component: (await import('./editar/certificado-page')).CertificadoPage }),
+  },
 ];

@@ -1,4 +1,5 @@
-// The taxpayer in hand is known at every moment (SPEC section 11): told when there are several, named on each screen of one.
+// The taxpayer in hand is known at every moment (SPEC section 11): told when there are several, named on each
+// screen of one.
 import { clientes, nifs } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -10,7 +11,11 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => app.cerrar());
 jest.setTimeout(30_000);
 
-const otro = buildNif({ uuid: '0199aaaa-0000-7000-8000-000000000002', nif: 'B66987652', razonSocial: 'Gestora SL' });
+const otro = buildNif({
+  uuid: '0199aaaa-0000-7000-8000-000000000002',
+  nif: 'B66987652',
+  razonSocial: 'Gestora SL',
+});
 
 describe('several taxpayers in one account', () => {
   it('are told in the list of NIFs, and one alone is not', async () => {
@@ -25,10 +30,15 @@ describe('several taxpayers in one account', () => {
   });
 
   it('are not confused: the frame names the one in hand, and so does a drawer that covers the frame', async () => {
-    fakeApi().on(nifs.obtener, () => buildNif()).on(nifs.listar, () => pagina([buildNif(), otro])).on(clientes.listar, () => pagina([]));
+    fakeApi()
+      .on(nifs.obtener, () => buildNif())
+      .on(nifs.listar, () => pagina([buildNif(), otro]))
+      .on(clientes.listar, () => pagina([]));
     app = await renderApp(`/user/nif/${UUID_NIF}/clientes?editar=nuevo`);
     const cajon = within(await screen.findByRole('dialog', { name: 'Nuevo cliente' }));
     expect(cajon.getByText('Muebles Ejemplo SL · B12345674')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^NIF activo: Muebles Ejemplo SL, B12345674/, hidden: true })).toHaveTextContent('Muebles Ejemplo SLB12345674');
+    expect(
+      screen.getByRole('link', { name: /^NIF activo: Muebles Ejemplo SL, B12345674/, hidden: true }),
+    ).toHaveTextContent('Muebles Ejemplo SLB12345674');
   });
 });

@@ -1,4 +1,9 @@
 // The papers of a NIF, below its company data (the specification names no path of their own).
 import type { RouteObject } from 'react-router-dom';
 
-export const routes: RouteObject[] = [{ path: 'editar-nif/documentos', lazy: async () => ({ Component: (await import('./pages/documentos-page')).DocumentosPage }) }];
+export const routes: RouteObject[] = [
+  {
+    path: 'editar-nif/documentos',
+    lazy: async () => ({ Component: (await import('./pages/documentos-page')).DocumentosPage }),
+  },
+];

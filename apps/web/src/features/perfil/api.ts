@@ -6,15 +6,28 @@ import { call } from '../../shared/api-client';
 import { session } from '../../shared/session';
 import { yoQuery } from '../../shared/usuario';
 
-export const sesionesQuery = () => queryOptions({ queryKey: ['usuarios', 'sesiones'], queryFn: ({ signal }) => call(usuarios.sesiones, { signal }), meta: { sinAviso: true } });
+export const sesionesQuery = () =>
+  queryOptions({
+    queryKey: ['usuarios', 'sesiones'],
+    queryFn: ({ signal }) => call(usuarios.sesiones, { signal }),
+    meta: { sinAviso: true },
+  });
 
-export const segundoFactorQuery = () => queryOptions({ queryKey: ['usuarios', 'segundo-factor'], queryFn: ({ signal }) => call(usuarios.segundoFactor, { signal }), meta: { sinAviso: true } });
+export const segundoFactorQuery = () =>
+  queryOptions({
+    queryKey: ['usuarios', 'segundo-factor'],
+    queryFn: ({ signal }) => call(usuarios.segundoFactor, { signal }),
+    meta: { sinAviso: true },
+  });
 
 /** Who of the staff looked, ten at a time. */
 export const accesosQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['usuarios', 'accesos'], queryFn: ({ pageParam, signal }) => call(accesos.listar, { query: { page: pageParam }, signal }), meta: { sinAviso: true },
-    initialPageParam: 0, getNextPageParam: ({ page, totalPaginas }) => (page + 1 < totalPaginas ? page + 1 : undefined),
+    queryKey: ['usuarios', 'accesos'],
+    queryFn: ({ pageParam, signal }) => call(accesos.listar, { query: { page: pageParam }, signal }),
+    meta: { sinAviso: true },
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPaginas }) => (page + 1 < totalPaginas ? page + 1 : undefined),
   });
 
 /** All that the profile shows is asked for again: sessions close and factors change together. */
@@ -40,22 +53,38 @@ export type ContrasenaForm = Llamada<typeof usuarios.cambiarContrasena>['body'];
 
 export function useCambiarContrasena() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (body: ContrasenaForm) => call(usuarios.cambiarContrasena, { body }), onSuccess });
+  return useMutation({
+    mutationFn: (body: ContrasenaForm) => call(usuarios.cambiarContrasena, { body }),
+    onSuccess,
+  });
 }
 
 export function useCerrarSesion() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (uuid: string) => call(usuarios.cerrarSesion, { params: { uuid } }), onSuccess });
+  return useMutation({
+    mutationFn: (uuid: string) => call(usuarios.cerrarSesion, { params: { uuid } }),
+    onSuccess,
+  });
 }
 
 export const useCerrarSesiones = () => useMutation({ mutationFn: () => call(usuarios.cerrarSesiones, {}) });
 
 /** What is refused stands beside the field, in the dialog: a notice besides would outlive it and lie over the codes. */
-export const usePrepararSegundoFactor = () => useMutation({ mutationFn: (contrasena: string) => call(usuarios.prepararSegundoFactor, { body: { contrasena } }), gcTime: 0, meta: { sinAviso: true } });
+export const usePrepararSegundoFactor = () =>
+  useMutation({
+    mutationFn: (contrasena: string) => call(usuarios.prepararSegundoFactor, { body: { contrasena } }),
+    gcTime: 0,
+    meta: { sinAviso: true },
+  });
 
 export function useActivarSegundoFactor() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (codigo: string) => call(usuarios.activarSegundoFactor, { body: { codigo } }), onSuccess, gcTime: 0, meta: { sinAviso: true } });
+  return useMutation({
+    mutationFn: (codigo: string) => call(usuarios.activarSegundoFactor, { body: { codigo } }),
+    onSuccess,
+    gcTime: 0,
+    meta: { sinAviso: true },
+  });
 }
 
 export interface ContrasenaYCodigo {
@@ -65,10 +94,17 @@ export interface ContrasenaYCodigo {
 
 export function useDesactivarSegundoFactor() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (body: ContrasenaYCodigo) => call(usuarios.desactivarSegundoFactor, { body }), onSuccess });
+  return useMutation({
+    mutationFn: (body: ContrasenaYCodigo) => call(usuarios.desactivarSegundoFactor, { body }),
+    onSuccess,
+  });
 }
 
 export function useRenovarCodigos() {
   const onSuccess = useRecargarPerfil();
-  return useMutation({ mutationFn: (body: ContrasenaYCodigo) => call(usuarios.renovarCodigosRecuperacion, { body }), onSuccess, gcTime: 0 });
+  return useMutation({
+    mutationFn: (body: ContrasenaYCodigo) => call(usuarios.renovarCodigosRecuperacion, { body }),
+    onSuccess,
+    gcTime: 0,
+  });
 }

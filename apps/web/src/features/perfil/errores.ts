@@ -6,5 +6,12 @@ export function alCampo(error: unknown, campos: Readonly<Record<string, string>>
   if (!(error instanceof ApiError) || error.errores.length > 0) return error;
   const campo = campos[error.codigo];
   if (campo === undefined) return error;
-  return new ApiError({ mensaje: error.message, status: error.status, codigo: error.codigo, errores: [{ campo, codigo: error.codigo, mensaje: error.message }], idPeticion: error.idPeticion, cause: error });
+  return new ApiError({
+    mensaje: error.message,
+    status: error.status,
+    codigo: error.codigo,
+    errores: [{ campo, codigo: error.codigo, mensaje: error.message }],
+    idPeticion: error.idPeticion,
+    cause: error,
+  });
 }

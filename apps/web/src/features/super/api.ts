@@ -1,6 +1,6 @@
 // Calls of the back office. Each one writes into the log of a customer, so nothing is asked for again by itself.
-import { papelesSoporte, superusuario } from '@encadena/contracts';
-import type { TipoDocumento } from '@encadena/contracts';
+import { papelesSoporte, reclamacionesSoporte, superusuario } from '@encadena/contracts';
+import type { ArchivosVistosDto, Entrada, TipoDocumento } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
 
@@ -20,23 +20,82 @@ export interface ListaUsuarios {
 
 export const usuariosQuery = ({ texto, documentacionEstado, page, sort }: ListaUsuarios) =>
   queryOptions({
-    queryKey: ['super', 'usuarios', texto, documentacionEstado, page, sort], queryFn: ({ signal }) => call(superusuario.listar, { query: { texto, documentacionEstado, page, size: SIZE, sort }, signal }),
-    placeholderData: keepPreviousData, staleTime: UN_MINUTO, ...UNA_VEZ,
+    queryKey: ['super', 'usuarios', texto, documentacionEstado, page, sort],
+    queryFn: ({ signal }) =>
+      call(superusuario.listar, { query: { texto, documentacionEstado, page, size: SIZE, sort }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: UN_MINUTO,
+    ...UNA_VEZ,
   });
 
 export const usuarioQuery = (uuid: string, motivo: string) =>
-  queryOptions({ queryKey: ['super', 'usuario', uuid, motivo], queryFn: ({ signal }) => call(superusuario.usuario, { params: { uuid }, query: { motivo }, signal }), staleTime: Infinity, ...UNA_VEZ });
+  queryOptions({
+    queryKey: ['super', 'usuario', uuid, motivo],
+    queryFn: ({ signal }) => call(superusuario.usuario, { params: { uuid }, query: { motivo }, signal }),
+    staleTime: Infinity,
+    ...UNA_VEZ,
+  });
 
 export const nifSoporteQuery = (uuid: string, motivo: string) =>
-  queryOptions({ queryKey: ['super', 'nif', uuid, motivo], queryFn: ({ signal }) => call(superusuario.nif, { params: { uuid }, query: { motivo }, signal }), staleTime: Infinity, ...UNA_VEZ });
+  queryOptions({
+    queryKey: ['super', 'nif', uuid, motivo],
+    queryFn: ({ signal }) => call(superusuario.nif, { params: { uuid }, query: { motivo }, signal }),
+    staleTime: Infinity,
+    ...UNA_VEZ,
+  });
 
 export interface DocumentoDeNif {
   uuid: string;
   tipo: TipoDocumento;
 }
 
-export const pedirDocumento = ({ uuid, tipo }: DocumentoDeNif, motivo: string) => callFile(papelesSoporte.obtener, { params: { uuid, tipo }, query: { motivo } });
-export const pedirIdentidad = ({ uuid, tipo }: DocumentoDeNif, motivo: string) => callFile(papelesSoporte.identidad, { params: { uuid, tipo }, query: { motivo } });
+export type CualArchivo = keyof ArchivosVistosDto;
+
+const DE_ARCHIVO = {
+  documento: papelesSoporte.obtener,
+  identidad: papelesSoporte.identidad,
+  acreditacion: papelesSoporte.acreditacion,
+} as const;
+
+/** The file of that digest: when another one lies there by now, the call is refused. */
+export const pedirArchivo = (
+  cual: CualArchivo,
+  { uuid, tipo }: DocumentoDeNif,
+  query: { motivo: string; huella: string },
+) => callFile(DE_ARCHIVO[cual], { params: { uuid, tipo }, query });
+
+export const reclamacionesQuery = (estado: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['super', 'reclamaciones', estado, page],
+    queryFn: ({ signal }) =>
+      call(reclamacionesSoporte.listar, {
+        query: { estado, page, size: SIZE, sort: 'abiertaEn,asc' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: UN_MINUTO,
+    ...UNA_VEZ,
+  });
+
+/** `uuid`: the NIF of who claims. */
+export const reclamacionQuery = (uuid: string, motivo: string) =>
+  queryOptions({
+    queryKey: ['super', 'reclamacion', uuid, motivo],
+    queryFn: ({ signal }) =>
+      call(reclamacionesSoporte.obtener, { params: { uuid }, query: { motivo }, signal }),
+    staleTime: Infinity,
+    ...UNA_VEZ,
+  });
+
+export function useDecidirReclamacion(uuid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Entrada<typeof reclamacionesSoporte.decidir>['body']) =>
+      call(reclamacionesSoporte.decidir, { params: { uuid }, body }),
+    meta: { sinAviso: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['super'] }),
+  });
+}
 
 export type Decision = 'validar' | 'rechazar';
 
@@ -44,7 +103,8 @@ export type Decision = 'validar' | 'rechazar';
 export function useDecidir(documento: DocumentoDeNif) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ decision, motivo }: { decision: Decision; motivo: string }) => call(papelesSoporte[decision], { params: { ...documento }, body: { motivo } }),
+    mutationFn: ({ decision, ...body }: { decision: Decision; motivo: string; vistos: ArchivosVistosDto }) =>
+      call(papelesSoporte[decision], { params: { ...documento }, body }),
     // The dialog shows what went wrong, beside its field.
     meta: { sinAviso: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['super'] }),

@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 
 export const ZONA = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const DOCUMENTACION: Record<NifDeUsuarioDto['documentacionEstado'], Tono> = { PENDIENTE: 'neutro', EN_VALIDACION: 'espera', VALIDA: 'bien', RECHAZADA: 'mal' };
+const DOCUMENTACION: Record<NifDeUsuarioDto['documentacionEstado'], Tono> = {
+  PENDIENTE: 'neutro',
+  EN_VALIDACION: 'espera',
+  VALIDA: 'bien',
+  RECHAZADA: 'mal',
+};
 
 export function EstadoDocumentacion({ estado }: { estado: NifDeUsuarioDto['documentacionEstado'] }) {
   const { t } = useTranslation();

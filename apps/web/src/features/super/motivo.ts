@@ -1,4 +1,5 @@
-// Why staff looks at a customer: asked once per customer, kept while the page lives, forgotten at a reload or when somebody else signs in.
+// Why staff looks at a customer: asked once per customer, kept while the page lives, forgotten at a reload or
+// when somebody else signs in.
 import { useSyncExternalStore } from 'react';
 import { session } from '../../shared/session';
 
@@ -30,4 +31,5 @@ export function olvidarMotivos(): void {
   oyentes.forEach((oyente) => oyente());
 }
 
-export const useMotivo = (idUsuario: string): string | undefined => useSyncExternalStore(suscribir, () => leer(idUsuario));
+export const useMotivo = (idUsuario: string): string | undefined =>
+  useSyncExternalStore(suscribir, () => leer(idUsuario));

@@ -1,6 +1,19 @@
 // The back office: who gets there, what is found, a reason before any look, and decisions on documents.
-import type { NifSoporteDto, UsuarioDetalleDto, UsuarioFilaDto } from '@encadena/contracts';
-import { accesos, nifs, papelesSoporte, superusuario, usuarios } from '@encadena/contracts';
+import type {
+  NifSoporteDto,
+  ParteReclamacionDto,
+  ReclamacionDetalleDto,
+  UsuarioDetalleDto,
+  UsuarioFilaDto,
+} from '@encadena/contracts';
+import {
+  accesos,
+  nifs,
+  papelesSoporte,
+  reclamacionesSoporte,
+  superusuario,
+  usuarios,
+} from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildNif, buildUsuario } from '../../testing/builders';
@@ -24,26 +37,125 @@ const NIF = `${UNO}/nifs/${UUID_NIF}`;
 const MOTIVO = 'Revisar la representación';
 
 const fila = (cambios: Partial<UsuarioFilaDto> = {}): UsuarioFilaDto => ({
-  idUsuario: ID, email: 'ana@fusteria.test', emailVerificado: true, role: 'ROLE_USER', nombre: 'Ana', apellidos: 'Puig', segundoFactor: true, desactivado: false, creadoEn: '2026-11-01T09:00:00Z', ultimoUso: null,
-  estadisticas: { nifs: 2, operativos: 1, enValidacion: 1, suscripcionesActivas: 2, pruebas: 1, consumidas: 7, limiteFacturas: 125 }, ...cambios,
+  idUsuario: ID,
+  email: 'ana@fusteria.test',
+  emailVerificado: true,
+  role: 'ROLE_USER',
+  nombre: 'Ana',
+  apellidos: 'Puig',
+  segundoFactor: true,
+  desactivado: false,
+  creadoEn: '2026-11-01T09:00:00Z',
+  ultimoUso: null,
+  estadisticas: {
+    nifs: 2,
+    operativos: 1,
+    enValidacion: 1,
+    suscripcionesActivas: 2,
+    pruebas: 1,
+    consumidas: 7,
+    limiteFacturas: 125,
+  },
+  ...cambios,
 });
 const detalle = (): UsuarioDetalleDto => ({
-  ...fila(), telefono: null, idioma: 'ca', correosComerciales: false, sesionesAbiertas: 1, aceptaciones: [{ documento: 'PRIVACIDAD', version: '2026-11', en: '2026-11-01T09:00:00Z' }],
-  listaNifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false, documentacionEstado: 'EN_VALIDACION', archivado: false, suscripcion: { estado: 'PRUEBA', activa: true, pagada: false, hasta: '2027-01-31T00:00:00Z', limiteFacturas: 100, consumidas: 3 } }],
+  ...fila(),
+  telefono: null,
+  idioma: 'ca',
+  correosComerciales: false,
+  sesionesAbiertas: 1,
+  aceptaciones: [{ documento: 'PRIVACIDAD', version: '2026-11', en: '2026-11-01T09:00:00Z' }],
+  listaNifs: [
+    {
+      uuid: UUID_NIF,
+      nif: 'B12345674',
+      razonSocial: 'Fusteria Puig SL',
+      nifValidoParaOperar: false,
+      documentacionEstado: 'EN_VALIDACION',
+      archivado: false,
+      suscripcion: {
+        estado: 'PRUEBA',
+        activa: true,
+        pagada: false,
+        hasta: '2027-01-31T00:00:00Z',
+        limiteFacturas: 100,
+        consumidas: 3,
+      },
+    },
+  ],
 });
-const documento = (cambios: Partial<NifSoporteDto['documentos'][number]> = {}): NifSoporteDto['documentos'][number] => ({
-  tipo: 'REPRESENTACION', obligatorio: true, estado: 'EN_VALIDACION', modoFirma: 'MANUAL', firmaValidada: false, motivo: null, codigo: 'FIRMA_NO_VALIDADA', comprobaciones: [{ nombre: 'FIRMA', resultado: 'NO_COMPROBADA', detalle: 'papelAMano', params: {} }],
-  firmantes: [], conDocumentoIdentidad: true, huella: 'ab'.repeat(32), versionTexto: '2026-11-01', subidoEn: '2026-11-20T10:00:00Z', decididoEn: null, retirable: true, historial: [], ...cambios,
+/** The files of a document, by their digests. */
+const VISTOS = { documento: 'ab'.repeat(32), identidad: 'cd'.repeat(32), acreditacion: null };
+const documento = (
+  cambios: Partial<NifSoporteDto['documentos'][number]> = {},
+): NifSoporteDto['documentos'][number] => ({
+  tipo: 'REPRESENTACION',
+  obligatorio: true,
+  estado: 'EN_VALIDACION',
+  modoFirma: 'MANUAL',
+  firmaValidada: false,
+  motivo: null,
+  codigo: 'FIRMA_NO_VALIDADA',
+  comprobaciones: [{ nombre: 'FIRMA', resultado: 'NO_COMPROBADA', detalle: 'papelAMano', params: {} }],
+  firmantes: [],
+  conDocumentoIdentidad: true,
+  conAcreditacion: false,
+  huella: 'ab'.repeat(32),
+  versionTexto: '2026-11-01',
+  subidoEn: '2026-11-20T10:00:00Z',
+  decididoEn: null,
+  retirable: true,
+  historial: [],
+  archivos: VISTOS,
+  ...cambios,
 });
 const soporte = (documentos = [documento()]): NifSoporteDto => ({
   usuario: { idUsuario: ID, email: 'ana@fusteria.test', nombre: 'Ana', apellidos: 'Puig' },
-  nif: { ...buildNif({ razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false }), nombre: null, apellidos: null, administrador: null, domicilioFiscalComun: false, territorio: 'IVA', avisos: [], tieneLogotipo: false, uuidGrupoFacturacion: null, haEmitido: false },
-  suscripcion: null, certificado: null, documentos, archivos: [{ uuid: UUID_NIF, clase: 'DOCUMENTO', tipo: 'application/pdf', bytes: 123_456, creadoEn: '2026-11-20T10:00:00Z' }],
-  estadisticas: { facturasEmitidas: 0, borradores: 2, clientes: 5, registrosPendientes: 0, registrosConErrores: 0 },
+  nif: {
+    ...buildNif({ razonSocial: 'Fusteria Puig SL', nifValidoParaOperar: false }),
+    nombre: null,
+    apellidos: null,
+    administrador: null,
+    domicilioFiscalComun: false,
+    territorio: 'IVA',
+    avisos: [],
+    tieneLogotipo: false,
+    uuidGrupoFacturacion: null,
+    haEmitido: false,
+  },
+  suscripcion: null,
+  certificado: null,
+  documentos,
+  archivos: [
+    {
+      uuid: UUID_NIF,
+      clase: 'DOCUMENTO',
+      tipo: 'application/pdf',
+      bytes: 123_456,
+      creadoEn: '2026-11-20T10:00:00Z',
+    },
+  ],
+  estadisticas: {
+    facturasEmitidas: 0,
+    borradores: 2,
+    clientes: 5,
+    registrosPendientes: 0,
+    registrosConErrores: 0,
+  },
 });
-const deDiez = <T,>(contenido: T[], total = contenido.length, page = 0) => ({ contenido, totalElementos: total, totalPaginas: Math.ceil(total / 10), page, size: 10 });
+const deDiez = <T,>(contenido: T[], total = contenido.length, page = 0) => ({
+  contenido,
+  totalElementos: total,
+  totalPaginas: Math.ceil(total / 10),
+  page,
+  size: 10,
+});
 const api = (): FakeApi =>
-  fakeApi().on(nifs.listar, () => deDiez([buildNif()])).on(superusuario.listar, () => deDiez([fila()])).on(superusuario.usuario, () => detalle()).on(superusuario.nif, () => soporte());
+  fakeApi()
+    .on(nifs.listar, () => deDiez([buildNif()]))
+    .on(superusuario.listar, () => deDiez([fila()]))
+    .on(superusuario.usuario, () => detalle())
+    .on(superusuario.nif, () => soporte());
 
 async function decirPorQue(): Promise<void> {
   await app.user.type(await screen.findByRole('textbox', { name: /Motivo/ }), MOTIVO);
@@ -51,7 +163,10 @@ async function decirPorQue(): Promise<void> {
 }
 
 describe('the way into the back office', () => {
-  it.each([['a guest', null, '/auth/login'], ['a user', buildUsuario(), '/user/nifs']] as const)('is shut to %s', async (_, usuario, destino) => {
+  it.each([
+    ['a guest', null, '/auth/login'],
+    ['a user', buildUsuario(), '/user/nifs'],
+  ] as const)('is shut to %s', async (_, usuario, destino) => {
     const servidor = api();
     app = await renderApp(LISTA, { usuario });
     await waitFor(() => expect(app.ruta()).toBe(destino));
@@ -78,7 +193,13 @@ describe('the way into the back office', () => {
   });
 
   it('says so when the second factor is missing, with the way to the profile', async () => {
-    api().on(superusuario.listar, () => { throw new Rechazo(403, 'SEGUNDO_FACTOR_REQUERIDO', 'Se requiere la autenticación de doble factor: actívala en tu perfil'); });
+    api().on(superusuario.listar, () => {
+      throw new Rechazo(
+        403,
+        'SEGUNDO_FACTOR_REQUERIDO',
+        'Se requiere la verificación en dos pasos: actívala en tu perfil',
+      );
+    });
     app = await renderApp(LISTA, { usuario: SUPER });
     expect(await screen.findByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/user/profile');
   });
@@ -89,7 +210,15 @@ describe('the list of users', () => {
     const servidor = api();
     app = await renderApp(LISTA, { usuario: SUPER });
     const linea = within(await screen.findByRole('row', { name: /Ana Puig/ }));
-    for (const texto of ['ana@fusteria.test', '1 de 2 operan', 'Por revisar: 1', 'Activas: 2 · En prueba: 1', '7 de 125', 'Nunca']) expect(linea.getByText(texto)).toBeInTheDocument();
+    for (const texto of [
+      'ana@fusteria.test',
+      '1 de 2 operan',
+      'Por revisar: 1',
+      'Activas: 2 · En prueba: 1',
+      '7 de 125',
+      'Nunca',
+    ])
+      expect(linea.getByText(texto)).toBeInTheDocument();
     expect(servidor.de(superusuario.listar)[0]?.query).toEqual({ page: 0, size: 10, sort: 'idUsuario,asc' });
   });
 
@@ -100,13 +229,20 @@ describe('the list of users', () => {
     await waitFor(() => expect(app.ruta()).toContain('texto=B12345674'));
     await app.user.click(await screen.findByRole('button', { name: 'Documentación' }));
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'En validación' }));
-    await waitFor(() => expect(servidor.de(superusuario.listar).at(-1)?.query).toMatchObject({ texto: 'B12345674', documentacionEstado: 'EN_VALIDACION', page: 0 }));
+    await waitFor(() =>
+      expect(servidor.de(superusuario.listar).at(-1)?.query).toMatchObject({
+        texto: 'B12345674',
+        documentacionEstado: 'EN_VALIDACION',
+        page: 0,
+      }),
+    );
     expect(app.ruta()).toContain('documentacionEstado=EN_VALIDACION');
   });
 
   it('moves the page back by one when a fetch fails, and tells why', async () => {
     api().on(superusuario.listar, ({ query }) => {
-      if (query.page === 2) throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible ahora');
+      if (query.page === 2)
+        throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible ahora');
       return deDiez([fila()], 25, query.page);
     });
     app = await renderApp(`${LISTA}?page=2`, { usuario: SUPER });
@@ -133,7 +269,9 @@ describe('a look at a customer', () => {
     await app.user.clear(screen.getByRole('textbox', { name: /Motivo/ }));
     await decirPorQue();
     expect(await screen.findByRole('heading', { name: 'Ana Puig' })).toBeInTheDocument();
-    expect(servidor.de(superusuario.usuario)).toMatchObject([{ params: { uuid: ID }, query: { motivo: MOTIVO } }]);
+    expect(servidor.de(superusuario.usuario)).toMatchObject([
+      { params: { uuid: ID }, query: { motivo: MOTIVO } },
+    ]);
   });
 
   it('keeps the reason for the NIFs of that user', async () => {
@@ -142,12 +280,16 @@ describe('a look at a customer', () => {
     await decirPorQue();
     await app.user.click(await screen.findByRole('link', { name: 'Fusteria Puig SL' }));
     expect(await screen.findByRole('heading', { name: /Documento de representación/ })).toBeInTheDocument();
-    expect(servidor.de(superusuario.nif)).toMatchObject([{ params: { uuid: UUID_NIF }, query: { motivo: MOTIVO } }]);
+    expect(servidor.de(superusuario.nif)).toMatchObject([
+      { params: { uuid: UUID_NIF }, query: { motivo: MOTIVO } },
+    ]);
     expect(screen.getByText('No puede operar')).toBeInTheDocument();
   });
 
   it('tells the server’s words when it fails', async () => {
-    api().on(superusuario.usuario, () => { throw new Rechazo(404, 'NO_ENCONTRADO', 'No se ha encontrado'); });
+    api().on(superusuario.usuario, () => {
+      throw new Rechazo(404, 'NO_ENCONTRADO', 'No se ha encontrado');
+    });
     app = await renderApp(UNO, { usuario: SUPER });
     await decirPorQue();
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
@@ -156,7 +298,10 @@ describe('a look at a customer', () => {
 
 describe('a document before staff', () => {
   it('is shown inside the page as a PDF, fetched with the reason when it is asked for', async () => {
-    const servidor = api().onFile(papelesSoporte.obtener, () => new Blob(['%PDF-1.7'], { type: 'text/html' }));
+    const servidor = api().onFile(
+      papelesSoporte.obtener,
+      () => new Blob(['%PDF-1.7'], { type: 'text/html' }),
+    );
     const hecha = jest.fn((_: Blob) => 'blob:papel');
     Object.assign(URL, { createObjectURL: hecha, revokeObjectURL: jest.fn() });
     app = await renderApp(NIF, { usuario: SUPER });
@@ -166,32 +311,61 @@ describe('a document before staff', () => {
     await app.user.click(ver);
     expect(await screen.findByTitle('Documento firmado')).toHaveAttribute('src', 'blob:papel');
     expect(hecha.mock.calls[0]?.[0].type).toBe('application/pdf');
-    expect(servidor.de(papelesSoporte.obtener)).toMatchObject([{ query: { motivo: MOTIVO } }]);
+    expect(servidor.de(papelesSoporte.obtener)).toMatchObject([
+      { query: { motivo: MOTIVO, huella: VISTOS.documento } },
+    ]);
     await app.user.click(screen.getByRole('button', { name: 'Ocultar el documento' }));
     expect(screen.queryByTitle('Documento firmado')).not.toBeInTheDocument();
   });
 
-  it.each([['validar', 'Validar', 'Qué has comprobado', 'Documento validado'], ['rechazar', 'Rechazar', 'Qué tiene que corregir', 'Documento rechazado']] as const)('takes the decision to %s, with its reason', async (decision, boton, campo, hecho) => {
-    const { historial, ...decidido } = documento({ estado: decision === 'validar' ? 'VALIDO' : 'RECHAZADO', codigo: null });
+  it.each([
+    ['validar', 'Validar', 'Qué has comprobado', 'Documento validado'],
+    ['rechazar', 'Rechazar', 'Qué tiene que corregir', 'Documento rechazado'],
+  ] as const)('takes the decision to %s, with its reason', async (decision, boton, campo, hecho) => {
+    const { historial, archivos, ...decidido } = documento({
+      estado: decision === 'validar' ? 'VALIDO' : 'RECHAZADO',
+      codigo: null,
+    });
     const servidor = api().on(papelesSoporte[decision], () => decidido);
     app = await renderApp(NIF, { usuario: SUPER });
     await decirPorQue();
     await app.user.click(await screen.findByRole('button', { name: boton }));
-    const dialogo = within(await screen.findByRole('dialog', { name: `${boton}: Documento de representación` }));
+    const dialogo = within(
+      await screen.findByRole('dialog', { name: `${boton}: Documento de representación` }),
+    );
     await app.user.click(dialogo.getByRole('button', { name: boton }));
     await waitFor(() => expect(dialogo.getByRole('textbox', { name: campo })).toBeInvalid());
     expect(servidor.de(papelesSoporte[decision])).toHaveLength(0);
-    servidor.on(superusuario.nif, () => soporte([{ ...decidido, historial }]));
+    servidor.on(superusuario.nif, () => soporte([{ ...decidido, historial, archivos }]));
     await app.user.type(dialogo.getByRole('textbox', { name: campo }), 'La firma no se lee bien');
     await app.user.click(dialogo.getByRole('button', { name: boton }));
     expect(await screen.findByText(hecho)).toBeInTheDocument();
-    expect(servidor.de(papelesSoporte[decision])).toMatchObject([{ params: { uuid: UUID_NIF, tipo: 'REPRESENTACION' }, body: { motivo: 'La firma no se lee bien' } }]);
+    expect(servidor.de(papelesSoporte[decision])).toMatchObject([
+      {
+        params: { uuid: UUID_NIF, tipo: 'REPRESENTACION' },
+        body: { motivo: 'La firma no se lee bien', vistos: VISTOS },
+      },
+    ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: boton })).not.toBeInTheDocument());
   });
 
   it('signed by hand says so in one sentence instead of a list of checks that nobody could make', async () => {
-    const nombres = ['FIRMA', 'COBERTURA', 'INTEGRIDAD', 'CONFIANZA', 'VIGENCIA', 'REVOCACION', 'FIRMANTE', 'TEXTO'] as const;
-    const comprobaciones = nombres.map((nombre) => ({ nombre, resultado: 'NO_COMPROBADA' as const, detalle: 'papelAMano' as const, params: {} }));
+    const nombres = [
+      'FIRMA',
+      'COBERTURA',
+      'INTEGRIDAD',
+      'CONFIANZA',
+      'VIGENCIA',
+      'REVOCACION',
+      'FIRMANTE',
+      'TEXTO',
+    ] as const;
+    const comprobaciones = nombres.map((nombre) => ({
+      nombre,
+      resultado: 'NO_COMPROBADA' as const,
+      detalle: 'papelAMano' as const,
+      params: {},
+    }));
     const servidor = api().on(superusuario.nif, () => soporte([documento({ comprobaciones })]));
     app = await renderApp(NIF, { usuario: SUPER });
     await decirPorQue();
@@ -200,7 +374,16 @@ describe('a document before staff', () => {
     expect(screen.queryByRole('button', { name: 'Comprobaciones' })).not.toBeInTheDocument();
     app.cerrar();
     olvidarMotivos();
-    servidor.on(superusuario.nif, () => soporte([documento({ modoFirma: 'DIGITAL', comprobaciones: [{ nombre: 'REVOCACION', resultado: 'NO_COMPROBADA', detalle: 'firmaRevocacion', params: {} }] })]));
+    servidor.on(superusuario.nif, () =>
+      soporte([
+        documento({
+          modoFirma: 'DIGITAL',
+          comprobaciones: [
+            { nombre: 'REVOCACION', resultado: 'NO_COMPROBADA', detalle: 'firmaRevocacion', params: {} },
+          ],
+        }),
+      ]),
+    );
     app = await renderApp(NIF, { usuario: SUPER });
     await decirPorQue();
     expect(await screen.findByRole('button', { name: 'Comprobaciones' })).toBeInTheDocument();
@@ -208,23 +391,99 @@ describe('a document before staff', () => {
   });
 
   it('keeps the dialog open with the server’s words when the decision is refused', async () => {
-    api().on(papelesSoporte.validar, () => { throw new Rechazo(409, 'NIF_NO_DISPONIBLE', 'Este NIF no se puede añadir desde esta cuenta'); });
+    api().on(papelesSoporte.validar, () => {
+      throw new Rechazo(409, 'NIF_NO_DISPONIBLE', 'Este NIF no se puede añadir desde esta cuenta');
+    });
     app = await renderApp(NIF, { usuario: SUPER });
     await decirPorQue();
     await app.user.click(await screen.findByRole('button', { name: 'Validar' }));
     const dialogo = within(await screen.findByRole('dialog'));
     await app.user.type(dialogo.getByRole('textbox'), 'Firma comprobada con el DNI');
     await app.user.click(dialogo.getByRole('button', { name: 'Validar' }));
-    expect(await dialogo.findByRole('alert')).toHaveTextContent('Este NIF no se puede añadir desde esta cuenta');
+    expect(await dialogo.findByRole('alert')).toHaveTextContent(
+      'Este NIF no se puede añadir desde esta cuenta',
+    );
+  });
+});
+
+describe('a document that was exchanged while staff looked at it', () => {
+  const NUEVO = { documento: '12'.repeat(32), identidad: 'cd'.repeat(32), acreditacion: '34'.repeat(32) };
+  const DICHO = 'El documento ha cambiado desde que lo abriste';
+  const rechazo = () => {
+    throw new Rechazo(409, 'DOCUMENTO_CAMBIADO', DICHO);
+  };
+
+  it('is not decided: the page says so, takes the old one away and asks for the new one', async () => {
+    Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:papel'), revokeObjectURL: jest.fn() });
+    const servidor = api()
+      .on(papelesSoporte.validar, rechazo)
+      .onFile(papelesSoporte.obtener, () => new Blob(['%PDF-1.7']));
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    await app.user.click(await screen.findByRole('button', { name: 'Ver el documento' }));
+    expect(await screen.findByTitle('Documento firmado')).toBeInTheDocument();
+    servidor.on(superusuario.nif, () => soporte([documento({ huella: NUEVO.documento, archivos: NUEVO })]));
+    const decidir = async () => {
+      await app.user.click(screen.getByRole('button', { name: 'Validar' }));
+      const dialogo = within(await screen.findByRole('dialog'));
+      await app.user.type(dialogo.getByRole('textbox'), 'Firma comprobada con el DNI');
+      await app.user.click(dialogo.getByRole('button', { name: 'Validar' }));
+    };
+    await decidir();
+    expect(await screen.findByText(DICHO)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByTitle('Documento firmado')).not.toBeInTheDocument());
+    await app.user.click(screen.getByRole('button', { name: 'Ver el documento' }));
+    await screen.findByTitle('Documento firmado');
+    await decidir();
+    expect(servidor.de(papelesSoporte.obtener).map(({ query }) => query?.huella)).toEqual([
+      VISTOS.documento,
+      NUEVO.documento,
+    ]);
+    await waitFor(() =>
+      expect(servidor.de(papelesSoporte.validar)).toMatchObject([
+        { body: { vistos: VISTOS } },
+        { body: { vistos: NUEVO } },
+      ]),
+    );
+  });
+
+  it('is not shown in its place either', async () => {
+    const servidor = api().onFile(papelesSoporte.obtener, rechazo);
+    app = await renderApp(NIF, { usuario: SUPER });
+    await decirPorQue();
+    await screen.findByRole('button', { name: 'Ver el documento' });
+    expect(screen.queryByRole('button', { name: 'Acreditación' })).not.toBeInTheDocument();
+    servidor.on(superusuario.nif, () => soporte([documento({ huella: NUEVO.documento, archivos: NUEVO })]));
+    await app.user.click(screen.getByRole('button', { name: 'Ver el documento' }));
+    expect(await screen.findByText(DICHO)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Acreditación' })).toBeInTheDocument();
+    expect(servidor.de(superusuario.nif)).toHaveLength(2);
+    expect(screen.queryByTitle('Documento firmado')).not.toBeInTheDocument();
   });
 });
 
 describe('who has seen my data', () => {
-  const acceso = (n: number) => ({ uuid: `0199aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`, en: '2026-11-20T10:00:00Z', quien: 'Sara Soporte', que: 'NIF' as const, nif: 'B12345674', documento: null, motivo: `Motivo número ${n}` });
-  const perfil = () => fakeApi().on(nifs.listar, () => deDiez([buildNif()])).on(usuarios.yo, () => buildUsuario()).on(usuarios.sesiones, () => []).on(usuarios.segundoFactor, () => ({ activo: false, activadoEn: null, codigosRestantes: 0 }));
+  const acceso = (n: number) => ({
+    uuid: `0199aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+    en: '2026-11-20T10:00:00Z',
+    quien: 'Sara Soporte',
+    que: 'NIF' as const,
+    nif: 'B12345674',
+    documento: null,
+    motivo: `Motivo número ${n}`,
+  });
+  const perfil = () =>
+    fakeApi()
+      .on(nifs.listar, () => deDiez([buildNif()]))
+      .on(usuarios.yo, () => buildUsuario())
+      .on(usuarios.sesiones, () => [])
+      .on(usuarios.segundoFactor, () => ({ activo: false, activadoEn: null, codigosRestantes: 0 }));
 
   it('stands in the profile with who, when and why, ten at a time', async () => {
-    perfil().on(accesos.listar, ({ query }) => deDiez(query.page === 0 ? [acceso(0), acceso(1)] : [acceso(1), acceso(2)], 12, query.page));
+    perfil().on(accesos.listar, ({ query }) =>
+      deDiez(query.page === 0 ? [acceso(0), acceso(1)] : [acceso(1), acceso(2)], 12, query.page),
+    );
     app = await renderApp('/user/profile');
     const lista = within(await screen.findByRole('list', { name: 'Quién ha visto tus datos' }));
     expect(lista.getAllByText('Abrió los datos del NIF B12345674')).toHaveLength(2);
@@ -250,5 +509,151 @@ describe('who has seen my data', () => {
     perfil().on(accesos.listar, () => deDiez<ReturnType<typeof acceso>>([]));
     app = await renderApp('/user/profile');
     expect(await screen.findByText('Nadie de nuestro equipo ha abierto tus datos.')).toBeInTheDocument();
+  });
+});
+
+describe('claims', () => {
+  const DEL_TITULAR = { documento: 'ef'.repeat(32), identidad: null, acreditacion: null };
+  const parte = (cambios: Partial<ParteReclamacionDto> = {}): ParteReclamacionDto => ({
+    usuario: { idUsuario: ID, email: 'ana@fusteria.test', nombre: 'Ana', apellidos: 'Puig' },
+    uuid: UUID_NIF,
+    razonSocial: 'Fusteria Puig SL',
+    administrador: { nombre: 'Ana', apellidos: 'Puig', nif: '12345678Z' },
+    personaFisica: false,
+    nifValidoParaOperar: false,
+    creadoEn: '2026-11-20T10:00:00Z',
+    prueba: 'CERTIFICADO_DE_LA_ENTIDAD',
+    documento: documento({ estado: 'FIRMADO', modoFirma: 'DIGITAL' }),
+    facturasEmitidas: 0,
+    ...cambios,
+  });
+  const abierta = {
+    uuid: ID,
+    estado: 'ABIERTA' as const,
+    abiertaEn: '2026-11-21T10:00:00Z',
+    decididaEn: null,
+    motivo: null,
+  };
+  const detalleDe = (cambios: Partial<ReclamacionDetalleDto> = {}): ReclamacionDetalleDto => ({
+    reclamacion: abierta,
+    nif: 'B12345674',
+    reclamante: parte(),
+    titular: parte({
+      uuid: ID,
+      usuario: { idUsuario: SUPER.idUsuario, email: 'leo@otro.test', nombre: 'Leo', apellidos: 'Otro' },
+      prueba: 'A_MANO',
+      nifValidoParaOperar: true,
+      documento: documento({ estado: 'VALIDO', archivos: DEL_TITULAR }),
+      facturasEmitidas: 12,
+    }),
+    ...cambios,
+  });
+  const RUTA = '/user/super/reclamaciones';
+
+  it('are listed with what waits first, and the menu leads there', async () => {
+    const servidor = api().on(reclamacionesSoporte.listar, () =>
+      deDiez([
+        {
+          ...abierta,
+          uuidNif: UUID_NIF,
+          nif: 'B12345674',
+          razonSocial: 'Fusteria Puig SL',
+          reclamante: 'Ana Puig',
+          email: 'ana@fusteria.test',
+          prueba: 'CERTIFICADO_DE_LA_ENTIDAD' as const,
+        },
+      ]),
+    );
+    app = await renderApp(LISTA, { usuario: SUPER });
+    await app.user.click(await screen.findByRole('link', { name: 'Reclamaciones' }));
+    const linea = await screen.findByRole('row', { name: /B12345674/ });
+    expect(linea).toHaveTextContent('Certificado de representante o sello de la empresa');
+    expect(linea).toHaveTextContent('Por decidir');
+    expect(servidor.de(reclamacionesSoporte.listar)[0]?.query).toMatchObject({ estado: 'ABIERTA', size: 10 });
+  });
+
+  it('say that there are none, and why', async () => {
+    api().on(reclamacionesSoporte.listar, () => deDiez([]));
+    app = await renderApp(RUTA, { usuario: SUPER });
+    expect(await screen.findByText('No hay reclamaciones')).toBeInTheDocument();
+  });
+
+  it('open after a reason, with both proofs side by side, and are decided with another', async () => {
+    const servidor = api()
+      .on(reclamacionesSoporte.obtener, () => detalleDe())
+      .on(reclamacionesSoporte.decidir, () => ({ ...abierta, estado: 'CONCEDIDA' as const }));
+    app = await renderApp(`${RUTA}/${UUID_NIF}`, { usuario: SUPER });
+    await decirPorQue();
+    const suya = await screen.findByRole('region', { name: 'Quien lo reclama' });
+    expect(suya).toHaveTextContent('Certificado de representante o sello de la empresa');
+    const otra = screen.getByRole('region', { name: 'Quien lo tiene' });
+    expect(otra).toHaveTextContent('Firma a mano');
+    expect(otra).toHaveTextContent('No ha entregado escritura ni nota del Registro.');
+    expect(otra).toHaveTextContent('Leo Otro');
+    expect(servidor.de(reclamacionesSoporte.obtener)[0]?.query).toEqual({ motivo: MOTIVO });
+    await app.user.click(screen.getByRole('button', { name: 'Dar el NIF a quien lo reclama' }));
+    const dialogo = await screen.findByRole('dialog');
+    const dar = within(dialogo).getByRole('button', { name: 'Dar el NIF a quien lo reclama' });
+    await app.user.click(dar);
+    expect(servidor.de(reclamacionesSoporte.decidir)).toHaveLength(0);
+    await app.user.type(within(dialogo).getByRole('textbox', { name: 'Por qué' }), 'Es su representante');
+    await app.user.click(dar);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(servidor.de(reclamacionesSoporte.decidir)[0]?.body).toEqual({
+      aFavorDe: 'RECLAMANTE',
+      motivo: 'Es su representante',
+      vistos: { reclamante: VISTOS, titular: DEL_TITULAR },
+    });
+  });
+
+  it('whose proofs changed meanwhile are not decided: the page says so and asks for them again', async () => {
+    const dicho = 'El documento ha cambiado desde que lo abriste';
+    const servidor = api()
+      .on(reclamacionesSoporte.obtener, () => detalleDe())
+      .on(reclamacionesSoporte.decidir, () => {
+        throw new Rechazo(409, 'DOCUMENTO_CAMBIADO', dicho);
+      });
+    app = await renderApp(`${RUTA}/${UUID_NIF}`, { usuario: SUPER });
+    await decirPorQue();
+    await app.user.click(await screen.findByRole('button', { name: 'Dejarlo a quien lo tiene' }));
+    servidor.on(reclamacionesSoporte.obtener, () => detalleDe({ titular: null }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await app.user.type(dialogo.getByRole('textbox', { name: 'Por qué' }), 'Su prueba es mejor');
+    await app.user.click(dialogo.getByRole('button', { name: 'Dejarlo a quien lo tiene' }));
+    expect(await screen.findByText(dicho)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Nadie opera ya con este NIF.')).toBeInTheDocument();
+  });
+
+  it('cannot be granted before who claims has signed, and show how they ended', async () => {
+    api().on(reclamacionesSoporte.obtener, () =>
+      detalleDe({
+        reclamante: parte({
+          prueba: 'NINGUNA',
+          documento: documento({ estado: 'PENDIENTE', subidoEn: null }),
+        }),
+        titular: null,
+      }),
+    );
+    app = await renderApp(`${RUTA}/${UUID_NIF}`, { usuario: SUPER });
+    await decirPorQue();
+    expect(await screen.findByRole('button', { name: 'Dar el NIF a quien lo reclama' })).toBeDisabled();
+    expect(screen.getByText('Nadie opera ya con este NIF.')).toBeInTheDocument();
+    app.cerrar();
+    api().on(reclamacionesSoporte.obtener, () =>
+      detalleDe({
+        reclamacion: {
+          ...abierta,
+          estado: 'DENEGADA',
+          decididaEn: '2026-11-22T10:00:00Z',
+          motivo: 'No acredita el cargo',
+        },
+      }),
+    );
+    olvidarMotivos();
+    app = await renderApp(`${RUTA}/${UUID_NIF}`, { usuario: SUPER });
+    await decirPorQue();
+    expect(await screen.findByText('Motivo: No acredita el cargo')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Dejarlo a quien lo tiene' })).not.toBeInTheDocument();
   });
 });

@@ -14,12 +14,15 @@ import { mensajeDeError } from '../../shared/query';
 import { AgencyError } from '../../shared/registros/agency-error';
 import { registroQuery } from '../../shared/registros/api';
 import { EstadoVerifactu } from '../../shared/registros/estado';
+import { PanelQr } from '../../shared/registros/panel-qr';
 import { XmlViewer } from '../../shared/registros/xml-viewer';
 
 function Huella({ valor, que }: { valor: string; que: string }) {
   return (
     <Group gap={4} wrap="nowrap">
-      <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>{valor}</Text>
+      <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+        {valor}
+      </Text>
       <CopyButton valor={valor} que={que} />
     </Group>
   );
@@ -28,14 +31,36 @@ function Huella({ valor, que }: { valor: string; que: string }) {
 function Comprobacion({ registro: { comprobacion } }: { registro: RegistroDetalleDto }) {
   const { t } = useTranslation();
   const filas = [
-    { bien: comprobacion.huellaCorrecta, texto: comprobacion.huellaCorrecta ? t('registros.detalle.huellaCorrecta') : t('registros.detalle.huellaIncorrecta') },
-    { bien: comprobacion.enlaceCorrecto, texto: comprobacion.enlaceCorrecto ? t('registros.detalle.enlaceCorrecto') : t('registros.detalle.enlaceIncorrecto') },
-    { bien: comprobacion.ordenTemporalCorrecto, texto: comprobacion.ordenTemporalCorrecto ? t('registros.detalle.ordenCorrecto') : t('registros.detalle.ordenIncorrecto') },
+    {
+      bien: comprobacion.huellaCorrecta,
+      texto: comprobacion.huellaCorrecta
+        ? t('registros.detalle.huellaCorrecta')
+        : t('registros.detalle.huellaIncorrecta'),
+    },
+    {
+      bien: comprobacion.enlaceCorrecto,
+      texto: comprobacion.enlaceCorrecto
+        ? t('registros.detalle.enlaceCorrecto')
+        : t('registros.detalle.enlaceIncorrecto'),
+    },
+    {
+      bien: comprobacion.ordenTemporalCorrecto,
+      texto: comprobacion.ordenTemporalCorrecto
+        ? t('registros.detalle.ordenCorrecto')
+        : t('registros.detalle.ordenIncorrecto'),
+    },
   ];
   return (
     <List size="sm" spacing={4} aria-label={t('registros.detalle.comprobacion')}>
       {filas.map(({ bien, texto }) => (
-        <List.Item key={texto} icon={<ThemeIcon size={20} radius="xl" variant="light" color={bien ? 'teal' : 'red'}>{bien ? <IconCheck size={13} /> : <IconAlertTriangle size={13} />}</ThemeIcon>}>
+        <List.Item
+          key={texto}
+          icon={
+            <ThemeIcon size={20} radius="xl" variant="light" color={bien ? 'teal' : 'red'}>
+              {bien ? <IconCheck size={13} /> : <IconAlertTriangle size={13} />}
+            </ThemeIcon>
+          }
+        >
           {texto}
         </List.Item>
       ))}
@@ -47,24 +72,53 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
-  const cuando = (valor: string | null): string => (valor ? instante(valor, zona) : t('registros.detalle.noEnviado'));
+  const cuando = (valor: string | null): string =>
+    valor ? instante(valor, zona) : t('registros.detalle.noEnviado');
   const filas: [string, ReactNode][] = [
     [t('registros.columnas.operacion'), t(`codigos.operacion.${registro.operacion}`)],
-    [t('registros.columnas.factura'), <Anchor key="f" component={Link} to={paths.nif.factura(nif, registro.uuidFactura)} inherit>{registro.numero}</Anchor>],
+    [
+      t('registros.columnas.factura'),
+      <Anchor key="f" component={Link} to={paths.nif.factura(nif, registro.uuidFactura)} inherit>
+        {registro.numero}
+      </Anchor>,
+    ],
     [t('registros.detalle.tipo'), t(`codigos.tipoFactura.${registro.tipoFactura}`)],
     [t('registros.detalle.generado'), cuando(registro.fechaHoraGeneracion)],
     [t('registros.detalle.enviado'), cuando(registro.fechaHoraEnvio)],
     [t('registros.detalle.intentos'), String(registro.intentos)],
-    [t('registros.detalle.huella'), <Huella key="h" valor={registro.huella} que={t('registros.detalle.huella')} />],
-    [t('registros.detalle.huellaAnterior'), registro.huellaAnterior ? <Huella key="a" valor={registro.huellaAnterior} que={t('registros.detalle.huellaAnterior')} /> : t('registros.detalle.primero')],
-    ...(registro.csv ? [[t('registros.detalle.csv'), <Huella key="c" valor={registro.csv} que={t('registros.detalle.csv')} />] as [string, ReactNode]] : []),
+    [
+      t('registros.detalle.huella'),
+      <Huella key="h" valor={registro.huella} que={t('registros.detalle.huella')} />,
+    ],
+    [
+      t('registros.detalle.huellaAnterior'),
+      registro.huellaAnterior ? (
+        <Huella key="a" valor={registro.huellaAnterior} que={t('registros.detalle.huellaAnterior')} />
+      ) : (
+        t('registros.detalle.primero')
+      ),
+    ],
+    ...(registro.csv
+      ? [
+          [
+            t('registros.detalle.csv'),
+            <Huella key="c" valor={registro.csv} que={t('registros.detalle.csv')} />,
+          ] as [string, ReactNode],
+        ]
+      : []),
   ];
-  const arreglar = registro.campo?.startsWith('destinatario') ? paths.nif.factura(nif, registro.uuidFactura) : undefined;
+  const arreglar = registro.campo?.startsWith('destinatario')
+    ? paths.nif.factura(nif, registro.uuidFactura)
+    : undefined;
   return (
     <Stack gap="md">
       <Group gap="xs">
         <EstadoVerifactu estado={registro.estado} />
-        {registro.incidencia && <Text size="sm" c="dimmed">{t('registros.detalle.incidencia')}</Text>}
+        {registro.incidencia && (
+          <Text size="sm" c="dimmed">
+            {t('registros.detalle.incidencia')}
+          </Text>
+        )}
       </Group>
       <AgencyError registro={registro} arreglar={arreglar} />
       <DataList size="sm" labelWidth="9.5rem">
@@ -75,26 +129,75 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
           </DataList.Item>
         ))}
       </DataList>
+      {registro.urlVerificacion && (
+        <section aria-label={t('facturas.detalle.qr')}>
+          <PanelQr
+            nif={nif}
+            uuidFactura={registro.uuidFactura}
+            numero={registro.numero}
+            url={registro.urlVerificacion}
+          />
+        </section>
+      )}
       <Comprobacion registro={registro} />
       <XmlViewer nif={nif} registro={registro} />
     </Stack>
   );
 }
 
-export function RegistroDrawer({ nif, uuid, onCerrar, onIr }: { nif: string; uuid?: string; onCerrar: () => void; onIr: (uuid: string) => void }) {
+export function RegistroDrawer({
+  nif,
+  uuid,
+  onCerrar,
+  onIr,
+}: {
+  nif: string;
+  uuid?: string;
+  onCerrar: () => void;
+  onIr: (uuid: string) => void;
+}) {
   const { t } = useTranslation();
   const consulta = useQuery({ ...registroQuery(nif, uuid ?? ''), enabled: uuid !== undefined });
   const registro = consulta.data;
   return (
-    <Drawer opened={uuid !== undefined} onClose={onCerrar} position="right" size="xl" title={registro ? t('registros.detalle.titulo', { posicion: registro.posicionCadena }) : t('registros.titulo')} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={10} alto={28} />}>
+    <Drawer
+      opened={uuid !== undefined}
+      onClose={onCerrar}
+      position="right"
+      size="xl"
+      title={
+        registro
+          ? t('registros.detalle.titulo', { posicion: registro.posicionCadena })
+          : t('registros.titulo')
+      }
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={10} alto={28} />}
+      >
         {(datos) => (
           <Stack gap="md">
             <NifEnCajon />
             <Detalle nif={nif} registro={datos} />
             <Group justify="space-between">
-              <Button variant="default" size="xs" disabled={!datos.anterior} onClick={() => datos.anterior && onIr(datos.anterior.uuid)}>{t('registros.detalle.anterior')}</Button>
-              <Button variant="default" size="xs" disabled={!datos.siguiente} onClick={() => datos.siguiente && onIr(datos.siguiente.uuid)}>{t('registros.detalle.siguiente')}</Button>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={!datos.anterior}
+                onClick={() => datos.anterior && onIr(datos.anterior.uuid)}
+              >
+                {t('registros.detalle.anterior')}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={!datos.siguiente}
+                onClick={() => datos.siguiente && onIr(datos.siguiente.uuid)}
+              >
+                {t('registros.detalle.siguiente')}
+              </Button>
             </Group>
           </Stack>
         )}

@@ -1,4 +1,9 @@
 // Sealed records of the NIF.
 import type { RouteObject } from 'react-router-dom';
 
-export const routes: RouteObject[] = [{ path: 'verifactu-registros', lazy: async () => ({ Component: (await import('./pages/registros-page')).RegistrosPage }) }];
+export const routes: RouteObject[] = [
+  {
+    path: 'verifactu-registros',
+    lazy: async () => ({ Component: (await import('./pages/registros-page')).RegistrosPage }),
+  },
+];

@@ -26,7 +26,10 @@ export interface ClienteFormProps {
 function useGuardar(nif: string, cliente?: ClienteDto) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ClienteValores) => (cliente ? call(clientes.modificar, { nif, params: { uuid: cliente.uuid }, body, version: cliente.version }) : call(clientes.crear, { nif, body })),
+    mutationFn: (body: ClienteValores) =>
+      cliente
+        ? call(clientes.modificar, { nif, params: { uuid: cliente.uuid }, body, version: cliente.version })
+        : call(clientes.crear, { nif, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
   });
 }
@@ -35,13 +38,25 @@ export function ClienteForm({ nif, cliente, nombre = '', abierto, onCerrar, onGu
   const { t } = useTranslation();
   const idioma = useIdioma();
   const guardar = useGuardar(nif, cliente);
-  const form = useForm<ClienteValores>({ mode: 'uncontrolled', initialValues: cliente ? deCliente(cliente) : { ...vacio(idioma), nombre }, validate: useResolver<ClienteValores>(clienteEntradaSchema) });
+  const form = useForm<ClienteValores>({
+    mode: 'uncontrolled',
+    initialValues: cliente ? deCliente(cliente) : { ...vacio(idioma), nombre },
+    validate: useResolver<ClienteValores>(clienteEntradaSchema),
+  });
   const enviar = form.onSubmit(
-    (valores) => guardar.mutate(valores, { onError: (error) => applyServerErrors(form, error), onSuccess: onGuardado }),
+    (valores) =>
+      guardar.mutate(valores, { onError: (error) => applyServerErrors(form, error), onSuccess: onGuardado }),
     (errores) => enfocarPrimerError(form, errores),
   );
   return (
-    <FormDrawer titulo={cliente ? t('clientes.editar') : t('clientes.nuevo')} abierto={abierto} cambiado={() => form.isDirty()} guardando={guardar.isPending} onCerrar={onCerrar} onSubmit={enviar}>
+    <FormDrawer
+      titulo={cliente ? t('clientes.editar') : t('clientes.nuevo')}
+      abierto={abierto}
+      cambiado={() => form.isDirty()}
+      guardando={guardar.isPending}
+      onCerrar={onCerrar}
+      onSubmit={enviar}
+    >
       <ClienteFields form={form} />
     </FormDrawer>
   );

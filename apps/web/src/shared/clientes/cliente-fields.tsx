@@ -1,7 +1,7 @@
 // The fields of a customer, in one column on a phone.
 import { IDIOMAS } from '@encadena/i18n';
 import { FORMAS_PAGO, TIPOS_IDENTIFICACION } from '@encadena/invoicing';
-import { normalizarNif } from '@encadena/values';
+import { comprobarNif, normalizarNif } from '@encadena/values';
 import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
@@ -24,19 +24,61 @@ function Identidad({ form }: { form: Form }) {
   form.watch('identificacion', ({ value }) => setEscrito(value));
   const espanola = tipo === 'NIF' || tipo === 'NO_CENSADO';
   const normalizado = espanola ? normalizarNif(escrito).nif : escrito;
+  // What is refused is not kept in any form.
+  const seGuardara = normalizado !== escrito && comprobarNif(normalizado) !== 'INVALIDO';
   return (
     <Fieldset legend={t('clientes.grupos.identidad')}>
       <SimpleGrid cols={dos} spacing="sm">
-        <TextInput label={t('clientes.campos.nombre')} required maxLength={120} data-autofocus key={form.key('nombre')} {...form.getInputProps('nombre')} />
-        <TextInput label={t('clientes.campos.nombreComercial')} maxLength={120} key={form.key('nombreComercial')} {...form.getInputProps('nombreComercial')} />
-        <Select label={t('clientes.campos.tipoIdentificacion')} allowDeselect={false} data={TIPOS_IDENTIFICACION.map((value) => ({ value, label: t(`codigos.tipoIdentificacion.${value}`) }))} key={form.key('tipoIdentificacion')} {...form.getInputProps('tipoIdentificacion')} />
         <TextInput
-          label={t('clientes.campos.identificacion')} required maxLength={20} description={escrito !== '' && normalizado !== escrito ? t('clientes.normalizado', { valor: normalizado }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']}
-          key={form.key('identificacion')} {...form.getInputProps('identificacion')}
+          label={t('clientes.campos.nombre')}
+          required
+          maxLength={120}
+          data-autofocus
+          key={form.key('nombre')}
+          {...form.getInputProps('nombre')}
         />
-        {!espanola && <Select label={t('clientes.campos.pais')} searchable allowDeselect={false} data={paises} key={form.key('pais')} {...form.getInputProps('pais')} />}
+        <TextInput
+          label={t('clientes.campos.nombreComercial')}
+          maxLength={120}
+          key={form.key('nombreComercial')}
+          {...form.getInputProps('nombreComercial')}
+        />
+        <Select
+          label={t('clientes.campos.tipoIdentificacion')}
+          allowDeselect={false}
+          data={TIPOS_IDENTIFICACION.map((value) => ({
+            value,
+            label: t(`codigos.tipoIdentificacion.${value}`),
+          }))}
+          key={form.key('tipoIdentificacion')}
+          {...form.getInputProps('tipoIdentificacion')}
+        />
+        <TextInput
+          label={t('clientes.campos.identificacion')}
+          required
+          maxLength={20}
+          description={seGuardara ? t('clientes.normalizado', { valor: normalizado }) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          key={form.key('identificacion')}
+          {...form.getInputProps('identificacion')}
+        />
+        {!espanola && (
+          <Select
+            label={t('clientes.campos.pais')}
+            searchable
+            allowDeselect={false}
+            data={paises}
+            key={form.key('pais')}
+            {...form.getInputProps('pais')}
+          />
+        )}
       </SimpleGrid>
-      <Checkbox mt="sm" label={t('clientes.campos.personaFisica')} key={form.key('personaFisica')} {...form.getInputProps('personaFisica', { type: 'checkbox' })} />
+      <Checkbox
+        mt="sm"
+        label={t('clientes.campos.personaFisica')}
+        key={form.key('personaFisica')}
+        {...form.getInputProps('personaFisica', { type: 'checkbox' })}
+      />
     </Fieldset>
   );
 }
@@ -46,12 +88,43 @@ function Direccion({ form }: { form: Form }) {
   const paises = usePaises();
   return (
     <Fieldset legend={t('clientes.grupos.direccion')}>
-      <TextInput label={t('clientes.campos.direccion')} required maxLength={200} mb="sm" key={form.key('direccion.direccion')} {...form.getInputProps('direccion.direccion')} />
+      <TextInput
+        label={t('clientes.campos.direccion')}
+        required
+        maxLength={200}
+        mb="sm"
+        key={form.key('direccion.direccion')}
+        {...form.getInputProps('direccion.direccion')}
+      />
       <SimpleGrid cols={dos} spacing="sm">
-        <TextInput label={t('clientes.campos.codigoPostal')} required maxLength={10} key={form.key('direccion.codigoPostal')} {...form.getInputProps('direccion.codigoPostal')} />
-        <TextInput label={t('clientes.campos.municipio')} required maxLength={100} key={form.key('direccion.municipio')} {...form.getInputProps('direccion.municipio')} />
-        <TextInput label={t('clientes.campos.provincia')} maxLength={60} key={form.key('direccion.provincia')} {...form.getInputProps('direccion.provincia')} />
-        <Select label={t('clientes.campos.pais')} searchable allowDeselect={false} data={paises} key={form.key('direccion.pais')} {...form.getInputProps('direccion.pais')} />
+        <TextInput
+          label={t('clientes.campos.codigoPostal')}
+          required
+          maxLength={10}
+          key={form.key('direccion.codigoPostal')}
+          {...form.getInputProps('direccion.codigoPostal')}
+        />
+        <TextInput
+          label={t('clientes.campos.municipio')}
+          required
+          maxLength={100}
+          key={form.key('direccion.municipio')}
+          {...form.getInputProps('direccion.municipio')}
+        />
+        <TextInput
+          label={t('clientes.campos.provincia')}
+          maxLength={60}
+          key={form.key('direccion.provincia')}
+          {...form.getInputProps('direccion.provincia')}
+        />
+        <Select
+          label={t('clientes.campos.pais')}
+          searchable
+          allowDeselect={false}
+          data={paises}
+          key={form.key('direccion.pais')}
+          {...form.getInputProps('direccion.pais')}
+        />
       </SimpleGrid>
     </Fieldset>
   );
@@ -62,10 +135,33 @@ function Contacto({ form }: { form: Form }) {
   return (
     <Fieldset legend={t('clientes.grupos.contacto')}>
       <SimpleGrid cols={dos} spacing="sm">
-        <TextInput label={t('clientes.campos.email')} type="email" maxLength={254} key={form.key('contacto.email')} {...form.getInputProps('contacto.email')} />
-        <TextInput label={t('clientes.campos.telefono')} type="tel" maxLength={32} key={form.key('contacto.telefono')} {...form.getInputProps('contacto.telefono')} />
-        <TextInput label={t('clientes.campos.contactoNombre')} maxLength={120} key={form.key('contacto.nombre')} {...form.getInputProps('contacto.nombre')} />
-        <Select label={t('clientes.campos.idioma')} allowDeselect={false} data={IDIOMAS.map((value) => ({ value, label: t(`comun.idioma.${value}`) }))} key={form.key('idioma')} {...form.getInputProps('idioma')} />
+        <TextInput
+          label={t('clientes.campos.email')}
+          type="email"
+          maxLength={254}
+          key={form.key('contacto.email')}
+          {...form.getInputProps('contacto.email')}
+        />
+        <TextInput
+          label={t('clientes.campos.telefono')}
+          type="tel"
+          maxLength={32}
+          key={form.key('contacto.telefono')}
+          {...form.getInputProps('contacto.telefono')}
+        />
+        <TextInput
+          label={t('clientes.campos.contactoNombre')}
+          maxLength={120}
+          key={form.key('contacto.nombre')}
+          {...form.getInputProps('contacto.nombre')}
+        />
+        <Select
+          label={t('clientes.campos.idioma')}
+          allowDeselect={false}
+          data={IDIOMAS.map((value) => ({ value, label: t(`comun.idioma.${value}`) }))}
+          key={form.key('idioma')}
+          {...form.getInputProps('idioma')}
+        />
       </SimpleGrid>
     </Fieldset>
   );
@@ -76,12 +172,39 @@ function Valores({ form }: { form: Form }) {
   return (
     <Fieldset legend={t('clientes.grupos.valores')}>
       <SimpleGrid cols={dos} spacing="sm">
-        <Select label={t('clientes.campos.formaPago')} allowDeselect={false} data={FORMAS_PAGO.map((value) => ({ value, label: t(`codigos.formaPago.${value}`) }))} key={form.key('valoresPorDefecto.formaPago')} {...form.getInputProps('valoresPorDefecto.formaPago')} />
-        <NumberInput label={t('clientes.campos.diasVencimiento')} min={0} max={365} allowDecimal={false} key={form.key('valoresPorDefecto.diasVencimiento')} {...form.getInputProps('valoresPorDefecto.diasVencimiento')} />
-        <CampoPorcentaje label={t('clientes.campos.irpf')} key={form.key('valoresPorDefecto.irpf')} {...form.getInputProps('valoresPorDefecto.irpf')} />
-        <TextInput label={t('clientes.campos.referenciaExterna')} maxLength={60} key={form.key('referenciaExterna')} {...form.getInputProps('referenciaExterna')} />
+        <Select
+          label={t('clientes.campos.formaPago')}
+          allowDeselect={false}
+          data={FORMAS_PAGO.map((value) => ({ value, label: t(`codigos.formaPago.${value}`) }))}
+          key={form.key('valoresPorDefecto.formaPago')}
+          {...form.getInputProps('valoresPorDefecto.formaPago')}
+        />
+        <NumberInput
+          label={t('clientes.campos.diasVencimiento')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          key={form.key('valoresPorDefecto.diasVencimiento')}
+          {...form.getInputProps('valoresPorDefecto.diasVencimiento')}
+        />
+        <CampoPorcentaje
+          label={t('clientes.campos.irpf')}
+          key={form.key('valoresPorDefecto.irpf')}
+          {...form.getInputProps('valoresPorDefecto.irpf')}
+        />
+        <TextInput
+          label={t('clientes.campos.referenciaExterna')}
+          maxLength={60}
+          key={form.key('referenciaExterna')}
+          {...form.getInputProps('referenciaExterna')}
+        />
       </SimpleGrid>
-      <Checkbox mt="sm" label={t('clientes.campos.recargoEquivalencia')} key={form.key('valoresPorDefecto.recargoEquivalencia')} {...form.getInputProps('valoresPorDefecto.recargoEquivalencia', { type: 'checkbox' })} />
+      <Checkbox
+        mt="sm"
+        label={t('clientes.campos.recargoEquivalencia')}
+        key={form.key('valoresPorDefecto.recargoEquivalencia')}
+        {...form.getInputProps('valoresPorDefecto.recargoEquivalencia', { type: 'checkbox' })}
+      />
     </Fieldset>
   );
 }

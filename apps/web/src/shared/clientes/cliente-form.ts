@@ -21,16 +21,31 @@ export const vacio = (idioma: Idioma): ClienteValores => ({
   direccion: { direccion: '', municipio: '', codigoPostal: '', provincia: '', pais: 'ES' },
   contacto: { nombre: '', email: '', telefono: '' },
   idioma,
-  valoresPorDefecto: { formaPago: 'TRANSFERENCIA', diasVencimiento: 30, irpf: '0', recargoEquivalencia: false, claveRegimen: '01' },
+  valoresPorDefecto: {
+    formaPago: 'TRANSFERENCIA',
+    diasVencimiento: 30,
+    irpf: '0',
+    recargoEquivalencia: false,
+    claveRegimen: '01',
+  },
   referenciaExterna: '',
 });
 
-export function deCliente({ uuid: _uuid, archivado: _archivado, version: _version, ...cliente }: ClienteDto): ClienteValores {
+export function deCliente({
+  uuid: _uuid,
+  archivado: _archivado,
+  version: _version,
+  ...cliente
+}: ClienteDto): ClienteValores {
   return {
     ...cliente,
     nombreComercial: cliente.nombreComercial ?? '',
     referenciaExterna: cliente.referenciaExterna ?? '',
     direccion: { ...cliente.direccion, provincia: cliente.direccion.provincia ?? '' },
-    contacto: { nombre: cliente.contacto.nombre ?? '', email: cliente.contacto.email ?? '', telefono: cliente.contacto.telefono ?? '' },
+    contacto: {
+      nombre: cliente.contacto.nombre ?? '',
+      email: cliente.contacto.email ?? '',
+      telefono: cliente.contacto.telefono ?? '',
+    },
   };
 }

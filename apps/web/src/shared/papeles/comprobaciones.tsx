@@ -17,7 +17,11 @@ export function useComprobado(): (documento: DocumentoDto) => Comprobado[] {
   return ({ comprobaciones }) =>
     comprobaciones.map(({ nombre, resultado, detalle, params }) => {
       const clave = `validacion.${detalle}`;
-      return { nombre, resultado, ...(detalle && i18n.exists(clave) && { porQue: String(t(clave as never, params as never)) }) };
+      return {
+        nombre,
+        resultado,
+        ...(detalle && i18n.exists(clave) && { porQue: String(t(clave as never, params as never)) }),
+      };
     });
 }
 
@@ -27,7 +31,11 @@ export function comprobadoDe(errores: readonly ErrorDeCampo[]): Comprobado[] {
   return COMPROBACIONES.map((nombre) => {
     const error = dichos.get(`comprobaciones.${nombre}`);
     if (!error) return { nombre, resultado: 'CORRECTA' as const };
-    return { nombre, resultado: error.severidad === 'aviso' ? ('NO_COMPROBADA' as const) : ('FALLA' as const), porQue: error.mensaje };
+    return {
+      nombre,
+      resultado: error.severidad === 'aviso' ? ('NO_COMPROBADA' as const) : ('FALLA' as const),
+      porQue: error.mensaje,
+    };
   });
 }
 
@@ -46,11 +54,35 @@ export function Comprobaciones({ lista }: { lista: readonly Comprobado[] }) {
         return (
           <List.Item key={nombre} styles={{ itemWrapper: { display: 'block' } }}>
             <Group gap="xs" wrap="nowrap" align="flex-start">
-              <ThemeIcon size={20} radius="xl" variant="light" color={color} aria-hidden="true" style={{ flexShrink: 0 }}><Icono size={13} stroke={2.4} /></ThemeIcon>
+              <ThemeIcon
+                size={20}
+                radius="xl"
+                variant="light"
+                color={color}
+                aria-hidden="true"
+                style={{ flexShrink: 0 }}
+              >
+                <Icono size={13} stroke={2.4} />
+              </ThemeIcon>
               <Box miw={0}>
-                <Text span size="sm">{t(`papeles.comprobaciones.${nombre}`)}</Text>
-                <Text span size="sm" c={resultado === 'FALLA' ? 'var(--mantine-color-error)' : 'dimmed'} fw={resultado === 'FALLA' ? 600 : undefined}>{` · ${t(`papeles.resultados.${resultado}`)}`}</Text>
-                {porQue && <Text size="sm" c={resultado === 'FALLA' ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>{porQue}</Text>}
+                <Text span size="sm">
+                  {t(`papeles.comprobaciones.${nombre}`)}
+                </Text>
+                <Text
+                  span
+                  size="sm"
+                  c={resultado === 'FALLA' ? 'var(--mantine-color-error)' : 'dimmed'}
+                  fw={resultado === 'FALLA' ? 600 : undefined}
+                >{` · ${t(`papeles.resultados.${resultado}`)}`}</Text>
+                {porQue && (
+                  <Text
+                    size="sm"
+                    c={resultado === 'FALLA' ? undefined : 'dimmed'}
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {porQue}
+                  </Text>
+                )}
               </Box>
             </Group>
           </List.Item>

@@ -18,20 +18,23 @@ type Conseguir = () => Promise<Blob>;
 function useArchivos({ nif }: TitularDePapeles, { tipo }: DocumentoDto) {
   const { t } = useTranslation();
   const [esperando, setEsperando] = useState(false);
-  const nombre = (sufijo: string): string => `${t(`documentos.descargar.archivo.${tipo}`)}-${nif}${sufijo}.pdf`;
+  const nombre = (sufijo: string): string =>
+    `${t(`documentos.descargar.archivo.${tipo}`)}-${nif}${sufijo}.pdf`;
   const con = async (hacer: () => Promise<void>): Promise<void> => {
     setEsperando(true);
     try {
       await hacer();
     } catch (error) {
-      if (!esCancelada(error)) toasts.error({ mensaje: error instanceof Error ? error.message : t('documentos.descargar.error') });
+      if (!esCancelada(error))
+        toasts.error({ mensaje: error instanceof Error ? error.message : t('documentos.descargar.error') });
     } finally {
       setEsperando(false);
     }
   };
   return {
     esperando,
-    guardar: (pedir: Conseguir, sufijo = '') => con(async () => guardarArchivo(await pedir(), nombre(sufijo))),
+    guardar: (pedir: Conseguir, sufijo = '') =>
+      con(async () => guardarArchivo(await pedir(), nombre(sufijo))),
     abrir: (pedir: Conseguir, sufijo = '') => con(() => abrirArchivo(pedir, nombre(sufijo))),
   };
 }
@@ -48,11 +51,24 @@ function Traducciones({ titular, documento }: DescargasProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="subtle" size="sm" loading={esperando} leftSection={<IconLanguage size={16} />} rightSection={<IconChevronDown size={14} />}>{t('documentos.descargar.ayuda')}</Button>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={esperando}
+          leftSection={<IconLanguage size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t('documentos.descargar.ayuda')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {TRADUCCIONES.toSorted((a) => (a === idioma ? -1 : 0)).map((otro) => (
-          <Menu.Item key={otro} onClick={() => void abrir(pedirPlantilla(titular.uuid, documento.tipo, otro), `-${otro}`)}>{t(`comun.idioma.${otro}`)}</Menu.Item>
+          <Menu.Item
+            key={otro}
+            onClick={() => void abrir(pedirPlantilla(titular.uuid, documento.tipo, otro), `-${otro}`)}
+          >
+            {t(`comun.idioma.${otro}`)}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -60,7 +76,11 @@ function Traducciones({ titular, documento }: DescargasProps) {
 }
 
 /** What there is to sign: to disk, or into a tab to read it; and the translations. */
-export function DescargaPlantilla({ titular, documento, soloLeer = false }: DescargasProps & { soloLeer?: boolean }) {
+export function DescargaPlantilla({
+  titular,
+  documento,
+  soloLeer = false,
+}: DescargasProps & { soloLeer?: boolean }) {
   const { t } = useTranslation();
   const idioma = useIdioma();
   const { abrir, guardar, esperando } = useArchivos(titular, documento);
@@ -68,12 +88,32 @@ export function DescargaPlantilla({ titular, documento, soloLeer = false }: Desc
   return (
     <div>
       <Group gap="xs">
-        {soloLeer
-          ? <Button variant="default" loading={esperando} leftSection={<IconEye size={16} />} onClick={() => void abrir(pedir)}>{t('documentos.descargar.leer')}</Button>
-          : <Button variant="default" loading={esperando} leftSection={<IconDownload size={16} />} onClick={() => void guardar(pedir)}>{t('documentos.descargar.plantilla')}</Button>}
+        {soloLeer ? (
+          <Button
+            variant="default"
+            loading={esperando}
+            leftSection={<IconEye size={16} />}
+            onClick={() => void abrir(pedir)}
+          >
+            {t('documentos.descargar.leer')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={esperando}
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void guardar(pedir)}
+          >
+            {t('documentos.descargar.plantilla')}
+          </Button>
+        )}
         <Traducciones titular={titular} documento={documento} />
       </Group>
-      {idioma !== 'es' && <Text size="sm" c="dimmed" mt={4}>{t('documentos.descargar.soloLectura')}</Text>}
+      {idioma !== 'es' && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('documentos.descargar.soloLectura')}
+        </Text>
+      )}
     </div>
   );
 }
@@ -82,7 +122,17 @@ export function DescargaFirmado({ titular, documento }: DescargasProps) {
   const { t } = useTranslation();
   const { guardar, esperando } = useArchivos(titular, documento);
   return (
-    <Button variant="default" loading={esperando} leftSection={<IconDownload size={16} />} onClick={() => void guardar(pedirFirmado(titular.uuid, documento.tipo), `-${t('documentos.descargar.sufijoFirmado')}`)}>
+    <Button
+      variant="default"
+      loading={esperando}
+      leftSection={<IconDownload size={16} />}
+      onClick={() =>
+        void guardar(
+          pedirFirmado(titular.uuid, documento.tipo),
+          `-${t('documentos.descargar.sufijoFirmado')}`,
+        )
+      }
+    >
       {t('documentos.descargar.firmado')}
     </Button>
   );

@@ -1,13 +1,15 @@
 // Signing with a certificate: how it is done, the upload of what the signing program made, and each check by its name.
 import { MAX_DOCUMENTO_BYTES } from '@encadena/contracts';
 import type { DocumentoDto } from '@encadena/contracts';
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Deslizante } from '@encadena/ui';
+import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchivoField, PDF } from '../archivo-field';
 import { useSubirDocumento } from './api';
 import { DescargaPlantilla } from './descargas';
-import { Avance, Rechazo, erroresPorCampo } from './envio';
+import { Enviar, Rechazo, erroresPorCampo } from './envio';
+import { ReclamarEste, estaOcupado } from './reclamacion';
 import type { TitularDePapeles } from './titular';
 
 const CAMPOS = ['file'];
@@ -35,8 +37,11 @@ export function FirmaDigital({ titular, documento, onHecho }: FirmarProps) {
   };
   return (
     <form noValidate onSubmit={enviar} aria-label={t('documentos.digital.titulo')}>
-      <Stack gap="md">
+      <Deslizante gap="md">
         <Text size="sm">{t('documentos.digital.ventaja')}</Text>
+        {documento.obligatorio && !titular.personaFisica && (
+          <Text size="sm">{t('documentos.digital.empresa')}</Text>
+        )}
         <List type="ordered" size="sm" spacing={6}>
           <List.Item>{t('documentos.digital.paso1')}</List.Item>
           <List.Item>{t('documentos.digital.paso2', { quien: titular.firmante })}</List.Item>
@@ -44,13 +49,26 @@ export function FirmaDigital({ titular, documento, onHecho }: FirmarProps) {
         </List>
         <DescargaPlantilla titular={titular} documento={documento} />
         <ArchivoField
-          etiqueta={t('documentos.digital.archivo')} tipos={[PDF]} maxBytes={MAX_DOCUMENTO_BYTES} valor={archivo} disabled={subir.isPending} onCambio={elegir}
+          etiqueta={t('documentos.digital.archivo')}
+          tipos={[PDF]}
+          maxBytes={MAX_DOCUMENTO_BYTES}
+          valor={archivo}
+          disabled={subir.isPending}
+          onCambio={elegir}
           error={falta ? t('validacion.obligatorio') : erroresPorCampo(subir.error).file}
         />
-        {subir.isPending && <Avance parte={subir.avance} despues={t('documentos.digital.comprobando')} />}
-        <Rechazo error={subir.error} campos={CAMPOS} />
-        <Button type="submit" loading={subir.isPending} style={{ alignSelf: 'flex-start' }}>{t('documentos.digital.enviar')}</Button>
-      </Stack>
+        {estaOcupado(subir.error) ? (
+          <ReclamarEste uuid={titular.uuid} />
+        ) : (
+          <Rechazo error={subir.error} campos={CAMPOS} />
+        )}
+        <Enviar
+          texto={t('documentos.digital.enviar')}
+          enviando={subir.isPending}
+          parte={subir.avance}
+          despues={t('documentos.digital.comprobando')}
+        />
+      </Deslizante>
     </form>
   );
 }

@@ -1,29 +1,37 @@
 // The printed document, signed with a pen and scanned: a person looks at it.
 import { MAX_DOCUMENTO_BYTES } from '@encadena/contracts';
-import { Button, List, Stack } from '@mantine/core';
+import { Deslizante } from '@encadena/ui';
+import { List } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchivoField, JPEG, PDF, PNG } from '../archivo-field';
 import { useSubirDocumento } from './api';
 import { DescargaPlantilla } from './descargas';
-import { Avance, Rechazo, erroresPorCampo } from './envio';
+import { Enviar, Rechazo, erroresPorCampo } from './envio';
 import type { FirmarProps } from './firma-digital';
 import { IdentidadField } from './identidad-field';
+import type { Identidad } from './identidad-field';
 
 const TIPOS = [PDF, PNG, JPEG];
 const CAMPOS = ['file', 'documentoIdentidad'];
 
-export function FirmaEnPapel({ titular, documento, onHecho }: FirmarProps) {
+export function FirmaEnPapel({
+  titular,
+  documento,
+  onHecho,
+  identidad: { archivo: documentoIdentidad, poner: setIdentidad },
+}: FirmarProps & { identidad: Identidad }) {
   const { t } = useTranslation();
   const subir = useSubirDocumento(titular.uuid, documento.tipo);
   const [archivo, setArchivo] = useState<File>();
-  const [documentoIdentidad, setIdentidad] = useState<File>();
   const [falta, setFalta] = useState(false);
   const errores = erroresPorCampo(subir.error);
+  const { obligatorio } = documento;
   const enviar = (event: React.FormEvent): void => {
     event.preventDefault();
-    setFalta(!archivo);
-    if (archivo && !subir.isPending) subir.mutate({ archivo, documentoIdentidad, modoFirma: 'MANUAL' }, { onSuccess: onHecho });
+    setFalta(true);
+    if (archivo && (documentoIdentidad || !obligatorio) && !subir.isPending)
+      subir.mutate({ archivo, documentoIdentidad, modoFirma: 'MANUAL' }, { onSuccess: onHecho });
   };
   const elegir = (nuevo: File | undefined): void => {
     setArchivo(nuevo);
@@ -32,19 +40,35 @@ export function FirmaEnPapel({ titular, documento, onHecho }: FirmarProps) {
   };
   return (
     <form noValidate onSubmit={enviar} aria-label={t('documentos.mano.papel.archivo')}>
-      <Stack gap="md">
+      <Deslizante gap="md">
         <List type="ordered" size="sm" spacing={6}>
           <List.Item>{t('documentos.mano.papel.paso1')}</List.Item>
           <List.Item>{t('documentos.mano.papel.paso2')}</List.Item>
           <List.Item>{t('documentos.mano.papel.paso3')}</List.Item>
         </List>
         <DescargaPlantilla titular={titular} documento={documento} />
-        <ArchivoField etiqueta={t('documentos.mano.papel.archivo')} tipos={TIPOS} maxBytes={MAX_DOCUMENTO_BYTES} valor={archivo} disabled={subir.isPending} onCambio={elegir} error={falta ? t('validacion.obligatorio') : errores.file} />
-        <IdentidadField valor={documentoIdentidad} onCambio={setIdentidad} error={errores.documentoIdentidad} disabled={subir.isPending} />
-        {subir.isPending && <Avance parte={subir.avance} />}
+        <ArchivoField
+          etiqueta={t('documentos.mano.papel.archivo')}
+          tipos={TIPOS}
+          maxBytes={MAX_DOCUMENTO_BYTES}
+          valor={archivo}
+          disabled={subir.isPending}
+          onCambio={elegir}
+          error={falta && !archivo ? t('validacion.obligatorio') : errores.file}
+        />
+        {obligatorio && (
+          <IdentidadField
+            valor={documentoIdentidad}
+            onCambio={setIdentidad}
+            error={
+              falta && !documentoIdentidad ? t('validacion.identidadRequerida') : errores.documentoIdentidad
+            }
+            disabled={subir.isPending}
+          />
+        )}
         <Rechazo error={subir.error} campos={CAMPOS} />
-        <Button type="submit" loading={subir.isPending} style={{ alignSelf: 'flex-start' }}>{t('documentos.mano.papel.enviar')}</Button>
-      </Stack>
+        <Enviar texto={t('documentos.mano.papel.enviar')} enviando={subir.isPending} parte={subir.avance} />
+      </Deslizante>
     </form>
   );
 }

@@ -15,16 +15,33 @@ function useEtapas(): (pasos: readonly PasoDocumentoDto[]) => Etapa[] {
   const { t } = useTranslation();
   const { instante } = useFormat();
   return (pasos) =>
-    pasos.toSorted((a, b) => a.en.localeCompare(b.en)).map(({ uuid, en, paso, de, a, quien, motivo }) => ({
-      clave: uuid, titulo: t(`papeles.pasos.${paso}`), hecha: true, cuando: instante(en, ZONA), quien: t('documentos.historial.quien', { quien: t(`papeles.quien.${quien}`) }),
-      ...(TONO[paso] && { tono: TONO[paso] }),
-      detalle: (
-        <>
-          {de !== a && <Text size="xs" c="dimmed">{t('documentos.historial.de', { de: t(`papeles.estados.${de}`), a: t(`papeles.estados.${a}`) })}</Text>}
-          {motivo && <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{motivo}</Text>}
-        </>
-      ),
-    }));
+    pasos
+      .toSorted((a, b) => a.en.localeCompare(b.en))
+      .map(({ uuid, en, paso, de, a, quien, motivo }) => ({
+        clave: uuid,
+        titulo: t(`papeles.pasos.${paso}`),
+        hecha: true,
+        cuando: instante(en, ZONA),
+        quien: t('documentos.historial.quien', { quien: t(`papeles.quien.${quien}`) }),
+        ...(TONO[paso] && { tono: TONO[paso] }),
+        detalle: (
+          <>
+            {de !== a && (
+              <Text size="xs" c="dimmed">
+                {t('documentos.historial.de', {
+                  de: t(`papeles.estados.${de}`),
+                  a: t(`papeles.estados.${a}`),
+                })}
+              </Text>
+            )}
+            {motivo && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {motivo}
+              </Text>
+            )}
+          </>
+        ),
+      }));
 }
 
 export function Historial({ uuid, tipo }: { uuid: string; tipo: TipoDocumento }) {
@@ -32,7 +49,19 @@ export function Historial({ uuid, tipo }: { uuid: string; tipo: TipoDocumento })
   const consulta = useQuery(historialQuery(uuid, tipo));
   const etapas = useEtapas();
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={48} />} vacio={{ si: (pasos) => pasos.length === 0, vista: <Text size="sm" c="dimmed">{t('documentos.historial.vacio')}</Text> }}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Esqueleto filas={2} alto={48} />}
+      vacio={{
+        si: (pasos) => pasos.length === 0,
+        vista: (
+          <Text size="sm" c="dimmed">
+            {t('documentos.historial.vacio')}
+          </Text>
+        ),
+      }}
+    >
       {(pasos) => <Recorrido etapas={etapas(pasos)} etiqueta={t('documentos.historial.titulo')} />}
     </DataState>
   );

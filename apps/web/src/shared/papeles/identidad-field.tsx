@@ -1,11 +1,30 @@
-// A copy of the signer's identity document, for whoever has to judge a signature by hand.
+// A copy of the signer's identity document, which a signature by hand cannot do without (AEAT, FAQ on social collaboration of 7-10-2026).
 import { MAX_DOCUMENTO_BYTES } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
 import { ArchivoField, JPEG, PDF, PNG } from '../archivo-field';
 
+/** The copy that was chosen, kept for all ways of signing. */
+export interface Identidad {
+  archivo: File | undefined;
+  poner: (archivo: File | undefined) => void;
+}
+
 const TIPOS = [PDF, PNG, JPEG];
 
-export function IdentidadField({ maxBytes = MAX_DOCUMENTO_BYTES, ...campo }: { maxBytes?: number; valor: File | undefined; error?: string; onCambio: (archivo: File | undefined) => void; disabled?: boolean }) {
+export function IdentidadField(campo: {
+  valor: File | undefined;
+  error?: string;
+  onCambio: (archivo: File | undefined) => void;
+  disabled?: boolean;
+}) {
   const { t } = useTranslation();
-  return <ArchivoField etiqueta={`${t('documentos.mano.identidad')} (${t('comun.formulario.opcional')})`} ayuda={t('documentos.mano.identidadAyuda')} tipos={TIPOS} maxBytes={maxBytes} {...campo} />;
+  return (
+    <ArchivoField
+      etiqueta={t('documentos.mano.identidad')}
+      ayuda={t('documentos.mano.identidadAyuda')}
+      tipos={TIPOS}
+      maxBytes={MAX_DOCUMENTO_BYTES}
+      {...campo}
+    />
+  );
 }

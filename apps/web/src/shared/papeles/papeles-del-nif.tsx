@@ -1,13 +1,13 @@
 // The papers of a NIF, one below the other: used by the wizard that adds it and by its own page.
 import type { DocumentoDto } from '@encadena/contracts';
-import { DataState, Esqueleto } from '@encadena/ui';
-import { Stack } from '@mantine/core';
+import { DataState, Deslizante, Esqueleto } from '@encadena/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { nifQuery } from '../nif';
 import { mensajeDeError } from '../query';
 import { documentosQuery } from './api';
 import { Papel } from './papel';
+import { Reclamaciones } from './reclamacion';
 import { titularDe } from './titular';
 
 export interface PapelesDelNifProps {
@@ -16,14 +16,21 @@ export interface PapelesDelNifProps {
   onListo?: () => void;
 }
 
-const obligatorios = (documentos: readonly DocumentoDto[] | undefined): readonly DocumentoDto[] => documentos?.filter(({ obligatorio }) => obligatorio) ?? [];
+const obligatorios = (documentos: readonly DocumentoDto[] | undefined): readonly DocumentoDto[] =>
+  documentos?.filter(({ obligatorio }) => obligatorio) ?? [];
 
 /** What others decide about the papers reaches the rest of the screen too. */
-function useSeguir(nifId: string, documentos: readonly DocumentoDto[] | undefined, onListo: (() => void) | undefined): void {
+function useSeguir(
+  nifId: string,
+  documentos: readonly DocumentoDto[] | undefined,
+  onListo: (() => void) | undefined,
+): void {
   const queryClient = useQueryClient();
   const pendientes = obligatorios(documentos);
   const estados = pendientes.map(({ estado }) => estado).join();
-  const entregados = pendientes.length > 0 && pendientes.every(({ estado }) => estado !== 'PENDIENTE' && estado !== 'RECHAZADO');
+  const entregados =
+    pendientes.length > 0 &&
+    pendientes.every(({ estado }) => estado !== 'PENDIENTE' && estado !== 'RECHAZADO');
   const avisar = useRef(onListo);
   useEffect(() => {
     avisar.current = onListo;
@@ -33,7 +40,8 @@ function useSeguir(nifId: string, documentos: readonly DocumentoDto[] | undefine
   }, [entregados]);
   const antes = useRef(estados);
   useEffect(() => {
-    if (antes.current !== '' && antes.current !== estados) void queryClient.invalidateQueries({ queryKey: ['nif', nifId] });
+    if (antes.current !== '' && antes.current !== estados)
+      void queryClient.invalidateQueries({ queryKey: ['nif', nifId] });
     antes.current = estados;
   }, [estados, nifId, queryClient]);
 }
@@ -44,11 +52,24 @@ export function PapelesDelNif({ nifId, onListo }: PapelesDelNifProps) {
   useSeguir(nifId, documentos.data, onListo);
   const consulta = nif.data ? documentos : { ...nif, data: undefined };
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={260} />}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Esqueleto filas={2} alto={260} />}
+    >
       {(lista) => (
-        <Stack gap="lg">
-          {nif.data && lista.map((documento) => <Papel key={documento.tipo} titular={titularDe(nif.data)} documento={documento} exigido={documento.obligatorio && !nif.data.nifValidoParaOperar} />)}
-        </Stack>
+        <Deslizante gap="lg">
+          <Reclamaciones uuid={nifId} />
+          {nif.data &&
+            lista.map((documento) => (
+              <Papel
+                key={documento.tipo}
+                titular={titularDe(nif.data)}
+                documento={documento}
+                exigido={documento.obligatorio && !nif.data.nifValidoParaOperar}
+              />
+            ))}
+        </Deslizante>
       )}
     </DataState>
   );

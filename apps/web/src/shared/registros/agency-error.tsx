@@ -14,12 +14,28 @@ export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arr
   const donde = registro.campo ? nombreDeCampo(registro.campo) : null;
   if (registro.codigoError === null && registro.mensajeError === null) return null;
   return (
-    <Alert color={registro.estado === 'INCORRECTO' ? 'red' : 'yellow'} icon={<IconAlertTriangle />} title={t('registros.error.titulo', { codigo: registro.codigoError ?? '–' })}>
+    <Alert
+      color={registro.estado === 'INCORRECTO' ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle />}
+      title={t('registros.error.titulo', { codigo: registro.codigoError ?? '–' })}
+    >
       <Stack gap={6} align="flex-start">
         <Text size="sm">{registro.explicacion ?? t('aeat.general')}</Text>
-        {donde !== null && donde !== registro.campo && <Text size="sm" fw={550}>{t('registros.error.donde', { campo: donde })}</Text>}
-        {registro.mensajeError && <Text size="xs" lang="es">{t('registros.error.original', { texto: registro.mensajeError })}</Text>}
-        {arreglar && <Button component={Link} to={arreglar} size="xs" variant="default">{t('registros.error.arreglar')}</Button>}
+        {donde !== null && donde !== registro.campo && (
+          <Text size="sm" fw={550}>
+            {t('registros.error.donde', { campo: donde })}
+          </Text>
+        )}
+        {registro.mensajeError && (
+          <Text size="xs" lang="es">
+            {t('registros.error.original', { texto: registro.mensajeError })}
+          </Text>
+        )}
+        {arreglar && (
+          <Button component={Link} to={arreglar} size="xs" variant="default">
+            {t('registros.error.arreglar')}
+          </Button>
+        )}
       </Stack>
     </Alert>
   );

@@ -1,12 +1,13 @@
 // Calls about sealed records, used by their own screen and by the invoice.
-import { verifactuRegistros } from '@encadena/contracts';
+import { facturas, verifactuRegistros } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../api-client';
 
 type Filtros = Llamada<typeof verifactuRegistros.listar>['query'];
 
-// While an answer is awaited the screen looks again; the sender obeys the agency's waiting time, which is about a minute.
+// While an answer is awaited the screen looks again; the sender obeys the agency's waiting time, which is
+// about a minute.
 export const CADA_ESPERANDO = 4000;
 
 export const registrosQuery = (nif: string, query: Filtros) =>
@@ -14,7 +15,10 @@ export const registrosQuery = (nif: string, query: Filtros) =>
     queryKey: ['verifactu-registros', nif, 'lista', query],
     queryFn: ({ signal }) => call(verifactuRegistros.listar, { nif, query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE' || estado === 'DUPLICADO') ? CADA_ESPERANDO : false),
+    refetchInterval: ({ state }) =>
+      state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE' || estado === 'DUPLICADO')
+        ? CADA_ESPERANDO
+        : false,
   });
 
 export const registroQuery = (nif: string, uuid: string) =>
@@ -30,7 +34,21 @@ export type LadoXml = 'peticion' | 'respuesta';
 export const xmlQuery = (nif: string, uuid: string, lado: LadoXml) =>
   queryOptions({
     queryKey: ['verifactu-registros', nif, 'xml', uuid, lado],
-    queryFn: async ({ signal }) => (await callFile(lado === 'peticion' ? verifactuRegistros.xmlPeticion : verifactuRegistros.xmlRespuesta, { nif, params: { uuid }, signal })).text(),
+    queryFn: async ({ signal }) =>
+      (
+        await callFile(
+          lado === 'peticion' ? verifactuRegistros.xmlPeticion : verifactuRegistros.xmlRespuesta,
+          { nif, params: { uuid }, signal },
+        )
+      ).text(),
     meta: { sinAviso: true },
     retry: false,
+  });
+
+/** The QR of an issued invoice; it never changes. */
+export const qrQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'qr', uuid],
+    queryFn: ({ signal }) => callFile(facturas.qr, { nif, params: { uuid }, signal }),
+    staleTime: Infinity,
   });

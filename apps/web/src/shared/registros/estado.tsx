@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next';
 
 type Estado = RegistroDto['estado'];
 
-export const TONO_ESTADO: Record<Estado, Tono> = { PENDIENTE: 'espera', DUPLICADO: 'espera', CORRECTO: 'bien', ACEPTADO_CON_ERRORES: 'aviso', INCORRECTO: 'mal', ANULADA: 'neutro' };
+export const TONO_ESTADO: Record<Estado, Tono> = {
+  PENDIENTE: 'espera',
+  DUPLICADO: 'espera',
+  CORRECTO: 'bien',
+  ACEPTADO_CON_ERRORES: 'aviso',
+  INCORRECTO: 'mal',
+  ANULADA: 'neutro',
+};
 
 export function EstadoVerifactu({ estado }: { estado: Estado }) {
   const { t } = useTranslation();

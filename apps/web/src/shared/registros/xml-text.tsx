@@ -14,7 +14,10 @@ const MAXIMO = 300_000;
 function pintar(texto: string): string | undefined {
   if (texto.length > MAXIMO) return undefined;
   try {
-    return hljs.highlight(formatear(texto, { indentation: '  ', collapseContent: true, lineSeparator: '\n' }), { language: 'xml' }).value;
+    return hljs.highlight(
+      formatear(texto, { indentation: '  ', collapseContent: true, lineSeparator: '\n' }),
+      { language: 'xml' },
+    ).value;
   } catch {
     // What came back is not always XML (a proxy's HTML page): it is shown as it came.
     return undefined;
@@ -23,7 +26,18 @@ function pintar(texto: string): string | undefined {
 
 export function XmlText({ texto, etiqueta }: { texto: string; etiqueta: string }) {
   const html = useMemo(() => pintar(texto), [texto]);
-  const comun = { block: true, fz: 'xs', mah: '60vh', tabIndex: 0, 'aria-label': etiqueta, style: { overflow: 'auto', whiteSpace: 'pre' as const } };
+  const comun = {
+    block: true,
+    fz: 'xs',
+    mah: '60vh',
+    tabIndex: 0,
+    'aria-label': etiqueta,
+    style: { overflow: 'auto', whiteSpace: 'pre' as const },
+  };
   // highlight.js escapes the text; what it adds are spans.
-  return html === undefined ? <Code {...comun}>{texto}</Code> : <Code {...comun} dangerouslySetInnerHTML={{ __html: html }} />;
+  return html === undefined ? (
+    <Code {...comun}>{texto}</Code>
+  ) : (
+    <Code {...comun} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

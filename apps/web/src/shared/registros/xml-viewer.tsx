@@ -17,11 +17,19 @@ function Panel({ nif, registro, lado }: { nif: string; registro: RegistroDto; la
   const { t } = useTranslation();
   const etiqueta = t(`registros.detalle.${lado}`);
   // The key carries the state: an answer that arrives while the drawer is open is fetched.
-  const { data, error } = useQuery({ ...xmlQuery(nif, registro.uuid, lado), queryKey: [...xmlQuery(nif, registro.uuid, lado).queryKey, registro.estado, registro.intentos] as never });
+  const { data, error } = useQuery({
+    ...xmlQuery(nif, registro.uuid, lado),
+    queryKey: [...xmlQuery(nif, registro.uuid, lado).queryKey, registro.estado, registro.intentos] as never,
+  });
   if (error) {
     const ausente = error instanceof ApiError && error.status === 404;
-    const texto = lado === 'peticion' ? t('registros.detalle.sinEnviar') : t('registros.detalle.sinRespuesta');
-    return <Text size="sm" c="dimmed" py="sm">{ausente ? texto : error.message}</Text>;
+    const texto =
+      lado === 'peticion' ? t('registros.detalle.sinEnviar') : t('registros.detalle.sinRespuesta');
+    return (
+      <Text size="sm" c="dimmed" py="sm">
+        {ausente ? texto : error.message}
+      </Text>
+    );
   }
   if (data === undefined) return <Esqueleto filas={6} alto={18} />;
   return (
@@ -29,7 +37,14 @@ function Panel({ nif, registro, lado }: { nif: string; registro: RegistroDto; la
       <Group justify="flex-end" gap={4} py={4}>
         <CopyButton valor={data} que={etiqueta} />
         <Tooltip label={t('comun.acciones.descargar')}>
-          <ActionIcon size="md" color="gray" aria-label={`${t('comun.acciones.descargar')}: ${etiqueta}`} onClick={() => guardarArchivo(new Blob([data], { type: 'application/xml' }), `${registro.numero}-${lado}.xml`)}>
+          <ActionIcon
+            size="md"
+            color="gray"
+            aria-label={`${t('comun.acciones.descargar')}: ${etiqueta}`}
+            onClick={() =>
+              guardarArchivo(new Blob([data], { type: 'application/xml' }), `${registro.numero}-${lado}.xml`)
+            }
+          >
             <IconDownload size={16} />
           </ActionIcon>
         </Tooltip>
@@ -49,8 +64,12 @@ export function XmlViewer({ nif, registro }: { nif: string; registro: RegistroDt
         <Tabs.Tab value="peticion">{t('registros.detalle.peticion')}</Tabs.Tab>
         <Tabs.Tab value="respuesta">{t('registros.detalle.respuesta')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="peticion"><Panel nif={nif} registro={registro} lado="peticion" /></Tabs.Panel>
-      <Tabs.Panel value="respuesta"><Panel nif={nif} registro={registro} lado="respuesta" /></Tabs.Panel>
+      <Tabs.Panel value="peticion">
+        <Panel nif={nif} registro={registro} lado="peticion" />
+      </Tabs.Panel>
+      <Tabs.Panel value="respuesta">
+        <Panel nif={nif} registro={registro} lado="respuesta" />
+      </Tabs.Panel>
     </Tabs>
   );
 }

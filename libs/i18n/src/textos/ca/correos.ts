@@ -10,59 +10,164 @@ export const correos: Forma<typeof es> = {
     baja: 'No vull rebre més correus comercials',
   },
   verificarEmail: {
-    asunto: 'Verifica el teu correu electrònic', titulo: 'Verifica el teu correu electrònic', boton: 'Verificar el correu',
-    texto: 'Algú, segurament tu, ha creat un compte d’Encadena amb aquesta adreça. Confirma-la per poder entrar.\nL’enllaç val durant 24 hores i per a una sola vegada. Si no has estat tu, no facis res: el compte no s’obrirà.',
+    asunto: 'Verifica el teu correu electrònic',
+    titulo: 'Verifica el teu correu electrònic',
+    boton: 'Verifica el correu',
+    texto:
+      'Algú, segurament tu, ha creat un compte d’Encadena amb aquesta adreça. Confirma-la per poder entrar.\nL’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si no has estat tu, no facis res: el compte no s’obrirà.',
   },
   cuentaExistente: {
-    asunto: 'Ja tens un compte d’Encadena', titulo: 'Ja tens un compte', boton: 'Entrar',
-    texto: 'Algú ha intentat crear un compte d’Encadena amb aquesta adreça, que ja en té un.\nSi has estat tu, entra amb la teva contrasenya; si no la recordes, en pots demanar una altra a la pantalla d’entrada. Si no has estat tu, no facis res: ningú no ha entrat al teu compte.',
+    asunto: 'Ja tens un compte d’Encadena',
+    titulo: 'Ja tens un compte',
+    boton: 'Entra',
+    texto:
+      'Algú ha intentat crear un compte d’Encadena amb aquesta adreça, que ja en té un.\nSi has estat tu, entra amb la teva contrasenya; si no la recordes, en pots demanar una altra a la pantalla d’entrada. Si no has estat tu, no facis res: ningú no ha entrat al teu compte.',
   },
   cambiarContrasena: {
-    asunto: 'Tria una contrasenya nova', titulo: 'Tria una contrasenya nova', boton: 'Triar contrasenya',
-    texto: 'Hola, {{nombre}}:\nHem rebut una petició per canviar la contrasenya del teu compte. L’enllaç val durant una hora i per a una sola vegada.\nSi no has estat tu, no facis res: la teva contrasenya continua sent la mateixa.',
+    asunto: 'Tria una contrasenya nova',
+    titulo: 'Tria una contrasenya nova',
+    boton: 'Tria la contrasenya',
+    texto:
+      'Hola, {{nombre}}:\nHem rebut una petició per canviar la contrasenya del teu compte. L’enllaç només es pot fer servir una vegada, en l’hora vinent.\nSi no has estat tu, no facis res: la teva contrasenya continua sent la mateixa.',
   },
   elegirContrasena: {
-    asunto: 'Tria la teva contrasenya', titulo: 'Tria la teva contrasenya', boton: 'Triar contrasenya',
-    texto: 'Has confirmat la teva adreça. Com que abans s’havia registrat més d’una vegada amb contrasenyes diferents, no en serveix cap per entrar: tria la teva.\nL’enllaç val durant una hora i per a una sola vegada. Si caduca, demana’n un altre a la pantalla d’entrada.',
+    asunto: 'Tria la teva contrasenya',
+    titulo: 'Tria la teva contrasenya',
+    boton: 'Tria la contrasenya',
+    texto:
+      'Has confirmat la teva adreça. Com que abans s’havia registrat més d’una vegada amb contrasenyes diferents, no en serveix cap per entrar: tria la teva.\nL’enllaç només es pot fer servir una vegada, en l’hora vinent. Si caduca, demana’n un altre a la pantalla d’entrada.',
   },
   contrasenaCambiada: {
-    asunto: 'La teva contrasenya ha canviat', titulo: 'La teva contrasenya ha canviat', boton: 'No he estat jo',
-    texto: 'Hola, {{nombre}}:\nS’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\nSi no has estat tu, recupera el compte com més aviat millor.',
+    asunto: 'La teva contrasenya ha canviat',
+    titulo: 'La teva contrasenya ha canviat',
+    boton: 'No he estat jo',
+    texto:
+      'Hola, {{nombre}}:\nS’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\nSi no has estat tu, recupera el compte com més aviat millor.',
   },
   segundoFactorActivado: {
-    asunto: 'Doble factor activat', titulo: 'Doble factor activat', boton: 'Revisar el meu compte',
-    texto: 'Hola, {{nombre}}:\nEl teu compte demana ara un codi de la teva aplicació d’autenticació a més de la contrasenya. Desa els codis de recuperació en un lloc segur.',
+    asunto: 'Verificació en dos passos activada',
+    titulo: 'Verificació en dos passos activada',
+    boton: 'Revisa el meu compte',
+    texto:
+      'Hola, {{nombre}}:\nEl teu compte demana ara un codi de la teva aplicació d’autenticació a més de la contrasenya. Desa els codis de recuperació en un lloc segur.',
   },
   segundoFactorDesactivado: {
-    asunto: 'Doble factor desactivat', titulo: 'Doble factor desactivat', boton: 'Revisar el meu compte',
-    texto: 'Hola, {{nombre}}:\nEl teu compte ja no demana un codi a més de la contrasenya. Si no has estat tu, canvia la contrasenya i torna a activar-lo.',
+    asunto: 'Verificació en dos passos desactivada',
+    titulo: 'Verificació en dos passos desactivada',
+    boton: 'Revisa el meu compte',
+    texto:
+      'Hola, {{nombre}}:\nEl teu compte ja no demana un codi a més de la contrasenya. Si no has estat tu, canvia la contrasenya i torna a activar-la.',
   },
   codigoRecuperacionUsado: {
-    asunto: 'S’ha fet servir un codi de recuperació', titulo: 'S’ha fet servir un codi de recuperació', boton: 'Revisar el meu compte',
-    texto: 'Hola, {{nombre}}:\nS’ha entrat al teu compte amb un codi de recuperació. Te’n queden {{restantes}}.\nSi no has estat tu, canvia la contrasenya i renova els codis.',
+    asunto: 'S’ha fet servir un codi de recuperació',
+    titulo: 'S’ha fet servir un codi de recuperació',
+    boton: 'Revisa el meu compte',
+    texto:
+      'Hola, {{nombre}}:\nS’ha entrat al teu compte amb un codi de recuperació. Te’n queden {{restantes}}.\nSi no has estat tu, canvia la contrasenya i renova els codis.',
   },
   sesionCerradaPorReuso: {
-    asunto: 'Hem tancat una sessió del teu compte', titulo: 'Hem tancat una sessió', boton: 'Revisar les meves sessions',
-    texto: 'Hola, {{nombre}}:\nAlgú ha presentat una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
+    asunto: 'Hem tancat una sessió del teu compte',
+    titulo: 'Hem tancat una sessió',
+    boton: 'Revisa les meves sessions',
+    texto:
+      'Hola, {{nombre}}:\nAlgú ha presentat una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
   },
   documentoAceptado: {
-    asunto: 'La teva documentació està acceptada', titulo: 'La teva documentació està acceptada', boton: 'Veure els meus documents',
-    texto: 'Hola, {{nombre}}:\nHem acceptat el document de {{empresa}} ({{nif}}). Si és el de representació, ja pots emetre factures amb aquest NIF.',
+    asunto: 'La teva documentació està acceptada',
+    titulo: 'La teva documentació està acceptada',
+    boton: 'Mostra els meus documents',
+    texto:
+      'Hola, {{nombre}}:\nHem acceptat el document de {{empresa}} ({{nif}}). Si és el de representació, ja pots emetre factures amb aquest NIF.',
   },
   documentoRechazado: {
-    asunto: 'La teva documentació necessita un canvi', titulo: 'La teva documentació necessita un canvi', boton: 'Tornar-lo a signar',
-    texto: 'Hola, {{nombre}}:\nHem revisat el document de {{empresa}} ({{nif}}) i no el podem acceptar.\nMotiu: {{motivo}}\nTorna a descarregar-lo, signa\'l i puja\'l de nou.',
+    asunto: 'La teva documentació necessita un canvi',
+    titulo: 'La teva documentació necessita un canvi',
+    boton: 'Torna’l a signar',
+    texto:
+      'Hola, {{nombre}}:\nHem revisat el document de {{empresa}} ({{nif}}) i no el podem acceptar.\nMotiu: {{motivo}}\nTorna a baixar-lo, signa’l i puja’l de nou.',
+  },
+  reclamacionRecibida: {
+    asunto: 'Una altra persona reclama el teu NIF',
+    titulo: 'Una altra persona reclama el teu NIF',
+    boton: 'Afegeix una prova',
+    texto:
+      'Hola, {{nombre}}:\nUna altra persona diu que el NIF {{nif}} ({{empresa}}) és seu i ens ha demanat que ho comprovem.\nPots continuar treballant com sempre. Si vols, puja l’escriptura, un poder o una nota del Registre que demostri que et correspon. Compararem les proves i t’avisarem del que decidim.',
+  },
+  reclamacionSinEfecto: {
+    asunto: 'Reclamació tancada: el NIF continua sent teu',
+    titulo: 'El NIF continua sent teu',
+    boton: 'Mostra els documents',
+    texto:
+      'Hola, {{nombre}}:\nLa reclamació del NIF {{nif}} ({{empresa}}) està tancada i el NIF continua al teu compte. No has de fer res.',
+  },
+  reclamacionConcedida: {
+    asunto: 'El NIF que reclamaves ja és teu',
+    titulo: 'El NIF que reclamaves ja és teu',
+    boton: 'Mostra el NIF',
+    texto:
+      'Hola, {{nombre}}:\nHem comparat les proves i el NIF {{nif}} ({{empresa}}) passa al teu compte: ja hi pots emetre.\nMotiu: {{motivo}}\nSi abans es van emetre factures amb aquest NIF, fes servir una sèrie nova perquè els números no es repeteixin.',
+  },
+  reclamacionDenegada: {
+    asunto: 'No t’hem pogut donar el NIF que reclamaves',
+    titulo: 'No t’hem pogut donar el NIF',
+    boton: 'Mostra els documents',
+    texto:
+      'Hola, {{nombre}}:\nHem comparat les proves i el NIF {{nif}} ({{empresa}}) continua al compte que el tenia.\nMotiu: {{motivo}}\nSi tens una prova millor, el pots tornar a reclamar.',
+  },
+  reclamacionPerdida: {
+    asunto: 'El NIF {{nif}} ha passat a un altre compte',
+    titulo: 'El NIF ha passat a un altre compte',
+    boton: 'Mostra els documents',
+    texto:
+      'Hola, {{nombre}}:\nUna altra persona ha demostrat que el NIF {{nif}} ({{empresa}}) li correspon i ja no hi pots emetre des del teu compte.\nMotiu: {{motivo}}\nLes factures que vas emetre continuen al teu compte: les pots consultar i baixar. Si no hi estàs d’acord, el pots reclamar tu amb una prova millor.',
   },
   certificadoCaduca: {
-    asunto: 'El teu certificat caduca aviat', titulo: 'El teu certificat caduca aviat', boton: 'Renovar el certificat',
-    texto: 'Hola, {{nombre}}:\nEl certificat amb què surten els enviaments de {{empresa}} ({{nif}}) caduca el {{hasta}}. Dies que falten: {{dias}}.\nRenova\'l i puja\'l abans d\'aquest dia. Si caduca, podràs continuar emetent, però els enviaments a l\'Agència Tributària s\'aturaran fins que n\'hi hagi un altre.',
+    asunto: 'El teu certificat caduca aviat',
+    titulo: 'El teu certificat caduca aviat',
+    boton: 'Renova el certificat',
+    texto:
+      'Hola, {{nombre}}:\nEl certificat amb què surten els enviaments de {{empresa}} ({{nif}}) caduca el {{hasta}}. Dies que falten: {{dias}}.\nRenova’l i puja’l abans d’aquest dia. Si caduca, podràs continuar emetent, però els enviaments a l’Agència Tributària s’aturaran fins que n’hi hagi un altre.',
   },
   certificadoCaducado: {
-    asunto: 'El teu certificat ha caducat', titulo: 'El teu certificat ha caducat', boton: 'Pujar un altre certificat',
-    texto: 'Hola, {{nombre}}:\nEl certificat de {{empresa}} ({{nif}}) va caducar el {{hasta}} i els enviaments a l\'Agència Tributària estan aturats.\nPots continuar emetent: el que està pendent sortirà quan pugis un altre certificat o treguis aquest.',
+    asunto: 'El teu certificat ha caducat',
+    titulo: 'El teu certificat ha caducat',
+    boton: 'Puja un altre certificat',
+    texto:
+      'Hola, {{nombre}}:\nEl certificat de {{empresa}} ({{nif}}) va caducar el {{hasta}} i els enviaments a l’Agència Tributària estan aturats.\nPots continuar emetent: el que està pendent sortirà quan pugis un altre certificat o treguis aquest.',
+  },
+  superNombrado: {
+    asunto: 'Ara ets superusuari d’Encadena',
+    titulo: 'Ara ets superusuari',
+    boton: 'Tria la contrasenya',
+    texto:
+      'Qui administra Encadena ha fet superusuari el compte d’aquesta adreça. Per entrar, tria una contrasenya nova: la d’abans ja no serveix. L’enllaç només es pot fer servir una vegada, en l’hora vinent.\nHem tancat les sessions obertes i hem tret la verificació en dos passos: torna-la a activar al teu perfil després d’entrar. Si no esperaves aquest correu, no facis res i avisa qui administra Encadena.',
+  },
+  superCesado: {
+    asunto: 'Ja no ets superusuari d’Encadena',
+    titulo: 'Ja no ets superusuari',
+    boton: 'Ves al meu perfil',
+    texto:
+      'Qui administra Encadena ha tret el paper de superusuari al teu compte i n’ha tancat les sessions. El teu compte continua obert amb el que és teu.',
+  },
+  otroSuperNombrado: {
+    asunto: 'Hi ha un superusuari nou a Encadena',
+    titulo: 'Hi ha un superusuari nou',
+    boton: 'Ves a Encadena',
+    texto:
+      'Qui administra Encadena ha fet superusuari {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
+  },
+  otroSuperCesado: {
+    asunto: 'Hi ha un superusuari menys a Encadena',
+    titulo: 'Hi ha un superusuari menys',
+    boton: 'Ves a Encadena',
+    texto:
+      'Qui administra Encadena ha tret el paper de superusuari a {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
   },
   bienvenida: {
-    asunto: 'Et donem la benvinguda a Encadena', titulo: 'Et donem la benvinguda', boton: 'Començar',
-    texto: 'Hola, {{nombre}}:\nEl teu compte està a punt. Activa el doble factor al teu perfil, afegeix el teu NIF i prova d’emetre la teva primera factura: et guiem pas a pas.',
+    asunto: 'Et donem la benvinguda a Encadena',
+    titulo: 'Et donem la benvinguda',
+    boton: 'Comença',
+    texto:
+      'Hola, {{nombre}}:\nEl teu compte està a punt. Activa la verificació en dos passos al teu perfil, afegeix el teu NIF i prova d’emetre la teva primera factura: et guiem pas a pas.',
   },
 };

@@ -2,7 +2,23 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const menu: Forma<TextosEs['menu']> = {
-  principal: 'Menú principal', abrir: 'Obre el menú', cerrar: 'Tanca el menú', cuenta: 'El teu compte', cerrarSesion: 'Tanca la sessió',
-  nifs: 'NIF', todosLosNifs: 'Tots els NIF', nifActivo: 'NIF actiu', inicio: 'Inici', clientes: 'Clients', cuentasBancarias: 'Comptes bancaris', facturas: 'Factures',
-  facturasEmitidas: 'Factures emeses', verifactuRegistros: 'Verifactu Registres', editarNif: 'Edita dades empresa', usuarios: 'Usuaris', superusuario: 'Menú de superusuari', nuevaFactura: 'Nova factura',
+  principal: 'Menú principal',
+  abrir: 'Obre el menú',
+  cerrar: 'Tanca el menú',
+  cuenta: 'El teu compte',
+  cerrarSesion: 'Tanca la sessió',
+  nifs: 'NIF',
+  todosLosNifs: 'Tots els NIF',
+  nifActivo: 'NIF actiu',
+  inicio: 'Inici',
+  clientes: 'Clients',
+  cuentasBancarias: 'Comptes bancaris',
+  facturas: 'Factures',
+  facturasEmitidas: 'Factures emeses',
+  verifactuRegistros: 'Verifactu Registres',
+  editarNif: 'Edita dades empresa',
+  usuarios: 'Usuaris',
+  reclamaciones: 'Reclamacions',
+  superusuario: 'Menú de superusuari',
+  nuevaFactura: 'Nova factura',
 };

@@ -5,64 +5,169 @@ import type { Forma } from '../tipos';
 export const correos: Forma<typeof es> = {
   comun: {
     siNoFunciona: 'If the button does not work, copy this address into your browser:',
-    pie: 'You receive this mail because it concerns the security of an Encadena account. There is no need to answer.',
-    pieComercial: 'You receive this mail because you agreed to receive commercial mail from Encadena.',
-    baja: 'I do not want any more commercial mail',
+    pie: 'You receive this email because it concerns the security of an Encadena account. There is no need to answer.',
+    pieComercial: 'You receive this email because you agreed to receive marketing emails from Encadena.',
+    baja: 'I do not want any more marketing emails',
   },
   verificarEmail: {
-    asunto: 'Verify your email address', titulo: 'Verify your email address', boton: 'Verify address',
-    texto: 'Somebody, probably you, has created an Encadena account with this address. Confirm it to be able to sign in.\nThe link works for 24 hours and once. If it was not you, do nothing: the account will not open.',
+    asunto: 'Verify your email address',
+    titulo: 'Verify your email address',
+    boton: 'Verify address',
+    texto:
+      'Someone, probably you, has created an Encadena account with this address. Confirm it to be able to sign in.\nThe link can be used only once, within the next 24 hours. If it was not you, do nothing: the account will not open.',
   },
   cuentaExistente: {
-    asunto: 'You already have an Encadena account', titulo: 'You already have an account', boton: 'Sign in',
-    texto: 'Somebody has tried to create an Encadena account with this address, which already has one.\nIf it was you, sign in with your password; if you do not remember it, you can ask for another one on the sign-in page. If it was not you, do nothing: nobody has entered your account.',
+    asunto: 'You already have an Encadena account',
+    titulo: 'You already have an account',
+    boton: 'Sign in',
+    texto:
+      'Someone has tried to create an Encadena account with this address, which already has one.\nIf it was you, sign in with your password; if you do not remember it, you can ask for another one on the sign-in page. If it was not you, do nothing: nobody has got into your account.',
   },
   cambiarContrasena: {
-    asunto: 'Choose a new password', titulo: 'Choose a new password', boton: 'Choose password',
-    texto: 'Hello {{nombre}},\nWe have received a request to change the password of your account. The link works for one hour and once.\nIf it was not you, do nothing: your password stays the same.',
+    asunto: 'Choose a new password',
+    titulo: 'Choose a new password',
+    boton: 'Choose password',
+    texto:
+      'Hello {{nombre}},\nWe have received a request to change the password of your account. The link can be used only once, within the next hour.\nIf it was not you, do nothing: your password stays the same.',
   },
   elegirContrasena: {
-    asunto: 'Choose your password', titulo: 'Choose your password', boton: 'Choose password',
-    texto: 'You have confirmed your address. It had been registered more than once with different passwords, so none of them signs in: choose yours.\nThe link works for one hour and once. If it runs out, ask for another one on the sign-in page.',
+    asunto: 'Choose your password',
+    titulo: 'Choose your password',
+    boton: 'Choose password',
+    texto:
+      'You have confirmed your address. It had been registered more than once with different passwords, so none of them works: choose yours.\nThe link can be used only once, within the next hour. If it expires, ask for another one on the sign-in page.',
   },
   contrasenaCambiada: {
-    asunto: 'Your password has changed', titulo: 'Your password has changed', boton: 'It was not me',
-    texto: 'Hello {{nombre}},\nThe password of your account was changed and the other sessions were closed.\nIf it was not you, recover your account as soon as you can.',
+    asunto: 'Your password has changed',
+    titulo: 'Your password has changed',
+    boton: 'It was not me',
+    texto:
+      'Hello {{nombre}},\nThe password of your account was changed and the other sessions were closed.\nIf it was not you, recover your account as soon as you can.',
   },
   segundoFactorActivado: {
-    asunto: 'Two-factor authentication is on', titulo: 'Two-factor authentication is on', boton: 'Look at my account',
-    texto: 'Hello {{nombre}},\nYour account now asks for a code of your authenticator application beside the password. Keep the recovery codes in a safe place.',
+    asunto: 'Two-step verification is on',
+    titulo: 'Two-step verification is on',
+    boton: 'Check my account',
+    texto:
+      'Hello {{nombre}},\nYour account now asks for a code from your authenticator app as well as the password. Keep the recovery codes in a safe place.',
   },
   segundoFactorDesactivado: {
-    asunto: 'Two-factor authentication is off', titulo: 'Two-factor authentication is off', boton: 'Look at my account',
-    texto: 'Hello {{nombre}},\nYour account no longer asks for a code beside the password. If it was not you, change the password and switch it on again.',
+    asunto: 'Two-step verification is off',
+    titulo: 'Two-step verification is off',
+    boton: 'Check my account',
+    texto:
+      'Hello {{nombre}},\nYour account no longer asks for a code as well as the password. If it was not you, change the password and turn it on again.',
   },
   codigoRecuperacionUsado: {
-    asunto: 'A recovery code was used', titulo: 'A recovery code was used', boton: 'Look at my account',
-    texto: 'Hello {{nombre}},\nSomebody signed in to your account with a recovery code. You have {{restantes}} left.\nIf it was not you, change the password and renew the codes.',
+    asunto: 'A recovery code was used',
+    titulo: 'A recovery code was used',
+    boton: 'Check my account',
+    texto:
+      'Hello {{nombre}},\nSomeone signed in to your account with a recovery code. You have {{restantes}} left.\nIf it was not you, change the password and renew the codes.',
   },
   sesionCerradaPorReuso: {
-    asunto: 'We closed a session of your account', titulo: 'We closed a session', boton: 'Look at my sessions',
-    texto: 'Hello {{nombre}},\nSomebody presented an old credential of one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
+    asunto: 'We closed a session of your account',
+    titulo: 'We closed a session',
+    boton: 'Check my sessions',
+    texto:
+      'Hello {{nombre}},\nSomeone used an old credential of one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
   },
   documentoAceptado: {
-    asunto: 'Your documentation is accepted', titulo: 'Your documentation is accepted', boton: 'See my documents',
-    texto: 'Hello {{nombre}},\nWe have accepted the document of {{empresa}} ({{nif}}). If it is the representation, you can now issue invoices with this NIF.',
+    asunto: 'Your documents have been accepted',
+    titulo: 'Your documents have been accepted',
+    boton: 'See my documents',
+    texto:
+      'Hello {{nombre}},\nWe have accepted the document of {{empresa}} ({{nif}}). If it is the representation, you can now issue invoices with this NIF.',
   },
   documentoRechazado: {
-    asunto: 'Your documentation needs a change', titulo: 'Your documentation needs a change', boton: 'Sign it again',
-    texto: 'Hello {{nombre}},\nWe have looked at the document of {{empresa}} ({{nif}}) and cannot accept it.\nReason: {{motivo}}\nDownload it again, sign it and upload it.',
+    asunto: 'Your documents need a change',
+    titulo: 'Your documents need a change',
+    boton: 'Sign it again',
+    texto:
+      'Hello {{nombre}},\nWe have reviewed the document of {{empresa}} ({{nif}}) and cannot accept it.\nReason: {{motivo}}\nDownload it again, sign it and upload it.',
+  },
+  reclamacionRecibida: {
+    asunto: 'Somebody else claims your NIF',
+    titulo: 'Somebody else claims your NIF',
+    boton: 'Add a proof',
+    texto:
+      'Hello {{nombre}},\nSomebody else says that NIF {{nif}} ({{empresa}}) is theirs and has asked us to check.\nYou can go on working as always. If you like, upload the deed, a power of attorney or a registry extract that shows it is yours. We will compare the proofs and tell you what we decide.',
+  },
+  reclamacionSinEfecto: {
+    asunto: 'Claim closed: the NIF is still yours',
+    titulo: 'The NIF is still yours',
+    boton: 'See the documents',
+    texto:
+      'Hello {{nombre}},\nThe claim of NIF {{nif}} ({{empresa}}) is closed, and the NIF stays in your account. There is nothing to do.',
+  },
+  reclamacionConcedida: {
+    asunto: 'The NIF you claimed is yours now',
+    titulo: 'The NIF you claimed is yours now',
+    boton: 'See the NIF',
+    texto:
+      'Hello {{nombre}},\nWe have compared the proofs and NIF {{nif}} ({{empresa}}) goes to your account: you can issue with it now.\nReason: {{motivo}}\nIf invoices were issued with this NIF before, use a new series so that numbers are not repeated.',
+  },
+  reclamacionDenegada: {
+    asunto: 'We could not give you the NIF you claimed',
+    titulo: 'We could not give you the NIF',
+    boton: 'See the documents',
+    texto:
+      'Hello {{nombre}},\nWe have compared the proofs and NIF {{nif}} ({{empresa}}) stays in the account that had it.\nReason: {{motivo}}\nIf you have a better proof, you can claim it again.',
+  },
+  reclamacionPerdida: {
+    asunto: 'NIF {{nif}} has gone to another account',
+    titulo: 'The NIF has gone to another account',
+    boton: 'See the documents',
+    texto:
+      'Hello {{nombre}},\nSomebody else has shown that NIF {{nif}} ({{empresa}}) is theirs, and you cannot issue with it from your account any more.\nReason: {{motivo}}\nThe invoices you issued stay in your account: you can look them up and download them. If you disagree, you can claim it yourself with a better proof.',
   },
   certificadoCaduca: {
-    asunto: 'Your certificate ends soon', titulo: 'Your certificate ends soon', boton: 'Renew the certificate',
-    texto: 'Hello {{nombre}},\nThe certificate that {{empresa}} ({{nif}}) sends with ends on {{hasta}}. Days left: {{dias}}.\nRenew it and upload it before that day. When it ends you can still issue, but nothing is sent to the tax agency until there is another one.',
+    asunto: 'Your certificate expires soon',
+    titulo: 'Your certificate expires soon',
+    boton: 'Renew the certificate',
+    texto:
+      'Hello {{nombre}},\nThe certificate that {{empresa}} ({{nif}}) sends with expires on {{hasta}}. Days left: {{dias}}.\nRenew it and upload it before that day. Once it expires you can still issue, but nothing is sent to the tax agency until there is another one.',
   },
   certificadoCaducado: {
-    asunto: 'Your certificate has ended', titulo: 'Your certificate has ended', boton: 'Upload another certificate',
-    texto: 'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) ended on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue: what is pending goes out as soon as you upload another certificate or remove this one.',
+    asunto: 'Your certificate has expired',
+    titulo: 'Your certificate has expired',
+    boton: 'Upload another certificate',
+    texto:
+      'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) expired on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue: what is pending goes out as soon as you upload another certificate or remove this one.',
+  },
+  superNombrado: {
+    asunto: 'You are now a super user of Encadena',
+    titulo: 'You are now a super user',
+    boton: 'Choose a password',
+    texto:
+      'The people who run Encadena have made this account a super user. To sign in, choose a new password: the old one no longer works. The link can be used only once, within the next hour.\nWe have closed the open sessions and removed two-step verification: turn it on again in your profile after signing in. If you did not expect this email, do nothing and tell the people who run Encadena.',
+  },
+  superCesado: {
+    asunto: 'You are no longer a super user of Encadena',
+    titulo: 'You are no longer a super user',
+    boton: 'Go to my profile',
+    texto:
+      'The people who run Encadena have taken the super user role from your account and closed its sessions. Your account stays open with all your data.',
+  },
+  otroSuperNombrado: {
+    asunto: 'Encadena has a new super user',
+    titulo: 'There is a new super user',
+    boton: 'Go to Encadena',
+    texto:
+      'The people who run Encadena have made {{cuenta}} a super user.\nYou get this email because you are one too. If you did not expect this change, tell the people who run Encadena at once.',
+  },
+  otroSuperCesado: {
+    asunto: 'Encadena has one super user fewer',
+    titulo: 'There is one super user fewer',
+    boton: 'Go to Encadena',
+    texto:
+      'The people who run Encadena have taken the super user role from {{cuenta}}.\nYou get this email because you are one too. If you did not expect this change, tell the people who run Encadena at once.',
   },
   bienvenida: {
-    asunto: 'Welcome to Encadena', titulo: 'Welcome', boton: 'Begin',
-    texto: 'Hello {{nombre}},\nYour account is ready. Switch on two-factor authentication in your profile, add your NIF and try your first invoice: we guide you step by step.',
+    asunto: 'Welcome to Encadena',
+    titulo: 'Welcome',
+    boton: 'Get started',
+    texto:
+      'Hello {{nombre}},\nYour account is ready. Turn on two-step verification in your profile, add your NIF and try your first invoice: we guide you step by step.',
   },
 };

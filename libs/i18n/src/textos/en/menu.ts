@@ -2,7 +2,23 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const menu: Forma<TextosEs['menu']> = {
-  principal: 'Main menu', abrir: 'Open the menu', cerrar: 'Close the menu', cuenta: 'Your account', cerrarSesion: 'Sign out',
-  nifs: 'NIFs', todosLosNifs: 'All NIFs', nifActivo: 'Active NIF', inicio: 'Home', clientes: 'Customers', cuentasBancarias: 'Bank accounts', facturas: 'Invoices',
-  facturasEmitidas: 'Issued invoices', verifactuRegistros: 'Verifactu records', editarNif: 'Edit company data', usuarios: 'Users', superusuario: 'Super user menu', nuevaFactura: 'New invoice',
+  principal: 'Main menu',
+  abrir: 'Open the menu',
+  cerrar: 'Close the menu',
+  cuenta: 'Your account',
+  cerrarSesion: 'Sign out',
+  nifs: 'NIFs',
+  todosLosNifs: 'All NIFs',
+  nifActivo: 'Active NIF',
+  inicio: 'Home',
+  clientes: 'Customers',
+  cuentasBancarias: 'Bank accounts',
+  facturas: 'Invoices',
+  facturasEmitidas: 'Issued invoices',
+  verifactuRegistros: 'Verifactu records',
+  editarNif: 'Edit company data',
+  usuarios: 'Users',
+  reclamaciones: 'Claims',
+  superusuario: 'Super user menu',
+  nuevaFactura: 'New invoice',
 };

@@ -1,12 +1,15 @@
-// The agency's answers in words of a shop, by its code (aeat/errores.properties). A code without an own text gets `general`.
+// The agency's answers in words of a shop, by its code (aeat/errores.properties). A code without an own text
+// gets `general`.
 export const aeat = {
-  general: 'La Agencia no acepta uno de los datos. Mira sus palabras y revisa ese dato.',
+  general: 'La Agencia no acepta uno de los datos. Lee su mensaje y revisa ese dato.',
   '1104': 'El número de la factura no tiene una forma válida.',
   '1105': 'La fecha de expedición no es válida.',
   '1106': 'El tipo de factura no es de los que admite la Agencia.',
   '1108': 'El NIF de la factura no es el de la empresa que la envía.',
-  '1109': 'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
-  '1110': 'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
+  '1109':
+    'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
+  '1110':
+    'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
   '1111': 'Falta el país del documento de identidad del cliente.',
   '1112': 'La fecha de expedición está en el futuro.',
   '1116': 'Las facturas sustituidas solo se indican en una F3.',
@@ -18,7 +21,8 @@ export const aeat = {
   '1127': 'Ese tipo de recargo de equivalencia no existe.',
   '1130': 'El número de la factura lleva caracteres que la Agencia no admite.',
   '1142': 'La cuota no sale de multiplicar la base por el tipo.',
-  '1150': 'Una factura simplificada no puede superar 3.000 €. Haz una factura ordinaria con su destinatario.',
+  '1150':
+    'Una factura simplificada no puede superar 3.000\u00a0€. Haz una factura ordinaria con su destinatario.',
   '1152': 'La fecha de expedición no puede ser anterior al 28 de octubre de 2024.',
   '1181': 'La calificación de la operación no es válida.',
   '1182': 'La causa de exención no es válida.',
@@ -45,7 +49,8 @@ export const aeat = {
   '2004': 'La hora del registro se aparta de la de la Agencia. El registro está guardado.',
   '2005': 'El total se aparta de la suma de bases y cuotas. El registro está guardado.',
   '2006': 'La cuota total se aparta de la suma de las cuotas. El registro está guardado.',
-  '2007': 'La Agencia ya tenía registros nuestros y este decía ser el primero. Lo revisamos nosotros.',
+  '2007':
+    'La Agencia ya tenía registros enviados por nosotros y este decía ser el primero. Lo revisamos nosotros.',
   '2008': 'La huella anterior es igual a la de este registro. Lo revisamos nosotros.',
   '3000': 'La Agencia ya tiene este registro. Estamos comprobando que sea el nuestro.',
   '3001': 'La Agencia tiene esta factura como anulada.',

@@ -7,59 +7,164 @@ export const correos = {
     baja: 'No quiero recibir más correos comerciales',
   },
   verificarEmail: {
-    asunto: 'Verifica tu correo electrónico', titulo: 'Verifica tu correo electrónico', boton: 'Verificar el correo',
-    texto: 'Alguien, seguramente tú, ha creado una cuenta de Encadena con esta dirección. Confírmala para poder entrar.\nEl enlace vale durante 24 horas y para una sola vez. Si no has sido tú, no hagas nada: la cuenta no se abrirá.',
+    asunto: 'Verifica tu correo electrónico',
+    titulo: 'Verifica tu correo electrónico',
+    boton: 'Verificar el correo',
+    texto:
+      'Alguien, seguramente tú, ha creado una cuenta de Encadena con esta dirección. Confírmala para poder entrar.\nEl enlace solo se puede usar una vez, en las próximas 24 horas. Si no has sido tú, no hagas nada: la cuenta no se abrirá.',
   },
   cuentaExistente: {
-    asunto: 'Ya tienes una cuenta de Encadena', titulo: 'Ya tienes una cuenta', boton: 'Entrar',
-    texto: 'Alguien ha intentado crear una cuenta de Encadena con esta dirección, que ya tiene una.\nSi has sido tú, entra con tu contraseña; si no la recuerdas, puedes pedir otra en la pantalla de entrada. Si no has sido tú, no hagas nada: nadie ha entrado en tu cuenta.',
+    asunto: 'Ya tienes una cuenta de Encadena',
+    titulo: 'Ya tienes una cuenta',
+    boton: 'Entrar',
+    texto:
+      'Alguien ha intentado crear una cuenta de Encadena con esta dirección, que ya tiene una.\nSi has sido tú, entra con tu contraseña; si no la recuerdas, puedes pedir otra en la pantalla de entrada. Si no has sido tú, no hagas nada: nadie ha entrado en tu cuenta.',
   },
   cambiarContrasena: {
-    asunto: 'Elige una contraseña nueva', titulo: 'Elige una contraseña nueva', boton: 'Elegir contraseña',
-    texto: 'Hola, {{nombre}}:\nHemos recibido una petición para cambiar la contraseña de tu cuenta. El enlace vale durante una hora y para una sola vez.\nSi no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    asunto: 'Elige una contraseña nueva',
+    titulo: 'Elige una contraseña nueva',
+    boton: 'Elegir contraseña',
+    texto:
+      'Hola, {{nombre}}:\nHemos recibido una petición para cambiar la contraseña de tu cuenta. El enlace solo se puede usar una vez, en la próxima hora.\nSi no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
   },
   elegirContrasena: {
-    asunto: 'Elige tu contraseña', titulo: 'Elige tu contraseña', boton: 'Elegir contraseña',
-    texto: 'Has confirmado tu dirección. Como antes se había registrado más de una vez con contraseñas distintas, ninguna de ellas sirve para entrar: elige la tuya.\nEl enlace vale durante una hora y para una sola vez. Si caduca, pide otro en la pantalla de entrada.',
+    asunto: 'Elige tu contraseña',
+    titulo: 'Elige tu contraseña',
+    boton: 'Elegir contraseña',
+    texto:
+      'Has confirmado tu dirección. Como antes se había registrado más de una vez con contraseñas distintas, ninguna de ellas sirve para entrar: elige la tuya.\nEl enlace solo se puede usar una vez, en la próxima hora. Si caduca, pide otro en la pantalla de entrada.',
   },
   contrasenaCambiada: {
-    asunto: 'Tu contraseña ha cambiado', titulo: 'Tu contraseña ha cambiado', boton: 'No he sido yo',
-    texto: 'Hola, {{nombre}}:\nSe ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\nSi no has sido tú, recupera tu cuenta cuanto antes.',
+    asunto: 'Tu contraseña ha cambiado',
+    titulo: 'Tu contraseña ha cambiado',
+    boton: 'No he sido yo',
+    texto:
+      'Hola, {{nombre}}:\nSe ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\nSi no has sido tú, recupera tu cuenta cuanto antes.',
   },
   segundoFactorActivado: {
-    asunto: 'Doble factor activado', titulo: 'Doble factor activado', boton: 'Revisar mi cuenta',
-    texto: 'Hola, {{nombre}}:\nTu cuenta pide ahora un código de tu aplicación de autenticación además de la contraseña. Guarda los códigos de recuperación en un lugar seguro.',
+    asunto: 'Verificación en dos pasos activada',
+    titulo: 'Verificación en dos pasos activada',
+    boton: 'Revisar mi cuenta',
+    texto:
+      'Hola, {{nombre}}:\nTu cuenta pide ahora un código de tu aplicación de autenticación además de la contraseña. Guarda los códigos de recuperación en un lugar seguro.',
   },
   segundoFactorDesactivado: {
-    asunto: 'Doble factor desactivado', titulo: 'Doble factor desactivado', boton: 'Revisar mi cuenta',
-    texto: 'Hola, {{nombre}}:\nTu cuenta ya no pide un código además de la contraseña. Si no has sido tú, cambia la contraseña y vuelve a activarlo.',
+    asunto: 'Verificación en dos pasos desactivada',
+    titulo: 'Verificación en dos pasos desactivada',
+    boton: 'Revisar mi cuenta',
+    texto:
+      'Hola, {{nombre}}:\nTu cuenta ya no pide un código además de la contraseña. Si no has sido tú, cambia la contraseña y vuelve a activarla.',
   },
   codigoRecuperacionUsado: {
-    asunto: 'Se ha usado un código de recuperación', titulo: 'Se ha usado un código de recuperación', boton: 'Revisar mi cuenta',
-    texto: 'Hola, {{nombre}}:\nSe ha entrado en tu cuenta con un código de recuperación. Te quedan {{restantes}}.\nSi no has sido tú, cambia la contraseña y renueva los códigos.',
+    asunto: 'Se ha usado un código de recuperación',
+    titulo: 'Se ha usado un código de recuperación',
+    boton: 'Revisar mi cuenta',
+    texto:
+      'Hola, {{nombre}}:\nSe ha entrado en tu cuenta con un código de recuperación. Te quedan {{restantes}}.\nSi no has sido tú, cambia la contraseña y renueva los códigos.',
   },
   sesionCerradaPorReuso: {
-    asunto: 'Hemos cerrado una sesión de tu cuenta', titulo: 'Hemos cerrado una sesión', boton: 'Revisar mis sesiones',
-    texto: 'Hola, {{nombre}}:\nAlguien ha presentado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
+    asunto: 'Hemos cerrado una sesión de tu cuenta',
+    titulo: 'Hemos cerrado una sesión',
+    boton: 'Revisar mis sesiones',
+    texto:
+      'Hola, {{nombre}}:\nAlguien ha presentado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
   },
   documentoAceptado: {
-    asunto: 'Tu documentación está aceptada', titulo: 'Tu documentación está aceptada', boton: 'Ver mis documentos',
-    texto: 'Hola, {{nombre}}:\nHemos aceptado el documento de {{empresa}} ({{nif}}). Si es el de representación, ya puedes emitir facturas con este NIF.',
+    asunto: 'Tu documentación está aceptada',
+    titulo: 'Tu documentación está aceptada',
+    boton: 'Ver mis documentos',
+    texto:
+      'Hola, {{nombre}}:\nHemos aceptado el documento de {{empresa}} ({{nif}}). Si es el de representación, ya puedes emitir facturas con este NIF.',
   },
   documentoRechazado: {
-    asunto: 'Tu documentación necesita un cambio', titulo: 'Tu documentación necesita un cambio', boton: 'Volver a firmarlo',
-    texto: 'Hola, {{nombre}}:\nHemos revisado el documento de {{empresa}} ({{nif}}) y no lo podemos aceptar.\nMotivo: {{motivo}}\nDescárgalo otra vez, fírmalo y súbelo de nuevo.',
+    asunto: 'Tu documentación necesita un cambio',
+    titulo: 'Tu documentación necesita un cambio',
+    boton: 'Volver a firmarlo',
+    texto:
+      'Hola, {{nombre}}:\nHemos revisado el documento de {{empresa}} ({{nif}}) y no lo podemos aceptar.\nMotivo: {{motivo}}\nDescárgalo otra vez, fírmalo y súbelo de nuevo.',
+  },
+  reclamacionRecibida: {
+    asunto: 'Otra persona reclama tu NIF',
+    titulo: 'Otra persona reclama tu NIF',
+    boton: 'Añadir una prueba',
+    texto:
+      'Hola, {{nombre}}:\nOtra persona dice que el NIF {{nif}} ({{empresa}}) es suyo y nos ha pedido que lo comprobemos.\nPuedes seguir trabajando como siempre. Si quieres, sube la escritura, un poder o una nota del Registro que demuestre que te corresponde. Compararemos las pruebas y te avisaremos de lo que decidamos.',
+  },
+  reclamacionSinEfecto: {
+    asunto: 'Reclamación cerrada: el NIF sigue siendo tuyo',
+    titulo: 'El NIF sigue siendo tuyo',
+    boton: 'Ver los documentos',
+    texto:
+      'Hola, {{nombre}}:\nLa reclamación del NIF {{nif}} ({{empresa}}) está cerrada y el NIF sigue en tu cuenta. No tienes que hacer nada.',
+  },
+  reclamacionConcedida: {
+    asunto: 'El NIF que reclamabas ya es tuyo',
+    titulo: 'El NIF que reclamabas ya es tuyo',
+    boton: 'Ver el NIF',
+    texto:
+      'Hola, {{nombre}}:\nHemos comparado las pruebas y el NIF {{nif}} ({{empresa}}) pasa a tu cuenta: ya puedes emitir con él.\nMotivo: {{motivo}}\nSi antes se emitieron facturas con este NIF, usa una serie nueva para que los números no se repitan.',
+  },
+  reclamacionDenegada: {
+    asunto: 'No te hemos podido dar el NIF que reclamabas',
+    titulo: 'No te hemos podido dar el NIF',
+    boton: 'Ver los documentos',
+    texto:
+      'Hola, {{nombre}}:\nHemos comparado las pruebas y el NIF {{nif}} ({{empresa}}) sigue en la cuenta que lo tenía.\nMotivo: {{motivo}}\nSi tienes una prueba mejor, puedes volver a reclamarlo.',
+  },
+  reclamacionPerdida: {
+    asunto: 'El NIF {{nif}} ha pasado a otra cuenta',
+    titulo: 'El NIF ha pasado a otra cuenta',
+    boton: 'Ver los documentos',
+    texto:
+      'Hola, {{nombre}}:\nOtra persona ha demostrado que el NIF {{nif}} ({{empresa}}) le corresponde y ya no puedes emitir con él desde tu cuenta.\nMotivo: {{motivo}}\nLas facturas que emitiste siguen en tu cuenta: puedes consultarlas y descargarlas. Si no estás de acuerdo, puedes reclamarlo tú con una prueba mejor.',
   },
   certificadoCaduca: {
-    asunto: 'Tu certificado caduca pronto', titulo: 'Tu certificado caduca pronto', boton: 'Renovar el certificado',
-    texto: 'Hola, {{nombre}}:\nEl certificado con el que salen los envíos de {{empresa}} ({{nif}}) caduca el {{hasta}}. Días que faltan: {{dias}}.\nRenuévalo y súbelo antes de ese día. Si caduca, podrás seguir emitiendo, pero los envíos a la Agencia Tributaria se pararán hasta que haya otro.',
+    asunto: 'Tu certificado caduca pronto',
+    titulo: 'Tu certificado caduca pronto',
+    boton: 'Renovar el certificado',
+    texto:
+      'Hola, {{nombre}}:\nEl certificado con el que salen los envíos de {{empresa}} ({{nif}}) caduca el {{hasta}}. Días que faltan: {{dias}}.\nRenuévalo y súbelo antes de ese día. Si caduca, podrás seguir emitiendo, pero los envíos a la Agencia Tributaria se pararán hasta que haya otro.',
   },
   certificadoCaducado: {
-    asunto: 'Tu certificado ha caducado', titulo: 'Tu certificado ha caducado', boton: 'Subir otro certificado',
-    texto: 'Hola, {{nombre}}:\nEl certificado de {{empresa}} ({{nif}}) caducó el {{hasta}} y los envíos a la Agencia Tributaria están parados.\nPuedes seguir emitiendo: lo pendiente saldrá en cuanto subas otro certificado o quites este.',
+    asunto: 'Tu certificado ha caducado',
+    titulo: 'Tu certificado ha caducado',
+    boton: 'Subir otro certificado',
+    texto:
+      'Hola, {{nombre}}:\nEl certificado de {{empresa}} ({{nif}}) caducó el {{hasta}} y los envíos a la Agencia Tributaria están parados.\nPuedes seguir emitiendo: lo pendiente saldrá en cuanto subas otro certificado o quites este.',
+  },
+  superNombrado: {
+    asunto: 'Ahora eres superusuario de Encadena',
+    titulo: 'Ahora eres superusuario',
+    boton: 'Elegir contraseña',
+    texto:
+      'Quien administra Encadena ha hecho superusuario a la cuenta de esta dirección. Para entrar, elige una contraseña nueva: la de antes ya no sirve. El enlace solo se puede usar una vez, en la próxima hora.\nHemos cerrado las sesiones abiertas y quitado la verificación en dos pasos: actívala de nuevo en tu perfil después de entrar. Si no esperabas este correo, no hagas nada y avisa a quien administra Encadena.',
+  },
+  superCesado: {
+    asunto: 'Ya no eres superusuario de Encadena',
+    titulo: 'Ya no eres superusuario',
+    boton: 'Ir a mi perfil',
+    texto:
+      'Quien administra Encadena ha quitado el papel de superusuario a tu cuenta y ha cerrado sus sesiones. Tu cuenta sigue abierta con lo que es tuyo.',
+  },
+  otroSuperNombrado: {
+    asunto: 'Hay un superusuario nuevo en Encadena',
+    titulo: 'Hay un superusuario nuevo',
+    boton: 'Ir a Encadena',
+    texto:
+      'Quien administra Encadena ha hecho superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
+  },
+  otroSuperCesado: {
+    asunto: 'Hay un superusuario menos en Encadena',
+    titulo: 'Hay un superusuario menos',
+    boton: 'Ir a Encadena',
+    texto:
+      'Quien administra Encadena ha quitado el papel de superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
   },
   bienvenida: {
-    asunto: 'Te damos la bienvenida a Encadena', titulo: 'Te damos la bienvenida', boton: 'Empezar',
-    texto: 'Hola, {{nombre}}:\nTu cuenta está lista. Activa el doble factor en tu perfil, añade tu NIF y prueba a emitir tu primera factura: te guiamos paso a paso.',
+    asunto: 'Te damos la bienvenida a Encadena',
+    titulo: 'Te damos la bienvenida',
+    boton: 'Empezar',
+    texto:
+      'Hola, {{nombre}}:\nTu cuenta está lista. Activa la verificación en dos pasos en tu perfil, añade tu NIF y prueba a emitir tu primera factura: te guiamos paso a paso.',
   },
 } as const;

@@ -7,7 +7,7 @@ import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
-import { documento } from './documento';
+import { facturaImpresa } from './factura-impresa';
 import { documentos } from './documentos';
 import { editarNif } from './editar-nif';
 import { errores } from './errores';
@@ -23,4 +23,25 @@ import { superusuario } from './superusuario';
 // The account itself is behind a session.
 const auth = { ...acceso.auth, perfil };
 
-export const textos = { ...acceso, auth, aeat, altaNif, asistente, clientes, codigos, correos, cuentas, documento, documentos, editarNif, errores, facturas, inicio, menu, nifs, papeles, registros, superusuario } as const;
+export const textos = {
+  ...acceso,
+  auth,
+  aeat,
+  altaNif,
+  asistente,
+  clientes,
+  codigos,
+  correos,
+  cuentas,
+  facturaImpresa,
+  documentos,
+  editarNif,
+  errores,
+  facturas,
+  inicio,
+  menu,
+  nifs,
+  papeles,
+  registros,
+  superusuario,
+} as const;

@@ -2,13 +2,22 @@
 export const papeles = {
   documento: {
     fisica: 'D./D.ª {{nombre}}, con NIF {{nif}} y domicilio en {{domicilio}}, en su propio nombre y derecho',
-    juridica: '{{empresa}}, con NIF {{nif}} y domicilio en {{domicilio}}, y en su nombre y representación D./D.ª {{firmante}}, con NIF {{firmanteNif}}, en calidad de {{cargo}}',
+    juridica:
+      '{{empresa}}, con NIF {{nif}} y domicilio en {{domicilio}}, y en su nombre y representación D./D.ª {{firmante}}, con NIF {{firmanteNif}}, en calidad de {{cargo}}',
     cargos: {
-      ADMINISTRADOR_UNICO: 'administrador único', ADMINISTRADOR_SOLIDARIO: 'administrador solidario', ADMINISTRADOR_MANCOMUNADO: 'administrador mancomunado',
-      CONSEJERO_DELEGADO: 'consejero delegado', APODERADO: 'apoderado', COMUNERO: 'comunero', OTRO: 'representante',
+      ADMINISTRADOR_UNICO: 'administrador único',
+      ADMINISTRADOR_SOLIDARIO: 'administrador solidario',
+      ADMINISTRADOR_MANCOMUNADO: 'administrador mancomunado',
+      CONSEJERO_DELEGADO: 'consejero delegado',
+      APODERADO: 'apoderado',
+      COMUNERO: 'comunero',
+      OTRO: 'representante',
     },
-    firma: 'Firma del otorgante', fecha: 'En {{lugar}}, a {{fecha}}', firmadoAMano: 'Firmado a mano por {{nombre}} el {{fecha}}',
-    soloLectura: 'Traducción para ayudar a leer. El documento que se firma es el español.', pie: 'Texto {{version}} · página {{pagina}} de {{total}}',
+    firma: 'Firma del otorgante',
+    fecha: 'En {{lugar}}, a {{fecha}}',
+    firmadoAMano: 'Firmado a mano por {{nombre}} el {{fecha}}',
+    soloLectura: 'Traducción para ayudar a leer. El documento que se firma es el español.',
+    pie: 'Texto {{version}} · página {{pagina}} de {{total}}',
   },
   tipos: {
     REPRESENTACION: 'Documento de representación',
@@ -31,8 +40,10 @@ export const papeles = {
     SUBIDA: 'Subida',
   },
   avisos: {
-    DOCUMENTO_NO_VALIDADO_AUTOMATICAMENTE: 'No se ha podido validar automáticamente la documentación. La validaremos en breve.',
-    FIRMA_NO_VALIDADA: 'No se ha podido validar la firma. Puedes continuar, pero no usar el software hasta que la aprobemos manualmente.',
+    DOCUMENTO_NO_VALIDADO_AUTOMATICAMENTE:
+      'No se ha podido validar automáticamente la documentación. La validaremos en breve.',
+    FIRMA_NO_VALIDADA:
+      'No se ha podido validar la firma. Puedes continuar, pero no usar el software hasta que la aprobemos manualmente.',
   },
   comprobaciones: {
     ARCHIVO: 'Es un PDF y de tamaño admitido',
@@ -43,7 +54,7 @@ export const papeles = {
     CONFIANZA: 'El certificado es de una autoridad reconocida',
     VIGENCIA: 'El certificado era válido al firmar',
     REVOCACION: 'El certificado no está revocado',
-    FIRMANTE: 'Firma el titular o su administrador',
+    FIRMANTE: 'Firma el titular o quien lo representa',
     TEXTO: 'El texto es el nuestro, sin cambios',
   },
   resultados: {
@@ -55,6 +66,7 @@ export const papeles = {
     GENERADO: 'Documento preparado',
     SUBIDO: 'Documento subido',
     FIRMADO_A_MANO: 'Firmado a mano',
+    ACREDITADO: 'Acreditación subida',
     VALIDADO: 'Validado',
     RECHAZADO: 'Rechazado',
     RETIRADO: 'Retirado',
@@ -92,16 +104,33 @@ export const papelesDetalles = {
   firmaAutofirmada: 'El certificado no lo ha emitido ninguna autoridad',
   firmaEmisorDesconocido: 'No conocemos a la autoridad que emitió el certificado: {{emisor}}',
   firmaCadenaRota: 'El certificado no está firmado por la autoridad que dice',
+  firmaCadenaDebil: 'El certificado de {{emisor}} usa un método o una clave que ya no son seguros',
+  firmaCadenaNoPuede: '{{emisor}} no puede emitir certificados como este',
+  firmaCadenaCaducada: 'El certificado de la autoridad {{emisor}} está caducado',
+  firmaCadenaDuda: 'El certificado de {{emisor}} lleva condiciones que no sabemos comprobar',
   firmaUso: 'El certificado no sirve para firmar documentos',
   firmaCaducada: 'El certificado estaba caducado al firmar',
   firmaCaducadaDespues: 'El certificado ha caducado y no podemos saber si la firma es anterior',
   firmaFutura: 'El certificado todavía no era válido al firmar',
   firmaFechaExtrana: 'La fecha de la firma no puede ser cierta',
-  firmaRevocacion: 'No se ha consultado si el certificado está revocado',
+  firmaRevocacion:
+    'No hemos podido saber si el certificado está revocado: su autoridad no ha respondido, o no lo bastante bien',
+  firmaRevocada: 'El certificado está revocado desde el {{fecha}}: firma con uno que esté en vigor',
   firmaDeOtro: 'La firma es de otra persona, no del titular ni de su administrador',
   firmaSinNif: 'El certificado no dice el NIF de quien firma',
+  firmaDePersona:
+    'El certificado dice quién firma, pero no que represente a la empresa: lo revisa una persona',
+  firmaVinculada:
+    'El certificado nombra a la empresa, pero no dice que quien firma la represente: lo revisa una persona',
+  identidadRequerida: 'Sube una copia del documento de identidad de quien firma',
   papelOtro: 'No es el documento que descargaste aquí',
   papelTextoCambiado: 'El texto no es el nuestro: se ha añadido o tapado algo',
+  papelAnadido: 'El archivo lleva algo que los programas de firma no añaden: tiene que revisarlo una persona',
+  papelAccion: 'El archivo lleva un enlace o una acción que no es nuestra: tiene que revisarlo una persona',
+  papelFirmaFuera:
+    'La firma visible está fuera del recuadro de la firma, en la última página: tiene que revisarlo una persona',
+  papelFirmaDibujo:
+    'No podemos comprobar que el dibujo de la firma no tape el texto: tiene que revisarlo una persona',
   papelReescrito: 'El programa de firma ha reescrito el PDF y el texto tiene que revisarlo una persona',
   papelVersionAntigua: 'El documento es de una versión anterior o de otros datos: descárgalo otra vez',
   papelSoloLectura: 'Has firmado la traducción, que solo ayuda a leer: firma el documento en español',

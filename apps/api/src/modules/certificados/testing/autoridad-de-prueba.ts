@@ -38,7 +38,10 @@ export class AutoridadDePrueba {
   private readonly propia: forge.pki.Certificate;
   private serie = 1;
 
-  constructor(nombre: string, private readonly n: number) {
+  constructor(
+    nombre: string,
+    private readonly n: number,
+  ) {
     this.propia = this.firmar({ nombre }, clave(n).publicKey, undefined);
     this.cert = forge.pki.certificateToPem(this.propia);
   }
@@ -49,7 +52,11 @@ export class AutoridadDePrueba {
     return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(clave(n).privateKey) };
   }
 
-  private firmar({ nombre, nombresServidor = [], desde, hasta, sujeto = [], extensiones = [] }: OpcionesCertificado, publicKey: forge.pki.rsa.PublicKey, emisor?: forge.pki.Certificate): forge.pki.Certificate {
+  private firmar(
+    { nombre, nombresServidor = [], desde, hasta, sujeto = [], extensiones = [] }: OpcionesCertificado,
+    publicKey: forge.pki.rsa.PublicKey,
+    emisor?: forge.pki.Certificate,
+  ): forge.pki.Certificate {
     const cert = forge.pki.createCertificate();
     cert.publicKey = publicKey;
     cert.serialNumber = (0x1000 * (this.n + 1) + this.serie++).toString(16).padStart(6, '0');
@@ -59,8 +66,23 @@ export class AutoridadDePrueba {
     cert.setIssuer(emisor ? emisor.subject.attributes : cert.subject.attributes);
     cert.setExtensions([
       { name: 'basicConstraints', cA: !emisor, critical: true },
-      { name: 'keyUsage', digitalSignature: true, keyEncipherment: Boolean(emisor), keyCertSign: !emisor, critical: true },
-      ...(nombresServidor.length > 0 ? [{ name: 'subjectAltName', altNames: nombresServidor.map((valor) => (/^[\d.]+$/.test(valor) ? { type: 7, ip: valor } : { type: 2, value: valor })) }] : []),
+      {
+        name: 'keyUsage',
+        digitalSignature: true,
+        keyEncipherment: Boolean(emisor),
+        keyCertSign: !emisor,
+        critical: true,
+      },
+      ...(nombresServidor.length > 0
+        ? [
+            {
+              name: 'subjectAltName',
+              altNames: nombresServidor.map((valor) =>
+                /^[\d.]+$/.test(valor) ? { type: 7, ip: valor } : { type: 2, value: valor },
+              ),
+            },
+          ]
+        : []),
       ...extensiones.map(({ id, der }) => ({ id, critical: false, value: der.toString('latin1') })),
     ]);
     cert.sign(clave(this.n).privateKey, forge.md.sha256.create());
@@ -69,13 +91,30 @@ export class AutoridadDePrueba {
 }
 
 /** The same certificate as a PKCS#12 file. */
-export function comoPkcs12({ cert, key }: ParDePrueba, contrasena: string, opciones: { algorithm?: 'aes256' | '3des'; count?: number } = {}): Buffer {
-  const p12 = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(key), [forge.pki.certificateFromPem(cert)], contrasena, { algorithm: 'aes256', ...opciones });
+export function comoPkcs12(
+  { cert, key }: ParDePrueba,
+  contrasena: string,
+  opciones: { algorithm?: 'aes256' | '3des'; count?: number } = {},
+): Buffer {
+  const p12 = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(key),
+    [forge.pki.certificateFromPem(cert)],
+    contrasena,
+    { algorithm: 'aes256', ...opciones },
+  );
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary');
 }
 
 /** The pair as the sender holds it, trusting that authority's servers only. */
 export function comoCredencial({ cert, key }: ParDePrueba, ca: string): Credencial {
-  const { key: clave, ...certificado } = abrirCertificado({ certificado: Buffer.from(cert), clave: Buffer.from(key) });
-  return { certificado, contexto: createSecureContext({ cert, key: clave, ca, minVersion: 'TLSv1.2' }), huella: certificado.huella, dueno: 'propio' };
+  const { key: clave, ...certificado } = abrirCertificado({
+    certificado: Buffer.from(cert),
+    clave: Buffer.from(key),
+  });
+  return {
+    certificado,
+    contexto: createSecureContext({ cert, key: clave, ca, minVersion: 'TLSv1.2' }),
+    huella: certificado.huella,
+    dueno: 'propio',
+  };
 }

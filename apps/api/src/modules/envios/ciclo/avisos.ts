@@ -37,7 +37,13 @@ export interface CierreAviso {
 export const avisoDuplicado = ({ registro, estado, duplicado }: Desenlace): Aviso => ({
   tipo: AVISOS.DUPLICADO,
   registroId: registro.id,
-  datos: { estado, estadoDuplicado: duplicado?.estado ?? null, idPeticion: duplicado?.idPeticion ?? null, codigo: duplicado?.codigo ?? null, posicion: registro.posicion },
+  datos: {
+    estado,
+    estadoDuplicado: duplicado?.estado ?? null,
+    idPeticion: duplicado?.idPeticion ?? null,
+    codigo: duplicado?.codigo ?? null,
+    posicion: registro.posicion,
+  },
 });
 
 export const avisoAislado = (registro: RegistroEnviado, codigo: number | null, mensaje: string): Aviso => ({
@@ -52,4 +58,8 @@ export const avisoSinCasar = (sinCasar: readonly RegistroEnviado[], sobrantes: n
   datos: { registros: sinCasar.length, sobrantes, posicion: sinCasar[0]?.posicion ?? null },
 });
 
-export const avisoDeCadena = (tipo: TipoAviso, datos: Aviso['datos']): Aviso => ({ tipo, registroId: null, datos });
+export const avisoDeCadena = (tipo: TipoAviso, datos: Aviso['datos']): Aviso => ({
+  tipo,
+  registroId: null,
+  datos,
+});

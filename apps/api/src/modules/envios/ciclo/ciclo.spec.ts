@@ -1,4 +1,5 @@
-// The cycle of a chain over a scripted transport and a clock of its own: waits, batches, incidents, answers (FAULTS group D).
+// The cycle of a chain over a scripted transport and a clock of its own: waits, batches, incidents, answers
+// (FAULTS group D).
 import { describe, expect, it } from '@jest/globals';
 import { ERRORES_AEAT, readRespuesta } from '@encadena/verifactu';
 import { CODIGOS_DE_PRUEBA } from '../testing/codigos';
@@ -31,12 +32,24 @@ describe('the waiting time', () => {
     }
     const huecos = cadena.envios.slice(1).map(({ inicio }, i) => inicio - (cadena.envios[i]?.inicio ?? 0));
     expect(cadena.estado.tiempoEspera).toBe(5);
-    // The first gap is ours (a record every two minutes); the wait after 9999 and after garbage is 9999 s to the tenth of a second.
+    // The first gap is ours (a record every two minutes); the wait after 9999 and after garbage is 9999 s to
+    // the tenth of a second.
     expect(huecos.slice(3).map((ms) => Math.floor(ms / 1000))).toEqual([9999, 9999]);
     expect(huecos.slice(0, 3).every((ms) => ms >= 2 * MINUTO - 8_000)).toBe(true);
   });
 
-  it.each([['60', 60], ['0', 0], [' 30 ', 30], ['', 45], [null, 45], ['99999', 45], ['-1', 45], ['1e3', 45], ['6.5', 45], ['treinta', 45]])('D1: TiempoEsperaEnvio %j after 45 means %i', (recibido, segundos) => {
+  it.each([
+    ['60', 60],
+    ['0', 0],
+    [' 30 ', 30],
+    ['', 45],
+    [null, 45],
+    ['99999', 45],
+    ['-1', 45],
+    ['1e3', 45],
+    ['6.5', 45],
+    ['treinta', 45],
+  ])('D1: TiempoEsperaEnvio %j after 45 means %i', (recibido, segundos) => {
     expect(leerEspera(45, recibido)).toBe(segundos);
   });
 
@@ -63,7 +76,9 @@ describe('the waiting time', () => {
     expect(b - a).toBeLessThan(1_000);
     expect(c - b).toBeGreaterThanOrEqual(MINUTO);
     expect(c - b).toBeLessThan(MINUTO + 1_000);
-    expect(cadena.envios.flatMap(({ posiciones }) => posiciones)).toEqual(cadena.registros.map(({ posicion }) => posicion));
+    expect(cadena.envios.flatMap(({ posiciones }) => posiciones)).toEqual(
+      cadena.registros.map(({ posicion }) => posicion),
+    );
     expect(cadena.cuantos('CORRECTO')).toBe(2_500);
   });
 
@@ -82,19 +97,55 @@ describe('answers', () => {
     };
     cadena.publicar(3);
     mundo.correr(cadena, 5 * MINUTO);
-    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([[1, 2, 3], [1, 2, 3]]);
+    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
     expect((cadena.envios[1]?.inicio ?? 0) - (cadena.envios[0]?.inicio ?? 0)).toBeGreaterThanOrEqual(MINUTO);
     expect(cadena.cuantos('CORRECTO')).toBe(3);
     expect(mundo.agencia.guardados).toHaveLength(3);
     expect(cadena.avisos.filter(({ tipo }) => tipo === AVISOS.DUPLICADO)).toHaveLength(3);
   });
 
-  it.each([['Correcta', 'CORRECTO'], ['AceptadaConErrores', 'ACEPTADO_CON_ERRORES'], ['Anulada', 'ANULADA'], [undefined, 'DUPLICADO']] as const)('D5: 3000 with a copy that is %s settles as %s', (duplicado, estado) => {
+  it.each([
+    ['Correcta', 'CORRECTO'],
+    ['AceptadaConErrores', 'ACEPTADO_CON_ERRORES'],
+    ['Anulada', 'ANULADA'],
+    [undefined, 'DUPLICADO'],
+  ] as const)('D5: 3000 with a copy that is %s settles as %s', (duplicado, estado) => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ entregar }) => respuestaCorrecta(entregar().map((linea): LineaDePrueba => ({ ...linea, estado: 'Incorrecto', codigo: 3000, duplicado })));
+    mundo.guion = ({ entregar }) =>
+      respuestaCorrecta(
+        entregar().map((linea): LineaDePrueba => ({
+          ...linea,
+          estado: 'Incorrecto',
+          codigo: 3000,
+          duplicado,
+        })),
+      );
     cadena.publicar(1);
     mundo.correr(cadena, 1_000);
     expect(cadena.registros[0]?.estado).toBe(estado);
+  });
+
+  it('D5: 3000 with a copy older than our record is of somebody else: it settles nothing', () => {
+    const { mundo, cadena } = escena();
+    mundo.guion = ({ entregar }) =>
+      respuestaCorrecta(
+        entregar().map((linea): LineaDePrueba => ({
+          ...linea,
+          estado: 'Incorrecto',
+          codigo: 3000,
+          duplicado: 'Correcta',
+          idPeticion: '20250101000000000001',
+        })),
+      );
+    cadena.publicar(1);
+    mundo.correr(cadena, 1_000);
+    expect(cadena.registros[0]?.estado).toBe('DUPLICADO');
+    expect(cadena.avisos.find(({ tipo }) => tipo === AVISOS.DUPLICADO)?.datos).toMatchObject({
+      idPeticion: '20250101000000000001',
+    });
   });
 
   it('D6: record 500 of 1,000 is Incorrecto: 999 are stored, the chain goes on, and it is not sent again', () => {
@@ -109,19 +160,26 @@ describe('answers', () => {
     expect(cadena.envios.map(({ posiciones }) => posiciones.length)).toEqual([1_000, 1]);
   });
 
-  it.each([['10 min', 10 * MINUTO], ['1 h', HORA], ['3 days', 72 * HORA]])('D7: after an outage of %s the late send carries Incidencia=S, the one after it does not, and nobody gets a 2004', (_nombre, corte) => {
-    const { mundo, cadena } = escena();
-    const fin = mundo.ahora + corte;
-    mundo.guion = ({ ahora, entregar }) => (ahora < fin ? SIN_CONEXION : respuestaCorrecta(entregar()));
-    cadena.publicar(2);
-    mundo.correr(cadena, corte + 2 * HORA);
-    cadena.publicar(1);
-    mundo.correr(cadena, 2 * MINUTO);
-    const [tarde, despues] = cadena.envios.slice(-2);
-    expect([tarde?.incidencia, despues?.incidencia]).toEqual([true, false]);
-    expect(cadena.cuantos('CORRECTO')).toBe(3);
-    expect(tipos(cadena)).toEqual([AVISOS.INCIDENCIA, AVISOS.INCIDENCIA_CERRADA]);
-  });
+  it.each([
+    ['10 min', 10 * MINUTO],
+    ['1 h', HORA],
+    ['3 days', 72 * HORA],
+  ])(
+    'D7: after an outage of %s the late send carries Incidencia=S, the one after it does not, and nobody gets a 2004',
+    (_nombre, corte) => {
+      const { mundo, cadena } = escena();
+      const fin = mundo.ahora + corte;
+      mundo.guion = ({ ahora, entregar }) => (ahora < fin ? SIN_CONEXION : respuestaCorrecta(entregar()));
+      cadena.publicar(2);
+      mundo.correr(cadena, corte + 2 * HORA);
+      cadena.publicar(1);
+      mundo.correr(cadena, 2 * MINUTO);
+      const [tarde, despues] = cadena.envios.slice(-2);
+      expect([tarde?.incidencia, despues?.incidencia]).toEqual([true, false]);
+      expect(cadena.cuantos('CORRECTO')).toBe(3);
+      expect(tipos(cadena)).toEqual([AVISOS.INCIDENCIA, AVISOS.INCIDENCIA_CERRADA]);
+    },
+  );
 
   it('D7: a record that only waited too long, without any failure, is sent as late as well', () => {
     const { mundo, cadena } = escena();
@@ -137,19 +195,26 @@ describe('answers', () => {
     let semilla = 1;
     mundo.azar = () => (semilla = (semilla * 16_807) % 2_147_483_647) / 2_147_483_647;
     mundo.duracionMs = MINUTO;
-    mundo.guion = ({ ahora, entregar }) => (ahora < fin ? { tipo: 'sin-respuesta', causa: 'TIEMPO_AGOTADO', pudoLlegar: true } : respuestaCorrecta(entregar()));
+    mundo.guion = ({ ahora, entregar }) =>
+      ahora < fin
+        ? { tipo: 'sin-respuesta', causa: 'TIEMPO_AGOTADO', pudoLlegar: true }
+        : respuestaCorrecta(entregar());
     cadena.publicar(1_500);
     mundo.correr(cadena, 74 * HORA, 1_000);
     const huecos = cadena.envios.slice(1).map(({ inicio }, i) => inicio - (cadena.envios[i]?.inicio ?? 0));
     expect(Math.max(...huecos)).toBeLessThanOrEqual(HORA);
     expect(huecos[0]).toBeLessThan(2 * MINUTO);
     expect(cadena.envios.length).toBeLessThan(120);
-    const buenos = cadena.envios.filter(({ resultado }) => resultado.tipo === 'respuesta').flatMap(({ posiciones }) => posiciones);
+    const buenos = cadena.envios
+      .filter(({ resultado }) => resultado.tipo === 'respuesta')
+      .flatMap(({ posiciones }) => posiciones);
     expect(buenos).toEqual(cadena.registros.map(({ posicion }) => posicion));
   });
 
   it('D9: the first try after a failure comes within seconds, and the waits double up to 55 minutes', () => {
-    expect([1, 2, 3, 9, 10, 50].map((n) => esperaTrasFallo(n, 0, 'RED') / 1000)).toEqual([5, 10, 20, 1280, 2560, 3300]);
+    expect([1, 2, 3, 9, 10, 50].map((n) => esperaTrasFallo(n, 0, 'RED') / 1000)).toEqual([
+      5, 10, 20, 1280, 2560, 3300,
+    ]);
     expect(esperaTrasFallo(1, 0.999, 'RED')).toBeGreaterThanOrEqual(4_000);
     expect(esperaTrasFallo(50, 0, 'CERTIFICADO_CADUCADO')).toBe(30_000);
   });
@@ -164,12 +229,20 @@ describe('answers', () => {
 
   it('D10: whatever is no answer leaves every record PENDIENTE, and all go again unchanged', () => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ n, entregar }) => (n < 3 ? ['<html></html>', '', '<?xml version="1.0"?><a>'][n] as string : respuestaCorrecta(entregar()));
+    mundo.guion = ({ n, entregar }) =>
+      n < 3
+        ? (['<html></html>', '', '<?xml version="1.0"?><a>'][n] as string)
+        : respuestaCorrecta(entregar());
     cadena.publicar(2);
     mundo.correr(cadena, 30_000);
     expect(cadena.cuantos('PENDIENTE')).toBe(2);
     mundo.correr(cadena, HORA);
-    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([[1, 2], [1, 2], [1, 2], [1, 2]]);
+    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]);
     expect(cadena.cuantos('CORRECTO')).toBe(2);
   });
 });
@@ -185,7 +258,8 @@ describe('D11: answers that do not fit what was sent', () => {
     cadena.mirar();
     return cadena;
   }
-  const estados = (cadena: CadenaSimulada): string => cadena.registros.map(({ estado }) => estado[0]).join('');
+  const estados = (cadena: CadenaSimulada): string =>
+    cadena.registros.map(({ estado }) => estado[0]).join('');
 
   it('fewer lines: the unanswered stay PENDIENTE, with an alarm, and the next send settles them', () => {
     const cadena = tras((lineas) => lineas.filter((_linea, i) => i !== 1));
@@ -197,7 +271,13 @@ describe('D11: answers that do not fit what was sent', () => {
   });
 
   it('another order: each line finds its record', () => {
-    const cadena = tras((lineas) => lineas.map((linea, i): LineaDePrueba => (i === 0 ? { ...linea, estado: 'Incorrecto', codigo: 1100 } : linea)).reverse());
+    const cadena = tras((lineas) =>
+      lineas
+        .map((linea, i): LineaDePrueba =>
+          i === 0 ? { ...linea, estado: 'Incorrecto', codigo: 1100 } : linea,
+        )
+        .reverse(),
+    );
     expect(estados(cadena)).toBe('ICCC');
     expect(tipos(cadena)).toEqual([]);
   });
@@ -210,11 +290,21 @@ describe('D11: answers that do not fit what was sent', () => {
 
   it('a line twice and the same: it counts once; twice and different: it says nothing', () => {
     expect(estados(tras((lineas) => [...lineas, lineas[0] as LineaDePrueba]))).toBe('CCCC');
-    expect(estados(tras((lineas) => [...lineas, { ...(lineas[0] as LineaDePrueba), estado: 'Incorrecto', codigo: 1100 }]))).toBe('PCCC');
+    expect(
+      estados(
+        tras((lineas) => [
+          ...lineas,
+          { ...(lineas[0] as LineaDePrueba), estado: 'Incorrecto', codigo: 1100 },
+        ]),
+      ),
+    ).toBe('PCCC');
   });
 
   it('an answer about other invoices alone, or about none, is no answer', () => {
-    for (const cambiar of [(lineas: LineaDePrueba[]) => lineas.map((linea) => ({ ...linea, numSerie: 'X' })), () => []]) {
+    for (const cambiar of [
+      (lineas: LineaDePrueba[]) => lineas.map((linea) => ({ ...linea, numSerie: 'X' })),
+      () => [],
+    ]) {
       const cadena = tras(cambiar);
       expect(estados(cadena)).toBe('PPPP');
       expect(cadena.estado).toMatchObject({ motivoFallo: 'RESPUESTA_AJENA', fallosSeguidos: 1 });
@@ -228,7 +318,11 @@ describe('D11: answers that do not fit what was sent', () => {
     Object.assign(cadena.registros[2] as object, { numSerie: 'F1', operacion: 'BAJA' });
     mundo.guion = () => {
       const base = { idEmisor: 'B12345674', numSerie: 'F1', fechaExpedicion: '20-11-2026' };
-      return respuestaCorrecta([{ ...base, operacion: 'BAJA', estado: 'Incorrecto', codigo: 3002 }, { ...base, operacion: 'ALTA' }, { ...base, operacion: 'SUBSANACION', estado: 'AceptadoConErrores', codigo: 2005 }]);
+      return respuestaCorrecta([
+        { ...base, operacion: 'BAJA', estado: 'Incorrecto', codigo: 3002 },
+        { ...base, operacion: 'ALTA' },
+        { ...base, operacion: 'SUBSANACION', estado: 'AceptadoConErrores', codigo: 2005 },
+      ]);
     };
     cadena.mirar();
     expect(estados(cadena)).toBe('CAI');
@@ -246,33 +340,49 @@ describe('faults', () => {
     expect(tipos(cadena)).toEqual([AVISOS.INCIDENCIA, ALARMAS.SUSPENDIDA]);
   });
 
-  it.each(CODIGOS_DE_PRUEBA)('D8: a fault with code %i (%s) is answered by %s', (codigo, faultcode, reaccion) => {
-    const { mundo, cadena } = escena();
-    mundo.guion = () => fault(codigo, 'texto', faultcode);
-    cadena.publicar(4);
-    cadena.mirar();
-    const { suspendida, fallosSeguidos, aislarHasta } = cadena.estado;
-    const visto = suspendida ? 'SUSPENDER' : aislarHasta !== null ? 'AISLAR' : fallosSeguidos === 1 && tipos(cadena).includes(ALARMAS.CABECERA) ? 'CABECERA' : fallosSeguidos === 1 ? 'REINTENTAR' : '?';
-    expect(visto).toBe(reaccion);
-    expect(cadena.cuantos('PENDIENTE')).toBe(4);
-  });
+  it.each(CODIGOS_DE_PRUEBA)(
+    'D8: a fault with code %i (%s) is answered by %s',
+    (codigo, faultcode, reaccion) => {
+      const { mundo, cadena } = escena();
+      mundo.guion = () => fault(codigo, 'texto', faultcode);
+      cadena.publicar(4);
+      cadena.mirar();
+      const { suspendida, fallosSeguidos, aislarHasta } = cadena.estado;
+      const visto = suspendida
+        ? 'SUSPENDER'
+        : aislarHasta !== null
+          ? 'AISLAR'
+          : fallosSeguidos === 1 && tipos(cadena).includes(ALARMAS.CABECERA)
+            ? 'CABECERA'
+            : fallosSeguidos === 1
+              ? 'REINTENTAR'
+              : '?';
+      expect(visto).toBe(reaccion);
+      expect(cadena.cuantos('PENDIENTE')).toBe(4);
+    },
+  );
 
   it('one record that spoils its send is found by halving; it alone stays PENDIENTE, with reason and alarm, and the others get through', () => {
     const { mundo, cadena } = escena();
     const MALO = 637;
-    mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(MALO) ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar()));
+    mundo.guion = ({ posiciones, entregar }) =>
+      posiciones.includes(MALO) ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar());
     cadena.publicar(1_000);
     mundo.correr(cadena, HORA);
     expect(cadena.cuantos('CORRECTO')).toBe(999);
     expect(cadena.registros[MALO - 1]).toMatchObject({ estado: 'PENDIENTE', codigoError: 4102 });
     expect(cadena.envios.length).toBeLessThanOrEqual(14);
-    expect(cadena.avisos.filter(({ tipo }) => tipo === ALARMAS.AISLADO).map(({ registroId }) => registroId)).toEqual([`B12345674-${MALO}`]);
+    expect(
+      cadena.avisos.filter(({ tipo }) => tipo === ALARMAS.AISLADO).map(({ registroId }) => registroId),
+    ).toEqual([`B12345674-${MALO}`]);
     expect(mundo.agencia.guardados).toHaveLength(999);
 
     cadena.publicar(1);
     mundo.correr(cadena, 3 * HORA, 1_000);
     expect(cadena.cuantos('CORRECTO')).toBe(1_000);
-    const solo = cadena.envios.filter(({ posiciones }) => posiciones.length === 1 && posiciones[0] === MALO).map(({ inicio }) => inicio);
+    const solo = cadena.envios
+      .filter(({ posiciones }) => posiciones.length === 1 && posiciones[0] === MALO)
+      .map(({ inicio }) => inicio);
     expect(solo.length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...solo.slice(1).map((inicio, i) => inicio - (solo[i] ?? 0)))).toBeLessThanOrEqual(HORA);
 
@@ -283,27 +393,50 @@ describe('faults', () => {
 
   it('D1, D2: the halves of a search keep the wait between them, though a thousand records wait behind them (simulated seed 8556)', () => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(300) ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar()));
+    mundo.guion = ({ posiciones, entregar }) =>
+      posiciones.includes(300) ? fault(4102, 'El XML no cumple el esquema') : respuestaCorrecta(entregar());
     cadena.publicar(2_500);
     mundo.correr(cadena, HORA);
-    const cortos = cadena.envios.flatMap(({ inicio, posiciones }, i) => (posiciones.length < 1_000 ? [inicio - (cadena.envios[i - 1]?.inicio ?? 0)] : []));
+    const cortos = cadena.envios.flatMap(({ inicio, posiciones }, i) =>
+      posiciones.length < 1_000 ? [inicio - (cadena.envios[i - 1]?.inicio ?? 0)] : [],
+    );
     expect(cortos.length).toBeGreaterThanOrEqual(10);
     expect(Math.min(...cortos)).toBeGreaterThanOrEqual(MINUTO);
-    expect(cadena.registros.filter(({ estado }) => estado !== 'CORRECTO').map(({ posicion }) => posicion)).toEqual([300]);
+    expect(
+      cadena.registros.filter(({ estado }) => estado !== 'CORRECTO').map(({ posicion }) => posicion),
+    ).toEqual([300]);
   });
 
-  it.each([[102, 'env:Server'], [4103, 'env:Client']])('a record that makes them say %i (%s) for ever does not block the others for ever', (codigo, faultcode) => {
-    const { mundo, cadena } = escena();
-    mundo.guion = ({ posiciones, entregar }) => (posiciones.includes(7) ? fault(codigo, 'error inesperado', faultcode) : respuestaCorrecta(entregar()));
-    cadena.publicar(10);
-    mundo.correr(cadena, HORA);
-    expect(cadena.registros.filter(({ estado }) => estado === 'PENDIENTE').map(({ posicion }) => posicion)).toEqual([7]);
-    expect(cadena.envios.slice(0, 4).map(({ posiciones }) => posiciones.length)).toEqual([10, 10, 10, 10]);
-  });
+  it.each([
+    [102, 'env:Server'],
+    [4103, 'env:Client'],
+  ])(
+    'a record that makes them say %i (%s) for ever does not block the others for ever',
+    (codigo, faultcode) => {
+      const { mundo, cadena } = escena();
+      mundo.guion = ({ posiciones, entregar }) =>
+        posiciones.includes(7) ? fault(codigo, 'error inesperado', faultcode) : respuestaCorrecta(entregar());
+      cadena.publicar(10);
+      mundo.correr(cadena, HORA);
+      expect(
+        cadena.registros.filter(({ estado }) => estado === 'PENDIENTE').map(({ posicion }) => posicion),
+      ).toEqual([7]);
+      expect(cadena.envios.slice(0, 4).map(({ posiciones }) => posiciones.length)).toEqual([10, 10, 10, 10]);
+    },
+  );
 
   it('D8: a record refused by a technical error of theirs is tried again unchanged within the hour; any other refusal is final', () => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ n, entregar }) => respuestaCorrecta(n === 0 ? entregar().map((linea, i): LineaDePrueba => ({ ...linea, estado: 'Incorrecto', codigo: i === 0 ? 1129 : 1189 })) : entregar());
+    mundo.guion = ({ n, entregar }) =>
+      respuestaCorrecta(
+        n === 0
+          ? entregar().map((linea, i): LineaDePrueba => ({
+              ...linea,
+              estado: 'Incorrecto',
+              codigo: i === 0 ? 1129 : 1189,
+            }))
+          : entregar(),
+      );
     cadena.publicar(2);
     mundo.agencia.almacen.clear();
     mundo.correr(cadena, HORA);
@@ -317,21 +450,29 @@ describe('faults', () => {
       if (clase !== 'rejects_send') continue;
       const leido = readRespuesta(fault(codigo, 'texto'));
       const reaccion = leido.tipo === 'fault' ? reaccionOf(leido, 0) : null;
-      expect({ codigo, suspende: reaccion === 'SUSPENDER', reintenta: reaccion === 'REINTENTAR' }).toEqual({ codigo, suspende: codigo === 4141, reintenta: reintentable });
+      expect({ codigo, suspende: reaccion === 'SUSPENDER', reintenta: reaccion === 'REINTENTAR' }).toEqual({
+        codigo,
+        suspende: codigo === 4141,
+        reintenta: reintentable,
+      });
     }
   });
 
   it('two bad records are found both', () => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ posiciones, entregar }) => (posiciones.some((p) => p === 3 || p === 90) ? fault(4102, 'esquema') : respuestaCorrecta(entregar()));
+    mundo.guion = ({ posiciones, entregar }) =>
+      posiciones.some((p) => p === 3 || p === 90) ? fault(4102, 'esquema') : respuestaCorrecta(entregar());
     cadena.publicar(100);
     mundo.correr(cadena, HORA);
-    expect(cadena.registros.filter(({ estado }) => estado === 'PENDIENTE').map(({ posicion }) => posicion)).toEqual([3, 90]);
+    expect(
+      cadena.registros.filter(({ estado }) => estado === 'PENDIENTE').map(({ posicion }) => posicion),
+    ).toEqual([3, 90]);
   });
 
   it('a server that only says env:Server is asked again with the same records', () => {
     const { mundo, cadena } = escena();
-    mundo.guion = ({ n, entregar }) => (n < 2 ? fault(20009, 'Error interno en el servidor', 'env:Server') : respuestaCorrecta(entregar()));
+    mundo.guion = ({ n, entregar }) =>
+      n < 2 ? fault(20009, 'Error interno en el servidor', 'env:Server') : respuestaCorrecta(entregar());
     cadena.publicar(5);
     mundo.correr(cadena, HORA);
     expect(cadena.envios.map(({ posiciones }) => posiciones.length)).toEqual([5, 5, 5]);

@@ -7,7 +7,10 @@ export const ESPERA_MAXIMA_MS = 55 * 60_000;
 const LOCAL_MS = 30_000;
 const LOCALES: ReadonlySet<string> = new Set(['CERTIFICADO_CADUCADO', 'SIN_CERTIFICADO']);
 
-/** TiempoEsperaEnvio as received: up to 4 digits are seconds; empty is no news (not 0), and whatever else is none either. */
+/**
+ * TiempoEsperaEnvio as received: up to 4 digits are seconds; empty is no news (not 0), and whatever else is
+ * none either.
+ */
 export function leerEspera(actual: number, recibido: string | null): number {
   return recibido !== null && /^\d{1,4}$/.test(recibido.trim()) ? Number(recibido) : actual;
 }

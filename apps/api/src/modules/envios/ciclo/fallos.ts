@@ -2,8 +2,9 @@
 import { ACCESO_SUSPENDIDO, type RespuestaFault } from '@encadena/verifactu';
 
 /**
- * REINTENTAR: trouble on their side, the same bytes later. AISLAR: the form of the message is refused, and one bad record may
- * be the reason. CABECERA: header, certificate or permission; no choice of records helps. SUSPENDER: access withdrawn.
+ * REINTENTAR: trouble on their side, the same bytes later. AISLAR: the form of the message is refused, and
+ * one bad record may be the reason. CABECERA: header, certificate or permission; no choice of records helps.
+ * SUSPENDER: access withdrawn.
  */
 export type ReaccionFault = 'REINTENTAR' | 'AISLAR' | 'CABECERA' | 'SUSPENDER';
 
@@ -13,7 +14,10 @@ const DE_FORMA: ReadonlySet<number> = new Set([4102, 4103, 4106, 4113, 4114, 411
 /** Header, certificate, permission (SPEC §5.5, second row): the codes of whole sends that are not of form. */
 const esDeCabecera = (codigo: number): boolean => codigo >= 4104 && codigo <= 4141 && !DE_FORMA.has(codigo);
 
-/** Trouble of theirs by their documents, and yet seen for a malformed record (SPEC §14 #32: 102); 4103 is an unexpected error of their XML parser. */
+/**
+ * Trouble of theirs by their documents, and yet seen for a malformed record (SPEC §14 #32: 102); 4103 is an
+ * unexpected error of their XML parser.
+ */
 const DUDOSOS: ReadonlySet<number> = new Set([102, 4103]);
 /** So often in a row such a code is believed to be their trouble; then one of our records may be the reason. */
 const PACIENCIA = 3;
@@ -23,9 +27,11 @@ export function reaccionOf(fault: RespuestaFault, seguidos: number): ReaccionFau
   if (fault.codigo === ACCESO_SUSPENDIDO) return 'SUSPENDER';
   if (fault.codigo !== null && DUDOSOS.has(fault.codigo) && seguidos >= PACIENCIA) return 'AISLAR';
   if (fault.reintentable) return 'REINTENTAR';
-  // What is neither may come from a record, a code of no list too: looking for it costs ten sends, not looking blocks the chain for ever.
+  // What is neither may come from a record, a code of no list too: looking for it costs ten sends, not
+  // looking blocks the chain for ever.
   return fault.codigo !== null && esDeCabecera(fault.codigo) ? 'CABECERA' : 'AISLAR';
 }
 
 /** Name of a fault for the screen and the books. */
-export const motivoFault = (fault: RespuestaFault): string => (fault.codigo === null ? 'FAULT' : `FAULT_${fault.codigo}`);
+export const motivoFault = (fault: RespuestaFault): string =>
+  fault.codigo === null ? 'FAULT' : `FAULT_${fault.codigo}`;

@@ -1,6 +1,12 @@
-// Which line of an answer speaks of which record, and what it says. SPEC of the agency §5.4: by IDFactura and operation;
-// several records of one invoice by order of appearance. What cannot be told apart stays unsettled: the next send tells (3000).
-import { isReintentable, type RegistroDuplicado, type RespuestaLinea } from '@encadena/verifactu';
+// Which line of an answer speaks of which record, and what it says. SPEC of the agency §5.4: by IDFactura and
+// operation; several records of one invoice by order of appearance. What cannot be told apart stays
+// unsettled: the next send tells (3000).
+import {
+  instanteDePeticion,
+  isReintentable,
+  type RegistroDuplicado,
+  type RespuestaLinea,
+} from '@encadena/verifactu';
 
 export interface RegistroEnviado {
   id: string;
@@ -10,9 +16,12 @@ export interface RegistroEnviado {
   idEmisor: string;
   numSerie: string;
   fechaExpedicion: string;
+  /** Epoch milliseconds of its sealing. */
+  generadoEn: number;
 }
 
-export type EstadoRegistro = 'PENDIENTE' | 'DUPLICADO' | 'CORRECTO' | 'ACEPTADO_CON_ERRORES' | 'INCORRECTO' | 'ANULADA';
+export type EstadoRegistro =
+  'PENDIENTE' | 'DUPLICADO' | 'CORRECTO' | 'ACEPTADO_CON_ERRORES' | 'INCORRECTO' | 'ANULADA';
 
 /** The fate of one record. */
 export interface Desenlace {
@@ -33,22 +42,52 @@ export interface Casamiento {
 }
 
 const DUPLICADO = 3000;
-const ESTADOS = { Correcto: 'CORRECTO', AceptadoConErrores: 'ACEPTADO_CON_ERRORES', Incorrecto: 'INCORRECTO' } as const;
+const ESTADOS = {
+  Correcto: 'CORRECTO',
+  AceptadoConErrores: 'ACEPTADO_CON_ERRORES',
+  Incorrecto: 'INCORRECTO',
+} as const;
 /** The feminine list of RegistroDuplicado. */
-const ESTADOS_DUPLICADO = { Correcta: 'CORRECTO', AceptadaConErrores: 'ACEPTADO_CON_ERRORES', Anulada: 'ANULADA' } as const;
+const ESTADOS_DUPLICADO = {
+  Correcta: 'CORRECTO',
+  AceptadaConErrores: 'ACEPTADO_CON_ERRORES',
+  Anulada: 'ANULADA',
+} as const;
 
 function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea): Desenlace {
   const { codigo: codigoError, descripcion: mensajeError, registroDuplicado: duplicado } = linea;
   if (linea.estado !== 'Incorrecto' || codigoError !== DUPLICADO) {
-    // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried again unchanged, on its own.
+    // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried
+    // again unchanged, on its own.
     const tecnico = linea.estado === 'Incorrecto' && isReintentable(codigoError, false);
-    return { registro, estado: tecnico ? 'PENDIENTE' : ESTADOS[linea.estado], codigoError, mensajeError, duplicado };
+    return {
+      registro,
+      estado: tecnico ? 'PENDIENTE' : ESTADOS[linea.estado],
+      codigoError,
+      mensajeError,
+      duplicado,
+    };
   }
-  // The record is there already: its state is the one of the stored copy, with the stored copy's error. A 3000 that does
-  // not tell stays DUPLICADO until somebody asks the agency.
-  if (duplicado === null) return { registro, estado: 'DUPLICADO', codigoError, mensajeError, duplicado };
-  return { registro, estado: ESTADOS_DUPLICADO[duplicado.estado], codigoError: duplicado.codigo, mensajeError: duplicado.descripcion, duplicado };
+  // The record is there already: its state is the one of the stored copy, with the stored copy's error. A
+  // 3000 that does not tell, or whose copy is older than our record, stays DUPLICADO until somebody asks the
+  // agency.
+  if (duplicado === null || esDeOtro(duplicado, registro))
+    return { registro, estado: 'DUPLICADO', codigoError, mensajeError, duplicado };
+  return {
+    registro,
+    estado: ESTADOS_DUPLICADO[duplicado.estado],
+    codigoError: duplicado.codigo,
+    mensajeError: duplicado.descripcion,
+    duplicado,
+  };
 }
+
+/** How far the agency's clock may be from ours (SPEC of the agency §1, 2004). */
+const MARGEN_MS = 240_000;
+
+/** A copy that the agency took in before our record was sealed is somebody else's invoice under the same number. */
+const esDeOtro = ({ idPeticion }: RegistroDuplicado, { generadoEn }: RegistroEnviado): boolean =>
+  instanteDePeticion(idPeticion) < generadoEn - MARGEN_MS;
 
 const SEPARADOR = '\n';
 const claveRegistro = (r: RegistroEnviado): string =>
@@ -67,15 +106,23 @@ function agrupar<T>(cosas: readonly T[], clave: (cosa: T) => string): Map<string
   return grupos;
 }
 
-/** Repeated lines that all say the same of one record are one line; when they contradict each other they say nothing. */
+/**
+ * Repeated lines that all say the same of one record are one line; when they contradict each other they say
+ * nothing.
+ */
 function unicas(lineas: RespuestaLinea[]): RespuestaLinea[] {
   const [primera] = lineas;
-  const iguales = lineas.every(({ estado, codigo }) => estado === primera?.estado && codigo === primera.codigo);
+  const iguales = lineas.every(
+    ({ estado, codigo }) => estado === primera?.estado && codigo === primera.codigo,
+  );
   return iguales && primera ? [primera] : [];
 }
 
 /** Matches an answer to what was sent. Desenlaces come in the order of the records. */
-export function casarLineas(registros: readonly RegistroEnviado[], lineas: readonly RespuestaLinea[]): Casamiento {
+export function casarLineas(
+  registros: readonly RegistroEnviado[],
+  lineas: readonly RespuestaLinea[],
+): Casamiento {
   const porLinea = agrupar(lineas, claveLinea);
   const casamiento: Casamiento = { desenlaces: [], sinCasar: [], sobrantes: lineas.length };
   for (const [clave, enviados] of agrupar(registros, claveRegistro)) {
@@ -86,7 +133,9 @@ export function casarLineas(registros: readonly RegistroEnviado[], lineas: reado
       continue;
     }
     casamiento.sobrantes -= suyas.length;
-    enviados.forEach((registro, i) => casamiento.desenlaces.push(desenlaceOf(registro, suyas[i] as RespuestaLinea)));
+    enviados.forEach((registro, i) =>
+      casamiento.desenlaces.push(desenlaceOf(registro, suyas[i] as RespuestaLinea)),
+    );
   }
   casamiento.desenlaces.sort((a, b) => a.registro.posicion - b.registro.posicion);
   return casamiento;

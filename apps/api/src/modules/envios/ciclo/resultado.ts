@@ -1,6 +1,16 @@
-// What came of a send: the chain's next state, each record's fate, what is told. Pure: state and answer in, state and facts out.
+// What came of a send: the chain's next state, each record's fate, what is told. Pure: state and answer in,
+// state and facts out.
 import type { RespuestaEnvio, RespuestaFault } from '@encadena/verifactu';
-import { ALARMAS, avisoAislado, avisoDeCadena, avisoDuplicado, AVISOS, avisoSinCasar, type Aviso, type CierreAviso } from './avisos';
+import {
+  ALARMAS,
+  avisoAislado,
+  avisoDeCadena,
+  avisoDuplicado,
+  AVISOS,
+  avisoSinCasar,
+  type Aviso,
+  type CierreAviso,
+} from './avisos';
 import { esperaTrasFallo, leerEspera } from './esperas';
 import type { EstadoCadena } from './estado';
 import { motivoFault, reaccionOf } from './fallos';
@@ -36,16 +46,31 @@ export interface Cierre {
 const DESVIO_RELOJ_MS = 120_000;
 
 /** `ahora` is when the answer came (or was given up), `azar` in [0, 1) spreads the tries. */
-export function cerrarEnvio(antes: EstadoCadena, hecho: EnvioHecho, resultado: Resultado, ahora: number, azar: number): Cierre {
+export function cerrarEnvio(
+  antes: EstadoCadena,
+  hecho: EnvioHecho,
+  resultado: Resultado,
+  ahora: number,
+  azar: number,
+): Cierre {
   if (resultado.tipo === 'respuesta') return conRespuesta(antes, hecho, resultado, ahora, azar);
   if (resultado.tipo === 'fault') return conFault(antes, hecho, resultado, ahora, azar);
   const { causa, pudoLlegar } = resultado;
   const ultimoEnvioEn = pudoLlegar ? hecho.inicio : antes.ultimoEnvioEn;
-  return { ...fallido({ ...antes, ultimoEnvioEn }, hecho, causa, ahora, azar), envio: { estado: 'SIN_RESPUESTA', motivo: causa } };
+  return {
+    ...fallido({ ...antes, ultimoEnvioEn }, hecho, causa, ahora, azar),
+    envio: { estado: 'SIN_RESPUESTA', motivo: causa },
+  };
 }
 
 /** Later again, and longer each time; the incident stands from the first failed try on. */
-function fallido(antes: EstadoCadena, hecho: EnvioHecho, motivo: string, ahora: number, azar: number): Omit<Cierre, 'envio'> {
+function fallido(
+  antes: EstadoCadena,
+  hecho: EnvioHecho,
+  motivo: string,
+  ahora: number,
+  azar: number,
+): Omit<Cierre, 'envio'> {
   const fallosSeguidos = antes.fallosSeguidos + 1;
   const estado: EstadoCadena = {
     ...antes,
@@ -61,7 +86,13 @@ function fallido(antes: EstadoCadena, hecho: EnvioHecho, motivo: string, ahora: 
 const incidencia = ({ incidenciaDesde }: EstadoCadena, motivo: string): Aviso[] =>
   incidenciaDesde === null ? [avisoDeCadena(AVISOS.INCIDENCIA, { motivo })] : [];
 
-function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault, ahora: number, azar: number): Cierre {
+function conFault(
+  antes: EstadoCadena,
+  hecho: EnvioHecho,
+  fault: RespuestaFault,
+  ahora: number,
+  azar: number,
+): Cierre {
   const motivo = motivoFault(fault);
   const envio = { estado: 'RECHAZADO', motivo } as const;
   const contado = { ...antes, ultimoEnvioEn: hecho.inicio };
@@ -76,7 +107,13 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
       return { ...cierre, avisos: [...cierre.avisos, avisoDeCadena(ALARMAS.CABECERA, datos)], envio };
     }
     case 'SUSPENDER':
-      return { estado: { ...comun, suspendida: true }, envio, desenlaces: [], avisos: [...incidencia(antes, motivo), avisoDeCadena(ALARMAS.SUSPENDIDA, datos)], cerrar: [] };
+      return {
+        estado: { ...comun, suspendida: true },
+        envio,
+        desenlaces: [],
+        avisos: [...incidencia(antes, motivo), avisoDeCadena(ALARMAS.SUSPENDIDA, datos)],
+        cerrar: [],
+      };
     case 'AISLAR':
       return { ...aislar(comun, hecho, fault, incidencia(antes, motivo)), envio };
   }
@@ -86,24 +123,45 @@ function conFault(antes: EstadoCadena, hecho: EnvioHecho, fault: RespuestaFault,
 const buscaAislar = ({ aislarHasta }: EstadoCadena): boolean => aislarHasta !== null;
 
 /**
- * One bad record must not block the others (SPEC of the agency §14 #3): the next send carries the first half, until the bad
- * one stands alone. That one stays PENDIENTE with its reason and an alarm, out of the way of the others, and is tried alone
- * once an hour; it is never dropped, since its place in the chain is taken for good. The agency's waiting time is kept between halves.
+ * One bad record must not block the others (SPEC of the agency §14 #3): the next send carries the first half,
+ * until the bad one stands alone. That one stays PENDIENTE with its reason and an alarm, out of the way of
+ * the others, and is tried alone once an hour; it is never dropped, since its place in the chain is taken for
+ * good. The agency's waiting time is kept between halves.
  */
-function aislar(antes: EstadoCadena, { registros }: EnvioHecho, fault: RespuestaFault, abierta: Aviso[]): Omit<Cierre, 'envio'> {
+function aislar(
+  antes: EstadoCadena,
+  { registros }: EnvioHecho,
+  fault: RespuestaFault,
+  abierta: Aviso[],
+): Omit<Cierre, 'envio'> {
   const ultimo = registros[registros.length - 1] as RegistroEnviado;
   const sano = { ...antes, proximoIntento: null, fallosSeguidos: 0 };
-  if (registros.length > 1) return { estado: { ...sano, aislarHasta: ultimo.posicion }, desenlaces: [], avisos: abierta, cerrar: [] };
+  if (registros.length > 1)
+    return { estado: { ...sano, aislarHasta: ultimo.posicion }, desenlaces: [], avisos: abierta, cerrar: [] };
   const codigoError = fault.codigo ?? 0;
   return {
     estado: { ...sano, aislarHasta: null },
-    desenlaces: [{ registro: ultimo, estado: 'PENDIENTE', codigoError, mensajeError: fault.faultstring, duplicado: null }],
+    desenlaces: [
+      {
+        registro: ultimo,
+        estado: 'PENDIENTE',
+        codigoError,
+        mensajeError: fault.faultstring,
+        duplicado: null,
+      },
+    ],
     avisos: [...abierta, avisoAislado(ultimo, fault.codigo, fault.faultstring)],
     cerrar: [],
   };
 }
 
-function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: RespuestaEnvio, ahora: number, azar: number): Cierre {
+function conRespuesta(
+  antes: EstadoCadena,
+  hecho: EnvioHecho,
+  respuesta: RespuestaEnvio,
+  ahora: number,
+  azar: number,
+): Cierre {
   const { desenlaces, sinCasar, sobrantes } = casarLineas(hecho.registros, respuesta.lineas);
   const tiempoEspera = leerEspera(antes.tiempoEspera, respuesta.tiempoEsperaEnvio);
   const contado = { ...antes, tiempoEspera, ultimoEnvioEn: hecho.inicio };
@@ -111,26 +169,58 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
   if (desenlaces.length === 0) {
     // An answer about other records, or about none, is no answer: the same bytes again, later.
     const cierre = fallido(contado, hecho, 'RESPUESTA_AJENA', ahora, azar);
-    return { ...cierre, avisos: [...cierre.avisos, ...raro], envio: { estado: 'SIN_RESPUESTA', motivo: 'RESPUESTA_AJENA' } };
+    return {
+      ...cierre,
+      avisos: [...cierre.avisos, ...raro],
+      envio: { estado: 'SIN_RESPUESTA', motivo: 'RESPUESTA_AJENA' },
+    };
   }
   const hasta = hecho.registros[hecho.registros.length - 1]?.posicion ?? 0;
   const buscando = antes.aislarHasta !== null && hasta < antes.aislarHasta;
   const aislados = desenlaces.filter(({ estado }) => estado === 'PENDIENTE');
-  const duplicados = desenlaces.filter(({ duplicado, estado }) => duplicado !== null || estado === 'DUPLICADO');
+  const duplicados = desenlaces.filter(
+    ({ duplicado, estado }) => duplicado !== null || estado === 'DUPLICADO',
+  );
   const reloj = desvioReloj(respuesta, hecho.inicio, ahora);
   const abierta = antes.incidenciaDesde !== null;
   return {
-    estado: { ...contado, proximoIntento: null, fallosSeguidos: 0, motivoFallo: null, incidenciaDesde: null, aislarHasta: buscando ? antes.aislarHasta : null },
+    estado: {
+      ...contado,
+      proximoIntento: null,
+      fallosSeguidos: 0,
+      motivoFallo: null,
+      incidenciaDesde: null,
+      aislarHasta: buscando ? antes.aislarHasta : null,
+    },
     envio: { estado: 'RESPONDIDO', motivo: null },
     desenlaces,
-    avisos: [...raro, ...duplicados.map(avisoDuplicado), ...aislados.map(({ registro, codigoError, mensajeError }) => avisoAislado(registro, codigoError, mensajeError ?? '')), ...reloj, ...(abierta ? [avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, { desde: new Date(antes.incidenciaDesde as number).toISOString() })] : [])],
+    avisos: [
+      ...raro,
+      ...duplicados.map(avisoDuplicado),
+      ...aislados.map(({ registro, codigoError, mensajeError }) =>
+        avisoAislado(registro, codigoError, mensajeError ?? ''),
+      ),
+      ...reloj,
+      ...(abierta
+        ? [
+            avisoDeCadena(AVISOS.INCIDENCIA_CERRADA, {
+              desde: new Date(antes.incidenciaDesde as number).toISOString(),
+            }),
+          ]
+        : []),
+    ],
     cerrar: [
       ...(abierta ? [{ tipo: AVISOS.INCIDENCIA, registroIds: null }] : []),
       { tipo: ALARMAS.CABECERA, registroIds: null },
       { tipo: ALARMAS.SUSPENDIDA, registroIds: null },
       ...(raro.length === 0 ? [{ tipo: ALARMAS.SIN_CASAR, registroIds: null }] : []),
       ...(reloj.length === 0 ? [{ tipo: ALARMAS.RELOJ, registroIds: null }] : []),
-      { tipo: ALARMAS.AISLADO, registroIds: desenlaces.filter(({ estado }) => estado !== 'PENDIENTE').map(({ registro }) => registro.id) },
+      {
+        tipo: ALARMAS.AISLADO,
+        registroIds: desenlaces
+          .filter(({ estado }) => estado !== 'PENDIENTE')
+          .map(({ registro }) => registro.id),
+      },
     ],
   };
 }
@@ -139,5 +229,7 @@ function conRespuesta(antes: EstadoCadena, hecho: EnvioHecho, respuesta: Respues
 function desvioReloj({ presentacion }: RespuestaEnvio, inicio: number, ahora: number): Aviso[] {
   const suya = presentacion === null ? Number.NaN : Date.parse(presentacion.timestamp);
   const desvio = suya < inicio ? suya - inicio : Math.max(0, suya - ahora);
-  return Math.abs(desvio) > DESVIO_RELOJ_MS ? [avisoDeCadena(ALARMAS.RELOJ, { segundos: Math.round(desvio / 1000) })] : [];
+  return Math.abs(desvio) > DESVIO_RELOJ_MS
+    ? [avisoDeCadena(ALARMAS.RELOJ, { segundos: Math.round(desvio / 1000) })]
+    : [];
 }

@@ -1,9 +1,16 @@
-// The real agency over SOAP. The `soap` package writes envelope, action and headers from our WSDL and carries the call; bytes travel
-// through intercambio-https.ts, and the answer is read by `verifactu` (docs/adr/0005-soap.md tells why not by the package).
+// The real agency over SOAP. The `soap` package writes envelope, action and headers from our WSDL and carries
+// the call; bytes travel through intercambio-https.ts, and the answer is read by `verifactu`
+// (docs/adr/0005-soap.md tells why not by the package).
 import { readRespuesta } from '@encadena/verifactu';
 import soap, { type Client, type IHttpClient } from 'soap';
 import type { Credencial } from '../../certificados';
-import { AgenciaNoContesta, AgenciaTributaria, type Contestacion, type EntornoCadena, type Remision } from '../agencia-tributaria';
+import {
+  AgenciaNoContesta,
+  AgenciaTributaria,
+  type Contestacion,
+  type EntornoCadena,
+  type Remision,
+} from '../agencia-tributaria';
 import { Agentes } from './agentes';
 import { intercambiar, type Respuesta } from './intercambio-https';
 import { OPERACION, WSDL } from './wsdl';
@@ -36,7 +43,10 @@ export class AgenciaSoap extends AgenciaTributaria {
   private readonly agentes: Agentes;
   private readonly clientes = new Map<string, Promise<Client>>();
 
-  constructor(private readonly certificados: Certificados, private readonly ajustes: AjustesAgencia) {
+  constructor(
+    private readonly certificados: Certificados,
+    private readonly ajustes: AjustesAgencia,
+  ) {
     super();
     this.agentes = new Agentes(ajustes.maxConexiones);
   }
@@ -44,7 +54,8 @@ export class AgenciaSoap extends AgenciaTributaria {
   async enviar(remision: Remision): Promise<Contestacion> {
     const credencial = await this.credencial(remision.nifId);
     const destino = this.ajustes.destino(remision.entorno, credencial.certificado.tipo);
-    if (destino === null) throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${remision.entorno}`, false);
+    if (destino === null)
+      throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${remision.entorno}`, false);
     const llamada: Llamada = { remision, credencial };
     await invocar(await this.cliente(destino), remision.cuerpo, llamada);
     return this.leer(llamada.respuesta as Respuesta);
@@ -58,24 +69,40 @@ export class AgenciaSoap extends AgenciaTributaria {
     const credencial = await this.certificados.vigente(nifId).catch((error: Error) => {
       throw new AgenciaNoContesta('CERTIFICADO_NO_VALIDO', error.message, false);
     });
-    if (credencial === null) throw new AgenciaNoContesta('SIN_CERTIFICADO', 'no client certificate is configured', false);
+    if (credencial === null)
+      throw new AgenciaNoContesta('SIN_CERTIFICADO', 'no client certificate is configured', false);
     const { desde, hasta } = credencial.certificado;
     const ahora = this.ajustes.ahora();
-    if (ahora >= hasta || ahora < desde) throw new AgenciaNoContesta('CERTIFICADO_CADUCADO', `valid until ${new Date(hasta).toISOString()}`, false);
+    if (ahora >= hasta || ahora < desde)
+      throw new AgenciaNoContesta(
+        'CERTIFICADO_CADUCADO',
+        `valid until ${new Date(hasta).toISOString()}`,
+        false,
+      );
     return credencial;
   }
 
   private cliente(destino: string): Promise<Client> {
     const hecho = this.clientes.get(destino);
     if (hecho) return hecho;
-    const cliente = soap.createClientAsync(WSDL, { endpoint: destino, httpClient: this.transporte, disableCache: true });
+    const cliente = soap.createClientAsync(WSDL, {
+      endpoint: destino,
+      httpClient: this.transporte,
+      disableCache: true,
+    });
     this.clientes.set(destino, cliente);
     return cliente;
   }
 
   /** The package's seam for HTTP: it hands over the finished envelope and its headers. */
   private readonly transporte = {
-    request: (url: string, sobre: string, listo: (error: unknown, res?: object, cuerpo?: string) => void, cabeceras: Record<string, string>, { llamada }: { llamada: Llamada }) => {
+    request: (
+      url: string,
+      sobre: string,
+      listo: (error: unknown, res?: object, cuerpo?: string) => void,
+      cabeceras: Record<string, string>,
+      { llamada }: { llamada: Llamada },
+    ) => {
       void this.transportar(url, sobre, cabeceras, llamada).then(
         () => listo(null, { status: 200, headers: {} }, SOBRE_VACIO),
         (error: unknown) => listo(error),
@@ -83,27 +110,52 @@ export class AgenciaSoap extends AgenciaTributaria {
     },
   } as unknown as IHttpClient;
 
-  private async transportar(url: string, sobre: string, cabeceras: Record<string, string>, llamada: Llamada): Promise<void> {
+  private async transportar(
+    url: string,
+    sobre: string,
+    cabeceras: Record<string, string>,
+    llamada: Llamada,
+  ): Promise<void> {
     const { remision, credencial } = llamada;
     // Encoded once: what is kept and what leaves are the same bytes.
     const cuerpo = Buffer.from(sobre, 'utf8');
     await remision.antesDeSalir(cuerpo);
     const { plazoMs, maxBytes } = this.ajustes;
-    llamada.respuesta = await intercambiar({ url, cuerpo, cabeceras, agente: this.agentes.de(credencial), plazoMs, maxBytes, senal: remision.senal });
+    llamada.respuesta = await intercambiar({
+      url,
+      cuerpo,
+      cabeceras,
+      agente: this.agentes.de(credencial),
+      plazoMs,
+      maxBytes,
+      senal: remision.senal,
+    });
   }
 
-  /** SPEC of the agency §5.5: the body counts, whatever the status; what is no SOAP answer is a failure of the transport (§5.1). */
+  /**
+   * SPEC of the agency §5.5: the body counts, whatever the status; what is no SOAP answer is a failure of the
+   * transport (§5.1).
+   */
   private leer({ status, cabeceras, bytes }: Respuesta): Contestacion {
     const lectura = readRespuesta(bytes, cabeceras['content-type']);
     if (lectura.tipo !== 'ilegible') return { httpStatus: status, bytes, lectura };
     const causa = status >= 200 && status < 300 ? 'RESPUESTA_ILEGIBLE' : (`HTTP_${status}` as const);
-    throw new AgenciaNoContesta(causa, `${lectura.motivo}: ${lectura.detalle}`, true, { httpStatus: status, bytes: bytes.subarray(0, 16 * 1024) });
+    throw new AgenciaNoContesta(causa, `${lectura.motivo}: ${lectura.detalle}`, true, {
+      httpStatus: status,
+      bytes: bytes.subarray(0, 16 * 1024),
+    });
   }
 }
 
 function invocar(cliente: Client, cuerpo: string, llamada: Llamada): Promise<void> {
   return new Promise((resolve, reject) => {
-    const operacion = cliente[OPERACION] as (args: object, listo: (error: unknown) => void, opciones: object) => void;
-    operacion.call(cliente, { _xml: cuerpo }, (error) => (error ? reject(error as Error) : resolve()), { llamada });
+    const operacion = cliente[OPERACION] as (
+      args: object,
+      listo: (error: unknown) => void,
+      opciones: object,
+    ) => void;
+    operacion.call(cliente, { _xml: cuerpo }, (error) => (error ? reject(error as Error) : resolve()), {
+      llamada,
+    });
   });
 }

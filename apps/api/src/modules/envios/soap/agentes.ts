@@ -1,8 +1,12 @@
-// One keep-alive agent per certificate: connections are shared by all chains that send with it, and never by two certificates.
+// One keep-alive agent per certificate: connections are shared by all chains that send with it, and never by
+// two certificates.
 import { Agent } from 'node:https';
 import type { Credencial } from '../../certificados';
 
-/** Closed by us before a server does (commonly after 5 s): a connection that closes under a request looks like a lost answer. */
+/**
+ * Closed by us before a server does (commonly after 5 s): a connection that closes under a request looks like
+ * a lost answer.
+ */
 const OCIOSO_MS = 4_000;
 /** Agents kept; an agent without open connections costs little. */
 const MAX_AGENTES = 500;
@@ -14,14 +18,16 @@ export class Agentes {
   constructor(private readonly maxConexiones: number) {}
 
   /**
-   * The agent of this credential. One that was opened anew, be it a renewed certificate or the same one after its age, gets a new agent; the
-   * one before is left to finish what is open, and its idle connections end here (FAULTS T7).
+   * The agent of this credential. One that was opened anew, be it a renewed certificate or the same one after
+   * its age, gets a new agent; the one before is left to finish what is open, and its idle connections end
+   * here (FAULTS T7).
    */
   de(credencial: Credencial): Agent {
     const conocido = this.agentes.get(credencial.huella);
     this.agentes.delete(credencial.huella);
     if (conocido && conocido.credencial.contexto !== credencial.contexto) cerrarLibres(conocido.agente);
-    const agente = conocido?.credencial.contexto === credencial.contexto ? conocido.agente : this.nuevo(credencial);
+    const agente =
+      conocido?.credencial.contexto === credencial.contexto ? conocido.agente : this.nuevo(credencial);
     this.agentes.set(credencial.huella, { credencial, agente });
     this.podar(credencial);
     return agente;
@@ -34,8 +40,14 @@ export class Agentes {
 
   private nuevo({ contexto }: Credencial): Agent {
     return new Agent({
-      keepAlive: true, maxSockets: this.maxConexiones, maxFreeSockets: this.maxConexiones, timeout: OCIOSO_MS, scheduling: 'lifo',
-      secureContext: contexto, minVersion: 'TLSv1.2', rejectUnauthorized: true,
+      keepAlive: true,
+      maxSockets: this.maxConexiones,
+      maxFreeSockets: this.maxConexiones,
+      timeout: OCIOSO_MS,
+      scheduling: 'lifo',
+      secureContext: contexto,
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
     });
   }
 

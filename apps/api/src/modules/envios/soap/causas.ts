@@ -38,12 +38,15 @@ export function causaOf(error: NodeJS.ErrnoException): CausaFallo {
   const codigo = error.code ?? '';
   const conocida = POR_CODIGO[codigo];
   if (conocida) return conocida;
-  if (ALERTA_CERTIFICADO.test(`${codigo} ${error.message}`.replaceAll('_', ' '))) return 'CERTIFICADO_RECHAZADO';
-  if (codigo === 'EPROTO' || codigo.startsWith('ERR_SSL_') || codigo.startsWith('ERR_TLS_')) return 'TLS_INCOMPATIBLE';
+  if (ALERTA_CERTIFICADO.test(`${codigo} ${error.message}`.replaceAll('_', ' ')))
+    return 'CERTIFICADO_RECHAZADO';
+  if (codigo === 'EPROTO' || codigo.startsWith('ERR_SSL_') || codigo.startsWith('ERR_TLS_'))
+    return 'TLS_INCOMPATIBLE';
   // Happy Eyeballs: each address failed; they fail alike but for the family.
   const [primero] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [];
   return primero ? causaOf(primero) : 'RED';
 }
 
 /** Causes that no request can have got past, whatever the connection did. */
-export const nuncaLlego = (causa: CausaFallo): boolean => causa === 'CERTIFICADO_RECHAZADO' || causa.startsWith('TLS_');
+export const nuncaLlego = (causa: CausaFallo): boolean =>
+  causa === 'CERTIFICADO_RECHAZADO' || causa.startsWith('TLS_');

@@ -1,5 +1,5 @@
-// One POST over mutual TLS and the whole of its answer, within one deadline and one size. Follows no redirect, verifies always,
-// never repeats.
+// One POST over mutual TLS and the whole of its answer, within one deadline and one size. Follows no
+// redirect, verifies always, never repeats.
 import { type Agent, request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
@@ -33,7 +33,10 @@ const MUESTRA_BYTES = 16 * 1024;
 export async function intercambiar(peticion: Peticion): Promise<Respuesta> {
   const estado: EstadoConexion = { conectada: false, status: null, trozos: [], recibidos: 0 };
   const fin = new AbortController();
-  const plazo = setTimeout(() => fin.abort(new Corte('TIEMPO_AGOTADO', `no whole answer within ${peticion.plazoMs} ms`)), peticion.plazoMs);
+  const plazo = setTimeout(
+    () => fin.abort(new Corte('TIEMPO_AGOTADO', `no whole answer within ${peticion.plazoMs} ms`)),
+    peticion.plazoMs,
+  );
   const abandonar = (): void => fin.abort(new Corte('INTERRUMPIDO', 'given up'));
   peticion.senal?.addEventListener('abort', abandonar, { once: true });
   if (peticion.senal?.aborted) abandonar();
@@ -58,7 +61,10 @@ interface EstadoConexion {
 }
 
 class Corte extends Error {
-  constructor(readonly causa: CausaFallo, detalle: string) {
+  constructor(
+    readonly causa: CausaFallo,
+    detalle: string,
+  ) {
     super(detalle);
   }
 }
@@ -66,14 +72,32 @@ class Corte extends Error {
 function comoFallo(error: Error, estado: EstadoConexion): AgenciaNoContesta {
   const causa = error instanceof Corte ? error.causa : causaOf(error);
   const bytes = estado.trozos.length > 0 ? Buffer.concat(estado.trozos).subarray(0, MUESTRA_BYTES) : null;
-  return new AgenciaNoContesta(causa, error.message, estado.conectada && !nuncaLlego(causa), { httpStatus: estado.status, bytes });
+  return new AgenciaNoContesta(causa, error.message, estado.conectada && !nuncaLlego(causa), {
+    httpStatus: estado.status,
+    bytes,
+  });
 }
 
-function abrir({ url, cuerpo, cabeceras, agente }: Peticion, estado: EstadoConexion, senal: AbortSignal): Promise<IncomingMessage> {
+function abrir(
+  { url, cuerpo, cabeceras, agente }: Peticion,
+  estado: EstadoConexion,
+  senal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { ...cabeceras, 'Content-Length': String(cuerpo.length), 'Accept': 'text/xml', 'Accept-Encoding': 'identity' };
+    const headers = {
+      ...cabeceras,
+      'Content-Length': String(cuerpo.length),
+      Accept: 'text/xml',
+      'Accept-Encoding': 'identity',
+    };
     // NODE_TLS_REJECT_UNAUTHORIZED cannot switch the verification off: it is said here.
-    const req = request(url, { method: 'POST', agent: agente, headers, rejectUnauthorized: true, signal: senal });
+    const req = request(url, {
+      method: 'POST',
+      agent: agente,
+      headers,
+      rejectUnauthorized: true,
+      signal: senal,
+    });
     req.on('socket', (socket) => {
       // Before the handshake is over no byte of the request has left: whatever fails until then surely never arrived.
       if (req.reusedSocket) estado.conectada = true;
@@ -85,7 +109,11 @@ function abrir({ url, cuerpo, cabeceras, agente }: Peticion, estado: EstadoConex
   });
 }
 
-async function leerTodo(respuesta: IncomingMessage, maxBytes: number, estado: EstadoConexion): Promise<Buffer> {
+async function leerTodo(
+  respuesta: IncomingMessage,
+  maxBytes: number,
+  estado: EstadoConexion,
+): Promise<Buffer> {
   const demasiado = (): Corte => new Corte('RESPUESTA_DEMASIADO_GRANDE', `more than ${maxBytes} bytes`);
   try {
     for await (const trozo of desempaquetar(respuesta)) {
@@ -95,16 +123,22 @@ async function leerTodo(respuesta: IncomingMessage, maxBytes: number, estado: Es
     }
   } catch (error) {
     respuesta.destroy();
-    throw error instanceof Corte ? error : new Corte(esDeZlib(error) ? 'RESPUESTA_ILEGIBLE' : causaOf(error as Error), (error as Error).message);
+    throw error instanceof Corte
+      ? error
+      : new Corte(esDeZlib(error) ? 'RESPUESTA_ILEGIBLE' : causaOf(error as Error), (error as Error).message);
   }
   // A connection that ends before the announced length is no answer, even where what came looks whole.
   if (!respuesta.complete) throw new Corte('CONEXION_CORTADA', 'the answer ended early');
   return Buffer.concat(estado.trozos);
 }
 
-const esDeZlib = (error: unknown): boolean => String((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_');
+const esDeZlib = (error: unknown): boolean =>
+  String((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_');
 
-/** We ask for the plain answer; one that comes packed all the same is unpacked piece by piece, so that a bomb meets the limit. */
+/**
+ * We ask for the plain answer; one that comes packed all the same is unpacked piece by piece, so that a bomb
+ * meets the limit.
+ */
 function desempaquetar(respuesta: IncomingMessage): Readable {
   const codificacion = respuesta.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (codificacion === 'identity' || codificacion === '') return respuesta;

@@ -1,5 +1,5 @@
-// A minimal WSDL of our own for the one operation: SOAP 1.1, document/literal, empty SOAPAction. The agency's WSDL is not ours to ship,
-// and its schemas would only be parsed to be passed by: the body goes in rendered.
+// A minimal WSDL of our own for the one operation: SOAP 1.1, document/literal, empty SOAPAction. The agency's
+// WSDL is not ours to ship, and its schemas would only be parsed to be passed by: the body goes in rendered.
 import { NAMESPACES } from '@encadena/verifactu';
 
 export const OPERACION = 'RegFactuSistemaFacturacion';

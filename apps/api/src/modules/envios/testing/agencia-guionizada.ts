@@ -1,7 +1,20 @@
-// The agency behind the port, for tests with a database: it reads the very request, keeps a memory (agencia-modelo.ts) and does what the
-// test's script says. It counts open sends per chain, which must never be two.
-import { idFacturaOf, isRegistroAlta, instanteOf, readRemision, readRespuesta, type Registro } from '@encadena/verifactu';
-import { AgenciaNoContesta, AgenciaTributaria, type Contestacion, type Remision } from '../agencia-tributaria';
+// The agency behind the port, for tests with a database: it reads the very request, keeps a memory
+// (agencia-modelo.ts) and does what the test's script says. It counts open sends per chain, which must never
+// be two.
+import {
+  idFacturaOf,
+  isRegistroAlta,
+  instanteOf,
+  readRemision,
+  readRespuesta,
+  type Registro,
+} from '@encadena/verifactu';
+import {
+  AgenciaNoContesta,
+  AgenciaTributaria,
+  type Contestacion,
+  type Remision,
+} from '../agencia-tributaria';
 import { AgenciaModelo, type RegistroRecibido } from './agencia-modelo';
 import { respuestaCorrecta, type LineaDePrueba } from './respuestas';
 
@@ -17,7 +30,10 @@ export interface Visto {
 /** XML to answer with, or throws AgenciaNoContesta. */
 export type GuionAgencia = (visto: Visto, n: number) => string | Promise<string>;
 
-const SOBRE = ['<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>', '</e:Body></e:Envelope>'] as const;
+const SOBRE = [
+  '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>',
+  '</e:Body></e:Envelope>',
+] as const;
 
 export class AgenciaGuionizada extends AgenciaTributaria {
   readonly modelo = new AgenciaModelo();
@@ -31,18 +47,26 @@ export class AgenciaGuionizada extends AgenciaTributaria {
     const peticion = SOBRE.join(cuerpo);
     await antesDeSalir(peticion);
     const remision = readRemision(peticion);
-    if (remision.tipo !== 'remision' || remision.estructura.length > 0) throw new Error(`the agency could not read the request: ${JSON.stringify(remision).slice(0, 500)}`);
+    if (remision.tipo !== 'remision' || remision.estructura.length > 0)
+      throw new Error(`the agency could not read the request: ${JSON.stringify(remision).slice(0, 500)}`);
     const nif = remision.cabecera.ObligadoEmision.NIF;
     const incidencia = remision.cabecera.RemisionVoluntaria?.Incidencia === 'S';
     const recibidos = remision.registros.map(({ registro }) => recibidoOf(registro));
-    const visto: Visto = { peticion, incidencia, senal, numeros: recibidos.map(({ numSerie }) => numSerie), entregar: () => this.modelo.recibir(recibidos, { ahora: this.ahora(), incidencia }) };
+    const visto: Visto = {
+      peticion,
+      incidencia,
+      senal,
+      numeros: recibidos.map(({ numSerie }) => numSerie),
+      entregar: () => this.modelo.recibir(recibidos, { ahora: this.ahora(), incidencia }),
+    };
     const abiertos = (this.abiertosPorNif.get(nif) ?? 0) + 1;
     this.abiertosPorNif.set(nif, abiertos);
     this.maxAbiertos = Math.max(this.maxAbiertos, abiertos);
     try {
       const bytes = Buffer.from(await this.guion(visto, this.vistos.push(visto) - 1));
       const lectura = readRespuesta(bytes);
-      if (lectura.tipo === 'ilegible') throw new AgenciaNoContesta('RESPUESTA_ILEGIBLE', lectura.motivo, true, { httpStatus: 200, bytes });
+      if (lectura.tipo === 'ilegible')
+        throw new AgenciaNoContesta('RESPUESTA_ILEGIBLE', lectura.motivo, true, { httpStatus: 200, bytes });
       return { httpStatus: 200, bytes, lectura };
     } finally {
       this.abiertosPorNif.set(nif, (this.abiertosPorNif.get(nif) ?? 1) - 1);
@@ -53,7 +77,10 @@ export class AgenciaGuionizada extends AgenciaTributaria {
 function recibidoOf(registro: Registro): RegistroRecibido {
   const id = idFacturaOf(registro);
   return {
-    operacion: isRegistroAlta(registro) ? 'ALTA' : 'BAJA', idEmisor: id.IDEmisorFactura, numSerie: id.NumSerieFactura, fechaExpedicion: id.FechaExpedicionFactura,
+    operacion: isRegistroAlta(registro) ? 'ALTA' : 'BAJA',
+    idEmisor: id.IDEmisorFactura,
+    numSerie: id.NumSerieFactura,
+    fechaExpedicion: id.FechaExpedicionFactura,
     generadoEn: instanteOf(registro.FechaHoraHusoGenRegistro),
   };
 }

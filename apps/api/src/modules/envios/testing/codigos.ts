@@ -1,6 +1,11 @@
-// Codes of faults with what they must lead to, for tests: one or more of each kind (SPEC of the agency §5.5, aeat/errores.properties).
+// Codes of faults with what they must lead to, for tests: one or more of each kind (SPEC of the agency §5.5,
+// aeat/errores.properties).
 
-export const CODIGOS_DE_PRUEBA: readonly (readonly [codigo: number, faultcode: string, reaccion: 'REINTENTAR' | 'AISLAR' | 'CABECERA' | 'SUSPENDER'])[] = [
+export const CODIGOS_DE_PRUEBA: readonly (readonly [
+  codigo: number,
+  faultcode: string,
+  reaccion: 'REINTENTAR' | 'AISLAR' | 'CABECERA' | 'SUSPENDER',
+])[] = [
   [102, 'env:Server', 'REINTENTAR'],
   [20009, 'env:Server', 'REINTENTAR'],
   [3500, 'env:Client', 'REINTENTAR'],

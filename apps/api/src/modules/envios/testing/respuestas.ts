@@ -1,7 +1,8 @@
 // Answers in the agency's form (prefixes and order of samples/aeat-preprod-*), for tests.
 import { escapeXml, NAMESPACES } from '@encadena/verifactu';
 
-const R = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/RespuestaSuministro.xsd';
+const R =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/RespuestaSuministro.xsd';
 
 export interface LineaDePrueba {
   idEmisor: string;
@@ -13,11 +14,28 @@ export interface LineaDePrueba {
   codigo?: number;
   descripcion?: string;
   duplicado?: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
+  idPeticion?: string;
 }
 
-function linea({ idEmisor, numSerie, fechaExpedicion, operacion, estado = 'Correcto', codigo, descripcion = '', duplicado }: LineaDePrueba): string {
-  const error = codigo === undefined ? '' : `<tikR:CodigoErrorRegistro>${codigo}</tikR:CodigoErrorRegistro><tikR:DescripcionErrorRegistro>${escapeXml(descripcion)}</tikR:DescripcionErrorRegistro>`;
-  const copia = duplicado ? `<tikR:RegistroDuplicado><tik:IdPeticionRegistroDuplicado>20261120101112000001</tik:IdPeticionRegistroDuplicado><tik:EstadoRegistroDuplicado>${duplicado}</tik:EstadoRegistroDuplicado></tikR:RegistroDuplicado>` : '';
+function linea({
+  idEmisor,
+  numSerie,
+  fechaExpedicion,
+  operacion,
+  estado = 'Correcto',
+  codigo,
+  descripcion = '',
+  duplicado,
+  // A copy that came after the record was made.
+  idPeticion = '29991231235959000001',
+}: LineaDePrueba): string {
+  const error =
+    codigo === undefined
+      ? ''
+      : `<tikR:CodigoErrorRegistro>${codigo}</tikR:CodigoErrorRegistro><tikR:DescripcionErrorRegistro>${escapeXml(descripcion)}</tikR:DescripcionErrorRegistro>`;
+  const copia = duplicado
+    ? `<tikR:RegistroDuplicado><tik:IdPeticionRegistroDuplicado>${idPeticion}</tik:IdPeticionRegistroDuplicado><tik:EstadoRegistroDuplicado>${duplicado}</tik:EstadoRegistroDuplicado></tikR:RegistroDuplicado>`
+    : '';
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura><tik:IDEmisorFactura>${escapeXml(idEmisor)}</tik:IDEmisorFactura><tik:NumSerieFactura>${escapeXml(numSerie)}</tik:NumSerieFactura>` +
     `<tik:FechaExpedicionFactura>${fechaExpedicion}</tik:FechaExpedicionFactura></tikR:IDFactura><tikR:Operacion><tik:TipoOperacion>${operacion === 'BAJA' ? 'Anulacion' : 'Alta'}</tik:TipoOperacion></tikR:Operacion>` +
@@ -26,9 +44,17 @@ function linea({ idEmisor, numSerie, fechaExpedicion, operacion, estado = 'Corre
 }
 
 /** A whole answer over these lines. */
-export function respuestaCorrecta(lineas: readonly LineaDePrueba[], { espera = '60', csv = 'A-PRUEBA000000001', nif = 'B12345674' } = {}): string {
+export function respuestaCorrecta(
+  lineas: readonly LineaDePrueba[],
+  { espera = '60', csv = 'A-PRUEBA000000001', nif = 'B12345674' } = {},
+): string {
   const buenas = lineas.filter(({ estado = 'Correcto' }) => estado === 'Correcto').length;
-  const estadoEnvio = buenas === lineas.length ? 'Correcto' : lineas.every(({ estado }) => estado === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
+  const estadoEnvio =
+    buenas === lineas.length
+      ? 'Correcto'
+      : lineas.every(({ estado }) => estado === 'Incorrecto')
+        ? 'Incorrecto'
+        : 'ParcialmenteCorrecto';
   const cabecera = `<tikR:Cabecera><tik:ObligadoEmision><tik:NombreRazon>Prueba SL</tik:NombreRazon><tik:NIF>${nif}</tik:NIF></tik:ObligadoEmision></tikR:Cabecera>`;
   return (
     `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${NAMESPACES.soapenv}"><env:Header></env:Header><env:Body Id="Body">` +

@@ -1,4 +1,5 @@
-// A sender and an agency in one process with a clock of their own: the pure cycle over a scripted transport. Days pass in milliseconds.
+// A sender and an agency in one process with a clock of their own: the pure cycle over a scripted transport.
+// Days pass in milliseconds.
 import { readRespuesta } from '@encadena/verifactu';
 import { decidirEnvio, llevaIncidencia, toca, tomarLote } from '../ciclo/decidir';
 import type { Aviso } from '../ciclo/avisos';
@@ -23,11 +24,27 @@ export interface EnvioSimulado {
   resultado: Resultado;
 }
 
-/** What the transport does with one send; the default delivers it. `entregar` lets the agency store it and gives the lines. */
-export type Guion = (envio: { n: number; ahora: number; posiciones: number[]; entregar(): LineaDePrueba[] }) => Resultado | string;
+/**
+ * What the transport does with one send; the default delivers it. `entregar` lets the agency store it and
+ * gives the lines.
+ */
+export type Guion = (envio: {
+  n: number;
+  ahora: number;
+  posiciones: number[];
+  entregar(): LineaDePrueba[];
+}) => Resultado | string;
 
-export const SIN_CONEXION: Resultado = { tipo: 'sin-respuesta', causa: 'CONEXION_RECHAZADA', pudoLlegar: false };
-export const RESPUESTA_PERDIDA: Resultado = { tipo: 'sin-respuesta', causa: 'CONEXION_CORTADA', pudoLlegar: true };
+export const SIN_CONEXION: Resultado = {
+  tipo: 'sin-respuesta',
+  causa: 'CONEXION_RECHAZADA',
+  pudoLlegar: false,
+};
+export const RESPUESTA_PERDIDA: Resultado = {
+  tipo: 'sin-respuesta',
+  causa: 'CONEXION_CORTADA',
+  pudoLlegar: true,
+};
 
 export class CadenaSimulada {
   readonly registros: RegistroSimulado[] = [];
@@ -35,14 +52,26 @@ export class CadenaSimulada {
   readonly avisos: Aviso[] = [];
   estado: EstadoCadena = estadoInicial();
 
-  constructor(readonly mundo: Mundo, readonly nif = 'B12345674') {}
+  constructor(
+    readonly mundo: Mundo,
+    readonly nif = 'B12345674',
+  ) {}
 
   publicar(cuantos: number): void {
     for (let i = 0; i < cuantos; i += 1) {
       const posicion = this.registros.length + 1;
       this.registros.push({
-        id: `${this.nif}-${posicion}`, posicion, operacion: 'ALTA', idEmisor: this.nif, numSerie: `F${posicion}`, fechaExpedicion: '20-11-2026',
-        generadoEn: this.mundo.ahora, estado: 'PENDIENTE', codigoError: null, aisladoEn: null, intentos: 0,
+        id: `${this.nif}-${posicion}`,
+        posicion,
+        operacion: 'ALTA',
+        idEmisor: this.nif,
+        numSerie: `F${posicion}`,
+        fechaExpedicion: '20-11-2026',
+        generadoEn: this.mundo.ahora,
+        estado: 'PENDIENTE',
+        codigoError: null,
+        aisladoEn: null,
+        intentos: 0,
       });
     }
   }
@@ -52,8 +81,11 @@ export class CadenaSimulada {
     const { ahora } = this.mundo;
     const pendientes = this.registros.filter(({ estado }) => estado === 'PENDIENTE');
     const normales = pendientes.filter(({ aisladoEn }) => aisladoEn === null);
-    const aislados = pendientes.filter(({ aisladoEn }) => aisladoEn !== null && toca(aisladoEn, ahora)).slice(0, 1);
-    const elegibles = normales.length > 0 && (aislados.length === 0 || this.envios.length % 2 === 0) ? normales : aislados;
+    const aislados = pendientes
+      .filter(({ aisladoEn }) => aisladoEn !== null && toca(aisladoEn, ahora))
+      .slice(0, 1);
+    const elegibles =
+      normales.length > 0 && (aislados.length === 0 || this.envios.length % 2 === 0) ? normales : aislados;
     if (!decidirEnvio(this.estado, elegibles.length, ahora).enviar) return false;
     this.enviar(tomarLote(elegibles, this.estado.aislarHasta));
     return true;
@@ -61,19 +93,34 @@ export class CadenaSimulada {
 
   private enviar(lote: RegistroSimulado[]): void {
     const inicio = this.mundo.ahora;
-    const incidencia = llevaIncidencia(this.estado, Math.min(...lote.map(({ generadoEn }) => generadoEn)), inicio);
+    const incidencia = llevaIncidencia(
+      this.estado,
+      Math.min(...lote.map(({ generadoEn }) => generadoEn)),
+      inicio,
+    );
     for (const registro of lote) registro.intentos += 1;
     const posiciones = lote.map(({ posicion }) => posicion);
-    const entregar = (): LineaDePrueba[] => this.mundo.agencia.recibir(lote, { ahora: this.mundo.ahora, incidencia });
+    const entregar = (): LineaDePrueba[] =>
+      this.mundo.agencia.recibir(lote, { ahora: this.mundo.ahora, incidencia });
     const dicho = this.mundo.guion({ n: this.envios.length, ahora: inicio, posiciones, entregar });
     const resultado = typeof dicho === 'string' ? leer(dicho) : dicho;
     this.mundo.ahora += this.mundo.duracionMs;
-    const cierre = cerrarEnvio(this.estado, { inicio, registros: lote }, resultado, this.mundo.ahora, this.mundo.azar());
+    const cierre = cerrarEnvio(
+      this.estado,
+      { inicio, registros: lote },
+      resultado,
+      this.mundo.ahora,
+      this.mundo.azar(),
+    );
     this.envios.push({ inicio, posiciones, incidencia, resultado });
     this.estado = cierre.estado;
     this.avisos.push(...cierre.avisos);
     for (const { registro, estado, codigoError } of cierre.desenlaces) {
-      Object.assign(this.registros[registro.posicion - 1] as RegistroSimulado, { estado, codigoError, aisladoEn: estado === 'PENDIENTE' ? inicio : null });
+      Object.assign(this.registros[registro.posicion - 1] as RegistroSimulado, {
+        estado,
+        codigoError,
+        aisladoEn: estado === 'PENDIENTE' ? inicio : null,
+      });
     }
   }
 
@@ -84,7 +131,9 @@ export class CadenaSimulada {
 
 function leer(xml: string): Resultado {
   const leida = readRespuesta(xml);
-  return leida.tipo === 'ilegible' ? { tipo: 'sin-respuesta', causa: 'RESPUESTA_ILEGIBLE', pudoLlegar: true } : leida;
+  return leida.tipo === 'ilegible'
+    ? { tipo: 'sin-respuesta', causa: 'RESPUESTA_ILEGIBLE', pudoLlegar: true }
+    : leida;
 }
 
 export class Mundo {

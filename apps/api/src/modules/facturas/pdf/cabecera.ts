@@ -1,62 +1,118 @@
-// The top of the first page: issuer and logo at the left, the QR in the middle, number and dates at the right; the recipient below.
+// The top of the first page: issuer and logo at the left, the QR in the middle, number and dates at the
+// right; below, the recipient and what the invoice rectifies or replaces.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
+import { referencias } from './referencias';
 import { titulo, type Lengua } from './textos';
 
 const COLUMNA = mm(62);
 const LOGO_ALTO = mm(16);
 
-function direccion(d: { direccion: string; municipio: string; codigoPostal: string; provincia: string | null; pais: string }): string[] {
+function direccion(d: {
+  direccion: string;
+  municipio: string;
+  codigoPostal: string;
+  provincia: string | null;
+  pais: string;
+}): string[] {
   const lugar = [d.codigoPostal, d.municipio].filter(Boolean).join(' ');
   const provincia = d.provincia && d.provincia !== d.municipio ? ` (${d.provincia})` : '';
   return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : d.pais].filter(Boolean);
 }
 
-function emisor(doc: Documento, { emisor: quien }: FacturaDetalleDto, { t }: Lengua, logo?: Uint8Array): number {
+function emisor(
+  doc: Documento,
+  { emisor: quien }: FacturaDetalleDto,
+  { t }: Lengua,
+  logo?: Uint8Array,
+): number {
   let y: number = MARGEN;
   if (logo) {
     // What came to a thread is no Buffer any more, and anything else pdfkit takes for the name of a file.
     doc.image(Buffer.from(logo), MARGEN, y, { fit: [COLUMNA, LOGO_ALTO] });
     y += LOGO_ALTO + mm(3);
   }
-  y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.dato + 1.5 });
-  return escribir(doc, [`${t('documento.nif')} ${quien.nif}`, ...direccion(quien.direccion)].join('\n'), MARGEN, y + 2, COLUMNA);
+  y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre });
+  return escribir(
+    doc,
+    [`${t('facturaImpresa.nif')} ${quien.nif}`, ...direccion(quien.direccion)].join('\n'),
+    MARGEN,
+    y + 2,
+    COLUMNA,
+  );
 }
 
 function datos(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): number {
   const { t, fecha } = lengua;
   const x = MARGEN + ANCHO - COLUMNA;
-  let y = escribir(doc, titulo(factura, lengua), x, MARGEN, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.titulo, alinear: 'right' });
+  let y = escribir(doc, titulo(factura, lengua), x, MARGEN, COLUMNA, {
+    estilo: 'fuerte',
+    tamano: TAMANO.titulo,
+    alinear: 'right',
+  });
   const filas: [string, string | null][] = [
-    [t('documento.numero'), factura.numeroCompleto ?? t('documento.borrador')],
-    [t('documento.fechaExpedicion'), factura.fechaExpedicion && fecha(factura.fechaExpedicion)],
-    [t('documento.fechaOperacion'), factura.fechaOperacion && factura.fechaOperacion !== factura.fechaExpedicion ? fecha(factura.fechaOperacion) : null],
-    [t('documento.fechaVencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
+    [t('facturaImpresa.numero'), factura.numeroCompleto ?? t('facturaImpresa.borrador')],
+    [t('facturaImpresa.fechaExpedicion'), factura.fechaExpedicion && fecha(factura.fechaExpedicion)],
+    [
+      t('facturaImpresa.fechaOperacion'),
+      factura.fechaOperacion && factura.fechaOperacion !== factura.fechaExpedicion
+        ? fecha(factura.fechaOperacion)
+        : null,
+    ],
+    [t('facturaImpresa.fechaVencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
   ];
   y += mm(2);
   for (const [nombre, valor] of filas) {
     if (!valor) continue;
     escribir(doc, nombre, x, y, COLUMNA * 0.55, { color: COLOR.suave, alinear: 'left' });
-    y = Math.max(escribir(doc, valor, x + COLUMNA * 0.42, y, COLUMNA * 0.58, { estilo: 'fuerte', alinear: 'right' }), y) + 1.5;
+    y =
+      Math.max(
+        escribir(doc, valor, x + COLUMNA * 0.42, y, COLUMNA * 0.58, { estilo: 'fuerte', alinear: 'right' }),
+        y,
+      ) + 1.5;
   }
-  for (const { numeroCompleto, fechaExpedicion } of factura.rectificaA)
-    y = escribir(doc, `${t('documento.rectificaA')} ${numeroCompleto} (${fecha(fechaExpedicion)})`, x, y, COLUMNA, { color: COLOR.suave, alinear: 'right' });
   return y;
 }
 
-function destinatario(doc: Documento, { destinatario: quien }: FacturaDetalleDto, { t }: Lengua, y: number): number {
+function destinatario(
+  doc: Documento,
+  { destinatario: quien }: FacturaDetalleDto,
+  { t }: Lengua,
+  y: number,
+): number {
   if (!quien) return y;
   raya(doc, y);
-  const bajoRotulo = escribir(doc, t('documento.destinatario'), MARGEN, y + mm(3), ANCHO, { color: COLOR.suave, tamano: TAMANO.menor });
-  const bajoNombre = escribir(doc, quien.nombre, MARGEN, bajoRotulo + 1, ANCHO, { estilo: 'fuerte', tamano: TAMANO.dato + 1 });
-  const id = quien.tipoIdentificacion === 'NIF' || quien.tipoIdentificacion === 'NO_CENSADO' ? `${t('documento.nif')} ${quien.identificacion}` : quien.identificacion;
-  return escribir(doc, [id, direccion(quien.direccion).join(', ')].filter(Boolean).join('\n'), MARGEN, bajoNombre + 1, ANCHO);
+  const bajoRotulo = escribir(doc, t('facturaImpresa.destinatario'), MARGEN, y + mm(3), ANCHO, {
+    color: COLOR.suave,
+    tamano: TAMANO.menor,
+  });
+  const bajoNombre = escribir(doc, quien.nombre, MARGEN, bajoRotulo + 1, ANCHO, {
+    estilo: 'fuerte',
+    tamano: TAMANO.nombre,
+  });
+  const id =
+    quien.tipoIdentificacion === 'NIF' || quien.tipoIdentificacion === 'NO_CENSADO'
+      ? `${t('facturaImpresa.nif')} ${quien.identificacion}`
+      : quien.identificacion;
+  return escribir(
+    doc,
+    [id, direccion(quien.direccion).join(', ')].filter(Boolean).join('\n'),
+    MARGEN,
+    bajoNombre + 1,
+    ANCHO,
+  );
 }
 
 /** Draws the top; returns the y where the lines may begin. */
-export function cabecera(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, logo?: Uint8Array): number {
+export function cabecera(
+  doc: Documento,
+  factura: FacturaDetalleDto,
+  lengua: Lengua,
+  logo?: Uint8Array,
+): number {
   const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
-  return destinatario(doc, factura, lengua, Math.max(...fondo) + mm(5)) + mm(6);
+  const bajoDestinatario = destinatario(doc, factura, lengua, Math.max(...fondo) + mm(5));
+  return referencias(doc, factura, lengua, bajoDestinatario) + mm(6);
 }

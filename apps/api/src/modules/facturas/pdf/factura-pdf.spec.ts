@@ -11,7 +11,8 @@ import { buildFacturaDetalle } from './testing/factura-detalle';
 const existe = (programa: string) => spawnSync(programa, ['--version']).error === undefined;
 const hayPoppler = existe('pdftotext') && existe('pdftoppm');
 const hayLector = hayPoppler && existe('zbarimg');
-if (!hayLector) console.info('pdftotext, pdftoppm or zbarimg is missing: the tests that look at the finished PDF skip.');
+if (!hayLector)
+  console.info('pdftotext, pdftoppm or zbarimg is missing: the tests that look at the finished PDF skip.');
 const conPoppler = hayPoppler ? it : it.skip;
 const conLector = hayLector ? it : it.skip;
 
@@ -23,13 +24,15 @@ describe('the PDF of an invoice', () => {
   });
   afterAll(() => rmSync(carpeta, { recursive: true }));
 
-  const render = (factura: FacturaDetalleDto, idioma: (typeof IDIOMAS)[number] = 'es') => renderFacturaPdf(factura, { traductor, idioma, ahora: new Date('2026-11-20T09:00:00Z') });
+  const render = (factura: FacturaDetalleDto, idioma: (typeof IDIOMAS)[number] = 'es') =>
+    renderFacturaPdf(factura, { traductor, idioma, ahora: new Date('2026-11-20T09:00:00Z') });
   const guardar = (pdf: Buffer) => {
     const archivo = join(carpeta, 'factura.pdf');
     writeFileSync(archivo, pdf);
     return archivo;
   };
-  const texto = (pdf: Buffer) => execFileSync('pdftotext', ['-layout', guardar(pdf), '-'], { encoding: 'utf8' });
+  const texto = (pdf: Buffer) =>
+    execFileSync('pdftotext', ['-layout', guardar(pdf), '-'], { encoding: 'utf8' });
   const paginas = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
 
   it('is one page with both styles embedded', async () => {
@@ -48,7 +51,17 @@ describe('the PDF of an invoice', () => {
   conPoppler('says who, to whom, what and how much, in every language', async () => {
     for (const idioma of IDIOMAS) {
       const leido = texto(await render(buildFacturaDetalle(), idioma));
-      for (const dato of ['Ferretería Núñez & Hijos, S.L.', 'B12345674', 'Instal·lacions Peñalver', 'A58818501', 'F26-00012', 'QR tributario:', 'VERI*FACTU', 'ES91 2100 0418 4502 0005 1332', 'Instal·lació de calçada i muntatge'])
+      for (const dato of [
+        'Ferretería Núñez & Hijos, S.L.',
+        'B12345674',
+        'Instal·lacions Peñalver',
+        'A58818501',
+        'F26-00012',
+        'QR tributario:',
+        'VERI*FACTU',
+        'ES91 2100 0418 4502 0005 1332',
+        'Instal·lació de calçada i muntatge',
+      ])
         expect([idioma, leido.includes(dato)]).toEqual([idioma, true]);
     }
     const es = texto(await render(buildFacturaDetalle()));
@@ -57,7 +70,9 @@ describe('the PDF of an invoice', () => {
 
   conPoppler('repeats the headings and numbers the pages when the lines flow over', async () => {
     const [linea] = buildFacturaDetalle().lineas;
-    const factura = buildFacturaDetalle({ lineas: Array.from({ length: 120 }, (_, i) => ({ ...linea!, descripcion: `Línea ${i + 1}` })) });
+    const factura = buildFacturaDetalle({
+      lineas: Array.from({ length: 120 }, (_, i) => ({ ...linea!, descripcion: `Línea ${i + 1}` })),
+    });
     const leido = texto(await render(factura));
     const hojas = leido.split('\f').filter((hoja) => hoja.trim());
     expect(hojas.length).toBeGreaterThan(2);
@@ -69,26 +84,126 @@ describe('the PDF of an invoice', () => {
 
   conLector('carries a QR that a reader reads as exactly the address of the record', async () => {
     const factura = buildFacturaDetalle();
-    execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', guardar(await render(factura)), join(carpeta, 'pagina')]);
-    expect(execFileSync('zbarimg', ['--quiet', '--raw', join(carpeta, 'pagina.png')], { encoding: 'utf8' }).trim()).toBe(factura.urlVerificacion);
+    execFileSync('pdftoppm', [
+      '-r',
+      '150',
+      '-png',
+      '-singlefile',
+      guardar(await render(factura)),
+      join(carpeta, 'pagina'),
+    ]);
+    expect(
+      execFileSync('zbarimg', ['--quiet', '--raw', join(carpeta, 'pagina.png')], { encoding: 'utf8' }).trim(),
+    ).toBe(factura.urlVerificacion);
+  });
+
+  conPoppler(
+    'a rectification says its kind, its reason, what it rectifies and which amounts (RD 1619/2012 art. 15)',
+    async () => {
+      const leido = texto(
+        await render(
+          buildFacturaDetalle({
+            tipoFactura: 'R1',
+            modoRectificacion: 'SUSTITUTIVA',
+            motivo: 'El precio acordado era otro',
+            rectificaA: [{ uuid: null, numeroCompleto: 'F26-00003', fechaExpedicion: '2026-02-01' }],
+            importeRectificado: { base: '1000.00', cuota: '210.00', recargo: '52.00' },
+          }),
+        ),
+      );
+      for (const dato of ['R1', 'F26-00003 (', 'El precio acordado era otro', '1000,00', '210,00', '52,00'])
+        expect(leido.replaceAll('.', '')).toContain(dato);
+    },
+  );
+
+  conPoppler('an F3 says which tickets it replaces', async () => {
+    const sustituyeA = [
+      { uuid: null, numeroCompleto: 'S26-00007', fechaExpedicion: '2026-03-04' },
+      { uuid: null, numeroCompleto: 'S26-00008', fechaExpedicion: '2026-03-05' },
+    ];
+    const leido = texto(await render(buildFacturaDetalle({ tipoFactura: 'F3', sustituyeA })));
+    for (const dato of ['Sustituye a', 'S26-00007', 'S26-00008']) expect(leido).toContain(dato);
+  });
+
+  conPoppler('the captions of the QR are at least as large as any text around them', async () => {
+    const archivo = guardar(await render(buildFacturaDetalle()));
+    const xml = execFileSync('pdftotext', ['-bbox', archivo, '-'], { encoding: 'utf8' });
+    const palabras = [...xml.matchAll(/yMin="([\d.]+)".*?yMax="([\d.]+)">([^<]*)</g)].map(
+      ([, de, a, que]) => ({
+        alto: Number(a) - Number(de),
+        que,
+      }),
+    );
+    const alto = (que: string) => palabras.find((una) => una.que === que)?.alto ?? 0;
+    const rotulos = [alto('tributario:'), alto('VERI*FACTU')];
+    for (const una of ['Ferretería', 'Instal·lacions', 'B12345674'])
+      expect(Math.min(...rotulos)).toBeGreaterThanOrEqual(alto(una) - 0.01);
+    expect(alto('Ferretería')).toBeGreaterThan(0);
   });
 
   conPoppler('says of a draft that it is one, and gives it neither number nor QR', async () => {
-    const leido = texto(await render(buildFacturaDetalle({ estadoInterno: 'BORRADOR', numeroCompleto: null, urlVerificacion: null })));
+    const leido = texto(
+      await render(
+        buildFacturaDetalle({ estadoInterno: 'BORRADOR', numeroCompleto: null, urlVerificacion: null }),
+      ),
+    );
     expect(leido).toContain('BORRADOR');
     expect(leido).not.toContain('QR tributario');
   });
 
   conPoppler('prints the mentions that the law asks for', async () => {
     const [grupo] = buildFacturaDetalle().desglose;
-    const desglose = [{ ...grupo!, calificacionOperacion: 'S2' as const, tipoImpositivo: '0', cuota: '0.00' }];
+    const desglose = [
+      { ...grupo!, calificacionOperacion: 'S2' as const, tipoImpositivo: '0', cuota: '0.00' },
+    ];
     expect(texto(await render(buildFacturaDetalle({ desglose })))).toContain('Inversión del sujeto pasivo');
+  });
+
+  conPoppler('names the law that exempts, in words and without the code of the agency', async () => {
+    const [grupo] = buildFacturaDetalle().desglose;
+    const exento = { ...grupo!, calificacionOperacion: null, tipoImpositivo: null, cuota: null };
+    const de = async (cambios: Partial<NonNullable<typeof grupo>>, idioma?: (typeof IDIOMAS)[number]) =>
+      texto(await render(buildFacturaDetalle({ desglose: [{ ...exento, ...cambios }] }), idioma));
+    const iva = await de({ causaExencion: 'E1' });
+    expect(iva).toContain('Exenta, art. 20 Ley 37/1992');
+    expect(iva).not.toMatch(/\bE1\b/);
+    expect(await de({ causaExencion: 'E2' }, 'ca')).toContain('Exempta, art. 21 Llei 37/1992');
+    expect(await de({ causaExencion: 'E2', impuesto: 'IGIC' })).toContain('Exenta, art. 11 Ley 20/1991');
+    expect(await de({ causaExencion: 'E1', impuesto: 'OTRO' })).toContain('Operación exenta');
+    const fuera = await de({ calificacionOperacion: 'N2' });
+    expect(fuera).toContain('no sujeta por las reglas de localización');
+    expect(fuera).not.toMatch(/\bN2\b/);
+  });
+
+  conPoppler('calls the tax by its name, and has no column that stands empty', async () => {
+    const [grupo] = buildFacturaDetalle().desglose;
+    const uno = texto(await render(buildFacturaDetalle()));
+    expect(uno).toMatch(/IVA 21\s%\s+210,00/);
+    for (const ausente of ['Cuota', 'Recargo']) expect(uno).not.toContain(ausente);
+    const desglose = [
+      { ...grupo!, recargoEquivalencia: '5.2', cuotaRecargo: '52.00' },
+      { ...grupo!, tipoImpositivo: '10', cuota: '100.00' },
+    ];
+    const dos = texto(await render(buildFacturaDetalle({ desglose })));
+    expect(dos).toContain('Recargo');
+    expect(dos).toMatch(/^\s*.*\bIVA\s+210,00/m);
+    const mezcla = [grupo!, { ...grupo!, impuesto: 'IGIC' as const, tipoImpositivo: '7' }];
+    expect(texto(await render(buildFacturaDetalle({ desglose: mezcla })))).toContain('Impuestos');
   });
 
   it('bears the longest texts and an empty one', async () => {
     const [linea] = buildFacturaDetalle().lineas;
     const largo = 'Suministro de material y servicios '.repeat(14).trim();
-    const pdf = await render(buildFacturaDetalle({ lineas: [{ ...linea!, descripcion: largo }, { ...linea!, descripcion: '' }], observaciones: 'Gracias. '.repeat(220), descripcionOperacion: largo }));
+    const pdf = await render(
+      buildFacturaDetalle({
+        lineas: [
+          { ...linea!, descripcion: largo },
+          { ...linea!, descripcion: '' },
+        ],
+        observaciones: 'Gracias. '.repeat(220),
+        descripcionOperacion: largo,
+      }),
+    );
     expect(paginas(pdf)).toBeGreaterThanOrEqual(1);
   });
 });

@@ -3,14 +3,26 @@ import type { FacturaDetalleDto } from '@encadena/contracts';
 import type { Idioma, Traductor } from '@encadena/i18n';
 import PDFDocument from 'pdfkit';
 import { cabecera } from './cabecera';
-import { ANCHO, COLOR, escribirLinea, MARGEN, mm, PAGINA, PIE, raya, registrarFuentes, TAMANO, type Documento } from './hoja';
+import {
+  ANCHO,
+  COLOR,
+  escribirLinea,
+  MARGEN,
+  mm,
+  PAGINA,
+  PIE,
+  raya,
+  registrarFuentes,
+  TAMANO,
+  type Documento,
+} from './hoja';
 import { lineas } from './lineas';
 import { lengua, titulo, type Lengua } from './textos';
 import { totales } from './totales';
 
 export interface OpcionesPdf {
   traductor: Traductor;
-  /** The customer's language. */
+  /** The customer's language, or the issuer's where there is no customer. */
   idioma: Idioma;
   /** When the document was made, as its metadata says. */
   ahora: Date;
@@ -22,9 +34,12 @@ export interface OpcionesPdf {
  * Renders an invoice, issued or draft. A draft has neither number nor QR and says so across the sheet.
  * The law behind its content: RD 1619/2012, arts. 6, 7 and 15; QR: order HAC/1177/2024, arts. 20 and 21.
  */
-export function renderFacturaPdf(factura: FacturaDetalleDto, { traductor, idioma, ahora, logo }: OpcionesPdf): Promise<Buffer> {
+export function renderFacturaPdf(
+  factura: FacturaDetalleDto,
+  { traductor, idioma, ahora, logo }: OpcionesPdf,
+): Promise<Buffer> {
   const textos = lengua(traductor, idioma);
-  const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('documento.borrador')}`;
+  const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
   const doc = new PDFDocument({
     size: 'A4',
     // No bottom margin of pdfkit's own: pages break where this layout says, and the footer stands below that line.
@@ -32,7 +47,14 @@ export function renderFacturaPdf(factura: FacturaDetalleDto, { traductor, idioma
     bufferPages: true,
     lang: idioma,
     displayTitle: true,
-    info: { Title: nombre, Author: factura.emisor.razonSocial, Producer: 'Encadena', Creator: 'Encadena', CreationDate: ahora, ModDate: ahora },
+    info: {
+      Title: nombre,
+      Author: factura.emisor.razonSocial,
+      Producer: 'Encadena',
+      Creator: 'Encadena',
+      CreationDate: ahora,
+      ModDate: ahora,
+    },
   });
   const partes: Buffer[] = [];
   const terminado = new Promise<Buffer>((resolve, reject) => {
@@ -52,8 +74,9 @@ function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua
   const { count } = doc.bufferedPageRange();
   for (let pagina = 0; pagina < count; pagina++) {
     doc.switchToPage(pagina);
-    if (factura.estadoInterno === 'BORRADOR') marcaDeAgua(doc, t('documento.borrador'), t('documento.borradorTexto'));
-    pie(doc, factura, t('documento.pagina', { pagina: pagina + 1, total: count }));
+    if (factura.estadoInterno === 'BORRADOR')
+      marcaDeAgua(doc, t('facturaImpresa.borrador'), t('facturaImpresa.borradorTexto'));
+    pie(doc, factura, t('facturaImpresa.pagina', { pagina: pagina + 1, total: count }));
   }
 }
 
@@ -62,15 +85,30 @@ function pie(doc: Documento, { emisor, numeroCompleto }: FacturaDetalleDto, pagi
   raya(doc, y);
   const menor = { tamano: TAMANO.menor - 0.5, color: COLOR.suave } as const;
   const legal = emisor.pieLegal?.replace(/\s+/g, ' ');
-  if (legal) doc.font('normal').fontSize(menor.tamano).fillColor(menor.color).text(legal, MARGEN, y + mm(1.5), { width: ANCHO - mm(34), height: mm(12), ellipsis: true });
+  if (legal)
+    doc
+      .font('normal')
+      .fontSize(menor.tamano)
+      .fillColor(menor.color)
+      .text(legal, MARGEN, y + mm(1.5), { width: ANCHO - mm(34), height: mm(12), ellipsis: true });
   escribirLinea(doc, pagina, MARGEN + ANCHO - mm(32), y + mm(1.5), mm(32), { ...menor, alinear: 'right' });
-  if (numeroCompleto) escribirLinea(doc, numeroCompleto, MARGEN + ANCHO - mm(32), y + mm(5), mm(32), { ...menor, alinear: 'right' });
+  if (numeroCompleto)
+    escribirLinea(doc, numeroCompleto, MARGEN + ANCHO - mm(32), y + mm(5), mm(32), {
+      ...menor,
+      alinear: 'right',
+    });
 }
 
 function marcaDeAgua(doc: Documento, texto: string, explicacion: string): void {
   doc.save();
   doc.rotate(-35, { origin: [PAGINA.ancho / 2, PAGINA.alto / 2] }).fillOpacity(0.08);
-  doc.font('fuerte').fontSize(96).fillColor('#000000').text(texto, 0, PAGINA.alto / 2 - 60, { width: PAGINA.ancho, align: 'center', lineBreak: false });
-  doc.fontSize(22).text(explicacion, 0, PAGINA.alto / 2 + 50, { width: PAGINA.ancho, align: 'center', lineBreak: false });
+  doc
+    .font('fuerte')
+    .fontSize(96)
+    .fillColor('#000000')
+    .text(texto, 0, PAGINA.alto / 2 - 60, { width: PAGINA.ancho, align: 'center', lineBreak: false });
+  doc
+    .fontSize(22)
+    .text(explicacion, 0, PAGINA.alto / 2 + 50, { width: PAGINA.ancho, align: 'center', lineBreak: false });
   doc.restore();
 }

@@ -1,4 +1,5 @@
-// The sheet: A4, its margins and columns, and the few moves that every part of the document makes. Lengths are points (1/72 in).
+// The sheet: A4, its margins and columns, and the few moves that every part of the document makes. Lengths
+// are points (1/72 in).
 import type PDFDocument from 'pdfkit';
 import { fuente, type Estilo } from '../../../platform/pdf';
 
@@ -9,7 +10,8 @@ export const MARGEN = mm(15);
 export const ANCHO = PAGINA.ancho - 2 * MARGEN;
 /** Below this line stand only the footer and the page number. */
 export const PIE = PAGINA.alto - mm(22);
-export const TAMANO = { dato: 8.5, menor: 7.5, titulo: 15 } as const;
+/** Points. `rotulo`, the captions of the QR, is never smaller than the names beside it. */
+export const TAMANO = { dato: 8.5, menor: 7.5, nombre: 10, rotulo: 10, titulo: 15 } as const;
 export const COLOR = { texto: '#1b2430', suave: '#566270', linea: '#d5dbe3', fondo: '#f3f5f8' } as const;
 
 export type Documento = InstanceType<typeof PDFDocument>;
@@ -24,10 +26,14 @@ export interface Opciones {
 /** Names the two styles to the document, already parsed. */
 export function registrarFuentes(doc: Documento): void {
   // pdfkit takes a parsed font as well as bytes; its types know only the bytes.
-  for (const estilo of ['normal', 'fuerte'] as const) doc.registerFont(estilo, fuente(estilo) as unknown as Buffer);
+  for (const estilo of ['normal', 'fuerte'] as const)
+    doc.registerFont(estilo, fuente(estilo) as unknown as Buffer);
 }
 
-function vestir(doc: Documento, { estilo = 'normal', tamano = TAMANO.dato, color = COLOR.texto }: Opciones): void {
+function vestir(
+  doc: Documento,
+  { estilo = 'normal', tamano = TAMANO.dato, color = COLOR.texto }: Opciones,
+): void {
   doc.font(estilo).fontSize(tamano).fillColor(color);
 }
 
@@ -38,19 +44,44 @@ export function altoDe(doc: Documento, texto: string, ancho: number, opciones: O
 }
 
 /** Sets a text into the column from `x` of `ancho`, at `y`; returns the y below it. */
-export function escribir(doc: Documento, texto: string, x: number, y: number, ancho: number, opciones: Opciones = {}): number {
+export function escribir(
+  doc: Documento,
+  texto: string,
+  x: number,
+  y: number,
+  ancho: number,
+  opciones: Opciones = {},
+): number {
   vestir(doc, opciones);
   doc.text(texto, x, y, { width: ancho, align: opciones.alinear ?? 'left' });
   return doc.y;
 }
 
 /** Sets a short text on one line; what does not fit ends in an ellipsis. */
-export function escribirLinea(doc: Documento, texto: string, x: number, y: number, ancho: number, opciones: Opciones = {}): void {
+export function escribirLinea(
+  doc: Documento,
+  texto: string,
+  x: number,
+  y: number,
+  ancho: number,
+  opciones: Opciones = {},
+): void {
   vestir(doc, opciones);
-  doc.text(texto, x, y, { width: ancho, align: opciones.alinear ?? 'left', lineBreak: false, ellipsis: true, height: doc.currentLineHeight() });
+  doc.text(texto, x, y, {
+    width: ancho,
+    align: opciones.alinear ?? 'left',
+    lineBreak: false,
+    ellipsis: true,
+    height: doc.currentLineHeight(),
+  });
 }
 
 /** A hairline across the sheet. */
 export function raya(doc: Documento, y: number, x = MARGEN, ancho = ANCHO): void {
-  doc.moveTo(x, y).lineTo(x + ancho, y).lineWidth(0.5).strokeColor(COLOR.linea).stroke();
+  doc
+    .moveTo(x, y)
+    .lineTo(x + ancho, y)
+    .lineWidth(0.5)
+    .strokeColor(COLOR.linea)
+    .stroke();
 }

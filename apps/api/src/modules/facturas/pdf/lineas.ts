@@ -1,6 +1,19 @@
-// The table of lines: flows over pages with its headings repeated, and never cuts a line in two unless it is taller than a page.
+// The table of lines: flows over pages with its headings repeated, and never cuts a line in two unless it is
+// taller than a page.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { altoDe, ANCHO, COLOR, escribir, escribirLinea, MARGEN, mm, PIE, raya, TAMANO, type Documento } from './hoja';
+import {
+  altoDe,
+  ANCHO,
+  COLOR,
+  escribir,
+  escribirLinea,
+  MARGEN,
+  mm,
+  PIE,
+  raya,
+  TAMANO,
+  type Documento,
+} from './hoja';
 import { nombreImpuesto, type Lengua } from './textos';
 
 type Linea = FacturaDetalleDto['lineas'][number];
@@ -13,12 +26,24 @@ interface Columna {
 
 const DESCUENTO = 1;
 const derecha: Columna[] = [
-  { ancho: mm(18), titulo: ({ t }) => t('documento.cantidad'), valor: (linea, { decimal }) => decimal(linea.cantidad) },
-  { ancho: mm(16), titulo: ({ t }) => t('documento.descuento'), valor: descuento },
-  { ancho: mm(26), titulo: ({ t }) => t('documento.impuesto'), valor: nombreImpuesto },
-  { ancho: mm(28), titulo: ({ t }) => t('documento.importe'), valor: (linea, { importe }) => importe(linea.importe) },
+  {
+    ancho: mm(18),
+    titulo: ({ t }) => t('facturaImpresa.cantidad'),
+    valor: (linea, { decimal }) => decimal(linea.cantidad),
+  },
+  { ancho: mm(16), titulo: ({ t }) => t('facturaImpresa.descuento'), valor: descuento },
+  { ancho: mm(26), titulo: ({ t }) => t('facturaImpresa.impuesto'), valor: nombreImpuesto },
+  {
+    ancho: mm(28),
+    titulo: ({ t }) => t('facturaImpresa.importe'),
+    valor: (linea, { importe }) => importe(linea.importe),
+  },
 ];
-const precio: Columna = { ancho: mm(24), titulo: ({ t }) => t('documento.precio'), valor: (linea, { decimal }) => decimal(linea.precioUnitario, 2) };
+const precio: Columna = {
+  ancho: mm(24),
+  titulo: ({ t }) => t('facturaImpresa.precio'),
+  valor: (linea, { decimal }) => decimal(linea.precioUnitario, 2),
+};
 
 function descuento({ descuento: valor, descuentoTipo }: Linea, { importe, porcentaje }: Lengua): string {
   if (!valor || /^0*\.?0*$/.test(valor)) return '';
@@ -28,15 +53,22 @@ function descuento({ descuento: valor, descuentoTipo }: Linea, { importe, porcen
 /** The discount column is there only when a line has one. */
 function columnasDe(lineas: readonly Linea[], lengua: Lengua): Columna[] {
   const [cantidad, dto, ...resto] = derecha as [Columna, Columna, ...Columna[]];
-  return lineas.some((linea) => derecha[DESCUENTO]!.valor(linea, lengua) !== '') ? [cantidad, precio, dto, ...resto] : [cantidad, precio, ...resto];
+  return lineas.some((linea) => derecha[DESCUENTO]!.valor(linea, lengua) !== '')
+    ? [cantidad, precio, dto, ...resto]
+    : [cantidad, precio, ...resto];
 }
 
 function encabezado(doc: Documento, columnas: readonly Columna[], lengua: Lengua, y: number): number {
   const alto = mm(6.5);
   doc.rect(MARGEN, y, ANCHO, alto).fill(COLOR.fondo);
   const estilo = { estilo: 'fuerte', tamano: TAMANO.menor, color: COLOR.suave } as const;
-  escribirLinea(doc, lengua.t('documento.descripcion'), MARGEN + mm(2), y + mm(1.9), mm(60), estilo);
-  derechaDesde(columnas, (columna, x) => escribirLinea(doc, columna.titulo(lengua), x, y + mm(1.9), columna.ancho - mm(2), { ...estilo, alinear: 'right' }));
+  escribirLinea(doc, lengua.t('facturaImpresa.descripcion'), MARGEN + mm(2), y + mm(1.9), mm(60), estilo);
+  derechaDesde(columnas, (columna, x) =>
+    escribirLinea(doc, columna.titulo(lengua), x, y + mm(1.9), columna.ancho - mm(2), {
+      ...estilo,
+      alinear: 'right',
+    }),
+  );
   return y + alto + mm(1.5);
 }
 
@@ -64,7 +96,11 @@ export function lineas(doc: Documento, factura: FacturaDetalleDto, lengua: Lengu
     }
     escribir(doc, texto, MARGEN + mm(2), cursor, anchoTexto);
     const arriba = cursor;
-    derechaDesde(columnas, (columna, x) => escribirLinea(doc, columna.valor(linea, lengua), x, arriba, columna.ancho - mm(2), { alinear: 'right' }));
+    derechaDesde(columnas, (columna, x) =>
+      escribirLinea(doc, columna.valor(linea, lengua), x, arriba, columna.ancho - mm(2), {
+        alinear: 'right',
+      }),
+    );
     cursor += alto;
     raya(doc, cursor - mm(0.8));
   }

@@ -1,6 +1,6 @@
 // The tax QR as one vector path. Symbol ISO/IEC 18004, error correction M, 30 to 40 mm (order HAC/1177/2024,
-// art. 21); quiet zone at least 2 mm, 6 mm recommended; "QR tributario:" right above and the phrase right below, both at
-// least as large as the invoice's data (QR and checking service 0.5.0, sections 3 and 12).
+// art. 21); quiet zone at least 2 mm, 6 mm recommended; "QR tributario:" right above and the phrase right
+// below, both at least as large as the invoice's data (QR and checking service 0.5.0, sections 3 and 12).
 import QRCode from 'qrcode';
 import { COLOR, escribir, mm, TAMANO, type Documento } from './hoja';
 
@@ -25,11 +25,14 @@ export function dibujarQr(doc: Documento, url: string, x: number, y: number, lad
   doc.fill('#000000');
 }
 
-/** The whole block, centred on `centro`, from `y`; returns the y below it. The phrases are the law's and are not translated. */
+/**
+ * The whole block, centred on `centro`, from `y`; returns the y below it. The phrases are the law's and are
+ * not translated.
+ */
 export function bloqueQr(doc: Documento, url: string, centro: number, y: number): number {
   const ancho = LADO + 2 * SILENCIO;
   const x = centro - ancho / 2;
-  const rotulo = { alinear: 'center', tamano: TAMANO.dato + 0.5, color: COLOR.texto } as const;
+  const rotulo = { alinear: 'center', tamano: TAMANO.rotulo, color: COLOR.texto } as const;
   const bajoRotulo = escribir(doc, 'QR tributario:', x, y, ancho, rotulo);
   // The label stands right above; the quiet zone between them is the 2 mm that are always due.
   const arriba = bajoRotulo + mm(2);

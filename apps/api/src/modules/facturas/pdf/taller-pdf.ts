@@ -1,9 +1,10 @@
-// Where PDFs are made: in threads, so that five hundred lines hold up nobody's request, with a bounded number that wait (FAULTS R3).
+// Where PDFs are made: in threads, so that five hundred lines hold up nobody's request, with a bounded number
+// that wait (FAULTS R3).
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import type { Traductor } from '@encadena/i18n';
 import { availableParallelism } from 'node:os';
-import { Hilos } from '../../../platform/hilos';
+import { type Job, ThreadPool } from '../../../platform/threads';
 import { TRADUCTOR } from '../../../platform/http';
 import type { OpcionesPdf } from './factura-pdf';
 
@@ -19,21 +20,26 @@ const OCIOSO_MS = 60_000;
 
 @Injectable()
 export class TallerPdf implements OnApplicationShutdown {
-  private readonly hilos: Hilos<EncargoPdf, Uint8Array>;
+  private readonly threads = new ThreadPool({ atOnce: A_LA_VEZ, maximum: MAX_ENCARGOS, idleMs: OCIOSO_MS });
+  private readonly imprimir: Job<EncargoPdf, Uint8Array>;
 
   constructor(@Inject(TRADUCTOR) traductor: Traductor) {
-    this.hilos = new Hilos({
-      entrada: 'hilo-pdf.js', aLaVez: A_LA_VEZ, maximo: MAX_ENCARGOS, ociosoMs: OCIOSO_MS,
-      aqui: async ({ factura, ...opciones }) => (await import('./factura-pdf')).renderFacturaPdf(factura, { traductor, ...opciones }),
-    });
+    this.imprimir = {
+      entry: 'pdf-thread.js',
+      inPlace: async ({ factura, ...opciones }) =>
+        (await import('./factura-pdf')).renderFacturaPdf(factura, { traductor, ...opciones }),
+    };
   }
 
-  /** Takes a place, reads what the PDF is made of, and makes it. Throws SERVICIO_NO_DISPONIBLE (503) when all places are taken. */
+  /**
+   * Takes a place, reads what the PDF is made of, and makes it. Throws SERVICIO_NO_DISPONIBLE (503) when all
+   * places are taken.
+   */
   hacer(leer: () => Promise<EncargoPdf>): Promise<Uint8Array> {
-    return this.hilos.hacer(leer);
+    return this.threads.run(this.imprimir, leer);
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.hilos.cerrar();
+    return this.threads.close();
   }
 }

@@ -1,6 +1,15 @@
 // What the document says: texts in the customer's language, figures and dates as people read them.
 import type { DetalleDesgloseDto, FacturaDetalleDto } from '@encadena/contracts';
-import { formatDecimal, formatFecha, formatImporte, formatPorcentaje, type ClaveTexto, type Idioma, type ParametrosTexto, type Traductor } from '@encadena/i18n';
+import {
+  formatDecimal,
+  formatFecha,
+  formatImporte,
+  formatPorcentaje,
+  type ClaveTexto,
+  type Idioma,
+  type ParametrosTexto,
+  type Traductor,
+} from '@encadena/i18n';
 import { isRectificativa } from '@encadena/invoicing';
 
 export interface Lengua {
@@ -23,30 +32,63 @@ export function lengua(traductor: Traductor, idioma: Idioma): Lengua {
 
 /** The heading: what kind of document this is (RD 1619/2012, arts. 6, 7 and 15). */
 export function titulo({ tipoFactura }: FacturaDetalleDto, { t }: Lengua): string {
-  if (tipoFactura === 'F2') return t('documento.facturaSimplificada');
-  return isRectificativa(tipoFactura) ? t('documento.facturaRectificativa') : t('documento.factura');
+  if (tipoFactura === 'F2') return t('facturaImpresa.facturaSimplificada');
+  return isRectificativa(tipoFactura)
+    ? t('facturaImpresa.facturaRectificativa')
+    : t('facturaImpresa.factura');
 }
 
 /** The tax of a line or group in few words: "IVA 21 %", "IVA exento", "IVA no sujeto". */
 export function nombreImpuesto(
-  linea: { impuesto: DetalleDesgloseDto['impuesto']; exenta?: boolean; causaExencion: string | null; calificacionOperacion: string | null; tipoImpositivo: string | null },
+  linea: {
+    impuesto: DetalleDesgloseDto['impuesto'];
+    exenta?: boolean;
+    causaExencion: string | null;
+    calificacionOperacion: string | null;
+    tipoImpositivo: string | null;
+  },
   { t, porcentaje }: Lengua,
 ): string {
   const impuesto = t(`codigos.impuesto.${linea.impuesto}`);
   if (linea.exenta || linea.causaExencion) return t('facturas.totales.exenta', { impuesto });
-  if (linea.calificacionOperacion === 'N1' || linea.calificacionOperacion === 'N2') return t('facturas.totales.noSujeta', { impuesto });
+  if (linea.calificacionOperacion === 'N1' || linea.calificacionOperacion === 'N2')
+    return t('facturas.totales.noSujeta', { impuesto });
   return `${impuesto} ${porcentaje(linea.tipoImpositivo ?? '0')}`;
 }
 
+/**
+ * The tax amount by the name of its tax, with the rate when there is but one: "IVA 21 %"; the plain word for
+ * several taxes.
+ */
+export function nombreCuota(desglose: readonly DetalleDesgloseDto[], { t, porcentaje }: Lengua): string {
+  const impuestos = new Set(desglose.map(({ impuesto }) => impuesto));
+  const [impuesto] = impuestos;
+  if (!impuesto || impuesto === 'OTRO' || impuestos.size > 1) return t('facturaImpresa.cuota');
+  const tipos = new Set(desglose.flatMap(({ tipoImpositivo }) => tipoImpositivo ?? []));
+  const [tipo] = tipos;
+  const nombre = t(`codigos.impuesto.${impuesto}`);
+  return tipo !== undefined && tipos.size === 1 ? `${nombre} ${porcentaje(tipo)}` : nombre;
+}
+
+/** Why a group bears no tax, with the provision that says so; other taxes have no list of provisions. */
+function exencion({ impuesto, causaExencion }: DetalleDesgloseDto, { t }: Lengua): string {
+  if (impuesto === 'OTRO') return t('facturaImpresa.exenta');
+  return t(`codigos.exencionEnPapel.${impuesto}.${causaExencion}` as 'codigos.exencionEnPapel.IVA.E1');
+}
+
 /** The mentions that the law wants on the document itself (RD 1619/2012, art. 6.1 j, k, m, ñ, o, p), each once. */
-export function menciones({ desglose }: FacturaDetalleDto, { t }: Lengua): string[] {
+export function menciones({ desglose }: FacturaDetalleDto, lengua: Lengua): string[] {
+  const { t } = lengua;
   const textos = desglose.flatMap((grupo) => [
-    grupo.causaExencion ? `${t('documento.exenta')}: ${t(`codigos.causaExencion.${grupo.causaExencion}`)}` : null,
-    grupo.calificacionOperacion === 'S2' ? t('documento.inversion') : null,
-    grupo.calificacionOperacion === 'N1' || grupo.calificacionOperacion === 'N2' ? t(`codigos.calificacion.${grupo.calificacionOperacion}`) : null,
-    grupo.impuesto === 'IVA' && grupo.claveRegimen === '03' ? t('documento.regimenBienesUsados') : null,
-    grupo.impuesto === 'IVA' && grupo.claveRegimen === '05' ? t('documento.regimenAgenciasViajes') : null,
-    grupo.claveRegimen === '07' ? t('documento.regimenCriterioCaja') : null,
+    grupo.causaExencion ? exencion(grupo, lengua) : null,
+    grupo.calificacionOperacion === 'S2' ? t('facturaImpresa.inversion') : null,
+    grupo.calificacionOperacion === 'N1' ? t('facturaImpresa.noSujeta') : null,
+    grupo.calificacionOperacion === 'N2' ? t('facturaImpresa.noSujetaLocalizacion') : null,
+    grupo.impuesto === 'IVA' && grupo.claveRegimen === '03' ? t('facturaImpresa.regimenBienesUsados') : null,
+    grupo.impuesto === 'IVA' && grupo.claveRegimen === '05'
+      ? t('facturaImpresa.regimenAgenciasViajes')
+      : null,
+    grupo.claveRegimen === '07' ? t('facturaImpresa.regimenCriterioCaja') : null,
   ]);
   return [...new Set(textos.filter((texto) => texto !== null))];
 }

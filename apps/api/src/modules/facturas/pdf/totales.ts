@@ -1,7 +1,19 @@
 // Below the lines: the breakdown per tax at the left, the totals at the right, then payment, mentions and notes.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { altoDe, ANCHO, COLOR, escribir, escribirLinea, MARGEN, mm, PIE, raya, TAMANO, type Documento } from './hoja';
-import { menciones, nombreImpuesto, type Lengua } from './textos';
+import {
+  altoDe,
+  ANCHO,
+  COLOR,
+  escribir,
+  escribirLinea,
+  MARGEN,
+  mm,
+  PIE,
+  raya,
+  TAMANO,
+  type Documento,
+} from './hoja';
+import { menciones, nombreCuota, nombreImpuesto, type Lengua } from './textos';
 
 const FILA = mm(5);
 const IZQUIERDA = mm(104);
@@ -10,31 +22,66 @@ const isCero = (valor: string): boolean => /^-?0*\.?0*$/.test(valor);
 
 type Fila = [string, string, fuerte?: boolean];
 
-function filasTotales({ totales, irpfPorcentaje }: FacturaDetalleDto, { t, importe, porcentaje }: Lengua): Fila[] {
-  const filas: Fila[] = [[t('documento.base'), importe(totales.baseImponible)], [t('documento.cuota'), importe(totales.cuotas)]];
-  if (!isCero(totales.recargo)) filas.push([t('documento.recargo'), importe(totales.recargo)]);
-  filas.push([t('documento.total'), importe(totales.importeTotal), true]);
+function filasTotales(
+  { totales, irpfPorcentaje, desglose: grupos }: FacturaDetalleDto,
+  lengua: Lengua,
+): Fila[] {
+  const { t, importe, porcentaje } = lengua;
+  const filas: Fila[] = [
+    [t('facturaImpresa.base'), importe(totales.baseImponible)],
+    [nombreCuota(grupos, lengua), importe(totales.cuotas)],
+  ];
+  if (!isCero(totales.recargo)) filas.push([t('facturaImpresa.recargo'), importe(totales.recargo)]);
+  filas.push([t('facturaImpresa.total'), importe(totales.importeTotal), true]);
   if (!isCero(totales.irpf))
-    filas.push([t('documento.irpf', { tipo: porcentaje(irpfPorcentaje ?? '0') }), importe(`-${totales.irpf}`.replace('--', ''))], [t('documento.totalAPagar'), importe(totales.totalAPagar), true]);
+    filas.push(
+      [
+        t('facturaImpresa.irpf', { tipo: porcentaje(irpfPorcentaje ?? '0') }),
+        importe(`-${totales.irpf}`.replace('--', '')),
+      ],
+      [t('facturaImpresa.totalAPagar'), importe(totales.totalAPagar), true],
+    );
   return filas;
 }
 
-function desglose(doc: Documento, { desglose: grupos }: FacturaDetalleDto, lengua: Lengua, y: number): number {
+function desglose(
+  doc: Documento,
+  { desglose: grupos }: FacturaDetalleDto,
+  lengua: Lengua,
+  y: number,
+): number {
   const { t, importe, porcentaje } = lengua;
   const anchos = [mm(34), mm(24), mm(22), mm(24)];
   const fila = (celdas: string[], abajo: number, opciones: { color?: string; tamano?: number }) => {
     let x = MARGEN;
     celdas.forEach((celda, i) => {
-      escribirLinea(doc, celda, x, abajo, anchos[i]! - mm(2), { ...opciones, alinear: i === 0 ? 'left' : 'right' });
+      escribirLinea(doc, celda, x, abajo, anchos[i]! - mm(2), {
+        ...opciones,
+        alinear: i === 0 ? 'left' : 'right',
+      });
       x += anchos[i]!;
     });
   };
-  fila([t('documento.impuesto'), t('documento.base'), t('documento.cuota'), t('documento.recargo')], y, { color: COLOR.suave, tamano: TAMANO.menor });
+  const conRecargo = grupos.some(({ recargoEquivalencia }) => recargoEquivalencia !== null);
+  const titulos = [t('facturaImpresa.impuesto'), t('facturaImpresa.base'), nombreCuota(grupos, lengua)];
+  if (conRecargo) titulos.push(t('facturaImpresa.recargo'));
+  fila(titulos, y, { color: COLOR.suave, tamano: TAMANO.menor });
   raya(doc, y + mm(4.2), MARGEN, IZQUIERDA);
   let cursor = y + FILA + mm(0.6);
   for (const grupo of grupos) {
-    const recargo = grupo.recargoEquivalencia ? `${importe(grupo.cuotaRecargo ?? '0')} (${porcentaje(grupo.recargoEquivalencia)})` : '';
-    fila([nombreImpuesto(grupo, lengua), importe(grupo.baseImponible), grupo.cuota === null ? '' : importe(grupo.cuota), recargo], cursor, {});
+    const recargo = grupo.recargoEquivalencia
+      ? `${importe(grupo.cuotaRecargo ?? '0')} (${porcentaje(grupo.recargoEquivalencia)})`
+      : '';
+    fila(
+      [
+        nombreImpuesto(grupo, lengua),
+        importe(grupo.baseImponible),
+        grupo.cuota === null ? '' : importe(grupo.cuota),
+        recargo,
+      ],
+      cursor,
+      {},
+    );
     cursor += FILA;
   }
   return cursor;
@@ -46,7 +93,10 @@ function columnaTotales(doc: Documento, filas: readonly Fila[], y: number): numb
   for (const [nombre, valor, fuerte] of filas) {
     if (fuerte) raya(doc, cursor - mm(0.9), x, DERECHA);
     const estilo = fuerte ? ({ estilo: 'fuerte', tamano: TAMANO.dato + 1.5 } as const) : {};
-    escribirLinea(doc, nombre, x, cursor, DERECHA * 0.55, { color: fuerte ? COLOR.texto : COLOR.suave, ...estilo });
+    escribirLinea(doc, nombre, x, cursor, DERECHA * 0.55, {
+      color: fuerte ? COLOR.texto : COLOR.suave,
+      ...estilo,
+    });
     escribirLinea(doc, valor, x + DERECHA * 0.45, cursor, DERECHA * 0.55, { ...estilo, alinear: 'right' });
     cursor += fuerte ? FILA + mm(1.2) : FILA;
   }
@@ -57,11 +107,14 @@ function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][
   const { t } = lengua;
   const { cuentaBancaria: cuenta, formaPago, observaciones } = factura;
   const iban = cuenta?.iban.replace(/(.{4})(?=.)/g, '$1 ');
-  const pago = [formaPago === 'SIN_ESPECIFICAR' ? null : t(`codigos.formaPago.${formaPago}`), cuenta && [cuenta.nombreBanco, iban, cuenta.swift && `BIC ${cuenta.swift}`].filter(Boolean).join(' · ')];
+  const pago = [
+    formaPago === 'SIN_ESPECIFICAR' ? null : t(`codigos.formaPago.${formaPago}`),
+    cuenta && [cuenta.nombreBanco, iban, cuenta.swift && `BIC ${cuenta.swift}`].filter(Boolean).join(' · '),
+  ];
   const textos: [string, string][] = [
-    [t('documento.formaPago'), pago.filter(Boolean).join('\n')],
+    [t('facturaImpresa.formaPago'), pago.filter(Boolean).join('\n')],
     ['', menciones(factura, lengua).join('\n')],
-    [t('documento.observaciones'), observaciones ?? ''],
+    [t('facturaImpresa.observaciones'), observaciones ?? ''],
   ];
   return textos.filter(([, texto]) => texto !== '');
 }
@@ -81,7 +134,8 @@ export function totales(doc: Documento, factura: FacturaDetalleDto, lengua: Leng
       doc.addPage();
       cursor = MARGEN;
     }
-    if (rotulo) cursor = escribir(doc, rotulo, MARGEN, cursor, ANCHO, { color: COLOR.suave, tamano: TAMANO.menor }) + 1;
+    if (rotulo)
+      cursor = escribir(doc, rotulo, MARGEN, cursor, ANCHO, { color: COLOR.suave, tamano: TAMANO.menor }) + 1;
     cursor = escribir(doc, texto, MARGEN, cursor, ANCHO) + mm(3);
   }
   return cursor;

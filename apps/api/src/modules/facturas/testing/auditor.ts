@@ -7,8 +7,15 @@ interface Fila {
   posicion: number;
   contenido: {
     IDFactura: { IDEmisorFactura: string; NumSerieFactura: string; FechaExpedicionFactura: string };
-    TipoFactura: string; CuotaTotal: string; ImporteTotal: string; FechaHoraHusoGenRegistro: string; Huella: string;
-    Encadenamiento: { PrimerRegistro?: string; RegistroAnterior?: { Huella: string; NumSerieFactura: string } };
+    TipoFactura: string;
+    CuotaTotal: string;
+    ImporteTotal: string;
+    FechaHoraHusoGenRegistro: string;
+    Huella: string;
+    Encadenamiento: {
+      PrimerRegistro?: string;
+      RegistroAnterior?: { Huella: string; NumSerieFactura: string };
+    };
   };
 }
 
@@ -20,7 +27,10 @@ export interface Auditoria {
 
 /** Every record of a chain in its order, each huella computed anew, each link compared with the record before. */
 export async function auditar(db: TestDatabase, cadenaId: string): Promise<Auditoria> {
-  const filas = await db.sql<Fila>('SELECT id, posicion, contenido FROM registros WHERE cadena_id = $1 ORDER BY posicion', [cadenaId]);
+  const filas = await db.sql<Fila>(
+    'SELECT id, posicion, contenido FROM registros WHERE cadena_id = $1 ORDER BY posicion',
+    [cadenaId],
+  );
   const fallos: string[] = [];
   let anterior = '';
   filas.forEach(({ posicion, contenido: c }, i) => {
@@ -28,13 +38,28 @@ export async function auditar(db: TestDatabase, cadenaId: string): Promise<Audit
       `IDEmisorFactura=${c.IDFactura.IDEmisorFactura}&NumSerieFactura=${c.IDFactura.NumSerieFactura}&FechaExpedicionFactura=${c.IDFactura.FechaExpedicionFactura}` +
       `&TipoFactura=${c.TipoFactura}&CuotaTotal=${c.CuotaTotal}&ImporteTotal=${c.ImporteTotal}&Huella=${anterior}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
     if (posicion !== i + 1) fallos.push(`position ${posicion} in place ${i + 1}`);
-    if (createHash('sha256').update(texto).digest('hex').toUpperCase() !== c.Huella) fallos.push(`huella of ${posicion}`);
-    if (i === 0 ? c.Encadenamiento.PrimerRegistro !== 'S' : c.Encadenamiento.RegistroAnterior?.Huella !== anterior) fallos.push(`link of ${posicion}`);
+    if (createHash('sha256').update(texto).digest('hex').toUpperCase() !== c.Huella)
+      fallos.push(`huella of ${posicion}`);
+    if (
+      i === 0
+        ? c.Encadenamiento.PrimerRegistro !== 'S'
+        : c.Encadenamiento.RegistroAnterior?.Huella !== anterior
+    )
+      fallos.push(`link of ${posicion}`);
     anterior = c.Huella;
   });
   const [{ sueltas } = { sueltas: -1 }] = await db.sql<{ sueltas: number }>(
-    `SELECT (SELECT count(*) FROM facturas f WHERE f.cadena_id = $1 AND NOT EXISTS (SELECT 1 FROM registros r WHERE r.factura_id = f.id))::int
-      + (SELECT count(*) FROM registros r JOIN facturas f ON f.id = r.factura_id WHERE r.cadena_id = $1 AND f.estado_interno = 'BORRADOR')::int AS sueltas`, [cadenaId]);
+    `SELECT (
+        SELECT count(*)
+        FROM facturas f
+        WHERE f.cadena_id = $1 AND NOT EXISTS (SELECT 1 FROM registros r WHERE r.factura_id = f.id))::int
+      + (
+        SELECT count(*)
+        FROM registros r
+        JOIN facturas f ON f.id = r.factura_id
+        WHERE r.cadena_id = $1 AND f.estado_interno = 'BORRADOR')::int AS sueltas`,
+    [cadenaId],
+  );
   if (sueltas !== 0) fallos.push(`${sueltas} invoices without record or records without invoice`);
   return { numeros: filas.map(({ contenido }) => contenido.IDFactura.NumSerieFactura), fallos };
 }

@@ -1,5 +1,6 @@
-// C8: what invoices are, told a second time as simply as can be: a list, counters per series, sums in whole cents. Random programs of the acts run
-// against it and against the product; after every act both must say the same.
+// C8: what invoices are, told a second time as simply as can be: a list, counters per series, sums in whole
+// cents. Random programs of the acts run against it and against the product; after every act both must say
+// the same.
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -64,7 +65,9 @@ export class ModeloFacturas {
   /** An id by a number that the program drew; one that nobody has when there is none yet, or now and then. */
   elegir(n: number): string {
     const ids = [...this.facturas.keys()];
-    return n % 11 === 10 || ids.length === 0 ? '01890000-0000-7000-8000-000000000000' : (ids[n % ids.length] as string);
+    return n % 11 === 10 || ids.length === 0
+      ? '01890000-0000-7000-8000-000000000000'
+      : (ids[n % ids.length] as string);
   }
 
   /** An id out of those issued, null when there are none. */
@@ -74,11 +77,21 @@ export class ModeloFacturas {
   }
 
   crear(entrada: EntradaModelo): string | null {
-    return entrada.referida !== null && (this.facturas.get(entrada.referida)?.estado ?? 'BORRADOR') === 'BORRADOR' ? 'FACTURA_INCOMPLETA' : null;
+    return entrada.referida !== null &&
+      (this.facturas.get(entrada.referida)?.estado ?? 'BORRADOR') === 'BORRADOR'
+      ? 'FACTURA_INCOMPLETA'
+      : null;
   }
 
   nacer(id: string, entrada: EntradaModelo): void {
-    this.facturas.set(id, { ...entrada, id, estado: 'BORRADOR', version: 1, numeroCompleto: null, posicion: null });
+    this.facturas.set(id, {
+      ...entrada,
+      id,
+      estado: 'BORRADOR',
+      version: 1,
+      numeroCompleto: null,
+      posicion: null,
+    });
   }
 
   modificar(id: string, entrada: EntradaModelo, version: number): string | null {
@@ -104,7 +117,13 @@ export class ModeloFacturas {
     const factura = this.facturas.get(id);
     if (!factura) return null;
     const { lineas, irpf, conCliente } = factura;
-    return { lineas, irpf, conCliente, tipo: SIN_CLIENTE.includes(factura.tipo) ? 'F2' : 'F1', referida: null };
+    return {
+      lineas,
+      irpf,
+      conCliente,
+      tipo: SIN_CLIENTE.includes(factura.tipo) ? 'F2' : 'F1',
+      referida: null,
+    };
   }
 
   publicar(id: string, version: number | null): string | null {
@@ -120,15 +139,28 @@ export class ModeloFacturas {
     const numero = (this.contadores.get(serie) ?? 0) + 1;
     this.contadores.set(serie, numero);
     this.posiciones += 1;
-    Object.assign(factura, { estado: 'FACTURADA', version: factura.version + 1, numeroCompleto: `${serie}${String(this.ano).slice(2)}-${String(numero).padStart(5, '0')}`, posicion: this.posiciones });
-    if (referida) Object.assign(referida, { estado: tipo === 'F3' ? 'SUSTITUIDA' : 'RECTIFICADA', version: referida.version + 1 });
+    Object.assign(factura, {
+      estado: 'FACTURADA',
+      version: factura.version + 1,
+      numeroCompleto: `${serie}${String(this.ano).slice(2)}-${String(numero).padStart(5, '0')}`,
+      posicion: this.posiciones,
+    });
+    if (referida)
+      Object.assign(referida, {
+        estado: tipo === 'F3' || referida.estado === 'SUSTITUIDA' ? 'SUSTITUIDA' : 'RECTIFICADA',
+        version: referida.version + 1,
+      });
     return null;
   }
 
-  /** The last link only; an F3 replaces simplified ones, R5 rectifies them (and other R5), R1 and R4 the rest. */
+  /**
+   * An F3 replaces once a simplified one or an R5, nothing rectifies an F3, R5 rectifies simplified ones and
+   * R5, R1 and R4 the rest.
+   */
   private permite(tipo: TipoModelo, { estado, tipo: original }: FacturaModelo): boolean {
-    if (estado !== 'FACTURADA') return false;
-    if (tipo === 'F3') return original === 'F2';
+    if (estado === 'BORRADOR' || original === 'F3') return false;
+    if (tipo === 'F3')
+      return original === 'R5' ? estado !== 'SUSTITUIDA' : original === 'F2' && estado === 'FACTURADA';
     return (tipo === 'R5') === SIN_CLIENTE.includes(original);
   }
 
@@ -136,8 +168,20 @@ export class ModeloFacturas {
     const factura = this.facturas.get(id);
     if (!factura) return null;
     const { tipo, estado, version, numeroCompleto, posicion, referida } = factura;
-    const referidaPor = [...this.facturas.values()].filter((otra) => otra.referida === id && otra.estado !== 'BORRADOR').map((otra) => otra.id);
-    return { id, tipo, estado, version, numeroCompleto, posicion, referidas: referida === null ? [] : [referida], referidaPor, totales: totalesDe(factura) };
+    const referidaPor = [...this.facturas.values()]
+      .filter((otra) => otra.referida === id && otra.estado !== 'BORRADOR')
+      .map((otra) => otra.id);
+    return {
+      id,
+      tipo,
+      estado,
+      version,
+      numeroCompleto,
+      posicion,
+      referidas: referida === null ? [] : [referida],
+      referidaPor,
+      totales: totalesDe(factura),
+    };
   }
 
   listar(estado: string): string[] {
@@ -148,12 +192,20 @@ export class ModeloFacturas {
 /** Base per rate, tax of the sum rounded half up, in whole cents. */
 function totalesDe({ lineas, irpf }: EntradaModelo): VistaFactura['totales'] {
   const bases = new Map<number, number>();
-  for (const { tipo, cantidad, centimos } of lineas) bases.set(tipo, (bases.get(tipo) ?? 0) + cantidad * centimos);
+  for (const { tipo, cantidad, centimos } of lineas)
+    bases.set(tipo, (bases.get(tipo) ?? 0) + cantidad * centimos);
   let base = 0;
   let cuotas = 0;
-  for (const [tipo, suma] of bases) [base, cuotas] = [base + suma, cuotas + Math.floor((suma * tipo + 50) / 100)];
+  for (const [tipo, suma] of bases)
+    [base, cuotas] = [base + suma, cuotas + Math.floor((suma * tipo + 50) / 100)];
   const retencion = irpf ? Math.floor((base * 15 + 50) / 100) : 0;
-  return { baseImponible: texto(base), cuotas: texto(cuotas), importeTotal: texto(base + cuotas), irpf: texto(retencion), totalAPagar: texto(base + cuotas - retencion) };
+  return {
+    baseImponible: texto(base),
+    cuotas: texto(cuotas),
+    importeTotal: texto(base + cuotas),
+    irpf: texto(retencion),
+    totalAPagar: texto(base + cuotas - retencion),
+  };
 }
 
 type Acto = 'crear' | 'modificar' | 'eliminar' | 'duplicar' | 'publicar' | 'listar';
@@ -169,14 +221,37 @@ interface Orden {
 
 const arbEntrada: fc.Arbitrary<EntradaModelo> = fc
   .record({
-    tipo: fc.constantFrom<TipoModelo>('F1', 'F1', 'F2', 'F2', 'F3', 'R1', 'R4', 'R5'), conCliente: fc.integer({ min: 0, max: 7 }).map((n) => n > 0), irpf: fc.boolean(), referida: fc.constant(null),
-    lineas: fc.array(fc.record({ cantidad: fc.integer({ min: 1, max: 9 }), centimos: fc.integer({ min: 1, max: 4_000 }), tipo: fc.constantFrom(21 as const, 10 as const, 4 as const) }), { minLength: 1, maxLength: 4 }),
+    tipo: fc.constantFrom<TipoModelo>('F1', 'F1', 'F2', 'F2', 'F3', 'R1', 'R4', 'R5'),
+    conCliente: fc.integer({ min: 0, max: 7 }).map((n) => n > 0),
+    irpf: fc.boolean(),
+    referida: fc.constant(null),
+    lineas: fc.array(
+      fc.record({
+        cantidad: fc.integer({ min: 1, max: 9 }),
+        centimos: fc.integer({ min: 1, max: 4_000 }),
+        tipo: fc.constantFrom(21 as const, 10 as const, 4 as const),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
   })
   .map((entrada) => ({ ...entrada, conCliente: entrada.conCliente && !SIN_CLIENTE.includes(entrada.tipo) }));
 
 const arbOrden: fc.Arbitrary<Orden> = fc.record({
-  acto: fc.constantFrom<Acto>('crear', 'crear', 'modificar', 'eliminar', 'duplicar', 'publicar', 'publicar', 'publicar', 'listar'), n: fc.nat(1_000), entrada: arbEntrada,
-  alDia: fc.integer({ min: 0, max: 5 }).map((n) => n > 0), enlace: fc.option(fc.nat(1_000), { freq: 2 }),
+  acto: fc.constantFrom<Acto>(
+    'crear',
+    'crear',
+    'modificar',
+    'eliminar',
+    'duplicar',
+    'publicar',
+    'publicar',
+    'publicar',
+    'listar',
+  ),
+  n: fc.nat(1_000),
+  entrada: arbEntrada,
+  alDia: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
+  enlace: fc.option(fc.nat(1_000), { freq: 2 }),
 });
 
 /** One act as a command of fast-check: always possible, since the model says what is refused. */
@@ -196,7 +271,9 @@ class Mandato implements fc.AsyncCommand<ModeloFacturas, SistemaFacturas> {
     const id = modelo.elegir(n);
     const version = (modelo.facturas.get(id)?.version ?? 1) + (alDia ? 0 : 1);
     const refiere = enlace !== null && !['F1', 'F2'].includes(this.orden.entrada.tipo);
-    const entrada = refiere ? { ...this.orden.entrada, referida: n % 13 === 12 ? id : modelo.elegirEmitida(enlace) } : this.orden.entrada;
+    const entrada = refiere
+      ? { ...this.orden.entrada, referida: n % 13 === 12 ? id : modelo.elegirEmitida(enlace) }
+      : this.orden.entrada;
     const tocadas = new Set([id, modelo.facturas.get(id)?.referida ?? id]);
     switch (acto) {
       case 'crear': {
@@ -214,18 +291,32 @@ class Mandato implements fc.AsyncCommand<ModeloFacturas, SistemaFacturas> {
         if (salida.ok) tocadas.add(salida.id);
         break;
       }
-      case 'modificar': expect(await sistema.modificar(id, entrada, version)).toEqual(dicho(id, modelo.modificar(id, entrada, version))); break;
-      case 'eliminar': expect(await sistema.eliminar(id)).toEqual(dicho(id, modelo.eliminar(id))); break;
-      case 'publicar': expect(await sistema.publicar(id, n % 2 === 0 ? version : null)).toEqual(dicho(id, modelo.publicar(id, n % 2 === 0 ? version : null))); break;
-      case 'listar': for (const estado of ['BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA']) expect((await sistema.listar(estado)).sort()).toEqual(modelo.listar(estado).sort());
+      case 'modificar':
+        expect(await sistema.modificar(id, entrada, version)).toEqual(
+          dicho(id, modelo.modificar(id, entrada, version)),
+        );
+        break;
+      case 'eliminar':
+        expect(await sistema.eliminar(id)).toEqual(dicho(id, modelo.eliminar(id)));
+        break;
+      case 'publicar':
+        expect(await sistema.publicar(id, n % 2 === 0 ? version : null)).toEqual(
+          dicho(id, modelo.publicar(id, n % 2 === 0 ? version : null)),
+        );
+        break;
+      case 'listar':
+        for (const estado of ['BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'])
+          expect((await sistema.listar(estado)).sort()).toEqual(modelo.listar(estado).sort());
     }
     for (const tocada of tocadas) expect(await sistema.obtener(tocada)).toEqual(modelo.vista(tocada));
   }
 }
 
-const dicho = (id: string, codigo: string | null): Salida => (codigo === null ? { ok: true, id } : { ok: false, codigo });
+const dicho = (id: string, codigo: string | null): Salida =>
+  codigo === null ? { ok: true, id } : { ok: false, codigo };
 // The id of something new is the system's to choose.
-const esperada = (codigo: string | null, salida: Salida): Salida => (codigo === null ? { ok: true, id: salida.ok ? salida.id : 'a new one' } : { ok: false, codigo });
+const esperada = (codigo: string | null, salida: Salida): Salida =>
+  codigo === null ? { ok: true, id: salida.ok ? salida.id : 'a new one' } : { ok: false, codigo };
 
 export interface Programas {
   cuantos: number;
@@ -238,12 +329,15 @@ export interface Programas {
 /** Runs so many random programs; at the end of each everything is compared, not only what was touched. */
 export async function correrProgramas({ cuantos, maxActos, ano, nuevo, semilla }: Programas): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.commands([arbOrden.map((orden) => new Mandato(orden))], { maxCommands: maxActos, size: 'max' }), async (mandatos) => {
-      const modelo = new ModeloFacturas(ano);
-      const sistema = await nuevo();
-      await fc.asyncModelRun(() => ({ model: modelo, real: sistema }), mandatos);
-      for (const id of modelo.facturas.keys()) expect(await sistema.obtener(id)).toEqual(modelo.vista(id));
-    }),
+    fc.asyncProperty(
+      fc.commands([arbOrden.map((orden) => new Mandato(orden))], { maxCommands: maxActos, size: 'max' }),
+      async (mandatos) => {
+        const modelo = new ModeloFacturas(ano);
+        const sistema = await nuevo();
+        await fc.asyncModelRun(() => ({ model: modelo, real: sistema }), mandatos);
+        for (const id of modelo.facturas.keys()) expect(await sistema.obtener(id)).toEqual(modelo.vista(id));
+      },
+    ),
     { numRuns: cuantos, endOnFailure: false, ...(semilla === undefined ? {} : { seed: semilla }) },
   );
 }

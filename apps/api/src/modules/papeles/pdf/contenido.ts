@@ -1,25 +1,34 @@
 // Is a PDF safe to keep and to show to a person? Nothing in it is run or drawn here; what could act on whoever opens it is refused
 // (FAULTS U3, U5).
-import { inflate } from 'node:zlib';
-import { promisify } from 'node:util';
 import type { DetalleComprobacion } from '@encadena/contracts';
-import { esDiccionario, nombreDe, PdfIlegible, sinEscapes, type Valor } from './lexico';
-import { type Estructura, leerEstructura, type Objeto } from './objetos';
+import { type Diccionario, esDiccionario, nombreDe, PdfIlegible, type Valor } from './lexico';
+import { abrirCorriente, type Estructura, guardaObjetos, leerEstructura, type Objeto } from './objetos';
 
 /** Names that stand only where something is run, sent, played or attached. Long enough never to turn up in packed bytes by chance. */
-const ACTIVOS = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'RichMedia', 'Rendition', 'GoToE', 'OnInstantiate'];
+const ACTIVOS = [
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'RichMedia',
+  'Rendition',
+  'GoToE',
+  'OnInstantiate',
+];
 const ADJUNTOS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'];
+const NOMBRE_ACTIVO = nombreEscrito(ACTIVOS);
+const NOMBRE_ADJUNTO = nombreEscrito(ADJUNTOS);
 /** Short ones are looked for in objects only. */
 const ACTIVOS_CORTOS = ['JS', 'XFA', 'Movie', 'Sound'];
 const ADJUNTOS_CORTOS = ['EF'];
-/** All streams that are no pictures, opened; a picture's pixels. */
-const MAX_ABIERTO = 96_000_000;
-const MAX_UNA = 32_000_000;
 const MAX_PIXELES = 60_000_000;
 /** What else a file may be at once, by words that only its readers look for. */
 const OTROS = /<\s*(?:html|script|svg|iframe|body)\b|<\?php/i;
-/** How an object begins, as a reader that mends files looks for it: anywhere, also within streams, strings and comments. */
-const CABEZA = /\d[ \t\r\n\f\0]+\d+[ \t\r\n\f\0]*obj/g;
+/**
+ * How an object begins, as a reader that mends files looks for it: anywhere, also within streams, strings and comments, and between whatever
+ * bytes any of them takes for blanks.
+ */
+const CABEZA = /\d[\0-\x20\x80\x85\xa0\xff]+\d+[\0-\x20\x80\x85\xa0\xff]*obj/g;
 const FIN_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 export type Examen = { estructura: Estructura } | { detalle: DetalleComprobacion };
@@ -38,23 +47,37 @@ export async function examinarPdf(bytes: Buffer): Promise<Examen> {
   }
 }
 
+/** Any of these names, each letter as it is or as its number (`/J#61vaScript`): ten megabytes of numbers are not to be undone one by one. */
+function nombreEscrito(nombres: readonly string[]): RegExp {
+  const letra = (una: string) => {
+    const hex = una.charCodeAt(0).toString(16);
+    return `(?:${una}|#${hex.replace(/[a-f]/, (cifra) => `[${cifra}${cifra.toUpperCase()}]`)})`;
+  };
+  const escritos = nombres.map((nombre) => [...nombre].map(letra).join(''));
+  return new RegExp(`/(?:${escritos.join('|')})(?![\\w#])`);
+}
+
 function porFuera(bytes: Buffer): DetalleComprobacion | undefined {
-  if (!bytes.subarray(0, 8).toString('latin1').match(/^%PDF-[12]\.\d/)) return 'papelNoPdf';
+  if (
+    !bytes
+      .subarray(0, 8)
+      .toString('latin1')
+      .match(/^%PDF-[12]\.\d/)
+  )
+    return 'papelNoPdf';
   // A reader of archives begins at the end of a file, one of PDFs at both.
   if (bytes.subarray(-65_600).includes(FIN_ZIP)) return 'papelDoble';
-  if (!/%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'))) return bytes.includes('%%EOF') ? 'papelDoble' : 'papelDanado';
-  for (const [, nombre = ''] of bytes.toString('latin1').matchAll(/\/([\w#]{6,60})/g)) {
-    const limpio = nombre.includes('#') ? sinEscapes(nombre) : nombre;
-    if (ACTIVOS.includes(limpio)) return 'papelActivo';
-    if (ADJUNTOS.includes(limpio)) return 'papelAdjuntos';
-  }
-  return undefined;
+  if (!/%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1')))
+    return bytes.includes('%%EOF') ? 'papelDoble' : 'papelDanado';
+  const texto = bytes.toString('latin1');
+  if (NOMBRE_ACTIVO.test(texto)) return 'papelActivo';
+  return NOMBRE_ADJUNTO.test(texto) ? 'papelAdjuntos' : undefined;
 }
 
 function porDentro({ bytes, objetos, tablas }: Estructura): DetalleComprobacion | undefined {
   // One that only some readers find is one that nobody looked at.
   const vistos = objetos.filter(({ dentroDe }) => dentroDe === undefined).length;
-  if (objetos.length === 0 || (bytes.toString('latin1').match(CABEZA)?.length ?? 0) !== vistos) return 'papelDanado';
+  if (objetos.length === 0 || cabezas(bytes.toString('latin1'), vistos) !== vistos) return 'papelDanado';
   const nombres = new Set<string>();
   for (const { valor } of objetos) recoger(valor, nombres);
   for (const { cola } of tablas) recoger(cola, nombres);
@@ -62,6 +85,13 @@ function porDentro({ bytes, objetos, tablas }: Estructura): DetalleComprobacion 
   if ([...ACTIVOS, ...ACTIVOS_CORTOS].some((nombre) => nombres.has(nombre))) return 'papelActivo';
   if ([...ADJUNTOS, ...ADJUNTOS_CORTOS].some((nombre) => nombres.has(nombre))) return 'papelAdjuntos';
   return OTROS.test(fueraDeCorrientes(bytes, objetos)) ? 'papelDoble' : undefined;
+}
+
+/** How many there are, up to one more than `hasta`. */
+function cabezas(texto: string, hasta: number): number {
+  let cuantas = 0;
+  for (const { length } of texto.matchAll(CABEZA)) if ((cuantas += Math.min(1, length)) > hasta) break;
+  return cuantas;
 }
 
 function recoger(valor: Valor, nombres: Set<string>): void {
@@ -88,30 +118,37 @@ function fueraDeCorrientes(bytes: Buffer, objetos: Objeto[]): string {
   return trozos.join('') + bytes.toString('latin1', desde);
 }
 
-const abrir = promisify(inflate);
-
-/** Opens what would be opened by whoever looks at it, and stops where no honest paper goes. */
-async function porPeso({ bytes, objetos }: Estructura): Promise<DetalleComprobacion | undefined> {
-  let total = 0;
-  for (const { valor, corriente } of objetos) {
+/** Opens what would be opened by whoever looks at it, and stops where no honest paper goes. Throws PdfIlegible there. */
+async function porPeso({
+  bytes,
+  objetos,
+  presupuesto,
+}: Estructura): Promise<DetalleComprobacion | undefined> {
+  for (const objeto of objetos) {
+    const { valor, corriente } = objeto;
     if (!corriente || !esDiccionario(valor)) continue;
-    if (nombreDe(valor.get('Subtype')) === 'Image') {
-      const pixeles = Number(valor.get('Width')) * Number(valor.get('Height'));
-      if (pixeles > MAX_PIXELES) return 'papelPesado';
-      // One whose size stands elsewhere is opened as any other stream.
-      if (!Number.isNaN(pixeles)) continue;
-    }
+    const pixeles = pixelesDe(objeto, valor);
+    if (pixeles !== undefined && pixeles > MAX_PIXELES) return 'papelPesado';
     const filtro = valor.get('Filter');
     const primero = nombreDe(Array.isArray(filtro) ? filtro[0] : filtro);
-    if (primero !== 'FlateDecode') continue;
+    if (pixeles !== undefined || primero !== 'FlateDecode') continue;
     // A second layer of the same packing has one use only.
     if (Array.isArray(filtro) && filtro.length > 1) return 'papelPesado';
-    const abierta = await abrir(bytes.subarray(corriente.inicio, corriente.fin), { maxOutputLength: MAX_UNA }).catch((error: NodeJS.ErrnoException) => error);
-    if (!Buffer.isBuffer(abierta)) {
-      if (abierta.code === 'ERR_BUFFER_TOO_LARGE') return 'papelPesado';
-      continue;
+    try {
+      await abrirCorriente(bytes, objeto, presupuesto);
+    } catch (error) {
+      // Of one that is damaged a reader shows what it can; it was counted.
+      if (!(error instanceof PdfIlegible) || error.message !== 'damaged stream') throw error;
     }
-    if ((total += abierta.length) > MAX_ABIERTO) return 'papelPesado';
   }
   return undefined;
+}
+
+/** Of a picture that is nothing else: one that readers open as a directory or for its objects is weighed as such, whatever it calls itself. */
+function pixelesDe(objeto: Objeto, valor: Diccionario): number | undefined {
+  if (nombreDe(valor.get('Subtype')) !== 'Image' || guardaObjetos(objeto)) return undefined;
+  if (nombreDe(valor.get('Type')) === 'XRef') return undefined;
+  const pixeles = Number(valor.get('Width')) * Number(valor.get('Height'));
+  // One whose size stands elsewhere is opened as any other stream.
+  return Number.isNaN(pixeles) ? undefined : pixeles;
 }

@@ -2,7 +2,7 @@
 export class ImagenNoValida extends Error {
   override name = 'ImagenNoValida';
   constructor(
-    readonly codigo: 'imagenTipo' | 'imagenIlegible' | 'firmaVacia' | 'imagenDimensiones',
+    readonly codigo: 'imagenTipo' | 'imagenIlegible' | 'firmaVacia' | 'imagenDimensiones' | 'imagenPesada',
     readonly params?: Record<string, number>,
   ) {
     super(codigo);

@@ -30,19 +30,47 @@ export interface Papel {
 export function rellenar(plantilla: TextoPapel, datos: DatosPapel, traductor: Traductor): Papel {
   const { idioma } = plantilla;
   const { administrador, empresa } = datos;
-  if (!datos.personaFisica && !administrador) throw fallo('DOCUMENTO_INCOMPLETO', { errores: [{ campo: 'administrador', codigo: 'obligatorio' }] });
+  if (!datos.personaFisica && !administrador)
+    throw fallo('DOCUMENTO_INCOMPLETO', { errores: [{ campo: 'administrador', codigo: 'obligatorio' }] });
   const firmante = administrador ? `${administrador.nombre} ${administrador.apellidos}` : datos.razonSocial;
   const firmanteNif = administrador?.nif ?? datos.nif;
   const otorgante = administrador
     ? traductor.texto(idioma, 'papeles.documento.juridica', {
-        empresa: datos.razonSocial, nif: datos.nif, domicilio: datos.domicilio, firmante, firmanteNif, cargo: traductor.texto(idioma, `papeles.documento.cargos.${administrador.cargo}`),
+        empresa: datos.razonSocial,
+        nif: datos.nif,
+        domicilio: datos.domicilio,
+        firmante,
+        firmanteNif,
+        cargo: traductor.texto(idioma, `papeles.documento.cargos.${administrador.cargo}`),
       })
-    : traductor.texto(idioma, 'papeles.documento.fisica', { nombre: datos.razonSocial, nif: datos.nif, domicilio: datos.domicilio });
+    : traductor.texto(idioma, 'papeles.documento.fisica', {
+        nombre: datos.razonSocial,
+        nif: datos.nif,
+        domicilio: datos.domicilio,
+      });
   const valores: Record<string, string> = {
-    otorgante, titular: datos.razonSocial, titularNif: datos.nif, domicilio: datos.domicilio, firmante, firmanteNif,
-    empresa: empresa.nombre, empresaNif: empresa.nif, sistema: empresa.sistema, version: plantilla.version,
+    otorgante,
+    titular: datos.razonSocial,
+    titularNif: datos.nif,
+    domicilio: datos.domicilio,
+    firmante,
+    firmanteNif,
+    empresa: empresa.nombre,
+    empresaNif: empresa.nif,
+    sistema: empresa.sistema,
+    version: plantilla.version,
   };
   // In one pass: what a person typed as a name is never looked into for places to fill.
-  const texto = plantilla.texto.replace(/\{\{(\w+)\}\}/g, (lugar, nombre: string) => valores[nombre] ?? lugar);
-  return { titulo: plantilla.titulo, version: plantilla.version, idioma, texto, firmante: `${firmante} · ${firmanteNif}`, lugar: datos.municipio };
+  const texto = plantilla.texto.replace(
+    /\{\{(\w+)\}\}/g,
+    (lugar, nombre: string) => valores[nombre] ?? lugar,
+  );
+  return {
+    titulo: plantilla.titulo,
+    version: plantilla.version,
+    idioma,
+    texto,
+    firmante: `${firmante} · ${firmanteNif}`,
+    lugar: datos.municipio,
+  };
 }

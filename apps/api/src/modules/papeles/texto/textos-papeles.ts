@@ -21,7 +21,12 @@ export class TextosPapeles {
   private readonly textos: Map<string, TextoPapel>;
 
   constructor(@Inject(CONFIG) { LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>) {
-    this.textos = new Map(TIPOS_DOCUMENTO.flatMap((tipo) => leerTodos(LEGAL_DIR, tipo)).map((texto) => [`${texto.tipo}.${texto.idioma}`, texto]));
+    this.textos = new Map(
+      TIPOS_DOCUMENTO.flatMap((tipo) => leerTodos(LEGAL_DIR, tipo)).map((texto) => [
+        `${texto.tipo}.${texto.idioma}`,
+        texto,
+      ]),
+    );
   }
 
   obtener(tipo: TipoDocumento, idioma: Idioma): TextoPapel {
@@ -42,14 +47,21 @@ function leerTodos(dir: string | undefined, tipo: TipoDocumento): TextoPapel[] {
   const carpeta = dir && existsSync(join(dir, nombre('es'))) ? dir : propios();
   const textos = IDIOMAS.map((idioma) => leer(join(carpeta, nombre(idioma)), tipo, idioma));
   const versiones = new Set(textos.map(({ version }) => version));
-  if (versiones.size > 1) throw new ConfigError(`LEGAL_DIR: the languages of ${tipo} have different versions (${[...versiones].join(', ')})`);
+  if (versiones.size > 1)
+    throw new ConfigError(
+      `LEGAL_DIR: the languages of ${tipo} have different versions (${[...versiones].join(', ')})`,
+    );
   return textos;
 }
 
 function leer(file: string, tipo: TipoDocumento, idioma: Idioma): TextoPapel {
   if (!existsSync(file)) throw new ConfigError(`LEGAL_DIR: ${file} is missing`);
-  const [, version, titulo, texto] = /^---\r?\nversion: (\S{1,20})\r?\ntitulo: ([^\r\n]+)\r?\n---\r?\n([\s\S]+)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!version || !titulo || !texto) throw new ConfigError(`LEGAL_DIR: ${file} must begin with ---, version:, titulo:, ---`);
+  const [, version, titulo, texto] =
+    /^---\r?\nversion: (\S{1,20})\r?\ntitulo: ([^\r\n]+)\r?\n---\r?\n([\s\S]+)$/.exec(
+      readFileSync(file, 'utf8'),
+    ) ?? [];
+  if (!version || !titulo || !texto)
+    throw new ConfigError(`LEGAL_DIR: ${file} must begin with ---, version:, titulo:, ---`);
   return { tipo, idioma, version, titulo: titulo.trim(), texto: texto.trim() };
 }
 

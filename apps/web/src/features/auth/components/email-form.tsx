@@ -18,12 +18,33 @@ interface Props {
 
 export function EmailForm({ inicial = '', boton, enviando, quedan, onEnviar }: Props) {
   const { t } = useTranslation();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: inicial }, validate: useResolver<{ email: string }>(soloEmail) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: inicial },
+    validate: useResolver<{ email: string }>(soloEmail),
+  });
   return (
-    <form noValidate onSubmit={form.onSubmit(({ email }) => onEnviar(email.trim(), (error) => applyServerErrors(form, error)), (errores) => enfocarPrimerError(form, errores))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ email }) => onEnviar(email.trim(), (error) => applyServerErrors(form, error)),
+        (errores) => enfocarPrimerError(form, errores),
+      )}
+    >
       <Stack gap="sm">
-        <TextInput label={t('auth.login.email')} type="email" autoComplete="username" required withAsterisk={false} maxLength={254} key={form.key('email')} {...form.getInputProps('email')} />
-        <BotonEnviar fullWidth enviando={enviando} quedan={quedan}>{boton}</BotonEnviar>
+        <TextInput
+          label={t('auth.login.email')}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          maxLength={254}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <BotonEnviar fullWidth enviando={enviando} quedan={quedan}>
+          {boton}
+        </BotonEnviar>
       </Stack>
     </form>
   );

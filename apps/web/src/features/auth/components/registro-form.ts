@@ -21,7 +21,17 @@ export interface Registro {
   correosComerciales: boolean;
 }
 
-export const REGISTRO_VACIO: Registro = { nombre: '', apellidos: '', email: '', telefono: '', contrasena: '', repetirContrasena: '', privacidad: false, condiciones: false, correosComerciales: false };
+export const REGISTRO_VACIO: Registro = {
+  nombre: '',
+  apellidos: '',
+  email: '',
+  telefono: '',
+  contrasena: '',
+  repetirContrasena: '',
+  privacidad: false,
+  condiciones: false,
+  correosComerciales: false,
+};
 
 export interface Versiones {
   privacidad: string;
@@ -35,11 +45,23 @@ export function useVersiones(idioma: Idioma) {
   const cargar = async (): Promise<void> => {
     await Promise.all([privacidad.refetch(), condiciones.refetch()]);
   };
-  const versiones = privacidad.data && condiciones.data ? { privacidad: privacidad.data.version, condiciones: condiciones.data.version } : undefined;
-  return { versiones, fallo: versiones === undefined && (privacidad.isError || condiciones.isError), cargando: privacidad.isFetching || condiciones.isFetching, cargar };
+  const versiones =
+    privacidad.data && condiciones.data
+      ? { privacidad: privacidad.data.version, condiciones: condiciones.data.version }
+      : undefined;
+  return {
+    versiones,
+    fallo: versiones === undefined && (privacidad.isError || condiciones.isError),
+    cargando: privacidad.isFetching || condiciones.isFetching,
+    cargar,
+  };
 }
 
-export const cuerpoDe = (registro: Registro, idioma: Idioma, versiones: Versiones | undefined): z.input<typeof registroEntradaSchema> => ({
+export const cuerpoDe = (
+  registro: Registro,
+  idioma: Idioma,
+  versiones: Versiones | undefined,
+): z.input<typeof registroEntradaSchema> => ({
   ...registro,
   idioma,
   privacidad: registro.privacidad ? (versiones?.privacidad ?? '') : '',
@@ -53,8 +75,16 @@ export function useValidarRegistro(idioma: Idioma): (registro: Registro) => Form
   return useCallback(
     (registro: Registro) => {
       const errores = resolver(cuerpoDe(registro, idioma, { privacidad: '-', condiciones: '-' }));
-      const propios: FormErrors = { ...errores, ...(!registro.privacidad && { privacidad: t('auth.registro.aceptar') }), ...(!registro.condiciones && { condiciones: t('auth.registro.aceptar') }) };
-      return Object.fromEntries(Object.keys(REGISTRO_VACIO).filter((campo) => propios[campo]).map((campo) => [campo, propios[campo]]));
+      const propios: FormErrors = {
+        ...errores,
+        ...(!registro.privacidad && { privacidad: t('auth.registro.aceptar') }),
+        ...(!registro.condiciones && { condiciones: t('auth.registro.aceptar') }),
+      };
+      return Object.fromEntries(
+        Object.keys(REGISTRO_VACIO)
+          .filter((campo) => propios[campo])
+          .map((campo) => [campo, propios[campo]]),
+      );
     },
     [resolver, idioma, t],
   );

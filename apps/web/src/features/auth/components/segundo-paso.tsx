@@ -58,9 +58,14 @@ export function SegundoPaso() {
   };
   const enviar = (texto: string): void => {
     if (verificar.isPending || espera.quedan > 0) return;
-    if (!conRecuperacion) return texto.length === CIFRAS_CODIGO ? verificar.mutate({ codigo: texto }) : setError(t('validacion.longitudExacta', { length: CIFRAS_CODIGO }));
+    if (!conRecuperacion)
+      return texto.length === CIFRAS_CODIGO
+        ? verificar.mutate({ codigo: texto })
+        : setError(t('validacion.longitudExacta', { length: CIFRAS_CODIGO }));
     const leido = codigoRecuperacionSchema.safeParse(texto);
-    return leido.success ? verificar.mutate({ codigoRecuperacion: leido.data }) : setError(t('auth.segundoFactor.recuperacionFormato'));
+    return leido.success
+      ? verificar.mutate({ codigoRecuperacion: leido.data })
+      : setError(t('auth.segundoFactor.recuperacionFormato'));
   };
   const alternar = (): void => {
     setConRecuperacion(!conRecuperacion);
@@ -68,18 +73,48 @@ export function SegundoPaso() {
     setError(undefined);
   };
   return (
-    <form noValidate ref={formulario} onSubmit={(event) => { event.preventDefault(); enviar(valor); }}>
+    <form
+      noValidate
+      ref={formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar(valor);
+      }}
+    >
       <PageHeader titulo={t('auth.segundoFactor.titulo')} ayuda="segundo-factor" />
       <Stack gap="md">
-        <Text size="sm">{t(conRecuperacion ? 'auth.segundoFactor.recuperacionTexto' : 'auth.segundoFactor.texto')}</Text>
+        <Text size="sm">
+          {t(conRecuperacion ? 'auth.segundoFactor.recuperacionTexto' : 'auth.segundoFactor.texto')}
+        </Text>
         {conRecuperacion ? (
-          <TextInput label={t('auth.segundoFactor.recuperacion')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} value={valor} error={error} onChange={(event) => cambiar(event.currentTarget.value)} />
+          <TextInput
+            label={t('auth.segundoFactor.recuperacion')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            value={valor}
+            error={error}
+            onChange={(event) => cambiar(event.currentTarget.value)}
+          />
         ) : (
-          <CampoCodigo etiqueta={t('auth.segundoFactor.codigo')} valor={valor} error={error} onCambio={cambiar} onCompleto={enviar} />
+          <CampoCodigo
+            etiqueta={t('auth.segundoFactor.codigo')}
+            valor={valor}
+            error={error}
+            onCambio={cambiar}
+            onCompleto={enviar}
+          />
         )}
-        <BotonEnviar fullWidth enviando={verificar.isPending} quedan={espera.quedan}>{t('auth.segundoFactor.verificar')}</BotonEnviar>
-        <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={alternar}>{t(conRecuperacion ? 'auth.segundoFactor.usarCodigo' : 'auth.segundoFactor.usarRecuperacion')}</Button>
-        <Anchor component={Link} to={paths.login} replace size="sm" inherit={false}>{t('auth.segundoFactor.otra')}</Anchor>
+        <BotonEnviar fullWidth enviando={verificar.isPending} quedan={espera.quedan}>
+          {t('auth.segundoFactor.verificar')}
+        </BotonEnviar>
+        <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={alternar}>
+          {t(conRecuperacion ? 'auth.segundoFactor.usarCodigo' : 'auth.segundoFactor.usarRecuperacion')}
+        </Button>
+        <Anchor component={Link} to={paths.login} replace size="sm" inherit={false}>
+          {t('auth.segundoFactor.otra')}
+        </Anchor>
       </Stack>
     </form>
   );

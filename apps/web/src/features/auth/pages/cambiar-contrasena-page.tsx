@@ -23,18 +23,35 @@ interface Valores {
 }
 
 const tokenQuery = (token: string) =>
-  queryOptions({ queryKey: ['cambiar-contrasena', token], queryFn: ({ signal }) => call(auth.validarTokenCambioContrasena, { query: { token }, signal }), meta: { sinAviso: true }, staleTime: Infinity, gcTime: 0 });
+  queryOptions({
+    queryKey: ['cambiar-contrasena', token],
+    queryFn: ({ signal }) => call(auth.validarTokenCambioContrasena, { query: { token }, signal }),
+    meta: { sinAviso: true },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
-const useCambiar = () => useMutation({ mutationFn: (body: Valores) => call(auth.cambiarContrasena, { body }) });
+const useCambiar = () =>
+  useMutation({ mutationFn: (body: Valores) => call(auth.cambiarContrasena, { body }) });
 
-const esEnlaceNoValido = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'ENLACE_NO_VALIDO';
+const esEnlaceNoValido = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'ENLACE_NO_VALIDO';
 
 function NoValido() {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader titulo={t('auth.verificar.noValido')} ayuda="cambiar-contrasena" />
-      <Resultado aspecto="mal" accion={<Button component={Link} to={paths.recuperarContrasena} fullWidth>{t('auth.verificar.pedirOtro')}</Button>}>{t('auth.verificar.noValidoTexto')}</Resultado>
+      <Resultado
+        aspecto="mal"
+        accion={
+          <Button component={Link} to={paths.recuperarContrasena} fullWidth>
+            {t('auth.verificar.pedirOtro')}
+          </Button>
+        }
+      >
+        {t('auth.verificar.noValidoTexto')}
+      </Resultado>
     </>
   );
 }
@@ -44,15 +61,35 @@ function Hecho() {
   return (
     <>
       <PageHeader titulo={t('auth.cambiar.hecho')} ayuda="cambiar-contrasena" />
-      <Resultado aspecto="bien" accion={<Button component={Link} to={paths.login} fullWidth>{t('auth.verificar.entrar')}</Button>}>{t('auth.cambiar.hechoTexto')}</Resultado>
+      <Resultado
+        aspecto="bien"
+        accion={
+          <Button component={Link} to={paths.login} fullWidth>
+            {t('auth.verificar.entrar')}
+          </Button>
+        }
+      >
+        {t('auth.cambiar.hechoTexto')}
+      </Resultado>
     </>
   );
 }
 
-function Formulario({ token, email, cambiar }: { token: string; email: string; cambiar: ReturnType<typeof useCambiar> }) {
+function Formulario({
+  token,
+  email,
+  cambiar,
+}: {
+  token: string;
+  email: string;
+  cambiar: ReturnType<typeof useCambiar>;
+}) {
   const { t } = useTranslation();
   const espera = useEspera();
-  const form = useForm<Valores>({ initialValues: { token, contrasena: '', repetirContrasena: '' }, validate: useResolverContrasena<Valores>(auth.cambiarContrasena.body!) });
+  const form = useForm<Valores>({
+    initialValues: { token, contrasena: '', repetirContrasena: '' },
+    validate: useResolverContrasena<Valores>(auth.cambiarContrasena.body!),
+  });
   const enviar = (body: Valores): void =>
     cambiar.mutate(body, {
       onError: (error) => {
@@ -63,9 +100,16 @@ function Formulario({ token, email, cambiar }: { token: string; email: string; c
   return (
     <form noValidate onSubmit={form.onSubmit(enviar, (errores) => enfocarPrimerError(form, errores))}>
       <Stack gap="sm">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{t('auth.cambiar.para', { correo: email })}</Text>
-        <ContrasenaNueva contrasena={form.getInputProps('contrasena')} repetir={form.getInputProps('repetirContrasena')} />
-        <BotonEnviar fullWidth mt="xs" enviando={cambiar.isPending} quedan={espera.quedan}>{t('auth.cambiar.guardar')}</BotonEnviar>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('auth.cambiar.para', { correo: email })}
+        </Text>
+        <ContrasenaNueva
+          contrasena={form.getInputProps('contrasena')}
+          repetir={form.getInputProps('repetirContrasena')}
+        />
+        <BotonEnviar fullWidth mt="xs" enviando={cambiar.isPending} quedan={espera.quedan}>
+          {t('auth.cambiar.guardar')}
+        </BotonEnviar>
       </Stack>
     </form>
   );
@@ -78,11 +122,16 @@ export function CambiarContrasenaPage() {
   const consulta = useQuery({ ...tokenQuery(token), enabled: token !== '' });
   const cambiar = useCambiar();
   if (cambiar.isSuccess) return <Hecho />;
-  if (token === '' || esEnlaceNoValido(consulta.error) || esEnlaceNoValido(cambiar.error)) return <NoValido />;
+  if (token === '' || esEnlaceNoValido(consulta.error) || esEnlaceNoValido(cambiar.error))
+    return <NoValido />;
   return (
     <>
       <PageHeader titulo={t('auth.cambiar.titulo')} ayuda="cambiar-contrasena" />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={6} alto={40} />}>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={6} alto={40} />}
+      >
         {({ emailEnmascarado }) => <Formulario token={token} email={emailEnmascarado} cambiar={cambiar} />}
       </DataState>
     </>

@@ -38,21 +38,49 @@ export function EmailNoVerificadoPage() {
         {email === undefined ? (
           <>
             <Text size="sm">{t('auth.noVerificado.sinDireccion')}</Text>
-            <EmailForm inicial={estado.email} boton={t('auth.noVerificado.reenviar')} enviando={reenviar.isPending} quedan={espera.quedan} onEnviar={(direccion, onError) => reenviar.mutate(direccion, { onError })} />
+            <EmailForm
+              inicial={estado.email}
+              boton={t('auth.noVerificado.reenviar')}
+              enviando={reenviar.isPending}
+              quedan={espera.quedan}
+              onEnviar={(direccion, onError) => reenviar.mutate(direccion, { onError })}
+            />
           </>
         ) : (
           <Resultado aspecto="correo">
-            <Trans i18nKey="auth.noVerificado.enviado" values={{ correo: email }} components={{ b: <strong /> }} />
-            <Text size="sm" c="dimmed" mt="xs">{t('auth.noVerificado.noLlega')}</Text>
+            <Trans
+              i18nKey="auth.noVerificado.enviado"
+              values={{ correo: email }}
+              components={{ b: <strong /> }}
+            />
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('auth.noVerificado.noLlega')}
+            </Text>
             <Group gap="xs" mt="md">
-              <Button variant="default" size="sm" loading={reenviar.isPending} disabled={espera.quedan > 0} onClick={unClic(() => reenviar.mutate(email))}>{t('auth.noVerificado.reenviar')}</Button>
-              <Button variant="subtle" size="sm" onClick={() => setEmail(undefined)}>{t('auth.noVerificado.otra')}</Button>
+              <Button
+                variant="default"
+                size="sm"
+                loading={reenviar.isPending}
+                disabled={espera.quedan > 0}
+                onClick={unClic(() => reenviar.mutate(email))}
+              >
+                {t('auth.noVerificado.reenviar')}
+              </Button>
+              <Button variant="subtle" size="sm" onClick={() => setEmail(undefined)}>
+                {t('auth.noVerificado.otra')}
+              </Button>
             </Group>
             {/* The line keeps its place, so that nothing jumps when the wait is over. */}
-            <Text size="sm" c="dimmed" mt="xs" mih="1.5em">{espera.quedan > 0 ? t('auth.noVerificado.reenviarEn', { tiempo: duracion(espera.quedan) }) : ''}</Text>
+            <Text size="sm" c="dimmed" mt="xs" mih="1.5em">
+              {espera.quedan > 0
+                ? t('auth.noVerificado.reenviarEn', { tiempo: duracion(espera.quedan) })
+                : ''}
+            </Text>
           </Resultado>
         )}
-        <Anchor component={Link} to={paths.login} size="sm" inherit={false}>{t('auth.noVerificado.volver')}</Anchor>
+        <Anchor component={Link} to={paths.login} size="sm" inherit={false}>
+          {t('auth.noVerificado.volver')}
+        </Anchor>
       </Stack>
     </>
   );

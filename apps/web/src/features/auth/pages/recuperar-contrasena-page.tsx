@@ -14,14 +14,25 @@ import { Resultado } from '../../../shared/resultado';
 export function RecuperarContrasenaPage() {
   const { t } = useTranslation();
   const espera = useEspera();
-  const solicitar = useMutation({ mutationFn: (email: string) => call(auth.solicitarCambioContrasena, { body: { email } }), onError: espera.alFallar });
-  const volver = <Anchor component={Link} to={paths.login} size="sm" inherit={false}>{t('auth.noVerificado.volver')}</Anchor>;
+  const solicitar = useMutation({
+    mutationFn: (email: string) => call(auth.solicitarCambioContrasena, { body: { email } }),
+    onError: espera.alFallar,
+  });
+  const volver = (
+    <Anchor component={Link} to={paths.login} size="sm" inherit={false}>
+      {t('auth.noVerificado.volver')}
+    </Anchor>
+  );
   if (solicitar.isSuccess) {
     return (
       <>
         <PageHeader titulo={t('auth.recuperar.enviado')} ayuda="recuperar-contrasena" />
         <Resultado aspecto="correo" accion={volver}>
-          <Trans i18nKey="auth.recuperar.enviadoTexto" values={{ correo: solicitar.variables }} components={{ b: <strong /> }} />
+          <Trans
+            i18nKey="auth.recuperar.enviadoTexto"
+            values={{ correo: solicitar.variables }}
+            components={{ b: <strong /> }}
+          />
         </Resultado>
       </>
     );
@@ -31,7 +42,12 @@ export function RecuperarContrasenaPage() {
       <PageHeader titulo={t('auth.recuperar.titulo')} ayuda="recuperar-contrasena" />
       <Stack gap="md">
         <Text size="sm">{t('auth.recuperar.texto')}</Text>
-        <EmailForm boton={t('auth.recuperar.enviar')} enviando={solicitar.isPending} quedan={espera.quedan} onEnviar={(email, onError) => solicitar.mutate(email, { onError })} />
+        <EmailForm
+          boton={t('auth.recuperar.enviar')}
+          enviando={solicitar.isPending}
+          quedan={espera.quedan}
+          onEnviar={(email, onError) => solicitar.mutate(email, { onError })}
+        />
         {volver}
       </Stack>
     </>

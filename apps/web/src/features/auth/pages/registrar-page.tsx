@@ -19,7 +19,8 @@ import { EmailConocido } from '../components/email-conocido';
 import { REGISTRO_VACIO, cuerpoDe, useValidarRegistro, useVersiones } from '../components/registro-form';
 import type { Registro } from '../components/registro-form';
 
-const direccionValida = (email: string): string | undefined => registroEntradaSchema.shape.email.safeParse(email).data;
+const direccionValida = (email: string): string | undefined =>
+  registroEntradaSchema.shape.email.safeParse(email).data;
 
 export function RegistrarPage() {
   const { t } = useTranslation();
@@ -30,7 +31,8 @@ export function RegistrarPage() {
   const [dejado, setDejado] = useState<string>();
   const form = useForm<Registro>({ initialValues: REGISTRO_VACIO, validate: useValidarRegistro(idioma) });
   const registrar = useMutation({
-    mutationFn: (registro: Registro) => call(auth.registrar, { body: cuerpoDe(registro, idioma, textos.versiones) }),
+    mutationFn: (registro: Registro) =>
+      call(auth.registrar, { body: cuerpoDe(registro, idioma, textos.versiones) }),
     onSuccess: ({ email }) => navigate(paths.emailNoVerificado, { state: { email, enviado: true } }),
     onError: (error) => {
       espera.alFallar(error);
@@ -41,18 +43,39 @@ export function RegistrarPage() {
     },
   });
   const email = form.getInputProps('email');
-  const enviar = (registro: Registro): void => (textos.versiones ? registrar.mutate(registro) : void textos.cargar());
+  const enviar = (registro: Registro): void =>
+    textos.versiones ? registrar.mutate(registro) : void textos.cargar();
   return (
     <form noValidate onSubmit={form.onSubmit(enviar, (errores) => enfocarPrimerError(form, errores))}>
       <PageHeader titulo={t('auth.registro.titulo')} ayuda="registrar" />
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label={t('auth.registro.nombre')} autoComplete="given-name" required withAsterisk={false} maxLength={60} {...form.getInputProps('nombre')} />
-          <TextInput label={t('auth.registro.apellidos')} autoComplete="family-name" required withAsterisk={false} maxLength={100} {...form.getInputProps('apellidos')} />
+          <TextInput
+            label={t('auth.registro.nombre')}
+            autoComplete="given-name"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            {...form.getInputProps('nombre')}
+          />
+          <TextInput
+            label={t('auth.registro.apellidos')}
+            autoComplete="family-name"
+            required
+            withAsterisk={false}
+            maxLength={100}
+            {...form.getInputProps('apellidos')}
+          />
         </SimpleGrid>
         <div>
           <TextInput
-            label={t('auth.login.email')} type="email" autoComplete="username" required withAsterisk={false} maxLength={254} {...email}
+            label={t('auth.login.email')}
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            maxLength={254}
+            {...email}
             onBlur={(event) => {
               email.onBlur?.(event);
               setDejado(direccionValida(event.currentTarget.value));
@@ -60,12 +83,27 @@ export function RegistrarPage() {
           />
           <EmailConocido email={dejado} />
         </div>
-        <TextInput label={`${t('auth.registro.telefono')} (${t('comun.formulario.opcional')})`} type="tel" autoComplete="tel" maxLength={30} {...form.getInputProps('telefono')} />
-        <ContrasenaNueva etiqueta={t('auth.login.contrasena')} contrasena={form.getInputProps('contrasena')} repetir={form.getInputProps('repetirContrasena')} />
+        <TextInput
+          label={`${t('auth.registro.telefono')} (${t('comun.formulario.opcional')})`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...form.getInputProps('telefono')}
+        />
+        <ContrasenaNueva
+          etiqueta={t('auth.login.contrasena')}
+          contrasena={form.getInputProps('contrasena')}
+          repetir={form.getInputProps('repetirContrasena')}
+        />
         <Aceptaciones form={form} textos={textos} />
-        <BotonEnviar fullWidth mt="xs" enviando={registrar.isPending} quedan={espera.quedan}>{t('auth.registro.crear')}</BotonEnviar>
+        <BotonEnviar fullWidth mt="xs" enviando={registrar.isPending} quedan={espera.quedan}>
+          {t('auth.registro.crear')}
+        </BotonEnviar>
         <Text size="sm">
-          {t('auth.registro.conCuenta')} <Anchor component={Link} to={paths.login} underline="always">{t('auth.registro.entrar')}</Anchor>
+          {t('auth.registro.conCuenta')}{' '}
+          <Anchor component={Link} to={paths.login} underline="always">
+            {t('auth.registro.entrar')}
+          </Anchor>
         </Text>
       </Stack>
     </form>

@@ -16,17 +16,33 @@ export function VerificarEmailPage() {
   const { t } = useTranslation();
   const [busqueda] = useSearchParams();
   const espera = useEspera();
-  const verificar = useMutation({ mutationFn: (token: string) => call(auth.verificarEmail, { body: { token } }), meta: { sinAviso: true }, onError: espera.alFallar });
+  const verificar = useMutation({
+    mutationFn: (token: string) => call(auth.verificarEmail, { body: { token } }),
+    meta: { sinAviso: true },
+    onError: espera.alFallar,
+  });
   const token = busqueda.get('token') ?? '';
-  const noValido = token === '' || (verificar.error instanceof ApiError && verificar.error.codigo === 'ENLACE_NO_VALIDO');
+  const noValido =
+    token === '' || (verificar.error instanceof ApiError && verificar.error.codigo === 'ENLACE_NO_VALIDO');
   if (verificar.isSuccess) {
     const { email, contrasenaPendiente } = verificar.data;
     if (contrasenaPendiente) {
       return (
         <>
           <PageHeader titulo={t('auth.verificar.elige')} ayuda="verificar-email" />
-          <Resultado aspecto="correo" accion={<Anchor component={Link} to={paths.recuperarContrasena} size="sm" inherit={false}>{t('auth.verificar.pedirOtro')}</Anchor>}>
-            <Trans i18nKey="auth.verificar.eligeTexto" values={{ correo: email }} components={{ b: <strong /> }} />
+          <Resultado
+            aspecto="correo"
+            accion={
+              <Anchor component={Link} to={paths.recuperarContrasena} size="sm" inherit={false}>
+                {t('auth.verificar.pedirOtro')}
+              </Anchor>
+            }
+          >
+            <Trans
+              i18nKey="auth.verificar.eligeTexto"
+              values={{ correo: email }}
+              components={{ b: <strong /> }}
+            />
           </Resultado>
         </>
       );
@@ -34,8 +50,19 @@ export function VerificarEmailPage() {
     return (
       <>
         <PageHeader titulo={t('auth.verificar.hecho')} ayuda="verificar-email" />
-        <Resultado aspecto="bien" accion={<Button component={Link} to={paths.login} state={{ email }} fullWidth>{t('auth.verificar.entrar')}</Button>}>
-          <Trans i18nKey="auth.verificar.hechoTexto" values={{ correo: email }} components={{ b: <strong /> }} />
+        <Resultado
+          aspecto="bien"
+          accion={
+            <Button component={Link} to={paths.login} state={{ email }} fullWidth>
+              {t('auth.verificar.entrar')}
+            </Button>
+          }
+        >
+          <Trans
+            i18nKey="auth.verificar.hechoTexto"
+            values={{ correo: email }}
+            components={{ b: <strong /> }}
+          />
         </Resultado>
       </>
     );
@@ -46,17 +73,46 @@ export function VerificarEmailPage() {
         <PageHeader titulo={t('auth.verificar.noValido')} ayuda="verificar-email" />
         {/* Whoever opens the link a second time is verified already: signing in is the way on. */}
         <Stack gap="md">
-          <Resultado aspecto="mal" accion={<Button component={Link} to={paths.emailNoVerificado} fullWidth>{t('auth.verificar.pedirOtro')}</Button>}>{t('auth.verificar.noValidoTexto')}</Resultado>
-          <Anchor component={Link} to={paths.login} size="sm" inherit={false}>{t('auth.noVerificado.volver')}</Anchor>
+          <Resultado
+            aspecto="mal"
+            accion={
+              <Button component={Link} to={paths.emailNoVerificado} fullWidth>
+                {t('auth.verificar.pedirOtro')}
+              </Button>
+            }
+          >
+            {t('auth.verificar.noValidoTexto')}
+          </Resultado>
+          <Anchor component={Link} to={paths.login} size="sm" inherit={false}>
+            {t('auth.noVerificado.volver')}
+          </Anchor>
         </Stack>
       </>
     );
   }
   return (
-    <form onSubmit={(event) => { event.preventDefault(); verificar.mutate(token); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        verificar.mutate(token);
+      }}
+    >
       <PageHeader titulo={t('auth.verificar.titulo')} ayuda="verificar-email" />
-      <div role="alert">{verificar.isError && espera.quedan === 0 && <Resultado aspecto="mal">{t('auth.verificar.error')}</Resultado>}</div>
-      <Resultado aspecto="correo" accion={<BotonEnviar fullWidth enviando={verificar.isPending} quedan={espera.quedan}>{t('auth.verificar.accion')}</BotonEnviar>}>{t('auth.verificar.texto')}</Resultado>
+      <div role="alert">
+        {verificar.isError && espera.quedan === 0 && (
+          <Resultado aspecto="mal">{t('auth.verificar.error')}</Resultado>
+        )}
+      </div>
+      <Resultado
+        aspecto="correo"
+        accion={
+          <BotonEnviar fullWidth enviando={verificar.isPending} quedan={espera.quedan}>
+            {t('auth.verificar.accion')}
+          </BotonEnviar>
+        }
+      >
+        {t('auth.verificar.texto')}
+      </Resultado>
     </form>
   );
 }

@@ -22,10 +22,24 @@ export function ClienteDrawer({ uuid, ...props }: Props) {
   };
   const consulta = useQuery({ ...clienteQuery(props.nif, uuid ?? ''), enabled: uuid !== undefined });
   if (!uuid) return <ClienteForm {...props} onGuardado={guardado(t('clientes.creado'))} />;
-  if (consulta.data) return <ClienteForm {...props} cliente={consulta.data} onGuardado={guardado(t('clientes.guardado'))} />;
+  if (consulta.data)
+    return <ClienteForm {...props} cliente={consulta.data} onGuardado={guardado(t('clientes.guardado'))} />;
   return (
-    <Drawer opened={props.abierto} onClose={props.onCerrar} position="right" size="lg" title={t('clientes.editar')} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={8} alto={52} />}>{() => null}</DataState>
+    <Drawer
+      opened={props.abierto}
+      onClose={props.onCerrar}
+      position="right"
+      size="lg"
+      title={t('clientes.editar')}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={8} alto={52} />}
+      >
+        {() => null}
+      </DataState>
     </Drawer>
   );
 }

@@ -23,10 +23,24 @@ function useAcciones(nif: string, editar: (uuid: string) => void) {
   return (cliente: ClienteDto) => [
     { texto: t('comun.acciones.editar'), icono: IconEdit, hacer: () => editar(cliente.uuid) },
     {
-      texto: t('comun.acciones.eliminar'), icono: IconTrash, peligro: true,
+      texto: t('comun.acciones.eliminar'),
+      icono: IconTrash,
+      peligro: true,
       hacer: async () => {
-        if (!(await confirmar({ titulo: t('clientes.eliminar.titulo', { nombre: cliente.nombre }), texto: t('clientes.eliminar.texto'), accion: t('clientes.eliminar.accion') }))) return;
-        eliminar.mutate(cliente.uuid, { onSuccess: (resultado) => toasts.exito({ mensaje: 'archivado' in resultado ? t('clientes.archivado') : t('clientes.eliminado') }) });
+        if (
+          !(await confirmar({
+            titulo: t('clientes.eliminar.titulo', { nombre: cliente.nombre }),
+            texto: t('clientes.eliminar.texto'),
+            accion: t('clientes.eliminar.accion'),
+          }))
+        )
+          return;
+        eliminar.mutate(cliente.uuid, {
+          onSuccess: (resultado) =>
+            toasts.exito({
+              mensaje: 'archivado' in resultado ? t('clientes.archivado') : t('clientes.eliminado'),
+            }),
+        });
       },
     },
   ];
@@ -51,39 +65,93 @@ export function ClientesPage() {
   const menu = (cliente: ClienteDto) => <RowMenu nombre={cliente.nombre} acciones={acciones(cliente)} />;
   const columnas: Columna<ClienteDto>[] = [
     { clave: 'nombre', orden: 'nombre', titulo: t('clientes.columnas.nombre'), celda: nombre },
-    { clave: 'identificacion', orden: 'identificacion', titulo: t('clientes.columnas.identificacion'), celda: ({ identificacion }) => <span className="cifras">{identificacion}</span>, ancho: 160 },
-    { clave: 'municipio', titulo: t('clientes.columnas.municipio'), celda: ({ direccion }) => direccion.municipio },
+    {
+      clave: 'identificacion',
+      orden: 'identificacion',
+      titulo: t('clientes.columnas.identificacion'),
+      celda: ({ identificacion }) => <span className="cifras">{identificacion}</span>,
+      ancho: 160,
+    },
+    {
+      clave: 'municipio',
+      titulo: t('clientes.columnas.municipio'),
+      celda: ({ direccion }) => direccion.municipio,
+    },
     { clave: 'email', titulo: t('clientes.columnas.email'), celda: ({ contacto }) => contacto.email },
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
   ];
-  const nuevo = <Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>{texto ? t('clientes.nuevo') : t('clientes.vacio.accion')}</Button>;
+  const nuevo = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
+      {texto ? t('clientes.nuevo') : t('clientes.vacio.accion')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader titulo={t('clientes.titulo')} ayuda="clientes" acciones={<Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>{t('clientes.nuevo')}</Button>} />
+      <PageHeader
+        titulo={t('clientes.titulo')}
+        ayuda="clientes"
+        acciones={
+          <Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
+            {t('clientes.nuevo')}
+          </Button>
+        }
+      />
       <Stack gap="sm">
-        <SearchField etiqueta={t('clientes.buscar')} valor={texto} onBuscar={(buscado) => url.set({ texto: buscado })} />
+        <SearchField
+          etiqueta={t('clientes.buscar')}
+          valor={texto}
+          onBuscar={(buscado) => url.set({ texto: buscado })}
+        />
         <DataState
-          consulta={consulta} mensajeDeError={mensajeDeError}
-          vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: <Vacio icono={<IconUsers />} titulo={texto ? t('comun.lista.sinResultados') : t('clientes.vacio.titulo')} texto={texto ? t('comun.lista.sinResultadosTexto') : t('clientes.vacio.texto')} accion={nuevo} /> }}
+          consulta={consulta}
+          mensajeDeError={mensajeDeError}
+          vacio={{
+            si: ({ totalElementos }) => totalElementos === 0,
+            vista: (
+              <Vacio
+                icono={<IconUsers />}
+                titulo={texto ? t('comun.lista.sinResultados') : t('clientes.vacio.titulo')}
+                texto={texto ? t('comun.lista.sinResultadosTexto') : t('clientes.vacio.texto')}
+                accion={nuevo}
+              />
+            ),
+          }}
         >
           {({ contenido, totalElementos }) => (
             <DataTable
-              etiqueta={t('clientes.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData}
-              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }} onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
+              etiqueta={t('clientes.titulo')}
+              filas={contenido}
+              columnas={columnas}
+              clave={({ uuid }) => uuid}
+              recargando={consulta.isPlaceholderData}
+              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }}
+              onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
               pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
               tarjeta={(cliente) => (
                 <Stack gap={2} pos="relative" pr={40}>
                   {nombre(cliente)}
-                  <Text size="sm" c="dimmed" className="cifras">{cliente.identificacion}</Text>
-                  <Text size="sm" c="dimmed">{cliente.direccion.municipio}</Text>
-                  <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(cliente)}</div>
+                  <Text size="sm" c="dimmed" className="cifras">
+                    {cliente.identificacion}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {cliente.direccion.municipio}
+                  </Text>
+                  <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
+                    {menu(cliente)}
+                  </div>
                 </Stack>
               )}
             />
           )}
         </DataState>
       </Stack>
-      <ClienteDrawer key={editando ?? ''} nif={nif} uuid={editando === NUEVO ? undefined : editando} abierto={editando !== undefined} onCerrar={() => editar(undefined)} />
+      <ClienteDrawer
+        key={editando ?? ''}
+        nif={nif}
+        uuid={editando === NUEVO ? undefined : editando}
+        abierto={editando !== undefined}
+        onCerrar={() => editar(undefined)}
+      />
     </>
   );
 }

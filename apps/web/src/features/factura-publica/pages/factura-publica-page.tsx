@@ -1,4 +1,5 @@
-// What the customer of an invoice sees by its link: who sent it, how much it is, whether the agency has it, and its PDF to keep.
+// What the customer of an invoice sees by its link: who sent it, how much it is, whether the agency has it,
+// and its PDF to keep.
 import { facturasPublicas } from '@encadena/contracts';
 import type { FacturaPublicaDto } from '@encadena/contracts';
 import { DataState, Esqueleto, MoneyText, PageHeader, useFormat } from '@encadena/ui';
@@ -18,7 +19,11 @@ import { Resultado } from '../../../shared/resultado';
 const AYUDA = 'factura-publica';
 
 const facturaQuery = (token: string) =>
-  queryOptions({ queryKey: ['factura-publica', token], queryFn: ({ signal }) => call(facturasPublicas.ver, { params: { token }, signal }), meta: { sinAviso: true } });
+  queryOptions({
+    queryKey: ['factura-publica', token],
+    queryFn: ({ signal }) => call(facturasPublicas.ver, { params: { token }, signal }),
+    meta: { sinAviso: true },
+  });
 
 /** Wrong, revoked and expired are one answer, and so one page. */
 const noSeAbre = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -26,29 +31,58 @@ const noSeAbre = (error: unknown): boolean => error instanceof ApiError && error
 function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <Group justify="space-between" align="baseline" wrap="nowrap" gap="md">
-      <Text component="dt" size="sm" c="dimmed">{nombre}</Text>
-      <Text component="dd" m={0} size="sm" ta="right" style={{ overflowWrap: 'anywhere' }}>{children}</Text>
+      <Text component="dt" size="sm" c="dimmed">
+        {nombre}
+      </Text>
+      <Text component="dd" m={0} size="sm" ta="right" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
     </Group>
   );
 }
 
-function Factura({ token, factura: { emisor, numeroCompleto, fechaExpedicion, importeTotal, estadoVerifactu, urlVerificacion } }: { token: string; factura: FacturaPublicaDto }) {
+function Factura({
+  token,
+  factura: { emisor, numeroCompleto, fechaExpedicion, importeTotal, estadoVerifactu, urlVerificacion },
+}: {
+  token: string;
+  factura: FacturaPublicaDto;
+}) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
-  const pdf = useMutation({ mutationFn: () => callFile(facturasPublicas.pdf, { params: { token } }), onSuccess: (blob) => guardarArchivo(blob, `${numeroCompleto}.pdf`) });
+  const pdf = useMutation({
+    mutationFn: () => callFile(facturasPublicas.pdf, { params: { token } }),
+    onSuccess: (blob) => guardarArchivo(blob, `${numeroCompleto}.pdf`),
+  });
   return (
     <Stack gap="md">
       <Stack component="dl" gap="xs" m={0}>
         <Dato nombre={t('facturas.publica.emisor')}>{emisor.razonSocial}</Dato>
         <Dato nombre={t('facturas.publica.nif')}>{emisor.nif}</Dato>
         <Dato nombre={t('facturas.publica.fecha')}>{fecha(fechaExpedicion)}</Dato>
-        <Dato nombre={t('facturas.publica.total')}><MoneyText fw={600} valor={importeTotal} /></Dato>
-        {estadoVerifactu && <Dato nombre={t('facturas.publica.agencia')}><EstadoVerifactu estado={estadoVerifactu} /></Dato>}
+        <Dato nombre={t('facturas.publica.total')}>
+          <MoneyText fw={600} valor={importeTotal} />
+        </Dato>
+        {estadoVerifactu && (
+          <Dato nombre={t('facturas.publica.agencia')}>
+            <EstadoVerifactu estado={estadoVerifactu} />
+          </Dato>
+        )}
       </Stack>
-      <Button fullWidth leftSection={<IconDownload size={18} />} loading={pdf.isPending} onClick={() => pdf.mutate()}>{t('facturas.acciones.descargarPdf')}</Button>
+      <Button
+        fullWidth
+        leftSection={<IconDownload size={18} />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        {t('facturas.acciones.descargarPdf')}
+      </Button>
       {urlVerificacion && (
         <Anchor href={urlVerificacion} target="_blank" rel="noopener noreferrer" size="sm">
-          <Group component="span" gap={6} wrap="nowrap" display="inline-flex">{t('facturas.publica.comprobar')}<IconExternalLink size={16} aria-hidden="true" /></Group>
+          <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
+            {t('facturas.publica.comprobar')}
+            <IconExternalLink size={16} aria-hidden="true" />
+          </Group>
         </Anchor>
       )}
     </Stack>
@@ -67,11 +101,19 @@ export function FacturaPublicaPage() {
       </>
     );
   }
-  const titulo = consulta.data ? t('facturas.detalle.titulo', { numero: consulta.data.numeroCompleto }) : t('facturas.publica.titulo');
+  const titulo = consulta.data
+    ? t('facturas.detalle.titulo', { numero: consulta.data.numeroCompleto })
+    : t('facturas.publica.titulo');
   return (
     <>
       <PageHeader titulo={titulo} ayuda={AYUDA} />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={5} alto={42} />}>{(factura) => <Factura token={token} factura={factura} />}</DataState>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={5} alto={42} />}
+      >
+        {(factura) => <Factura token={token} factura={factura} />}
+      </DataState>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // What every step of the wizard works with.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { HallazgoDeForma } from '@encadena/contracts';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +19,47 @@ export interface Asistente {
   guardarYa: () => Promise<FacturaDetalleDto | undefined>;
 }
 
-export const AsistenteContext = createContext<Asistente | null>(null);
+interface Almacen {
+  leer: () => Asistente;
+  poner: (valor: Asistente) => void;
+  suscribir: (avisar: () => void) => () => void;
+}
+
+function crearAlmacen(valor: Asistente): Almacen {
+  let actual = valor;
+  const oyentes = new Set<() => void>();
+  return {
+    leer: () => actual,
+    poner: (nuevo) => {
+      actual = nuevo;
+      oyentes.forEach((avisar) => avisar());
+    },
+    suscribir: (avisar) => {
+      oyentes.add(avisar);
+      return () => oyentes.delete(avisar);
+    },
+  };
+}
+
+// Holds a place to read from that never changes, not the draft: for a context that changes with every key
+// React looks for readers in every cell of every row.
+export const AsistenteContext = createContext<Almacen | null>(null);
+
+/** The place that the steps read from, with what the wizard knows as of this drawing. */
+export function useAlmacen(valor: Asistente): Almacen {
+  const [almacen] = useState(() => crearAlmacen(valor));
+  useLayoutEffect(() => almacen.poner(valor));
+  return almacen;
+}
 
 export function useAsistente(): Asistente {
-  const asistente = useContext(AsistenteContext);
-  if (!asistente) throw new Error('useAsistente outside of the wizard');
-  return asistente;
+  const almacen = useContext(AsistenteContext);
+  if (!almacen) throw new Error('useAsistente outside of the wizard');
+  return useSyncExternalStore(almacen.suscribir, almacen.leer);
 }
+
+/** What is wrong with one line, by field: texts to show. */
+export type ErroresDeLinea = Readonly<Record<string, string>>;
 
 /** The text of the finding at a field, when there is one to show. */
 export function useErrorDeCampo(): (campo: string) => string | undefined {

@@ -1,5 +1,5 @@
 // The page of the wizard: a new draft, or a stored one. It stays mounted while a new draft gets its address.
-import { DataState, Esqueleto } from '@encadena/ui';
+import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { PASOS_ASISTENTE, paths } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
+import { NuevaFactura, useSinNuevas } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { facturaQuery } from '../api';
 import { Asistente } from './asistente';
@@ -15,7 +16,8 @@ import { borradorVacio } from './asistente-state';
 import { deDetalle } from './asistente-wire';
 import { leerPreferencia } from './preferencia';
 
-const esPaso = (valor: string | undefined): valor is PasoAsistente => PASOS_ASISTENTE.includes(valor as PasoAsistente);
+const esPaso = (valor: string | undefined): valor is PasoAsistente =>
+  PASOS_ASISTENTE.includes(valor as PasoAsistente);
 
 function useRuta(): { uuid: string | undefined; paso: PasoAsistente } {
   const { pathname } = useLocation();
@@ -27,34 +29,85 @@ function useRuta(): { uuid: string | undefined; paso: PasoAsistente } {
 
 /** One editing session: changes when another draft is opened, not when the one on screen gets its uuid. */
 function useSesion(uuid: string | undefined) {
-  const [sesion, setSesion] = useState<{ clave: number; uuid: string | undefined; creado?: string }>({ clave: 0, uuid });
-  if (sesion.uuid !== uuid) setSesion({ clave: sesion.creado !== undefined && sesion.creado === uuid ? sesion.clave : sesion.clave + 1, uuid, ...(sesion.creado === uuid && { creado: uuid }) });
-  return { clave: sesion.clave, esNueva: uuid === undefined || sesion.creado === uuid, creado: (nuevo: string) => setSesion((antes) => ({ ...antes, creado: nuevo })) };
+  const [sesion, setSesion] = useState<{ clave: number; uuid: string | undefined; creado?: string }>({
+    clave: 0,
+    uuid,
+  });
+  if (sesion.uuid !== uuid)
+    setSesion({
+      clave: sesion.creado !== undefined && sesion.creado === uuid ? sesion.clave : sesion.clave + 1,
+      uuid,
+      ...(sesion.creado === uuid && { creado: uuid }),
+    });
+  return {
+    clave: sesion.clave,
+    esNueva: uuid === undefined || sesion.creado === uuid,
+    creado: (nuevo: string) => setSesion((antes) => ({ ...antes, creado: nuevo })),
+  };
 }
 
 export function AsistentePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { uuid: nif, zona } = useNif();
+  const sinNuevas = useSinNuevas();
   const { uuid, paso } = useRuta();
   const pasoActual = useRef(paso);
   useLayoutEffect(() => {
     pasoActual.current = paso;
   });
   const { clave, esNueva, creado } = useSesion(uuid);
-  const consulta = useQuery({ ...facturaQuery(nif, uuid ?? ''), enabled: uuid !== undefined && !esNueva, staleTime: 0 });
+  const consulta = useQuery({
+    ...facturaQuery(nif, uuid ?? ''),
+    enabled: uuid !== undefined && !esNueva,
+    staleTime: 0,
+  });
+  // Whoever loses the subscription with a draft on screen goes on editing it; the summary says that it cannot
+  // be issued.
+  if (uuid === undefined && sinNuevas !== undefined)
+    return (
+      <>
+        <PageHeader titulo={t('asistente.titulo.nueva')} ayuda="asistente" />
+        <NuevaFactura>{t('menu.nuevaFactura')}</NuevaFactura>
+      </>
+    );
   if (esNueva) {
     const alCrear = async (nuevo: string): Promise<void> => {
       creado(nuevo);
       // The step that is on screen when the answer comes, not the one that was when it was asked.
       await navigate(paths.nif.editarFactura(nif, nuevo, pasoActual.current), { replace: true });
     };
-    return <Asistente key={clave} nif={nif} uuid={uuid} paso={paso} borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })} onCreado={alCrear} />;
+    return (
+      <Asistente
+        key={clave}
+        nif={nif}
+        uuid={uuid}
+        paso={paso}
+        borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })}
+        onCreado={alCrear}
+      />
+    );
   }
   return (
-    <DataState key={clave} consulta={consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={6} alto={56} />}>
+    <DataState
+      key={clave}
+      consulta={consulta}
+      mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')}
+      esqueleto={<Esqueleto filas={6} alto={56} />}
+    >
       {(detalle) =>
-        detalle.estadoInterno === 'BORRADOR' ? <Asistente nif={nif} uuid={uuid} paso={paso} borrador={deDetalle(detalle)} inicial={detalle} onCreado={() => undefined} /> : <Navigate to={paths.nif.factura(nif, detalle.uuid)} replace />
+        detalle.estadoInterno === 'BORRADOR' ? (
+          <Asistente
+            nif={nif}
+            uuid={uuid}
+            paso={paso}
+            borrador={deDetalle(detalle)}
+            inicial={detalle}
+            onCreado={() => undefined}
+          />
+        ) : (
+          <Navigate to={paths.nif.factura(nif, detalle.uuid)} replace />
+        )
       }
     </DataState>
   );

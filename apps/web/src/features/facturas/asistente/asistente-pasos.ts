@@ -7,6 +7,7 @@ import { PASOS_ASISTENTE } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import type { Borrador } from './asistente-state';
 import { aEntrada } from './asistente-wire';
+import { REGIMEN_DE_GRUPO } from './linea-impuestos';
 
 const obligatorio = (campo: string): HallazgoDeForma => ({ campo, codigo: 'obligatorio', params: {} });
 
@@ -16,24 +17,32 @@ function faltas(borrador: Borrador): HallazgoDeForma[] {
   return [
     ...(descripcionOperacion.trim() === '' ? [obligatorio('descripcionOperacion')] : []),
     ...(exigeDestinatario(tipoFactura) && !uuidCliente ? [obligatorio('uuidCliente')] : []),
-    ...lineas.flatMap(({ descripcion, precioUnitario }, indice) => [
-      ...(descripcion.trim() === '' ? [obligatorio(`lineas[${indice}].descripcion`)] : []),
-      ...(precioUnitario.trim() === '' ? [obligatorio(`lineas[${indice}].precioUnitario`)] : []),
-    ]),
+    ...lineas.flatMap(
+      ({ descripcion, cantidad, precioUnitario, claveRegimen, baseImponibleACoste }, indice) => [
+        ...(claveRegimen === REGIMEN_DE_GRUPO && baseImponibleACoste === null
+          ? [obligatorio(`lineas[${indice}].baseImponibleACoste`)]
+          : []),
+        ...(descripcion.trim() === '' ? [obligatorio(`lineas[${indice}].descripcion`)] : []),
+        ...(cantidad.trim() === '' ? [obligatorio(`lineas[${indice}].cantidad`)] : []),
+        ...(precioUnitario.trim() === '' ? [obligatorio(`lineas[${indice}].precioUnitario`)] : []),
+      ],
+    ),
   ];
 }
 
 /** What is malformed: such a draft cannot even be stored. */
-export const malformado = (borrador: Borrador): HallazgoDeForma[] => hallazgosDe(facturaEntradaSchema.safeParse(aEntrada(borrador), { reportInput: true }).error);
+export const malformado = (borrador: Borrador): HallazgoDeForma[] =>
+  hallazgosDe(facturaEntradaSchema.safeParse(aEntrada(borrador), { reportInput: true }).error);
 
 /** All findings of the draft, by the step that holds their field. */
 export function hallazgosPorPaso(borrador: Borrador): Record<PasoAsistente, HallazgoDeForma[]> {
   const todos = [...malformado(borrador), ...faltas(borrador)];
-  return Object.fromEntries(PASOS_ASISTENTE.map((paso) => [paso, todos.filter(({ campo }) => pasoDeCampo(campo) === paso)])) as Record<PasoAsistente, HallazgoDeForma[]>;
+  return Object.fromEntries(
+    PASOS_ASISTENTE.map((paso) => [paso, todos.filter(({ campo }) => pasoDeCampo(campo) === paso)]),
+  ) as Record<PasoAsistente, HallazgoDeForma[]>;
 }
 
 /** The furthest step that may be opened: the first one with findings, for what follows builds on it. */
-export function ultimoPasoAbierto(borrador: Borrador): PasoAsistente {
-  const hallazgos = hallazgosPorPaso(borrador);
-  return PASOS_ASISTENTE.find((paso) => hallazgos[paso].length > 0) ?? 'resumen';
-}
+export const ultimoPasoAbierto = (
+  hallazgos: Record<PasoAsistente, readonly HallazgoDeForma[]>,
+): PasoAsistente => PASOS_ASISTENTE.find((paso) => hallazgos[paso].length > 0) ?? 'resumen';

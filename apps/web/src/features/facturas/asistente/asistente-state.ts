@@ -2,7 +2,15 @@
 // stays as typed until the schema says so beside its field.
 import type { ClienteDto, FacturaEntradaCruda } from '@encadena/contracts';
 import { recargosPermitidos, exigeDestinatario } from '@encadena/invoicing';
-import type { CalificacionOperacion, CausaExencion, ClaveRegimen, DescuentoTipo, Impuesto, ModoCalculo, TipoFactura } from '@encadena/invoicing';
+import type {
+  CalificacionOperacion,
+  CausaExencion,
+  ClaveRegimen,
+  DescuentoTipo,
+  Impuesto,
+  ModoCalculo,
+  TipoFactura,
+} from '@encadena/invoicing';
 import type { FechaISO } from '@encadena/values';
 import { masDias } from '../../../shared/dias';
 
@@ -11,6 +19,8 @@ export interface LineaBorrador {
   id: number;
   descripcion: string;
   cantidad: string;
+  /** The last quantity before the field was emptied: an empty one is no quantity, and none of zero either. */
+  cantidadPrevia?: string;
   precioUnitario: string;
   modoCalculo: ModoCalculo;
   descuentoTipo: DescuentoTipo;
@@ -25,7 +35,10 @@ export interface LineaBorrador {
   baseImponibleACoste: string | null;
 }
 
-type Cabecera = Omit<FacturaEntradaCruda, 'lineas' | 'tipoFactura' | 'descripcionOperacion' | 'irpfPorcentaje' | 'observaciones' | 'referenciaExterna'>;
+type Cabecera = Omit<
+  FacturaEntradaCruda,
+  'lineas' | 'tipoFactura' | 'descripcionOperacion' | 'irpfPorcentaje' | 'observaciones' | 'referenciaExterna'
+>;
 
 export interface Borrador extends Cabecera {
   tipoFactura: TipoFactura;
@@ -36,10 +49,19 @@ export interface Borrador extends Cabecera {
   lineas: readonly LineaBorrador[];
   /** The customer pays the equivalence surcharge: new lines start with it. */
   conRecargo: boolean;
+  /** What the customer's defaults filled in; what was typed stands beside it and stays. */
+  delCliente: PorDefecto;
   siguienteId: number;
 }
 
-export type CampoCabecera = Exclude<keyof Borrador, 'lineas' | 'siguienteId' | 'conRecargo' | 'uuidCliente'>;
+type PorDefecto = Partial<
+  Pick<Borrador, 'formaPago' | 'uuidCuentaBancaria' | 'fechaVencimiento' | 'irpfPorcentaje'>
+>;
+
+export type CampoCabecera = Exclude<
+  keyof Borrador,
+  'lineas' | 'siguienteId' | 'conRecargo' | 'delCliente' | 'uuidCliente'
+>;
 
 export type CambiosCabecera = Partial<Pick<Borrador, CampoCabecera>>;
 
@@ -83,34 +105,95 @@ export interface Preferencia {
 export function borradorVacio({ fecha, preferencia }: { fecha: string; preferencia: Preferencia }): Borrador {
   const base = { lineas: [], siguienteId: 1 };
   return {
-    tipoFactura: 'F1', uuidSerie: null, fechaExpedicion: fecha, fechaOperacion: null, fechaVencimiento: null, uuidCliente: null, descripcionOperacion: '', formaPago: 'SIN_ESPECIFICAR',
-    uuidCuentaBancaria: null, observaciones: '', irpfPorcentaje: '', descuentoGlobal: null, referenciaExterna: '', rectificacion: null, sustituyeA: [], conRecargo: false,
-    lineas: [{ ...lineaNueva(base), ...preferencia }], siguienteId: 2,
+    tipoFactura: 'F1',
+    uuidSerie: null,
+    fechaExpedicion: fecha,
+    fechaOperacion: null,
+    fechaVencimiento: null,
+    uuidCliente: null,
+    descripcionOperacion: '',
+    formaPago: 'SIN_ESPECIFICAR',
+    uuidCuentaBancaria: null,
+    observaciones: '',
+    irpfPorcentaje: '',
+    descuentoGlobal: null,
+    referenciaExterna: '',
+    rectificacion: null,
+    sustituyeA: [],
+    conRecargo: false,
+    delCliente: {},
+    lineas: [{ ...lineaNueva(base), ...preferencia }],
+    siguienteId: 2,
   };
 }
 
 /** The surcharge that goes with a rate on a day; empty when the line cannot carry one. */
-export function recargoDe({ impuesto, calificacion, tipoImpositivo }: Pick<LineaBorrador, 'impuesto' | 'calificacion' | 'tipoImpositivo'>, fecha: string): string {
-  return impuesto === 'IVA' && calificacion === 'S1' ? (recargosPermitidos(tipoImpositivo, fecha as FechaISO)[0] ?? '') : '';
+export function recargoDe(
+  {
+    impuesto,
+    calificacion,
+    tipoImpositivo,
+  }: Pick<LineaBorrador, 'impuesto' | 'calificacion' | 'tipoImpositivo'>,
+  fecha: string,
+): string {
+  return impuesto === 'IVA' && calificacion === 'S1'
+    ? (recargosPermitidos(tipoImpositivo, fecha as FechaISO)[0] ?? '')
+    : '';
 }
 
-const fechaDe = ({ fechaOperacion, fechaExpedicion }: Borrador): string => fechaOperacion ?? fechaExpedicion ?? '';
+const fechaDe = ({ fechaOperacion, fechaExpedicion }: Borrador): string =>
+  fechaOperacion ?? fechaExpedicion ?? '';
 
-function conCliente(borrador: Borrador, { cliente, fecha, uuidCuenta }: Extract<Accion, { tipo: 'cliente' }>): Borrador {
-  if (!cliente) return { ...borrador, uuidCliente: null, conRecargo: false };
-  const { formaPago, diasVencimiento, irpf, recargoEquivalencia } = cliente.valoresPorDefecto;
+/** What a field says while nobody has said anything. */
+const SIN_DECIR = {
+  formaPago: 'SIN_ESPECIFICAR',
+  uuidCuentaBancaria: null,
+  fechaVencimiento: null,
+  irpfPorcentaje: '',
+} as const;
+
+/** What a customer's habits say of the invoice; undefined: nothing. */
+function habitosDe({ cliente, fecha, uuidCuenta }: Extract<Accion, { tipo: 'cliente' }>, desde: string) {
+  if (!cliente) return {};
+  const { formaPago, diasVencimiento, irpf } = cliente.valoresPorDefecto;
+  return {
+    formaPago,
+    uuidCuentaBancaria: formaPago === 'TRANSFERENCIA_BANCARIA' ? uuidCuenta : undefined,
+    fechaVencimiento: diasVencimiento > 0 ? masDias(desde || fecha, diasVencimiento) : undefined,
+    irpfPorcentaje: irpf === '0' ? undefined : irpf,
+  };
+}
+
+/**
+ * A customer's defaults fill what nobody filled in and what an earlier customer's filled in. What was typed
+ * stays: a withholding of step 1 is not lost by choosing a recipient in step 2.
+ */
+function conCliente(borrador: Borrador, accion: Extract<Accion, { tipo: 'cliente' }>): Borrador {
+  const { cliente, fecha } = accion;
   const desde = borrador.fechaExpedicion ?? fecha;
+  const habitos: PorDefecto = habitosDe(accion, desde);
+  const delCliente: PorDefecto = {};
+  for (const campo of Object.keys(SIN_DECIR) as (keyof PorDefecto)[]) {
+    const valor = borrador[campo] ?? null;
+    const libre = valor === SIN_DECIR[campo] || valor === borrador.delCliente[campo];
+    if (libre) Object.assign(delCliente, { [campo]: habitos[campo] ?? SIN_DECIR[campo] });
+  }
+  const conRecargo = cliente?.valoresPorDefecto.recargoEquivalencia ?? false;
   return {
     ...borrador,
-    uuidCliente: cliente.uuid,
-    formaPago,
-    // Paying to our account asks for one: the default is there at once.
-    uuidCuentaBancaria: borrador.uuidCuentaBancaria ?? (formaPago === 'TRANSFERENCIA_BANCARIA' ? (uuidCuenta ?? null) : null),
-    fechaVencimiento: diasVencimiento > 0 ? masDias(desde, diasVencimiento) : borrador.fechaVencimiento,
-    irpfPorcentaje: irpf === '0' ? '' : irpf,
-    conRecargo: recargoEquivalencia,
-    lineas: borrador.lineas.map((linea) => ({ ...linea, recargoEquivalencia: recargoEquivalencia ? recargoDe(linea, desde) : '' })),
+    ...delCliente,
+    delCliente,
+    uuidCliente: cliente?.uuid ?? null,
+    conRecargo,
+    lineas: borrador.lineas.map((linea) => conRecargoDe(linea, borrador.conRecargo, conRecargo, desde)),
   };
+}
+
+/** The surcharge comes and goes with the customer; one that was typed stays. */
+function conRecargoDe(linea: LineaBorrador, antes: boolean, ahora: boolean, fecha: string): LineaBorrador {
+  const suyo = recargoDe(linea, fecha);
+  const escrito = linea.recargoEquivalencia !== '' && !(antes && linea.recargoEquivalencia === suyo);
+  return escrito ? linea : { ...linea, recargoEquivalencia: ahora ? suyo : '' };
 }
 
 function conLinea(borrador: Borrador, id: number, cambios: Partial<Omit<LineaBorrador, 'id'>>): Borrador {
@@ -120,21 +203,31 @@ function conLinea(borrador: Borrador, id: number, cambios: Partial<Omit<LineaBor
     lineas: borrador.lineas.map((linea) => {
       if (linea.id !== id) return linea;
       const nueva = { ...linea, ...cambios };
-      return cambiaTipo && borrador.conRecargo ? { ...nueva, recargoEquivalencia: recargoDe(nueva, fechaDe(borrador)) } : nueva;
+      if (nueva.cantidad === '' && linea.cantidad !== '') nueva.cantidadPrevia = linea.cantidad;
+      return cambiaTipo && borrador.conRecargo
+        ? { ...nueva, recargoEquivalencia: recargoDe(nueva, fechaDe(borrador)) }
+        : nueva;
     }),
   };
 }
 
 function conLineaNueva(borrador: Borrador, tras?: number): Borrador {
   const nueva = lineaNueva(borrador);
-  const indice = tras === undefined ? borrador.lineas.length : borrador.lineas.findIndex(({ id }) => id === tras) + 1;
-  return { ...borrador, lineas: borrador.lineas.toSpliced(indice, 0, nueva), siguienteId: borrador.siguienteId + 1 };
+  const indice =
+    tras === undefined ? borrador.lineas.length : borrador.lineas.findIndex(({ id }) => id === tras) + 1;
+  return {
+    ...borrador,
+    lineas: borrador.lineas.toSpliced(indice, 0, nueva),
+    siguienteId: borrador.siguienteId + 1,
+  };
 }
 
 function sinLinea(borrador: Borrador, id: number): Borrador {
   const lineas = borrador.lineas.filter((linea) => linea.id !== id);
   // Never an empty grid: the last line that goes leaves a fresh one.
-  return lineas.length > 0 ? { ...borrador, lineas } : { ...borrador, lineas: [lineaNueva(borrador)], siguienteId: borrador.siguienteId + 1 };
+  return lineas.length > 0
+    ? { ...borrador, lineas }
+    : { ...borrador, lineas: [lineaNueva(borrador)], siguienteId: borrador.siguienteId + 1 };
 }
 
 function lineaMovida(borrador: Borrador, id: number, pasos: number): Borrador {

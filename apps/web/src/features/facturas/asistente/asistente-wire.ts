@@ -9,14 +9,25 @@ type LineaCruda = FacturaEntradaCruda['lineas'][number];
 const oNull = (texto: string): string | null => (texto.trim() === '' ? null : texto);
 
 /** Whether a line carries a rate: exempt, not subject and reverse charge do not. */
-export const conTipo = ({ calificacion }: Pick<LineaBorrador, 'calificacion'>): boolean => calificacion === 'S1';
+export const conTipo = ({ calificacion }: Pick<LineaBorrador, 'calificacion'>): boolean =>
+  calificacion === 'S1';
 
 function lineaAEntrada(linea: LineaBorrador): LineaCruda & { precioUnitario: string; cantidad: string } {
-  const { id: _id, calificacion, descuento, descuentoTipo, tipoImpositivo, recargoEquivalencia, causaExencion, ...resto } = linea;
+  const {
+    id: _id,
+    calificacion,
+    descuento,
+    descuentoTipo,
+    tipoImpositivo,
+    recargoEquivalencia,
+    causaExencion,
+    cantidadPrevia = '1',
+    ...resto
+  } = linea;
   const exenta = calificacion === 'EXENTA';
   return {
     ...resto,
-    cantidad: linea.cantidad.trim() === '' ? '0' : linea.cantidad,
+    cantidad: linea.cantidad.trim() === '' ? cantidadPrevia : linea.cantidad,
     precioUnitario: linea.precioUnitario.trim() === '' ? '0' : linea.precioUnitario,
     descuento: oNull(descuento),
     descuentoTipo: oNull(descuento) === null ? null : descuentoTipo,
@@ -31,7 +42,7 @@ function lineaAEntrada(linea: LineaBorrador): LineaCruda & { precioUnitario: str
 
 /** The draft as the API takes it. */
 export function aEntrada(borrador: Borrador): FacturaEntradaCruda {
-  const { siguienteId: _siguiente, conRecargo: _conRecargo, ...cabecera } = borrador;
+  const { siguienteId: _siguiente, conRecargo: _conRecargo, delCliente: _delCliente, ...cabecera } = borrador;
   return {
     ...cabecera,
     irpfPorcentaje: oNull(borrador.irpfPorcentaje),
@@ -43,12 +54,25 @@ export function aEntrada(borrador: Borrador): FacturaEntradaCruda {
 
 /** The sums by the same function as the server's, or null while some number cannot be read. */
 export function calcular(borrador: Borrador): ResultadoFactura | null {
-  const entrada = aEntrada(borrador) as CalculoEntrada;
+  // Beside an emptied quantity no amount stands.
+  const lineas = borrador.lineas.map((linea) => ({ ...linea, cantidad: linea.cantidad.trim() || '0' }));
+  const entrada = aEntrada({ ...borrador, lineas }) as CalculoEntrada;
   return revisarImportes(entrada).length > 0 ? null : calcularFactura(entrada);
 }
 
-function lineaDeDetalle({ importe: _importe, ...linea }: FacturaDetalleDto['lineas'][number], indice: number): LineaBorrador {
-  const { exenta, calificacionOperacion, tipoImpositivo, descuento, descuentoTipo, recargoEquivalencia, ...resto } = linea;
+function lineaDeDetalle(
+  { importe: _importe, ...linea }: FacturaDetalleDto['lineas'][number],
+  indice: number,
+): LineaBorrador {
+  const {
+    exenta,
+    calificacionOperacion,
+    tipoImpositivo,
+    descuento,
+    descuentoTipo,
+    recargoEquivalencia,
+    ...resto
+  } = linea;
   return {
     ...resto,
     id: indice + 1,
@@ -61,7 +85,8 @@ function lineaDeDetalle({ importe: _importe, ...linea }: FacturaDetalleDto['line
 }
 
 type Enlace = FacturaDetalleDto['rectificaA'][number];
-const referida = ({ uuid, numeroCompleto, fechaExpedicion }: Enlace) => (uuid ? { uuid } : { numeroCompleto, fechaExpedicion });
+const referida = ({ uuid, numeroCompleto, fechaExpedicion }: Enlace) =>
+  uuid ? { uuid } : { numeroCompleto, fechaExpedicion };
 
 function rectificacionDe(detalle: FacturaDetalleDto): FacturaEntradaCruda['rectificacion'] {
   if (!detalle.modoRectificacion) return null;
@@ -80,10 +105,25 @@ function rectificacionDe(detalle: FacturaDetalleDto): FacturaEntradaCruda['recti
 export function deDetalle(detalle: FacturaDetalleDto): Borrador {
   const lineas = detalle.lineas.map(lineaDeDetalle);
   return {
-    tipoFactura: detalle.tipoFactura, uuidSerie: detalle.uuidSerie, fechaExpedicion: detalle.fechaExpedicion, fechaOperacion: detalle.fechaOperacion, fechaVencimiento: detalle.fechaVencimiento,
-    uuidCliente: detalle.uuidCliente, descripcionOperacion: detalle.descripcionOperacion, moneda: detalle.moneda, formaPago: detalle.formaPago, uuidCuentaBancaria: detalle.uuidCuentaBancaria,
-    observaciones: detalle.observaciones ?? '', irpfPorcentaje: detalle.irpfPorcentaje ?? '', descuentoGlobal: detalle.descuentoGlobal, referenciaExterna: detalle.referenciaExterna ?? '',
-    rectificacion: rectificacionDe(detalle), sustituyeA: detalle.sustituyeA.map(referida),
-    lineas, siguienteId: lineas.length + 1, conRecargo: lineas.some(({ recargoEquivalencia }) => recargoEquivalencia !== ''),
+    tipoFactura: detalle.tipoFactura,
+    uuidSerie: detalle.uuidSerie,
+    fechaExpedicion: detalle.fechaExpedicion,
+    fechaOperacion: detalle.fechaOperacion,
+    fechaVencimiento: detalle.fechaVencimiento,
+    uuidCliente: detalle.uuidCliente,
+    descripcionOperacion: detalle.descripcionOperacion,
+    moneda: detalle.moneda,
+    formaPago: detalle.formaPago,
+    uuidCuentaBancaria: detalle.uuidCuentaBancaria,
+    observaciones: detalle.observaciones ?? '',
+    irpfPorcentaje: detalle.irpfPorcentaje ?? '',
+    descuentoGlobal: detalle.descuentoGlobal,
+    referenciaExterna: detalle.referenciaExterna ?? '',
+    rectificacion: rectificacionDe(detalle),
+    sustituyeA: detalle.sustituyeA.map(referida),
+    lineas,
+    siguienteId: lineas.length + 1,
+    delCliente: {},
+    conRecargo: lineas.some(({ recargoEquivalencia }) => recargoEquivalencia !== ''),
   };
 }

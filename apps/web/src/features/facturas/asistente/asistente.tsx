@@ -1,20 +1,23 @@
 // The wizard itself: one draft, five steps in the URL, saved while one types.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { PageHeader } from '@encadena/ui';
+import { PageHeader, toasts } from '@encadena/ui';
 import { Button, Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FC, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PASOS_ASISTENTE, paths } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import { UnsavedGuard } from '../../../shared/unsaved-guard';
-import { AsistenteContext } from './asistente-context';
+import { AsistenteContext, useAlmacen } from './asistente-context';
 import type { Asistente as Contexto } from './asistente-context';
 import { hallazgosPorPaso, ultimoPasoAbierto } from './asistente-pasos';
 import { asistenteReducer } from './asistente-state';
-import type { Borrador } from './asistente-state';
+import type { Accion, Borrador } from './asistente-state';
+import { AvisoConflicto } from './aviso-conflicto';
 import { PasoDestinatario } from './paso-destinatario';
 import { PasoGeneral } from './paso-general';
 import { PasoLineas } from './paso-lineas';
@@ -24,7 +27,13 @@ import { guardarPreferencia } from './preferencia';
 import { SavingBar } from './saving-bar';
 import { useAutosave } from './use-autosave';
 
-const PASOS: Record<PasoAsistente, FC> = { general: PasoGeneral, destinatario: PasoDestinatario, lineas: PasoLineas, pago: PasoPago, resumen: PasoResumen };
+const PASOS: Record<PasoAsistente, FC> = {
+  general: PasoGeneral,
+  destinatario: PasoDestinatario,
+  lineas: PasoLineas,
+  pago: PasoPago,
+  resumen: PasoResumen,
+};
 
 export interface AsistenteProps {
   nif: string;
@@ -36,11 +45,16 @@ export interface AsistenteProps {
   onCreado: (uuid: string) => void | Promise<void>;
 }
 
-function useIrA(nif: string, uuidActual: () => string | undefined): (paso: PasoAsistente, replace?: boolean) => void {
+function useIrA(
+  nif: string,
+  uuidActual: () => string | undefined,
+): (paso: PasoAsistente, replace?: boolean) => void {
   const navigate = useNavigate();
   return (paso, replace = false) => {
     const uuid = uuidActual();
-    void navigate(uuid ? paths.nif.editarFactura(nif, uuid, paso) : paths.nif.nuevaFactura(nif, paso), { replace });
+    void navigate(uuid ? paths.nif.editarFactura(nif, uuid, paso) : paths.nif.nuevaFactura(nif, paso), {
+      replace,
+    });
   };
 }
 
@@ -57,16 +71,32 @@ function useFocoDePaso(paso: PasoAsistente) {
   return ref;
 }
 
+/** What somebody else did to the draft meanwhile, on this screen. */
+function useAlCambiarFuera(nif: string, dispatch: (accion: Accion) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return {
+    onCargado: (borrador: Borrador) => dispatch({ tipo: 'cargar', borrador }),
+    onYaEmitida: (uuid: string) => {
+      toasts.info({ mensaje: t('asistente.conflicto.yaEmitida') });
+      void queryClient.invalidateQueries({ queryKey: ['facturas', nif] });
+      void navigate(paths.nif.factura(nif, uuid), { replace: true });
+    },
+  };
+}
+
 export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCreado }: AsistenteProps) {
   const { t } = useTranslation();
   const [borrador, dispatch] = useReducer(asistenteReducer, primero);
   const [intentado, setIntentado] = useState<PasoAsistente>();
-  const guardado = useAutosave({ nif, borrador, inicial, onCreado });
+  const { onCargado, onYaEmitida } = useAlCambiarFuera(nif, dispatch);
+  const guardado = useAutosave({ nif, borrador, inicial, onCreado, onCargado, onYaEmitida });
   const irA = useIrA(nif, guardado.uuidActual);
   const seccion = useFocoDePaso(paso);
   const indice = PASOS_ASISTENTE.indexOf(paso);
   const hallazgos = useMemo(() => hallazgosPorPaso(borrador), [borrador]);
-  const abierto = PASOS_ASISTENTE.indexOf(ultimoPasoAbierto(borrador));
+  const abierto = PASOS_ASISTENTE.indexOf(ultimoPasoAbierto(hallazgos));
 
   // A link to a later step of an unfinished draft opens the step that is missing.
   useEffect(() => {
@@ -74,11 +104,16 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   });
 
   const siguiente = async (): Promise<void> => {
-    setIntentado(paso);
+    // Drawn at once: a row that holds what is missing opens before its field takes the focus.
+    flushSync(() => setIntentado(paso));
     const primer = hallazgos[paso][0];
     if (primer) {
       const campo = seccion.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(primer.campo)}"]`);
-      return (campo?.matches('input, textarea, select') ? campo : campo?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
+      return (
+        campo?.matches('input, textarea, select')
+          ? campo
+          : campo?.querySelector<HTMLElement>('input, textarea, select')
+      )?.focus();
     }
     if (paso === 'lineas') guardarPreferencia(borrador);
     // The step that is left gets the draft's address first: otherwise "back" would open an empty invoice.
@@ -89,34 +124,95 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   };
   const alPulsar = (event: KeyboardEvent<HTMLElement>): void => {
     // Drawers above the page are children of it for React, not for the person.
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node) || paso === 'resumen') return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.key !== 'Enter' ||
+      !event.currentTarget.contains(event.target as Node) ||
+      paso === 'resumen'
+    )
+      return;
     event.preventDefault();
     void siguiente();
   };
-  const contexto: Contexto = { nif, borrador, dispatch, hallazgos: intentado === paso ? hallazgos[paso] : [], irA, siguiente, guardado, guardarYa: guardado.guardarYa };
+  const contexto: Contexto = {
+    nif,
+    borrador,
+    dispatch,
+    hallazgos: intentado === paso ? hallazgos[paso] : [],
+    irA,
+    siguiente,
+    guardado,
+    guardarYa: guardado.guardarYa,
+  };
+  const almacen = useAlmacen(contexto);
   const Paso = PASOS[paso];
+  // The step draws itself anew when what it reads changes, not with every drawing of its frame.
+  const pagina = useMemo(() => <Paso />, [Paso]);
   const base = uuid ? paths.nif.editarFactura(nif, uuid) : paths.nif.nuevaFactura(nif);
-  const enPeligro = guardado.sinGuardar && (guardado.estado.tipo === 'error' || guardado.estado.tipo === 'incompleto');
+  const enPeligro =
+    guardado.sinGuardar && ['error', 'incompleto', 'conflicto'].includes(guardado.estado.tipo);
   return (
-    <AsistenteContext value={contexto}>
-      <UnsavedGuard activo={enPeligro} pendiente={guardado.sinGuardar} dentro={(pathname) => pathname.startsWith(base)} />
-      <PageHeader titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')} ayuda="asistente" acciones={<SavingBar guardado={guardado} />} />
+    <AsistenteContext value={almacen}>
+      <UnsavedGuard
+        activo={enPeligro}
+        pendiente={guardado.sinGuardar}
+        dentro={(pathname) => pathname.startsWith(base)}
+      />
+      <PageHeader
+        titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')}
+        ayuda="asistente"
+        acciones={<SavingBar guardado={guardado} />}
+      />
       <Stack gap="md" onKeyDown={alPulsar}>
-        <Stepper active={indice} size="xs" iconSize={28} onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')} visibleFrom="sm" aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}>
+        <AvisoConflicto />
+        <Stepper
+          active={indice}
+          size="xs"
+          iconSize={28}
+          onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')}
+          visibleFrom="sm"
+          aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
+        >
           {PASOS_ASISTENTE.map((uno, numero) => (
-            <Stepper.Step key={uno} label={t(`asistente.pasos.${uno}`)} allowStepSelect={numero <= abierto} aria-current={uno === paso ? 'step' : undefined} />
+            <Stepper.Step
+              key={uno}
+              label={t(`asistente.pasos.${uno}`)}
+              allowStepSelect={numero <= abierto}
+              aria-current={uno === paso ? 'step' : undefined}
+            />
           ))}
         </Stepper>
-        <Paper withBorder p={{ base: 'sm', sm: 'lg' }} component="section" ref={seccion} aria-labelledby="titulo-paso">
+        <Paper
+          withBorder
+          p={{ base: 'sm', sm: 'lg' }}
+          component="section"
+          ref={seccion}
+          aria-labelledby="titulo-paso"
+        >
           <Group justify="space-between" mb="md">
-            <Title order={2} id="titulo-paso" tabIndex={-1}>{t(`asistente.pasos.${paso}`)}</Title>
-            <Text size="sm" c="dimmed" hiddenFrom="sm">{t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}</Text>
+            <Title order={2} id="titulo-paso" tabIndex={-1}>
+              {t(`asistente.pasos.${paso}`)}
+            </Title>
+            <Text size="sm" c="dimmed" hiddenFrom="sm">
+              {t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
+            </Text>
           </Group>
-          <Paso />
+          {pagina}
         </Paper>
         <Group justify="space-between">
-          <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={indice === 0} onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}>{t('comun.acciones.anterior')}</Button>
-          {paso !== 'resumen' && <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>{t('comun.acciones.siguiente')}</Button>}
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} />}
+            disabled={indice === 0}
+            onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
+          >
+            {t('comun.acciones.anterior')}
+          </Button>
+          {paso !== 'resumen' && (
+            <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
+              {t('comun.acciones.siguiente')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </AsistenteContext>

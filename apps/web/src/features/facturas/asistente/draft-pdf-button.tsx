@@ -16,7 +16,16 @@ export function DraftPdfButton() {
     return pedirPdf(nif, guardada.uuid)();
   };
   return (
-    <Button variant="default" fullWidth leftSection={<IconFileTypePdf size={18} />} onClick={() => void abrirArchivo(pedir, 'borrador.pdf').catch(() => toasts.error({ mensaje: t('facturas.acciones.errorPdf') }))}>
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<IconFileTypePdf size={18} />}
+      onClick={() =>
+        void abrirArchivo(pedir, 'borrador.pdf').catch(() =>
+          toasts.error({ mensaje: t('facturas.acciones.errorPdf') }),
+        )
+      }
+    >
       {t('asistente.lineas.vistaPrevia')}
     </Button>
   );

@@ -1,10 +1,13 @@
 // One line of the invoice: five cells across, more behind a button. Everything works from the keyboard.
 import { MoneyText, useFormat } from '@encadena/ui';
-import { ActionIcon, Collapse, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
+import { shallowEqual } from '@mantine/hooks';
 import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoDecimal, CampoImporte } from '../../../shared/campos';
+import { useRegimenDeLinea } from '../components/impuesto-de-linea';
+import type { ErroresDeLinea } from './asistente-context';
 import type { Accion, LineaBorrador } from './asistente-state';
 import { LineaDetalle } from './linea-detalle';
 import { cambiosDe, opcionesDeImpuesto } from './linea-impuestos';
@@ -18,7 +21,8 @@ export interface LineaFilaProps {
   fecha: string;
   /** Amount of the line as computed; undefined while it cannot be. */
   importe: string | undefined;
-  error: (campo: string) => string | undefined;
+  /** What is wrong with the line, by field. */
+  errores: ErroresDeLinea;
   dispatch: (accion: Accion) => void;
   onQuitar: (id: number) => void;
 }
@@ -28,18 +32,35 @@ function useTextoOpcion(impuesto: LineaBorrador['impuesto']): (opcion: OpcionImp
   const { porcentaje } = useFormat();
   const nombre = t(`codigos.impuesto.${impuesto}`);
   return ({ calificacion, tipoImpositivo }) => {
-    if (calificacion === 'S1') return `${nombre} ${/^\d/.test(tipoImpositivo) ? porcentaje(tipoImpositivo) : tipoImpositivo}`;
+    if (calificacion === 'S1')
+      return `${nombre} ${/^\d/.test(tipoImpositivo) ? porcentaje(tipoImpositivo) : tipoImpositivo}`;
     if (calificacion === 'EXENTA') return t('facturas.totales.exenta', { impuesto: nombre });
     return t(`codigos.calificacion.${calificacion}`);
   };
 }
 
-function Acciones({ linea, indice, abierto, onAbrir, onQuitar }: Pick<LineaFilaProps, 'linea' | 'indice' | 'onQuitar'> & { abierto: boolean; onAbrir: () => void }) {
+function Acciones({
+  linea,
+  indice,
+  abierto,
+  onAbrir,
+  onQuitar,
+}: Pick<LineaFilaProps, 'linea' | 'indice' | 'onQuitar'> & { abierto: boolean; onAbrir: () => void }) {
   const { t } = useTranslation();
   const numero = indice + 1;
   const botones = [
-    { texto: t('asistente.lineas.masOpciones', { numero }), Icono: IconAdjustments, hacer: onAbrir, extra: { 'aria-expanded': abierto } },
-    { texto: t('asistente.lineas.quitar', { numero }), Icono: IconTrash, hacer: () => onQuitar(linea.id), extra: {} },
+    {
+      texto: t('asistente.lineas.masOpciones', { numero }),
+      Icono: IconAdjustments,
+      hacer: onAbrir,
+      extra: { 'aria-expanded': abierto },
+    },
+    {
+      texto: t('asistente.lineas.quitar', { numero }),
+      Icono: IconTrash,
+      hacer: () => onQuitar(linea.id),
+      extra: {},
+    },
   ];
   return (
     <div className={classes.acciones}>
@@ -55,34 +76,118 @@ function Acciones({ linea, indice, abierto, onAbrir, onQuitar }: Pick<LineaFilaP
   );
 }
 
-export const LineaFila = memo(function LineaFila({ linea, indice, total, fecha, importe, error, dispatch, onQuitar }: LineaFilaProps) {
+/** The fields that a row always shows; what is wrong with another one opens the row. */
+const A_LA_VISTA = ['descripcion', 'cantidad', 'precioUnitario', 'descuento', 'tipoImpositivo'];
+
+/** More rows than any screen shows: below, every row has its true height from the start, and nothing jumps. */
+const MUCHAS = 20;
+
+/** A key in one row must not draw the others: errors are told anew with every key, and count as equal when they say the same. */
+function mismaFila({ errores: antes, ...previas }: LineaFilaProps, { errores, ...nuevas }: LineaFilaProps) {
+  return shallowEqual(previas, nuevas) && shallowEqual(antes, errores);
+}
+
+function Fila({ linea, indice, total, fecha, importe, errores, dispatch, onQuitar }: LineaFilaProps) {
   const { t } = useTranslation();
   const [abierto, setAbierto] = useState(false);
+  // It stays open when the error goes away: the first digit would otherwise close the field that is being typed in.
+  if (!abierto && Object.keys(errores).some((campo) => !A_LA_VISTA.includes(campo))) setAbierto(true);
   const textoOpcion = useTextoOpcion(linea.impuesto);
   const opciones = opcionesDeImpuesto(linea, fecha);
-  const cambiar = (cambios: Partial<Omit<LineaBorrador, 'id'>>): void => dispatch({ tipo: 'linea', id: linea.id, cambios });
+  const regimen = useRegimenDeLinea()(linea);
+  const cambiar = (cambios: Partial<Omit<LineaBorrador, 'id'>>): void =>
+    dispatch({ tipo: 'linea', id: linea.id, cambios });
   const en = (campo: string): string => `lineas[${indice}].${campo}`;
   const comun = { classNames: { label: classes.etiqueta ?? '' } };
-  const simbolo = linea.descuentoTipo === 'PORCENTAJE' ? t('asistente.lineas.porcentaje') : t('asistente.lineas.importe');
+  const simbolo =
+    linea.descuentoTipo === 'PORCENTAJE' ? t('asistente.lineas.porcentaje') : t('asistente.lineas.importe');
   return (
-    <div className={classes.fila} role="group" aria-label={t('asistente.lineas.numero', { numero: indice + 1 })} data-linea={linea.id}>
-      <TextInput {...comun} className={classes.ancha} label={t('facturas.linea.descripcion')} maxLength={500} data-campo={en('descripcion')} value={linea.descripcion} error={error(en('descripcion'))} onChange={(event) => cambiar({ descripcion: event.currentTarget.value })} />
-      <CampoDecimal {...comun} label={t('facturas.linea.cantidad')} data-campo={en('cantidad')} value={linea.cantidad} error={error(en('cantidad'))} onChange={(cantidad) => cambiar({ cantidad })} />
-      <CampoImporte {...comun} label={t('facturas.linea.precioUnitario')} data-campo={en('precioUnitario')} value={linea.precioUnitario} error={error(en('precioUnitario'))} onChange={(precioUnitario) => cambiar({ precioUnitario })} />
-      <CampoDecimal {...comun} label={t('facturas.linea.descuento')} rightSection={simbolo} rightSectionWidth={26} rightSectionPointerEvents="none" data-campo={en('descuento')} value={linea.descuento} error={error(en('descuento'))} onChange={(descuento) => cambiar({ descuento })} />
+    <div
+      className={total > MUCHAS ? `${classes.fila} ${classes.deMuchas}` : classes.fila}
+      role="group"
+      aria-label={t('asistente.lineas.numero', { numero: indice + 1 })}
+      data-linea={linea.id}
+    >
+      <TextInput
+        {...comun}
+        className={classes.ancha}
+        label={t('facturas.linea.descripcion')}
+        maxLength={500}
+        data-campo={en('descripcion')}
+        value={linea.descripcion}
+        error={errores.descripcion}
+        onChange={(event) => cambiar({ descripcion: event.currentTarget.value })}
+      />
+      <CampoDecimal
+        {...comun}
+        label={t('facturas.linea.cantidad')}
+        data-campo={en('cantidad')}
+        value={linea.cantidad}
+        error={errores.cantidad}
+        onChange={(cantidad) => cambiar({ cantidad })}
+      />
+      <CampoImporte
+        {...comun}
+        label={t('facturas.linea.precioUnitario')}
+        data-campo={en('precioUnitario')}
+        value={linea.precioUnitario}
+        error={errores.precioUnitario}
+        onChange={(precioUnitario) => cambiar({ precioUnitario })}
+      />
+      <CampoDecimal
+        {...comun}
+        label={t('facturas.linea.descuento')}
+        rightSection={simbolo}
+        rightSectionWidth={26}
+        rightSectionPointerEvents="none"
+        data-campo={en('descuento')}
+        value={linea.descuento}
+        error={errores.descuento}
+        onChange={(descuento) => cambiar({ descuento })}
+      />
       <NativeSelect
-        {...comun} label={t('facturas.linea.impuesto')} data-campo={en('tipoImpositivo')} data-ultimo value={`${linea.calificacion}|${linea.calificacion === 'S1' ? linea.tipoImpositivo : ''}`} error={error(en('tipoImpositivo'))}
+        {...comun}
+        label={t('facturas.linea.impuesto')}
+        data-campo={en('tipoImpositivo')}
+        data-ultimo
+        value={`${linea.calificacion}|${linea.calificacion === 'S1' ? linea.tipoImpositivo : ''}`}
+        error={errores.tipoImpositivo}
         data={opciones.map((opcion) => ({ value: opcion.value, label: textoOpcion(opcion) }))}
         onChange={(event) => {
           const elegida = opciones.find(({ value }) => value === event.currentTarget.value);
           if (elegida) cambiar(cambiosDe(elegida));
         }}
       />
-      <div className={classes.importe}>{importe === undefined ? '–' : <MoneyText valor={importe} size="sm" />}</div>
-      <Acciones linea={linea} indice={indice} abierto={abierto} onAbrir={() => setAbierto((antes) => !antes)} onQuitar={onQuitar} />
-      <Collapse expanded={abierto} className={classes.detalle}>
-        {abierto && <LineaDetalle linea={linea} indice={indice} total={total} fecha={fecha} error={error} cambiar={cambiar} onMover={(pasos) => dispatch({ tipo: 'moverLinea', id: linea.id, pasos })} />}
-      </Collapse>
+      <div className={classes.importe}>
+        {importe === undefined ? '–' : <MoneyText valor={importe} size="sm" />}
+      </div>
+      <Acciones
+        linea={linea}
+        indice={indice}
+        abierto={abierto}
+        onAbrir={() => setAbierto((antes) => !antes)}
+        onQuitar={onQuitar}
+      />
+      {!abierto && regimen && (
+        <Text size="xs" c="dimmed" className={classes.detalle}>
+          {regimen}
+        </Text>
+      )}
+      {abierto && (
+        <div className={classes.detalle}>
+          <LineaDetalle
+            linea={linea}
+            indice={indice}
+            total={total}
+            fecha={fecha}
+            errores={errores}
+            cambiar={cambiar}
+            onMover={(pasos) => dispatch({ tipo: 'moverLinea', id: linea.id, pasos })}
+          />
+        </div>
+      )}
     </div>
   );
-});
+}
+
+export const LineaFila = memo(Fila, mismaFila);

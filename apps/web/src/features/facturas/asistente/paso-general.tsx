@@ -12,10 +12,19 @@ import type { Borrador, CambiosCabecera } from './asistente-state';
 // Rectifying and substituting invoices start from the invoice they refer to; a draft that is one keeps its kind.
 const NUEVAS = ['F1', 'F2'] as const;
 
-export function useSerie({ uuidSerie, tipoFactura }: Pick<Borrador, 'uuidSerie' | 'tipoFactura'>, nif: string) {
+/** A line without words, for what comes a moment later. */
+const SITIO = '\u00a0';
+
+export function useSerie(
+  { uuidSerie, tipoFactura }: Pick<Borrador, 'uuidSerie' | 'tipoFactura'>,
+  nif: string,
+) {
   const { data } = useQuery(seriesQuery(nif));
   const posibles = (data?.contenido ?? []).filter(({ tiposFactura }) => tiposFactura.includes(tipoFactura));
-  const elegida = posibles.find(({ uuid }) => uuid === uuidSerie) ?? posibles.find(({ predeterminada }) => predeterminada) ?? posibles[0];
+  const elegida =
+    posibles.find(({ uuid }) => uuid === uuidSerie) ??
+    posibles.find(({ predeterminada }) => predeterminada) ??
+    posibles[0];
   return { posibles, elegida, cargadas: data !== undefined };
 }
 
@@ -26,20 +35,78 @@ export function PasoGeneral() {
   const campos = (cambios: CambiosCabecera): void => dispatch({ tipo: 'campos', cambios });
   const { posibles, elegida, cargadas } = useSerie(borrador, nif);
   const siguiente = useQuery(siguienteNumeroQuery(nif, elegida?.uuid, borrador.fechaExpedicion));
-  const tipos = TIPOS_FACTURA.filter((tipo) => (NUEVAS as readonly string[]).includes(tipo) || tipo === borrador.tipoFactura);
+  const tipos = TIPOS_FACTURA.filter(
+    (tipo) => (NUEVAS as readonly string[]).includes(tipo) || tipo === borrador.tipoFactura,
+  );
   return (
     <Stack gap="sm">
-      <Textarea label={t('asistente.general.descripcionOperacion')} description={t('asistente.general.descripcionAyuda')} required maxLength={500} autosize minRows={2} data-campo="descripcionOperacion" value={borrador.descripcionOperacion} error={error('descripcionOperacion')} onChange={(event) => campos({ descripcionOperacion: event.currentTarget.value })} />
+      <Textarea
+        label={t('asistente.general.descripcionOperacion')}
+        description={t('asistente.general.descripcionAyuda')}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-campo="descripcionOperacion"
+        value={borrador.descripcionOperacion}
+        error={error('descripcionOperacion')}
+        onChange={(event) => campos({ descripcionOperacion: event.currentTarget.value })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select label={t('asistente.general.tipoFactura')} allowDeselect={false} required data-campo="tipoFactura" data={tipos.map((value) => ({ value, label: t(`codigos.tipoFactura.${value}`) }))} value={borrador.tipoFactura} error={error('tipoFactura')} onChange={(valor) => valor && campos({ tipoFactura: valor as Borrador['tipoFactura'], uuidSerie: null })} />
         <Select
-          label={t('asistente.general.serie')} allowDeselect={false} required data-campo="uuidSerie" data={posibles.map(({ uuid, codigo, descripcion }) => ({ value: uuid, label: descripcion ? `${codigo} · ${descripcion}` : codigo }))} value={elegida?.uuid ?? null}
-          description={siguiente.data ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={cargadas && posibles.length === 0 ? t('asistente.general.sinSeries') : error('uuidSerie')} onChange={(uuidSerie) => campos({ uuidSerie })}
+          label={t('asistente.general.tipoFactura')}
+          allowDeselect={false}
+          required
+          data-campo="tipoFactura"
+          data={tipos.map((value) => ({ value, label: t(`codigos.tipoFactura.${value}`) }))}
+          value={borrador.tipoFactura}
+          error={error('tipoFactura')}
+          onChange={(valor) =>
+            valor && campos({ tipoFactura: valor as Borrador['tipoFactura'], uuidSerie: null })
+          }
         />
-        <FechaField label={t('asistente.general.fechaExpedicion')} data-campo="fechaExpedicion" value={borrador.fechaExpedicion} error={error('fechaExpedicion')} onChange={(fechaExpedicion) => campos({ fechaExpedicion })} />
-        <FechaField label={t('asistente.general.fechaOperacion')} description={t('asistente.general.fechaOperacionAyuda')} inputWrapperOrder={['label', 'input', 'description', 'error']} data-campo="fechaOperacion" value={borrador.fechaOperacion} error={error('fechaOperacion')} onChange={(fechaOperacion) => campos({ fechaOperacion })} />
-        <CampoPorcentaje label={t('asistente.general.irpf')} data-campo="irpfPorcentaje" value={borrador.irpfPorcentaje} error={error('irpfPorcentaje')} onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })} />
+        <Select
+          label={t('asistente.general.serie')}
+          allowDeselect={false}
+          required
+          data-campo="uuidSerie"
+          data={posibles.map(({ uuid, codigo, descripcion }) => ({
+            value: uuid,
+            label: descripcion ? `${codigo} · ${descripcion}` : codigo,
+          }))}
+          value={elegida?.uuid ?? null}
+          description={
+            siguiente.data
+              ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
+              : SITIO
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={cargadas && posibles.length === 0 ? t('asistente.general.sinSeries') : error('uuidSerie')}
+          onChange={(uuidSerie) => campos({ uuidSerie })}
+        />
+        <FechaField
+          label={t('asistente.general.fechaExpedicion')}
+          data-campo="fechaExpedicion"
+          value={borrador.fechaExpedicion}
+          error={error('fechaExpedicion')}
+          onChange={(fechaExpedicion) => campos({ fechaExpedicion })}
+        />
+        <FechaField
+          label={t('asistente.general.fechaOperacion')}
+          description={t('asistente.general.fechaOperacionAyuda')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-campo="fechaOperacion"
+          value={borrador.fechaOperacion}
+          error={error('fechaOperacion')}
+          onChange={(fechaOperacion) => campos({ fechaOperacion })}
+        />
+        <CampoPorcentaje
+          label={t('asistente.general.irpf')}
+          data-campo="irpfPorcentaje"
+          value={borrador.irpfPorcentaje}
+          error={error('irpfPorcentaje')}
+          onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })}
+        />
       </SimpleGrid>
     </Stack>
   );

@@ -9,11 +9,13 @@ import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { TotalesPanel } from '../components/totales-panel';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
+import type { ErroresDeLinea } from './asistente-context';
 import { calcular } from './asistente-wire';
 import { DraftPdfButton } from './draft-pdf-button';
 import { LineaFila } from './linea-fila';
 
-const primeraCelda = (raiz: HTMLElement | null, id: number): HTMLElement | null => raiz?.querySelector<HTMLElement>(`[data-linea="${id}"] input`) ?? null;
+const primeraCelda = (raiz: HTMLElement | null, id: number): HTMLElement | null =>
+  raiz?.querySelector<HTMLElement>(`[data-linea="${id}"] input`) ?? null;
 
 /** Enter on the last cell, Alt with arrows, Ctrl with Backspace: the keys of the grid. */
 function useTeclas(raiz: React.RefObject<HTMLDivElement | null>, quitar: (id: number) => void) {
@@ -31,7 +33,12 @@ function useTeclas(raiz: React.RefObject<HTMLDivElement | null>, quitar: (id: nu
     } else if (event.ctrlKey && event.key === 'Backspace') {
       event.preventDefault();
       quitar(id);
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && celda.dataset.ultimo !== undefined) {
+    } else if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      celda.dataset.ultimo !== undefined
+    ) {
       event.preventDefault();
       const siguiente = borrador.lineas[indice + 1];
       if (siguiente) primeraCelda(raiz.current, siguiente.id)?.focus();
@@ -55,7 +62,14 @@ function useQuitar(raiz: React.RefObject<HTMLDivElement | null>): (id: number) =
       if (!linea) return;
       dispatch({ tipo: 'quitarLinea', id });
       if (vecina) primeraCelda(raiz.current, vecina.id)?.focus();
-      toasts.info({ mensaje: t('asistente.lineas.quitada'), duracion: DURACION_DESHACER, accion: { texto: t('comun.acciones.deshacer'), hacer: () => dispatch({ tipo: 'restaurarLinea', linea, indice }) } });
+      toasts.info({
+        mensaje: t('asistente.lineas.quitada'),
+        duracion: DURACION_DESHACER,
+        accion: {
+          texto: t('comun.acciones.deshacer'),
+          hacer: () => dispatch({ tipo: 'restaurarLinea', linea, indice }),
+        },
+      });
     },
     [dispatch, raiz, t],
   );
@@ -70,11 +84,27 @@ function useFocoEnNueva(raiz: React.RefObject<HTMLDivElement | null>, siguienteI
   }, [siguienteId, raiz]);
 }
 
+const SIN_ERRORES: ErroresDeLinea = {};
+
+/** What is wrong with each line, by its place. */
+function useErroresPorLinea(): ReadonlyMap<number, ErroresDeLinea> {
+  const { hallazgos } = useAsistente();
+  const error = useErrorDeCampo();
+  const porLinea = new Map<number, ErroresDeLinea>();
+  for (const { campo } of hallazgos) {
+    const [, indice, nombre] = /^lineas\[(\d+)\]\.(\w+)/.exec(campo) ?? [];
+    const texto = error(campo);
+    if (indice === undefined || nombre === undefined || texto === undefined) continue;
+    porLinea.set(Number(indice), { ...porLinea.get(Number(indice)), [nombre]: texto });
+  }
+  return porLinea;
+}
+
 export function PasoLineas() {
   const { t } = useTranslation();
   const { borrador, dispatch } = useAsistente();
   const { zona } = useNif();
-  const error = useErrorDeCampo();
+  const errores = useErroresPorLinea();
   const raiz = useRef<HTMLDivElement>(null);
   const calculo = useMemo(() => calcular(borrador), [borrador]);
   const quitar = useQuitar(raiz);
@@ -87,19 +117,49 @@ export function PasoLineas() {
         {/* The keys belong to the cells inside; the container only hears them pass. */}
         <div ref={raiz} onKeyDown={alPulsar}>
           {borrador.lineas.map((linea, indice) => (
-            <LineaFila key={linea.id} linea={linea} indice={indice} total={borrador.lineas.length} fecha={fecha} importe={calculo?.lineas[indice]?.importe} error={error} dispatch={dispatch} onQuitar={quitar} />
+            <LineaFila
+              key={linea.id}
+              linea={linea}
+              indice={indice}
+              total={borrador.lineas.length}
+              fecha={fecha}
+              importe={calculo?.lineas[indice]?.importe}
+              errores={errores.get(indice) ?? SIN_ERRORES}
+              dispatch={dispatch}
+              onQuitar={quitar}
+            />
           ))}
         </div>
         <Group mt="sm" justify="space-between">
-          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => dispatch({ tipo: 'anadirLinea' })}>{t('asistente.lineas.anadir')}</Button>
-          <Text size="xs" c="dimmed" visibleFrom="md">{t('asistente.lineas.teclas')}</Text>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => dispatch({ tipo: 'anadirLinea' })}
+          >
+            {t('asistente.lineas.anadir')}
+          </Button>
+          <Text size="xs" c="dimmed" visibleFrom="md">
+            {t('asistente.lineas.teclas')}
+          </Text>
         </Group>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4, xl: 3 }}>
         <Paper withBorder p="md" component="section" pos="sticky" top={68} aria-live="polite">
-          <Title order={3} mb="xs">{t('facturas.totales.titulo')}</Title>
+          <Title order={3} mb="xs">
+            {t('facturas.totales.titulo')}
+          </Title>
           <Stack gap="md">
-            {calculo ? <TotalesPanel totales={calculo.totales} desglose={calculo.desglose} irpfPorcentaje={borrador.irpfPorcentaje || null} /> : <Text size="sm" c="dimmed">{t('asistente.lineas.sinCalcular')}</Text>}
+            {calculo ? (
+              <TotalesPanel
+                totales={calculo.totales}
+                desglose={calculo.desglose}
+                irpfPorcentaje={borrador.irpfPorcentaje || null}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                {t('asistente.lineas.sinCalcular')}
+              </Text>
+            )}
             <DraftPdfButton />
           </Stack>
         </Paper>

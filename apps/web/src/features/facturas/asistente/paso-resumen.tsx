@@ -1,10 +1,11 @@
-// Step 5: what will become irreversible, said once in words; what is missing, each with the way there; and the act itself.
-import type { ErrorDeCampo, ValidacionDto } from '@encadena/contracts';
+// Step 5: the whole invoice, what will become irreversible, said once; what is missing, each with the way
+// there; and the act itself.
+import type { ClienteDto, ErrorDeCampo, ValidacionDto } from '@encadena/contracts';
 import { DataState, Esqueleto, toasts, useFormat } from '@encadena/ui';
-import { Alert, Anchor, Button, Grid, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle, IconSend } from '@tabler/icons-react';
+import { Alert, Anchor, Button, DataList, Grid, List, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,8 +17,8 @@ import { pasoDeCampo, useNombreDeCampo } from '../../../shared/field-names';
 import { nuevaClave } from '../../../shared/ids';
 import { nifQuery, useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
-import { usePublicar, validarQuery } from '../api';
-import { TotalesPanel } from '../components/totales-panel';
+import { cuentasQuery, usePublicar, validarQuery } from '../api';
+import { HojaFactura } from '../components/hoja-factura';
 import { useAsistente } from './asistente-context';
 import { aEntrada } from './asistente-wire';
 import { DraftPdfButton } from './draft-pdf-button';
@@ -26,7 +27,15 @@ import { useSerie } from './paso-general';
 /** Status of a publishing refused because the NIF may not operate. */
 const NO_OPERATIVO = 423;
 
-function Hallazgos({ titulo, errores, color }: { titulo: string; errores: readonly ErrorDeCampo[]; color: 'red' | 'yellow' }) {
+function Hallazgos({
+  titulo,
+  errores,
+  color,
+}: {
+  titulo: string;
+  errores: readonly ErrorDeCampo[];
+  color: 'red' | 'yellow';
+}) {
   const { t } = useTranslation();
   const { irA } = useAsistente();
   const nombreDeCampo = useNombreDeCampo();
@@ -36,8 +45,20 @@ function Hallazgos({ titulo, errores, color }: { titulo: string; errores: readon
       <List size="sm" spacing={4} listStyleType="none">
         {errores.map(({ campo, codigo, mensaje }) => (
           <List.Item key={campo + codigo}>
-            <Text span inherit fw={550}>{nombreDeCampo(campo)}</Text>{`: ${mensaje} `}
-            <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={() => irA(pasoDeCampo(campo))}>{t('asistente.resumen.arreglar')}</Anchor>
+            <Text span inherit fw={550}>
+              {nombreDeCampo(campo)}
+            </Text>
+            {`: ${mensaje} `}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              c="inherit"
+              underline="always"
+              onClick={() => irA(pasoDeCampo(campo))}
+            >
+              {t('asistente.resumen.arreglar')}
+            </Anchor>
           </List.Item>
         ))}
       </List>
@@ -50,13 +71,17 @@ function useBloqueo(): ReactNode {
   const { t } = useTranslation();
   const nif = useNif();
   if (!nif.nifValidoParaOperar) return <AvisoNoOperativo nif={nif} />;
-  return nif.suscripcionActiva ? undefined : <Alert color="yellow" icon={<IconAlertTriangle />}>{t('asistente.resumen.bloqueado')}</Alert>;
+  return nif.suscripcionActiva ? undefined : (
+    <Alert color="yellow" icon={<IconAlertTriangle />}>
+      {t('asistente.resumen.bloqueado')}
+    </Alert>
+  );
 }
 
 function useEmitir() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { nif, guardarYa } = useAsistente();
+  const { nif, guardado, guardarYa } = useAsistente();
   const queryClient = useQueryClient();
   const publicar = usePublicar(nif);
   const [rechazos, setRechazos] = useState<readonly ErrorDeCampo[]>([]);
@@ -68,12 +93,17 @@ function useEmitir() {
     clave.current ??= nuevaClave();
     setRechazos([]);
     try {
-      const { factura } = await publicar.mutateAsync({ uuid: guardada.uuid, idempotencia: clave.current });
+      const { factura } = await publicar.mutateAsync({
+        uuid: guardada.uuid,
+        version: guardada.version,
+        idempotencia: clave.current,
+      });
       toasts.exito({ mensaje: t('asistente.resumen.emitida', { numero: factura.numeroCompleto ?? '' }) });
       await navigate(paths.nif.factura(nif, factura.uuid), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) return undefined;
       clave.current = undefined;
+      if (error.codigo === 'VERSION_OBSOLETA') return guardado.enConflicto();
       setRechazos(error.errores);
       // It may not operate (any more): the page learns it and shows the way out.
       if (error.status === NO_OPERATIVO) await queryClient.invalidateQueries(nifQuery(nif));
@@ -83,63 +113,140 @@ function useEmitir() {
   return { emitir, emitiendo: publicar.isPending, rechazos };
 }
 
-function Irreversible({ validacion }: { validacion: ValidacionDto }) {
+/** What cannot be undone, as four facts. */
+function Irreversible({ validacion, cliente }: { validacion: ValidacionDto; cliente: ClienteDto | null }) {
   const { t } = useTranslation();
   const { importe } = useFormat();
   const { nif, borrador } = useAsistente();
   const { elegida } = useSerie(borrador, nif);
-  const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
-  const destinatario = cliente && borrador.uuidCliente ? t('asistente.resumen.para', { nombre: cliente.nombre }) : t('asistente.destinatario.ninguno').toLowerCase();
+  const hechos: [string, string][] = [
+    [
+      t('facturas.detalle.numero'),
+      t('asistente.resumen.hechos.numeroTexto', {
+        serie: elegida?.codigo ?? '–',
+        numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'),
+      }),
+    ],
+    [t('facturas.detalle.destinatario'), cliente?.nombre ?? t('asistente.destinatario.ninguno')],
+    [t('facturas.totales.importeTotal'), importe(validacion.totales.importeTotal)],
+    [t('asistente.resumen.hechos.despues'), t('asistente.resumen.hechos.despuesTexto')],
+  ];
   return (
-    <Alert color="petroleo" icon={<IconInfoCircle />} title={t('asistente.resumen.irreversible')}>
-      {t('asistente.resumen.irreversibleTexto', {
-        serie: elegida?.codigo ?? '–', numero: validacion.numeroPrevisto ?? t('asistente.resumen.sinNumero'), destinatario, total: importe(validacion.totales.importeTotal),
-      })}
-    </Alert>
+    <section aria-labelledby="irreversible">
+      <Title order={3} id="irreversible" mb="xs">
+        {t('asistente.resumen.irreversible')}
+      </Title>
+      <DataList size="sm" orientation="vertical" gap="xs">
+        {hechos.map(([titulo, texto]) => (
+          <DataList.Item key={titulo}>
+            <DataList.ItemLabel>{titulo}</DataList.ItemLabel>
+            <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{texto}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </section>
+  );
+}
+
+/** What the paper names, loaded; nothing is said with a gap where a name is still on its way. */
+function useParaEmitir() {
+  const { nif, borrador } = useAsistente();
+  const entrada = useMemo(() => aEntrada(borrador), [borrador]);
+  const validacion = useQuery(validarQuery(nif, entrada));
+  const { cargadas } = useSerie(borrador, nif);
+  const uuidCliente = borrador.uuidCliente ?? null;
+  const cliente = useQuery(unClienteQuery(nif, uuidCliente));
+  const cuentas = useQuery(cuentasQuery(nif));
+  const esperando =
+    !cargadas ||
+    (uuidCliente !== null && cliente.isPending) ||
+    (Boolean(borrador.uuidCuentaBancaria) && cuentas.isPending);
+  return {
+    entrada: { ...entrada, tipoFactura: borrador.tipoFactura },
+    consulta: esperando ? { ...validacion, data: undefined } : validacion,
+    cliente: uuidCliente === null ? null : (cliente.data ?? null),
+    cuenta: cuentas.data?.contenido.find(({ uuid }) => uuid === borrador.uuidCuentaBancaria) ?? null,
+  };
+}
+
+function Acto({
+  puede,
+  emitir,
+  emitiendo,
+}: {
+  puede: boolean;
+  emitir: () => Promise<void>;
+  emitiendo: boolean;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { nif } = useAsistente();
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Button
+        leftSection={<IconSend size={18} />}
+        loading={emitiendo}
+        disabled={!puede}
+        onClick={() => void emitir()}
+      >
+        {t('asistente.resumen.emitir')}
+      </Button>
+      {emitiendo && (
+        <Text size="sm" c="dimmed">
+          {t('asistente.resumen.emitiendo')}
+        </Text>
+      )}
+      <Button variant="default" disabled={emitiendo} onClick={() => void navigate(paths.nif.facturas(nif))}>
+        {t('asistente.resumen.dejarBorrador')}
+      </Button>
+      <DraftPdfButton />
+    </Stack>
   );
 }
 
 export function PasoResumen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { nif, borrador } = useAsistente();
   const bloqueo = useBloqueo();
-  const validacion = useQuery(validarQuery(nif, aEntrada(borrador)));
-  const { cargadas } = useSerie(borrador, nif);
-  const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null));
-  // What cannot be undone is said with its names, never with a gap where one is still on its way.
-  const consulta = cargadas && !(borrador.uuidCliente && cliente.isPending) ? validacion : { ...validacion, data: undefined };
+  const emisor = useNif();
+  const { entrada, consulta, cliente, cuenta } = useParaEmitir();
   const { emitir, emitiendo, rechazos } = useEmitir();
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={70} />}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Esqueleto filas={4} alto={70} />}
+    >
       {(validacion) => {
         const impiden = validacion.errores.filter(({ severidad }) => severidad !== 'aviso');
         const avisos = validacion.errores.filter(({ severidad }) => severidad === 'aviso');
+        const puede = validacion.puedePublicarse && !bloqueo;
         return (
-          <Grid gap="lg">
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              <Stack gap="md">
-                {bloqueo}
-                <Hallazgos titulo={t('asistente.resumen.falta')} errores={rechazos.length > 0 ? rechazos : impiden} color="red" />
-                <Hallazgos titulo={t('asistente.resumen.aviso')} errores={avisos} color="yellow" />
-                {validacion.puedePublicarse && !bloqueo && <Irreversible validacion={validacion} />}
-                <Group justify="flex-end" aria-live="polite">
-                  {emitiendo && <Text size="sm" c="dimmed">{t('asistente.resumen.emitiendo')}</Text>}
-                  <Button variant="default" disabled={emitiendo} onClick={() => void navigate(paths.nif.facturas(nif))}>{t('asistente.resumen.dejarBorrador')}</Button>
-                  <Button leftSection={<IconSend size={18} />} loading={emitiendo} disabled={!validacion.puedePublicarse || bloqueo !== undefined} onClick={() => void emitir()}>{t('asistente.resumen.emitir')}</Button>
-                </Group>
-              </Stack>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <Paper withBorder p="md">
-                <Title order={3} mb="xs">{t('facturas.totales.titulo')}</Title>
+          <Stack gap="md">
+            {bloqueo}
+            <Hallazgos
+              titulo={t('asistente.resumen.falta')}
+              errores={rechazos.length > 0 ? rechazos : impiden}
+              color="red"
+            />
+            <Hallazgos titulo={t('asistente.resumen.aviso')} errores={avisos} color="yellow" />
+            <Grid gap="lg">
+              <Grid.Col span={{ base: 12, lg: 8 }}>
+                <HojaFactura
+                  emisor={emisor}
+                  cliente={cliente}
+                  cuenta={cuenta}
+                  entrada={entrada}
+                  validacion={validacion}
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, lg: 4 }}>
                 <Stack gap="md">
-                  <TotalesPanel totales={validacion.totales} desglose={validacion.desglose} irpfPorcentaje={borrador.irpfPorcentaje || null} />
-                  <DraftPdfButton />
+                  {puede && <Irreversible validacion={validacion} cliente={cliente} />}
+                  <Acto puede={puede} emitir={emitir} emitiendo={emitiendo} />
                 </Stack>
-              </Paper>
-            </Grid.Col>
-          </Grid>
+              </Grid.Col>
+            </Grid>
+          </Stack>
         );
       }}
     </DataState>

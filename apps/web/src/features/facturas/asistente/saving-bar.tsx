@@ -13,9 +13,13 @@ export function SavingBar({ guardado: { estado, guardarYa } }: { guardado: Guard
   const textos: Record<typeof estado.tipo, string> = {
     nuevo: t('asistente.guardado.nuevo'),
     guardando: t('asistente.guardado.guardando'),
-    guardado: estado.tipo === 'guardado' ? t('asistente.guardado.hecho', { hora: hora(estado.en, zona) }) : '',
-    error: [t('asistente.guardado.error'), estado.tipo === 'error' && estado.mensaje].filter(Boolean).join(': '),
+    guardado:
+      estado.tipo === 'guardado' ? t('asistente.guardado.hecho', { hora: hora(estado.en, zona) }) : '',
+    error: [t('asistente.guardado.error'), estado.tipo === 'error' && estado.mensaje]
+      .filter(Boolean)
+      .join(': '),
     incompleto: t('asistente.guardado.incompleto'),
+    conflicto: t('asistente.guardado.enPausa'),
   };
   const mal = estado.tipo === 'error';
   const Icono = mal ? IconAlertTriangle : estado.tipo === 'guardado' ? IconCheck : IconCloud;
@@ -23,7 +27,11 @@ export function SavingBar({ guardado: { estado, guardarYa } }: { guardado: Guard
     <Group gap={6} role="status" mih={26} c={mal ? 'var(--mantine-color-error)' : 'dimmed'}>
       <Icono size={16} aria-hidden="true" />
       <Text size="sm">{textos[estado.tipo]}</Text>
-      {mal && <Button size="compact-xs" variant="default" onClick={() => void guardarYa()}>{t('asistente.guardado.reintentar')}</Button>}
+      {mal && (
+        <Button size="compact-xs" variant="default" onClick={() => void guardarYa()}>
+          {t('asistente.guardado.reintentar')}
+        </Button>
+      )}
     </Group>
   );
 }

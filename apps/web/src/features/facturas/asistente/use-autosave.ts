@@ -1,17 +1,29 @@
-// Drafts save themselves: half a second after the last change, one save at a time, nothing sent while the draft is malformed.
+// Drafts save themselves: half a second after the last change, one save at a time, nothing sent while the
+// draft is malformed.
 import { facturas } from '@encadena/contracts';
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { toasts } from '@encadena/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../shared/api-client';
+import { ApiError } from '../../../shared/api-error';
+import { mensajeDeError } from '../../../shared/query';
+import { useAlVolverLaConexion } from '../../../shared/conexion';
 import { facturaQuery } from '../api';
 import { malformado } from './asistente-pasos';
 import type { Borrador } from './asistente-state';
-import { aEntrada } from './asistente-wire';
+import { aEntrada, deDetalle } from './asistente-wire';
 
 const ESPERA = 500;
 
-export type EstadoGuardado = { tipo: 'nuevo' } | { tipo: 'guardando' } | { tipo: 'guardado'; en: string } | { tipo: 'error'; mensaje?: string } | { tipo: 'incompleto' };
+export type EstadoGuardado =
+  | { tipo: 'nuevo' }
+  | { tipo: 'guardando' }
+  | { tipo: 'guardado'; en: string }
+  | { tipo: 'error'; mensaje?: string; sinRespuesta: boolean }
+  | { tipo: 'incompleto' }
+  /** Another tab or person saved this draft meanwhile: nothing is sent until one of both is chosen. */
+  | { tipo: 'conflicto' };
 
 export interface Guardado {
   estado: EstadoGuardado;
@@ -20,6 +32,12 @@ export interface Guardado {
   sinGuardar: boolean;
   /** The stored draft's uuid as of this moment: a click may come before the page knows its new address. */
   uuidActual: () => string | undefined;
+  /** Somebody else saved it: found when the draft is saved or issued. */
+  enConflicto: () => void;
+  /** Out of a conflict: what is on this screen is saved over the other one. */
+  quedarseConLoMio: () => Promise<void>;
+  /** Out of a conflict: the other one takes the place of what is on this screen. */
+  cargarLoDelOtro: () => Promise<void>;
 }
 
 interface Opciones {
@@ -28,22 +46,41 @@ interface Opciones {
   inicial?: FacturaDetalleDto;
   /** The draft got its address: called once, after the first save. */
   onCreado: (uuid: string) => void | Promise<void>;
+  /** The stored draft takes the place of the one on screen. */
+  onCargado: (borrador: Borrador) => void;
+  /** It is no draft any more: somebody issued it. */
+  onYaEmitida: (uuid: string) => void;
 }
 
-export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Guardado {
+const esDeOtro = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'VERSION_OBSOLETA';
+const yaEmitida = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'FACTURA_NO_ES_BORRADOR';
+
+export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Guardado {
   const queryClient = useQueryClient();
-  const texto = JSON.stringify(aEntrada(borrador));
+  const texto = useMemo(() => JSON.stringify(aEntrada(borrador)), [borrador]);
   const [estado, setEstado] = useState<EstadoGuardado>({ tipo: 'nuevo' });
   // The first settled value is the baseline: opening a draft changes nothing.
   const [enServidor, setEnServidor] = useState(texto);
-  const guardado = useRef<{ factura: FacturaDetalleDto | undefined; texto: string }>({ factura: inicial, texto });
-  const ultimo = useRef({ borrador, onCreado });
+  const guardado = useRef<{ factura: FacturaDetalleDto | undefined; texto: string }>({
+    factura: inicial,
+    texto,
+  });
+  const ultimo = useRef({ borrador, ...avisos });
+  const conflicto = useRef(false);
   const enCurso = useRef<Promise<FacturaDetalleDto | undefined>>(Promise.resolve(undefined));
   useLayoutEffect(() => {
-    ultimo.current = { borrador, onCreado };
+    ultimo.current = { borrador, ...avisos };
   });
 
+  const enConflicto = useCallback(() => {
+    conflicto.current = true;
+    setEstado({ tipo: 'conflicto' });
+  }, []);
+
   const enviar = useCallback(async (): Promise<FacturaDetalleDto | undefined> => {
+    if (conflicto.current) return undefined;
     const { factura: previa, texto: previo } = guardado.current;
     const body = aEntrada(ultimo.current.borrador);
     const nuevo = JSON.stringify(body);
@@ -54,7 +91,14 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
     }
     setEstado({ tipo: 'guardando' });
     try {
-      const factura = previa ? await call(facturas.modificar, { nif, params: { uuid: previa.uuid }, body, version: previa.version }) : await call(facturas.crear, { nif, body });
+      const factura = previa
+        ? await call(facturas.modificar, {
+            nif,
+            params: { uuid: previa.uuid },
+            body,
+            version: previa.version,
+          })
+        : await call(facturas.crear, { nif, body });
       guardado.current = { factura, texto: nuevo };
       setEnServidor(nuevo);
       setEstado({ tipo: 'guardado', en: factura.modificadaEn });
@@ -63,10 +107,21 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
       if (!previa) await ultimo.current.onCreado(factura.uuid);
       return factura;
     } catch (error) {
-      setEstado({ tipo: 'error', mensaje: error instanceof Error ? error.message : undefined });
+      if (esDeOtro(error)) enConflicto();
+      else if (previa && yaEmitida(error)) {
+        // Nothing of this screen can be saved any more, and nothing of it waits to be.
+        guardado.current = { factura: previa, texto: nuevo };
+        setEnServidor(nuevo);
+        ultimo.current.onYaEmitida(previa.uuid);
+      } else
+        setEstado({
+          tipo: 'error',
+          mensaje: error instanceof Error ? error.message : undefined,
+          sinRespuesta: error instanceof ApiError && error.status === 0,
+        });
       return undefined;
     }
-  }, [nif, queryClient]);
+  }, [nif, queryClient, enConflicto]);
 
   // One after the other: a version that is being written cannot be the base of the next one.
   const guardarYa = useCallback((): Promise<FacturaDetalleDto | undefined> => {
@@ -81,6 +136,8 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
     return () => clearTimeout(reloj);
   }, [texto, sinGuardar, guardarYa]);
 
+  useAlVolverLaConexion(sinGuardar && estado.tipo === 'error' && estado.sinRespuesta, guardarYa);
+
   // Leaving within the half second saves as well.
   useEffect(
     () => () => {
@@ -90,5 +147,45 @@ export function useAutosave({ nif, borrador, inicial, onCreado }: Opciones): Gua
   );
 
   const uuidActual = useCallback(() => guardado.current.factura?.uuid, []);
-  return { estado, guardarYa, sinGuardar, uuidActual };
+
+  /** The draft as it is stored now; undefined when there is none to go on with, which has been told. */
+  const leerAhora = async (): Promise<FacturaDetalleDto | undefined> => {
+    const uuid = uuidActual();
+    if (!uuid) return undefined;
+    const factura = await call(facturas.obtener, { nif, params: { uuid } });
+    if (factura.estadoInterno === 'BORRADOR') return factura;
+    ultimo.current.onYaEmitida(uuid);
+    return undefined;
+  };
+  const resolver = async (con: (factura: FacturaDetalleDto) => void): Promise<void> => {
+    try {
+      const factura = await leerAhora();
+      if (!factura) return;
+      conflicto.current = false;
+      con(factura);
+    } catch (error) {
+      toasts.error({ mensaje: mensajeDeError(error) ?? String(error) });
+    }
+  };
+  return {
+    estado,
+    guardarYa,
+    sinGuardar,
+    uuidActual,
+    enConflicto,
+    quedarseConLoMio: () =>
+      resolver((factura) => {
+        guardado.current = { factura, texto: '' };
+        void guardarYa();
+      }),
+    cargarLoDelOtro: () =>
+      resolver((factura) => {
+        const suyo = deDetalle(factura);
+        guardado.current = { factura, texto: JSON.stringify(aEntrada(suyo)) };
+        setEnServidor(guardado.current.texto);
+        setEstado({ tipo: 'guardado', en: factura.modificadaEn });
+        queryClient.setQueryData(facturaQuery(nif, factura.uuid).queryKey, factura);
+        ultimo.current.onCargado(suyo);
+      }),
+  };
 }

@@ -4,11 +4,14 @@ import { CopyButton, MoneyText, useFormat } from '@encadena/ui';
 import { DataList, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useImpuestoDeLinea, useRegimenDeLinea } from './impuesto-de-linea';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} mb="xs">{titulo}</Title>
+      <Title order={2} mb="xs">
+        {titulo}
+      </Title>
       {children}
     </Paper>
   );
@@ -16,14 +19,37 @@ export function Panel({ titulo, children }: { titulo: string; children: ReactNod
 
 type Direccion = FacturaDetalleDto['emisor']['direccion'];
 
-function Parte({ nombre, identificacion, direccion }: { nombre: string; identificacion: string; direccion: Direccion }) {
+function Parte({
+  nombre,
+  identificacion,
+  direccion,
+}: {
+  nombre: string;
+  identificacion: string;
+  direccion: Direccion;
+}) {
   const { t } = useTranslation();
   return (
     <Stack gap={2}>
       <Text fw={600}>{nombre}</Text>
-      <Group gap={4}><Text size="sm" className="cifras">{identificacion}</Text><CopyButton valor={identificacion} que={t('clientes.columnas.identificacion')} /></Group>
-      <Text size="sm" c="dimmed">{direccion.direccion}</Text>
-      <Text size="sm" c="dimmed">{[direccion.codigoPostal, direccion.municipio, direccion.provincia !== direccion.municipio && direccion.provincia].filter(Boolean).join(' ')}</Text>
+      <Group gap={4}>
+        <Text size="sm" className="cifras">
+          {identificacion}
+        </Text>
+        <CopyButton valor={identificacion} que={t('clientes.columnas.identificacion')} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {direccion.direccion}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          direccion.codigoPostal,
+          direccion.municipio,
+          direccion.provincia !== direccion.municipio && direccion.provincia,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
     </Stack>
   );
 }
@@ -33,9 +59,21 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
   const { emisor, destinatario } = factura;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Panel titulo={t('facturas.detalle.emisor')}><Parte nombre={emisor.razonSocial} identificacion={emisor.nif} direccion={emisor.direccion} /></Panel>
+      <Panel titulo={t('facturas.detalle.emisor')}>
+        <Parte nombre={emisor.razonSocial} identificacion={emisor.nif} direccion={emisor.direccion} />
+      </Panel>
       <Panel titulo={t('facturas.detalle.destinatario')}>
-        {destinatario ? <Parte nombre={destinatario.nombre} identificacion={destinatario.identificacion} direccion={destinatario.direccion} /> : <Text size="sm" c="dimmed">{t('facturas.lista.sinDestinatario')}</Text>}
+        {destinatario ? (
+          <Parte
+            nombre={destinatario.nombre}
+            identificacion={destinatario.identificacion}
+            direccion={destinatario.direccion}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('facturas.lista.sinDestinatario')}
+          </Text>
+        )}
       </Panel>
     </SimpleGrid>
   );
@@ -44,8 +82,16 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
 export function Lineas({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { decimal, porcentaje } = useFormat();
+  const impuesto = useImpuestoDeLinea();
+  const regimen = useRegimenDeLinea();
   return (
-    <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="group" aria-label={t('facturas.detalle.lineas')}>
+    <Table.ScrollContainer
+      minWidth={520}
+      type="native"
+      tabIndex={0}
+      role="group"
+      aria-label={t('facturas.detalle.lineas')}
+    >
       <Table aria-label={t('facturas.detalle.lineas')}>
         <Table.Thead>
           <Table.Tr>
@@ -61,11 +107,30 @@ export function Lineas({ factura }: { factura: FacturaDetalleDto }) {
           {factura.lineas.map((linea, indice) => (
             <Table.Tr key={indice}>
               <Table.Td style={{ whiteSpace: 'pre-wrap' }}>{linea.descripcion}</Table.Td>
-              <Table.Td ta="right" className="cifras">{decimal(linea.cantidad)}</Table.Td>
-              <Table.Td ta="right" className="cifras">{decimal(linea.precioUnitario, 2)}</Table.Td>
-              <Table.Td ta="right" className="cifras">{linea.descuento ? (linea.descuentoTipo === 'IMPORTE' ? decimal(linea.descuento, 2) : porcentaje(linea.descuento)) : ''}</Table.Td>
-              <Table.Td ta="right" className="cifras">{`${t(`codigos.impuesto.${linea.impuesto}`)} ${linea.tipoImpositivo ? porcentaje(linea.tipoImpositivo) : (linea.causaExencion ?? linea.calificacionOperacion ?? '')}`}</Table.Td>
-              <Table.Td ta="right"><MoneyText valor={linea.importe} /></Table.Td>
+              <Table.Td ta="right" className="cifras">
+                {decimal(linea.cantidad)}
+              </Table.Td>
+              <Table.Td ta="right" className="cifras">
+                {decimal(linea.precioUnitario, 2)}
+              </Table.Td>
+              <Table.Td ta="right" className="cifras">
+                {linea.descuento
+                  ? linea.descuentoTipo === 'IMPORTE'
+                    ? decimal(linea.descuento, 2)
+                    : porcentaje(linea.descuento)
+                  : ''}
+              </Table.Td>
+              <Table.Td ta="right" className="cifras">
+                {impuesto(linea)}
+                {regimen(linea) && (
+                  <Text size="xs" c="dimmed">
+                    {regimen(linea)}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right">
+                <MoneyText valor={linea.importe} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -85,18 +150,38 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.vencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
     [t('facturas.detalle.descripcionOperacion'), factura.descripcionOperacion],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
-    [t('facturas.detalle.estadoPago'), factura.estadoInterno === 'BORRADOR' ? null : t(`codigos.estadoPago.${factura.estadoPago}`)],
-    [t('facturas.detalle.cuenta'), factura.cuentaBancaria && <Group key="iban" gap={4}><span style={{ overflowWrap: 'anywhere' }}>{factura.cuentaBancaria.iban}</span><CopyButton valor={factura.cuentaBancaria.iban} que="IBAN" /></Group>],
-    [t('facturas.detalle.observaciones'), factura.observaciones && <Text key="o" inherit style={{ whiteSpace: 'pre-wrap' }}>{factura.observaciones}</Text>],
+    [
+      t('facturas.detalle.estadoPago'),
+      factura.estadoInterno === 'BORRADOR' ? null : t(`codigos.estadoPago.${factura.estadoPago}`),
+    ],
+    [
+      t('facturas.detalle.cuenta'),
+      factura.cuentaBancaria && (
+        <Group key="iban" gap={4}>
+          <span style={{ overflowWrap: 'anywhere' }}>{factura.cuentaBancaria.iban}</span>
+          <CopyButton valor={factura.cuentaBancaria.iban} que="IBAN" />
+        </Group>
+      ),
+    ],
+    [
+      t('facturas.detalle.observaciones'),
+      factura.observaciones && (
+        <Text key="o" inherit style={{ whiteSpace: 'pre-wrap' }}>
+          {factura.observaciones}
+        </Text>
+      ),
+    ],
   ];
   return (
     <DataList size="sm" labelWidth="min(12.5rem, 38vw)">
-      {filas.filter(([, valor]) => valor !== null && valor !== '').map(([etiqueta, valor]) => (
-        <DataList.Item key={etiqueta}>
-          <DataList.ItemLabel>{etiqueta}</DataList.ItemLabel>
-          <DataList.ItemValue>{valor}</DataList.ItemValue>
-        </DataList.Item>
-      ))}
+      {filas
+        .filter(([, valor]) => valor !== null && valor !== '')
+        .map(([etiqueta, valor]) => (
+          <DataList.Item key={etiqueta}>
+            <DataList.ItemLabel>{etiqueta}</DataList.ItemLabel>
+            <DataList.ItemValue>{valor}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
     </DataList>
   );
 }

@@ -13,60 +13,107 @@ import { mensajeDeError } from '../../../shared/query';
 import { AgencyError } from '../../../shared/registros/agency-error';
 import { registrosQuery } from '../../../shared/registros/api';
 import { EstadoVerifactu } from '../../../shared/registros/estado';
+import { PanelQr } from '../../../shared/registros/panel-qr';
 import { XmlViewer } from '../../../shared/registros/xml-viewer';
 import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, pedirPdf } from '../api';
 import { DatosGenerales, Lineas, Panel, Partes } from '../components/datos-factura';
-import { PanelQr } from '../components/panel-qr';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesPanel } from '../components/totales-panel';
 import { EstadoFactura } from '../estado-factura';
 
 function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
-  const acciones = useAccionesFactura(nif)({ ...factura, destinatario: factura.destinatario?.nombre ?? null, importeTotal: factura.totales.importeTotal, estadoVerifactu: factura.verifactu?.estado ?? null });
+  const acciones = useAccionesFactura(nif)({
+    ...factura,
+    destinatario: factura.destinatario?.nombre ?? null,
+    importeTotal: factura.totales.importeTotal,
+    estadoVerifactu: factura.verifactu?.estado ?? null,
+  });
   const borrador = factura.estadoInterno === 'BORRADOR';
   const nombre = `${factura.numeroCompleto ?? t('facturas.lista.sinNumero')}.pdf`;
   const pdf = pedirPdf(nif, factura.uuid);
   const fallo = (): void => toasts.error({ mensaje: t('facturas.acciones.errorPdf') });
   return (
     <>
-      {borrador && <Button component={Link} to={paths.nif.editarFactura(nif, factura.uuid)} leftSection={<IconEdit size={18} />}>{t('facturas.acciones.editar')}</Button>}
-      <Button variant="default" leftSection={<IconFileTypePdf size={18} />} onClick={() => void abrirArchivo(pdf, nombre).catch(fallo)}>{borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf')}</Button>
-      <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void pdf().then((blob) => guardarArchivo(blob, nombre)).catch(fallo)}>{t('facturas.acciones.descargarPdf')}</Button>
+      {borrador && (
+        <Button
+          component={Link}
+          to={paths.nif.editarFactura(nif, factura.uuid)}
+          leftSection={<IconEdit size={18} />}
+        >
+          {t('facturas.acciones.editar')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} />}
+        onClick={() => void abrirArchivo(pdf, nombre).catch(fallo)}
+      >
+        {borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        onClick={() =>
+          void pdf()
+            .then((blob) => guardarArchivo(blob, nombre))
+            .catch(fallo)
+        }
+      >
+        {t('facturas.acciones.descargarPdf')}
+      </Button>
       {/* What has a button of its own is not offered twice. */}
       <RowMenu nombre={nombre} acciones={acciones.filter(({ clave }) => clave === undefined)} />
     </>
   );
 }
 
-const registrosDe = (nif: string, uuid: string) => registrosQuery(nif, { uuidFactura: uuid, size: 100, sort: 'posicionCadena,desc' });
+const registrosDe = (nif: string, uuid: string) =>
+  registrosQuery(nif, { uuidFactura: uuid, size: 100, sort: 'posicionCadena,desc' });
 
 function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const emitida = factura.estadoInterno !== 'BORRADOR';
   const registros = useQuery({ ...registrosDe(nif, factura.uuid), enabled: emitida });
   const ultimo = registros.data?.contenido[0];
-  const arreglar = ultimo?.campo?.startsWith('destinatario') && factura.uuidCliente ? `${paths.nif.clientes(nif)}?editar=${factura.uuidCliente}` : undefined;
+  const arreglar =
+    ultimo?.campo?.startsWith('destinatario') && factura.uuidCliente
+      ? `${paths.nif.clientes(nif)}?editar=${factura.uuidCliente}`
+      : undefined;
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
           {ultimo && <AgencyError registro={ultimo} arreglar={arreglar} />}
           <Partes factura={factura} />
-          <Panel titulo={t('facturas.detalle.lineas')}><Lineas factura={factura} /></Panel>
-          <Panel titulo={t('facturas.detalle.fechas')}><DatosGenerales factura={factura} /></Panel>
+          <Panel titulo={t('facturas.detalle.lineas')}>
+            <Lineas factura={factura} />
+          </Panel>
+          <Panel titulo={t('facturas.detalle.fechas')}>
+            <DatosGenerales factura={factura} />
+          </Panel>
           {registros.data && registros.data.contenido.length > 0 && (
             <Panel titulo={t('facturas.detalle.registros')}>
               <Accordion chevronPosition="left" variant="contained">
                 {registros.data.contenido.map((registro) => (
                   <Accordion.Item key={registro.uuid} value={registro.uuid}>
                     <Accordion.Control>
-                      <Group gap="sm"><Text size="sm" fw={550}>{t(`codigos.operacion.${registro.operacion}`)}</Text><EstadoVerifactu estado={registro.estado} /></Group>
+                      <Group gap="sm">
+                        <Text size="sm" fw={550}>
+                          {t(`codigos.operacion.${registro.operacion}`)}
+                        </Text>
+                        <EstadoVerifactu estado={registro.estado} />
+                      </Group>
                     </Accordion.Control>
                     <Accordion.Panel>
-                      <Group gap={4} wrap="nowrap" mb="xs"><Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>{registro.huella}</Text><CopyButton valor={registro.huella} que={t('facturas.detalle.huella')} /></Group>
+                      <Group gap={4} wrap="nowrap" mb="xs">
+                        <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+                          {registro.huella}
+                        </Text>
+                        <CopyButton valor={registro.huella} que={t('facturas.detalle.huella')} />
+                      </Group>
                       <XmlViewer nif={nif} registro={registro} />
                     </Accordion.Panel>
                   </Accordion.Item>
@@ -78,9 +125,26 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Stack gap="md">
-          <Panel titulo={t('facturas.detalle.totales')}><TotalesPanel totales={factura.totales} desglose={factura.desglose} irpfPorcentaje={factura.irpfPorcentaje} /></Panel>
-          <Panel titulo={t('facturas.detalle.estado')}><RecorridoFactura factura={factura} registro={ultimo} /></Panel>
-          {factura.urlVerificacion && <Panel titulo={t('facturas.detalle.qr')}><PanelQr nif={nif} factura={factura} /></Panel>}
+          <Panel titulo={t('facturas.detalle.totales')}>
+            <TotalesPanel
+              totales={factura.totales}
+              desglose={factura.desglose}
+              irpfPorcentaje={factura.irpfPorcentaje}
+            />
+          </Panel>
+          <Panel titulo={t('facturas.detalle.estado')}>
+            <RecorridoFactura factura={factura} registro={ultimo} />
+          </Panel>
+          {factura.urlVerificacion && (
+            <Panel titulo={t('facturas.detalle.qr')}>
+              <PanelQr
+                nif={nif}
+                uuidFactura={factura.uuid}
+                numero={factura.numeroCompleto ?? ''}
+                url={factura.urlVerificacion}
+              />
+            </Panel>
+          )}
         </Stack>
       </Grid.Col>
     </Grid>
@@ -92,21 +156,35 @@ export function FacturaPage() {
   const { uuid: nif } = useNif();
   const { uuid = '' } = useParams();
   const consulta = useQuery(facturaQuery(nif, uuid));
-  // Asked for beside the invoice and shown with it: the agency's objection stands above everything and would push it down later.
+  // Asked for beside the invoice and shown with it: the agency's objection stands above everything and would
+  // push it down later.
   const registros = useQuery(registrosDe(nif, uuid));
   const factura = registros.isPending ? undefined : consulta.data;
-  const titulo = factura?.numeroCompleto ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto }) : t('facturas.detalle.tituloBorrador');
+  const titulo = factura?.numeroCompleto
+    ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto })
+    : t('facturas.detalle.tituloBorrador');
   const estado = factura && (
     <Group gap={6}>
-      {factura.numeroCompleto && <CopyButton valor={factura.numeroCompleto} que={t('facturas.detalle.numero')} />}
+      {factura.numeroCompleto && (
+        <CopyButton valor={factura.numeroCompleto} que={t('facturas.detalle.numero')} />
+      )}
       <EstadoFactura estado={factura.estadoInterno} />
       {factura.verifactu && <EstadoVerifactu estado={factura.verifactu.estado} />}
     </Group>
   );
   return (
     <>
-      <PageHeader titulo={titulo} ayuda="factura" estado={estado} acciones={factura && <Acciones nif={nif} factura={factura} />} />
-      <DataState consulta={registros.isPending ? { ...consulta, data: undefined } : consulta} mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')} esqueleto={<Esqueleto filas={4} alto={140} />}>
+      <PageHeader
+        titulo={titulo}
+        ayuda="factura"
+        estado={estado}
+        acciones={factura && <Acciones nif={nif} factura={factura} />}
+      />
+      <DataState
+        consulta={registros.isPending ? { ...consulta, data: undefined } : consulta}
+        mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')}
+        esqueleto={<Esqueleto filas={4} alto={140} />}
+      >
         {(datos) => <Detalle nif={nif} factura={datos} />}
       </DataState>
     </>

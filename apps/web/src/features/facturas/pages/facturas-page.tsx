@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
+import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { EstadoVerifactu } from '../../../shared/registros/estado';
 import { RowMenu } from '../../../shared/row-menu';
@@ -27,38 +28,114 @@ function NumeroDeFactura({ nif, factura }: { nif: string; factura: FacturaResume
   // What will be looked at next is fetched while the pointer rests on it.
   const adelantar = (): void => void queryClient.prefetchQuery(facturaQuery(nif, factura.uuid));
   return (
-    <Anchor component={Link} to={paths.nif.factura(nif, factura.uuid)} fw={550} className="cifras" onMouseEnter={adelantar} onFocus={adelantar}>
+    <Anchor
+      component={Link}
+      to={paths.nif.factura(nif, factura.uuid)}
+      fw={550}
+      className="cifras"
+      onMouseEnter={adelantar}
+      onFocus={adelantar}
+    >
       {factura.numeroCompleto ?? t('facturas.lista.sinNumero')}
     </Anchor>
   );
 }
 
-function useColumnas(nif: string, acciones: ReturnType<typeof useAccionesFactura>): Columna<FacturaResumenDto>[] {
+function useColumnas(
+  nif: string,
+  acciones: ReturnType<typeof useAccionesFactura>,
+): Columna<FacturaResumenDto>[] {
   const { t } = useTranslation();
   const { fecha } = useFormat();
   return [
-    { clave: 'numero', titulo: t('facturas.lista.columnas.numero'), celda: (factura) => <NumeroDeFactura nif={nif} factura={factura} />, ancho: 150 },
-    { clave: 'fecha', orden: 'fechaExpedicion', titulo: t('facturas.lista.columnas.fecha'), celda: ({ fechaExpedicion }) => <span className="cifras">{fechaExpedicion ? fecha(fechaExpedicion) : '–'}</span>, ancho: 120 },
-    { clave: 'cliente', titulo: t('facturas.lista.columnas.cliente'), celda: ({ destinatario }) => destinatario ?? <Text span size="sm" c="dimmed">{t('facturas.lista.sinDestinatario')}</Text> },
-    { clave: 'estado', titulo: t('facturas.lista.columnas.estado'), celda: ({ estadoInterno }) => <EstadoFactura estado={estadoInterno} />, ancho: 120 },
-    { clave: 'verifactu', titulo: t('facturas.lista.columnas.verifactu'), celda: ({ estadoVerifactu }) => estadoVerifactu && <EstadoVerifactu estado={estadoVerifactu} />, ancho: 180 },
-    { clave: 'total', orden: 'importeTotal', titulo: t('facturas.lista.columnas.total'), celda: ({ importeTotal }) => <MoneyText valor={importeTotal} fw={550} />, derecha: true, ancho: 130 },
-    { clave: 'acciones', titulo: '', celda: (factura) => <RowMenu nombre={factura.numeroCompleto ?? `${t('facturas.lista.sinNumero')} ${factura.destinatario ?? ''}`} acciones={acciones(factura)} />, ancho: 60, derecha: true },
+    {
+      clave: 'numero',
+      titulo: t('facturas.lista.columnas.numero'),
+      celda: (factura) => <NumeroDeFactura nif={nif} factura={factura} />,
+      ancho: 150,
+    },
+    {
+      clave: 'fecha',
+      orden: 'fechaExpedicion',
+      titulo: t('facturas.lista.columnas.fecha'),
+      celda: ({ fechaExpedicion }) => (
+        <span className="cifras">{fechaExpedicion ? fecha(fechaExpedicion) : '–'}</span>
+      ),
+      ancho: 120,
+    },
+    {
+      clave: 'cliente',
+      titulo: t('facturas.lista.columnas.cliente'),
+      celda: ({ destinatario }) =>
+        destinatario ?? (
+          <Text span size="sm" c="dimmed">
+            {t('facturas.lista.sinDestinatario')}
+          </Text>
+        ),
+    },
+    {
+      clave: 'estado',
+      titulo: t('facturas.lista.columnas.estado'),
+      celda: ({ estadoInterno }) => <EstadoFactura estado={estadoInterno} />,
+      ancho: 120,
+    },
+    {
+      clave: 'verifactu',
+      titulo: t('facturas.lista.columnas.verifactu'),
+      celda: ({ estadoVerifactu }) => estadoVerifactu && <EstadoVerifactu estado={estadoVerifactu} />,
+      ancho: 180,
+    },
+    {
+      clave: 'total',
+      orden: 'importeTotal',
+      titulo: t('facturas.lista.columnas.total'),
+      celda: ({ importeTotal }) => <MoneyText valor={importeTotal} fw={550} />,
+      derecha: true,
+      ancho: 130,
+    },
+    {
+      clave: 'acciones',
+      titulo: '',
+      celda: (factura) => (
+        <RowMenu
+          nombre={factura.numeroCompleto ?? `${t('facturas.lista.sinNumero')} ${factura.destinatario ?? ''}`}
+          acciones={acciones(factura)}
+        />
+      ),
+      ancho: 60,
+      derecha: true,
+    },
   ];
 }
 
-function Tarjeta({ nif, factura, acciones }: { nif: string; factura: FacturaResumenDto; acciones: ReturnType<typeof useAccionesFactura> }) {
+function Tarjeta({
+  nif,
+  factura,
+  acciones,
+}: {
+  nif: string;
+  factura: FacturaResumenDto;
+  acciones: ReturnType<typeof useAccionesFactura>;
+}) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
         <NumeroDeFactura nif={nif} factura={factura} />
-        <Group gap={4} wrap="nowrap"><MoneyText valor={factura.importeTotal} fw={600} /><RowMenu nombre={factura.numeroCompleto ?? t('facturas.lista.sinNumero')} acciones={acciones(factura)} /></Group>
+        <Group gap={4} wrap="nowrap">
+          <MoneyText valor={factura.importeTotal} fw={600} />
+          <RowMenu
+            nombre={factura.numeroCompleto ?? t('facturas.lista.sinNumero')}
+            acciones={acciones(factura)}
+          />
+        </Group>
       </Group>
       <Text size="sm">{factura.destinatario ?? t('facturas.lista.sinDestinatario')}</Text>
       <Group gap={6}>
-        <Text size="sm" c="dimmed" className="cifras">{factura.fechaExpedicion ? fecha(factura.fechaExpedicion) : '–'}</Text>
+        <Text size="sm" c="dimmed" className="cifras">
+          {factura.fechaExpedicion ? fecha(factura.fechaExpedicion) : '–'}
+        </Text>
         <EstadoFactura estado={factura.estadoInterno} />
         {factura.estadoVerifactu && <EstadoVerifactu estado={factura.estadoVerifactu} />}
       </Group>
@@ -74,21 +151,56 @@ export function FacturasPage() {
   const columnas = useColumnas(nif, acciones);
   const orden = url.get('sort') ?? 'fechaExpedicion,desc';
   const [campo = '', sentido] = orden.split(',');
-  const consulta = useQuery(facturasQuery(nif, { ...filtrosDeUrl(url, hoy(zona)), page: url.page, size: SIZE, sort: orden }));
+  const consulta = useQuery(
+    facturasQuery(nif, { ...filtrosDeUrl(url, hoy(zona)), page: url.page, size: SIZE, sort: orden }),
+  );
   const filtrada = FILTROS.some((filtro) => url.get(filtro) !== undefined);
-  const vacio = filtrada
-    ? <Vacio icono={<IconFileInvoice />} titulo={t('comun.lista.sinResultados')} texto={t('comun.lista.sinResultadosTexto')} accion={<Button variant="default" onClick={() => url.limpiar(FILTROS)}>{t('comun.acciones.limpiar')}</Button>} />
-    : <Vacio icono={<IconFileInvoice />} titulo={t('facturas.lista.vacio.titulo')} texto={t('facturas.lista.vacio.texto')} accion={<Button component={Link} to={paths.nif.nuevaFactura(nif)} leftSection={<IconPlus size={18} />}>{t('facturas.lista.vacio.accion')}</Button>} />;
+  const vacio = filtrada ? (
+    <Vacio
+      icono={<IconFileInvoice />}
+      titulo={t('comun.lista.sinResultados')}
+      texto={t('comun.lista.sinResultadosTexto')}
+      accion={
+        <Button variant="default" onClick={() => url.limpiar(FILTROS)}>
+          {t('comun.acciones.limpiar')}
+        </Button>
+      }
+    />
+  ) : (
+    <Vacio
+      icono={<IconFileInvoice />}
+      titulo={t('facturas.lista.vacio.titulo')}
+      texto={t('facturas.lista.vacio.texto')}
+      accion={
+        <NuevaFactura leftSection={<IconPlus size={18} />}>{t('facturas.lista.vacio.accion')}</NuevaFactura>
+      }
+    />
+  );
   return (
     <>
-      <PageHeader titulo={t('facturas.lista.titulo')} ayuda="facturas" acciones={<Button component={Link} to={paths.nif.nuevaFactura(nif)} leftSection={<IconPlus size={18} />}>{t('facturas.lista.nueva')}</Button>} />
+      <PageHeader
+        titulo={t('facturas.lista.titulo')}
+        ayuda="facturas"
+        acciones={
+          <NuevaFactura leftSection={<IconPlus size={18} />}>{t('facturas.lista.nueva')}</NuevaFactura>
+        }
+      />
       <Stack gap="sm">
         <FiltrosDeFacturas nif={nif} url={url} />
-        <DataState consulta={consulta} mensajeDeError={mensajeDeError} vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}>
+        <DataState
+          consulta={consulta}
+          mensajeDeError={mensajeDeError}
+          vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}
+        >
           {({ contenido, totalElementos }) => (
             <DataTable
-              etiqueta={t('facturas.lista.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData}
-              orden={{ campo, sentido: sentido === 'asc' ? 'asc' : 'desc' }} onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
+              etiqueta={t('facturas.lista.titulo')}
+              filas={contenido}
+              columnas={columnas}
+              clave={({ uuid }) => uuid}
+              recargando={consulta.isPlaceholderData}
+              orden={{ campo, sentido: sentido === 'asc' ? 'asc' : 'desc' }}
+              onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
               pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
               tarjeta={(factura) => <Tarjeta nif={nif} factura={factura} acciones={acciones} />}
             />

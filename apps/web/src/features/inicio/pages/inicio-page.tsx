@@ -1,7 +1,7 @@
 // The summary of one NIF: turnover by month and year, and how its records stand at the agency.
 import type { ResumenFacturasDto } from '@encadena/contracts';
 import { DataState, Esqueleto, MoneyText, PageHeader, Vacio, useFormat } from '@encadena/ui';
-import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { paths } from '../../../paths';
 import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
+import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { useUrlState } from '../../../shared/url-state';
 import { resumenFacturasQuery, resumenRegistrosQuery } from '../api';
@@ -19,9 +20,15 @@ import { PanelRegistros } from '../panel-registros';
 function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; pie?: ReactNode }) {
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-      <Text size="sm" c="dimmed">{titulo}</Text>
-      <Text fz={{ base: '1.15rem', sm: '1.5rem' }} fw={620} lh={1.35} component="div">{children}</Text>
-      <Text size="sm" c="dimmed" component="div" mih={22}>{pie}</Text>
+      <Text size="sm" c="dimmed">
+        {titulo}
+      </Text>
+      <Text fz={{ base: '1.15rem', sm: '1.5rem' }} fw={620} lh={1.35} component="div">
+        {children}
+      </Text>
+      <Text size="sm" c="dimmed" component="div" mih={22}>
+        {pie}
+      </Text>
     </Paper>
   );
 }
@@ -32,10 +39,32 @@ function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: strin
   const esteMes = resumen.meses.find((fila) => fila.mes === mes);
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm">
-      <Dato titulo={t('inicio.facturadoAnio', { ejercicio: resumen.ejercicio })} pie={t('inicio.sinImpuestos', { importe: importe(resumen.baseImponible) })}><MoneyText valor={resumen.importeTotal} /></Dato>
-      <Dato titulo={t('inicio.facturadoMes')} pie={t('inicio.sinImpuestos', { importe: importe(esteMes?.baseImponible ?? '0') })}><MoneyText valor={esteMes?.importeTotal ?? '0'} /></Dato>
-      <Dato titulo={t('inicio.pendienteCobro')}><MoneyText valor={resumen.pendienteDeCobro} /></Dato>
-      <Dato titulo={t('inicio.emitidas')} pie={<Link to={paths.nif.facturas(nif, '?estadoInterno=BORRADOR')} style={{ color: 'var(--mantine-color-anchor)' }}>{`${t('inicio.borradores')}: ${numero(resumen.borradores)}`}</Link>}>{numero(resumen.emitidas)}</Dato>
+      <Dato
+        titulo={t('inicio.facturadoAnio', { ejercicio: resumen.ejercicio })}
+        pie={t('inicio.sinImpuestos', { importe: importe(resumen.baseImponible) })}
+      >
+        <MoneyText valor={resumen.importeTotal} />
+      </Dato>
+      <Dato
+        titulo={t('inicio.facturadoMes')}
+        pie={t('inicio.sinImpuestos', { importe: importe(esteMes?.baseImponible ?? '0') })}
+      >
+        <MoneyText valor={esteMes?.importeTotal ?? '0'} />
+      </Dato>
+      <Dato titulo={t('inicio.pendienteCobro')}>
+        <MoneyText valor={resumen.pendienteDeCobro} />
+      </Dato>
+      <Dato
+        titulo={t('inicio.emitidas')}
+        pie={
+          <Link
+            to={paths.nif.facturas(nif, '?estadoInterno=BORRADOR')}
+            style={{ color: 'var(--mantine-color-anchor)' }}
+          >{`${t('inicio.borradores')}: ${numero(resumen.borradores)}`}</Link>
+        }
+      >
+        {numero(resumen.emitidas)}
+      </Dato>
     </SimpleGrid>
   );
 }
@@ -49,7 +78,9 @@ function PorMeses({ resumen }: { resumen: ResumenFacturasDto }) {
         <Table.Tr>
           <Table.Th>{t('inicio.mes')}</Table.Th>
           <Table.Th ta="right">{t('inicio.facturas')}</Table.Th>
-          <Table.Th ta="right" visibleFrom="xs">{t('inicio.base')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="xs">
+            {t('inicio.base')}
+          </Table.Th>
           <Table.Th ta="right">{t('inicio.total')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -58,8 +89,12 @@ function PorMeses({ resumen }: { resumen: ResumenFacturasDto }) {
           <Table.Tr key={fila.mes}>
             <Table.Td>{mes(resumen.ejercicio, fila.mes)}</Table.Td>
             <Table.Td ta="right">{numero(fila.emitidas)}</Table.Td>
-            <Table.Td ta="right" visibleFrom="xs"><MoneyText valor={fila.baseImponible} /></Table.Td>
-            <Table.Td ta="right"><MoneyText valor={fila.importeTotal} /></Table.Td>
+            <Table.Td ta="right" visibleFrom="xs">
+              <MoneyText valor={fila.baseImponible} />
+            </Table.Td>
+            <Table.Td ta="right">
+              <MoneyText valor={fila.importeTotal} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -67,7 +102,8 @@ function PorMeses({ resumen }: { resumen: ResumenFacturasDto }) {
   );
 }
 
-const estaVacio = ({ borradores, emitidas, ejercicios }: ResumenFacturasDto): boolean => borradores === 0 && emitidas === 0 && ejercicios.length <= 1;
+const estaVacio = ({ borradores, emitidas, ejercicios }: ResumenFacturasDto): boolean =>
+  borradores === 0 && emitidas === 0 && ejercicios.length <= 1;
 
 export function InicioPage() {
   const { t } = useTranslation();
@@ -76,10 +112,12 @@ export function InicioPage() {
   const url = useUrlState();
   const [actual = '', mes = '1'] = hoy(zona).split('-');
   const ejercicio = Number(url.get('ejercicio') ?? actual);
-  const consulta = useQuery(resumenFacturasQuery(uuid, Number.isInteger(ejercicio) ? ejercicio : Number(actual)));
+  const consulta = useQuery(
+    resumenFacturasQuery(uuid, Number.isInteger(ejercicio) ? ejercicio : Number(actual)),
+  );
   const registros = useQuery(resumenRegistrosQuery(uuid));
   const esperando = consulta.isPending || registros.isPending;
-  const nueva = <Button component={Link} to={paths.nif.nuevaFactura(uuid)}>{t('inicio.vacio.accion')}</Button>;
+  const nueva = <NuevaFactura>{t('inicio.vacio.accion')}</NuevaFactura>;
   return (
     <>
       <PageHeader titulo={t('inicio.titulo')} subtitulo={razonSocial} ayuda="inicio" />
@@ -87,14 +125,37 @@ export function InicioPage() {
         <AvisoNoOperativo nif={nif} />
         {/* What comes above may be of any height (alarms): both come together, so nothing is pushed. */}
         {!esperando && <PanelRegistros nif={uuid} />}
-        <DataState consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={4} alto={110} />} vacio={{ si: estaVacio, vista: <Vacio icono={<IconChartBar />} titulo={t('inicio.vacio.titulo')} texto={t('inicio.vacio.texto')} accion={nueva} /> }}>
+        <DataState
+          consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
+          mensajeDeError={mensajeDeError}
+          esqueleto={<Esqueleto filas={4} alto={110} />}
+          vacio={{
+            si: estaVacio,
+            vista: (
+              <Vacio
+                icono={<IconChartBar />}
+                titulo={t('inicio.vacio.titulo')}
+                texto={t('inicio.vacio.texto')}
+                accion={nueva}
+              />
+            ),
+          }}
+        >
           {(resumen) => (
             <Stack gap="lg">
               <Cifras resumen={resumen} nif={uuid} mes={Number(mes)} />
               <Stack gap="xs" component="section">
                 <Group justify="space-between">
                   <Title order={2}>{t('inicio.porMeses')}</Title>
-                  {resumen.ejercicios.length > 1 && <SegmentedControl size="sm" aria-label={t('inicio.ejercicio')} data={resumen.ejercicios.map(String)} value={String(resumen.ejercicio)} onChange={(nuevo) => url.set({ ejercicio: nuevo === actual ? undefined : nuevo })} />}
+                  {resumen.ejercicios.length > 1 && (
+                    <SegmentedControl
+                      size="sm"
+                      aria-label={t('inicio.ejercicio')}
+                      data={resumen.ejercicios.map(String)}
+                      value={String(resumen.ejercicio)}
+                      onChange={(nuevo) => url.set({ ejercicio: nuevo === actual ? undefined : nuevo })}
+                    />
+                  )}
                 </Group>
                 <PorMeses resumen={resumen} />
               </Stack>

@@ -19,7 +19,9 @@ const esPaso = (texto: string | undefined): texto is PasoAlta => PASOS_ALTA.incl
 
 function useRuta(): { uuid: string | undefined; paso: PasoAlta | undefined } {
   const { pathname } = useLocation();
-  const params = (matchPath('/user/nifs/nuevo/:uuid/:paso', pathname) ?? matchPath('/user/nifs/nuevo/:paso', pathname))?.params as { uuid?: string; paso?: string } | undefined;
+  const params = (
+    matchPath('/user/nifs/nuevo/:uuid/:paso', pathname) ?? matchPath('/user/nifs/nuevo/:paso', pathname)
+  )?.params as { uuid?: string; paso?: string } | undefined;
   return { uuid: params?.uuid, paso: esPaso(params?.paso) ? params.paso : undefined };
 }
 
@@ -33,7 +35,11 @@ function Paso({ paso, nif }: { paso: PasoAlta; nif: NifDetalleDto }) {
 function DeNif({ uuid, paso }: { uuid: string; paso: PasoAlta }) {
   const consulta = useQuery(nifQuery(uuid));
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={5} alto={64} />}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Esqueleto filas={5} alto={64} />}
+    >
       {(nif) => <Paso paso={paso} nif={nif} />}
     </DataState>
   );
@@ -46,6 +52,15 @@ export function AltaPage() {
   const hecho = useMemo(() => nifDeEntrada(key), [key]);
   if (!paso) return <Navigate to={paths.altaNif('empresa')} replace />;
   if (!uuid && hecho) return <Navigate to={paths.altaNif(paso, hecho)} replace />;
-  if (!uuid && paso !== 'empresa' && paso !== 'administrador') return <Navigate to={paths.altaNif('empresa')} replace />;
-  return <Box maw={860} mx="auto">{uuid ? <DeNif key={uuid} uuid={uuid} paso={paso} /> : <AltaDatos key="nuevo" paso={paso === 'administrador' ? paso : 'empresa'} />}</Box>;
+  if (!uuid && paso !== 'empresa' && paso !== 'administrador')
+    return <Navigate to={paths.altaNif('empresa')} replace />;
+  return (
+    <Box maw={860} mx="auto">
+      {uuid ? (
+        <DeNif key={uuid} uuid={uuid} paso={paso} />
+      ) : (
+        <AltaDatos key="nuevo" paso={paso === 'administrador' ? paso : 'empresa'} />
+      )}
+    </Box>
+  );
 }

@@ -1,5 +1,5 @@
-// What a person has typed of a NIF that does not exist yet: kept in the tab, so that a reload loses nothing. Never in the local
-// storage: it is data of people, and another person may sit at this browser tomorrow.
+// What a person has typed of a NIF that does not exist yet: kept in the tab, so that a reload loses nothing.
+// Never in the local storage: it is data of people, and another person may sit at this browser tomorrow.
 import { z } from 'zod';
 import { session } from '../../../shared/session';
 import { nifVacio } from '../components/nif-form';
@@ -18,14 +18,22 @@ function leerTexto(): string | null {
 }
 
 const tieneForma = (forma: unknown, valor: unknown): boolean =>
-  typeof forma === 'object' && forma !== null ? typeof valor === 'object' && valor !== null && Object.entries(forma).every(([campo, suya]) => tieneForma(suya, (valor as Record<string, unknown>)[campo])) : typeof valor === typeof forma;
+  typeof forma === 'object' && forma !== null
+    ? typeof valor === 'object' &&
+      valor !== null &&
+      Object.entries(forma).every(([campo, suya]) =>
+        tieneForma(suya, (valor as Record<string, unknown>)[campo]),
+      )
+    : typeof valor === typeof forma;
 
 /** What was typed before in this tab by the same person; otherwise a new form. */
 export function leerBorrador(): NifValores {
   const vacio = nifVacio();
   try {
     const leido = schema.parse(JSON.parse(leerTexto() ?? 'null'));
-    return leido.de === session.usuario()?.idUsuario && tieneForma(vacio, leido.valores) ? (leido.valores as unknown as NifValores) : vacio;
+    return leido.de === session.usuario()?.idUsuario && tieneForma(vacio, leido.valores)
+      ? (leido.valores as unknown as NifValores)
+      : vacio;
   } catch {
     return vacio;
   }

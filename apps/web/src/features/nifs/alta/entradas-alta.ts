@@ -1,5 +1,5 @@
-// Which NIF came of the pages of the browser's history on which it was typed: going back to them must show that NIF, and not an empty
-// form, which looks as if all were lost. Kept in the tab, as its history is.
+// Which NIF came of the pages of the browser's history on which it was typed: going back to them must show
+// that NIF, and not an empty form, which looks as if all were lost. Kept in the tab, as its history is.
 import { z } from 'zod';
 import { session } from '../../../shared/session';
 
@@ -8,7 +8,9 @@ const CLAVE = 'alta-nif-entradas';
 const SIN_NOMBRE = 'default';
 const MAX_ENTRADAS = 50;
 
-const schema = z.array(z.object({ clave: z.string(), de: z.string().optional(), uuid: z.string().optional() }));
+const schema = z.array(
+  z.object({ clave: z.string(), de: z.string().optional(), uuid: z.string().optional() }),
+);
 type Entradas = z.infer<typeof schema>;
 
 function leer(): Entradas {
@@ -30,11 +32,14 @@ function guardar(entradas: Entradas): void {
 /** A page of the history on which a new NIF is being typed. */
 export function anotarEntrada(clave: string): void {
   const entradas = leer();
-  if (clave !== SIN_NOMBRE && !entradas.some((una) => una.clave === clave)) guardar([...entradas, { clave, de: session.usuario()?.idUsuario }]);
+  if (clave !== SIN_NOMBRE && !entradas.some((una) => una.clave === clave))
+    guardar([...entradas, { clave, de: session.usuario()?.idUsuario }]);
 }
 
 /** What was typed on the pages noted so far became this NIF. */
-export const anotarCreado = (uuid: string): void => guardar(leer().map((una) => ({ ...una, uuid: una.uuid ?? uuid })));
+export const anotarCreado = (uuid: string): void =>
+  guardar(leer().map((una) => ({ ...una, uuid: una.uuid ?? uuid })));
 
 /** The NIF that came of that page, for the person who made it. */
-export const nifDeEntrada = (clave: string): string | undefined => leer().find((una) => una.clave === clave && una.de === session.usuario()?.idUsuario)?.uuid;
+export const nifDeEntrada = (clave: string): string | undefined =>
+  leer().find((una) => una.clave === clave && una.de === session.usuario()?.idUsuario)?.uuid;

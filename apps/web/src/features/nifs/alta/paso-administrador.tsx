@@ -14,7 +14,12 @@ export function PasoAdministrador({ form }: { form: FormNif }) {
     <Alert color="petroleo" icon={<IconInfoCircle />}>
       <Stack gap={4}>
         <Text size="sm">{t('altaNif.administrador.persona')}</Text>
-        <Text size="sm" fw={550}>{t('altaNif.administrador.titular', { nombre: `${nombre} ${apellidos}`, nif: normalizarNif(nif).nif })}</Text>
+        <Text size="sm" fw={550}>
+          {t('altaNif.administrador.titular', {
+            nombre: `${nombre} ${apellidos}`,
+            nif: normalizarNif(nif).nif,
+          })}
+        </Text>
       </Stack>
     </Alert>
   );

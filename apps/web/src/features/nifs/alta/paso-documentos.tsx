@@ -1,6 +1,7 @@
 // Step 3: the papers that let us send. They may wait; issuing waits with them.
 import type { NifDetalleDto } from '@encadena/contracts';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Deslizante } from '@encadena/ui';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,20 +16,45 @@ export function PasoDocumentos({ nif }: { nif: NifDetalleDto }) {
   const [entregados, setEntregados] = useState(false);
   const botones = (
     <>
-      <Button variant="default" component={Link} to={paths.altaNif('administrador', uuid)} leftSection={<IconArrowLeft size={18} />}>{t('comun.acciones.anterior')}</Button>
-      <Button component={Link} to={paths.altaNif('pago', uuid)} variant={entregados ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} />}>{entregados ? t('comun.acciones.siguiente') : t('altaNif.masTarde')}</Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.altaNif('administrador', uuid)}
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        {t('comun.acciones.anterior')}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.altaNif('pago', uuid)}
+        variant={entregados ? 'filled' : 'default'}
+        rightSection={<IconArrowRight size={18} />}
+      >
+        {entregados ? t('comun.acciones.siguiente') : t('altaNif.masTarde')}
+      </Button>
     </>
   );
   return (
-    <MarcoAlta paso="documentos" uuid={uuid} abierto={PASOS_ALTA.length - 1} titulo={t('altaNif.documentos.titulo')} texto={t('altaNif.documentos.texto')} botones={botones}>
-      <Stack gap="md">
+    <MarcoAlta
+      paso="documentos"
+      uuid={uuid}
+      abierto={PASOS_ALTA.length - 1}
+      titulo={t('altaNif.documentos.titulo')}
+      texto={t('altaNif.documentos.texto')}
+      botones={botones}
+    >
+      <Deslizante gap="md">
         <PapelesDelNif nifId={uuid} onListo={() => setEntregados(true)} />
         {nifValidoParaOperar ? (
-          <Alert color="teal" icon={<IconCircleCheck />}>{t('altaNif.documentos.listo')}</Alert>
+          <Alert color="teal" icon={<IconCircleCheck />}>
+            {t('altaNif.documentos.listo')}
+          </Alert>
         ) : (
-          <Alert color="petroleo" icon={<IconInfoCircle />}>{t('altaNif.documentos.pendiente')}</Alert>
+          <Alert color="petroleo" icon={<IconInfoCircle />}>
+            {t('altaNif.documentos.pendiente')}
+          </Alert>
         )}
-      </Stack>
+      </Deslizante>
     </MarcoAlta>
   );
 }

@@ -16,7 +16,12 @@ function Grupo({ form }: { form: FormNif }) {
   return (
     <Fieldset legend={t('nifs.secciones.pago')}>
       <Select
-        label={t('nifs.campos.grupo')} allowDeselect={false} data={[{ value: '', label: t('nifs.campos.grupoNuevo') }, ...grupos.map(({ uuid, razonSocial, nif }) => ({ value: uuid, label: `${razonSocial} · ${nif}` }))]}
+        label={t('nifs.campos.grupo')}
+        allowDeselect={false}
+        data={[
+          { value: '', label: t('nifs.campos.grupoNuevo') },
+          ...grupos.map(({ uuid, razonSocial, nif }) => ({ value: uuid, label: `${razonSocial} · ${nif}` })),
+        ]}
         {...form.getInputProps('uuidGrupoFacturacion')}
       />
     </Fieldset>
@@ -27,9 +32,15 @@ export function PasoEmpresa({ form, fijo }: { form: FormNif; fijo?: string }) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
-      <Fieldset legend={t('nifs.secciones.titular')}><TitularFields form={form} fijo={fijo} /></Fieldset>
-      <Fieldset legend={t('nifs.secciones.direccion')}><DireccionFields form={form} /></Fieldset>
-      <Fieldset legend={t('nifs.secciones.situacion')}><SituacionFields form={form} /></Fieldset>
+      <Fieldset legend={t('nifs.secciones.titular')}>
+        <TitularFields form={form} fijo={fijo} />
+      </Fieldset>
+      <Fieldset legend={t('nifs.secciones.direccion')}>
+        <DireccionFields form={form} />
+      </Fieldset>
+      <Fieldset legend={t('nifs.secciones.situacion')}>
+        <SituacionFields form={form} />
+      </Fieldset>
       {!fijo && <Grupo form={form} />}
     </Stack>
   );

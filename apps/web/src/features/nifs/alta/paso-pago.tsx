@@ -15,19 +15,51 @@ import { MarcoAlta } from './marco-alta';
 
 type Modo = 'PRUEBA' | 'MAS_TARDE';
 
-function Elegir({ modo, onModo, puedePrueba }: { modo: Modo; onModo: (modo: Modo) => void; puedePrueba: boolean }) {
+function Elegir({
+  modo,
+  onModo,
+  puedePrueba,
+}: {
+  modo: Modo;
+  onModo: (modo: Modo) => void;
+  puedePrueba: boolean;
+}) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   const opciones = [
-    { valor: 'PRUEBA', titulo: t('altaNif.pago.prueba'), texto: puedePrueba ? t('altaNif.pago.pruebaTexto', { dias: PRUEBA_GRATUITA.dias, facturas: numero(PRUEBA_GRATUITA.facturas) }) : t('altaNif.pago.yaUsada') },
+    {
+      valor: 'PRUEBA',
+      titulo: t('altaNif.pago.prueba'),
+      texto: puedePrueba
+        ? t('altaNif.pago.pruebaTexto', {
+            dias: PRUEBA_GRATUITA.dias,
+            facturas: numero(PRUEBA_GRATUITA.facturas),
+          })
+        : t('altaNif.pago.yaUsada'),
+    },
     { valor: 'MAS_TARDE', titulo: t('altaNif.pago.masTarde'), texto: t('altaNif.pago.masTardeTexto') },
   ] as const;
   return (
-    <Radio.Group aria-label={t('altaNif.pago.titulo')} value={modo} onChange={(valor) => onModo(valor === 'PRUEBA' ? 'PRUEBA' : 'MAS_TARDE')}>
+    <Radio.Group
+      aria-label={t('altaNif.pago.titulo')}
+      value={modo}
+      onChange={(valor) => onModo(valor === 'PRUEBA' ? 'PRUEBA' : 'MAS_TARDE')}
+    >
       <Stack gap="sm">
         {opciones.map(({ valor, titulo, texto }) => (
-          <Paper key={valor} withBorder p="md" style={{ borderColor: modo === valor ? 'var(--mantine-primary-color-filled)' : undefined }}>
-            <Radio value={valor} label={titulo} description={texto} disabled={valor === 'PRUEBA' && !puedePrueba} styles={{ label: { fontWeight: 600 } }} />
+          <Paper
+            key={valor}
+            withBorder
+            p="md"
+            style={{ borderColor: modo === valor ? 'var(--mantine-primary-color-filled)' : undefined }}
+          >
+            <Radio
+              value={valor}
+              label={titulo}
+              description={texto}
+              disabled={valor === 'PRUEBA' && !puedePrueba}
+              styles={{ label: { fontWeight: 600 } }}
+            />
           </Paper>
         ))}
       </Stack>
@@ -38,8 +70,18 @@ function Elegir({ modo, onModo, puedePrueba }: { modo: Modo; onModo: (modo: Modo
 function YaActiva({ nif: { prueba } }: { nif: NifDetalleDto }) {
   const { t } = useTranslation();
   const { numero, fecha } = useFormat();
-  const texto = prueba ? t('altaNif.pago.yaActiva', { consumidas: numero(prueba.consumidas), limite: numero(prueba.limiteFacturas), fecha: fecha(prueba.hasta.slice(0, 10)) }) : t('altaNif.pago.conPlan');
-  return <Alert color="teal" icon={<IconCircleCheck />}>{texto}</Alert>;
+  const texto = prueba
+    ? t('altaNif.pago.yaActiva', {
+        consumidas: numero(prueba.consumidas),
+        limite: numero(prueba.limiteFacturas),
+        fecha: fecha(prueba.hasta.slice(0, 10)),
+      })
+    : t('altaNif.pago.conPlan');
+  return (
+    <Alert color="teal" icon={<IconCircleCheck />}>
+      {texto}
+    </Alert>
+  );
 }
 
 export function PasoPago({ nif }: { nif: NifDetalleDto }) {
@@ -61,15 +103,40 @@ export function PasoPago({ nif }: { nif: NifDetalleDto }) {
     });
   const botones = (
     <>
-      <Button variant="default" component={Link} to={paths.altaNif('documentos', uuid)} leftSection={<IconArrowLeft size={18} />}>{t('comun.acciones.anterior')}</Button>
-      <Button loading={activar.isPending} onClick={unClic(conPrueba ? alEmpezar : seguir)} rightSection={<IconArrowRight size={18} />}>
-        {suscripcionActiva ? t('comun.acciones.siguiente') : conPrueba ? t('altaNif.pago.activar') : t('altaNif.pago.seguir')}
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.altaNif('documentos', uuid)}
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        {t('comun.acciones.anterior')}
+      </Button>
+      <Button
+        loading={activar.isPending}
+        onClick={unClic(conPrueba ? alEmpezar : seguir)}
+        rightSection={<IconArrowRight size={18} />}
+      >
+        {suscripcionActiva
+          ? t('comun.acciones.siguiente')
+          : conPrueba
+            ? t('altaNif.pago.activar')
+            : t('altaNif.pago.seguir')}
       </Button>
     </>
   );
   return (
-    <MarcoAlta paso="pago" uuid={uuid} abierto={PASOS_ALTA.length - 1} titulo={t('altaNif.pago.titulo')} botones={botones}>
-      {suscripcionActiva ? <YaActiva nif={nif} /> : <Elegir modo={modo} onModo={setElegido} puedePrueba={puedePrueba} />}
+    <MarcoAlta
+      paso="pago"
+      uuid={uuid}
+      abierto={PASOS_ALTA.length - 1}
+      titulo={t('altaNif.pago.titulo')}
+      botones={botones}
+    >
+      {suscripcionActiva ? (
+        <YaActiva nif={nif} />
+      ) : (
+        <Elegir modo={modo} onModo={setElegido} puedePrueba={puedePrueba} />
+      )}
     </MarcoAlta>
   );
 }

@@ -1,13 +1,14 @@
 // The end of the data steps: the NIF is created, or what was changed of it is saved.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ApiError } from '../../../shared/api-error';
 import { applyServerErrors, rutaDeCampo } from '../../../shared/form';
 import { nuevaClave } from '../../../shared/ids';
+import { estaOcupado } from '../../../shared/papeles';
 import { session } from '../../../shared/session';
 import { useCrearNif, useModificarNif } from '../api';
 import { aEntrada, pasoDeCampo } from '../components/nif-form';
@@ -35,15 +36,21 @@ export function useGuardarDatos(form: FormNif, nif: NifDetalleDto | undefined) {
   const confirmarTitular = useConfirmarTitular();
   // What was just saved is no unsaved change, although the page has not been drawn again yet.
   const saliendo = useRef(false);
+  const [ocupado, setOcupado] = useState<string>();
   const fallar = async (error: unknown): Promise<void> => {
     const usuario = session.usuario();
     // Turned off meanwhile: the page asks for it again.
-    if (error instanceof ApiError && error.codigo === 'SEGUNDO_FACTOR_REQUERIDO' && usuario) session.guardar({ ...usuario, segundoFactor: false });
-    const deEmpresa = error instanceof ApiError && error.errores.some(({ campo }) => pasoDeCampo(rutaDeCampo(campo)) === 'empresa');
+    if (error instanceof ApiError && error.codigo === 'SEGUNDO_FACTOR_REQUERIDO' && usuario)
+      session.guardar({ ...usuario, segundoFactor: false });
+    const deEmpresa =
+      error instanceof ApiError &&
+      error.errores.some(({ campo }) => pasoDeCampo(rutaDeCampo(campo)) === 'empresa');
+    // The way on stands in the page, for this very NIF.
+    if (estaOcupado(error)) return setOcupado(form.values.nif);
     applyServerErrors(form, error);
     if (deEmpresa) await navigate(paths.altaNif('empresa', nif?.uuid));
   };
-  const guardar = async (valores: NifValores): Promise<void> => {
+  const guardar = async (valores: NifValores, reclamar = false): Promise<void> => {
     try {
       if (nif && !form.isDirty()) return await navigate(paths.altaNif('documentos', nif.uuid));
       if (nif) {
@@ -53,15 +60,25 @@ export function useGuardarDatos(form: FormNif, nif: NifDetalleDto | undefined) {
         return await navigate(paths.altaNif('documentos', nif.uuid));
       }
       // Documents need a NIF, so it is made before its payment is chosen; until then it has no subscription.
-      const body = { ...aEntrada(valores), modoPago: 'MAS_TARDE' as const, uuidGrupoFacturacion: valores.uuidGrupoFacturacion || null };
+      const body = {
+        ...aEntrada(valores),
+        modoPago: 'MAS_TARDE' as const,
+        uuidGrupoFacturacion: valores.uuidGrupoFacturacion || null,
+        ...(reclamar && { reclamar }),
+      };
       const { uuid } = await crear.mutateAsync({ body, idempotencia: clave(JSON.stringify(body)) });
       borrarBorrador();
       anotarCreado(uuid);
-      toasts.exito({ mensaje: t('altaNif.creado') });
+      toasts.exito({ mensaje: t(reclamar ? 'documentos.reclamacion.hecho' : 'altaNif.creado') });
       return await navigate(paths.altaNif('documentos', uuid), { replace: true });
     } catch (error) {
       return fallar(error);
     }
   };
-  return { guardar, guardando: crear.isPending || modificar.isPending, estaSaliendo: () => saliendo.current };
+  return {
+    guardar,
+    guardando: crear.isPending || modificar.isPending,
+    ocupado: ocupado !== undefined && ocupado === form.values.nif,
+    estaSaliendo: () => saliendo.current,
+  };
 }

@@ -11,7 +11,13 @@ interface ConDireccion {
 }
 
 /** The province that a Spanish postal code lies in; empty while it is none. */
-export const provinciaDe = ({ pais, codigoPostal }: Pick<DireccionValores, 'pais' | 'codigoPostal'>): string => (pais === 'ES' && isCodigoPostal(codigoPostal.trim()) ? provinciaDeCodigoPostal(codigoPostal.trim()).nombre : '');
+export const provinciaDe = ({
+  pais,
+  codigoPostal,
+}: Pick<DireccionValores, 'pais' | 'codigoPostal'>): string =>
+  pais === 'ES' && isCodigoPostal(codigoPostal.trim())
+    ? provinciaDeCodigoPostal(codigoPostal.trim()).nombre
+    : '';
 
 export function DireccionFields<T extends ConDireccion>({ form: deFuera }: { form: UseFormReturnType<T> }) {
   const { t } = useTranslation();
@@ -22,16 +28,53 @@ export function DireccionFields<T extends ConDireccion>({ form: deFuera }: { for
   const espanola = direccion.pais === 'ES';
   return (
     <Stack gap="sm">
-      <TextInput label={t('nifs.campos.direccion')} required maxLength={200} autoComplete="street-address" {...form.getInputProps('direccion.direccion')} />
+      <TextInput
+        label={t('nifs.campos.direccion')}
+        required
+        maxLength={200}
+        autoComplete="street-address"
+        {...form.getInputProps('direccion.direccion')}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={t('nifs.campos.codigoPostal')} required maxLength={10} autoComplete="postal-code" inputMode={espanola ? 'numeric' : 'text'} {...form.getInputProps('direccion.codigoPostal')} />
-        <TextInput label={t('nifs.campos.municipio')} required maxLength={100} autoComplete="address-level2" {...form.getInputProps('direccion.municipio')} />
+        <TextInput
+          label={t('nifs.campos.codigoPostal')}
+          required
+          maxLength={10}
+          autoComplete="postal-code"
+          inputMode={espanola ? 'numeric' : 'text'}
+          {...form.getInputProps('direccion.codigoPostal')}
+        />
+        <TextInput
+          label={t('nifs.campos.municipio')}
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          {...form.getInputProps('direccion.municipio')}
+        />
         {espanola ? (
-          <TextInput label={t('nifs.campos.provincia')} description={t('nifs.campos.provinciaAyuda')} inputWrapperOrder={['label', 'input', 'description', 'error']} readOnly variant="filled" tabIndex={-1} value={provinciaDe(direccion)} />
+          <TextInput
+            label={t('nifs.campos.provincia')}
+            description={t('nifs.campos.provinciaAyuda')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly
+            variant="filled"
+            tabIndex={-1}
+            value={provinciaDe(direccion)}
+          />
         ) : (
-          <TextInput label={t('nifs.campos.provincia')} maxLength={60} {...form.getInputProps('direccion.provincia')} />
+          <TextInput
+            label={t('nifs.campos.provincia')}
+            maxLength={60}
+            {...form.getInputProps('direccion.provincia')}
+          />
         )}
-        <Select label={t('nifs.campos.pais')} searchable allowDeselect={false} data={paises} {...form.getInputProps('direccion.pais')} />
+        <Select
+          label={t('nifs.campos.pais')}
+          searchable
+          allowDeselect={false}
+          data={paises}
+          {...form.getInputProps('direccion.pais')}
+        />
       </SimpleGrid>
     </Stack>
   );

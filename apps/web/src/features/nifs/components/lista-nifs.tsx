@@ -17,7 +17,12 @@ import type { EstadoUrl } from '../../../shared/url-state';
 import { SIZE, nifsQuery } from '../api';
 import { EstadoNif } from './estado-nif';
 
-const ESTADOS = ['PENDIENTE', 'EN_VALIDACION', 'RECHAZADA', 'VALIDA'] as const satisfies readonly NifDto['documentacionEstado'][];
+const ESTADOS = [
+  'PENDIENTE',
+  'EN_VALIDACION',
+  'RECHAZADA',
+  'VALIDA',
+] as const satisfies readonly NifDto['documentacionEstado'][];
 
 /** Text and states of documents, both in the URL. */
 function Filtros({ url }: { url: EstadoUrl }) {
@@ -26,12 +31,28 @@ function Filtros({ url }: { url: EstadoUrl }) {
   const cambiar = (nuevos: string | undefined): void => url.set({ documentacionEstado: nuevos });
   const opciones = ESTADOS.map((value) => ({ value, label: t(`nifs.filtro.estados.${value}`) }));
   const elegidos = estados?.split(',') ?? [];
-  const puestos = opciones.filter(({ value }) => elegidos.includes(value)).map(({ value, label }) => ({ clave: value, nombre: t('nifs.filtro.documentos'), valor: label, quitar: () => cambiar(elegidos.filter((uno) => uno !== value).join(',') || undefined) }));
+  const puestos = opciones
+    .filter(({ value }) => elegidos.includes(value))
+    .map(({ value, label }) => ({
+      clave: value,
+      nombre: t('nifs.filtro.documentos'),
+      valor: label,
+      quitar: () => cambiar(elegidos.filter((uno) => uno !== value).join(',') || undefined),
+    }));
   return (
     <Stack gap="xs">
       <FilterBar>
-        <SearchField etiqueta={t('nifs.buscar')} valor={url.get('texto')} onBuscar={(nuevo) => url.set({ texto: nuevo })} />
-        <FilterMenu etiqueta={t('nifs.filtro.documentos')} opciones={opciones} valor={estados} onCambiar={cambiar} />
+        <SearchField
+          etiqueta={t('nifs.buscar')}
+          valor={url.get('texto')}
+          onBuscar={(nuevo) => url.set({ texto: nuevo })}
+        />
+        <FilterMenu
+          etiqueta={t('nifs.filtro.documentos')}
+          opciones={opciones}
+          valor={estados}
+          onCambiar={cambiar}
+        />
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => cambiar(undefined)} />
     </Stack>
@@ -47,12 +68,20 @@ const Entrar = ({ nif }: { nif: NifDto }) => (
 function Acciones({ nif: { uuid, razonSocial, nifValidoParaOperar, suscripcionActiva } }: { nif: NifDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const terminar = { texto: t('nifs.acciones.terminar'), icono: IconChecklist, hacer: () => navigate(paths.altaNif(nifValidoParaOperar ? 'pago' : 'documentos', uuid)) };
+  const terminar = {
+    texto: t('nifs.acciones.terminar'),
+    icono: IconChecklist,
+    hacer: () => navigate(paths.altaNif(nifValidoParaOperar ? 'pago' : 'documentos', uuid)),
+  };
   return (
     <RowMenu
       nombre={razonSocial}
       acciones={[
-        { texto: t('nifs.acciones.entrar'), icono: IconBuildingStore, hacer: () => navigate(paths.nif.raiz(uuid)) },
+        {
+          texto: t('nifs.acciones.entrar'),
+          icono: IconBuildingStore,
+          hacer: () => navigate(paths.nif.raiz(uuid)),
+        },
         ...(nifValidoParaOperar && suscripcionActiva ? [] : [terminar]),
         { texto: t('nifs.acciones.editar'), icono: IconEdit, hacer: () => navigate(paths.nif.editar(uuid)) },
       ]}
@@ -63,9 +92,13 @@ function Acciones({ nif: { uuid, razonSocial, nifValidoParaOperar, suscripcionAc
 const tarjeta = (nif: NifDto) => (
   <Stack gap={4} pos="relative" pr={40}>
     <Entrar nif={nif} />
-    <Text size="sm" c="dimmed" className="cifras">{nif.nif}</Text>
+    <Text size="sm" c="dimmed" className="cifras">
+      {nif.nif}
+    </Text>
     <EstadoNif nif={nif} />
-    <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}><Acciones nif={nif} /></div>
+    <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
+      <Acciones nif={nif} />
+    </div>
   </Stack>
 );
 
@@ -77,28 +110,82 @@ export function ListaNifs() {
   const estados = url.get('documentacionEstado');
   const orden = url.get('sort') ?? 'razonSocial,asc';
   const [campo = '', sentido = 'asc'] = orden.split(',');
-  const consulta = useQuery(nifsQuery({ filter: texto, documentacionEstado: estados, page: url.page, sort: orden }));
+  const consulta = useQuery(
+    nifsQuery({ filter: texto, documentacionEstado: estados, page: url.page, sort: orden }),
+  );
   const columnas: Columna<NifDto>[] = [
-    { clave: 'razonSocial', orden: 'razonSocial', titulo: t('nifs.columnas.razonSocial'), celda: (nif) => <Entrar nif={nif} /> },
-    { clave: 'nif', orden: 'nif', titulo: t('nifs.columnas.nif'), celda: ({ nif }) => <span className="cifras">{nif}</span>, ancho: 130 },
-    { clave: 'municipio', titulo: t('nifs.columnas.municipio'), celda: ({ direccion }) => direccion.municipio },
-    { clave: 'estado', titulo: t('nifs.columnas.estado'), celda: (nif) => <EstadoNif nif={nif} />, ancho: 340 },
+    {
+      clave: 'razonSocial',
+      orden: 'razonSocial',
+      titulo: t('nifs.columnas.razonSocial'),
+      celda: (nif) => <Entrar nif={nif} />,
+    },
+    {
+      clave: 'nif',
+      orden: 'nif',
+      titulo: t('nifs.columnas.nif'),
+      celda: ({ nif }) => <span className="cifras">{nif}</span>,
+      ancho: 130,
+    },
+    {
+      clave: 'municipio',
+      titulo: t('nifs.columnas.municipio'),
+      celda: ({ direccion }) => direccion.municipio,
+    },
+    {
+      clave: 'estado',
+      titulo: t('nifs.columnas.estado'),
+      celda: (nif) => <EstadoNif nif={nif} />,
+      ancho: 340,
+    },
     { clave: 'acciones', titulo: '', celda: (nif) => <Acciones nif={nif} />, ancho: 60, derecha: true },
   ];
-  const anadir = <Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>{t('nifs.vacio.accion')}</Button>;
-  const vacio = texto ?? estados ? <Vacio icono={<IconBuildingStore />} titulo={t('comun.lista.sinResultados')} texto={t('comun.lista.sinResultadosTexto')} /> : <Vacio icono={<IconBuildingStore />} titulo={t('nifs.vacio.titulo')} texto={t('nifs.vacio.texto')} accion={anadir} />;
+  const anadir = (
+    <Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>
+      {t('nifs.vacio.accion')}
+    </Button>
+  );
+  const vacio =
+    (texto ?? estados) ? (
+      <Vacio
+        icono={<IconBuildingStore />}
+        titulo={t('comun.lista.sinResultados')}
+        texto={t('comun.lista.sinResultadosTexto')}
+      />
+    ) : (
+      <Vacio
+        icono={<IconBuildingStore />}
+        titulo={t('nifs.vacio.titulo')}
+        texto={t('nifs.vacio.texto')}
+        accion={anadir}
+      />
+    );
   return (
     <Stack gap="sm">
       <Filtros url={url} />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}
+      >
         {({ contenido, totalElementos }) => (
           <Stack gap="sm">
             <DataTable
-              etiqueta={t('nifs.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData} tarjeta={tarjeta}
-              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }} onOrden={(nuevo) => url.set({ sort: `${nuevo.campo},${nuevo.sentido}` })}
+              etiqueta={t('nifs.titulo')}
+              filas={contenido}
+              columnas={columnas}
+              clave={({ uuid }) => uuid}
+              recargando={consulta.isPlaceholderData}
+              tarjeta={tarjeta}
+              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }}
+              onOrden={(nuevo) => url.set({ sort: `${nuevo.campo},${nuevo.sentido}` })}
               pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
             />
-            {totalElementos > 1 && texto === undefined && estados === undefined && <Text size="sm" c="dimmed">{t('nifs.varios', { numero: numero(totalElementos) })}</Text>}
+            {totalElementos > 1 && texto === undefined && estados === undefined && (
+              <Text size="sm" c="dimmed">
+                {t('nifs.varios', { numero: numero(totalElementos) })}
+              </Text>
+            )}
           </Stack>
         )}
       </DataState>

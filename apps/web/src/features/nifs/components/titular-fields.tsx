@@ -21,10 +21,26 @@ export function TitularFields({ form, fijo }: { form: FormNif; fijo?: string }) 
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <CampoNif label={t('nifs.campos.nif')} required={!fijo} ayuda={fijo ?? t('nifs.campos.nifAyuda')} {...nif} {...(fijo ? { readOnly: true, variant: 'filled' } : { onChange: (event: React.ChangeEvent<HTMLInputElement>) => alEscribirNif(event.currentTarget.value) })} />
+        <CampoNif
+          label={t('nifs.campos.nif')}
+          required={!fijo}
+          ayuda={fijo ?? t('nifs.campos.nifAyuda')}
+          {...nif}
+          {...(fijo
+            ? { readOnly: true, variant: 'filled' }
+            : {
+                onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+                  alEscribirNif(event.currentTarget.value),
+              })}
+        />
       </SimpleGrid>
       {!fijo && (
-        <Radio.Group label={t('nifs.campos.personaFisica')} value={personaFisica ? PERSONA : ENTIDAD} error={form.errors.personaFisica} onChange={(valor) => form.setFieldValue('personaFisica', valor === PERSONA)}>
+        <Radio.Group
+          label={t('nifs.campos.personaFisica')}
+          value={personaFisica ? PERSONA : ENTIDAD}
+          error={form.errors.personaFisica}
+          onChange={(valor) => form.setFieldValue('personaFisica', valor === PERSONA)}
+        >
           <Stack gap={6} mt={4}>
             <Radio value={ENTIDAD} label={t('nifs.campos.entidad')} />
             <Radio value={PERSONA} label={t('nifs.campos.persona')} />
@@ -33,11 +49,29 @@ export function TitularFields({ form, fijo }: { form: FormNif; fijo?: string }) 
       )}
       {personaFisica ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextInput label={t('nifs.campos.nombre')} required maxLength={50} autoComplete="given-name" {...form.getInputProps('nombre')} />
-          <TextInput label={t('nifs.campos.apellidos')} required maxLength={69} autoComplete="family-name" {...form.getInputProps('apellidos')} />
+          <TextInput
+            label={t('nifs.campos.nombre')}
+            required
+            maxLength={50}
+            autoComplete="given-name"
+            {...form.getInputProps('nombre')}
+          />
+          <TextInput
+            label={t('nifs.campos.apellidos')}
+            required
+            maxLength={69}
+            autoComplete="family-name"
+            {...form.getInputProps('apellidos')}
+          />
         </SimpleGrid>
       ) : (
-        <TextInput label={t('nifs.campos.razonSocial')} required maxLength={120} autoComplete="organization" {...form.getInputProps('razonSocial')} />
+        <TextInput
+          label={t('nifs.campos.razonSocial')}
+          required
+          maxLength={120}
+          autoComplete="organization"
+          {...form.getInputProps('razonSocial')}
+        />
       )}
     </Stack>
   );

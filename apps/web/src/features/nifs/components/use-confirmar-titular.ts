@@ -12,8 +12,14 @@ export function useConfirmarTitular(): (nif: NifDetalleDto, valores: NifValores)
   return async (nif, { personaFisica, razonSocial, nombre, apellidos, administrador }) => {
     const estado = nif.documentacionEstado;
     if (estado !== 'VALIDA' && estado !== 'EN_VALIDACION') return true;
-    const ahora = personaFisica ? { razonSocial: `${nombre} ${apellidos}`, administrador: null } : { razonSocial, administrador };
+    const ahora = personaFisica
+      ? { razonSocial: `${nombre} ${apellidos}`, administrador: null }
+      : { razonSocial, administrador };
     if (titularCambiado(nif, ahora).length === 0) return true;
-    return confirmar({ titulo: t('editarNif.titular.titulo'), texto: t(`editarNif.titular.${estado}`), accion: t('editarNif.titular.accion') });
+    return confirmar({
+      titulo: t('editarNif.titular.titulo'),
+      texto: t(`editarNif.titular.${estado}`),
+      accion: t('editarNif.titular.accion'),
+    });
   };
 }

@@ -18,8 +18,12 @@ export function useResolverNif(paso?: ReturnType<typeof pasoDeCampo>): (valores:
       const errores: FormErrors = {};
       for (const { campo, codigo, params } of hallazgosDeNif(valores)) {
         if (paso && pasoDeCampo(campo) !== paso) continue;
-        const clave = codigo.startsWith(FUERA) ? `errores.${codigo.slice(FUERA.length)}` : `validacion.${codigo}`;
-        errores[campo] ??= i18n.exists(clave) ? String(t(clave as never, params as never)) : t('validacion.formato');
+        const clave = codigo.startsWith(FUERA)
+          ? `errores.${codigo.slice(FUERA.length)}`
+          : `validacion.${codigo}`;
+        errores[campo] ??= i18n.exists(clave)
+          ? String(t(clave as never, params as never))
+          : t('validacion.formato');
       }
       return errores;
     },
@@ -27,6 +31,16 @@ export function useResolverNif(paso?: ReturnType<typeof pasoDeCampo>): (valores:
   );
 }
 
-export function useNifForm(inicial: NifValores, { paso, onCambio }: { paso?: ReturnType<typeof pasoDeCampo>; onCambio?: (valores: NifValores) => void } = {}): FormNif {
-  return useForm<NifValores>({ initialValues: inicial, validate: useResolverNif(paso), onValuesChange: (valores) => onCambio?.(valores) });
+export function useNifForm(
+  inicial: NifValores,
+  {
+    paso,
+    onCambio,
+  }: { paso?: ReturnType<typeof pasoDeCampo>; onCambio?: (valores: NifValores) => void } = {},
+): FormNif {
+  return useForm<NifValores>({
+    initialValues: inicial,
+    validate: useResolverNif(paso),
+    onValuesChange: (valores) => onCambio?.(valores),
+  });
 }

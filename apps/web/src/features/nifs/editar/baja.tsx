@@ -1,4 +1,5 @@
-// Giving up a NIF: what becomes of it, said before; the dialog asks for its number, so that it is this one and no other.
+// Giving up a NIF: what becomes of it, said before; the dialog asks for its number, so that it is this one
+// and no other.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
 import { normalizarNif } from '@encadena/values';
@@ -13,7 +14,13 @@ import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useEliminarNif } from '../api';
 import { Seccion } from './seccion';
 
-function Dialogo({ nif: { uuid, nif, razonSocial, haEmitido }, onCerrar }: { nif: NifDetalleDto; onCerrar: () => void }) {
+function Dialogo({
+  nif: { uuid, nif, razonSocial, haEmitido },
+  onCerrar,
+}: {
+  nif: NifDetalleDto;
+  onCerrar: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const eliminar = useEliminarNif(uuid);
@@ -25,20 +32,42 @@ function Dialogo({ nif: { uuid, nif, razonSocial, haEmitido }, onCerrar }: { nif
     if (normalizarNif(escrito).nif !== nif) return setError(t('editarNif.baja.noCoincide'));
     return eliminar.mutate(undefined, {
       onSuccess: (resultado) => {
-        toasts.exito({ mensaje: 'archivado' in resultado ? t('editarNif.baja.archivado') : t('editarNif.baja.eliminado') });
+        toasts.exito({
+          mensaje: 'archivado' in resultado ? t('editarNif.baja.archivado') : t('editarNif.baja.eliminado'),
+        });
         void navigate(paths.nifs, { replace: true });
       },
     });
   };
   return (
-    <Modal opened onClose={onCerrar} title={t('editarNif.baja.confirmar.titulo', { nombre: razonSocial })} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
+    <Modal
+      opened
+      onClose={onCerrar}
+      title={t('editarNif.baja.confirmar.titulo', { nombre: razonSocial })}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
       <form noValidate onSubmit={enviar}>
         <Stack gap="md">
           <Text size="sm">{haEmitido ? t('editarNif.baja.emitio') : t('editarNif.baja.vacio')}</Text>
-          <TextInput data-autofocus label={t('editarNif.baja.escribe', { nif })} autoComplete="off" spellCheck={false} value={escrito} error={error} onChange={(event) => { setEscrito(event.currentTarget.value); setError(undefined); }} />
+          <TextInput
+            data-autofocus
+            label={t('editarNif.baja.escribe', { nif })}
+            autoComplete="off"
+            spellCheck={false}
+            value={escrito}
+            error={error}
+            onChange={(event) => {
+              setEscrito(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onCerrar}>{t('comun.acciones.cancelar')}</Button>
-            <Button type="submit" color="red.9" loading={eliminar.isPending}>{t('editarNif.baja.confirmar.accion', { nif })}</Button>
+            <Button variant="default" onClick={onCerrar}>
+              {t('comun.acciones.cancelar')}
+            </Button>
+            <Button type="submit" color="red.9" loading={eliminar.isPending}>
+              {t('editarNif.baja.confirmar.accion', { nif })}
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -50,8 +79,18 @@ export function Baja({ nif }: { nif: NifDetalleDto }) {
   const { t } = useTranslation();
   const [abierto, { open, close }] = useDisclosure(false);
   return (
-    <Seccion titulo={t('editarNif.baja.titulo')} texto={`${t('editarNif.baja.texto')} ${nif.haEmitido ? t('editarNif.baja.emitio') : t('editarNif.baja.vacio')}`}>
-      <Button variant="default" c="var(--mantine-color-error)" style={{ alignSelf: 'flex-start' }} onClick={open}>{t('editarNif.baja.accion')}</Button>
+    <Seccion
+      titulo={t('editarNif.baja.titulo')}
+      texto={`${t('editarNif.baja.texto')} ${nif.haEmitido ? t('editarNif.baja.emitio') : t('editarNif.baja.vacio')}`}
+    >
+      <Button
+        variant="default"
+        c="var(--mantine-color-error)"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={open}
+      >
+        {t('editarNif.baja.accion')}
+      </Button>
       {abierto && <Dialogo nif={nif} onCerrar={close} />}
     </Seccion>
   );

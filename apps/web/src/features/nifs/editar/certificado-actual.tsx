@@ -10,13 +10,21 @@ import { useNif } from '../../../shared/nif';
 import { useQuitarCertificado } from '../api';
 import { Seccion } from './seccion';
 
-const TONOS: Record<CertificadoDto['estado'], Tono> = { VIGENTE: 'bien', CADUCA_PRONTO: 'aviso', CADUCADO: 'mal' };
+const TONOS: Record<CertificadoDto['estado'], Tono> = {
+  VIGENTE: 'bien',
+  CADUCA_PRONTO: 'aviso',
+  CADUCADO: 'mal',
+};
 
 function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div style={{ minWidth: 0 }}>
-      <Text component="dt" size="sm" c="dimmed">{nombre}</Text>
-      <Text component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>{children}</Text>
+      <Text component="dt" size="sm" c="dimmed">
+        {nombre}
+      </Text>
+      <Text component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
     </div>
   );
 }
@@ -26,7 +34,11 @@ function Aviso({ estado }: Pick<CertificadoDto, 'estado'>) {
   if (estado === 'VIGENTE') return null;
   const caducado = estado === 'CADUCADO';
   return (
-    <Alert color={caducado ? 'red' : 'yellow'} icon={<IconAlertTriangle />} title={caducado ? t('editarNif.certificado.caducadoTitulo') : t('editarNif.certificado.prontoTitulo')}>
+    <Alert
+      color={caducado ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle />}
+      title={caducado ? t('editarNif.certificado.caducadoTitulo') : t('editarNif.certificado.prontoTitulo')}
+    >
       {caducado ? t('editarNif.certificado.caducado') : t('editarNif.certificado.pronto')}
     </Alert>
   );
@@ -36,18 +48,44 @@ function Datos({ certificado }: { certificado: CertificadoDto }) {
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
-  const { titular, titularNif, emisor, desde, hasta, tipo, huella, subidoEn, apoderado, estado, diasRestantes } = certificado;
-  const campo = (nombre: 'titular' | 'nif' | 'emisor' | 'desde' | 'hasta' | 'tipo' | 'huella' | 'subido') => t(`editarNif.certificado.campos.${nombre}`);
+  const {
+    titular,
+    titularNif,
+    emisor,
+    desde,
+    hasta,
+    tipo,
+    huella,
+    subidoEn,
+    apoderado,
+    estado,
+    diasRestantes,
+  } = certificado;
+  const campo = (nombre: 'titular' | 'nif' | 'emisor' | 'desde' | 'hasta' | 'tipo' | 'huella' | 'subido') =>
+    t(`editarNif.certificado.campos.${nombre}`);
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
       <Dato nombre={campo('titular')}>{titular}</Dato>
-      <Dato nombre={campo('nif')}><span className="cifras">{titularNif}</span>{apoderado && ` · ${t('editarNif.certificado.apoderado')}`}</Dato>
-      <Dato nombre={campo('hasta')}>{instante(hasta, zona)}{estado !== 'CADUCADO' && ` · ${t('editarNif.certificado.dias', { count: diasRestantes })}`}</Dato>
+      <Dato nombre={campo('nif')}>
+        <span className="cifras">{titularNif}</span>
+        {apoderado && ` · ${t('editarNif.certificado.apoderado')}`}
+      </Dato>
+      <Dato nombre={campo('hasta')}>
+        {instante(hasta, zona)}
+        {estado !== 'CADUCADO' && ` · ${t('editarNif.certificado.dias', { count: diasRestantes })}`}
+      </Dato>
       <Dato nombre={campo('desde')}>{instante(desde, zona)}</Dato>
       <Dato nombre={campo('emisor')}>{emisor}</Dato>
       <Dato nombre={campo('tipo')}>{t(`editarNif.certificado.tipos.${tipo}`)}</Dato>
       <Dato nombre={campo('subido')}>{instante(subidoEn, zona)}</Dato>
-      <Dato nombre={campo('huella')}><Group component="span" gap={4} wrap="nowrap"><span className="cifras" style={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{huella}</span><CopyButton valor={huella} que={campo('huella')} /></Group></Dato>
+      <Dato nombre={campo('huella')}>
+        <Group component="span" gap={4} wrap="nowrap">
+          <span className="cifras" style={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+            {huella}
+          </span>
+          <CopyButton valor={huella} que={campo('huella')} />
+        </Group>
+      </Dato>
     </SimpleGrid>
   );
 }
@@ -56,16 +94,43 @@ export function CertificadoActual({ nif, certificado }: { nif: string; certifica
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const quitar = useQuitarCertificado(nif);
-  if (!certificado) return <Alert color="petroleo" icon={<IconShieldCheck />} title={t('editarNif.certificado.colaborador')}>{t('editarNif.certificado.texto')}</Alert>;
+  if (!certificado)
+    return (
+      <Alert color="petroleo" icon={<IconShieldCheck />} title={t('editarNif.certificado.colaborador')}>
+        {t('editarNif.certificado.texto')}
+      </Alert>
+    );
   const alQuitar = async (): Promise<void> => {
-    const si = await confirmar({ titulo: t('editarNif.certificado.confirmar.titulo'), texto: t('editarNif.certificado.confirmar.texto'), accion: t('editarNif.certificado.confirmar.accion') });
-    if (si) quitar.mutate(undefined, { onSuccess: () => toasts.exito({ mensaje: t('editarNif.certificado.quitado') }) });
+    const si = await confirmar({
+      titulo: t('editarNif.certificado.confirmar.titulo'),
+      texto: t('editarNif.certificado.confirmar.texto'),
+      accion: t('editarNif.certificado.confirmar.accion'),
+    });
+    if (si)
+      quitar.mutate(undefined, {
+        onSuccess: () => toasts.exito({ mensaje: t('editarNif.certificado.quitado') }),
+      });
   };
   return (
-    <Seccion titulo={t('editarNif.certificado.propio')} estado={<StatusBadge tono={TONOS[certificado.estado]} texto={t(`editarNif.certificado.estados.${certificado.estado}`)} />}>
+    <Seccion
+      titulo={t('editarNif.certificado.propio')}
+      estado={
+        <StatusBadge
+          tono={TONOS[certificado.estado]}
+          texto={t(`editarNif.certificado.estados.${certificado.estado}`)}
+        />
+      }
+    >
       <Aviso estado={certificado.estado} />
       <Datos certificado={certificado} />
-      <Button variant="default" loading={quitar.isPending} style={{ alignSelf: 'flex-start' }} onClick={() => void alQuitar()}>{t('editarNif.certificado.quitar')}</Button>
+      <Button
+        variant="default"
+        loading={quitar.isPending}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => void alQuitar()}
+      >
+        {t('editarNif.certificado.quitar')}
+      </Button>
     </Seccion>
   );
 }

@@ -16,9 +16,17 @@ export function CertificadoPage() {
   const consulta = useQuery(certificadoQuery(uuid));
   return (
     <Box maw={860}>
-      <PageHeader titulo={t('editarNif.certificado.titulo')} subtitulo={`${razonSocial} · ${nif}`} ayuda="editar-nif" />
+      <PageHeader
+        titulo={t('editarNif.certificado.titulo')}
+        subtitulo={`${razonSocial} · ${nif}`}
+        ayuda="editar-nif"
+      />
       <PartesNif nif={uuid} activa="certificado" />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={220} />}>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={2} alto={220} />}
+      >
         {({ certificado }) => (
           <Stack gap="lg">
             <CertificadoActual nif={uuid} certificado={certificado} />

@@ -49,27 +49,58 @@ export function CertificadoSubir({ nif, cambiar }: { nif: string; cambiar: boole
   const enviar = (event: FormEvent): void => {
     event.preventDefault();
     if (!archivo) return setFalta(t('validacion.obligatorio'));
-    return subir.mutate({ file: archivo, contrasena, apoderado }, {
-      onError: espera.alFallar,
-      onSuccess: () => {
-        vaciar();
-        toasts.exito({ mensaje: t('editarNif.certificado.subido') });
+    return subir.mutate(
+      { file: archivo, contrasena, apoderado },
+      {
+        onError: espera.alFallar,
+        onSuccess: () => {
+          vaciar();
+          toasts.exito({ mensaje: t('editarNif.certificado.subido') });
+        },
       },
-    });
+    );
   };
   return (
-    <Seccion titulo={cambiar ? t('editarNif.certificado.cambiarTitulo') : t('editarNif.certificado.subirTitulo')} texto={t('editarNif.certificado.seguridad')}>
+    <Seccion
+      titulo={cambiar ? t('editarNif.certificado.cambiarTitulo') : t('editarNif.certificado.subirTitulo')}
+      texto={t('editarNif.certificado.seguridad')}
+    >
       <UnsavedGuard activo={archivo !== undefined} />
       <form noValidate onSubmit={enviar}>
         <Stack gap="md" align="stretch">
-          <ArchivoField etiqueta={t('editarNif.certificado.archivo')} ayuda={t('editarNif.certificado.archivoAyuda')} tipos={TIPOS} maxBytes={MAX_CERTIFICADO_BYTES} valor={archivo} error={falta ?? errores.file} disabled={subir.isPending} onCambio={elegir} />
-          <PasswordInput
-            label={t('editarNif.certificado.contrasena')} description={t('editarNif.certificado.contrasenaAyuda')} inputWrapperOrder={['label', 'input', 'description', 'error']} maw={360} maxLength={256} autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': t('editarNif.certificado.mostrar'), tabIndex: 0 }} value={contrasena} error={errores.contrasena} onChange={(event) => setContrasena(event.currentTarget.value)}
+          <ArchivoField
+            etiqueta={t('editarNif.certificado.archivo')}
+            ayuda={t('editarNif.certificado.archivoAyuda')}
+            tipos={TIPOS}
+            maxBytes={MAX_CERTIFICADO_BYTES}
+            valor={archivo}
+            error={falta ?? errores.file}
+            disabled={subir.isPending}
+            onCambio={elegir}
           />
-          <Checkbox label={t('editarNif.certificado.esApoderado')} description={t('editarNif.certificado.esApoderadoAyuda')} checked={apoderado} error={errores.apoderado} onChange={(event) => setApoderado(event.currentTarget.checked)} />
+          <PasswordInput
+            label={t('editarNif.certificado.contrasena')}
+            description={t('editarNif.certificado.contrasenaAyuda')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maw={360}
+            maxLength={256}
+            autoComplete="off"
+            visibilityToggleButtonProps={{ 'aria-label': t('editarNif.certificado.mostrar'), tabIndex: 0 }}
+            value={contrasena}
+            error={errores.contrasena}
+            onChange={(event) => setContrasena(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('editarNif.certificado.esApoderado')}
+            description={t('editarNif.certificado.esApoderadoAyuda')}
+            checked={apoderado}
+            error={errores.apoderado}
+            onChange={(event) => setApoderado(event.currentTarget.checked)}
+          />
           <div>
-            <BotonEnviar enviando={subir.isPending} quedan={espera.quedan}>{t('editarNif.certificado.subir')}</BotonEnviar>
+            <BotonEnviar enviando={subir.isPending} quedan={espera.quedan}>
+              {t('editarNif.certificado.subir')}
+            </BotonEnviar>
           </div>
         </Stack>
       </form>

@@ -32,15 +32,18 @@ function Formulario({ nif, onRecargar }: { nif: NifDetalleDto; onRecargar: () =>
   const enviar = form.onSubmit(
     async (valores) => {
       if (!(await confirmarTitular(nif, valores))) return;
-      modificar.mutate({ body: aEntrada(valores, nif.pieLegal), version: base.version }, {
-        onError: (error) => applyServerErrors(form, error),
-        onSuccess: (guardado) => {
-          setBase(guardado);
-          form.setInitialValues(deNif(guardado));
-          form.setValues(deNif(guardado));
-          toasts.exito({ mensaje: t('editarNif.guardado') });
+      modificar.mutate(
+        { body: aEntrada(valores, nif.pieLegal), version: base.version },
+        {
+          onError: (error) => applyServerErrors(form, error),
+          onSuccess: (guardado) => {
+            setBase(guardado);
+            form.setInitialValues(deNif(guardado));
+            form.setValues(deNif(guardado));
+            toasts.exito({ mensaje: t('editarNif.guardado') });
+          },
         },
-      });
+      );
     },
     (errores) => enfocarPrimerError(form, errores),
   );
@@ -52,17 +55,33 @@ function Formulario({ nif, onRecargar }: { nif: NifDetalleDto; onRecargar: () =>
           <Alert color="yellow" role="alert">
             <Stack gap="sm" align="flex-start">
               {t('editarNif.cambiado')}
-              <Button size="xs" variant="default" onClick={onRecargar}>{t('editarNif.recargar')}</Button>
+              <Button size="xs" variant="default" onClick={onRecargar}>
+                {t('editarNif.recargar')}
+              </Button>
             </Stack>
           </Alert>
         )}
-        <Fieldset legend={t('nifs.secciones.titular')}><TitularFields form={form} fijo={t('editarNif.fijo')} /></Fieldset>
-        <Fieldset legend={t('nifs.secciones.direccion')}><DireccionFields form={form} /></Fieldset>
-        {!nif.personaFisica && <Fieldset legend={t('nifs.secciones.administrador')}><AdministradorFields form={form} /></Fieldset>}
-        <Fieldset legend={t('nifs.secciones.situacion')}><SituacionFields form={form} /></Fieldset>
+        <Fieldset legend={t('nifs.secciones.titular')}>
+          <TitularFields form={form} fijo={t('editarNif.fijo')} />
+        </Fieldset>
+        <Fieldset legend={t('nifs.secciones.direccion')}>
+          <DireccionFields form={form} />
+        </Fieldset>
+        {!nif.personaFisica && (
+          <Fieldset legend={t('nifs.secciones.administrador')}>
+            <AdministradorFields form={form} />
+          </Fieldset>
+        )}
+        <Fieldset legend={t('nifs.secciones.situacion')}>
+          <SituacionFields form={form} />
+        </Fieldset>
         <Group justify="space-between">
-          <Text size="sm" c="dimmed" maw={520}>{t('editarNif.representacion')}</Text>
-          <Button type="submit" loading={modificar.isPending}>{t('comun.acciones.guardar')}</Button>
+          <Text size="sm" c="dimmed" maw={520}>
+            {t('editarNif.representacion')}
+          </Text>
+          <Button type="submit" loading={modificar.isPending}>
+            {t('comun.acciones.guardar')}
+          </Button>
         </Group>
       </Stack>
     </form>
@@ -84,7 +103,11 @@ export function EditarNifPage() {
   };
   return (
     <Box maw={860}>
-      <PageHeader titulo={t('editarNif.titulo')} subtitulo={`${nif.razonSocial} · ${nif.nif}`} ayuda="editar-nif" />
+      <PageHeader
+        titulo={t('editarNif.titulo')}
+        subtitulo={`${nif.razonSocial} · ${nif.nif}`}
+        ayuda="editar-nif"
+      />
       <PartesNif nif={nif.uuid} activa="datos" />
       <Stack gap="xl">
         <Formulario key={vez} nif={nif} onRecargar={() => void recargar()} />

@@ -17,7 +17,11 @@ export function EnFacturasPage() {
   return (
     <Box maw={860}>
       <UnsavedGuard activo={logotipo || pie} />
-      <PageHeader titulo={t('editarNif.enFacturas')} subtitulo={`${nif.razonSocial} · ${nif.nif}`} ayuda="editar-nif" />
+      <PageHeader
+        titulo={t('editarNif.enFacturas')}
+        subtitulo={`${nif.razonSocial} · ${nif.nif}`}
+        ayuda="editar-nif"
+      />
       <PartesNif nif={nif.uuid} activa="factura" />
       <Stack gap="lg">
         <LogotipoSeccion nif={nif} onPendiente={setLogotipo} />

@@ -34,8 +34,21 @@ function useUrl(blob: Blob | undefined): string | undefined {
 function Papel({ blob, alt }: { blob: Blob; alt: string }) {
   const url = useUrl(blob);
   return (
-    <Box bg="white" p="sm" style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 'var(--mantine-radius-sm)', alignSelf: 'flex-start', maxWidth: '100%' }}>
-      {url ? <Image src={url} alt={alt} h={ALTO} w="auto" maw="100%" fit="contain" /> : <Skeleton h={ALTO} w={240} />}
+    <Box
+      bg="white"
+      p="sm"
+      style={{
+        border: '1px solid var(--mantine-color-default-border)',
+        borderRadius: 'var(--mantine-radius-sm)',
+        alignSelf: 'flex-start',
+        maxWidth: '100%',
+      }}
+    >
+      {url ? (
+        <Image src={url} alt={alt} h={ALTO} w="auto" maw="100%" fit="contain" />
+      ) : (
+        <Skeleton h={ALTO} w={240} />
+      )}
     </Box>
   );
 }
@@ -46,15 +59,34 @@ function Actual({ nif }: { nif: NifDetalleDto }) {
   const consulta = useQuery(logotipoQuery(nif.uuid));
   const quitar = useQuitarLogotipo(nif.uuid);
   const alQuitar = async (): Promise<void> => {
-    const si = await confirmar({ titulo: t('editarNif.logotipo.confirmar.titulo'), texto: t('editarNif.logotipo.confirmar.texto'), accion: t('editarNif.logotipo.confirmar.accion') });
-    if (si) quitar.mutate(undefined, { onSuccess: () => toasts.exito({ mensaje: t('editarNif.logotipo.quitado') }) });
+    const si = await confirmar({
+      titulo: t('editarNif.logotipo.confirmar.titulo'),
+      texto: t('editarNif.logotipo.confirmar.texto'),
+      accion: t('editarNif.logotipo.confirmar.accion'),
+    });
+    if (si)
+      quitar.mutate(undefined, {
+        onSuccess: () => toasts.exito({ mensaje: t('editarNif.logotipo.quitado') }),
+      });
   };
   return (
-    <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Skeleton h={ALTO + 26} w={264} />}>
+    <DataState
+      consulta={consulta}
+      mensajeDeError={mensajeDeError}
+      esqueleto={<Skeleton h={ALTO + 26} w={264} />}
+    >
       {(blob) => (
         <Stack gap="sm">
           <Papel blob={blob} alt={t('editarNif.logotipo.actual', { nombre: nif.razonSocial })} />
-          <Button variant="default" size="sm" loading={quitar.isPending} style={{ alignSelf: 'flex-start' }} onClick={() => void alQuitar()}>{t('editarNif.logotipo.quitar')}</Button>
+          <Button
+            variant="default"
+            size="sm"
+            loading={quitar.isPending}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => void alQuitar()}
+          >
+            {t('editarNif.logotipo.quitar')}
+          </Button>
         </Stack>
       )}
     </DataState>
@@ -62,11 +94,20 @@ function Actual({ nif }: { nif: NifDetalleDto }) {
 }
 
 /** `onPendiente` hears whether something chosen is not saved: a page has one guard for all its parts. */
-export function LogotipoSeccion({ nif, onPendiente }: { nif: NifDetalleDto; onPendiente: (si: boolean) => void }) {
+export function LogotipoSeccion({
+  nif,
+  onPendiente,
+}: {
+  nif: NifDetalleDto;
+  onPendiente: (si: boolean) => void;
+}) {
   const { t } = useTranslation();
   const [elegido, setElegido] = useState<File>();
   const poner = usePonerLogotipo(nif.uuid);
-  const rechazo = poner.error instanceof ApiError ? (poner.error.errores.find(({ campo }) => campo === 'file')?.mensaje ?? poner.error.message) : undefined;
+  const rechazo =
+    poner.error instanceof ApiError
+      ? (poner.error.errores.find(({ campo }) => campo === 'file')?.mensaje ?? poner.error.message)
+      : undefined;
   const elegir = (archivo: File | undefined): void => {
     poner.reset();
     setElegido(archivo);
@@ -82,13 +123,33 @@ export function LogotipoSeccion({ nif, onPendiente }: { nif: NifDetalleDto; onPe
     });
   return (
     <Seccion titulo={t('editarNif.logotipo.titulo')} texto={t('editarNif.logotipo.texto')}>
-      {!elegido && (nif.tieneLogotipo ? <Actual nif={nif} /> : <Text size="sm" c="dimmed">{t('editarNif.logotipo.ninguno')}</Text>)}
+      {!elegido &&
+        (nif.tieneLogotipo ? (
+          <Actual nif={nif} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('editarNif.logotipo.ninguno')}
+          </Text>
+        ))}
       {elegido && <Papel blob={elegido} alt={t('editarNif.logotipo.vista', { archivo: elegido.name })} />}
-      <ArchivoField etiqueta={t('editarNif.logotipo.archivo')} ayuda={t('editarNif.logotipo.archivoAyuda')} tipos={TIPOS} maxBytes={MAX_LOGOTIPO_BYTES} valor={elegido} error={rechazo} disabled={poner.isPending} onCambio={elegir} />
+      <ArchivoField
+        etiqueta={t('editarNif.logotipo.archivo')}
+        ayuda={t('editarNif.logotipo.archivoAyuda')}
+        tipos={TIPOS}
+        maxBytes={MAX_LOGOTIPO_BYTES}
+        valor={elegido}
+        error={rechazo}
+        disabled={poner.isPending}
+        onCambio={elegir}
+      />
       {elegido && (
         <Group gap="xs">
-          <Button loading={poner.isPending} onClick={() => guardar(elegido)}>{t('editarNif.logotipo.guardar')}</Button>
-          <Button variant="default" disabled={poner.isPending} onClick={() => elegir(undefined)}>{t('comun.acciones.cancelar')}</Button>
+          <Button loading={poner.isPending} onClick={() => guardar(elegido)}>
+            {t('editarNif.logotipo.guardar')}
+          </Button>
+          <Button variant="default" disabled={poner.isPending} onClick={() => elegir(undefined)}>
+            {t('comun.acciones.cancelar')}
+          </Button>
         </Group>
       )}
     </Seccion>

@@ -14,7 +14,12 @@ import { aEntrada, deNif } from '../components/nif-form';
 import { Seccion } from './seccion';
 
 const MAX = 500;
-const parteDe = (campo: string) => (campo.startsWith('administrador') ? 'administrador' : campo.startsWith('direccion') ? 'direccion' : 'titular');
+const parteDe = (campo: string) =>
+  campo.startsWith('administrador')
+    ? 'administrador'
+    : campo.startsWith('direccion')
+      ? 'direccion'
+      : 'titular';
 
 /** The company data go with the footer; what is amiss with them has no field here. */
 function FaltanDatos({ uuid, mensajes }: { uuid: string; mensajes: readonly string[] }) {
@@ -22,15 +27,27 @@ function FaltanDatos({ uuid, mensajes }: { uuid: string; mensajes: readonly stri
   return (
     <Alert color="yellow" role="alert" title={t('editarNif.pie.faltanDatos')}>
       <Stack gap={4} align="flex-start">
-        {mensajes.map((mensaje) => <Text key={mensaje} size="sm">{mensaje}</Text>)}
-        <Anchor component={Link} to={paths.nif.editar(uuid)} size="sm">{t('editarNif.pie.completar')}</Anchor>
+        {mensajes.map((mensaje) => (
+          <Text key={mensaje} size="sm">
+            {mensaje}
+          </Text>
+        ))}
+        <Anchor component={Link} to={paths.nif.editar(uuid)} size="sm">
+          {t('editarNif.pie.completar')}
+        </Anchor>
       </Stack>
     </Alert>
   );
 }
 
 /** `onPendiente` hears whether the text is not saved. */
-export function PieLegalSeccion({ nif, onPendiente }: { nif: NifDetalleDto; onPendiente: (si: boolean) => void }) {
+export function PieLegalSeccion({
+  nif,
+  onPendiente,
+}: {
+  nif: NifDetalleDto;
+  onPendiente: (si: boolean) => void;
+}) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   const modificar = useModificarNif(nif.uuid);
@@ -39,32 +56,57 @@ export function PieLegalSeccion({ nif, onPendiente }: { nif: NifDetalleDto; onPe
   const sucio = form.isDirty();
   useEffect(() => onPendiente(sucio), [sucio, onPendiente]);
   const enviar = form.onSubmit(({ pieLegal }) =>
-    modificar.mutate({ body: aEntrada(deNif(nif), pieLegal), version: nif.version }, {
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        const suyos = error.errores.filter(({ campo }) => rutaDeCampo(campo) === 'pieLegal');
-        form.setErrors(Object.fromEntries(suyos.map(({ mensaje }) => ['pieLegal', mensaje])));
-        setFaltan([...new Set(error.errores.filter((uno) => !suyos.includes(uno)).map(({ campo, mensaje }) => t('editarNif.pie.falta', { parte: t(`editarNif.pie.partes.${parteDe(rutaDeCampo(campo))}`), mensaje })))]);
+    modificar.mutate(
+      { body: aEntrada(deNif(nif), pieLegal), version: nif.version },
+      {
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          const suyos = error.errores.filter(({ campo }) => rutaDeCampo(campo) === 'pieLegal');
+          form.setErrors(Object.fromEntries(suyos.map(({ mensaje }) => ['pieLegal', mensaje])));
+          setFaltan([
+            ...new Set(
+              error.errores
+                .filter((uno) => !suyos.includes(uno))
+                .map(({ campo, mensaje }) =>
+                  t('editarNif.pie.falta', {
+                    parte: t(`editarNif.pie.partes.${parteDe(rutaDeCampo(campo))}`),
+                    mensaje,
+                  }),
+                ),
+            ),
+          ]);
+        },
+        onSuccess: (guardado) => {
+          setFaltan([]);
+          const valores = { pieLegal: guardado.pieLegal ?? '' };
+          form.setInitialValues(valores);
+          form.setValues(valores);
+          toasts.exito({ mensaje: t('editarNif.pie.guardado') });
+        },
       },
-      onSuccess: (guardado) => {
-        setFaltan([]);
-        const valores = { pieLegal: guardado.pieLegal ?? '' };
-        form.setInitialValues(valores);
-        form.setValues(valores);
-        toasts.exito({ mensaje: t('editarNif.pie.guardado') });
-      },
-    }),
+    ),
   );
   return (
     <Seccion titulo={t('editarNif.pie.titulo')} texto={t('editarNif.pie.texto')}>
       <form noValidate onSubmit={enviar}>
         <Stack gap="sm">
           <Textarea
-            label={t('editarNif.pie.campo')} autosize minRows={3} maxRows={10} maxLength={MAX} inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description={t('editarNif.pie.quedan', { usados: numero(form.values.pieLegal.length), max: numero(MAX) })} {...form.getInputProps('pieLegal')}
+            label={t('editarNif.pie.campo')}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={MAX}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description={t('editarNif.pie.quedan', {
+              usados: numero(form.values.pieLegal.length),
+              max: numero(MAX),
+            })}
+            {...form.getInputProps('pieLegal')}
           />
           {faltan.length > 0 && <FaltanDatos uuid={nif.uuid} mensajes={faltan} />}
-          <Button type="submit" loading={modificar.isPending} style={{ alignSelf: 'flex-start' }}>{t('comun.acciones.guardar')}</Button>
+          <Button type="submit" loading={modificar.isPending} style={{ alignSelf: 'flex-start' }}>
+            {t('comun.acciones.guardar')}
+          </Button>
         </Stack>
       </form>
     </Seccion>

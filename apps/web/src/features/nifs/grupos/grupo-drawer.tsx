@@ -23,13 +23,29 @@ interface Valores {
 
 const deGrupo = (grupo?: GrupoFacturacionDto): Valores =>
   grupo
-    ? { razonSocial: grupo.razonSocial, nif: grupo.nif, email: grupo.email, direccion: { ...grupo.direccion, provincia: grupo.direccion.provincia ?? '' } }
+    ? {
+        razonSocial: grupo.razonSocial,
+        nif: grupo.nif,
+        email: grupo.email,
+        direccion: { ...grupo.direccion, provincia: grupo.direccion.provincia ?? '' },
+      }
     : { razonSocial: '', nif: '', email: session.usuario()?.email ?? '', direccion: DIRECCION_VACIA };
 
-export function GrupoDrawer({ grupo, abierto, onCerrar }: { grupo?: GrupoFacturacionDto; abierto: boolean; onCerrar: () => void }) {
+export function GrupoDrawer({
+  grupo,
+  abierto,
+  onCerrar,
+}: {
+  grupo?: GrupoFacturacionDto;
+  abierto: boolean;
+  onCerrar: () => void;
+}) {
   const { t } = useTranslation();
   const guardar = useGuardarGrupo(grupo);
-  const form = useForm<Valores>({ initialValues: deGrupo(grupo), validate: useResolver<Valores>(datosFacturacionEntradaSchema) });
+  const form = useForm<Valores>({
+    initialValues: deGrupo(grupo),
+    validate: useResolver<Valores>(datosFacturacionEntradaSchema),
+  });
   const enviar = form.onSubmit(
     (valores) =>
       guardar.mutate(valores, {
@@ -42,10 +58,29 @@ export function GrupoDrawer({ grupo, abierto, onCerrar }: { grupo?: GrupoFactura
     (errores) => enfocarPrimerError(form, errores),
   );
   return (
-    <FormDrawer titulo={grupo ? t('nifs.grupos.editar') : t('nifs.grupos.nuevo')} abierto={abierto} cambiado={() => form.isDirty()} guardando={guardar.isPending} onCerrar={onCerrar} onSubmit={enviar}>
-      <TextInput label={t('nifs.grupos.columnas.razonSocial')} required maxLength={120} data-autofocus {...form.getInputProps('razonSocial')} />
+    <FormDrawer
+      titulo={grupo ? t('nifs.grupos.editar') : t('nifs.grupos.nuevo')}
+      abierto={abierto}
+      cambiado={() => form.isDirty()}
+      guardando={guardar.isPending}
+      onCerrar={onCerrar}
+      onSubmit={enviar}
+    >
+      <TextInput
+        label={t('nifs.grupos.columnas.razonSocial')}
+        required
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('razonSocial')}
+      />
       <CampoNif label={t('nifs.grupos.columnas.nif')} required {...form.getInputProps('nif')} />
-      <TextInput label={t('nifs.grupos.email')} type="email" required maxLength={254} {...form.getInputProps('email')} />
+      <TextInput
+        label={t('nifs.grupos.email')}
+        type="email"
+        required
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
       <DireccionFields form={form} />
     </FormDrawer>
   );

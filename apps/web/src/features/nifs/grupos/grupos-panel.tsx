@@ -14,12 +14,22 @@ import { GrupoDrawer } from './grupo-drawer';
 
 const NUEVO = 'nuevo';
 
-function Acciones({ grupo: { uuid, razonSocial, nifs }, editar }: { grupo: GrupoFacturacionDto; editar: (uuid: string) => void }) {
+function Acciones({
+  grupo: { uuid, razonSocial, nifs },
+  editar,
+}: {
+  grupo: GrupoFacturacionDto;
+  editar: (uuid: string) => void;
+}) {
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const eliminar = useEliminarGrupo();
   const alEliminar = async (): Promise<void> => {
-    const si = await confirmar({ titulo: t('nifs.grupos.eliminar.titulo', { nombre: razonSocial }), texto: t('nifs.grupos.eliminar.texto'), accion: t('nifs.grupos.eliminar.accion') });
+    const si = await confirmar({
+      titulo: t('nifs.grupos.eliminar.titulo', { nombre: razonSocial }),
+      texto: t('nifs.grupos.eliminar.texto'),
+      accion: t('nifs.grupos.eliminar.accion'),
+    });
     if (si) eliminar.mutate(uuid, { onSuccess: () => toasts.exito({ mensaje: t('nifs.grupos.eliminado') }) });
   };
   return (
@@ -28,33 +38,71 @@ function Acciones({ grupo: { uuid, razonSocial, nifs }, editar }: { grupo: Grupo
       acciones={[
         { texto: t('comun.acciones.editar'), icono: IconEdit, hacer: () => editar(uuid) },
         // A group that still pays for something cannot go.
-        ...(nifs.length === 0 ? [{ texto: t('comun.acciones.eliminar'), icono: IconTrash, peligro: true, hacer: alEliminar }] : []),
+        ...(nifs.length === 0
+          ? [{ texto: t('comun.acciones.eliminar'), icono: IconTrash, peligro: true, hacer: alEliminar }]
+          : []),
       ]}
     />
   );
 }
 
-function Tabla({ grupos, editar }: { grupos: readonly GrupoFacturacionDto[]; editar: (uuid: string) => void }) {
+function Tabla({
+  grupos,
+  editar,
+}: {
+  grupos: readonly GrupoFacturacionDto[];
+  editar: (uuid: string) => void;
+}) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
-  const nombre = ({ uuid, razonSocial }: GrupoFacturacionDto) => <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(uuid)}>{razonSocial}</Anchor>;
-  const suyos = ({ nifs }: GrupoFacturacionDto) => nifs.map(({ razonSocial }) => razonSocial).join(', ') || t('nifs.grupos.sinNifs');
+  const nombre = ({ uuid, razonSocial }: GrupoFacturacionDto) => (
+    <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(uuid)}>
+      {razonSocial}
+    </Anchor>
+  );
+  const suyos = ({ nifs }: GrupoFacturacionDto) =>
+    nifs.map(({ razonSocial }) => razonSocial).join(', ') || t('nifs.grupos.sinNifs');
   const columnas: Columna<GrupoFacturacionDto>[] = [
     { clave: 'razonSocial', titulo: t('nifs.grupos.columnas.razonSocial'), celda: nombre },
-    { clave: 'nif', titulo: t('nifs.grupos.columnas.nif'), celda: ({ nif }) => <span className="cifras">{nif}</span>, ancho: 130 },
+    {
+      clave: 'nif',
+      titulo: t('nifs.grupos.columnas.nif'),
+      celda: ({ nif }) => <span className="cifras">{nif}</span>,
+      ancho: 130,
+    },
     { clave: 'nifs', titulo: t('nifs.grupos.columnas.nifs'), celda: suyos },
-    { clave: 'desde', titulo: t('nifs.grupos.columnas.desde'), celda: ({ anclaCiclo }) => <span className="cifras">{fecha(anclaCiclo)}</span>, ancho: 130 },
-    { clave: 'acciones', titulo: '', celda: (grupo) => <Acciones grupo={grupo} editar={editar} />, ancho: 60, derecha: true },
+    {
+      clave: 'desde',
+      titulo: t('nifs.grupos.columnas.desde'),
+      celda: ({ anclaCiclo }) => <span className="cifras">{fecha(anclaCiclo)}</span>,
+      ancho: 130,
+    },
+    {
+      clave: 'acciones',
+      titulo: '',
+      celda: (grupo) => <Acciones grupo={grupo} editar={editar} />,
+      ancho: 60,
+      derecha: true,
+    },
   ];
   return (
     <DataTable
-      etiqueta={t('nifs.grupos.titulo')} filas={grupos} columnas={columnas} clave={({ uuid }) => uuid}
+      etiqueta={t('nifs.grupos.titulo')}
+      filas={grupos}
+      columnas={columnas}
+      clave={({ uuid }) => uuid}
       tarjeta={(grupo) => (
         <Stack gap={2} pos="relative" pr={40}>
           {nombre(grupo)}
-          <Text size="sm" c="dimmed" className="cifras">{grupo.nif}</Text>
-          <Text size="sm" c="dimmed">{suyos(grupo)}</Text>
-          <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}><Acciones grupo={grupo} editar={editar} /></div>
+          <Text size="sm" c="dimmed" className="cifras">
+            {grupo.nif}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {suyos(grupo)}
+          </Text>
+          <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
+            <Acciones grupo={grupo} editar={editar} />
+          </div>
         </Stack>
       )}
     />
@@ -67,22 +115,45 @@ export function GruposPanel() {
   const editando = url.get('editar');
   const editar = (uuid?: string): void => url.setEncima('editar', uuid);
   const consulta = useQuery(gruposQuery());
-  const nuevo = (texto: string) => <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>{texto}</Button>;
+  const nuevo = (texto: string) => (
+    <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
+      {texto}
+    </Button>
+  );
   const elegido = consulta.data?.find(({ uuid }) => uuid === editando);
   const abierto = editando === NUEVO || elegido !== undefined;
   return (
     <Stack gap="sm" component="section" aria-label={t('nifs.grupos.titulo')}>
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">{t('nifs.grupos.texto')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('nifs.grupos.texto')}
+        </Text>
         {(consulta.data?.length ?? 0) > 0 && nuevo(t('nifs.grupos.nuevo'))}
       </Group>
       <DataState
-        consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={3} alto={48} />}
-        vacio={{ si: (grupos) => grupos.length === 0, vista: <Vacio icono={<IconReceipt />} titulo={t('nifs.grupos.vacio.titulo')} texto={t('nifs.grupos.vacio.texto')} accion={nuevo(t('nifs.grupos.vacio.accion'))} /> }}
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={3} alto={48} />}
+        vacio={{
+          si: (grupos) => grupos.length === 0,
+          vista: (
+            <Vacio
+              icono={<IconReceipt />}
+              titulo={t('nifs.grupos.vacio.titulo')}
+              texto={t('nifs.grupos.vacio.texto')}
+              accion={nuevo(t('nifs.grupos.vacio.accion'))}
+            />
+          ),
+        }}
       >
         {(grupos) => <Tabla grupos={grupos} editar={editar} />}
       </DataState>
-      <GrupoDrawer key={abierto ? editando : ''} grupo={elegido} abierto={abierto} onCerrar={() => editar(undefined)} />
+      <GrupoDrawer
+        key={abierto ? editando : ''}
+        grupo={elegido}
+        abierto={abierto}
+        onCerrar={() => editar(undefined)}
+      />
     </Stack>
   );
 }

@@ -15,11 +15,37 @@ export function NifsPage() {
   const { t } = useTranslation();
   const url = useUrlState();
   const grupos = url.get('parte') === GRUPOS;
-  const partes = [{ value: 'lista', label: t('nifs.partes.lista') }, { value: GRUPOS, label: t('nifs.partes.grupos') }];
+  const partes = [
+    { value: 'lista', label: t('nifs.partes.lista') },
+    { value: GRUPOS, label: t('nifs.partes.grupos') },
+  ];
   return (
     <>
-      <PageHeader titulo={t('nifs.titulo')} subtitulo={t('nifs.subtitulo')} ayuda="nifs" acciones={<Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>{t('nifs.anadir')}</Button>} />
-      <SegmentedControl mb="md" size="sm" aria-label={t('nifs.partes.etiqueta')} data={partes} value={grupos ? GRUPOS : 'lista'} onChange={(parte) => url.set({ parte: parte === GRUPOS ? GRUPOS : undefined, texto: undefined, documentacionEstado: undefined, sort: undefined })} />
+      <PageHeader
+        titulo={t('nifs.titulo')}
+        subtitulo={t('nifs.subtitulo')}
+        ayuda="nifs"
+        acciones={
+          <Button component={Link} to={paths.altaNif('empresa')} leftSection={<IconPlus size={18} />}>
+            {t('nifs.anadir')}
+          </Button>
+        }
+      />
+      <SegmentedControl
+        mb="md"
+        size="sm"
+        aria-label={t('nifs.partes.etiqueta')}
+        data={partes}
+        value={grupos ? GRUPOS : 'lista'}
+        onChange={(parte) =>
+          url.set({
+            parte: parte === GRUPOS ? GRUPOS : undefined,
+            texto: undefined,
+            documentacionEstado: undefined,
+            sort: undefined,
+          })
+        }
+      />
       {grupos ? <GruposPanel /> : <ListaNifs />}
     </>
   );

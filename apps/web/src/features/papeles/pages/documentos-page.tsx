@@ -13,7 +13,9 @@ export function DocumentosPage() {
     <Box maw={860}>
       <PageHeader titulo={t('documentos.titulo')} subtitulo={`${razonSocial} · ${nif}`} ayuda="documentos" />
       <PartesNif nif={uuid} activa="documentos" />
-      <Text size="sm" c="dimmed" mb="md">{t('editarNif.documentosTexto')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('editarNif.documentosTexto')}
+      </Text>
       <PapelesDelNif nifId={uuid} />
     </Box>
   );

@@ -10,32 +10,64 @@ import { Seccion } from './seccion';
 
 const ZONA = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Acceso({ acceso: { que, quien, en, nif, documento, motivo }, veces }: { acceso: AccesoDto; veces: number }) {
+function Acceso({
+  acceso: { que, quien, en, nif, documento, motivo },
+  veces,
+}: {
+  acceso: AccesoDto;
+  veces: number;
+}) {
   const { t } = useTranslation();
   const { instante } = useFormat();
   return (
     <Box role="listitem">
-      <Text size="sm" fw={600}>{t(`superusuario.accesos.que.${que}`, { nif: nif ?? '', documento: documento ? t(`papeles.tipos.${documento}`) : '' })}</Text>
-      <Text size="sm" c="dimmed">{t(veces > 1 ? 'superusuario.accesos.veces' : 'superusuario.accesos.quien', { quien, veces, fecha: instante(en, ZONA) })}</Text>
-      {motivo && <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{t('superusuario.accesos.motivo', { motivo })}</Text>}
+      <Text size="sm" fw={600}>
+        {t(`superusuario.accesos.que.${que}`, {
+          nif: nif ?? '',
+          documento: documento ? t(`papeles.tipos.${documento}`) : '',
+        })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t(veces > 1 ? 'superusuario.accesos.veces' : 'superusuario.accesos.quien', {
+          quien,
+          veces,
+          fecha: instante(en, ZONA),
+        })}
+      </Text>
+      {motivo && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('superusuario.accesos.motivo', { motivo })}
+        </Text>
+      )}
     </Box>
   );
 }
 
 /** A new look moves the older ones one place on, so the last of a page may be the first of the next as well. */
-const sinRepetir = (pages: readonly { contenido: readonly AccesoDto[] }[]): AccesoDto[] => [...new Map(pages.flatMap(({ contenido }) => contenido).map((acceso) => [acceso.uuid, acceso])).values()];
+const sinRepetir = (pages: readonly { contenido: readonly AccesoDto[] }[]): AccesoDto[] => [
+  ...new Map(pages.flatMap(({ contenido }) => contenido).map((acceso) => [acceso.uuid, acceso])).values(),
+];
 
 interface Grupo {
   acceso: AccesoDto;
   veces: number;
 }
 
-/** Standing in the list of users again and again is one line, so that it does not hide the rest; the latest of them stands for all. */
+/**
+ * Standing in the list of users again and again is one line, so that it does not hide the rest; the latest of
+ * them stands for all.
+ */
 function juntarListas(accesos: readonly AccesoDto[]): Grupo[] {
   const grupos: Grupo[] = [];
   for (const acceso of accesos) {
     const ultimo = grupos.at(-1);
-    if (ultimo && acceso.que === 'LISTA' && ultimo.acceso.que === 'LISTA' && ultimo.acceso.quien === acceso.quien) ultimo.veces += 1;
+    if (
+      ultimo &&
+      acceso.que === 'LISTA' &&
+      ultimo.acceso.que === 'LISTA' &&
+      ultimo.acceso.quien === acceso.quien
+    )
+      ultimo.veces += 1;
     else grupos.push({ acceso, veces: 1 });
   }
   return grupos;
@@ -46,14 +78,33 @@ export function Accesos() {
   const consulta = useInfiniteQuery(accesosQuery());
   return (
     <Seccion titulo={t('superusuario.accesos.titulo')} texto={t('superusuario.accesos.texto')}>
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={56} />} vacio={{ si: ({ pages }) => pages[0]?.totalElementos === 0, vista: <Text size="sm">{t('superusuario.accesos.vacio')}</Text> }}>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={2} alto={56} />}
+        vacio={{
+          si: ({ pages }) => pages[0]?.totalElementos === 0,
+          vista: <Text size="sm">{t('superusuario.accesos.vacio')}</Text>,
+        }}
+      >
         {({ pages }) => (
           <Stack role="list" aria-label={t('superusuario.accesos.titulo')} gap="md">
-            {juntarListas(sinRepetir(pages)).map((grupo) => <Acceso key={grupo.acceso.uuid} {...grupo} />)}
+            {juntarListas(sinRepetir(pages)).map((grupo) => (
+              <Acceso key={grupo.acceso.uuid} {...grupo} />
+            ))}
           </Stack>
         )}
       </DataState>
-      {consulta.hasNextPage && <Button variant="default" style={{ alignSelf: 'flex-start' }} loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>{t('superusuario.accesos.siguientes')}</Button>}
+      {consulta.hasNextPage && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={consulta.isFetchingNextPage}
+          onClick={() => void consulta.fetchNextPage()}
+        >
+          {t('superusuario.accesos.siguientes')}
+        </Button>
+      )}
     </Seccion>
   );
 }

@@ -17,12 +17,18 @@ export function CambioContrasena({ email }: { email: string }) {
   const { t } = useTranslation();
   const espera = useEspera();
   const cambiar = useCambiarContrasena();
-  const form = useForm<ContrasenaForm>({ initialValues: { contrasenaActual: '', contrasena: '', repetirContrasena: '' }, validate: useResolverContrasena<ContrasenaForm>(usuarios.cambiarContrasena.body!) });
+  const form = useForm<ContrasenaForm>({
+    initialValues: { contrasenaActual: '', contrasena: '', repetirContrasena: '' },
+    validate: useResolverContrasena<ContrasenaForm>(usuarios.cambiarContrasena.body!),
+  });
   const enviar = (body: ContrasenaForm): void =>
     cambiar.mutate(body, {
       onError: (error) => {
         espera.alFallar(error);
-        applyServerErrors(form, alCampo(error, { CONTRASENA_INCORRECTA: 'contrasenaActual', CONTRASENA_CONOCIDA: 'contrasena' }));
+        applyServerErrors(
+          form,
+          alCampo(error, { CONTRASENA_INCORRECTA: 'contrasenaActual', CONTRASENA_CONOCIDA: 'contrasena' }),
+        );
       },
       onSuccess: () => {
         form.reset();
@@ -35,9 +41,25 @@ export function CambioContrasena({ email }: { email: string }) {
         {/* Password managers want to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="sm" maw={400}>
-          <PasswordInput label={t('auth.perfil.contrasena.actual')} autoComplete="current-password" required withAsterisk={false} visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }} {...form.getInputProps('contrasenaActual')} />
-          <ContrasenaNueva contrasena={form.getInputProps('contrasena')} repetir={form.getInputProps('repetirContrasena')} />
-          <BotonEnviar enviando={cambiar.isPending} quedan={espera.quedan} style={{ alignSelf: 'flex-start' }}>{t('auth.perfil.contrasena.cambiar')}</BotonEnviar>
+          <PasswordInput
+            label={t('auth.perfil.contrasena.actual')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }}
+            {...form.getInputProps('contrasenaActual')}
+          />
+          <ContrasenaNueva
+            contrasena={form.getInputProps('contrasena')}
+            repetir={form.getInputProps('repetirContrasena')}
+          />
+          <BotonEnviar
+            enviando={cambiar.isPending}
+            quedan={espera.quedan}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('auth.perfil.contrasena.cambiar')}
+          </BotonEnviar>
         </Stack>
       </form>
     </Seccion>

@@ -10,7 +10,13 @@ import { guardarArchivo } from '../../../shared/files';
 /** Width of the dialog in which two codes stand side by side, each in one line. */
 export const ANCHO_CODIGOS = 520;
 
-export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonly string[]; onGuardados: () => void }) {
+export function CodigosRecuperacion({
+  codigos,
+  onGuardados,
+}: {
+  codigos: readonly string[];
+  onGuardados: () => void;
+}) {
   const { t } = useTranslation();
   const anunciar = useAnunciar();
   const portapapeles = useClipboard();
@@ -23,16 +29,30 @@ export function CodigosRecuperacion({ codigos, onGuardados }: { codigos: readonl
     anunciar(t('auth.perfil.codigos.copiados'));
     toasts.exito({ mensaje: t('auth.perfil.codigos.copiados') });
   };
-  const descargar = (): void => guardarArchivo(new Blob([`${t('comun.marca')} · ${t('auth.perfil.codigos.que')}\n\n${texto}\n`], { type: 'text/plain;charset=utf-8' }), `${t('auth.perfil.codigos.archivo')}.txt`);
+  const descargar = (): void =>
+    guardarArchivo(
+      new Blob([`${t('comun.marca')} · ${t('auth.perfil.codigos.que')}\n\n${texto}\n`], {
+        type: 'text/plain;charset=utf-8',
+      }),
+      `${t('auth.perfil.codigos.archivo')}.txt`,
+    );
   return (
     <Stack gap="md">
       <Text size="sm">{t('auth.perfil.codigos.texto')}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} role="list" aria-label={t('auth.perfil.codigos.que')}>
-        {codigos.map((codigo) => <Code key={codigo} role="listitem" fz="sm" ta="center" py={6} style={{ whiteSpace: 'nowrap' }}>{codigo}</Code>)}
+        {codigos.map((codigo) => (
+          <Code key={codigo} role="listitem" fz="sm" ta="center" py={6} style={{ whiteSpace: 'nowrap' }}>
+            {codigo}
+          </Code>
+        ))}
       </SimpleGrid>
       <Group gap="xs">
-        <Button ref={primero} variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>{t('auth.perfil.codigos.copiar')}</Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={descargar}>{t('auth.perfil.codigos.descargar')}</Button>
+        <Button ref={primero} variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>
+          {t('auth.perfil.codigos.copiar')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={descargar}>
+          {t('auth.perfil.codigos.descargar')}
+        </Button>
         <Button onClick={onGuardados}>{t('auth.perfil.codigos.guardados')}</Button>
       </Group>
     </Stack>

@@ -22,20 +22,48 @@ export function ConCodigoForm({ texto, boton, peligro, enviando, onEnviar }: Pro
   const espera = useEspera();
   const form = useForm<ContrasenaYCodigo>({
     initialValues: { contrasena: '', codigo: '' },
-    validate: { contrasena: (valor) => (valor === '' ? t('validacion.obligatorio') : null), codigo: (valor) => (valor.length === CIFRAS_CODIGO ? null : t('validacion.longitudExacta', { length: CIFRAS_CODIGO })) },
+    validate: {
+      contrasena: (valor) => (valor === '' ? t('validacion.obligatorio') : null),
+      codigo: (valor) =>
+        valor.length === CIFRAS_CODIGO ? null : t('validacion.longitudExacta', { length: CIFRAS_CODIGO }),
+    },
   });
   const alFallar = (error: unknown): void => {
     espera.alFallar(error);
     form.setFieldValue('codigo', '');
-    applyServerErrors(form, alCampo(error, { CONTRASENA_INCORRECTA: 'contrasena', CODIGO_SEGUNDO_FACTOR: 'codigo' }));
+    applyServerErrors(
+      form,
+      alCampo(error, { CONTRASENA_INCORRECTA: 'contrasena', CODIGO_SEGUNDO_FACTOR: 'codigo' }),
+    );
   };
   return (
-    <form noValidate onSubmit={form.onSubmit((valores) => onEnviar(valores, alFallar), (errores) => enfocarPrimerError(form, errores))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (valores) => onEnviar(valores, alFallar),
+        (errores) => enfocarPrimerError(form, errores),
+      )}
+    >
       <Stack gap="md">
         <Text size="sm">{texto}</Text>
-        <PasswordInput data-autofocus label={t('auth.perfil.contrasena.actual')} autoComplete="current-password" required withAsterisk={false} visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }} {...form.getInputProps('contrasena')} />
-        <CampoCodigo etiqueta={t('auth.segundoFactor.codigo')} valor={form.values.codigo} error={form.errors.codigo} onCambio={(valor) => form.setFieldValue('codigo', valor)} />
-        <BotonEnviar enviando={enviando} quedan={espera.quedan} color={peligro ? 'red' : undefined}>{boton}</BotonEnviar>
+        <PasswordInput
+          data-autofocus
+          label={t('auth.perfil.contrasena.actual')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }}
+          {...form.getInputProps('contrasena')}
+        />
+        <CampoCodigo
+          etiqueta={t('auth.segundoFactor.codigo')}
+          valor={form.values.codigo}
+          error={form.errors.codigo}
+          onCambio={(valor) => form.setFieldValue('codigo', valor)}
+        />
+        <BotonEnviar enviando={enviando} quedan={espera.quedan} color={peligro ? 'red' : undefined}>
+          {boton}
+        </BotonEnviar>
       </Stack>
     </form>
   );

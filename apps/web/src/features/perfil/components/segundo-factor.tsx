@@ -28,8 +28,19 @@ function DesactivarDialogo({ onCerrar }: { onCerrar: () => void }) {
     onCerrar();
   };
   return (
-    <Modal opened onClose={onCerrar} title={t('auth.perfil.segundoFactor.desactivarTitulo')} closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}>
-      <ConCodigoForm peligro texto={t('auth.perfil.segundoFactor.desactivarTexto')} boton={t('auth.perfil.segundoFactor.desactivar')} enviando={desactivar.isPending} onEnviar={(valores, onError) => desactivar.mutate(valores, { onError, onSuccess: alTerminar })} />
+    <Modal
+      opened
+      onClose={onCerrar}
+      title={t('auth.perfil.segundoFactor.desactivarTitulo')}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
+      <ConCodigoForm
+        peligro
+        texto={t('auth.perfil.segundoFactor.desactivarTexto')}
+        boton={t('auth.perfil.segundoFactor.desactivar')}
+        enviando={desactivar.isPending}
+        onEnviar={(valores, onError) => desactivar.mutate(valores, { onError, onSuccess: alTerminar })}
+      />
     </Modal>
   );
 }
@@ -41,13 +52,24 @@ function RenovarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const codigos = renovar.data?.codigosRecuperacion;
   return (
     <Modal
-      opened onClose={onCerrar} size={codigos ? ANCHO_CODIGOS : undefined} title={codigos ? t('auth.perfil.codigos.titulo') : t('auth.perfil.segundoFactor.renovarTitulo')} closeOnClickOutside={false} closeOnEscape={!codigos} withCloseButton={!codigos}
+      opened
+      onClose={onCerrar}
+      size={codigos ? ANCHO_CODIGOS : undefined}
+      title={codigos ? t('auth.perfil.codigos.titulo') : t('auth.perfil.segundoFactor.renovarTitulo')}
+      closeOnClickOutside={false}
+      closeOnEscape={!codigos}
+      withCloseButton={!codigos}
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
       {codigos ? (
         <CodigosRecuperacion codigos={codigos} onGuardados={onCerrar} />
       ) : (
-        <ConCodigoForm texto={t('auth.perfil.segundoFactor.renovarTexto')} boton={t('auth.perfil.segundoFactor.renovar')} enviando={renovar.isPending} onEnviar={(valores, onError) => renovar.mutate(valores, { onError })} />
+        <ConCodigoForm
+          texto={t('auth.perfil.segundoFactor.renovarTexto')}
+          boton={t('auth.perfil.segundoFactor.renovar')}
+          enviando={renovar.isPending}
+          onEnviar={(valores, onError) => renovar.mutate(valores, { onError })}
+        />
       )}
     </Modal>
   );
@@ -56,32 +78,71 @@ function RenovarDialogo({ onCerrar }: { onCerrar: () => void }) {
 function Estado({ estado, abrir }: { estado: DatosDe<'segundoFactor'>; abrir: (dialogo: Dialogo) => void }) {
   const { t } = useTranslation();
   const { instante, numero } = useFormat();
-  if (!estado.activo) return <Button style={{ alignSelf: 'flex-start' }} onClick={() => abrir('activar')}>{t('auth.perfil.segundoFactor.activar')}</Button>;
+  if (!estado.activo)
+    return (
+      <Button style={{ alignSelf: 'flex-start' }} onClick={() => abrir('activar')}>
+        {t('auth.perfil.segundoFactor.activar')}
+      </Button>
+    );
   return (
     <Stack gap="sm">
-      {estado.activadoEn && <Text size="sm">{t('auth.perfil.segundoFactor.desde', { fecha: instante(estado.activadoEn, ZONA) })}</Text>}
-      <Text size="sm">{t('auth.perfil.segundoFactor.quedan', { numero: numero(estado.codigosRestantes) })}</Text>
-      {estado.codigosRestantes < POCOS && <Text size="sm" fw={600}>{t('auth.perfil.segundoFactor.quedanPocos')}</Text>}
+      {estado.activadoEn && (
+        <Text size="sm">
+          {t('auth.perfil.segundoFactor.desde', { fecha: instante(estado.activadoEn, ZONA) })}
+        </Text>
+      )}
+      <Text size="sm">
+        {t('auth.perfil.segundoFactor.quedan', { numero: numero(estado.codigosRestantes) })}
+      </Text>
+      {estado.codigosRestantes < POCOS && (
+        <Text size="sm" fw={600}>
+          {t('auth.perfil.segundoFactor.quedanPocos')}
+        </Text>
+      )}
       <Group gap="xs">
-        <Button variant="default" onClick={() => abrir('renovar')}>{t('auth.perfil.segundoFactor.renovar')}</Button>
-        <Button variant="default" onClick={() => abrir('desactivar')}>{t('auth.perfil.segundoFactor.desactivar')}</Button>
+        <Button variant="default" onClick={() => abrir('renovar')}>
+          {t('auth.perfil.segundoFactor.renovar')}
+        </Button>
+        <Button variant="default" onClick={() => abrir('desactivar')}>
+          {t('auth.perfil.segundoFactor.desactivar')}
+        </Button>
       </Group>
     </Stack>
   );
 }
 
-export function SegundoFactor() {
+/** `onActivado`: what follows when the person has turned it on and kept the codes. */
+export function SegundoFactor({ onActivado }: { onActivado?: () => void }) {
   const { t } = useTranslation();
   const [dialogo, setDialogo] = useState<Dialogo>();
   const consulta = useQuery(segundoFactorQuery());
   const cerrar = (): void => setDialogo(undefined);
-  const insignia = consulta.data && <StatusBadge tono={consulta.data.activo ? 'bien' : 'neutro'} texto={consulta.data.activo ? t('auth.perfil.segundoFactor.activo') : t('auth.perfil.segundoFactor.inactivo')} />;
+  const insignia = consulta.data && (
+    <StatusBadge
+      tono={consulta.data.activo ? 'bien' : 'neutro'}
+      texto={
+        consulta.data.activo ? t('auth.perfil.segundoFactor.activo') : t('auth.perfil.segundoFactor.inactivo')
+      }
+    />
+  );
   return (
-    <Seccion titulo={t('auth.perfil.segundoFactor.titulo')} texto={t('auth.perfil.segundoFactor.texto')} estado={insignia}>
+    <Seccion
+      titulo={t('auth.perfil.segundoFactor.titulo')}
+      texto={t('auth.perfil.segundoFactor.texto')}
+      estado={insignia}
+    >
       <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={1} />}>
         {(estado) => <Estado estado={estado} abrir={setDialogo} />}
       </DataState>
-      {dialogo === 'activar' && <ActivarDialogo onCerrar={cerrar} />}
+      {dialogo === 'activar' && (
+        <ActivarDialogo
+          onCerrar={cerrar}
+          onActivado={() => {
+            cerrar();
+            onActivado?.();
+          }}
+        />
+      )}
       {dialogo === 'desactivar' && <DesactivarDialogo onCerrar={cerrar} />}
       {dialogo === 'renovar' && <RenovarDialogo onCerrar={cerrar} />}
     </Seccion>

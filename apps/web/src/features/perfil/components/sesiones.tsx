@@ -2,7 +2,7 @@
 import type { SesionDto } from '@encadena/contracts';
 import { DataState, Esqueleto, StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -18,20 +18,39 @@ function Sesion({ sesion, cerrar }: { sesion: SesionDto; cerrar: ReturnType<type
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { navegador, sistema } = leerAgente(sesion.agente);
-  const nombre = navegador && sistema ? t('auth.perfil.sesiones.en', { navegador, sistema }) : (navegador ?? sistema ?? t('auth.perfil.sesiones.desconocido'));
-  const alCerrar = (): void => cerrar.mutate(sesion.uuid, { onSuccess: () => toasts.exito({ mensaje: t('auth.perfil.sesiones.cerrada') }) });
+  const nombre =
+    navegador && sistema
+      ? t('auth.perfil.sesiones.en', { navegador, sistema })
+      : (navegador ?? sistema ?? t('auth.perfil.sesiones.desconocido'));
+  const alCerrar = (): void =>
+    cerrar.mutate(sesion.uuid, {
+      onSuccess: () => toasts.exito({ mensaje: t('auth.perfil.sesiones.cerrada') }),
+    });
   return (
     <Group role="listitem" justify="space-between" wrap="nowrap" mih={48}>
       <Box miw={0}>
         <Group gap="xs">
-          <Text size="sm" fw={600}>{nombre}</Text>
+          <Text size="sm" fw={600}>
+            {nombre}
+          </Text>
           {sesion.actual && <StatusBadge tono="bien" texto={t('auth.perfil.sesiones.esta')} />}
         </Group>
-        <Text size="sm" c="dimmed">{t('auth.perfil.sesiones.abierta', { fecha: instante(sesion.creadaEn, ZONA) })}</Text>
-        <Text size="sm" c="dimmed">{t('auth.perfil.sesiones.uso', { fecha: instante(sesion.ultimoUso, ZONA) })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('auth.perfil.sesiones.abierta', { fecha: instante(sesion.creadaEn, ZONA) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('auth.perfil.sesiones.uso', { fecha: instante(sesion.ultimoUso, ZONA) })}
+        </Text>
       </Box>
       {!sesion.actual && (
-        <Button size="xs" variant="default" loading={cerrar.isPending && cerrar.variables === sesion.uuid} aria-label={t('auth.perfil.sesiones.cerrarDe', { agente: nombre })} onClick={alCerrar} style={{ flexShrink: 0 }}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={cerrar.isPending && cerrar.variables === sesion.uuid}
+          aria-label={t('auth.perfil.sesiones.cerrarDe', { agente: nombre })}
+          onClick={alCerrar}
+          style={{ flexShrink: 0 }}
+        >
           {t('auth.perfil.sesiones.cerrar')}
         </Button>
       )}
@@ -43,31 +62,46 @@ export function Sesiones() {
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const consulta = useQuery(sesionesQuery());
   const cerrar = useCerrarSesion();
   const cerrarTodas = useCerrarSesiones();
   const alCerrarTodas = async (): Promise<void> => {
-    const si = await confirmar({ titulo: t('auth.perfil.sesiones.confirmarTitulo'), texto: t('auth.perfil.sesiones.confirmarTexto'), accion: t('auth.perfil.sesiones.cerrarTodas') });
+    const si = await confirmar({
+      titulo: t('auth.perfil.sesiones.confirmarTitulo'),
+      texto: t('auth.perfil.sesiones.confirmarTexto'),
+      accion: t('auth.perfil.sesiones.cerrarTodas'),
+    });
     if (!si) return;
     cerrarTodas.mutate(undefined, {
       onSuccess: async () => {
         session.cerrar();
         await navigate(paths.login);
-        queryClient.clear();
       },
     });
   };
   return (
     <Seccion titulo={t('auth.perfil.sesiones.titulo')} texto={t('auth.perfil.sesiones.texto')}>
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={2} alto={72} />}>
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={2} alto={72} />}
+      >
         {(sesiones) => (
           <Stack role="list" aria-label={t('auth.perfil.sesiones.titulo')} gap="md">
-            {sesiones.map((sesion) => <Sesion key={sesion.uuid} sesion={sesion} cerrar={cerrar} />)}
+            {sesiones.map((sesion) => (
+              <Sesion key={sesion.uuid} sesion={sesion} cerrar={cerrar} />
+            ))}
           </Stack>
         )}
       </DataState>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} loading={cerrarTodas.isPending} onClick={() => void alCerrarTodas()}>{t('auth.perfil.sesiones.cerrarTodas')}</Button>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={cerrarTodas.isPending}
+        onClick={() => void alCerrarTodas()}
+      >
+        {t('auth.perfil.sesiones.cerrarTodas')}
+      </Button>
     </Seccion>
   );
 }

@@ -15,7 +15,13 @@ import { Visor } from './visor';
 
 type Documento = NifSoporteDto['documentos'][number];
 
-const TONO: Record<EstadoDocumento, Tono> = { PENDIENTE: 'neutro', FIRMADO: 'espera', EN_VALIDACION: 'espera', VALIDO: 'bien', RECHAZADO: 'mal' };
+const TONO: Record<EstadoDocumento, Tono> = {
+  PENDIENTE: 'neutro',
+  FIRMADO: 'espera',
+  EN_VALIDACION: 'espera',
+  VALIDO: 'bien',
+  RECHAZADO: 'mal',
+};
 /** What waits for a person. */
 const POR_DECIDIR: readonly EstadoDocumento[] = ['FIRMADO', 'EN_VALIDACION'];
 
@@ -25,10 +31,21 @@ function Pasos({ historial }: { historial: readonly PasoDocumentoDto[] }) {
   return (
     <Recorrido
       etiqueta={t('superusuario.documento.historial')}
-      etapas={historial.toSorted((a, b) => a.en.localeCompare(b.en)).map(({ uuid, paso, en, quien, motivo }) => ({
-        clave: uuid, titulo: t(`papeles.pasos.${paso}`), hecha: true, cuando: instante(en, ZONA), quien: t(`papeles.quien.${quien}`), ...(paso === 'RECHAZADO' && { tono: 'mal' as const }),
-        detalle: motivo && <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{motivo}</Text>,
-      }))}
+      etapas={historial
+        .toSorted((a, b) => a.en.localeCompare(b.en))
+        .map(({ uuid, paso, en, quien, motivo }) => ({
+          clave: uuid,
+          titulo: t(`papeles.pasos.${paso}`),
+          hecha: true,
+          cuando: instante(en, ZONA),
+          quien: t(`papeles.quien.${quien}`),
+          ...(paso === 'RECHAZADO' && { tono: 'mal' as const }),
+          detalle: motivo && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {motivo}
+            </Text>
+          ),
+        }))}
     />
   );
 }
@@ -36,17 +53,49 @@ function Pasos({ historial }: { historial: readonly PasoDocumentoDto[] }) {
 function Datos({ documento: { subidoEn, modoFirma, firmantes, huella } }: { documento: Documento }) {
   const { t } = useTranslation();
   const { instante } = useFormat();
-  if (!subidoEn) return <Text size="sm" c="dimmed">{t('superusuario.documento.sinSubir')}</Text>;
+  if (!subidoEn)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('superusuario.documento.sinSubir')}
+      </Text>
+    );
   return (
     <Ficha
       datos={[
-        [t('superusuario.documento.subido', { fecha: instante(subidoEn, ZONA) }), modoFirma ? t(`papeles.modos.${modoFirma}`) : '–'],
-        [t('superusuario.documento.firmantes'), firmantes.length === 0 ? '–' : firmantes.map(({ nombre, nif, emisor }) => <div key={nombre + nif}>{t('superusuario.documento.firmante', { nombre, nif: nif ?? t('superusuario.documento.sinNif'), emisor })}</div>)],
+        [
+          t('superusuario.documento.subido', { fecha: instante(subidoEn, ZONA) }),
+          modoFirma ? t(`papeles.modos.${modoFirma}`) : '–',
+        ],
+        [
+          t('superusuario.documento.firmantes'),
+          firmantes.length === 0
+            ? '–'
+            : firmantes.map(({ nombre, nif, emisor }) => (
+                <div key={nombre + nif}>
+                  {t('superusuario.documento.firmante', {
+                    nombre,
+                    nif: nif ?? t('superusuario.documento.sinNif'),
+                    emisor,
+                  })}
+                </div>
+              )),
+        ],
         [t('superusuario.documento.huella'), huella ?? '–'],
       ]}
     />
   );
 }
+
+/** A person signs for a company, and nothing that was handed in says that she may. */
+const faltaAcreditacion = (
+  { tipo, estado, conAcreditacion, comprobaciones }: Documento,
+  { nif: { personaFisica } }: NifSoporteDto,
+): boolean =>
+  tipo === 'REPRESENTACION' &&
+  !personaFisica &&
+  !conAcreditacion &&
+  POR_DECIDIR.includes(estado) &&
+  !comprobaciones.some(({ nombre, resultado }) => nombre === 'FIRMANTE' && resultado === 'CORRECTA');
 
 function Detalles({ documento }: { documento: Documento }) {
   const { t } = useTranslation();
@@ -59,44 +108,94 @@ function Detalles({ documento }: { documento: Documento }) {
     <Accordion multiple variant="default" chevronPosition="left" defaultValue={['comprobaciones']}>
       {lista.length > 0 && (
         <Accordion.Item value="comprobaciones">
-          <Accordion.Control><Text size="sm">{t('superusuario.documento.comprobaciones')}</Text></Accordion.Control>
-          <Accordion.Panel><Comprobaciones lista={lista} /></Accordion.Panel>
+          <Accordion.Control>
+            <Text size="sm">{t('superusuario.documento.comprobaciones')}</Text>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Comprobaciones lista={lista} />
+          </Accordion.Panel>
         </Accordion.Item>
       )}
       {historial.length > 0 && (
         <Accordion.Item value="historial">
-          <Accordion.Control><Text size="sm">{t('superusuario.documento.historial')}</Text></Accordion.Control>
-          <Accordion.Panel><Pasos historial={historial} /></Accordion.Panel>
+          <Accordion.Control>
+            <Text size="sm">{t('superusuario.documento.historial')}</Text>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Pasos historial={historial} />
+          </Accordion.Panel>
         </Accordion.Item>
       )}
     </Accordion>
   );
 }
 
-export function DocumentoSoporte({ datos, documento, motivo }: { datos: NifSoporteDto; documento: Documento; motivo: string }) {
+export function DocumentoSoporte({
+  datos,
+  documento,
+  motivo,
+}: {
+  datos: NifSoporteDto;
+  documento: Documento;
+  motivo: string;
+}) {
   const { t } = useTranslation();
   const [decision, setDecision] = useState<Decision>();
   const { tipo, estado, codigo, subidoEn } = documento;
   const { uuid, nif } = datos.nif;
   return (
-    <Parte titulo={t(`papeles.tipos.${tipo}`)} estado={<StatusBadge tono={TONO[estado]} texto={t(`papeles.estados.${estado}`)} />}>
+    <Parte
+      titulo={t(`papeles.tipos.${tipo}`)}
+      estado={<StatusBadge tono={TONO[estado]} texto={t(`papeles.estados.${estado}`)} />}
+    >
       {codigo && POR_DECIDIR.includes(estado) && <Alert color="blue">{t(`papeles.avisos.${codigo}`)}</Alert>}
-      {documento.motivo && <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{t('superusuario.documento.motivo', { motivo: documento.motivo })}</Text>}
+      {documento.motivo && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('superusuario.documento.motivo', { motivo: documento.motivo })}
+        </Text>
+      )}
       <Datos documento={documento} />
       {subidoEn && (
         <Stack gap="md">
-          {documento.modoFirma === 'MANUAL' && POR_DECIDIR.includes(estado) && <Text size="sm">{t('superusuario.documento.aMano')}</Text>}
-          <Visor documento={{ uuid, tipo }} nif={nif} motivo={motivo} conIdentidad={documento.conDocumentoIdentidad} />
+          {documento.modoFirma === 'MANUAL' && POR_DECIDIR.includes(estado) && (
+            <Text size="sm">{t('superusuario.documento.aMano')}</Text>
+          )}
+          {faltaAcreditacion(documento, datos) && (
+            <Alert color="yellow">{t('superusuario.documento.sinAcreditacion')}</Alert>
+          )}
+          <Visor
+            key={documento.huella}
+            documento={{ uuid, tipo }}
+            nif={nif}
+            motivo={motivo}
+            archivos={documento.archivos}
+          />
           {POR_DECIDIR.includes(estado) && (
             <Group gap="xs">
-              <Button leftSection={<IconCheck size={16} />} onClick={() => setDecision('validar')}>{t('superusuario.documento.validar')}</Button>
-              <Button variant="light" color="red" leftSection={<IconX size={16} />} onClick={() => setDecision('rechazar')}>{t('superusuario.documento.rechazar')}</Button>
+              <Button leftSection={<IconCheck size={16} />} onClick={() => setDecision('validar')}>
+                {t('superusuario.documento.validar')}
+              </Button>
+              <Button
+                variant="light"
+                color="red"
+                leftSection={<IconX size={16} />}
+                onClick={() => setDecision('rechazar')}
+              >
+                {t('superusuario.documento.rechazar')}
+              </Button>
             </Group>
           )}
         </Stack>
       )}
       <Detalles documento={documento} />
-      {decision && <DecisionDialogo documento={{ uuid, tipo }} decision={decision} onCerrar={() => setDecision(undefined)} />}
+      {decision && (
+        <DecisionDialogo
+          documento={{ uuid, tipo }}
+          decision={decision}
+          vistos={documento.archivos}
+          onCerrar={() => setDecision(undefined)}
+        />
+      )}
     </Parte>
   );
 }

@@ -18,15 +18,22 @@ function Cuenta({ usuario }: { usuario: UsuarioDetalleDto }) {
   const { t } = useTranslation();
   const { instante, numero } = useFormat();
   const siNo = (si: boolean): string => t(si ? 'superusuario.usuario.si' : 'superusuario.usuario.no');
-  const { telefono, idioma, creadoEn, ultimoUso, sesionesAbiertas, segundoFactor, correosComerciales } = usuario;
+  const { telefono, idioma, creadoEn, ultimoUso, sesionesAbiertas, segundoFactor, correosComerciales } =
+    usuario;
   return (
     <Parte titulo={t('superusuario.usuario.datos')}>
       <Ficha
         datos={[
           [t('superusuario.usuario.alta'), instante(creadoEn, ZONA)],
-          [t('superusuario.usuario.ultimoUso'), ultimoUso ? instante(ultimoUso, ZONA) : t('superusuario.usuarios.nunca')],
+          [
+            t('superusuario.usuario.ultimoUso'),
+            ultimoUso ? instante(ultimoUso, ZONA) : t('superusuario.usuarios.nunca'),
+          ],
           [t('superusuario.usuario.sesiones'), numero(sesionesAbiertas)],
-          [t('superusuario.usuario.segundoFactor'), t(segundoFactor ? 'superusuario.usuarios.activo' : 'superusuario.usuarios.inactivo')],
+          [
+            t('superusuario.usuario.segundoFactor'),
+            t(segundoFactor ? 'superusuario.usuarios.activo' : 'superusuario.usuarios.inactivo'),
+          ],
           [t('superusuario.usuario.telefono'), telefono ?? '–'],
           [t('superusuario.usuario.idioma'), t(`comun.idioma.${idioma}`)],
           [t('superusuario.usuario.comerciales'), siNo(correosComerciales)],
@@ -39,12 +46,27 @@ function Cuenta({ usuario }: { usuario: UsuarioDetalleDto }) {
 function Aceptaciones({ usuario: { aceptaciones } }: { usuario: UsuarioDetalleDto }) {
   const { t } = useTranslation();
   const { instante } = useFormat();
-  const nombres: Record<string, string> = { PRIVACIDAD: t('auth.legal.privacidad'), CONDICIONES: t('auth.legal.condiciones') };
+  const nombres: Record<string, string> = {
+    PRIVACIDAD: t('auth.legal.privacidad'),
+    CONDICIONES: t('auth.legal.condiciones'),
+  };
   return (
     <Parte titulo={t('superusuario.usuario.aceptaciones')}>
-      {aceptaciones.length === 0 ? <Text size="sm" c="dimmed">{t('superusuario.usuario.sinAceptaciones')}</Text> : (
+      {aceptaciones.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('superusuario.usuario.sinAceptaciones')}
+        </Text>
+      ) : (
         <List size="sm" listStyleType="none" spacing={4}>
-          {aceptaciones.map(({ documento, version, en }) => <List.Item key={documento + version + en}>{t('superusuario.usuario.aceptacion', { documento: nombres[documento] ?? documento, version, fecha: instante(en, ZONA) })}</List.Item>)}
+          {aceptaciones.map(({ documento, version, en }) => (
+            <List.Item key={documento + version + en}>
+              {t('superusuario.usuario.aceptacion', {
+                documento: nombres[documento] ?? documento,
+                version,
+                fecha: instante(en, ZONA),
+              })}
+            </List.Item>
+          ))}
         </List>
       )}
     </Parte>
@@ -57,28 +79,63 @@ function SusNifs({ usuario: { idUsuario, listaNifs } }: { usuario: UsuarioDetall
   const textoSuscripcion = useTextoSuscripcion();
   const nombre = ({ uuid, razonSocial, archivado }: NifDeUsuarioDto) => (
     <>
-      <Anchor component={Link} to={paths.super.nif(idUsuario, uuid)} fw={550}>{razonSocial}</Anchor> {archivado && <StatusBadge tono="neutro" texto={t('superusuario.usuario.archivado')} />}
+      <Anchor component={Link} to={paths.super.nif(idUsuario, uuid)} fw={550}>
+        {razonSocial}
+      </Anchor>{' '}
+      {archivado && <StatusBadge tono="neutro" texto={t('superusuario.usuario.archivado')} />}
     </>
   );
-  const consumo = ({ suscripcion }: NifDeUsuarioDto) => (suscripcion ? t('superusuario.usuarios.consumo', { consumidas: numero(suscripcion.consumidas), limite: numero(suscripcion.limiteFacturas) }) : '–');
+  const consumo = ({ suscripcion }: NifDeUsuarioDto) =>
+    suscripcion
+      ? t('superusuario.usuarios.consumo', {
+          consumidas: numero(suscripcion.consumidas),
+          limite: numero(suscripcion.limiteFacturas),
+        })
+      : '–';
   const columnas: Columna<NifDeUsuarioDto>[] = [
     { clave: 'nombre', titulo: t('superusuario.usuario.columnas.nombre'), celda: nombre },
-    { clave: 'nif', titulo: t('superusuario.usuario.columnas.nif'), celda: ({ nif }) => <span className="cifras">{nif}</span> },
-    { clave: 'documentacion', titulo: t('superusuario.usuario.columnas.documentacion'), celda: ({ documentacionEstado }) => <EstadoDocumentacion estado={documentacionEstado} /> },
-    { clave: 'suscripcion', titulo: t('superusuario.usuario.columnas.suscripcion'), celda: ({ suscripcion }) => textoSuscripcion(suscripcion) },
+    {
+      clave: 'nif',
+      titulo: t('superusuario.usuario.columnas.nif'),
+      celda: ({ nif }) => <span className="cifras">{nif}</span>,
+    },
+    {
+      clave: 'documentacion',
+      titulo: t('superusuario.usuario.columnas.documentacion'),
+      celda: ({ documentacionEstado }) => <EstadoDocumentacion estado={documentacionEstado} />,
+    },
+    {
+      clave: 'suscripcion',
+      titulo: t('superusuario.usuario.columnas.suscripcion'),
+      celda: ({ suscripcion }) => textoSuscripcion(suscripcion),
+    },
     { clave: 'consumo', titulo: t('superusuario.usuario.columnas.consumo'), celda: consumo },
   ];
   return (
     <Parte titulo={t('superusuario.usuario.nifs')}>
-      {listaNifs.length === 0 ? <Text size="sm" c="dimmed">{t('superusuario.usuario.sinNifs')}</Text> : (
+      {listaNifs.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('superusuario.usuario.sinNifs')}
+        </Text>
+      ) : (
         <DataTable
-          etiqueta={t('superusuario.usuario.nifs')} filas={listaNifs} columnas={columnas} clave={({ uuid }) => uuid}
+          etiqueta={t('superusuario.usuario.nifs')}
+          filas={listaNifs}
+          columnas={columnas}
+          clave={({ uuid }) => uuid}
           tarjeta={(nif) => (
             <Stack gap={4}>
               <div>{nombre(nif)}</div>
-              <Text size="sm" c="dimmed" className="cifras">{nif.nif}</Text>
-              <div><EstadoDocumentacion estado={nif.documentacionEstado} /></div>
-              <Text size="sm">{textoSuscripcion(nif.suscripcion)} · {t('superusuario.usuario.columnas.consumo')}: {consumo(nif)}</Text>
+              <Text size="sm" c="dimmed" className="cifras">
+                {nif.nif}
+              </Text>
+              <div>
+                <EstadoDocumentacion estado={nif.documentacionEstado} />
+              </div>
+              <Text size="sm">
+                {textoSuscripcion(nif.suscripcion)} · {t('superusuario.usuario.columnas.consumo')}:{' '}
+                {consumo(nif)}
+              </Text>
             </Stack>
           )}
         />
@@ -93,8 +150,21 @@ function Abierto({ idUsuario, motivo }: { idUsuario: string; motivo: string }) {
   const { data } = consulta;
   return (
     <>
-      <PageHeader titulo={data ? `${data.nombre} ${data.apellidos}`.trim() : t('superusuario.usuario.titulo')} ayuda="super-usuario" subtitulo={<>{data && <div>{data.email}</div>}<div>{t('superusuario.motivo.anotado', { motivo })}</div></>} />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError} esqueleto={<Esqueleto filas={3} alto={160} />}>
+      <PageHeader
+        titulo={data ? `${data.nombre} ${data.apellidos}`.trim() : t('superusuario.usuario.titulo')}
+        ayuda="super-usuario"
+        subtitulo={
+          <>
+            {data && <div>{data.email}</div>}
+            <div>{t('superusuario.motivo.anotado', { motivo })}</div>
+          </>
+        }
+      />
+      <DataState
+        consulta={consulta}
+        mensajeDeError={mensajeDeError}
+        esqueleto={<Esqueleto filas={3} alto={160} />}
+      >
         {(usuario) => (
           <Stack gap="lg">
             <SusNifs usuario={usuario} />

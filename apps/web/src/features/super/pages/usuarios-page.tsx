@@ -31,10 +31,16 @@ function Persona({ usuario }: { usuario: UsuarioFilaDto }) {
   const { nombre, apellidos, email, idUsuario, role, desactivado, emailVerificado } = usuario;
   return (
     <Stack gap={2}>
-      <Anchor component={Link} to={paths.super.usuario(idUsuario)} fw={550}>{`${nombre} ${apellidos}`.trim()}</Anchor>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{email}</Text>
+      <Anchor component={Link} to={paths.super.usuario(idUsuario)} fw={550}>
+        {`${nombre} ${apellidos}`.trim()}
+      </Anchor>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
       <Group gap={4}>
-        {role === 'ROLE_SUPER' && <StatusBadge tono="aviso" texto={t('superusuario.usuarios.roles.ROLE_SUPER')} />}
+        {role === 'ROLE_SUPER' && (
+          <StatusBadge tono="aviso" texto={t('superusuario.usuarios.roles.ROLE_SUPER')} />
+        )}
         {desactivado && <StatusBadge tono="mal" texto={t('superusuario.usuarios.desactivado')} />}
         {!emailVerificado && <StatusBadge tono="neutro" texto={t('superusuario.usuarios.sinVerificar')} />}
       </Group>
@@ -46,12 +52,42 @@ function useCeldas() {
   const { t } = useTranslation();
   const { instante, numero } = useFormat();
   return {
-    segundoFactor: ({ segundoFactor }: UsuarioFilaDto) => t(segundoFactor ? 'superusuario.usuarios.activo' : 'superusuario.usuarios.inactivo'),
-    nifs: ({ estadisticas: { operativos, nifs } }: UsuarioFilaDto) => (nifs === 0 ? '–' : t('superusuario.usuarios.operativos', { operativos: numero(operativos), total: numero(nifs) })),
-    documentacion: ({ estadisticas: { enValidacion, nifs } }: UsuarioFilaDto) => (enValidacion > 0 ? <StatusBadge tono="espera" texto={t('superusuario.usuarios.enValidacion', { numero: enValidacion })} /> : nifs === 0 ? '–' : <Text span size="sm" c="dimmed">{t('superusuario.usuarios.alDia')}</Text>),
-    suscripciones: ({ estadisticas: { suscripcionesActivas: activas, pruebas, nifs } }: UsuarioFilaDto) => (nifs === 0 ? '–' : t('superusuario.usuarios.pruebas', { activas: numero(activas), pruebas: numero(pruebas) })),
-    consumo: ({ estadisticas: { consumidas, limiteFacturas } }: UsuarioFilaDto) => <span className="cifras">{t('superusuario.usuarios.consumo', { consumidas: numero(consumidas), limite: numero(limiteFacturas) })}</span>,
-    ultimoUso: ({ ultimoUso }: UsuarioFilaDto) => <span className="cifras">{ultimoUso ? instante(ultimoUso, ZONA) : t('superusuario.usuarios.nunca')}</span>,
+    segundoFactor: ({ segundoFactor }: UsuarioFilaDto) =>
+      t(segundoFactor ? 'superusuario.usuarios.activo' : 'superusuario.usuarios.inactivo'),
+    nifs: ({ estadisticas: { operativos, nifs } }: UsuarioFilaDto) =>
+      nifs === 0
+        ? '–'
+        : t('superusuario.usuarios.operativos', { operativos: numero(operativos), total: numero(nifs) }),
+    documentacion: ({ estadisticas: { enValidacion, nifs } }: UsuarioFilaDto) =>
+      enValidacion > 0 ? (
+        <StatusBadge
+          tono="espera"
+          texto={t('superusuario.usuarios.enValidacion', { numero: enValidacion })}
+        />
+      ) : nifs === 0 ? (
+        '–'
+      ) : (
+        <Text span size="sm" c="dimmed">
+          {t('superusuario.usuarios.alDia')}
+        </Text>
+      ),
+    suscripciones: ({ estadisticas: { suscripcionesActivas: activas, pruebas, nifs } }: UsuarioFilaDto) =>
+      nifs === 0
+        ? '–'
+        : t('superusuario.usuarios.pruebas', { activas: numero(activas), pruebas: numero(pruebas) }),
+    consumo: ({ estadisticas: { consumidas, limiteFacturas } }: UsuarioFilaDto) => (
+      <span className="cifras">
+        {t('superusuario.usuarios.consumo', {
+          consumidas: numero(consumidas),
+          limite: numero(limiteFacturas),
+        })}
+      </span>
+    ),
+    ultimoUso: ({ ultimoUso }: UsuarioFilaDto) => (
+      <span className="cifras">
+        {ultimoUso ? instante(ultimoUso, ZONA) : t('superusuario.usuarios.nunca')}
+      </span>
+    ),
   };
 }
 
@@ -63,12 +99,22 @@ function Tarjeta({ usuario }: { usuario: UsuarioFilaDto }) {
       <Persona usuario={usuario} />
       {usuario.estadisticas.nifs > 0 && (
         <>
-          <Text component="div" size="sm">{t('superusuario.usuarios.columnas.nifs')}: {celdas.nifs(usuario)} · {celdas.documentacion(usuario)}</Text>
-          <Text size="sm">{t('superusuario.usuarios.columnas.suscripciones')}: {celdas.suscripciones(usuario)}</Text>
-          <Text size="sm">{t('superusuario.usuarios.columnas.consumo')}: {celdas.consumo(usuario)}</Text>
+          <Text component="div" size="sm">
+            {t('superusuario.usuarios.columnas.nifs')}: {celdas.nifs(usuario)} ·{' '}
+            {celdas.documentacion(usuario)}
+          </Text>
+          <Text size="sm">
+            {t('superusuario.usuarios.columnas.suscripciones')}: {celdas.suscripciones(usuario)}
+          </Text>
+          <Text size="sm">
+            {t('superusuario.usuarios.columnas.consumo')}: {celdas.consumo(usuario)}
+          </Text>
         </>
       )}
-      <Text size="sm" c="dimmed">{t('superusuario.usuarios.columnas.segundoFactor')}: {celdas.segundoFactor(usuario)} · {t('superusuario.usuarios.columnas.ultimoUso')}: {celdas.ultimoUso(usuario)}</Text>
+      <Text size="sm" c="dimmed">
+        {t('superusuario.usuarios.columnas.segundoFactor')}: {celdas.segundoFactor(usuario)} ·{' '}
+        {t('superusuario.usuarios.columnas.ultimoUso')}: {celdas.ultimoUso(usuario)}
+      </Text>
     </Stack>
   );
 }
@@ -76,10 +122,22 @@ function Tarjeta({ usuario }: { usuario: UsuarioFilaDto }) {
 function useColumnas(): Columna<UsuarioFilaDto>[] {
   const { t } = useTranslation();
   const celdas = useCeldas();
-  const titulo = (clave: 'segundoFactor' | 'nifs' | 'documentacion' | 'suscripciones' | 'consumo' | 'ultimoUso') => ({ clave, titulo: t(`superusuario.usuarios.columnas.${clave}`), celda: celdas[clave] });
+  const titulo = (
+    clave: 'segundoFactor' | 'nifs' | 'documentacion' | 'suscripciones' | 'consumo' | 'ultimoUso',
+  ) => ({ clave, titulo: t(`superusuario.usuarios.columnas.${clave}`), celda: celdas[clave] });
   return [
-    { clave: 'usuario', orden: 'nombre', titulo: t('superusuario.usuarios.columnas.usuario'), celda: (usuario) => <Persona usuario={usuario} /> },
-    titulo('nifs'), titulo('documentacion'), titulo('suscripciones'), titulo('consumo'), titulo('segundoFactor'), titulo('ultimoUso'),
+    {
+      clave: 'usuario',
+      orden: 'nombre',
+      titulo: t('superusuario.usuarios.columnas.usuario'),
+      celda: (usuario) => <Persona usuario={usuario} />,
+    },
+    titulo('nifs'),
+    titulo('documentacion'),
+    titulo('suscripciones'),
+    titulo('consumo'),
+    titulo('segundoFactor'),
+    titulo('ultimoUso'),
   ];
 }
 
@@ -93,32 +151,81 @@ export function UsuariosPage() {
   useVolverUnaPagina(consulta.error, url.page, url.setPage);
   const columnas = useColumnas();
   const nombreEstado = t('superusuario.usuarios.filtros.documentacion');
-  const estados = ESTADOS_DOCUMENTACION.map((value) => ({ value, label: t(`superusuario.documentacion.${value}`) }));
-  const puestos = documentacionEstado ? [{ clave: 'documentacionEstado', nombre: nombreEstado, valor: estados.filter(({ value }) => documentacionEstado.split(',').includes(value)).map(({ label }) => label).join(', '), quitar: () => url.set({ documentacionEstado: undefined }) }] : [];
+  const estados = ESTADOS_DOCUMENTACION.map((value) => ({
+    value,
+    label: t(`superusuario.documentacion.${value}`),
+  }));
+  const puestos = documentacionEstado
+    ? [
+        {
+          clave: 'documentacionEstado',
+          nombre: nombreEstado,
+          valor: estados
+            .filter(({ value }) => documentacionEstado.split(',').includes(value))
+            .map(({ label }) => label)
+            .join(', '),
+          quitar: () => url.set({ documentacionEstado: undefined }),
+        },
+      ]
+    : [];
   const filtrada = texto !== undefined || documentacionEstado !== undefined;
-  const sinSegundoFactor = consulta.error instanceof ApiError && consulta.error.codigo === 'SEGUNDO_FACTOR_REQUERIDO';
+  const sinSegundoFactor =
+    consulta.error instanceof ApiError && consulta.error.codigo === 'SEGUNDO_FACTOR_REQUERIDO';
   return (
     <>
-      <PageHeader titulo={t('superusuario.usuarios.titulo')} subtitulo={t('superusuario.usuarios.subtitulo')} ayuda="super-usuarios" />
+      <PageHeader
+        titulo={t('superusuario.usuarios.titulo')}
+        subtitulo={t('superusuario.usuarios.subtitulo')}
+        ayuda="super-usuarios"
+      />
       <Stack gap="sm">
         <FilterBar>
-          <SearchField etiqueta={t('superusuario.usuarios.buscar')} valor={texto} onBuscar={(nuevo) => url.set({ texto: nuevo })} />
-          <FilterMenu etiqueta={nombreEstado} opciones={estados} valor={documentacionEstado} onCambiar={(valor) => url.set({ documentacionEstado: valor })} />
+          <SearchField
+            etiqueta={t('superusuario.usuarios.buscar')}
+            valor={texto}
+            onBuscar={(nuevo) => url.set({ texto: nuevo })}
+          />
+          <FilterMenu
+            etiqueta={nombreEstado}
+            opciones={estados}
+            valor={documentacionEstado}
+            onCambiar={(valor) => url.set({ documentacionEstado: valor })}
+          />
         </FilterBar>
         <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(['documentacionEstado', 'texto'])} />
         <DataState
-          consulta={consulta} mensajeDeError={mensajeDeError}
-          vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: <Vacio icono={<IconUsersGroup />} titulo={t(filtrada ? 'comun.lista.sinResultados' : 'superusuario.usuarios.vacio.titulo')} texto={t(filtrada ? 'comun.lista.sinResultadosTexto' : 'superusuario.usuarios.vacio.texto')} /> }}
+          consulta={consulta}
+          mensajeDeError={mensajeDeError}
+          vacio={{
+            si: ({ totalElementos }) => totalElementos === 0,
+            vista: (
+              <Vacio
+                icono={<IconUsersGroup />}
+                titulo={t(filtrada ? 'comun.lista.sinResultados' : 'superusuario.usuarios.vacio.titulo')}
+                texto={t(filtrada ? 'comun.lista.sinResultadosTexto' : 'superusuario.usuarios.vacio.texto')}
+              />
+            ),
+          }}
         >
           {({ contenido, totalElementos }) => (
             <DataTable
-              etiqueta={t('superusuario.usuarios.titulo')} filas={contenido} columnas={columnas} clave={({ idUsuario }) => idUsuario} recargando={consulta.isPlaceholderData}
-              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }} onOrden={(orden) => url.set({ sort: `${orden.campo},${orden.sentido}` })}
-              pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }} tarjeta={(usuario) => <Tarjeta usuario={usuario} />}
+              etiqueta={t('superusuario.usuarios.titulo')}
+              filas={contenido}
+              columnas={columnas}
+              clave={({ idUsuario }) => idUsuario}
+              recargando={consulta.isPlaceholderData}
+              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }}
+              onOrden={(orden) => url.set({ sort: `${orden.campo},${orden.sentido}` })}
+              pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
+              tarjeta={(usuario) => <Tarjeta usuario={usuario} />}
             />
           )}
         </DataState>
-        {sinSegundoFactor && <Button component={Link} to={paths.perfil} style={{ alignSelf: 'flex-start' }}>{t('auth.perfil.menu')}</Button>}
+        {sinSegundoFactor && (
+          <Button component={Link} to={paths.perfil} style={{ alignSelf: 'flex-start' }}>
+            {t('auth.perfil.menu')}
+          </Button>
+        )}
       </Stack>
     </>
   );

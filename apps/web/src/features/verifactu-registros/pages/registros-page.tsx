@@ -7,10 +7,9 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
 import { useNif } from '../../../shared/nif';
+import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { registrosQuery } from '../../../shared/registros/api';
 import { EstadoVerifactu } from '../../../shared/registros/estado';
@@ -27,33 +26,101 @@ export function RegistrosPage() {
   const { uuid: nif, zona } = useNif();
   const url = useUrlState();
   const [operacion, estado, texto] = FILTROS.map(url.get);
-  const consulta = useQuery(registrosQuery(nif, { operacion, estado, texto, page: url.page, size: SIZE, sort: 'posicionCadena,desc' }));
+  const consulta = useQuery(
+    registrosQuery(nif, {
+      operacion,
+      estado,
+      texto,
+      page: url.page,
+      size: SIZE,
+      sort: 'posicionCadena,desc',
+    }),
+  );
   const abrir = (uuid?: string): void => url.setEncima('registro', uuid);
   const operaciones = OPERACIONES.map((value) => ({ value, label: t(`codigos.operacion.${value}`) }));
   const estados = ESTADOS_VERIFACTU.map((value) => ({ value, label: t(`codigos.estadoVerifactu.${value}`) }));
-  const nombres = (valor: string, opciones: { value: string; label: string }[]): string => valor.split(',').map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno).join(', ');
+  const nombres = (valor: string, opciones: { value: string; label: string }[]): string =>
+    valor
+      .split(',')
+      .map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno)
+      .join(', ');
   const puestos = [
-    ...(operacion ? [{ clave: 'operacion', nombre: t('registros.filtros.operacion'), valor: nombres(operacion, operaciones), quitar: () => url.set({ operacion: undefined }) }] : []),
-    ...(estado ? [{ clave: 'estado', nombre: t('registros.filtros.estado'), valor: nombres(estado, estados), quitar: () => url.set({ estado: undefined }) }] : []),
+    ...(operacion
+      ? [
+          {
+            clave: 'operacion',
+            nombre: t('registros.filtros.operacion'),
+            valor: nombres(operacion, operaciones),
+            quitar: () => url.set({ operacion: undefined }),
+          },
+        ]
+      : []),
+    ...(estado
+      ? [
+          {
+            clave: 'estado',
+            nombre: t('registros.filtros.estado'),
+            valor: nombres(estado, estados),
+            quitar: () => url.set({ estado: undefined }),
+          },
+        ]
+      : []),
   ];
   const filtrada = puestos.length > 0 || texto !== undefined;
-  const numero = (registro: RegistroDto) => <Anchor component="button" type="button" fw={550} className="cifras" onClick={() => abrir(registro.uuid)}>{registro.numero}</Anchor>;
-  const huella = ({ huella: valor }: RegistroDto) => (
-    <Group gap={2} wrap="nowrap"><Text component="span" ff="monospace" fz="xs">{`${valor.slice(0, 12)}…`}</Text><CopyButton valor={valor} que={t('registros.columnas.huella')} /></Group>
+  const numero = (registro: RegistroDto) => (
+    <Anchor component="button" type="button" fw={550} className="cifras" onClick={() => abrir(registro.uuid)}>
+      {registro.numero}
+    </Anchor>
   );
-  const enviado = ({ fechaHoraEnvio }: RegistroDto) => <span className="cifras">{fechaHoraEnvio ? instante(fechaHoraEnvio, zona) : t('registros.detalle.noEnviado')}</span>;
+  const huella = ({ huella: valor }: RegistroDto) => (
+    <Group gap={2} wrap="nowrap">
+      <Text component="span" ff="monospace" fz="xs">{`${valor.slice(0, 12)}…`}</Text>
+      <CopyButton valor={valor} que={t('registros.columnas.huella')} />
+    </Group>
+  );
+  const enviado = ({ fechaHoraEnvio }: RegistroDto) => (
+    <span className="cifras">
+      {fechaHoraEnvio ? instante(fechaHoraEnvio, zona) : t('registros.detalle.noEnviado')}
+    </span>
+  );
   const columnas: Columna<RegistroDto>[] = [
-    { clave: 'posicion', titulo: t('registros.columnas.posicion'), celda: ({ posicionCadena }) => <span className="cifras">{posicionCadena}</span>, ancho: 90, derecha: true },
+    {
+      clave: 'posicion',
+      titulo: t('registros.columnas.posicion'),
+      celda: ({ posicionCadena }) => <span className="cifras">{posicionCadena}</span>,
+      ancho: 90,
+      derecha: true,
+    },
     { clave: 'factura', titulo: t('registros.columnas.factura'), celda: numero },
-    { clave: 'operacion', titulo: t('registros.columnas.operacion'), celda: (registro) => t(`codigos.operacion.${registro.operacion}`), ancho: 120 },
-    { clave: 'estado', titulo: t('registros.columnas.estado'), celda: (registro) => <EstadoVerifactu estado={registro.estado} />, ancho: 190 },
+    {
+      clave: 'operacion',
+      titulo: t('registros.columnas.operacion'),
+      celda: (registro) => t(`codigos.operacion.${registro.operacion}`),
+      ancho: 120,
+    },
+    {
+      clave: 'estado',
+      titulo: t('registros.columnas.estado'),
+      celda: (registro) => <EstadoVerifactu estado={registro.estado} />,
+      ancho: 190,
+    },
     { clave: 'huella', titulo: t('registros.columnas.huella'), celda: huella, ancho: 180 },
     { clave: 'enviado', titulo: t('registros.columnas.enviado'), celda: enviado, ancho: 190 },
   ];
   const vacio = (
     <Vacio
-      icono={<IconLink />} titulo={filtrada ? t('comun.lista.sinResultados') : t('registros.vacio.titulo')} texto={filtrada ? t('comun.lista.sinResultadosTexto') : t('registros.vacio.texto')}
-      accion={filtrada ? <Button variant="default" onClick={() => url.limpiar(FILTROS)}>{t('comun.acciones.limpiar')}</Button> : <Button component={Link} to={paths.nif.nuevaFactura(nif)}>{t('registros.vacio.accion')}</Button>}
+      icono={<IconLink />}
+      titulo={filtrada ? t('comun.lista.sinResultados') : t('registros.vacio.titulo')}
+      texto={filtrada ? t('comun.lista.sinResultadosTexto') : t('registros.vacio.texto')}
+      accion={
+        filtrada ? (
+          <Button variant="default" onClick={() => url.limpiar(FILTROS)}>
+            {t('comun.acciones.limpiar')}
+          </Button>
+        ) : (
+          <NuevaFactura>{t('registros.vacio.accion')}</NuevaFactura>
+        )
+      }
     />
   );
   return (
@@ -61,20 +128,47 @@ export function RegistrosPage() {
       <PageHeader titulo={t('registros.titulo')} ayuda="verifactu-registros" />
       <Stack gap="sm">
         <FilterBar>
-          <SearchField etiqueta={t('registros.buscar')} valor={texto} onBuscar={(nuevo) => url.set({ texto: nuevo })} />
-          <FilterMenu etiqueta={t('registros.filtros.operacion')} opciones={operaciones} valor={operacion} onCambiar={(valor) => url.set({ operacion: valor })} />
-          <FilterMenu etiqueta={t('registros.filtros.estado')} opciones={estados} valor={estado} onCambiar={(valor) => url.set({ estado: valor })} />
+          <SearchField
+            etiqueta={t('registros.buscar')}
+            valor={texto}
+            onBuscar={(nuevo) => url.set({ texto: nuevo })}
+          />
+          <FilterMenu
+            etiqueta={t('registros.filtros.operacion')}
+            opciones={operaciones}
+            valor={operacion}
+            onCambiar={(valor) => url.set({ operacion: valor })}
+          />
+          <FilterMenu
+            etiqueta={t('registros.filtros.estado')}
+            opciones={estados}
+            valor={estado}
+            onCambiar={(valor) => url.set({ estado: valor })}
+          />
         </FilterBar>
         <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
-        <DataState consulta={consulta} mensajeDeError={mensajeDeError} vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}>
+        <DataState
+          consulta={consulta}
+          mensajeDeError={mensajeDeError}
+          vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: vacio }}
+        >
           {({ contenido, totalElementos }) => (
             <DataTable
-              etiqueta={t('registros.titulo')} filas={contenido} columnas={columnas} clave={({ uuid }) => uuid} recargando={consulta.isPlaceholderData}
+              etiqueta={t('registros.titulo')}
+              filas={contenido}
+              columnas={columnas}
+              clave={({ uuid }) => uuid}
+              recargando={consulta.isPlaceholderData}
               pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
               tarjeta={(registro) => (
                 <Stack gap={4}>
-                  <Group justify="space-between">{numero(registro)}<EstadoVerifactu estado={registro.estado} /></Group>
-                  <Text size="sm" c="dimmed">{t(`codigos.operacion.${registro.operacion}`)} · {enviado(registro)}</Text>
+                  <Group justify="space-between">
+                    {numero(registro)}
+                    <EstadoVerifactu estado={registro.estado} />
+                  </Group>
+                  <Text size="sm" c="dimmed">
+                    {t(`codigos.operacion.${registro.operacion}`)} · {enviado(registro)}
+                  </Text>
                 </Stack>
               )}
             />

@@ -44,7 +44,12 @@ function usePad(alCambiar: (trazos: PointGroup[], ancho: number) => void) {
   useEffect(() => {
     const canvas = lienzo.current;
     if (!canvas) return undefined;
-    const nuevo = new SignaturePad(canvas, { backgroundColor: PAPEL, penColor: TINTA, minWidth: 0.8, maxWidth: 2.6 });
+    const nuevo = new SignaturePad(canvas, {
+      backgroundColor: PAPEL,
+      penColor: TINTA,
+      minWidth: 0.8,
+      maxWidth: 2.6,
+    });
     pad.current = nuevo;
     const alCaber = (): void => {
       ancho.current = ajustar(canvas, nuevo, ancho.current);
@@ -76,14 +81,42 @@ export function FirmaDibujada({ onCambio }: { onCambio: (firma: Firma) => void }
   return (
     <div>
       <div className={classes.papel}>
-        <canvas ref={lienzo} className={classes.lienzo} role="img" aria-label={t('documentos.mano.dibujar.lienzo')} data-trazos={cuantos} />
-        {cuantos === 0 && <Text className={classes.aqui} size="sm">{t('documentos.mano.dibujar.aqui')}</Text>}
+        <canvas
+          ref={lienzo}
+          className={classes.lienzo}
+          role="img"
+          aria-label={t('documentos.mano.dibujar.lienzo')}
+          data-trazos={cuantos}
+        />
+        {cuantos === 0 && (
+          <Text className={classes.aqui} size="sm">
+            {t('documentos.mano.dibujar.aqui')}
+          </Text>
+        )}
       </div>
       <Group gap="xs" mt={6} maw={600} justify="space-between">
-        <Text size="sm" c="dimmed">{t('documentos.mano.dibujar.sinRaton')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('documentos.mano.dibujar.sinRaton')}
+        </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" disabled={cuantos === 0} leftSection={<IconArrowBackUp size={16} />} onClick={() => poner((trazos) => trazos.slice(0, -1))}>{t('documentos.mano.dibujar.deshacer')}</Button>
-          <Button size="xs" variant="default" disabled={cuantos === 0} leftSection={<IconEraser size={16} />} onClick={() => poner(() => [])}>{t('documentos.mano.dibujar.borrar')}</Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={cuantos === 0}
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => poner((trazos) => trazos.slice(0, -1))}
+          >
+            {t('documentos.mano.dibujar.deshacer')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={cuantos === 0}
+            leftSection={<IconEraser size={16} />}
+            onClick={() => poner(() => [])}
+          >
+            {t('documentos.mano.dibujar.borrar')}
+          </Button>
         </Group>
       </Group>
     </div>

@@ -16,7 +16,11 @@ function Vista({ archivo }: { archivo: File }) {
     setUrl(nueva);
     return () => URL.revokeObjectURL(nueva);
   }, [archivo]);
-  return <div className={classes.papel} style={{ marginTop: 8 }}>{url && <img src={url} alt={t('documentos.mano.imagen.vista')} className={classes.imagen} />}</div>;
+  return (
+    <div className={classes.papel} style={{ marginTop: 8 }}>
+      {url && <img src={url} alt={t('documentos.mano.imagen.vista')} className={classes.imagen} />}
+    </div>
+  );
 }
 
 export function FirmaImagen({ onCambio, error }: { onCambio: (firma: Firma) => void; error?: string }) {
@@ -28,7 +32,15 @@ export function FirmaImagen({ onCambio, error }: { onCambio: (firma: Firma) => v
   };
   return (
     <>
-      <ArchivoField etiqueta={t('documentos.mano.imagen.archivo')} ayuda={t('documentos.mano.imagen.ayuda')} tipos={TIPOS} maxBytes={MAX_FIRMA_BYTES} valor={archivo} error={error} onCambio={elegir} />
+      <ArchivoField
+        etiqueta={t('documentos.mano.imagen.archivo')}
+        ayuda={t('documentos.mano.imagen.ayuda')}
+        tipos={TIPOS}
+        maxBytes={MAX_FIRMA_BYTES}
+        valor={archivo}
+        error={error}
+        onCambio={elegir}
+      />
       {archivo && <Vista archivo={archivo} />}
     </>
   );

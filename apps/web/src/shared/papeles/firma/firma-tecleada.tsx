@@ -48,20 +48,47 @@ export function FirmaTecleada({ inicial, onCambio }: { inicial: string; onCambio
       if (vigente && lienzo.current) escribir(lienzo.current, limpio);
     };
     void dibujar();
-    avisar.current(limpio === '' ? undefined : async () => {
-      await dibujar();
-      return aPng(lienzo.current!);
-    });
+    avisar.current(
+      limpio === ''
+        ? undefined
+        : async () => {
+            await dibujar();
+            return aPng(lienzo.current!);
+          },
+    );
     return () => {
       vigente = false;
     };
   }, [limpio]);
   return (
     <>
-      <TextInput label={t('documentos.mano.teclear.texto')} value={texto} maxLength={MAX_CARACTERES} autoComplete="off" maw={600} mb={8} onChange={(event) => setTexto(event.currentTarget.value)} />
+      <TextInput
+        label={t('documentos.mano.teclear.texto')}
+        value={texto}
+        maxLength={MAX_CARACTERES}
+        autoComplete="off"
+        maw={600}
+        mb={8}
+        onChange={(event) => setTexto(event.currentTarget.value)}
+      />
       <div className={classes.papel}>
-        <canvas ref={lienzo} width={ANCHO_IMAGEN} height={ANCHO_IMAGEN / PROPORCION} className={`${classes.lienzo} ${classes.quieto}`} role="img" aria-label={limpio ? t('documentos.mano.teclear.vista', { texto: limpio }) : t('documentos.mano.teclear.vacia')} />
-        {!limpio && <Text className={classes.aqui} size="sm">{t('documentos.mano.teclear.vacia')}</Text>}
+        <canvas
+          ref={lienzo}
+          width={ANCHO_IMAGEN}
+          height={ANCHO_IMAGEN / PROPORCION}
+          className={`${classes.lienzo} ${classes.quieto}`}
+          role="img"
+          aria-label={
+            limpio
+              ? t('documentos.mano.teclear.vista', { texto: limpio })
+              : t('documentos.mano.teclear.vacia')
+          }
+        />
+        {!limpio && (
+          <Text className={classes.aqui} size="sm">
+            {t('documentos.mano.teclear.vacia')}
+          </Text>
+        )}
       </div>
     </>
   );

@@ -12,14 +12,20 @@ export const ANCHO_IMAGEN = 1200;
 /** The same strokes in a space `factor` times as wide: places, widths and dots. */
 export const escalar = (trazos: readonly PointGroup[], factor: number): PointGroup[] =>
   trazos.map((trazo) => ({
-    ...trazo, dotSize: trazo.dotSize * factor, minWidth: trazo.minWidth * factor, maxWidth: trazo.maxWidth * factor,
+    ...trazo,
+    dotSize: trazo.dotSize * factor,
+    minWidth: trazo.minWidth * factor,
+    maxWidth: trazo.maxWidth * factor,
     points: trazo.points.map((punto) => ({ ...punto, x: punto.x * factor, y: punto.y * factor })),
   }));
 
 /** A canvas as a PNG file. */
 export const aPng = (lienzo: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    lienzo.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture of the signature'))), 'image/png');
+    lienzo.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture of the signature'))),
+      'image/png',
+    );
   });
 
 export function lienzoDeImagen(): HTMLCanvasElement {

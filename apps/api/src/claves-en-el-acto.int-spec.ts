@@ -1,0 +1,207 @@
+// One answer per key for every act that is one transaction, also when its process dies before the commit, or between the commit and the answer (FAULTS K1).
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  clientes,
+  cuentasBancarias,
+  facturas,
+  gruposFacturacion,
+  nifs,
+  series,
+  suscripciones,
+} from '@encadena/contracts';
+import { useDatabase } from '../../../tools/jest/database';
+import { crearBorrador, crearMundoFacturas, entrada } from './modules/facturas/testing/mundo-facturas';
+import { Db } from './platform/db';
+import { darSegundoFactor, type Mundo, NIFS, useApi } from './platform/testing';
+import { Idempotencia } from './platform/idempotencia';
+
+const db = useDatabase();
+const api = useApi(db);
+afterEach(() => void jest.restoreAllMocks());
+
+const CLAVE = { clave: 'k' };
+const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001' };
+const CLIENTE = { identificacion: 'B67112235', nombre: 'Fusta i Ferro SL', direccion };
+const CUENTA = { nombre: 'Otra', iban: 'ES9121000418450200051332' };
+const GRUPO = { razonSocial: 'Fusteria Puig SL', nif: 'B66987652', email: 'pagos@fusteria.test', direccion };
+const EMPRESA = {
+  nif: NIFS[1],
+  personaFisica: false,
+  razonSocial: 'Ferreria Roca SL',
+  direccion: { direccion: 'Carrer de Mallorca 401', municipio: 'Barcelona', codigoPostal: '08013' },
+  administrador: { nombre: 'Bru', apellidos: 'Vila Roca', nif: '12345678Z' },
+  modoPago: 'MAS_TARDE' as const,
+};
+
+type Transaccion = 'forNif' | 'forUsuario' | 'forUsuarioEnNif';
+type Acto = (mundo: Mundo) => Promise<() => Promise<{ status: number; texto: string; cabeceras: Headers }>>;
+
+const grupoDe = async ({ cliente }: Mundo) =>
+  (await cliente.llamar(gruposFacturacion.crear, { body: GRUPO })).datos.uuid;
+
+/** What is asked for again and again, and the kind of transaction that it is. */
+const ACTOS: [string, Transaccion, Acto][] = [
+  [
+    'clientes.crear',
+    'forNif',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(clientes.crear, { body: CLIENTE }, CLAVE),
+  ],
+  [
+    'clientes.eliminar',
+    'forNif',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(clientes.crear, { body: CLIENTE })).datos;
+      return () => cliente.llamar(clientes.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'cuentasBancarias.crear',
+    'forNif',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(cuentasBancarias.crear, { body: CUENTA }, CLAVE),
+  ],
+  [
+    'cuentasBancarias.predeterminar',
+    'forNif',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(cuentasBancarias.crear, { body: CUENTA })).datos;
+      return () => cliente.llamar(cuentasBancarias.predeterminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'cuentasBancarias.eliminar',
+    'forNif',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(cuentasBancarias.crear, { body: CUENTA })).datos;
+      return () => cliente.llamar(cuentasBancarias.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'series.crear',
+    'forNif',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(series.crear, { body: { codigo: 'ZZ', tiposFactura: ['F1'] } }, CLAVE),
+  ],
+  [
+    'series.eliminar',
+    'forNif',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(series.crear, { body: { codigo: 'ZZ', tiposFactura: ['F1'] } }))
+        .datos;
+      return () => cliente.llamar(series.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'facturas.eliminar',
+    'forNif',
+    async (mundo) => {
+      const { uuid } = await crearBorrador(
+        mundo as Awaited<ReturnType<typeof crearMundoFacturas>>,
+        entrada(mundo as Awaited<ReturnType<typeof crearMundoFacturas>>),
+      );
+      return () => mundo.cliente.llamar(facturas.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'gruposFacturacion.crear',
+    'forUsuario',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(gruposFacturacion.crear, { body: GRUPO }, CLAVE),
+  ],
+  [
+    'gruposFacturacion.vincular',
+    'forUsuarioEnNif',
+    async (mundo) => {
+      const uuid = await grupoDe(mundo);
+      return () =>
+        mundo.cliente.llamar(
+          gruposFacturacion.vincular,
+          { params: { uuid }, body: { uuidNif: mundo.nifId } },
+          CLAVE,
+        );
+    },
+  ],
+  [
+    'gruposFacturacion.eliminar',
+    'forUsuario',
+    async (mundo) => {
+      const uuid = await grupoDe(mundo);
+      return () => mundo.cliente.llamar(gruposFacturacion.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'nifs.crear',
+    'forUsuarioEnNif',
+    async ({ cliente, usuario }) => {
+      await darSegundoFactor(api, db, usuario.id);
+      return () => cliente.llamar(nifs.crear, { body: EMPRESA }, CLAVE);
+    },
+  ],
+  [
+    'suscripciones.activarPrueba',
+    'forUsuarioEnNif',
+    async ({ cliente, nifId }) => {
+      await db.sql('DELETE FROM suscripciones WHERE nif_id = $1', [nifId]);
+      return () => cliente.llamar(suscripciones.activarPrueba, { params: { uuid: nifId } }, CLAVE);
+    },
+  ],
+];
+
+/** The process dies in the next transaction of this kind: nothing that would come afterwards is done. */
+function muere(cual: Transaccion, cuando: 'antes' | 'despues'): void {
+  const base = api.app.get(Db);
+  const transaccion = base[cual].bind(base) as (...args: unknown[]) => Promise<unknown>;
+  jest
+    .spyOn(base as unknown as Record<Transaccion, typeof transaccion>, cual)
+    .mockImplementationOnce(async (...args) => {
+      const work = args.pop() as (...dado: unknown[]) => Promise<unknown>;
+      await transaccion(...args, async (...dado: unknown[]) => {
+        const hecho = await work(...dado);
+        if (cuando === 'antes') throw new Error('killed');
+        return hecho;
+      });
+      throw new Error('killed');
+    });
+  jest
+    .spyOn(Idempotencia.prototype as unknown as { soltar: () => Promise<void> }, 'soltar')
+    .mockResolvedValue(undefined);
+}
+
+describe.each(ACTOS)('K1 %s with a key', (_, transaccion, preparar) => {
+  it('whose process was killed before the commit is free at once', async () => {
+    const pedir = await preparar(await crearMundoFacturas(api, db));
+    muere(transaccion, 'antes');
+    expect((await pedir()).status).toBe(500);
+    expect(await db.sql('SELECT FROM claves_idempotencia')).toEqual([]);
+    const segunda = await pedir();
+    expect([segunda.status < 300, segunda.cabeceras.get('idempotent-replayed')]).toEqual([true, null]);
+  });
+
+  it('whose process was killed behind the commit gives the answer of what was done', async () => {
+    const pedir = await preparar(await crearMundoFacturas(api, db));
+    muere(transaccion, 'despues');
+    expect((await pedir()).status).toBe(500);
+    const [segunda, tercera] = [await pedir(), await pedir()];
+    expect([segunda.status < 300, segunda.cabeceras.get('idempotent-replayed')]).toEqual([true, 'true']);
+    expect(tercera.texto).toBe(segunda.texto);
+    expect(await db.sql('SELECT FROM claves_idempotencia')).toHaveLength(1);
+  });
+});
+
+describe('a key that belongs to the user', () => {
+  it('shows nothing of a NIF that the act does not name, and is the same whatever NIF is in hand', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const pedir = () => mundo.cliente.llamar(gruposFacturacion.crear, { body: GRUPO }, CLAVE);
+    const [primera, segunda] = [await pedir(), await pedir()];
+    expect(segunda.texto).toBe(primera.texto);
+    expect(await db.sql('SELECT FROM grupos_facturacion WHERE email = $1', [GRUPO.email])).toHaveLength(1);
+    const otro = await crearMundoFacturas(api, db);
+    expect((await otro.cliente.llamar(gruposFacturacion.crear, { body: GRUPO }, CLAVE)).status).toBe(201);
+    expect(await db.sql('SELECT FROM grupos_facturacion WHERE email = $1', [GRUPO.email])).toHaveLength(2);
+  });
+});

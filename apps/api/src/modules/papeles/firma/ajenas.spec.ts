@@ -1,0 +1,100 @@
+// Signed files that others made (`../shared/firmas`): judged as pdfsig judges their cryptography and coverage, in time, and none of them by a fault
+// of ours. Where the folder is missing, this says so and skips.
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Comprobacion } from '@encadena/contracts';
+import { contextoDe, textoEntregado } from '../testing/papel-de-prueba';
+import { hayPdfsig, pdfsig } from '../testing/pdfsig';
+import { type Contexto, juzgarDocumento, type Veredicto } from './veredicto';
+
+const CARPETA = resolve(import.meta.dirname, '../../../../../../../shared/firmas');
+const LIMITE_MS = 2_000;
+const archivos = existsSync(CARPETA)
+  ? ['autofirma', 'pyhanko'].flatMap((de) =>
+      readdirSync(join(CARPETA, de))
+        .filter((nombre) => nombre.endsWith('.pdf'))
+        .map((nombre) => `${de}/${nombre}`),
+    )
+  : [];
+
+let contexto: Contexto;
+beforeAll(async () => {
+  contexto = contextoDe([], [await textoEntregado()]);
+  await juzgarDocumento(Buffer.from('nothing'), contexto);
+});
+
+async function conTiempo(bytes: Buffer, en = contexto): Promise<{ veredicto: Veredicto; ms: number }> {
+  const antes = process.cpuUsage();
+  const veredicto = await juzgarDocumento(bytes, en);
+  const { user, system } = process.cpuUsage(antes);
+  return { veredicto, ms: (user + system) / 1000 };
+}
+const leer = (nombre: string): Buffer => readFileSync(join(CARPETA, nombre));
+const de = ({ comprobaciones }: Veredicto, nombre: Comprobacion) =>
+  comprobaciones.find((una) => una.nombre === nombre);
+/** What says that the mathematics do not hold; a form or an algorithm that we do not take says nothing of them. */
+const ROTAS = ['firmaAlterada', 'firmaRota'];
+
+const describeSi = archivos.length > 0 ? describe : describe.skip;
+describeSi(
+  `U5 every file of others${archivos.length > 0 ? '' : ' (../shared/firmas is missing: skipped)'}`,
+  () => {
+    it('is judged in time and never valid, since none of them is our text', async () => {
+      const lentos: string[] = [];
+      for (const nombre of archivos) {
+        const { veredicto, ms } = await conTiempo(leer(nombre));
+        expect([nombre, veredicto.estado]).toEqual([nombre, 'RECHAZADO']);
+        if (ms > LIMITE_MS) lentos.push(`${nombre} ${Math.round(ms)}`);
+      }
+      expect(lentos).toEqual([]);
+      expect(archivos.length).toBeGreaterThan(100);
+    }, 240_000);
+
+    // Their first revision as our text: only so do the later checks have a say.
+    it.each(['autofirma/Ejemplo_PDF_Shadow_Attack_1.pdf', 'autofirma/RFE023_-_shadow_form.pdf'])(
+      'the shadow attack %s is not valid even where its text would be ours',
+      async (nombre) => {
+        const bytes = leer(nombre);
+        const cortes = [...bytes.toString('latin1').matchAll(/%%EOF\s*/g)].map(
+          ({ index, 0: { length } }) => index + length,
+        );
+        expect(cortes.length).toBeGreaterThan(1);
+        for (const corte of cortes) {
+          const texto = { ...(contexto.entregados[0] as Contexto['entregados'][number]) };
+          const { veredicto } = await conTiempo(bytes, {
+            ...contexto,
+            entregados: [{ ...texto, bytes: bytes.subarray(0, corte) }],
+          });
+          expect(veredicto.estado).not.toBe('VALIDO');
+        }
+      },
+    );
+
+    (hayPdfsig ? it : it.skip)(
+      'says of cryptography and coverage what pdfsig says',
+      async () => {
+        const distintos: string[] = [];
+        let comparados = 0;
+        for (const nombre of archivos) {
+          const { veredicto } = await conTiempo(leer(nombre));
+          const suyo = pdfsig(leer(nombre), []);
+          const [integridad, cobertura] = [de(veredicto, 'INTEGRIDAD'), de(veredicto, 'COBERTURA')];
+          // No opinion: pdfsig could not tell, or ours was refused before it came to the signature.
+          if (suyo.firmas === 0 || suyo.dudosa || !integridad || integridad.detalle === 'papelPendiente')
+            continue;
+          comparados++;
+          if (integridad.resultado === 'CORRECTA' && !suyo.integras)
+            distintos.push(`${nombre}: only we believe it`);
+          if (cobertura?.resultado === 'CORRECTA' && !suyo.todo)
+            distintos.push(`${nombre}: only we see all covered`);
+          if (ROTAS.includes(integridad.detalle ?? '') && suyo.integras)
+            distintos.push(`${nombre}: only pdfsig believes it`);
+        }
+        expect(distintos).toEqual([]);
+        expect(comparados).toBeGreaterThan(10);
+      },
+      240_000,
+    );
+  },
+);

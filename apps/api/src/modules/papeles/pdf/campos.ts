@@ -1,0 +1,71 @@
+// Where on the paper a signature stands: unseen, or within the box at the foot of the last page and drawing no more than its own rectangle.
+import type { DetalleComprobacion } from '@encadena/contracts';
+import type { Zona } from './cambios';
+import type { Visita } from './formas';
+import { type Caja, cajaDe } from './formas-de-dibujo';
+import { type Diccionario, esDiccionario, referenciaDe, type Valor } from './lexico';
+import type { Objeto } from './objetos';
+import type { Trazos } from './trazos';
+
+interface Lugar {
+  /** On which pages a field is listed. */
+  enPagina: Map<Objeto, Set<number>>;
+  ultimaPagina: number | undefined;
+  trazos: Map<Objeto, Trazos>;
+}
+
+/** Smaller than that, PDFium stretches the picture as it pleases. */
+const MIN_LADO = 1;
+const TOLERANCIA = 0.5;
+
+/** The first field that stands or draws where it should not, or undefined. */
+export function juzgarCampos(
+  visita: Visita,
+  lugar: Lugar,
+  zona: Zona,
+): Extract<DetalleComprobacion, 'papelFirmaFuera' | 'papelFirmaDibujo'> | undefined {
+  for (const [objeto, campo] of visita.campos) {
+    if (!campo.has('Rect') && !campo.has('Subtype') && !campo.has('AP')) continue;
+    const rect = cajaDe(campo.get('Rect'));
+    if (!rect) return 'papelFirmaFuera';
+    const dibujos = normales(campo, visita);
+    if (anchoDe(rect) === 0 && altoDe(rect) === 0) {
+      if (!dibujos.every((uno) => lugar.trazos.get(uno)?.vacio && cabeEn(uno, rect)))
+        return 'papelFirmaDibujo';
+      continue;
+    }
+    const p = referenciaDe(campo.get('P'))?.num;
+    const paginas = [...(lugar.enPagina.get(objeto) ?? []), ...(p === undefined ? [] : [p])];
+    const enSitio = paginas.length > 0 && paginas.every((pagina) => pagina === lugar.ultimaPagina);
+    if (!enSitio || !dentro(rect, zona)) return 'papelFirmaFuera';
+    if (!dibujos.every((uno) => cabeEn(uno, rect))) return 'papelFirmaDibujo';
+  }
+  return undefined;
+}
+
+const anchoDe = ([x1, , x2]: Caja): number => x2 - x1;
+const altoDe = ([, y1, , y2]: Caja): number => y2 - y1;
+
+function normales(campo: Diccionario, visita: Visita): Objeto[] {
+  return visita
+    .valores(campo.get('AP'))
+    .flatMap((ap: Valor | undefined) => (esDiccionario(ap) ? visita.definiciones(ap.get('N')) : []));
+}
+
+/** A viewer maps the form's box to the rectangle and cuts off what lies outside (ISO 32000-1, 12.5.5, algorithm 8.1): so both are of one size. */
+function cabeEn({ valor }: Objeto, rect: Caja): boolean {
+  const caja = esDiccionario(valor) ? cajaDe(valor.get('BBox')) : undefined;
+  return (
+    caja !== undefined &&
+    Math.abs(anchoDe(caja) - anchoDe(rect)) <= (anchoDe(rect) === 0 ? 0 : TOLERANCIA) &&
+    Math.abs(altoDe(caja) - altoDe(rect)) <= (altoDe(rect) === 0 ? 0 : TOLERANCIA)
+  );
+}
+
+const dentro = (rect: Caja, zona: Zona): boolean =>
+  anchoDe(rect) >= MIN_LADO &&
+  altoDe(rect) >= MIN_LADO &&
+  rect[0] >= zona[0] &&
+  rect[1] >= zona[1] &&
+  rect[2] <= zona[2] &&
+  rect[3] <= zona[3];

@@ -1,0 +1,106 @@
+// An order that takes an account from somebody, while that one is changing it from inside a session.
+import { describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import passport from 'passport';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { auth, textosLegales, usuarios } from '@encadena/contracts';
+import { useDatabase } from '../../../../tools/jest/database';
+import { AppModule } from '../app.module';
+import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
+import { CONTRASENA, crearUsuario, entrar, testConfig, useApi } from '../platform/testing';
+import { Ordenes } from './ordenes';
+
+const db = useDatabase();
+const api = useApi(db);
+const NUEVA = 'Ratafia-de-nous-7';
+const JEFA = 'jefa@encadena.example';
+
+async function ordenar(orden: string[]): Promise<string> {
+  const app = await NestFactory.createApplicationContext(
+    AppModule.con({ config: testConfig(db), roles: ['ops'] }),
+    { logger: false, abortOnError: false },
+  );
+  try {
+    return await app.get(Ordenes, { strict: false }).execute(orden);
+  } finally {
+    await app.close();
+    passport.use('contrasena', api.app.get(ContrasenaStrategy, { strict: false }));
+    passport.use('acceso', api.app.get(AccesoStrategy, { strict: false }));
+  }
+}
+
+/** Both want the account, the order first; gives the answer of the other. */
+async function enFila<T>(id: string, orden: string[], otro: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: db.urls.super });
+  await client.connect();
+  const esperan = async (cuantos: number) => {
+    for (let n = 0; n < 200; n += 1) {
+      const [{ n: hay } = { n: 0 }] = await db.sql<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      if (hay >= cuantos) return;
+      await wait(40);
+    }
+    throw new Error(`never ${cuantos} in the line`);
+  };
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM usuarios WHERE id = $1 FOR UPDATE', [id]);
+    const dada = ordenar(orden);
+    await esperan(1);
+    const respuesta = otro();
+    await esperan(2);
+    await client.query('COMMIT');
+    await dada;
+    return await respuesta;
+  } finally {
+    await client.end();
+  }
+}
+
+const abiertas = () => db.sql('SELECT 1 FROM sesiones WHERE cerrada_en IS NULL');
+
+describe('who is changing the password while the account becomes staff', () => {
+  it('has neither a session nor a password of it afterwards', async () => {
+    const { id } = await crearUsuario(db, { email: JEFA });
+    const browser = await entrar(api, { email: JEFA });
+    const { status } = await enFila(id, ['super-user', JEFA], () =>
+      browser.llamar(usuarios.cambiarContrasena, {
+        body: { contrasenaActual: CONTRASENA, contrasena: NUEVA, repetirContrasena: NUEVA },
+      }),
+    );
+    expect(status).toBe(401);
+    expect(await abiertas()).toEqual([]);
+    for (const contrasena of [CONTRASENA, NUEVA])
+      expect((await api.cliente().llamar(auth.login, { body: { email: JEFA, contrasena } })).status).toBe(
+        401,
+      );
+  });
+});
+
+describe('who registers the address of somebody who is becoming staff', () => {
+  it('gives that one no name', async () => {
+    await ordenar(['super-user', JEFA]);
+    const version = async (documento: 'PRIVACIDAD' | 'CONDICIONES') =>
+      (await api.cliente().llamar(textosLegales.obtener, { params: { documento }, query: {} })).datos.version;
+    const { status } = await api.cliente().llamar(auth.registrar, {
+      body: {
+        email: JEFA,
+        contrasena: NUEVA,
+        repetirContrasena: NUEVA,
+        nombre: 'Agencia',
+        apellidos: 'Tributaria',
+        telefono: null,
+        idioma: 'es',
+        correosComerciales: false,
+        privacidad: await version('PRIVACIDAD'),
+        condiciones: await version('CONDICIONES'),
+      },
+    });
+    expect(status).toBe(201);
+    expect(await db.sql('SELECT nombre, apellidos FROM usuarios WHERE email = $1', [JEFA])).toEqual([
+      { nombre: 'Superusuario', apellidos: '' },
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+// Requests that go together.
+export { Batches, type BatchOptions } from './batches';

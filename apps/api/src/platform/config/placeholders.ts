@@ -1,0 +1,176 @@
+// Placeholders for what an operator has not set yet. A product that serves real customers does not start with them (FAULTS O6):
+// each value is refused by its name, with what to do.
+import { deflateRawSync } from 'node:zlib';
+import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
+import type { Rol, Values } from './variables';
+
+/** Secrets that everybody can guess are no secrets, on a demo neither. One line for each variable. */
+export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
+  const { SESSION_SECRET, CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES, CLAVE_CERTIFICADOS } = config;
+  const opens = roles.some((rol) => rol === 'worker' || rol === 'ops');
+  return [
+    roles.includes('http') && weak('SESSION_SECRET', SESSION_SECRET, MAKE),
+    weak('CLAVE_CIFRADO', CLAVE_CIFRADO, MAKE),
+    opens && weak('CLAVE_CERTIFICADOS', CLAVE_CERTIFICADOS, MAKE_PAIR),
+    roles.includes('http') &&
+      !config.CLAVE_CERTIFICADOS_PUBLICA &&
+      'CLAVE_CERTIFICADOS_PUBLICA: is missing (the public half that tools/certificate-key.mjs printed)',
+    same(SESSION_SECRET, CLAVE_CIFRADO) && 'CLAVE_CIFRADO: must differ from SESSION_SECRET',
+    opens && same(CLAVE_CERTIFICADOS, CLAVE_CIFRADO) && 'CLAVE_CERTIFICADOS: must differ from CLAVE_CIFRADO',
+    CLAVE_CIFRADO_ANTERIORES.some((earlier) => same(earlier, CLAVE_CIFRADO)) &&
+      'CLAVE_CIFRADO_ANTERIORES: names the key in force; it lists earlier ones only',
+  ].filter((problem) => typeof problem === 'string');
+}
+
+// Spaces around it and the equals signs behind it say nothing.
+const same = (one: string, other: string): boolean => bare(one) === bare(other);
+const bare = (secret: string): string => secret.replace(/^[\s"']+|[\s"'=]+$/g, '');
+
+const MAKE = 'make one with "openssl rand -base64 32"';
+const MAKE_PAIR = 'make it with its public half: "node tools/certificate-key.mjs"';
+
+function weak(name: keyof typeof DESARROLLO, value: string, make: string): string | false {
+  if (value === DESARROLLO[name]) return `${name}: is missing (at least 32 random characters; ${make})`;
+  return isGuessable(value) && `${name}: is no random value; ${make}`;
+}
+
+/** What only a demo (DEMO=si) may run on. One line for each variable. */
+export function placeholders(config: Values, roles: readonly Rol[]): string[] {
+  // Only endpoints seal records and fill in documents with the producer's name.
+  const isDoor = roles.some((rol) => rol === 'http' || rol === 'seed');
+  return [
+    isDoor &&
+      config.SISTEMA_NIF === PRODUCTOR_DE_MUESTRA.SISTEMA_NIF &&
+      'SISTEMA_NIF: is the NIF of the example; give the NIF of the company that makes this software (it is written into every record)',
+    isDoor &&
+      config.SISTEMA_NIF !== PRODUCTOR_DE_MUESTRA.SISTEMA_NIF &&
+      isInventedNif(config.SISTEMA_NIF) &&
+      `SISTEMA_NIF: ${config.SISTEMA_NIF} is nobody's; give the NIF of the company that makes this software (it is written into every record)`,
+    isDoor &&
+      isNobodysName(config.SISTEMA_NOMBRE_RAZON) &&
+      'SISTEMA_NOMBRE_RAZON: is no name of a company, or the one of the example; give the name of the company that makes this software (it is written into every record)',
+    webProblem(config.WEB_URL),
+    ...(['DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS', 'DATABASE_URL'] as const).map(
+      (name) => databaseProblem(name, config[name]),
+    ),
+    mailProblem(config, roles),
+    config.CORREO_REMITENTE !== undefined &&
+      isExampleHost(config.CORREO_REMITENTE.split('@')[1] ?? '') &&
+      `CORREO_REMITENTE: ${config.CORREO_REMITENTE} is an address of an example; give one that your mail server may send for`,
+    config.DEMO_CONTRASENA !== undefined &&
+      'DEMO_CONTRASENA: is the password of the demo user; leave it away, or say DEMO=si on a product for demonstration',
+  ].filter((problem) => typeof problem === 'string');
+}
+
+function webProblem(address: string): string | undefined {
+  const { protocol, hostname, username, password, origin } = new URL(address);
+  if (protocol !== 'https:')
+    return `WEB_URL: ${address} goes unencrypted; give the https:// address that people type (a proxy with TLS stands in front)`;
+  // Mails and documents write a path behind it.
+  if (username || password || address.replace(/\/$/, '').toLowerCase() !== origin)
+    return 'WEB_URL: is more than an address (spaces, a name with a password, a path); give https:// and the host alone, and its port if it has one';
+  return isLocal(hostname) || isExampleHost(hostname) || isUnfinished(hostname)
+    ? `WEB_URL: ${address} is an address of an example; give the one that people type`
+    : undefined;
+}
+
+function mailProblem({ SMTP_URL }: Values, roles: readonly Rol[]): string | undefined {
+  if (!SMTP_URL && !roles.includes('worker')) return undefined;
+  if (!SMTP_URL) return 'SMTP_URL: is missing (the mail server, as in smtps://user:password@host:465)';
+  return isExampleHost(hostOf(SMTP_URL))
+    ? 'SMTP_URL: names a host of an example or the mailbox of the demo profile; give your mail server'
+    : undefined;
+}
+
+function databaseProblem(name: string, address = ''): string | undefined {
+  const [, user = '', behind = ''] = /^\w+:\/\/([^:@/]*)(?::([^@/]*))?@/.exec(address) ?? [];
+  // The one behind the question mark is the one that is used.
+  const password = decode(/[?&]password=([^&#]*)/.exec(address)?.[1] || behind);
+  // Without a password the server knows the login in another way (a certificate, its own socket).
+  const guessable =
+    password !== '' &&
+    (password.length < 12 ||
+      password === decode(user) ||
+      new Set(password).size < 6 ||
+      GUESSED.test(password));
+  return guessable
+    ? `${name}: its password can be guessed; make one with "openssl rand -hex 24" and give it to the login`
+    : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** This machine, however it is written: a URL has already brought numbers into their one form. */
+const isLocal = (host: string): boolean =>
+  /^((.*\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
+    host,
+  );
+
+/** A NIF whose digits somebody made up: all the same, or counted upwards. Its letter may be right. */
+const isInventedNif = (nif: string): boolean =>
+  /^[A-Z]?(0+|1{7,}|9{7,}|1234567\d?)[A-Z\d]$/i.test(nif.replace(/[\s-]/g, ''));
+
+/** Names that are reserved for examples and tests (RFC 2606 and 6761), and the mailbox that docker-compose brings for demonstrations. */
+const isExampleHost = (host: string): boolean =>
+  /^(.*\.)?(example|test|invalid|example\.(com|net|org)|ejemplo\.(com|es)|mailbox)\.?$/i.test(host);
+
+/** One word alone is no name in the internet, and these are what examples write. */
+const isUnfinished = (host: string): boolean =>
+  !/[.:]/.test(host) ||
+  /(^|[.-])(your|tu|mi|my)-?(domain|dominio|empresa|company|host|site|sitio)\b|change-?me|cambiame/i.test(
+    host,
+  );
+
+/** A name that says nothing, or that somebody left as it stood. */
+function isNobodysName(name: string): boolean {
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return (
+    plain === '' ||
+    plain === PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON.toLowerCase() ||
+    /^["'<]|["'>]$/.test(name.trim()) ||
+    /^((tu|su|mi|your|my|nombre de (la|tu)) empresa( s[al])?|(your )?company( name)?|nombre|name|empresa|raz[oó]n social|c[aá]mbiame|change ?me|placeholder|ejemplo|example|test|prueba|demo)$/.test(
+      plain,
+    )
+  );
+}
+
+/** Words of five letters and more: 44 random characters contain one once in some hundred thousand times. */
+const GUESSED =
+  /password|passw0rd|contrase|changeme|change[-_ ]me|cambiame|cambia[-_ ]esto|secret|example|ejemplo|encadena|postgres|default|placeholder|your[-_ ]|tu[-_ ]clave|clave[-_ ]|sesion|session|admin|openssl|lorem|12345678|abcdefgh|qwerty|development|desarrollo/i;
+
+/** Whether a key was typed by a person instead of drawn: what repeats, what counts upwards, what holds a word of that kind. */
+function isGuessable(secret: string): boolean {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).filter((code, i) => Math.abs(code - (codes[i] ?? 0)) <= 1).length;
+  // Sixteen random bytes, written with whatever alphabet, do not deflate under twenty; a short pattern does, however often it is repeated.
+  return (
+    new Set(codes).size < 8 ||
+    steps > codes.length / 2 ||
+    deflateRawSync(secret).length < 20 ||
+    GUESSED.test(secret) ||
+    /\S\s+\S/.test(secret) ||
+    isTyped(decoded(secret))
+  );
+}
+
+/** What is written in hexadecimal digits or base64, whichever it is. */
+const decoded = (secret: string): Buffer =>
+  Buffer.from(bare(secret), /^[\da-f]+$/i.test(bare(secret)) ? 'hex' : 'base64');
+
+/** Bytes that are a text, or that count: random ones are neither. */
+const isTyped = (bytes: Buffer): boolean =>
+  bytes.length >= 16 &&
+  (bytes.every((byte) => byte >= 0x20 && byte < 0x7f) ||
+    bytes.filter((byte, i) => i > 0 && Math.abs(byte - (bytes[i - 1] ?? 0)) <= 1).length > bytes.length / 2);

@@ -1,0 +1,34 @@
+// Which process holds which secret. What an endpoint does not need cannot be stolen there (FAULTS section 3).
+import { publicaDe } from '../secrets/par-claves';
+import type { Rol, Values } from './variables';
+
+/** What only one kind of process needs. */
+const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
+  ['DATABASE_URL', []],
+  ['DATABASE_URL_APP', ['http', 'seed']],
+  ['DATABASE_URL_WORKER', ['worker']],
+  ['DATABASE_URL_OPS', ['ops']],
+  ['SESSION_SECRET', ['http', 'seed']],
+  ['CLAVE_CERTIFICADOS', ['worker', 'ops']],
+  ['CLAVE_CERTIFICADOS_ANTERIORES', ['worker', 'ops']],
+  ['AEAT_KEY_FILE', ['worker']],
+  ['AEAT_CERT_PASSWORD', ['worker']],
+  ['SMTP_URL', ['worker']],
+];
+
+/** One line for each secret that a process of these roles was given and does not need. */
+export const tooMuch = (given: Record<string, unknown>, roles: readonly Rol[]): string[] =>
+  ONLY.filter(([variable, of]) => variable in given && !roles.some((rol) => of.includes(rol))).map(
+    ([variable, of]) =>
+      `${variable}: must not be given to the role ${roles.join('+')} (${of.length > 0 ? `it is for ${of.join(' and ')}` : 'it is for the migrations'})`,
+  );
+
+/** An endpoint that closes for another pair than the worker holds would take certificates in that nobody can open. */
+export const halves = (config: Values, given: Record<string, unknown>): string[] =>
+  'CLAVE_CERTIFICADOS' in given &&
+  config.CLAVE_CERTIFICADOS_PUBLICA !== undefined &&
+  config.CLAVE_CERTIFICADOS_PUBLICA !== publicaDe(config.CLAVE_CERTIFICADOS)
+    ? [
+        'CLAVE_CERTIFICADOS_PUBLICA: is not the public half of CLAVE_CERTIFICADOS (make both with tools/certificate-key.mjs)',
+      ]
+    : [];

@@ -1,0 +1,96 @@
+// The variables of the environment: name, form, and default.
+import { comprobarNif } from '@encadena/values';
+import { proxiesSchema } from '@encadena/contracts';
+import { z } from 'zod';
+import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
+import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
+
+export const ROLES = ['http', 'worker', 'seed', 'ops'] as const;
+export type Rol = (typeof ROLES)[number];
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
+const httpUrl = z.url({ protocol: /^https?$/ });
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const claves = z
+  .string()
+  .default('')
+  .transform((texto) => texto.split(',').filter(Boolean));
+
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** `si`: a demo on the simulator, which may use the example's producer and addresses. */
+  DEMO: z.enum(['si', 'no']).default('no'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT_API: port.default(3001),
+  /** Which peers may name the client's address: the web server, and proxies that lead ERPs here directly. */
+  TRUST_PROXY_API: proxiesSchema.default('loopback'),
+  DATABASE_URL_APP: postgresUrl.optional(),
+  DATABASE_URL_WORKER: postgresUrl.optional(),
+  DATABASE_URL_OPS: postgresUrl.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** Milliseconds that a process waits at its start for a database that does not answer; then it ends, saying so. */
+  BASE_DATOS_ESPERA_MS: z.coerce.number().int().min(0).max(3_600_000).default(60_000),
+  SESSION_SECRET: z.string().min(32).default(DESARROLLO.SESSION_SECRET),
+  CLAVE_CIFRADO: z.string().min(32).default(DESARROLLO.CLAVE_CIFRADO),
+  /** Keys that were in force before, separated by commas, while `ops rotate-key` has not run: they open what they closed. */
+  CLAVE_CIFRADO_ANTERIORES: claves,
+  /** Opens the certificates of NIFs: the worker's and the operator's, never of the endpoints, which close them with its public half. */
+  CLAVE_CERTIFICADOS: z.string().min(32).default(DESARROLLO.CLAVE_CERTIFICADOS),
+  CLAVE_CERTIFICADOS_ANTERIORES: claves,
+  CLAVE_CERTIFICADOS_PUBLICA: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the public half that tools/certificate-key.mjs printed')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  AEAT_ENTORNO: z.enum(['simulador', 'preproduccion', 'produccion']).default('simulador'),
+  AEAT_SIM_SOAP_URL: httpUrl.optional(),
+  AEAT_SIM_QR_URL: httpUrl.optional(),
+  AEAT_CERT_FILE: z.string().optional(),
+  AEAT_KEY_FILE: z.string().optional(),
+  AEAT_CA_FILE: z.string().optional(),
+  /** Of the key or of the PKCS#12 file; not needed for an open key. */
+  AEAT_CERT_PASSWORD: z.string().optional(),
+  /** Milliseconds for one send, from the name to the last byte; at most 60 s, so that a record stays within the agency's 240 s. */
+  ENVIOS_PLAZO_MS: z.coerce.number().int().min(1000).max(60_000).default(60_000),
+  /** Milliseconds that a chain stays with a worker that gave no sign of life. */
+  ENVIOS_ARRIENDO_MS: z.coerce.number().int().min(1000).max(600_000).default(30_000),
+  WEB_URL: httpUrl.default('http://localhost:3000'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  /** Address that our mails come from; no-responder@ the host of WEB_URL unless given. */
+  CORREO_REMITENTE: z.email().optional(),
+  /** Folder of the legal texts that are accepted at registration; ours unless given. */
+  LEGAL_DIR: z.string().optional(),
+  /** Folder of further authorities (PEM) whose signatures on documents are trusted, besides the Spanish roots that Node ships. */
+  CONFIANZA_DIR: z.string().optional(),
+  /** `si`: authorities of this machine and its network are asked about revocation too, as tests and the simulator's world have them. */
+  REVOCACION_PRIVADA: z.enum(['si', 'no']).default('no'),
+  /** `no`: the call existe-email always answers no. */
+  EXISTE_EMAIL: z.enum(['si', 'no']).default('si'),
+  SISTEMA_NOMBRE_RAZON: z.string().min(1).max(120).default(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON),
+  SISTEMA_NIF: z
+    .string()
+    .refine((nif) => comprobarNif(nif) === 'VALIDO', 'is no NIF: its letter or check digit is wrong')
+    .default(PRODUCTOR_DE_MUESTRA.SISTEMA_NIF),
+  SISTEMA_NOMBRE: z.string().min(1).max(30).default('Encadena'),
+  SISTEMA_ID: z.string().min(1).max(2).default('EN'),
+  SISTEMA_VERSION: z.string().min(1).max(50).optional(),
+  DEMO_EMAIL: z.string().default('demo@encadena.example'),
+  DEMO_CONTRASENA: z.string().min(8).optional(),
+  /** Where tests of faults break in; refused in production. */
+  PUNTOS_DE_FALLO: z
+    .string()
+    .regex(PUNTOS_DE_FALLO, 'has the form POINT=muere|falla|espera:MS[@N],…')
+    .optional(),
+  /** Read by Node itself; production checks it for options that write memory to disk or let a debugger in. */
+  NODE_OPTIONS: z.string().default(''),
+  /** Read by Node itself: 0 believes every certificate. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** The variables as set, or their defaults. */
+export type Values = z.output<typeof envSchema>;

@@ -1,0 +1,178 @@
+// What somebody with a login of the product tries who does not break a seal but goes round it: by what a statement names while it runs, by giving
+// away what bears the login's name, by objects that are no tables, by settings that outlive the connection.
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { testConfig } from '../testing';
+import { checkDatabase } from './check-database';
+import { prepararSellado, type Sellado } from './testing/sellado';
+
+const database = useDatabase({ clean: 'file' });
+let sellado: Sellado;
+beforeAll(async () => {
+  sellado = await prepararSellado(database);
+});
+
+/** Runs the statements in one transaction that names the NIF and is undone; gives back the last refusal, undefined when there was none. */
+async function attempt(
+  login: keyof typeof database.urls,
+  ...statements: string[]
+): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: database.urls[login] });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT set_config('app.nif_id', $1, true)", [sellado.nifId]);
+    for (const sql of statements) await client.query(sql);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.query('ROLLBACK');
+    await client.end();
+  }
+}
+
+const DRAFT = `INSERT INTO facturas (id, nif_id, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
+  SELECT gen_random_uuid(), nif_id, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
+
+describe('a seal that is asked while the statement names another NIF', () => {
+  it('does not let the link of an issued invoice go', async () => {
+    expect(
+      await attempt(
+        'app',
+        "DELETE FROM facturas_enlaces WHERE set_config('app.nif_id', '', true) IS NOT NULL",
+      ),
+    ).toBe('sealed: DELETE on facturas_enlaces is refused');
+  });
+
+  it('does not let a link be added to an issued invoice behind one of a draft', async () => {
+    expect(
+      await attempt(
+        'app',
+        DRAFT,
+        `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion)
+         SELECT id, 7, nif_id, 'RECTIFICA', CASE estado_interno WHEN 'BORRADOR' THEN 'A' ELSE 'B' || left(set_config('app.nif_id', '', true), 0) END, now()
+         FROM (SELECT * FROM facturas ORDER BY estado_interno OFFSET 0) f`,
+      ),
+    ).toBe('sealed: INSERT on facturas_enlaces is refused');
+  });
+
+  it('leaves the transaction with the NIF that it had named', async () => {
+    expect(
+      await attempt(
+        'app',
+        DRAFT,
+        `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion)
+         SELECT id, 7, nif_id, 'RECTIFICA', 'A', now() FROM facturas WHERE estado_interno = 'BORRADOR'`,
+        `SELECT 1 / (current_setting('app.nif_id') = '${sellado.nifId}')::int`,
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('an event that was closed', () => {
+  it.each(['app', 'worker'] as const)('is neither opened again nor dated anew by %s', async (login) => {
+    for (const sql of [
+      'UPDATE eventos SET cerrado_en = NULL',
+      "UPDATE eventos SET cerrado_en = '2000-01-01'",
+    ])
+      expect(await attempt(login, 'UPDATE eventos SET cerrado_en = now()', sql)).toBe(
+        'sealed: UPDATE on eventos is refused',
+      );
+  });
+});
+
+describe('walls that bear the name of a login', () => {
+  it.each(['app', 'worker', 'ops'] as const)('are not given away by %s', async (login) => {
+    expect(await attempt(login, 'DROP OWNED BY CURRENT_USER')).toMatch(/^permission denied for table/);
+  });
+
+  it('are none of those that only forbid: these hold for everybody', async () => {
+    expect(
+      await database.sql(
+        'SELECT polname, polroles::regrole[]::text AS roles FROM pg_policy WHERE NOT polpermissive ORDER BY 1',
+      ),
+    ).toEqual([
+      { polname: 'nace_borrador', roles: '{-}' },
+      { polname: 'nace_sin_usar', roles: '{-}' },
+    ]);
+  });
+});
+
+describe('objects that are no tables', () => {
+  it.each(['app', 'worker', 'ops', 'aeatSim'] as const)('are not made by %s', async (login) => {
+    for (const sql of ['SELECT lo_create(0)', 'SELECT lo_creat(-1)', "SELECT lo_from_bytea(0, 'mine')"])
+      expect(await attempt(login, sql)).toMatch(/^permission denied for function lo_/);
+  });
+});
+
+describe('a setting that a login leaves to its next connections', () => {
+  // In this database alone: logins are those of the whole server, and other tests work under them.
+  it.each([
+    ['search_path', 'aeat_sim, public'],
+    ['role', 'encadena_worker'],
+    ['row_security', 'off'],
+  ])('is named at the start of a process: %s', async (name, value) => {
+    const here = new URL(database.urls.app).pathname.slice(1);
+    const client = new pg.Client({ connectionString: database.urls.app });
+    await client.connect();
+    await client
+      .query(`ALTER ROLE CURRENT_USER IN DATABASE ${here} SET ${name} = ${value}`)
+      .finally(() => client.end());
+    try {
+      await expect(checkDatabase(testConfig(database), ['http'])).rejects.toThrow(
+        `DATABASE_URL_APP: the login "encadena_app" brings a setting of its own (${name}), which sends its statements elsewhere: run as the owner: ALTER ROLE encadena_app IN DATABASE ${here} RESET ${name};`,
+      );
+    } finally {
+      await database.sql(`ALTER ROLE encadena_app IN DATABASE ${here} RESET ${name}`);
+    }
+    await expect(checkDatabase(testConfig(database), ['http'])).resolves.toBeUndefined();
+  });
+});
+
+describe('a seal that is asked while another connection issues the invoice', () => {
+  const ISSUE = `UPDATE facturas SET estado_interno = 'FACTURADA', numero = $2, serie = 'Z', ejercicio = 2026, numero_completo = 'Z' || $2::int, fecha_expedicion = now(), emisor = '{}', idioma = 'es',
+    publicada_en = now(), cadena_id = (SELECT id FROM cadenas LIMIT 1) WHERE id = $1`;
+  const LINK = `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion) SELECT id, $2, nif_id, 'RECTIFICA', 'A', now() FROM facturas WHERE id = $1`;
+
+  it.each([
+    ['INSERT', LINK, 1],
+    ['DELETE', 'DELETE FROM facturas_enlaces WHERE factura_id = $1 AND orden = $2', 0],
+  ])('waits for it, and refuses then: %s', async (verb, change, orden) => {
+    const [issuing, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const client = new pg.Client({ connectionString: database.urls.app });
+        await client.connect();
+        await client.query(`SET app.nif_id = '${sellado.nifId}'`);
+        return client;
+      }),
+    );
+    if (!issuing || !other) throw new Error('no connection');
+    try {
+      const { rows } = await issuing.query<{ id: string }>(`${DRAFT} LIMIT 1 RETURNING id`);
+      const id = rows[0]?.id;
+      await issuing.query(LINK, [id, 0]);
+      await issuing.query('BEGIN');
+      await issuing.query(ISSUE, [id, 900 + orden]);
+      const changed = other.query(change, [id, orden]).then(
+        () => 'changed',
+        (error: Error) => error.message,
+      );
+      for (let n = 0; n < 100; n += 1) {
+        const [{ waits } = { waits: 0 }] = await database.sql<{ waits: number }>(
+          "SELECT count(*)::int AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        if (waits > 0) break;
+        await wait(20);
+      }
+      await issuing.query('COMMIT');
+      expect(await changed).toBe(`sealed: ${verb} on facturas_enlaces is refused`);
+    } finally {
+      await issuing.end();
+      await other.end();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+// Accounts that together want every place for foreign files, and one that wants a single one.
+import { describe, expect, it } from '@jest/globals';
+import { useDatabase } from '../../../../../tools/jest/database';
+import type { Job } from '../threads';
+import { newId } from '../ids';
+import { useApi } from '../testing';
+import { ForeignFiles } from './foreign-files';
+
+const db = useDatabase();
+const api = useApi(db);
+const FIFTEEN = Array.from({ length: 15 }, () => newId());
+
+type Read = Job<string, { done: string }>;
+
+/** Reading that lasts until it is let go. */
+function heldUp() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const reading: Read = {
+    entry: 'in-place.js',
+    inPlace: (who) => {
+      begun.push(who);
+      return new Promise((end) => ends.push(() => end({ done: who })));
+    },
+  };
+  /** Lets one go, and what follows happen. */
+  const end = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise((then) => setTimeout(then, 5));
+  };
+  return { reading, begun, end };
+}
+
+describe('U5 fifteen accounts that hold all places for foreign files', () => {
+  it('do not keep the single upload of another one from being read', async () => {
+    const files = api.app.get(ForeignFiles, { strict: false });
+    const { reading, begun, end } = heldUp();
+    const asked: Promise<unknown>[] = [];
+    const ask = (who: string, name: string) => {
+      const one = files.run(who, reading, name).catch(({ codigo }: { codigo: string }) => codigo);
+      asked.push(one);
+      return one;
+    };
+    // Two files each, as many as one user may have at a time: more than there are places.
+    const attack = async () => {
+      for (const who of FIFTEEN) for (let n = 0; n < 2; n++) void ask(who, 'attacker');
+      await new Promise((then) => setTimeout(then, 300));
+    };
+    await attack();
+    const honest = ask(newId(), 'honest');
+    await new Promise((then) => setTimeout(then, 100));
+    for (let n = 0; n < 20 && !begun.includes('honest'); n++) await end();
+    expect(begun).toContain('honest');
+    for (let n = 0; n < 20; n++) await end();
+    expect(await honest).toBe('honest');
+    await Promise.all(asked);
+  });
+});

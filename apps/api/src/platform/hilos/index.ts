@@ -1,1 +1,0 @@
-export { Hilos, type OpcionesHilos } from './hilos';

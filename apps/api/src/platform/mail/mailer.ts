@@ -1,0 +1,104 @@
+// Sends what was asked for: the reaction of the worker to a mail in the outbox, over SMTP.
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { createTraductor, type Traductor } from '@encadena/i18n';
+import type { Transporter } from 'nodemailer';
+import { CONFIG, type Config } from '../config';
+import { Log } from '../logs';
+import { OutboxWorker } from '../outbox';
+import { type CorreoPedido, TIPO_CORREO } from './correo';
+import { ID_MARCA, MARCA_PNG } from './marca-png';
+import { CorreoNoValido } from './correo-no-valido';
+import type { Mensaje } from './redactar';
+
+/** Takes a message to its reader; doubled in tests. */
+export interface Buzon {
+  /** `id` stays the same across attempts, so that an email sent twice is shown once. */
+  entregar(mensaje: Mensaje, id: string): Promise<void>;
+  cerrar(): void;
+}
+export const BUZON = Symbol('BUZON');
+
+@Injectable()
+export class Mailer implements OnModuleInit, OnApplicationShutdown {
+  private traductor?: Promise<Traductor>;
+
+  constructor(
+    @Inject(BUZON) private readonly buzon: Buzon,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly outbox: OutboxWorker,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.registrar(TIPO_CORREO, (datos, id) => this.enviar(datos as CorreoPedido, id));
+  }
+
+  onApplicationShutdown(): void {
+    this.buzon.cerrar();
+  }
+
+  private async enviar(correo: CorreoPedido, id: string): Promise<void> {
+    this.traductor ??= createTraductor();
+    try {
+      // React and what turns it into HTML are loaded with the first mail.
+      const { redactar } = await import('./redactar');
+      await this.buzon.entregar(
+        await redactar(correo, await this.traductor, this.config.WEB_URL.replace(/\/$/, '')),
+        id,
+      );
+      this.log.event('correo-enviado', { outboxId: id, plantilla: correo.plantilla });
+    } catch (error) {
+      // Another try would make it no better: it is dropped, loudly.
+      if (!(error instanceof CorreoNoValido)) throw error;
+      this.log.fault(error, 'correo-rechazado', { outboxId: id, plantilla: correo.plantilla });
+    }
+  }
+}
+
+const PLAZO_MS = 20_000;
+
+/** SMTP as SMTP_URL says; without it every delivery fails and is tried again once there is one. */
+export function buzonSmtp(config: Config): Buzon {
+  const { SMTP_URL, CORREO_REMITENTE, WEB_URL } = config;
+  const host = new URL(WEB_URL).hostname;
+  const from = {
+    name: 'Encadena',
+    address: CORREO_REMITENTE ?? `no-responder@${host.includes('.') ? host : 'encadena.example'}`,
+  };
+  const abrir = async (url: string) =>
+    (await import('nodemailer')).createTransport(url, {
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: PLAZO_MS,
+      greetingTimeout: PLAZO_MS,
+      socketTimeout: PLAZO_MS,
+    } as object);
+  let abierto: Promise<Transporter> | undefined;
+  return {
+    async entregar({ para, asunto, html, texto, cabeceras }, id) {
+      if (!SMTP_URL) throw new Error('SMTP_URL is not set: no mail can be sent');
+      const transport = await (abierto ??= abrir(SMTP_URL));
+      await transport.sendMail({
+        from,
+        to: { name: '', address: para },
+        subject: asunto,
+        html,
+        text: texto,
+        headers: cabeceras,
+        messageId: `<${id}@${from.address.split('@')[1]}>`,
+        attachments: [
+          {
+            cid: ID_MARCA,
+            filename: 'encadena.png',
+            content: MARCA_PNG,
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+          },
+        ],
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    cerrar: () => void abierto?.then((transport) => transport.close()),
+  };
+}

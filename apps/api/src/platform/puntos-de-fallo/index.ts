@@ -1,2 +1,0 @@
-// Fault points that tests arm.
-export { PUNTOS_DE_FALLO, PuntosArmados } from './puntos-armados';

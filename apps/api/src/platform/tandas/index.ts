@@ -1,2 +1,0 @@
-// Requests that go together.
-export { Tandas, type OpcionesTandas } from './tandas';

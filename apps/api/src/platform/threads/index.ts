@@ -1,0 +1,4 @@
+// Work in threads: `pool.run(job, () => task)`.
+export { type Answer, type Job, job, type Jobs, jobOf, type Sent, withBuffers } from './job';
+export { ThreadEnded } from './thread-ended';
+export { type ForeignWork, ThreadPool, type ThreadPoolOptions } from './thread-pool';

@@ -1,0 +1,65 @@
+// The screens of one invoice and of the wizard.
+import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
+
+export const facturas = (base: string, m: Muestra): Pantalla[] => [
+  { nombre: 'factura', ruta: `${base}/facturas/${m.correcta}`, quien: 'demo' },
+  {
+    nombre: 'factura-xml',
+    ruta: `${base}/facturas/${m.correcta}`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByRole('button', { name: t('codigos.operacion.ALTA') }).click();
+      await page.locator('pre').waitFor();
+    },
+  },
+  { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
+  { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
+  { nombre: 'borrador', ruta: `${base}/facturas/${m.borrador}`, quien: 'demo' },
+  {
+    nombre: 'borrador-eliminar',
+    ruta: `${base}/facturas/${m.borrador}`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await primerMenuDeFila(page, t);
+      await page.getByRole('menuitem', { name: t('facturas.acciones.eliminar') }).click();
+    },
+  },
+];
+
+export const asistente = (base: string, m: Muestra): Pantalla[] => [
+  { nombre: 'asistente-nueva', ruta: `${base}/facturas/nueva`, quien: 'demo' },
+  {
+    nombre: 'asistente-incompleto',
+    ruta: `${base}/facturas/nueva`,
+    quien: 'demo',
+    abrir: boton('comun.acciones.siguiente'),
+  },
+  { nombre: 'asistente-general', ruta: `${base}/facturas/${m.borrador}/editar/general`, quien: 'demo' },
+  {
+    nombre: 'asistente-fecha',
+    ruta: `${base}/facturas/${m.borrador}/editar/general`,
+    quien: 'demo',
+    abrir: (page, t) => page.getByLabel(t('asistente.general.fechaExpedicion')).click(),
+  },
+  {
+    nombre: 'asistente-destinatario',
+    ruta: `${base}/facturas/${m.borrador}/editar/destinatario`,
+    quien: 'demo',
+  },
+  {
+    nombre: 'asistente-clientes',
+    ruta: `${base}/facturas/${m.borrador}/editar/destinatario`,
+    quien: 'demo',
+    abrir: (page, t) => page.getByRole('textbox', { name: t('asistente.destinatario.elegir') }).click(),
+  },
+  { nombre: 'asistente-lineas', ruta: `${base}/facturas/${m.borrador}/editar/lineas`, quien: 'demo' },
+  {
+    nombre: 'asistente-linea',
+    ruta: `${base}/facturas/${m.borrador}/editar/lineas`,
+    quien: 'demo',
+    abrir: boton('asistente.lineas.masOpciones', { numero: 1 }),
+  },
+  { nombre: 'asistente-pago', ruta: `${base}/facturas/${m.borrador}/editar/pago`, quien: 'demo' },
+  { nombre: 'asistente-resumen', ruta: `${base}/facturas/${m.borrador}/editar/resumen`, quien: 'demo' },
+  { nombre: 'asistente-imposible', ruta: `${base}/facturas/${m.imposible}/editar/resumen`, quien: 'demo' },
+];

@@ -1,0 +1,95 @@
+// Which proxies are trusted, and what of X-Forwarded-For can be read.
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from './network';
+import { NOTICE_EVERY_MS, proxiesSchema, readableForwardedFor, UntrustedProxies } from './proxies';
+
+describe('the setting of trusted proxies', () => {
+  it.each([
+    ['no', false],
+    ['loopback', 'loopback'],
+    ['fc00::/7', 'fc00::/7'],
+    [' 203.0.113.7 , 10.0.0.0/8,2001:db8::/32', '203.0.113.7,10.0.0.0/8,2001:db8::/32'],
+  ])('takes %j', (text, given) => {
+    expect(proxiesSchema.parse(text)).toBe(given);
+  });
+
+  it.each([
+    '1',
+    '2',
+    'true',
+    'all',
+    '*',
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '0.0.0.0/2',
+    '::/1,8000::/1',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.example',
+    '',
+    'loopback,',
+    'no,loopback',
+  ])('refuses %j in words, since it would let strangers choose an address or means nothing', (text) => {
+    expect(proxiesSchema.safeParse(text).error?.issues[0]?.message).toMatch(/addresses and networks/);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  it.each([
+    ['198.51.100.4', '198.51.100.4'],
+    ['203.0.113.9, 198.51.100.4', '203.0.113.9, 198.51.100.4'],
+    ['198.51.100.4:61234', '198.51.100.4'],
+    ['[2001:db8::7]:443, [2001:db8::8]', '2001:db8::7, 2001:db8::8'],
+    // Taking out the entry that the proxy could not write would move up the one that the caller forged.
+    ['203.0.113.9, unknown', ''],
+    ['<script>, 198.51.100.4', '198.51.100.4'],
+    ['', ''],
+    ["' OR 1=1 --", ''],
+    ['1.2.3.4.5, 999.1.1.1, 198.51.100.4', '198.51.100.4'],
+  ])('of %j is read as %j', (header, read) => {
+    expect(readableForwardedFor(header)).toBe(read);
+  });
+});
+
+describe('the notice of a proxy that nobody trusts', () => {
+  it('is one line in ten minutes with the peer and how often, however many requests come', () => {
+    const proxies = new UntrustedProxies();
+    expect(proxies.note('172.18.0.1', 0)).toEqual({ peer: '172.18.0.1', times: 1 });
+    for (let i = 1; i <= 500; i += 1) expect(proxies.note('172.18.0.1', i)).toBeUndefined();
+    expect(proxies.note('10.0.0.2', NOTICE_EVERY_MS)).toEqual({ peer: '10.0.0.2', times: 501 });
+  });
+
+  it.each([
+    ['172.18.0.1', true],
+    ['::ffff:10.1.2.3', true],
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['fd00::5', true],
+    ['203.0.113.9', false],
+    ['172.32.0.1', false],
+    ['2001:db8::1', false],
+  ])('%s shows in the health: %j', (peer, seen) => {
+    const proxies = new UntrustedProxies();
+    proxies.note(peer, 1000);
+    expect([proxies.isSeen(1000), proxies.isSeen(1000 + NOTICE_EVERY_MS)]).toEqual([seen, false]);
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::ffff:cb00:7105', '203.0.113.5'],
+    ['0:0:0:0:0:FFFF:CB00:7105', '203.0.113.5'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['nonsense', 'nonsense'],
+    [':::', ':::'],
+  ])('of %s is %s', (ip, red) => {
+    expect(networkOf(ip)).toBe(red);
+  });
+});

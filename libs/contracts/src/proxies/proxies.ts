@@ -1,0 +1,95 @@
+// Who stands between a caller and our servers: what TRUST_PROXY may say, how X-Forwarded-For is read, and the notice when a proxy that nobody
+// trusts tells us callers. Shared by the web server and the API, so that both trust the same.
+import { z } from 'zod';
+
+const addressSchema = z.union([z.ipv4(), z.ipv6()]);
+const isAddress = (text: string): boolean => addressSchema.safeParse(text).success;
+
+const proxySchema = z
+  .union([z.enum(['loopback', 'linklocal', 'uniquelocal']), addressSchema, z.cidrv4(), z.cidrv6()])
+  // Everybody would choose an address; halves and quarters of the internet together are all of it too.
+  .refine((text) => Number(text.split('/')[1] ?? 32) >= (text.includes(':') ? 7 : 8));
+
+const WORDS =
+  'must be "no", or addresses and networks of proxies joined by commas (203.0.113.7, 10.0.0.0/8, loopback, linklocal, uniquelocal)';
+
+/**
+ * The proxies that may say who asks, as the environment gives them: addresses, networks (CIDR) and the names loopback, linklocal and uniquelocal,
+ * joined by commas; `no` for none. Gives what Fastify takes as `trustProxy`. Refuses everything else, a number of hops too: counting hops without
+ * looking at the peer lets anyone who reaches the port choose an address.
+ */
+export const proxiesSchema = z.string().transform((text, context): string | false => {
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  if (text.trim() === 'no') return false;
+  if (proxies.every((proxy) => proxySchema.safeParse(proxy).success)) return proxies.join(',');
+  context.addIssue({ code: 'custom', message: WORDS });
+  return z.NEVER;
+});
+
+// Azure's gateways write the port behind the address; RFC 7239 puts IPv6 into brackets.
+const withoutPort = (text: string): string =>
+  text.replace(/^\[([0-9a-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/**
+ * What X-Forwarded-For says from the right, where the nearest proxy wrote, up to the first entry that is no address: what stands left of that one was
+ * written by no one we can name. Ports are taken off. Empty when nothing can be read.
+ */
+export function readableForwardedFor(header: string): string {
+  const entries = header.split(',').map((entry) => withoutPort(entry.trim()));
+  return entries.slice(entries.findLastIndex((entry) => !isAddress(entry)) + 1).join(', ');
+}
+
+/** A private or local address: a peer there that names another client is most likely the operator's proxy. */
+const isLocal = (address: string): boolean =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]|^fe[89ab]/i.test(
+    address,
+  );
+
+/** One line in so many milliseconds, however many requests come. */
+export const NOTICE_EVERY_MS = 10 * 60_000;
+
+/** What the operator is shown. */
+export interface UntrustedProxy {
+  /** The address that named other callers. */
+  peer: string;
+  /** How often that happened since the last line. */
+  times: number;
+}
+
+/** Remembers when an untrusted peer named callers. Without the right setting, everyone behind that proxy counts as one address. */
+export class UntrustedProxies {
+  private times = 0;
+  private toldAt = Number.NEGATIVE_INFINITY;
+  private localAt = Number.NEGATIVE_INFINITY;
+
+  /** Counts one such request; gives what to write into the log, or undefined when that was done within the last ten minutes. */
+  note(peer: string, now: number): UntrustedProxy | undefined {
+    this.times += 1;
+    if (isLocal(peer)) this.localAt = now;
+    if (now - this.toldAt < NOTICE_EVERY_MS) return undefined;
+    const { times } = this;
+    this.toldAt = now;
+    this.times = 0;
+    return { peer, times };
+  }
+
+  /**
+   * To be asked with every request before anybody reads who asks: leaves in `headers` only what can be read, and notes the request when its peer names
+   * a caller and is ignored. `isTrusted` is asked after that. Gives what to write into the log, if anything.
+   */
+  inspect(
+    headers: Record<string, string | string[] | undefined>,
+    { peer, isTrusted, now }: { peer: string; isTrusted: () => boolean; now: number },
+  ): UntrustedProxy | undefined {
+    const said = headers['x-forwarded-for'];
+    if (said !== undefined) headers['x-forwarded-for'] = readableForwardedFor(String(said));
+    return (headers['x-forwarded-for'] || headers['forwarded']) && !isTrusted()
+      ? this.note(peer, now)
+      : undefined;
+  }
+
+  /** Whether one with a private or local address was seen within the last ten minutes. Strangers from outside do not count: health is not theirs to set. */
+  isSeen(now: number): boolean {
+    return now - this.localAt < NOTICE_EVERY_MS;
+  }
+}

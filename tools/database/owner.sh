@@ -1,0 +1,12 @@
+#!/bin/bash
+# Run once by the image of PostgreSQL when it has made its cluster: the owner of the database, who is no superuser, and a database that nobody else enters
+# and in which nobody makes large objects.
+# What else there is to shut is the migrations' work (roles.mjs).
+set -eu
+psql --no-psqlrc --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres --set=password="$PASSWORD_OWNER" <<'SQL'
+CREATE ROLE encadena_owner LOGIN CREATEROLE PASSWORD :'password';
+CREATE DATABASE encadena OWNER encadena_owner;
+REVOKE ALL ON DATABASE encadena, postgres, template1 FROM PUBLIC;
+\connect encadena
+REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;
+SQL

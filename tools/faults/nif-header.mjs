@@ -1,0 +1,6 @@
+// The header that names the NIF of a call: the one that is given, or as the web does the one in the path.
+
+/** The NIF in the path of a call such as /api-internal/nifs/UUID/certificado; undefined where there is none. */
+export const nifOf = (path) => /\/nifs\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1];
+
+export const nifHeader = (nif) => (nif ? { 'x-nif-uuid': nif } : {});

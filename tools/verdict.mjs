@@ -1,0 +1,36 @@
+// What npm test and npm run check say at the end: each finding has been shown by nx; here they are counted,
+// with what was skipped and why.
+import { rmSync } from 'node:fs';
+import { readCounts, SIZES } from './jest/counts.mjs';
+import { runTargets } from './lib/nx.mjs';
+import { fromRoot } from './lib/root.mjs';
+
+/** Targets that check something, beside the sizes of tests: each counts as one. */
+const CHECKS = ['lint', 'types', 'layout', 'schema', 'build'];
+
+/** Runs the targets, prints the last line and sets the exit code. */
+export async function judge(targets) {
+  // What an earlier run left must not be counted; what nx keeps comes back.
+  rmSync(fromRoot('test-results'), { recursive: true, force: true });
+  const { code, seconds, tasks } = await runTargets(targets, { show: true });
+  const counted = tasks.filter(({ target }) => CHECKS.includes(target) || SIZES.includes(target)).map(count);
+  for (const { name, reasons } of counted)
+    if (reasons.length > 0) console.log(`  ${name} skipped: ${reasons.join('; ')}`);
+  const total = (key) => counted.reduce((sum, one) => sum + one[key], 0);
+  // A run that ended badly is never green, whatever was counted.
+  const failed = Math.max(total('failed'), code === 0 && counted.length > 0 ? 0 : 1);
+  const cached = tasks.filter((task) => task.cached).length;
+  console.log(`\n${seconds.toFixed(0)} s, ${cached} of ${tasks.length} tasks as they were`);
+  console.log(
+    `${total('passed')} passed, ${failed} failed${total('skipped') ? `, ${total('skipped')} skipped` : ''}`,
+  );
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function count({ project, target, passed }) {
+  const name = `${project} ${target}`;
+  if (!SIZES.includes(target))
+    return { name, passed: Number(passed), failed: Number(!passed), skipped: 0, reasons: [] };
+  const counts = readCounts(project, target);
+  return { name, ...counts, failed: passed ? counts.failed : Math.max(counts.failed, 1) };
+}
