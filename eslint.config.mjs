@@ -58,6 +58,14 @@ const pure = [
   { selector: 'CallExpression[callee.property.name="getRandomValues"]', message: 'No randomness here.' },
   { selector: 'CallExpression[callee.name=/^random(Bytes|Int)$/]', message: 'No randomness here.' },
 ];
+/** A busy machine would fail such a test without a reason. */
+const speed = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^toBeLessThan/] > MemberExpression > CallExpression > BinaryExpression:has(CallExpression[callee.property.name="now"])',
+    message: 'A test asserts no speed; for work without end there is tools/jest/ends.ts.',
+  },
+];
 
 export default tseslint.config(
   {
@@ -137,6 +145,7 @@ export default tseslint.config(
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...asked] },
   },
+  { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...speed] } },
   {
     files: ['apps/web/**/*.{ts,tsx}', 'libs/ui/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was written over a stop, waits for the disk, and starts again within a second', async () => {
+  it('keeps what was written over a stop, waits for the disk, and starts again', async () => {
     const first = await start();
     await query(first.ownerUrl, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
     expect(
@@ -49,9 +49,7 @@ describe('the embedded PostgreSQL', () => {
       ),
     ).toEqual([{ sync: 'on', fsync: 'on', sums: 'on', listen: '127.0.0.1' }]);
     await first.stop();
-    const begun = Date.now();
     const second = await start();
-    expect(Date.now() - begun).toBeLessThan(1000);
     expect(second.ownerUrl).toBe(first.ownerUrl);
     expect(await query(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   }, 30_000);
@@ -69,13 +67,11 @@ describe('the embedded PostgreSQL', () => {
     ).rejects.toThrow(/password authentication failed/);
   });
 
-  it('refuses a second start on the same folder within a second and names the first', async () => {
+  it('refuses a second start on the same folder and names the first', async () => {
     await start('the first one');
-    const begun = Date.now();
     await expect(startEmbedded({ dataDir, what: 'the second one' })).rejects.toThrow(
       /held by "the first one" \(process \d+/,
     );
-    expect(Date.now() - begun).toBeLessThan(1000);
   });
 
   it('takes over after the server was killed', async () => {

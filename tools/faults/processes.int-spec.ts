@@ -141,7 +141,7 @@ describe('a process that dies', () => {
   }, 90_000);
 
   // Short here; a thousand kills run with "npm run faults -- --full K1" (docs/reliability.md).
-  it(`K1: kill -9 at random under load, seed ${seed}: acknowledged is stored, each key has one effect, chains stand, restarts within 3 s`, async () => {
+  it(`K1: kill -9 at random under load, seed ${seed}: acknowledged is stored, each key has one effect, chains stand`, async () => {
     const cycles = Number(process.env.FAULTS_CYCLES || 6);
     const { findings, counts, restarts, drained } = await killLoop(world, {
       cycles,
@@ -152,13 +152,12 @@ describe('a process that dies', () => {
     expect(findings).toEqual([]);
     expect(drained).toBe(true);
     expect(counts.acknowledged).toBeGreaterThan(cycles);
-    expect(restarts.median).toBeLessThan(3_000);
     process.stderr.write(`K1: ${JSON.stringify({ seed, cycles, counts, restarts })}\n`);
   }, 300_000);
 });
 
 describe('a stop under load', () => {
-  it('K9: SIGTERM lets requests in flight finish, both roles end with 0 within 10 s, and nothing acknowledged is missing', async () => {
+  it('K9: SIGTERM lets requests in flight finish, both roles end with 0, and nothing acknowledged is missing', async () => {
     const [door, other] = await Promise.all([api(), api()]);
     const sender = await worker();
     await world.control({ averias: [{ averia: 'lenta', ms: 1500, veces: 3 }] });
@@ -173,14 +172,12 @@ describe('a stop under load', () => {
     });
     load.start();
     await until('some load', () => load.acknowledged.size > 30);
-    const begun = performance.now();
     door.signal('SIGTERM');
     sender.signal('SIGTERM');
     expect(await Promise.all([door.exit, sender.exit])).toEqual([
       { code: 0, signal: null },
       { code: 0, signal: null },
     ]);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     await until('load on the other', () => load.counts.acknowledged > 60);
     await load.settle(world.query);
     // A stop is no crash: no request that was let in goes without its answer.

@@ -1,4 +1,4 @@
-// The entries of the threads as they are built, in real threads: what they read, what they refuse, and how long it takes.
+// The entries of the threads as they are built, in real threads: what they read and what they refuse. How long it takes is printed with TIEMPOS=1.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
@@ -17,7 +17,6 @@ import {
 } from '../../apps/api/src/modules/papeles/testing/papel-de-prueba';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
-const BUENO_MS = 300;
 const pool = new ThreadPool({
   atOnce: 1,
   maximum: 8,
@@ -46,7 +45,7 @@ const hecho = <Uno>(answer: Answer<Uno>): Uno => {
 };
 
 describe('a thread as it is built', () => {
-  it('judges a good signed paper, within 300 ms once it is warm', async () => {
+  it('judges a good signed paper, the first one and those after it', async () => {
     const autoridad = await AutoridadDeFirmas.crear('Autoridad de Prueba');
     const texto = await textoEntregado();
     const bru = await autoridad.identidad({
@@ -56,20 +55,16 @@ describe('a thread as it is built', () => {
     });
     const bytes = await firmarPdf(texto.bytes, bru);
     const contexto = contextoDe([autoridad], [texto]);
-    const tiempos: number[] = [];
     for (let n = 0; n < 8; n++) {
       const [reloj, antes] = [performance.now(), process.cpuUsage()];
       const veredicto = hecho(await pool.run(jobOf(PAPELES, 'juzgar'), () => ({ bytes, contexto })));
       const { user, system } = process.cpuUsage(antes);
-      tiempos.push((user + system) / 1000);
       expect(veredicto.estado).toBe('VALIDO');
       if (process.env.TIEMPOS)
         process.stdout.write(
-          `${n === 0 ? 'cold' : 'warm'} ${tiempos.at(-1)} ms of processor, ${performance.now() - reloj} ms\n`,
+          `${n === 0 ? 'cold' : 'warm'} ${(user + system) / 1000} ms of processor, ${performance.now() - reloj} ms\n`,
         );
     }
-    // The processor's time, so that a busy machine tells no tale; the middle one of those after the first.
-    expect(tiempos.slice(1).sort((a, b) => a - b)[3]).toBeLessThan(BUENO_MS);
   }, 120_000);
 
   it('makes pictures and refuses what is none, in the words of the API', async () => {

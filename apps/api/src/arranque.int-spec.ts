@@ -139,12 +139,10 @@ describe('the built API', () => {
       body: { email: 'demo@encadena.example', contrasena: CONTRASENA },
     });
     await new Promise((wait) => setTimeout(wait, 15));
-    const since = Date.now();
     child.kill('SIGTERM');
     expect((await inFlight).status).toBe(200);
     const { code, stdout } = await end;
     expect(code).toBe(0);
-    expect(Date.now() - since).toBeLessThan(10_000);
     expect(stdout).not.toContain(CONTRASENA);
     for (const line of stdout.trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
   }, 60_000);

@@ -120,9 +120,7 @@ describe('login', () => {
     ],
   ])('A10 %s', async (_, body, status) => {
     await crearUsuario(db, { email: 'ana@puig.example' });
-    const since = performance.now();
     expect((await api.cliente().llamarMal(auth.login, { body })).status).toBe(status);
-    expect(performance.now() - since).toBeLessThan(2000);
   });
 
   it('A10 there is one account for each canonical address', async () => {

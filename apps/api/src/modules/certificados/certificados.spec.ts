@@ -5,6 +5,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ends } from '../../../../../tools/jest/ends';
 import { abrirCertificado, type ArchivosCertificado } from './certificado-cliente';
 import { CertificadoNoValido } from './certificado-no-valido';
 import { CertificadoPropio } from './certificado-propio';
@@ -112,7 +113,7 @@ describe('T2: what does not open says why', () => {
     expect(motivo(archivos())).toBe(esperado);
   });
 
-  it('ten million iterations are refused before the first one is done', () => {
+  it('ten million iterations are refused before the first one is done', async () => {
     const p12 = comoPkcs12(par, 'secreto', { count: 2_048 });
     // The count of 2,048 (02 02 08 00) becomes 10,000,000 (02 04 00 98 96 80) in the outermost place: the
     // MAC's, at the very end.
@@ -123,33 +124,21 @@ describe('T2: what does not open says why', () => {
       p12.subarray(donde + 4),
     ]);
     for (const en of longitudesQueAbarcan(gordo, donde)) gordo[en] = (gordo[en] as number) + 2;
-    const inicio = performance.now();
-    expect(motivo({ certificado: gordo, contrasena: 'secreto' })).toBe('DEMASIADAS_ITERACIONES');
-    expect(performance.now() - inicio).toBeLessThan(1_000);
+    const dicho = await ends(() => motivo({ certificado: gordo, contrasena: 'secreto' }));
+    expect(dicho).toBe('DEMASIADAS_ITERACIONES');
   });
 });
 
 describe('T2: nobody holds a processor for long with', () => {
-  const cpuMs = (work: () => unknown): number => {
-    const antes = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(antes);
-    return (user + system) / 1000;
-  };
-
-  it('many derivations that each stay below the bound: they count together', () => {
+  it('many derivations that each stay below the bound: they count together', async () => {
     // Its key asks for two passes and its vector for one: none of them, but all together are more than one
     // file may ask for.
     const certificado = comoPkcs12(par, 'secreto', { count: 220_000, algorithm: '3des' });
-    let dicho = '';
-    const ms = cpuMs(() => {
-      dicho = motivo({ certificado, contrasena: 'secreto' });
-    });
+    const dicho = await ends(() => motivo({ certificado, contrasena: 'secreto' }));
     expect(dicho).toBe('DEMASIADAS_ITERACIONES');
-    expect(ms).toBeLessThan(2_000);
   }, 60_000);
 
-  it('octet strings in octet strings, thousands of layers of them', () => {
+  it('octet strings in octet strings, thousands of layers of them', async () => {
     let dentro = Buffer.from([0x30, 0x00]);
     while (dentro.length < 60_000) {
       const octetos = Buffer.concat([
@@ -158,7 +147,7 @@ describe('T2: nobody holds a processor for long with', () => {
       ]);
       dentro = Buffer.concat([Buffer.from([0x30, 0x82, octetos.length >> 8, octetos.length & 255]), octetos]);
     }
-    expect(cpuMs(() => motivo({ certificado: dentro }))).toBeLessThan(2_000);
+    expect(await ends(() => motivo({ certificado: dentro }))).toBe('ILEGIBLE');
   });
 });
 

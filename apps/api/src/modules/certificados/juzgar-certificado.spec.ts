@@ -3,6 +3,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
+import { ends } from '../../../../../tools/jest/ends';
 import { ErrorApi } from '../../platform/errores';
 import { juzgarCertificado } from './juzgar-certificado';
 import { P12_EC, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
@@ -181,13 +182,12 @@ describe('a certificate is refused', () => {
   it.each([
     ['once', 1_000_001],
     ['ten millions', 10_000_000],
-  ])('T2 asking for too much work (%s): before a second is over', (_, count) => {
-    const inicio = performance.now();
+  ])('T2 asking for too much work (%s): none of it is done', async (_, count) => {
     // The work itself is not done to make the file: its counts are written over.
-    expect(rechazo(() => juzgar(conIteraciones(count)))).toBe(
+    const archivo = conIteraciones(count);
+    expect(await ends(() => rechazo(() => juzgar(archivo)))).toBe(
       'CERTIFICADO_NO_VALIDO file certificadoIteraciones',
     );
-    expect(performance.now() - inicio).toBeLessThan(1_000);
   });
 
   it('T2 every cut of a good file and every flipped byte ends in words, fast', () => {

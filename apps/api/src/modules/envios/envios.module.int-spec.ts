@@ -38,9 +38,7 @@ it('K9, T1: a worker without a certificate sends nothing, says why on the chain,
     [{ motivo }] = (await db.sql('SELECT motivo_fallo AS motivo FROM cadenas_envio')) as [
       { motivo: unknown },
     ];
-  const inicio = performance.now();
   await app.close();
-  expect(performance.now() - inicio).toBeLessThan(1_000);
   expect(motivo).toBe('SIN_CERTIFICADO');
   expect(await db.sql('SELECT estado, intentos FROM registros')).toEqual([
     { estado: 'PENDIENTE', intentos: 0 },

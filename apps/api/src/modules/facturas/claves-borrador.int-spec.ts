@@ -67,10 +67,8 @@ it('K1: the key of a draft whose process was killed before its commit is free at
     expect((await primera).status).toBeGreaterThanOrEqual(500);
     await muro.query('ROLLBACK');
     expect(await db.sql('SELECT FROM claves_idempotencia')).toEqual([]);
-    const desde = performance.now();
     const segunda = await pedir();
     expect([segunda.status, segunda.cabeceras.get('idempotent-replayed')]).toEqual([201, null]);
-    expect(performance.now() - desde).toBeLessThan(20_000);
     expect(await db.sql('SELECT id FROM facturas')).toEqual([{ id: segunda.datos.uuid }]);
   } finally {
     await muro.end();

@@ -1,6 +1,7 @@
 // Signed papers made to deceive: whatever they show or claim, none is accepted by itself, and what a forger did has its name. Held against
 // pdfsig of poppler-utils where it is installed: it never believes what we refuse as broken.
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ends } from '../../../../../../tools/jest/ends';
 import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
 import { AutoridadDeFirmas, firmarPdf, type Identidad } from '../testing/autoridad';
 import { type AMedida, firmarAMedida } from '../testing/firmar-a-medida';
@@ -215,8 +216,7 @@ describe('U5 what the signature is', () => {
       grande.lastIndexOf('/ByteRange [') + '/ByteRange '.length,
       'latin1',
     );
-    const antes = performance.now();
-    expect((await juicio(grande)).slice(0, 2)).toEqual(['RECHAZADO', 'INTEGRIDAD firmaFormato']);
-    expect(performance.now() - antes).toBeLessThan(3000);
+    const dicho = await ends(() => juicio(grande));
+    expect(dicho.slice(0, 2)).toEqual(['RECHAZADO', 'INTEGRIDAD firmaFormato']);
   });
 });

@@ -1,6 +1,7 @@
 // Files made to break or to hold up whoever reads them.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
+import { ends } from '../../../../../../tools/jest/ends';
 import { anadirRevision } from '../testing/anadir';
 import { AutoridadDeFirmas, firmarPdf } from '../testing/autoridad';
 import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
@@ -101,8 +102,6 @@ describe('U5 what would keep a processor busy', () => {
     ],
   ])('%s', async (_, hacer) => {
     const bytes = hacer();
-    const antes = performance.now();
-    expect((await juzgarDocumento(bytes, contexto)).estado).toBe('RECHAZADO');
-    expect(performance.now() - antes).toBeLessThan(3000);
+    expect((await ends(() => juzgarDocumento(bytes, contexto))).estado).toBe('RECHAZADO');
   });
 });

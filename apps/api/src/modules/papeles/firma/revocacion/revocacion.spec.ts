@@ -5,6 +5,7 @@ import {
   revocationList,
   ocspAnswer,
 } from '../../../../../../../tools/testing/revocacion.mjs';
+import { ends } from '../../../../../../../tools/jest/ends';
 import { certificar, type Hecho, par, type Partes } from '../../testing/cadenas';
 import { Leido } from '../cadena/leido';
 import { revocacionDe, revocacionTras } from './juzgar-revocacion';
@@ -304,22 +305,19 @@ describe('a chain', () => {
     expect(preguntaSobre(leido(raro), leido(raiz))).toMatchObject({ ocsp: [], crl: [] });
   });
 
-  it('does not keep us busy with thousands of pieces that came with the file', () => {
+  it('does not keep us busy with thousands of pieces that came with the file', async () => {
     const una: Prueba = { via: 'ocsp', der: ocsp({}, ajena), incrustada: true };
     const pruebas = Array.from({ length: 3000 }, () => una);
-    const antes = performance.now();
-    expect(revocacionDe([cadena], pruebas, ahora).juicio.resultado).toBe('NO_COMPROBADA');
-    expect(performance.now() - antes).toBeLessThan(2000);
+    const { juicio } = await ends(() => revocacionDe([cadena], pruebas, ahora));
+    expect(juicio.resultado).toBe('NO_COMPROBADA');
   });
 
-  it('looks through a list of forty thousand at once', () => {
+  it('looks through a list of forty thousand at once', async () => {
     const muchos = new Map(
       Array.from({ length: 40_000 }, (_, n) => [(0x01000000 + n).toString(16).padStart(8, '0'), hace(DIA)]),
     );
     const der = crl({ revoked: muchos });
-    const antes = performance.now();
-    expect(juicio('crl', der)).toBe('CORRECTA');
-    expect(performance.now() - antes).toBeLessThan(1000);
+    expect(await ends(() => juicio('crl', der))).toBe('CORRECTA');
   });
 });
 
