@@ -1,7 +1,7 @@
 // Known devices: a browser that has entered an account keeps a signed cookie that says so. It opens nothing;
 // it only has tries of its own, which strangers cannot use up (OWASP, "Slow Down Online Guessing Attacks with
 // Device Cookies"). It is worth nothing once the password is another.
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { BASES } from '@encadena/contracts';
@@ -40,7 +40,7 @@ interface Claims {
 
 @Injectable()
 export class Dispositivos {
-  private readonly clave: Buffer;
+  private readonly clave: KeyObject;
   private readonly prefijo: string;
   private readonly opciones: CookieSerializeOptions;
 

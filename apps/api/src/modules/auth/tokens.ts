@@ -37,18 +37,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class Tokens {
-  /**
-   * A key per use, so that what one signs another never accepts. A key object: of bytes, jsonwebtoken would
-   * find out anew with every request that they are no public key, which costs more than the check itself.
-   */
+  /** A key per use, so that what one signs another never accepts. */
   readonly claveAcceso: KeyObject;
-  private readonly claveRefresco: Buffer;
+  private readonly claveRefresco: KeyObject;
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly clock: Clock,
   ) {
-    this.claveAcceso = createSecretKey(claveDe(config.SESSION_SECRET, 'access'));
+    this.claveAcceso = claveDe(config.SESSION_SECRET, 'access');
     this.claveRefresco = claveDe(config.SESSION_SECRET, 'refresh');
   }
 
@@ -114,6 +111,9 @@ export class Tokens {
 export const hashDe = (secreto: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(secreto).digest());
 
-/** A key for one use, derived from the secret of the sessions. */
-export const claveDe = (secret: string, use: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'encadena', use, 32));
+/**
+ * A key for one use, derived from the secret of the sessions. A key object: of bytes, jsonwebtoken would find
+ * out anew each time that they are no private key, which costs more than the signature itself.
+ */
+export const claveDe = (secret: string, use: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'encadena', use, 32)));
