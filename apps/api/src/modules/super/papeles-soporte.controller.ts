@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, papelesSoporte, type Respuesta } from '@encadena/contracts';
 import { type Archivo, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import type { CualPapel } from '../papeles';
 import { PapelesSoporte } from './papeles-soporte';
 
 @Controller()
@@ -11,37 +12,25 @@ export class PapelesSoporteController {
   @Serves(papelesSoporte.obtener)
   obtener(
     @UsuarioActual() { id }: Usuario,
-    @Input(papelesSoporte.obtener) { params, query }: Entrada<typeof papelesSoporte.obtener>,
+    @Input(papelesSoporte.obtener) entrada: Entrada<typeof papelesSoporte.obtener>,
   ): Promise<Archivo> {
-    return this.papeles.abrir(
-      id,
-      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
-      { cual: 'documento', huella: query.huella },
-    );
+    return this.abrir(id, 'documento', entrada);
   }
 
   @Serves(papelesSoporte.identidad)
   identidad(
     @UsuarioActual() { id }: Usuario,
-    @Input(papelesSoporte.identidad) { params, query }: Entrada<typeof papelesSoporte.identidad>,
+    @Input(papelesSoporte.identidad) entrada: Entrada<typeof papelesSoporte.identidad>,
   ): Promise<Archivo> {
-    return this.papeles.abrir(
-      id,
-      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
-      { cual: 'identidad', huella: query.huella },
-    );
+    return this.abrir(id, 'identidad', entrada);
   }
 
   @Serves(papelesSoporte.acreditacion)
   acreditacion(
     @UsuarioActual() { id }: Usuario,
-    @Input(papelesSoporte.acreditacion) { params, query }: Entrada<typeof papelesSoporte.acreditacion>,
+    @Input(papelesSoporte.acreditacion) entrada: Entrada<typeof papelesSoporte.acreditacion>,
   ): Promise<Archivo> {
-    return this.papeles.abrir(
-      id,
-      { nifId: params.uuid, tipo: params.tipo, motivo: query.motivo },
-      { cual: 'acreditacion', huella: query.huella },
-    );
+    return this.abrir(id, 'acreditacion', entrada);
   }
 
   @Serves(papelesSoporte.validar)
@@ -58,5 +47,13 @@ export class PapelesSoporteController {
     @Input(papelesSoporte.rechazar) { params, body }: Entrada<typeof papelesSoporte.rechazar>,
   ): Promise<Respuesta<typeof papelesSoporte.rechazar>> {
     return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, ...body });
+  }
+
+  private abrir(
+    id: string,
+    cual: CualPapel,
+    { params: { uuid: nifId, tipo }, query: { motivo, huella } }: Entrada<typeof papelesSoporte.obtener>,
+  ): Promise<Archivo> {
+    return this.papeles.abrir(id, { nifId, tipo, motivo }, { cual, huella });
   }
 }
