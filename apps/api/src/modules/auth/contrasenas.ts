@@ -23,7 +23,12 @@ export const CONTRASENA_DISPUTADA = 'disputada';
 
 @Injectable()
 export class Contrasenas implements OnApplicationShutdown {
-  private readonly threads = new ThreadPool({ atOnce: A_LA_VEZ, maximum: MAX_ENCARGOS, idleMs: OCIOSO_MS });
+  private readonly threads = new ThreadPool({
+    atOnce: A_LA_VEZ,
+    maximum: MAX_ENCARGOS,
+    idleMs: OCIOSO_MS,
+    ahead: 2,
+  });
   private dummy?: Promise<string>;
 
   /** Throws SERVICIO_NO_DISPONIBLE (503) when too many wait. */

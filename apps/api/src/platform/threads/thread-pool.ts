@@ -26,6 +26,8 @@ export interface ThreadPoolOptions {
   idleMs: number;
   /** Without it the work is ours, ends by itself, and is done in the order in which it comes. */
   foreign?: ForeignWork;
+  /** Handed to each thread beforehand: 2 where the work is so short that a thread would wait for the next one. */
+  ahead?: number;
   /** How far it gives way to what answers requests (0 to 19). */
   courtesy?: number;
 }
@@ -109,10 +111,11 @@ export class ThreadPool {
   }
 
   private threads(): Piscina {
-    const { atOnce, idleMs, courtesy = COURTESY } = this.options;
+    const { atOnce, idleMs, ahead = 1, courtesy = COURTESY } = this.options;
     return (this.piscina ??= new Piscina({
       minThreads: 0,
       maxThreads: atOnce,
+      concurrentTasksPerWorker: ahead,
       idleTimeout: idleMs,
       niceIncrement: courtesy,
       recordTiming: false,
