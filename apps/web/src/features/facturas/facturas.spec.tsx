@@ -343,7 +343,7 @@ describe('the page of an invoice', () => {
         name: 'Revocar enlace público',
       }),
     );
-    expect(await screen.findByText('Ningún enlace abre ya la factura')).toBeInTheDocument();
+    expect(await screen.findByText('El enlace público ya no abre la factura')).toBeInTheDocument();
     expect(servidor.de(facturas.revocarEnlacePublico)[0]?.params).toEqual({ uuid: emitida().uuid });
     await abrir();
     await screen.findByRole('menuitem', { name: 'Copiar enlace público' });

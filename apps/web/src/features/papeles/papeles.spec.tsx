@@ -196,7 +196,7 @@ describe('the papers', () => {
     ).getAllByRole('listitem');
     expect(primero).toHaveTextContent('Firmado a mano');
     expect(primero).toHaveTextContent('Por: Titular de la cuenta');
-    expect(segundo).toHaveTextContent('De «En validación manual» a «Rechazado»No se lee');
+    expect(segundo).toHaveTextContent('De «En revisión» a «Rechazado»No se lee');
   });
 });
 
@@ -418,7 +418,7 @@ describe('a signature by hand', () => {
     await app.user.type(firma, 'N. Ejemplo');
     expect(within(panel).getByRole('img', { name: 'Así se verá: N. Ejemplo' })).toBeInTheDocument();
     await app.user.click(within(panel).getByRole('button', { name: 'Firmar y enviar' }));
-    expect(within(panel).getByText('Márcalo para firmar')).toBeInTheDocument();
+    expect(within(panel).getByText('Marca la casilla para firmar')).toBeInTheDocument();
     expect(api.de(papeles.firmarAMano)).toHaveLength(0);
     await identificarse(panel);
     await app.user.click(within(panel).getByRole('checkbox', { name: 'He leído el documento y lo firmo' }));

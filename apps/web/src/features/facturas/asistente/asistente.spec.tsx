@@ -207,7 +207,7 @@ describe('two tabs on one draft', () => {
   it('offers to keep what is on this screen, and saves it over the other', async () => {
     const servidor = conOtra();
     const campo = await escribir();
-    await app.user.click(screen.getByRole('button', { name: 'Quedarme con lo mío' }));
+    await app.user.click(screen.getByRole('button', { name: 'Quedarme con mi versión' }));
     expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
     expect(campo).toHaveValue('Lo mío');
     expect(servidor.de(facturas.modificar).at(-1)?.body).toMatchObject({ descripcionOperacion: 'Lo mío' });
@@ -217,7 +217,7 @@ describe('two tabs on one draft', () => {
   it('offers to load what the other tab saved, and goes on from there', async () => {
     const servidor = conOtra();
     const campo = await escribir();
-    await app.user.click(screen.getByRole('button', { name: 'Cargar lo otro' }));
+    await app.user.click(screen.getByRole('button', { name: 'Cargar la otra versión' }));
     await waitFor(() => expect(campo).toHaveValue('Lo de la otra pestaña'));
     await app.user.type(campo, ' y más');
     expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
