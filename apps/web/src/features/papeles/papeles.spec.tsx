@@ -560,7 +560,7 @@ describe('a NIF that two accounts want', () => {
     await app.user.upload(campo(panel, 'PDF firmado'), pdf());
     await app.user.click(within(panel).getByRole('button', { name: 'Subir y comprobar' }));
     const aviso = await within(panel).findByRole('alert');
-    expect(aviso).toHaveTextContent('A ti tampoco te diremos quién la tiene');
+    expect(aviso).toHaveTextContent('A ti tampoco te diremos quién tiene el NIF');
     await app.user.click(within(aviso).getByRole('button', { name: 'Reclamar este NIF' }));
     expect(await screen.findByText('Has reclamado este NIF')).toBeInTheDocument();
     expect(api.de(reclamaciones.abrir)).toHaveLength(1);
