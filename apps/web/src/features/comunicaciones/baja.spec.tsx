@@ -1,4 +1,4 @@
-// The end of commercial mail.
+// Unsubscribing from marketing emails.
 import { bajaCorreosComerciales } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';

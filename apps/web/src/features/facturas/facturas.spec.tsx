@@ -1,4 +1,4 @@
-// Invoices as a person makes and finds them: the list with its filters, the wizard, the page of one.
+// Invoices as people create and find them: the list with its filters, the wizard, the page of one.
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';

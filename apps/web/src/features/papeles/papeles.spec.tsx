@@ -1,5 +1,5 @@
-// The papers of a NIF: what each state says, signing with a certificate and by hand, what is refused and how
-// it is told.
+// The documents of a NIF: what each state says, signing with a certificate and by hand, what is refused and
+// how people are told.
 import {
   COMPROBACIONES,
   clientes,

@@ -1,4 +1,4 @@
-// The back office: who gets there, what is found, a reason before any look, and decisions on documents.
+// The back office: who gets in, what is found, a reason before any access, and decisions on documents.
 import type {
   NifSoporteDto,
   ParteReclamacionDto,

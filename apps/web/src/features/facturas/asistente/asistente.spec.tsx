@@ -1,4 +1,5 @@
-// The wizard as a shop owner expects it: what stops a step, whom Enter chooses, what the row's own button holds.
+// The wizard as a shop owner expects it: what stops a step, which customer Enter selects, what the row's own
+// button holds.
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';

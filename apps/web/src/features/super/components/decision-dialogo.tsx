@@ -1,4 +1,4 @@
-// Validate or reject a document: what happens then, and why, in words that its owner reads.
+// Validate or reject a document: what happens then, and why, in words that its owner will read.
 import { motivoSchema } from '@encadena/contracts';
 import type { ArchivosVistosDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
