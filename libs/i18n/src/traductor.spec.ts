@@ -38,8 +38,8 @@ describe('the translator of the server', () => {
     const traductor = await createTraductor();
     for (const [idioma, lugar] of [
       ['es', '«Editar datos empresa»'],
-      ['ca', '«Edita dades empresa»'],
-      ['en', '“Edit company data”'],
+      ['ca', '«Edita les dades de l’empresa»'],
+      ['en', '“Edit company details”'],
     ] as const)
       for (const clave of ['errores.NIF_NO_OPERATIVO', 'errores.DOCUMENTO_INCOMPLETO'] as const)
         expect(traductor.texto(idioma, clave)).toContain(lugar);

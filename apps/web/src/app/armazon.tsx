@@ -1,4 +1,4 @@
-// What stands while the first screen loads: the shell of index.html, whose styles come with the page.
+// What is shown while the first screen loads: the shell of index.html, whose styles come with the page.
 export const Armazon = () => (
   <div className="armazon" aria-busy="true">
     <header>

@@ -1,4 +1,4 @@
-// A screen that does not come: without a connection it is no new version.
+// A screen that does not load: without a connection, that does not mean a new version.
 import { createI18n } from '@encadena/i18n';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';

@@ -1,5 +1,5 @@
-// A screen that failed: says that nothing is lost and offers the way back. A chunk that does not come means
-// no connection, or a newer version.
+// A screen that failed: says that nothing is lost and offers the way back. If a chunk does not load, either
+// there is no connection or there is a newer version.
 import { Button, Container } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Vacio } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// Guards are loaders: they run before a route is drawn and send whoever may not see it elsewhere.
+// Guards are loaders: they run before a route is drawn and send people who may not see it elsewhere.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The per-NIF menu: entries of the specification, their icons and the letter that follows G.
+// The per-NIF menu: entries from the specification, their icons, and the letter that follows G.
 import type { ClaveTexto } from '@encadena/i18n';
 import {
   IconBuildingBank,

@@ -1,4 +1,4 @@
-// Any path that is no route of ours.
+// Any path that is not one of our routes.
 import { Box, Button } from '@mantine/core';
 import { ID_CONTENIDO, PageHeader, Vacio } from '@encadena/ui';
 import { IconMapOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// A click while the line is slow.
+// A click while the connection is slow.
 import { clientes, nifs } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-// The screen of a layout. A click is answered at once: while the next screen is on its way its skeleton
-// stands in the place of the last one, which stays as it is behind it (a form on it keeps what was typed).
+// The screen of a layout. A click is answered at once: while the next screen is loading, its skeleton takes
+// the place of the last one, which stays behind it as it is (a form on it keeps what was typed).
 import { Esqueleto } from '@encadena/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// The session ended by itself: the login follows, and after it the page on screen.
+// The session ended without being asked to: the login follows, and then the page that was on screen.
 import { paths } from '../paths';
 import { guardarDestino } from '../shared/destino';
 import type { createRouter } from './router';

@@ -1,5 +1,5 @@
-// The root of the routes: the specification's paths exactly (section 2), each feature's screens loaded when
-// they are first seen.
+// The root of the routes: exactly the specification's paths (section 2), with each feature's screens loaded
+// when they are first seen.
 import { completarTextos } from '@encadena/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';

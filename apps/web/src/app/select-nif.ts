@@ -1,4 +1,4 @@
-// The guard of the pages of one NIF; loaded with them.
+// The guard for the pages of one NIF; loaded with them.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Told while the browser has no connection: a line inside the header, so that it covers nothing.
+// Shown while the browser has no connection: a line inside the header, so that it covers nothing.
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConexion } from '../shared/conexion';

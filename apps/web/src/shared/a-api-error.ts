@@ -1,4 +1,4 @@
-// Anything that a call threw, as an `ApiError`.
+// Anything thrown by a call, as an `ApiError`.
 import { problemaSchema } from '@encadena/contracts';
 import axios from 'axios';
 import { ApiError, esCancelada } from './api-error';

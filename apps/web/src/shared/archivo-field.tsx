@@ -1,4 +1,4 @@
-// A file to hand in: chosen by button or dropped, its kind and size judged before anything is sent.
+// A file to submit: chosen with the button or dropped, its type and size checked before anything is sent.
 import { useFormat } from '@encadena/ui';
 import { ActionIcon, Button, FileButton, Group, Input, Paper, Text } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// A NIF that may not issue yet says so wherever somebody would want to issue, with the way out.
+// A NIF that cannot issue yet says so wherever someone would want to issue, with the way out.
 import type { NifDto } from '@encadena/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// The button that sends a form, and why it has to wait when there were too many tries.
+// The button that submits a form, and why it has to wait after too many attempts.
 import { Button, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';

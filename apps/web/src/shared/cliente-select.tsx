@@ -1,4 +1,4 @@
-// Chooses a customer by typing: searches on the server, offers to create the name that is not there.
+// Chooses a customer by typing: searches on the server, offers to create a name that does not exist.
 import { clientes } from '@encadena/contracts';
 import type { ClienteDto } from '@encadena/contracts';
 import { Combobox, Group, InputBase, Loader, Text, useCombobox } from '@mantine/core';

@@ -1,4 +1,4 @@
-// The box of a one-time code: six digits that may be pasted as one, or filled by the browser.
+// The input for a one-time code: six digits that can be pasted together, or filled in by the browser.
 import { Input, PinInput } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Whether the browser has a connection, as it tells itself; and what waits until it is back.
+// Whether the browser has a connection, according to itself; and what waits until it is back.
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,5 @@
-// A new password, twice, with the parts of its rule shown as they are met and said once the typing rests.
+// A new password, typed twice, with the parts of its rule shown as they are met and announced once the typing
+// pauses.
 import { CONTRASENA_MIN, PARTES_CONTRASENA, partesQueFaltan } from '@encadena/contracts';
 import type { ParteContrasena } from '@encadena/contracts';
 import { useAnunciar } from '@encadena/ui';

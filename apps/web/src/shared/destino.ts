@@ -1,5 +1,5 @@
-// Where somebody wanted to go before the login stood in the way. Kept in the tab: an address could be made up
-// by others.
+// Where someone wanted to go before the login got in the way. Kept in the tab: others could make up an
+// address.
 const CLAVE = 'destino';
 /** Only the pages behind a session; everything else opens by itself. */
 const CON_SESION = /^\/(user|stripe)(\/|$)/;

@@ -1,4 +1,4 @@
-// Calendar dates of the page's forms: suggestions only, the server decides with its own clock.
+// Calendar dates of the page's forms: suggestions only; the server decides by its own clock.
 
 /** Today's date on the wall of `zona`, "YYYY-MM-DD". */
 export function hoy(zona: string): string {

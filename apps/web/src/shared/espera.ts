@@ -1,4 +1,4 @@
-// Waiting before a further try: what the server asked for (429), or a pause that a screen sets itself.
+// Waiting before another attempt: as long as the server asked (429), or a pause that a screen sets itself.
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error';
 

@@ -1,5 +1,5 @@
-// From a path of the contracts (`lineas[0].tipoImpositivo`) to the label that stands on the screen, and to
-// the step that holds it.
+// From a path of the contracts (`lineas[0].tipoImpositivo`) to its label on the screen, and to the step that
+// contains it.
 import type { ClaveTexto } from '@encadena/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Files that the API answers: to disk under a name, or into a tab of the browser's own viewer.
+// Files that the API returns: saved to disk under a name, or opened in a tab of the browser's own viewer.
 
 const VIDA_DE_URL = 60_000;
 

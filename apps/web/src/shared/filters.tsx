@@ -1,5 +1,5 @@
-// Filters of a list: a menu per filter, and what is set as pills that can be taken away one by one. All of it
-// in the URL.
+// Filters of a list: a menu per filter, and the active ones as pills that can be removed one by one. All of
+// it in the URL.
 import { Button, Group, Menu, Pill } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

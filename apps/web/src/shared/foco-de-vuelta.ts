@@ -1,6 +1,6 @@
-// Where the focus goes when a dialog is taken away. Mantine gives it back only to dialogs that are closed,
-// not to those that are drawn while they are open and removed afterwards: without this, whoever uses the
-// keyboard starts again at the top of the browser.
+// Where the focus goes when a dialog is removed. Mantine returns it only for dialogs that are closed, not for
+// those that are drawn while open and removed afterwards: without this, keyboard users would start again at
+// the top of the browser.
 import { useEffect, useState } from 'react';
 
 const vivo = (elemento: Element | null | undefined): HTMLElement | undefined =>

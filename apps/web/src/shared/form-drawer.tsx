@@ -1,4 +1,4 @@
-// A form in a drawer: asks before unsaved changes are dropped, keeps its buttons in sight.
+// A form in a drawer: asks before unsaved changes are discarded, keeps its buttons in view.
 import { useConfirm } from '@encadena/ui';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// Forms on the contracts: the schema as resolver with texts of ours, and the server's findings beside their fields.
+// Forms based on the contracts: the schema as resolver with our own texts, and the server's findings beside
+// their fields.
 import { codigoDe } from '@encadena/contracts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useCallback } from 'react';

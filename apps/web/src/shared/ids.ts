@@ -1,4 +1,4 @@
-// A random key for one intention of a person (Idempotency-Key).
+// A random key for each intention of a person (Idempotency-Key).
 
 /**
  * 128 random bits as hex. `crypto.randomUUID` exists on secure addresses only; an office's own server may

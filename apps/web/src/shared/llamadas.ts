@@ -1,5 +1,5 @@
-// What the page tells the calls: their language, and what to do when the session is over. Apart from the
-// calls themselves, which come later.
+// What the page tells the calls: their language, and what to do when the session is over. Separate from the
+// calls themselves, which load later.
 let idioma = 'en';
 /** The language asked of the server for its messages. */
 export const setIdiomaDeLlamadas = (nuevo: string): void => {

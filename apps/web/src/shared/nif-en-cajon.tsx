@@ -1,4 +1,4 @@
-// Whose data this is, inside a drawer that covers the frame on a phone: the active taxpayer is in sight at
+// Whose data this is, inside a drawer that covers the frame on a phone: the active taxpayer is in view at
 // every moment (SPEC section 11).
 import type { NifDetalleDto } from '@encadena/contracts';
 import { Text } from '@mantine/core';

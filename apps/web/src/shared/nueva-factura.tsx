@@ -1,4 +1,5 @@
-// "New invoice" wherever it is offered: without an active subscription it is closed and says why, with the way out.
+// "New invoice" wherever it is offered: without an active subscription it is disabled and says why, with the
+// way out.
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';

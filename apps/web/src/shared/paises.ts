@@ -1,4 +1,4 @@
-// Countries by name in the language on screen; the agency's own codes stand by themselves.
+// Countries by name in the language on screen; the agency's own codes are shown as they are.
 import { useIdioma } from '@encadena/ui';
 import { PAISES, PAISES_PROPIOS_AEAT } from '@encadena/values';
 import { useMemo } from 'react';

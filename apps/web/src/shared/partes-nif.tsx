@@ -1,4 +1,4 @@
-// The parts of what an owner sets of a NIF, as links side by side: each is a page with an address of its own.
+// The parts of a NIF that its owner can set, as links side by side: each is a page with its own address.
 import { Group, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Server state: how long it counts as fresh, and the one place that turns failed calls into notices.
+// Server state: how long it counts as fresh, and the single place that turns failed calls into notices.
 import { toasts } from '@encadena/ui';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, esCancelada } from './api-error';

@@ -1,4 +1,4 @@
-// Whether the server of this page answers at all, whatever it says.
+// Whether this page's server answers at all, whatever it says.
 const PLAZO_MS = 10_000;
 
 export const responde = (): Promise<boolean> =>

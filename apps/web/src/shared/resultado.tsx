@@ -1,4 +1,4 @@
-// What came of it: a picture, a sentence, the way on.
+// The outcome: a picture, a sentence, the way on.
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The acts on one row, behind one button that names the row; nothing appears on hover only.
+// The actions on one row, behind a button that names the row; nothing appears on hover only.
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';

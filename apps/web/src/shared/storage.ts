@@ -1,5 +1,5 @@
-// Local storage, parsed at the edge: what does not fit its schema counts as absent. A browser may forbid storage; then
-// the session lives as long as the page.
+// Local storage, parsed at the edge: what does not fit its schema counts as absent. If a browser forbids
+// storage, the session lasts as long as the page.
 import type { z } from 'zod';
 
 const enMemoria = new Map<string, string>();

@@ -1,4 +1,5 @@
-// Filters and pages live in the URL: back, reload and a sent link show the same list.
+// Filters and pages live in the URL: going back, reloading and following a shared link all show the same
+// list.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-// Whole and valid answers of the API; a test says only what matters to it.
+// Complete and valid answers of the API; a test states only what matters to it.
 import type {
   ClienteDto,
   CuentaBancariaDto,

@@ -1,5 +1,5 @@
-// The API of screen tests: answers typed by the contracts, calls kept to be looked at. What a test did not
-// announce answers 404.
+// The API of screen tests: answers typed by the contracts, calls kept for inspection. Whatever a test did not
+// set up answers 404.
 import { BASES, CABECERA_NIF } from '@encadena/contracts';
 import type { Endpoint, Entrada, ErrorDeCampo, Respuesta } from '@encadena/contracts';
 import { AxiosError } from 'axios';

@@ -61,10 +61,10 @@ L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si j
 - **Verificació en dos passos**: a més de la contrasenya, un codi del teu telèfon. Cal per afegir un NIF. En activar-la et donem codis de recuperació: **desa’ls**, no es tornen a mostrar.
 - **Contrasenya**: en canviar-la es tanquen les teves altres sessions.
 - **Sessions obertes**: els navegadors on has entrat. Tanca els que no reconeguis i canvia la contrasenya.
-- **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú ho pot esborrar.
+- **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú no ho pot esborrar.
 `,
   'baja-correos-comerciales': `
-### Deixar els correus comercials
+### Deixar de rebre correus comercials
 
 Prem el botó i no t’enviarem més novetats ni ofertes. No cal entrar al teu compte.
 

@@ -27,7 +27,7 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 4. **Forma de pagament.** La prova gratuïta no demana targeta.
 5. **Completat.** Et diu si ja pots emetre o què falta.
 
-**Per què em demana la verificació en dos passos?** Un NIF permet facturar en nom seu. Amb la verificació en dos passos, qui esbrini la teva contrasenya no pot.
+**Per què em demana la verificació en dos passos?** Un NIF permet facturar en nom seu. Amb la verificació en dos passos, qui esbrini la teva contrasenya no podrà fer-ho.
 
 **Per què no em deixa continuar?** Si portes els llibres pel **SII** o el teu domicili fiscal és al **País Basc o Navarra**, la llei et deixa fora de Verifactu: tens un altre sistema.
 `,
@@ -37,7 +37,7 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 - **Dades**: surten a les teves factures tal com són aquí. El NIF no es canvia: si en tens un altre, afegeix-lo a la llista. Les factures ja emeses no canvien mai.
 - **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
-- **Certificat**: no cal. Si puges el teu, els enviaments hi surten; t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
+- **Certificat**: no cal. Si puges el teu, el fem servir per als enviaments i t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
 
 **Dona de baixa aquest NIF** és al final de les dades. Si ha emès factures, els registres es conserven perquè ho mana la llei.
 `,

@@ -7,7 +7,7 @@ export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
 
 Tots els comptes, deu per pàgina. Cerca per nom, correu electrònic, empresa o NIF: un NIF complet va directe al seu titular.
 
-- **Documentació**: quants NIF esperen que algú revisi el seu document. Filtra per «En validació» per veure només aquests comptes.
+- **Documentació**: quants NIF esperen que algú revisi el seu document. Filtra per «En revisió» per veure només aquests comptes.
 - **Subscripcions** i **factures usades**: el que sumen els NIF que no estan arxivats.
 - Cal la verificació en dos passos, sempre.
 
@@ -26,7 +26,7 @@ Aquí no es canvia res del compte.
 ### Un NIF i els seus documents
 
 - **Mostra el document** l’obre aquí mateix; **Baixa** el desa. Totes dues coses queden anotades.
-- Les **comprovacions** diuen què hem pogut comprovar sols i què no. El que «falla» o «no s’ha comprovat» és el que has de mirar tu.
+- Les **comprovacions** diuen què hem pogut comprovar automàticament i què no. El que falla o no s’ha comprovat és el que has de mirar tu.
 - **Valida**: el NIF ja pot emetre. Escriu què has comprovat.
 - **Rebutja**: el titular rep un correu amb el teu motiu i pot lliurar un altre document. Digues-li què ha de corregir.
 
@@ -42,7 +42,7 @@ Algú demana un NIF que ja utilitza un altre compte. Aquí hi ha les dues proves
 - **Signatura a mà**: compara el document d’identitat, i mira l’escriptura o la nota.
 - **Certificat sense comprovar**: no el recolza cap autoritat coneguda, o falta una altra comprovació. Els noms que porta els pot haver escrit qualsevol.
 
-**Dona el NIF a qui el reclama**: l’altre compte deixa d’emetre amb ell i les seves factures emeses s’hi queden. Si hi ha registres seus que no havia d’haver emès, els ha d’anul·lar aquell compte: el que s’ha enviat a l’Agència no es mou de compte.
+**Dona el NIF a qui el reclama**: l’altre compte deixa d’emetre-hi i les seves factures emeses s’hi queden. Si hi ha registres seus que no havia d’haver emès, els ha d’anul·lar aquell compte: el que s’ha enviat a l’Agència no es mou de compte.
 
 **Deixa’l a qui el té**: no canvia res per a aquell compte.
 

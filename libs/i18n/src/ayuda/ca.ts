@@ -10,7 +10,7 @@ export const ayuda: PaginasDeAyuda = {
 
 Escriu el teu correu electrònic i la contrasenya. Si t’equivoques diverses vegades seguides, hauràs d’esperar un moment abans de tornar-ho a provar.
 
-Els intents d’altres persones no et tanquen la porta: en un navegador on ja has entrat abans només compten els teus. En un de nou, si et toca esperar, prem l’enllaç de contrasenya oblidada: amb l’enllaç del correu hi entraràs de seguida.
+Els intents d’altres persones no et tanquen la porta: en un navegador on ja has entrat abans només compten els teus. En un de nou, si et toca esperar, prem **Has oblidat la contrasenya?**: amb l’enllaç del correu hi entraràs de seguida.
 
 A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
 `,
@@ -71,13 +71,13 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 - Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
 - Amb el règim R06 la línia demana la seva **base imposable a cost**: és a «Més dades de la línia».
 - Si la data és anterior a la d’una altra factura de la sèrie, t’avisem i et diem quina és.
-- **La tens oberta en dues pestanyes?** Si es desa a l’altra, aquí tries: quedar-te amb el teu o carregar l’altre.
+- **La tens oberta en dues pestanyes?** Si es desa a l’altra, aquí tries: quedar-te amb la teva versió o carregar l’altra.
 - Sense una subscripció activa pots veure les factures, però no fer-ne cap de nova.
 
 **Emetre no es pot desfer**: la factura pren el seu número, el seu registre se segella i s’envia a l’Agència Tributària. L’últim pas t’ho diu abans.
 `,
   'verifactu-registros': `
-### Verifactu Registres
+### Registres Verifactu
 
 Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l’anterior per la seva empremta. Ningú no el pot canviar després, nosaltres tampoc.
 
@@ -119,7 +119,7 @@ Qui t’ha fet la factura t’ha donat aquest enllaç perquè la vegis i la desi
 
 - **Baixa el PDF** desa la factura sencera.
 - **Comprova-la a l’Agència Tributària** obre la pàgina oficial, que diu si la factura hi està registrada. És el mateix que llegir-ne el codi QR.
-- Si diu que està pendent, la factura val igual: s’envia a l’Agència poc després d’emetre-la.
+- Si hi posa que està pendent, la factura val igual: s’envia a l’Agència poc després d’emetre-la.
 
 Qui tingui l’enllaç pot veure la factura. Caduca amb el temps i qui l’ha emesa el pot retirar; si ja no s’obre, demana-n’hi un altre.
 `,

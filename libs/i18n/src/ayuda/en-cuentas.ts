@@ -5,29 +5,29 @@ export const cuentas: Readonly<Record<PantallaDeCuentas, string>> = {
   registrar: `
 ### Create an account
 
-With one account you can run one or several businesses.
+With one account you can run one or more businesses.
 
 - The password must meet the rules that you see below it; they are ticked as you type. A long phrase that only you know is best.
-- Press the legal texts to read them without losing what you have typed. We keep which version you accept and when.
-- Emails with offers are up to you: leave the box empty and we send none.
+- Press the legal texts to read them without losing what you have typed. We record which version you accept and when.
+- Emails with offers are up to you: leave the box empty and we will not send any.
 
-At the end we send you an email with a link, to check that the address is yours.
+At the end we send you an email with a link to check that the address is yours.
 `,
   'segundo-factor': `
 ### Two-step verification
 
-Open the authenticator app on your phone and type the six digits that it shows for Encadena. They change every 30 seconds; you can paste them too.
+Open the authenticator app on your phone and type the six digits it shows for Encadena. They change every 30 seconds; you can also paste them.
 
-**Lost your phone?** Press “Use a recovery code” and type one of those that you saved. Each works once.
+**Lost your phone?** Press “Use a recovery code” and type one of the codes you saved. Each works once.
 
 You have ten minutes for this step. After that you will be asked for the password again.
 `,
   'recuperar-contrasena': `
-### Recover the password
+### Reset your password
 
 Type the email of your account. If there is one, you will get a link that can be used only once, within the next hour.
 
-For safety we say the same whether or not there is an account. If nothing arrives, check your spam folder and check that the address is that of your account.
+For security we say the same whether or not there is an account. If nothing arrives, check your spam folder and make sure that the address is the one on your account.
 `,
   'cambiar-contrasena': `
 ### Choose another password
@@ -36,12 +36,12 @@ Type the new password twice. The rules are ticked as you type.
 
 Changing it closes all open sessions. If two-step verification was on, you will still be asked for it when you sign in.
 
-The link no longer works? Ask for another one: only the latest counts, for one hour.
+Link no longer works? Ask for another one: only the latest is valid, for one hour.
 `,
   'email-no-verificado': `
 ### Verify your email
 
-Before you sign in for the first time we check that the address is yours. Open the message that we sent and press its button.
+Before you sign in for the first time we check that the address is yours. Open the email we sent you and press its button.
 
 If it does not arrive, check your spam folder. You can ask for another link; earlier ones no longer work.
 `,
@@ -50,24 +50,24 @@ If it does not arrive, check your spam folder. You can ask for another link; ear
 
 Press the button to confirm that the address is yours. Then you can sign in.
 
-If the address was registered more than once with different passwords, none of them works: we send you another email to choose yours.
+If the address was registered more than once with different passwords, none of them works: we send you another email so that you can choose yours.
 
 The link can be used only once, within the next 24 hours. If it no longer works, ask for another one.
 `,
   perfil: `
 ### Your profile
 
-- **Your details**: name, phone and language. The language is that of the screens and of the emails that we send you.
-- **Two-step verification**: besides the password, a code from your phone. It is needed to add a NIF. When you turn it on we give you recovery codes: **keep them**, they are not shown again.
+- **Your details**: name, phone and language. The language applies to the screens and to the emails we send you.
+- **Two-step verification**: as well as the password, a code from your phone. You need it to add a NIF. When you turn it on we give you recovery codes: **save them**, because they are not shown again.
 - **Password**: changing it closes your other sessions.
-- **Open sessions**: the browsers in which you are signed in. Close any that you do not recognise and change the password.
+- **Open sessions**: the browsers you are signed in on. Close any you do not recognise and change the password.
 - **Who has seen your data**: every time one of our staff opens your data, with the reason. Nobody can delete it.
 `,
   'baja-correos-comerciales': `
 ### Stop marketing emails
 
-Press the button and we will send you no more news or offers. You do not have to sign in.
+Press the button and we will not send you any more news or offers. You do not have to sign in.
 
-The messages that your account needs, such as the notice of a changed password, will still arrive. If you change your mind, turn them on again in your profile.
+The messages that your account needs, such as the notice of a changed password, will still arrive. If you change your mind, you can turn them on again in your profile.
 `,
 };

@@ -8,37 +8,37 @@ export const nifs: Readonly<Record<PantallaDeNifs, string>> = {
 Each NIF is a company or activity with its own customers, invoices and records. **Press one to work with it**, or **Add NIF** to register another.
 
 - **Ready to issue**: you can issue invoices.
-- **Representation not signed yet**, **We are checking your documents** or **Document rejected**: you can prepare drafts, not issue yet. The three dots of the row lead to what is missing.
+- **Representation not signed yet**, **Your documents are under review** or **Document rejected**: you can prepare drafts, but not issue yet. The three dots on the row lead to what is missing.
 - **Trial**: how many invoices of the free trial you have used.
-- **No subscription**: you can look at what is there, not issue.
+- **No subscription**: you can look at what is there, but not issue.
 
-In **Billing groups** you decide who gets the invoice for the subscription: each NIF can pay for itself, or one company can pay for several.
+In **Billing groups** you decide who is invoiced for the subscription: each NIF can pay for itself, or one company can pay for several.
 
-While you work, the active name and NIF stay at the top. Press there to come back to this list.
+While you work, the active name and NIF stay at the top. Press them to come back to this list.
 `,
   'alta-nif': `
 ### Adding a NIF
 
-There are five steps, and you can reload the page or come back another day: you go on where you stopped.
+There are five steps, and you can reload the page or come back another day: you carry on where you left off.
 
-1. **Company data.** Write the NIF as you like: we remove hyphens and spaces and show you the result. The province comes from the postal code.
-2. **Administrator.** Who may sign for the company. If you invoice in your own name, you sign it yourself and this step is empty.
+1. **Company details.** Write the NIF as you like: we remove hyphens and spaces and show you the result. The province comes from the postal code.
+2. **Administrator.** The person who can sign for the company. If you invoice in your own name, you sign it yourself and this step is empty.
 3. **Documents.** You let us send your records to the tax agency. You can leave it for later, but you cannot issue until it is accepted.
-4. **Payment mode.** The free trial asks for no card.
+4. **Payment method.** The free trial does not ask for a card.
 5. **Completed.** It says whether you can issue, or what is missing.
 
-**Why does it ask for two-step verification?** A NIF lets people invoice in its name. With two-step verification, your password alone is not enough.
+**Why does it ask for two-step verification?** Anyone in your account can invoice in the name of its NIFs. With two-step verification, your password alone is not enough to get in.
 
-**Why can I not go on?** If you keep your books through the **SII**, or your tax domicile is in the **Basque Country or Navarre**, the law leaves you outside Verifactu: you have another system.
+**Why can I not continue?** If you keep your books through the **SII**, or your tax domicile is in the **Basque Country or Navarre**, the law leaves you outside Verifactu: you have another system.
 `,
   'editar-nif': `
-### The data of your company
+### Your company’s details
 
-- **Data**: they appear on your invoices as they are here. The NIF does not change: if you have another one, add it to your list. Issued invoices never change.
-- **Logo, footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
-- **Documents**: the representation that lets us send, and how it stands.
-- **Certificate**: not needed. If you upload yours, we send with it; we warn you before it expires. Once it has expired, sending stops, but you can go on issuing.
+- **Details**: they appear on your invoices exactly as they are here. The NIF cannot be changed: if you have another one, add it to your list. Issued invoices never change.
+- **Logo and footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
+- **Documents**: the representation that lets us send, and its status.
+- **Certificate**: not needed. If you upload yours, we send with it; we warn you before it expires. Once it has expired, sending stops, but you can keep issuing invoices.
 
-**Cancel this NIF** is at the end of the data. If it has issued invoices, its records are kept because the law requires it.
+**Remove this NIF** is at the end of the details. If it has issued invoices, its records are kept because the law requires it.
 `,
 };

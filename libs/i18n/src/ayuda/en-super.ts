@@ -5,46 +5,46 @@ export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
   'super-usuarios': `
 ### Users
 
-All accounts, ten to a page. Search by name, email, company or NIF: a whole NIF goes straight to its owner.
+All accounts, ten per page. Search by name, email, company or NIF: a complete NIF goes straight to its owner.
 
-- **Documents**: how many NIFs wait for someone to review their document. Filter by “In validation” to see only those accounts.
+- **Documents**: how many NIFs are waiting for someone to review their document. Filter by “Under review” to see only those accounts.
 - **Subscriptions** and **invoices used**: the sum over the NIFs that are not archived.
-- Two-step verification is needed, always.
+- Two-step verification is always required.
 
-Every time an account appears on your screen it is logged, and its owner can see it in the profile.
+Every time an account appears on your screen it is logged, and its owner can see it in their profile.
 `,
   'super-usuario': `
 ### One account
 
 Before you open it, write **why**. The reason is logged with your name and the time, and the owner reads it: write what you would say to their face.
 
-The reason holds for this account and its NIFs until you reload the page. Press a NIF to see its documents.
+The reason applies to this account and its NIFs until you reload the page. Press a NIF to see its documents.
 
-Nothing of the account is changed here.
+Nothing in the account is changed here.
 `,
   'super-nif': `
 ### A NIF and its documents
 
 - **Show the document** opens it right here; **Download** saves it. Both are logged.
-- The **checks** say what we could check automatically and what we could not. What “fails” or was “not checked” is for you to look at.
-- **Validate**: the NIF may issue from now on. Write what you checked.
-- **Reject**: the owner gets an email with your reason and may submit another document. Say what has to be corrected.
+- The **checks** say what we could check automatically and what we could not. Anything that failed or was not checked is for you to look at.
+- **Validate**: the NIF can issue from now on. Write what you checked.
+- **Reject**: the owner gets an email with your reason and can submit another document. Say what has to be corrected.
 
 Their invoices and customers are not shown, only how many there are.
 `,
   'super-reclamaciones': `
 ### Claims
 
-Someone asks for a NIF that another account uses. Here are both proofs, side by side.
+Someone has asked for a NIF that another account uses. Here is the evidence of both, side by side.
 
-- **Representative's certificate or company seal**: the certificate itself says so. It is the best proof.
-- **A person's certificate**: says who signs, not whom they represent. Look at the deed or the registry extract.
-- **Signature by hand**: compare the identity document, and look at the deed or the extract.
-- **Certificate not verified**: no known authority vouches for it, or another check is open. Anybody may have written the names in it.
+- **Representative’s certificate or company seal**: the certificate itself says so. This is the best evidence.
+- **A person’s certificate**: says who signs, not whom they represent. Look at the deed or the registry extract.
+- **Handwritten signature**: compare the identity document, and look at the deed or the extract.
+- **Certificate not verified**: no known authority vouches for it, or another check is missing. Anyone could have written the names in it.
 
-**Give the NIF to who claims it**: the other account can issue no more with it, and its issued invoices stay there. Records that it should not have issued are for that account to cancel: what was sent to the agency does not move to another account.
+**Give the NIF to the claimant**: the other account can no longer issue with it, and the invoices it has issued stay there. Records that it should not have issued are for that account to cancel: what was sent to the agency does not move to another account.
 
-**Leave it with who has it**: nothing changes for that account.
+**Leave it with the current holder**: nothing changes for that account.
 
 Both sides read the reason: say nothing about one to the other. Every access is logged in both accounts.
 `,

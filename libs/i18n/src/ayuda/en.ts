@@ -8,18 +8,18 @@ export const ayuda: PaginasDeAyuda = {
   login: `
 ### Signing in
 
-Type your email and your password. After several wrong attempts in a row you have to wait a moment.
+Type your email and your password. After several wrong attempts in a row you will have to wait a moment.
 
-Attempts by other people do not keep you out: in a browser that you have signed in with before, only your own count. In a new one, if you have to wait, use the link for a forgotten password: with the link in the email you sign in at once.
+Attempts by other people do not lock you out: in a browser you have signed in with before, only your own count. In a new one, if you have to wait, press **Forgotten your password?**: with the link in the email you can sign in at once.
 
 At the top right you can change the language and switch to a dark background.
 `,
   inicio: `
 ### The summary
 
-Here you see what you invoiced this year and this month, what is still to be collected, and how your records are doing at the tax agency.
+Here you see what you invoiced this year and this month, what is still outstanding, and the status of your records at the tax agency.
 
-- **Waiting**: records on their way. They are sent automatically and in order; if the agency does not answer, they are tried again.
+- **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
 - **With errors**: records that the agency rejected or accepted with objections. Press to see what it says and how to fix it.
 
 **Shortcuts**: \`Ctrl K\` finds and goes anywhere; \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
@@ -27,66 +27,66 @@ Here you see what you invoiced this year and this month, what is still to be col
   clientes: `
 ### Your customers
 
-Keep the details of the people and companies that you invoice here. **Tax ID and address are compulsory**: they must be on the invoice.
+Keep the details of the people and companies that you invoice here. **The tax ID and address are required**: they must appear on the invoice.
 
-- Type the NIF as you like: we take out hyphens, spaces and the prefix ES, and show you the result.
-- Under **Defaults for their invoices** you choose payment method, days until due and IRPF, which are then filled in for you.
-- Deleting a customer with issued invoices archives it: it leaves the lists and is kept with them.
+- Type the NIF as you like: we remove hyphens, spaces and the prefix ES, and show you the result.
+- Under **Defaults for their invoices** you choose the payment method, days until due and IRPF, which are then filled in for you.
+- If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices.
 `,
   'cuentas-bancarias': `
 ### Your bank accounts
 
-The account that you choose on an invoice is printed on it, so that people know where to pay. The **default** one is chosen automatically on new invoices.
+The account that you choose on an invoice is printed on it, so that people know where to pay you. The **default** one is chosen automatically on new invoices.
 
-We check that the IBAN is well written, not that the account exists: compare it with your bank.
+We check that the IBAN is correctly written, not that the account exists: check it with your bank.
 `,
   facturas: `
 ### Your invoices
 
-The list shows drafts and issued invoices. **Search** by number, customer or description and filter with the buttons above; the address of the page keeps the filters, so you can send or save it.
+The list shows drafts and issued invoices. **Search** by number, customer or description and filter with the buttons above; the address of the page keeps the filters, so you can share or save it.
 
 - A **draft** can be changed or deleted: it has no number yet.
-- An **issued** invoice does not change any more: its record is sealed and goes to the tax agency.
+- An **issued** invoice can no longer be changed: its record is sealed and goes to the tax agency.
 - **Duplicate** makes a new draft with the same details.
 
-The column *Tax agency* shows the state of its record.
+The *Tax agency* column shows the status of its record.
 `,
   factura: `
 ### One invoice
 
-At the right is its **progress**: draft, issued, record sealed, sent and answered, with the time of each step.
+On the right is its **progress**: draft, issued, record sealed, sent and answered, with the time of each step.
 
 - **Tax QR**: the person who gets the invoice can scan it and check the invoice with the agency. You can copy its address too.
 - **Verifactu records**: what was sent and what the agency answered, word for word.
-- **Copy public link**, in the invoice’s menu: send it to your customer, who sees and downloads the invoice without an account. It works for six months; **Revoke public link** withdraws it.
-- If the agency objects, we tell you in everyday words and take you to the place where it is fixed.
+- **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
+- If the agency objects, we explain why in everyday words and take you to the place to fix it.
 `,
   asistente: `
-### Making an invoice
+### Creating an invoice
 
-Five steps: general data, recipient, lines, payment and summary. **It saves itself** while you type; you can leave and come back.
+Five steps: general details, recipient, lines, payment and summary. **It is saved automatically** as you type; you can leave and come back.
 
-- Type amounts with comma or point: both are decimals. You can also paste “1.234,50 €”.
-- Lines need no mouse: \`Tab\` goes to the next field, \`Enter\` in the last field adds a line, \`Alt\` with arrows moves it, \`Ctrl Backspace\` removes it (and can be undone), \`Ctrl Enter\` goes to the next step.
+- Type amounts with a comma or a point: both are decimals. You can also paste “1.234,50 €”.
+- You can fill in lines without the mouse: \`Tab\` goes to the next field, \`Enter\` in the last field adds a line, \`Alt\` with the arrows moves it, \`Ctrl Backspace\` removes it (you can undo it), \`Ctrl Enter\` goes to the next step.
 - You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
-- With regime R06 a line asks for its **tax base at cost**: it is among the line's further data.
-- If the date comes before that of another invoice of the series, we warn you and say which one.
-- **Open in two tabs?** When the other one saves, you choose here: keep yours or load theirs.
-- Without an active subscription you can view invoices, not make new ones.
+- With regime R06 a line asks for its **tax base at cost**: it is under “More details for line”.
+- If the date is earlier than that of another invoice in the series, we warn you and say which one.
+- **Open in two tabs?** If it is saved in the other one, you choose here: keep your version or load the other.
+- Without an active subscription you can view invoices but not create new ones.
 
-**Issuing cannot be undone**: the invoice takes its number, its record is sealed and sent to the tax agency. The last step tells you so first.
+**Issuing cannot be undone**: the invoice is given its number, and its record is sealed and sent to the tax agency. The last step tells you so first.
 `,
   'verifactu-registros': `
 ### Verifactu records
 
 Every issued invoice leaves a **record** here, sealed and chained to the one before by its fingerprint. Nobody can change it later, not even us.
 
-- **Pending**: waits to be sent or answered. It is sent automatically.
+- **Pending**: waiting to be sent or answered. It is sent automatically.
 - **Accepted**: the agency accepted it and gave it a CSV code.
-- **Accepted with errors**: it is stored. The record says whether you have to correct something or whether we look into it.
+- **Accepted with errors**: it is stored. The record says whether you have to correct something or whether we are looking into it.
 - **Rejected**: the agency did not accept it. Open the record to see why.
 
-Opening a record shows its QR code, with an address to copy, and the XML sent and received.
+Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 `,
   documentos: `
 ### Documents
@@ -96,16 +96,16 @@ Before the first invoice we need your **representation document**: it authorises
 **With a digital certificate** (the quickest)
 
 1. Download the document.
-2. Open it with AutoFirma or Adobe Acrobat Reader and sign it with your certificate or electronic identity card. For a company, sign it with a representative's certificate or the company's seal. The administrator's personal certificate will do as well, but then a person reviews it and will ask for the deed or a registry extract.
-3. Upload the signed PDF. We check it at once and tell you, point by point, what is right and what fails.
+2. Open it with AutoFirma or Adobe Acrobat Reader and sign it with your certificate or electronic identity card. For a company, sign it with a representative’s certificate or the company’s seal. The administrator’s personal certificate will do as well, but then a person reviews it and will ask for the deed or a registry extract.
+3. Upload the signed PDF. We check it at once and tell you, point by point, what is right and what failed.
 
 **By hand**
 
-Draw the signature, type it, upload a picture of it, or scan the signed paper. A copy of the signer's identity document is needed: the tax agency asks for it. For a company, add the deed or a registry extract. A person reviews it and we let you know by email.
+Draw the signature, type it, upload an image of it, or scan the signed paper. You need a copy of the signer’s identity document: the tax agency requires it. For a company, add the deed or a registry extract. A person reviews it and we let you know by email.
 
-**Is the NIF in use in another account?** If it is yours, claim it from here: you sign the representation, we compare the proofs of both accounts and tell both what we decide. Neither learns who the other is.
+**Is the NIF in use in another account?** If it is yours, claim it from here: you sign the representation, we compare the evidence of both accounts and tell both what we decide. Neither learns who the other is.
 
-**The signature is not accepted?** Most often the PDF was saved or printed before it was signed, the translation was signed instead of the Spanish document, or the certificate was someone else's or had been revoked. Download it again and sign it as it is. When you upload it we ask the authority that issued the certificate whether it is still in force; if there is no answer, a person checks it.
+**Signature not accepted?** Most often the PDF was saved or printed before it was signed, the translation was signed instead of the Spanish document, or the certificate was someone else’s or had been revoked. Download it again and sign it as it is. When you upload it we ask the authority that issued the certificate whether it is still in force; if there is no answer, a person checks it.
 
 While we review it you can prepare customers and drafts, but not issue.
 `,
@@ -113,13 +113,13 @@ While we review it you can prepare customers and drafts, but not issue.
   ...deSuper,
   ...nifs,
   'factura-publica': `
-### The invoice that you were sent
+### The invoice you were sent
 
-The business that invoiced you gave you this link so that you can see the invoice and keep it. You need no account.
+The business that invoiced you gave you this link so that you can view the invoice and keep it. You do not need an account.
 
 - **Download PDF** saves the whole invoice.
 - **Check it with the tax agency** opens the official page, which says whether the invoice is registered there. It is the same as reading its QR code.
-- When it says pending, the invoice is just as good: it is sent to the agency shortly after it is issued.
+- If it says pending, the invoice is just as valid: it is sent to the agency shortly after it is issued.
 
 Anyone who has the link can see the invoice. It expires after a while, and the issuer can withdraw it; if it no longer opens, ask them for another one.
 `,

@@ -64,7 +64,7 @@ El enlace solo se puede usar una vez, en las próximas 24 horas. Si ya no sirve,
 - **Quién ha visto tus datos**: cada vez que alguien de nuestro equipo abre tus datos, con su motivo. Nadie puede borrarlo.
 `,
   'baja-correos-comerciales': `
-### Dejar los correos comerciales
+### Dejar de recibir correos comerciales
 
 Pulsa el botón y no te enviaremos más novedades ni ofertas. No hace falta entrar en tu cuenta.
 

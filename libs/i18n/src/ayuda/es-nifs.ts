@@ -27,9 +27,9 @@ Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo
 4. **Forma de pago.** La prueba gratuita no pide tarjeta.
 5. **Completado.** Te dice si ya puedes emitir o qué falta.
 
-**¿Por qué me pide la verificación en dos pasos?** Un NIF permite facturar en su nombre. Con la verificación en dos pasos, quien averigüe tu contraseña no puede.
+**¿Por qué me pide la verificación en dos pasos?** Un NIF permite facturar en su nombre. Con la verificación en dos pasos, quien averigüe tu contraseña no podrá hacerlo.
 
-**¿Por qué no deja seguir?** Si llevas los libros por el **SII** o tu domicilio fiscal está en el **País Vasco o Navarra**, la ley te deja fuera de Verifactu: tienes otro sistema.
+**¿Por qué no me deja seguir?** Si llevas los libros por el **SII** o tu domicilio fiscal está en el **País Vasco o Navarra**, la ley te deja fuera de Verifactu: tienes otro sistema.
 `,
   'editar-nif': `
 ### Los datos de tu empresa

@@ -7,7 +7,7 @@ export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
 
 Todas las cuentas, diez por página. Busca por nombre, correo electrónico, empresa o NIF: un NIF completo va directo a su titular.
 
-- **Documentación**: cuántos NIF esperan que alguien revise su documento. Filtra por «En validación» para ver solo esas cuentas.
+- **Documentación**: cuántos NIF esperan que alguien revise su documento. Filtra por «En revisión» para ver solo esas cuentas.
 - **Suscripciones** y **facturas usadas**: lo que suman los NIF que no están archivados.
 - Hace falta la verificación en dos pasos, siempre.
 
@@ -26,7 +26,7 @@ Aquí no se cambia nada de la cuenta.
 ### Un NIF y sus documentos
 
 - **Ver el documento** lo abre aquí mismo; **Descargar** lo guarda. Las dos cosas quedan anotadas.
-- Las **comprobaciones** dicen qué hemos podido comprobar solos y qué no. Lo que «falla» o «no se ha comprobado» es lo que tienes que mirar tú.
+- Las **comprobaciones** dicen qué hemos podido comprobar automáticamente y qué no. Lo que falla o no se ha comprobado es lo que tienes que mirar tú.
 - **Validar**: el NIF ya puede emitir. Escribe qué has comprobado.
 - **Rechazar**: el titular recibe un correo con tu motivo y puede entregar otro documento. Dile qué tiene que corregir.
 

@@ -71,7 +71,7 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 - Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
 - Con el régimen R06 la línea pide su **base imponible a coste**: está en «Más datos de la línea».
 - Si la fecha es anterior a la de otra factura de la serie, te avisamos y te decimos cuál es.
-- **¿La tienes abierta en dos pestañas?** Si se guarda en la otra, aquí eliges: quedarte con lo tuyo o cargar lo otro.
+- **¿La tienes abierta en dos pestañas?** Si se guarda en la otra, aquí eliges: quedarte con tu versión o cargar la otra.
 - Sin una suscripción activa puedes ver las facturas, pero no hacer ninguna nueva.
 
 **Emitir no se puede deshacer**: la factura toma su número, su registro se sella y se envía a la Agencia Tributaria. El último paso te lo dice antes.
@@ -107,7 +107,7 @@ Dibuja la firma, escríbela, sube una imagen o escanea el papel firmado. Hace fa
 
 **¿No se acepta la firma?** Lo más habitual: guardar o imprimir el PDF antes de firmarlo, firmar la traducción en lugar del documento en castellano, o usar el certificado de otra persona o uno revocado. Descárgalo otra vez y fírmalo tal cual. Al subirlo preguntamos a la autoridad que emitió el certificado si sigue en vigor; si no contesta, lo revisa una persona.
 
-Mientras revisamos puedes preparar clientes y borradores, pero no emitir.
+Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
 `,
   ...cuentas,
   ...deSuper,

@@ -1,5 +1,6 @@
-// A proof that who signed may sign for the company comes in: articles, power of attorney, extract of the registry. A person reads it; by itself it
-// changes nothing. It may come beside what waits for a decision, and beside what is accepted, when somebody else claims the NIF.
+// Takes in proof that the signer may sign for the company: deed, power of attorney, registry extract. A
+// person reads it; it changes nothing automatically. It may accompany a document that waits for a decision
+// or, when someone else claims the NIF, one that is accepted.
 import { Injectable } from '@nestjs/common';
 import type { DocumentoDto, EstadoDocumento, TipoDocumento } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';

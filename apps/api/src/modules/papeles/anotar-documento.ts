@@ -1,4 +1,5 @@
-// Every change of a document: its row, the step in its history, what follows for the NIF, and the mail. In the transaction of the act.
+// Every change of a document: its row, the step in its history, what follows for the NIF, and the email. In
+// the act's transaction.
 import { Injectable } from '@nestjs/common';
 import type { EstadoDocumento, PasoDocumentoDto, TipoDocumento } from '@encadena/contracts';
 import { esIdioma } from '@encadena/i18n';

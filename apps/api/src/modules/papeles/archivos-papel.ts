@@ -1,5 +1,5 @@
-// The files of the papers: a line in `archivos` and encrypted bytes in the storage, under one id. Rows first would name bytes that are not
-// there after a crash; bytes first leave at most bytes that nobody names.
+// The files of the documents: a line in `archivos` and encrypted bytes in the storage, under one id. Rows
+// first would name bytes that are missing after a crash; bytes first leave at most bytes that nothing names.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';

@@ -1,5 +1,5 @@
-// Hands out a text to sign, filled in. The bytes are kept: what comes back signed must begin with exactly them. The same text with the same
-// data is the same file, however often it is downloaded.
+// Hands out a text to sign, filled in. The bytes are kept: what comes back signed must begin with exactly
+// these. The same text with the same data is the same file, however often it is downloaded.
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdministradorDto, Idioma, TipoDocumento } from '@encadena/contracts';

@@ -1,4 +1,5 @@
-// A stranger registers a company, names himself administrator, and signs. What he gets, and what the honest get.
+// A stranger registers a company, claims to be its administrator, and signs: what the stranger gets, and what
+// honest people get.
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

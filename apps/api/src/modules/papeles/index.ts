@@ -1,4 +1,4 @@
-// The papers of a NIF: what other modules may use.
+// The documents that a NIF signs: what other modules may use.
 export { PapelesModule } from './papeles.module';
 export type { CualPapel } from './papeles.queries';
 export { type DocumentoParaSoporte, RevisarDocumentos } from './revisar-documentos';

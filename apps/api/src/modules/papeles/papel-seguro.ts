@@ -1,4 +1,5 @@
-// What people upload becomes something that is safe to keep and to show: a PDF of good faith stays as it is, a picture is made anew.
+// Turns what people upload into something that is safe to keep and to show: a PDF made in good faith stays as
+// it is, a picture is made anew.
 import { fallo } from '../../platform/errores';
 import { examinarPdf } from './pdf/contenido';
 import { ImagenNoValida } from './pdf/imagen-no-valida';

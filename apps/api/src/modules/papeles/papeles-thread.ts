@@ -1,5 +1,5 @@
-// Entry of the threads that read what people hand in as papers (built as dist/api/papeles-thread.js). Each export is a job; what one needs, no
-// other has to load.
+// Entry of the threads that read what people submit as documents (built as dist/api/papeles-thread.js). Each
+// export is a job; what one job needs, no other has to load.
 import { job } from '../../platform/threads/job';
 import type { Prueba } from './firma/revocacion/prueba';
 import type { Contexto, Juzgado } from './firma/veredicto';

@@ -1,4 +1,4 @@
-// Doors of the papers of a NIF.
+// Endpoints of the documents that a NIF signs.
 import { Controller } from '@nestjs/common';
 import { type Entrada, papeles, type Respuesta } from '@encadena/contracts';
 import {

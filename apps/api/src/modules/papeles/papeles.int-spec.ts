@@ -1,4 +1,4 @@
-// The papers of a NIF, from the text to "may operate", through the real doors.
+// The documents of a NIF, from the text to "may operate", through the real endpoints.
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Wiring of the papers.
+// Wiring of the documents that a NIF signs.
 import { Module } from '@nestjs/common';
 import { ForeignFilesModule } from '../../platform/foreign-files';
 import { StorageModule } from '../../platform/storage';

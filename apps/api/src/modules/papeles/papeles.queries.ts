@@ -1,4 +1,4 @@
-// Reads of the papers of a NIF.
+// Reads of the documents that a NIF signs.
 import { Injectable } from '@nestjs/common';
 import type { ArchivosVistosDto, DocumentoDto, PasoDocumentoDto, TipoDocumento } from '@encadena/contracts';
 import type { Tx } from '../../platform/db';

@@ -1,5 +1,6 @@
-// The papers of a NIF name its holder and its administrator: when one of them is another, what was signed must be signed anew. What was
-// accepted is kept, as what was revoked is; what waited for a person is not worth the look any more.
+// The documents of a NIF name its holder and its administrator: when either changes, what was signed must be
+// signed again. What was accepted is kept, like what was revoked; what was waiting for a person is no longer
+// worth reviewing.
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EstadoDocumento, TIPOS_DOCUMENTO } from '@encadena/contracts';
 import type { Tx } from '../../platform/db';

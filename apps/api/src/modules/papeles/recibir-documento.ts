@@ -1,4 +1,5 @@
-// A signed document comes in: by file, or as the picture of a signature that is put on our text. What is refused leaves nothing behind.
+// A signed document comes in: as a file, or as the picture of a signature that is put on our text. What is
+// refused leaves nothing behind.
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   AdministradorDto,

@@ -1,4 +1,5 @@
-// Takes back what was handed in and is not accepted: its files go, its history stays. Revokes what was accepted: its file stays as well.
+// Withdraws what was submitted and is not accepted: its files go, its history stays. Revokes what was
+// accepted: its file stays as well.
 import { Injectable } from '@nestjs/common';
 import type { DocumentoDto, TipoDocumento } from '@encadena/contracts';
 import { NifsQueries } from '../nifs';

@@ -1,4 +1,5 @@
-// What staff does with the papers of a NIF: looks, accepts, rejects. Whoever calls has checked that it is staff, and opened the NIF.
+// What staff do with the documents of a NIF: look, accept, reject. The caller has already checked that they
+// are staff, and opened the NIF.
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {

@@ -1,4 +1,4 @@
-// What a person decides: papers that could not be decided by themselves, accepted or rejected by staff.
+// What a person decides: documents that could not be decided automatically, accepted or rejected by staff.
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Every code that a check, a document or a refusal may carry has its words, in three languages.
+// Every code that a check, a document or a refusal may carry has its text, in three languages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

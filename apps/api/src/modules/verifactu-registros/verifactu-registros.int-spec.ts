@@ -53,7 +53,7 @@ describe('records', () => {
     expect((await listar(mundo, { estado: 'INCORRECTO' })).contenido[0]).toMatchObject({
       codigoError: 1104,
       mensajeError: 'Palabras de la Agencia',
-      explicacion: 'El número de la factura no tiene una forma válida.',
+      explicacion: 'El número de la factura no tiene un formato válido.',
       campo: 'numeroCompleto',
       estadoFacturaAeat: null,
     });

@@ -1,4 +1,4 @@
-// Requests that share a call, with work that the test lets go step by step.
+// Requests that share a call; the test lets their work advance step by step.
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as turno } from 'node:timers/promises';
 import { Batches } from './batches';

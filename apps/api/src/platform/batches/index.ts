@@ -1,2 +1,2 @@
-// Requests that go together.
+// Requests that are handled together.
 export { Batches, type BatchOptions } from './batches';

@@ -1,6 +1,6 @@
-// What somebody tries who runs SQL of his own under a login of the product: to become the owner, to take
-// seals and walls off, to change what is sealed, to reach the machine. README says that it does not go "by
-// SQL under the application's roles": here it is tried, under each of them.
+// What someone tries who runs their own SQL under one of the product's logins: to become the owner, to remove
+// seals and walls, to change what is sealed, to reach the machine. README promises that none of it works "by
+// SQL under the application's roles": here it is tried under each of them.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';

@@ -1,4 +1,5 @@
-// Before a process serves: its login is unprivileged, and the walls and seals of the database are in place (FAULTS O6 and section 4).
+// Before a process serves: its login is unprivileged, and the database's walls and seals are in place (FAULTS
+// O6 and section 4).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Clock } from '../clock';

@@ -1,5 +1,5 @@
-// The database for each role of the process: the app's login behind the doors, the worker's for the workers,
-// that of ops for an operator's orders.
+// The database for each role of the process: the app's login for the API, the worker's for the workers, that
+// of ops for an operator's commands.
 import {
   type DynamicModule,
   Global,

@@ -1,5 +1,6 @@
-// What somebody with a login of the product tries who does not break a seal but goes round it: by what a statement names while it runs, by giving
-// away what bears the login's name, by objects that are no tables, by settings that outlive the connection.
+// What someone with one of the product's logins tries who does not break a seal but goes around it: through
+// what a statement names while it runs, by giving away what carries the login's name, with objects that are
+// not tables, with settings that outlive the connection.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

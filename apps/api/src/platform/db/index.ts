@@ -1,4 +1,5 @@
-// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (in an operator's orders as ops), `DbWorker` as the worker.
+// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
+// `DbWorker` as the worker.
 export { Db, DbWorker } from './db';
 export type { AlFinal, DbOptions, Tx } from './db';
 export { DbModule } from './db.module';

@@ -1,4 +1,4 @@
-// What every list needs of its query: a page of rows, and a text that is searched literally.
+// What every list needs from its query: a page of rows, and a text that is searched literally.
 
 export interface PaginaPedida {
   page: number;

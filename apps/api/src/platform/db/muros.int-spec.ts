@@ -1,4 +1,5 @@
-// The third stone of the tenant wall, tried without the other two; and the look at the database before a process serves.
+// The third stone of the tenant wall, tested without the other two; and the check of the database before a
+// process serves.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario, testConfig } from '../testing';

@@ -1,4 +1,4 @@
-// Whom a transaction works for while it works for another one, and afterwards.
+// Whom a transaction works for while it temporarily works for someone else, and afterwards.
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario } from '../testing';

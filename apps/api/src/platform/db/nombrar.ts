@@ -1,5 +1,6 @@
-// Whom a transaction works for: the NIFs whose rows it sees, the user, the member of staff. The only place that writes these settings, and always until the
-// end of the transaction alone (the third stone of the tenant wall); the lint keeps it so.
+// Whom a transaction works for: the NIFs whose rows it sees, the user, the member of staff. The only place
+// that writes these settings, and never beyond the end of the transaction (the third stone of the tenant
+// wall); the lint keeps it so.
 import { Prisma } from './generated/client';
 
 /** What a transaction names; what is left out stays as it is. */

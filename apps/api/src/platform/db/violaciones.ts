@@ -1,4 +1,4 @@
-// What the database refused: the constraint gives the certainty, the caller the friendly message.
+// What the database refused: the constraint gives the guarantee, the caller the friendly message.
 import { Prisma } from './generated/client';
 
 const sqlState = (error: unknown): string | undefined => {

@@ -1,4 +1,4 @@
-// Armed fault points: at the right place, at the right passage, and never in production (FAULTS O6).
+// Armed fault points: at the right place, on the right pass, and never in production (FAULTS O6).
 import { describe, expect, it } from '@jest/globals';
 import { publicaDe } from '../secrets/par-claves';
 import { ConfigError, parseConfig } from '../config';

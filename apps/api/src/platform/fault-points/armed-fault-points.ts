@@ -1,4 +1,4 @@
-// Named fault points that bite, for the tests of tools/faults:
+// Named fault points that really fail, for the tests of tools/faults:
 // PUNTOS_DE_FALLO="antes-de-commit=muere@3,antes-de-enviar=espera:2000". Without the variable nothing is
 // armed and passing a point costs nothing; production refuses it (platform/config).
 

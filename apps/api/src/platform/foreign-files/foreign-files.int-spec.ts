@@ -1,4 +1,4 @@
-// Accounts that together want every place for foreign files, and one that wants a single one.
+// Several accounts that together want every place for foreign files, and one that wants a single place.
 import { describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import type { Job } from '../threads';

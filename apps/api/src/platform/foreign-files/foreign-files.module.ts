@@ -1,4 +1,4 @@
-// Wiring of the threads that read files of strangers: one pool for the whole process.
+// Wiring of the threads that read strangers' files: one pool for the whole process.
 import { Module } from '@nestjs/common';
 import { ForeignFiles } from './foreign-files';
 

@@ -1,5 +1,6 @@
-// Files of strangers are read in threads, never where requests are answered: with a deadline, few at a time, and few of one
-// user. Users take turns by the time that their files took: many accounts with costly files do not keep an honest one out.
+// Strangers' files are read in threads, never where requests are answered: with a deadline, few at a time,
+// and few per user. Users take turns according to the time that their files took, so that many accounts with
+// costly files do not keep an honest one out.
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';

@@ -1,4 +1,4 @@
-// Pictures of a few hundred kilobytes that want half a gigabyte of the decoder's memory.
+// Pictures of a few hundred kilobytes that demand half a gigabyte of the decoder's memory.
 import { describe, expect, it } from '@jest/globals';
 import type { Metadata } from 'sharp';
 import { fitsInMemory } from './picture-memory';

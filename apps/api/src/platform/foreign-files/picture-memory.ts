@@ -1,4 +1,5 @@
-// What a decoder takes outside of V8, where no limit of a thread holds it: judged by what the header says, before anything is decoded.
+// What a decoder takes outside V8, where a thread's memory limit does not apply: judged from the header,
+// before anything is decoded.
 import type { Metadata } from 'sharp';
 
 /** A page scanned at 600 dots per inch in colour, whole; four of them fit into a container beside the rest (docs/runbook/operators.md). */

@@ -1,4 +1,4 @@
-// Who asks, behind proxies: an address is chosen by those alone whom the operator named.
+// Who is asking, behind proxies: only the proxies named by the operator can set an address.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';

@@ -1,4 +1,5 @@
-// Who asks: what trusted proxies say, if it can be parsed; and a log line when an untrusted peer says it.
+// Who is asking: what trusted proxies say, if it can be parsed; and a log line when an untrusted peer says
+// it.
 import type { UntrustedProxies } from '@encadena/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';

@@ -1,6 +1,6 @@
-// What is known of the request at hand: its id, who sends it, the language of its texts, who asks and for
-// which NIF. It is passed as an argument. No AsyncLocalStorage carries it along: on Node 20 that makes every
-// promise more expensive, and took an eighth of the API's time (ADR 0011).
+// What is known about the current request: its id, who sends it, the language of its texts, who is asking and
+// for which NIF. It is passed as an argument. No AsyncLocalStorage carries it along: on Node 20 that makes
+// every promise more expensive, and took an eighth of the API's time (ADR 0011).
 import type { Idioma } from '@encadena/i18n';
 import type { ClaveEnCurso } from '../idempotencia/clave';
 

@@ -1,5 +1,5 @@
-// Whose fault is an error of the database? Away, full or too busy: 503, and a retry helps. Given what it
-// cannot hold: 400. Else ours.
+// Whose fault is a database error? If it is down, full or too busy: 503, and a retry helps. If it was given
+// something it cannot store: 400. Otherwise it is ours.
 
 // Prisma: cannot reach, timed out, connection closed, pool or transaction timeout, write conflict or deadlock.
 const PRISMA = new Set([

@@ -1,4 +1,4 @@
-// What a handler receives: the input parsed by the endpoint's schemas, the NIF and user at hand, the version
+// What a handler receives: the input parsed by the endpoint's schemas, the current NIF and user, the version
 // that is to be changed.
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Endpoint, type Entrada, hallazgosDe, type Idioma } from '@encadena/contracts';

@@ -1,4 +1,4 @@
-// The HTTP side as callers meet it, whatever they call.
+// The HTTP side as callers see it, whatever they call.
 import { describe, expect, it } from '@jest/globals';
 import { auth, CABECERA_NIF, clientes, usuarios } from '@encadena/contracts';
 import { gzipSync } from 'node:zlib';

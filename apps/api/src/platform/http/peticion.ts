@@ -1,4 +1,4 @@
-// A request as our guards and decorators see it: Fastify's, with what they found out about it.
+// A request as our guards and decorators see it: Fastify's, plus what they have found out about it.
 import { BASES, type Endpoint, type Puerta } from '@encadena/contracts';
 import { esIdioma, type Idioma } from '@encadena/i18n';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-// The entry points (puertas) and their guards. The platform asks; the modules that know sessions and NIFs register a guard.
+// The entry points (puertas) and their guards. The platform asks; the modules that know about sessions and
+// NIFs register a guard.
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { CABECERA_NIF, type Endpoint, nombraNif, type Puerta } from '@encadena/contracts';
 import { Reflector } from '@nestjs/core';

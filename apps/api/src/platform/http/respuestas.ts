@@ -1,4 +1,5 @@
-// The answer of a call: parsed by its declaration (undeclared fields fall away), in the envelope `{ datos }`; files as they are.
+// The answer of a call: parsed by its declaration (undeclared fields are dropped), in the envelope `{ datos
+// }`; files as they are.
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Endpoint } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-// The server: Fastify with limits, headers, cookies and compression, before any module has a say.
+// The server: Fastify with limits, headers, cookies and compression, set up before any module.
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';

@@ -1,4 +1,4 @@
-// The API while its database is away.
+// The API while its database is down.
 import { describe, expect, it } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';

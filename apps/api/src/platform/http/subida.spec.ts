@@ -1,4 +1,4 @@
-// A form that is refused is not read to its end by whoever refused it.
+// A refused form is not read to the end.
 import { describe, expect, it } from '@jest/globals';
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// A file that comes as a form (multipart): one field `file`, a few short text fields beside it, never more
+// A file that arrives as a form (multipart): one field `file`, a few short text fields beside it, never more
 // than the call allows.
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import { fallo } from '../errores/error-api';

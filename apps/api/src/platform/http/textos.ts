@@ -1,4 +1,4 @@
-// Texts in the reader's language, for answers that carry some beside the error body.
+// Texts in the reader's language, for answers that carry texts besides the error body.
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorDeCampo } from '@encadena/contracts';
 import type { Idioma, Traductor } from '@encadena/i18n';

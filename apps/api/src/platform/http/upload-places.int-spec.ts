@@ -1,4 +1,4 @@
-// What somebody wants who sends files and never ends them: our memory (FAULTS U5, R1).
+// What someone is after who sends files and never ends them: our memory (FAULTS U5, R1).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';

@@ -1,5 +1,6 @@
-// The bytes of a file lie in memory from the first one that comes until the call is answered, and who sends decides how long that takes: so its place
-// is taken before any of them is read. Few at a time for one user, and few in all.
+// A file's bytes stay in memory from the first one received until the call is answered, and the sender
+// decides how long that takes: so its place is taken before any of them is read. Few at a time per user, and
+// few in total.
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { fallo } from '../errores/error-api';

@@ -1,4 +1,4 @@
-// The statements over idempotency keys.
+// The statements on idempotency keys.
 
 /** SQLSTATE of a key that another run has taken. */
 export const TOMADA = 'EN001';

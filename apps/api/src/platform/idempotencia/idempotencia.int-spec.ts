@@ -1,4 +1,4 @@
-// One answer per key, through the endpoint of customers, which knows nothing of keys.
+// One answer per key, through the customers endpoint, which knows nothing about keys.
 import { describe, expect, it } from '@jest/globals';
 import { clientes, type Endpoint } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';

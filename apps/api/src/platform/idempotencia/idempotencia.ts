@@ -1,4 +1,4 @@
-// One answer per idempotency key and NIF, however often it is tried (API.md section 1).
+// One answer per idempotency key and NIF, however often it is retried (API.md section 1).
 import { createHash } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import { CABECERA_IDEMPOTENCIA, type Endpoint } from '@encadena/contracts';

@@ -1,5 +1,5 @@
-// Texts of others may quote our links: a mail server that refuses one, a mistyped address. What opens
-// something is taken out of them.
+// Other people's texts may quote our links: a mail server that refuses one, a mistyped address. Anything that
+// opens something is removed from them.
 
 /**
  * As ids.newSecret draws them, 256 bits in base64url, wherever one appears on its own. Constraint names, all

@@ -1,5 +1,5 @@
-// What our emails look like: one narrow column that every email program shows, the mark on top, one button,
-// the way out below.
+// What our emails look like: one narrow column that every email program can show, the logo on top, one
+// button, and the unsubscribe link below.
 import type { CSSProperties } from 'react';
 import { ID_MARCA } from './marca-png';
 

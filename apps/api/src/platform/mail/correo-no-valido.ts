@@ -1,4 +1,4 @@
-// A mail that would carry what no header may: an attack or a fault, never to be sent.
+// An email that would carry what no header may: an attack or a fault, never to be sent.
 export class CorreoNoValido extends Error {
   override name = 'CorreoNoValido';
 }

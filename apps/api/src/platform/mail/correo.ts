@@ -1,5 +1,5 @@
-// Asking for a mail: a row of the outbox in the transaction of the act, so that there is no act without its
-// mail and no mail without its act.
+// Requesting an email: a row of the outbox in the act's transaction, so that there is no act without its
+// email and no email without its act.
 import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/i18n';
 import type { Tx } from '../db';

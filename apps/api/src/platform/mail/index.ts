@@ -1,4 +1,5 @@
-// Mail: `correo.enviar(tx, { plantilla: 'verificarEmail', para, idioma, enlace })`, in the transaction of the act.
+// Email: `correo.enviar(tx, { plantilla: 'verificarEmail', para, idioma, enlace })`, in the act's
+// transaction.
 export { Correo, type CorreoPedido } from './correo';
 export { type Buzon, BUZON, Mailer } from './mailer';
 export { MailModule } from './mail.module';

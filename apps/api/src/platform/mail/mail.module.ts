@@ -1,4 +1,4 @@
-// Wiring of mail: asking for it everywhere, sending it in the worker.
+// Wiring of email: requesting it everywhere, sending it in the worker.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Rol } from '../config';
 import { BUZON, buzonSmtp, Mailer } from './mailer';

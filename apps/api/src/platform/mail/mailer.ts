@@ -1,4 +1,4 @@
-// Sends what was asked for: the reaction of the worker to a mail in the outbox, over SMTP.
+// Sends what was requested: the worker's reaction to an email in the outbox, over SMTP.
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTraductor, type Traductor } from '@encadena/i18n';
 import type { Transporter } from 'nodemailer';

@@ -1,4 +1,4 @@
-// The mark of the product as mail programs show it: marca.svg drawn at 84 px, a PNG.
+// The product's logo as email programs show it: marca.svg drawn at 84 px, as a PNG.
 const BASE64 = [
   'iVBORw0KGgoAAAANSUhEUgAAAFQAAABUCAYAAAAcaxDBAAAMN0lEQVR4nOycC3BU1RnHv3N2N7BRBEOya1Wsih3xia3apw+s1Qgq2sFXqzK102lrHzpQ2AQk4Sa8sgmCle',
   'lU22lplcogSEdagdRqRwRaB3UcquBYW9spYrObh7ySkN17Tv/nJoE8dvec3b27pNP7m4Hd3P3uuff+73fOd853zr2cPFyFk4ereIK6jCeoy3iCuownqMt4grqMJ6jLeIK6',

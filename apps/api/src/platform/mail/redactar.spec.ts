@@ -1,4 +1,5 @@
-// Mails as they are written: three languages, HTML and text, and no way for a stranger's words into a header.
+// Emails as they are written: three languages, HTML and text, and no way for a stranger's words to get into a
+// header.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';
 import { type Plantilla, PLANTILLAS } from './plantillas';

@@ -1,5 +1,5 @@
-// From a mail that was asked for to the message: words in the reader's language, HTML and plain text of the
-// same content, headers.
+// From a requested email to the message: texts in the reader's language, the same content as HTML and as
+// plain text, headers.
 import { toPlainText, render } from '@react-email/render';
 import type { Traductor } from '@encadena/i18n';
 import { createElement } from 'react';

@@ -1,5 +1,5 @@
 // From the act to the reader's mailbox: the outbox under the worker's own login, and a mail server that
-// answers as the test says.
+// answers as the test tells it to.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

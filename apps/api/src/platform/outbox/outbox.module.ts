@@ -1,4 +1,4 @@
-// Wiring of the outbox: writing for everybody, doing for the worker.
+// Wiring of the outbox: writing to it everywhere, processing it in the worker.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Rol } from '../config';
 import { Secretos } from '../secrets';

@@ -1,4 +1,4 @@
-// What must surely happen after an act is written in the act's own transaction; the worker does it
+// What must happen for certain after an act is written in the act's own transaction; the worker does it
 // afterwards, at least once.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';

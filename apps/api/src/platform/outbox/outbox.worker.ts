@@ -1,4 +1,4 @@
-// Works off the outbox: leases rows, runs their reaction, retries what failed, gives up after days.
+// Processes the outbox: leases rows, runs their reaction, retries what failed, gives up after some days.
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock';
 import { DbWorker } from '../db';

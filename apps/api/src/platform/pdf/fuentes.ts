@@ -1,6 +1,6 @@
-// The font family of the product, parsed once per process and shared by every document, and so are the words
-// that were set in it: parsing and shaping are what costs. A parsed font is only read. Inter has every
-// Spanish and Catalan letter (l·l, ñ, ç, €) and Greek and Cyrillic names besides.
+// The product's font family, parsed once per process and shared by every document, as are the words that were
+// set in it: parsing and shaping are what costs. A parsed font is only read. Inter has every Spanish and
+// Catalan letter (l·l, ñ, ç, €), and Greek and Cyrillic names as well.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type GlyphRun } from 'fontkit';

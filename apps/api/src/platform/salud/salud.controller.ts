@@ -1,5 +1,5 @@
-// Is the process alive, and can it serve? For those who start, watch and replace processes; no part of the
-// product's contract.
+// Is the process alive, and can it serve? For whatever starts, watches and replaces processes; not part of
+// the product's contract.
 import { Controller, Get, Header } from '@nestjs/common';
 import { HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
 import { BASES, UntrustedProxies } from '@encadena/contracts';

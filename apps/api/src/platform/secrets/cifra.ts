@@ -1,4 +1,4 @@
-// The cipher that all envelopes share: AES-256-GCM, and what a content belongs to as associated data.
+// The cipher that all envelopes share: AES-256-GCM, with what a content belongs to as associated data.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { newBytes } from '../ids';
 

@@ -1,5 +1,5 @@
 // Envelope encryption of what must not be readable in a copy of the database: `Secretos` under one key,
-// `Cierre` and `Apertura` under a pair of which the doors have the public half.
+// `Cierre` and `Apertura` under a key pair of which the API has only the public half.
 export { SecretoIlegible } from './cifra';
 export { Secretos } from './secretos';
 export { Apertura, Cierre } from './sobres-cerrados';

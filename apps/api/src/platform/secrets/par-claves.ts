@@ -1,5 +1,5 @@
-// The pair of keys of certificates (X25519, RFC 7748): who has the public half closes, who has the secret
-// opens. Knows no configuration, so that the configuration may ask it whether two halves belong together.
+// The key pair for certificates (X25519, RFC 7748): the public half seals, the secret half opens. It knows no
+// configuration, so that the configuration can ask it whether two halves belong together.
 import {
   createHash,
   createPrivateKey,

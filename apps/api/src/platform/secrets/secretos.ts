@@ -1,6 +1,6 @@
-// Envelope encryption (FAULTS section 3): each content has a random data key of its own (AES-256-GCM),
-// wrapped by the key-encryption key, which is never in the database. What a content belongs to is bound to
-// it, so that two rows cannot be swapped.
+// Envelope encryption (FAULTS section 3): each content has its own random data key (AES-256-GCM), wrapped by
+// the key-encryption key, which is never in the database. What a content belongs to is bound to it, so that
+// two rows cannot be swapped.
 import { createHash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config';

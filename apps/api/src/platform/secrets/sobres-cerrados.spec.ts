@@ -1,4 +1,4 @@
-// Envelopes that whoever closes cannot open.
+// Envelopes that the process which seals them cannot open.
 import { describe, expect, it } from '@jest/globals';
 import { SecretoIlegible } from './cifra';
 import { publicaDe } from './par-claves';

@@ -1,6 +1,6 @@
-// Envelopes that whoever closes cannot open: a door takes a certificate in and holds nothing that would give
-// it out again; the worker, which sends with it, holds the secret half (FAULTS section 3). The form is that
-// of secretos.ts, with the data key wrapped for a public key.
+// Envelopes that the process which seals them cannot open: the API takes a certificate in and holds nothing
+// that could give it out again; the worker, which sends with it, holds the secret half (FAULTS section 3).
+// The format is that of secretos.ts, with the data key wrapped for a public key.
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config';
 import { newBytes } from '../ids';

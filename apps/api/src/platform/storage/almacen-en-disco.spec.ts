@@ -1,4 +1,4 @@
-// Files on the disk: encrypted, bound to their place, never outside of it.
+// Files on disk: encrypted, bound to their place, never outside it.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

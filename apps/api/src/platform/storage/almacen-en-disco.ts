@@ -1,4 +1,5 @@
-// Files on the local disk: DATA_DIR/archivos/<nif>/<id>, encrypted (platform/secrets) and bound to their place.
+// Files on the local disk: DATA_DIR/archivos/<nif>/<id>, encrypted (platform/secrets) and bound to their
+// place.
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';

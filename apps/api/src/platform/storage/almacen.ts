@@ -1,4 +1,4 @@
-// What we need of a place for files. One real adapter: the local disk.
+// What we need from a place for files. One real adapter: the local disk.
 
 /** Files are written once and never changed; what they are is in the database. */
 export abstract class Almacen {

@@ -1,4 +1,4 @@
-// Wiring of files and of the encryption that they and other secrets lie under.
+// Wiring of files and of the encryption that protects them and other secrets.
 import { Module } from '@nestjs/common';
 import { Secretos } from '../secrets';
 import { Almacen } from './almacen';

@@ -1,4 +1,4 @@
-// The emails that acts asked for, as they are in the outbox.
+// The emails that acts requested, as they are in the outbox.
 import type { TestDatabase } from '../../../../../tools/jest/database';
 import type { CorreoPedido } from '../mail';
 import { Secretos } from '../secrets';

@@ -1,4 +1,4 @@
-// Bad input made from the schema itself: for every field of a body, values that it must not take.
+// Bad input derived from the schema itself: for every field of a body, values that it must not accept.
 import { z } from 'zod';
 
 interface Esquema {

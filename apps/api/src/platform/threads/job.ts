@@ -1,5 +1,5 @@
-// Work for a thread, by name, and how things come through its door: bytes lose their class on the way, and so
-// do errors.
+// Work for a thread, by name, and how things cross over to it: bytes lose their class on the way, and so do
+// errors.
 import type { MessagePort } from 'node:worker_threads';
 import { ErrorApi } from '../errores/error-api';
 

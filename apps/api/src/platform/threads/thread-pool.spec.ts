@@ -1,4 +1,5 @@
-// Threads as they are: a file that takes too long or too much ends its thread, and the next one finds another.
+// Real threads: a file that takes too long or too much memory ends its thread, and the next file finds
+// another.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

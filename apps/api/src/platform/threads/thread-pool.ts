@@ -1,5 +1,6 @@
-// Heavy work in threads of its own, so that it holds up nobody's request: few at a time, behind a bounded number that wait (FAULTS R3, R4).
-// Work on what a stranger sent has a deadline as well: past it, or past its memory, the thread is ended, whatever it was doing.
+// Heavy work in threads of its own, so that it holds up no request: few at a time, behind a bounded queue
+// (FAULTS R3, R4). Work on what a stranger sent has a deadline as well: past it, or past its memory, the
+// thread is ended, whatever it was doing.
 import { isAbsolute, resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import Piscina from 'piscina';

@@ -1,4 +1,4 @@
-// Turns, in orders made at random: who wants every place, and who wants one.
+// Turns, in random orders: who wants every place, and who wants only one.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Turns } from './turns';
 

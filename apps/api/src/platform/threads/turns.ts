@@ -1,5 +1,6 @@
-// Who is next where many wait: whoever has taken least of late, and of those the first. One person cannot fill the queue, nor can a few who keep
-// coming: when it is full, a newcomer takes the place of the one who would have been last.
+// Who is next when many are waiting: whoever has taken least of late and, among those, the first. One person
+// cannot fill the queue, nor can a few who keep coming: when it is full, a newcomer takes the place of the
+// one who would have been last.
 import { fallo } from '../errores';
 
 export interface TurnsOptions {

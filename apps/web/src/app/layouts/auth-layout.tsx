@@ -1,4 +1,4 @@
-// The pages before the session: the mark, one card, the language.
+// The pages before the session: the logo, one card, the language.
 import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The pages of one NIF: its menu at the side, its name and number always in sight.
+// The pages of one NIF: its menu at the side, its name and number always in view.
 import { ID_CONTENIDO, Logotipo, toasts } from '@encadena/ui';
 import { AppShell, Box, Burger, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';

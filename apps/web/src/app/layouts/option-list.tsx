@@ -1,4 +1,4 @@
-// The menu of an option button; open when it comes, since it was asked for.
+// The menu of an option button; it opens as soon as it loads, since someone asked for it.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OptionMenuProps } from './option-menu';

@@ -1,4 +1,4 @@
-// One choice among a few, behind a button. The menu is loaded when it is first wanted: the pages before the
+// One choice among a few, behind a button. The menu is loaded when it is first needed: the pages before the
 // session are light.
 import { ActionIcon } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';

@@ -1,4 +1,4 @@
-// The visible door of the palette, for those who do not know the keys yet.
+// The visible way into the palette, for those who do not know the keys yet.
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-// Around every page behind a session: its dialogs, dates in the language on screen, and what was loaded, which ends with the session.
+// Around every page behind a session: its dialogs, dates in the language on screen, and loaded data, which
+// ends with the session.
 import { SessionProviders, useIdioma } from '@encadena/ui';
 import type { Idioma } from '@encadena/i18n';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-// What the login asks of the API and how it judges what was typed. It comes beside the page, which is drawn without it.
+// What the login asks of the API and how it checks what was typed. It loads alongside the page, which is
+// drawn without it.
 import { auth, credencialesSchema } from '@encadena/contracts';
 import type { Datos, Llamada } from '@encadena/contracts';
 import { call } from '../../shared/api-client';

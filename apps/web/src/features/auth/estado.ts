@@ -1,5 +1,5 @@
-// What one page of the accounts hands to the next: kept with the history entry, so that it survives a reload
-// and never stands in an address.
+// What one account page hands to the next: kept with the history entry, so that it survives a reload and is
+// never in an address.
 import { useLocation } from 'react-router-dom';
 
 export interface EstadoAuth {

@@ -1,4 +1,4 @@
-// Recovering and changing the password by a link.
+// Recovering and changing the password through a link.
 import { auth } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -85,9 +85,9 @@ describe('registration', () => {
     expect(regla('Una cifra')).toHaveAttribute('data-cumplida', 'false');
     await pegar(campo, '-1');
     expect(regla('Una cifra')).toHaveAttribute('data-cumplida', 'true');
-    expect(regla('Lo mismo en las dos casillas')).toHaveAttribute('data-cumplida', 'false');
+    expect(regla('La misma en las dos casillas')).toHaveAttribute('data-cumplida', 'false');
     await pegar(screen.getByLabelText('Repite la contraseña'), 'Secreta-1');
-    expect(regla('Lo mismo en las dos casillas')).toHaveAttribute('data-cumplida', 'true');
+    expect(regla('La misma en las dos casillas')).toHaveAttribute('data-cumplida', 'true');
     await waitFor(() =>
       expect(
         screen.getAllByRole('status').some((nodo) => nodo.textContent?.includes('cumple todas las reglas')),

@@ -1,4 +1,4 @@
-// Customers: found, added with a tax id as people write it, refused beside the field, deleted by name.
+// Customers: searched, added with a tax id as people write it, refused beside the field, deleted by name.
 import { clientes, nifs } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// The end of commercial mail.
+// Unsubscribing from marketing emails.
 import { bajaCorreosComerciales } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -18,7 +18,7 @@ describe('the link at the foot of commercial mail', () => {
       .on(bajaCorreosComerciales.confirmar, () => ({ suscrito: false as const }));
     app = await renderApp('/baja-correos-comerciales?token=abc', { usuario: null });
     await app.user.click(await screen.findByRole('button', { name: 'Dejar de recibirlos' }));
-    expect(await screen.findByRole('heading', { name: 'Baja hecha' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Te hemos dado de baja' })).toBeInTheDocument();
     expect(api.de(bajaCorreosComerciales.confirmar)[0]?.body).toEqual({ token: 'abc' });
   });
 
@@ -28,7 +28,7 @@ describe('the link at the foot of commercial mail', () => {
       suscrito: false,
     }));
     app = await renderApp('/baja-correos-comerciales?token=abc');
-    expect(await screen.findByRole('heading', { name: 'Baja hecha' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Te hemos dado de baja' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Dejar de recibirlos' })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-// The end of commercial mail.
+// Unsubscribing from marketing emails.
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-// An invoice by its link, for whoever has no account.
+// An invoice through its link, for people without an account.
 import { facturasPublicas } from '@encadena/contracts';
 import type { FacturaPublicaDto } from '@encadena/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';

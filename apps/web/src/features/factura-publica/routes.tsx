@@ -1,4 +1,4 @@
-// An invoice for whoever has its link: no session is asked for.
+// An invoice for anyone who has its link: no session is needed.
 import { completarTextos } from '@encadena/i18n';
 import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Invoices as a person makes and finds them: the list with its filters, the wizard, the page of one.
+// Invoices as people create and find them: the list with its filters, the wizard, the page of one.
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -343,7 +343,7 @@ describe('the page of an invoice', () => {
         name: 'Revocar enlace público',
       }),
     );
-    expect(await screen.findByText('Ningún enlace abre ya la factura')).toBeInTheDocument();
+    expect(await screen.findByText('El enlace público ya no abre la factura')).toBeInTheDocument();
     expect(servidor.de(facturas.revocarEnlacePublico)[0]?.params).toEqual({ uuid: emitida().uuid });
     await abrir();
     await screen.findByRole('menuitem', { name: 'Copiar enlace público' });

@@ -1,4 +1,4 @@
-// The filters of the invoice list: state, agency, period, customer, series, text. Everything stands in the URL.
+// The filters of the invoice list: state, agency, period, customer, series, text. All of them are in the URL.
 import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { FechaField, useFormat } from '@encadena/ui';
 import { Button, Group, Menu, Popover, Select, Stack } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Named periods of the list's filter, as dates: what "this quarter" is depends on the day it is asked.
+// Named periods of the list's filter, as dates: what "this quarter" is depends on today.
 
 export const PERIODOS = ['mes', 'trimestre', 'ejercicio', 'anterior'] as const;
 export type Periodo = (typeof PERIODOS)[number];

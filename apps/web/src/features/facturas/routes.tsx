@@ -1,4 +1,5 @@
-// Invoices: the list, one invoice, and the wizard, which stays the same page while its draft gets an address.
+// Invoices: the list, one invoice, and the wizard, which stays on the same page when its draft gets an
+// address.
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-// Ours and the agency's records side by side, and what needs a person: pending ones need none.
+// Our records and the agency's side by side, and what needs a person: pending ones need nobody.
 import { DataState, Esqueleto, useFormat } from '@encadena/ui';
 import { Alert, Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';

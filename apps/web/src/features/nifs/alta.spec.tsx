@@ -1,4 +1,4 @@
-// Adding a NIF: the second factor first, the fields of each kind of person, what is outside Verifactu, and a
+// Adding a NIF: the second factor first, the fields for each kind of person, what is outside Verifactu, and a
 // reload at any step.
 import { gruposFacturacion, nifs, papeles, suscripciones, usuarios } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';

@@ -1,4 +1,4 @@
-// Calls about NIFs: the list, one of them, what is printed of it, who pays for it.
+// Calls about NIFs: the list, one of them, what is printed for it, who pays for it.
 import { certificados, gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

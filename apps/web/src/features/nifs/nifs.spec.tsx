@@ -1,4 +1,4 @@
-// The list of NIFs and of billing groups, and the company data of one: found, ordered, changed, given up.
+// The list of NIFs and of billing groups, and the company data of one: searched, sorted, changed, removed.
 import { certificados, gruposFacturacion, nifs } from '@encadena/contracts';
 import type { CertificadoDto, GrupoFacturacionDto, NifDetalleDto } from '@encadena/contracts';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';

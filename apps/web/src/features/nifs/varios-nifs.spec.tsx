@@ -1,5 +1,5 @@
-// The taxpayer in hand is known at every moment (SPEC section 11): told when there are several, named on each
-// screen of one.
+// It is clear at every moment which taxpayer is active (SPEC section 11): stated when there are several,
+// named on each screen of one.
 import { clientes, nifs } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

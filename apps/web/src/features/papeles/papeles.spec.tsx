@@ -1,5 +1,5 @@
-// The papers of a NIF: what each state says, signing with a certificate and by hand, what is refused and how
-// it is told.
+// The documents of a NIF: what each state says, signing with a certificate and by hand, what is refused and
+// how people are told.
 import {
   COMPROBACIONES,
   clientes,
@@ -196,7 +196,7 @@ describe('the papers', () => {
     ).getAllByRole('listitem');
     expect(primero).toHaveTextContent('Firmado a mano');
     expect(primero).toHaveTextContent('Por: Titular de la cuenta');
-    expect(segundo).toHaveTextContent('De «En validación manual» a «Rechazado»No se lee');
+    expect(segundo).toHaveTextContent('De «En revisión» a «Rechazado»No se lee');
   });
 });
 
@@ -418,7 +418,7 @@ describe('a signature by hand', () => {
     await app.user.type(firma, 'N. Ejemplo');
     expect(within(panel).getByRole('img', { name: 'Así se verá: N. Ejemplo' })).toBeInTheDocument();
     await app.user.click(within(panel).getByRole('button', { name: 'Firmar y enviar' }));
-    expect(within(panel).getByText('Márcalo para firmar')).toBeInTheDocument();
+    expect(within(panel).getByText('Marca la casilla para firmar')).toBeInTheDocument();
     expect(api.de(papeles.firmarAMano)).toHaveLength(0);
     await identificarse(panel);
     await app.user.click(within(panel).getByRole('checkbox', { name: 'He leído el documento y lo firmo' }));
@@ -560,7 +560,7 @@ describe('a NIF that two accounts want', () => {
     await app.user.upload(campo(panel, 'PDF firmado'), pdf());
     await app.user.click(within(panel).getByRole('button', { name: 'Subir y comprobar' }));
     const aviso = await within(panel).findByRole('alert');
-    expect(aviso).toHaveTextContent('A ti tampoco te diremos quién la tiene');
+    expect(aviso).toHaveTextContent('A ti tampoco te diremos quién tiene el NIF');
     await app.user.click(within(aviso).getByRole('button', { name: 'Reclamar este NIF' }));
     expect(await screen.findByText('Has reclamado este NIF')).toBeInTheDocument();
     expect(api.de(reclamaciones.abrir)).toHaveLength(1);

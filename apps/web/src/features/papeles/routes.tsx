@@ -1,4 +1,4 @@
-// The papers of a NIF, below its company data (the specification names no path of their own).
+// The documents of a NIF, below its company data (the specification gives them no path of their own).
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
-// What a browser says it is, in words that people know. Order matters: most browsers also name the ones that
-// they resemble.
+// What a browser says it is, in words that people know. Order matters: most browsers also name the ones they
+// resemble.
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-// Calls of the profile. What changes the person is kept in the session as well.
+// Calls of the profile. Whatever changes the person is updated in the session as well.
 import { accesos, usuarios } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

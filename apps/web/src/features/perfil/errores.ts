@@ -1,4 +1,4 @@
-// Refusals that name no field, put beside the field that they are about.
+// Refusals that name no field, put beside the field they concern.
 import { ApiError } from '../../shared/api-error';
 
 /** `campos`: from the code of the refusal to the field of the form. Other errors pass as they are. */

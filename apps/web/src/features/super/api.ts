@@ -1,4 +1,4 @@
-// Calls of the back office. Each one writes into the log of a customer, so nothing is asked for again by itself.
+// Calls of the back office. Each one writes into a customer's log, so nothing is fetched again automatically.
 import { papelesSoporte, reclamacionesSoporte, superusuario } from '@encadena/contracts';
 import type { ArchivosVistosDto, Entrada, TipoDocumento } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

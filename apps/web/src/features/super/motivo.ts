@@ -1,5 +1,5 @@
-// Why staff looks at a customer: asked once per customer, kept while the page lives, forgotten at a reload or
-// when somebody else signs in.
+// Why staff look at a customer: asked once per customer, kept while the page lives, forgotten on reload or
+// when someone else signs in.
 import { useSyncExternalStore } from 'react';
 import { session } from '../../shared/session';
 

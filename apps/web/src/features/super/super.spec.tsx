@@ -1,4 +1,4 @@
-// The back office: who gets there, what is found, a reason before any look, and decisions on documents.
+// The back office: who gets in, what is found, a reason before any access, and decisions on documents.
 import type {
   NifSoporteDto,
   ParteReclamacionDto,
@@ -228,7 +228,7 @@ describe('the list of users', () => {
     await app.user.type(await screen.findByRole('searchbox'), 'B12345674');
     await waitFor(() => expect(app.ruta()).toContain('texto=B12345674'));
     await app.user.click(await screen.findByRole('button', { name: 'Documentación' }));
-    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'En validación' }));
+    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'En revisión' }));
     await waitFor(() =>
       expect(servidor.de(superusuario.listar).at(-1)?.query).toMatchObject({
         texto: 'B12345674',

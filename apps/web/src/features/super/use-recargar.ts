@@ -1,4 +1,4 @@
-// What staff looked at is not what lies there any more: said in the server's words, and what lies there now is asked for.
+// What staff looked at has been replaced: said in the server's words, and the present version is fetched.
 import { toasts } from '@encadena/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// One sealed record: what it says, how it stands, whether it checks, and both XMLs.
+// One sealed record: what it says, its status, whether it checks out, and both XMLs.
 import type { RegistroDetalleDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, useFormat } from '@encadena/ui';
 import { Anchor, Button, DataList, Drawer, Group, List, Stack, Text, ThemeIcon } from '@mantine/core';

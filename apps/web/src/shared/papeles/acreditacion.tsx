@@ -1,4 +1,4 @@
-// The proof that who signs for a company represents it: asked for where a person of ours has to decide.
+// Proof that the person who signs for a company represents it: asked for where our staff have to decide.
 import { MAX_DOCUMENTO_BYTES } from '@encadena/contracts';
 import type { DocumentoDto } from '@encadena/contracts';
 import { Deslizante, toasts } from '@encadena/ui';

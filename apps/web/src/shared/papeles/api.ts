@@ -1,4 +1,4 @@
-// Calls about the papers of a NIF.
+// Calls about the documents of a NIF.
 import { papeles, reclamaciones } from '@encadena/contracts';
 import type { DocumentoDto, Llamada, ModoFirma, TipoDocumento } from '@encadena/contracts';
 import type { Idioma } from '@encadena/i18n';

@@ -1,4 +1,5 @@
-// Each check of a signed document by its name: passed, failed or not made, and why, in words of the shop and not of cryptography.
+// Each check of a signed document by its name: passed, failed or not made, and why, in a shop owner's words
+// rather than a cryptographer's.
 import { COMPROBACIONES } from '@encadena/contracts';
 import type { Comprobacion, DocumentoDto, ErrorDeCampo, ResultadoComprobacion } from '@encadena/contracts';
 import { Box, Group, List, Text, ThemeIcon } from '@mantine/core';

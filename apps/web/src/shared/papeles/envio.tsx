@@ -1,4 +1,4 @@
-// What stands below a form that hands in a file: how far it is, and why it was refused.
+// What is shown below a form that submits a file: its progress, and why it was refused.
 import type { ErrorDeCampo } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';

@@ -1,4 +1,5 @@
-// Signing by hand, without a certificate: drawn, typed, as a picture, or on paper. A person of ours looks at it.
+// Signing by hand, without a certificate: drawn, typed, as a picture, or on paper. One of our staff looks at
+// it.
 import { Deslizante } from '@encadena/ui';
 import { Box, Checkbox, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

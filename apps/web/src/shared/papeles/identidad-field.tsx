@@ -1,4 +1,5 @@
-// A copy of the signer's identity document, which a signature by hand cannot do without (AEAT, FAQ on social collaboration of 7-10-2026).
+// A copy of the signer's identity document, which a handwritten signature requires (AEAT, FAQ on social
+// collaboration of 7-10-2026).
 import { MAX_DOCUMENTO_BYTES } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
 import { ArchivoField, JPEG, PDF, PNG } from '../archivo-field';

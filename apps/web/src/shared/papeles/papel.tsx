@@ -1,4 +1,5 @@
-// One document: what it is for, where it stands in plain words, what to do next, and what happened to it so far.
+// One document: what it is for, its state in plain words, what to do next, and what has happened to it so
+// far.
 import type { DocumentoDto, EstadoDocumento } from '@encadena/contracts';
 import { Deslizante, Esqueleto, StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// The papers of a NIF, one below the other: used by the wizard that adds it and by its own page.
+// The documents of a NIF, one below another: used by the wizard that adds it and by its own page.
 import type { DocumentoDto } from '@encadena/contracts';
 import { DataState, Deslizante, Esqueleto } from '@encadena/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

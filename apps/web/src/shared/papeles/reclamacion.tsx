@@ -1,4 +1,5 @@
-// A NIF that two accounts want: the offer to claim it, how one's own claim stands, and the notice that somebody else claims it.
+// A NIF that two accounts want: the offer to claim it, the state of one's own claim, and the notice that
+// someone else has claimed it.
 import type { ReclamacionDto } from '@encadena/contracts';
 import { toasts, useConfirm } from '@encadena/ui';
 import { Alert, Button, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Whose papers they are, and who has to sign them: the holder, or who acts for it.
+// Whose documents they are, and who has to sign them: the holder, or the person who acts for it.
 import type { NifDetalleDto } from '@encadena/contracts';
 
 export interface TitularDePapeles {

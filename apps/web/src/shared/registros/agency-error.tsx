@@ -1,4 +1,4 @@
-// The agency's objection in words of a shop: what it means, which of our fields it speaks of, and the way there.
+// The agency's objection in plain words: what it means, which of our fields it concerns, and the way there.
 import type { RegistroDto } from '@encadena/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

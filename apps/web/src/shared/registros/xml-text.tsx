@@ -1,4 +1,4 @@
-// One XML, laid out and coloured. Loaded only when someone looks at an XML.
+// One XML, formatted and coloured. Loaded only when someone looks at an XML.
 import { Code } from '@mantine/core';
 import hljs from 'highlight.js/lib/core';
 import xml from 'highlight.js/lib/languages/xml';

@@ -1,4 +1,4 @@
-// What was sent and what came back, side by side as tabs, with copy and download.
+// What was sent and what came back, as two tabs, with copy and download.
 import type { RegistroDto } from '@encadena/contracts';
 import { CopyButton, Esqueleto } from '@encadena/ui';
 import { ActionIcon, Group, Tabs, Text, Tooltip } from '@mantine/core';

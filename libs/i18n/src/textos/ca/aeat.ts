@@ -1,9 +1,9 @@
-// The agency's answers in words of a shop, in Catalan.
+// The agency's answers in plain words, in Catalan.
 import type { Forma, TextosEs } from '../tipos';
 
 export const aeat: Forma<TextosEs['aeat']> = {
   general: 'L’Agència no accepta una de les dades. Llegeix el seu missatge i revisa aquesta dada.',
-  '1104': 'El número de la factura no té una forma vàlida.',
+  '1104': 'El número de la factura no té un format vàlid.',
   '1105': 'La data d’expedició no és vàlida.',
   '1106': 'El tipus de factura no és dels que admet l’Agència.',
   '1108': 'El NIF de la factura no és el de l’empresa que l’envia.',
@@ -12,11 +12,11 @@ export const aeat: Forma<TextosEs['aeat']> = {
   '1110':
     'L’Agència no té aquest NIF al seu cens. Revisa que el NIF i el nom siguin exactament els de la seva targeta fiscal.',
   '1111': 'Falta el país del document d’identitat del client.',
-  '1112': 'La data d’expedició és en el futur.',
+  '1112': 'La data d’expedició és futura.',
   '1116': 'Les factures substituïdes només s’indiquen en una F3.',
   '1117': 'Les factures rectificades només s’indiquen en una rectificativa.',
   '1122': 'El país no correspon al NIF-IVA del client.',
-  '1123': 'El NIF no té una forma vàlida.',
+  '1123': 'El NIF no té un format vàlid.',
   '1124': 'Aquest tipus impositiu no existeix.',
   '1125': 'La data d’operació és massa lluny.',
   '1127': 'Aquest tipus de recàrrec d’equivalència no existeix.',
@@ -45,11 +45,11 @@ export const aeat: Forma<TextosEs['aeat']> = {
   '1289': 'Un lliurament intracomunitari (E5) necessita un client amb NIF-IVA d’un altre país.',
   '2000': 'L’Agència ha calculat una altra empremta. El registre està desat i el revisem nosaltres.',
   '2001': 'L’Agència no té el destinatari al seu cens. Revisa’n el NIF i el nom.',
-  '2002': 'L’empremta del registre anterior no té la longitud deguda. Ho revisem nosaltres.',
+  '2002': 'L’empremta del registre anterior no té la longitud correcta. Ho revisem nosaltres.',
   '2003': 'L’empremta del registre anterior no és l’esperada. Ho revisem nosaltres.',
-  '2004': 'L’hora del registre s’aparta de la de l’Agència. El registre està desat.',
-  '2005': 'El total s’aparta de la suma de bases i quotes. El registre està desat.',
-  '2006': 'La quota total s’aparta de la suma de les quotes. El registre està desat.',
+  '2004': 'L’hora del registre no coincideix amb la de l’Agència. El registre està desat.',
+  '2005': 'El total no quadra amb la suma de bases i quotes. El registre està desat.',
+  '2006': 'La quota total no quadra amb la suma de les quotes. El registre està desat.',
   '2007':
     'L’Agència ja tenia registres enviats per nosaltres i aquest deia que era el primer. Ho revisem nosaltres.',
   '2008': 'L’empremta anterior és igual a la d’aquest registre. Ho revisem nosaltres.',
@@ -57,6 +57,6 @@ export const aeat: Forma<TextosEs['aeat']> = {
   '3001': 'L’Agència té aquesta factura com a anul·lada.',
   '3002': 'L’Agència no té el registre que es vol corregir o anul·lar.',
   '3003': 'Qui envia no té permís per a aquest NIF.',
-  '4102': 'El missatge enviat no té la forma deguda. Ho revisem nosaltres.',
+  '4102': 'El missatge enviat no té el format correcte. Ho revisem nosaltres.',
   '4112': 'El certificat amb què s’envia no té permís per a aquest NIF.',
 };

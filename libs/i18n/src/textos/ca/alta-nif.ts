@@ -19,7 +19,7 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     accion: 'Activa-la al meu perfil',
     hecho: 'Ja l’he activada',
     conserva: 'El que ja has escrit continua aquí quan tornis.',
-    aunNo: 'Encara no està activa',
+    aunNo: 'Encara no està activada',
   },
   reclamar: 'Reclama’l i continua',
   crear: 'Crea el NIF i continua',
@@ -37,7 +37,7 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     texto:
       'Per enviar els teus registres a l’Agència Tributària en nom teu necessitem que signis un document. Amb certificat digital es comprova a l’instant; si signes a mà, el revisa una persona.',
     listo: 'Documentació acceptada: ja pots emetre.',
-    pendiente: 'Mentrestant pots preparar clients i esborranys. Emetre s’obre quan acceptem el document.',
+    pendiente: 'Mentrestant pots preparar clients i esborranys. Podràs emetre quan acceptem el document.',
   },
   pago: {
     titulo: 'Com vols començar',
@@ -45,7 +45,7 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     pruebaTexto:
       '{{dias}} dies i fins a {{facturas}} factures, sense targeta. Les factures són de debò i van a l’Agència Tributària.',
     masTarde: 'Decideix més tard',
-    masTardeTexto: 'El NIF queda en consulta: pots mirar i preparar, però no emetre.',
+    masTardeTexto: 'El NIF queda només per a consulta: pots mirar i preparar, però no emetre.',
     activar: 'Comença la prova',
     seguir: 'Continua sense prova',
     activada: 'Prova gratuïta activada',
@@ -59,11 +59,11 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     casiTitulo: '{{nombre}} és a la teva llista',
     casi: 'Falta això per poder emetre:',
     falta: {
-      PENDIENTE: 'Signa el document de representació',
-      EN_VALIDACION: 'Que revisem el teu document; te n’avisarem per correu electrònic',
-      RECHAZADA: 'Torna a signar el document rebutjat',
+      PENDIENTE: 'La teva signatura al document de representació',
+      EN_VALIDACION: 'Que revisem el teu document; t’avisarem per correu electrònic',
+      RECHAZADA: 'Una signatura nova al document rebutjat',
       VALIDA: 'Que acabem de validar la teva documentació',
-      suscripcion: 'Comença la prova gratuïta o una altra subscripció',
+      suscripcion: 'La prova gratuïta o una altra subscripció',
     },
     entrar: 'Treballa amb aquest NIF',
     factura: 'Crea la primera factura',

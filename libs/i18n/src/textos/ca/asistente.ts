@@ -24,8 +24,8 @@ export const asistente: Forma<TextosEs['asistente']> = {
     titulo: 'Aquest esborrany s’ha desat en una altra pestanya o l’ha canviat una altra persona',
     texto:
       'El que veus aquí encara no s’ha desat. Tria amb què et quedes: amb el d’aquesta pantalla o amb el que es va desar després.',
-    quedarme: 'Queda’t amb el meu',
-    cargar: 'Carrega l’altre',
+    quedarme: 'Queda’t amb la meva versió',
+    cargar: 'Carrega l’altra versió',
     yaEmitida: 'Aquesta factura ja s’ha emès en una altra pestanya o per una altra persona',
   },
   general: {
@@ -39,7 +39,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
     fechaVencimiento: 'Data de venciment',
     descripcionOperacion: 'Descripció de l’operació',
     descripcionAyuda: 'En poques paraules, què factures: va al registre de l’Agència',
-    siguiente: 'Prendrà el número {{numero}} si s’emet ara',
+    siguiente: 'Si l’emets ara, portarà el número {{numero}}',
     irpf: 'Retenció d’IRPF (%)',
   },
   destinatario: {
@@ -102,7 +102,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
         'La factura queda tancada: el seu registre Verifactu se segella i s’encadena, porta el seu QR i s’envia a l’Agència Tributària. Si t’equivoques, es corregeix amb una rectificativa o una anul·lació.',
     },
     emitir: 'Emet la factura',
-    emitiendo: 'Emetent: numerem, segellem i desem…',
+    emitiendo: 'S’està emetent: numerem, segellem i desem…',
     emitida: 'Factura {{numero}} emesa',
     dejarBorrador: 'Deixa-la com a esborrany',
     noPuede: 'Encara no es pot emetre',

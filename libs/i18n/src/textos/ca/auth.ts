@@ -5,7 +5,7 @@ export const auth: TextosDeAcceso['auth'] = {
   login: {
     titulo: 'Entra al teu compte',
     entrar: 'Entra',
-    entrando: 'Entrant…',
+    entrando: 'S’està entrant…',
     email: 'Correu electrònic',
     contrasena: 'Contrasenya',
     ver: 'Mostra la contrasenya',
@@ -43,7 +43,7 @@ export const auth: TextosDeAcceso['auth'] = {
     minuscula: 'Una lletra minúscula',
     digito: 'Una xifra',
     especial: 'Un caràcter especial, com ! o -',
-    repetida: 'El mateix a les dues caselles',
+    repetida: 'La mateixa a les dues caselles',
     falta: 'Falta: {{partes}}',
     completa: 'La contrasenya compleix totes les regles',
   },
@@ -57,11 +57,11 @@ export const auth: TextosDeAcceso['auth'] = {
     entrar: 'Entra',
     privacidad: 'He llegit i accepto la <enlace>política de privacitat</enlace>',
     condiciones: 'He llegit i accepto les <enlace>condicions de contractació electrònica</enlace>',
-    comerciales: 'Vull rebre correus amb novetats i ofertes. Els podré deixar quan vulgui.',
+    comerciales: 'Vull rebre correus amb novetats i ofertes. Podré donar-me’n de baixa quan vulgui.',
     aceptar: 'Cal acceptar-ho per crear el compte',
     existe:
       'Ja hi ha un compte amb aquest correu electrònic. <entrar>Entra</entrar> o <recuperar>recupera la contrasenya</recuperar>.',
-    sinTextos: 'No s’han pogut carregar els textos legals, i sense ells no es pot crear el compte.',
+    sinTextos: 'No s’han pogut carregar els textos legals, i sense acceptar-los no es pot crear el compte.',
   },
   legal: {
     privacidad: 'Política de privacitat',
@@ -78,7 +78,7 @@ export const auth: TextosDeAcceso['auth'] = {
     reenviar: 'Envia un altre enllaç',
     reenviado: 'Si el compte espera verificació, l’enllaç nou ja és en camí. Els anteriors deixen de servir.',
     reenviarEn: 'En podràs demanar un altre d’aquí a {{tiempo}}',
-    otra: 'És una altra adreça',
+    otra: 'Fes servir una altra adreça',
     volver: 'Torna a entrar',
   },
   verificar: {
@@ -116,7 +116,7 @@ export const auth: TextosDeAcceso['auth'] = {
     titulo: 'Correus comercials',
     texto: 'L’adreça <b>{{correo}}</b> rep els nostres correus comercials. Vols deixar de rebre’ls?',
     accion: 'Deixa de rebre’ls',
-    hecho: 'Baixa feta',
+    hecho: 'T’hem donat de baixa',
     hechoTexto:
       '<b>{{correo}}</b> ja no rebrà correus comercials. Els missatges necessaris per al teu compte continuaran arribant.',
     noValido: 'Enllaç de baixa no vàlid',

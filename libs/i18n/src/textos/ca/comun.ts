@@ -34,7 +34,7 @@ export const comun: Forma<TextosEs['comun']> = {
     errorUrl: 'Error en copiar la URL',
   },
   pagina: {
-    cargando: 'Carregant…',
+    cargando: 'S’està carregant…',
     errorTitulo: 'No s’ha pogut carregar',
     errorTexto: 'Comprova la connexió i torna-ho a provar.',
     saltarAlContenido: 'Salta al contingut',
@@ -76,7 +76,7 @@ export const comun: Forma<TextosEs['comun']> = {
     grande: 'Aquest fitxer ocupa {{tamano}}: el màxim és {{max}}',
     vacio: 'Aquest fitxer és buit',
     uno: 'Tria un sol fitxer',
-    subiendo: 'Enviant: {{porcentaje}}',
+    subiendo: 'S’està enviant: {{porcentaje}}',
   },
   aviso: { exito: 'Fet', error: 'No s’ha pogut fer', info: 'Avís', cerrar: 'Tanca l’avís' },
   idioma: { etiqueta: 'Idioma', es: 'Español', ca: 'Català', en: 'English' },
@@ -99,14 +99,14 @@ export const comun: Forma<TextosEs['comun']> = {
   noEncontrada: {
     titulo: 'Aquesta pàgina no existeix',
     texto: 'Potser l’enllaç està mal escrit o la pàgina s’ha mogut.',
-    volver: 'Ves al principi',
+    volver: 'Ves a l’inici',
   },
   sinConexion: {
-    banda: 'Sense connexió. Els esborranys es desaran sols en tornar.',
+    banda: 'Sense connexió. Els esborranys es desaran sols quan torni.',
     fallo: 'No tens connexió a internet. Torna-ho a provar quan la recuperis.',
     sinRespuesta: 'No hem pogut connectar amb Encadena. Comprova la connexió i torna-ho a provar.',
     titulo: 'Sense connexió',
     texto: 'Aquesta pantalla encara no s’havia carregat. S’obrirà sola quan torni la connexió.',
   },
-  cargaFallida: { titulo: 'Hi ha una versió nova', texto: 'Recarrega la pàgina per continuar amb ella.' },
+  cargaFallida: { titulo: 'Hi ha una versió nova', texto: 'Recarrega la pàgina per fer-la servir.' },
 };

@@ -1,4 +1,4 @@
-// The mails that the product sends (apps/api platform/mail). Paragraphs are parted by line ends.
+// The emails that the product sends, in Catalan. A line break separates paragraphs.
 import type { correos as es } from '../es/correos';
 import type { Forma } from '../tipos';
 
@@ -56,7 +56,7 @@ export const correos: Forma<typeof es> = {
     titulo: 'Verificació en dos passos desactivada',
     boton: 'Revisa el meu compte',
     texto:
-      'Hola, {{nombre}}:\nEl teu compte ja no demana un codi a més de la contrasenya. Si no has estat tu, canvia la contrasenya i torna a activar-la.',
+      'Hola, {{nombre}}:\nEl teu compte ja no demana un codi a més de la contrasenya. Si no has estat tu, canvia la contrasenya i torna a activar la verificació.',
   },
   codigoRecuperacionUsado: {
     asunto: 'S’ha fet servir un codi de recuperació',
@@ -70,7 +70,7 @@ export const correos: Forma<typeof es> = {
     titulo: 'Hem tancat una sessió',
     boton: 'Revisa les meves sessions',
     texto:
-      'Hola, {{nombre}}:\nAlgú ha presentat una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
+      'Hola, {{nombre}}:\nAlgú ha fet servir una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
   },
   documentoAceptado: {
     asunto: 'La teva documentació està acceptada',
@@ -140,28 +140,28 @@ export const correos: Forma<typeof es> = {
     titulo: 'Ara ets superusuari',
     boton: 'Tria la contrasenya',
     texto:
-      'Qui administra Encadena ha fet superusuari el compte d’aquesta adreça. Per entrar, tria una contrasenya nova: la d’abans ja no serveix. L’enllaç només es pot fer servir una vegada, en l’hora vinent.\nHem tancat les sessions obertes i hem tret la verificació en dos passos: torna-la a activar al teu perfil després d’entrar. Si no esperaves aquest correu, no facis res i avisa qui administra Encadena.',
+      'Qui administra Encadena ha donat permisos de superusuari al compte d’aquesta adreça. Per entrar, tria una contrasenya nova: la d’abans ja no serveix. L’enllaç només es pot fer servir una vegada, en l’hora vinent.\nHem tancat les sessions obertes i hem tret la verificació en dos passos: torna-la a activar al teu perfil després d’entrar. Si no esperaves aquest correu, no facis res i avisa qui administra Encadena.',
   },
   superCesado: {
     asunto: 'Ja no ets superusuari d’Encadena',
     titulo: 'Ja no ets superusuari',
     boton: 'Ves al meu perfil',
     texto:
-      'Qui administra Encadena ha tret el paper de superusuari al teu compte i n’ha tancat les sessions. El teu compte continua obert amb el que és teu.',
+      'Qui administra Encadena ha retirat els permisos de superusuari del teu compte i n’ha tancat les sessions. El compte continua obert, amb totes les teves dades.',
   },
   otroSuperNombrado: {
     asunto: 'Hi ha un superusuari nou a Encadena',
     titulo: 'Hi ha un superusuari nou',
     boton: 'Ves a Encadena',
     texto:
-      'Qui administra Encadena ha fet superusuari {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
+      'Qui administra Encadena ha donat permisos de superusuari a {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
   },
   otroSuperCesado: {
     asunto: 'Hi ha un superusuari menys a Encadena',
     titulo: 'Hi ha un superusuari menys',
     boton: 'Ves a Encadena',
     texto:
-      'Qui administra Encadena ha tret el paper de superusuari a {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
+      'Qui administra Encadena ha retirat els permisos de superusuari a {{cuenta}}.\nReps aquest correu perquè tu també ho ets. Si no esperaves aquest canvi, avisa de seguida qui administra Encadena.',
   },
   bienvenida: {
     asunto: 'Et donem la benvinguda a Encadena',

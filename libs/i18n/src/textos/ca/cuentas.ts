@@ -9,7 +9,7 @@ export const cuentas: Forma<TextosEs['cuentas']> = {
   columnas: { nombre: 'Nom', nombreBanco: 'Banc', iban: 'IBAN', swift: 'SWIFT/BIC' },
   campos: {
     nombre: 'Nom',
-    nombreAyuda: 'Com en dius tu: «Compte principal»',
+    nombreAyuda: 'El nom que li dones tu: «Compte principal»',
     nombreBanco: 'Banc',
     iban: 'IBAN',
     swift: 'SWIFT/BIC',

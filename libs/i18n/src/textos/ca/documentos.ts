@@ -1,4 +1,4 @@
-// The screen on which a NIF's papers are read, signed and handed in, in Catalan.
+// The screen where a NIF's documents are read, signed and submitted, in Catalan.
 import type { Forma, TextosEs } from '../tipos';
 
 export const documentos: Forma<TextosEs['documentos']> = {
@@ -7,7 +7,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   opcional: 'Opcional',
   paraQue: {
     REPRESENTACION:
-      'Ens autoritza a enviar a l’Agència Tributària, en nom teu, els registres de les teves factures. Sense ell no es pot emetre.',
+      'Ens autoritza a enviar a l’Agència Tributària, en nom teu, els registres de les teves factures. Sense aquest document no es pot emetre.',
     PROTECCION_DATOS:
       'Diu com tractem per encàrrec teu les dades dels teus clients. El pots signar ara o quan vulguis.',
   },
@@ -28,7 +28,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   firmadoPor: 'Signat per {{nombre}}',
   firmadoPorNif: 'Signat per {{nombre}}, amb NIF {{nif}}',
   descargar: {
-    plantilla: 'Baixa per signar',
+    plantilla: 'Baixa’l per signar-lo',
     firmado: 'Baixa el signat',
     leer: 'Llegeix el document',
     ayuda: 'Traducció per llegir',
@@ -51,7 +51,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
     paso3: 'Puja aquí el PDF que ha creat aquest programa.',
     archivo: 'PDF signat',
     enviar: 'Puja i comprova',
-    comprobando: 'Comprovant la signatura…',
+    comprobando: 'S’està comprovant la signatura…',
   },
   mano: {
     nombre: 'A mà',
@@ -67,7 +67,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
     empresa:
       'Si és una empresa, després et demanarem l’escriptura o una nota del Registre que digui qui la representa.',
     declaracion: 'He llegit el document i el signo',
-    declaracionFalta: 'Marca-ho per signar',
+    declaracionFalta: 'Marca la casella per signar',
     enviar: 'Signa i envia',
     falta: 'Falta la signatura',
     dibujar: {
@@ -98,7 +98,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
   acreditacion: {
     titulo: 'Demostra que qui signa representa l’empresa',
     texto:
-      'Puja l’escriptura de nomenament, un poder o una nota simple del Registre Mercantil. Sense ella no ho podem comprovar i trigarem més.',
+      'Puja l’escriptura de nomenament, un poder o una nota simple del Registre Mercantil. Sense aquesta acreditació no ho podem comprovar i trigarem més.',
     campo: 'Escriptura, poder o nota del Registre',
     enviar: 'Puja l’acreditació',
     hecho: 'Acreditació rebuda',
@@ -108,9 +108,9 @@ export const documentos: Forma<TextosEs['documentos']> = {
   reclamacion: {
     titulo: 'Aquest NIF s’utilitza en un altre compte',
     texto:
-      'Si és teu, reclama’l. Signa la representació amb el certificat que millor demostri que és teu; comparem les proves i decidim.',
+      'Si és teu, reclama’l. Signa la representació amb el certificat que demostri millor que és teu; comparem les proves i decidim.',
     avisamos:
-      'A l’altre compte només li diem que hi ha una reclamació, no qui la fa. A tu tampoc et direm qui el té ni què n’ha fet.',
+      'A l’altre compte només li diem que hi ha una reclamació, no qui la fa. A tu tampoc no et direm qui té el NIF ni què hi ha fet.',
     accion: 'Reclama aquest NIF',
     hecho: 'Reclamació oberta',
     retirar: 'Retira la reclamació',
@@ -127,7 +127,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
       ABIERTA:
         'Signa la representació si encara no ho has fet. Quan ho decidim t’avisarem per correu electrònic.',
       CONCEDIDA:
-        'Ja pots emetre amb ell. Si abans es van emetre factures amb aquest NIF, fes servir una sèrie nova perquè els números no es repeteixin.',
+        'Ja hi pots emetre. Si abans es van emetre factures amb aquest NIF, fes servir una sèrie nova perquè els números no es repeteixin.',
       DENEGADA:
         'El NIF continua al compte que el tenia. Si tens una prova millor, el pots tornar a reclamar.',
       RETIRADA: 'El NIF continua com estava.',

@@ -12,16 +12,16 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
   },
   enFacturas: 'A les teves factures',
   guardado: 'Dades desades',
-  fijo: 'El NIF i el tipus de persona no canvien: els teus registres i la representació els anomenen.',
+  fijo: 'El NIF i el tipus de persona no es poden canviar: consten als teus registres i a la representació.',
   representacion:
-    'Si canvies el nom del titular, o qui l’administra, hauràs de signar de nou la representació.',
+    'Si canvies el nom del titular o la persona administradora, hauràs de tornar a signar la representació.',
   titular: {
     titulo: 'Vols desar amb un altre titular o una altra persona administradora?',
     VALIDA:
-      'La representació acceptada anomena els d’abans: deixarà de valer i aquest NIF no podrà emetre fins que en signis una altra. El que ja has emès no canvia.',
+      'La representació acceptada és a nom dels anteriors: deixarà de valer i aquest NIF no podrà emetre fins que en signis una altra. El que ja has emès no canvia.',
     EN_VALIDACION:
-      'El que estem revisant anomena els d’abans: es retira i hauràs de signar de nou la representació.',
-    accion: 'Desa i signa de nou',
+      'El que estem revisant és a nom dels anteriors: es retira i hauràs de tornar a signar la representació.',
+    accion: 'Desa i torna a signar',
   },
   cambiado: 'Aquestes dades han canviat en una altra finestra. Copia el que vulguis conservar i recarrega.',
   recargar: 'Recarrega les dades',
@@ -93,7 +93,8 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     caducado:
       'Pots continuar emetent: els registres esperen i sortiran quan en pugis un de nou o treguis aquest.',
     prontoTitulo: 'Renova aviat el teu certificat',
-    pronto: 'Quan caduqui s’aturaran els enviaments; emetre, no. Puja el nou quan el tinguis.',
+    pronto:
+      'Quan caduqui s’aturaran els enviaments, però podràs continuar emetent. Puja el nou quan el tinguis.',
     subirTitulo: 'Puja un certificat',
     cambiarTitulo: 'Canvia de certificat',
     archivo: 'Fitxer del certificat',
@@ -104,7 +105,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     esApoderadoAyuda:
       'Marca-ho si el certificat és d’una altra persona que consta a l’Agència Tributària com a apoderada per enviar registres (tràmit IZ860).',
     subir: 'Puja el certificat',
-    subido: 'Certificat desat: els propers enviaments hi surten',
+    subido: 'Certificat desat: el farem servir en els propers enviaments',
     seguridad: 'Es desa xifrat i no es pot tornar a baixar.',
     quitar: 'Treu el certificat',
     quitado: 'Certificat tret: els enviaments surten amb el nostre',

@@ -73,7 +73,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     revocar: 'Revoca l’enllaç públic',
     revocarTitulo: 'Revoca l’enllaç públic',
     revocarTexto: 'Qui tingui l’enllaç de la factura {{numero}} deixarà de veure-la.',
-    revocado: 'Cap enllaç no obre ja la factura',
+    revocado: 'L’enllaç públic ja no obre la factura',
   },
   publica: {
     titulo: 'Factura',
@@ -135,7 +135,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     conErrores: 'Acceptada amb errors',
     incorrecto: 'Rebutjada',
     anulada: 'Anul·lada',
-    duplicado: 'Comprovant un duplicat',
+    duplicado: 'S’està comprovant un duplicat',
   },
   totales: {
     titulo: 'Totals',

@@ -23,7 +23,7 @@ export const inicio: Forma<TextosEs['inicio']> = {
     titulo: 'Registres a l’Agència Tributària',
     propios: 'Registres enviats per nosaltres',
     aeat: 'Registrats a l’Agència',
-    pendientes: 'Pendents d’enviar o contestar',
+    pendientes: 'Pendents d’enviament o de resposta',
     conErrores: 'Amb errors',
     avisoPendientes_one: '{{count}} registre espera resposta de l’Agència',
     avisoPendientes_other: '{{count}} registres esperen resposta de l’Agència',

@@ -1,4 +1,4 @@
-// The papers that a NIF signs, in Catalan.
+// The documents that a NIF signs, in Catalan.
 import type { Forma, TextosEs } from '../tipos';
 
 export const papeles: Forma<TextosEs['papeles']> = {
@@ -28,8 +28,8 @@ export const papeles: Forma<TextosEs['papeles']> = {
   estados: {
     PENDIENTE: 'Pendent',
     FIRMADO: 'Signat, en revisió',
-    EN_VALIDACION: 'En validació manual',
-    VALIDO: 'Vàlid',
+    EN_VALIDACION: 'En revisió',
+    VALIDO: 'Acceptat',
     RECHAZADO: 'Rebutjat',
   },
   modos: {
@@ -48,7 +48,7 @@ export const papeles: Forma<TextosEs['papeles']> = {
       'No s’ha pogut validar la signatura. Pots continuar, però no fer servir el programari fins que l’aprovem manualment.',
   },
   comprobaciones: {
-    ARCHIVO: 'És un PDF i de mida admesa',
+    ARCHIVO: 'És un PDF de mida admesa',
     CONTENIDO: 'No conté programes ni altres fitxers',
     FIRMA: 'Està signat',
     COBERTURA: 'La signatura abasta tot el document',
@@ -69,11 +69,11 @@ export const papeles: Forma<TextosEs['papeles']> = {
     SUBIDO: 'Document pujat',
     FIRMADO_A_MANO: 'Signat a mà',
     ACREDITADO: 'Acreditació pujada',
-    VALIDADO: 'Validat',
+    VALIDADO: 'Acceptat',
     RECHAZADO: 'Rebutjat',
     RETIRADO: 'Retirat',
     REVOCADO: 'Revocat',
-    REABIERTO: 'Han canviat les dades que anomena: cal signar-lo de nou',
+    REABIERTO: 'Han canviat les dades que hi consten: cal tornar-lo a signar',
   },
   quien: {
     TITULAR: 'Titular del compte',
@@ -105,7 +105,7 @@ export const papelesDetalles = {
   firmaFormato: 'La signatura està malmesa o no és d’un tipus que puguem llegir',
   firmaAutofirmada: 'El certificat no l’ha emès cap autoritat',
   firmaEmisorDesconocido: 'No coneixem l’autoritat que va emetre el certificat: {{emisor}}',
-  firmaCadenaRota: 'El certificat no està signat per l’autoritat que diu',
+  firmaCadenaRota: 'El certificat no està signat per l’autoritat que indica',
   firmaCadenaDebil: 'El certificat de {{emisor}} fa servir un mètode o una clau que ja no són segurs',
   firmaCadenaNoPuede: '{{emisor}} no pot emetre certificats com aquest',
   firmaCadenaCaducada: 'El certificat de l’autoritat {{emisor}} està caducat',
@@ -116,13 +116,13 @@ export const papelesDetalles = {
   firmaFutura: 'El certificat encara no era vàlid en signar',
   firmaFechaExtrana: 'La data de la signatura no pot ser certa',
   firmaRevocacion:
-    'No hem pogut saber si el certificat està revocat: la seva autoritat no ha respost, o no prou bé',
+    'No hem pogut saber si el certificat està revocat: la seva autoritat no ha respost o la resposta no és suficient',
   firmaRevocada: 'El certificat està revocat des del {{fecha}}: signa amb un que estigui en vigor',
   firmaDeOtro: 'La signatura és d’una altra persona, no del titular ni del seu administrador',
-  firmaSinNif: 'El certificat no diu el NIF de qui signa',
+  firmaSinNif: 'El certificat no indica el NIF de qui signa',
   firmaDePersona: 'El certificat diu qui signa, però no que representi l’empresa: el revisa una persona',
   firmaVinculada:
-    'El certificat anomena l’empresa, però no diu que qui signa la representi: el revisa una persona',
+    'El certificat esmenta l’empresa, però no diu que qui signa la representi: el revisa una persona',
   identidadRequerida: 'Puja una còpia del document d’identitat de qui signa',
   papelOtro: 'No és el document que vas baixar aquí',
   papelTextoCambiado: 'El text no és el nostre: s’hi ha afegit o tapat alguna cosa',

@@ -10,7 +10,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     email: 'Correu electrònic',
     idioma: 'Idioma',
     idiomaAyuda: 'El de les pantalles en entrar i el dels correus que t’enviem.',
-    comerciales: 'Rebre correus amb novetats i ofertes',
+    comerciales: 'Vull rebre correus amb novetats i ofertes',
     guardado: 'Perfil desat',
   },
   contrasena: {
@@ -27,7 +27,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     activo: 'Activa',
     inactivo: 'Sense activar',
     desde: 'Activa des del {{fecha}}',
-    quedan: 'Codis de recuperació sense usar: {{numero}}',
+    quedan: 'Codis de recuperació sense fer servir: {{numero}}',
     quedanPocos: 'Et queden pocs codis de recuperació. Crea’n d’altres.',
     activar: 'Activa',
     desactivar: 'Desactiva',
@@ -45,7 +45,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
       'El teu compte quedarà protegit només per la contrasenya i no podràs afegir altres NIF. Les teves altres sessions es tancaran.',
     renovarTitulo: 'Crea codis de recuperació nous',
     renovarTexto: 'Els codis anteriors deixaran de servir.',
-    desactivada: 'La verificació en dos passos ja no està activa',
+    desactivada: 'La verificació en dos passos ja no està activada',
   },
   codigos: {
     titulo: 'Desa els teus codis de recuperació',
@@ -57,7 +57,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     descargar: 'Baixa',
     archivo: 'codis-de-recuperacio',
     guardados: 'Els he desat',
-    activada: 'La verificació en dos passos està activa. Les teves altres sessions s’han tancat.',
+    activada: 'La verificació en dos passos està activada. Les teves altres sessions s’han tancat.',
   },
   sesiones: {
     titulo: 'Sessions obertes',

@@ -2,7 +2,7 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const registros: Forma<TextosEs['registros']> = {
-  titulo: 'Verifactu Registres',
+  titulo: 'Registres Verifactu',
   buscar: 'Cerca per número',
   columnas: {
     operacion: 'Operació',
@@ -51,7 +51,7 @@ export const registros: Forma<TextosEs['registros']> = {
   },
   vacio: {
     titulo: 'Encara no hi ha registres',
-    texto: 'Cada factura que emets segella aquí el seu registre i l’envia a l’Agència Tributària.',
+    texto: 'Cada factura que emets deixa aquí el seu registre segellat, que enviem a l’Agència Tributària.',
     accion: 'Crea una factura',
   },
   alarmas: {
@@ -68,8 +68,8 @@ export const registros: Forma<TextosEs['registros']> = {
     envio: {
       suspendido: 'L’Agència ha suspès els enviaments d’aquesta cadena',
       cabecera: 'L’Agència no accepta les dades de qui envia',
-      'registro-aislado': 'El registre {{posicion}} no deixa passar el seu enviament i espera a part',
-      'sin-casar': 'La resposta de l’Agència no anomena tots els registres enviats',
+      'registro-aislado': 'El registre {{posicion}} bloquejava el seu enviament i espera a part',
+      'sin-casar': 'A la resposta de l’Agència falten alguns dels registres enviats',
       reloj: 'El nostre rellotge i el de l’Agència no coincideixen',
     },
   },

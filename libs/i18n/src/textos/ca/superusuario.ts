@@ -5,7 +5,7 @@ export const superusuario: Textos['superusuario'] = {
   usuarios: {
     titulo: 'Usuaris',
     subtitulo:
-      'Tots els comptes, amb el resum dels seus NIF. Cada consulta queda anotada i la veu el titular.',
+      'Tots els comptes, amb el resum dels seus NIF. Cada consulta queda anotada i el titular la pot veure.',
     buscar: 'Cerca per nom, correu electrònic, NIF o empresa',
     columnas: {
       usuario: 'Usuari',
@@ -32,8 +32,8 @@ export const superusuario: Textos['superusuario'] = {
   },
   documentacion: {
     PENDIENTE: 'Pendent',
-    EN_VALIDACION: 'En validació',
-    VALIDA: 'Vàlida',
+    EN_VALIDACION: 'En revisió',
+    VALIDA: 'Acceptada',
     RECHAZADA: 'Rebutjada',
   },
   motivo: {
@@ -130,11 +130,11 @@ export const superusuario: Textos['superusuario'] = {
     rechazar: 'Rebutja',
     aMano:
       'Està signat a mà: el fitxer es pot obrir sense perill, i que la signatura sigui de qui toca ho comproves tu.',
-    validarTitulo: 'Validar: {{documento}}',
+    validarTitulo: 'Valida: {{documento}}',
     validarTexto:
       'Amb el document de representació vàlid, aquest NIF pot emetre factures. El titular rep un correu.',
     validarMotivo: 'Què has comprovat',
-    rechazarTitulo: 'Rebutjar: {{documento}}',
+    rechazarTitulo: 'Rebutja: {{documento}}',
     rechazarTexto: 'El titular rep un correu amb el motiu i pot lliurar un altre document.',
     rechazarMotivo: 'Què ha de corregir',
     validado: 'Document validat',
@@ -142,7 +142,7 @@ export const superusuario: Textos['superusuario'] = {
   },
   reclamaciones: {
     titulo: 'Reclamacions',
-    subtitulo: 'NIF que demana un altre compte. Cada consulta queda anotada i la veuen les dues parts.',
+    subtitulo: 'NIF que demana un altre compte. Cada consulta queda anotada i les dues parts la poden veure.',
     vacio: {
       titulo: 'No hi ha reclamacions',
       texto: 'Apareixeran aquí quan algú demani un NIF que ja utilitza un altre compte.',
@@ -171,7 +171,7 @@ export const superusuario: Textos['superusuario'] = {
     detalle: 'Reclamació del NIF {{nif}}',
     reclamante: 'Qui el reclama',
     titular: 'Qui el té',
-    sinTitular: 'Ningú no opera ja amb aquest NIF.',
+    sinTitular: 'Ja no opera ningú amb aquest NIF.',
     cuenta: 'Compte',
     empresa: 'Empresa',
     administrador: 'Administrador',
@@ -197,8 +197,8 @@ export const superusuario: Textos['superusuario'] = {
   accesos: {
     titulo: 'Qui ha vist les teves dades',
     texto:
-      'Cada vegada que algú del nostre equip obre les teves dades queda anotat aquí, amb el motiu. Ningú ho pot esborrar.',
-    vacio: 'Ningú del nostre equip ha obert les teves dades.',
+      'Cada vegada que algú del nostre equip obre les teves dades queda anotat aquí, amb el motiu. Ningú no ho pot esborrar.',
+    vacio: 'Ningú del nostre equip no ha obert les teves dades.',
     siguientes: 'Mostra’n més',
     quien: '{{quien}}, el {{fecha}}',
     veces: '{{quien}}, {{veces}} vegades, l’última el {{fecha}}',

@@ -20,12 +20,12 @@ export const auth: TextosDeAcceso['auth'] = {
   espera: 'Too many attempts. You can try again in {{tiempo}}.',
   segundoFactor: {
     titulo: 'Two-step verification',
-    texto: 'Type the six-digit code that your authenticator app shows now.',
+    texto: 'Type the six-digit code that your authenticator app is showing now.',
     codigo: 'Six-digit code',
     cifra: 'Digit {{numero}} of {{total}}',
     verificar: 'Verify',
     usarRecuperacion: 'Use a recovery code',
-    usarCodigo: 'Use the code of the app',
+    usarCodigo: 'Use the code from the app',
     recuperacion: 'Recovery code',
     recuperacionTexto:
       'Type one of the codes that you saved when you turned on two-step verification. Each works once.',
@@ -35,7 +35,7 @@ export const auth: TextosDeAcceso['auth'] = {
   contrasena: {
     nueva: 'New password',
     repetir: 'Repeat the password',
-    reglas: 'The password needs:',
+    reglas: 'Your password needs:',
     cumplida: 'met',
     pendiente: 'still missing',
     longitud: 'At least {{min}} characters',
@@ -56,25 +56,29 @@ export const auth: TextosDeAcceso['auth'] = {
     conCuenta: 'Already have an account?',
     entrar: 'Sign in',
     privacidad: 'I have read and accept the <enlace>privacy policy</enlace>',
-    condiciones: 'I have read and accept the <enlace>e-commerce terms</enlace>',
-    comerciales: 'I want to receive emails with news and offers. I can stop them at any time.',
-    aceptar: 'This must be accepted to create the account',
+    condiciones: 'I have read and accept the <enlace>terms and conditions</enlace>',
+    comerciales: 'I want to receive emails with news and offers. I can unsubscribe at any time.',
+    aceptar: 'You must accept this to create the account',
     existe:
-      'There is an account with this email already. <entrar>Sign in</entrar> or <recuperar>recover the password</recuperar>.',
+      'There is already an account with this email. <entrar>Sign in</entrar> or <recuperar>reset your password</recuperar>.',
     sinTextos: 'The legal texts could not be loaded, and without them the account cannot be created.',
   },
-  legal: { privacidad: 'Privacy policy', condiciones: 'E-commerce terms', version: 'Version {{version}}' },
+  legal: {
+    privacidad: 'Privacy policy',
+    condiciones: 'Terms and conditions',
+    version: 'Version {{version}}',
+  },
   noVerificado: {
     titulo: 'Verify your email',
     enviado:
-      'We sent a message to <b>{{correo}}</b>. Open the link in it and you can sign in. It works for 24 hours.',
-    sinDireccion: 'Type the email of your account and we will send the link that verifies it once more.',
-    noLlega: 'Nothing there? Check your spam folder or ask for another one.',
+      'We have sent a message to <b>{{correo}}</b>. Open the link in it and you can sign in. It works for 24 hours.',
+    sinDireccion: 'Type the email of your account and we will send you the verification link again.',
+    noLlega: 'Nothing there? Check your spam folder or ask for another link.',
     reenviar: 'Send another link',
     reenviado:
       'If the account is waiting for verification, the new link is on its way. Earlier ones no longer work.',
     reenviarEn: 'You can ask for another one in {{tiempo}}',
-    otra: 'It is another address',
+    otra: 'Use another address',
     volver: 'Back to sign in',
   },
   verificar: {
@@ -93,8 +97,8 @@ export const auth: TextosDeAcceso['auth'] = {
     pedirOtro: 'Ask for another link',
   },
   recuperar: {
-    titulo: 'Recover your password',
-    texto: 'Type the email of your account and we will send a link to choose another password.',
+    titulo: 'Reset your password',
+    texto: 'Type the email of your account and we will send you a link to choose another password.',
     enviar: 'Send the link',
     enviado: 'Check your email',
     enviadoTexto:
@@ -102,14 +106,14 @@ export const auth: TextosDeAcceso['auth'] = {
   },
   cambiar: {
     titulo: 'Choose another password',
-    para: 'For the account {{correo}}. Changing it closes all open sessions.',
+    para: 'For the account {{correo}}. Changing the password closes all open sessions.',
     guardar: 'Change the password',
     hecho: 'Password changed',
     hechoTexto: 'Sign in with the new password. The sessions that were open have been closed.',
   },
   baja: {
     titulo: 'Marketing emails',
-    texto: 'The address <b>{{correo}}</b> receives our marketing emails. Do you want to stop them?',
+    texto: 'The address <b>{{correo}}</b> receives our marketing emails. Do you want to unsubscribe?',
     accion: 'Unsubscribe',
     hecho: 'Unsubscribed',
     hechoTexto:

@@ -61,8 +61,8 @@ export const codigos: Forma<TextosEs['codigos']> = {
   calificacion: {
     S1: 'Taxed (S1)',
     S2: 'Reverse charge (S2)',
-    N1: 'Not subject, arts. 7, 14 and others (N1)',
-    N2: 'Not subject by location (N2)',
+    N1: 'Not subject to tax, arts. 7, 14 and others (N1)',
+    N2: 'Not subject to tax by place of supply (N2)',
     EXENTA: 'Exempt',
   },
   causaExencion: {
@@ -89,7 +89,7 @@ export const codigos: Forma<TextosEs['codigos']> = {
       E2: 'Export (art. 8 Ley 8/1991, E2)',
       E3: 'Treated as an export (art. 8 Ley 8/1991, E3)',
       E4: 'Other exemption (arts. 9 and 10 Ley 8/1991, E4)',
-      E5: 'Other operation of article 8 (Ley 8/1991, E5)',
+      E5: 'Other operation under article 8 (Ley 8/1991, E5)',
       E6: 'Other exemption (Ley 8/1991, E6)',
     },
   },
@@ -165,9 +165,9 @@ export const codigos: Forma<TextosEs['codigos']> = {
       R01: 'General regime (R01)',
       R08: 'Subject to IGIC or IVA (R08)',
       R11: 'Letting of business premises (R11)',
-      R18: 'Art. 73.4 and 5 of the fiscal ordinance of Ceuta (R18)',
+      R18: 'Art. 73.4 and 5 of the Ceuta tax ordinance (R18)',
       R19: 'Exempt domestic operation (R19)',
-      R20: 'Objective estimation (R20)',
+      R20: 'Objective assessment (R20)',
     },
   },
 };

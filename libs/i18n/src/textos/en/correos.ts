@@ -1,11 +1,11 @@
-// The mails that the product sends (apps/api platform/mail). Paragraphs are parted by line ends.
+// The emails that the product sends, in English. A line break separates paragraphs.
 import type { correos as es } from '../es/correos';
 import type { Forma } from '../tipos';
 
 export const correos: Forma<typeof es> = {
   comun: {
     siNoFunciona: 'If the button does not work, copy this address into your browser:',
-    pie: 'You receive this email because it concerns the security of an Encadena account. There is no need to answer.',
+    pie: 'You receive this email because it concerns the security of an Encadena account. There is no need to reply.',
     pieComercial: 'You receive this email because you agreed to receive marketing emails from Encadena.',
     baja: 'I do not want any more marketing emails',
   },
@@ -56,7 +56,7 @@ export const correos: Forma<typeof es> = {
     titulo: 'Two-step verification is off',
     boton: 'Check my account',
     texto:
-      'Hello {{nombre}},\nYour account no longer asks for a code as well as the password. If it was not you, change the password and turn it on again.',
+      'Hello {{nombre}},\nYour account no longer asks for a code as well as the password. If it was not you, change the password and turn verification on again.',
   },
   codigoRecuperacionUsado: {
     asunto: 'A recovery code was used',
@@ -66,81 +66,81 @@ export const correos: Forma<typeof es> = {
       'Hello {{nombre}},\nSomeone signed in to your account with a recovery code. You have {{restantes}} left.\nIf it was not you, change the password and renew the codes.',
   },
   sesionCerradaPorReuso: {
-    asunto: 'We closed a session of your account',
+    asunto: 'We closed a session on your account',
     titulo: 'We closed a session',
     boton: 'Check my sessions',
     texto:
-      'Hello {{nombre}},\nSomeone used an old credential of one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
+      'Hello {{nombre}},\nSomeone used an old credential from one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
   },
   documentoAceptado: {
     asunto: 'Your documents have been accepted',
     titulo: 'Your documents have been accepted',
     boton: 'See my documents',
     texto:
-      'Hello {{nombre}},\nWe have accepted the document of {{empresa}} ({{nif}}). If it is the representation, you can now issue invoices with this NIF.',
+      'Hello {{nombre}},\nWe have accepted the document for {{empresa}} ({{nif}}). If it is the representation document, you can now issue invoices with this NIF.',
   },
   documentoRechazado: {
     asunto: 'Your documents need a change',
     titulo: 'Your documents need a change',
     boton: 'Sign it again',
     texto:
-      'Hello {{nombre}},\nWe have reviewed the document of {{empresa}} ({{nif}}) and cannot accept it.\nReason: {{motivo}}\nDownload it again, sign it and upload it.',
+      'Hello {{nombre}},\nWe have reviewed the document for {{empresa}} ({{nif}}) and cannot accept it.\nReason: {{motivo}}\nDownload it again, sign it and upload it once more.',
   },
   reclamacionRecibida: {
-    asunto: 'Somebody else claims your NIF',
-    titulo: 'Somebody else claims your NIF',
-    boton: 'Add a proof',
+    asunto: 'Someone else has claimed your NIF',
+    titulo: 'Someone else has claimed your NIF',
+    boton: 'Add evidence',
     texto:
-      'Hello {{nombre}},\nSomebody else says that NIF {{nif}} ({{empresa}}) is theirs and has asked us to check.\nYou can go on working as always. If you like, upload the deed, a power of attorney or a registry extract that shows it is yours. We will compare the proofs and tell you what we decide.',
+      'Hello {{nombre}},\nSomeone else says that NIF {{nif}} ({{empresa}}) is theirs and has asked us to check.\nYou can keep working as usual. If you like, upload the deed, a power of attorney or a registry extract that shows it is yours. We will compare the evidence and tell you what we decide.',
   },
   reclamacionSinEfecto: {
     asunto: 'Claim closed: the NIF is still yours',
     titulo: 'The NIF is still yours',
     boton: 'See the documents',
     texto:
-      'Hello {{nombre}},\nThe claim of NIF {{nif}} ({{empresa}}) is closed, and the NIF stays in your account. There is nothing to do.',
+      'Hello {{nombre}},\nThe claim to NIF {{nif}} ({{empresa}}) is closed, and the NIF stays in your account. There is nothing for you to do.',
   },
   reclamacionConcedida: {
-    asunto: 'The NIF you claimed is yours now',
-    titulo: 'The NIF you claimed is yours now',
+    asunto: 'The NIF you claimed is now yours',
+    titulo: 'The NIF you claimed is now yours',
     boton: 'See the NIF',
     texto:
-      'Hello {{nombre}},\nWe have compared the proofs and NIF {{nif}} ({{empresa}}) goes to your account: you can issue with it now.\nReason: {{motivo}}\nIf invoices were issued with this NIF before, use a new series so that numbers are not repeated.',
+      'Hello {{nombre}},\nWe have compared the evidence, and NIF {{nif}} ({{empresa}}) is now in your account: you can issue invoices with it.\nReason: {{motivo}}\nIf invoices were issued with this NIF before, use a new series so that numbers are not repeated.',
   },
   reclamacionDenegada: {
     asunto: 'We could not give you the NIF you claimed',
     titulo: 'We could not give you the NIF',
     boton: 'See the documents',
     texto:
-      'Hello {{nombre}},\nWe have compared the proofs and NIF {{nif}} ({{empresa}}) stays in the account that had it.\nReason: {{motivo}}\nIf you have a better proof, you can claim it again.',
+      'Hello {{nombre}},\nWe have compared the evidence, and NIF {{nif}} ({{empresa}}) stays in the account that had it.\nReason: {{motivo}}\nIf you have better evidence, you can claim it again.',
   },
   reclamacionPerdida: {
-    asunto: 'NIF {{nif}} has gone to another account',
-    titulo: 'The NIF has gone to another account',
+    asunto: 'NIF {{nif}} has moved to another account',
+    titulo: 'The NIF has moved to another account',
     boton: 'See the documents',
     texto:
-      'Hello {{nombre}},\nSomebody else has shown that NIF {{nif}} ({{empresa}}) is theirs, and you cannot issue with it from your account any more.\nReason: {{motivo}}\nThe invoices you issued stay in your account: you can look them up and download them. If you disagree, you can claim it yourself with a better proof.',
+      'Hello {{nombre}},\nSomeone else has shown that NIF {{nif}} ({{empresa}}) is theirs, and you can no longer issue invoices with it from your account.\nReason: {{motivo}}\nThe invoices you issued stay in your account: you can view and download them. If you disagree, you can claim it yourself with better evidence.',
   },
   certificadoCaduca: {
     asunto: 'Your certificate expires soon',
     titulo: 'Your certificate expires soon',
     boton: 'Renew the certificate',
     texto:
-      'Hello {{nombre}},\nThe certificate that {{empresa}} ({{nif}}) sends with expires on {{hasta}}. Days left: {{dias}}.\nRenew it and upload it before that day. Once it expires you can still issue, but nothing is sent to the tax agency until there is another one.',
+      'Hello {{nombre}},\nThe certificate used to send the records of {{empresa}} ({{nif}}) expires on {{hasta}}. Days left: {{dias}}.\nRenew it and upload it before that day. Once it expires you can still issue invoices, but nothing will be sent to the tax agency until there is another one.',
   },
   certificadoCaducado: {
     asunto: 'Your certificate has expired',
     titulo: 'Your certificate has expired',
     boton: 'Upload another certificate',
     texto:
-      'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) expired on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue: what is pending goes out as soon as you upload another certificate or remove this one.',
+      'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) expired on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue invoices: what is pending will be sent as soon as you upload another certificate or remove this one.',
   },
   superNombrado: {
     asunto: 'You are now a super user of Encadena',
     titulo: 'You are now a super user',
     boton: 'Choose a password',
     texto:
-      'The people who run Encadena have made this account a super user. To sign in, choose a new password: the old one no longer works. The link can be used only once, within the next hour.\nWe have closed the open sessions and removed two-step verification: turn it on again in your profile after signing in. If you did not expect this email, do nothing and tell the people who run Encadena.',
+      'The people who run Encadena have made the account with this address a super user. To sign in, choose a new password: the old one no longer works. The link can be used only once, within the next hour.\nWe have closed the open sessions and removed two-step verification: turn it on again in your profile after signing in. If you did not expect this email, do nothing and tell the people who run Encadena.',
   },
   superCesado: {
     asunto: 'You are no longer a super user of Encadena',
@@ -168,6 +168,6 @@ export const correos: Forma<typeof es> = {
     titulo: 'Welcome',
     boton: 'Get started',
     texto:
-      'Hello {{nombre}},\nYour account is ready. Turn on two-step verification in your profile, add your NIF and try your first invoice: we guide you step by step.',
+      'Hello {{nombre}},\nYour account is ready. Turn on two-step verification in your profile, add your NIF and issue your first invoice: we guide you step by step.',
   },
 };

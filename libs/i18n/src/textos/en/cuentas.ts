@@ -21,7 +21,7 @@ export const cuentas: Forma<TextosEs['cuentas']> = {
   guardada: 'Account saved',
   creada: 'Account created',
   eliminada: 'Account deleted',
-  archivada: 'Account archived: it stands on issued invoices and is kept with them.',
+  archivada: 'Account archived: it appears on issued invoices and is kept with them.',
   eliminar: {
     titulo: 'Delete the account {{nombre}}',
     texto: 'You will not be able to choose it on new invoices. Issued ones do not change.',
@@ -29,7 +29,7 @@ export const cuentas: Forma<TextosEs['cuentas']> = {
   },
   vacio: {
     titulo: 'You have no bank accounts yet',
-    texto: 'Add the account where you are paid, and it is printed on invoices paid by transfer.',
+    texto: 'Add the account where you are paid, and it will be printed on invoices paid by transfer.',
     accion: 'Add the first account',
   },
 };

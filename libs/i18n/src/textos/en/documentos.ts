@@ -1,4 +1,4 @@
-// The screen on which a NIF's papers are read, signed and handed in, in English.
+// The screen where a NIF's documents are read, signed and submitted, in English.
 import type { Forma, TextosEs } from '../tipos';
 
 export const documentos: Forma<TextosEs['documentos']> = {
@@ -13,13 +13,14 @@ export const documentos: Forma<TextosEs['documentos']> = {
   },
   queToca: {
     PENDIENTE:
-      'Download it, read it and sign it. With a digital certificate it is checked at once; by hand, a person reviews it.',
-    FIRMADO: 'The signature is valid. A person still has to review the document; we will tell you by email.',
-    EN_VALIDACION: 'A person is reviewing it; we will tell you by email.',
+      'Download it, read it and sign it. With a digital certificate it is checked at once; if you sign by hand, a person reviews it.',
+    FIRMADO:
+      'The signature is valid. A person still has to review the document; we will let you know by email.',
+    EN_VALIDACION: 'A person is reviewing it; we will let you know by email.',
     VALIDO: 'Accepted. There is nothing else to do.',
-    RECHAZADO: 'We could not accept it. Correct what the reason says and sign it again.',
+    RECHAZADO: 'We could not accept it. Correct what the reason below says and sign it again.',
   },
-  yaOpera: 'This NIF can issue already: you do not have to sign anything now.',
+  yaOpera: 'This NIF can already issue invoices: you do not have to sign anything now.',
   motivo: 'Reason',
   entregado: 'Submitted: {{fecha}}',
   decidido: 'Accepted: {{fecha}}',
@@ -28,26 +29,26 @@ export const documentos: Forma<TextosEs['documentos']> = {
   firmadoPorNif: 'Signed by {{nombre}}, with NIF {{nif}}',
   descargar: {
     plantilla: 'Download to sign',
-    firmado: 'Download what was signed',
+    firmado: 'Download the signed document',
     leer: 'Read the document',
-    ayuda: 'Translation to read',
+    ayuda: 'Translation for reading',
     error: 'The document could not be downloaded',
-    soloLectura: 'The translation is only a help to read: the document in Spanish is the one to sign.',
+    soloLectura: 'The translation is only for reading: the Spanish document is the one to sign.',
     archivo: { REPRESENTACION: 'representation', PROTECCION_DATOS: 'data-protection' },
     sufijoFirmado: 'signed',
   },
-  comoFirmar: 'How do you want to sign',
+  comoFirmar: 'How do you want to sign?',
   firmarAhora: 'Sign this document',
   digital: {
     nombre: 'With a certificate',
     titulo: 'Sign with a digital certificate',
-    ventaja: 'We check it at once: if everything is right, you can issue straight away.',
+    ventaja: 'We check it at once: if everything is right, you can issue invoices straight away.',
     empresa:
-      "For a company, a representative's certificate or the company's seal is accepted at once. You can also sign with the personal certificate of who runs it, but then a person reviews it.",
+      'For a company, a representative’s certificate or the company’s seal is accepted at once. You can also sign with the personal certificate of the person who runs it, but then a person reviews it.',
     paso1: 'Download the document. Do not print it, and do not save it again with another program.',
     paso2:
       'Open it with AutoFirma, Adobe Acrobat Reader or another signing program, and sign it with the certificate of {{quien}}. If you are asked for the format, choose PAdES.',
-    paso3: 'Upload here the PDF that the program has made.',
+    paso3: 'Upload the PDF created by that program.',
     archivo: 'Signed PDF',
     enviar: 'Upload and check',
     comprobando: 'Checking the signature…',
@@ -55,26 +56,26 @@ export const documentos: Forma<TextosEs['documentos']> = {
   mano: {
     nombre: 'By hand',
     titulo: 'Sign by hand',
-    ventaja: 'Without a certificate. A person reviews it before you can issue.',
+    ventaja: 'Without a certificate. A person reviews it before you can issue invoices.',
     quien: 'Full name of the signer',
     quienAyuda: 'It has to be signed by {{quien}}.',
-    manera: 'Way of signing',
-    maneras: { DIBUJADA: 'Draw', TECLEADA: 'Type', SUBIDA: 'Picture', ESCANEADA: 'Paper' },
+    manera: 'Signing method',
+    maneras: { DIBUJADA: 'Draw', TECLEADA: 'Type', SUBIDA: 'Image', ESCANEADA: 'Paper' },
     identidad: 'Copy of the identity document',
     identidadAyuda:
-      'Required if you sign by hand: the tax agency asks us to check who signs. We keep it encrypted, and only who reviews it sees it. If you take the document back before we accept it, it is deleted; once accepted, it is kept for as long as we answer to the agency for that representation.',
+      'Required if you sign by hand: the tax agency requires us to check who signs. We keep it encrypted, and only the person who reviews it sees it. If you withdraw the document before we accept it, it is deleted; once accepted, it is kept for as long as we are answerable to the agency for that representation.',
     empresa:
-      'For a company, we will then ask for the articles or a registry extract that says who represents it.',
+      'For a company, we will then ask for the deed or a registry extract that says who represents it.',
     declaracion: 'I have read the document and I sign it',
-    declaracionFalta: 'Tick it to sign',
+    declaracionFalta: 'Tick the box to sign',
     enviar: 'Sign and send',
     falta: 'The signature is missing',
     dibujar: {
-      lienzo: 'Space to sign in',
+      lienzo: 'Signing area',
       aqui: 'Sign here with your finger, a pen or the mouse',
       deshacer: 'Undo the last stroke',
       borrar: 'Clear',
-      sinRaton: 'You cannot draw? Choose “Type”.',
+      sinRaton: 'Unable to draw? Choose “Type”.',
     },
     teclear: {
       texto: 'Your signature',
@@ -82,7 +83,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
       vacia: 'Type your name and you will see the signature here',
     },
     imagen: {
-      archivo: 'Picture of the signature',
+      archivo: 'Image of the signature',
       ayuda: 'Best on a white background with nothing around it.',
       vista: 'The signature you have chosen',
     },
@@ -97,19 +98,19 @@ export const documentos: Forma<TextosEs['documentos']> = {
   acreditacion: {
     titulo: 'Show that the signer represents the company',
     texto:
-      'Upload the deed of appointment, a power of attorney or an extract of the companies registry. Without it we cannot check it and will take longer.',
+      'Upload the deed of appointment, a power of attorney or an extract from the companies registry. Without it we cannot check this, and it will take longer.',
     campo: 'Deed, power of attorney or registry extract',
     enviar: 'Upload the proof',
     hecho: 'Proof received',
-    entregada: 'You have submitted a proof of who represents the company.',
+    entregada: 'You have submitted proof of who represents the company.',
     otra: 'Upload another',
   },
   reclamacion: {
     titulo: 'This NIF is in use in another account',
     texto:
-      'If it is yours, claim it. Sign the representation with the certificate that best shows that it is yours; we compare the proofs and decide.',
+      'If it is yours, claim it. Sign the representation with the certificate that best shows that it is yours; we compare the evidence and decide.',
     avisamos:
-      'We only tell the other account that there is a claim, not who makes it. Nor will we tell you who has the NIF or what they did with it.',
+      'We only tell the other account that there is a claim, not who made it. Nor will we tell you who has the NIF or what they have done with it.',
     accion: 'Claim this NIF',
     hecho: 'Claim opened',
     retirar: 'Withdraw the claim',
@@ -123,23 +124,24 @@ export const documentos: Forma<TextosEs['documentos']> = {
       RETIRADA: 'You withdrew the claim',
     },
     propiaTexto: {
-      ABIERTA: 'Sign the representation if you have not yet. We will tell you by email when we decide.',
+      ABIERTA:
+        'Sign the representation if you have not done so yet. We will let you know by email when we decide.',
       CONCEDIDA:
-        'You can issue with it now. If invoices were issued with this NIF before, use a new series so that numbers are not repeated.',
+        'You can now issue invoices with it. If invoices were issued with this NIF before, use a new series so that numbers are not repeated.',
       DENEGADA:
-        'The NIF stays in the account that had it. If you have a better proof, you can claim it again.',
+        'The NIF stays in the account that had it. If you have better evidence, you can claim it again.',
       RETIRADA: 'The NIF stays as it was.',
     },
     ajena: {
-      ABIERTA: 'Someone else claims this NIF',
-      CONCEDIDA: 'This NIF has gone to another account',
+      ABIERTA: 'Someone else has claimed this NIF',
+      CONCEDIDA: 'This NIF has moved to another account',
       DENEGADA: 'Claim closed: the NIF is still yours',
     },
     ajenaTexto: {
       ABIERTA:
-        'You can go on working. If you like, add a better proof below: the deed, a power of attorney or a registry extract. We will tell you by email when we decide.',
+        'You can keep working. If you like, add better evidence below: the deed, a power of attorney or a registry extract. We will let you know by email when we decide.',
       CONCEDIDA:
-        'You cannot issue with it any more. The invoices you issued are still here, to look up and download.',
+        'You can no longer issue invoices with it. The invoices you issued are still here to view and download.',
       DENEGADA: 'There is nothing else to do.',
     },
   },
@@ -147,7 +149,7 @@ export const documentos: Forma<TextosEs['documentos']> = {
     titulo: 'What we have checked',
     rechazo: 'The signature cannot be accepted',
     rechazoTexto:
-      'We have not kept the file. See what failed, download the document again if necessary, sign it and upload it once more.',
+      'We have not kept the file. See what failed, download the document again if need be, sign it and upload it again.',
     resumen: '{{correctas}} of {{total}} passed',
   },
   hecho: {
@@ -165,10 +167,10 @@ export const documentos: Forma<TextosEs['documentos']> = {
     accion: 'Revoke',
     titulo: 'Revoke: {{documento}}',
     REPRESENTACION:
-      'We will no longer be able to send your records, and this NIF cannot issue until you sign another document. Invoices already issued do not change. We keep the revoked document, as the law requires.',
+      'We will no longer be able to send your records, and this NIF cannot issue invoices until you sign another document. Invoices already issued do not change. We keep the revoked document, as the law requires.',
     PROTECCION_DATOS:
       'The document is no longer in force. We keep it, as the law requires, and you can sign another whenever you like.',
-    motivo: 'Why you revoke it',
+    motivo: 'Why you are revoking it',
     confirmar: 'Revoke the document',
   },
   historial: {
@@ -182,9 +184,9 @@ export const documentos: Forma<TextosEs['documentos']> = {
     PENDIENTE:
       'The representation document has not been signed yet. You can prepare customers and drafts in the meantime.',
     EN_VALIDACION:
-      'We are reviewing the representation document. We will tell you by email; in the meantime you can prepare customers and drafts.',
+      'We are reviewing the representation document. We will let you know by email; in the meantime you can prepare customers and drafts.',
     RECHAZADA: 'We could not accept the representation document. See the reason and sign it again.',
-    VALIDA: 'See what is missing among its documents.',
+    VALIDA: 'See which of its documents are missing.',
     accion: {
       PENDIENTE: 'Sign the document',
       EN_VALIDACION: 'See how it is going',

@@ -16,7 +16,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturas: 'Invoices',
   facturasEmitidas: 'Issued invoices',
   verifactuRegistros: 'Verifactu records',
-  editarNif: 'Edit company data',
+  editarNif: 'Edit company details',
   usuarios: 'Users',
   reclamaciones: 'Claims',
   superusuario: 'Super user menu',

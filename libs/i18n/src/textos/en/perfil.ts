@@ -9,7 +9,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     titulo: 'Your details',
     email: 'Email',
     idioma: 'Language',
-    idiomaAyuda: 'That of the screens after signing in, and of the emails that we send you.',
+    idiomaAyuda: 'Used on the screens after you sign in and in the emails we send you.',
     comerciales: 'Receive emails with news and offers',
     guardado: 'Profile saved',
   },
@@ -23,12 +23,12 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
   segundoFactor: {
     titulo: 'Two-step verification',
     texto:
-      'Besides the password, signing in asks for a code that changes every 30 seconds on your phone. It is needed to add a NIF.',
+      'As well as the password, signing in asks for a code that changes every 30 seconds on your phone. You need it to add a NIF.',
     activo: 'On',
     inactivo: 'Off',
     desde: 'On since {{fecha}}',
-    quedan: 'Recovery codes not used yet: {{numero}}',
-    quedanPocos: 'Few recovery codes are left. Create new ones.',
+    quedan: 'Unused recovery codes: {{numero}}',
+    quedanPocos: 'You have few recovery codes left. Create new ones.',
     activar: 'Turn on',
     desactivar: 'Turn off',
     renovar: 'Create new codes',
@@ -38,13 +38,13 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     qr: 'QR code for the authenticator app',
     clave: 'Key',
     tipo: 'Time-based, six digits, 30 seconds',
-    escribe: 'Then type the code that it shows',
+    escribe: 'Then type the code it shows',
     activarTitulo: 'Turn on two-step verification',
     desactivarTitulo: 'Turn off two-step verification',
     desactivarTexto:
       'Only the password will protect your account, and you will not be able to add other NIFs. Your other sessions will be closed.',
     renovarTitulo: 'Create new recovery codes',
-    renovarTexto: 'The codes that you have will no longer work.',
+    renovarTexto: 'The codes you have will no longer work.',
     desactivada: 'Two-step verification is now off',
   },
   codigos: {
@@ -62,7 +62,7 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
   sesiones: {
     titulo: 'Open sessions',
     texto:
-      'The browsers in which you are signed in. If you do not recognise one, close it and change the password.',
+      'The browsers you are signed in on. If you do not recognise one, close it and change the password.',
     esta: 'This one',
     abierta: 'Opened on {{fecha}}',
     uso: 'Last used: {{fecha}}',

@@ -1,8 +1,8 @@
-// The agency's answers in words of a shop, by its code (aeat/errores.properties). A code without an own text
-// gets `general`.
+// The agency's answers in plain words, by code (aeat/errores.properties). A code without a text of its own gets
+// `general`.
 export const aeat = {
   general: 'La Agencia no acepta uno de los datos. Lee su mensaje y revisa ese dato.',
-  '1104': 'El número de la factura no tiene una forma válida.',
+  '1104': 'El número de la factura no tiene un formato válido.',
   '1105': 'La fecha de expedición no es válida.',
   '1106': 'El tipo de factura no es de los que admite la Agencia.',
   '1108': 'El NIF de la factura no es el de la empresa que la envía.',
@@ -15,7 +15,7 @@ export const aeat = {
   '1116': 'Las facturas sustituidas solo se indican en una F3.',
   '1117': 'Las facturas rectificadas solo se indican en una rectificativa.',
   '1122': 'El país no corresponde al NIF-IVA del cliente.',
-  '1123': 'El NIF no tiene una forma válida.',
+  '1123': 'El NIF no tiene un formato válido.',
   '1124': 'Ese tipo impositivo no existe.',
   '1125': 'La fecha de operación está demasiado lejos.',
   '1127': 'Ese tipo de recargo de equivalencia no existe.',
@@ -44,11 +44,11 @@ export const aeat = {
   '1289': 'Una entrega intracomunitaria (E5) necesita un cliente con NIF-IVA de otro país.',
   '2000': 'La Agencia ha calculado otra huella. El registro está guardado y lo revisamos nosotros.',
   '2001': 'La Agencia no tiene al destinatario en su censo. Revisa su NIF y su nombre.',
-  '2002': 'La huella del registro anterior no tiene la longitud debida. Lo revisamos nosotros.',
+  '2002': 'La huella del registro anterior no tiene la longitud correcta. Lo revisamos nosotros.',
   '2003': 'La huella del registro anterior no es la esperada. Lo revisamos nosotros.',
-  '2004': 'La hora del registro se aparta de la de la Agencia. El registro está guardado.',
-  '2005': 'El total se aparta de la suma de bases y cuotas. El registro está guardado.',
-  '2006': 'La cuota total se aparta de la suma de las cuotas. El registro está guardado.',
+  '2004': 'La hora del registro no coincide con la de la Agencia. El registro está guardado.',
+  '2005': 'El total no cuadra con la suma de bases y cuotas. El registro está guardado.',
+  '2006': 'La cuota total no cuadra con la suma de las cuotas. El registro está guardado.',
   '2007':
     'La Agencia ya tenía registros enviados por nosotros y este decía ser el primero. Lo revisamos nosotros.',
   '2008': 'La huella anterior es igual a la de este registro. Lo revisamos nosotros.',
@@ -56,6 +56,6 @@ export const aeat = {
   '3001': 'La Agencia tiene esta factura como anulada.',
   '3002': 'La Agencia no tiene el registro que se quiere corregir o anular.',
   '3003': 'Quien envía no tiene permiso para este NIF.',
-  '4102': 'El mensaje enviado no tiene la forma debida. Lo revisamos nosotros.',
+  '4102': 'El mensaje enviado no tiene el formato correcto. Lo revisamos nosotros.',
   '4112': 'El certificado con el que se envía no tiene permiso para este NIF.',
 } as const;

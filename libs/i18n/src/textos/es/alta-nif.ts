@@ -36,7 +36,7 @@ export const altaNif = {
       'Para enviar tus registros a la Agencia Tributaria en tu nombre necesitamos que firmes un documento. Con certificado digital se comprueba al momento; si firmas a mano, lo revisa una persona.',
     listo: 'Documentación aceptada: ya puedes emitir.',
     pendiente:
-      'Mientras tanto puedes preparar clientes y borradores. Emitir se abre cuando aceptemos el documento.',
+      'Mientras tanto puedes preparar clientes y borradores. Podrás emitir cuando aceptemos el documento.',
   },
   pago: {
     titulo: 'Cómo quieres empezar',
@@ -44,7 +44,7 @@ export const altaNif = {
     pruebaTexto:
       '{{dias}} días y hasta {{facturas}} facturas, sin tarjeta. Las facturas son de verdad y van a la Agencia Tributaria.',
     masTarde: 'Decidir más tarde',
-    masTardeTexto: 'El NIF queda en consulta: puedes mirar y preparar, pero no emitir.',
+    masTardeTexto: 'El NIF queda solo para consulta: puedes mirar y preparar, pero no emitir.',
     activar: 'Empezar la prueba',
     seguir: 'Seguir sin prueba',
     activada: 'Prueba gratuita activada',

@@ -22,8 +22,8 @@ export const asistente = {
     titulo: 'Este borrador se ha guardado en otra pestaña o lo ha cambiado otra persona',
     texto:
       'Lo que ves aquí todavía no se ha guardado. Elige con qué te quedas: con lo de esta pantalla o con lo que se guardó después.',
-    quedarme: 'Quedarme con lo mío',
-    cargar: 'Cargar lo otro',
+    quedarme: 'Quedarme con mi versión',
+    cargar: 'Cargar la otra versión',
     yaEmitida: 'Esta factura ya se ha emitido en otra pestaña o por otra persona',
   },
   general: {
@@ -37,7 +37,7 @@ export const asistente = {
     fechaVencimiento: 'Fecha de vencimiento',
     descripcionOperacion: 'Descripción de la operación',
     descripcionAyuda: 'En pocas palabras, qué facturas: va en el registro de la Agencia',
-    siguiente: 'Tomará el número {{numero}} si se emite ahora',
+    siguiente: 'Si la emites ahora, llevará el número {{numero}}',
     irpf: 'Retención de IRPF (%)',
   },
   destinatario: {

@@ -42,7 +42,7 @@ export const auth = {
     minuscula: 'Una letra minúscula',
     digito: 'Una cifra',
     especial: 'Un carácter especial, como ! o -',
-    repetida: 'Lo mismo en las dos casillas',
+    repetida: 'La misma en las dos casillas',
     falta: 'Falta: {{partes}}',
     completa: 'La contraseña cumple todas las reglas',
   },
@@ -56,7 +56,7 @@ export const auth = {
     entrar: 'Entrar',
     privacidad: 'He leído y acepto la <enlace>política de privacidad</enlace>',
     condiciones: 'He leído y acepto las <enlace>condiciones de contratación electrónica</enlace>',
-    comerciales: 'Quiero recibir correos con novedades y ofertas. Podré dejarlos cuando quiera.',
+    comerciales: 'Quiero recibir correos con novedades y ofertas. Podré darme de baja cuando quiera.',
     aceptar: 'Hay que aceptarlo para crear la cuenta',
     existe:
       'Ya hay una cuenta con este correo electrónico. <entrar>Entra</entrar> o <recuperar>recupera la contraseña</recuperar>.',
@@ -78,7 +78,7 @@ export const auth = {
     reenviado:
       'Si la cuenta espera verificación, el enlace nuevo ya está en camino. Los anteriores dejan de servir.',
     reenviarEn: 'Podrás pedir otro dentro de {{tiempo}}',
-    otra: 'Es otra dirección',
+    otra: 'Usar otra dirección',
     volver: 'Volver a entrar',
   },
   verificar: {
@@ -117,7 +117,7 @@ export const auth = {
     texto:
       'La dirección <b>{{correo}}</b> recibe nuestros correos comerciales. ¿Quieres dejar de recibirlos?',
     accion: 'Dejar de recibirlos',
-    hecho: 'Baja hecha',
+    hecho: 'Te hemos dado de baja',
     hechoTexto:
       '<b>{{correo}}</b> ya no recibirá correos comerciales. Los mensajes necesarios para tu cuenta seguirán llegando.',
     noValido: 'Enlace de baja no válido',

@@ -96,14 +96,14 @@ export const comun = {
   noEncontrada: {
     titulo: 'Esta página no existe',
     texto: 'Puede que el enlace esté mal escrito o que la página se haya movido.',
-    volver: 'Ir al principio',
+    volver: 'Ir al inicio',
   },
   sinConexion: {
-    banda: 'Sin conexión. Los borradores se guardarán solos al volver.',
+    banda: 'Sin conexión. Los borradores se guardarán solos cuando vuelva.',
     fallo: 'No tienes conexión a internet. Vuelve a probarlo cuando la recuperes.',
     sinRespuesta: 'No hemos podido conectar con Encadena. Comprueba tu conexión y vuelve a probarlo.',
     titulo: 'Sin conexión',
     texto: 'Esta pantalla todavía no se había cargado. Se abrirá sola cuando vuelva la conexión.',
   },
-  cargaFallida: { titulo: 'Hay una versión nueva', texto: 'Recarga la página para seguir con ella.' },
+  cargaFallida: { titulo: 'Hay una versión nueva', texto: 'Recarga la página para usarla.' },
 } as const;

@@ -1,4 +1,4 @@
-// The mails that the product sends (apps/api platform/mail). Paragraphs are parted by line ends.
+// The emails that the product sends (apps/api platform/mail). A line break separates paragraphs.
 export const correos = {
   comun: {
     siNoFunciona: 'Si el botón no funciona, copia esta dirección en tu navegador:',
@@ -53,7 +53,7 @@ export const correos = {
     titulo: 'Verificación en dos pasos desactivada',
     boton: 'Revisar mi cuenta',
     texto:
-      'Hola, {{nombre}}:\nTu cuenta ya no pide un código además de la contraseña. Si no has sido tú, cambia la contraseña y vuelve a activarla.',
+      'Hola, {{nombre}}:\nTu cuenta ya no pide un código además de la contraseña. Si no has sido tú, cambia la contraseña y vuelve a activar la verificación.',
   },
   codigoRecuperacionUsado: {
     asunto: 'Se ha usado un código de recuperación',
@@ -67,7 +67,7 @@ export const correos = {
     titulo: 'Hemos cerrado una sesión',
     boton: 'Revisar mis sesiones',
     texto:
-      'Hola, {{nombre}}:\nAlguien ha presentado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
+      'Hola, {{nombre}}:\nAlguien ha usado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
   },
   documentoAceptado: {
     asunto: 'Tu documentación está aceptada',
@@ -137,28 +137,28 @@ export const correos = {
     titulo: 'Ahora eres superusuario',
     boton: 'Elegir contraseña',
     texto:
-      'Quien administra Encadena ha hecho superusuario a la cuenta de esta dirección. Para entrar, elige una contraseña nueva: la de antes ya no sirve. El enlace solo se puede usar una vez, en la próxima hora.\nHemos cerrado las sesiones abiertas y quitado la verificación en dos pasos: actívala de nuevo en tu perfil después de entrar. Si no esperabas este correo, no hagas nada y avisa a quien administra Encadena.',
+      'Quien administra Encadena ha dado permisos de superusuario a la cuenta de esta dirección. Para entrar, elige una contraseña nueva: la de antes ya no sirve. El enlace solo se puede usar una vez, en la próxima hora.\nHemos cerrado las sesiones abiertas y quitado la verificación en dos pasos: actívala de nuevo en tu perfil después de entrar. Si no esperabas este correo, no hagas nada y avisa a quien administra Encadena.',
   },
   superCesado: {
     asunto: 'Ya no eres superusuario de Encadena',
     titulo: 'Ya no eres superusuario',
     boton: 'Ir a mi perfil',
     texto:
-      'Quien administra Encadena ha quitado el papel de superusuario a tu cuenta y ha cerrado sus sesiones. Tu cuenta sigue abierta con lo que es tuyo.',
+      'Quien administra Encadena ha retirado los permisos de superusuario de tu cuenta y ha cerrado sus sesiones. La cuenta sigue abierta, con todos tus datos.',
   },
   otroSuperNombrado: {
     asunto: 'Hay un superusuario nuevo en Encadena',
     titulo: 'Hay un superusuario nuevo',
     boton: 'Ir a Encadena',
     texto:
-      'Quien administra Encadena ha hecho superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
+      'Quien administra Encadena ha dado permisos de superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
   },
   otroSuperCesado: {
     asunto: 'Hay un superusuario menos en Encadena',
     titulo: 'Hay un superusuario menos',
     boton: 'Ir a Encadena',
     texto:
-      'Quien administra Encadena ha quitado el papel de superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
+      'Quien administra Encadena ha retirado los permisos de superusuario a {{cuenta}}.\nRecibes este correo porque tú también lo eres. Si no esperabas este cambio, avisa enseguida a quien administra Encadena.',
   },
   bienvenida: {
     asunto: 'Te damos la bienvenida a Encadena',

@@ -1,4 +1,4 @@
-// The screen on which a NIF's papers are read, signed and handed in. What a check says stands in papeles.ts.
+// The screen where a NIF's documents are read, signed and submitted. What each check says is in papeles.ts.
 export const documentos = {
   titulo: 'Documentos',
   obligatorio: 'Obligatorio',
@@ -65,7 +65,7 @@ export const documentos = {
     empresa:
       'Si es una empresa, después te pediremos la escritura o una nota del Registro que diga quién la representa.',
     declaracion: 'He leído el documento y lo firmo',
-    declaracionFalta: 'Márcalo para firmar',
+    declaracionFalta: 'Marca la casilla para firmar',
     enviar: 'Firmar y enviar',
     falta: 'Falta la firma',
     dibujar: {
@@ -108,7 +108,7 @@ export const documentos = {
     texto:
       'Si es tuyo, reclámalo. Firma la representación con el certificado que mejor demuestre que es tuyo; comparamos las pruebas y decidimos.',
     avisamos:
-      'A la otra cuenta solo le decimos que hay una reclamación, no quién la hace. A ti tampoco te diremos quién la tiene ni qué ha hecho con ella.',
+      'A la otra cuenta solo le decimos que hay una reclamación, no quién la hace. A ti tampoco te diremos quién tiene el NIF ni qué ha hecho con él.',
     accion: 'Reclamar este NIF',
     hecho: 'Reclamación abierta',
     retirar: 'Retirar la reclamación',

@@ -10,15 +10,15 @@ export const editarNif = {
   },
   enFacturas: 'En tus facturas',
   guardado: 'Datos guardados',
-  fijo: 'El NIF y el tipo de persona no cambian: tus registros y la representación los nombran.',
+  fijo: 'El NIF y el tipo de persona no se pueden cambiar: constan en tus registros y en la representación.',
   representacion:
-    'Si cambias el nombre del titular, o quién lo administra, tendrás que firmar de nuevo la representación.',
+    'Si cambias el nombre del titular o la persona administradora, tendrás que firmar de nuevo la representación.',
   titular: {
     titulo: '¿Guardar con otro titular u otra persona administradora?',
     VALIDA:
-      'La representación aceptada nombra a los de antes: dejará de valer y este NIF no podrá emitir hasta que firmes otra. Lo que ya has emitido no cambia.',
+      'La representación aceptada está a nombre de los anteriores: dejará de valer y este NIF no podrá emitir hasta que firmes otra. Lo que ya has emitido no cambia.',
     EN_VALIDACION:
-      'Lo que estamos revisando nombra a los de antes: se retira y tendrás que firmar de nuevo la representación.',
+      'Lo que estamos revisando está a nombre de los anteriores: se retira y tendrás que firmar de nuevo la representación.',
     accion: 'Guardar y firmar de nuevo',
   },
   cambiado: 'Estos datos han cambiado en otra ventana. Copia lo que quieras conservar y recarga.',
@@ -91,7 +91,8 @@ export const editarNif = {
     caducado:
       'Puedes seguir emitiendo: los registros esperan y saldrán en cuanto subas uno nuevo o quites este.',
     prontoTitulo: 'Renueva pronto tu certificado',
-    pronto: 'Cuando caduque se pararán los envíos; emitir, no. Sube el nuevo en cuanto lo tengas.',
+    pronto:
+      'Cuando caduque se pararán los envíos, aunque podrás seguir emitiendo. Sube el nuevo en cuanto lo tengas.',
     subirTitulo: 'Subir un certificado',
     cambiarTitulo: 'Cambiar de certificado',
     archivo: 'Archivo del certificado',

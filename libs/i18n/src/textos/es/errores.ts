@@ -16,7 +16,7 @@ export const errores = {
   IDEMPOTENCIA_EN_CURSO: 'Esta misma petición ya se está atendiendo',
   IDEMPOTENCIA_CONFLICTO: 'Esta clave de idempotencia ya se usó con otro contenido',
   SERVICIO_NO_DISPONIBLE: 'El servicio no está disponible ahora. Vuelve a intentarlo en un momento.',
-  ERROR_INTERNO: 'Ha fallado algo por nuestra parte. Ya está anotado.',
+  ERROR_INTERNO: 'Ha fallado algo por nuestra parte. Ha quedado registrado.',
   CREDENCIALES: 'Error al iniciar sesión: el correo electrónico o la contraseña no son correctos',
   SESION_CADUCADA: 'Tu sesión ha caducado',
   EMAIL_NO_VERIFICADO: 'Antes tienes que verificar tu correo electrónico',

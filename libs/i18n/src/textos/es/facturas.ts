@@ -72,7 +72,7 @@ export const facturas = {
     revocar: 'Revocar enlace público',
     revocarTitulo: 'Revocar el enlace público',
     revocarTexto: 'Quien tenga el enlace de la factura {{numero}} dejará de verla.',
-    revocado: 'Ningún enlace abre ya la factura',
+    revocado: 'El enlace público ya no abre la factura',
   },
   publica: {
     titulo: 'Factura',

@@ -21,7 +21,7 @@ export const inicio = {
     titulo: 'Registros en la Agencia Tributaria',
     propios: 'Registros enviados por nosotros',
     aeat: 'Registrados en la Agencia',
-    pendientes: 'Pendientes de enviar o contestar',
+    pendientes: 'Pendientes de envío o de respuesta',
     conErrores: 'Con errores',
     avisoPendientes_one: '{{count}} registro espera respuesta de la Agencia',
     avisoPendientes_other: '{{count}} registros esperan respuesta de la Agencia',

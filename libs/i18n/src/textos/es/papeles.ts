@@ -1,4 +1,4 @@
-// The papers that a NIF signs: their names, states, checks and why a check fails.
+// The documents that a NIF signs: their names and states, the checks, and why a check fails.
 export const papeles = {
   documento: {
     fisica: 'D./D.ª {{nombre}}, con NIF {{nif}} y domicilio en {{domicilio}}, en su propio nombre y derecho',
@@ -26,8 +26,8 @@ export const papeles = {
   estados: {
     PENDIENTE: 'Pendiente',
     FIRMADO: 'Firmado, en revisión',
-    EN_VALIDACION: 'En validación manual',
-    VALIDO: 'Válido',
+    EN_VALIDACION: 'En revisión',
+    VALIDO: 'Aceptado',
     RECHAZADO: 'Rechazado',
   },
   modos: {
@@ -46,7 +46,7 @@ export const papeles = {
       'No se ha podido validar la firma. Puedes continuar, pero no usar el software hasta que la aprobemos manualmente.',
   },
   comprobaciones: {
-    ARCHIVO: 'Es un PDF y de tamaño admitido',
+    ARCHIVO: 'Es un PDF de tamaño admitido',
     CONTENIDO: 'No contiene programas ni otros archivos',
     FIRMA: 'Está firmado',
     COBERTURA: 'La firma abarca todo el documento',
@@ -67,11 +67,11 @@ export const papeles = {
     SUBIDO: 'Documento subido',
     FIRMADO_A_MANO: 'Firmado a mano',
     ACREDITADO: 'Acreditación subida',
-    VALIDADO: 'Validado',
+    VALIDADO: 'Aceptado',
     RECHAZADO: 'Rechazado',
     RETIRADO: 'Retirado',
     REVOCADO: 'Revocado',
-    REABIERTO: 'Han cambiado los datos que nombra: hay que firmarlo de nuevo',
+    REABIERTO: 'Han cambiado los datos que constan en él: hay que firmarlo de nuevo',
   },
   quien: {
     TITULAR: 'Titular de la cuenta',
@@ -103,7 +103,7 @@ export const papelesDetalles = {
   firmaFormato: 'La firma está dañada o no es de un tipo que podamos leer',
   firmaAutofirmada: 'El certificado no lo ha emitido ninguna autoridad',
   firmaEmisorDesconocido: 'No conocemos a la autoridad que emitió el certificado: {{emisor}}',
-  firmaCadenaRota: 'El certificado no está firmado por la autoridad que dice',
+  firmaCadenaRota: 'El certificado no está firmado por la autoridad que indica',
   firmaCadenaDebil: 'El certificado de {{emisor}} usa un método o una clave que ya no son seguros',
   firmaCadenaNoPuede: '{{emisor}} no puede emitir certificados como este',
   firmaCadenaCaducada: 'El certificado de la autoridad {{emisor}} está caducado',
@@ -114,14 +114,14 @@ export const papelesDetalles = {
   firmaFutura: 'El certificado todavía no era válido al firmar',
   firmaFechaExtrana: 'La fecha de la firma no puede ser cierta',
   firmaRevocacion:
-    'No hemos podido saber si el certificado está revocado: su autoridad no ha respondido, o no lo bastante bien',
+    'No hemos podido saber si el certificado está revocado: su autoridad no ha respondido o su respuesta no basta',
   firmaRevocada: 'El certificado está revocado desde el {{fecha}}: firma con uno que esté en vigor',
   firmaDeOtro: 'La firma es de otra persona, no del titular ni de su administrador',
-  firmaSinNif: 'El certificado no dice el NIF de quien firma',
+  firmaSinNif: 'El certificado no indica el NIF de quien firma',
   firmaDePersona:
     'El certificado dice quién firma, pero no que represente a la empresa: lo revisa una persona',
   firmaVinculada:
-    'El certificado nombra a la empresa, pero no dice que quien firma la represente: lo revisa una persona',
+    'El certificado menciona a la empresa, pero no dice que quien firma la represente: lo revisa una persona',
   identidadRequerida: 'Sube una copia del documento de identidad de quien firma',
   papelOtro: 'No es el documento que descargaste aquí',
   papelTextoCambiado: 'El texto no es el nuestro: se ha añadido o tapado algo',

@@ -49,7 +49,7 @@ export const registros = {
   },
   vacio: {
     titulo: 'Todavía no hay registros',
-    texto: 'Cada factura que emitas sella aquí su registro y lo envía a la Agencia Tributaria.',
+    texto: 'Cada factura que emitas deja aquí su registro sellado, que enviamos a la Agencia Tributaria.',
     accion: 'Crear una factura',
   },
   alarmas: {
@@ -66,8 +66,8 @@ export const registros = {
     envio: {
       suspendido: 'La Agencia ha suspendido los envíos de esta cadena',
       cabecera: 'La Agencia no acepta los datos de quien envía',
-      'registro-aislado': 'El registro {{posicion}} no deja pasar su envío y espera aparte',
-      'sin-casar': 'La respuesta de la Agencia no nombra todos los registros enviados',
+      'registro-aislado': 'El registro {{posicion}} bloqueaba su envío y espera aparte',
+      'sin-casar': 'En la respuesta de la Agencia faltan algunos de los registros enviados',
       reloj: 'Nuestro reloj y el de la Agencia no coinciden',
     },
   },

@@ -3,7 +3,7 @@ export const superusuario = {
   usuarios: {
     titulo: 'Usuarios',
     subtitulo:
-      'Todas las cuentas, con el resumen de sus NIF. Cada consulta queda anotada y la ve su titular.',
+      'Todas las cuentas, con el resumen de sus NIF. Cada consulta queda anotada y el titular la puede ver.',
     buscar: 'Buscar por nombre, correo electrónico, NIF o empresa',
     columnas: {
       usuario: 'Usuario',
@@ -30,8 +30,8 @@ export const superusuario = {
   },
   documentacion: {
     PENDIENTE: 'Pendiente',
-    EN_VALIDACION: 'En validación',
-    VALIDA: 'Válida',
+    EN_VALIDACION: 'En revisión',
+    VALIDA: 'Aceptada',
     RECHAZADA: 'Rechazada',
   },
   motivo: {
@@ -127,7 +127,7 @@ export const superusuario = {
     validar: 'Validar',
     rechazar: 'Rechazar',
     aMano:
-      'Está firmado a mano: el archivo se puede abrir sin peligro, y que la firma sea de quien debe lo compruebas tú.',
+      'Está firmado a mano: el archivo se puede abrir sin peligro, y que la firma sea de quien tiene que ser lo compruebas tú.',
     validarTitulo: 'Validar: {{documento}}',
     validarTexto:
       'Con el documento de representación válido, este NIF puede emitir facturas. El titular recibe un correo.',
@@ -140,7 +140,7 @@ export const superusuario = {
   },
   reclamaciones: {
     titulo: 'Reclamaciones',
-    subtitulo: 'NIF que pide otra cuenta. Cada consulta queda anotada y la ven las dos partes.',
+    subtitulo: 'NIF que pide otra cuenta. Cada consulta queda anotada y las dos partes la pueden ver.',
     vacio: {
       titulo: 'No hay reclamaciones',
       texto: 'Aparecerán aquí cuando alguien pida un NIF que ya usa otra cuenta.',

@@ -53,9 +53,9 @@ export const validacion = {
   certificadoCaducado: 'El certificado ha caducado',
   certificadoFuturo: 'El certificado todavía no es válido',
   certificadoAutofirmado: 'El certificado no lo ha emitido ninguna autoridad',
-  certificadoUso: 'El certificado no está hecho para identificarse ante un servidor',
+  certificadoUso: 'El certificado no sirve para identificarse ante un servidor',
   certificadoClaveDebil: 'La clave del certificado es demasiado corta',
-  certificadoSinNif: 'El certificado no dice el NIF de su titular',
+  certificadoSinNif: 'El certificado no indica el NIF de su titular',
   ...papelesDetalles,
   ...reglas,
 } as const;

@@ -1,5 +1,5 @@
-// Signed files that others made (`../shared/firmas`): judged as pdfsig judges their cryptography and coverage, and none of them by a fault
-// of ours. Where the folder is missing, this says so and skips.
+// Files signed by other programs (`../shared/firmas`): judged like pdfsig in cryptography and coverage, and
+// never failing through a fault of ours. If the folder is missing, the test says so and skips.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

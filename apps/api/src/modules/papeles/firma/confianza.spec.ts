@@ -1,4 +1,4 @@
-// Chains as authorities have them: a root, an authority below it, the signer.
+// Chains as real authorities have them: a root, an authority below it, the signer.
 import { beforeAll, expect, it } from '@jest/globals';
 import { ends } from '../../../../../../tools/jest/ends';
 import { AutoridadDeFirmas } from '../testing/autoridad';

@@ -1,4 +1,5 @@
-// Does a signer's certificate lead to an authority that we trust (raices.ts), over a chain that is good in every part (cadena/)?
+// Does a signer's certificate lead to an authority that we trust (raices.ts), along a chain that is sound
+// throughout (cadena/)?
 import type { X509Certificate } from 'node:crypto';
 import { Buscador } from './cadena/buscar-cadenas';
 import { CONOCIDAS, type Juicio, juzgarCadena } from './cadena/juzgar-cadena';

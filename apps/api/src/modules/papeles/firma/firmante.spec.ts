@@ -1,4 +1,4 @@
-// For whom a certificate speaks. Subjects as Spanish authorities write them.
+// Whom a certificate speaks for. Subjects as Spanish authorities write them.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectIdentifier, Sequence, Set as Conjunto, Utf8String } from 'asn1js';
 import { AltName, GeneralName, RelativeDistinguishedNames } from 'pkijs';

@@ -1,5 +1,6 @@
-// Who signs, and for whom? The NIF as Spanish authorities write it into a certificate, of person and entity apart (ETSI EN 319 412-1, 5.1.3 and 5.1.4), and
-// whether the certificate says that the person represents the entity: somebody who merely works there has its NIF in it as well.
+// Who signs, and for whom? The NIF as Spanish authorities write it into a certificate, separately for person
+// and entity (ETSI EN 319 412-1, 5.1.3 and 5.1.4), and whether the certificate says that the person
+// represents the entity: the certificate of someone who merely works there contains its NIF as well.
 import type { X509Certificate } from 'node:crypto';
 import { isNif, normalizarNif, tipoNif } from '@encadena/values';
 import {

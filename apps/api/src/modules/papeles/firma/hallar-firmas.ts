@@ -1,4 +1,5 @@
-// The signatures of a PDF: what each says to cover, and its CMS container (ISO 32000-1, 12.8; ETSI EN 319 142-1).
+// The signatures of a PDF: what each claims to cover, and its CMS container (ISO 32000-1, 12.8; ETSI EN 319
+// 142-1).
 import {
   type Cadena,
   cadenaDe,

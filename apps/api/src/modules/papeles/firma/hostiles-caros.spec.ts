@@ -1,5 +1,5 @@
-// Files that want a processor for themselves, and random files of the reader's own grammar. That a thread is ended in time is another test
-// (thread-pool.spec.ts).
+// Files that would keep a processor to themselves, and random files generated from the reader's own grammar.
+// That a thread is ended in time is tested elsewhere (thread-pool.spec.ts).
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ends } from '../../../../../../tools/jest/ends';

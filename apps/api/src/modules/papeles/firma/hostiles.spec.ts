@@ -1,5 +1,6 @@
-// Signed papers made to deceive: whatever they show or claim, none is accepted by itself, and what a forger did has its name. Held against
-// pdfsig of poppler-utils where it is installed: it never believes what we refuse as broken.
+// Signed documents made to deceive: whatever they show or claim, none is accepted automatically, and what a
+// forger did is named. Checked against pdfsig of poppler-utils where it is installed: it never accepts what
+// we refuse as broken.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ends } from '../../../../../../tools/jest/ends';
 import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';

@@ -1,4 +1,4 @@
-// Files made to break or to hold up whoever reads them.
+// Files made to break their reader or hold it up.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ends } from '../../../../../../tools/jest/ends';

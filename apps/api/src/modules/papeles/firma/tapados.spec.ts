@@ -1,5 +1,5 @@
-// Papers that show something else than what was signed, all signed well by the right person: none is valid without somebody looking. And what
-// people's programs really write, which stays valid.
+// Documents that show something other than what was signed, all validly signed by the right person: none is
+// accepted without someone looking at it. And what people's programs really write, which stays valid.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,5 @@
-// Verdicts over signed documents, each held against that of another program (pdfsig of poppler-utils) where it is installed.
+// Verdicts on signed documents, each checked against another program's (pdfsig of poppler-utils) where it is
+// installed.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Comprobacion } from '@encadena/contracts';
 import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';

@@ -1,4 +1,5 @@
-// The verdict over a digitally signed document: each check by name, and what follows from all of them (docs/adr, "The verdict").
+// The verdict on a digitally signed document: each check by name, and what follows from all of them
+// (docs/adr, "The verdict").
 import { X509Certificate } from 'node:crypto';
 import {
   type AvisoDocumento,

@@ -1,5 +1,5 @@
-// The whole way of a signed file: judged by itself, then authorities are asked about what is still open, then judged with their answers. Judging is
-// pure and happens in a thread; asking stays here.
+// The whole path of a signed file: it is judged alone, then authorities are asked about what is still open,
+// then it is judged with their answers. Judging is pure and happens in a thread; asking stays here.
 import { Injectable } from '@nestjs/common';
 import { ErrorApi } from '../../../platform/errores';
 import { ForeignFiles } from '../../../platform/foreign-files';

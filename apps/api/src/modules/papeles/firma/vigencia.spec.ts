@@ -1,4 +1,4 @@
-// Valid when it signed? Between the text and the upload.
+// Was it valid when it signed? Between the text and the upload.
 import type { X509Certificate } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { juzgarVigencia } from './vigencia';

@@ -1,5 +1,5 @@
-// Was the certificate valid when it signed? Nobody proves when that was; but our text was not there before we handed it out, and the file is
-// here now: between the two it was signed.
+// Was the certificate valid when it signed? Nothing proves when that was; but our text did not exist before
+// we handed it out, and the file is here now: it was signed between the two.
 import type { X509Certificate } from 'node:crypto';
 import type { Juicio } from './confianza';
 

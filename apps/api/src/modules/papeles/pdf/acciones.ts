@@ -1,4 +1,5 @@
-// Links and actions: what leads whoever opens a paper elsewhere (ISO 32000-1, 12.6). Programs that run are refused before (contenido.ts).
+// Links and actions: whatever leads the reader of a document elsewhere (ISO 32000-1, 12.6). Programs that run
+// have already been refused (contenido.ts).
 import { esDiccionario, nombreDe, type Valor } from './lexico';
 
 const CLAVES = ['A', 'AA', 'PA', 'OpenAction', 'URI', 'Dest', 'Dests', 'Next'];

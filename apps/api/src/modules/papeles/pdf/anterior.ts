@@ -1,4 +1,4 @@
-// The file as it was before something was appended, and whether an object of it has become another one.
+// The file as it was before something was appended, and whether one of its objects has changed.
 import { type Diccionario, esDiccionario, iguales, nombreDe, referenciaDe, type Valor } from './lexico';
 import type { Estructura, Objeto } from './objetos';
 

@@ -1,6 +1,6 @@
-// Is the text still ours? A signing program that keeps to the rules appends its signature to our bytes; what it appends may be nothing but
-// what such programs append (formas-de-firma.ts). All else waits for a person, with the reason, or is refused where an object of ours has
-// become another one.
+// Is the text still ours? A signing program that keeps to the rules appends its signature to our bytes; what
+// it appends may only be what such programs append (formas-de-firma.ts). Everything else waits for a person,
+// with the reason, or is refused where an object of ours has changed.
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { llevaAccion } from './acciones';
 import { type Anterior, esDeTipo, esOtro, loAnterior } from './anterior';

@@ -1,4 +1,5 @@
-// Where on the paper a signature stands: unseen, or within the box at the foot of the last page and drawing no more than its own rectangle.
+// Where a signature is on the page: invisible, or within the box at the foot of the last page and drawing
+// only inside its own rectangle.
 import type { DetalleComprobacion } from '@encadena/contracts';
 import type { Zona } from './cambios';
 import type { Visita } from './formas';

@@ -1,4 +1,4 @@
-// U3, U5: what a PDF may not bring. The files are made here, byte by byte.
+// U3, U5: what a PDF may not contain. The files are made here, byte by byte.
 import { describe, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ends } from '../../../../../../tools/jest/ends';

@@ -1,5 +1,5 @@
-// Is a PDF safe to keep and to show to a person? Nothing in it is run or drawn here; what could act on whoever opens it is refused
-// (FAULTS U3, U5).
+// Is a PDF safe to keep and to show to a person? Nothing in it is run or drawn here; whatever could act on
+// its reader is refused (FAULTS U3, U5).
 import type { DetalleComprobacion } from '@encadena/contracts';
 import { type Diccionario, esDiccionario, nombreDe, PdfIlegible, type Valor } from './lexico';
 import { abrirCorriente, type Estructura, guardaObjetos, leerEstructura, type Objeto } from './objetos';

@@ -1,5 +1,6 @@
-// Directories and object streams that can be read in one way only. Some viewers count bytes where others count words, skip what others
-// take, or undo a packing that others leave: whatever only one of them would find is something that nobody looked at.
+// Directories and object streams that can be read in only one way. Some viewers count bytes where others
+// count words, skip what others accept, or undo a compression that others leave: whatever only one of them
+// would find is something that nobody has looked at.
 import { type Diccionario, esDiccionario, Lector, nombreDe, PdfIlegible, type Valor } from './lexico';
 import { abrirCorriente, type Objeto } from './objetos';
 

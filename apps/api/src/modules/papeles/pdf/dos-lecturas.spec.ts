@@ -1,5 +1,6 @@
-// One file that two viewers read in two ways: what is looked at here is our text, what one of them shows is another, or none. Each was drawn by
-// the viewer it was made for (poppler, or that of Chrome and Edge) before it was refused.
+// One file that two viewers read differently: what we look at is our text, while one of them shows another
+// text, or none. Each was drawn by the viewer it was made for (poppler, or that of Chrome and Edge) before it
+// was refused.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';

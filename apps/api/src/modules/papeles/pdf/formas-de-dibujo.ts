@@ -1,6 +1,7 @@
-// What the picture of a signature may be made of: forms, fonts and images. As in the files named in formas-de-firma.ts, and nothing that
-// another engine could draw outside of the form's box (ISO 32000-1, 8.10): no patterns, shadings, optional content, soft masks of a
-// graphics state, fonts that are programs of drawing (Type 3).
+// What the picture of a signature may consist of: forms, fonts and images, as in the files named in
+// formas-de-firma.ts, and nothing that another engine could draw outside the form's box (ISO 32000-1, 8.10):
+// no patterns, shadings, optional content, soft masks in a graphics state, or fonts that are drawing programs
+// (Type 3).
 import {
   alguna,
   cadena,

@@ -1,5 +1,5 @@
-// What makes a signature checkable for long (EN 319 142-1, 5.4: the document security store), the extensions that say so, and metadata. From
-// the files named in formas-de-firma.ts.
+// What keeps a signature verifiable in the long term (EN 319 142-1, 5.4: the document security store), the
+// extensions that announce it, and metadata. From the files named in formas-de-firma.ts.
 import {
   cadena,
   corriente,

@@ -1,5 +1,6 @@
-// The shapes that are accepted are those of real programs: every signature, picture and validation data of the signed PDFs that others made
-// (`../shared/firmas`, beside the checkout) has one, save those that were made wrong on purpose or carry what no signature needs.
+// The accepted shapes are those of real programs: every signature, picture and validation data in the signed
+// PDFs that others made (`../shared/firmas`, beside the checkout) has one, except those that were made wrong
+// on purpose or carry what no signature needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';

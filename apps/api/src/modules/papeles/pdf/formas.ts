@@ -1,5 +1,5 @@
-// Tells whether an object has one of the shapes that are expected of it: which keys, and what stands behind each. What no shape names is
-// refused, so that nobody has to know all that a PDF could hold.
+// Tells whether an object has one of the shapes expected of it: which keys, and what each one holds. What no
+// shape names is refused, so that nobody has to know everything that a PDF could contain.
 import type { DetalleComprobacion } from '@encadena/contracts';
 import {
   cadenaDe,

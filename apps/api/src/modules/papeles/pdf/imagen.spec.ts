@@ -1,4 +1,5 @@
-// Pictures that want the decoder for themselves. It works outside of the thread that asked, and its end does not stop it.
+// Pictures that would keep the decoder to themselves. It works outside the thread that asked, and the end of
+// that thread does not stop it.
 import { describe, expect, it } from '@jest/globals';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';

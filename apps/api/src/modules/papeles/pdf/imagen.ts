@@ -1,4 +1,5 @@
-// Pictures that people upload become pictures of our own making: whatever else was in the file stays behind (FAULTS U2, U3).
+// Pictures that people upload become pictures made by us: whatever else was in the file stays behind (FAULTS
+// U2, U3).
 import { fileTypeFromBuffer } from 'file-type';
 import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';

@@ -1,4 +1,5 @@
-// Opens a packed stream and counts what comes out of it, also of one that breaks off: a wrong sum at the end does not make the work before it free.
+// Inflates a stream and counts what comes out of it, even if it breaks off: a wrong checksum at the end does
+// not make the work before it free.
 import { createInflate, inflateSync } from 'node:zlib';
 import { PdfIlegible, type Presupuesto } from './lexico';
 

@@ -1,5 +1,6 @@
-// Reads single PDF objects (ISO 32000-1, 7.3) at a place of a file, and nothing more: no cross references, no decoding. A library would
-// follow the file's own directory; a check of what somebody may have hidden must look at the bytes themselves.
+// Reads single PDF objects (ISO 32000-1, 7.3) at one position of a file, and nothing more: no cross
+// references, no decoding. A library would follow the file's own directory; a check for what someone may have
+// hidden must look at the bytes themselves.
 
 export type Valor = null | boolean | number | Nombre | Cadena | Referencia | Valor[] | Diccionario;
 export type Diccionario = Map<string, Valor>;

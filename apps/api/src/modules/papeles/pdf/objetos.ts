@@ -1,4 +1,4 @@
-// All objects of a PDF as they stand in its bytes, one after the other, and those inside its object streams.
+// All objects of a PDF in the order of its bytes, and those inside its object streams.
 import {
   type Diccionario,
   esDiccionario,

@@ -1,4 +1,5 @@
-// What somebody would put after our text so that it shows, says or opens something else: each is left to a person, or refused.
+// What someone would append to our text so that it shows, says or opens something else: each is left to a
+// person, or refused.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
 import { conClave, conFirmaVista, corrienteDe, TAPA, type Vista } from '../testing/firma-visible';

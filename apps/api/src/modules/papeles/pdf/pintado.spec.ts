@@ -1,5 +1,6 @@
-// Whatever is accepted after our text shows our text, point by point, outside of the signature box: pictures of signatures made at random,
-// many of them as large and as wild as their operators allow, drawn by two engines and compared with ours.
+// Whatever is accepted after our text shows our text, pixel by pixel, outside the signature box: random
+// pictures of signatures, many of them as large and as wild as their operators allow, drawn by two engines
+// and compared with ours.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anadirRevision } from '../testing/anadir';

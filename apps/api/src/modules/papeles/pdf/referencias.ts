@@ -1,5 +1,5 @@
-// Do the directories that were added to a file lead where they seem to? An entry may point into the middle of a stream, where another
-// object lies hidden from whoever reads the file from front to back.
+// Do the directories that were added to a file lead where they seem to? An entry may point into the middle of
+// a stream, where another object is hidden from a reader that goes from front to back.
 import {
   type Entrada,
   filasDeCorriente,

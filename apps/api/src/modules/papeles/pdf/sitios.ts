@@ -1,4 +1,5 @@
-// Where the walk through what was added begins: objects that were there before and are written anew, and directories.
+// Where the walk through what was added begins: objects that existed before and were rewritten, and
+// directories.
 import { type Anterior, esDeTipo } from './anterior';
 import { cadena, type Visita } from './formas';
 import { ANOTACIONES, DEL_CATALOGO, INFO, MAQUINARIA } from './formas-de-firma';

@@ -1,4 +1,5 @@
-// Cards that name many texts, texts that many cards name: the walk over them takes steps as the file grows, and not as its square. Steps are counted.
+// Cards that name many texts, and texts that many cards name: the steps of the walk over them grow with the
+// file, not with its square. Steps are counted.
 import { describe, expect, it } from '@jest/globals';
 import { Visita } from './formas';
 import type { Valor } from './lexico';

@@ -1,5 +1,5 @@
-// The title that a viewer shows above our text: in the file's card (ISO 32000-1, 14.3.3) and in its metadata. Signing programs write the
-// day and their name there; the title stays ours.
+// The title that a viewer shows above our text: in the file's card (ISO 32000-1, 14.3.3) and in its metadata.
+// Signing programs write the date and their name there; the title stays ours.
 import { cadenaDe, type Diccionario, esDiccionario, PdfIlegible, referenciaDe, type Valor } from './lexico';
 import type { Visita } from './formas';
 import { INFO } from './formas-de-firma';

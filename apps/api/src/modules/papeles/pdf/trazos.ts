@@ -1,5 +1,6 @@
-// What the picture of a signature draws: the operators of its content stream (ISO 32000-1, Annex A). It stays within its form's box
-// whatever it draws, so they are looked at for one thing: that all viewers read the same, and none leaves the box by closing what it did not open.
+// What the picture of a signature draws: the operators of its content stream (ISO 32000-1, Annex A). It stays
+// within its form's box whatever it draws, so only one thing is checked: that all viewers read it the same
+// way, and that it cannot leave the box by closing what it did not open.
 import { Lector, nombreDe, PdfIlegible, Presupuesto, type Valor } from './lexico';
 import { abrirCorriente, type Objeto } from './objetos';
 

@@ -1,5 +1,6 @@
-// Random files of the grammar that our reader knows: graphs of objects, fields within fields, streams that lie about themselves, object streams,
-// directories of both kinds, appearances. Numbers come from a small range, so that objects meet and name each other.
+// Random files from the grammar that our reader knows: graphs of objects, fields within fields, streams that
+// lie about themselves, object streams, directories of both kinds, appearances. Numbers come from a small
+// range, so that objects collide and refer to each other.
 import { deflateSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
 import { archivo, corriente } from './archivos-hostiles';

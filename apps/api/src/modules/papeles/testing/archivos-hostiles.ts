@@ -1,4 +1,5 @@
-// Files that were made to hold up whoever reads them, written byte by byte. Each is small, or no larger than what people may upload.
+// Files made to hold up their reader, written byte by byte. Each is small, or no larger than what people may
+// upload.
 import { deflateSync } from 'node:zlib';
 
 type Trozo = string | Buffer;

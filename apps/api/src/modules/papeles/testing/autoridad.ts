@@ -1,4 +1,5 @@
-// An authority for tests that issues certificates as Spanish ones name people (RSA and EC), and signs PDFs with them.
+// A test authority that issues certificates naming people the way Spanish ones do (RSA and EC), and signs
+// PDFs with them.
 import { KeyObject, webcrypto, X509Certificate } from 'node:crypto';
 import { CryptoKeySigner, PDF, type SignOptions } from '@libpdf/core';
 import {

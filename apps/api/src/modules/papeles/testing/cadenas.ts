@@ -1,4 +1,5 @@
-// Certificates for tests of chains: every part of them can be made wrong, also in ways that Web Crypto refuses (MD5, short keys).
+// Certificates for tests of chains: any part of them can be made wrong, even in ways that Web Crypto refuses
+// (MD5, short keys).
 import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import {
   BitString,

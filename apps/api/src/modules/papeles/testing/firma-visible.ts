@@ -1,4 +1,4 @@
-// The parts of a visible signature as programs append them, each of which a test can write in another way.
+// The parts of a visible signature as programs append them; a test can write each of them differently.
 import { deflateSync } from 'node:zlib';
 import { numerosCon, objetoDe } from './anadir';
 

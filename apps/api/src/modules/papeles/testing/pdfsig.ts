@@ -1,5 +1,5 @@
-// What another program says about the signatures of a PDF: pdfsig of poppler-utils, and, where certutil of NSS is there as well, whether it
-// trusts who signed.
+// What another program says about the signatures of a PDF: pdfsig of poppler-utils and, where NSS's certutil
+// is installed as well, whether it trusts the signer.
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A PDF as two engines show it: poppler (most of Linux), and the viewer of Chromium, the one of Chrome and Edge.
+// A PDF as two engines show it: poppler (most of Linux), and Chromium's viewer, which is that of Chrome and
+// Edge.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

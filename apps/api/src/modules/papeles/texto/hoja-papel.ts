@@ -1,4 +1,5 @@
-// The sheet of a paper: A4, and the box at its foot where the signature goes. Lengths are points (1/72 in).
+// The sheet of a document: A4, with the box at its foot where the signature goes. Lengths are in points (1/72
+// in).
 
 export const mm = (longitud: number): number => (longitud * 72) / 25.4;
 

@@ -1,4 +1,5 @@
-// Where texts to sign become PDFs: in a thread, since the first one reads fonts and each of them takes as long as some dozens of requests (FAULTS R3).
+// Where texts to sign become PDFs: in a thread, since the first one reads fonts and each takes as long as
+// several dozen requests (FAULTS R3).
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Job, ThreadPool, withBuffers } from '../../../platform/threads';
 import type { EncargoPapel } from './papel-pdf-thread';

@@ -1,4 +1,5 @@
-// The papers as people get them: every statement is in the text, in three languages, and the PDF has room for a signature.
+// The documents as people get them: every statement is in the text, in three languages, and the PDF has room
+// for a signature.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TIPOS_DOCUMENTO } from '@encadena/contracts';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';

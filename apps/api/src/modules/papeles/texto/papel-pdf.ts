@@ -1,4 +1,4 @@
-// A paper as a PDF: title, text, and a box at the foot of the last page where the signature goes.
+// A document as a PDF: title, text, and a box at the foot of the last page where the signature goes.
 import { formatFechaLarga, type Traductor } from '@encadena/i18n';
 import PDFDocument from 'pdfkit';
 import { fuente } from '../../../platform/pdf';

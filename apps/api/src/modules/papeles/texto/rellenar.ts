@@ -1,4 +1,4 @@
-// A paper filled in with the data of the NIF and of who signs for it.
+// A document filled in with the data of the NIF and of the person who signs for it.
 import type { AdministradorDto } from '@encadena/contracts';
 import type { Traductor } from '@encadena/i18n';
 import { fallo } from '../../../platform/errores';

@@ -1,5 +1,6 @@
-// The texts of the papers in force: files that an operator replaces (LEGAL_DIR), one per paper and language, with version and title on
-// top. What LEGAL_DIR does not hold is ours. All languages of a paper have one version.
+// The texts in force of the documents: files that an operator can replace (LEGAL_DIR), one per document and
+// language, with version and title on top. What LEGAL_DIR does not hold is ours. All languages of a document
+// have the same version.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';

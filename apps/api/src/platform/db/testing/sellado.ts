@@ -1,4 +1,4 @@
-// One row of everything that is sealed, and what somebody would write who may not.
+// One row of everything that is sealed, and what someone without permission would write to it.
 import type { TestDatabase } from '../../../../../../tools/jest/database';
 import { newId } from '../../ids';
 import { crearNif, crearUsuario } from '../../testing';

@@ -1,4 +1,5 @@
-// The boxes of registration: two that must be accepted, each with its text one press away, and one that nobody has to.
+// The check boxes of the registration: two that must be accepted, each with its text one press away, and an
+// optional one.
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Trans, useTranslation } from 'react-i18next';

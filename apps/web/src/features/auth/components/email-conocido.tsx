@@ -1,4 +1,5 @@
-// A hint for whoever registers twice: asked when the field is left, silent when the server does not tell or is busy.
+// A hint for people who register twice: looked up when they leave the field, silent when the server will not
+// say or is busy.
 import { auth } from '@encadena/contracts';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One address and one button: asking for a link.
+// One address and one button: requesting a link.
 import { auth } from '@encadena/contracts';
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-// Email and password. Whoever has not verified the address is sent to the page that says so.
+// Email and password. People who have not verified their address are sent to the page that says so.
 import { PageHeader } from '@encadena/ui';
 import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

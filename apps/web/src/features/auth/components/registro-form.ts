@@ -1,4 +1,5 @@
-// The form of registration and the body that it becomes: what is accepted is the version of the text that was offered.
+// The registration form and the body that it becomes: what is accepted is the version of the text that was
+// shown.
 import { registroEntradaSchema } from '@encadena/contracts';
 import type { Idioma } from '@encadena/i18n';
 import type { FormErrors } from '@mantine/form';

@@ -1,4 +1,4 @@
-// The link of the mail that lets one choose another password: looked at first, used up by the change.
+// The emailed link for choosing another password: checked first, used up by the change.
 import { auth } from '@encadena/contracts';
 import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { Button, Stack, Text } from '@mantine/core';

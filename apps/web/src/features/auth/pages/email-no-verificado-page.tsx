@@ -1,4 +1,4 @@
-// An account whose address was not verified yet: where the link went, and another one.
+// An account whose address has not been verified yet: where the link was sent, and how to get another.
 import { auth } from '@encadena/contracts';
 import { PageHeader, toasts } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';

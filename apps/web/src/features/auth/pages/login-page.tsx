@@ -1,4 +1,4 @@
-// Signing in: the credentials, then the code of the second factor where there is one.
+// Signing in: the credentials, then the second-factor code if there is one.
 import { Suspense, lazy } from 'react';
 import { PrimerPaso } from '../components/primer-paso';
 import { useEstadoAuth } from '../estado';

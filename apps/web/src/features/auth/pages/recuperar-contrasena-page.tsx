@@ -1,4 +1,4 @@
-// Asking for a link to choose another password. The answer is the same whether or not there is such an account.
+// Requesting a link to choose another password. The answer is the same whether or not the account exists.
 import { auth } from '@encadena/contracts';
 import { PageHeader } from '@encadena/ui';
 import { Anchor, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Registration: who one is, a password, and the texts accepted in the version that was shown.
+// Registration: personal details, a password, and the texts accepted in the version that was shown.
 import { auth, registroEntradaSchema } from '@encadena/contracts';
 import { PageHeader, useIdioma } from '@encadena/ui';
 import { Anchor, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';

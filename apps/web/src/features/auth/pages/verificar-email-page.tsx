@@ -1,4 +1,4 @@
-// The link of the mail. Verifying takes a press: programs that open links ahead of people would use the link up.
+// The emailed link. Verifying takes a press: programs that open links before people do would use the link up.
 import { auth } from '@encadena/contracts';
 import { PageHeader } from '@encadena/ui';
 import { Anchor, Button, Stack } from '@mantine/core';

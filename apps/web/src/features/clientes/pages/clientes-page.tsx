@@ -1,4 +1,4 @@
-// The customers of the NIF: find, add, change, delete. What is being edited stands in the URL.
+// The customers of the NIF: find, add, change, delete. The one being edited is in the URL.
 import type { ClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, PageHeader, Vacio, toasts, useConfirm } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';

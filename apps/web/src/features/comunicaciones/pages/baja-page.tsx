@@ -1,4 +1,4 @@
-// The link at the foot of commercial mails: says whose address it is and ends them with one press.
+// The link at the foot of marketing emails: says whose address it is and unsubscribes it with one press.
 import { bajaCorreosComerciales } from '@encadena/contracts';
 import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';

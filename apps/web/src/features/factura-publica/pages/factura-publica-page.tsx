@@ -1,5 +1,5 @@
-// What the customer of an invoice sees by its link: who sent it, how much it is, whether the agency has it,
-// and its PDF to keep.
+// What the customer sees of an invoice through its link: who sent it, how much it is, whether the agency has
+// it, and its PDF to keep.
 import { facturasPublicas } from '@encadena/contracts';
 import type { FacturaPublicaDto } from '@encadena/contracts';
 import { DataState, Esqueleto, MoneyText, PageHeader, useFormat } from '@encadena/ui';

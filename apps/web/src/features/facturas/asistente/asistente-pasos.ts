@@ -1,4 +1,4 @@
-// Each step of the wizard validates its own part: which findings stand in its way.
+// Each step of the wizard validates its own part: which findings block it.
 import { facturaEntradaSchema, hallazgosDe } from '@encadena/contracts';
 import type { HallazgoDeForma } from '@encadena/contracts';
 import { exigeDestinatario } from '@encadena/invoicing';

@@ -1,4 +1,5 @@
-// The wizard as a shop owner expects it: what stops a step, whom Enter chooses, what the row's own button holds.
+// The wizard as a shop owner expects it: what stops a step, which customer Enter selects, what the row's own
+// button holds.
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -207,7 +208,7 @@ describe('two tabs on one draft', () => {
   it('offers to keep what is on this screen, and saves it over the other', async () => {
     const servidor = conOtra();
     const campo = await escribir();
-    await app.user.click(screen.getByRole('button', { name: 'Quedarme con lo mío' }));
+    await app.user.click(screen.getByRole('button', { name: 'Quedarme con mi versión' }));
     expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();
     expect(campo).toHaveValue('Lo mío');
     expect(servidor.de(facturas.modificar).at(-1)?.body).toMatchObject({ descripcionOperacion: 'Lo mío' });
@@ -217,7 +218,7 @@ describe('two tabs on one draft', () => {
   it('offers to load what the other tab saved, and goes on from there', async () => {
     const servidor = conOtra();
     const campo = await escribir();
-    await app.user.click(screen.getByRole('button', { name: 'Cargar lo otro' }));
+    await app.user.click(screen.getByRole('button', { name: 'Cargar la otra versión' }));
     await waitFor(() => expect(campo).toHaveValue('Lo de la otra pestaña'));
     await app.user.type(campo, ' y más');
     expect(await screen.findByText(/^Guardado a las/)).toBeInTheDocument();

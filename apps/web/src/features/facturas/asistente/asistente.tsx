@@ -1,4 +1,4 @@
-// The wizard itself: one draft, five steps in the URL, saved while one types.
+// The wizard itself: one draft, five steps in the URL, saved as you type.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { PageHeader, toasts } from '@encadena/ui';
 import { Button, Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';

@@ -1,4 +1,5 @@
-// Two tabs, or two people, on one draft: whoever comes second chooses, instead of meeting a refusal again and again.
+// Two tabs, or two people, on one draft: the one who comes second chooses, instead of being refused again and
+// again.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

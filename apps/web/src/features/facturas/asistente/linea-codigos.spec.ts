@@ -1,4 +1,4 @@
-// A shop owner reads the case in words, and the code after it.
+// A shop owner reads the case in words, followed by the code.
 import { describe, expect, it } from '@jest/globals';
 import { IDIOMAS, cargarTextos } from '@encadena/i18n';
 import { CAUSAS_EXENCION, CLAVES_REGIMEN } from '@encadena/invoicing';

@@ -1,4 +1,5 @@
-// The rarer data of a line: another tax, qualification, exemption, regime, surcharge, prices with tax inside.
+// The less common data of a line: another tax, qualification, exemption, regime, surcharge, prices with tax
+// included.
 import { CALIFICACIONES, CAUSAS_EXENCION, CLAVES_REGIMEN, IMPUESTOS } from '@encadena/invoicing';
 import type { CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from '@encadena/invoicing';
 import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';

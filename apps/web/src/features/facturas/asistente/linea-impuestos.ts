@@ -1,4 +1,4 @@
-// The tax of a line as one choice: rates in force first, then what carries no rate.
+// The tax of a line as a single choice: rates in force first, then what carries no rate.
 import { tiposImpositivosEn } from '@encadena/invoicing';
 import type { ClaveRegimen, Impuesto } from '@encadena/invoicing';
 import type { FechaISO } from '@encadena/values';

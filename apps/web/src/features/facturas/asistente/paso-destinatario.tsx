@@ -1,4 +1,4 @@
-// Step 2: who receives it. A new customer is made here, without leaving the invoice.
+// Step 2: who receives it. A new customer can be created here, without leaving the invoice.
 import type { ClienteDto, CuentaBancariaDto } from '@encadena/contracts';
 import { exigeDestinatario } from '@encadena/invoicing';
 import { Alert, Button, Paper, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Step 1: what kind of invoice, of which series, of which dates.
+// Step 1: invoice type, series and dates.
 import { TIPOS_FACTURA } from '@encadena/invoicing';
 import { FechaField } from '@encadena/ui';
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core';

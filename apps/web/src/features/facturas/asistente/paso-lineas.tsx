@@ -1,4 +1,4 @@
-// Step 3: the lines, with the totals beside them by the same function as the server's.
+// Step 3: the lines, with the totals beside them, computed by the same function as on the server.
 import { DURACION_DESHACER, toasts } from '@encadena/ui';
 import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-// Step 5: the whole invoice, what will become irreversible, said once; what is missing, each with the way
-// there; and the act itself.
+// Step 5: the whole invoice; what will become irreversible, said once; what is missing, each item with the
+// way there; and the act itself.
 import type { ClienteDto, ErrorDeCampo, ValidacionDto } from '@encadena/contracts';
 import { DataState, Esqueleto, toasts, useFormat } from '@encadena/ui';
 import { Alert, Anchor, Button, DataList, Grid, List, Stack, Text, Title } from '@mantine/core';

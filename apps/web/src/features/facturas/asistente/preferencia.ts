@@ -1,4 +1,4 @@
-// The tax used last on this computer: what the first line of the next invoice starts with.
+// The tax last used on this computer: what the first line of the next invoice starts with.
 import { IMPUESTOS } from '@encadena/invoicing';
 import { z } from 'zod';
 import { escribir, leer } from '../../../shared/storage';

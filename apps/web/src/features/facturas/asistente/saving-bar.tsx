@@ -1,4 +1,4 @@
-// Says how the draft is kept: saving, saved at, could not save – retry.
+// Says whether the draft is saved: saving, saved at, could not save – retry.
 import { useFormat } from '@encadena/ui';
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloud } from '@tabler/icons-react';

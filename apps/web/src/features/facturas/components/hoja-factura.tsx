@@ -1,4 +1,4 @@
-// The paper before it is one: what a draft will say once it is issued, with everything that cannot be changed
+// A preview of the invoice: what a draft will say once it is issued, with everything that cannot be changed
 // afterwards.
 import type {
   ClienteDto,

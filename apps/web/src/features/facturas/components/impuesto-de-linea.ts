@@ -1,4 +1,4 @@
-// The tax and the regime of a line in words: no code stands alone.
+// The tax and the regime of a line in words: no code appears alone.
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { useTranslation } from 'react-i18next';

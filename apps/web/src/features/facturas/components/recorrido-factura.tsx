@@ -1,4 +1,4 @@
-// Where an invoice stands: draft, issued, sealed, sent, answered, with times and who.
+// The progress of an invoice: draft, issued, sealed, sent, answered, with times and who.
 import type { FacturaDetalleDto, RegistroDto } from '@encadena/contracts';
 import { CopyButton, Recorrido, useFormat } from '@encadena/ui';
 import type { Etapa } from '@encadena/ui';

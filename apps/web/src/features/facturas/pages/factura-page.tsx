@@ -1,4 +1,4 @@
-// One invoice: what it says, where it stands, its QR, its PDF, its records with both XMLs.
+// One invoice: what it says, its progress, its QR, its PDF, its records with both XMLs.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, PageHeader, toasts } from '@encadena/ui';
 import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';

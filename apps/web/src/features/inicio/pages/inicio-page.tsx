@@ -1,4 +1,4 @@
-// The summary of one NIF: turnover by month and year, and how its records stand at the agency.
+// The summary of one NIF: turnover by month and year, and the status of its records at the agency.
 import type { ResumenFacturasDto } from '@encadena/contracts';
 import { DataState, Esqueleto, MoneyText, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import { Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Steps 1 and 2 of the wizard over one form: a new NIF, or one that was just made and is corrected.
+// Steps 1 and 2 of the wizard in one form: a new NIF, or one that was just created and is being corrected.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-// What a person has typed of a NIF that does not exist yet: kept in the tab, so that a reload loses nothing.
-// Never in the local storage: it is data of people, and another person may sit at this browser tomorrow.
+// What a person has typed about a NIF that does not exist yet: kept in the tab, so that a reload loses
+// nothing. Never in local storage: it is personal data, and someone else may use this browser tomorrow.
 import { z } from 'zod';
 import { session } from '../../../shared/session';
 import { nifVacio } from '../components/nif-form';

@@ -1,5 +1,5 @@
-// Which NIF came of the pages of the browser's history on which it was typed: going back to them must show
-// that NIF, and not an empty form, which looks as if all were lost. Kept in the tab, as its history is.
+// Which NIF was created from each entry of the browser's history: going back must show that NIF, not an empty
+// form, which looks as if everything were lost. Kept in the tab, like its history.
 import { z } from 'zod';
 import { session } from '../../../shared/session';
 

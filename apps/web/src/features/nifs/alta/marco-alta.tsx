@@ -1,4 +1,4 @@
-// The frame of the wizard: where one is, the step itself, the way on and back.
+// The frame of the wizard: the current position, the step itself, the way on and back.
 import { Deslizante, PageHeader } from '@encadena/ui';
 import { Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';

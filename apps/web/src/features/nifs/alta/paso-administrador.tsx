@@ -1,4 +1,4 @@
-// Step 2: who signs for a legal person; a natural person signs for itself.
+// Step 2: who signs for a legal person; a natural person signs personally.
 import { normalizarNif } from '@encadena/values';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Step 3: the papers that let us send. They may wait; issuing waits with them.
+// Step 3: the documents that let us send. They can wait; issuing waits with them.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { Deslizante } from '@encadena/ui';
 import { Alert, Button } from '@mantine/core';

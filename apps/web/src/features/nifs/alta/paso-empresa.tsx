@@ -1,4 +1,4 @@
-// Step 1: who invoices, where, and whether Verifactu is for them.
+// Step 1: who invoices, where, and whether Verifactu applies to them.
 import { Fieldset, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

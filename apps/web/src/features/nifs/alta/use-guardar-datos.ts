@@ -1,4 +1,4 @@
-// The end of the data steps: the NIF is created, or what was changed of it is saved.
+// The end of the data steps: the NIF is created, or its changes are saved.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// A Spanish tax id as people write it: what it will be kept as, what was taken out of it, whose kind it is.
+// A Spanish tax id as people write it: how it will be kept, what was removed from it, and what kind it is.
 import { normalizarNif, isNif, tipoNif } from '@encadena/values';
 import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';

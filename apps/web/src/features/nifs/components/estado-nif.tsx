@@ -1,4 +1,4 @@
-// How a NIF stands, in the words of whoever runs a shop: may it issue, and if not, what is missing.
+// The state of a NIF in a shop owner's words: can it issue, and if not, what is missing?
 import type { NifDto } from '@encadena/contracts';
 import { StatusBadge, useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';

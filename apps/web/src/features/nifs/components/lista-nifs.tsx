@@ -1,4 +1,4 @@
-// The NIFs of the person: found, ordered, entered; what is missing of one is a click away.
+// A person's NIFs: searched, sorted, entered; what one is missing is a click away.
 import type { NifDto } from '@encadena/contracts';
 import { DataState, DataTable, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';

@@ -1,5 +1,5 @@
-// The values of the forms of a NIF: texts where the contract takes texts, empty instead of null; and what
-// each step must hold.
+// The values of the NIF forms: texts where the contract takes texts, empty instead of null; and what each
+// step must contain.
 import { hallazgosDe, nifEntradaSchema } from '@encadena/contracts';
 import type { HallazgoDeForma, NifDetalleDto } from '@encadena/contracts';
 import { ambitoVerifactu } from '@encadena/invoicing';

@@ -1,5 +1,5 @@
-// Whether this taxpayer is inside VERI*FACTU at all (dossier sections 11 and 15): what the person tells, and
-// the reason when it is not.
+// Whether this taxpayer is inside VERI*FACTU at all (dossier sections 11 and 15): what the person says, and
+// the reason when they are not.
 import { territorioDe } from '@encadena/invoicing';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Who invoices: the NIF, the kind of person that it says, and the name of that kind.
+// Who invoices: the NIF, the kind of person it stands for, and the name that goes with that kind.
 import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CampoNif } from './campo-nif';

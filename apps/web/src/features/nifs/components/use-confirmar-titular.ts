@@ -1,4 +1,5 @@
-// Another holder or administrator makes signed papers those of other people: who saves it is told before.
+// With another holder or administrator the signed documents no longer fit: the person who saves is told
+// beforehand.
 import { titularCambiado } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { useConfirm } from '@encadena/ui';

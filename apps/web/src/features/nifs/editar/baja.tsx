@@ -1,5 +1,5 @@
-// Giving up a NIF: what becomes of it, said before; the dialog asks for its number, so that it is this one
-// and no other.
+// Removing a NIF: what happens to it, said beforehand; the dialog asks for its number, to be sure that it is
+// the right one.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
 import { normalizarNif } from '@encadena/values';

@@ -1,4 +1,5 @@
-// The certificate in use: whose, by whom, until when; said loudly when its end is near.
+// The certificate in use: whose it is, who issued it, until when; with a clear warning when it is about to
+// expire.
 import type { CertificadoDto } from '@encadena/contracts';
 import { CopyButton, StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// The certificate that sends of this NIF go out with: ours, or one of its owner's.
+// The certificate used to send this NIF's records: ours, or its owner's.
 import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

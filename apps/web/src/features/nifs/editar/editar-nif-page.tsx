@@ -1,4 +1,4 @@
-// The company data of the active NIF, and at their end the way to give it up.
+// The company data of the active NIF and, at the end, the way to remove it.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { PageHeader, toasts } from '@encadena/ui';
 import { Alert, Box, Button, Fieldset, Group, Stack, Text } from '@mantine/core';

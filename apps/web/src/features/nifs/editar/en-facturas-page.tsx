@@ -1,4 +1,4 @@
-// What of a NIF is printed on its invoices beside its data: logo and legal footer.
+// What is printed on a NIF's invoices besides its data: logo and legal footer.
 import { PageHeader } from '@encadena/ui';
 import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The logo on the invoices: what it is now, how the chosen one will look, taken away again.
+// The logo on the invoices: the present one, how the chosen one will look, and its removal.
 import { MAX_LOGOTIPO_BYTES } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { DataState, toasts, useConfirm } from '@encadena/ui';

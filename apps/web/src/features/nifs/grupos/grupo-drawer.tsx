@@ -1,4 +1,4 @@
-// One billing group, new or existing, in a drawer over their list.
+// One billing group, new or existing, in a drawer over the list.
 import { datosFacturacionEntradaSchema } from '@encadena/contracts';
 import type { GrupoFacturacionDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';

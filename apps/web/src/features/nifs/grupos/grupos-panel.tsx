@@ -1,4 +1,4 @@
-// Billing groups: who pays for which NIFs. What is being edited stands in the URL.
+// Billing groups: who pays for which NIFs. The one being edited is in the URL.
 import type { GrupoFacturacionDto } from '@encadena/contracts';
 import { DataState, DataTable, Esqueleto, Vacio, toasts, useConfirm, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';

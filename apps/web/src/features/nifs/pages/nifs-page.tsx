@@ -1,4 +1,4 @@
-// The NIFs of the person, and the billing groups that pay for them; entering one is choosing what to work with.
+// A person's NIFs, and the billing groups that pay for them; entering one is choosing what to work with.
 import { PageHeader } from '@encadena/ui';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

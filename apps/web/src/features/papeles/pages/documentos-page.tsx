@@ -1,4 +1,4 @@
-// The papers of the active NIF: a part of its company data.
+// The documents of the active NIF: a part of its company data.
 import { PageHeader } from '@encadena/ui';
 import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

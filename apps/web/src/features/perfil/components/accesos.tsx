@@ -1,4 +1,4 @@
-// Who of our staff opened the person's data, when and why.
+// Which members of our staff opened the person's data, when and why.
 import type { AccesoDto } from '@encadena/contracts';
 import { DataState, Esqueleto, useFormat } from '@encadena/ui';
 import { Box, Button, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Turning on the second factor: the password, then QR or key and a code of it, then the recovery codes.
+// Turning on the second factor: the password, then QR or key and a code, then the recovery codes.
 import type { DatosDe } from '../tipos';
 import { CopyButton } from '@encadena/ui';
 import { Code, Group, Image, Modal, PasswordInput, Stack, Text } from '@mantine/core';

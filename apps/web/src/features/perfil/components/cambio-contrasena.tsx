@@ -1,4 +1,4 @@
-// Changing one's own password; every other session is closed by it.
+// Changing one's own password, which closes every other session.
 import { usuarios } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
 import { PasswordInput, Stack } from '@mantine/core';

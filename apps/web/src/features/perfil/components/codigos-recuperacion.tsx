@@ -1,4 +1,4 @@
-// The recovery codes, shown this once.
+// The recovery codes, shown only this once.
 import { toasts, useAnunciar } from '@encadena/ui';
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';

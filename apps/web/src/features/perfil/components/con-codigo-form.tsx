@@ -1,4 +1,4 @@
-// Password and code of the second factor: what takes protection away asks for both.
+// Password and second-factor code: removing protection asks for both.
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Name, phone, language and consent of the person.
+// The person's name, phone, language and consent.
 import { perfilEntradaSchema } from '@encadena/contracts';
 import type { UsuarioDto } from '@encadena/contracts';
 import { IDIOMAS, esIdioma } from '@encadena/i18n';

@@ -1,4 +1,4 @@
-// The browsers in which the person is signed in; each can be closed, or all at once.
+// The browsers in which the person is signed in; they can be closed one by one or all at once.
 import type { SesionDto } from '@encadena/contracts';
 import { DataState, Esqueleto, StatusBadge, toasts, useConfirm, useFormat } from '@encadena/ui';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// The person's own account, one part below the other.
+// The person's own account, one part below another.
 import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { Anchor, Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

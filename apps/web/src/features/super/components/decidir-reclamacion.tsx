@@ -1,4 +1,4 @@
-// Decides a claim in favour of one side: what follows, and why, in words that both sides read.
+// Decides a claim in favour of one side: what follows, and why, in words that both sides will read.
 import type { ParteReclamacion, ReclamacionDetalleDto } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDecidirReclamacion } from '../api';

@@ -1,4 +1,4 @@
-// Validate or reject a document: what happens then, and why, in words that its owner reads.
+// Validate or reject a document: what happens then, and why, in words that its owner will read.
 import type { ArchivosVistosDto } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDecidir } from '../api';

@@ -1,4 +1,5 @@
-// One document of a NIF before staff: the file, who signed it, each check, what happened, and the decision.
+// One document of a NIF as staff see it: the file, who signed it, each check, what happened, and the
+// decision.
 import type { EstadoDocumento, NifSoporteDto, PasoDocumentoDto } from '@encadena/contracts';
 import { Recorrido, StatusBadge, useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';

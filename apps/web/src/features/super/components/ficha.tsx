@@ -1,4 +1,4 @@
-// Names and values side by side, in a part with its heading.
+// Names and values side by side, in a section with a heading.
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';

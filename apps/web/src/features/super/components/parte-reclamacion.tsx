@@ -1,4 +1,4 @@
-// One side of a claim: whose account, since when, and what it shows for the NIF.
+// One side of a claim: whose account, since when, and its evidence for the NIF.
 import type { ParteReclamacionDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Anchor, Stack, Text } from '@mantine/core';

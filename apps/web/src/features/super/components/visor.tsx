@@ -1,4 +1,5 @@
-// The signed PDF inside the page, in the browser's own viewer; fetched when it is asked for, since each fetch is a look.
+// The signed PDF inside the page, in the browser's own viewer; fetched only on request, since each fetch is
+// logged as an access.
 import type { ArchivosVistosDto } from '@encadena/contracts';
 import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-// One NIF, as staff sees it: its papers first, since that is what waits for a decision.
+// One NIF as staff see it: its documents first, since those are what waits for a decision.
 import type { NifSoporteDto } from '@encadena/contracts';
 import { DataState, DataTable, Esqueleto, PageHeader, StatusBadge, useFormat } from '@encadena/ui';
 import { Anchor, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// One claim: both proofs side by side, and the decision.
+// One claim: the evidence of both sides next to each other, and the decision.
 import type { ParteReclamacion as DeQuien, ReclamacionDetalleDto } from '@encadena/contracts';
 import { DataState, Esqueleto, PageHeader, useFormat } from '@encadena/ui';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-// Claims: NIFs that an account asks for although another one operates them. What is to be decided comes first.
+// Claims: NIFs that one account asks for although another one operates them. Those to be decided come first.
 import { ESTADOS_RECLAMACION } from '@encadena/contracts';
 import type { EstadoReclamacion, ReclamacionFilaDto } from '@encadena/contracts';
 import { DataState, DataTable, PageHeader, StatusBadge, Vacio, useFormat } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// One user, as staff sees the account: after saying why.
+// One user's account as staff see it, after saying why.
 import type { NifDeUsuarioDto, UsuarioDetalleDto } from '@encadena/contracts';
 import { DataState, DataTable, Esqueleto, PageHeader, StatusBadge, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// All users with what is counted of each: found by person or NIF, ten to a page.
+// All users, with the counts for each: found by person or NIF, ten per page.
 import { ESTADOS_DOCUMENTACION } from '@encadena/contracts';
 import type { UsuarioFilaDto } from '@encadena/contracts';
 import { DataState, DataTable, PageHeader, StatusBadge, Vacio, useFormat } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// A signature drawn with the finger, a pen or the mouse; with undo, and safe from a turned phone.
+// A signature drawn with a finger, a pen or the mouse; with undo, and safe when the phone is rotated.
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

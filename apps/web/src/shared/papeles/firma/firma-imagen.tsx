@@ -1,4 +1,4 @@
-// A signature that exists as a picture already.
+// A signature that already exists as a picture.
 import { MAX_FIRMA_BYTES } from '@encadena/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

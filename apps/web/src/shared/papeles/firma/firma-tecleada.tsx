@@ -1,4 +1,5 @@
-// A signature that is typed: the way for the keyboard and for screen readers. Drawn in a hand, on the same paper as the drawn one.
+// A typed signature: the way for the keyboard and for screen readers. Drawn in a handwriting font, on the
+// same paper as the drawn one.
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

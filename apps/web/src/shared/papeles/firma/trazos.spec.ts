@@ -1,4 +1,4 @@
-// The strokes of a signature survive a turned phone.
+// The strokes of a signature survive a rotated phone.
 import { describe, expect, it } from '@jest/globals';
 import type { PointGroup } from 'signature_pad';
 import { escalar } from './trazos';

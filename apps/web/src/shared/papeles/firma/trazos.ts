@@ -1,4 +1,5 @@
-// The strokes of a drawn signature, as numbers: scaled when the space to sign in gets wider or narrower, so that nothing is lost.
+// The strokes of a drawn signature, as numbers: scaled when the signing area gets wider or narrower, so that
+// nothing is lost.
 import type { PointGroup } from 'signature_pad';
 
 /** Dark ink on white paper in both schemes: it will stand on a printed page. */

@@ -1,5 +1,6 @@
-// Which signature algorithms and keys are good enough: of a paper, of a certificate, of a revocation list. SHA-2 from 256 bits on, RSA from 2048
-// bits, curves from 256 bits (ETSI TS 119 312, 5 and 6; MD5 and SHA-1 are broken for signatures, RFC 6151 and RFC 8017 annex B).
+// Which signature algorithms and keys are good enough, for a document, a certificate or a revocation list.
+// SHA-2 from 256 bits up, RSA from 2048 bits, curves from 256 bits (ETSI TS 119 312, 5 and 6; MD5 and SHA-1
+// are broken for signatures, RFC 6151 and RFC 8017 annex B).
 import { constants, type KeyObject, verify } from 'node:crypto';
 import type { ObjectIdentifier, Sequence } from 'asn1js';
 import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';

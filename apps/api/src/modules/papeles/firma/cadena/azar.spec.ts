@@ -1,4 +1,5 @@
-// Chains by chance, good and bad, held against OpenSSL's own judgement where it is installed. CADENAS_AZAR=3000 makes it thousands.
+// Random chains, good and bad, checked against OpenSSL's own judgement where it is installed.
+// CADENAS_AZAR=3000 makes it thousands.
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// The ways from a signer up to an authority of our list, by names and signatures. Bounded: what comes with a signature may name each other in
-// circles, and there are more ways through them than time.
+// The paths from a signer up to an authority on our list, by names and signatures. Bounded: the certificates
+// that come with a signature may name each other in circles, and there may be more paths through them than
+// time.
 import { type Cadena, firmadoCon, type Leido } from './leido';
 
 /** Longer chains than any authority has. */

@@ -1,4 +1,4 @@
-// Chains that lead to an authority of ours and are good for nothing: each with the name of what its maker wanted.
+// Chains that lead to an authority of ours and are worthless: each is named after what its maker wanted.
 import { describe, expect, it } from '@jest/globals';
 import { certificar, correo, directorio, dns, type Hecho, par, type Partes } from '../../testing/cadenas';
 import { ListaDeConfianza } from '../confianza';

@@ -1,7 +1,8 @@
-// Is a chain good, from the signer up to an authority of our list? Who stands in it is found in buscar-cadenas.ts. pkijs's own engine judges the
-// policies (RFC 5280, 6.1) and the names once more; what it does not look at is judged here: algorithms, sizes of keys, path length, uses of the
-// authorities, critical extensions that nobody knows. It also has no bound for authorities in circles and trusts a clock for each and all: so the
-// chain is found before, and the engine is handed no other.
+// Is a chain good, from the signer up to an authority on our list? buscar-cadenas.ts finds its members.
+// pkijs's own engine judges the policies (RFC 5280, 6.1) and the names once more; what it does not check is
+// judged here: algorithms, key sizes, path length, the authorities' uses, critical extensions that nobody
+// knows. Nor does it protect itself against authorities in circles, and it trusts a clock for everything: so
+// the chain is found beforehand, and the engine is given no other.
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { CertificateChainValidationEngine } from 'pkijs';
 import { nombreLegible } from '../sujeto';

@@ -1,4 +1,4 @@
-// A certificate, read once: as Node has it (names, key, signature) and as pkijs has it (extensions).
+// A certificate, read once: as Node sees it (names, key, signature) and as pkijs sees it (extensions).
 import { createHash, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import {

@@ -1,6 +1,7 @@
-// Name constraints (RFC 5280, 4.2.1.10): an authority may be good for some names only. pkijs has them too, but adds up what several authorities of
-// one chain permit instead of taking what all permit, and leaves out directory names among the alternative ones: so they are judged here, each
-// authority's on its own, over every certificate below it.
+// Name constraints (RFC 5280, 4.2.1.10): an authority may be valid for some names only. pkijs has them too,
+// but adds up what several authorities in a chain permit instead of taking what all of them permit, and
+// leaves out directory names among the alternative ones: so they are judged here, each authority's on their
+// own, over every certificate below it.
 import {
   fromBER,
   type ObjectIdentifier,

@@ -1,4 +1,4 @@
-// What a signer's certificate may be used for, by itself and by what every authority above it allows.
+// What a signer's certificate may be used for, according to itself and to every authority above it.
 import { type Leido, USO } from './leido';
 
 const CUALQUIERA = '2.5.29.37.0';

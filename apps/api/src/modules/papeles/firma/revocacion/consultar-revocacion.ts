@@ -1,5 +1,5 @@
-// Asks authorities whether certificates are revoked. Carries bytes only: what they say is judged elsewhere (juzgar-revocacion.ts), in a thread. What
-// proved good is kept for a while.
+// Asks authorities whether certificates have been revoked. It only carries bytes: the answers are judged
+// elsewhere (juzgar-revocacion.ts), in a thread. What proved good is kept for a while.
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../../platform/config';
 import { pedir } from './pedir';

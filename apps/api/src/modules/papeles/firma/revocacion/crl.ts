@@ -1,5 +1,6 @@
-// Lists of revoked certificates (RFC 5280, 5 and 6.3). Only whole lists of the issuer itself: one that tells changes only (delta), or that another
-// authority keeps (indirect), or for some reasons only, leaves it unknown.
+// Lists of revoked certificates (RFC 5280, 5 and 6.3). Only complete lists from the issuer itself: one that
+// lists only changes (delta), is kept by another authority (indirect) or covers only some reasons leaves the
+// question open.
 import { fromBER, type GeneralizedTime, type UTCTime } from 'asn1js';
 import {
   AlgorithmIdentifier,

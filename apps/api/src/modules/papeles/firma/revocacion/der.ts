@@ -1,5 +1,5 @@
-// Steps over DER (X.690) without taking it apart. asn1js makes an object of every element, some kilobytes each: a revocation list of five megabytes
-// would fill the memory of its thread.
+// Steps through DER (X.690) without taking it apart. asn1js makes an object of every element, some kilobytes
+// each: a revocation list of five megabytes would fill its thread's memory.
 
 export interface Tlv {
   etiqueta: number;

@@ -1,4 +1,5 @@
-// Addresses that stand in a certificate are asked on the open internet only: whoever made one could name a machine of ours or of our neighbours.
+// Addresses found in a certificate are only asked on the open internet: its maker could have named a machine
+// of ours or of our neighbours.
 import { lookup as resolver, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';

@@ -1,4 +1,4 @@
-// Is an answer about revocation of now? One of last week says nothing about a key that was stolen yesterday.
+// Is an answer about revocation current? Last week's says nothing about a key that was stolen yesterday.
 const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
 /** Clocks of authorities and ours. */

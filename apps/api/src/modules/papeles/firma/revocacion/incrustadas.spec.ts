@@ -1,4 +1,5 @@
-// What a file brings along about the revocation of its signer: taken where programs put it, and believed no more than what is asked.
+// What a file brings along about its signer's revocation: taken from where programs put it, and trusted no
+// more than an answer that we asked for.
 import { beforeAll, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ocspAnswer } from '../../../../../../../tools/testing/revocacion.mjs';

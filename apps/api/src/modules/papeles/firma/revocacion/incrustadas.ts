@@ -1,5 +1,5 @@
-// What a PDF brings along about revocation: the streams of its document security store (ISO 32000-2, 12.8.4.3), wherever it stands. Whoever made
-// the file put them in, so each is judged by its own signature and date.
+// What a PDF brings along about revocation: the streams of its document security store (ISO 32000-2,
+// 12.8.4.3), wherever it is. The file's maker put them in, so each is judged by its own signature and date.
 import { esDiccionario, referenciaDe, type Valor } from '../../pdf/lexico';
 import { abrirCorriente, type Estructura, type Objeto } from '../../pdf/objetos';
 import type { Incrustadas, Prueba, Via } from './prueba';

@@ -1,5 +1,6 @@
-// Was a certificate of a trusted chain revoked? Pure: from what came with the file, what is known already, and what was answered; what is still
-// open becomes questions for the network (consultar-revocacion.ts).
+// Was a certificate in a trusted chain revoked? Pure: judged from what came with the file, what is already
+// known, and what was answered; what is still open becomes questions for the network
+// (consultar-revocacion.ts).
 import type { Juicio } from '../cadena/juzgar-cadena';
 import { type Cadena, Leido } from '../cadena/leido';
 import { estadoEnCrl } from './crl';

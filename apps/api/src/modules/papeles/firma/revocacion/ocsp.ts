@@ -1,4 +1,5 @@
-// Answers of OCSP responders (RFC 6960): read by pkijs, judged here. pkijs looks neither at dates nor at the strength of algorithms.
+// Answers of OCSP responders (RFC 6960): read by pkijs, judged here. pkijs checks neither dates nor the
+// strength of algorithms.
 import { createHash } from 'node:crypto';
 import { fromBER, type GeneralizedTime, type OctetString, type Sequence } from 'asn1js';
 import { BasicOCSPResponse, type CertID, OCSPResponse, type SingleResponse } from 'pkijs';

@@ -1,4 +1,5 @@
-// Addresses out of certificates, which strangers can make: nobody inside is called by them, and nobody outside holds us up.
+// Addresses from certificates, which strangers can make: nothing inside our network is called through them,
+// and nothing outside holds us up.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// One request to an authority's address: bounded in time and size, no redirects, no credentials, no connection kept.
+// One request to an authority's address: limited in time and size, without redirects, credentials or kept
+// connections.
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { exigirPublica, resolverPublica } from './direccion-publica';

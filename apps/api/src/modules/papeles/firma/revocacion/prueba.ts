@@ -1,4 +1,4 @@
-// What is known about revocation, and what is still to be asked: plain data that goes from thread to thread.
+// What is known about revocation, and what is still to be asked: plain data that travels between threads.
 
 /** An answer of an OCSP responder (RFC 6960), or a list of revoked certificates (RFC 5280, 5). */
 export type Via = 'ocsp' | 'crl';

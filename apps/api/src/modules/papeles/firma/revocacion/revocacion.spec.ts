@@ -1,4 +1,5 @@
-// Answers about revocation: which are believed, and how somebody with a revoked certificate would like to be judged.
+// Answers about revocation: which ones are believed, and what someone with a revoked certificate would like
+// us to believe.
 import { describe, expect, it } from '@jest/globals';
 import {
   revocationExtensions,
