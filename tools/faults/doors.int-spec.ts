@@ -68,6 +68,7 @@ const CERTIFICATES = 'Qh7VtXo2cJmZ0dLr9sWbA5nKfYgUe3iPq8TzRx1HwMk=';
 /** What a person in charge of production sets. */
 const PRODUCTION = {
   NODE_ENV: 'production',
+  AEAT_ENTORNO: 'preproduccion',
   SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
   CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
   CLAVE_CERTIFICADOS_PUBLICA: publicHalf(CERTIFICATES),
