@@ -1,7 +1,10 @@
 // The environment as operators give it.
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { publicaDe } from '../secrets/par-claves';
 import { ConfigError, parseConfig } from './config';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
@@ -240,6 +243,34 @@ describe('O6 production', () => {
       expect(problem({ ...env, DEMO: 'si', AEAT_ENTORNO: 'simulador' })).toMatch(/^CLAVE_CERTIFICADOS: /);
     },
   );
+
+  it('does not go to the agency with what the simulated one made, nor believe its authority', () => {
+    const folder = mkdtempSync(resolve(tmpdir(), 'encadena-config-'));
+    try {
+      execFileSync(
+        process.execPath,
+        [resolve(import.meta.dirname, '../../../../../tools/certificados.mjs')],
+        {
+          env: { PATH: process.env.PATH, CERTS_DIR: folder },
+        },
+      );
+      const ca = resolve(folder, 'ca.pem');
+      const files = { AEAT_CERT_FILE: resolve(folder, 'cliente.pem'), AEAT_KEY_FILE: '/k', AEAT_CA_FILE: ca };
+      const said = problem({ ...WORKER, ...files }, ['worker']);
+      expect(said.split('\n').map((line) => line.split(':')[0])).toEqual(['AEAT_CERT_FILE', 'AEAT_CA_FILE']);
+      const both = resolve(folder, 'both.pem');
+      writeFileSync(both, `${rootCertificates[0]}\n${readFileSync(ca, 'utf8')}`);
+      expect(problem({ ...WORKER, AEAT_CA_FILE: both }, ['worker'])).toMatch(
+        /^AEAT_CA_FILE: is the simulated/,
+      );
+      writeFileSync(both, `${rootCertificates[0]}`);
+      expect(problem({ ...WORKER, AEAT_CA_FILE: both }, ['worker'])).toBe('');
+      const demo = { ...WORKER, ...files, DEMO: 'si', AEAT_ENTORNO: 'simulador' };
+      expect(problem(demo, ['worker'])).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 30_000);
 
   it('adds no demo data to a product that is not for demonstration', () => {
     expect(problem({ ...PRODUCTION, DEMO_CONTRASENA: 'Demo-abcdef-1234' }, ['seed'])).toMatch(

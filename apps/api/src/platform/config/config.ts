@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publicaDe } from '../secrets/par-claves';
 import { isExampleHost } from './hosts';
-import { placeholders, weakSecrets } from './placeholders';
+import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
 
@@ -82,6 +82,7 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
   return [
     ...weakSecrets(config, roles),
     ...(config.DEMO === 'si' ? [] : placeholders(config, roles)),
+    ...(config.AEAT_ENTORNO === 'simulador' ? [] : simulatedFiles(config, roles)),
     config.DEMO === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       `DEMO: a demonstration runs on the simulated agency only; leave DEMO away, or AEAT_ENTORNO=${config.AEAT_ENTORNO}`,

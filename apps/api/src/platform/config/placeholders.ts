@@ -1,5 +1,7 @@
 // Placeholders for what an operator has not set yet. A product that serves real customers does not start with them (FAULTS O6):
 // each value is refused by its name, with what to do.
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { comprobarNif } from '@encadena/values';
 import { publicaDe } from '../secrets/par-claves';
@@ -69,6 +71,32 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
     config.DEMO_CONTRASENA !== undefined &&
       'DEMO_CONTRASENA: is the password of the demo user; leave it away, or say DEMO=si on a product for demonstration',
   ].filter((problem) => typeof problem === 'string');
+}
+
+/**
+ * What the simulated agency made for itself is nothing to go to the real one with: neither its client's certificate, nor its authority, whose key lies
+ * beside it on this machine. One line for each variable; files that cannot be read are the sender's to tell of.
+ */
+export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] =>
+  (roles.includes('worker') ? (['AEAT_CERT_FILE', 'AEAT_CA_FILE'] as const) : [])
+    .filter((name) => certificatesOf(config[name]).some(({ issuer }) => issuer.includes(SIMULATED)))
+    .map(
+      (name) =>
+        `${name}: is the simulated agency's; give ${name === 'AEAT_CERT_FILE' ? 'the certificate that the agency knows you by' : 'the authorities of the real one, or leave it empty for those that Node trusts'}`,
+    );
+
+/** As tools/certificados.mjs names its authority. */
+const SIMULATED = 'CN=Encadena local authority';
+
+function certificatesOf(file: string | undefined): X509Certificate[] {
+  try {
+    const text = file ? readFileSync(file, 'latin1') : '';
+    return [...text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)].map(
+      ([pem]) => new X509Certificate(pem),
+    );
+  } catch {
+    return [];
+  }
 }
 
 function webProblem(address: string): string | undefined {
