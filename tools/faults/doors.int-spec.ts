@@ -79,7 +79,14 @@ const PRODUCTION = {
 };
 /** And for workers. */
 const { SESSION_SECRET, CLAVE_CERTIFICADOS_PUBLICA, ...COMMON } = PRODUCTION;
-const WORKER = { ...COMMON, CLAVE_CERTIFICADOS: CERTIFICATES, SMTP_URL: 'smtp://127.0.0.1:1' };
+const WORKER = {
+  ...COMMON,
+  CLAVE_CERTIFICADOS: CERTIFICATES,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  AEAT_CERT_FILE: '',
+  AEAT_KEY_FILE: '',
+  AEAT_CA_FILE: '',
+};
 
 it('X8: hostile bodies of every kind get their 400, 413 or 415, and leave the process alive, its memory flat and its prototypes clean', async () => {
   const door = await world.api();
