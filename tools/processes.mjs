@@ -52,7 +52,7 @@ export const PROCESSES = [
     name: 'migrate',
     once: true,
     command: ['node', 'tools/database/migrate.mjs'],
-    env: ({ urls, dataDir }) => ({ ...urls, DATA_DIR: dataDir }),
+    env: ({ urls, dataDir }) => ({ ...urls, DEMO: 'si', DATA_DIR: dataDir }),
     needs: ['postgres'],
   },
   {

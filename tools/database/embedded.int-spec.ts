@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from './embedded.mjs';
+import { ensureRoles, withClient } from './roles.mjs';
 
 type Server = Awaited<ReturnType<typeof startEmbedded>>;
 
@@ -105,6 +106,31 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(resolve(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
     const second = await start();
     expect(await query(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  }, 30_000);
+
+  it('lets the owner and an operator in while another login holds every connection that it gets', async () => {
+    const { ownerUrl } = await start();
+    const urls: Record<string, string> = await withClient(ownerUrl, 'the owner', (client: pg.Client) =>
+      ensureRoles(client, ownerUrl, {}, (name: string) => `a-${name}`),
+    );
+    const held: pg.Client[] = [];
+    const open = async (variable: string) => {
+      const client = new pg.Client({ connectionString: urls[variable] });
+      client.on('error', () => undefined);
+      await client.connect();
+      held.push(client);
+    };
+    try {
+      const all = async () => {
+        for (;;) await open('DATABASE_URL_APP');
+      };
+      await expect(all()).rejects.toThrow(/remaining connection slots are reserved/);
+      await expect(open('DATABASE_URL_WORKER')).rejects.toThrow(/remaining connection slots/);
+      await expect(open('DATABASE_URL_OPS')).resolves.toBeUndefined();
+      await expect(open('DATABASE_URL')).resolves.toBeUndefined();
+    } finally {
+      await Promise.all(held.map((client) => client.end()));
+    }
   }, 30_000);
 
   it('says what to do with a data folder of another version, and leaves it alone', async () => {

@@ -38,7 +38,9 @@ const LEFT_BEHIND = 20_000;
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 120,
+  max_connections: 125,
+  // Of these for the owner and an operator's orders, whatever the other logins hold.
+  reserved_connections: 5,
   shared_buffers: '256MB',
   synchronous_commit: 'on',
   timezone: 'UTC',
@@ -279,6 +281,7 @@ async function prepareOwner(state, throwAway) {
       await client.query(
         `CREATE ROLE ${OWNER} LOGIN CREATEROLE ${throwAway ? 'CREATEDB' : ''} PASSWORD '${state.ownerPassword}'`,
       );
+    await client.query(`GRANT pg_use_reserved_connections TO ${OWNER} WITH ADMIN OPTION`);
     const { rowCount: database } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
       DATABASE,
     ]);

@@ -48,12 +48,13 @@ async function emptyDatabase(owner = 'encadena_owner'): Promise<string> {
 }
 
 /** node tools/database/migrate.mjs as its own process. */
-function runner(database: string) {
+function runner(database: string, more: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: asOwner(database),
     DATA_DIR: secrets,
     ...logins(database),
+    ...more,
   };
   const child = spawn(process.execPath, [resolve(root, 'tools/database/migrate.mjs')], {
     env,
@@ -106,7 +107,7 @@ afterAll(async () => {
   for (const role of ['sin_derechos', 'sin_tablas', 'app_grande', 'app_propia'])
     await admin(`DROP ROLE IF EXISTS ${role}`);
   rmSync(secrets, { recursive: true, force: true });
-});
+}, 60_000);
 
 describe('the migration runner', () => {
   it('K10 resumes after being killed at any moment, and never leaves a half-applied file', async () => {
@@ -207,9 +208,90 @@ describe('the migration runner', () => {
     expect(
       await refusal(database, owner, {
         ...logins(database),
-        DATABASE_URL_APP: at({ username: 'app_nueva', password: 'x', pathname: `/${database}` }),
+        DATABASE_URL_APP: at({ username: 'app_nueva', password: 'y', pathname: `/${database}` }),
       }),
     ).toMatch(/may not create roles: run as a superuser: ALTER ROLE "sin_derechos" CREATEROLE/);
+  }, 30_000);
+
+  it('gives nobody who took the API over the owner, nor an operator: no login and no password is shared', async () => {
+    const database = await emptyDatabase();
+    const ownerUrl = asOwner(database);
+    const as = (username: string, its: string) => at({ username, password: its, pathname: `/${database}` });
+    expect(
+      await refusal(database, ownerUrl, {
+        DATABASE_URL_APP: as('una', 'x1'),
+        DATABASE_URL_OPS: as('una', 'x2'),
+      }),
+    ).toMatch(/^DATABASE_URL_APP and DATABASE_URL_OPS have the same login/);
+    expect(
+      await refusal(database, ownerUrl, {
+        DATABASE_URL_APP: as('una', 'x%31'),
+        DATABASE_URL_WORKER: as('otra', 'x1'),
+      }),
+    ).toMatch(/^DATABASE_URL_APP and DATABASE_URL_WORKER have the same password/);
+    expect(
+      await refusal(database, ownerUrl, {
+        DATABASE_URL_AEAT_SIM: as('una', decodeURIComponent(new URL(ownerUrl).password)),
+      }),
+    ).toMatch(/^DATABASE_URL and DATABASE_URL_AEAT_SIM have the same password/);
+    expect(await admin("SELECT rolname FROM pg_roles WHERE rolname IN ('una', 'otra')")).toEqual([]);
+  });
+
+  it('refuses a login that reads files, sees everything or is another process besides', async () => {
+    await admin("CREATE ROLE app_doble LOGIN PASSWORD 'x' IN ROLE encadena_app");
+    const database = await emptyDatabase();
+    try {
+      for (const more of ['pg_read_all_data', 'pg_execute_server_program', 'encadena_ops']) {
+        await admin(`GRANT ${more} TO app_doble`);
+        expect(
+          await refusal(database, asOwner(database), {
+            ...logins(database),
+            DATABASE_URL_APP: at({ username: 'app_doble', password: 'x', pathname: `/${database}` }),
+          }),
+        ).toMatch(
+          `DATABASE_URL_APP logs in as "app_doble", which has the rights of more than encadena_app (${more}`,
+        );
+        await admin(`REVOKE ${more} FROM app_doble`);
+      }
+    } finally {
+      await admin('DROP ROLE app_doble');
+    }
+  }, 30_000);
+
+  it('O6 migrates no product for real customers on passwords that can be guessed, those of owner and simulator too', async () => {
+    const database = await emptyDatabase();
+    const url = (username: string, its: string) => at({ username, password: its, pathname: `/${database}` });
+    const real = { NODE_ENV: 'production', DEMO: 'no' };
+    const { code, output } = await runner(database, {
+      ...real,
+      DATABASE_URL: url('encadena_owner', 'Encadena2026!'),
+      DATABASE_URL_APP: url('encadena_app', '9f2c41d7b06ea83517fc09ab'),
+      DATABASE_URL_WORKER: url('encadena_worker', 'aaaaaaaaaaaaaaaa'),
+      DATABASE_URL_AEAT_SIM: url('encadena_aeat_sim', '1'),
+      DATABASE_URL_OPS: url('encadena_ops', '41d7b06ea83517fc09ab9f2c'),
+    }).ended;
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^DATABASE_URL, DATABASE_URL_WORKER, DATABASE_URL_AEAT_SIM: the password can be guessed; [^\n]+$/,
+      ) as unknown as string,
+    });
+    expect((await runner(database, { ...real, DEMO: 'si' }).ended).code).toBe(0);
+  }, 30_000);
+
+  it('does not wait for ever for a login that holds the lock of the migrations', async () => {
+    const database = await emptyDatabase();
+    expect((await runner(database).ended).code).toBe(0);
+    const holder = new pg.Client({ connectionString: logins(database).DATABASE_URL_APP });
+    await holder.connect();
+    try {
+      await holder.query('SELECT pg_advisory_lock(7261120)');
+      expect(await refusal(database, asOwner(database), logins(database))).toMatch(
+        /^The lock of the migrations is held by "encadena_app"/,
+      );
+    } finally {
+      await holder.end();
+    }
   }, 30_000);
 
   it('takes a login of another name in as a member of its role', async () => {

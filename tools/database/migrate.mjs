@@ -3,6 +3,7 @@
 // and the one-shot service of docker-compose; two may run it together. As a script: node
 // tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _WORKER, _AEAT_SIM, _OPS,
 // DATA_DIR).
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
@@ -27,13 +28,32 @@ export async function migrate({ ownerUrl, urls = {}, password }) {
     );
     if (rows[0].number < MIN_VERSION)
       throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 18 or newer.`);
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     const all = await ensureRoles(client, ownerUrl, urls, password);
     const applied = await applyFiles(ownerUrl);
     await putRightsInForce(client);
     await verifyLogins(all);
     return { urls: all, applied };
   });
+}
+
+// Another replica that migrates is waited for. Every login may hold that lock too, and is told of instead.
+async function takeTurn(client) {
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT pg_try_advisory_lock($1) AS mine,
+        (SELECT string_agg(DISTINCT a.usename, ', ') FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 0 AND l.objid = $1 AND l.objsubid = 1
+            AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND a.usename <> session_user) AS others`,
+      [MIGRATION_LOCK],
+    );
+    if (rows[0].mine) return;
+    if (rows[0].others)
+      throw new Problem(
+        `The lock of the migrations is held by "${rows[0].others}", which never migrates: somebody runs SQL under that login. End its connections (pg_terminate_backend, as a superuser) and give it another password.`,
+      );
+    await wait(100);
+  }
 }
 
 async function applyFiles(ownerUrl) {
@@ -62,6 +82,30 @@ async function applyFiles(ownerUrl) {
   });
 }
 
+// FAULTS O6: of the owner and the simulator no other process that judges passwords knows the address.
+function refuseGuessable(urls) {
+  const guessable = Object.entries(urls)
+    .filter(([, url]) => url && isGuessable(new URL(url)))
+    .map(([variable]) => variable);
+  if (guessable.length > 0)
+    throw new Problem(
+      `${guessable.join(', ')}: the password can be guessed; make one with "openssl rand -hex 24" and give it to the login (ALTER ROLE … PASSWORD '…').`,
+    );
+}
+
+function isGuessable({ username, password }) {
+  const given = decodeURIComponent(password).toLowerCase();
+  return (
+    given !== '' &&
+    (given.length < 12 ||
+      new Set(given).size < 6 ||
+      given.includes(decodeURIComponent(username).toLowerCase()) ||
+      /passw|contrase|change|cambia|secret|encadena|postgres|owner|default|example|ejemplo|admin|letmein|qwerty|123456|abcdef/.test(
+        given,
+      ))
+  );
+}
+
 async function main() {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL)
@@ -71,6 +115,8 @@ async function main() {
   const urls = Object.fromEntries(
     LOGINS.map(({ variable }) => [variable, process.env[variable] || undefined]),
   );
+  if (process.env.NODE_ENV === 'production' && process.env.DEMO !== 'si')
+    refuseGuessable({ DATABASE_URL, ...urls });
   const { applied } = await migrate({ ownerUrl: DATABASE_URL, urls, password: openSecrets(dataDir()) });
   console.log(
     applied.length > 0 ? `Database migrated: ${applied.join(', ')}` : 'The database is up to date.',

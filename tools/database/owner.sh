@@ -5,6 +5,7 @@
 set -eu
 psql --no-psqlrc --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres --set=password="$PASSWORD_OWNER" <<'SQL'
 CREATE ROLE encadena_owner LOGIN CREATEROLE PASSWORD :'password';
+GRANT pg_use_reserved_connections TO encadena_owner WITH ADMIN OPTION;
 CREATE DATABASE encadena OWNER encadena_owner;
 REVOKE ALL ON DATABASE encadena, postgres, template1 FROM PUBLIC;
 \connect encadena

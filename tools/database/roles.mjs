@@ -51,6 +51,7 @@ export async function withClient(url, name, work) {
  * Returns the addresses of all logins by variable.
  */
 export async function ensureRoles(client, ownerUrl, urls, password) {
+  refuseShared(ownerUrl, urls);
   const me = await whoAmI(client);
   const result = { DATABASE_URL: ownerUrl };
   for (const role of KEEPERS) await ensureKeeper(client, me, role);
@@ -67,10 +68,45 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
     await ensureLogin(client, me, login, user, decodeURIComponent(url.password), Boolean(given));
     result[login.variable] = url.toString();
   }
+  await reserveConnection(client);
   await ensureSimSchema(client, me);
   await client.query(shutDatabase(me.database));
   await giveSchemaToVault(client, me);
   return result;
+}
+
+/** Each address has a login and a password of its own: whoever takes one process over would otherwise be what the others are, up to the owner. */
+function refuseShared(ownerUrl, urls) {
+  const owner = new URL(ownerUrl);
+  const seen = new Map(
+    owner.password ? [[`password ${decodeURIComponent(owner.password)}`, 'DATABASE_URL']] : [],
+  );
+  for (const [variable, url] of Object.entries(urls).filter(([, url]) => url)) {
+    const { username, password } = new URL(url);
+    // That one is told of by itself.
+    if (username === owner.username) continue;
+    for (const [what, value] of [
+      ['login', username],
+      ['password', password],
+    ]) {
+      const key = `${what} ${decodeURIComponent(value)}`;
+      const other = seen.get(key);
+      if (value && other)
+        throw new Problem(
+          `${other} and ${variable} have the same ${what}: whoever learns one would be the other as well; give each its own${what === 'password' ? ' ("openssl rand -hex 24")' : ' (leave the variable out and one is made)'}.`,
+        );
+      seen.set(key, variable);
+    }
+  }
+}
+
+// An operator's order gets through also while a login holds every other connection, where the server keeps some (reserved_connections) and its superuser let
+// the owner give them.
+async function reserveConnection(client) {
+  const { rows } = await client.query(`
+    SELECT pg_has_role('pg_use_reserved_connections', 'MEMBER WITH ADMIN OPTION') AS may, pg_has_role('encadena_ops', 'pg_use_reserved_connections', 'MEMBER') AS has`);
+  if (rows[0].may && !rows[0].has)
+    await client.query('GRANT pg_use_reserved_connections TO encadena_ops WITH INHERIT TRUE');
 }
 
 /**
@@ -235,10 +271,17 @@ export async function verifyLogins(urls) {
         SELECT current_user AS name, rolsuper AS super, rolbypassrls AS bypass, rolcreaterole AS creator, pg_has_role($1, 'USAGE') AS member,
           EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
                   WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v', 'm') AND pg_has_role(c.relowner, 'MEMBER')) AS owner,
+          (SELECT string_agg(o.rolname, ', ' ORDER BY o.rolname) FROM pg_roles o
+            WHERE (pg_has_role(o.oid, 'MEMBER') OR o.rolname = current_user)
+              AND (o.rolname ^@ 'pg_' AND o.rolname <> $3 OR o.rolname = ANY ($2) OR o.rolreplication OR o.rolcreatedb)) AS more,
           has_database_privilege(current_database(), 'TEMP') OR has_database_privilege(current_database(), 'CREATE') OR has_schema_privilege('public', 'CREATE') AS maker,
           current_database() AS database
         FROM pg_roles WHERE rolname = current_user`,
-        [role],
+        [
+          role,
+          LOGINS.map((other) => other.role).filter((other) => other !== role),
+          role === 'encadena_ops' ? 'pg_use_reserved_connections' : '',
+        ],
       );
       const [login] = rows;
       const wrong = login.super
@@ -253,6 +296,10 @@ export async function verifyLogins(urls) {
       if (wrong)
         throw new Problem(
           `${variable} logs in as "${login.name}", which ${wrong} and so would see every customer's data: give it a plain role (CREATE ROLE … LOGIN NOBYPASSRLS IN ROLE ${role};).`,
+        );
+      if (login.more)
+        throw new Problem(
+          `${variable} logs in as "${login.name}", which has the rights of more than ${role} (${login.more}): take them away, or give a plain role (CREATE ROLE … LOGIN IN ROLE ${role};).`,
         );
       if (login.maker)
         throw new Problem(

@@ -68,6 +68,7 @@ const CERTIFICATES = 'Qh7VtXo2cJmZ0dLr9sWbA5nKfYgUe3iPq8TzRx1HwMk=';
 /** What a person in charge of production sets. */
 const PRODUCTION = {
   NODE_ENV: 'production',
+  AEAT_ENTORNO: 'preproduccion',
   SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
   CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
   CLAVE_CERTIFICADOS_PUBLICA: publicHalf(CERTIFICATES),
@@ -78,7 +79,14 @@ const PRODUCTION = {
 };
 /** And for workers. */
 const { SESSION_SECRET, CLAVE_CERTIFICADOS_PUBLICA, ...COMMON } = PRODUCTION;
-const WORKER = { ...COMMON, CLAVE_CERTIFICADOS: CERTIFICATES, SMTP_URL: 'smtp://127.0.0.1:1' };
+const WORKER = {
+  ...COMMON,
+  CLAVE_CERTIFICADOS: CERTIFICATES,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  AEAT_CERT_FILE: '',
+  AEAT_KEY_FILE: '',
+  AEAT_CA_FILE: '',
+};
 
 it('X8: hostile bodies of every kind get their 400, 413 or 415, and leave the process alive, its memory flat and its prototypes clean', async () => {
   const door = await world.api();

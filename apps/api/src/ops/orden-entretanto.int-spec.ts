@@ -30,27 +30,29 @@ async function ordenar(orden: string[]): Promise<string> {
   }
 }
 
+/** So many wait for somebody's lock. */
+async function enEspera(cuantos: number): Promise<void> {
+  for (let n = 0; n < 200; n += 1) {
+    const [{ n: hay } = { n: 0 }] = await db.sql<{ n: number }>(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    if (hay >= cuantos) return;
+    await wait(40);
+  }
+  throw new Error(`never ${cuantos} in the line`);
+}
+
 /** Both want the account, the order first; gives the answer of the other. */
 async function enFila<T>(id: string, orden: string[], otro: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: db.urls.super });
   await client.connect();
-  const esperan = async (cuantos: number) => {
-    for (let n = 0; n < 200; n += 1) {
-      const [{ n: hay } = { n: 0 }] = await db.sql<{ n: number }>(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      if (hay >= cuantos) return;
-      await wait(40);
-    }
-    throw new Error(`never ${cuantos} in the line`);
-  };
   try {
     await client.query('BEGIN');
     await client.query('SELECT 1 FROM usuarios WHERE id = $1 FOR UPDATE', [id]);
     const dada = ordenar(orden);
-    await esperan(1);
+    await enEspera(1);
     const respuesta = otro();
-    await esperan(2);
+    await enEspera(2);
     await client.query('COMMIT');
     await dada;
     return await respuesta;
@@ -102,5 +104,34 @@ describe('who registers the address of somebody who is becoming staff', () => {
     expect(await db.sql('SELECT nombre, apellidos FROM usuarios WHERE email = $1', [JEFA])).toEqual([
       { nombre: 'Superusuario', apellidos: '' },
     ]);
+  });
+});
+
+describe('who registers that address at the very moment of the order', () => {
+  it('neither keeps the password nor makes the order fail', async () => {
+    const client = new pg.Client({ connectionString: db.urls.super });
+    await client.connect();
+    try {
+      const { id } = await crearUsuario(db, { email: 'otra@encadena.example' });
+      await client.query('BEGIN');
+      await client.query(
+        `INSERT INTO usuarios (id, email, contrasena_hash, nombre, creado_en, modificado_en)
+         SELECT gen_random_uuid(), $1, contrasena_hash, 'Agencia Tributaria', now(), now() FROM usuarios WHERE id = $2`,
+        [JEFA, id],
+      );
+      const dada = ordenar(['first-super-user', JEFA]);
+      await enEspera(1);
+      await client.query('COMMIT');
+      expect(await dada).toMatch(/becomes a super user by the link/);
+    } finally {
+      await client.end();
+    }
+    expect(await db.sql('SELECT nombre, role FROM usuarios WHERE email = $1', [JEFA])).toEqual([
+      { nombre: 'Superusuario', role: 'ROLE_SUPER' },
+    ]);
+    const { status } = await api
+      .cliente()
+      .llamar(auth.login, { body: { email: JEFA, contrasena: CONTRASENA } });
+    expect(status).toBe(401);
   });
 });

@@ -140,6 +140,22 @@ describe('a super user', () => {
     expect((await login(JEFA, NUEVA)).status).toBe(200);
   });
 
+  it('who had a verified account and let the link run out is mailed another one too, and counts for nobody until then', async () => {
+    await nombrada('primera@encadena.example');
+    await crearUsuario(db, { email: JEFA });
+    await ordenar(['super-user', JEFA]);
+    // Nobody can work but the first: without the word she stays.
+    await expect(ordenar(['no-super-user', 'primera@encadena.example'])).rejects.toThrow(
+      /is the last super user/,
+    );
+    expect(await ordenar(['super-users'])).toContain(`${JEFA} (has not chosen a password yet)`);
+    await db.sql("UPDATE enlaces SET caduca_en = '2000-01-01'");
+    expect(await ordenar(['super-user', JEFA])).toMatch(/becomes a super user by the link/);
+    expect(await elegir(JEFA)).toBe(200);
+    await expect(ordenar(['super-user', JEFA])).rejects.toThrow(/is a super user already/);
+    expect(await ordenar(['no-super-user', 'primera@encadena.example'])).toMatch(/no super user any longer/);
+  });
+
   it('is not made of a disabled account, nor a second "first" one', async () => {
     await crearUsuario(db, { email: JEFA });
     await ordenar(['disable-user', JEFA]);

@@ -15,7 +15,7 @@ import {
 import { CrearUsuario } from '../modules/usuarios';
 import { Clock } from '../platform/clock';
 import { ConfigError } from '../platform/config';
-import { Db, type Tx } from '../platform/db';
+import { Db, isUniqueViolation, type Tx } from '../platform/db';
 import { newId, newSecret } from '../platform/ids';
 import { Correo, type Plantilla } from '../platform/mail';
 import { correoDe } from './correo-de';
@@ -28,6 +28,7 @@ const COLUMNAS = {
   role: true,
   idioma: true,
   emailVerificado: true,
+  contrasenaHash: true,
   desactivadoEn: true,
 };
 
@@ -37,12 +38,17 @@ interface Cuenta {
   role: string;
   idioma: string;
   emailVerificado: boolean;
+  contrasenaHash: string;
   desactivadoEn: Date | null;
 }
 
+/** Has its mailbox chosen a password? An account that was verified before it was named has not, either. */
+const elegida = ({ emailVerificado, contrasenaHash }: Cuenta): boolean =>
+  emailVerificado && contrasenaHash !== CONTRASENA_DISPUTADA;
+
 /** Can it work as staff? */
-const efectiva = ({ role, emailVerificado, desactivadoEn }: Cuenta): boolean =>
-  role === SUPER && emailVerificado && !desactivadoEn;
+const efectiva = (cuenta: Cuenta): boolean =>
+  cuenta.role === SUPER && elegida(cuenta) && !cuenta.desactivadoEn;
 
 @Injectable()
 export class SuperUsuarios {
@@ -62,8 +68,16 @@ export class SuperUsuarios {
    * chosen by the link in the mail, which verifies the address too. `primero`: only while there is no other.
    * Throws a ConfigError with what to do instead.
    */
-  nombrar(texto: string, { primero = false } = {}): Promise<string> {
+  async nombrar(texto: string, { primero = false } = {}): Promise<string> {
     const email = correoDe(texto);
+    const nombrar = () => this.nombrarAhora(email, primero);
+    // Somebody registers that address at this moment: then there is an account to take.
+    return nombrar().catch((error: unknown) =>
+      isUniqueViolation(error) ? nombrar() : Promise.reject(error),
+    );
+  }
+
+  private nombrarAhora(email: string, primero: boolean): Promise<string> {
     return this.enFila(async (tx) => {
       const otros = await this.otros(tx, email);
       if (primero && otros.length > 0)
@@ -118,7 +132,7 @@ export class SuperUsuarios {
               cuenta.email +
               (cuenta.desactivadoEn
                 ? ' (disabled)'
-                : cuenta.emailVerificado
+                : elegida(cuenta)
                   ? ''
                   : ' (has not chosen a password yet)'),
           )

@@ -8,6 +8,8 @@ describe('the setting of trusted proxies', () => {
     ['no', false],
     ['loopback', 'loopback'],
     ['fc00::/7', 'fc00::/7'],
+    ['::ffff:172.16.0.0/108', '::ffff:172.16.0.0/108'],
+    ['2a06:98c0::/29', '2a06:98c0::/29'],
     [' 203.0.113.7 , 10.0.0.0/8,2001:db8::/32', '203.0.113.7,10.0.0.0/8,2001:db8::/32'],
   ])('takes %j', (text, given) => {
     expect(proxiesSchema.parse(text)).toBe(given);
@@ -24,6 +26,12 @@ describe('the setting of trusted proxies', () => {
     '0.0.0.0/1,128.0.0.0/1',
     '0.0.0.0/2',
     '::/1,8000::/1',
+    // IPv4 in the clothes of IPv6, and what most of IPv6 is.
+    '::ffff:0:0/96',
+    '::FFFF:0.0.0.0/97',
+    '0:0:0:0:0:ffff::/100',
+    '2000::/7',
+    '2a00::/12',
     '10.0.0.0/33',
     '10.0.0',
     'proxy.example',

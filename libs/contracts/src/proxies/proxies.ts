@@ -8,7 +8,14 @@ const isAddress = (text: string): boolean => addressSchema.safeParse(text).succe
 const proxySchema = z
   .union([z.enum(['loopback', 'linklocal', 'uniquelocal']), addressSchema, z.cidrv4(), z.cidrv6()])
   // Everybody would choose an address; halves and quarters of the internet together are all of it too.
-  .refine((text) => Number(text.split('/')[1] ?? 32) >= (text.includes(':') ? 7 : 8));
+  .refine((text) => {
+    const [address = '', length] = text.split('/');
+    if (length === undefined) return true;
+    if (!address.includes(':')) return Number(length) >= 8;
+    // Of all networks of IPv6 this is the one that is IPv4: all of it with /96.
+    if (/^[0:]+:ffff:/i.test(address)) return Number(length) >= 104;
+    return Number(length) >= (/^f[cd]/i.test(address) ? 7 : 16);
+  });
 
 const WORDS =
   'must be "no", or addresses and networks of proxies joined by commas (203.0.113.7, 10.0.0.0/8, loopback, linklocal, uniquelocal)';

@@ -1,7 +1,10 @@
 // The environment as operators give it.
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { publicaDe } from '../secrets/par-claves';
 import { ConfigError, parseConfig } from './config';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
@@ -18,6 +21,7 @@ const CERTIFICATES = { CLAVE_CERTIFICADOS, CLAVE_CERTIFICADOS_PUBLICA: publicaDe
 /** What the operator of a product for real customers says. */
 const PRODUCTION: Env = {
   NODE_ENV: 'production',
+  AEAT_ENTORNO: 'preproduccion',
   DATABASE_URL_APP: 'postgresql://encadena_app:9f2c41d7b06ea83517fc09ab@db/encadena',
   DATABASE_URL_WORKER: 'postgresql://encadena_worker:41d7b06ea83517fc09ab9f2c@db/encadena',
   ...SECRETS,
@@ -107,6 +111,7 @@ describe('O6 production', () => {
       'SISTEMA_NOMBRE_RAZON',
       'WEB_URL',
       'SMTP_URL',
+      'AEAT_ENTORNO',
     ]);
   });
 
@@ -179,9 +184,93 @@ describe('O6 production', () => {
     ['WEB_URL', 'https://CHANGEME.com'],
     ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?password=secret`],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['AEAT_ENTORNO', 'simulador'],
+    ['SESSION_SECRET', 'P@$$word-P@$$word-2026-P@$$word-99'],
+    ['SESSION_SECRET', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.'],
+    ['SESSION_SECRET', 'correcthorsebatterystaplecorrecthorse'],
+    ['SESSION_SECRET', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['DATABASE_URL_APP', url('letmeinletmein')],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?sslmode=no-verify`],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?uselibpqcompat=true&sslmode=require`],
+    ['SISTEMA_NIF', '98765432M'],
+    ['SISTEMA_NIF', '87654321X'],
+    ['SISTEMA_NIF', 'B87654323'],
+    ['SISTEMA_NIF', '89890001K'],
+    ['SISTEMA_NIF', '00000001R'],
+    ['SISTEMA_NOMBRE_RAZON', 'Éncadena Desarrollo, S.L.U.'],
+    ['SISTEMA_NOMBRE_RAZON', 'Mi Empresa, S.L.'],
+    ['SISTEMA_NOMBRE_RAZON', 'Empresa de ejemplo SL'],
+    ['SISTEMA_NOMBRE_RAZON', 'ACME'],
+    ['SISTEMA_NOMBRE_RAZON', 'XXX'],
+    ['SISTEMA_NOMBRE_RAZON', 'undefined'],
+    ['SISTEMA_NOMBRE_RAZON', '${SISTEMA_NOMBRE_RAZON}'],
+    ['SISTEMA_NOMBRE_RAZON', 'B66012345'],
+    ['WEB_URL', 'https://localhost.localdomain'],
+    ['WEB_URL', 'https://lvh.me'],
+    ['WEB_URL', 'https://facturas.127.0.0.1.nip.io'],
+    ['WEB_URL', 'https://app.example.co.uk'],
+    ['WEB_URL', 'https://ejemplo.cat'],
+    ['WEB_URL', 'https://dominio.com'],
+    ['WEB_URL', 'https://*.casa-roig.cat'],
+    ['CORREO_REMITENTE', 'facturas@tu-dominio.es'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mailhog:1025'],
+    ['SMTP_URL', 'smtps://robot:x@smtp.your-domain.com'],
+    ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
+    ['NODE_OPTIONS', '--tls-min-v1.0'],
+    ['NODE_OPTIONS', '--insecure-http-parser'],
+    ['NODE_DEBUG', 'http'],
+    ['DEBUG', 'prisma:*'],
+    ['SSLKEYLOGFILE', '/tmp/keys'],
   ])('does not start on the placeholder %s=%s: its name is in the message', (variable, value) => {
     expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toMatch(new RegExp(`^${variable}: [^\\n]+$`));
   });
+
+  it.each([
+    'smtps://robot:x@smtp.casa-roig.cat/?tls.rejectUnauthorized=false',
+    'smtps://robot:x@smtp.casa-roig.cat?secure=false',
+    'smtp://robot:x@smtp.casa-roig.cat:587/?ignoreTLS=true',
+    'smtp://robot:x@smtp.casa-roig.cat:587/?pool=true&requireTLS=false',
+  ])('lets nobody on the way read the links in mails: %s', (SMTP_URL) => {
+    expect(problem({ ...PRODUCTION, SMTP_URL }, BOTH)).toMatch(/^SMTP_URL: must not say how far to encrypt/);
+  });
+
+  it.each(['SESSION_SECRET', 'CLAVE_CIFRADO'] as const)(
+    'keeps what opens certificates from an endpoint that holds it under another name: %s',
+    (name) => {
+      const env = { ...DOOR, CLAVE_CERTIFICADOS_PUBLICA: publicaDe(SECRETS[name]) };
+      expect(problem(env)).toMatch(new RegExp(`^CLAVE_CERTIFICADOS: must differ from ${name}`));
+      expect(problem({ ...env, DEMO: 'si', AEAT_ENTORNO: 'simulador' })).toMatch(/^CLAVE_CERTIFICADOS: /);
+    },
+  );
+
+  it('does not go to the agency with what the simulated one made, nor believe its authority', () => {
+    const folder = mkdtempSync(resolve(tmpdir(), 'encadena-config-'));
+    try {
+      execFileSync(
+        process.execPath,
+        [resolve(import.meta.dirname, '../../../../../tools/certificados.mjs')],
+        {
+          env: { PATH: process.env.PATH, CERTS_DIR: folder },
+        },
+      );
+      const ca = resolve(folder, 'ca.pem');
+      const files = { AEAT_CERT_FILE: resolve(folder, 'cliente.pem'), AEAT_KEY_FILE: '/k', AEAT_CA_FILE: ca };
+      const said = problem({ ...WORKER, ...files }, ['worker']);
+      expect(said.split('\n').map((line) => line.split(':')[0])).toEqual(['AEAT_CERT_FILE', 'AEAT_CA_FILE']);
+      const both = resolve(folder, 'both.pem');
+      writeFileSync(both, `${rootCertificates[0]}\n${readFileSync(ca, 'utf8')}`);
+      expect(problem({ ...WORKER, AEAT_CA_FILE: both }, ['worker'])).toMatch(
+        /^AEAT_CA_FILE: is the simulated/,
+      );
+      writeFileSync(both, `${rootCertificates[0]}`);
+      expect(problem({ ...WORKER, AEAT_CA_FILE: both }, ['worker'])).toBe('');
+      const demo = { ...WORKER, ...files, DEMO: 'si', AEAT_ENTORNO: 'simulador' };
+      expect(problem(demo, ['worker'])).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 30_000);
 
   it('adds no demo data to a product that is not for demonstration', () => {
     expect(problem({ ...PRODUCTION, DEMO_CONTRASENA: 'Demo-abcdef-1234' }, ['seed'])).toMatch(
@@ -245,6 +334,7 @@ describe('O6 production', () => {
   ])('is whatever %s and does not say what it is, on whose keys nobody enters', (_, env) => {
     expect(problem({ ...APP, ...env })).toMatch(/^SESSION_SECRET: is missing/);
     expect(problem({ ...APP, ...env, NODE_ENV: '' })).toMatch(/^SESSION_SECRET: is missing/);
+    expect(problem({ ...APP, ...env, NODE_ENV: 'test' })).toMatch(/^SESSION_SECRET: is missing/);
     expect(problem({ ...APP, HOST: '127.0.0.1', WEB_URL: 'http://localhost:3000' })).toBe('');
   });
 
@@ -253,6 +343,10 @@ describe('O6 production', () => {
     ['WEB_URL', 'https://facturas.casa-roig.cat:8443'],
     ['SISTEMA_NOMBRE_RAZON', 'L’Empresa d’en Roig, S.L.'],
     ['SISTEMA_NOMBRE_RAZON', 'Empresa Nacional de Pruebas SA'],
+    ['SISTEMA_NOMBRE_RAZON', 'Todo Acme SL'],
+    ['SISTEMA_NIF', '22222222J'],
+    ['SMTP_URL', 'smtp://10.0.0.5:25'],
+    ['SMTP_URL', 'smtp://robot:x%3Fsecure=1@smtp.casa-roig.cat:587'],
   ])('takes %s=%s, which somebody may be called', (variable, value) => {
     expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toBe('');
   });

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publicaDe } from '../secrets/par-claves';
-import { placeholders, weakSecrets } from './placeholders';
+import { isExampleHost } from './hosts';
+import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
 
@@ -54,7 +55,8 @@ export function parseConfig(
 const isProduction = ({ NODE_ENV, AEAT_ENTORNO, HOST, WEB_URL }: Values): boolean =>
   NODE_ENV === 'production' ||
   AEAT_ENTORNO === 'produccion' ||
-  (NODE_ENV === 'development' && (!/^(127\.|::1$|localhost$)/.test(HOST) || WEB_URL.startsWith('https:')));
+  !/^(127\.|::1$|localhost$)/.test(HOST) ||
+  (WEB_URL.startsWith('https:') && !isExampleHost(new URL(WEB_URL).hostname));
 
 function missing(config: Values, roles: readonly Rol[]): string[] {
   return [
@@ -80,26 +82,37 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
   return [
     ...weakSecrets(config, roles),
     ...(config.DEMO === 'si' ? [] : placeholders(config, roles)),
+    ...(config.AEAT_ENTORNO === 'simulador' ? [] : simulatedFiles(config, roles)),
     config.DEMO === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       `DEMO: a demonstration runs on the simulated agency only; leave DEMO away, or AEAT_ENTORNO=${config.AEAT_ENTORNO}`,
+    config.DEMO !== 'si' &&
+      config.AEAT_ENTORNO === 'simulador' &&
+      'AEAT_ENTORNO: simulador is no agency: what customers issue would be sent to nobody, with a QR that leads nowhere; say produccion or preproduccion, or DEMO=si',
     config.DEMO !== 'si' &&
       roles.includes('seed') &&
       'DEMO: demo data are added to a product for demonstration only; say DEMO=si, or leave them out',
     (config.LOG_LEVEL === 'trace' || config.LOG_LEVEL === 'debug') &&
       'LOG_LEVEL: must not be debug or trace in production',
-    /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir)/.test(
+    /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir|tls-keylog|trace-tls|tls-min-v1\.[01]|insecure-http-parser)/.test(
       config.NODE_OPTIONS.replaceAll('_', '-'),
     ) &&
-      'NODE_OPTIONS: must not open a debugger or write memory to the disk in production (keys lie open in it)',
+      'NODE_OPTIONS: must not open a debugger, write memory or the keys of connections to the disk, or make TLS and HTTP less strict in production',
     config.NODE_TLS_REJECT_UNAUTHORIZED === '0' &&
       'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production (anybody could stand in for the agency and for the mail server)',
+    (['NODE_DEBUG', 'DEBUG', 'SSLKEYLOGFILE'] as const).map(
+      (name) =>
+        config[name] !== undefined &&
+        `${name}: must not be set in production (libraries would write down what passes through them)`,
+    ),
     config.REVOCACION_PRIVADA === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       'REVOCACION_PRIVADA: is for tests and the simulator; with the agency only public addresses are asked',
     config.PUNTOS_DE_FALLO !== undefined &&
       'PUNTOS_DE_FALLO: is for tests of faults and must not be set in production',
-  ].filter((problem) => typeof problem === 'string');
+  ]
+    .flat()
+    .filter((problem) => typeof problem === 'string');
 }
 
 // The bundle lies in dist/api and the sources in apps/api/src: both find the workspace above them.

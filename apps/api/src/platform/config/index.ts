@@ -1,5 +1,6 @@
 // Configuration: the environment, parsed once.
 export { CONFIG, ConfigError, parseConfig } from './config';
 export type { Config } from './config';
+export { isPublicHost } from './hosts';
 export { ROLES } from './variables';
 export type { Rol } from './variables';

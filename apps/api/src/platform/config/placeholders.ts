@@ -1,7 +1,12 @@
 // Placeholders for what an operator has not set yet. A product that serves real customers does not start with them (FAULTS O6):
 // each value is refused by its name, with what to do.
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import { comprobarNif } from '@encadena/values';
+import { publicaDe } from '../secrets/par-claves';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
+import { isExampleHost, isLeftOver, isLocal, isUnfinished } from './hosts';
 import type { Rol, Values } from './variables';
 
 /** Secrets that everybody can guess are no secrets, on a demo neither. One line for each variable. */
@@ -15,6 +20,12 @@ export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
     roles.includes('http') &&
       !config.CLAVE_CERTIFICADOS_PUBLICA &&
       'CLAVE_CERTIFICADOS_PUBLICA: is missing (the public half that tools/certificate-key.mjs printed)',
+    ...(roles.includes('http') ? (['SESSION_SECRET', 'CLAVE_CIFRADO'] as const) : []).map(
+      (name) =>
+        // The endpoints do not hold the other half, but theirs tells what it was made of.
+        config.CLAVE_CERTIFICADOS_PUBLICA === publicaDe(config[name]) &&
+        `CLAVE_CERTIFICADOS: must differ from ${name}, or whoever takes an endpoint over opens certificates; make a new pair with "node tools/certificate-key.mjs"`,
+    ),
     same(SESSION_SECRET, CLAVE_CIFRADO) && 'CLAVE_CIFRADO: must differ from SESSION_SECRET',
     opens && same(CLAVE_CERTIFICADOS, CLAVE_CIFRADO) && 'CLAVE_CERTIFICADOS: must differ from CLAVE_CIFRADO',
     CLAVE_CIFRADO_ANTERIORES.some((earlier) => same(earlier, CLAVE_CIFRADO)) &&
@@ -55,11 +66,37 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
     ),
     mailProblem(config, roles),
     config.CORREO_REMITENTE !== undefined &&
-      isExampleHost(config.CORREO_REMITENTE.split('@')[1] ?? '') &&
+      [isExampleHost, isLeftOver, isLocal].some((is) => is(config.CORREO_REMITENTE?.split('@')[1] ?? '')) &&
       `CORREO_REMITENTE: ${config.CORREO_REMITENTE} is an address of an example; give one that your mail server may send for`,
     config.DEMO_CONTRASENA !== undefined &&
       'DEMO_CONTRASENA: is the password of the demo user; leave it away, or say DEMO=si on a product for demonstration',
   ].filter((problem) => typeof problem === 'string');
+}
+
+/**
+ * What the simulated agency made for itself is nothing to go to the real one with: neither its client's certificate, nor its authority, whose key lies
+ * beside it on this machine. One line for each variable; files that cannot be read are the sender's to tell of.
+ */
+export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] =>
+  (roles.includes('worker') ? (['AEAT_CERT_FILE', 'AEAT_CA_FILE'] as const) : [])
+    .filter((name) => certificatesOf(config[name]).some(({ issuer }) => issuer.includes(SIMULATED)))
+    .map(
+      (name) =>
+        `${name}: is the simulated agency's; give ${name === 'AEAT_CERT_FILE' ? 'the certificate that the agency knows you by' : 'the authorities of the real one, or leave it empty for those that Node trusts'}`,
+    );
+
+/** As tools/certificados.mjs names its authority. */
+const SIMULATED = 'CN=Encadena local authority';
+
+function certificatesOf(file: string | undefined): X509Certificate[] {
+  try {
+    const text = file ? readFileSync(file, 'latin1') : '';
+    return [...text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)].map(
+      ([pem]) => new X509Certificate(pem),
+    );
+  } catch {
+    return [];
+  }
 }
 
 function webProblem(address: string): string | undefined {
@@ -77,8 +114,12 @@ function webProblem(address: string): string | undefined {
 function mailProblem({ SMTP_URL }: Values, roles: readonly Rol[]): string | undefined {
   if (!SMTP_URL && !roles.includes('worker')) return undefined;
   if (!SMTP_URL) return 'SMTP_URL: is missing (the mail server, as in smtps://user:password@host:465)';
-  return isExampleHost(hostOf(SMTP_URL))
-    ? 'SMTP_URL: names a host of an example or the mailbox of the demo profile; give your mail server'
+  const host = hostOf(SMTP_URL);
+  if (host === '' || isExampleHost(host) || isLeftOver(host))
+    return 'SMTP_URL: names a host of an example or the mailbox of the demo profile; give your mail server';
+  // Links that choose a password go by mail: nobody on the way may read them, nor stand in for the server.
+  return /[?&](tls\.|tls=|secure=|ignoreTLS|requireTLS|opportunisticTLS)/i.test(SMTP_URL)
+    ? 'SMTP_URL: must not say how far to encrypt; smtps:// encrypts from the start, smtp:// to a host in the internet demands STARTTLS, and certificates are checked'
     : undefined;
 }
 
@@ -87,12 +128,15 @@ function databaseProblem(name: string, address = ''): string | undefined {
   // The one behind the question mark is the one that is used.
   const password = decode(/[?&]password=([^&#]*)/.exec(address)?.[1] || behind);
   // Without a password the server knows the login in another way (a certificate, its own socket).
+  // pg takes no-verify for "believe every certificate", and libpq's ways for "require, and check nothing".
+  if (/[?&](sslmode=no-verify|uselibpqcompat=true)\b/i.test(address))
+    return `${name}: believes every certificate, so that anybody could stand in for the database; say sslmode=verify-full, with sslrootcert if it is needed`;
   const guessable =
     password !== '' &&
     (password.length < 12 ||
       password === decode(user) ||
       new Set(password).size < 6 ||
-      GUESSED.test(password));
+      GUESSED.test(unwritten(password)));
   return guessable
     ? `${name}: its password can be guessed; make one with "openssl rand -hex 24" and give it to the login`
     : undefined;
@@ -108,47 +152,42 @@ function decode(text: string): string {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
-/** This machine, however it is written: a URL has already brought numbers into their one form. */
-const isLocal = (host: string): boolean =>
-  /^((.*\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
-    host,
-  );
-
-/** A NIF whose digits somebody made up: all the same, or counted upwards. Its letter may be right. */
+/** A NIF whose digits somebody made up (all the same, counted up or down), or that the agency's documents use. Its letter may be right. */
 const isInventedNif = (nif: string): boolean =>
-  /^[A-Z]?(0+|1{7,}|9{7,}|1234567\d?)[A-Z\d]$/i.test(nif.replace(/[\s-]/g, ''));
-
-/** Names that are reserved for examples and tests (RFC 2606 and 6761), and the mailbox that docker-compose brings for demonstrations. */
-const isExampleHost = (host: string): boolean =>
-  /^(.*\.)?(example|test|invalid|example\.(com|net|org)|ejemplo\.(com|es)|mailbox)\.?$/i.test(host);
-
-/** One word alone is no name in the internet, and these are what examples write. */
-const isUnfinished = (host: string): boolean =>
-  !/[.:]/.test(host) ||
-  /(^|[.-])(your|tu|mi|my)-?(domain|dominio|empresa|company|host|site|sitio)\b|change-?me|cambiame/i.test(
-    host,
-  );
+  /^[A-Z]?(0+\d|1{7,}|9{7,}|1234567\d?|9?8765432\d?|89890001)[A-Z\d]$/i.test(nif.replace(/[\s-]/g, ''));
 
 /** A name that says nothing, or that somebody left as it stood. */
 function isNobodysName(name: string): boolean {
-  const plain = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const plain = plainOf(name);
   return (
-    plain === '' ||
-    plain === PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON.toLowerCase() ||
-    /^["'<]|["'>]$/.test(name.trim()) ||
-    /^((tu|su|mi|your|my|nombre de (la|tu)) empresa( s[al])?|(your )?company( name)?|nombre|name|empresa|raz[oó]n social|c[aá]mbiame|change ?me|placeholder|ejemplo|example|test|prueba|demo)$/.test(
+    plain.length < 2 ||
+    plain === plainOf(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON) ||
+    /^(.)\1+$/.test(plain) ||
+    comprobarNif(plain.toUpperCase()) === 'VALIDO' ||
+    /^["'<[{(]|["'>\]})]$|[$%]?\{/.test(name.trim()) ||
+    /^((tu|su|mi|la|your|my|nombre de (la|tu)) empresa|(your )?company( name)?|nombre|name|empresa( de (ejemplo|prueba))?|razon social|cambiame|change ?me|placeholder|ejemplo|example|test|prueba|demo|acme( corp)?|foo( bar)?|todo|tbd|null|undefined|none)$/.test(
       plain,
     )
   );
 }
 
+/** Without accents, signs, and the form of the company behind it. */
+const plainOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ s ?(l|a)( ?u| ?l)?$/, '');
+
 /** Words of five letters and more: 44 random characters contain one once in some hundred thousand times. */
 const GUESSED =
-  /password|passw0rd|contrase|changeme|change[-_ ]me|cambiame|cambia[-_ ]esto|secret|example|ejemplo|encadena|postgres|default|placeholder|your[-_ ]|tu[-_ ]clave|clave[-_ ]|sesion|session|admin|openssl|lorem|12345678|abcdefgh|qwerty|development|desarrollo/i;
+  /qazwsx|1qaz2wsx|letmein|iloveyou|correcthorse|d41d8cd98f00b204|5f4dcc3b5aa765d6|e3b0c44298fc1c14|password|passw0rd|contrase|changeme|change[-_ ]me|cambiame|cambia[-_ ]esto|secret|example|ejemplo|encadena|postgres|default|placeholder|your[-_ ]|tu[-_ ]clave|clave[-_ ]|sesion|session|admin|openssl|lorem|12345678|abcdefgh|qwerty|development|desarrollo/i;
+
+/** Signs that people write for letters. */
+const unwritten = (text: string): string =>
+  text.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('!', 'i');
 
 /** Whether a key was typed by a person instead of drawn: what repeats, what counts upwards, what holds a word of that kind. */
 function isGuessable(secret: string): boolean {
@@ -159,7 +198,7 @@ function isGuessable(secret: string): boolean {
     new Set(codes).size < 8 ||
     steps > codes.length / 2 ||
     deflateRawSync(secret).length < 20 ||
-    GUESSED.test(secret) ||
+    GUESSED.test(unwritten(secret)) ||
     /\S\s+\S/.test(secret) ||
     isTyped(decoded(secret))
   );

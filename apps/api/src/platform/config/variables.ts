@@ -89,6 +89,10 @@ export const envSchema = z.object({
   NODE_OPTIONS: z.string().default(''),
   /** Read by Node itself: 0 believes every certificate. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  /** Read by Node and by libraries: what they write down of themselves. */
+  NODE_DEBUG: z.string().optional(),
+  DEBUG: z.string().optional(),
+  SSLKEYLOGFILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

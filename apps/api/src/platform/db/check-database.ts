@@ -28,6 +28,14 @@ const SELLOS = [
   'registros.sello_vaciado',
 ];
 
+/** The role that each process's login belongs to, and no other one. */
+const ROLES = [
+  ['DATABASE_URL_APP', 'encadena_app'],
+  ['DATABASE_URL_WORKER', 'encadena_worker'],
+  ['DATABASE_URL_OPS', 'encadena_ops'],
+  ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
+] as const;
+
 /** How often a database that is starting is asked; the log only mentions it now and then. */
 const ASK_EVERY_MS = 500;
 const TELL_EVERY_MS = 10_000;
@@ -112,11 +120,22 @@ async function loginProblems(client: pg.Client, variable: string): Promise<strin
     bypass: boolean;
     owner: boolean;
     maker: boolean;
-  }>(`
+    more: string | null;
+  }>(
+    `
     SELECT current_user AS name, rolsuper AS super, rolbypassrls AS bypass,
       has_database_privilege(current_database(), 'TEMP, CREATE') OR has_schema_privilege('public', 'CREATE') AS maker,
-      EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'MEMBER')) AS owner
-    FROM pg_roles WHERE rolname = current_user`);
+      EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'MEMBER')) AS owner,
+      (SELECT string_agg(o.rolname, ', ' ORDER BY o.rolname) FROM pg_roles o
+        WHERE (pg_has_role(o.oid, 'MEMBER') OR o.rolname = current_user)
+          AND (o.rolname ^@ 'pg_' AND o.rolname <> $2 OR o.rolname = ANY ($1) OR o.rolreplication OR o.rolcreaterole OR o.rolcreatedb)) AS more
+    FROM pg_roles WHERE rolname = current_user`,
+    [
+      ROLES.filter(([of]) => of !== variable).map(([, role]) => role),
+      // Who gives orders comes in also while others hold every connection.
+      variable === 'DATABASE_URL_OPS' ? 'pg_use_reserved_connections' : '',
+    ],
+  );
   const [login] = rows;
   const wrong = login?.super
     ? 'is a superuser'
@@ -129,6 +148,10 @@ async function loginProblems(client: pg.Client, variable: string): Promise<strin
     return [
       `${variable}: logs in as "${login?.name}", which ${wrong} and so would see every customer's data; give a plain role.`,
     ];
+  if (login?.more)
+    return [
+      `${variable}: logs in as "${login.name}", which has the rights of more than its own role (${login.more}); give each process a login of its own.`,
+    ];
   return login?.maker
     ? [
         `${variable}: logs in as "${login.name}", which may make objects in the database, temporary ones or others; run the migrations, which take that right away.`,
@@ -136,17 +159,20 @@ async function loginProblems(client: pg.Client, variable: string): Promise<strin
     : [];
 }
 
-/** What a login may leave to itself for later connections, and what would turn them: where names are looked for, and as whom. */
+/**
+ * What a login leaves to itself for later connections turns them: where names are looked for and as whom, whether a commit waits for the disk, which day a
+ * moment belongs to, how a text is read. Only how long and how much it may take is nobody else's business.
+ */
 async function settingProblems(client: pg.Client, variable: string): Promise<string[]> {
   const { rows } = await client.query<{ login: string; name: string; reset: string }>(`
     SELECT r.rolname AS login, s.name, 'ALTER ROLE ' || quote_ident(r.rolname) || coalesce(' IN DATABASE ' || quote_ident(d.datname), '') || ' RESET ' || s.name AS reset
     FROM pg_db_role_setting g JOIN pg_roles r ON r.oid = g.setrole LEFT JOIN pg_database d ON d.oid = g.setdatabase, unnest(g.setconfig) c, split_part(c, '=', 1) AS s (name)
     WHERE r.rolname = session_user AND (g.setdatabase = 0 OR d.datname = current_database())
-      AND (s.name IN ('search_path', 'role', 'session_authorization', 'row_security', 'local_preload_libraries', 'session_preload_libraries') OR s.name LIKE 'app.%')
+      AND s.name !~ '^([a-z_]+_timeout|work_mem|temp_buffers|tcp_[a-z_]+|log_[a-z_]+)$'
     ORDER BY s.name`);
   return rows.map(
     ({ login, name, reset }) =>
-      `${variable}: the login "${login}" brings a setting of its own (${name}), which sends its statements elsewhere: run as the owner: ${reset};`,
+      `${variable}: the login "${login}" brings a setting of its own (${name}), which turns its statements: run as the owner: ${reset};`,
   );
 }
 

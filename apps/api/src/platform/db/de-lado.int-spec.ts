@@ -116,6 +116,14 @@ describe('a setting that a login leaves to its next connections', () => {
     ['search_path', 'aeat_sim, public'],
     ['role', 'encadena_worker'],
     ['row_security', 'off'],
+    // What is issued would be lost by a power failure that nobody waits for, dated another day, read in another way, or not written at all.
+    ['synchronous_commit', 'off'],
+    ['TimeZone', "'Asia/Tokyo'"],
+    ['DateStyle', "'SQL, DMY'"],
+    ['standard_conforming_strings', 'off'],
+    ['transform_null_equals', 'on'],
+    ['default_transaction_isolation', 'serializable'],
+    ['default_transaction_read_only', 'on'],
   ])('is named at the start of a process: %s', async (name, value) => {
     const here = new URL(database.urls.app).pathname.slice(1);
     const client = new pg.Client({ connectionString: database.urls.app });
@@ -125,13 +133,33 @@ describe('a setting that a login leaves to its next connections', () => {
       .finally(() => client.end());
     try {
       await expect(checkDatabase(testConfig(database), ['http'])).rejects.toThrow(
-        `DATABASE_URL_APP: the login "encadena_app" brings a setting of its own (${name}), which sends its statements elsewhere: run as the owner: ALTER ROLE encadena_app IN DATABASE ${here} RESET ${name};`,
+        `DATABASE_URL_APP: the login "encadena_app" brings a setting of its own (${name}), which turns its statements: run as the owner: ALTER ROLE encadena_app IN DATABASE ${here} RESET ${name};`,
       );
     } finally {
       await database.sql(`ALTER ROLE encadena_app IN DATABASE ${here} RESET ${name}`);
     }
     await expect(checkDatabase(testConfig(database), ['http'])).resolves.toBeUndefined();
   });
+});
+
+describe('a login that is more than its own role', () => {
+  it.each(['encadena_ops', 'pg_read_all_data', 'pg_write_server_files', 'pg_use_reserved_connections'])(
+    'does not serve: a member of %s',
+    async (more) => {
+      const name = `una_${process.pid}`;
+      await database.sql(`CREATE ROLE ${name} LOGIN PASSWORD 'x' IN ROLE encadena_app, ${more}`);
+      try {
+        const url = Object.assign(new URL(database.urls.app), { username: name, password: 'x' }).href;
+        await expect(
+          checkDatabase({ ...testConfig(database), DATABASE_URL_APP: url }, ['http']),
+        ).rejects.toThrow(
+          `DATABASE_URL_APP: logs in as "${name}", which has the rights of more than its own role (${more}`,
+        );
+      } finally {
+        await database.sql(`DROP ROLE ${name}`);
+      }
+    },
+  );
 });
 
 describe('a seal that is asked while another connection issues the invoice', () => {

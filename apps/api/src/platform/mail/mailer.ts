@@ -2,7 +2,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTraductor, type Traductor } from '@encadena/i18n';
 import type { Transporter } from 'nodemailer';
-import { CONFIG, type Config } from '../config';
+import { CONFIG, type Config, isPublicHost } from '../config';
 import { Log } from '../logs';
 import { OutboxWorker } from '../outbox';
 import { type CorreoPedido, TIPO_CORREO } from './correo';
@@ -57,6 +57,20 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
 const PLAZO_MS = 20_000;
 
+/**
+ * How the mail server is reached. Links that choose a password go this way: over the internet a server that does not encrypt gets none of them, or
+ * whoever stands on the way would take the offer to encrypt away and read. A demo may do without.
+ */
+export const conexionSmtp = (url: string, { seguro, DEMO }: Pick<Config, 'seguro' | 'DEMO'>) => ({
+  url,
+  requireTLS: seguro && DEMO !== 'si' && isPublicHost(new URL(url).hostname),
+  pool: true,
+  maxConnections: 4,
+  connectionTimeout: PLAZO_MS,
+  greetingTimeout: PLAZO_MS,
+  socketTimeout: PLAZO_MS,
+});
+
 /** SMTP as SMTP_URL says; without it every delivery fails and is tried again once there is one. */
 export function buzonSmtp(config: Config): Buzon {
   const { SMTP_URL, CORREO_REMITENTE, WEB_URL } = config;
@@ -66,13 +80,7 @@ export function buzonSmtp(config: Config): Buzon {
     address: CORREO_REMITENTE ?? `no-responder@${host.includes('.') ? host : 'encadena.example'}`,
   };
   const abrir = async (url: string) =>
-    (await import('nodemailer')).createTransport(url, {
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: PLAZO_MS,
-      greetingTimeout: PLAZO_MS,
-      socketTimeout: PLAZO_MS,
-    } as object);
+    (await import('nodemailer')).createTransport(conexionSmtp(url, config));
   let abierto: Promise<Transporter> | undefined;
   return {
     async entregar({ para, asunto, html, texto, cabeceras }, id) {

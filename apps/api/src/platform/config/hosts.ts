@@ -1,0 +1,32 @@
+// What the name of a host tells: this machine, an example, something that nobody finished.
+
+/** This machine, however it is written: a URL has already brought numbers into their one form. */
+export const isLocal = (host: string): boolean =>
+  /^((.*\.)?localhost(\.localdomain)?|([^.]+\.)*lvh\.me|(.*[.-])?127-?[.\d-]*\.(nip|sslip)\.io|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
+    host,
+  );
+
+/** Names that are reserved for examples and tests (RFC 2606 and 6761), and the mailbox that docker-compose brings for demonstrations. */
+export const isExampleHost = (host: string): boolean =>
+  /^(.*\.)?(test|invalid|(example|ejemplo)(\.[a-z]{2,4}){0,2}|mailbox|mailhog|mailpit|maildev)\.?$/i.test(
+    host,
+  );
+
+/** What examples write where a name of one's own belongs. */
+export const isLeftOver = (host: string): boolean =>
+  host.includes('*') ||
+  /^(.*\.)?(domain|dominio)\.[a-z]+$/i.test(host) ||
+  /(^|[.-])(your|tu|mi|my)-?(domain|dominio|empresa|company|host|site|sitio)\b|change-?me|cambiame/i.test(
+    host,
+  );
+
+/** One word alone is no name in the internet. */
+export const isUnfinished = (host: string): boolean => !/[.:]/.test(host) || isLeftOver(host);
+
+/** In the internet, as far as its name tells: neither this machine, nor a name of one word, nor an address of a network of one's own. */
+export const isPublicHost = (host: string): boolean =>
+  /[.:]/.test(host) &&
+  !isLocal(host) &&
+  !/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd])|\.(local|lan|internal|home\.arpa)$/i.test(
+    host,
+  );
