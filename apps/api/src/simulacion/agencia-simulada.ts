@@ -104,8 +104,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
   override async enviar({ cuerpo, antesDeSalir, senal }: Remision): Promise<Contestacion> {
     await this.plan.dormir(this.azar.entre(1, 10));
     await antesDeSalir(cuerpo);
-    if (senal?.aborted) throw this.noContesta('INTERRUMPIDO', false, cuerpo);
     const nif = trozo(cuerpo, 'NIF');
+    if (senal?.aborted) throw this.sinRespuesta(nif, noContesta('INTERRUMPIDO', false));
     const proceso = this.plan.proceso() as Proceso;
     this.abrir(nif, proceso);
     try {
@@ -113,10 +113,12 @@ export class AgenciaSimulada extends AgenciaTributaria {
         this.viajar(nif, cuerpo, despertar, fallar, senal),
       );
       const lectura = readRespuesta(xml);
-      if (lectura.tipo === 'ilegible') throw this.noContesta('RESPUESTA_ILEGIBLE', true, cuerpo);
+      if (lectura.tipo === 'ilegible') throw noContesta('RESPUESTA_ILEGIBLE', true);
       const espera = lectura.tipo === 'respuesta' ? lectura.tiempoEsperaEnvio : null;
       this.ultima.set(nif, { nif, llego: 'contestada', espera });
       return { httpStatus: 200, bytes: Buffer.from(xml), lectura };
+    } catch (error) {
+      throw error instanceof AgenciaNoContesta ? this.sinRespuesta(nif, error) : error;
     } finally {
       if (this.abiertos.get(nif)?.proceso === proceso) this.abiertos.delete(nif);
     }
@@ -127,7 +129,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
     const { plan, azar, averias } = this;
     await plan.dormir(azar.entre(1, 10));
     const xml = await plan.esperar<string>((despertar, fallar) => {
-      const falla = (causa: CausaFallo) => fallar(new AgenciaNoContesta(causa, 'simulated', true));
+      const falla = (causa: CausaFallo) => fallar(noContesta(causa, true));
       const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
       if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA'));
       plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO'));
@@ -140,7 +142,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
       );
     });
     const lectura = readConsultaRespuesta(xml);
-    if (lectura.tipo === 'ilegible') throw new AgenciaNoContesta('RESPUESTA_ILEGIBLE', 'simulated', true);
+    if (lectura.tipo === 'ilegible') throw noContesta('RESPUESTA_ILEGIBLE', true);
     return lectura;
   }
 
@@ -176,10 +178,9 @@ export class AgenciaSimulada extends AgenciaTributaria {
     this.abiertos.set(nif, { proceso, desde: this.plan.ahora });
   }
 
-  private noContesta(causa: CausaFallo, pudoLlegar: boolean, cuerpo: string): AgenciaNoContesta {
-    const nif = trozo(cuerpo, 'NIF');
-    this.ultima.set(nif, { nif, llego: pudoLlegar ? 'quizas' : 'no', espera: null });
-    return new AgenciaNoContesta(causa, 'simulated', pudoLlegar);
+  private sinRespuesta(nif: string, error: AgenciaNoContesta): AgenciaNoContesta {
+    this.ultima.set(nif, { nif, llego: error.pudoLlegar ? 'quizas' : 'no', espera: null });
+    return error;
   }
 
   private viajar(
@@ -190,8 +191,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
     senal: AbortSignal | undefined,
   ): void {
     const { plan, azar, averias } = this;
-    const falla = (causa: CausaFallo, pudoLlegar: boolean) =>
-      fallar(this.noContesta(causa, pudoLlegar, cuerpo));
+    const falla = (causa: CausaFallo, pudoLlegar: boolean) => fallar(noContesta(causa, pudoLlegar));
     const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
     if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA', false));
     plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO', true));
@@ -337,6 +337,9 @@ export class AgenciaSimulada extends AgenciaTributaria {
 
 export const claveOf = (nif: string, numSerie: string, fecha: string): string =>
   `${nif} ${numSerie} ${fecha}`;
+
+const noContesta = (causa: CausaFallo, pudoLlegar: boolean): AgenciaNoContesta =>
+  new AgenciaNoContesta(causa, 'simulated', pudoLlegar);
 
 const filaOf = ({ nif, numSerie, fecha, huella, estado, codigo }: Guardada): CopiaDePrueba => ({
   idEmisor: nif,
