@@ -68,7 +68,7 @@ export const registros: Forma<TextosEs['registros']> = {
     envio: {
       suspendido: 'The agency has suspended the sending of this chain',
       cabecera: "The agency does not accept the sender's data",
-      'registro-aislado': 'Record {{posicion}} holds up the others and waits apart',
+      'registro-aislado': 'Record {{posicion}} waits apart and is tried again every hour',
       'sin-casar': "The agency's answer does not name all the records sent",
       reloj: "Our clock and the agency's do not agree",
     },

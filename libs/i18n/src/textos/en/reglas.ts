@@ -128,7 +128,8 @@ export const reglas: Forma<typeof es> = {
   ES_BORRADOR: 'It is still a draft',
   YA_PUBLICADA: 'It is already issued',
   ESPERAR_RESPUESTA: "Wait for the agency's answer",
-  ESPERAR_CONCILIACION: 'Wait until the duplicate is settled with the agency',
+  ESPERAR_CONCILIACION:
+    'The agency has another invoice with this number; first it must be settled which one holds',
   ANULADA: 'It is cancelled',
   RECTIFICADA: 'It is already rectified',
   SUSTITUIDA: 'It is already replaced',

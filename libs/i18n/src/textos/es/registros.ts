@@ -66,7 +66,7 @@ export const registros = {
     envio: {
       suspendido: 'La Agencia ha suspendido los envíos de esta cadena',
       cabecera: 'La Agencia no acepta los datos de quien envía',
-      'registro-aislado': 'El registro {{posicion}} no deja pasar su envío y espera aparte',
+      'registro-aislado': 'El registro {{posicion}} espera aparte y se vuelve a intentar cada hora',
       'sin-casar': 'La respuesta de la Agencia no nombra todos los registros enviados',
       reloj: 'Nuestro reloj y el de la Agencia no coinciden',
     },
