@@ -130,28 +130,12 @@ describe('answers', () => {
     expect(cadena.registros[0]?.estado).toBe(estado);
   });
 
-  it('D5: 3000 with a copy older than our record is of somebody else: it settles nothing', () => {
-    const { mundo, cadena } = escena();
-    mundo.guion = ({ entregar }) =>
-      respuestaCorrecta(
-        entregar().map((linea): LineaDePrueba => ({
-          ...linea,
-          estado: 'Incorrecto',
-          codigo: 3000,
-          duplicado: 'Correcta',
-          idPeticion: '20250101000000000001',
-        })),
-      );
-    cadena.publicar(1);
-    mundo.correr(cadena, 1_000);
-    expect(cadena.registros[0]?.estado).toBe('DUPLICADO');
-    expect(cadena.avisos.find(({ tipo }) => tipo === AVISOS.DUPLICADO)?.datos).toMatchObject({
-      idPeticion: '20250101000000000001',
-    });
-  });
-
   /** Everything is a duplicate, and the query says `consulta` of its copy. */
-  function duplicada(consulta: Mundo['consulta'], cuantos = 1): { mundo: Mundo; cadena: CadenaSimulada } {
+  function duplicada(
+    consulta: Mundo['consulta'],
+    cuantos = 1,
+    mas: Partial<LineaDePrueba> = {},
+  ): { mundo: Mundo; cadena: CadenaSimulada } {
     const { mundo, cadena } = escena();
     mundo.consulta = consulta;
     mundo.guion = ({ entregar }) =>
@@ -162,6 +146,7 @@ describe('answers', () => {
           codigo: 3000,
           descripcion: 'Registro duplicado',
           duplicado: 'Correcta',
+          ...mas,
         })),
       );
     cadena.publicar(cuantos);
@@ -192,6 +177,28 @@ describe('answers', () => {
     mundo.correr(cadena, 1_000);
     expect(cadena.registros[0]?.estado).toBe(estado);
     expect(cadena.avisos[0]?.datos).toMatchObject({ estado, huellaAjena: null });
+  });
+
+  it.each<[string, ReturnType<Mundo['consulta']>, string, string]>([
+    ['that is not shown is of somebody else', 'NO_CONSTA', 'ALTA', 'DUPLICADO'],
+    [
+      'that is not shown may be what a later record of ours corrects',
+      'NO_CONSTA',
+      'SUBSANACION',
+      'PENDIENTE',
+    ],
+    ['with our huella is ours: our clock was ahead', copia('N', 1), 'ALTA', 'CORRECTO'],
+    ['that cannot be asked for waits', null, 'ALTA', 'PENDIENTE'],
+  ])('D5: 3000 with a copy older than our record %s', (_nombre, vista, operacion, estado) => {
+    const { mundo, cadena } = duplicada(() => vista, 1, { idPeticion: '20250101000000000001' });
+    Object.assign(cadena.registros[0] ?? {}, { operacion });
+    mundo.correr(cadena, 1_000);
+    expect(cadena.registros[0]?.estado).toBe(estado);
+    if (estado === 'DUPLICADO')
+      expect(cadena.avisos[0]?.datos).toMatchObject({
+        idPeticion: '20250101000000000001',
+        huellaAjena: null,
+      });
   });
 
   it('D5: a copy that cannot be asked for leaves its record as it is, tried again with the usual spacing, and untold; the others are settled', () => {

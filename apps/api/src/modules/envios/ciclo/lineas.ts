@@ -98,11 +98,12 @@ function desenlaceDuplicado(
   copias: Copias,
 ): Desenlace | null {
   const dicho = { registro, codigoError, mensajeError };
-  if (registroDuplicado !== null && esAnterior(registroDuplicado, registro))
-    return { ...dicho, estado: 'DUPLICADO', duplicado: registroDuplicado };
   const copia = copias.get(claveFactura(registro));
   if (copia === undefined) return null;
-  if (copia === 'NO_CONSTA') return { ...dicho, estado: 'PENDIENTE', duplicado: null };
+  if (copia === 'NO_CONSTA')
+    return registroDuplicado !== null && esAnterior(registroDuplicado, registro)
+      ? { ...dicho, estado: 'DUPLICADO', duplicado: registroDuplicado }
+      : { ...dicho, estado: 'PENDIENTE', duplicado: null };
   const duplicado = registroDuplicado ?? copia.duplicado;
   if (copia.posicion === null) return { ...dicho, estado: 'DUPLICADO', duplicado, huellaAjena: copia.huella };
   if (copia.posicion < registro.posicion) return { ...dicho, estado: 'INCORRECTO', duplicado };
@@ -118,9 +119,12 @@ function desenlaceDuplicado(
 /** How far the agency's clock may be from ours (SPEC of the agency §1, 2004). */
 const MARGEN_MS = 240_000;
 
-/** A copy that the agency took in before our record was sealed is somebody else's invoice under the same number. */
-const esAnterior = ({ idPeticion }: RegistroDuplicado, { generadoEn }: RegistroEnviado): boolean =>
-  instanteDePeticion(idPeticion) < generadoEn - MARGEN_MS;
+/**
+ * A copy that the agency took in before the invoice's first record was sealed is somebody else's. Where its
+ * huella is shown that counts alone: our clock may have been ahead.
+ */
+const esAnterior = ({ idPeticion }: RegistroDuplicado, { operacion, generadoEn }: RegistroEnviado): boolean =>
+  operacion === 'ALTA' && instanteDePeticion(idPeticion) < generadoEn - MARGEN_MS;
 
 const SEPARADOR = '\n';
 type Factura = Pick<RegistroEnviado, 'idEmisor' | 'numSerie' | 'fechaExpedicion'>;
