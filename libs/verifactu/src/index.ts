@@ -44,6 +44,12 @@ export {
 } from './errores-aeat';
 export { readRegistroXml, readRemision, type RegistroLeido, type RemisionLeida } from './xml/leer-remision';
 export {
+  periodoConsulta,
+  writeConsulta,
+  type PeriodoConsulta,
+  type PreguntaConsulta,
+} from './xml/escribir-consulta';
+export {
   readConsultaRespuesta,
   type RegistroConsultado,
   type RespuestaConsulta,

@@ -1,6 +1,12 @@
 // The query service over the same books.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA, type Sellado } from '../testing/mensajes';
+import {
+  readConsultaRespuesta,
+  writeConsulta,
+  type PreguntaConsulta,
+  type RespuestaConsulta,
+} from '@encadena/verifactu';
+import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA, sobre, type Sellado } from '../testing/mensajes';
 import { useSimulador, valor } from '../testing/mundo';
 import { cargarEsquema, describeWithDocuments, haveDocuments, muestra } from '../testing/agency-documents';
 
@@ -150,6 +156,43 @@ describe('a query by the issuer', () => {
       ['B0', 'A3', 'A2'],
       ['A1', 'A0'],
     ]);
+  });
+});
+
+describe('a query as the product writes it', () => {
+  it('by number, by day and page by page brings the huella that was sent', async () => {
+    await mundo.control({ ajustes: { tamanoPagina: 2 } });
+    const enviadas = ['1', '2', '3'].map((serie) => alta({ serie, anterior }));
+    await mundo.enviar(envio(enviadas));
+    const base = {
+      obligado: { NombreRazon: 'Emisora SL', NIF: NIF_PRUEBA },
+      ejercicio: HOY.slice(6),
+      periodo: HOY.slice(3, 5),
+    };
+    const leer = async (mas: Partial<PreguntaConsulta>): Promise<RespuestaConsulta> => {
+      const xml = sobre(writeConsulta({ ...base, ...mas }));
+      const leida = readConsultaRespuesta((await mundo.enviar(xml)).texto);
+      if (leida.tipo !== 'consulta') throw new Error(JSON.stringify(leida));
+      return leida;
+    };
+    const huellas = ({ registros }: RespuestaConsulta) => registros.map(({ huella }) => huella);
+    const [una, dos, tres] = enviadas.map(({ huella }) => huella);
+    expect(huellas(await leer({ numSerie: '2' }))).toEqual([dos]);
+    const primera = await leer({ fechaExpedicion: HOY });
+    expect(huellas(primera)).toEqual([tres, dos]);
+    const clave = primera.clavePaginacion ?? undefined;
+    const segunda = await leer({ fechaExpedicion: HOY, clave });
+    expect([huellas(segunda), segunda.hayMas]).toEqual([[una], false]);
+    expect(huellas(await leer({ numSerie: 'X' }))).toEqual([]);
+  });
+
+  it('shows the huella of the cancellation when that came last', async () => {
+    await mundo.enviar(envio([alta({ serie: '1', anterior })]));
+    const baja = anulacion({ serie: '1', anterior });
+    await mundo.enviar(envio([baja]));
+    expect(readConsultaRespuesta(await preguntar())).toMatchObject({
+      registros: [{ huella: baja.huella, estado: { estado: 'Anulado' } }],
+    });
   });
 });
 

@@ -2,15 +2,27 @@
 // answers or fails as the world of the seed has it. What it stored is the truth that the product's states are
 // held against.
 import { createHash } from 'node:crypto';
-import { readRespuesta } from '@encadena/verifactu';
+import {
+  readConsultaRespuesta,
+  readRespuesta,
+  type RespuestaConsulta,
+  type RespuestaFault,
+} from '@encadena/verifactu';
 import {
   AgenciaNoContesta,
   AgenciaTributaria,
   type CausaFallo,
+  type Consulta,
   type Contestacion,
   type Remision,
 } from '../modules/envios/agencia-tributaria';
-import { fault, respuestaCorrecta, type LineaDePrueba } from '../modules/envios/testing/respuestas';
+import {
+  fault,
+  respuestaConsulta,
+  respuestaCorrecta,
+  type CopiaDePrueba,
+  type LineaDePrueba,
+} from '../modules/envios/testing/respuestas';
 import { suerteDe, type Azar } from './azar';
 import type { AveriasAgencia } from './averias';
 import type { Planificador, Proceso } from './planificador';
@@ -24,15 +36,16 @@ interface Recibido {
   nif: string;
   numSerie: string;
   fecha: string;
+  /** mm-yyyy under which a query finds it. */
+  periodo: string;
   generadoEn: number;
   huella: string;
   bytes: string;
 }
 
-export interface Guardada {
+export interface Guardada extends Pick<Recibido, 'nif' | 'numSerie' | 'fecha' | 'periodo' | 'huella'> {
   estado: Copia;
   codigo: number | null;
-  huella: string;
   /** Place among all that was ever stored. */
   orden: number;
   copias: number;
@@ -48,6 +61,8 @@ export interface Salida {
 const PLAZO_MS = 60_000;
 const MARGEN_MS = 240_000;
 const TECNICO = 1129;
+/** Far below the real one, so that there are pages. */
+const FILAS_PAGINA = 20;
 const trozo = (xml: string, nombre: string): string =>
   new RegExp(`<(?:\\w+:)?${nombre}>([^<]*)<`).exec(xml)?.[1] ?? '';
 
@@ -89,8 +104,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
   override async enviar({ cuerpo, antesDeSalir, senal }: Remision): Promise<Contestacion> {
     await this.plan.dormir(this.azar.entre(1, 10));
     await antesDeSalir(cuerpo);
-    if (senal?.aborted) throw this.noContesta('INTERRUMPIDO', false, cuerpo);
     const nif = trozo(cuerpo, 'NIF');
+    if (senal?.aborted) throw this.sinRespuesta(nif, noContesta('INTERRUMPIDO', false));
     const proceso = this.plan.proceso() as Proceso;
     this.abrir(nif, proceso);
     try {
@@ -98,13 +113,62 @@ export class AgenciaSimulada extends AgenciaTributaria {
         this.viajar(nif, cuerpo, despertar, fallar, senal),
       );
       const lectura = readRespuesta(xml);
-      if (lectura.tipo === 'ilegible') throw this.noContesta('RESPUESTA_ILEGIBLE', true, cuerpo);
+      if (lectura.tipo === 'ilegible') throw noContesta('RESPUESTA_ILEGIBLE', true);
       const espera = lectura.tipo === 'respuesta' ? lectura.tiempoEsperaEnvio : null;
       this.ultima.set(nif, { nif, llego: 'contestada', espera });
       return { httpStatus: 200, bytes: Buffer.from(xml), lectura };
+    } catch (error) {
+      throw error instanceof AgenciaNoContesta ? this.sinRespuesta(nif, error) : error;
     } finally {
       if (this.abiertos.get(nif)?.proceso === proceso) this.abiertos.delete(nif);
     }
+  }
+
+  /** Questions break as sends do, and count as none. */
+  override async consultar(consulta: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
+    const { plan, azar, averias } = this;
+    await plan.dormir(azar.entre(1, 10));
+    const xml = await plan.esperar<string>((despertar, fallar) => {
+      const falla = (causa: CausaFallo) => fallar(noContesta(causa, true));
+      const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
+      if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA'));
+      plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO'));
+      consulta.senal?.addEventListener('abort', () => falla('INTERRUMPIDO'), { once: true });
+      if (abajo === 'silencio' || azar.si(averias.perderPeticion) || azar.si(averias.perderRespuesta)) return;
+      if (abajo === 'pagina') return void plan.tras(200, () => falla('HTTP_503'));
+      const xml = abajo === 'fault' ? fault(20009, 'Error interno', 'env:Server') : this.mostrar(consulta);
+      plan.tras(azar.si(averias.lenta) ? azar.entre(10_000, 90_000) : azar.entre(20, 800), () =>
+        despertar(xml),
+      );
+    });
+    const lectura = readConsultaRespuesta(xml);
+    if (lectura.tipo === 'ilegible') throw noContesta('RESPUESTA_ILEGIBLE', true);
+    return lectura;
+  }
+
+  /** Newest first, page by page. */
+  private mostrar(consulta: Consulta): string {
+    const { obligado, ejercicio, periodo, numSerie, fechaExpedicion, clave } = consulta;
+    const { azar, averias } = this;
+    if (this.suspendidos.has(obligado.NIF)) return fault(4141, 'Acceso suspendido');
+    if (azar.si(averias.faultServidor)) return fault(20009, 'Error interno', 'env:Server');
+    const antesDe =
+      clave && this.guardadas.get(claveOf(obligado.NIF, clave.NumSerieFactura, clave.FechaExpedicionFactura));
+    const filas = [...this.guardadas.values()]
+      .filter(
+        (g) =>
+          g.nif === obligado.NIF &&
+          g.periodo === `${periodo}-${ejercicio}` &&
+          (numSerie === undefined || g.numSerie === numSerie) &&
+          (fechaExpedicion === undefined || g.fecha === fechaExpedicion) &&
+          g.orden < (antesDe?.orden ?? Infinity),
+      )
+      .sort((a, b) => b.orden - a.orden)
+      .map(filaOf);
+    const pagina = filas.slice(0, FILAS_PAGINA);
+    const siguiente = filas.length > pagina.length ? pagina[pagina.length - 1] : undefined;
+    const xml = respuestaConsulta(pagina, { siguiente });
+    return azar.si(averias.basura) ? xml.slice(0, Math.floor(xml.length / 2)) : xml;
   }
 
   private abrir(nif: string, proceso: Proceso): void {
@@ -114,10 +178,9 @@ export class AgenciaSimulada extends AgenciaTributaria {
     this.abiertos.set(nif, { proceso, desde: this.plan.ahora });
   }
 
-  private noContesta(causa: CausaFallo, pudoLlegar: boolean, cuerpo: string): AgenciaNoContesta {
-    const nif = trozo(cuerpo, 'NIF');
-    this.ultima.set(nif, { nif, llego: pudoLlegar ? 'quizas' : 'no', espera: null });
-    return new AgenciaNoContesta(causa, 'simulated', pudoLlegar);
+  private sinRespuesta(nif: string, error: AgenciaNoContesta): AgenciaNoContesta {
+    this.ultima.set(nif, { nif, llego: error.pudoLlegar ? 'quizas' : 'no', espera: null });
+    return error;
   }
 
   private viajar(
@@ -128,8 +191,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
     senal: AbortSignal | undefined,
   ): void {
     const { plan, azar, averias } = this;
-    const falla = (causa: CausaFallo, pudoLlegar: boolean) =>
-      fallar(this.noContesta(causa, pudoLlegar, cuerpo));
+    const falla = (causa: CausaFallo, pudoLlegar: boolean) => fallar(noContesta(causa, pudoLlegar));
     const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
     if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA', false));
     plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO', true));
@@ -183,7 +245,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
   }
 
   private juzgar(
-    { clave, nif, numSerie, fecha, generadoEn, huella }: Recibido,
+    { clave, nif, numSerie, fecha, periodo, generadoEn, huella }: Recibido,
     incidencia: boolean,
   ): LineaDePrueba {
     const linea: LineaDePrueba = { idEmisor: nif, numSerie, fechaExpedicion: fecha, operacion: 'ALTA' };
@@ -210,6 +272,10 @@ export class AgenciaSimulada extends AgenciaTributaria {
     this.guardadas.set(clave, {
       estado: codigo === null ? 'Correcta' : 'AceptadaConErrores',
       codigo,
+      nif,
+      numSerie,
+      fecha,
+      periodo,
       huella,
       orden: this.guardadas.size + 1,
       copias: 1,
@@ -272,6 +338,18 @@ export class AgenciaSimulada extends AgenciaTributaria {
 export const claveOf = (nif: string, numSerie: string, fecha: string): string =>
   `${nif} ${numSerie} ${fecha}`;
 
+const noContesta = (causa: CausaFallo, pudoLlegar: boolean): AgenciaNoContesta =>
+  new AgenciaNoContesta(causa, 'simulated', pudoLlegar);
+
+const filaOf = ({ nif, numSerie, fecha, huella, estado, codigo }: Guardada): CopiaDePrueba => ({
+  idEmisor: nif,
+  numSerie,
+  fechaExpedicion: fecha,
+  huella,
+  estado: estado === 'Correcta' ? 'Correcto' : 'AceptadoConErrores',
+  codigo,
+});
+
 function leerRegistro(xml: string): Recibido {
   const [nif, numSerie, fecha] = [
     trozo(xml, 'IDEmisorFactura'),
@@ -284,6 +362,7 @@ function leerRegistro(xml: string): Recibido {
     nif,
     numSerie,
     fecha,
+    periodo: (trozo(xml, 'FechaOperacion') || fecha).slice(3),
     generadoEn: Date.parse(trozo(xml, 'FechaHoraHusoGenRegistro')),
     huella: huellas[huellas.length - 1]?.[1] ?? '',
     bytes: xml,

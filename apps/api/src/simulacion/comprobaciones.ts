@@ -287,7 +287,8 @@ export class Comprobaciones implements TestigoLibros {
       copia === undefined ? (this.agencia.rechazadas.has(clave) ? 'rechazada' : 'nada') : copia.estado;
     const cuadra = {
       PENDIENTE: true,
-      DUPLICADO: copia !== undefined,
+      // Nobody else issues here: every copy is ours, and the agency tells in the end.
+      DUPLICADO: false,
       CORRECTO: suya === 'Correcta',
       ACEPTADO_CON_ERRORES: suya === 'AceptadaConErrores',
       INCORRECTO: suya === 'rechazada',

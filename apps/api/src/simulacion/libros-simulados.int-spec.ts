@@ -122,7 +122,13 @@ async function hacer(
       mano.lote = await lado.tx(cadena, (client) =>
         lado.libros.leerPendientes(client, arriendo, acto.aislados ? t0 + acto.ahora : null),
       );
-      return mano.lote.map(({ posicion }) => posicion);
+      const { lote } = mano;
+      const huellas = ['X', ...lote.map(({ huella }) => huella)];
+      const ids = lote.map(({ id }) => id);
+      const posiciones = await lado.tx(cadena, (client) =>
+        lado.libros.leerPosiciones(client, arriendo, ids, huellas),
+      );
+      return lote.map(({ posicion, huella }) => [posicion, posiciones.get(huella), posiciones.size]);
     }
     case 'abrir': {
       const arriendo = acto.viejo ? mano.viejo : mano.tomada?.arriendo;

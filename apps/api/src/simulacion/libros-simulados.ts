@@ -147,6 +147,20 @@ export class LibrosSimulados extends EnviosRepository {
     como(client).escribir(() => envio && Object.assign(envio, { estado, motivo }));
   }
 
+  /** What the answer said is written with the rest; here it has no bytes. */
+  override async guardarRespuesta(): Promise<void> {}
+
+  override async leerPosiciones(
+    _client: PoolClient,
+    { cadenaId }: Arriendo,
+    _registroIds: readonly string[],
+    huellas: readonly string[],
+  ): Promise<Map<string, number>> {
+    const buscadas = new Set(huellas);
+    const suyas = this.base.cadena(cadenaId).registros.filter(({ huella }) => buscadas.has(huella));
+    return new Map(suyas.map(({ huella, posicion }) => [huella, posicion]));
+  }
+
   override async guardarRespuestaTardia(
     client: PoolClient,
     nifId: string,
@@ -203,6 +217,7 @@ function pendienteOf({ id, posicion, contenido, generadoEn, envioId }: RegistroF
     idEmisor,
     numSerie,
     fechaExpedicion,
+    huella: contenido.Huella,
     generadoEn,
     envioId,
     contenido,

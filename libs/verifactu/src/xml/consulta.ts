@@ -6,10 +6,13 @@ import { cuerpoSoap, leerXml, type LimitesXml, type Nodo } from './lector';
 import { faultOf } from './respuesta';
 import type { RespuestaFault, RespuestaIlegible } from './respuesta-tipos';
 
-/** A page has up to 10,000 records. */
+/**
+ * About 3,500 records of the usual kind. The agency's page has up to 10,000: what does not fit is refused
+ * unread, and whoever asks does so more narrowly.
+ */
 export const LIMITES_CONSULTA: LimitesXml = {
-  maxBytes: 96 * 1024 * 1024,
-  maxElementos: 1_500_000,
+  maxBytes: 8 * 1024 * 1024,
+  maxElementos: 250_000,
   maxProfundidad: 32,
 };
 
@@ -20,6 +23,8 @@ export interface RegistroConsultado {
   idFactura: IdFactura;
   /** Everything that DatosRegistroFacturacion holds, by the agency's names. */
   datos: Record<string, ValorConsulta>;
+  /** As the agency keeps it: of the last record of this invoice; null when it does not show it. */
+  huella: string | null;
   presentacion: { nifPresentador: string; timestamp: string; idPeticion: string } | null;
   estado: {
     timestampUltimaModificacion: string;
@@ -65,9 +70,11 @@ const idOf = (nodo: Nodo): IdFactura => ({
 function registroOf(nodo: Nodo): RegistroConsultado {
   const presentacion = hijoUnico(nodo, 'DatosPresentacion');
   const estado = hijoExigido(nodo, 'EstadoRegistro');
+  const datos = hijoExigido(nodo, 'DatosRegistroFacturacion');
   return {
     idFactura: idOf(hijoExigido(nodo, 'IDFactura')),
-    datos: valorOf(hijoExigido(nodo, 'DatosRegistroFacturacion')),
+    datos: valorOf(datos),
+    huella: textoOf(datos, 'Huella')?.trim() || null,
     presentacion: presentacion && {
       nifPresentador: textoExigido(presentacion, 'NIFPresentador'),
       timestamp: textoExigido(presentacion, 'TimestampPresentacion'),
@@ -93,11 +100,13 @@ function registroOf(nodo: Nodo): RegistroConsultado {
 function consultaOf(nodo: Nodo): RespuestaConsulta {
   const periodo = hijoExigido(nodo, 'PeriodoImputacion');
   const clave = hijoUnico(nodo, 'ClavePaginacion');
+  const hayMas = unoDe(nodo, 'IndicadorPaginacion', ['S', 'N']) === 'S';
+  if (hayMas && clave === null) throw new Incompleto('ClavePaginacion missing');
   return {
     tipo: 'consulta',
     cabecera: valorOf(hijoExigido(nodo, 'Cabecera')),
     periodo: { ejercicio: textoExigido(periodo, 'Ejercicio'), periodo: textoExigido(periodo, 'Periodo') },
-    hayMas: unoDe(nodo, 'IndicadorPaginacion', ['S', 'N']) === 'S',
+    hayMas,
     conDatos: unoDe(nodo, 'ResultadoConsulta', ['ConDatos', 'SinDatos']) === 'ConDatos',
     registros: nodo.hijos
       .filter(({ nombre }) => nombre === 'RegistroRespuestaConsultaFactuSistemaFacturacion')

@@ -1,5 +1,11 @@
-// What we need of the tax agency: to take a send and say what became of it. One real adapter (soap/), twins in tests.
-import type { RespuestaEnvio, RespuestaFault } from '@encadena/verifactu';
+// What we need of the tax agency: to take a send and say what became of it, and to show what it keeps. One
+// real adapter (soap/), twins in tests.
+import type {
+  PreguntaConsulta,
+  RespuestaConsulta,
+  RespuestaEnvio,
+  RespuestaFault,
+} from '@encadena/verifactu';
 
 /** REAL goes where the configuration says; PRUEBAS never leaves the simulator. */
 export type EntornoCadena = 'REAL' | 'PRUEBAS';
@@ -16,6 +22,15 @@ export interface Remision {
    */
   antesDeSalir(peticion: string | Uint8Array): Promise<void>;
   /** Gives the send up. */
+  senal?: AbortSignal;
+}
+
+/** A question about invoices that the agency keeps. */
+export interface Consulta extends PreguntaConsulta {
+  /** Whose certificate asks, as for a send. */
+  nifId: string;
+  entorno: EntornoCadena;
+  /** Gives the question up. */
   senal?: AbortSignal;
 }
 
@@ -70,4 +85,6 @@ export class AgenciaNoContesta extends Error {
 export abstract class AgenciaTributaria {
   /** Sends once, never twice by itself. Throws AgenciaNoContesta when no answer came. */
   abstract enviar(remision: Remision): Promise<Contestacion>;
+  /** Asks once; changes nothing there. Throws AgenciaNoContesta when no answer came. */
+  abstract consultar(consulta: Consulta): Promise<RespuestaConsulta | RespuestaFault>;
 }

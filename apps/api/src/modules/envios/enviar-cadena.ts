@@ -1,5 +1,5 @@
-// One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, write
-// what came back. What leaves is kept and committed first, so that a crash at any point is seen and the same
+// One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, ask for
+// the copies of what it calls duplicates, write what came back. What leaves is kept and committed first, so that a crash at any point is seen and the same
 // records go again (FAULTS K2, K3).
 import { MAX_REGISTROS } from '@encadena/verifactu';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,6 +12,7 @@ import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
 import { aunqueFalteLaBase } from './base-ausente';
 import { decidirEnvio, llevaIncidencia, tomarLote } from './ciclo/decidir';
+import { dudososDe, SIN_COPIAS, type Copia, type Copias } from './ciclo/lineas';
 import { cerrarEnvio, type Cierre } from './ciclo/resultado';
 import {
   ArriendoPerdido,
@@ -20,16 +21,19 @@ import {
   type CadenaArrendada,
   type EnvioTerminado,
   type RegistroPendiente,
+  type RespuestaRecibida,
 } from './envios.repository';
 import { guardarVigilado, type Renovacion } from './guardar-vigilado';
 import { FaultPoints } from './fault-points';
-import { comprimir, cuerpoOf, resultadoOf, terminadoOf } from './remision';
+import { preguntarCopias } from './preguntar-copias';
+import { comprimir, cuerpoOf, recibidaOf, respuestaOf, resultadoOf, terminadoOf } from './remision';
 
 /**
- * What became of a send; LLENO: answered, and as full as a send can be, so that more may wait; NADA: nothing
- * to send, or another holds the chain; PERDIDO: the lease went to another meanwhile.
+ * What became of a send; LLENO: answered, and as full as a send can be, so that more may wait; SIN_AVERIGUAR:
+ * answered, and the agency could not be asked whose some copies are; NADA: nothing to send, or another holds
+ * the chain; PERDIDO: the lease went to another meanwhile.
  */
-export type Salida = Cierre['envio']['estado'] | 'LLENO' | 'NADA' | 'PERDIDO';
+export type Salida = Cierre['envio']['estado'] | 'LLENO' | 'SIN_AVERIGUAR' | 'NADA' | 'PERDIDO';
 
 interface Preparado extends CadenaArrendada {
   registros: RegistroPendiente[];
@@ -114,7 +118,40 @@ export class EnviarCadena {
         throw error;
       });
     await this.puntos.pasar('despues-de-enviar');
-    return this.guardar(preparado, enCurso, contestado);
+    const recibida = enCurso.id === null ? null : await recibidaOf(enCurso.id, contestado);
+    const copias = await this.averiguar(preparado, contestado, recibida, senal);
+    return this.guardar(preparado, enCurso, contestado, recibida, copias);
+  }
+
+  /**
+   * Whose copies the agency has of what it calls duplicates. The answer itself is in the books before the first
+   * question.
+   */
+  private async averiguar(
+    { arriendo, entorno, nombreRazon, registros }: Preparado,
+    contestado: Contestacion | AgenciaNoContesta,
+    recibida: RespuestaRecibida | null,
+    senal: AbortSignal,
+  ): Promise<Copias> {
+    const { nifId } = arriendo;
+    const dudosos = dudososDe(registros, respuestaOf(contestado)?.lineas ?? []);
+    if (dudosos.length === 0 || recibida === null) return SIN_COPIAS;
+    await aunqueFalteLaBase(() =>
+      this.db.forNifSql(nifId, (client) => this.libros.guardarRespuesta(client, nifId, recibida)),
+    );
+    const quien = { nifId, entorno, nombreRazon, senal };
+    const vistas = await preguntarCopias(this.agencia, quien, dudosos, () => this.clock.monotonic());
+    const huellas = [...vistas.values()].flatMap((vista) => (vista === 'NO_CONSTA' ? [] : vista.huella));
+    const ids = dudosos.map(({ id }) => id);
+    const posiciones = await aunqueFalteLaBase(() =>
+      this.db.forNifSql(nifId, (client) => this.libros.leerPosiciones(client, arriendo, ids, huellas)),
+    );
+    return new Map(
+      [...vistas].map(([clave, vista]): [string, Copia | 'NO_CONSTA'] => [
+        clave,
+        vista === 'NO_CONSTA' ? vista : { ...vista, posicion: posiciones.get(vista.huella) ?? null },
+      ]),
+    );
   }
 
   private async abrir(
@@ -138,8 +175,10 @@ export class EnviarCadena {
 
   private async guardar(
     { estado, arriendo, registros }: Preparado,
-    { id, inicio }: EnCurso,
+    { inicio }: EnCurso,
     contestado: Contestacion | AgenciaNoContesta,
+    recibida: RespuestaRecibida | null,
+    copias: Copias,
   ): Promise<Salida> {
     const ahora = this.clock.now(arriendo.nifId);
     const cierre = cerrarEnvio(
@@ -148,13 +187,14 @@ export class EnviarCadena {
       resultadoOf(contestado),
       ahora,
       this.ajustes.azar(),
+      copias,
     );
-    const terminado = id === null ? null : await terminadoOf(id, cierre, contestado);
+    const terminado = recibida === null ? null : terminadoOf(recibida, cierre, contestado);
     try {
       await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora)));
-      return cierre.envio.estado === 'RESPONDIDO' && registros.length === MAX_REGISTROS
-        ? 'LLENO'
-        : cierre.envio.estado;
+      if (cierre.envio.estado !== 'RESPONDIDO') return cierre.envio.estado;
+      if (cierre.sinAveriguar > 0) return 'SIN_AVERIGUAR';
+      return registros.length === MAX_REGISTROS ? 'LLENO' : 'RESPONDIDO';
     } catch (error) {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
       // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV

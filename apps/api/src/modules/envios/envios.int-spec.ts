@@ -1,6 +1,7 @@
 // Sending with a real database: what is kept before and after, leases and their fence, crashes between any two steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
+import type { RegistroAlta } from '@encadena/verifactu';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { DbWorker } from '../../platform/db';
 import { MovableClock } from '../../platform/testing';
@@ -15,7 +16,7 @@ import { ReanudarCadena } from './reanudar-cadena';
 import { Remitente } from './remitente';
 import { AgenciaGuionizada } from './testing/agencia-guionizada';
 import { crearCadena, sellar, type CadenaDePrueba } from './testing/cadena-de-prueba';
-import { fault, respuestaCorrecta } from './testing/respuestas';
+import { fault, respuestaConsulta, respuestaCorrecta } from './testing/respuestas';
 
 const db = useDatabase();
 const MINUTO = 60_000;
@@ -371,6 +372,177 @@ describe('crashes', () => {
       );
     },
   );
+});
+
+describe('duplicates (3000)', () => {
+  /** Records that the agency has already, under a huella of its own for those named. */
+  async function duplicados(
+    cuantos: number,
+    huellas: Record<string, string> = {},
+  ): Promise<{ cadena: CadenaDePrueba; sellados: RegistroAlta[] }> {
+    const cadena = await crearCadena(db);
+    const sellados = await sellar(db, cadena, cuantos, clock.now());
+    for (const { IDFactura: id, Huella } of sellados)
+      agencia.modelo.almacen.set(`${id.IDEmisorFactura} ${id.NumSerieFactura} ${id.FechaExpedicionFactura}`, {
+        idEmisor: id.IDEmisorFactura,
+        numSerie: id.NumSerieFactura,
+        fechaExpedicion: id.FechaExpedicionFactura,
+        huella: huellas[id.NumSerieFactura] ?? Huella,
+        estado: 'Correcta',
+      });
+    return { cadena, sellados };
+  }
+  const noContesta = (): never => {
+    throw new AgenciaNoContesta('TIEMPO_AGOTADO', 'no answer', true);
+  };
+
+  it('a copy of somebody else is not ours, and the history names its huella; our own are settled', async () => {
+    const { cadena } = await duplicados(3, { 'F2026-000002': 'F'.repeat(64) });
+    expect(await remitente().enviar.execute(cadena)).toBe('RESPONDIDO');
+    expect(await registros(cadena)).toMatchObject([
+      { estado: 'CORRECTO', codigo_error: null, duplicado: { estado: 'Correcta' }, csv: null },
+      { estado: 'DUPLICADO', codigo_error: 3000, duplicado: { estado: 'Correcta' }, csv: null },
+      { estado: 'CORRECTO' },
+    ]);
+    expect(agencia.consultas).toMatchObject(
+      [1, 2, 3].map((n) => ({
+        nifId: cadena.nifId,
+        entorno: 'REAL',
+        obligado: { NombreRazon: 'Prueba SL', NIF: cadena.nif },
+        ejercicio: '2026',
+        periodo: '11',
+        numSerie: `F2026-00000${n}`,
+      })),
+    );
+    const avisos = await db.sql<{ huella: string | null }>(
+      `SELECT datos ->> 'huellaAjena' AS huella
+        FROM eventos
+        WHERE cadena_id = $1 AND tipo = 'verifactu.registro.duplicado'
+        ORDER BY (datos ->> 'posicion')::int`,
+      [cadena.cadenaId],
+    );
+    expect(avisos.map(({ huella }) => huella)).toEqual([null, 'F'.repeat(64), null]);
+  });
+
+  it('a later record of ours over it settles as well; an earlier one means that this one was refused', async () => {
+    const { cadena, sellados } = await duplicados(2);
+    const [primera, segunda] = [...agencia.modelo.almacen.values()];
+    Object.assign(primera ?? {}, { huella: sellados[1]?.Huella });
+    Object.assign(segunda ?? {}, { huella: sellados[0]?.Huella });
+    await remitente().enviar.execute(cadena);
+    expect(await registros(cadena)).toMatchObject([
+      { estado: 'CORRECTO' },
+      { estado: 'INCORRECTO', codigo_error: 3000 },
+    ]);
+  });
+
+  it('while the agency cannot be asked they wait unchanged, no incident is told, the rest is settled; then they are', async () => {
+    const { cadena } = await duplicados(2);
+    await sellar(db, cadena, 1, clock.now());
+    agencia.guionConsulta = noContesta;
+    const { remitente: r } = remitente();
+    await r.vaciar();
+    expect(await estados(cadena)).toEqual({ PENDIENTE: 2, CORRECTO: 1 });
+    expect((await registros(cadena))[0]).toMatchObject({ codigo_error: null, duplicado: null, intentos: 1 });
+    expect(await enBase(cadena)).toMatchObject({
+      fallos_seguidos: 0,
+      incidencia_desde: null,
+      arrendada_por: null,
+      proximo_intento: new Date(clock.now() + MINUTO),
+    });
+    expect(await eventos(cadena)).toEqual([]);
+    // One question: where one gets no answer, the others would get none either.
+    expect(agencia.consultas).toHaveLength(1);
+
+    clock.avanzar(MINUTO - 1);
+    await r.vaciar();
+    expect(agencia.vistos).toHaveLength(1);
+    clock.avanzar(1);
+    agencia.guionConsulta = ({ copias }) => respuestaConsulta(copias());
+    await r.vaciar();
+    expect(await estados(cadena)).toEqual({ CORRECTO: 3 });
+    expect(agencia.vistos.map(({ numeros }) => numeros.length)).toEqual([3, 2]);
+    expect(faltas).toEqual([]);
+  });
+
+  it.each([
+    ['refuses to tell', () => fault(4112, 'El titular del certificado')],
+    ['shows nothing', () => respuestaConsulta([])],
+  ])(
+    'an agency that %s sets them aside with an alarm; they are tried again and then settled',
+    async (_caso, guion) => {
+      const { cadena } = await duplicados(1);
+      agencia.guionConsulta = guion;
+      const { remitente: r } = remitente();
+      await r.vaciar();
+      expect(await registros(cadena)).toMatchObject([{ estado: 'PENDIENTE', codigo_error: 3000 }]);
+      expect(await eventos(cadena)).toMatchObject([{ regla: 'envio.registro-aislado', abierto: true }]);
+
+      clock.avanzar(60 * MINUTO);
+      agencia.guionConsulta = ({ copias }) => respuestaConsulta(copias());
+      await r.vaciar();
+      expect(await estados(cadena)).toEqual({ CORRECTO: 1 });
+      expect((await eventos(cadena)).filter(({ abierto, regla }) => abierto && regla !== null)).toEqual([]);
+    },
+  );
+
+  it.each<[string, () => string]>([
+    ['a server fault', () => fault(20009, 'Error interno', 'env:Server')],
+    ['access withdrawn', () => fault(4141, 'su acceso ha sido suspendido')],
+    ['bytes that are no answer', () => '<html>Mantenimiento</html>'],
+  ])('%s is no answer to a question: the record waits unchanged', async (_caso, guion) => {
+    const { cadena } = await duplicados(1);
+    agencia.guionConsulta = guion;
+    expect(await remitente().enviar.execute(cadena)).toBe('SIN_AVERIGUAR');
+    expect(await registros(cadena)).toMatchObject([{ estado: 'PENDIENTE', codigo_error: null }]);
+    expect(await enBase(cadena)).toMatchObject({ suspendida: false });
+  });
+
+  it('the answer is in the books before the first question: a process that dies in it loses no CSV', async () => {
+    const { cadena } = await duplicados(1);
+    await sellar(db, cadena, 1, clock.now());
+    agencia.guionConsulta = () => {
+      throw new Error('killed');
+    };
+    await expect(remitente().enviar.execute(cadena)).rejects.toThrow('killed');
+    expect(await estados(cadena)).toEqual({ PENDIENTE: 2 });
+    const [envio] = await envios(cadena);
+    expect(envio).toMatchObject({ estado: 'EN_CURSO', csv: 'A-PRUEBA000000001' });
+    expect(gunzipSync(envio?.respuesta ?? Buffer.alloc(0)).toString()).toContain('RespuestaLinea');
+
+    await caducar(cadena);
+    clock.avanzar(MINUTO);
+    agencia.guionConsulta = ({ copias }) => respuestaConsulta(copias());
+    await remitente({ replica: 'b' }).remitente.vaciar();
+    expect(await estados(cadena)).toEqual({ CORRECTO: 2 });
+    expect(await envios(cadena)).toMatchObject([
+      { estado: 'SIN_RESPUESTA', motivo: 'INTERRUMPIDO', csv: 'A-PRUEBA000000001' },
+      { estado: 'RESPONDIDO', csv: null },
+    ]);
+  });
+
+  it('a lost lease gives the question up, and nothing of it is written', async () => {
+    const { cadena } = await duplicados(1);
+    agencia.guionConsulta = async ({ senal }) => {
+      await db.sql(
+        "UPDATE cadenas_envio SET arriendo = arriendo + 1, arrendada_por = 'b' WHERE cadena_id = $1",
+        [cadena.cadenaId],
+      );
+      await new Promise((cortada) => senal?.addEventListener('abort', cortada));
+      throw new AgenciaNoContesta('INTERRUMPIDO', 'given up', true);
+    };
+    expect(await remitente({ ajustes: { arriendoMs: 300 } }).enviar.execute(cadena)).toBe('PERDIDO');
+    expect(await estados(cadena)).toEqual({ PENDIENTE: 1 });
+    expect(await envios(cadena)).toMatchObject([{ estado: 'SIN_RESPUESTA', motivo: 'ARRIENDO_PERDIDO' }]);
+  });
+
+  it('a thousand of them are asked for by their day', async () => {
+    const { cadena } = await duplicados(1_000);
+    expect(await remitente().enviar.execute(cadena)).toBe('LLENO');
+    expect(agencia.consultas).toMatchObject([{ fechaExpedicion: '20-11-2026' }]);
+    expect(agencia.consultas[0]?.numSerie).toBeUndefined();
+    expect(await estados(cadena)).toEqual({ CORRECTO: 1_000 });
+  });
 });
 
 describe('leases', () => {

@@ -13,6 +13,7 @@ import {
   INSERTAR_ENVIO,
   MARCAR_REGISTROS,
   PENDIENTES,
+  POSICIONES,
   TOMAR_ARRIENDO,
 } from './envios.sql';
 
@@ -51,17 +52,21 @@ export interface EnvioNuevo {
   peticion: Buffer;
 }
 
-export interface EnvioTerminado {
+/** What came back to a send. */
+export interface RespuestaRecibida {
   id: string;
-  estado: 'RESPONDIDO' | 'RECHAZADO' | 'SIN_RESPUESTA';
-  motivo: string | null;
   httpStatus: number | null;
-  estadoEnvio: string | null;
   csv: string | null;
-  tiempoEspera: number | null;
-  codigoFault: number | null;
   /** gzip. */
   respuesta: Buffer | null;
+}
+
+export interface EnvioTerminado extends RespuestaRecibida {
+  estado: 'RESPONDIDO' | 'RECHAZADO' | 'SIN_RESPUESTA';
+  motivo: string | null;
+  estadoEnvio: string | null;
+  tiempoEspera: number | null;
+  codigoFault: number | null;
 }
 
 const fecha = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -283,6 +288,36 @@ export class EnviosRepository {
     });
   }
 
+  /** An answer that has to wait for others before it can be written whole: its CSV cannot be asked for later. */
+  async guardarRespuesta(
+    client: PoolClient,
+    nifId: string,
+    { id, httpStatus, csv, respuesta }: RespuestaRecibida,
+  ): Promise<void> {
+    await client.query(
+      `UPDATE envios
+        SET http_status = $3, csv = $4, respuesta = $5
+        WHERE nif_id = $1 AND id = $2 AND estado = 'EN_CURSO'`,
+      [nifId, id, httpStatus, csv, respuesta],
+    );
+  }
+
+  /** Where our records of these invoices stand that have one of these huellas. */
+  async leerPosiciones(
+    client: PoolClient,
+    { nifId, cadenaId }: Arriendo,
+    registroIds: readonly string[],
+    huellas: readonly string[],
+  ): Promise<Map<string, number>> {
+    const { rows } = await client.query<{ huella: string; posicion: number }>(POSICIONES, [
+      nifId,
+      cadenaId,
+      registroIds,
+      huellas,
+    ]);
+    return new Map(rows.map(({ huella, posicion }) => [huella, posicion]));
+  }
+
   /**
    * An answer that came after its lease was lost: kept for whoever looks, unless the send was closed with its
    * answer already.
@@ -290,7 +325,7 @@ export class EnviosRepository {
   async guardarRespuestaTardia(
     client: PoolClient,
     nifId: string,
-    { id, httpStatus, csv, respuesta }: EnvioTerminado,
+    { id, httpStatus, csv, respuesta }: RespuestaRecibida,
     ahora: Date,
   ): Promise<void> {
     await client.query(

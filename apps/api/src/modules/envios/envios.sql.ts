@@ -22,7 +22,7 @@ export const TOMAR_ARRIENDO = `
   JOIN nifs n ON n.id = e.nif_id`;
 
 const COLUMNAS = `id, posicion, operacion, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion",
-  generado_en AS "generadoEn", envio_id AS "envioId", contenido`;
+  huella, generado_en AS "generadoEn", envio_id AS "envioId", contenido`;
 const DE_CADENA = `FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND estado = 'PENDIENTE'`;
 
 /** A pending record with an error code was refused alone: it stands aside (ciclo/resultado.ts, aislar). */
@@ -53,6 +53,13 @@ export const ESCRIBIR_DESENLACES = `
     mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
   FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
   WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;
+
+/** Our records of these invoices whose huella is one of these. */
+export const POSICIONES = `
+  SELECT r.huella, r.posicion
+  FROM registros r
+  WHERE r.nif_id = $1 AND r.cadena_id = $2 AND r.huella = ANY($4)
+    AND r.factura_id IN (SELECT d.factura_id FROM registros d WHERE d.nif_id = $1 AND d.id = ANY($3))`;
 
 export const ESCRIBIR_AVISOS = `
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)

@@ -1,11 +1,11 @@
 // Between a send and what travels: the body out of sealed records, the books' row out of an answer.
-import { createEscritorRemision, type CabeceraRemision } from '@encadena/verifactu';
+import { createEscritorRemision, type CabeceraRemision, type RespuestaEnvio } from '@encadena/verifactu';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { AgenciaNoContesta, type Contestacion } from './agencia-tributaria';
 import { leerEspera } from './ciclo/esperas';
 import type { Cierre, Resultado } from './ciclo/resultado';
-import type { EnvioTerminado, RegistroPendiente } from './envios.repository';
+import type { EnvioTerminado, RegistroPendiente, RespuestaRecibida } from './envios.repository';
 
 const empaquetar: (datos: string | Uint8Array, ajustes: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 
@@ -41,26 +41,42 @@ export function resultadoOf(contestado: Contestacion | AgenciaNoContesta): Resul
   return { tipo: 'sin-respuesta', causa: contestado.causa, pudoLlegar: contestado.pudoLlegar };
 }
 
-/** A send as the books close it. */
-export async function terminadoOf(
+/** What came back to a send, as the books keep it. */
+export async function recibidaOf(
   id: string,
-  { envio }: Cierre,
   contestado: Contestacion | AgenciaNoContesta,
-): Promise<EnvioTerminado> {
+): Promise<RespuestaRecibida> {
   const { httpStatus, bytes } = contestado instanceof AgenciaNoContesta ? contestado.recibido : contestado;
-  const lectura = contestado instanceof AgenciaNoContesta ? null : contestado.lectura;
-  const respuesta = lectura?.tipo === 'respuesta' ? lectura : null;
   return {
     id,
-    ...envio,
     httpStatus,
-    estadoEnvio: respuesta?.estadoEnvio ?? null,
-    csv: respuesta?.csv ?? null,
-    tiempoEspera: esperaLeida(respuesta?.tiempoEsperaEnvio ?? null),
-    codigoFault: lectura?.tipo === 'fault' ? lectura.codigo : null,
+    csv: respuestaOf(contestado)?.csv ?? null,
     respuesta: bytes === null ? null : await comprimir(bytes),
   };
 }
+
+/** A send as the books close it. */
+export function terminadoOf(
+  recibida: RespuestaRecibida,
+  { envio }: Cierre,
+  contestado: Contestacion | AgenciaNoContesta,
+): EnvioTerminado {
+  const lectura = contestado instanceof AgenciaNoContesta ? null : contestado.lectura;
+  const respuesta = respuestaOf(contestado);
+  return {
+    ...recibida,
+    ...envio,
+    estadoEnvio: respuesta?.estadoEnvio ?? null,
+    tiempoEspera: esperaLeida(respuesta?.tiempoEsperaEnvio ?? null),
+    codigoFault: lectura?.tipo === 'fault' ? lectura.codigo : null,
+  };
+}
+
+/** The answer that speaks of records, when that is what came. */
+export const respuestaOf = (contestado: Contestacion | AgenciaNoContesta): RespuestaEnvio | null =>
+  contestado instanceof AgenciaNoContesta || contestado.lectura.tipo !== 'respuesta'
+    ? null
+    : contestado.lectura;
 
 /** What the books keep of a wait that says nothing: nothing. */
 function esperaLeida(recibido: string | null): number | null {

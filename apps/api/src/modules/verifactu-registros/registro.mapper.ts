@@ -31,8 +31,8 @@ export interface AlrededorRegistro {
   /** When the sender tries again; of records that wait. */
   proximoIntento: Date | null;
   urlVerificacion: string | null;
-  /** What a code of the agency means, in the reader's language. */
-  explicar: (codigo: number) => string | null;
+  /** What a code of the agency means for a record in that state, in the reader's language. */
+  explicar: (codigo: number, estado: EstadoVerifactu) => string | null;
 }
 
 const ESTADO_AEAT: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
@@ -71,7 +71,7 @@ export function registroDto(
     csv: fila.csv,
     codigoError,
     mensajeError: fila.mensajeError,
-    explicacion: codigoError === null ? null : explicar(codigoError),
+    explicacion: codigoError === null ? null : explicar(codigoError, estado),
     campo: codigoError === null ? null : (errorAeat(codigoError)?.campo ?? null),
     incidencia: fila.incidencia,
     intentos: fila.intentos,

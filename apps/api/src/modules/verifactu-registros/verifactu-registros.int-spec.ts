@@ -67,6 +67,22 @@ describe('records', () => {
     });
   });
 
+  it('that the agency has from another say so in words, and count among those that need a look', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { registro } = await publicar(mundo, entrada(mundo));
+    await contestar(registro.uuid, 'DUPLICADO', 3000);
+    expect((await listar(mundo, { estado: 'DUPLICADO' })).contenido[0]).toMatchObject({
+      codigoError: 3000,
+      explicacion: expect.stringContaining('otra factura con este número'),
+    });
+    expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toMatchObject({
+      propios: 1,
+      aeat: 0,
+      pendientes: 0,
+      conErrores: 1,
+    });
+  });
+
   it('show their neighbours and check themselves', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const [uno, dos, tres] = [

@@ -81,7 +81,7 @@ export class RegistrosQueries {
         propios,
         aeat: propios - pendientes - duplicados - incorrectos,
         pendientes,
-        conErrores: incorrectos + conAvisos,
+        conErrores: incorrectos + duplicados + conAvisos,
         incidencia: {
           abierta: Boolean(envio?.incidenciaDesde ?? envio?.suspendida),
           desde: envio?.incidenciaDesde?.toISOString() ?? null,
@@ -149,8 +149,8 @@ export class RegistrosQueries {
     return registroDto(fila, {
       proximoIntento: fila.cadena.envio?.proximoIntento ?? null,
       urlVerificacion: fila.operacion === 'BAJA' ? null : fila.factura.urlVerificacion,
-      explicar: (codigo) =>
-        this.textos.siExiste(idioma, `aeat.${codigo}`) ??
+      explicar: (codigo, estado) =>
+        this.textos.siExiste(idioma, `aeat.${estado === 'DUPLICADO' ? 'duplicado' : codigo}`) ??
         this.textos.siExiste(idioma, 'aeat.general') ??
         null,
     });

@@ -360,6 +360,17 @@ describe('the page of an invoice', () => {
     expect(within(recorrido).getByText(/A-EJEMPLO123/)).toBeInTheDocument();
   });
 
+  it('tells that the agency has another invoice of this number, as an answer', async () => {
+    api()
+      .on(facturas.obtener, () => emitida())
+      .on(verifactuRegistros.listar, () =>
+        pagina([buildRegistro({ estado: 'DUPLICADO', codigoError: 3000, csv: null })]),
+      );
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    const recorrido = await screen.findByRole('list', { name: 'Recorrido' });
+    expect(await within(recorrido).findByText('La Agencia tiene otra con este número')).toBeInTheDocument();
+  });
+
   it('tells an objection of the agency in everyday words and leads to the customer', async () => {
     api()
       .on(facturas.obtener, () => emitida())

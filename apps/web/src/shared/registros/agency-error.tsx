@@ -15,7 +15,7 @@ export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arr
   if (registro.codigoError === null && registro.mensajeError === null) return null;
   return (
     <Alert
-      color={registro.estado === 'INCORRECTO' ? 'red' : 'yellow'}
+      color={registro.estado === 'INCORRECTO' || registro.estado === 'DUPLICADO' ? 'red' : 'yellow'}
       icon={<IconAlertTriangle />}
       title={t('registros.error.titulo', { codigo: registro.codigoError ?? '–' })}
     >

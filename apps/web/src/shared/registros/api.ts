@@ -16,9 +16,7 @@ export const registrosQuery = (nif: string, query: Filtros) =>
     queryFn: ({ signal }) => call(verifactuRegistros.listar, { nif, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE' || estado === 'DUPLICADO')
-        ? CADA_ESPERANDO
-        : false,
+      state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ? CADA_ESPERANDO : false,
   });
 
 export const registroQuery = (nif: string, uuid: string) =>

@@ -8,7 +8,7 @@ type Estado = RegistroDto['estado'];
 
 export const TONO_ESTADO: Record<Estado, Tono> = {
   PENDIENTE: 'espera',
-  DUPLICADO: 'espera',
+  DUPLICADO: 'mal',
   CORRECTO: 'bien',
   ACEPTADO_CON_ERRORES: 'aviso',
   INCORRECTO: 'mal',

@@ -3,6 +3,8 @@ import type { Forma, TextosEs } from '../tipos';
 
 export const aeat: Forma<TextosEs['aeat']> = {
   general: 'L’Agència no accepta una de les dades. Llegeix el seu missatge i revisa aquesta dada.',
+  duplicado:
+    'L’Agència ja té una altra factura amb aquest número i aquesta data, que no es va enviar des d’aquí. Aquesta no hi està registrada.',
   '1104': 'El número de la factura no té un format vàlid.',
   '1105': 'La data d’expedició no és vàlida.',
   '1106': 'El tipus de factura no és dels que admet l’Agència.',

@@ -135,7 +135,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     conErrores: 'Acceptada amb errors',
     incorrecto: 'Rebutjada',
     anulada: 'Anul·lada',
-    duplicado: 'S’està comprovant un duplicat',
+    duplicado: 'L’Agència en té una altra amb aquest número',
   },
   totales: {
     titulo: 'Totals',

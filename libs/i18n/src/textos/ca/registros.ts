@@ -68,7 +68,7 @@ export const registros: Forma<TextosEs['registros']> = {
     envio: {
       suspendido: 'L’Agència ha suspès els enviaments d’aquesta cadena',
       cabecera: 'L’Agència no accepta les dades de qui envia',
-      'registro-aislado': 'El registre {{posicion}} bloquejava el seu enviament i espera a part',
+      'registro-aislado': 'El registre {{posicion}} espera a part i es torna a provar cada hora',
       'sin-casar': 'A la resposta de l’Agència falten alguns dels registres enviats',
       reloj: 'El nostre rellotge i el de l’Agència no coincideixen',
     },

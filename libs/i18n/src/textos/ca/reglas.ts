@@ -128,7 +128,7 @@ export const reglas: Forma<typeof es> = {
   ES_BORRADOR: 'Encara és un esborrany',
   YA_PUBLICADA: 'Ja està emesa',
   ESPERAR_RESPUESTA: 'Espera que contesti l’Agència',
-  ESPERAR_CONCILIACION: 'Espera que s’aclareixi el duplicat amb l’Agència',
+  ESPERAR_CONCILIACION: 'L’Agència té una altra factura amb aquest número; abans cal aclarir quina val',
   ANULADA: 'Està anul·lada',
   RECTIFICADA: 'Ja està rectificada',
   SUSTITUIDA: 'Ja està substituïda',

@@ -3,6 +3,8 @@ import type { Forma, TextosEs } from '../tipos';
 
 export const aeat: Forma<TextosEs['aeat']> = {
   general: 'The agency does not accept one of the details. Read its message and check it.',
+  duplicado:
+    'The agency already has another invoice with this number and date, which was not sent from here. This one is not registered.',
   '1104': 'The invoice number does not have a valid format.',
   '1105': 'The issue date is not valid.',
   '1106': 'The agency does not accept this invoice type.',

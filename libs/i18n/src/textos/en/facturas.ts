@@ -134,7 +134,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     conErrores: 'Accepted with errors',
     incorrecto: 'Rejected',
     anulada: 'Cancelled',
-    duplicado: 'Checking a duplicate',
+    duplicado: 'The agency has another with this number',
   },
   totales: {
     titulo: 'Totals',

@@ -68,7 +68,7 @@ export const registros: Forma<TextosEs['registros']> = {
     envio: {
       suspendido: 'The agency has suspended sending for this chain',
       cabecera: 'The agency does not accept the sender’s data',
-      'registro-aislado': 'Record {{posicion}} was holding up the others and has been set aside',
+      'registro-aislado': 'Record {{posicion}} has been set aside and is tried again every hour',
       'sin-casar': 'Some of the records sent are missing from the agency’s answer',
       reloj: 'Our clock and the agency’s do not agree',
     },

@@ -129,7 +129,8 @@ export const reglas: Forma<typeof es> = {
   ES_BORRADOR: 'It is still a draft',
   YA_PUBLICADA: 'It has already been issued',
   ESPERAR_RESPUESTA: 'Wait for the agency’s answer',
-  ESPERAR_CONCILIACION: 'Wait until the duplicate is settled with the agency',
+  ESPERAR_CONCILIACION:
+    'The agency has another invoice with this number; first it must be settled which one holds',
   ANULADA: 'It has been cancelled',
   RECTIFICADA: 'It has already been rectified',
   SUSTITUIDA: 'It has already been replaced',

@@ -2,6 +2,9 @@
 // `general`.
 export const aeat = {
   general: 'La Agencia no acepta uno de los datos. Lee su mensaje y revisa ese dato.',
+  /** 3000, when the copy is of nobody here. */
+  duplicado:
+    'La Agencia ya tiene otra factura con este número y esta fecha, que no se envió desde aquí. Esta no está registrada.',
   '1104': 'El número de la factura no tiene un formato válido.',
   '1105': 'La fecha de expedición no es válida.',
   '1106': 'El tipo de factura no es de los que admite la Agencia.',

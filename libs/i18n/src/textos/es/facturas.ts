@@ -134,7 +134,7 @@ export const facturas = {
     conErrores: 'Aceptada con errores',
     incorrecto: 'Rechazada',
     anulada: 'Anulada',
-    duplicado: 'Comprobando un duplicado',
+    duplicado: 'La Agencia tiene otra con este número',
   },
   totales: {
     titulo: 'Totales',

@@ -66,7 +66,7 @@ export const registros = {
     envio: {
       suspendido: 'La Agencia ha suspendido los envíos de esta cadena',
       cabecera: 'La Agencia no acepta los datos de quien envía',
-      'registro-aislado': 'El registro {{posicion}} bloqueaba su envío y espera aparte',
+      'registro-aislado': 'El registro {{posicion}} espera aparte y se vuelve a intentar cada hora',
       'sin-casar': 'En la respuesta de la Agencia faltan algunos de los registros enviados',
       reloj: 'Nuestro reloj y el de la Agencia no coinciden',
     },

@@ -126,7 +126,7 @@ export const reglas = {
   ES_BORRADOR: 'Todavía es un borrador',
   YA_PUBLICADA: 'Ya está emitida',
   ESPERAR_RESPUESTA: 'Espera a que conteste la Agencia',
-  ESPERAR_CONCILIACION: 'Espera a que se aclare el duplicado con la Agencia',
+  ESPERAR_CONCILIACION: 'La Agencia tiene otra factura con este número; antes hay que aclarar cuál vale',
   ANULADA: 'Está anulada',
   RECTIFICADA: 'Ya está rectificada',
   SUSTITUIDA: 'Ya está sustituida',

@@ -6,7 +6,7 @@ export const AVISOS = {
   /** Records cannot be delivered; open while it lasts. */
   INCIDENCIA: 'incidencia.abierta',
   INCIDENCIA_CERRADA: 'incidencia.cerrada',
-  /** The agency had this record already (3000). */
+  /** The agency had an invoice of this number already (3000): this record, or another's (DUPLICADO). */
   DUPLICADO: 'verifactu.registro.duplicado',
 } as const;
 /** Alarms of the chain (event `cadena.alarma`), by their rule. */
@@ -34,7 +34,7 @@ export interface CierreAviso {
   registroIds: string[] | null;
 }
 
-export const avisoDuplicado = ({ registro, estado, duplicado }: Desenlace): Aviso => ({
+export const avisoDuplicado = ({ registro, estado, duplicado, huellaAjena }: Desenlace): Aviso => ({
   tipo: AVISOS.DUPLICADO,
   registroId: registro.id,
   datos: {
@@ -42,6 +42,7 @@ export const avisoDuplicado = ({ registro, estado, duplicado }: Desenlace): Avis
     estadoDuplicado: duplicado?.estado ?? null,
     idPeticion: duplicado?.idPeticion ?? null,
     codigo: duplicado?.codigo ?? null,
+    huellaAjena: huellaAjena ?? null,
     posicion: registro.posicion,
   },
 });

@@ -10,6 +10,7 @@ import { decidirEnvio, tomarLote } from './decidir';
 import { esperaTrasFallo, leerEspera } from './esperas';
 import { estadoInicial } from './estado';
 import { reaccionOf } from './fallos';
+import type { Copia } from './lineas';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -111,8 +112,9 @@ describe('answers', () => {
     ['Correcta', 'CORRECTO'],
     ['AceptadaConErrores', 'ACEPTADO_CON_ERRORES'],
     ['Anulada', 'ANULADA'],
-    [undefined, 'DUPLICADO'],
-  ] as const)('D5: 3000 with a copy that is %s settles as %s', (duplicado, estado) => {
+    // It says nothing of its copy: the query does.
+    [undefined, 'CORRECTO'],
+  ] as const)('D5: 3000 with a copy of ours that is %s settles as %s', (duplicado, estado) => {
     const { mundo, cadena } = escena();
     mundo.guion = ({ entregar }) =>
       respuestaCorrecta(
@@ -128,24 +130,114 @@ describe('answers', () => {
     expect(cadena.registros[0]?.estado).toBe(estado);
   });
 
-  it('D5: 3000 with a copy older than our record is of somebody else: it settles nothing', () => {
+  /** Everything is a duplicate, and the query says `consulta` of its copy. */
+  function duplicada(
+    consulta: Mundo['consulta'],
+    cuantos = 1,
+    mas: Partial<LineaDePrueba> = {},
+  ): { mundo: Mundo; cadena: CadenaSimulada } {
     const { mundo, cadena } = escena();
+    mundo.consulta = consulta;
     mundo.guion = ({ entregar }) =>
       respuestaCorrecta(
         entregar().map((linea): LineaDePrueba => ({
           ...linea,
           estado: 'Incorrecto',
           codigo: 3000,
+          descripcion: 'Registro duplicado',
           duplicado: 'Correcta',
-          idPeticion: '20250101000000000001',
+          ...mas,
         })),
       );
-    cadena.publicar(1);
+    cadena.publicar(cuantos);
+    return { mundo, cadena };
+  }
+  const copia = (huella: string, posicion: number | null): Copia => ({
+    huella,
+    posicion,
+    duplicado: { idPeticion: '', estado: 'Correcta', codigo: null, descripcion: null },
+  });
+
+  it('D5: 3000 with the huella of somebody else settles nothing, and the history tells that huella', () => {
+    const { mundo, cadena } = duplicada(() => copia('AJENA', null));
+    mundo.correr(cadena, 3 * MINUTO);
+    expect(cadena.registros[0]).toMatchObject({ estado: 'DUPLICADO', codigoError: 3000 });
+    expect(cadena.envios).toHaveLength(1);
+    expect(cadena.avisos).toMatchObject([
+      { tipo: AVISOS.DUPLICADO, datos: { estado: 'DUPLICADO', huellaAjena: 'AJENA' } },
+    ]);
+  });
+
+  it.each([
+    ['this record', 1, 'CORRECTO'],
+    ['a later record of ours, which replaced it', 7, 'CORRECTO'],
+    ['an earlier record of ours, which this one did not replace', 0, 'INCORRECTO'],
+  ] as const)('D5: 3000 with the huella of %s', (_nombre, posicion, estado) => {
+    const { mundo, cadena } = duplicada(() => copia('NUESTRA', posicion));
     mundo.correr(cadena, 1_000);
-    expect(cadena.registros[0]?.estado).toBe('DUPLICADO');
-    expect(cadena.avisos.find(({ tipo }) => tipo === AVISOS.DUPLICADO)?.datos).toMatchObject({
-      idPeticion: '20250101000000000001',
-    });
+    expect(cadena.registros[0]?.estado).toBe(estado);
+    expect(cadena.avisos[0]?.datos).toMatchObject({ estado, huellaAjena: null });
+  });
+
+  it.each<[string, ReturnType<Mundo['consulta']>, string, string]>([
+    ['that is not shown is of somebody else', 'NO_CONSTA', 'ALTA', 'DUPLICADO'],
+    [
+      'that is not shown may be what a later record of ours corrects',
+      'NO_CONSTA',
+      'SUBSANACION',
+      'PENDIENTE',
+    ],
+    ['with our huella is ours: our clock was ahead', copia('N', 1), 'ALTA', 'CORRECTO'],
+    ['that cannot be asked for waits', null, 'ALTA', 'PENDIENTE'],
+  ])('D5: 3000 with a copy older than our record %s', (_nombre, vista, operacion, estado) => {
+    const { mundo, cadena } = duplicada(() => vista, 1, { idPeticion: '20250101000000000001' });
+    Object.assign(cadena.registros[0] ?? {}, { operacion });
+    mundo.correr(cadena, 1_000);
+    expect(cadena.registros[0]?.estado).toBe(estado);
+    if (estado === 'DUPLICADO')
+      expect(cadena.avisos[0]?.datos).toMatchObject({
+        idPeticion: '20250101000000000001',
+        huellaAjena: null,
+      });
+  });
+
+  it('D5: a copy that cannot be asked for leaves its record as it is, tried again with the usual spacing, and untold; the others are settled', () => {
+    const { mundo, cadena } = duplicada(({ posicion }) => (posicion === 2 ? null : copia('N', posicion)), 3);
+    mundo.correr(cadena, 5 * MINUTO);
+    expect(cadena.registros.map(({ estado }) => estado)).toEqual(['CORRECTO', 'PENDIENTE', 'CORRECTO']);
+    expect(cadena.registros[1]).toMatchObject({ codigoError: null, aisladoEn: null });
+    expect(cadena.envios.map(({ posiciones }) => posiciones)).toEqual([[1, 2, 3], [2], [2], [2], [2]]);
+    expect(tipos(cadena)).toEqual([AVISOS.DUPLICADO, AVISOS.DUPLICADO]);
+    expect(cadena.estado).toMatchObject({ fallosSeguidos: 0, incidenciaDesde: null });
+    mundo.consulta = () => copia('N', 2);
+    mundo.correr(cadena, 2 * MINUTO);
+    expect(cadena.cuantos('CORRECTO')).toBe(3);
+  });
+
+  it('D5: a thousand copies that cannot be asked for do not send at once, whatever the agency asks for as a wait', () => {
+    const { mundo, cadena } = duplicada(() => null, 1_000);
+    const { guion } = mundo;
+    mundo.guion = (envio) => String(guion(envio)).replace('>60<', '>0<');
+    mundo.correr(cadena, 5 * MINUTO);
+    const huecos = cadena.envios.slice(1).map(({ inicio }, i) => inicio - (cadena.envios[i]?.inicio ?? 0));
+    expect(cadena.envios.length).toBeGreaterThan(2);
+    expect(Math.min(...huecos)).toBeGreaterThanOrEqual(MINUTO);
+    expect(cadena.cuantos('PENDIENTE')).toBe(1_000);
+  });
+
+  it('D5: a copy that the agency does not show sets its record aside with an alarm, out of the way of the others, until it does', () => {
+    const { mundo, cadena } = duplicada(
+      ({ posicion }) => (posicion === 1 ? 'NO_CONSTA' : copia('N', posicion)),
+      2,
+    );
+    mundo.correr(cadena, 10 * MINUTO);
+    expect(cadena.registros[0]).toMatchObject({ estado: 'PENDIENTE', codigoError: 3000 });
+    expect(cadena.registros[1]?.estado).toBe('CORRECTO');
+    expect(cadena.envios).toHaveLength(1);
+    expect(tipos(cadena)).toEqual([AVISOS.DUPLICADO, ALARMAS.AISLADO]);
+    mundo.consulta = () => copia('N', 1);
+    mundo.correr(cadena, HORA);
+    expect(cadena.cuantos('CORRECTO')).toBe(2);
   });
 
   it('D6: record 500 of 1,000 is Incorrecto: 999 are stored, the chain goes on, and it is not sent again', () => {

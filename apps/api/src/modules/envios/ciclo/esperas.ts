@@ -6,6 +6,8 @@ export const ESPERA_MAXIMA_MS = 55 * 60_000;
 /** Causes that lie with us are looked at again soon: a renewed certificate sends at once. */
 const LOCAL_MS = 30_000;
 const LOCALES: ReadonlySet<string> = new Set(['CERTIFICADO_CADUCADO', 'SIN_CERTIFICADO']);
+/** Between two sends of a record that the agency calls a duplicate while it does not answer whose. */
+export const SIN_AVERIGUAR_MS = 60_000;
 
 /**
  * TiempoEsperaEnvio as received: up to 4 digits are seconds; empty is no news (not 0), and whatever else is

@@ -1,6 +1,7 @@
 // Which line of an answer speaks of which record, and what it says. SPEC of the agency §5.4: by IDFactura and
 // operation; several records of one invoice by order of appearance. What cannot be told apart stays
-// unsettled: the next send tells (3000).
+// unsettled: the next send tells (3000). A 3000 settles a record when the copy that the agency keeps is ours:
+// its huella tells (§5.5), which a query brings.
 import {
   instanteDePeticion,
   isReintentable,
@@ -16,9 +17,25 @@ export interface RegistroEnviado {
   idEmisor: string;
   numSerie: string;
   fechaExpedicion: string;
+  huella: string;
   /** Epoch milliseconds of its sealing. */
   generadoEn: number;
 }
+
+/** The agency's copy of an invoice, as a query shows it. */
+export interface Copia {
+  huella: string;
+  /** Of our record with this huella; null: it is of no record of ours. */
+  posicion: number | null;
+  duplicado: RegistroDuplicado;
+}
+
+/**
+ * What the agency was asked, by invoice (claveFactura). NO_CONSTA: it answered, and showed no copy or no huella.
+ * What is missing here could not be asked.
+ */
+export type Copias = ReadonlyMap<string, Copia | 'NO_CONSTA'>;
+export const SIN_COPIAS: Copias = new Map();
 
 export type EstadoRegistro =
   'PENDIENTE' | 'DUPLICADO' | 'CORRECTO' | 'ACEPTADO_CON_ERRORES' | 'INCORRECTO' | 'ANULADA';
@@ -31,12 +48,16 @@ export interface Desenlace {
   mensajeError: string | null;
   /** With code 3000: what the agency said of its copy. */
   duplicado: RegistroDuplicado | null;
+  /** With code 3000: the huella of the copy, when it is of no record of ours. */
+  huellaAjena?: string;
 }
 
 export interface Casamiento {
   desenlaces: Desenlace[];
   /** Sent, and not (clearly) answered. */
   sinCasar: RegistroEnviado[];
+  /** Answered with 3000, and nobody knows yet whose the copy is: they stay as they are. */
+  porAveriguar: RegistroEnviado[];
   /** Answered, and not sent. */
   sobrantes: number;
 }
@@ -54,25 +75,38 @@ const ESTADOS_DUPLICADO = {
   Anulada: 'ANULADA',
 } as const;
 
-function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea): Desenlace {
+function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea, copias: Copias): Desenlace | null {
   const { codigo: codigoError, descripcion: mensajeError, registroDuplicado: duplicado } = linea;
-  if (linea.estado !== 'Incorrecto' || codigoError !== DUPLICADO) {
-    // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried
-    // again unchanged, on its own.
-    const tecnico = linea.estado === 'Incorrecto' && isReintentable(codigoError, false);
-    return {
-      registro,
-      estado: tecnico ? 'PENDIENTE' : ESTADOS[linea.estado],
-      codigoError,
-      mensajeError,
-      duplicado,
-    };
-  }
-  // The record is there already: its state is the one of the stored copy, with the stored copy's error. A
-  // 3000 that does not tell, or whose copy is older than our record, stays DUPLICADO until somebody asks the
-  // agency.
-  if (duplicado === null || esDeOtro(duplicado, registro))
-    return { registro, estado: 'DUPLICADO', codigoError, mensajeError, duplicado };
+  if (linea.estado === 'Incorrecto' && codigoError === DUPLICADO)
+    return desenlaceDuplicado(registro, linea, copias);
+  // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried
+  // again unchanged, on its own.
+  const tecnico = linea.estado === 'Incorrecto' && isReintentable(codigoError, false);
+  const estado = tecnico ? 'PENDIENTE' : ESTADOS[linea.estado];
+  return { registro, estado, codigoError, mensajeError, duplicado };
+}
+
+/**
+ * The agency has the invoice already, and shows its last record. When that is this one, or a later one of ours,
+ * this record had arrived: its state is the copy's, with the copy's error. When it is an earlier one of ours,
+ * this record is refused; when it is another's, DUPLICADO for good. When the agency does not show it, the
+ * record stands aside and is tried again on its own; null while it could not be asked.
+ */
+function desenlaceDuplicado(
+  registro: RegistroEnviado,
+  { codigo: codigoError, descripcion: mensajeError, registroDuplicado }: RespuestaLinea,
+  copias: Copias,
+): Desenlace | null {
+  const dicho = { registro, codigoError, mensajeError };
+  const copia = copias.get(claveFactura(registro));
+  if (copia === undefined) return null;
+  if (copia === 'NO_CONSTA')
+    return registroDuplicado !== null && esAnterior(registroDuplicado, registro)
+      ? { ...dicho, estado: 'DUPLICADO', duplicado: registroDuplicado }
+      : { ...dicho, estado: 'PENDIENTE', duplicado: null };
+  const duplicado = registroDuplicado ?? copia.duplicado;
+  if (copia.posicion === null) return { ...dicho, estado: 'DUPLICADO', duplicado, huellaAjena: copia.huella };
+  if (copia.posicion < registro.posicion) return { ...dicho, estado: 'INCORRECTO', duplicado };
   return {
     registro,
     estado: ESTADOS_DUPLICADO[duplicado.estado],
@@ -85,13 +119,20 @@ function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea): Desenlac
 /** How far the agency's clock may be from ours (SPEC of the agency §1, 2004). */
 const MARGEN_MS = 240_000;
 
-/** A copy that the agency took in before our record was sealed is somebody else's invoice under the same number. */
-const esDeOtro = ({ idPeticion }: RegistroDuplicado, { generadoEn }: RegistroEnviado): boolean =>
-  instanteDePeticion(idPeticion) < generadoEn - MARGEN_MS;
+/**
+ * A copy that the agency took in before the invoice's first record was sealed is somebody else's. Where its
+ * huella is shown that counts alone: our clock may have been ahead.
+ */
+const esAnterior = ({ idPeticion }: RegistroDuplicado, { operacion, generadoEn }: RegistroEnviado): boolean =>
+  operacion === 'ALTA' && instanteDePeticion(idPeticion) < generadoEn - MARGEN_MS;
 
 const SEPARADOR = '\n';
+type Factura = Pick<RegistroEnviado, 'idEmisor' | 'numSerie' | 'fechaExpedicion'>;
+/** The agency knows an invoice by these three. */
+export const claveFactura = ({ idEmisor, numSerie, fechaExpedicion }: Factura): string =>
+  [idEmisor, numSerie, fechaExpedicion].join(SEPARADOR);
 const claveRegistro = (r: RegistroEnviado): string =>
-  [r.operacion === 'BAJA' ? 'Anulacion' : 'Alta', r.idEmisor, r.numSerie, r.fechaExpedicion].join(SEPARADOR);
+  [r.operacion === 'BAJA' ? 'Anulacion' : 'Alta', claveFactura(r)].join(SEPARADOR);
 const claveLinea = ({ operacion, idFactura: f }: RespuestaLinea): string =>
   [operacion.TipoOperacion, f.IDEmisorFactura, f.NumSerieFactura, f.FechaExpedicionFactura].join(SEPARADOR);
 
@@ -122,9 +163,15 @@ function unicas(lineas: RespuestaLinea[]): RespuestaLinea[] {
 export function casarLineas(
   registros: readonly RegistroEnviado[],
   lineas: readonly RespuestaLinea[],
+  copias: Copias,
 ): Casamiento {
   const porLinea = agrupar(lineas, claveLinea);
-  const casamiento: Casamiento = { desenlaces: [], sinCasar: [], sobrantes: lineas.length };
+  const casamiento: Casamiento = {
+    desenlaces: [],
+    sinCasar: [],
+    porAveriguar: [],
+    sobrantes: lineas.length,
+  };
   for (const [clave, enviados] of agrupar(registros, claveRegistro)) {
     const recibidas = porLinea.get(clave) ?? [];
     const suyas = enviados.length === 1 && recibidas.length > 1 ? unicas(recibidas) : recibidas;
@@ -133,10 +180,21 @@ export function casarLineas(
       continue;
     }
     casamiento.sobrantes -= suyas.length;
-    enviados.forEach((registro, i) =>
-      casamiento.desenlaces.push(desenlaceOf(registro, suyas[i] as RespuestaLinea)),
-    );
+    enviados.forEach((registro, i) => {
+      const desenlace = desenlaceOf(registro, suyas[i] as RespuestaLinea, copias);
+      if (desenlace === null) casamiento.porAveriguar.push(registro);
+      else casamiento.desenlaces.push(desenlace);
+    });
   }
   casamiento.desenlaces.sort((a, b) => a.registro.posicion - b.registro.posicion);
   return casamiento;
+}
+
+/** The records of a send whose fate hangs on whose copy the agency keeps. */
+export function dudososDe<R extends RegistroEnviado>(
+  registros: readonly R[],
+  lineas: readonly RespuestaLinea[],
+): R[] {
+  const dudosos = new Set(casarLineas(registros, lineas, SIN_COPIAS).porAveriguar.map(({ id }) => id));
+  return registros.filter(({ id }) => dudosos.has(id));
 }

@@ -11,10 +11,10 @@ import {
   type Aviso,
   type CierreAviso,
 } from './avisos';
-import { esperaTrasFallo, leerEspera } from './esperas';
+import { esperaTrasFallo, leerEspera, SIN_AVERIGUAR_MS } from './esperas';
 import type { EstadoCadena } from './estado';
 import { motivoFault, reaccionOf } from './fallos';
-import { casarLineas, type Desenlace, type RegistroEnviado } from './lineas';
+import { casarLineas, type Copias, type Desenlace, type RegistroEnviado } from './lineas';
 
 /** No answer that says anything of the records. */
 export interface SinRespuesta {
@@ -38,6 +38,8 @@ export interface Cierre {
   envio: { estado: 'RESPONDIDO' | 'RECHAZADO' | 'SIN_RESPUESTA'; motivo: string | null };
   /** Records that change; the others stay as they are. */
   desenlaces: Desenlace[];
+  /** Records answered with 3000 whose copy could not be asked for: sent again. */
+  sinAveriguar: number;
   avisos: Aviso[];
   cerrar: CierreAviso[];
 }
@@ -45,15 +47,19 @@ export interface Cierre {
 /** Beyond this the two clocks disagree: half of the agency's margin of 240 s. */
 const DESVIO_RELOJ_MS = 120_000;
 
-/** `ahora` is when the answer came (or was given up), `azar` in [0, 1) spreads the tries. */
+/**
+ * `ahora` is when the answer came (or was given up), `azar` in [0, 1) spreads the tries, `copias` what the
+ * agency showed of the invoices that it calls duplicates.
+ */
 export function cerrarEnvio(
   antes: EstadoCadena,
   hecho: EnvioHecho,
   resultado: Resultado,
   ahora: number,
   azar: number,
+  copias: Copias,
 ): Cierre {
-  if (resultado.tipo === 'respuesta') return conRespuesta(antes, hecho, resultado, ahora, azar);
+  if (resultado.tipo === 'respuesta') return conRespuesta(antes, hecho, resultado, ahora, azar, copias);
   if (resultado.tipo === 'fault') return conFault(antes, hecho, resultado, ahora, azar);
   const { causa, pudoLlegar } = resultado;
   const ultimoEnvioEn = pudoLlegar ? hecho.inicio : antes.ultimoEnvioEn;
@@ -79,7 +85,7 @@ function fallido(
     proximoIntento: ahora + esperaTrasFallo(fallosSeguidos, azar, motivo),
     incidenciaDesde: antes.incidenciaDesde ?? hecho.inicio,
   };
-  return { estado, desenlaces: [], avisos: incidencia(antes, motivo), cerrar: [] };
+  return { estado, desenlaces: [], sinAveriguar: 0, avisos: incidencia(antes, motivo), cerrar: [] };
 }
 
 /** Told once: when it opens. */
@@ -111,6 +117,7 @@ function conFault(
         estado: { ...comun, suspendida: true },
         envio,
         desenlaces: [],
+        sinAveriguar: 0,
         avisos: [...incidencia(antes, motivo), avisoDeCadena(ALARMAS.SUSPENDIDA, datos)],
         cerrar: [],
       };
@@ -137,7 +144,13 @@ function aislar(
   const ultimo = registros[registros.length - 1] as RegistroEnviado;
   const sano = { ...antes, proximoIntento: null, fallosSeguidos: 0 };
   if (registros.length > 1)
-    return { estado: { ...sano, aislarHasta: ultimo.posicion }, desenlaces: [], avisos: abierta, cerrar: [] };
+    return {
+      estado: { ...sano, aislarHasta: ultimo.posicion },
+      desenlaces: [],
+      sinAveriguar: 0,
+      avisos: abierta,
+      cerrar: [],
+    };
   const codigoError = fault.codigo ?? 0;
   return {
     estado: { ...sano, aislarHasta: null },
@@ -150,6 +163,7 @@ function aislar(
         duplicado: null,
       },
     ],
+    sinAveriguar: 0,
     avisos: [...abierta, avisoAislado(ultimo, fault.codigo, fault.faultstring)],
     cerrar: [],
   };
@@ -161,12 +175,14 @@ function conRespuesta(
   respuesta: RespuestaEnvio,
   ahora: number,
   azar: number,
+  copias: Copias,
 ): Cierre {
-  const { desenlaces, sinCasar, sobrantes } = casarLineas(hecho.registros, respuesta.lineas);
+  const casamiento = casarLineas(hecho.registros, respuesta.lineas, copias);
+  const { desenlaces, sinCasar, porAveriguar, sobrantes } = casamiento;
   const tiempoEspera = leerEspera(antes.tiempoEspera, respuesta.tiempoEsperaEnvio);
   const contado = { ...antes, tiempoEspera, ultimoEnvioEn: hecho.inicio };
   const raro = sinCasar.length > 0 || sobrantes > 0 ? [avisoSinCasar(sinCasar, sobrantes)] : [];
-  if (desenlaces.length === 0) {
+  if (desenlaces.length === 0 && porAveriguar.length === 0) {
     // An answer about other records, or about none, is no answer: the same bytes again, later.
     const cierre = fallido(contado, hecho, 'RESPUESTA_AJENA', ahora, azar);
     return {
@@ -179,14 +195,15 @@ function conRespuesta(
   const buscando = antes.aislarHasta !== null && hasta < antes.aislarHasta;
   const aislados = desenlaces.filter(({ estado }) => estado === 'PENDIENTE');
   const duplicados = desenlaces.filter(
-    ({ duplicado, estado }) => duplicado !== null || estado === 'DUPLICADO',
+    ({ duplicado, estado }) => duplicado !== null && estado !== 'PENDIENTE',
   );
   const reloj = desvioReloj(respuesta, hecho.inicio, ahora);
   const abierta = antes.incidenciaDesde !== null;
   return {
     estado: {
       ...contado,
-      proximoIntento: null,
+      // Also where a thousand waiting records would send at once: the same question, the same answer.
+      proximoIntento: porAveriguar.length > 0 ? ahora + SIN_AVERIGUAR_MS : null,
       fallosSeguidos: 0,
       motivoFallo: null,
       incidenciaDesde: null,
@@ -194,6 +211,7 @@ function conRespuesta(
     },
     envio: { estado: 'RESPONDIDO', motivo: null },
     desenlaces,
+    sinAveriguar: porAveriguar.length,
     avisos: [
       ...raro,
       ...duplicados.map(avisoDuplicado),

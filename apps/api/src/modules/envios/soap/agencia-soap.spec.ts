@@ -6,14 +6,15 @@ import { createServer as createTcp, type AddressInfo, type Server as TcpServer }
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import { gzipSync } from 'node:zlib';
+import { writeConsulta } from '@encadena/verifactu';
 import type { Credencial } from '../../certificados';
 import {
   comoCredencial,
   crearAutoridad,
   type AutoridadDePrueba,
 } from '../../certificados/testing/autoridad-de-prueba';
-import { AgenciaNoContesta, type Remision } from '../agencia-tributaria';
-import { respuestaCorrecta } from '../testing/respuestas';
+import { AgenciaNoContesta, type Consulta, type Remision } from '../agencia-tributaria';
+import { fault, respuestaConsulta, respuestaCorrecta } from '../testing/respuestas';
 import { AgenciaSoap } from './agencia-soap';
 import { causaOf, nuncaLlego } from './causas';
 
@@ -157,12 +158,12 @@ describe('a send over SOAP', () => {
   });
 
   it('reads a fault whatever its HTTP status', async () => {
-    const fault =
+    const xml =
       '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>e:Client</faultcode><faultstring>Codigo[4104].Error en la cabecera</faultstring></e:Fault></e:Body></e:Envelope>';
     for (const status of [200, 500]) {
-      const { lectura, httpStatus } = await agencia(
-        await servir(responder(status, 'text/xml', fault)),
-      ).enviar(remision());
+      const { lectura, httpStatus } = await agencia(await servir(responder(status, 'text/xml', xml))).enviar(
+        remision(),
+      );
       expect({ lectura, httpStatus }).toMatchObject({
         httpStatus: status,
         lectura: { tipo: 'fault', codigo: 4104, deServidor: false },
@@ -180,6 +181,94 @@ describe('a send over SOAP', () => {
     for (let i = 0; i < 3; i += 1) await cliente.enviar(remision());
     expect(puertos.size).toBe(1);
     cliente.cerrar();
+  });
+});
+
+describe('a question over SOAP', () => {
+  const consulta = (mas: Partial<Consulta> = {}): Consulta => ({
+    nifId: 'n',
+    entorno: 'REAL',
+    obligado: { NombreRazon: 'Prueba SL', NIF: 'B12345674' },
+    ejercicio: '2026',
+    periodo: '11',
+    numSerie: 'F<1>',
+    ...mas,
+  });
+  const COPIA = {
+    idEmisor: 'B12345674',
+    numSerie: 'F<1>',
+    fechaExpedicion: '20-11-2026',
+    huella: 'A'.repeat(64),
+  };
+  const UNA = respuestaConsulta([COPIA]);
+
+  it('goes out as a send does, over the same connection, and brings the huella', async () => {
+    const vistos: { cuerpo: string; accion: unknown; titular: unknown }[] = [];
+    const puertos = new Set<number | undefined>();
+    const url = await servir((req, res, cuerpo) => {
+      const socket = req.socket as unknown as { getPeerCertificate(): { subject: { CN: string } } };
+      const titular = socket.getPeerCertificate().subject.CN;
+      puertos.add(req.socket.remotePort);
+      vistos.push({ cuerpo, accion: req.headers.soapaction, titular });
+      responder(200, 'text/xml', cuerpo.includes(':ConsultaFactu') ? UNA : BUENA)(req, res, cuerpo);
+    });
+    const cliente = agencia(url);
+    await cliente.enviar(remision());
+    const respuesta = await cliente.consultar(consulta());
+    cliente.cerrar();
+    expect(respuesta).toMatchObject({ tipo: 'consulta', registros: [{ huella: COPIA.huella }] });
+    expect(puertos.size).toBe(1);
+    expect(vistos[1]).toMatchObject({ accion: '""', titular: 'Encadena' });
+    const cuerpo = writeConsulta(consulta());
+    expect(cuerpo).toContain('F&lt;1&gt;');
+    expect(vistos[1]?.cuerpo).toContain(`Body>${cuerpo}</`);
+  });
+
+  it('gives a fault as it is', async () => {
+    const url = await servir(responder(500, 'text/xml', fault(4112, 'El titular')));
+    expect(await agencia(url).consultar(consulta())).toMatchObject({ tipo: 'fault', codigo: 4112 });
+  });
+
+  it.each([
+    ['a page', responder(503, 'text/html', '<html>Mantenimiento</html>'), 'HTTP_503'],
+    ['the answer to a send', responder(200, 'text/xml', BUENA), 'RESPUESTA_ILEGIBLE'],
+    [
+      'an answer with a DOCTYPE',
+      responder(200, 'text/xml', UNA.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')),
+      'RESPUESTA_ILEGIBLE',
+    ],
+    [
+      'a gzip bomb',
+      responder(200, 'text/xml', gzipSync(Buffer.alloc(64 * 1024 * 1024, 32)), {
+        'content-encoding': 'gzip',
+      }),
+      'RESPUESTA_DEMASIADO_GRANDE',
+    ],
+    [
+      'an answer of a million elements',
+      responder(200, 'text/xml', UNA.replace('<tikLRRC:Huella>', `${'<a/>'.repeat(1_000_000)}$&`)),
+      'RESPUESTA_ILEGIBLE',
+    ],
+  ])('%s is no answer', async (_nombre, manejar, causa) => {
+    const error = await fallo(agencia(await servir(manejar)).consultar(consulta()));
+    expect(error.causa).toBe(causa);
+    expect(error.recibido.bytes?.length ?? 0).toBeLessThanOrEqual(16 * 1024);
+  });
+
+  it('meets the deadline of the whole, and can be given up', async () => {
+    const url = await servir(() => undefined);
+    expect(await fallo(agencia(url, { plazoMs: 300 }).consultar(consulta()))).toMatchObject({
+      causa: 'TIEMPO_AGOTADO',
+    });
+    const senal = AbortSignal.timeout(100);
+    expect(await fallo(agencia(url).consultar(consulta({ senal })))).toMatchObject({ causa: 'INTERRUMPIDO' });
+  });
+
+  it('without a certificate or an address asks nobody', async () => {
+    expect(await fallo(agencia(null).consultar(consulta()))).toMatchObject({ causa: 'SIN_DESTINO' });
+    expect(await fallo(agencia(null, { credencial: null }).consultar(consulta()))).toMatchObject({
+      causa: 'SIN_CERTIFICADO',
+    });
   });
 });
 

@@ -1,19 +1,27 @@
 // The real agency over SOAP. The `soap` package writes envelope, action and headers from our WSDL and carries
 // the call; bytes travel through intercambio-https.ts, and the answer is read by `verifactu`
 // (docs/adr/0005-soap.md tells why not by the package).
-import { readRespuesta } from '@encadena/verifactu';
+import {
+  readConsultaRespuesta,
+  readRespuesta,
+  writeConsulta,
+  type RespuestaConsulta,
+  type RespuestaFault,
+  type RespuestaIlegible,
+} from '@encadena/verifactu';
 import soap, { type Client, type IHttpClient } from 'soap';
 import type { Credencial } from '../../certificados';
 import {
   AgenciaNoContesta,
   AgenciaTributaria,
+  type Consulta,
   type Contestacion,
   type EntornoCadena,
   type Remision,
 } from '../agencia-tributaria';
 import { Agentes } from './agentes';
 import { intercambiar, type Respuesta } from './intercambio-https';
-import { OPERACION, WSDL } from './wsdl';
+import { OPERACIONES, WSDL, type Operacion } from './wsdl';
 
 export interface AjustesAgencia {
   /** Whole address of the service for a chain's world and a certificate's kind; null when there is none. */
@@ -29,9 +37,13 @@ export interface Certificados {
   vigente(nifId: string): Promise<Credencial | null>;
 }
 
-/** What one call carries past the package. */
-interface Llamada {
-  remision: Remision;
+/** One call, and what of it travels past the package. */
+interface Llamada extends Pick<Remision, 'nifId' | 'entorno' | 'cuerpo' | 'senal'> {
+  operacion: Operacion;
+  antesDeSalir?: Remision['antesDeSalir'];
+}
+interface EnCurso {
+  llamada: Llamada;
   credencial: Credencial;
   respuesta?: Respuesta;
 }
@@ -52,17 +64,34 @@ export class AgenciaSoap extends AgenciaTributaria {
   }
 
   async enviar(remision: Remision): Promise<Contestacion> {
-    const credencial = await this.credencial(remision.nifId);
-    const destino = this.ajustes.destino(remision.entorno, credencial.certificado.tipo);
-    if (destino === null)
-      throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${remision.entorno}`, false);
-    const llamada: Llamada = { remision, credencial };
-    await invocar(await this.cliente(destino), remision.cuerpo, llamada);
-    return this.leer(llamada.respuesta as Respuesta);
+    const respuesta = await this.llamar({ ...remision, operacion: OPERACIONES.enviar });
+    const { status, bytes } = respuesta;
+    return { httpStatus: status, bytes, lectura: leida(respuesta, readRespuesta) };
+  }
+
+  async consultar({
+    nifId,
+    entorno,
+    senal,
+    ...pregunta
+  }: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
+    const cuerpo = writeConsulta(pregunta);
+    const llamada = { operacion: OPERACIONES.consultar, nifId, entorno, senal, cuerpo };
+    return leida(await this.llamar(llamada), readConsultaRespuesta);
   }
 
   cerrar(): void {
     this.agentes.cerrar();
+  }
+
+  private async llamar(llamada: Llamada): Promise<Respuesta> {
+    const credencial = await this.credencial(llamada.nifId);
+    const destino = this.ajustes.destino(llamada.entorno, credencial.certificado.tipo);
+    if (destino === null)
+      throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${llamada.entorno}`, false);
+    const enCurso: EnCurso = { llamada, credencial };
+    await invocar(await this.cliente(destino), enCurso);
+    return enCurso.respuesta as Respuesta;
   }
 
   private async credencial(nifId: string): Promise<Credencial> {
@@ -101,9 +130,9 @@ export class AgenciaSoap extends AgenciaTributaria {
       sobre: string,
       listo: (error: unknown, res?: object, cuerpo?: string) => void,
       cabeceras: Record<string, string>,
-      { llamada }: { llamada: Llamada },
+      { enCurso }: { enCurso: EnCurso },
     ) => {
-      void this.transportar(url, sobre, cabeceras, llamada).then(
+      void this.transportar(url, sobre, cabeceras, enCurso).then(
         () => listo(null, { status: 200, headers: {} }, SOBRE_VACIO),
         (error: unknown) => listo(error),
       );
@@ -114,48 +143,53 @@ export class AgenciaSoap extends AgenciaTributaria {
     url: string,
     sobre: string,
     cabeceras: Record<string, string>,
-    llamada: Llamada,
+    enCurso: EnCurso,
   ): Promise<void> {
-    const { remision, credencial } = llamada;
+    const { llamada, credencial } = enCurso;
     // Encoded once: what is kept and what leaves are the same bytes.
     const cuerpo = Buffer.from(sobre, 'utf8');
-    await remision.antesDeSalir(cuerpo);
+    await llamada.antesDeSalir?.(cuerpo);
     const { plazoMs, maxBytes } = this.ajustes;
-    llamada.respuesta = await intercambiar({
+    enCurso.respuesta = await intercambiar({
       url,
       cuerpo,
       cabeceras,
       agente: this.agentes.de(credencial),
       plazoMs,
       maxBytes,
-      senal: remision.senal,
-    });
-  }
-
-  /**
-   * SPEC of the agency §5.5: the body counts, whatever the status; what is no SOAP answer is a failure of the
-   * transport (§5.1).
-   */
-  private leer({ status, cabeceras, bytes }: Respuesta): Contestacion {
-    const lectura = readRespuesta(bytes, cabeceras['content-type']);
-    if (lectura.tipo !== 'ilegible') return { httpStatus: status, bytes, lectura };
-    const causa = status >= 200 && status < 300 ? 'RESPUESTA_ILEGIBLE' : (`HTTP_${status}` as const);
-    throw new AgenciaNoContesta(causa, `${lectura.motivo}: ${lectura.detalle}`, true, {
-      httpStatus: status,
-      bytes: bytes.subarray(0, 16 * 1024),
+      senal: llamada.senal,
     });
   }
 }
 
-function invocar(cliente: Client, cuerpo: string, llamada: Llamada): Promise<void> {
+/**
+ * SPEC of the agency §5.5: the body counts, whatever the status; what is no SOAP answer is a failure of the
+ * transport (§5.1).
+ */
+function leida<L extends { tipo: string }>(
+  { status, cabeceras, bytes }: Respuesta,
+  leer: (bytes: Uint8Array, tipo?: string) => L | RespuestaIlegible,
+): L {
+  const lectura = leer(bytes, cabeceras['content-type']);
+  if (lectura.tipo !== 'ilegible') return lectura as L;
+  const { motivo, detalle } = lectura as RespuestaIlegible;
+  const causa = status >= 200 && status < 300 ? 'RESPUESTA_ILEGIBLE' : (`HTTP_${status}` as const);
+  throw new AgenciaNoContesta(causa, `${motivo}: ${detalle}`, true, {
+    httpStatus: status,
+    bytes: bytes.subarray(0, 16 * 1024),
+  });
+}
+
+function invocar(cliente: Client, enCurso: EnCurso): Promise<void> {
+  const { operacion, cuerpo } = enCurso.llamada;
   return new Promise((resolve, reject) => {
-    const operacion = cliente[OPERACION] as (
+    const llamar = cliente[operacion] as (
       args: object,
       listo: (error: unknown) => void,
       opciones: object,
     ) => void;
-    operacion.call(cliente, { _xml: cuerpo }, (error) => (error ? reject(error as Error) : resolve()), {
-      llamada,
+    llamar.call(cliente, { _xml: cuerpo }, (error) => (error ? reject(error as Error) : resolve()), {
+      enCurso,
     });
   });
 }

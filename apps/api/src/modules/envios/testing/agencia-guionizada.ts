@@ -5,18 +5,22 @@ import {
   idFacturaOf,
   isRegistroAlta,
   instanteOf,
+  readConsultaRespuesta,
   readRemision,
   readRespuesta,
   type Registro,
+  type RespuestaConsulta,
+  type RespuestaFault,
 } from '@encadena/verifactu';
 import {
   AgenciaNoContesta,
   AgenciaTributaria,
+  type Consulta,
   type Contestacion,
   type Remision,
 } from '../agencia-tributaria';
 import { AgenciaModelo, type RegistroRecibido } from './agencia-modelo';
-import { respuestaCorrecta, type LineaDePrueba } from './respuestas';
+import { respuestaConsulta, respuestaCorrecta, type CopiaDePrueba, type LineaDePrueba } from './respuestas';
 
 export interface Visto {
   peticion: string;
@@ -30,6 +34,12 @@ export interface Visto {
 /** XML to answer with, or throws AgenciaNoContesta. */
 export type GuionAgencia = (visto: Visto, n: number) => string | Promise<string>;
 
+/** The same for a question; `copias` is what the agency keeps. */
+export type GuionConsulta = (
+  consulta: Consulta & { copias(): CopiaDePrueba[] },
+  n: number,
+) => string | Promise<string>;
+
 const SOBRE = [
   '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>',
   '</e:Body></e:Envelope>',
@@ -38,10 +48,20 @@ const SOBRE = [
 export class AgenciaGuionizada extends AgenciaTributaria {
   readonly modelo = new AgenciaModelo();
   readonly vistos: Visto[] = [];
+  readonly consultas: Consulta[] = [];
   readonly abiertosPorNif = new Map<string, number>();
   maxAbiertos = 0;
   ahora = (): number => Date.now();
   guion: GuionAgencia = ({ entregar }) => respuestaCorrecta(entregar());
+  guionConsulta: GuionConsulta = ({ copias }) => respuestaConsulta(copias());
+
+  async consultar(consulta: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
+    const n = this.consultas.push(consulta) - 1;
+    const xml = await this.guionConsulta({ ...consulta, copias: () => this.modelo.copias(consulta) }, n);
+    const lectura = readConsultaRespuesta(xml);
+    if (lectura.tipo !== 'ilegible') return lectura;
+    throw new AgenciaNoContesta('RESPUESTA_ILEGIBLE', lectura.motivo, true);
+  }
 
   async enviar({ cuerpo, antesDeSalir, senal }: Remision): Promise<Contestacion> {
     const peticion = SOBRE.join(cuerpo);
@@ -81,6 +101,7 @@ function recibidoOf(registro: Registro): RegistroRecibido {
     idEmisor: id.IDEmisorFactura,
     numSerie: id.NumSerieFactura,
     fechaExpedicion: id.FechaExpedicionFactura,
+    huella: registro.Huella,
     generadoEn: instanteOf(registro.FechaHoraHusoGenRegistro),
   };
 }

@@ -1,19 +1,28 @@
 // The agency's memory in a few lines, for tests: what it stores, what it refuses as a duplicate, what it says
 // of what is late.
-import type { LineaDePrueba } from './respuestas';
+import type { PreguntaConsulta } from '@encadena/verifactu';
+import type { CopiaDePrueba, LineaDePrueba } from './respuestas';
 
 export interface RegistroRecibido {
   operacion: string;
   idEmisor: string;
   numSerie: string;
   fechaExpedicion: string;
+  huella: string;
   generadoEn: number;
 }
 
-interface Guardado {
+export interface Guardado extends Pick<
+  RegistroRecibido,
+  'idEmisor' | 'numSerie' | 'fechaExpedicion' | 'huella'
+> {
   estado: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
-  codigo?: number;
 }
+const EN_CONSULTA = {
+  Correcta: 'Correcto',
+  AceptadaConErrores: 'AceptadoConErrores',
+  Anulada: 'Anulado',
+} as const;
 
 /** SPEC of the agency §3: 240 s between the record's time and the agency's. */
 const MARGEN_MS = 240_000;
@@ -32,8 +41,21 @@ export class AgenciaModelo {
     return registros.map((registro) => this.una(registro, ahora, incidencia));
   }
 
+  /** What it keeps under a question: by the issuer, a number or a day. */
+  copias({ obligado, numSerie, fechaExpedicion, ejercicio, periodo }: PreguntaConsulta): CopiaDePrueba[] {
+    return [...this.almacen.values()]
+      .filter(
+        (g) =>
+          g.idEmisor === obligado.NIF &&
+          g.fechaExpedicion.endsWith(`-${periodo}-${ejercicio}`) &&
+          (numSerie === undefined || g.numSerie === numSerie) &&
+          (fechaExpedicion === undefined || g.fechaExpedicion === fechaExpedicion),
+      )
+      .map((g) => ({ ...g, estado: EN_CONSULTA[g.estado] }));
+  }
+
   private una(
-    { generadoEn, operacion, idEmisor, numSerie, fechaExpedicion }: RegistroRecibido,
+    { generadoEn, operacion, idEmisor, numSerie, fechaExpedicion, huella }: RegistroRecibido,
     ahora: number,
     incidencia: boolean,
   ): LineaDePrueba {
@@ -53,6 +75,10 @@ export class AgenciaModelo {
     }
     const tarde = !incidencia && ahora - generadoEn > MARGEN_MS;
     this.almacen.set(clave, {
+      idEmisor,
+      numSerie,
+      fechaExpedicion,
+      huella,
       estado: registro.operacion === 'BAJA' ? 'Anulada' : tarde ? 'AceptadaConErrores' : 'Correcta',
     });
     this.guardados.push(clave);

@@ -63,6 +63,47 @@ export function respuestaCorrecta(
   );
 }
 
+/** A row of the query's answer. */
+export interface CopiaDePrueba {
+  idEmisor: string;
+  numSerie: string;
+  fechaExpedicion: string;
+  huella: string | null;
+  estado?: 'Correcto' | 'AceptadoConErrores' | 'Anulado';
+  codigo?: number | null;
+  idPeticion?: string;
+}
+
+const Q = NAMESPACES.sfLRRC;
+const idFactura = (nombre: string, c: Pick<CopiaDePrueba, 'idEmisor' | 'numSerie' | 'fechaExpedicion'>) =>
+  `<tikLRRC:${nombre}><tik:IDEmisorFactura>${escapeXml(c.idEmisor)}</tik:IDEmisorFactura><tik:NumSerieFactura>${escapeXml(c.numSerie)}</tik:NumSerieFactura><tik:FechaExpedicionFactura>${c.fechaExpedicion}</tik:FechaExpedicionFactura></tikLRRC:${nombre}>`;
+
+function copia(c: CopiaDePrueba): string {
+  const huella = c.huella === null ? '' : `<tikLRRC:Huella>${escapeXml(c.huella)}</tikLRRC:Huella>`;
+  const error = c.codigo ? `<tikLRRC:CodigoErrorRegistro>${c.codigo}</tikLRRC:CodigoErrorRegistro>` : '';
+  return (
+    `<tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion>${idFactura('IDFactura', c)}` +
+    `<tikLRRC:DatosRegistroFacturacion><tikLRRC:TipoFactura>F1</tikLRRC:TipoFactura>${huella}</tikLRRC:DatosRegistroFacturacion>` +
+    `<tikLRRC:DatosPresentacion><tik:NIFPresentador>B12345674</tik:NIFPresentador><tik:TimestampPresentacion>2026-11-20T10:00:00+01:00</tik:TimestampPresentacion><tik:IdPeticion>${c.idPeticion ?? '29991231235959000001'}</tik:IdPeticion></tikLRRC:DatosPresentacion>` +
+    `<tikLRRC:EstadoRegistro><tikLRRC:TimestampUltimaModificacion>2026-11-20T10:00:00+01:00</tikLRRC:TimestampUltimaModificacion><tikLRRC:EstadoRegistro>${c.estado ?? 'Correcto'}</tikLRRC:EstadoRegistro>${error}</tikLRRC:EstadoRegistro>` +
+    `</tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion>`
+  );
+}
+
+/** A page of the query's answer; with `siguiente`, more follow after that row. */
+export function respuestaConsulta(
+  copias: readonly CopiaDePrueba[],
+  { siguiente }: { siguiente?: CopiaDePrueba } = {},
+): string {
+  const cabecera = `<tikLRRC:Cabecera><tik:IDVersion>1.0</tik:IDVersion></tikLRRC:Cabecera><tikLRRC:PeriodoImputacion><tikLRRC:Ejercicio>2026</tikLRRC:Ejercicio><tikLRRC:Periodo>11</tikLRRC:Periodo></tikLRRC:PeriodoImputacion>`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${NAMESPACES.soapenv}"><env:Header></env:Header><env:Body Id="Body">` +
+    `<tikLRRC:RespuestaConsultaFactuSistemaFacturacion xmlns:tikLRRC="${Q}" xmlns:tik="${NAMESPACES.sf}">${cabecera}` +
+    `<tikLRRC:IndicadorPaginacion>${siguiente ? 'S' : 'N'}</tikLRRC:IndicadorPaginacion><tikLRRC:ResultadoConsulta>${copias.length > 0 ? 'ConDatos' : 'SinDatos'}</tikLRRC:ResultadoConsulta>` +
+    `${copias.map(copia).join('')}${siguiente ? idFactura('ClavePaginacion', siguiente) : ''}</tikLRRC:RespuestaConsultaFactuSistemaFacturacion></env:Body></env:Envelope>`
+  );
+}
+
 /** A SOAP fault. */
 export function fault(codigo: number, texto: string, faultcode = 'env:Client'): string {
   return `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${NAMESPACES.soapenv}"><env:Body><env:Fault><faultcode>${faultcode}</faultcode><faultstring>Codigo[${codigo}].${escapeXml(texto)}</faultstring></env:Fault></env:Body></env:Envelope>`;

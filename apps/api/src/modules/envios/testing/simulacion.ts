@@ -4,7 +4,15 @@ import { readRespuesta } from '@encadena/verifactu';
 import { decidirEnvio, llevaIncidencia, toca, tomarLote } from '../ciclo/decidir';
 import type { Aviso } from '../ciclo/avisos';
 import { estadoInicial, type EstadoCadena } from '../ciclo/estado';
-import type { EstadoRegistro, RegistroEnviado } from '../ciclo/lineas';
+import {
+  claveFactura,
+  dudososDe,
+  SIN_COPIAS,
+  type Copia,
+  type Copias,
+  type EstadoRegistro,
+  type RegistroEnviado,
+} from '../ciclo/lineas';
 import { cerrarEnvio, type Resultado } from '../ciclo/resultado';
 import { AgenciaModelo } from './agencia-modelo';
 import { respuestaCorrecta, type LineaDePrueba } from './respuestas';
@@ -67,6 +75,7 @@ export class CadenaSimulada {
         idEmisor: this.nif,
         numSerie: `F${posicion}`,
         fechaExpedicion: '20-11-2026',
+        huella: `${this.nif}-${posicion}`,
         generadoEn: this.mundo.ahora,
         estado: 'PENDIENTE',
         codigoError: null,
@@ -111,6 +120,7 @@ export class CadenaSimulada {
       resultado,
       this.mundo.ahora,
       this.mundo.azar(),
+      resultado.tipo === 'respuesta' ? this.averiguar(dudososDe(lote, resultado.lineas)) : SIN_COPIAS,
     );
     this.envios.push({ inicio, posiciones, incidencia, resultado });
     this.estado = cierre.estado;
@@ -122,6 +132,15 @@ export class CadenaSimulada {
         aisladoEn: estado === 'PENDIENTE' ? inicio : null,
       });
     }
+  }
+
+  private averiguar(dudosos: readonly RegistroSimulado[]): Copias {
+    const copias = new Map<string, Copia | 'NO_CONSTA'>();
+    for (const dudoso of dudosos) {
+      const copia = this.mundo.consulta(dudoso);
+      if (copia !== null) copias.set(claveFactura(dudoso), copia);
+    }
+    return copias;
   }
 
   cuantos(estado: EstadoRegistro): number {
@@ -143,6 +162,14 @@ export class Mundo {
   azar = (): number => 0;
   readonly agencia = new AgenciaModelo();
   guion: Guion = ({ entregar }) => respuestaCorrecta(entregar());
+  /** What the agency shows of an invoice that it calls a duplicate; null: it cannot be asked. */
+  consulta: (dudoso: RegistroSimulado) => Copia | 'NO_CONSTA' | null = (dudoso) => {
+    const guardado = [...this.agencia.almacen.values()].find((g) => claveFactura(g) === claveFactura(dudoso));
+    if (guardado === undefined) return 'NO_CONSTA';
+    const { huella, estado } = guardado;
+    const duplicado = { idPeticion: '29991231235959000001', estado, codigo: null, descripcion: null };
+    return { huella, posicion: huella === dudoso.huella ? dudoso.posicion : null, duplicado };
+  };
 
   /** Looks at the chain every half second, or as often as told, until `ms` have passed. */
   correr(cadena: CadenaSimulada, ms: number, pasoMs = 500): void {

@@ -25,8 +25,7 @@ function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined
   const quien = (nombre: string | null): string | undefined =>
     nombre ? t('facturas.recorrido.porUsuario', { quien: nombre }) : undefined;
   const emitida = factura.publicadaEn !== null;
-  const contestado =
-    registro !== undefined && registro.estado !== 'PENDIENTE' && registro.estado !== 'DUPLICADO';
+  const contestado = registro !== undefined && registro.estado !== 'PENDIENTE';
   const esperando = registro?.proximoIntento
     ? t('facturas.recorrido.proximoIntento', { cuando: cuando(registro.proximoIntento) ?? '' })
     : t('facturas.recorrido.esperando');
