@@ -13,7 +13,7 @@ import { MAX_SENDING } from './senders';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-web-'));
 const recibidas: { url: string; headers: Record<string, unknown>; body: string }[] = [];
-const api = createHttp((request, response) => {
+const api = createHttp({ keepAliveTimeout: 75_000 }, (request, response) => {
   let body = '';
   request.on('data', (trozo) => (body += trozo));
   request.on('end', () => {
@@ -47,6 +47,23 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
+/** Sends these lines as they are; gives what comes back, at once or when the server has closed. */
+const ask = (head: string, { untilClosed = false } = {}): Promise<string> =>
+  new Promise((done, failed) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    let said = '';
+    const over = (): void => {
+      done(said);
+      socket.destroy();
+    };
+    if (untilClosed) socket.setTimeout(5_000, () => failed(new Error(`Still open after: ${said}`)));
+    socket.on('error', failed).on('end', over);
+    socket.on('data', (data) => {
+      said += data.toString('latin1');
+      if (!untilClosed) over();
+    });
+    socket.write(`${head}\r\n\r\n`);
+  });
 const pagina = (ruta: string): Promise<Response> => fetch(base + ruta, { headers: { accept: 'text/html' } });
 
 describe('the page', () => {
@@ -129,6 +146,23 @@ describe('the door to the API', () => {
         mensaje: 'No s’ha trobat',
       });
       expect(texto).not.toMatch(/FST_|source|component/);
+    },
+  );
+
+  it.each(['keep-alive: timeout=5', 'connection: keep-alive, content-type', 'proxy-connection: keep-alive'])(
+    'X8 is not shut by what a caller says of its own connection (%s)',
+    async (line) => {
+      const answer = await ask(`GET /api/v1/x HTTP/1.1\r\nhost: x\r\n${line}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      // How long the API would wait is no promise of this server's.
+      expect(answer).not.toContain('timeout=75');
+    },
+  );
+
+  it.each(['GET /api/v1/x HTTP/1.1\r\nhost: x\r\nconnection: close', 'GET /api/v1/x HTTP/1.0'])(
+    'R2 keeps no connection open that its caller wanted to be closed: %j',
+    async (head) => {
+      expect(await ask(head, { untilClosed: true })).toMatch(/^HTTP\/1\.1 200 /);
     },
   );
 
