@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app';
 import { readConfig } from './config';
-import { MAX_SENDING } from './senders';
+import { MAX_OF_SITE, MAX_SENDING } from './senders';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-web-'));
 const recibidas: { url: string; headers: Record<string, unknown>; body: string }[] = [];
@@ -242,6 +242,37 @@ describe('somebody who begins hundreds of bodies and ends none', () => {
     await wait(300);
     const enviar = () => fetch(`${base}/api/v1/x`, { method: 'POST', body: '{"a":1}' });
     for (let n = 0; n < MAX_SENDING + 1; n++) expect((await enviar()).status).toBe(200);
+  }, 30_000);
+});
+
+describe('a subscriber of IPv6 who begins bodies in many of his networks', () => {
+  it('R1 keeps a quarter of the connections to the API at most', async () => {
+    const servidor = await createServer({
+      ...readConfig({ TRUST_PROXY: 'loopback' }),
+      dist,
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    });
+    const { port } = new URL(await servidor.listen({ port: 0, host: '127.0.0.1' }));
+    const sockets: Socket[] = [];
+    const refused: string[] = [];
+    const begin = (from: string): void => {
+      const socket = connect(Number(port), '127.0.0.1');
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => refused.push(data.toString('latin1').split('\r\n')[0] ?? ''));
+      socket.write(`POST /api/v1/x HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\n`);
+      socket.write('content-type: application/json\r\ncontent-length: 99\r\n\r\n{');
+    };
+    try {
+      for (let n = 0; n < 100; n++) begin(`2001:db8:1:${n}::1`);
+      for (let n = 0; n < 10; n++) begin(`2001:db8:2:${n}::1`);
+      await wait(1_500);
+      expect(refused).toHaveLength(100 - MAX_OF_SITE);
+      for (const answer of refused) expect(answer).toMatch(/ 429 /);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await servidor.close();
+    }
   }, 30_000);
 });
 
