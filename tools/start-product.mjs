@@ -7,6 +7,7 @@ import { startEmbedded } from './database/embedded.mjs';
 import { migrate } from './database/migrate.mjs';
 import { LOGINS } from './database/roles.mjs';
 import { takeLock } from './lib/lock.mjs';
+import { outliveReader } from './lib/output.mjs';
 import { endProcess, isSame } from './lib/pids.mjs';
 import { isFree } from './lib/ports.mjs';
 import { Problem } from './lib/problem.mjs';
@@ -27,6 +28,7 @@ const LEFTOVER = [
  * the tests of the start itself.
  */
 export async function startProduct({ dev = false, table = PROCESSES, prepare = buildChanged } = {}) {
+  outliveReader();
   const dataDir = dataFolder();
   const port = readPort();
   const cleanUp = [];

@@ -181,6 +181,32 @@ describe('npm start', () => {
     expect(left()).toEqual([]);
   }, 60_000);
 
+  it('goes on when nobody reads its words any more, and still stops all of it', async () => {
+    const { child, ended, ready } = start();
+    const { direccion } = await ready;
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const file = resolve(dataDir, 'start.lock');
+    const web = () =>
+      (JSON.parse(readFileSync(file, 'utf8')) as { children: { name: string; pid: number }[] }).children.find(
+        ({ name }) => name === 'web',
+      )?.pid ?? 0;
+    // The first words after the end of the reader are lost; the next ones would be fatal.
+    for (let n = 0; n < 3; n += 1) {
+      const before = web();
+      process.kill(before, 'SIGKILL');
+      await until('a new one', () => web() !== before && web() !== 0);
+      await until('its answer', () =>
+        fetch(direccion).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      );
+    }
+    child.kill('SIGINT');
+    expect({ code: (await ended).code, left: left() }).toEqual({ code: 0, left: [] });
+  }, 60_000);
+
   it('whose database dies says so and brings it back on the same address: killed, or as when the power goes', async () => {
     const { child, ended, ready, said } = start();
     const { baseDeDatos } = await ready;

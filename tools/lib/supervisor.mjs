@@ -1,7 +1,7 @@
 // Starts processes, waits until they are ready, starts them again when they die later, and stops them in the
 // opposite order. Each has a group of its own, so that stopping it reaches what it started itself.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutCoreDumps } from './no-core.mjs';
@@ -17,14 +17,24 @@ const STOP = [
 const READY_WITHIN = 60_000;
 const STAYS_ALIVE = 700;
 const MAX_RESTARTS = 5; // within a minute; then something is wrong that starting again does not mend
+const ASK_EVERY = 10_000;
+const MISSED = 3; // answers in a row; one alone is a busy moment
 
 /**
  * `logs`: folder of the log files. `onChange(children)`: gets the living children, for the next start after a
- * kill -9.
+ * kill -9. `askEvery`: milliseconds between two questions to a process that lives, whether it can work.
  */
 export class Supervisor {
-  constructor({ logs, onChange = () => undefined, onFailure = () => undefined }) {
-    Object.assign(this, { logs, onChange, onFailure, running: [], passing: new Set(), stopping: false });
+  constructor({ logs, onChange = () => undefined, onFailure = () => undefined, askEvery = ASK_EVERY }) {
+    Object.assign(this, {
+      logs,
+      onChange,
+      onFailure,
+      askEvery,
+      running: [],
+      passing: new Set(),
+      stopping: false,
+    });
     mkdirSync(logs, { recursive: true, mode: 0o700 });
   }
 
@@ -37,6 +47,7 @@ export class Supervisor {
     if (once) return this.awaitEnd(entry);
     await this.awaitReady(entry);
     entry.ready = true;
+    if (health) void this.watchHealth(entry);
   }
 
   launch(entry) {
@@ -85,20 +96,30 @@ export class Supervisor {
         if (Date.now() > alive) return;
         continue;
       }
-      try {
-        const answer = await fetch(entry.health, { signal: AbortSignal.timeout(3000), redirect: 'manual' });
-        await answer.arrayBuffer();
-        if (answer.ok) return;
-        last = `status ${answer.status}`;
-      } catch (error) {
-        last = error.cause?.code ?? error.message;
-      }
+      last = await whatIsWrong(entry.health);
+      if (!last) return;
     }
     throw this.failure(entry, `was not ready after ${READY_WITHIN / 1000} s (${last} from ${entry.health})`);
   }
 
+  // A process may live and be of no use: it hangs, or its database does. Nobody dies then, so it is asked.
+  async watchHealth({ name, health }) {
+    for (let missed = 0; ;) {
+      await wait(this.askEvery, undefined, { ref: false });
+      if (this.stopping) return;
+      const wrong = await whatIsWrong(health);
+      if (this.stopping) return;
+      if (!wrong && missed >= MISSED) console.log(`${name} answers again.`);
+      missed = wrong ? missed + 1 : 0;
+      if (missed === MISSED)
+        console.log(
+          `${name} does not answer as it should (${wrong} from ${health}). It is left alone: it, or the database that it waits for, may come back. Its words: ${resolve(this.logs, `${name}.log`)}`,
+        );
+    }
+  }
+
   failure({ name, file = resolve(this.logs, `${name}.log`) }, what) {
-    const said = readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n');
+    const said = endOf(file).trim().split('\n').slice(-12).join('\n');
     return new Problem(`${name} ${what}. Its last words (${file}):\n${said}`);
   }
 
@@ -176,6 +197,33 @@ export class Supervisor {
     this.stopping = true;
     for (const { child } of [...this.running, ...this.passing].reverse())
       if (child?.pid !== undefined) await endProcess(child.pid, STOP, true);
+  }
+}
+
+/** Why a process cannot work, asked at its address; undefined when it can. */
+async function whatIsWrong(health) {
+  try {
+    const answer = await fetch(health, { signal: AbortSignal.timeout(3000), redirect: 'manual' });
+    await answer.arrayBuffer();
+    return answer.ok ? undefined : `status ${answer.status}`;
+  } catch (error) {
+    return error.cause?.code ?? error.message;
+  }
+}
+
+// Who tells of a failure must not fail for want of the log, nor of memory for all of it.
+function endOf(file) {
+  try {
+    const fd = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(fd);
+      const last = Buffer.alloc(Math.min(size, 16_384));
+      return last.toString('utf8', 0, readSync(fd, last, 0, last.length, size - last.length));
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    return `(the log cannot be read: ${error.code ?? error.message})`;
   }
 }
 

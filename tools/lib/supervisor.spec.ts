@@ -1,6 +1,8 @@
 // Who starts dead processes again must outlive what killed them.
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -66,3 +68,44 @@ it('says what cannot be started again, instead of ending without a word', async 
     await supervisor.stop();
   }
 });
+
+it('tells of a process that lives and cannot work, once, and when it can again: nobody dies of a database that hangs', async () => {
+  let status = 200;
+  const server = createServer((_request, response) => void response.writeHead(status).end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const supervisor = new Supervisor({ logs, askEvery: 30 });
+  try {
+    await supervisor.start(PROCESS, {}, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    status = 503;
+    await until(() => said.length > 0);
+    await wait(300);
+    expect(said).toEqual([expect.stringMatching(/^api does not answer as it should \(status 503 from http/)]);
+    status = 200;
+    await until(() => said.length > 1);
+    expect(said[1]).toBe('api answers again.');
+  } finally {
+    await supervisor.stop();
+    server.close();
+  }
+});
+
+it('tells of what it gives up, though the log with its words is gone', async () => {
+  const failures: Error[] = [];
+  const supervisor = new Supervisor({
+    logs,
+    onFailure: ((error: Error) => void failures.push(error)) as () => undefined,
+  });
+  const ill = join(logs, 'ill');
+  const script = `const fs = require('node:fs');
+    setInterval(() => { if (fs.existsSync('${ill}')) { fs.rmSync('${join(logs, 'api.log')}'); process.exit(3); } }, 5);`;
+  try {
+    await supervisor.start({ ...PROCESS, command: ['node', '-e', script] }, {});
+    writeFileSync(ill, '');
+    await until(() => failures.length > 0);
+    expect(failures[0]?.message).toMatch(
+      /^api ended with exit code 3, again and again: it is given up\..*\n\(the log cannot be read: ENOENT\)$/,
+    );
+  } finally {
+    await supervisor.stop();
+  }
+}, 30_000);

@@ -17,11 +17,13 @@ export async function proxyApi(app: FastifyInstance, upstream: string, traductor
       undici: { connections: 256, headersTimeout: ESPERA, bodyTimeout: ESPERA },
       replyOptions: {
         // "Expect: 100-continue" was answered by this server already; undici does not pass it on and would
-        // fail. "Forwarded" is the caller's own word.
-        rewriteRequestHeaders: (request, { expect: _expect, forwarded: _forwarded, ...headers }) => ({
-          ...headers,
-          ...reenviadas(request as FastifyRequest),
-        }),
+        // fail, as it would of "Keep-Alive". "Forwarded" is the caller's own word.
+        rewriteRequestHeaders: (
+          request,
+          { expect: _expect, 'keep-alive': _keepAlive, forwarded: _forwarded, ...headers },
+        ) => ({ ...headers, ...reenviadas(request as FastifyRequest) }),
+        // How long the API keeps its connection is nothing to the caller, whose own is another.
+        rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
         onError: (reply, { error }) => {
           app.log.error(error);
           sendProblema(

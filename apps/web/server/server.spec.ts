@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app';
 import { readConfig } from './config';
-import { MAX_SENDING } from './senders';
+import { MAX_OF_SITE, MAX_SENDING } from './senders';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-web-'));
 const recibidas: { url: string; headers: Record<string, unknown>; body: string }[] = [];
-const api = createHttp((request, response) => {
+const api = createHttp({ keepAliveTimeout: 75_000 }, (request, response) => {
   let body = '';
   request.on('data', (trozo) => (body += trozo));
   request.on('end', () => {
@@ -47,6 +47,23 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
+/** Sends these lines as they are; gives what comes back, at once or when the server has closed. */
+const ask = (head: string, { untilClosed = false } = {}): Promise<string> =>
+  new Promise((done, failed) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    let said = '';
+    const over = (): void => {
+      done(said);
+      socket.destroy();
+    };
+    if (untilClosed) socket.setTimeout(5_000, () => failed(new Error(`Still open after: ${said}`)));
+    socket.on('error', failed).on('end', over);
+    socket.on('data', (data) => {
+      said += data.toString('latin1');
+      if (!untilClosed) over();
+    });
+    socket.write(`${head}\r\n\r\n`);
+  });
 const pagina = (ruta: string): Promise<Response> => fetch(base + ruta, { headers: { accept: 'text/html' } });
 
 describe('the page', () => {
@@ -132,6 +149,23 @@ describe('the door to the API', () => {
     },
   );
 
+  it.each(['keep-alive: timeout=5', 'connection: keep-alive, content-type', 'proxy-connection: keep-alive'])(
+    'X8 is not shut by what a caller says of its own connection (%s)',
+    async (line) => {
+      const answer = await ask(`GET /api/v1/x HTTP/1.1\r\nhost: x\r\n${line}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      // How long the API would wait is no promise of this server's.
+      expect(answer).not.toContain('timeout=75');
+    },
+  );
+
+  it.each(['GET /api/v1/x HTTP/1.1\r\nhost: x\r\nconnection: close', 'GET /api/v1/x HTTP/1.0'])(
+    'R2 keeps no connection open that its caller wanted to be closed: %j',
+    async (head) => {
+      expect(await ask(head, { untilClosed: true })).toMatch(/^HTTP\/1\.1 200 /);
+    },
+  );
+
   it.each(['text/plain; application/json', 'text/plain', 'application/json; ;', 'text/plain; charset'])(
     'X8 passes on a body of whatever type (%s), for the API to judge',
     async (type) => {
@@ -208,6 +242,37 @@ describe('somebody who begins hundreds of bodies and ends none', () => {
     await wait(300);
     const enviar = () => fetch(`${base}/api/v1/x`, { method: 'POST', body: '{"a":1}' });
     for (let n = 0; n < MAX_SENDING + 1; n++) expect((await enviar()).status).toBe(200);
+  }, 30_000);
+});
+
+describe('a subscriber of IPv6 who begins bodies in many of his networks', () => {
+  it('R1 keeps a quarter of the connections to the API at most', async () => {
+    const servidor = await createServer({
+      ...readConfig({ TRUST_PROXY: 'loopback' }),
+      dist,
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    });
+    const { port } = new URL(await servidor.listen({ port: 0, host: '127.0.0.1' }));
+    const sockets: Socket[] = [];
+    const refused: string[] = [];
+    const begin = (from: string): void => {
+      const socket = connect(Number(port), '127.0.0.1');
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => refused.push(data.toString('latin1').split('\r\n')[0] ?? ''));
+      socket.write(`POST /api/v1/x HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\n`);
+      socket.write('content-type: application/json\r\ncontent-length: 99\r\n\r\n{');
+    };
+    try {
+      for (let n = 0; n < 100; n++) begin(`2001:db8:1:${n}::1`);
+      for (let n = 0; n < 10; n++) begin(`2001:db8:2:${n}::1`);
+      await wait(1_500);
+      expect(refused).toHaveLength(100 - MAX_OF_SITE);
+      for (const answer of refused) expect(answer).toMatch(/ 429 /);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await servidor.close();
+    }
   }, 30_000);
 });
 

@@ -118,6 +118,13 @@ describe('texts of people', () => {
     ['the twin of a customer, with a blank without width', 'Fusta\u200b SL'],
     ['a word joiner', 'Fusta\u2060 SL'],
     ['a byte order mark within', 'Fus\ufeffta SL'],
+    ['the twin of a customer, with a joiner between letters', 'Fus\u200dta SL'],
+    ['the same with one that keeps letters apart', 'Fus\u200cta SL'],
+    ['the same with a selector', 'Fusta\ufe0f SL'],
+    ['the same with a selector of ideographs', 'Fusta\u{e0101} SL'],
+    ['letters that only machines read', 'Fusta\u{e0041}\u{e0042} SL'],
+    ['a joiner at the beginning', '\u200dFusta SL'],
+    ['two joiners where one is seen', 'Fusta 👨\u200d\u200d👩 SL'],
   ])('U7 takes no name that shows another one than it is: %s', (_, nombre) => {
     expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual(['nombre: marcasInvisibles']);
     expect(hallazgos(cuentaEntradaSchema, { nombre, iban: 'ES9121000418450200051332' })).toEqual([
@@ -126,12 +133,22 @@ describe('texts of people', () => {
     expect(parrafo(500).safeParse(`Concepto\n${nombre}`).success).toBe(false);
   });
 
-  it.each(['שלום בע״מ', 'شركة الخشب', 'Família 👨‍👩‍👧 SL', 'می‌خواهم', 'Łódź — «Ñandú»'])(
-    'takes a name as people write it in any script: %s',
-    (nombre) => {
-      expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual([]);
-    },
-  );
+  it.each(['\u2028', '\u2029'])('takes no name that goes on in a line of its own (%j)', (fin) => {
+    const nombre = `Fusta SL${fin}NIF B00000000`;
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual(['nombre: caracteres']);
+  });
+
+  it.each([
+    'Bar 1️⃣ ❤️‍🔥 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'क्‍ष',
+    'שלום בע״מ',
+    'شركة الخشب',
+    'Família 👨‍👩‍👧 SL',
+    'می‌خواهم',
+    'Łódź — «Ñandú»',
+  ])('takes a name as people write it in any script: %s', (nombre) => {
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual([]);
+  });
 
   it('says of a field that was left empty that it is missing, not that its form is wrong', () => {
     expect(

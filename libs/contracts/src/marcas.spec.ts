@@ -57,6 +57,10 @@ const MARCAS = [
   '\u3164',
   '\u115f',
   '\uffa0',
+  '\u200c',
+  '\u200d',
+  '\ufe0f',
+  '\u{e0041}',
 ];
 const CUERPOS = ['gnp#.exe', '#Puig', '1#', 'F#{NUM}'];
 

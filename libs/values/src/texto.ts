@@ -7,8 +7,9 @@ export interface OpcionesTexto {
   multilinea?: boolean;
 }
 
-// Cs: a surrogate without its partner. U+FFFE and U+FFFF are no characters of XML 1.0.
-const SUCIO = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+// Cs: a surrogate without its partner. U+FFFE and U+FFFF are no characters of XML 1.0. Zl and Zp begin a line as
+// a line break does.
+const SUCIO = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/u;
 const SUCIO_MULTILINEA = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/u;
 
 /** Whether a text holds no control character, no lone surrogate and nothing else that XML 1.0 cannot carry. */
@@ -20,15 +21,24 @@ export function isTextoLimpio(texto: string, { multilinea = false }: OpcionesTex
 export const isTextoVisible = (texto: string): boolean => /[^\p{DI}\p{Z}\p{C}]/u.test(texto);
 
 // Bidi_Control: marks that turn the order of the letters around them (Unicode UAX 9); blanks without width,
-// and fillers and operators that show nothing. Joiners, selectors and tags stay: emoji, flags and some
-// scripts are written with them. So does the soft hyphen, which comes along with what is pasted.
+// and fillers and operators that show nothing. Joiners, selectors and tags stay where they do something (below).
+// So does the soft hyphen, which comes along with what is pasted.
 const MARCAS = /[\p{Bidi_Control}\u034f\u115f\u1160\u180e\u200b\u2060-\u206f\u3164\ufeff\uffa0]/u;
+
+// Joiners, selectors and tags write emoji, flags and some scripts. Behind a Latin, Greek or Cyrillic letter, a
+// digit, a blank, or one of their own they show nothing; a keycap (1, U+FE0F, U+20E3) is the exception.
+const VANAS = [
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}!-@[-`{-~\u200c\u200d])[\u200c\u200d]/mu,
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}!-@[-`{-~\p{VS}])\p{VS}(?!\u20e3)/mu,
+  /(?:^|[^\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]|[\u{e0000}-\u{e001f}]/u,
+];
 
 /**
  * Whether a text holds no invisible mark by which it reads as another: "gnp.exe" for "exe.png", or two equal
  * names that are not the same.
  */
-export const isTextoSinMarcas = (texto: string): boolean => !MARCAS.test(texto);
+export const isTextoSinMarcas = (texto: string): boolean =>
+  !MARCAS.test(texto) && !VANAS.some((vana) => vana.test(texto));
 
 /**
  * The text without spaces at its ends.

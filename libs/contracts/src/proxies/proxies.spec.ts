@@ -1,6 +1,6 @@
 // Which proxies are trusted, and what of X-Forwarded-For can be read.
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network';
+import { networkOf, siteOf } from './network';
 import { NOTICE_EVERY_MS, proxiesSchema, readableForwardedFor, UntrustedProxies } from './proxies';
 
 describe('the setting of trusted proxies', () => {
@@ -95,9 +95,29 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    // Where a data centre speaks IPv6 alone, everybody from IPv4 comes like this: not one network, but as many as they are.
+    ['64:ff9b::203.0.113.9', '203.0.113.9'],
+    ['64:ff9b::cb00:7109', '203.0.113.9'],
+    ['::ffff:0:203.0.113.9', '203.0.113.9'],
     ['nonsense', 'nonsense'],
     [':::', ':::'],
   ])('of %s is %s', (ip, red) => {
     expect(networkOf(ip)).toBe(red);
+  });
+});
+
+describe('the site, all that one subscriber of IPv6 may hold,', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1'],
+    ['2001:db8:1:ffff::1', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0'],
+    // A 6to4 network: one address of IPv4.
+    ['2002:cb00:7109:5::1', '2002:cb00:7109'],
+    ['::ffff:203.0.113.9', undefined],
+    ['64:ff9b::203.0.113.9', undefined],
+    ['203.0.113.9', undefined],
+    ['nonsense', undefined],
+  ])('of %s is %s', (ip, site) => {
+    expect(siteOf(ip)).toBe(site);
   });
 });

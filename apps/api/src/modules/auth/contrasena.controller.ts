@@ -39,8 +39,8 @@ export class ContrasenaController {
     @Input(auth.validarTokenCambioContrasena) { query }: Entrada<typeof auth.validarTokenCambioContrasena>,
     @Ip() ip: string,
   ): Promise<Respuesta<typeof auth.validarTokenCambioContrasena>> {
-    await this.limites.contarRed('enlace-red', ip);
-    return { valido: true, emailEnmascarado: enmascarar(await this.cambiar.validar(query.token)) };
+    const email = await this.limites.porEnlace(ip, () => this.cambiar.validar(query.token));
+    return { valido: true, emailEnmascarado: enmascarar(email) };
   }
 
   @Serves(auth.cambiarContrasena)
@@ -50,8 +50,9 @@ export class ContrasenaController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof auth.cambiarContrasena>> {
     const { contexto } = request;
-    await this.limites.contarRed('enlace-red', contexto.ip);
-    const { email, ...cuenta } = await this.cambiar.porEnlace(body.token, body.contrasena, contexto);
+    const { email, ...cuenta } = await this.limites.porEnlace(contexto.ip, () =>
+      this.cambiar.porEnlace(body.token, body.contrasena, contexto),
+    );
     await this.solicitarCambio.perdonar(email);
     // The mailbox is the owner's: this browser gets in even while strangers try the account.
     this.dispositivos.recordar(request, reply, cuenta, false);

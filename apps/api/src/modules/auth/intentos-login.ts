@@ -2,7 +2,7 @@
 // else counts by network, by account and network together, and by account (FAULTS A9; OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '@encadena/contracts';
-import { type Limite, Limites } from './limites';
+import { type Limite, Limites, redesDe } from './limites';
 
 /** A counted try that is given back when it was the password. */
 export interface Intento {
@@ -21,18 +21,16 @@ export class IntentosLogin {
    * Throws DEMASIADAS_PETICIONES (429) with Retry-After.
    */
   async contar(email: string, ip: string, dispositivoId: string | undefined): Promise<Intento> {
-    const red = networkOf(ip);
+    const redes = redesDe('login-red', ip);
     const intento: Intento = dispositivoId
       ? { propios: [['login-dispositivo', dispositivoId]], comunes: [] }
       : {
-          propios: [['login-cuenta-red', `${email} ${red}`]],
-          comunes: [
-            ['login-red', red],
-            ['login-cuenta', email],
-          ],
+          propios: [['login-cuenta-red', `${email} ${networkOf(ip)}`]],
+          comunes: [...redes, ['login-cuenta', email]],
         };
-    const [antes, ...despues] = intento.comunes;
-    for (const [limite, quien] of [...(antes ? [antes] : []), ...intento.propios, ...despues])
+    const antes = intento.comunes.slice(0, -1);
+    const despues = intento.comunes.slice(-1);
+    for (const [limite, quien] of [...antes, ...intento.propios, ...despues])
       await this.limites.contar(limite, quien);
     return intento;
   }

@@ -1,10 +1,10 @@
 // How often one may try, per account, device and network, counted in the database over all replicas (FAULTS A5, A8, A9, R5).
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '@encadena/contracts';
+import { networkOf, siteOf } from '@encadena/contracts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Db } from '../../platform/db';
-import { fallo } from '../../platform/errores';
+import { ErrorApi, fallo } from '../../platform/errores';
 
 const CINCO_MIN_S = 5 * 60;
 const CUARTO_S = 15 * 60;
@@ -46,13 +46,39 @@ export const LIMITES = {
   'reclamacion-cuenta': [5, DIA_S],
   'existe-direccion': [10, HORA_S],
   'existe-red': [60, HORA_S],
-  /** Trying links. */
+  /** Trying links; those that open are not counted. */
   'enlace-red': [60, CUARTO_S],
   /** Looking at invoices by their links: a page and its PDF count as two. */
   'factura-publica-red': [120, CUARTO_S],
 } as const satisfies Record<string, readonly [number, number]>;
 
-export type Limite = keyof typeof LIMITES;
+type Declarado = keyof typeof LIMITES;
+/** Those that count who asks by the network alone. */
+type DeRed = Exclude<Extract<Declarado, `${string}-red`>, 'login-cuenta-red'>;
+export type Limite = Declarado | `${DeRed}-48`;
+
+/** A subscriber of IPv6 has thousands of networks. All of them together have as many tries as eight; mobile operators put thousands of people into them. */
+const REDES_DE_UN_ABONADO = 8;
+
+const esDeRed = (limite: string): limite is DeRed => limite.endsWith('-red') && limite !== 'login-cuenta-red';
+
+const TODOS = {
+  ...LIMITES,
+  ...Object.fromEntries(
+    Object.entries(LIMITES)
+      .filter(([limite]) => esDeRed(limite))
+      .map(([limite, [points, duration]]) => [`${limite}-48`, [points * REDES_DE_UN_ABONADO, duration]]),
+  ),
+} as Readonly<Record<Limite, readonly [number, number]>>;
+
+/** The networks that a try from an address counts for. */
+export function redesDe(limite: DeRed, ip: string): (readonly [Limite, string])[] {
+  const abonado = siteOf(ip);
+  return [[limite, networkOf(ip)], ...(abonado ? ([[`${limite}-48`, abonado]] as const) : [])];
+}
+
+/** Who reads the mail of an address, whatever it says behind a "+". */
+const buzonDe = (email: string): string => email.replace(/^([^+@]+)\+[^@]*/, '$1');
 
 @Injectable()
 export class Limites {
@@ -61,7 +87,7 @@ export class Limites {
   constructor(db: Db) {
     const base = { storeClient: db.pool, tableName: 'intentos', tableCreated: true };
     this.contadores = new Map(
-      (Object.entries(LIMITES) as [Limite, readonly [number, number]][]).map(
+      (Object.entries(TODOS) as [Limite, readonly [number, number]][]).map(
         ([keyPrefix, [points, duration]]) => [
           keyPrefix,
           new RateLimiterPostgres({ ...base, keyPrefix, points, duration }),
@@ -89,20 +115,37 @@ export class Limites {
       await this.contador(limite).consume(claveDe(quien));
       return undefined;
     } catch (error) {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.msBeforeNext <= TODOS[limite][1] * 1000) return error;
+      // It was counted under a clock that has been set back since, and would last for as much longer.
+      await this.perdonar(limite, quien);
+      return this.consumir(limite, quien);
     }
   }
 
   /** The same by the network that asks. */
-  contarRed(limite: Limite, ip: string): Promise<void> {
-    return this.contar(limite, networkOf(ip));
+  async contarRed(limite: DeRed, ip: string): Promise<void> {
+    for (const [de, quien] of redesDe(limite, ip)) await this.contar(de, quien);
+  }
+
+  /**
+   * Does what a link opens. Only a link that opens nothing counts: nobody is kept from theirs by who tries
+   * others from the same network. Throws what the work throws, or DEMASIADAS_PETICIONES.
+   */
+  async porEnlace<T>(ip: string, abrir: () => Promise<T>): Promise<T> {
+    try {
+      return await abrir();
+    } catch (error) {
+      if (error instanceof ErrorApi && NO_ABREN.includes(error.codigo))
+        await this.contarRed('enlace-red', ip);
+      throw error;
+    }
   }
 
   /** Counts a mail that a stranger can cause, from one network and to one address, whether or not there is such an account (FAULTS R5). */
   async contarCorreo(ip: string, email: string, ...limites: readonly Limite[]): Promise<void> {
     await this.contarRed('correo-red', ip);
-    for (const limite of limites) await this.contar(limite, email);
+    for (const limite of limites) await this.contar(limite, buzonDe(email));
   }
 
   /** One try back: it was none of a guesser. */
@@ -121,6 +164,8 @@ export class Limites {
     return contador;
   }
 }
+
+const NO_ABREN: readonly string[] = ['ENLACE_NO_VALIDO', 'ENLACE_BAJA_NO_VALIDO'];
 
 // The table keeps no addresses in clear.
 const claveDe = (texto: string): string => createHash('sha256').update(texto).digest('base64url');

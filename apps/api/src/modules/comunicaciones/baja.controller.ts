@@ -17,8 +17,7 @@ export class BajaController {
     @Input(bajaCorreosComerciales.ver) { query }: Entrada<typeof bajaCorreosComerciales.ver>,
     @Ip() ip: string,
   ): Promise<Respuesta<typeof bajaCorreosComerciales.ver>> {
-    await this.limites.contarRed('enlace-red', ip);
-    const { email, suscrito } = await this.baja.ver(query.token);
+    const { email, suscrito } = await this.limites.porEnlace(ip, () => this.baja.ver(query.token));
     return { emailEnmascarado: enmascarar(email), suscrito };
   }
 
@@ -28,8 +27,8 @@ export class BajaController {
     { query, body }: Entrada<typeof bajaCorreosComerciales.confirmar>,
     @ContextoActual() contexto: Contexto,
   ): Promise<Respuesta<typeof bajaCorreosComerciales.confirmar>> {
-    await this.limites.contarRed('enlace-red', contexto.ip);
-    await this.baja.execute('token' in body ? body.token : (query.token ?? ''), contexto);
+    const token = 'token' in body ? body.token : (query.token ?? '');
+    await this.limites.porEnlace(contexto.ip, () => this.baja.execute(token, contexto));
     return { suscrito: false };
   }
 }

@@ -73,8 +73,9 @@ export class RegistroController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof auth.verificarEmail>> {
     const { contexto } = request;
-    await this.limites.contarRed('enlace-red', contexto.ip);
-    const { email, contrasenaPendiente, cuenta } = await this.verificarEmail.execute(body.token, contexto);
+    const { email, contrasenaPendiente, cuenta } = await this.limites.porEnlace(contexto.ip, () =>
+      this.verificarEmail.execute(body.token, contexto),
+    );
     this.dispositivos.recordar(request, reply, cuenta, false);
     return { verificado: true, email, ...(contrasenaPendiente && { contrasenaPendiente }) };
   }

@@ -156,7 +156,7 @@ describe('X8 hostile bodies', () => {
     ['an empty body', '', json, 400, undefined],
     ['an array', '[]', json, 400, 'VALIDACION'],
     ['null', 'null', json, 400, 'VALIDACION'],
-    ['30,000 nested arrays', deep, json, 400, 'VALIDACION'],
+    ['30,000 nested arrays', deep, json, 400, 'JSON_INVALIDO'],
     ['__proto__', credentials(',"__proto__":{"admin":true}'), json, 400, 'JSON_INVALIDO'],
     ['a hidden __proto__', credentials(',"__pro\\u0074o__":{"admin":true}'), json, 400, 'JSON_INVALIDO'],
     [

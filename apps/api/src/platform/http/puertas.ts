@@ -89,6 +89,7 @@ export class PuertaGuard implements CanActivate {
     try {
       this.places.takeUntilClosed(
         request.usuario?.id ?? request.ip,
+        request.ip,
         context.switchToHttp().getResponse<FastifyReply>().raw,
       );
     } catch (error) {

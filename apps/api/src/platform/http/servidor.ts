@@ -16,6 +16,7 @@ import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
 import { Log } from '../logs/log';
 import { watchCallers } from './callers';
+import { readJson } from './json';
 import type { Peticion } from './peticion';
 import { ProblemaFilter } from './problema.filter';
 import { Puertas } from './puertas';
@@ -60,8 +61,6 @@ export async function createHttpApp(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 75_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
     // An address that cannot be read, or is too long, names nothing here. It is refused before any hook, and
     // so before helmet, has run.
@@ -80,6 +79,7 @@ export async function createHttpApp(
   const server = adapter.getInstance();
   // JSON only: a form or text/plain is what a foreign page can send without asking (FAULTS A11).
   server.removeContentTypeParser('text/plain');
+  readJson(server as unknown as FastifyInstance);
   server.decorate(RESPUESTAS, app.get(Respuestas));
   watchCallers(server as unknown as FastifyInstance, {
     proxies: app.get(UntrustedProxies),

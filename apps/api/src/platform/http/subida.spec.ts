@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Peticion } from './peticion';
+import { ends } from '../../../../../tools/jest/ends';
 import { leerSubida } from './subida';
 
 describe('U5 a form of a hundred thousand parts', () => {
@@ -33,5 +34,22 @@ describe('U5 a form of a hundred thousand parts', () => {
     }
     expect(parsed).toBe(0);
     expect(raw.readableLength).toBe(0);
+  });
+});
+
+describe('X11 who wants to stop the process with a header of blanks', () => {
+  it.each([
+    ['before a quote', `boundary=${' '.repeat(15_000)}"x`],
+    ['behind a letter', `boundary=a${' '.repeat(15_000)}"`],
+    ['before the equals sign', `boundary${' '.repeat(15_000)}x`],
+    ['behind a semicolon', `${';'.padEnd(15_000)}boundary`],
+    ['many times', '; boundary= '.repeat(1_300)],
+  ])('is refused at once: %s', async (_, parameter) => {
+    const request = {
+      headers: { 'content-type': `multipart/form-data; ${parameter}` },
+      isMultipart: () => true,
+    } as unknown as Peticion;
+    const refused = ends(() => leerSubida(request, { maxBytes: 1_000 }));
+    await expect(refused).rejects.toMatchObject({ codigo: 'VALIDACION' });
   });
 });

@@ -22,7 +22,10 @@ afterEach(() => {
 });
 
 /** Begins to send a paper and waits: `answer` is the first line of what comes back, or `silence`. */
-async function begin({ cliente, nifId }: Mundo): Promise<{ socket: Socket; answer: string }> {
+async function begin(
+  { cliente, nifId }: Mundo,
+  from = '203.0.113.1',
+): Promise<{ socket: Socket; answer: string }> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
@@ -33,7 +36,12 @@ async function begin({ cliente, nifId }: Mundo): Promise<{ socket: Socket; answe
   socket.write(
     [
       `POST /api-internal/nifs/${nifId}/documentos/PROTECCION_DATOS HTTP/1.1`,
-      ...['host: x', `x-nif-uuid: ${nifId}`, `cookie: encadena-acceso=${cliente.cookie('encadena-acceso')}`],
+      ...[
+        'host: x',
+        `x-forwarded-for: ${from}`,
+        `x-nif-uuid: ${nifId}`,
+        `cookie: encadena-acceso=${cliente.cookie('encadena-acceso')}`,
+      ],
       ...['content-type: multipart/form-data; boundary=b', 'content-length: 9000000', '', '--b'],
       ...['content-disposition: form-data; name="file"; filename="a.pdf"', '', '%PDF-1.7'],
     ].join('\r\n'),
@@ -70,12 +78,26 @@ describe('U5 files that begin and never end', () => {
     const mundos: Mundo[] = [];
     for (let n = 0; n < 9; n++) mundos.push(await crearMundo(api, db));
     const answers: string[] = [];
-    for (const mundo of mundos)
-      for (const one of await Promise.all([begin(mundo), begin(mundo)])) answers.push(one.answer);
+    for (const [n, mundo] of mundos.entries()) {
+      const both = [begin(mundo, `203.0.113.${n}`), begin(mundo, `203.0.113.${n}`)];
+      for (const one of await Promise.all(both)) answers.push(one.answer);
+    }
     expect(answers.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'silence'));
     for (const answer of answers.slice(16)) expect(answer).toMatch(/ 503 /);
     for (const socket of sockets.splice(0)) socket.destroy();
     await wait(300);
     expect((await logo(mundos[8] as Mundo)).status).toBe(200);
+  }, 120_000);
+
+  it('many accounts of one network, whichever of its addresses they take, leave half of the places to others', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const mundo = await crearMundo(api, db);
+      for (const one of [begin(mundo, `2001:db8:1:${n}::1`), begin(mundo, `2001:db8:1:${n}::2`)])
+        answers.push((await one).answer);
+    }
+    expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'silence'));
+    for (const answer of answers.slice(8)) expect(answer).toMatch(/ 429 /);
+    expect((await logo(await crearMundo(api, db))).status).toBe(200);
   }, 120_000);
 });
