@@ -60,6 +60,7 @@ export const errores: Forma<TextosEs['errores']> = {
   RECLAMACION_YA_ABIERTA: 'You have already claimed this NIF. We will tell you by email when we decide.',
   RECLAMACION_DECIDIDA: 'This claim is closed already.',
   RECLAMACION_PENDIENTE: 'This NIF is being claimed: decide in its claim, with both proofs before you.',
+  DECISION_PROPIA: 'This NIF belongs to your own account: somebody else of the team decides.',
   IDENTIDAD_REQUERIDA: "To sign by hand, a copy of the signer's identity document is needed.",
   DOCUMENTO_INCOMPLETO: 'The NIF lacks data that the document needs: complete them in “$t(menu.editarNif)”',
   FIRMA_RECHAZADA:
