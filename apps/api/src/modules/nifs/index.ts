@@ -4,6 +4,7 @@ export { exigirAmbito } from './ambito';
 export {
   CambiarDocumentacion,
   type CambioDocumentacion,
+  enDisputa,
   exigirLibre,
   operaOtro,
 } from './cambiar-documentacion';

@@ -93,6 +93,32 @@ async function conSegundoFactor(): Promise<{ usuario: { id: string; email: strin
   return { usuario, cliente };
 }
 
+const validar = async (super_: Cliente, { nifId }: Mundo) =>
+  super_.llamar(papelesSoporte.validar, {
+    params: { uuid: nifId, tipo },
+    body: { motivo: MOTIVO, vistos: await vistosAhora(db, nifId) },
+  });
+const dejarDeOperar = async (quien: Mundo) => {
+  const { status } = await quien.cliente.llamar(papeles.revocar, {
+    params: { uuid: quien.nifId, tipo },
+    body: { motivo: 'Se firma de nuevo' },
+  });
+  expect([status, await opera(quien)]).toEqual([200, false]);
+};
+
+async function recienAnadido(): Promise<Mundo> {
+  const { usuario, cliente } = await conSegundoFactor();
+  const { datos } = await cliente.llamar(nifs.crear, { body: EMPRESA });
+  return { usuario, cliente, nifId: datos.uuid };
+}
+
+/** It has issued nothing: of the former row nothing is left. */
+async function anadirDeNuevo({ usuario, cliente, nifId }: Mundo): Promise<Mundo> {
+  expect((await cliente.llamar(nifs.eliminar, de({ nifId }))).status).toBe(200);
+  const { datos } = await cliente.llamar(nifs.crear, { body: EMPRESA });
+  return { usuario, cliente, nifId: datos.uuid };
+}
+
 /** Who holds the NIF without right, and who claims it. */
 async function dosPartes(): Promise<{ titular: Mundo; reclamante: Mundo }> {
   const titular = await crearMundo(api, db);
@@ -222,6 +248,34 @@ describe('an open claim', () => {
       ).problema,
     ).toMatchObject({ status: 409, codigo: 'RECLAMACION_PENDIENTE' });
     expect([await opera(titular), await opera(reclamante)]).toEqual([true, false]);
+  });
+
+  it('the holder who must sign anew while it is open gets past neither the checks nor staff', async () => {
+    const titular = await mundoConPapeles(api, db);
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'VALIDO' });
+    const reclamante = await mundoConPapeles(api, db);
+    await abrir(reclamante);
+    await dejarDeOperar(titular);
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    const super_ = await comoSoporte();
+    expect((await validar(super_, titular)).problema).toMatchObject({
+      status: 409,
+      codigo: 'RECLAMACION_PENDIENTE',
+    });
+    expect(await opera(titular)).toBe(false);
+    await decidir(super_, reclamante, 'TITULAR');
+    expect((await validar(super_, titular)).status).toBe(200);
+    expect(await opera(titular)).toBe(true);
+  });
+
+  it('the holder who gives the NIF up and adds it anew has not shaken it off', async () => {
+    const titular = await recienAnadido();
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'VALIDO' });
+    await abrir(await mundoConPapeles(api, db));
+    const nuevo = await anadirDeNuevo(titular);
+    expect((await firmar(nuevo)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    expect((await validar(await comoSoporte(), nuevo)).problema.codigo).toBe('RECLAMACION_PENDIENTE');
+    expect(await opera(nuevo)).toBe(false);
   });
 
   it('is taken back, and then there is nothing to decide', async () => {
@@ -354,6 +408,38 @@ describe('before staff', () => {
     await db.sql('UPDATE nifs SET archivado = true WHERE id = $1', [reclamante.nifId]);
     expect((await firmar(titular)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
     expect(await opera(titular)).toBe(false);
+  });
+
+  it('who lost it gives the NIF up and adds it anew: his certificate does not take it back by itself', async () => {
+    const titular = await recienAnadido();
+    await firmar(titular);
+    const reclamante = await mundoConPapeles(api, db);
+    await abrir(reclamante);
+    await firmar(reclamante);
+    await decidir(await comoSoporte(), reclamante, 'RECLAMANTE');
+    await dejarDeOperar(reclamante);
+    const nuevo = await anadirDeNuevo(titular);
+    expect((await firmar(nuevo)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    expect(await opera(nuevo)).toBe(false);
+    // Whom it was given to signs anew as everybody does.
+    expect((await firmar(reclamante)).datos).toMatchObject({ estado: 'VALIDO' });
+    expect(await opera(reclamante)).toBe(true);
+  });
+
+  it('who of staff is one of both sides decides nothing', async () => {
+    const { titular, reclamante } = await dosPartes();
+    await firmar(reclamante);
+    for (const { usuario, cliente } of [titular, reclamante]) {
+      await db.sql("UPDATE usuarios SET role = 'ROLE_SUPER' WHERE id = $1", [usuario.id]);
+      await darSegundoFactor(api, db, usuario.id);
+      for (const aFavorDe of ['RECLAMANTE', 'TITULAR'])
+        expect((await decidir(cliente, reclamante, aFavorDe)).problema).toMatchObject({
+          status: 403,
+          codigo: 'DECISION_PROPIA',
+        });
+    }
+    expect([await opera(titular), await opera(reclamante)]).toEqual([true, false]);
+    expect((await ver(reclamante)).propia?.estado).toBe('ABIERTA');
   });
 
   it('a worse proof loses: the holder keeps the NIF, and what the claimant signed is rejected', async () => {
