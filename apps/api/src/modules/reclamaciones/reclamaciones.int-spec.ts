@@ -18,6 +18,7 @@ import {
   NIFS,
   useApi,
 } from '../../platform/testing';
+import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
 import { AutoridadDeFirmas, firmarPdf, type Sujeto } from '../papeles/testing/autoridad';
 import { descargar, mundoConPapeles, vistosAhora } from '../papeles/testing/mundo-papeles';
 import { ADMINISTRADOR, TITULAR } from '../papeles/testing/papel-de-prueba';
@@ -266,7 +267,7 @@ describe('an open claim', () => {
     await decidir(super_, reclamante, 'TITULAR');
     expect((await validar(super_, titular)).status).toBe(200);
     expect(await opera(titular)).toBe(true);
-  });
+  }, 20_000);
 
   it('the holder who gives the NIF up and adds it anew has not shaken it off', async () => {
     const titular = await recienAnadido();
@@ -276,7 +277,7 @@ describe('an open claim', () => {
     expect((await firmar(nuevo)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
     expect((await validar(await comoSoporte(), nuevo)).problema.codigo).toBe('RECLAMACION_PENDIENTE');
     expect(await opera(nuevo)).toBe(false);
-  });
+  }, 20_000);
 
   it('is taken back, and then there is nothing to decide', async () => {
     const { titular, reclamante } = await dosPartes();
@@ -291,6 +292,23 @@ describe('an open claim', () => {
     expect((await reclamante.cliente.llamar(reclamaciones.retirar, de(reclamante))).problema.codigo).toBe(
       'RECLAMACION_DECIDIDA',
     );
+  });
+});
+
+describe('a claimant who gives the NIF up', () => {
+  it.each([
+    ['of which nothing is left', { eliminado: true }],
+    ['which is kept, since it has issued', { archivado: true }],
+  ])('%s, ends the claim, and the holder is told', async (_, datos) => {
+    const reclamante = await crearMundoFacturas(api, db);
+    if ('archivado' in datos) await publicar(reclamante, entrada(reclamante));
+    await db.sql("UPDATE nifs SET documentacion_estado = 'PENDIENTE', valido_para_operar = false");
+    const titular = await crearMundo(api, db);
+    expect((await abrir(reclamante)).status).toBe(201);
+    expect((await reclamante.cliente.llamar(nifs.eliminar, de(reclamante))).datos).toEqual(datos);
+    expect(await plantillas(titular)).toEqual(['reclamacionRecibida', 'reclamacionSinEfecto']);
+    expect(await ver(titular)).toEqual({ propia: null, ajena: null });
+    expect(await db.sql("SELECT 1 FROM reclamaciones WHERE estado = 'ABIERTA'")).toEqual([]);
   });
 });
 
@@ -424,7 +442,7 @@ describe('before staff', () => {
     // Whom it was given to signs anew as everybody does.
     expect((await firmar(reclamante)).datos).toMatchObject({ estado: 'VALIDO' });
     expect(await opera(reclamante)).toBe(true);
-  });
+  }, 20_000);
 
   it('who of staff is one of both sides decides nothing', async () => {
     const { titular, reclamante } = await dosPartes();
