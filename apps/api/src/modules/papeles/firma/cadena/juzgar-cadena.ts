@@ -1,6 +1,6 @@
-// Is a chain good, from the signer up to an authority of our list? Who stands in it is found in buscar-cadenas.ts. pkijs's own engine judges the
-// policies (RFC 5280, 6.1) and the names once more; what it does not look at is judged here: algorithms, sizes of keys, path length, uses of the
-// authorities, critical extensions that nobody knows. It also has no bound for authorities in circles and trusts a clock for each and all: so the
+// Is a chain good, from the signer up to an authority of our list? Who stands in it is found in buscar-cadenas.ts. pkijs's own engine judges names
+// and policies (RFC 5280, 6.1) once more; what it does not look at, or not well, is judged here: algorithms, sizes of keys, path length, uses of the
+// authorities, policies, critical extensions that nobody knows. It also has no bound for authorities in circles and trusts a clock for each and all: so the
 // chain is found before, and the engine is handed no other.
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { CertificateChainValidationEngine } from 'pkijs';
@@ -8,6 +8,7 @@ import { nombreLegible } from '../sujeto';
 import { fuerzaDeClave, metodoDe } from './algoritmos';
 import { type Cadena, EXTENSION, type Leido, USO } from './leido';
 import { dentroDeLimites } from './limites-nombres';
+import { cumplePoliticas } from './politicas';
 import { usoDeCadena } from './usos';
 
 export interface Juicio {
@@ -22,7 +23,7 @@ export const CONOCIDAS: readonly string[] = [
   ...Object.values(EXTENSION),
   '2.5.29.14', // subject key identifier
   '2.5.29.18', // issuer's other names
-  '2.5.29.32', // policies, their mappings and constraints: the engine
+  '2.5.29.32', // policies, their mappings and constraints: politicas.ts
   '2.5.29.33',
   '2.5.29.35', // authority key identifier
   '2.5.29.36',
@@ -38,6 +39,7 @@ export async function juzgarCadena(cadena: Cadena, en: Date): Promise<Juicio> {
     ...autoridades.map((padre, debajo) => puedeCertificar(padre, debajo, en)),
     ...autoridades.flatMap((padre, n) => cadena.slice(0, n + 1).map((hijo) => nombres(padre, hijo))),
     usoDeCadena(cadena) ? BIEN : falla('firmaUso', firmante),
+    conPoliticas(cadena) ? BIEN : duda(firmante),
   ];
   const mal =
     porPartes.find(({ resultado }) => resultado === 'FALLA') ??
@@ -76,6 +78,14 @@ function nombres(padre: Leido, hijo: Leido): Juicio {
   const juicio = dentroDeLimites(padre, hijo);
   if (juicio === 'FUERA') return falla('firmaCadenaNoPuede', padre);
   return juicio === 'DUDA' ? duda(padre) : BIEN;
+}
+
+function conPoliticas(cadena: Cadena): boolean {
+  try {
+    return cumplePoliticas(cadena);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the signer's own certificate is of that day is judged elsewhere (vigencia.ts), with more patience than the engine has. */
