@@ -6,7 +6,7 @@ import forge from 'node-forge';
 import { ends } from '../../../../../tools/jest/ends';
 import { ErrorApi } from '../../platform/errores';
 import { juzgarCertificado } from './juzgar-certificado';
-import { P12_EC, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
+import { P12_EC, P12_EC_112, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
 import {
   type AutoridadDePrueba,
   comoPkcs12,
@@ -137,6 +137,16 @@ describe('a certificate is refused', () => {
       'not yet valid',
       () => juzgar(p12({ desde: new Date(Date.now() + DIA) })),
       'CERTIFICADO_NO_VALIDO file certificadoFuturo',
+    ],
+    [
+      'that nobody goes out with: on a curve of 112 bits',
+      () => juzgar(P12_EC_112),
+      'CERTIFICADO_NO_VALIDO file certificadoClaveDebil',
+    ],
+    [
+      'that its authority signed with SHA-1',
+      () => juzgar(p12({ digesto: 'sha1' })),
+      'CERTIFICADO_NO_VALIDO file certificadoClaveDebil',
     ],
     [
       'made by oneself',
