@@ -54,6 +54,25 @@ describe('a certificate is taken', () => {
     expect(abierto.key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   });
 
+  it.each([0, 1])('renewed with the same key, wherever the former one lies (%d)', (lugar) => {
+    const sujeto = { nombre: 'FUSTERIA PUIG SL', sujeto: entidad() };
+    const nuevo = autoridad().emitir(sujeto);
+    const viejo = autoridad().emitir({
+      ...sujeto,
+      desde: new Date(Date.now() - 9 * DIA),
+      hasta: new Date(Date.now() - DIA),
+    });
+    const { key } = nuevo;
+    const certs = [nuevo, viejo].map(({ cert }) => forge.pki.certificateFromPem(cert));
+    const p12 = forge.pkcs12.toPkcs12Asn1(
+      forge.pki.privateKeyFromPem(key),
+      lugar === 0 ? certs : certs.reverse(),
+      'secreto',
+    );
+    const { abierto } = juzgar(Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'));
+    expect(abierto.huella).toBe(new X509Certificate(nuevo.cert).fingerprint256);
+  });
+
   it('of another holder only under a declared power of attorney', () => {
     expect(juzgar(P12_EC, { apoderado: true }).titular.nif).toBe('12345678Z');
   });
