@@ -267,7 +267,13 @@ async function emitir({
 }
 
 /** One attribute to each part, as authorities write them. */
-function nombreDe({ nombre, pais = 'ES', persona, entidad, ademas = {} }: Sujeto): RelativeDistinguishedNames {
+function nombreDe({
+  nombre,
+  pais = 'ES',
+  persona,
+  entidad,
+  ademas = {},
+}: Sujeto): RelativeDistinguishedNames {
   const uno = (oid: string, valor: Utf8String | PrintableString) =>
     new Conjunto({ value: [new Sequence({ value: [new ObjectIdentifier({ value: oid }), valor] })] });
   const partes = [
