@@ -96,6 +96,7 @@ describe('every function of the schema', () => {
       'anotar_reclamado',
       'borrar_nif_sin_emitir',
       'contacto_de_nif',
+      'nif_disputado',
       'nif_operado_por_otro',
     ]);
     for (const { owner, settings, bound, super: superuser } of definers)

@@ -526,6 +526,7 @@ export const FUNCTIONS = {
   estado_usuario: ['encadena_app'],
   abrir_enlace_publico: ['encadena_app'],
   nif_operado_por_otro: ['encadena_app'],
+  nif_disputado: ['encadena_app'],
   borrar_nif_sin_emitir: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],
 };

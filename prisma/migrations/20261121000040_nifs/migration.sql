@@ -240,7 +240,7 @@ ALTER TABLE reclamaciones FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_nif ON reclamaciones USING (nif_id = nif_actual()) WITH CHECK (nif_id = nif_actual());
 CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());
 -- Whoever begins to operate a number takes over what is open against it (anotar_nif_operado).
-CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer USING (estado = 'ABIERTA');
+CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer USING (estado IN ('ABIERTA', 'CONCEDIDA'));
 CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer USING (estado = 'ABIERTA');
 
 -- Whom it is against: the doors cannot ask for it, and cannot choose it. No claim where nobody else operates the NIF.
@@ -256,4 +256,7 @@ BEGIN
   RETURN NEW;
 END $$;
 REVOKE ALL ON FUNCTION anotar_reclamado() FROM PUBLIC;
+-- Is the number claimed by whomever, or was it given to another NIF than this one? By the number: who loses it may give his NIF up and add it anew.
+CREATE FUNCTION nif_disputado(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT EXISTS (SELECT FROM public.reclamaciones WHERE nif = p_nif AND (estado = 'ABIERTA' OR (estado = 'CONCEDIDA' AND nif_id <> p_de_nif))) $$;
 CREATE TRIGGER reclamado BEFORE INSERT ON reclamaciones FOR EACH ROW EXECUTE FUNCTION anotar_reclamado();

@@ -60,6 +60,7 @@ RESET ROLE;
 ALTER FUNCTION anotar_nif_operado() OWNER TO encadena_definer;
 ALTER FUNCTION anotar_reclamado() OWNER TO encadena_definer;
 ALTER FUNCTION nif_operado_por_otro(text, uuid) OWNER TO encadena_definer;
+ALTER FUNCTION nif_disputado(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION borrar_nif_sin_emitir() OWNER TO encadena_definer;
 ALTER FUNCTION contacto_de_nif() OWNER TO encadena_definer;
 SET LOCAL ROLE encadena_vault;

@@ -144,6 +144,7 @@ export const reclamacionesSoporte = {
     datos: reclamacionSchema,
     errores: [
       'SEGUNDO_FACTOR_REQUERIDO',
+      'DECISION_PROPIA',
       'RECLAMACION_DECIDIDA',
       'DOCUMENTO_CAMBIADO',
       'DOCUMENTACION_TRANSICION',

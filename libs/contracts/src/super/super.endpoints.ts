@@ -103,6 +103,7 @@ export const papelesSoporte = {
     path: 'super/nifs/:uuid/documentos/:tipo/validar',
     errores: [
       'SEGUNDO_FACTOR_REQUERIDO',
+      'DECISION_PROPIA',
       'DOCUMENTO_YA_VALIDO',
       'DOCUMENTO_CAMBIADO',
       'DOCUMENTACION_TRANSICION',
@@ -115,6 +116,7 @@ export const papelesSoporte = {
     path: 'super/nifs/:uuid/documentos/:tipo/rechazar',
     errores: [
       'SEGUNDO_FACTOR_REQUERIDO',
+      'DECISION_PROPIA',
       'DOCUMENTO_YA_VALIDO',
       'DOCUMENTO_CAMBIADO',
       'DOCUMENTACION_TRANSICION',

@@ -68,7 +68,10 @@ function abrirPem(certificado: Buffer, clave: Buffer, contrasena: string): Pkcs1
 }
 
 function describir({ certs, clave }: Pkcs12Abierto): CertificadoCliente {
-  const propio = certs.find((cert) => cert.checkPrivateKey(clave));
+  // One that was renewed with its key lies beside the former one: the one that ends last.
+  const [propio] = certs
+    .filter((cert) => cert.checkPrivateKey(clave))
+    .sort((a, b) => Date.parse(b.validTo) - Date.parse(a.validTo));
   if (propio === undefined)
     throw new CertificadoNoValido('CLAVE_DE_OTRO', 'the key belongs to none of the certificates');
   const cadena = [propio, ...certs.filter((cert) => cert !== propio)];

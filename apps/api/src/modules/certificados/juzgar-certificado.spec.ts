@@ -6,7 +6,7 @@ import forge from 'node-forge';
 import { ends } from '../../../../../tools/jest/ends';
 import { ErrorApi } from '../../platform/errores';
 import { juzgarCertificado } from './juzgar-certificado';
-import { P12_EC, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
+import { P12_EC, P12_EC_112, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
 import {
   type AutoridadDePrueba,
   comoPkcs12,
@@ -52,6 +52,25 @@ describe('a certificate is taken', () => {
     expect(titular).toEqual({ nif, nombre });
     expect(new X509Certificate(abierto.cert).checkPrivateKey(createPrivateKey(abierto.key))).toBe(true);
     expect(abierto.key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  });
+
+  it.each([0, 1])('renewed with the same key, wherever the former one lies (%d)', (lugar) => {
+    const sujeto = { nombre: 'FUSTERIA PUIG SL', sujeto: entidad() };
+    const nuevo = autoridad().emitir(sujeto);
+    const viejo = autoridad().emitir({
+      ...sujeto,
+      desde: new Date(Date.now() - 9 * DIA),
+      hasta: new Date(Date.now() - DIA),
+    });
+    const { key } = nuevo;
+    const certs = [nuevo, viejo].map(({ cert }) => forge.pki.certificateFromPem(cert));
+    const p12 = forge.pkcs12.toPkcs12Asn1(
+      forge.pki.privateKeyFromPem(key),
+      lugar === 0 ? certs : certs.reverse(),
+      'secreto',
+    );
+    const { abierto } = juzgar(Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'));
+    expect(abierto.huella).toBe(new X509Certificate(nuevo.cert).fingerprint256);
   });
 
   it('of another holder only under a declared power of attorney', () => {
@@ -137,6 +156,16 @@ describe('a certificate is refused', () => {
       'not yet valid',
       () => juzgar(p12({ desde: new Date(Date.now() + DIA) })),
       'CERTIFICADO_NO_VALIDO file certificadoFuturo',
+    ],
+    [
+      'that nobody goes out with: on a curve of 112 bits',
+      () => juzgar(P12_EC_112),
+      'CERTIFICADO_NO_VALIDO file certificadoClaveDebil',
+    ],
+    [
+      'that its authority signed with SHA-1',
+      () => juzgar(p12({ digesto: 'sha1' })),
+      'CERTIFICADO_NO_VALIDO file certificadoClaveDebil',
     ],
     [
       'made by oneself',

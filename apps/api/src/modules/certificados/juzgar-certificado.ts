@@ -1,5 +1,6 @@
 // A file that somebody uploads: does it open, and may sends of this NIF go out with what is in it?
 import { X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
 import { fallo } from '../../platform/errores';
 import { abrirCertificado, type CertificadoCliente } from './certificado-cliente';
 import { CertificadoNoValido, type MotivoCertificado } from './certificado-no-valido';
@@ -35,7 +36,9 @@ export function juzgarCertificado(
   { nif, apoderado, ahora }: { nif: string; apoderado: boolean; ahora: number },
 ): CertificadoJuzgado {
   const abierto = abrir(bytes, contrasena);
-  const hallazgo = defectoDe(new X509Certificate(abierto.cert), abierto, ahora);
+  const hallazgo =
+    defectoDe(new X509Certificate(abierto.cert), abierto, ahora) ??
+    (sirveParaConectar(abierto) ? undefined : 'certificadoClaveDebil');
   if (hallazgo) throw noValido(hallazgo);
   const titular = titularDe(abierto.titular);
   if (titular.nif === null) throw noValido('certificadoSinNif');
@@ -74,6 +77,16 @@ function defectoDe(
   if (publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_RSA)
     return 'certificadoClaveDebil';
   return undefined;
+}
+
+/** As a send does it: OpenSSL goes out neither with short keys of whatever kind nor with what is signed with SHA-1. */
+function sirveParaConectar({ cert, key }: CertificadoCliente): boolean {
+  try {
+    createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -73,9 +73,21 @@ export async function exigirLibre(tx: Tx, nif: string, nifId: string): Promise<v
 
 /** Does another account operate this number? Whoever decides over it does so alone, until the commit. */
 export async function operaOtro(tx: Tx, nif: string, nifId: string): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('nif-operado'), hashtext(${nif}))`;
+  await soloQuienDecide(tx, nif);
   const [fila] = await tx.$queryRaw<
     { ocupado: boolean }[]
   >`SELECT nif_operado_por_otro(${nif}, ${nifId}::uuid) AS ocupado`;
   return fila?.ocupado ?? false;
 }
+
+/** Is the number claimed, by whomever, or was it given to another NIF? Then a person decides. Nobody else decides over it meanwhile, as above. */
+export async function enDisputa(tx: Tx, nif: string, nifId: string): Promise<boolean> {
+  await soloQuienDecide(tx, nif);
+  const [fila] = await tx.$queryRaw<
+    { disputado: boolean }[]
+  >`SELECT nif_disputado(${nif}, ${nifId}::uuid) AS disputado`;
+  return fila?.disputado ?? false;
+}
+
+const soloQuienDecide = (tx: Tx, nif: string) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('nif-operado'), hashtext(${nif}))`;

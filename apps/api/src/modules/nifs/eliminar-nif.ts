@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { Almacen } from '../../platform/storage';
+import { AbandonoDeNif } from './abandono-de-nif';
 import { NifsQueries } from './nifs.queries';
 
 @Injectable()
@@ -14,10 +15,12 @@ export class EliminarNif {
     private readonly queries: NifsQueries,
     private readonly clock: Clock,
     private readonly almacen: Almacen,
+    private readonly abandono: AbandonoDeNif,
   ) {}
 
   async execute(usuarioId: string, nifId: string): Promise<Respuesta<typeof nifs.eliminar>> {
     const resultado = await this.queries.enNif(usuarioId, nifId, async (tx) => {
+      await this.abandono.decir(tx, nifId);
       const [fila] = await tx.$queryRaw<{ borrado: boolean }[]>`SELECT borrar_nif_sin_emitir() AS borrado`;
       return fila?.borrado ? { eliminado: true as const } : this.archivar(tx, usuarioId, nifId);
     });
@@ -32,11 +35,6 @@ export class EliminarNif {
     await tx.nif.updateMany({
       where: { id: nifId, usuarioId },
       data: { archivado: true, version: { increment: 1 }, modificadoEn: ahora },
-    });
-    // Nobody claims what he gave up.
-    await tx.reclamacion.updateMany({
-      where: { nifId, estado: 'ABIERTA' },
-      data: { estado: 'RETIRADA', decididaEn: ahora },
     });
     await tx.evento.create({
       data: { id: newId(), nifId, tipo: 'nif.archivado', usuarioId, datos: {}, en: ahora },

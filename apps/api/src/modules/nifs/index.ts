@@ -1,9 +1,11 @@
 // NIFs, our tenants: what other modules may use. The papers move the state of a NIF by
 // `CambiarDocumentacion.execute(tx, nifId, { acto, usuarioId, motivo, datos })`, in the transaction of their own act.
+export { AbandonoDeNif } from './abandono-de-nif';
 export { exigirAmbito } from './ambito';
 export {
   CambiarDocumentacion,
   type CambioDocumentacion,
+  enDisputa,
   exigirLibre,
   operaOtro,
 } from './cambiar-documentacion';

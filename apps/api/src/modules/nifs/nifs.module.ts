@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ForeignFilesModule } from '../../platform/foreign-files';
 import { StorageModule } from '../../platform/storage';
 import { AuthModule } from '../auth';
+import { AbandonoDeNif } from './abandono-de-nif';
 import { CambiarDocumentacion } from './cambiar-documentacion';
 import { CambioDeTitular } from './cambio-de-titular';
 import { EliminarNif } from './eliminar-nif';
@@ -25,7 +26,15 @@ import { RegistrarNif } from './registrar-nif';
     LogotiposService,
     CambiarDocumentacion,
     CambioDeTitular,
+    AbandonoDeNif,
   ],
-  exports: [NifsQueries, RegistrarNif, LogotiposService, CambiarDocumentacion, CambioDeTitular],
+  exports: [
+    NifsQueries,
+    RegistrarNif,
+    LogotiposService,
+    CambiarDocumentacion,
+    CambioDeTitular,
+    AbandonoDeNif,
+  ],
 })
 export class NifsModule {}

@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ForeignFiles } from '../../platform/foreign-files';
 import { jobOf } from '../../platform/threads';
-import { NifsQueries } from '../nifs';
+import { enDisputa, exigirLibre, NifsQueries } from '../nifs';
 import { AnotarDocumento } from './anotar-documento';
 import { type ArchivoGuardado, ArchivosPapel, huellaDe } from './archivos-papel';
 import { EntregarPapel } from './entregar-papel';
@@ -167,10 +167,12 @@ export class RecibirDocumento {
     const otro = seguro && (await this.archivos.guardar(nifId, 'DOCUMENTO_IDENTIDAD', seguro));
     const todos = [archivo, otro].filter((uno): uno is ArchivoGuardado => uno !== undefined);
     try {
-      const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
-        // Claims and decisions of staff wait, or are seen.
+      const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx, { nif }) => {
+        // Claims and decisions of staff wait, or are seen. The number before the NIF, as they lock them.
+        const juicio = esObligatorio(tipo)
+          ? await siNadieMasDecide(tx, { id: nifId, nif }, juzgado)
+          : juzgado;
         await tx.$executeRaw`SELECT FROM nifs WHERE id = ${nifId}::uuid FOR UPDATE`;
-        const juicio = esObligatorio(tipo) ? await siNadieMasDecide(tx, nifId, juzgado) : juzgado;
         // First what waits for other acts on this NIF: the lines of files lock it as well, and two uploads would wait for each other.
         const sueltos = await this.anotar.execute(tx, nifId, {
           tipo,
@@ -222,16 +224,24 @@ function exigirIdentidad({ tipo, identidad }: Recibido): void {
 }
 
 /**
- * Of a NIF that is being claimed a person decides, however good the signature: somebody else shows a proof as well. So does one of a
- * representation that our staff ended: what was signed before could come again with other bytes around it.
+ * Of a number that is being claimed a person decides, however good the signature: somebody else shows a proof as well, whoever of both hands in
+ * here. So does one of a number that was given to another, or of a representation that our staff ended: what was signed before could come again
+ * with other bytes around it. Throws NIF_NO_DISPONIBLE.
  */
-async function siNadieMasDecide(tx: Tx, nifId: string, juzgado: Juzgado): Promise<Juzgado> {
+async function siNadieMasDecide(
+  tx: Tx,
+  { id: nifId, nif }: { id: string; nif: string },
+  juzgado: Juzgado,
+): Promise<Juzgado> {
   if (juzgado.estado !== 'VALIDO') return juzgado;
-  const abiertas = await tx.reclamacion.count({ where: { nifId, estado: 'ABIERTA' } });
+  const disputa = await enDisputa(tx, nif, nifId);
+  // Who claims it hands in his proof; anybody else is told that another one operates it.
+  if (disputa && (await tx.reclamacion.count({ where: { nifId, estado: 'ABIERTA' } })) === 0)
+    await exigirLibre(tx, nif, nifId);
   const terminadas = await tx.documentoPaso.count({
     where: { nifId, tipo: 'REPRESENTACION', paso: 'REVOCADO', quien: 'SOPORTE' },
   });
-  return abiertas + terminadas === 0
+  return !disputa && terminadas === 0
     ? juzgado
     : { ...juzgado, estado: 'FIRMADO', codigo: 'DOCUMENTO_NO_VALIDADO_AUTOMATICAMENTE' };
 }

@@ -18,6 +18,7 @@ import {
   NIFS,
   useApi,
 } from '../../platform/testing';
+import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
 import { AutoridadDeFirmas, firmarPdf, type Sujeto } from '../papeles/testing/autoridad';
 import { descargar, mundoConPapeles, vistosAhora } from '../papeles/testing/mundo-papeles';
 import { ADMINISTRADOR, TITULAR } from '../papeles/testing/papel-de-prueba';
@@ -91,6 +92,32 @@ async function conSegundoFactor(): Promise<{ usuario: { id: string; email: strin
   const cliente = await entrar(api, usuario);
   await darSegundoFactor(api, db, usuario.id);
   return { usuario, cliente };
+}
+
+const validar = async (super_: Cliente, { nifId }: Mundo) =>
+  super_.llamar(papelesSoporte.validar, {
+    params: { uuid: nifId, tipo },
+    body: { motivo: MOTIVO, vistos: await vistosAhora(db, nifId) },
+  });
+const dejarDeOperar = async (quien: Mundo) => {
+  const { status } = await quien.cliente.llamar(papeles.revocar, {
+    params: { uuid: quien.nifId, tipo },
+    body: { motivo: 'Se firma de nuevo' },
+  });
+  expect([status, await opera(quien)]).toEqual([200, false]);
+};
+
+async function recienAnadido(): Promise<Mundo> {
+  const { usuario, cliente } = await conSegundoFactor();
+  const { datos } = await cliente.llamar(nifs.crear, { body: EMPRESA });
+  return { usuario, cliente, nifId: datos.uuid };
+}
+
+/** It has issued nothing: of the former row nothing is left. */
+async function anadirDeNuevo({ usuario, cliente, nifId }: Mundo): Promise<Mundo> {
+  expect((await cliente.llamar(nifs.eliminar, de({ nifId }))).status).toBe(200);
+  const { datos } = await cliente.llamar(nifs.crear, { body: EMPRESA });
+  return { usuario, cliente, nifId: datos.uuid };
 }
 
 /** Who holds the NIF without right, and who claims it. */
@@ -224,6 +251,34 @@ describe('an open claim', () => {
     expect([await opera(titular), await opera(reclamante)]).toEqual([true, false]);
   });
 
+  it('the holder who must sign anew while it is open gets past neither the checks nor staff', async () => {
+    const titular = await mundoConPapeles(api, db);
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'VALIDO' });
+    const reclamante = await mundoConPapeles(api, db);
+    await abrir(reclamante);
+    await dejarDeOperar(titular);
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    const super_ = await comoSoporte();
+    expect((await validar(super_, titular)).problema).toMatchObject({
+      status: 409,
+      codigo: 'RECLAMACION_PENDIENTE',
+    });
+    expect(await opera(titular)).toBe(false);
+    await decidir(super_, reclamante, 'TITULAR');
+    expect((await validar(super_, titular)).status).toBe(200);
+    expect(await opera(titular)).toBe(true);
+  }, 20_000);
+
+  it('the holder who gives the NIF up and adds it anew has not shaken it off', async () => {
+    const titular = await recienAnadido();
+    expect((await firmar(titular)).datos).toMatchObject({ estado: 'VALIDO' });
+    await abrir(await mundoConPapeles(api, db));
+    const nuevo = await anadirDeNuevo(titular);
+    expect((await firmar(nuevo)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    expect((await validar(await comoSoporte(), nuevo)).problema.codigo).toBe('RECLAMACION_PENDIENTE');
+    expect(await opera(nuevo)).toBe(false);
+  }, 20_000);
+
   it('is taken back, and then there is nothing to decide', async () => {
     const { titular, reclamante } = await dosPartes();
     expect((await reclamante.cliente.llamar(reclamaciones.retirar, de(reclamante))).datos).toMatchObject({
@@ -237,6 +292,23 @@ describe('an open claim', () => {
     expect((await reclamante.cliente.llamar(reclamaciones.retirar, de(reclamante))).problema.codigo).toBe(
       'RECLAMACION_DECIDIDA',
     );
+  });
+});
+
+describe('a claimant who gives the NIF up', () => {
+  it.each([
+    ['of which nothing is left', { eliminado: true }],
+    ['which is kept, since it has issued', { archivado: true }],
+  ])('%s, ends the claim, and the holder is told', async (_, datos) => {
+    const reclamante = await crearMundoFacturas(api, db);
+    if ('archivado' in datos) await publicar(reclamante, entrada(reclamante));
+    await db.sql("UPDATE nifs SET documentacion_estado = 'PENDIENTE', valido_para_operar = false");
+    const titular = await crearMundo(api, db);
+    expect((await abrir(reclamante)).status).toBe(201);
+    expect((await reclamante.cliente.llamar(nifs.eliminar, de(reclamante))).datos).toEqual(datos);
+    expect(await plantillas(titular)).toEqual(['reclamacionRecibida', 'reclamacionSinEfecto']);
+    expect(await ver(titular)).toEqual({ propia: null, ajena: null });
+    expect(await db.sql("SELECT 1 FROM reclamaciones WHERE estado = 'ABIERTA'")).toEqual([]);
   });
 });
 
@@ -354,6 +426,38 @@ describe('before staff', () => {
     await db.sql('UPDATE nifs SET archivado = true WHERE id = $1', [reclamante.nifId]);
     expect((await firmar(titular)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
     expect(await opera(titular)).toBe(false);
+  });
+
+  it('who lost it gives the NIF up and adds it anew: his certificate does not take it back by itself', async () => {
+    const titular = await recienAnadido();
+    await firmar(titular);
+    const reclamante = await mundoConPapeles(api, db);
+    await abrir(reclamante);
+    await firmar(reclamante);
+    await decidir(await comoSoporte(), reclamante, 'RECLAMANTE');
+    await dejarDeOperar(reclamante);
+    const nuevo = await anadirDeNuevo(titular);
+    expect((await firmar(nuevo)).datos).toMatchObject({ estado: 'FIRMADO', firmaValidada: true });
+    expect(await opera(nuevo)).toBe(false);
+    // Whom it was given to signs anew as everybody does.
+    expect((await firmar(reclamante)).datos).toMatchObject({ estado: 'VALIDO' });
+    expect(await opera(reclamante)).toBe(true);
+  }, 20_000);
+
+  it('who of staff is one of both sides decides nothing', async () => {
+    const { titular, reclamante } = await dosPartes();
+    await firmar(reclamante);
+    for (const { usuario, cliente } of [titular, reclamante]) {
+      await db.sql("UPDATE usuarios SET role = 'ROLE_SUPER' WHERE id = $1", [usuario.id]);
+      await darSegundoFactor(api, db, usuario.id);
+      for (const aFavorDe of ['RECLAMANTE', 'TITULAR'])
+        expect((await decidir(cliente, reclamante, aFavorDe)).problema).toMatchObject({
+          status: 403,
+          codigo: 'DECISION_PROPIA',
+        });
+    }
+    expect([await opera(titular), await opera(reclamante)]).toEqual([true, false]);
+    expect((await ver(reclamante)).propia?.estado).toBe('ABIERTA');
   });
 
   it('a worse proof loses: the holder keeps the NIF, and what the claimant signed is rejected', async () => {

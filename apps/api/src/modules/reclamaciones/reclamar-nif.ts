@@ -1,15 +1,15 @@
 // Opens a claim of a NIF that another account operates, and takes it back. The proof is what the claimant signs as everybody does (modules/papeles);
 // the answer is the same whoever has the NIF, and whatever it has issued.
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReclamacionDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { Limites } from '../auth';
-import { NifsQueries, operaOtro } from '../nifs';
+import { AbandonoDeNif, NifsQueries, operaOtro } from '../nifs';
 import { AvisosReclamacion } from './avisos-reclamacion';
-import { toReclamacionDto } from './reclamacion.mapper';
+import { type ReclamacionFila, toReclamacionDto } from './reclamacion.mapper';
 
 /** The claimant's row of the NIF, and whose it is. */
 export interface Reclamante {
@@ -19,13 +19,19 @@ export interface Reclamante {
 }
 
 @Injectable()
-export class ReclamarNif {
+export class ReclamarNif implements OnModuleInit {
   constructor(
     private readonly nifs: NifsQueries,
     private readonly limites: Limites,
     private readonly avisos: AvisosReclamacion,
     private readonly clock: Clock,
+    private readonly abandono: AbandonoDeNif,
   ) {}
+
+  onModuleInit(): void {
+    // Nobody claims what he gives up.
+    this.abandono.oir(async (tx, nifId) => void (await this.cerrar(tx, nifId)));
+  }
 
   /** Throws RECLAMACION_NO_PROCEDE (409) where no other account operates it, RECLAMACION_YA_ABIERTA, DEMASIADAS_PETICIONES. */
   async execute(usuarioId: string, nifId: string): Promise<ReclamacionDto> {
@@ -65,15 +71,20 @@ export class ReclamarNif {
     return this.nifs.enNif(usuarioId, nifId, async (tx) => {
       const fila = await tx.reclamacion.findFirst({ where: { nifId }, orderBy: { abiertaEn: 'desc' } });
       if (!fila) throw fallo('NO_ENCONTRADO');
-      const cambio = { estado: 'RETIRADA', decididaEn: this.clock.date() };
-      // Whoever decides at this moment holds the row: then there is nothing left to take back.
-      const { count } = await tx.reclamacion.updateMany({
-        where: { nifId, id: fila.id, estado: 'ABIERTA' },
-        data: cambio,
-      });
-      if (count === 0) throw fallo('RECLAMACION_DECIDIDA');
-      await this.avisos.decirAlOtro(tx, fila.contraNifId, 'reclamacionSinEfecto');
-      return toReclamacionDto({ ...fila, ...cambio });
+      const cerrada = await this.cerrar(tx, nifId);
+      if (!cerrada) throw fallo('RECLAMACION_DECIDIDA');
+      return toReclamacionDto(cerrada);
     });
+  }
+
+  /** The open one, which the other side is told; null where there is none, or whoever decides at this moment holds it. */
+  private async cerrar(tx: Tx, nifId: string): Promise<ReclamacionFila | null> {
+    const [fila] = await tx.reclamacion.updateManyAndReturn({
+      where: { nifId, estado: 'ABIERTA' },
+      data: { estado: 'RETIRADA', decididaEn: this.clock.date() },
+    });
+    if (!fila) return null;
+    await this.avisos.decirAlOtro(tx, fila.contraNifId, 'reclamacionSinEfecto');
+    return fila;
   }
 }

@@ -21,6 +21,9 @@ export interface NifMirado {
   nif: string;
 }
 
+/** Nobody takes these on a NIF of his own: he alone would read the line. */
+const DECISIONES: readonly VistaSoporte[] = ['VALIDACION', 'RECHAZO', 'DECISION_RECLAMACION'];
+
 @Injectable()
 export class Accesos {
   constructor(
@@ -51,7 +54,7 @@ export class Accesos {
     });
   }
 
-  /** A look into one NIF, archived ones too; `work` sees its rows as its owner does. Throws NO_ENCONTRADO. */
+  /** A look into one NIF, archived ones too; `work` sees its rows as its owner does. Throws NO_ENCONTRADO, DECISION_PROPIA (403). */
   enNif<T>(
     soporteId: string,
     nifId: string,
@@ -60,13 +63,14 @@ export class Accesos {
   ): Promise<T> {
     return this.db.forSoporte(soporteId, async (tx) => {
       const nif = await this.hallar(tx, nifId);
+      exigirAjeno(soporteId, nif, mirada);
       await nombrar(tx, { nifId, usuarioId: nif.usuarioId });
       await this.anotar(tx, soporteId, [nif.usuarioId], mirada, nif);
       return work(tx, nif);
     });
   }
 
-  /** Within a look into one NIF, a look into another, which its own subject reads; then the first is looked into again. */
+  /** Within a look into one NIF, a look into another, which its own subject reads; then the first is looked into again. Throws as `enNif`. */
   async enOtroNif<T>(
     tx: Tx,
     { soporteId, nifId }: { soporteId: string; nifId: string },
@@ -74,6 +78,7 @@ export class Accesos {
     work: () => Promise<T>,
   ): Promise<T> {
     const nif = await this.hallar(tx, nifId);
+    exigirAjeno(soporteId, nif, mirada);
     return enNombreDe(tx, { nifId, usuarioId: nif.usuarioId }, async () => {
       await this.anotar(tx, soporteId, [nif.usuarioId], mirada, nif);
       return work();
@@ -122,4 +127,8 @@ export class Accesos {
       SELECT mirado.id, mirado.usuario_id, ${nif?.id ?? null}::uuid, ${nif?.nif ?? null}, s.id, trim(s.nombre || ' ' || s.apellidos), ${que}, ${documento ?? null}, ${motivo}, ${this.clock.date()}
       FROM unnest(${ids}::uuid[], ${usuarios}::uuid[]) AS mirado (id, usuario_id) JOIN usuarios s ON s.id = ${soporteId}::uuid`;
   }
+}
+
+function exigirAjeno(soporteId: string, { usuarioId }: NifMirado, { que }: Mirada): void {
+  if (usuarioId === soporteId && DECISIONES.includes(que)) throw fallo('DECISION_PROPIA');
 }

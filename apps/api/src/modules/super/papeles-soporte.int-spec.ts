@@ -200,6 +200,26 @@ describe('a decision', () => {
     expect(await lineas()).toHaveLength(1);
   });
 
+  it('is not taken by who of staff handed it in himself, nor does it leave a line', async () => {
+    const mundo = await conPapel();
+    await db.sql("UPDATE usuarios SET role = 'ROLE_SUPER' WHERE id = $1", [mundo.usuario.id]);
+    await darSegundoFactor(api, db, mundo.usuario.id);
+    for (const llamada of ['validar', 'rechazar'] as const)
+      expect(
+        (
+          await mundo.cliente.llamar(papelesSoporte[llamada], {
+            params: params(mundo),
+            body: { motivo: MOTIVO, vistos: VISTOS },
+          })
+        ).problema,
+      ).toMatchObject({ status: 403, codigo: 'DECISION_PROPIA' });
+    expect(await estadoDe(mundo)).toMatchObject({
+      nifValidoParaOperar: false,
+      documentacionEstado: 'EN_VALIDACION',
+    });
+    expect(await lineas()).toEqual([]);
+  });
+
   it('is not taken for a NIF that another account operates by now', async () => {
     await crearMundo(api, db, { nif: NIFS[0] });
     const mundo = await conPapel('REPRESENTACION', NIFS[0]);

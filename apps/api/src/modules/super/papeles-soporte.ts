@@ -1,8 +1,10 @@
 // Staff opens and decides on the papers of a NIF: the acts of modules/papeles, each inside a look that its owner can read.
 import { Injectable } from '@nestjs/common';
 import type { ArchivosVistosDto, DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Archivo } from '../../platform/http';
+import { operaOtro } from '../nifs';
 import { type CualPapel, RevisarDocumentos } from '../papeles';
 import { Accesos } from './accesos';
 
@@ -38,15 +40,14 @@ export class PapelesSoporte {
     );
   }
 
-  /** Throws DOCUMENTO_CAMBIADO (409), RECLAMACION_PENDIENTE (409) as long as the NIF is claimed: both sides are decided on together, or neither. */
+  /** Throws DOCUMENTO_CAMBIADO (409), RECLAMACION_PENDIENTE (409) as long as anybody claims the number: both sides are decided on together, or neither. */
   validar(soporteId: string, { nifId, tipo, motivo, vistos }: PapelDecidido): Promise<DocumentoDto> {
     return this.accesos.enNif(
       soporteId,
       nifId,
       { que: 'VALIDACION', motivo, documento: tipo },
-      async (tx) => {
-        const abiertas = await tx.reclamacion.count({ where: { nifId, estado: 'ABIERTA' } });
-        if (tipo === 'REPRESENTACION' && abiertas > 0) throw fallo('RECLAMACION_PENDIENTE');
+      async (tx, { nif }) => {
+        if (tipo === 'REPRESENTACION') await exigirSinReclamar(tx, nif, nifId);
         await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
         return this.papeles.validar(tx, nifId, tipo, soporteId, motivo);
       },
@@ -60,4 +61,11 @@ export class PapelesSoporte {
       return this.papeles.rechazar(tx, nifId, tipo, soporteId, motivo);
     });
   }
+}
+
+/** By the number: whose paper it is may claim it, have it claimed from him, or have added it anew. None is opened meanwhile. */
+async function exigirSinReclamar(tx: Tx, nif: string, nifId: string): Promise<void> {
+  await operaOtro(tx, nif, nifId);
+  const abiertas = await tx.reclamacion.count({ where: { nif, estado: 'ABIERTA' } });
+  if (abiertas > 0) throw fallo('RECLAMACION_PENDIENTE');
 }

@@ -60,6 +60,7 @@ export const errores: Forma<TextosEs['errores']> = {
   RECLAMACION_DECIDIDA: 'Aquesta reclamació ja està tancada.',
   RECLAMACION_PENDIENTE:
     'Aquest NIF està reclamat: decideix a la seva reclamació, amb les dues proves al davant.',
+  DECISION_PROPIA: 'Aquest NIF és del teu compte: ho decideix una altra persona de l’equip.',
   IDENTIDAD_REQUERIDA: 'Per signar a mà cal una còpia del document d’identitat de qui signa.',
   DOCUMENTO_INCOMPLETO: 'Falten dades del NIF per preparar el document: completa-les a «$t(menu.editarNif)»',
   FIRMA_RECHAZADA:

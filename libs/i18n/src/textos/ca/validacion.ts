@@ -55,7 +55,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoFuturo: 'El certificat encara no és vàlid',
   certificadoAutofirmado: 'El certificat no l’ha emès cap autoritat',
   certificadoUso: 'El certificat no serveix per identificar-se davant d’un servidor',
-  certificadoClaveDebil: 'La clau del certificat és massa curta',
+  certificadoClaveDebil:
+    'El certificat és massa feble: la clau és curta o la signatura fa servir un algorisme antic',
   certificadoSinNif: 'El certificat no indica el NIF del titular',
   ...papelesDetalles,
   ...reglas,

@@ -61,6 +61,7 @@ export const errores: Forma<TextosEs['errores']> = {
   RECLAMACION_DECIDIDA: 'This claim is already closed.',
   RECLAMACION_PENDIENTE:
     'This NIF is being claimed: decide on the claim itself, with the evidence of both sides in front of you.',
+  DECISION_PROPIA: 'This NIF belongs to your own account: somebody else on the team decides.',
   IDENTIDAD_REQUERIDA: 'Signing by hand requires a copy of the signer’s identity document.',
   DOCUMENTO_INCOMPLETO:
     'Some details of the NIF are missing and the document needs them: complete them under “$t(menu.editarNif)”',

@@ -55,7 +55,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoFuturo: 'The certificate is not valid yet',
   certificadoAutofirmado: 'The certificate was not issued by any authority',
   certificadoUso: 'The certificate cannot be used to identify yourself to a server',
-  certificadoClaveDebil: 'The key of the certificate is too short',
+  certificadoClaveDebil:
+    'The certificate is too weak: its key is short, or its signature uses an old algorithm',
   certificadoSinNif: 'The certificate does not state the NIF of its holder',
   ...papelesDetalles,
   ...reglas,

@@ -59,6 +59,7 @@ export const errores = {
     'Ya has reclamado este NIF. Te avisaremos por correo electrónico cuando lo decidamos.',
   RECLAMACION_DECIDIDA: 'Esta reclamación ya está cerrada.',
   RECLAMACION_PENDIENTE: 'Este NIF está reclamado: decide en su reclamación, con las dos pruebas delante.',
+  DECISION_PROPIA: 'Este NIF es de tu cuenta: lo decide otra persona del equipo.',
   IDENTIDAD_REQUERIDA: 'Para firmar a mano hace falta una copia del documento de identidad de quien firma.',
   DOCUMENTO_INCOMPLETO:
     'Faltan datos del NIF para preparar el documento: complétalos en «$t(menu.editarNif)»',

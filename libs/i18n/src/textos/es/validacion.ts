@@ -54,7 +54,8 @@ export const validacion = {
   certificadoFuturo: 'El certificado todavía no es válido',
   certificadoAutofirmado: 'El certificado no lo ha emitido ninguna autoridad',
   certificadoUso: 'El certificado no sirve para identificarse ante un servidor',
-  certificadoClaveDebil: 'La clave del certificado es demasiado corta',
+  certificadoClaveDebil:
+    'El certificado es demasiado débil: su clave es corta o su firma usa un algoritmo antiguo',
   certificadoSinNif: 'El certificado no indica el NIF de su titular',
   ...papelesDetalles,
   ...reglas,

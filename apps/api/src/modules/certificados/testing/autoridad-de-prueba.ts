@@ -20,6 +20,8 @@ export interface OpcionesCertificado {
   /** Further attributes of the subject. */
   sujeto?: forge.pki.CertificateField[];
   extensiones?: readonly ExtensionDePrueba[];
+  /** How its authority signs it. */
+  digesto?: 'sha1' | 'sha256';
 }
 
 const DIA = 86_400_000;
@@ -53,7 +55,15 @@ export class AutoridadDePrueba {
   }
 
   private firmar(
-    { nombre, nombresServidor = [], desde, hasta, sujeto = [], extensiones = [] }: OpcionesCertificado,
+    {
+      nombre,
+      nombresServidor = [],
+      desde,
+      hasta,
+      sujeto = [],
+      extensiones = [],
+      digesto = 'sha256',
+    }: OpcionesCertificado,
     publicKey: forge.pki.rsa.PublicKey,
     emisor?: forge.pki.Certificate,
   ): forge.pki.Certificate {
@@ -85,7 +95,7 @@ export class AutoridadDePrueba {
         : []),
       ...extensiones.map(({ id, der }) => ({ id, critical: false, value: der.toString('latin1') })),
     ]);
-    cert.sign(clave(this.n).privateKey, forge.md.sha256.create());
+    cert.sign(clave(this.n).privateKey, forge.md[digesto].create());
     return cert;
   }
 }

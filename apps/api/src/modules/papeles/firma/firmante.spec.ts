@@ -58,6 +58,24 @@ const politica = (cual: 0 | 1): OpcionesIdentidad => ({
   extensiones: [{ id: '2.5.29.32', der: Buffer.from(`300b3009060704008bec40010${cual}`, 'hex') }],
 });
 
+const oid = (value: string) => new ObjectIdentifier({ value });
+const fila = (value: readonly (ObjectIdentifier | Sequence)[]) => new Sequence({ value: [...value] });
+const extension = (id: string, valor: Sequence) => ({
+  extensiones: [{ id, der: Buffer.from(valor.toBER(false)) }],
+});
+/** QcType once for each list, with these kinds in it. */
+const clases = (...listas: (1 | 2)[][]): OpcionesIdentidad =>
+  extension(
+    '1.3.6.1.5.5.7.1.3',
+    fila(
+      listas.map((una) =>
+        fila([oid('0.4.0.1862.1.6'), fila(una.map((cual) => oid(`0.4.0.1862.1.6.${cual}`)))]),
+      ),
+    ),
+  );
+const politicas = (...cuales: string[]): OpcionesIdentidad =>
+  extension('2.5.29.32', fila(cuales.map((cual) => fila([oid(cual)]))));
+
 describe('for a company', () => {
   it('a certificate of its representative speaks, and so does its seal', async () => {
     expect(await quien({ persona, entidad: `VATES-${TITULAR}` })).toBe('SI');
@@ -128,6 +146,22 @@ describe('for a company', () => {
       ).toBe('SOLO_VINCULADA');
   });
 
+  it('one that is for signatures and for seals at once is no seal, whichever stands first', async () => {
+    const sujeto = { nombre: 'BRU VILA - 12345678Z', entidad: `VATES-${TITULAR}` };
+    for (const dos of [clases([1, 2]), clases([2, 1]), clases([1], [2]), clases([2], [1])])
+      expect(await quien(sujeto, EMPRESA, dos)).toBe('SOLO_VINCULADA');
+    for (const deFirma of ['0.4.0.194112.1.0', '0.4.0.194112.1.2'])
+      expect(await quien(sujeto, EMPRESA, politicas('0.4.0.194112.1.1', deFirma))).toBe('SOLO_VINCULADA');
+    expect(await quien(sujeto, EMPRESA, clases([2], [2]))).toBe('SI');
+    expect(await quien(sujeto, EMPRESA, politicas('0.4.0.194112.1.1', '0.4.0.194112.1.3'))).toBe('SI');
+  });
+
+  it('an employee does not represent it by a number at the place of the FNMT that is none', async () => {
+    const vinculada = { persona, entidad: `VATES-${TITULAR}`, soloVinculada: true };
+    for (const numero of ['', 'B12345678', 'FR12345678901'])
+      expect(await quien(vinculada, EMPRESA, conEntidadFnmt(numero))).toBe('SOLO_VINCULADA');
+  });
+
   it('the representative or the seal of another company is refused, whoever the person in it is', async () => {
     expect(await quien({ persona, entidad: `VATES-${OTRA_EMPRESA}` })).toBe('NO');
     expect(await quien({ nombre: 'OTRA SL', entidad: `VATES-${OTRA_EMPRESA}` })).toBe('NO');
@@ -143,9 +177,33 @@ describe('for a company', () => {
     expect(await quien({ persona: OTRA_EMPRESA, entidad: `VATES-${TITULAR}` })).toBe('NO_SE_SABE');
   });
 
+  it('one that names two at the same place is for a person, whatever stands elsewhere', async () => {
+    const dos = { entidad: `VATES-${TITULAR}`, ademas: { '2.5.4.97': `VATES-${OTRA_EMPRESA}` } };
+    expect(await quien({ ...dos, persona: `VATES-${TITULAR}` }, EMPRESA, clase(2))).toBe('NO_SE_SABE');
+    expect(await quien({ ...dos, persona }, EMPRESA, conEntidadFnmt(TITULAR))).toBe('NO_SE_SABE');
+    const dosSeries = { persona, ademas: { '2.5.4.5': 'IDCES-87654321X' } };
+    expect(await quien({ ...dosSeries, entidad: `VATES-${TITULAR}` })).toBe('NO_SE_SABE');
+  });
+
   it('a number of another register or country is no NIF', async () => {
     expect(await quien({ entidad: `NTRES-${TITULAR}` })).toBe('NO_SE_SABE');
     expect(await quien({ entidad: `VATPT-${TITULAR}` })).toBe('NO_SE_SABE');
+    // Bare, it is of the country that the subject names: a Chilean RUT may look like a DNI.
+    for (const pais of ['CL', 'AD', 'es ', 'ES\0'])
+      expect(await quien({ entidad: TITULAR, pais }, EMPRESA, clase(2))).toBe('NO_SE_SABE');
+    expect(await quien({ entidad: TITULAR, pais: 'ES' }, EMPRESA, clase(2))).toBe('SI');
+    expect(await quien({ entidad: `VATES-${TITULAR}`, pais: 'FR' }, EMPRESA, clase(2))).toBe('SI');
+  });
+
+  it('letters that only become those of a NIF when they are written large make none', async () => {
+    const conS = 'S2800214E';
+    const esperado = { ...EMPRESA, titular: conS };
+    for (const igual of [conS, conS.toLowerCase()])
+      expect(await quien({ entidad: `VATES-${igual}` }, esperado, clase(2))).toBe('SI');
+    expect(await quien({ entidad: `VATES-\u017f${conS.slice(1)}` }, esperado, clase(2))).toBe('NO_SE_SABE');
+    expect(
+      await quien({ entidad: `VATES-${conS.slice(0, 4)}\u2010${conS.slice(4)}` }, esperado, clase(2)),
+    ).toBe('NO_SE_SABE');
   });
 });
 
@@ -166,6 +224,12 @@ describe('for a natural person', () => {
     expect(await quien({ nombre: `BRU (R: ${ADMINISTRADOR})`, entidad }, ANA)).toBe('SOLO_VINCULADA');
     expect(await quien({ nombre: 'ANA', entidad }, ANA, clase(2))).toBe('SOLO_VINCULADA');
     expect(await quien({ persona, entidad, soloVinculada: true }, ANA)).toBe('SI');
+  });
+
+  it('the bare number of another country does not speak, though it looks like his NIF', async () => {
+    expect(await quien({ persona: ADMINISTRADOR, pais: 'CL' }, ANA)).toBe('NO_SE_SABE');
+    expect(await quien({ persona: ADMINISTRADOR, pais: 'ES' }, ANA)).toBe('SI');
+    expect(await quien({ persona, pais: 'CL' }, ANA)).toBe('SI');
   });
 
   it('an administrator named beside a natural person signs nothing for it', async () => {

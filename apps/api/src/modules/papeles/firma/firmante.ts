@@ -18,7 +18,7 @@ export interface Firmante {
   entidad: string | null;
   /** It is the entity's own seal, or says that the person represents it. */
   representa: boolean;
-  /** It names two entities: nobody knows which is meant. */
+  /** It names two entities or persons: nobody knows which is meant. */
   dudoso: boolean;
   emisor: string;
 }
@@ -30,6 +30,7 @@ const OID = {
   apellidos: '2.5.4.4',
   nombrePila: '2.5.4.42',
   seudonimo: '2.5.4.65',
+  pais: '2.5.4.6',
   /** "NIF entidad" of the FNMT, in a directory name among the alternative names. */
   entidadFnmt: '1.3.6.1.4.1.5734.1.7',
 };
@@ -39,20 +40,27 @@ const REPRESENTANTES: readonly string[] = ['2.16.724.1.3.5.8', '2.16.724.1.3.5.9
 /** A certificate for seals says so by its kind (ETSI EN 319 412-5, 4.2.3) or by its policy (ETSI EN 319 411-2, 5.3: QCP-l, QCP-l-qscd). */
 const SELLO = '0.4.0.1862.1.6.2';
 const DE_SELLO: readonly string[] = ['0.4.0.194112.1.1', '0.4.0.194112.1.3'];
+/** Of people's signatures (the same: QCP-n, QCP-n-qscd). */
+const DE_PERSONA: readonly string[] = ['0.4.0.194112.1.0', '0.4.0.194112.1.2'];
 
 /** Reads who a certificate speaks for. Nothing is judged here: neither trust nor dates. */
 export function firmanteDe(x509: X509Certificate): Firmante {
   const certificado = leerCertificado(x509);
   const { subject, issuer } = certificado;
+  const distintos = (oid: string): string[] => [...new Set(valoresDe(subject, oid))];
   // One attribute of each kind: of two, nobody knows which is meant.
   const unico = (oid: string): string | undefined => {
-    const hallados = valoresDe(subject, oid);
+    const hallados = distintos(oid);
     return hallados.length === 1 ? hallados[0] : undefined;
   };
-  const serie = nifDe(unico(OID.serie), /^IDCES-|^PASES-|^TINES-|^VATES-/);
-  const deFnmt = enNombreAlternativo(certificado, OID.entidadFnmt).map((valor) => nifDe(valor, /^VATES-/));
+  // A number without its country is of the subject's: others have some that look like ours (a Chilean RUT may be a DNI).
+  const deAqui = unico(OID.pais)?.toUpperCase() === 'ES';
+  const serie = nifDe(unico(OID.serie), /^IDCES-|^PASES-|^TINES-|^VATES-/, deAqui);
+  const deFnmt = enNombreAlternativo(certificado, OID.entidadFnmt).map((valor) =>
+    nifDe(valor, /^VATES-/, true),
+  );
   const entidades = new Set(
-    [nifDe(unico(OID.entidad), /^VATES-/), esDeEntidad(serie) ? serie : null, ...deFnmt].filter(
+    [nifDe(unico(OID.entidad), /^VATES-/, deAqui), esDeEntidad(serie) ? serie : null, ...deFnmt].filter(
       (nif) => nif !== null,
     ),
   );
@@ -64,12 +72,12 @@ export function firmanteDe(x509: X509Certificate): Firmante {
   // One that names nobody has no representative: components of the FNMT bear the entity's number at the same place.
   const marcado =
     persona !== null &&
-    (enNombre || deFnmt.length > 0 || politicas.some((una) => REPRESENTANTES.includes(una)));
+    (enNombre || deFnmt.some((nif) => nif !== null) || politicas.some((una) => REPRESENTANTES.includes(una)));
   const clases = clasesDe(certificado);
   // A seal (ETSI EN 319 412-3) says that it is one: a mailbox, a program and a machine of the company have certificates with its number as well.
   // It names no person at all, not even by another name: employees of an administration may sign under a pseudonym.
   const esSello =
-    (clases.length === 0 ? politicas.some((una) => DE_SELLO.includes(una)) : clases.includes(SELLO)) &&
+    (clases.length === 0 ? sonDeSello(politicas) : clases.every((una) => una === SELLO)) &&
     [OID.nombrePila, OID.apellidos, OID.seudonimo].every((oid) => valoresDe(subject, oid).length === 0) &&
     (esDeEntidad(serie) || valoresDe(subject, OID.serie).length === 0);
   return {
@@ -77,16 +85,21 @@ export function firmanteDe(x509: X509Certificate): Firmante {
     emisor: nombreLegible(issuer),
     persona,
     entidad,
-    dudoso: entidades.size > 1,
+    dudoso: entidades.size > 1 || [OID.entidad, OID.serie].some((oid) => distintos(oid).length > 1),
     representa: entidad !== null && (marcado || esSello),
   };
 }
 
 const esDeEntidad = (nif: string | null): boolean => nif !== null && tipoNif(nif) === 'ENTIDAD';
 
-// Older certificates carry the bare number.
-function nifDe(texto: string | undefined, prefijo: RegExp): string | null {
-  if (!texto) return null;
+/** Some are, and none is of people's signatures. */
+const sonDeSello = (politicas: readonly string[]): boolean =>
+  politicas.some((una) => DE_SELLO.includes(una)) && !politicas.some((una) => DE_PERSONA.includes(una));
+
+/** Older certificates carry the number without `prefijo`; whether that counts, `sinPrefijo` says. */
+function nifDe(texto: string | undefined, prefijo: RegExp, sinPrefijo: boolean): string | null {
+  // Letters that turn into those of a NIF when they are written large are none (U+017F, U+0131).
+  if (!texto || !/^[\x20-\x7e]+$/.test(texto) || (!sinPrefijo && !prefijo.test(texto))) return null;
   const { nif } = normalizarNif(texto.replace(prefijo, ''));
   return isNif(nif) ? nif : null;
 }

@@ -23,6 +23,8 @@ import type { Prueba } from '../firma/revocacion/prueba';
 
 export interface Sujeto {
   nombre: string;
+  /** Its country; Spain unless told. */
+  pais?: string;
   /** As it stands in the certificate: `IDCES-12345678Z`. */
   persona?: string;
   entidad?: string;
@@ -266,11 +268,17 @@ async function emitir({
 }
 
 /** One attribute to each part, as authorities write them. */
-function nombreDe({ nombre, persona, entidad, ademas = {} }: Sujeto): RelativeDistinguishedNames {
+function nombreDe({
+  nombre,
+  pais = 'ES',
+  persona,
+  entidad,
+  ademas = {},
+}: Sujeto): RelativeDistinguishedNames {
   const uno = (oid: string, valor: Utf8String | PrintableString) =>
     new Conjunto({ value: [new Sequence({ value: [new ObjectIdentifier({ value: oid }), valor] })] });
   const partes = [
-    uno(OID.pais, new PrintableString({ value: 'ES' })),
+    uno(OID.pais, new PrintableString({ value: pais })),
     ...(persona ? [uno(OID.serie, new PrintableString({ value: persona }))] : []),
     ...(entidad ? [uno(OID.entidad, new Utf8String({ value: entidad }))] : []),
     ...Object.entries(ademas).map(([oid, value]) => uno(oid, new Utf8String({ value }))),

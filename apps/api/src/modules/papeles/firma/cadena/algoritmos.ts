@@ -4,6 +4,7 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
 import type { ObjectIdentifier, Sequence } from 'asn1js';
 import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
+import { tlvEn, tlvsDe } from '../revocacion/der';
 
 export const RESUMENES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -45,7 +46,7 @@ export function fuerzaDeClave(clave: KeyObject): Fuerza {
     case 'rsa-pss':
       return (modulusLength ?? 0) >= MIN_RSA && (publicExponent ?? 0n) >= MIN_EXPONENTE ? 'FUERTE' : 'DEBIL';
     case 'ec':
-      return CURVAS.test(namedCurve)
+      return CURVAS.test(namedCurve) && nombraSuCurva(clave)
         ? 'FUERTE'
         : /^(?:secp1|sect1|prime192|wap)/.test(namedCurve)
           ? 'DEBIL'
@@ -56,6 +57,17 @@ export function fuerzaDeClave(clave: KeyObject): Fuerza {
       return 'DESCONOCIDA';
   }
 }
+
+/** A curve that is spelled out may be another one that looks like it, with a generator of its maker's (RFC 5480, 2.1.1; CVE-2020-0601). */
+function nombraSuCurva(clave: KeyObject): boolean {
+  const der = clave.export({ type: 'spki', format: 'der' });
+  const { inicio, fin } = tlvEn(der, 0, der.length);
+  const [algoritmo] = tlvsDe(der, inicio, fin);
+  const [, parametros] = algoritmo ? tlvsDe(der, algoritmo.inicio, algoritmo.fin) : [];
+  return parametros?.etiqueta === NOMBRE_DE_CURVA;
+}
+/** An object identifier. */
+const NOMBRE_DE_CURVA = 0x06;
 
 export interface Metodo {
   resumen: string;

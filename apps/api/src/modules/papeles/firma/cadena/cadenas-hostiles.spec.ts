@@ -1,5 +1,6 @@
 // Chains that lead to an authority of ours and are worthless: each is named after what its maker wanted.
 import { describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
 import { certificar, correo, directorio, dns, type Hecho, par, type Partes } from '../../testing/cadenas';
 import { ListaDeConfianza } from '../confianza';
 
@@ -81,6 +82,13 @@ describe('an authority between is made up or worn out', () => {
     ],
     ['with an RSA key of 1024 bits', { par: par('Media', 1024) }, 'FALLA firmaCadenaDebil'],
     ['with a curve of 192 bits', { par: par('Media', 'secp192k1') }, 'FALLA firmaCadenaDebil'],
+    [
+      'with a curve that is spelled out and not named',
+      {
+        par: generateKeyPairSync('ec', { namedCurve: 'prime256v1', paramEncoding: 'explicit' }),
+      },
+      'NO_COMPROBADA firmaCadenaDuda',
+    ],
     ['for servers only', { usos: [SERVIDOR] }, 'FALLA firmaUso'],
     ['that is none: a person’s certificate', { ca: false, uso: 0xc0 }, 'FALLA firmaCadenaNoPuede'],
     [

@@ -1,14 +1,15 @@
 // Is a chain good, from the signer up to an authority on our list? buscar-cadenas.ts finds its members.
-// pkijs's own engine judges the policies (RFC 5280, 6.1) and the names once more; what it does not check is
-// judged here: algorithms, key sizes, path length, the authorities' uses, critical extensions that nobody
-// knows. Nor does it protect itself against authorities in circles, and it trusts a clock for everything: so
-// the chain is found beforehand, and the engine is given no other.
+// pkijs's own engine judges names and policies (RFC 5280, 6.1) once more; what it does not check, or not well,
+// is judged here: algorithms, key sizes, path length, the authorities' uses, policies, critical extensions that
+// nobody knows. Nor does it protect itself against authorities in circles, and it trusts a clock for
+// everything: so the chain is found beforehand, and the engine is given no other.
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { CertificateChainValidationEngine } from 'pkijs';
 import { nombreLegible } from '../sujeto';
 import { fuerzaDeClave, metodoDe } from './algoritmos';
 import { type Cadena, EXTENSION, type Leido, USO } from './leido';
 import { dentroDeLimites } from './limites-nombres';
+import { cumplePoliticas } from './politicas';
 import { usoDeCadena } from './usos';
 
 export interface Juicio {
@@ -23,7 +24,7 @@ export const CONOCIDAS: readonly string[] = [
   ...Object.values(EXTENSION),
   '2.5.29.14', // subject key identifier
   '2.5.29.18', // issuer's other names
-  '2.5.29.32', // policies, their mappings and constraints: the engine
+  '2.5.29.32', // policies, their mappings and constraints: politicas.ts
   '2.5.29.33',
   '2.5.29.35', // authority key identifier
   '2.5.29.36',
@@ -39,6 +40,7 @@ export async function juzgarCadena(cadena: Cadena, en: Date): Promise<Juicio> {
     ...autoridades.map((padre, debajo) => puedeCertificar(padre, debajo, en)),
     ...autoridades.flatMap((padre, n) => cadena.slice(0, n + 1).map((hijo) => nombres(padre, hijo))),
     usoDeCadena(cadena) ? BIEN : falla('firmaUso', firmante),
+    conPoliticas(cadena) ? BIEN : duda(firmante),
   ];
   const mal =
     porPartes.find(({ resultado }) => resultado === 'FALLA') ??
@@ -77,6 +79,14 @@ function nombres(padre: Leido, hijo: Leido): Juicio {
   const juicio = dentroDeLimites(padre, hijo);
   if (juicio === 'FUERA') return falla('firmaCadenaNoPuede', padre);
   return juicio === 'DUDA' ? duda(padre) : BIEN;
+}
+
+function conPoliticas(cadena: Cadena): boolean {
+  try {
+    return cumplePoliticas(cadena);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the signer's own certificate is of that day is judged elsewhere (vigencia.ts), with more patience than the engine has. */
