@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Idioma } from '@encadena/i18n';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { enMarcha, entorno } from './producto';
 import type { Persona } from './producto';
 
@@ -35,6 +35,8 @@ export interface Ventana {
   context: BrowserContext;
   /** Errors of the console and of scripts so far. A test that expects some takes them out; what is left fails it. */
   errores: string[];
+  /** Scripts and data that are on their way. */
+  enCamino: Set<Request>;
 }
 
 declare global {
@@ -130,7 +132,12 @@ export class Navegador {
     const page = await context.newPage();
     if (FRENO > 1)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: FRENO });
-    const ventana: Ventana = { page, context, errores: [] };
+    const ventana: Ventana = { page, context, errores: [], enCamino: new Set() };
+    page.on('request', (una) => {
+      if (['script', 'stylesheet', 'fetch', 'xhr'].includes(una.resourceType())) ventana.enCamino.add(una);
+    });
+    for (const fin of ['requestfinished', 'requestfailed'] as const)
+      page.on(fin as 'requestfinished', (una) => ventana.enCamino.delete(una));
     page.on('console', (message) => {
       if (message.type() === 'error') ventana.errores.push(`${message.text()} (${message.location().url})`);
     });

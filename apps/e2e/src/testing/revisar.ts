@@ -38,10 +38,19 @@ function pendiente(): string[] {
 const dosCuadros = ({ page }: Ventana): Promise<unknown> =>
   page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(hecho))));
 
-async function asentada({ page }: Ventana): Promise<void> {
+/** What was loaded may ask for something more when it runs: so often in a row nothing is waited for. */
+const VECES_QUIETA = 3;
+
+async function asentada(ventana: Ventana): Promise<void> {
+  const { page, enCamino } = ventana;
+  let quieta = 0;
   for (const fin = Date.now() + PACIENCIA; ; await page.waitForTimeout(40)) {
-    const que = await page.evaluate(pendiente);
-    if (que.length === 0) return;
+    const que = [
+      ...(await page.evaluate(pendiente)),
+      ...[...enCamino].map((una) => `on its way ${una.url()}`),
+    ];
+    quieta = que.length === 0 ? quieta + 1 : 0;
+    if (quieta === VECES_QUIETA) return;
     if (Date.now() > fin) throw new Error(`does not settle: ${que.slice(0, 3).join(' | ')}`);
   }
 }
