@@ -13,10 +13,9 @@ export function NotFoundPage({ dentro = false }: { dentro?: boolean }) {
   const destino = useUsuario() ? paths.nifs : paths.login;
   return (
     <Box
-      {...(dentro ? {} : { component: 'main' as const, id: ID_CONTENIDO, tabIndex: -1 })}
-      p="md"
-      maw={720}
-      mx="auto"
+      {...(dentro
+        ? {}
+        : { component: 'main' as const, id: ID_CONTENIDO, tabIndex: -1, p: 'md', maw: 720, mx: 'auto' })}
     >
       <PageHeader titulo={t('comun.noEncontrada.titulo')} />
       <Vacio

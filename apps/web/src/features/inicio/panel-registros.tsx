@@ -79,14 +79,14 @@ export function PanelRegistros({ nif }: { nif: string }) {
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
               {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (
-                <div key={clave}>
+                <Stack key={clave} gap={0} justify="space-between">
                   <Text size="sm" c="dimmed">
                     {t(`inicio.registros.${clave}`)}
                   </Text>
                   <Text fw={600} className="cifras">
                     {numero(resumen[clave])}
                   </Text>
-                </div>
+                </Stack>
               ))}
             </SimpleGrid>
             {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (

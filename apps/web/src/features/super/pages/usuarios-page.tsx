@@ -30,7 +30,8 @@ function Persona({ usuario }: { usuario: UsuarioFilaDto }) {
   const { t } = useTranslation();
   const { nombre, apellidos, email, idUsuario, role, desactivado, emailVerificado } = usuario;
   return (
-    <Stack gap={2}>
+    // Wide enough for most addresses: a longer one breaks anywhere.
+    <Stack gap={2} miw="26ch">
       <Anchor component={Link} to={paths.super.usuario(idUsuario)} fw={550}>
         {`${nombre} ${apellidos}`.trim()}
       </Anchor>
