@@ -1,7 +1,7 @@
 // The dialog with a legal text.
 import type { TextoLegal } from '@encadena/contracts';
 import { DataState, Prosa, useIdioma } from '@encadena/ui';
-import { Modal, Text } from '@mantine/core';
+import { Box, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mensajeDeError } from './query';
@@ -44,7 +44,10 @@ export function TextoLegalModal({
       title={titulo}
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
-      <Texto documento={documento} />
+      {/* As tall as the dialog may become, before the text comes as well: it never jumps. */}
+      <Box mih="100dvh">
+        <Texto documento={documento} />
+      </Box>
     </Modal>
   );
 }
