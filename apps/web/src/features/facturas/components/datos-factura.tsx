@@ -1,10 +1,9 @@
 // What an invoice says: parties, dates, lines, payment.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { CopyButton, MoneyText, useFormat } from '@encadena/ui';
-import { DataList, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { CopyButton, useFormat } from '@encadena/ui';
+import { DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useImpuestoDeLinea, useRegimenDeLinea } from './impuesto-de-linea';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -76,66 +75,6 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
         )}
       </Panel>
     </SimpleGrid>
-  );
-}
-
-export function Lineas({ factura }: { factura: FacturaDetalleDto }) {
-  const { t } = useTranslation();
-  const { decimal, porcentaje } = useFormat();
-  const impuesto = useImpuestoDeLinea();
-  const regimen = useRegimenDeLinea();
-  return (
-    <Table.ScrollContainer
-      minWidth={520}
-      type="native"
-      tabIndex={0}
-      role="group"
-      aria-label={t('facturas.detalle.lineas')}
-    >
-      <Table aria-label={t('facturas.detalle.lineas')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('facturas.linea.descripcion')}</Table.Th>
-            <Table.Th ta="right">{t('facturas.linea.cantidad')}</Table.Th>
-            <Table.Th ta="right">{t('facturas.linea.precioUnitario')}</Table.Th>
-            <Table.Th ta="right">{t('facturas.linea.descuento')}</Table.Th>
-            <Table.Th ta="right">{t('facturas.linea.impuesto')}</Table.Th>
-            <Table.Th ta="right">{t('facturas.linea.importe')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {factura.lineas.map((linea, indice) => (
-            <Table.Tr key={indice}>
-              <Table.Td style={{ whiteSpace: 'pre-wrap' }}>{linea.descripcion}</Table.Td>
-              <Table.Td ta="right" className="cifras">
-                {decimal(linea.cantidad)}
-              </Table.Td>
-              <Table.Td ta="right" className="cifras">
-                {decimal(linea.precioUnitario, 2)}
-              </Table.Td>
-              <Table.Td ta="right" className="cifras">
-                {linea.descuento
-                  ? linea.descuentoTipo === 'IMPORTE'
-                    ? decimal(linea.descuento, 2)
-                    : porcentaje(linea.descuento)
-                  : ''}
-              </Table.Td>
-              <Table.Td ta="right" className="cifras">
-                {impuesto(linea)}
-                {regimen(linea) && (
-                  <Text size="xs" c="dimmed">
-                    {regimen(linea)}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td ta="right">
-                <MoneyText valor={linea.importe} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }
 

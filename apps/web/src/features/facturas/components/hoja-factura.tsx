@@ -8,13 +8,13 @@ import type {
   ValidacionDto,
 } from '@encadena/contracts';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
-import { MoneyText, useFormat } from '@encadena/ui';
-import { Box, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { useFormat } from '@encadena/ui';
+import { Box, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './hoja-factura.module.css';
+import { LineasFactura } from './lineas-factura';
 import { TotalesPanel } from './totales-panel';
-import { useImpuestoDeLinea } from './impuesto-de-linea';
 
 export interface HojaFacturaProps {
   emisor: NifDto;
@@ -58,85 +58,6 @@ function Parte({
         {direccion}
       </Text>
     </Dato>
-  );
-}
-
-type Linea = FacturaEntradaCruda['lineas'][number];
-
-function useTextosDeLinea() {
-  const { decimal, porcentaje, importe } = useFormat();
-  return {
-    impuesto: useImpuestoDeLinea(),
-    cantidad: ({ cantidad = '1' }: Linea) => decimal(cantidad),
-    precio: ({ precioUnitario = '0' }: Linea) => decimal(precioUnitario, 2),
-    descuento: ({ descuento, descuentoTipo }: Linea) =>
-      descuento ? `−${descuentoTipo === 'IMPORTE' ? importe(descuento) : porcentaje(descuento)}` : '',
-  };
-}
-
-function Lineas({ lineas, importes }: { lineas: readonly Linea[]; importes: ValidacionDto['lineas'] }) {
-  const { t } = useTranslation();
-  const textos = useTextosDeLinea();
-  const conDescuento = lineas.some(({ descuento }) => descuento);
-  return (
-    <Table aria-label={t('facturas.detalle.lineas')} horizontalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('facturas.linea.descripcion')}</Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.cantidad')}
-          </Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.precioUnitario')}
-          </Table.Th>
-          {conDescuento && (
-            <Table.Th ta="right" visibleFrom="sm">
-              {t('facturas.linea.descuento')}
-            </Table.Th>
-          )}
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.impuesto')}
-          </Table.Th>
-          <Table.Th ta="right">{t('facturas.linea.importe')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lineas.map((linea, indice) => (
-          <Table.Tr key={indice}>
-            <Table.Td className={classes.descripcion}>
-              {linea.descripcion}
-              {/* On a phone the figures stand below the words, so that the amount is never cut off. */}
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {[
-                  `${textos.cantidad(linea)} × ${textos.precio(linea)}`,
-                  textos.descuento(linea),
-                  textos.impuesto(linea),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right" className="cifras" visibleFrom="sm">
-              {textos.cantidad(linea)}
-            </Table.Td>
-            <Table.Td ta="right" className="cifras" visibleFrom="sm">
-              {textos.precio(linea)}
-            </Table.Td>
-            {conDescuento && (
-              <Table.Td ta="right" className="cifras" visibleFrom="sm">
-                {textos.descuento(linea)}
-              </Table.Td>
-            )}
-            <Table.Td ta="right" className="cifras" visibleFrom="sm">
-              {textos.impuesto(linea)}
-            </Table.Td>
-            <Table.Td ta="right">
-              <MoneyText valor={importes[indice]?.importe ?? '0'} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }
 
@@ -213,7 +134,7 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion }: Ho
         <Box component="dl" m={0}>
           <Dato titulo={t('facturas.detalle.descripcionOperacion')}>{entrada.descripcionOperacion}</Dato>
         </Box>
-        <Lineas lineas={entrada.lineas} importes={validacion.lineas} />
+        <LineasFactura lineas={entrada.lineas} importes={validacion.lineas.map(({ importe }) => importe)} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <Pago entrada={entrada} cuenta={cuenta} />
           <TotalesPanel

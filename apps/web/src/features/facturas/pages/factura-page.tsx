@@ -18,7 +18,8 @@ import { XmlViewer } from '../../../shared/registros/xml-viewer';
 import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, pedirPdf } from '../api';
-import { DatosGenerales, Lineas, Panel, Partes } from '../components/datos-factura';
+import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
+import { LineasFactura } from '../components/lineas-factura';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesPanel } from '../components/totales-panel';
 import { EstadoFactura } from '../estado-factura';
@@ -89,7 +90,7 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
           {ultimo && <AgencyError registro={ultimo} arreglar={arreglar} />}
           <Partes factura={factura} />
           <Panel titulo={t('facturas.detalle.lineas')}>
-            <Lineas factura={factura} />
+            <LineasFactura lineas={factura.lineas} importes={factura.lineas.map(({ importe }) => importe)} />
           </Panel>
           <Panel titulo={t('facturas.detalle.fechas')}>
             <DatosGenerales factura={factura} />
