@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { verifyCadena, type RegistroAlta } from '@encadena/verifactu';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
-import type { FacturaEmitida } from '../modules/facturas/emision';
+import type { FacturaEmitida } from '../modules/facturas/actos/publicar/emision';
 import { claveOf, type AgenciaSimulada } from './agencia-simulada';
 import type { BaseSimulada, CadenaFila, RegistroFila } from './base-simulada';
 import type { TestigoLibros } from './libros-simulados';

@@ -3,10 +3,19 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import { claseDeFallo } from '../platform/http/disponibilidad';
 import { fallo } from '../platform/errores';
-import { ColaPublicacion, type Resultado, type Tramo } from '../modules/facturas/cola-publicacion';
-import { planificarEmision, sentidoDe, type Emision, type FacturaEmitida } from '../modules/facturas/emision';
+import {
+  ColaPublicacion,
+  type Resultado,
+  type Tramo,
+} from '../modules/facturas/actos/publicar/cola-publicacion';
+import {
+  planificarEmision,
+  sentidoDe,
+  type Emision,
+  type FacturaEmitida,
+} from '../modules/facturas/actos/publicar/emision';
 import type { BorradorLeido } from '../modules/facturas/factura-fila';
-import { repartir, type PeticionPublicar } from '../modules/facturas/reparto-publicacion';
+import { repartir, type PeticionPublicar } from '../modules/facturas/actos/publicar/reparto-publicacion';
 import { mirarAtras } from '../modules/verifactu-registros/ultimo-eslabon';
 import type { BaseSimulada, CadenaFila, RegistroFila, Transaccion } from './base-simulada';
 

@@ -2,15 +2,15 @@
 import { Controller, Headers } from '@nestjs/common';
 import { type Entrada, facturas } from '@encadena/contracts';
 import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
-import { DuplicarFactura } from './duplicar-factura';
-import { EliminarBorrador } from './eliminar-borrador';
-import { EnlacesPublicos } from './enlaces-publicos';
-import { FacturaDetalleQueries } from './factura-detalle.queries';
-import { FacturasQueries } from './facturas.queries';
-import { GuardarBorrador } from './guardar-borrador';
-import { PdfFactura } from './pdf-factura';
-import { PublicarFacturas } from './publicar-facturas';
-import { ValidarFactura } from './validar-factura';
+import { DuplicarFactura } from './borrador/duplicar-factura';
+import { EliminarBorrador } from './borrador/eliminar-borrador';
+import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
+import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
+import { FacturasQueries } from './lista/facturas.queries';
+import { GuardarBorrador } from './borrador/guardar-borrador';
+import { PdfFactura } from './pdf/pdf-factura';
+import { PublicarFacturas } from './actos/publicar/publicar-facturas';
+import { ValidarFactura } from './borrador/validar-factura';
 import { versionVista } from './version-vista';
 
 @Controller()

@@ -4,20 +4,20 @@ import { CONFIG } from '../../platform/config';
 import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
-import { CosturasEmision, costurasOf } from './costuras';
-import { DuplicarFactura } from './duplicar-factura';
-import { EliminarBorrador } from './eliminar-borrador';
-import { EnlacesPublicos } from './enlaces-publicos';
-import { FacturaDetalleQueries } from './factura-detalle.queries';
-import { FacturaPublica } from './factura-publica';
-import { FacturaPublicaController } from './factura-publica.controller';
+import { CosturasEmision, costurasOf } from './actos/publicar/costuras';
+import { DuplicarFactura } from './borrador/duplicar-factura';
+import { EliminarBorrador } from './borrador/eliminar-borrador';
+import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
+import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
+import { FacturaPublica } from './enlace-publico/factura-publica';
+import { FacturaPublicaController } from './enlace-publico/factura-publica.controller';
 import { FacturasController } from './facturas.controller';
-import { FacturasQueries } from './facturas.queries';
-import { GuardarBorrador } from './guardar-borrador';
+import { FacturasQueries } from './lista/facturas.queries';
+import { GuardarBorrador } from './borrador/guardar-borrador';
 import { TallerPdf } from './pdf';
-import { PdfFactura } from './pdf-factura';
-import { PublicarFacturas } from './publicar-facturas';
-import { ValidarFactura } from './validar-factura';
+import { PdfFactura } from './pdf/pdf-factura';
+import { PublicarFacturas } from './actos/publicar/publicar-facturas';
+import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
   imports: [AuthModule, NifsModule, SuscripcionesModule],

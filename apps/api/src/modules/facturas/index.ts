@@ -1,9 +1,9 @@
 // The front door of invoices: save a draft, publish a list, read one whole; and the pure planner that
 // publishing rests on.
 export { FacturasModule } from './facturas.module';
-export { FacturaDetalleQueries } from './factura-detalle.queries';
-export { GuardarBorrador } from './guardar-borrador';
-export { PublicarFacturas } from './publicar-facturas';
+export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
+export { GuardarBorrador } from './borrador/guardar-borrador';
+export { PublicarFacturas } from './actos/publicar/publicar-facturas';
 export {
   planificarEmision,
   type CabezaCadena,
@@ -11,4 +11,4 @@ export {
   type EntradaEmision,
   type FacturaEmitida,
   type Rechazo,
-} from './emision';
+} from './actos/publicar/emision';

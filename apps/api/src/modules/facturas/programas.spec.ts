@@ -3,11 +3,11 @@
 import { describe, it } from '@jest/globals';
 import { facturaEntradaSchema, type FacturaEntrada } from '@encadena/contracts';
 import { accionPermitida, duplicarFactura } from '@encadena/invoicing';
-import { entradaOf, filaDe } from './borrador';
-import { planificarEmision, sentidoDe, type CabezaCadena } from './emision';
+import { entradaOf, filaDe } from './borrador/borrador';
+import { planificarEmision, sentidoDe, type CabezaCadena } from './actos/publicar/emision';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import { facturaOf } from './factura-of-borrador';
-import { repartir } from './reparto-publicacion';
+import { repartir } from './actos/publicar/reparto-publicacion';
 import { buildBorrador, buildEntrada, buildSerie } from './testing/borradores';
 import {
   correrProgramas,

@@ -1,6 +1,6 @@
 // Drafts as the planner takes them, for pure tests: a valid whole, of which a test says only what matters.
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
-import type { CabezaCadena, EntradaEmision } from '../emision';
+import type { CabezaCadena, EntradaEmision } from '../actos/publicar/emision';
 import type { SerieLeida } from '../../series';
 
 const AHORA = Date.parse('2026-11-20T10:15:30+01:00');

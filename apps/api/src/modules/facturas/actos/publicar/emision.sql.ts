@@ -1,0 +1,127 @@
+// The statements of publishing, each for the NIFs that share a transaction: every join names the NIF, so that
+// none meets a row of another.
+import { BORRADOR_SQL } from '../../borrador/borrador.sql';
+
+// Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them
+// would begin there, and walk through all that belongs to an account, or through all counters.
+// Of the last records nothing is read that the chain does not rest on.
+/** $1: NIFs; $2: the setting of their chains; $3: users whose names are wanted. */
+export const LEER = `
+  SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona,
+    n.valido_para_operar AND NOT n.archivado AS valido,
+    (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS cadenas,
+    (SELECT idioma FROM usuarios WHERE id = n.usuario_id) AS idioma,
+    (
+      SELECT contenido_id
+      FROM archivos
+      WHERE nif_id = n.id AND clase = 'LOGOTIPO' AND borrado_en IS NULL) AS "logotipoId",
+    jsonb_build_object(
+      'direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal,
+      'provincia', n.provincia, 'pais', n.pais) AS direccion,
+    (
+      SELECT json_agg(s ORDER BY codigo)
+      FROM (
+        SELECT id, cadena_id AS "cadenaId", codigo, formato, reinicio_anual AS "reinicioAnual",
+          primer_numero AS "primerNumero", primer_ejercicio AS "primerEjercicio", predeterminada,
+          tipos_factura AS "tiposFactura",
+          (
+            SELECT json_agg(json_build_array(ejercicio, ultimo))
+            FROM series_numeros x
+            WHERE x.serie_id = t.id) AS numeros
+        FROM series t
+        WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
+    (
+      SELECT json_agg(r ORDER BY posicion DESC)
+      FROM (
+        SELECT id, posicion, huella,
+          contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
+        FROM registros
+        WHERE cadena_id = c.id
+        ORDER BY posicion DESC
+        LIMIT 2) r) AS ultimos,
+    (
+      SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos))
+      FROM usuarios
+      WHERE id = ANY ($3::uuid[])) AS nombres
+  FROM posiciones(cardinality($1::uuid[])) i
+  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta
+  JOIN nifs n ON n.id = ($1::uuid[])[i]`;
+
+/**
+ * $1, $2: NIF and id of each draft, in the order in which they are to be locked. By a statement of its own:
+ * who waits for a draft that is being edited sees the new row when it goes on, and of everything else what
+ * stood there when it began.
+ */
+export const BLOQUEAR_BORRADORES = `
+  SELECT
+  FROM posiciones(cardinality($1::uuid[])) i
+  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
+  ORDER BY i
+  FOR NO KEY UPDATE OF f`;
+
+/** $1, $2: NIF and id of each draft. */
+export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRADOR_SQL}
+  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]) b`;
+
+/**
+ * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
+ * what goes to the months; $5: what they rectify or replace. Rows are found by their keys, whatever the
+ * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
+ * drafts of a NIF may be thousands).
+ */
+export const ESCRIBIR = `WITH e AS MATERIALIZED (
+    SELECT e.*, ($2::jsonb -> e.nif_id::text) AS emisor
+    FROM posiciones(jsonb_array_length($1::jsonb)) i,
+      jsonb_to_record($1::jsonb -> (i - 1)) AS e(
+        id uuid, nif_id uuid, cadena_id uuid, en timestamptz, serie_id uuid, serie text, ejercicio int,
+        numero int, numero_completo text, fecha_expedicion date, fecha_vencimiento date, lineas jsonb,
+        desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
+        irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, idioma text,
+        logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid,
+        registro_id uuid)),
+  emitidas AS (
+    UPDATE facturas f
+    SET estado_interno = 'FACTURADA', cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie,
+      ejercicio = e.ejercicio, numero = e.numero,
+      numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion,
+      fecha_vencimiento = e.fecha_vencimiento, lineas = coalesce(e.lineas, f.lineas), desglose = e.desglose,
+      base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo,
+      importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
+      emisor = e.emisor, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre',
+      cuenta_bancaria = e.cuenta_bancaria, idioma = e.idioma, logotipo_id = e.logotipo_id,
+      url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por,
+      publicada_en = e.en, modificada_en = e.en, version = f.version + 1
+    FROM e
+    WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE
+    RETURNING f.id),
+  numeros AS (
+    INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
+    SELECT serie_id, ejercicio, nif_id, ultimo
+    FROM jsonb_to_recordset($3::jsonb) AS n(serie_id uuid, ejercicio int, nif_id uuid, ultimo int)
+    ON CONFLICT (serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
+  meses AS (
+    INSERT INTO resumenes_mensuales AS r (
+      nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
+    SELECT nif_id, cadena_id, ejercicio, mes, emitidas, base, cuotas, total, pendiente
+    FROM jsonb_to_recordset($4::jsonb) AS m(
+      nif_id uuid, cadena_id uuid, ejercicio int, mes int, emitidas int, base numeric, cuotas numeric,
+      total numeric, pendiente numeric)
+    ON CONFLICT (nif_id, cadena_id, ejercicio, mes)
+    DO UPDATE SET emitidas = r.emitidas + excluded.emitidas,
+      base_imponible = r.base_imponible + excluded.base_imponible,
+      cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
+      pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro),
+  originales AS (
+    UPDATE facturas o
+    SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,
+      modificada_en = x.en, version = o.version + 1
+    FROM posiciones(jsonb_array_length($5::jsonb)) i,
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado text, en timestamptz)
+    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
+  sucesos AS (
+    INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
+    SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
+      jsonb_build_object('numero', numero_completo, 'registro', registro_id), en
+    FROM e)
+  SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more')
+  FROM emitidas`;

@@ -1,0 +1,380 @@
+// Issuing, as a pure function: the state of a chain and drafts go in, numbered invoices, sealed records and
+// refusals come out. What our rules refuse falls out before a number is taken (dossier section 3); a refused
+// draft leaves no trace in the state.
+import { fechaEnZona, DomainError, type Zona } from '@encadena/values';
+import type { CodigoError, DestinatarioDto, EmisorDto } from '@encadena/contracts';
+import {
+  accionPermitida,
+  calcularFactura,
+  puedeSustituir,
+  rechazosDeFactura,
+  sentidoDeSustitucion,
+  tiposQueRectifican,
+  type EstadoInterno,
+  type Factura,
+  type ResultadoFactura,
+  type TipoFactura,
+} from '@encadena/invoicing';
+import {
+  errorAeat,
+  eslabonOf,
+  fechaAeat,
+  rechazosDeAlta,
+  registroAltaFromFactura,
+  RegistroMalFormado,
+  sealRegistroAlta,
+  urlQr,
+  type EntornoAeat,
+  type EslabonAnterior,
+  type Hallazgo,
+  type RegistroAlta,
+  type SistemaInformatico,
+} from '@encadena/verifactu';
+import type { ErrorDeCampoSinTexto } from '../../../../platform/errores';
+import {
+  claveContador,
+  ejercicioContador,
+  numeroImpreso,
+  serieDe,
+  siguienteNumero,
+  type Contadores,
+  type SerieLeida,
+} from '../../../series';
+import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
+import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
+
+/** The last link of the chain, from which the next one follows. */
+export interface CabezaCadena {
+  cadenaId: string;
+  posicion: number;
+  anterior: EslabonAnterior | null;
+}
+
+export interface EntradaEmision {
+  /** In the order in which they were asked for: the order of numbers and positions. */
+  borradores: readonly BorradorLeido[];
+  cabeza: CabezaCadena;
+  series: readonly SerieLeida[];
+  contadores: Contadores;
+  emisor: EmisorDto & { zona: Zona };
+  sistema: SistemaInformatico;
+  /** Where the QR points to. */
+  qr: { entorno: EntornoAeat; base?: string };
+  /** How many invoices the subscription still lets out, and what those beyond are told; null: as many as you like. */
+  cupo: { sitio: number; sinSitio: 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA' } | null;
+  /** Epoch milliseconds. */
+  ahora: number;
+  newId: () => string;
+}
+
+export interface FacturaEmitida {
+  id: string;
+  tipoFactura: TipoFactura;
+  serieId: string;
+  serie: string;
+  ejercicio: number;
+  numero: number;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+  fechaVencimiento: string | null;
+  calculo: ResultadoFactura;
+  emisor: EmisorDto;
+  destinatario: DestinatarioDto | null;
+  cuentaBancaria: CuentaCopia | null;
+  urlVerificacion: string;
+  enlaces: readonly EnlaceLeido[];
+  registro: RegistroEmitido;
+  /** What it was made from. */
+  borrador: BorradorLeido;
+}
+
+/** A sealed record with its place. */
+export interface RegistroEmitido {
+  id: string;
+  posicion: number;
+  sellado: RegistroAlta;
+}
+
+export interface Rechazo {
+  id: string;
+  codigo: CodigoError;
+  errores: ErrorDeCampoSinTexto[];
+}
+
+export interface Emision {
+  emitidas: FacturaEmitida[];
+  rechazos: Rechazo[];
+  cabeza: CabezaCadena;
+  /** The counters that moved: last number taken, by series and counting year. */
+  movidos: { serieId: string; ejercicio: number; ultimo: number }[];
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly codigo: CodigoError,
+    readonly errores: ErrorDeCampoSinTexto[] = [],
+  ) {
+    super(codigo);
+  }
+}
+
+/**
+ * Plans the issue of a list. Never throws for what a draft holds: that draft is among the refusals and the
+ * others go on.
+ */
+export function planificarEmision(entrada: EntradaEmision): Emision {
+  const hoy = fechaEnZona(entrada.ahora, entrada.emisor.zona);
+  const contadores = new Map(entrada.contadores);
+  const movidos = new Map<string, Emision['movidos'][number]>();
+  const rechazos: Rechazo[] = [];
+  const emitidas: FacturaEmitida[] = [];
+  const previas: Previas = { rectificadas: new Set(), sustituciones: new Map() };
+  let cabeza = entrada.cabeza;
+  for (const borrador of entrada.borradores) {
+    try {
+      revisarEnlaces(borrador, previas);
+      const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
+      // What the rules refuse is told before what has no room.
+      if (entrada.cupo && emitidas.length >= entrada.cupo.sitio) throw new Refusal(entrada.cupo.sinSitio);
+      anotarEnlaces(borrador, previas);
+      const { ejercicio, numero, registro } = emitida;
+      contadores.set(claveContador(serie, ejercicio), numero);
+      movidos.set(claveContador(serie, ejercicio), {
+        serieId: serie.id,
+        ejercicio: ejercicioContador(serie, ejercicio),
+        ultimo: numero,
+      });
+      cabeza = {
+        cadenaId: cabeza.cadenaId,
+        posicion: registro.posicion,
+        anterior: eslabonOf(registro.sellado),
+      };
+      emitidas.push(emitida);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      rechazos.push({ id: borrador.fila.id, codigo: refusal.codigo, errores: refusal.errores });
+    }
+  }
+  return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
+}
+
+function emitir(
+  borrador: BorradorLeido,
+  hoy: string,
+  cabeza: CabezaCadena,
+  contadores: Contadores,
+  entrada: EntradaEmision,
+): { emitida: FacturaEmitida; serie: SerieLeida } {
+  const {
+    emisor: { nif, razonSocial, direccion, pieLegal },
+    qr,
+    newId,
+  } = entrada;
+  const { fila, cliente, cuenta, enlaces } = borrador;
+  const serie = serieElegida(borrador, entrada);
+  const fechaExpedicion = fila.fechaExpedicion ?? hoy;
+  const ejercicio = Number(fechaExpedicion.slice(0, 4));
+  const numero = siguienteNumero(serie, ejercicio, contadores);
+  const impreso = numeroImpreso(serie, ejercicio, numero);
+  const factura = facturaOf(borrador, { nifEmisor: nif, fechaExpedicion, numeroCompleto: impreso });
+  const calculo = juzgar(factura, hoy, nif);
+  const sellado = sellar(factura, calculo, hoy, cabeza, entrada);
+  const emitida: FacturaEmitida = {
+    id: fila.id,
+    tipoFactura: fila.tipoFactura,
+    serieId: serie.id,
+    serie: serie.codigo,
+    ejercicio,
+    numero,
+    numeroCompleto: impreso,
+    fechaExpedicion,
+    fechaVencimiento: factura.fechaVencimiento ?? null,
+    calculo,
+    emisor: { nif, razonSocial, direccion, pieLegal },
+    destinatario: cliente && destinatarioOf(cliente),
+    cuentaBancaria: cuenta,
+    // The literals of the record, so that the QR can never say anything else.
+    urlVerificacion: urlQr({
+      entorno: qr.entorno,
+      base: qr.base,
+      nif,
+      numSerie: impreso,
+      fecha: fechaAeat(fechaExpedicion),
+      importe: sellado.ImporteTotal,
+    }),
+    enlaces,
+    registro: { id: newId(), posicion: cabeza.posicion + 1, sellado },
+    borrador,
+  };
+  return { emitida, serie };
+}
+
+function serieElegida({ fila }: BorradorLeido, { series }: EntradaEmision): SerieLeida {
+  const serie = serieDe(series, fila.serieId, fila.tipoFactura);
+  if (!serie)
+    throw new Refusal('SERIE_NO_ENCONTRADA', [{ campo: 'uuidSerie', codigo: 'SERIE_NO_ENCONTRADA' }]);
+  // Rectifying invoices need a series of their own (RD 1619/2012 art. 6.1.a): a series says which kinds it takes.
+  if (!serie.tiposFactura.includes(fila.tipoFactura)) {
+    throw new Refusal('FACTURA_INCOMPLETA', [
+      {
+        campo: 'uuidSerie',
+        codigo: 'SERIE_DE_OTRO_TIPO',
+        regla: 'serie.tipo',
+        params: { serie: serie.codigo, tipoFactura: fila.tipoFactura },
+      },
+    ]);
+  }
+  return serie;
+}
+
+/** What earlier ones of the list did to the invoices that they name: the state in hand is older than the list. */
+interface Previas {
+  rectificadas: Set<string>;
+  sustituciones: Map<string, number>;
+}
+
+/** Which way an F3 goes (see `sentidoDeSustitucion`). */
+export const sentidoDe = ({ fila, enlaces }: BorradorLeido): 1 | -1 =>
+  sentidoDeSustitucion(
+    fila.importeTotal,
+    enlaces.map(({ importeTotal }) => importeTotal ?? '0'),
+  );
+
+function anotarEnlaces(borrador: BorradorLeido, { rectificadas, sustituciones }: Previas): void {
+  const sentido = sentidoDe(borrador);
+  for (const { referidaId, tipo } of borrador.enlaces) {
+    if (!referidaId) continue;
+    if (tipo === 'RECTIFICA') rectificadas.add(referidaId);
+    else sustituciones.set(referidaId, (sustituciones.get(referidaId) ?? 0) + sentido);
+  }
+}
+
+/** May what it rectifies or replaces be rectified or replaced now? (The table of `invoicing`; API.md section 11.) */
+function revisarEnlaces(borrador: BorradorLeido, previas: Previas): void {
+  const errores = borrador.enlaces.flatMap((enlace, i) => revisarEnlace(borrador, enlace, i, previas));
+  if (errores.length > 0) throw new Refusal('FACTURA_INCOMPLETA', errores);
+}
+
+function revisarEnlace(
+  borrador: BorradorLeido,
+  {
+    tipo,
+    referidaId,
+    estadoInterno,
+    estadoVerifactu,
+    tipoFactura,
+    numeroCompleto,
+    sustituciones,
+  }: EnlaceLeido,
+  i: number,
+  previas: Previas,
+): ErrorDeCampoSinTexto[] {
+  if (!referidaId || !estadoInterno || !tipoFactura) return [];
+  const rectifica = tipo === 'RECTIFICA';
+  const campo = rectifica ? `rectificacion.facturas[${i}]` : `sustituyeA[${i}]`;
+  const { permitida, motivo, regla } = accionPermitida(rectifica ? 'RECTIFICAR' : 'SUSTITUIR', {
+    estadoInterno: estadoTras(referidaId, estadoInterno, previas),
+    estadoVerifactu,
+    tipoFactura,
+  });
+  const params = { numero: numeroCompleto };
+  if (!permitida) return [{ campo, codigo: motivo ?? 'ACCION_NO_PERMITIDA', regla, params }];
+  if (!rectifica) {
+    const vigentes = (sustituciones ?? 0) + (previas.sustituciones.get(referidaId) ?? 0);
+    return puedeSustituir(sentidoDe(borrador), vigentes)
+      ? []
+      : [{ campo, codigo: 'SOLO_COMPENSACION', regla, params }];
+  }
+  const { tipoFactura: suyo } = borrador.fila;
+  if (tiposQueRectifican(tipoFactura).includes(suyo)) return [];
+  return [
+    {
+      campo,
+      codigo: 'RECTIFICATIVA_TIPO',
+      regla: 'rectificacion.tipo',
+      params: { tipo: suyo, original: tipoFactura },
+    },
+  ];
+}
+
+/** A ticket that an F3 replaced stays replaced, whatever rectifies it. */
+function estadoTras(id: string, estado: EstadoInterno, previas: Previas): EstadoInterno {
+  if (estado === 'SUSTITUIDA' || previas.sustituciones.has(id)) return 'SUSTITUIDA';
+  return previas.rectificadas.has(id) ? 'RECTIFICADA' : estado;
+}
+
+/** The rules of a complete invoice, and its sums: those of the server are the ones that count. */
+function juzgar(factura: Factura, hoy: string, nifEmisor: string): ResultadoFactura {
+  const calculo = sumas(factura);
+  const rechazos = rechazosDeFactura(factura, {
+    hoy,
+    nifEmisor,
+    calculo: calculo instanceof DomainError ? undefined : calculo,
+  });
+  if (rechazos.length > 0) {
+    throw new Refusal(
+      'FACTURA_INCOMPLETA',
+      rechazos.map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({
+        campo,
+        codigo,
+        codigoAeat,
+        regla,
+        params,
+        severidad,
+      })),
+    );
+  }
+  if (calculo instanceof DomainError) throw calculo;
+  return calculo;
+}
+
+/** Computed once, for the rules and for the record; amounts that cannot be read are for the rules to tell first. */
+function sumas(factura: Factura): ResultadoFactura | DomainError {
+  try {
+    return calcularFactura(factura);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function sellar(
+  factura: Factura,
+  calculo: ResultadoFactura,
+  hoy: string,
+  { anterior }: CabezaCadena,
+  { emisor, sistema, ahora }: EntradaEmision,
+): RegistroAlta {
+  const datos = registroAltaFromFactura({
+    factura,
+    resultado: calculo,
+    emisor: { nif: emisor.nif, nombre: emisor.razonSocial },
+  });
+  const sellado = sealRegistroAlta(datos, { anterior, sistema, ahora, zona: emisor.zona });
+  // All that the agency would refuse is refused here: a record that was stamped stays in the chain for ever.
+  // (Sealing has checked the structure.)
+  const rechazos = rechazosDeAlta(sellado, { hoy, nifObligado: emisor.nif });
+  if (rechazos.length > 0) throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
+  return sellado;
+}
+
+// In the words of our form where a code speaks of one of its fields, else in the agency's.
+const errorDeHallazgo = ({ campo, codigo, regla, datos }: Hallazgo): ErrorDeCampoSinTexto => ({
+  campo: (codigo === null ? null : errorAeat(codigo)?.campo) ?? campo,
+  codigo: codigo === null ? regla : String(codigo),
+  regla,
+  ...(codigo === null ? {} : { codigoAeat: codigo }),
+  ...(datos ? { params: datos } : {}),
+});
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RegistroMalFormado)
+    return new Refusal('FACTURA_INCOMPLETA', error.hallazgos.map(errorDeHallazgo));
+  if (error instanceof DomainError)
+    return new Refusal('FACTURA_INCOMPLETA', [
+      { campo: String(error.params.campo ?? 'numeroCompleto'), codigo: error.codigo, params: error.params },
+    ]);
+  return undefined;
+}

@@ -1,0 +1,152 @@
+// The answer to publishing: made from the plan itself, with no second read after the commit; and made again,
+// when the same is asked once more, from what is sealed.
+import type { FacturaDetalleDto, PublicadaDto } from '@encadena/contracts';
+import { fechaEnZona, type Zona } from '@encadena/values';
+import { registroDto } from '../../../verifactu-registros';
+import type { FacturaEmitida, RegistroEmitido } from './emision';
+import { facturaDetalle } from '../../lista/factura.mapper';
+import type { BorradorLeido, FacturaFila } from '../../factura-fila';
+
+export interface MomentoPublicada {
+  cadenaId: string;
+  usuarioId: string;
+  usuarioNombre: string | null;
+  zona: Zona;
+  ahora: Date;
+}
+
+export function publicadaDto(
+  emitida: FacturaEmitida,
+  { cadenaId, usuarioId, usuarioNombre, zona, ahora }: MomentoPublicada,
+): PublicadaDto {
+  const {
+    borrador,
+    calculo,
+    registro,
+    emisor,
+    destinatario,
+    cuentaBancaria,
+    urlVerificacion,
+    serieId,
+    serie,
+    ejercicio,
+    numero,
+    numeroCompleto,
+    fechaExpedicion,
+    fechaVencimiento,
+  } = emitida;
+  const { baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar } = calculo.totales;
+  const fila = {
+    ...borrador.fila,
+    estadoInterno: 'FACTURADA' as const,
+    serieId,
+    cadenaId,
+    serie,
+    ejercicio,
+    numero,
+    numeroCompleto,
+    fechaExpedicion,
+    fechaVencimiento,
+    lineas: borrador.fila.lineas.map((linea, i) => ({
+      ...linea,
+      importe: calculo.lineas[i]?.importe ?? linea.importe,
+    })),
+    desglose: calculo.desglose,
+    baseImponible,
+    cuotas,
+    recargo,
+    importeTotal,
+    irpf,
+    totalAPagar,
+    emisor,
+    destinatario,
+    cuentaBancaria,
+    urlVerificacion,
+    publicadaPor: usuarioId,
+    publicadaEn: ahora,
+    modificadaEn: ahora,
+    version: borrador.fila.version + 1,
+  };
+  return recienPublicada(
+    { ...borrador, fila, nombres: { ...borrador.nombres, publicadaPor: usuarioNombre } },
+    registro,
+    fechaEnZona(ahora.getTime(), zona),
+  );
+}
+
+/**
+ * What of an answer may be told differently later, as it was told then. The rest is sealed: the database lets
+ * nobody change it.
+ */
+export type Resguardo = Pick<FacturaDetalleDto, 'estadoPago' | 'creadaPor' | 'publicadaPor' | 'version'>;
+
+export const resguardoOf = ({
+  factura: { estadoPago, creadaPor, publicadaPor, version },
+}: PublicadaDto): Resguardo => ({ estadoPago, creadaPor, publicadaPor, version });
+
+/**
+ * The answer again, from the stored invoice, the record by which it was issued, and what was kept of the
+ * first answer. Throws for an invoice that was never issued.
+ */
+export function publicadaDeNuevo(
+  guardada: BorradorLeido,
+  registro: RegistroEmitido,
+  resguardo: Resguardo,
+): PublicadaDto {
+  const { publicadaEn, fechaExpedicion } = guardada.fila;
+  if (!publicadaEn || !fechaExpedicion)
+    throw new Error(`The invoice ${guardada.fila.id} has an answer and was never issued`);
+  const { factura, registro: dto } = recienPublicada(
+    { ...guardada, fila: { ...guardada.fila, estadoInterno: 'FACTURADA', modificadaEn: publicadaEn } },
+    registro,
+    fechaExpedicion,
+  );
+  return { factura: { ...factura, ...resguardo }, registro: dto };
+}
+
+/**
+ * An invoice and its record as they stand at the moment of issue: nothing was sent, and nobody points to it.
+ * `hoy`: by which it is overdue or not.
+ */
+function recienPublicada(
+  leida: BorradorLeido,
+  { id, posicion, sellado }: RegistroEmitido,
+  hoy: string,
+): PublicadaDto {
+  const { fila } = leida;
+  if (!fila.emisor) throw new Error(`The invoice ${fila.id} is issued by nobody`);
+  return {
+    factura: facturaDetalle(leida, {
+      emisor: fila.emisor,
+      hoy,
+      registro: { id, estado: 'PENDIENTE', csv: null },
+      referidaPor: [],
+      enlacePublico: false,
+    }),
+    registro: registroDto(
+      { ...selladoEnFila(fila, sellado), id, posicion },
+      { proximoIntento: null, urlVerificacion: fila.urlVerificacion, explicar: () => null },
+    ),
+  };
+}
+
+const selladoEnFila = ({ id, serie, numeroCompleto }: FacturaFila, sellado: RegistroEmitido['sellado']) => ({
+  operacion: 'ALTA',
+  facturaId: id,
+  serie: serie ?? '',
+  numSerie: numeroCompleto ?? '',
+  fechaExpedicion: sellado.IDFactura.FechaExpedicionFactura,
+  tipoFactura: sellado.TipoFactura,
+  importeTotal: sellado.ImporteTotal,
+  estado: 'PENDIENTE',
+  huella: sellado.Huella,
+  huellaAnterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null,
+  fechaHoraHuso: sellado.FechaHoraHusoGenRegistro,
+  enviadoEn: null,
+  respondidoEn: null,
+  csv: null,
+  codigoError: null,
+  mensajeError: null,
+  incidencia: false,
+  intentos: 0,
+});

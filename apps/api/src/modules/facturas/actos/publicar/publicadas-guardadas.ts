@@ -1,0 +1,86 @@
+// A publishing that is asked for again with the same key: its answer made once more, in the same transaction,
+// from what is sealed.
+import type { PublicadaDto } from '@encadena/contracts';
+import type { PoolClient } from 'pg';
+import type { ErrorApi } from '../../../../platform/errores';
+import type { ClaveEnCurso } from '../../../../platform/idempotencia';
+import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
+import type { Resultado } from './cola-publicacion';
+import type { RegistroEmitido } from './emision';
+import { LEER_BORRADORES } from './emision.sql';
+import { publicadaDeNuevo, resguardoOf, type Resguardo } from './publicada.mapper';
+
+/** $1, $2: NIF and id of each invoice. The record by which it was issued; later ones correct or cancel it. */
+const REGISTROS = `SELECT r.*
+    FROM posiciones(cardinality($1::uuid[])) i, LATERAL (
+    SELECT factura_id AS "facturaId", id, posicion, contenido AS sellado FROM registros
+    WHERE nif_id = ($1::uuid[])[i] AND factura_id = ($2::uuid[])[i] AND operacion = 'ALTA'
+    ORDER BY posicion
+    LIMIT 1) r`;
+
+/** What is stored under a key. */
+interface Guardado extends Resguardo {
+  facturaId: string;
+}
+
+/** What earlier versions stored: the whole answer. */
+interface GuardadaEntera {
+  datos: PublicadaDto;
+}
+
+/** What to store under the key of a publishing, so that its answer can be made again. */
+export const guardar = (publicada: PublicadaDto): string =>
+  JSON.stringify({ facturaId: publicada.factura.uuid, ...resguardoOf(publicada) } satisfies Guardado);
+
+/**
+ * What each request is told whose key is not free: its first answer, or why there is none. `halladas`: what
+ * stands under the keys (`Idempotencia.buscar`).
+ */
+export async function repetidas(
+  client: PoolClient,
+  halladas: ReadonlyMap<ClaveEnCurso, string | ErrorApi>,
+): Promise<Map<ClaveEnCurso, Resultado<PublicadaDto>>> {
+  const todas = [...halladas].flatMap(([clave, hay]) =>
+    typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado | GuardadaEntera }] : [],
+  );
+  const enteras = todas.flatMap(({ clave, guardado }) =>
+    'datos' in guardado ? [[clave, guardado.datos] as const] : [],
+  );
+  const guardadas = todas.flatMap(({ clave, guardado }) =>
+    'datos' in guardado ? [] : [{ clave, guardado }],
+  );
+  const publicadas = new Map([...enteras, ...(guardadas.length === 0 ? [] : await leer(client, guardadas))]);
+  return new Map(
+    [...halladas].map(([clave, hay]) => {
+      const valor = publicadas.get(clave);
+      return [clave, valor ? { ok: true, valor } : { ok: false, error: hay }];
+    }),
+  );
+}
+
+async function leer(
+  client: PoolClient,
+  guardadas: readonly { clave: ClaveEnCurso; guardado: Guardado }[],
+): Promise<Map<ClaveEnCurso, PublicadaDto>> {
+  const values = [
+    guardadas.map(({ clave }) => clave.ambitoId),
+    guardadas.map(({ guardado }) => guardado.facturaId),
+  ];
+  const [facturas, registros] = await Promise.all([
+    client.query<{ borrador: BorradorJson }>({ name: 'emision-borradores', text: LEER_BORRADORES, values }),
+    client.query<RegistroEmitido & { facturaId: string }>({
+      name: 'emision-registros',
+      text: REGISTROS,
+      values,
+    }),
+  ]);
+  const porId = new Map(facturas.rows.map(({ borrador }) => [borrador.id, leerBorrador(borrador)]));
+  const selladas = new Map(registros.rows.map((registro) => [registro.facturaId, registro]));
+  return new Map(
+    guardadas.map(({ clave, guardado: { facturaId, ...resguardo } }) => {
+      const [factura, registro] = [porId.get(facturaId), selladas.get(facturaId)];
+      if (!factura || !registro) throw new Error(`The invoice ${facturaId} has an answer and is not there`);
+      return [clave, publicadaDeNuevo(factura, registro, resguardo)];
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+// Who of a batch gets what: which drafts go into the plan, and from the plan's outcome back to each request.
+import type { PublicadaDto } from '@encadena/contracts';
+import { ErrorApi, fallo } from '../../../../platform/errores';
+import type { ClaveEnCurso } from '../../../../platform/idempotencia';
+import type { Resultado } from './cola-publicacion';
+import type { Rechazo } from './emision';
+import type { EstadoLeido } from './emision.repository';
+import type { BorradorLeido } from '../../factura-fila';
+
+export interface PeticionPublicar {
+  facturaId: string;
+  /** The version that the person saw; undefined: whichever it has. */
+  version: number | undefined;
+  usuarioId: string;
+  clave: ClaveEnCurso | undefined;
+}
+
+/** What a request gets before anything is looked at: the answer of its first try, or why its key is not free. */
+export type Previo = Resultado<PublicadaDto> | undefined;
+
+export interface Reparto {
+  /** Each draft once, in the order of the first request for it. */
+  borradores: BorradorLeido[];
+  usuarioDe(facturaId: string): string;
+  resultados(
+    emitidas: ReadonlyMap<string, PublicadaDto>,
+    rechazos: readonly Rechazo[],
+  ): Resultado<PublicadaDto>[];
+}
+
+/** Of requests that share a key in one batch the first goes on. */
+export function previosDe(
+  peticiones: readonly PeticionPublicar[],
+  claves: ReadonlyMap<ClaveEnCurso, Resultado<PublicadaDto>>,
+): Previo[] {
+  const primeras = new Map<string, ClaveEnCurso>();
+  return peticiones.map(({ clave }) => {
+    if (!clave) return undefined;
+    const hay = claves.get(clave);
+    if (hay) return hay;
+    const primera = primeras.get(clave.clave);
+    if (primera)
+      return {
+        ok: false,
+        error: fallo(
+          primera.ruta === clave.ruta && primera.hash.equals(clave.hash)
+            ? 'IDEMPOTENCIA_EN_CURSO'
+            : 'IDEMPOTENCIA_CONFLICTO',
+          { cabeceras: { 'retry-after': '1' } },
+        ),
+      };
+    primeras.set(clave.clave, clave);
+    return undefined;
+  });
+}
+
+/**
+ * Refuses what is no draft (any more), has changed, or may not be published by this NIF; the rest goes into
+ * the plan.
+ */
+export function repartir(
+  peticiones: readonly PeticionPublicar[],
+  { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>,
+  conClave: readonly Previo[] = [],
+): Reparto {
+  const leidos = new Map(borradores.map((borrador) => [borrador.fila.id, borrador]));
+  const previos = peticiones.map(
+    (peticion, i): Previo =>
+      conClave[i] ?? rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar),
+  );
+  const duenos = new Map<string, number>();
+  peticiones.forEach(({ facturaId }, i) => {
+    if (!previos[i] && !duenos.has(facturaId)) duenos.set(facturaId, i);
+  });
+  return {
+    borradores: [...duenos.keys()].flatMap((id) => leidos.get(id) ?? []),
+    usuarioDe: (facturaId) => peticiones[duenos.get(facturaId) ?? 0]?.usuarioId ?? '',
+    resultados: (emitidas, rechazos) => {
+      const porFactura = new Map(
+        rechazos.map((rechazo) => [rechazo.id, new ErrorApi(rechazo.codigo, { errores: rechazo.errores })]),
+      );
+      return peticiones.map(({ facturaId }, i) => {
+        if (previos[i]) return previos[i];
+        const error = porFactura.get(facturaId);
+        if (error) return { ok: false, error };
+        const valor = emitidas.get(facturaId);
+        // Two asked for the same draft: the first has published it (FAULTS C9).
+        return valor && duenos.get(facturaId) === i
+          ? { ok: true, valor }
+          : { ok: false, error: fallo('FACTURA_NO_ES_BORRADOR') };
+      });
+    },
+  };
+}
+
+const no = (codigo: Parameters<typeof fallo>[0]): Previo => ({ ok: false, error: fallo(codigo) });
+
+function rechazoPrevio(
+  { version }: PeticionPublicar,
+  borrador: BorradorLeido | undefined,
+  validoParaOperar: boolean,
+): Previo {
+  if (!borrador) return no('NO_ENCONTRADO');
+  if (borrador.fila.estadoInterno !== 'BORRADOR') return no('FACTURA_NO_ES_BORRADOR');
+  if (version !== undefined && version !== borrador.fila.version) return no('VERSION_OBSOLETA');
+  return validoParaOperar ? undefined : no('NIF_NO_OPERATIVO');
+}
+
+/**
+ * The database keeps the last promise: a number or a printed number that exists is told with the
+ * specification's message.
+ */
+export function duplicada(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint?.startsWith('facturas_cadena_id_')
+    ? fallo('FACTURA_DUPLICADA')
+    : error;
+}

@@ -1,0 +1,107 @@
+// One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
+// read one whole.
+import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
+
+/** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
+export const BORRADOR_SQL = `
+  SELECT f.nif_id AS "nifId", f.id, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
+    f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
+    f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
+    f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_operacion::text AS "fechaOperacion",
+    f.fecha_vencimiento::text AS "fechaVencimiento", f.cliente_id AS "clienteId",
+    f.cuenta_bancaria_id AS "cuentaBancariaId", f.descripcion, f.forma_pago AS "formaPago",
+    f.estado_pago AS "estadoPago", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje",
+    f.descuento_global AS "descuentoGlobal",
+    f.referencia_externa AS "referenciaExterna", f.lineas, f.desglose,
+    f.base_imponible::text AS "baseImponible", f.cuotas::text, f.recargo::text,
+    f.importe_total::text AS "importeTotal", f.irpf::text, f.total_a_pagar::text AS "totalAPagar", f.emisor,
+    f.destinatario, f.cuenta_bancaria AS "cuentaBancaria",
+    f.idioma, f.logotipo_id AS "logotipoId",
+    f.url_verificacion AS "urlVerificacion", f.modo_rectificacion AS "modoRectificacion", f.motivo,
+    f.base_rectificada::text AS "baseRectificada",
+    f.cuota_rectificada::text AS "cuotaRectificada", f.recargo_rectificado::text AS "recargoRectificado",
+    f.version, f.creada_por AS "creadaPor",
+    f.publicada_por AS "publicadaPor", f.creada_en AS "creadaEn", f.modificada_en AS "modificadaEn",
+    f.publicada_en AS "publicadaEn",
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(
+      'id', c.id, 'tipoIdentificacion', c.tipo_identificacion, 'identificacion', c.identificacion,
+      'pais', c.pais, 'nombre', c.nombre,
+      'direccion', jsonb_build_object(
+        'direccion', c.direccion, 'municipio', c.municipio, 'codigoPostal', c.codigo_postal,
+        'provincia', c.provincia, 'pais', c.direccion_pais),
+      'email', c.contacto_email, 'idioma', c.idioma,
+      'diasVencimiento', coalesce((c.valores_por_defecto ->> 'diasVencimiento')::int, 0)) END AS cliente,
+    CASE WHEN b.id IS NOT NULL THEN jsonb_build_object(
+      'nombre', b.nombre, 'nombreBanco', b.nombre_banco, 'iban', b.iban, 'swift', b.swift) END AS cuenta,
+    (
+      SELECT trim(u.nombre || ' ' || u.apellidos)
+      FROM usuarios u
+      WHERE u.id = f.creada_por) AS "creadaPorNombre",
+    (
+      SELECT trim(u.nombre || ' ' || u.apellidos)
+      FROM usuarios u
+      WHERE u.id = f.publicada_por) AS "publicadaPorNombre",
+    (
+      SELECT jsonb_agg(jsonb_build_object(
+        'tipo', l.tipo, 'referidaId', l.referida_id, 'numeroCompleto', l.numero_completo,
+        'fechaExpedicion', l.fecha_expedicion::text,
+        'destinatario', o.destinatario, 'estadoInterno', o.estado_interno, 'tipoFactura', o.tipo_factura,
+        'importeTotal', o.importe_total::text,
+        'sustituciones', CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN (
+          SELECT sum(CASE WHEN t.importe_total * (
+            SELECT sum(p.importe_total)
+            FROM facturas_enlaces q
+            JOIN facturas p ON p.nif_id = q.nif_id AND p.id = q.referida_id
+            WHERE q.nif_id = t.nif_id AND q.factura_id = t.id) < 0 THEN -1 ELSE 1 END)
+          FROM facturas_enlaces m
+          JOIN facturas t ON t.nif_id = m.nif_id AND t.id = m.factura_id AND t.estado_interno <> 'BORRADOR'
+          WHERE m.nif_id = o.nif_id AND m.referida_id = o.id AND m.tipo = 'SUSTITUYE') END,
+        'estadoVerifactu', (
+          SELECT r.estado
+          FROM registros r
+          WHERE r.nif_id = o.nif_id AND r.factura_id = o.id
+          ORDER BY r.posicion DESC
+          LIMIT 1)) ORDER BY l.orden)
+      FROM facturas_enlaces l
+      LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id
+      WHERE l.nif_id = f.nif_id AND l.factura_id = f.id) AS enlaces
+  FROM facturas f
+  LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id
+  LEFT JOIN cuentas_bancarias b ON b.nif_id = f.nif_id AND b.id = f.cuenta_bancaria_id`;
+
+/** A row of that SELECT after its way through JSON: instants are texts. */
+export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publicadaEn'> & {
+  nifId: string;
+  creadaEn: string | Date;
+  modificadaEn: string | Date;
+  publicadaEn: string | Date | null;
+  cliente: ClienteLeido | null;
+  cuenta: CuentaCopia | null;
+  enlaces: EnlaceLeido[] | null;
+  creadaPorNombre: string | null;
+  publicadaPorNombre: string | null;
+};
+
+export function leerBorrador({
+  nifId: _nifId,
+  cliente,
+  cuenta,
+  enlaces,
+  creadaPorNombre,
+  publicadaPorNombre,
+  ...json
+}: BorradorJson): BorradorLeido {
+  const fila: FacturaFila = {
+    ...json,
+    creadaEn: new Date(json.creadaEn),
+    modificadaEn: new Date(json.modificadaEn),
+    publicadaEn: json.publicadaEn === null ? null : new Date(json.publicadaEn),
+  };
+  return {
+    fila,
+    cliente,
+    cuenta,
+    enlaces: enlaces ?? [],
+    nombres: { creadaPor: creadaPorNombre, publicadaPor: publicadaPorNombre },
+  };
+}

@@ -1,0 +1,29 @@
+// Deleting a draft. What was issued is never deleted.
+import { Injectable } from '@nestjs/common';
+import { facturas } from '@encadena/contracts';
+import { Db } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { NifEnMano } from '../../../platform/http';
+import { Idempotencia } from '../../../platform/idempotencia';
+import { deleteBorrador } from './borradores.repository';
+
+@Injectable()
+export class EliminarBorrador {
+  constructor(
+    private readonly db: Db,
+    private readonly idempotencia: Idempotencia,
+  ) {
+    idempotencia.enSuTransaccion(facturas.eliminar);
+  }
+
+  execute({ nif: { id: nifId }, contexto }: NifEnMano, id: string): Promise<{ eliminado: true }> {
+    return this.db.forNif(nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, facturas.eliminar, async () => {
+        if (await deleteBorrador(tx, nifId, id)) return { eliminado: true as const };
+        throw fallo(
+          (await tx.factura.count({ where: { id, nifId } })) > 0 ? 'FACTURA_NO_ES_BORRADOR' : 'NO_ENCONTRADO',
+        );
+      }),
+    );
+  }
+}

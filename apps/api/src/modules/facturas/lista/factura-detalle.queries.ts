@@ -1,0 +1,100 @@
+// One invoice whole: for its screen, its PDF, and whoever makes another from it.
+import { Injectable } from '@nestjs/common';
+import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
+import { fechaEnZona } from '@encadena/values';
+import { Clock } from '../../../platform/clock';
+import { Db, type Tx } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { NifFila } from '../../../platform/http';
+import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
+import type { BorradorLeido } from '../factura-fila';
+import { facturaDetalle, type ReferidaPor, type UltimoRegistro } from './factura.mapper';
+
+export const emisorOf = ({
+  nif,
+  razonSocial,
+  direccion,
+  municipio,
+  codigoPostal,
+  provincia,
+  pais,
+  pieLegal,
+}: NifFila): EmisorDto => ({
+  nif,
+  razonSocial,
+  direccion: { direccion, municipio, codigoPostal, provincia, pais },
+  pieLegal,
+});
+
+interface Alrededor {
+  registro: UltimoRegistro | null;
+  referidaPor: ReferidaPor[] | null;
+  enlacePublico: boolean;
+}
+
+const ALREDEDOR = `SELECT
+  (
+    SELECT jsonb_build_object('id', r.id, 'estado', r.estado, 'csv', r.csv)
+    FROM registros r
+    WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid
+    ORDER BY r.posicion DESC
+    LIMIT 1) AS registro,
+  (
+    SELECT jsonb_agg(
+      jsonb_build_object(
+        'tipo', l.tipo, 'id', f.id, 'numeroCompleto', f.numero_completo, 'fechaExpedicion',
+        f.fecha_expedicion::text)
+      ORDER BY f.publicada_en, f.id)
+   FROM facturas_enlaces l JOIN facturas f ON f.nif_id = l.nif_id AND f.id = l.factura_id
+   WHERE l.nif_id = $1::uuid AND l.referida_id = $2::uuid
+     AND f.estado_interno <> 'BORRADOR') AS "referidaPor",
+  EXISTS (
+    SELECT FROM enlaces_publicos e
+    WHERE e.nif_id = $1::uuid AND e.factura_id = $2::uuid AND e.revocado_en IS NULL
+      AND e.caduca_en > $3::timestamptz) AS "enlacePublico"`;
+
+/** A stored invoice or draft; undefined when it is not there or is another NIF's. */
+export async function findFactura(tx: Tx, nifId: string, id: string): Promise<BorradorLeido | undefined> {
+  const [fila] = await tx.$queryRawUnsafe<BorradorJson[]>(
+    `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid`,
+    nifId,
+    id,
+  );
+  return fila && leerBorrador(fila);
+}
+
+@Injectable()
+export class FacturaDetalleQueries {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  obtener(nif: NifFila, id: string): Promise<FacturaDetalleDto> {
+    return this.db.forNif(nif.id, (tx) => this.leer(tx, nif, id));
+  }
+
+  /** In the transaction of another act. Throws NO_ENCONTRADO. */
+  async leer(tx: Tx, nif: NifFila, id: string): Promise<FacturaDetalleDto> {
+    return (await this.leerEntera(tx, nif, id)).factura;
+  }
+
+  /** With what is stored of it and not told. Throws NO_ENCONTRADO. */
+  async leerEntera(
+    tx: Tx,
+    nif: NifFila,
+    id: string,
+  ): Promise<{ factura: FacturaDetalleDto; guardada: BorradorLeido }> {
+    const guardada = await findFactura(tx, nif.id, id);
+    if (!guardada) throw fallo('NO_ENCONTRADO');
+    const [alrededor] = await tx.$queryRawUnsafe<Alrededor[]>(ALREDEDOR, nif.id, id, this.clock.date());
+    const factura = facturaDetalle(guardada, {
+      emisor: emisorOf(nif),
+      hoy: fechaEnZona(this.clock.now(nif.id), nif.zona),
+      registro: alrededor?.registro ?? null,
+      referidaPor: alrededor?.referidaPor ?? [],
+      enlacePublico: alrededor?.enlacePublico ?? false,
+    });
+    return { factura, guardada };
+  }
+}

@@ -1,0 +1,132 @@
+// Rows of invoices → DTO. An issued invoice shows its frozen copies, a draft what it looks up now.
+import { importe, suma, toTexto } from '@encadena/values';
+import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
+import { accionesPermitidas, type EstadoPago, type EstadoVerifactu } from '@encadena/invoicing';
+import { destinatarioOf } from '../factura-of-borrador';
+import type { BorradorLeido, EnlaceLeido, TotalesFila } from '../factura-fila';
+
+/** The state of the last record, from which the invoice's states are told. */
+export interface UltimoRegistro {
+  id: string;
+  estado: EstadoVerifactu;
+  csv: string | null;
+}
+
+/** An issued invoice that points to this one. */
+export interface ReferidaPor {
+  tipo: EnlaceLeido['tipo'];
+  id: string;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+}
+
+export interface AlrededorFactura {
+  emisor: EmisorDto;
+  /** Today in the NIF's zone, by which it is told what is overdue. */
+  hoy: string;
+  registro: UltimoRegistro | null;
+  referidaPor: readonly ReferidaPor[];
+  enlacePublico: boolean;
+}
+
+const enlace = (uuid: string | null, numeroCompleto: string, fechaExpedicion: string) => ({
+  uuid,
+  numeroCompleto,
+  fechaExpedicion,
+});
+
+/** VENCIDA is never stored: it is a day that has passed. Drafts owe nothing yet. */
+export function estadoPagoOf(estado: EstadoPago, fechaVencimiento: string | null, hoy: string): EstadoPago {
+  return fechaVencimiento !== null &&
+    fechaVencimiento < hoy &&
+    (estado === 'PENDIENTE' || estado === 'PARCIALMENTE_PAGADA')
+    ? 'VENCIDA'
+    : estado;
+}
+
+const totales = ({
+  baseImponible,
+  cuotas,
+  recargo,
+  importeTotal,
+  irpf,
+  totalAPagar,
+}: TotalesFila): FacturaDetalleDto['totales'] => ({
+  baseImponible,
+  cuotas,
+  recargo,
+  cuotaTotal: toTexto(suma(importe(cuotas), importe(recargo))),
+  importeTotal,
+  irpf,
+  totalAPagar,
+});
+
+export function facturaDetalle(
+  { fila, cliente, cuenta, enlaces, nombres }: BorradorLeido,
+  { emisor, hoy, registro, referidaPor, enlacePublico }: AlrededorFactura,
+): FacturaDetalleDto {
+  const borrador = fila.estadoInterno === 'BORRADOR';
+  const hacia = (tipo: EnlaceLeido['tipo']) =>
+    enlaces
+      .filter((uno) => uno.tipo === tipo)
+      .map((uno) => enlace(uno.referidaId, uno.numeroCompleto, uno.fechaExpedicion));
+  const desde = (tipo: EnlaceLeido['tipo']) =>
+    referidaPor
+      .filter((una) => una.tipo === tipo)
+      .map((una) => enlace(una.id, una.numeroCompleto, una.fechaExpedicion));
+  const { estadoInterno, tipoFactura } = fila;
+  return {
+    uuid: fila.id,
+    tipoFactura,
+    estadoInterno,
+    uuidSerie: fila.serieId,
+    serie: fila.serie,
+    ejercicio: fila.ejercicio,
+    numero: fila.numero,
+    numeroCompleto: fila.numeroCompleto,
+    fechaExpedicion: fila.fechaExpedicion,
+    fechaOperacion: fila.fechaOperacion,
+    fechaVencimiento: fila.fechaVencimiento,
+    uuidCliente: fila.clienteId,
+    emisor: (borrador ? null : fila.emisor) ?? emisor,
+    destinatario: borrador ? cliente && destinatarioOf(cliente) : fila.destinatario,
+    descripcionOperacion: fila.descripcion,
+    moneda: 'EUR',
+    formaPago: fila.formaPago,
+    estadoPago: borrador ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy),
+    uuidCuentaBancaria: fila.cuentaBancariaId,
+    cuentaBancaria: borrador ? cuenta : fila.cuentaBancaria,
+    observaciones: fila.observaciones,
+    irpfPorcentaje: fila.irpfPorcentaje,
+    descuentoGlobal: fila.descuentoGlobal,
+    referenciaExterna: fila.referenciaExterna,
+    lineas: fila.lineas as FacturaDetalleDto['lineas'],
+    desglose: fila.desglose,
+    totales: totales(fila),
+    urlVerificacion: fila.urlVerificacion,
+    verifactu: registro && { estado: registro.estado, uuidUltimoRegistro: registro.id, csv: registro.csv },
+    rectificadaPor: desde('RECTIFICA'),
+    rectificaA: hacia('RECTIFICA'),
+    sustituidaPor: desde('SUSTITUYE')[0] ?? null,
+    sustituyeA: hacia('SUSTITUYE'),
+    modoRectificacion: fila.modoRectificacion,
+    motivo: fila.motivo,
+    importeRectificado:
+      fila.baseRectificada === null || fila.cuotaRectificada === null
+        ? null
+        : { base: fila.baseRectificada, cuota: fila.cuotaRectificada, recargo: fila.recargoRectificado },
+    enlacePublico,
+    origen: fila.origen,
+    acciones: accionesPermitidas({
+      estadoInterno,
+      tipoFactura,
+      estadoVerifactu: registro?.estado ?? null,
+    }).map(({ accion, permitida, motivo }) => ({ accion, permitida, motivo })),
+    creadaEn: fila.creadaEn.toISOString(),
+    modificadaEn: fila.modificadaEn.toISOString(),
+    publicadaEn: fila.publicadaEn?.toISOString() ?? null,
+    creadaPor: nombres.creadaPor,
+    publicadaPor: nombres.publicadaPor,
+    version: fila.version,
+  };
+}

@@ -1,0 +1,80 @@
+// The PDF of an invoice, and its QR as a picture. Both are made when they are asked for: of an issued invoice
+// from nothing but what was frozen with it, so that it comes out the same every time; of a draft from what
+// stands there now.
+import { Injectable } from '@nestjs/common';
+import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
+import { Clock } from '../../../platform/clock';
+import { Db, type Tx } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { Archivo, Contexto, NifFila } from '../../../platform/http';
+import { Log } from '../../../platform/logs';
+import { LogotiposService } from '../../nifs';
+import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
+import { qrPng, TallerPdf } from './index';
+import type { BorradorLeido, FacturaFila } from '../factura-fila';
+import { findIdiomaCuenta } from '../borrador/referencias.queries';
+
+@Injectable()
+export class PdfFactura {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly detalle: FacturaDetalleQueries,
+    private readonly taller: TallerPdf,
+    private readonly logotipos: LogotiposService,
+    private readonly log: Log,
+  ) {}
+
+  /** In the customer's language, without one in the issuer's; of a draft too, which says so across the sheet. */
+  async pdf(nif: NifFila, id: string, contexto: Contexto): Promise<Archivo> {
+    let nombre = 'borrador';
+    const contenido = await this.taller.hacer(async () => {
+      const { factura, idioma, logotipoId } = await this.db.forNif(nif.id, async (tx) => {
+        const leida = await this.detalle.leerEntera(tx, nif, id);
+        return { factura: leida.factura, ...(await this.impresion(tx, nif.id, leida.guardada)) };
+      });
+      nombre = factura.numeroCompleto ?? nombre;
+      return {
+        factura,
+        idioma: idiomaDe(idioma),
+        logo: logotipoId ? await this.logo(nif.id, logotipoId, contexto) : undefined,
+        ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id),
+      };
+    });
+    return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
+  }
+
+  /** Language and logo: of the day of issue, or of today. */
+  private async impresion(
+    tx: Tx,
+    nifId: string,
+    { fila, cliente }: BorradorLeido,
+  ): Promise<Pick<FacturaFila, 'idioma' | 'logotipoId'>> {
+    if (fila.estadoInterno !== 'BORRADOR') return fila;
+    return {
+      idioma: cliente?.idioma ?? (await findIdiomaCuenta(tx, nifId)),
+      logotipoId: await this.logotipos.vigente(tx, nifId),
+    };
+  }
+
+  /** An invoice is not held up by a picture. */
+  private async logo(nifId: string, id: string, contexto: Contexto): Promise<Uint8Array | undefined> {
+    try {
+      return (await this.logotipos.leer(nifId, id)) ?? undefined;
+    } catch (error) {
+      this.log.fault(error, 'logotipo-ilegible', {}, contexto);
+      return undefined;
+    }
+  }
+
+  /** Only what is issued has one. */
+  async qr(nif: NifFila, id: string): Promise<Archivo> {
+    const { urlVerificacion, numeroCompleto } = await this.detalle.obtener(nif, id);
+    if (!urlVerificacion)
+      throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'urlVerificacion', codigo: 'ES_BORRADOR' }] });
+    return { contenido: await qrPng(urlVerificacion), nombre: `qr-${numeroCompleto}.png`, enLinea: true };
+  }
+}
+
+const idiomaDe = (texto: string | null): Idioma =>
+  IDIOMAS.find((idioma) => idioma === texto) ?? IDIOMA_POR_DEFECTO;
