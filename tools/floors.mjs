@@ -57,7 +57,7 @@ export const MODULE_ORDER = [
   'series',
   'suscripciones',
   'claves-api',
-  'verifactu-registros',
+  'cadena',
   'alta-nif',
   'facturas',
   'envios',

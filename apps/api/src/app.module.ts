@@ -14,7 +14,7 @@ import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
-import { RegistrosModule } from './modules/verifactu-registros';
+import { CadenaModule } from './modules/cadena';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
@@ -32,7 +32,7 @@ const PUERTAS: Type[] = [
   CuentasBancariasModule,
   SeriesModule,
   SuscripcionesModule,
-  RegistrosModule,
+  CadenaModule,
   AltaNifModule,
   FacturasModule,
   ComunicacionesModule,

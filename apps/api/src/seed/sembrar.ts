@@ -9,7 +9,7 @@ import { RegistrarNif } from '../modules/nifs';
 import { crearSerie, ENTORNO_WEB } from '../modules/series';
 import { Suscripciones } from '../modules/suscripciones';
 import { CrearUsuario, UsuariosQueries } from '../modules/usuarios';
-import { crearCadena } from '../modules/verifactu-registros';
+import { crearCadena } from '../modules/cadena';
 import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';

@@ -3,11 +3,7 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import { claseDeFallo } from '../platform/http/disponibilidad';
 import { fallo } from '../platform/errores';
-import {
-  ColaPublicacion,
-  type Resultado,
-  type Tramo,
-} from '../modules/facturas/actos/publicar/cola-publicacion';
+import { ChainQueue, type Resultado, type Section } from '../modules/cadena/chain-queue';
 import {
   planificarEmision,
   sentidoDe,
@@ -16,7 +12,7 @@ import {
 } from '../modules/facturas/actos/publicar/emision';
 import type { BorradorLeido } from '../modules/facturas/factura-fila';
 import { repartir, type PeticionPublicar } from '../modules/facturas/actos/publicar/reparto-publicacion';
-import { mirarAtras } from '../modules/verifactu-registros/ultimo-eslabon';
+import { lookBack } from '../modules/cadena/look-back';
 import type { BaseSimulada, CadenaFila, RegistroFila, Transaccion } from './base-simulada';
 
 /** What an API process needs of its world. */
@@ -60,12 +56,12 @@ const DIRECCION = {
 };
 
 export class ReplicaApi {
-  private readonly queue: ColaPublicacion<PeticionPublicar, PublicadaDto>;
+  private readonly queue: ChainQueue<PeticionPublicar, PublicadaDto>;
 
   constructor(private readonly entorno: EntornoEmision) {
     // Few at once, so that chains often share a transaction; and no turn of the real event loop, which a seed
     // would not replay.
-    this.queue = new ColaPublicacion(
+    this.queue = new ChainQueue(
       (lote, esperar) => this.publicarLote(lote, esperar),
       claseDeFallo,
       () => fallo('COLA_LLENA'),
@@ -86,7 +82,7 @@ export class ReplicaApi {
   }
 
   private async publicarLote(
-    lote: readonly Tramo<PeticionPublicar>[],
+    lote: readonly Section<PeticionPublicar>[],
     esperar: boolean,
   ): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const resultados = await this.entorno.base.forNifSql('', (tx) => this.enTransaccion(tx, lote, esperar));
@@ -96,7 +92,7 @@ export class ReplicaApi {
 
   private async enTransaccion(
     tx: Transaccion,
-    lote: readonly Tramo<PeticionPublicar>[],
+    lote: readonly Section<PeticionPublicar>[],
     esperar: boolean,
   ): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const { base, punto } = this.entorno;
@@ -129,7 +125,7 @@ export class ReplicaApi {
       borradores: ids.flatMap((id) => leerBorrador(cadena, id) ?? []),
       validoParaOperar: true,
     });
-    const mirada = mirarAtras(cabezaOf(cadena), cadena.registros.slice(-2).reverse(), ahora);
+    const mirada = lookBack(cabezaOf(cadena), cadena.registros.slice(-2).reverse(), ahora);
     const plan = planificarEmision({
       borradores: reparto.borradores,
       cabeza: { cadenaId: cadena.id, posicion: mirada.posicion, anterior: mirada.anterior },

@@ -14,7 +14,7 @@ import { columnasDe, exigirAmbito, exigirLibre, NifsQueries, RegistrarNif } from
 import { ReclamarNif } from '../reclamaciones';
 import { crearSerie, ENTORNO_WEB } from '../series';
 import { GruposFacturacionService, Suscripciones } from '../suscripciones';
-import { crearCadena } from '../verifactu-registros';
+import { crearCadena } from '../cadena';
 import { seriesIniciales } from './series-iniciales';
 
 @Injectable()

@@ -24,7 +24,7 @@ import {
   useApi,
 } from '../../platform/testing';
 import { ENTORNO_WEB } from '../series';
-import { crearCadena } from '../verifactu-registros';
+import { crearCadena } from '../cadena';
 import { AvisarCaducidades, avisoDebido, DIAS_AVISO } from './avisar-caducidades';
 import { CertificadoPropio } from './certificado-propio';
 import { CertificadosNif } from './certificados-nif';

@@ -4,7 +4,7 @@ import { CONFIG } from '../../platform/config';
 import { AuthModule } from '../auth';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
-import { CosturasEmision, costurasOf } from './actos/publicar/costuras';
+import { ChainFaultPoints, chainFaultPointsOf } from '../cadena/fault-points';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
@@ -23,7 +23,7 @@ import { ValidarFactura } from './borrador/validar-factura';
   imports: [AuthModule, NifsModule, SuscripcionesModule],
   controllers: [FacturasController, FacturaPublicaController],
   providers: [
-    { provide: CosturasEmision, inject: [CONFIG], useFactory: costurasOf },
+    { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
     DuplicarFactura,
     EliminarBorrador,
     EnlacesPublicos,

@@ -11,7 +11,7 @@ import type { ErrorDeCampoSinTexto } from '../../../platform/errores';
 import { Textos, type NifEnMano, type NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { ENTORNO_WEB, findSeries, serieDe } from '../../series';
-import { sistemaBase, sistemaDeCadena } from '../../verifactu-registros';
+import { sistemaBase, sistemaDeCadena } from '../../cadena';
 import { componerBorrador } from './borrador';
 import { planificarEmision, type Emision } from '../actos/publicar/emision';
 import type { BorradorLeido } from '../factura-fila';

@@ -11,7 +11,7 @@ import { Db } from '../../../platform/db';
 import type { TestApi } from '../../../platform/testing';
 import { crearMundo, type Mundo } from '../../../platform/testing';
 import { crearSerie, ENTORNO_WEB, type NuevaSerie } from '../../series';
-import { crearCadena } from '../../verifactu-registros';
+import { crearCadena } from '../../cadena';
 
 export interface MundoFacturas extends Mundo {
   cadenaId: string;

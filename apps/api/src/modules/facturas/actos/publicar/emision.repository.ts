@@ -6,7 +6,7 @@ import type { EmisorDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { newId } from '../../../../platform/ids';
 import type { SerieLeida } from '../../../series';
-import type { RegistroGuardado } from '../../../verifactu-registros';
+import type { RegistroGuardado } from '../../../cadena';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';

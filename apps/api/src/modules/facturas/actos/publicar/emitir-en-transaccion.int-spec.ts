@@ -9,7 +9,7 @@ import { Db } from '../../../../platform/db';
 import { Idempotencia } from '../../../../platform/idempotencia';
 import { useApi } from '../../../../platform/testing';
 import { Suscripciones } from '../../../suscripciones';
-import { CosturasEmision, COSTURAS_EMISION, type CosturaEmision } from './costuras';
+import { ChainFaultPoints, CHAIN_FAULT_POINTS, type ChainFaultPoint } from '../../../cadena/fault-points';
 import { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import {
@@ -23,20 +23,20 @@ import {
 const db = useDatabase();
 const api = useApi(db);
 
-class CosturaRota extends CosturasEmision {
+class CosturaRota extends ChainFaultPoints {
   constructor(
-    private readonly rota: CosturaEmision | 'ninguna',
+    private readonly rota: ChainFaultPoint | 'ninguna',
     private veces = 1,
   ) {
     super();
   }
 
-  override async pasar(costura: CosturaEmision): Promise<void> {
+  override async pasar(costura: ChainFaultPoint): Promise<void> {
     if (costura === this.rota && this.veces-- > 0) throw new Error(`broken at ${costura}`);
   }
 }
 
-const publicador = (costuras: CosturasEmision): PublicarFacturas => {
+const publicador = (costuras: ChainFaultPoints): PublicarFacturas => {
   const de = <T>(token: unknown): T => api.app.get(token as never);
   return new PublicarFacturas(
     de<Db>(Db),
@@ -62,7 +62,7 @@ const huellas = (nifId: string) =>
   );
 
 describe('the publishing transaction', () => {
-  it.each(COSTURAS_EMISION.filter((costura) => costura !== 'despues-de-commit'))(
+  it.each(CHAIN_FAULT_POINTS.filter((costura) => costura !== 'despues-de-commit'))(
     'C3: broken at %s it consumes nothing, and the next try takes the first number',
     async (costura) => {
       const mundo = await crearMundoFacturas(api, db);
@@ -97,7 +97,7 @@ describe('the publishing transaction', () => {
       await borrador(mundo),
       { uuid: mundo.nifId },
     ];
-    const resultados = await publicador(new CosturasEmision()).execute(mundo.nifId, mundo.usuario.id, lista);
+    const resultados = await publicador(new ChainFaultPoints()).execute(mundo.nifId, mundo.usuario.id, lista);
     expect(
       resultados.map((resultado) =>
         resultado.ok ? resultado.valor.factura.numero : (resultado.error as { codigo: string }).codigo,
@@ -247,7 +247,7 @@ describe('a second replica of the API', () => {
       de<Suscripciones>(Suscripciones),
       de<Idempotencia>(Idempotencia),
       de<Config>(CONFIG),
-      new CosturasEmision(),
+      new ChainFaultPoints(),
     );
     await Promise.all(
       ids.map(({ uuid }, i) =>

@@ -2,8 +2,8 @@
 // what comes of both. Pure.
 import type { PublicadaDto } from '@encadena/contracts';
 import type { Cupo } from '../../../suscripciones';
-import { mirarAtras, type AlarmaCadena, type CadenaBloqueada } from '../../../verifactu-registros';
-import type { Resultado } from './cola-publicacion';
+import { lookBack, type AlarmaCadena, type CadenaBloqueada } from '../../../cadena';
+import type { Resultado } from '../../../cadena/chain-queue';
 import { planificarEmision, type EntradaEmision } from './emision';
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
@@ -36,7 +36,7 @@ export function planificarNif(
   entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>,
 ): PlanDeNif {
   const { nifId, cadena, estado, peticiones, previos, cupo, ahora } = nif;
-  const { posicion, anterior, alarmas } = mirarAtras(cadena, estado.ultimos, ahora.getTime());
+  const { posicion, anterior, alarmas } = lookBack(cadena, estado.ultimos, ahora.getTime());
   const reparto = repartir(peticiones, estado, previos);
   const emision = planificarEmision({
     ...entorno,

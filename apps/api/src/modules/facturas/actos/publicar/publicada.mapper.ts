@@ -2,7 +2,7 @@
 // when the same is asked once more, from what is sealed.
 import type { FacturaDetalleDto, PublicadaDto } from '@encadena/contracts';
 import { fechaEnZona, type Zona } from '@encadena/values';
-import { registroDto } from '../../../verifactu-registros';
+import { registroDto } from '../../../cadena';
 import type { FacturaEmitida, RegistroEmitido } from './emision';
 import { facturaDetalle } from '../../lista/factura.mapper';
 import type { BorradorLeido, FacturaFila } from '../../factura-fila';

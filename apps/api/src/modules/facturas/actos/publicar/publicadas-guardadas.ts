@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ErrorApi } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
-import type { Resultado } from './cola-publicacion';
+import type { Resultado } from '../../../cadena/chain-queue';
 import type { RegistroEmitido } from './emision';
 import { LEER_BORRADORES } from './emision.sql';
 import { publicadaDeNuevo, resguardoOf, type Resguardo } from './publicada.mapper';

@@ -21,9 +21,9 @@ import {
   sistemaBase,
   sistemaDeCadena,
   type SistemaBase,
-} from '../../../verifactu-registros';
-import { ColaPublicacion, type LimitesCola, type Resultado, type Tramo } from './cola-publicacion';
-import { CosturasEmision } from './costuras';
+} from '../../../cadena';
+import { ChainQueue, type QueueLimits, type Resultado, type Section } from '../../../cadena/chain-queue';
+import { ChainFaultPoints } from '../../../cadena/fault-points';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { planificarNif, resultadosDe, type NifEnLote, type PlanDeNif } from './plan-de-nif';
 import { guardar, repetidas } from './publicadas-guardadas';
@@ -40,7 +40,7 @@ interface Transaccion {
  * processors: with one more, fewer requests share each, and the database does what they share once more (840
  * issues a second against 786 on two processors, measured in turns).
  */
-const LIMITES: LimitesCola = {
+const LIMITES: QueueLimits = {
   maxLote: 250,
   maxEspera: 5_000,
   maxCadenas: 64,
@@ -55,7 +55,7 @@ const ESPERA_JUNTOS_MS = 250;
 
 @Injectable()
 export class PublicarFacturas {
-  private readonly cola: ColaPublicacion<PeticionPublicar, PublicadaDto>;
+  private readonly cola: ChainQueue<PeticionPublicar, PublicadaDto>;
   private readonly sistema: SistemaBase;
 
   constructor(
@@ -64,11 +64,11 @@ export class PublicarFacturas {
     private readonly suscripciones: Suscripciones,
     private readonly idempotencia: Idempotencia,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly costuras: CosturasEmision,
+    private readonly costuras: ChainFaultPoints,
   ) {
     this.sistema = sistemaBase(config);
     idempotencia.enSuTransaccion(facturas.publicar);
-    this.cola = new ColaPublicacion(
+    this.cola = new ChainQueue(
       (lote, esperar) => this.publicarLote(lote, esperar),
       claseDeFallo,
       () => fallo('COLA_LLENA', { cabeceras: { 'retry-after': '1' } }),
@@ -105,7 +105,7 @@ export class PublicarFacturas {
   }
 
   private async publicarLote(
-    lote: readonly Tramo<PeticionPublicar>[],
+    lote: readonly Section<PeticionPublicar>[],
     esperar: boolean,
   ): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     try {
@@ -125,7 +125,7 @@ export class PublicarFacturas {
   // pure functions.
   private async enTransaccion(
     tx: Transaccion,
-    lote: readonly Tramo<PeticionPublicar>[],
+    lote: readonly Section<PeticionPublicar>[],
     esperar: boolean,
   ): Promise<Map<string, Resultado<PublicadaDto>[]>> {
     const { client, alFinal } = tx;
@@ -248,7 +248,7 @@ export class PublicarFacturas {
  * in the same transaction, so that a crash after the commit replays it byte for byte.
  */
 function responder(
-  lote: readonly Tramo<PeticionPublicar>[],
+  lote: readonly Section<PeticionPublicar>[],
   resultados: ReadonlyMap<string, readonly Resultado<PublicadaDto>[]>,
 ): { clave: ClaveEnCurso; respuesta: string }[] {
   return lote.flatMap(({ clave: nifId, peticiones }) =>
@@ -261,7 +261,7 @@ function responder(
   );
 }
 
-const pedidoDe = ({ clave, peticiones }: Tramo<PeticionPublicar>): PedidoEmision => ({
+const pedidoDe = ({ clave, peticiones }: Section<PeticionPublicar>): PedidoEmision => ({
   nifId: clave,
   facturas: [...new Set(peticiones.map(({ facturaId }) => facturaId))],
   usuarios: peticiones.map(({ usuarioId }) => usuarioId),

@@ -9,7 +9,7 @@ import { Db } from '../../../../platform/db';
 import { type ClaveEnCurso, Idempotencia } from '../../../../platform/idempotencia';
 import { useApi } from '../../../../platform/testing';
 import { Suscripciones } from '../../../suscripciones';
-import { CosturasEmision, type CosturaEmision } from './costuras';
+import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena/fault-points';
 import { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../../testing/mundo-facturas';
@@ -18,23 +18,23 @@ const db = useDatabase();
 const api = useApi(db);
 
 /** Counts the transactions, and lets something happen in the first that comes to a seam. */
-class CosturaMirada extends CosturasEmision {
+class CosturaMirada extends ChainFaultPoints {
   transacciones = 0;
 
   constructor(
-    private readonly en: CosturaEmision | 'ninguna' = 'ninguna',
+    private readonly en: ChainFaultPoint | 'ninguna' = 'ninguna',
     private readonly suceso: () => Promise<void> = async () => undefined,
   ) {
     super();
   }
 
-  override async pasar(costura: CosturaEmision): Promise<void> {
+  override async pasar(costura: ChainFaultPoint): Promise<void> {
     if (costura === 'tras-bloquear') this.transacciones += 1;
     if (costura === this.en && this.transacciones === 1) await this.suceso();
   }
 }
 
-function publicador(costuras: CosturasEmision): PublicarFacturas {
+function publicador(costuras: ChainFaultPoints): PublicarFacturas {
   const de = <T>(token: unknown): T => api.app.get(token as never);
   return new PublicarFacturas(
     de<Db>(Db),

@@ -2,7 +2,7 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import { ErrorApi, fallo } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
-import type { Resultado } from './cola-publicacion';
+import type { Resultado } from '../../../cadena/chain-queue';
 import type { Rechazo } from './emision';
 import type { EstadoLeido } from './emision.repository';
 import type { BorradorLeido } from '../../factura-fila';

@@ -4,7 +4,7 @@
 import { comprobarUltimoEslabon, eslabonOf, type EslabonAnterior } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 import { newId } from '../../platform/ids';
-import type { CadenaBloqueada, RegistroGuardado } from './verifactu-registros.repository';
+import type { CadenaBloqueada, RegistroGuardado } from './chain-book';
 
 /** One thing that does not hold, told once as an open event until somebody closes it. */
 export interface AlarmaCadena {
@@ -16,7 +16,7 @@ export interface AlarmaCadena {
   datos: Record<string, string>;
 }
 
-export interface Mirada {
+export interface LookedBack {
   /** The stored last record, from which the next one follows whatever the alarms say. */
   anterior: EslabonAnterior | null;
   posicion: number;
@@ -24,11 +24,11 @@ export interface Mirada {
 }
 
 /** `ultimos`: the last two stored records of the chain, newest first. `ahora`: epoch milliseconds. */
-export function mirarAtras(
+export function lookBack(
   cabeza: CadenaBloqueada,
   ultimos: readonly RegistroGuardado[],
   ahora: number,
-): Mirada {
+): LookedBack {
   const [ultimo, penultimo] = ultimos;
   if (!ultimo) return sinRegistros(cabeza);
   // With one record in hand the chain's first one must be it; with two, the older is what the newer must name.
@@ -65,7 +65,13 @@ export function mirarAtras(
  * No record is left: a chain that has begun follows what its head remembers, for a second PrimerRegistro
  * would be another chain (2007).
  */
-function sinRegistros({ posicion, huella, idEmisor, numSerie, fechaExpedicion }: CadenaBloqueada): Mirada {
+function sinRegistros({
+  posicion,
+  huella,
+  idEmisor,
+  numSerie,
+  fechaExpedicion,
+}: CadenaBloqueada): LookedBack {
   if (posicion === 0 && huella === null) return { anterior: null, posicion: 0, alarmas: [] };
   const anterior =
     huella && idEmisor && numSerie && fechaExpedicion

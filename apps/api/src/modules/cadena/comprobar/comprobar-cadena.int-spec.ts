@@ -10,15 +10,15 @@ import {
   type Registro,
   type RegistroAlta,
 } from '@encadena/verifactu';
-import { useDatabase } from '../../../../../tools/jest/database';
-import { newId } from '../../platform/ids';
-import { useApi } from '../../platform/testing';
+import { useDatabase } from '../../../../../../tools/jest/database';
+import { newId } from '../../../platform/ids';
+import { useApi } from '../../../platform/testing';
 import {
   crearMundoFacturas,
   entrada,
   publicar,
   type MundoFacturas,
-} from '../facturas/testing/mundo-facturas';
+} from '../../facturas/testing/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

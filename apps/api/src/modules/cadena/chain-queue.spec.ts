@@ -1,7 +1,7 @@
 // Group commit on its own, with work that the test lets go step by step.
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as turno } from 'node:timers/promises';
-import { ColaPublicacion, type Resultado } from './cola-publicacion';
+import { ChainQueue, type Resultado } from './chain-queue';
 
 class Caido extends Error {}
 class Ocupado extends Error {}
@@ -20,7 +20,7 @@ function taller({
 } = {}) {
   const lotes: string[] = [];
   const puertas: (() => void)[] = [];
-  const cola = new ColaPublicacion<string, string>(
+  const cola = new ChainQueue<string, string>(
     async (lote, esperar) => {
       const nombre =
         lote.length === 1

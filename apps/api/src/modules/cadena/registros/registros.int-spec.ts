@@ -1,9 +1,9 @@
 // Records over HTTP: list, counters, neighbours, and the installation that they name.
 import { describe, expect, it } from '@jest/globals';
 import { verifactuRegistros } from '@encadena/contracts';
-import { useDatabase } from '../../../../../tools/jest/database';
-import { Db } from '../../platform/db';
-import { crearNif, useApi } from '../../platform/testing';
+import { useDatabase } from '../../../../../../tools/jest/database';
+import { Db } from '../../../platform/db';
+import { crearNif, useApi } from '../../../platform/testing';
 import {
   abrirCadena,
   crearMundoFacturas,
@@ -11,7 +11,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../facturas/testing/mundo-facturas';
+} from '../../facturas/testing/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

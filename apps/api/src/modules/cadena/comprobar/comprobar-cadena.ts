@@ -4,11 +4,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { verifyCadena } from '@encadena/verifactu';
-import { Clock } from '../../platform/clock';
-import { Db } from '../../platform/db';
-import { ENTORNO_WEB } from '../series';
+import { Clock } from '../../../platform/clock';
+import { Db } from '../../../platform/db';
+import { ENTORNO_WEB } from '../../series';
 import { leerFilas, type Fila } from './filas-cadena';
-import { RegistrosQueries } from './verifactu-registros.queries';
+import { RegistrosQueries } from '../registros/registros.queries';
 
 type Comprobacion = Datos<typeof verifactuRegistros.comprobarCadena>;
 /** The same before anybody knows in which language it is read. */

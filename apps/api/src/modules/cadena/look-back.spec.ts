@@ -6,8 +6,8 @@ import {
   type DatosRegistroAlta,
   type EslabonAnterior,
 } from '@encadena/verifactu';
-import { mirarAtras } from './ultimo-eslabon';
-import type { RegistroGuardado } from './verifactu-registros.repository';
+import { lookBack } from './look-back';
+import type { RegistroGuardado } from './chain-book';
 
 const AHORA = Date.parse('2026-11-20T10:00:00+01:00');
 const sistema = {
@@ -63,14 +63,14 @@ const cabeza = (ultimo: RegistroGuardado | null) => ({
   numSerie: ultimo && `F26-0000${ultimo.posicion}`,
   fechaExpedicion: ultimo && '20-11-2026',
 });
-const reglas = (...args: Parameters<typeof mirarAtras>): string[] =>
-  mirarAtras(...args).alarmas.map(({ regla }) => regla);
+const reglas = (...args: Parameters<typeof lookBack>): string[] =>
+  lookBack(...args).alarmas.map(({ regla }) => regla);
 
 describe('the look before a new record', () => {
   it('finds nothing on an empty chain, its first link and any later one', () => {
-    expect(mirarAtras(cabeza(null), [], AHORA)).toEqual({ anterior: null, posicion: 0, alarmas: [] });
+    expect(lookBack(cabeza(null), [], AHORA)).toEqual({ anterior: null, posicion: 0, alarmas: [] });
     expect(reglas(cabeza(uno), [uno], AHORA)).toEqual([]);
-    expect(mirarAtras(cabeza(dos), [dos, uno], AHORA)).toEqual({
+    expect(lookBack(cabeza(dos), [dos, uno], AHORA)).toEqual({
       anterior: eslabonOf(dos.contenido),
       posicion: 2,
       alarmas: [],
@@ -85,15 +85,15 @@ describe('the look before a new record', () => {
     expect(reglas(cabeza(dos), [cambiado, uno], AHORA)).toEqual(['cadena.huella']);
     expect(reglas(cabeza(dos), [dos, guardado(1, null, AHORA - 5000)], AHORA)).toEqual(['cadena.enlace']);
     expect(reglas(cabeza(dos), [dos], AHORA)).toEqual(['cadena.primero', 'cadena.salto']);
-    expect(mirarAtras(cabeza(dos), [cambiado, uno], AHORA).anterior?.Huella).toBe(dos.huella);
+    expect(lookBack(cabeza(dos), [cambiado, uno], AHORA).anterior?.Huella).toBe(dos.huella);
   });
   it('tells a head that names another record, and never gives a position twice', () => {
     expect(reglas({ ...cabeza(dos), huella: uno.huella }, [dos, uno], AHORA)).toEqual(['cadena.cabeza']);
-    expect(mirarAtras({ ...cabeza(dos), posicion: 9 }, [dos, uno], AHORA)).toMatchObject({
+    expect(lookBack({ ...cabeza(dos), posicion: 9 }, [dos, uno], AHORA)).toMatchObject({
       posicion: 9,
       alarmas: [{ regla: 'cadena.cabeza' }],
     });
-    expect(mirarAtras(cabeza(dos), [], AHORA)).toMatchObject({
+    expect(lookBack(cabeza(dos), [], AHORA)).toMatchObject({
       posicion: 2,
       anterior: { Huella: dos.huella, NumSerieFactura: 'F26-00002' },
       alarmas: [{ regla: 'cadena.cabeza', registroId: null }],

@@ -9,10 +9,10 @@ import type {
   verifactuRegistros,
 } from '@encadena/contracts';
 import { huellaOf, instanteOf, verifyCadena, type Registro } from '@encadena/verifactu';
-import { contiene, Db, desde, enPagina, Prisma, type Tx } from '../../platform/db';
-import { fallo } from '../../platform/errores';
-import { Textos } from '../../platform/http';
-import { ENTORNO_WEB } from '../series';
+import { contiene, Db, desde, enPagina, Prisma, type Tx } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import { Textos } from '../../../platform/http';
+import { ENTORNO_WEB } from '../../series';
 import { registroDto } from './registro.mapper';
 
 type Query = Entrada<typeof verifactuRegistros.listar>['query'];

@@ -2,9 +2,9 @@
 // requests of one chain in the order in which they came, and those of several chains side by side. So a hot
 // chain, and a busy house, get faster under load instead of slower. Knows nothing of invoices.
 
-import type { ClaseDeFallo } from '../../../../platform/http';
+import type { ClaseDeFallo } from '../../platform/http';
 
-export interface LimitesCola {
+export interface QueueLimits {
   /** Most elements of one transaction. */
   maxLote: number;
   /** Most elements that wait per chain; more are refused. */
@@ -20,7 +20,7 @@ export interface LimitesCola {
 }
 
 /** What goes of one chain into a transaction. */
-export interface Tramo<P> {
+export interface Section<P> {
   clave: string;
   peticiones: readonly P[];
 }
@@ -30,8 +30,8 @@ export interface Tramo<P> {
  * that nothing was committed. A chain that somebody else holds is left out of the answer, unless `esperar`,
  * which comes with one chain only.
  */
-export type EjecutarLote<P, R> = (
-  lote: readonly Tramo<P>[],
+export type RunBatch<P, R> = (
+  lote: readonly Section<P>[],
   esperar: boolean,
 ) => Promise<ReadonlyMap<string, readonly Resultado<R>[]>>;
 
@@ -47,7 +47,7 @@ interface Grupo<P, R> {
   esperas: readonly Espera<P, R>[];
 }
 
-export class ColaPublicacion<P, R> {
+export class ChainQueue<P, R> {
   /** Who waits, by chain; chains in the order in which it is their turn. */
   private readonly colas = new Map<string, Espera<P, R>[]>();
   /** Chains that are in a transaction. */
@@ -59,14 +59,14 @@ export class ColaPublicacion<P, R> {
   private avisada = false;
 
   constructor(
-    private readonly ejecutar: EjecutarLote<P, R>,
+    private readonly ejecutar: RunBatch<P, R>,
     /**
      * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado:
      * alone, and with more patience, it may do; propio: alone those do who are not at fault.
      */
     private readonly clase: (error: unknown) => ClaseDeFallo,
     private readonly colaLlena: () => unknown,
-    private readonly limites: LimitesCola,
+    private readonly limites: QueueLimits,
     /** Work that starts when those who come at this very moment have come. */
     private readonly despues: (hacer: () => void) => void = setImmediate,
   ) {}

@@ -1,9 +1,9 @@
 // The front door of records: opening a chain, locking its head, appending what was sealed.
-export { RegistrosModule } from './verifactu-registros.module';
-export { crearCadena, type CadenaCreada } from './cadenas';
-export { registroDto, type RegistroFila } from './registro.mapper';
+export { CadenaModule } from './cadena.module';
+export { crearCadena, type CadenaCreada } from './abrir-cadena';
+export { registroDto, type RegistroFila } from './registros/registro.mapper';
 export { sistemaBase, sistemaDeCadena, type ConfigSistema, type SistemaBase } from './sistema-informatico';
-export { anotarAlarmas, mirarAtras, type AlarmaCadena, type Mirada } from './ultimo-eslabon';
+export { anotarAlarmas, lookBack, type AlarmaCadena, type LookedBack } from './look-back';
 export {
   appendRegistros,
   lockCabezas,
@@ -11,4 +11,4 @@ export {
   type CadenaBloqueada,
   type RegistroGuardado,
   type RegistroNuevo,
-} from './verifactu-registros.repository';
+} from './chain-book';

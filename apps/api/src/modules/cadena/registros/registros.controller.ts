@@ -1,9 +1,9 @@
 // The doors of records.
 import { Controller } from '@nestjs/common';
 import { type Entrada, verifactuRegistros } from '@encadena/contracts';
-import { Input, NifActual, Serves, type NifEnMano } from '../../platform/http';
-import { ComprobarCadena } from './comprobar-cadena';
-import { RegistrosQueries } from './verifactu-registros.queries';
+import { Input, NifActual, Serves, type NifEnMano } from '../../../platform/http';
+import { ComprobarCadena } from '../comprobar/comprobar-cadena';
+import { RegistrosQueries } from './registros.queries';
 import { XmlRegistro } from './xml-registro';
 
 @Controller()

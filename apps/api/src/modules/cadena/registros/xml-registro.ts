@@ -9,10 +9,10 @@ import {
   type Registro,
 } from '@encadena/verifactu';
 import { gunzipSync } from 'node:zlib';
-import { Db } from '../../platform/db';
-import { fallo } from '../../platform/errores';
-import type { Archivo, NifFila } from '../../platform/http';
-import { ENTORNO_WEB } from '../series';
+import { Db } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { Archivo, NifFila } from '../../../platform/http';
+import { ENTORNO_WEB } from '../../series';
 
 /** As much as the sender ever keeps of an answer. */
 const MAX_RESPUESTA = 16 * 1024 * 1024;
