@@ -5,6 +5,7 @@ import type { RegistroAlta } from '@encadena/verifactu';
 import type { Zona } from '@encadena/values';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
 import type { EstadoRegistro } from '../modules/envios/ciclo/lineas';
+import type { FacturaEmitida } from '../modules/facturas/actos/publicar/emision';
 import type { BorradorLeido } from '../modules/facturas/factura-fila';
 import type { SerieLeida } from '../modules/series';
 import type { Azar } from './azar';
@@ -16,6 +17,8 @@ export interface FacturaSimulada {
   referidas: { tipo: 'RECTIFICA' | 'SUSTITUYE'; id: string }[];
   /** F3s that name it, each with its sign. */
   sustituciones?: number;
+  /** As it was issued. */
+  emitida?: FacturaEmitida;
   registro: RegistroFila | null;
 }
 
@@ -76,6 +79,7 @@ const error = (code: string, message: string): Error => Object.assign(new Error(
 /** One transaction: what it wrote waits for the commit, in its order. */
 export class Transaccion {
   private readonly escrituras: (() => void)[] = [];
+  private anterior: Promise<unknown> = Promise.resolve();
   readonly locks: string[] = [];
   rota = false;
 
@@ -86,6 +90,13 @@ export class Transaccion {
 
   escribir(escritura: () => void): void {
     this.escrituras.push(escritura);
+  }
+
+  /** Statements that are not awaited one by one run in the order in which they were sent, as on a connection. */
+  enOrden<T>(sentencia: () => Promise<T>): Promise<T> {
+    const suya = this.anterior.then(sentencia);
+    this.anterior = suya;
+    return suya;
   }
 
   /** Locks a row until the end of the transaction. Throws 55P03 after waiting long. */

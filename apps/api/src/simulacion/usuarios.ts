@@ -105,7 +105,7 @@ export class Usuarios {
       let faltan = false;
       resultados?.forEach((resultado, i) => {
         const { id } = lista[i] as { id: string };
-        if (resultado.ok) comprobaciones.contestado(cadena, id, resultado.valor);
+        if (resultado.ok) comprobaciones.contestado(cadena, id, resultado.value);
         else faltan = this.negada(cadena, id, resultado.error) || faltan;
       });
       if (atendida) return;

@@ -1,9 +1,22 @@
-// Wiring of the records.
+// Wiring of the chain wing.
 import { Module } from '@nestjs/common';
+import { CONFIG } from '../../platform/config';
 import { ComprobarCadena } from './comprobar/comprobar-cadena';
+import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
+import { PgSealing } from './pg-sealing';
 import { RegistrosController } from './registros/registros.controller';
 import { RegistrosQueries } from './registros/registros.queries';
 import { XmlRegistro } from './registros/xml-registro';
 
-@Module({ controllers: [RegistrosController], providers: [ComprobarCadena, RegistrosQueries, XmlRegistro] })
+@Module({
+  controllers: [RegistrosController],
+  providers: [
+    { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
+    ComprobarCadena,
+    PgSealing,
+    RegistrosQueries,
+    XmlRegistro,
+  ],
+  exports: [PgSealing],
+})
 export class CadenaModule {}

@@ -6,199 +6,209 @@ import type { ClaseDeFallo } from '../../platform/http';
 
 export interface QueueLimits {
   /** Most elements of one transaction. */
-  maxLote: number;
+  batch: number;
   /** Most elements that wait per chain; more are refused. */
-  maxEspera: number;
+  waiting: number;
   /** Most chains of one transaction, and most transactions at once. */
-  maxCadenas: number;
-  aLaVez: number;
+  chains: number;
+  atOnce: number;
   /**
    * Most chains at once that have a transaction of their own, because somebody holds what they need or
    * because one with others failed.
    */
-  aparte: number;
+  apart: number;
 }
 
 /** What goes of one chain into a transaction. */
 export interface Section<P> {
-  clave: string;
-  peticiones: readonly P[];
+  key: string;
+  requests: readonly P[];
 }
 
-/**
- * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means
- * that nothing was committed. A chain that somebody else holds is left out of the answer, unless `esperar`,
- * which comes with one chain only.
- */
-export type RunBatch<P, R> = (
-  lote: readonly Section<P>[],
-  esperar: boolean,
-) => Promise<ReadonlyMap<string, readonly Resultado<R>[]>>;
+export type Outcome<R> = { ok: true; value: R } | { ok: false; error: unknown };
 
-export type Resultado<R> = { ok: true; valor: R } | { ok: false; error: unknown };
-
-interface Espera<P, R> {
-  peticion: P;
-  resolver: (resultado: Resultado<R>) => void;
+export interface QueueWork<P, R> {
+  /**
+   * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means
+   * that nothing was committed. A chain that somebody else holds is left out of the answer, unless `wait`,
+   * which comes with one chain only.
+   */
+  run(batch: readonly Section<P>[], wait: boolean): Promise<ReadonlyMap<string, readonly Outcome<R>[]>>;
+  /** May two that follow each other on one chain share a transaction? */
+  together(one: P, next: P): boolean;
+  /**
+   * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado: alone,
+   * and with more patience, it may do; propio: alone those do who are not at fault.
+   */
+  classOf(error: unknown): ClaseDeFallo;
+  /** What those are told for whom there is no room. */
+  full(): unknown;
+  /** Starts work when those who come at this very moment have come. */
+  later(work: () => void): void;
 }
 
-interface Grupo<P, R> {
-  clave: string;
-  esperas: readonly Espera<P, R>[];
+interface Waiting<P, R> {
+  request: P;
+  resolve: (outcome: Outcome<R>) => void;
+}
+
+interface Group<P, R> {
+  key: string;
+  waiting: readonly Waiting<P, R>[];
 }
 
 export class ChainQueue<P, R> {
   /** Who waits, by chain; chains in the order in which it is their turn. */
-  private readonly colas = new Map<string, Espera<P, R>[]>();
+  private readonly queues = new Map<string, Waiting<P, R>[]>();
   /** Chains that are in a transaction. */
-  private readonly ocupadas = new Set<string>();
-  private enCurso = 0;
+  private readonly busy = new Set<string>();
+  private running = 0;
   /** Chains that want a transaction of their own. */
-  private readonly apartes: Grupo<P, R>[] = [];
-  private enAparte = 0;
-  private avisada = false;
+  private readonly apart: Group<P, R>[] = [];
+  private runningApart = 0;
+  private called = false;
 
   constructor(
-    private readonly ejecutar: RunBatch<P, R>,
-    /**
-     * caido: nobody is tried again, for the world is down, or nobody knows what was committed; ocupado:
-     * alone, and with more patience, it may do; propio: alone those do who are not at fault.
-     */
-    private readonly clase: (error: unknown) => ClaseDeFallo,
-    private readonly colaLlena: () => unknown,
-    private readonly limites: QueueLimits,
-    /** Work that starts when those who come at this very moment have come. */
-    private readonly despues: (hacer: () => void) => void = setImmediate,
+    private readonly work: QueueWork<P, R>,
+    private readonly limits: QueueLimits,
   ) {}
 
-  /** The outcome of each element, in their order; elements of other calls may share the transaction. */
-  async pedir(clave: string, peticiones: readonly P[]): Promise<Resultado<R>[]> {
-    const cola = this.colas.get(clave) ?? [];
-    if (cola.length + peticiones.length > this.limites.maxEspera) throw this.colaLlena();
-    this.colas.set(clave, cola);
-    const esperas = peticiones.map(
-      (peticion) => new Promise<Resultado<R>>((resolver) => cola.push({ peticion, resolver })),
+  /**
+   * The outcome of each element, in their order; elements of other calls may share the transaction. Throws
+   * `full()` when too much waits for this chain already.
+   */
+  async ask(key: string, requests: readonly P[]): Promise<Outcome<R>[]> {
+    const queue = this.queues.get(key) ?? [];
+    if (queue.length + requests.length > this.limits.waiting) throw this.work.full();
+    this.queues.set(key, queue);
+    const outcomes = requests.map(
+      (request) => new Promise<Outcome<R>>((resolve) => queue.push({ request, resolve })),
     );
-    this.avisar();
-    return Promise.all(esperas);
+    this.call();
+    return Promise.all(outcomes);
   }
 
-  private avisar(): void {
-    if (this.avisada) return;
-    this.avisada = true;
-    this.despues(() => {
-      this.avisada = false;
-      this.salir();
+  private call(): void {
+    if (this.called) return;
+    this.called = true;
+    this.work.later(() => {
+      this.called = false;
+      this.start();
     });
   }
 
-  private salir(): void {
-    while (this.enCurso < this.limites.aLaVez) {
-      const lote = this.siguienteLote();
-      if (lote.length === 0) return;
-      void this.correr(lote);
+  private start(): void {
+    while (this.running < this.limits.atOnce) {
+      const batch = this.nextBatch();
+      if (batch.length === 0) return;
+      void this.runBatch(batch);
     }
   }
 
-  private siguienteLote(): Grupo<P, R>[] {
-    const lote: Grupo<P, R>[] = [];
-    let sitio = this.limites.maxLote;
-    for (const [clave, cola] of [...this.colas]) {
-      if (sitio === 0 || lote.length === this.limites.maxCadenas) break;
-      if (this.ocupadas.has(clave)) continue;
-      const esperas = cola.splice(0, sitio);
+  private nextBatch(): Group<P, R>[] {
+    const batch: Group<P, R>[] = [];
+    let room = this.limits.batch;
+    for (const [key, queue] of [...this.queues]) {
+      if (room === 0 || batch.length === this.limits.chains) break;
+      if (this.busy.has(key)) continue;
+      const waiting = queue.splice(0, this.togetherFirst(queue, room));
       // Whoever has more to send waits behind the others.
-      this.colas.delete(clave);
-      if (cola.length > 0) this.colas.set(clave, cola);
-      sitio -= esperas.length;
-      lote.push({ clave, esperas });
-      this.ocupadas.add(clave);
+      this.queues.delete(key);
+      if (queue.length > 0) this.queues.set(key, queue);
+      room -= waiting.length;
+      batch.push({ key, waiting });
+      this.busy.add(key);
     }
-    return lote;
+    return batch;
   }
 
-  private async correr(lote: readonly Grupo<P, R>[]): Promise<void> {
-    this.enCurso += 1;
-    const { aparte, contestar } = await this.intentar(lote, false);
-    this.enCurso -= 1;
-    for (const grupo of lote) if (!aparte.includes(grupo)) this.ocupadas.delete(grupo.clave);
+  /** How many at the head of a queue may share a transaction. */
+  private togetherFirst(queue: readonly Waiting<P, R>[], room: number): number {
+    const end = queue.findIndex(
+      ({ request }, i) => i > 0 && !this.work.together((queue[i - 1] as Waiting<P, R>).request, request),
+    );
+    return Math.min(room, end < 0 ? queue.length : end);
+  }
+
+  private async runBatch(batch: readonly Group<P, R>[]): Promise<void> {
+    this.running += 1;
+    const { apart, tell } = await this.attempt(batch, false);
+    this.running -= 1;
+    for (const group of batch) if (!apart.includes(group)) this.busy.delete(group.key);
     // The next ones are on their way before anybody is answered: the database works meanwhile.
-    this.salir();
-    contestar();
-    this.apartes.push(...aparte);
-    this.salirAparte();
+    this.start();
+    tell();
+    this.apart.push(...apart);
+    this.startApart();
   }
 
   // Outside of the counted transactions: they may wait long for a lock, and nobody else shall wait with them.
-  private salirAparte(): void {
-    while (this.enAparte < this.limites.aparte) {
-      const grupo = this.apartes.shift();
-      if (!grupo) return;
-      void this.correrAparte(grupo);
+  private startApart(): void {
+    while (this.runningApart < this.limits.apart) {
+      const group = this.apart.shift();
+      if (!group) return;
+      void this.runApart(group);
     }
   }
 
-  private async correrAparte(grupo: Grupo<P, R>): Promise<void> {
-    this.enAparte += 1;
-    const { contestar } = await this.intentar([grupo], true);
-    this.enAparte -= 1;
-    this.ocupadas.delete(grupo.clave);
-    this.salir();
-    this.salirAparte();
-    contestar();
+  private async runApart(group: Group<P, R>): Promise<void> {
+    this.runningApart += 1;
+    const { tell } = await this.attempt([group], true);
+    this.runningApart -= 1;
+    this.busy.delete(group.key);
+    this.start();
+    this.startApart();
+    tell();
   }
 
-  private async intentar(lote: readonly Grupo<P, R>[], esperar: boolean): Promise<Intento<P, R>> {
+  private async attempt(batch: readonly Group<P, R>[], wait: boolean): Promise<Attempt<P, R>> {
     try {
-      const resultados = await this.ejecutar(
-        lote.map(({ clave, esperas }) => ({ clave, peticiones: esperas.map(({ peticion }) => peticion) })),
-        esperar,
+      const outcomes = await this.work.run(
+        batch.map(({ key, waiting }) => ({ key, requests: waiting.map(({ request }) => request) })),
+        wait,
       );
-      const hechos = lote.filter(({ clave }) => esperar || resultados.has(clave));
+      const done = batch.filter(({ key }) => wait || outcomes.has(key));
       return {
-        aparte: lote.filter((grupo) => !hechos.includes(grupo)),
-        caido: false,
-        contestar: () => hechos.forEach((grupo) => contestar(grupo, resultados.get(grupo.clave))),
+        apart: batch.filter((group) => !done.includes(group)),
+        down: false,
+        tell: () => done.forEach((group) => tell(group, outcomes.get(group.key))),
       };
     } catch (error) {
-      const clase = this.clase(error);
-      const esperas = lote.flatMap((grupo) => grupo.esperas);
-      if (clase === 'caido' || (esperas.length === 1 && (esperar || clase === 'propio')))
-        return { aparte: [], caido: clase === 'caido', contestar: () => rechazar(esperas, error) };
+      const fault = this.work.classOf(error);
+      const waiting = batch.flatMap((group) => group.waiting);
+      if (fault === 'caido' || (waiting.length === 1 && (wait || fault === 'propio')))
+        return { apart: [], down: fault === 'caido', tell: () => refuse(waiting, error) };
       // One bad element must not take the others along: each chain gets a transaction of its own, then each element.
-      return esperar || (lote.length === 1 && clase === 'propio')
-        ? this.unoPorUno(lote[0]?.clave ?? '', esperas)
-        : { aparte: lote, caido: false, contestar: () => undefined };
+      return wait || (batch.length === 1 && fault === 'propio')
+        ? this.oneByOne(batch[0]?.key ?? '', waiting)
+        : { apart: batch, down: false, tell: () => undefined };
     }
   }
 
-  private async unoPorUno(clave: string, esperas: readonly Espera<P, R>[]): Promise<Intento<P, R>> {
-    for (const [i, espera] of esperas.entries()) {
-      const { caido, contestar } = await this.intentar([{ clave, esperas: [espera] }], true);
-      contestar();
-      if (caido)
-        return { aparte: [], caido, contestar: () => rechazar(esperas.slice(i + 1), this.colaLlena()) };
+  private async oneByOne(key: string, all: readonly Waiting<P, R>[]): Promise<Attempt<P, R>> {
+    for (const [i, one] of all.entries()) {
+      const { down, tell: tellOne } = await this.attempt([{ key, waiting: [one] }], true);
+      tellOne();
+      if (down) return { apart: [], down, tell: () => refuse(all.slice(i + 1), this.work.full()) };
     }
-    return { aparte: [], caido: false, contestar: () => undefined };
+    return { apart: [], down: false, tell: () => undefined };
   }
 }
 
 /** What came of a batch: the groups that want a transaction of their own, and how to tell the others. */
-interface Intento<P, R> {
-  aparte: readonly Grupo<P, R>[];
+interface Attempt<P, R> {
+  apart: readonly Group<P, R>[];
   /** Nobody is tried any more. */
-  caido: boolean;
-  contestar: () => void;
+  down: boolean;
+  tell: () => void;
 }
 
-function rechazar<P, R>(esperas: readonly Espera<P, R>[], error: unknown): void {
-  for (const { resolver } of esperas) resolver({ ok: false, error });
+function refuse<P, R>(waiting: readonly Waiting<P, R>[], error: unknown): void {
+  for (const { resolve } of waiting) resolve({ ok: false, error });
 }
 
-function contestar<P, R>({ esperas }: Grupo<P, R>, resultados: readonly Resultado<R>[] | undefined): void {
-  esperas.forEach(({ resolver }, i) =>
-    resolver(
-      resultados?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') },
-    ),
+function tell<P, R>({ waiting }: Group<P, R>, outcomes: readonly Outcome<R>[] | undefined): void {
+  waiting.forEach(({ resolve }, i) =>
+    resolve(outcomes?.[i] ?? { ok: false, error: new Error('A batch left an element without an outcome') }),
   );
 }

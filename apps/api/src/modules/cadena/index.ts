@@ -1,14 +1,13 @@
-// The front door of records: opening a chain, locking its head, appending what was sealed.
+// The front door of the chain wing: opening a chain, sealing on it, and its records.
+export { crearCadena, type CadenaCreada } from './crear-cadena';
 export { CadenaModule } from './cadena.module';
-export { crearCadena, type CadenaCreada } from './abrir-cadena';
+export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
+export { ChainQueue, type Outcome, type QueueLimits, type Section } from './chain-queue';
+export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';
+export { lookBack, type AlarmaCadena, type LookedBack } from './look-back';
+export { PgChainBook, type PgTx } from './pg-chain-book';
+export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
 export { registroDto, type RegistroFila } from './registros/registro.mapper';
+export { SealInChain, type SealingWorld } from './seal-in-chain';
+export { PgSealing } from './pg-sealing';
 export { sistemaBase, sistemaDeCadena, type ConfigSistema, type SistemaBase } from './sistema-informatico';
-export { anotarAlarmas, lookBack, type AlarmaCadena, type LookedBack } from './look-back';
-export {
-  appendRegistros,
-  lockCabezas,
-  type AnexoCadena,
-  type CadenaBloqueada,
-  type RegistroGuardado,
-  type RegistroNuevo,
-} from './chain-book';

@@ -7,7 +7,7 @@ import {
   type EslabonAnterior,
 } from '@encadena/verifactu';
 import { lookBack } from './look-back';
-import type { RegistroGuardado } from './chain-book';
+import type { StoredRecord } from './chain-book';
 
 const AHORA = Date.parse('2026-11-20T10:00:00+01:00');
 const sistema = {
@@ -22,7 +22,7 @@ const sistema = {
   IndicadorMultiplesOT: 'N',
 } as const;
 
-function guardado(posicion: number, anterior: EslabonAnterior | null, ahora = AHORA): RegistroGuardado {
+function guardado(posicion: number, anterior: EslabonAnterior | null, ahora = AHORA): StoredRecord {
   const datos: DatosRegistroAlta = {
     IDFactura: {
       IDEmisorFactura: 'B12345674',
@@ -53,7 +53,7 @@ function guardado(posicion: number, anterior: EslabonAnterior | null, ahora = AH
 
 const uno = guardado(1, null);
 const dos = guardado(2, eslabonOf(uno.contenido));
-const cabeza = (ultimo: RegistroGuardado | null) => ({
+const cabeza = (ultimo: StoredRecord | null) => ({
   id: 'c',
   entorno: 'REAL' as const,
   numeroInstalacion: '1',
@@ -81,7 +81,7 @@ describe('the look before a new record', () => {
     expect(reglas(cabeza(dos), [dos, uno], AHORA - 61_000)).toEqual(['cadena.adelantado']);
   });
   it('tells a changed record, a link that leads elsewhere and a missing place, and goes on from the stored last one', () => {
-    const cambiado = { ...dos, contenido: { ...dos.contenido, ImporteTotal: '1.00' } } as RegistroGuardado;
+    const cambiado = { ...dos, contenido: { ...dos.contenido, ImporteTotal: '1.00' } } as StoredRecord;
     expect(reglas(cabeza(dos), [cambiado, uno], AHORA)).toEqual(['cadena.huella']);
     expect(reglas(cabeza(dos), [dos, guardado(1, null, AHORA - 5000)], AHORA)).toEqual(['cadena.enlace']);
     expect(reglas(cabeza(dos), [dos], AHORA)).toEqual(['cadena.primero', 'cadena.salto']);

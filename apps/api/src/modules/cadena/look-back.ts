@@ -2,9 +2,7 @@
 // names? A failed look is an alarm to be seen; it never stops invoicing and repairs nothing (order
 // HAC/1177/2024 art. 7.i; FAQ 15; FAULTS C7).
 import { comprobarUltimoEslabon, eslabonOf, type EslabonAnterior } from '@encadena/verifactu';
-import type { PoolClient } from 'pg';
-import { newId } from '../../platform/ids';
-import type { CadenaBloqueada, RegistroGuardado } from './chain-book';
+import type { LockedChain, StoredRecord } from './chain-book';
 
 /** One thing that does not hold, told once as an open event until somebody closes it. */
 export interface AlarmaCadena {
@@ -24,11 +22,7 @@ export interface LookedBack {
 }
 
 /** `ultimos`: the last two stored records of the chain, newest first. `ahora`: epoch milliseconds. */
-export function lookBack(
-  cabeza: CadenaBloqueada,
-  ultimos: readonly RegistroGuardado[],
-  ahora: number,
-): LookedBack {
+export function lookBack(cabeza: LockedChain, ultimos: readonly StoredRecord[], ahora: number): LookedBack {
   const [ultimo, penultimo] = ultimos;
   if (!ultimo) return sinRegistros(cabeza);
   // With one record in hand the chain's first one must be it; with two, the older is what the newer must name.
@@ -65,13 +59,7 @@ export function lookBack(
  * No record is left: a chain that has begun follows what its head remembers, for a second PrimerRegistro
  * would be another chain (2007).
  */
-function sinRegistros({
-  posicion,
-  huella,
-  idEmisor,
-  numSerie,
-  fechaExpedicion,
-}: CadenaBloqueada): LookedBack {
+function sinRegistros({ posicion, huella, idEmisor, numSerie, fechaExpedicion }: LockedChain): LookedBack {
   if (posicion === 0 && huella === null) return { anterior: null, posicion: 0, alarmas: [] };
   const anterior =
     huella && idEmisor && numSerie && fechaExpedicion
@@ -95,33 +83,3 @@ const alarma = (
   registroId: string | null,
   datos: Record<string, string>,
 ): AlarmaCadena => ({ regla, posicion, registroId, datos });
-
-/** Writes what was found; an alarm that is open already is not repeated. All of it is sent at once. */
-export async function anotarAlarmas(
-  client: PoolClient,
-  nifId: string,
-  cadenaId: string,
-  alarmas: readonly AlarmaCadena[],
-  ahora: Date,
-): Promise<void> {
-  await Promise.all(
-    alarmas.map(({ regla, posicion, registroId, datos }) =>
-      client.query(
-        `INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
-       VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
-       ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla'))
-       WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
-       DO NOTHING`,
-        // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
-        [
-          newId(),
-          nifId,
-          cadenaId,
-          registroId ?? cadenaId,
-          JSON.stringify({ ...datos, regla, posicion }),
-          ahora,
-        ],
-      ),
-    ),
-  );
-}

@@ -1,10 +1,9 @@
 // Wiring of invoices.
 import { Module } from '@nestjs/common';
-import { CONFIG } from '../../platform/config';
 import { AuthModule } from '../auth';
+import { CadenaModule } from '../cadena';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
-import { ChainFaultPoints, chainFaultPointsOf } from '../cadena/fault-points';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
@@ -20,10 +19,9 @@ import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
-  imports: [AuthModule, NifsModule, SuscripcionesModule],
+  imports: [AuthModule, CadenaModule, NifsModule, SuscripcionesModule],
   controllers: [FacturasController, FacturaPublicaController],
   providers: [
-    { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
     DuplicarFactura,
     EliminarBorrador,
     EnlacesPublicos,

@@ -6,9 +6,7 @@ export { GuardarBorrador } from './borrador/guardar-borrador';
 export { PublicarFacturas } from './actos/publicar/publicar-facturas';
 export {
   planificarEmision,
-  type CabezaCadena,
   type Emision,
   type EntradaEmision,
   type FacturaEmitida,
-  type Rechazo,
 } from './actos/publicar/emision';

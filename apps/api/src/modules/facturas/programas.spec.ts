@@ -4,7 +4,8 @@ import { describe, it } from '@jest/globals';
 import { facturaEntradaSchema, type FacturaEntrada } from '@encadena/contracts';
 import { accionPermitida, duplicarFactura } from '@encadena/invoicing';
 import { entradaOf, filaDe } from './borrador/borrador';
-import { planificarEmision, sentidoDe, type CabezaCadena } from './actos/publicar/emision';
+import type { ChainHead } from '../cadena';
+import { planificarEmision, sentidoDe } from './actos/publicar/emision';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import { facturaOf } from './factura-of-borrador';
 import { repartir } from './actos/publicar/reparto-publicacion';
@@ -37,7 +38,7 @@ class SistemaPuro implements SistemaFacturas {
   private readonly filas = new Map<string, Guardada>();
   private readonly contadores = new Map<string, number>();
   private readonly sustituciones = new Map<string, number>();
-  private cabeza: CabezaCadena = { cadenaId: 'cadena', posicion: 0, anterior: null };
+  private cabeza: ChainHead = { cadenaId: 'cadena', posicion: 0, anterior: null };
   private ids = 0;
 
   async crear(entrada: EntradaModelo): Promise<Salida> {

@@ -104,7 +104,7 @@ async function quitarPredeterminadas(
 }
 
 /** The chain in which a NIF issues in an environment, its head locked: no number is taken while a series changes. */
-export async function lockCadenaAbierta(tx: Tx, nifId: string, entorno: string): Promise<string | undefined> {
+export async function lockCadenaCreada(tx: Tx, nifId: string, entorno: string): Promise<string | undefined> {
   const filas = await tx.$queryRaw<{ id: string }[]>`SELECT id::text
     FROM cadenas
     WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND abierta

@@ -13,7 +13,7 @@ import {
   cambiarSerie,
   cambiarSerieEnUso,
   crearSerie,
-  lockCadenaAbierta,
+  lockCadenaCreada,
   type SerieEntrada,
 } from './series.repository';
 import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
@@ -68,7 +68,7 @@ export class SeriesService {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.crear, async () => {
-          const cadenaId = await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
+          const cadenaId = await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
           if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
           const id = await crearSerie(
             tx,
@@ -84,7 +84,7 @@ export class SeriesService {
   modificar(nif: NifDeSerie, uuid: string, entrada: SerieEntrada, version: number): Promise<SerieDto> {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, async (tx) => {
-        await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
+        await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
         const serie = await this.find(tx, nif, uuid);
         const ahora = this.clock.date(nif.id);
         if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
@@ -102,7 +102,7 @@ export class SeriesService {
   eliminar({ nif, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
     return this.db.forNif(nif.id, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
-        await lockCadenaAbierta(tx, nif.id, ENTORNO_WEB);
+        await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
         const serie = await this.find(tx, nif, uuid);
         if (
           serie.numeros.length > 0 ||

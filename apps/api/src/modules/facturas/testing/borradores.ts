@@ -1,6 +1,7 @@
 // Drafts as the planner takes them, for pure tests: a valid whole, of which a test says only what matters.
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
-import type { CabezaCadena, EntradaEmision } from '../actos/publicar/emision';
+import type { ChainHead } from '../../cadena';
+import type { EntradaEmision } from '../actos/publicar/emision';
 import type { SerieLeida } from '../../series';
 
 const AHORA = Date.parse('2026-11-20T10:15:30+01:00');
@@ -112,7 +113,7 @@ export const buildSerie = (mas: Partial<SerieLeida> = {}): SerieLeida => ({
   ...mas,
 });
 
-const VACIA: CabezaCadena = { cadenaId: 'cadena', posicion: 0, anterior: null };
+const VACIA: ChainHead = { cadenaId: 'cadena', posicion: 0, anterior: null };
 
 export function buildEntrada(
   borradores: readonly BorradorLeido[],

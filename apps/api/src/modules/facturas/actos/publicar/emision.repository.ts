@@ -6,7 +6,6 @@ import type { EmisorDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { newId } from '../../../../platform/ids';
 import type { SerieLeida } from '../../../series';
-import type { RegistroGuardado } from '../../../cadena';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
@@ -28,8 +27,6 @@ export interface EstadoLeido {
   cadenasDeLaCuenta: number;
   series: SerieLeida[];
   contadores: Map<string, number>;
-  /** The last two records of the chain, newest first. */
-  ultimos: RegistroGuardado[];
   /** In the order asked for; what is not there, or is another NIF's, is missing. */
   borradores: BorradorLeido[];
   /** Names of the users, by id. */
@@ -50,13 +47,12 @@ interface FilaLeida extends EmisorDto, Impresion {
   cadenas: number;
   /** With the counters of each: year and last number. */
   series: (SerieLeida & { numeros: [number, number][] | null })[] | null;
-  ultimos: RegistroGuardado[] | null;
   nombres: Record<string, string> | null;
 }
 
 /**
  * Reads, of each NIF whose head is locked, the state that the next links depend on, and locks the drafts in
- * the order of their ids. Only behind `lockCabezas`, as statements of their own. By NIF; one that the
+ * the order of their ids. Only behind the locks of the heads, as statements of their own. By NIF; one that the
  * transaction does not see is missing.
  */
 export async function leerParaEmitir(
@@ -99,7 +95,7 @@ export async function leerParaEmitir(
 }
 
 function estadoLeido(
-  { nifId: _nifId, valido, cadenas, idioma, logotipoId, series, ultimos, nombres, ...emisor }: FilaLeida,
+  { nifId: _nifId, valido, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
   borradores: BorradorLeido[],
 ): EstadoLeido {
   return {
@@ -114,7 +110,6 @@ function estadoLeido(
         (numeros ?? []).map(([ejercicio, ultimo]) => [`${id}:${ejercicio}`, ultimo] as const),
       ),
     ),
-    ultimos: ultimos ?? [],
     nombres: new Map(Object.entries(nombres ?? {})),
   };
 }

@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { verifyCadena } from '@encadena/verifactu';
 import fc from 'fast-check';
-import { planificarEmision, type CabezaCadena } from './emision';
+import type { ChainHead } from '../../../cadena';
+import { planificarEmision } from './emision';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
 import { buildBorrador, buildEntrada, buildSerie } from '../../testing/borradores';
 
@@ -160,7 +161,7 @@ describe('planning an issue', () => {
           { maxLength: 6 },
         ),
         (lotes) => {
-          let cabeza: CabezaCadena = buildEntrada([]).cabeza;
+          let cabeza: ChainHead = buildEntrada([]).cabeza;
           const contadores = new Map<string, number>();
           const sellados = [];
           let serial = 0;

@@ -4,7 +4,6 @@ import { BORRADOR_SQL } from '../../borrador/borrador.sql';
 
 // Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them
 // would begin there, and walk through all that belongs to an account, or through all counters.
-// Of the last records nothing is read that the chain does not rest on.
 /** $1: NIFs; $2: the setting of their chains; $3: users whose names are wanted. */
 export const LEER = `
   SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona,
@@ -30,15 +29,6 @@ export const LEER = `
             WHERE x.serie_id = t.id) AS numeros
         FROM series t
         WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
-    (
-      SELECT json_agg(r ORDER BY posicion DESC)
-      FROM (
-        SELECT id, posicion, huella,
-          contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
-        FROM registros
-        WHERE cadena_id = c.id
-        ORDER BY posicion DESC
-        LIMIT 2) r) AS ultimos,
     (
       SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos))
       FROM usuarios

@@ -25,12 +25,12 @@ import {
   sealRegistroAlta,
   urlQr,
   type EntornoAeat,
-  type EslabonAnterior,
   type Hallazgo,
   type RegistroAlta,
   type SistemaInformatico,
 } from '@encadena/verifactu';
 import type { ErrorDeCampoSinTexto } from '../../../../platform/errores';
+import type { ChainHead, Refusal } from '../../../cadena';
 import {
   claveContador,
   ejercicioContador,
@@ -43,17 +43,10 @@ import {
 import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
-/** The last link of the chain, from which the next one follows. */
-export interface CabezaCadena {
-  cadenaId: string;
-  posicion: number;
-  anterior: EslabonAnterior | null;
-}
-
 export interface EntradaEmision {
   /** In the order in which they were asked for: the order of numbers and positions. */
   borradores: readonly BorradorLeido[];
-  cabeza: CabezaCadena;
+  cabeza: ChainHead;
   series: readonly SerieLeida[];
   contadores: Contadores;
   emisor: EmisorDto & { zona: Zona };
@@ -95,21 +88,15 @@ export interface RegistroEmitido {
   sellado: RegistroAlta;
 }
 
-export interface Rechazo {
-  id: string;
-  codigo: CodigoError;
-  errores: ErrorDeCampoSinTexto[];
-}
-
 export interface Emision {
   emitidas: FacturaEmitida[];
-  rechazos: Rechazo[];
-  cabeza: CabezaCadena;
+  rechazos: Refusal[];
+  cabeza: ChainHead;
   /** The counters that moved: last number taken, by series and counting year. */
   movidos: { serieId: string; ejercicio: number; ultimo: number }[];
 }
 
-class Refusal extends Error {
+class Refused extends Error {
   constructor(
     readonly codigo: CodigoError,
     readonly errores: ErrorDeCampoSinTexto[] = [],
@@ -126,7 +113,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   const hoy = fechaEnZona(entrada.ahora, entrada.emisor.zona);
   const contadores = new Map(entrada.contadores);
   const movidos = new Map<string, Emision['movidos'][number]>();
-  const rechazos: Rechazo[] = [];
+  const rechazos: Refusal[] = [];
   const emitidas: FacturaEmitida[] = [];
   const previas: Previas = { rectificadas: new Set(), sustituciones: new Map() };
   let cabeza = entrada.cabeza;
@@ -135,7 +122,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
       revisarEnlaces(borrador, previas);
       const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
       // What the rules refuse is told before what has no room.
-      if (entrada.cupo && emitidas.length >= entrada.cupo.sitio) throw new Refusal(entrada.cupo.sinSitio);
+      if (entrada.cupo && emitidas.length >= entrada.cupo.sitio) throw new Refused(entrada.cupo.sinSitio);
       anotarEnlaces(borrador, previas);
       const { ejercicio, numero, registro } = emitida;
       contadores.set(claveContador(serie, ejercicio), numero);
@@ -151,9 +138,9 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
       };
       emitidas.push(emitida);
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      rechazos.push({ id: borrador.fila.id, codigo: refusal.codigo, errores: refusal.errores });
+      const refused = refusedOf(error);
+      if (!refused) throw error;
+      rechazos.push({ id: borrador.fila.id, codigo: refused.codigo, errores: refused.errores });
     }
   }
   return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
@@ -162,7 +149,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
 function emitir(
   borrador: BorradorLeido,
   hoy: string,
-  cabeza: CabezaCadena,
+  cabeza: ChainHead,
   contadores: Contadores,
   entrada: EntradaEmision,
 ): { emitida: FacturaEmitida; serie: SerieLeida } {
@@ -213,10 +200,10 @@ function emitir(
 function serieElegida({ fila }: BorradorLeido, { series }: EntradaEmision): SerieLeida {
   const serie = serieDe(series, fila.serieId, fila.tipoFactura);
   if (!serie)
-    throw new Refusal('SERIE_NO_ENCONTRADA', [{ campo: 'uuidSerie', codigo: 'SERIE_NO_ENCONTRADA' }]);
+    throw new Refused('SERIE_NO_ENCONTRADA', [{ campo: 'uuidSerie', codigo: 'SERIE_NO_ENCONTRADA' }]);
   // Rectifying invoices need a series of their own (RD 1619/2012 art. 6.1.a): a series says which kinds it takes.
   if (!serie.tiposFactura.includes(fila.tipoFactura)) {
-    throw new Refusal('FACTURA_INCOMPLETA', [
+    throw new Refused('FACTURA_INCOMPLETA', [
       {
         campo: 'uuidSerie',
         codigo: 'SERIE_DE_OTRO_TIPO',
@@ -253,7 +240,7 @@ function anotarEnlaces(borrador: BorradorLeido, { rectificadas, sustituciones }:
 /** May what it rectifies or replaces be rectified or replaced now? (The table of `invoicing`; API.md section 11.) */
 function revisarEnlaces(borrador: BorradorLeido, previas: Previas): void {
   const errores = borrador.enlaces.flatMap((enlace, i) => revisarEnlace(borrador, enlace, i, previas));
-  if (errores.length > 0) throw new Refusal('FACTURA_INCOMPLETA', errores);
+  if (errores.length > 0) throw new Refused('FACTURA_INCOMPLETA', errores);
 }
 
 function revisarEnlace(
@@ -313,7 +300,7 @@ function juzgar(factura: Factura, hoy: string, nifEmisor: string): ResultadoFact
     calculo: calculo instanceof DomainError ? undefined : calculo,
   });
   if (rechazos.length > 0) {
-    throw new Refusal(
+    throw new Refused(
       'FACTURA_INCOMPLETA',
       rechazos.map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({
         campo,
@@ -343,7 +330,7 @@ function sellar(
   factura: Factura,
   calculo: ResultadoFactura,
   hoy: string,
-  { anterior }: CabezaCadena,
+  { anterior }: ChainHead,
   { emisor, sistema, ahora }: EntradaEmision,
 ): RegistroAlta {
   const datos = registroAltaFromFactura({
@@ -355,7 +342,7 @@ function sellar(
   // All that the agency would refuse is refused here: a record that was stamped stays in the chain for ever.
   // (Sealing has checked the structure.)
   const rechazos = rechazosDeAlta(sellado, { hoy, nifObligado: emisor.nif });
-  if (rechazos.length > 0) throw new Refusal('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
+  if (rechazos.length > 0) throw new Refused('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
   return sellado;
 }
 
@@ -368,12 +355,12 @@ const errorDeHallazgo = ({ campo, codigo, regla, datos }: Hallazgo): ErrorDeCamp
   ...(datos ? { params: datos } : {}),
 });
 
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function refusedOf(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error;
   if (error instanceof RegistroMalFormado)
-    return new Refusal('FACTURA_INCOMPLETA', error.hallazgos.map(errorDeHallazgo));
+    return new Refused('FACTURA_INCOMPLETA', error.hallazgos.map(errorDeHallazgo));
   if (error instanceof DomainError)
-    return new Refusal('FACTURA_INCOMPLETA', [
+    return new Refused('FACTURA_INCOMPLETA', [
       { campo: String(error.params.campo ?? 'numeroCompleto'), codigo: error.codigo, params: error.params },
     ]);
   return undefined;

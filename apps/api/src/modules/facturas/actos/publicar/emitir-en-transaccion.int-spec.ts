@@ -3,13 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { Clock } from '../../../../platform/clock';
-import { CONFIG, type Config } from '../../../../platform/config';
 import { Db } from '../../../../platform/db';
-import { Idempotencia } from '../../../../platform/idempotencia';
 import { useApi } from '../../../../platform/testing';
-import { Suscripciones } from '../../../suscripciones';
-import { ChainFaultPoints, CHAIN_FAULT_POINTS, type ChainFaultPoint } from '../../../cadena/fault-points';
+import { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
+import { crearPublicador } from '../../testing/publicador';
 import { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import {
@@ -36,17 +33,7 @@ class CosturaRota extends ChainFaultPoints {
   }
 }
 
-const publicador = (costuras: ChainFaultPoints): PublicarFacturas => {
-  const de = <T>(token: unknown): T => api.app.get(token as never);
-  return new PublicarFacturas(
-    de<Db>(Db),
-    de<Clock>(Clock),
-    de<Suscripciones>(Suscripciones),
-    de<Idempotencia>(Idempotencia),
-    de<Config>(CONFIG),
-    costuras,
-  );
-};
+const publicador = (faultPoints: ChainFaultPoints): PublicarFacturas => crearPublicador(api, { faultPoints });
 
 const borrador = async (mundo: MundoFacturas): Promise<{ uuid: string }> => ({
   uuid: (await crearBorrador(mundo, entrada(mundo))).uuid,
@@ -100,7 +87,7 @@ describe('the publishing transaction', () => {
     const resultados = await publicador(new ChainFaultPoints()).execute(mundo.nifId, mundo.usuario.id, lista);
     expect(
       resultados.map((resultado) =>
-        resultado.ok ? resultado.valor.factura.numero : (resultado.error as { codigo: string }).codigo,
+        resultado.ok ? resultado.value.factura.numero : (resultado.error as { codigo: string }).codigo,
       ),
     ).toEqual([1, 'FACTURA_INCOMPLETA', 2, 'NO_ENCONTRADO']);
     expect((await auditar(db, mundo.cadenaId)).fallos).toEqual([]);
@@ -240,15 +227,7 @@ describe('a second replica of the API', () => {
   it('C6: two replicas that publish for one NIF leave one gapless chain', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const ids = await Promise.all(Array.from({ length: 30 }, () => borrador(mundo)));
-    const de = <T>(token: unknown): T => api.app.get(token as never);
-    const replica = new PublicarFacturas(
-      otra,
-      de<Clock>(Clock),
-      de<Suscripciones>(Suscripciones),
-      de<Idempotencia>(Idempotencia),
-      de<Config>(CONFIG),
-      new ChainFaultPoints(),
-    );
+    const replica = crearPublicador(api, { db: otra });
     await Promise.all(
       ids.map(({ uuid }, i) =>
         (i % 2 ? replica : api.app.get(PublicarFacturas)).publicarUna(mundo.nifId, mundo.usuario.id, uuid),

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ErrorApi } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
-import type { Resultado } from '../../../cadena/chain-queue';
+import type { Outcome } from '../../../cadena';
 import type { RegistroEmitido } from './emision';
 import { LEER_BORRADORES } from './emision.sql';
 import { publicadaDeNuevo, resguardoOf, type Resguardo } from './publicada.mapper';
@@ -23,11 +23,6 @@ interface Guardado extends Resguardo {
   facturaId: string;
 }
 
-/** What earlier versions stored: the whole answer. */
-interface GuardadaEntera {
-  datos: PublicadaDto;
-}
-
 /** What to store under the key of a publishing, so that its answer can be made again. */
 export const guardar = (publicada: PublicadaDto): string =>
   JSON.stringify({ facturaId: publicada.factura.uuid, ...resguardoOf(publicada) } satisfies Guardado);
@@ -39,21 +34,16 @@ export const guardar = (publicada: PublicadaDto): string =>
 export async function repetidas(
   client: PoolClient,
   halladas: ReadonlyMap<ClaveEnCurso, string | ErrorApi>,
-): Promise<Map<ClaveEnCurso, Resultado<PublicadaDto>>> {
-  const todas = [...halladas].flatMap(([clave, hay]) =>
-    typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado | GuardadaEntera }] : [],
+): Promise<Map<ClaveEnCurso, Outcome<PublicadaDto>>> {
+  const guardadas = [...halladas].flatMap(([clave, hay]) =>
+    typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado }] : [],
   );
-  const enteras = todas.flatMap(({ clave, guardado }) =>
-    'datos' in guardado ? [[clave, guardado.datos] as const] : [],
-  );
-  const guardadas = todas.flatMap(({ clave, guardado }) =>
-    'datos' in guardado ? [] : [{ clave, guardado }],
-  );
-  const publicadas = new Map([...enteras, ...(guardadas.length === 0 ? [] : await leer(client, guardadas))]);
+  const publicadas =
+    guardadas.length === 0 ? new Map<ClaveEnCurso, PublicadaDto>() : await leer(client, guardadas);
   return new Map(
     [...halladas].map(([clave, hay]) => {
-      const valor = publicadas.get(clave);
-      return [clave, valor ? { ok: true, valor } : { ok: false, error: hay }];
+      const value = publicadas.get(clave);
+      return [clave, value ? { ok: true, value } : { ok: false, error: hay }];
     }),
   );
 }

@@ -135,20 +135,6 @@ describe('publishing asked for again', () => {
     expect((await pedir(mundo, uuid)).texto).toBe(primera.texto);
   });
 
-  it('C4: gives the answer that an earlier version stored whole', async () => {
-    const mundo = await crearMundoFacturas(api, db);
-    const { uuid } = await crearBorrador(mundo, entrada(mundo));
-    const primera = await pedir(mundo, uuid);
-    expect(
-      await db.sql('UPDATE claves_idempotencia SET respuesta = $2 WHERE clave = $1 RETURNING clave', [
-        `k-${uuid}`,
-        primera.texto,
-      ]),
-    ).toHaveLength(1);
-    await cambiarTodo(mundo);
-    expect((await pedir(mundo, uuid)).texto).toBe(primera.texto);
-  });
-
   it('answers several keys of one moment each with its own', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const ids = await Promise.all(

@@ -3,14 +3,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { Clock } from '../../../../platform/clock';
-import { CONFIG, type Config } from '../../../../platform/config';
 import { Db } from '../../../../platform/db';
-import { type ClaveEnCurso, Idempotencia } from '../../../../platform/idempotencia';
+import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { useApi } from '../../../../platform/testing';
-import { Suscripciones } from '../../../suscripciones';
-import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena/fault-points';
-import { PublicarFacturas } from './publicar-facturas';
+import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
+import { crearPublicador } from '../../testing/publicador';
+import type { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../../testing/mundo-facturas';
 
@@ -34,17 +32,7 @@ class CosturaMirada extends ChainFaultPoints {
   }
 }
 
-function publicador(costuras: ChainFaultPoints): PublicarFacturas {
-  const de = <T>(token: unknown): T => api.app.get(token as never);
-  return new PublicarFacturas(
-    de<Db>(Db),
-    de<Clock>(Clock),
-    de<Suscripciones>(Suscripciones),
-    de<Idempotencia>(Idempotencia),
-    de<Config>(CONFIG),
-    costuras,
-  );
-}
+const publicador = (faultPoints: ChainFaultPoints): PublicarFacturas => crearPublicador(api, { faultPoints });
 
 const tres = async (): Promise<[MundoFacturas, MundoFacturas, MundoFacturas]> => [
   await crearMundoFacturas(api, db),

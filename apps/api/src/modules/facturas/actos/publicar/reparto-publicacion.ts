@@ -2,8 +2,7 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import { ErrorApi, fallo } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
-import type { Resultado } from '../../../cadena/chain-queue';
-import type { Rechazo } from './emision';
+import type { Outcome, Refusal } from '../../../cadena';
 import type { EstadoLeido } from './emision.repository';
 import type { BorradorLeido } from '../../factura-fila';
 
@@ -16,7 +15,7 @@ export interface PeticionPublicar {
 }
 
 /** What a request gets before anything is looked at: the answer of its first try, or why its key is not free. */
-export type Previo = Resultado<PublicadaDto> | undefined;
+export type Previo = Outcome<PublicadaDto> | undefined;
 
 export interface Reparto {
   /** Each draft once, in the order of the first request for it. */
@@ -24,14 +23,14 @@ export interface Reparto {
   usuarioDe(facturaId: string): string;
   resultados(
     emitidas: ReadonlyMap<string, PublicadaDto>,
-    rechazos: readonly Rechazo[],
-  ): Resultado<PublicadaDto>[];
+    rechazos: readonly Refusal[],
+  ): Outcome<PublicadaDto>[];
 }
 
 /** Of requests that share a key in one batch the first goes on. */
 export function previosDe(
   peticiones: readonly PeticionPublicar[],
-  claves: ReadonlyMap<ClaveEnCurso, Resultado<PublicadaDto>>,
+  claves: ReadonlyMap<ClaveEnCurso, Outcome<PublicadaDto>>,
 ): Previo[] {
   const primeras = new Map<string, ClaveEnCurso>();
   return peticiones.map(({ clave }) => {
@@ -83,10 +82,10 @@ export function repartir(
         if (previos[i]) return previos[i];
         const error = porFactura.get(facturaId);
         if (error) return { ok: false, error };
-        const valor = emitidas.get(facturaId);
+        const value = emitidas.get(facturaId);
         // Two asked for the same draft: the first has published it (FAULTS C9).
-        return valor && duenos.get(facturaId) === i
-          ? { ok: true, valor }
+        return value && duenos.get(facturaId) === i
+          ? { ok: true, value }
           : { ok: false, error: fallo('FACTURA_NO_ES_BORRADOR') };
       });
     },

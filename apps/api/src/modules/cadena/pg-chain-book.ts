@@ -1,0 +1,138 @@
+// The book of the chains in PostgreSQL. A batch of any length is one statement of each kind.
+import type { Entorno } from '@encadena/invoicing';
+import { idFacturaOf, instanteOf, isRegistroAlta } from '@encadena/verifactu';
+import type { PoolClient } from 'pg';
+import type { AlFinal, Db } from '../../platform/db';
+import { newId } from '../../platform/ids';
+import { APPEND, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
+import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
+import type { AlarmaCadena } from './look-back';
+
+export interface PgTx {
+  client: PoolClient;
+  /** Hands over what goes with the commit. */
+  later: AlFinal;
+}
+
+/**
+ * Whoever shares a transaction waits no longer for what only one of its chains needs: a draft that is being
+ * edited, a key in use.
+ */
+const WAIT_TOGETHER_MS = 250;
+
+export class PgChainBook implements ChainBook<PgTx> {
+  constructor(
+    private readonly db: Db,
+    private readonly entorno: Entorno,
+  ) {}
+
+  transaction<T>(nifIds: readonly string[], wait: boolean, work: (tx: PgTx) => Promise<T>): Promise<T> {
+    return this.db.forNifsSql(
+      nifIds,
+      (client, later) => work({ client, later }),
+      wait ? {} : { esperaMs: WAIT_TOGETHER_MS },
+    );
+  }
+
+  // Everything that the next link depends on must be read in a later statement: this one's snapshot may be
+  // older than its lock. NO KEY: what only points to the chain (a send being opened) need not wait.
+  async lockHeads(
+    { client }: PgTx,
+    nifIds: readonly string[],
+    wait: boolean,
+  ): Promise<ReadonlyMap<string, LockedChain>> {
+    const { rows } = await client.query<{ heads: (LockedChain & { nifId: string })[] }>({
+      name: wait ? 'heads-waiting' : 'heads-free',
+      text: wait ? HEADS_WAITING : HEADS_FREE,
+      values: [nifIds, this.entorno],
+    });
+    return new Map((rows[0]?.heads ?? []).map((chain) => [chain.nifId, chain]));
+  }
+
+  async readTails(
+    { client }: PgTx,
+    nifIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StoredRecord[]>> {
+    const { rows } = await client.query<StoredRecord & { nifId: string }>({
+      name: 'tails',
+      text: TAILS,
+      values: [nifIds, this.entorno],
+    });
+    const tails = new Map<string, StoredRecord[]>();
+    for (const record of rows) tails.set(record.nifId, [...(tails.get(record.nifId) ?? []), record]);
+    for (const tail of tails.values()) tail.sort((a, b) => b.posicion - a.posicion);
+    return tails;
+  }
+
+  noteAlarms(
+    { client, later }: PgTx,
+    nifId: string,
+    cadenaId: string,
+    alarms: readonly AlarmaCadena[],
+    now: Date,
+  ): void {
+    for (const { regla, posicion, registroId, datos } of alarms)
+      later(() =>
+        client.query(NOTE_ALARM, [
+          newId(),
+          nifId,
+          cadenaId,
+          // The record it speaks of; the chain itself where no record is left to name, so that it too is told once.
+          registroId ?? cadenaId,
+          JSON.stringify({ ...datos, regla, posicion }),
+          now,
+        ]),
+      );
+  }
+
+  append({ client, later }: PgTx, appendices: readonly Appendix[]): void {
+    later(() =>
+      client.query({
+        name: 'append',
+        text: APPEND,
+        values: [
+          JSON.stringify(
+            appendices.flatMap(({ nifId, cadenaId, records }) =>
+              records.map((record) => rowOf(nifId, cadenaId, record)),
+            ),
+          ),
+          appendices.map(({ cadenaId }) => cadenaId),
+        ],
+      }),
+    );
+  }
+
+  send({ later }: PgTx): void {
+    later.adelantar();
+  }
+}
+
+function rowOf(
+  nifId: string,
+  cadenaId: string,
+  { sellado, id, posicion, facturaId, operacion, tipoFactura, serie, ejercicio }: NewRecord,
+) {
+  const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(sellado);
+  const alta = isRegistroAlta(sellado) ? sellado : undefined;
+  return {
+    id,
+    nif_id: nifId,
+    cadena_id: cadenaId,
+    posicion,
+    factura_id: facturaId,
+    operacion,
+    tipo_factura: tipoFactura,
+    serie,
+    ejercicio,
+    id_emisor: IDEmisorFactura,
+    num_serie: NumSerieFactura,
+    fecha_expedicion: FechaExpedicionFactura,
+    cuota_total: alta?.CuotaTotal ?? null,
+    importe_total: alta?.ImporteTotal ?? null,
+    huella_anterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null,
+    huella: sellado.Huella,
+    fecha_hora_huso: sellado.FechaHoraHusoGenRegistro,
+    generado_en: new Date(instanteOf(sellado.FechaHoraHusoGenRegistro)).toISOString(),
+    contenido: sellado,
+  };
+}

@@ -1,0 +1,146 @@
+// Publishing as an act of the chain wing, over PostgreSQL: what it reads, plans and stores.
+import { facturas, type PublicadaDto } from '@encadena/contracts';
+import type { Config } from '../../../../platform/config';
+import { fallo } from '../../../../platform/errores';
+import { cuerpoDe } from '../../../../platform/http';
+import type { ClaveEnCurso, Idempotencia } from '../../../../platform/idempotencia';
+import { newId } from '../../../../platform/ids';
+import {
+  sistemaBase,
+  sistemaDeCadena,
+  type ChainAct,
+  type ChainInHand,
+  type Done,
+  type Outcome,
+  type PgTx,
+  type Plan,
+  type Section,
+  type SistemaBase,
+} from '../../../cadena';
+import { ENTORNO_WEB } from '../../../series';
+import type { Suscripciones } from '../../../suscripciones';
+import { qrDestino } from '../qr-destino';
+import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
+import { guardar, repetidas } from './publicadas-guardadas';
+import {
+  planPublicar,
+  resultadosDe,
+  sobrantesDe,
+  type EscriturasPublicar,
+  type EstadoPublicar,
+  type Publicado,
+} from './publicar.plan';
+import { duplicada, previosDe, type PeticionPublicar } from './reparto-publicacion';
+
+type Hecho = Done<EstadoPublicar, EscriturasPublicar, PublicadaDto>;
+
+export class ActoPublicar implements ChainAct<
+  PgTx,
+  PeticionPublicar,
+  EstadoPublicar,
+  EscriturasPublicar,
+  PublicadaDto
+> {
+  private readonly sistema: SistemaBase;
+
+  constructor(
+    private readonly suscripciones: Suscripciones,
+    private readonly idempotencia: Idempotencia,
+    private readonly config: Config,
+  ) {
+    this.sistema = sistemaBase(config);
+    idempotencia.enSuTransaccion(facturas.publicar);
+  }
+
+  async read(
+    { client }: PgTx,
+    sections: readonly Section<PeticionPublicar>[],
+  ): Promise<ReadonlyMap<string, EstadoPublicar>> {
+    const pedidos = sections.map(pedidoDe);
+    const [halladas, leidos, cupos] = await Promise.all([
+      this.idempotencia.buscar(
+        client,
+        sections.flatMap(({ requests }) => requests.flatMap(({ clave }) => clave ?? [])),
+      ),
+      leerParaEmitir(client, ENTORNO_WEB, pedidos),
+      // Asked for before the plans are known, so that nobody waits for the answer; what they do not use is given back.
+      this.suscripciones.reservar(
+        client,
+        pedidos.map(({ nifId, facturas: lista }) => ({ nifId, n: lista.length })),
+      ),
+    ]);
+    const claves = await repetidas(client, halladas);
+    return new Map(
+      sections.map(({ key: nifId, requests }) => [
+        nifId,
+        {
+          peticiones: requests,
+          previos: previosDe(requests, claves),
+          leido: leidos.get(nifId),
+          cupo: cupos.get(nifId) ?? 'SUSCRIPCION_INACTIVA',
+        },
+      ]),
+    );
+  }
+
+  plan(state: EstadoPublicar, inHand: ChainInHand): Plan<EscriturasPublicar> {
+    const { nifId, chain } = inHand;
+    const { leido } = state;
+    if (!leido) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
+    return planPublicar({ ...state, leido }, inHand, {
+      sistema: sistemaDeCadena(this.sistema, chain.numeroInstalacion, leido.cadenasDeLaCuenta),
+      qr: qrDestino(this.config, chain.entorno),
+      newId,
+    });
+  }
+
+  write({ client, later }: PgTx, planned: readonly Publicado[]): void {
+    later(() =>
+      escribirEmisiones(
+        client,
+        planned.map(({ plan: { writes } }) => writes),
+      ),
+    );
+  }
+
+  answer(planned: Publicado): Outcome<PublicadaDto>[] {
+    return resultadosDe(planned);
+  }
+
+  withoutChain({ previos }: EstadoPublicar): Outcome<PublicadaDto>[] {
+    // What has been issued before the chain was closed is told again.
+    return previos.map((previo) => previo ?? { ok: false, error: fallo('NIF_NO_OPERATIVO') });
+  }
+
+  close({ client, later }: PgTx, done: readonly Hecho[]): void {
+    const sobrantes = done
+      .map(({ nifId, state, planned }) => ({ nifId, n: sobrantesDe(state, planned) }))
+      .filter(({ n }) => n > 0);
+    if (sobrantes.length > 0) later(() => this.suscripciones.devolver(client, sobrantes));
+    const respuestas = done.flatMap(responder);
+    later(() => this.idempotencia.guardarTodas(client, respuestas));
+  }
+
+  explain(error: unknown): unknown {
+    return duplicada(error);
+  }
+}
+
+/**
+ * Makes the bodies that leave, and says what to store of them: the answer is bound to the invoice for ever,
+ * in the same transaction, so that a crash after the commit replays it byte for byte.
+ */
+function responder({ state: { peticiones }, outcomes }: Hecho): { clave: ClaveEnCurso; respuesta: string }[] {
+  return peticiones.flatMap(({ clave }, i) => {
+    const outcome = outcomes[i];
+    if (!clave || !outcome?.ok) return [];
+    clave.confirmada = cuerpoDe(clave.endpoint, outcome.value);
+    return clave.repetida ? [] : [{ clave, respuesta: guardar(outcome.value) }];
+  });
+}
+
+const pedidoDe = ({ key, requests }: Section<PeticionPublicar>): PedidoEmision => ({
+  nifId: key,
+  facturas: [...new Set(requests.map(({ facturaId }) => facturaId))],
+  usuarios: requests.map(({ usuarioId }) => usuarioId),
+});

@@ -1,0 +1,20 @@
+// Publishing with another database connection, or with fault points of a test.
+import { Clock } from '../../../platform/clock';
+import { CONFIG, type Config } from '../../../platform/config';
+import { Db } from '../../../platform/db';
+import { Idempotencia } from '../../../platform/idempotencia';
+import type { TestApi } from '../../../platform/testing';
+import { ChainFaultPoints, PgSealing } from '../../cadena';
+import { Suscripciones } from '../../suscripciones';
+import { PublicarFacturas } from '../actos/publicar/publicar-facturas';
+
+export const crearPublicador = (
+  { app }: TestApi,
+  { db, faultPoints = new ChainFaultPoints() }: { db?: Db; faultPoints?: ChainFaultPoints } = {},
+): PublicarFacturas =>
+  new PublicarFacturas(
+    new PgSealing(db ?? app.get(Db), app.get(Clock), faultPoints),
+    app.get(Suscripciones),
+    app.get(Idempotencia),
+    app.get<Config>(CONFIG),
+  );
