@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Nombrado, nombrar, nombrarNifs } from './nombrar';
+import { StatementNames } from './statement-names';
 
 /** A transaction that an act opens and passes on; nothing else opens one. */
 export type Tx = Prisma.TransactionClient;
@@ -68,7 +69,14 @@ export class Db {
     // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
     // it learns of it from its own statement.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-    this.prisma = new PrismaClient({ adapter: new PrismaPg(this.pool, { disposeExternalPool: false }) });
+    const names = new StatementNames();
+    this.prisma = new PrismaClient({
+      adapter: new PrismaPg(this.pool, {
+        disposeExternalPool: false,
+        // Undefined leaves a statement without a name, though the type does not say so.
+        statementNameGenerator: ({ sql }) => names.of(sql) as string,
+      }),
+    });
   }
 
   /** A transaction on the global tables only: tenant tables show nothing in it. */
