@@ -5,11 +5,12 @@
 export const FLOORS = {
   values: [],
   i18n: [],
+  'pdf-reader': [],
   invoicing: ['values'],
   verifactu: ['values', 'invoicing'],
   contracts: ['values', 'invoicing'],
   ui: ['i18n'],
-  api: ['values', 'i18n', 'invoicing', 'verifactu', 'contracts'],
+  api: ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts'],
   web: ['values', 'i18n', 'invoicing', 'contracts', 'ui'],
   'aeat-sim': ['values', 'verifactu'],
   'stripe-sim': ['values'],
@@ -17,12 +18,13 @@ export const FLOORS = {
 };
 
 /** Libraries: everything that others import. The rest are apps, imported by nobody. */
-export const LIBRARIES = ['values', 'i18n', 'invoicing', 'verifactu', 'contracts', 'ui'];
+export const LIBRARIES = ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts', 'ui'];
 
 /** npm packages (and node modules) that the sources of a library may name; tests and testing/ may use more. */
 export const PACKAGES = {
   values: ['decimal.js', 'stdnum', 'ibantools', 'temporal-polyfill'],
   i18n: ['i18next'],
+  'pdf-reader': ['node:zlib'],
   invoicing: [],
   verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
   contracts: ['zod'],
@@ -42,7 +44,7 @@ export const PACKAGES = {
 };
 
 /** Plain values in, plain values out: no framework, no clock, no randomness. */
-export const PURE = ['values', 'invoicing', 'verifactu', 'contracts'];
+export const PURE = ['values', 'pdf-reader', 'invoicing', 'verifactu', 'contracts'];
 
 /** The modules of the API from left to right; platform comes before them all. A module uses those to its left. */
 export const MODULE_ORDER = [

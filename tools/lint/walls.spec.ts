@@ -254,6 +254,7 @@ describe('the table of floors', () => {
     const floor: Record<string, number> = {
       values: 0,
       i18n: 0,
+      'pdf-reader': 0,
       invoicing: 1,
       verifactu: 2,
       ui: 3,

@@ -1,5 +1,4 @@
-// Machinery is English (docs/words.md): the Spanish words that crept into identifiers, and where each still
-// remains. An entry of KNOWN may only get smaller; the issuing wing of `facturas` holds most of them.
+// Machinery is English (docs/words.md): the Spanish words that crept into identifiers once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
@@ -24,14 +23,6 @@ export const MACHINERY = new Map([
   ['taller', 'pool'],
   ['tanda', 'batch'],
 ]);
-
-/** How many different identifiers of a folder still hold such a word. */
-export const KNOWN = {
-  'apps/api/src/modules/facturas': 19,
-  'apps/api/src/modules/papeles': 6,
-  'apps/api/src/platform': 2,
-  'apps/api/src/simulacion': 1,
-};
 
 /** Codes of the API, whose words are the API's. */
 const OF_THE_API = new Set(['COLA_LLENA']);

@@ -16,7 +16,7 @@ export type ChainFaultPoint = (typeof CHAIN_FAULT_POINTS)[number];
 
 @Injectable()
 export class ChainFaultPoints {
-  async pasar(_costura: ChainFaultPoint): Promise<void> {}
+  async pasar(_point: ChainFaultPoint): Promise<void> {}
 }
 
 class ArmedChainFaultPoints extends ChainFaultPoints {
@@ -24,8 +24,8 @@ class ArmedChainFaultPoints extends ChainFaultPoints {
     super();
   }
 
-  override pasar(costura: ChainFaultPoint): Promise<void> {
-    return this.puntos.pasar(costura);
+  override pasar(point: ChainFaultPoint): Promise<void> {
+    return this.puntos.pasar(point);
   }
 }
 

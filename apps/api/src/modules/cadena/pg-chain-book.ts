@@ -2,7 +2,7 @@
 import type { Entorno } from '@encadena/invoicing';
 import { idFacturaOf, instanteOf, isRegistroAlta } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
-import type { AlFinal, Db } from '../../platform/db';
+import type { Deferred, Db } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { APPEND, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
 import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
@@ -11,7 +11,7 @@ import type { AlarmaCadena } from './look-back';
 export interface PgTx {
   client: PoolClient;
   /** Hands over what goes with the commit. */
-  later: AlFinal;
+  later: Deferred;
 }
 
 /**

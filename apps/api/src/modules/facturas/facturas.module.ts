@@ -13,7 +13,7 @@ import { FacturaPublicaController } from './enlace-publico/factura-publica.contr
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
-import { TallerPdf } from './pdf';
+import { PdfRenderer } from './pdf';
 import { PdfFactura } from './pdf/pdf-factura';
 import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { ValidarFactura } from './borrador/validar-factura';
@@ -31,7 +31,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     GuardarBorrador,
     PdfFactura,
     PublicarFacturas,
-    TallerPdf,
+    PdfRenderer,
     ValidarFactura,
   ],
   exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],

@@ -11,14 +11,14 @@ import { StatementNames } from './statement-names';
 export type Tx = Prisma.TransactionClient;
 
 /** What goes with the commit of a transaction of hand-written statements. */
-export interface AlFinal {
+export interface Deferred {
   (sentencia: () => Promise<unknown>): void;
   /** Lets go of what was handed over so far, so that the database works on it while the rest is being made. */
   adelantar(): void;
 }
 
 /** What such a transaction does. */
-export type TrabajoSql<T> = (client: pg.PoolClient, alFinal: AlFinal) => Promise<T>;
+export type TrabajoSql<T> = (client: pg.PoolClient, deferred: Deferred) => Promise<T>;
 
 export interface DbOptions {
   /** postgresql://… of a role that owns nothing: the app's or the worker's. */
@@ -120,7 +120,7 @@ export class Db {
   /**
    * The same as `forNif` without Prisma: one connection, hand-written statements. For the hot paths only (publishing and sending);
    * everything else goes through Prisma. Statements that are not awaited one by one travel together and are run in their order. `work`
-   * hands what it need not wait for to `alFinal`: it goes with the commit, and must raise in the database when it does not
+   * hands what it need not wait for to `deferred`: it goes with the commit, and must raise in the database when it does not
    * hold. A round trip costs as much as a statement; these transactions need two.
    */
   forNifSql<T>(nifId: string, work: TrabajoSql<T>): Promise<T> {

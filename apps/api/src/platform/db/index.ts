@@ -1,7 +1,7 @@
 // The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
 // `DbWorker` as the worker.
 export { Db, DbWorker } from './db';
-export type { AlFinal, DbOptions, Tx } from './db';
+export type { Deferred, DbOptions, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
 export { contiene, desde, enPagina, type PaginaPedida } from './lista';

@@ -113,11 +113,11 @@ describe('row-level security', () => {
 
   it('C3 commits nothing when a part of what goes with the commit fails before it is sent', async () => {
     const [mine] = await dosEmpresas();
-    const broken = app().forNifSql(mine, async (client, alFinal) => {
-      alFinal(() => client.query("UPDATE clientes SET nombre = 'half'"));
-      alFinal.adelantar();
-      alFinal(() => Promise.reject(new Error('never sent')));
-      alFinal(() => client.query("UPDATE clientes SET direccion = 'half'"));
+    const broken = app().forNifSql(mine, async (client, deferred) => {
+      deferred(() => client.query("UPDATE clientes SET nombre = 'half'"));
+      deferred.adelantar();
+      deferred(() => Promise.reject(new Error('never sent')));
+      deferred(() => client.query("UPDATE clientes SET direccion = 'half'"));
     });
     await expect(broken).rejects.toThrow('never sent');
     expect(

@@ -260,17 +260,17 @@ export class Idempotencia {
   ): Promise<void> {
     const barrer = (this.guardadas += 1) % BARRER_CADA === 0;
     if (confirmada !== undefined && !barrer) return;
-    await this.db.forNifSql(ambitoId, async (client, alFinal) => {
+    await this.db.forNifSql(ambitoId, async (client, deferred) => {
       if (confirmada === undefined) {
         const values = [ambitoId, clave, reservadaEn, cuerpo, endpoint.status ?? 200];
-        alFinal(() =>
+        deferred(() =>
           client.query(
             'UPDATE claves_idempotencia SET estado = $5, respuesta = $4 WHERE nif_id = $1 AND clave = $2 AND creada_en = $3 AND estado IS NULL',
             values,
           ),
         );
       }
-      if (barrer) alFinal(() => this.barrer(client, ambitoId));
+      if (barrer) deferred(() => this.barrer(client, ambitoId));
     });
   }
 

@@ -1,4 +1,4 @@
 // The front door of the PDF: an invoice as a document, its QR as a picture. What draws (factura-pdf.ts:
 // pdfkit, fonts) is loaded by who draws.
 export { qrPng } from './qr-png';
-export { type EncargoPdf, TallerPdf } from './taller-pdf';
+export { type EncargoPdf, PdfRenderer } from './pdf-renderer';

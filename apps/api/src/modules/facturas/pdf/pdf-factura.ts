@@ -10,7 +10,7 @@ import type { Archivo, Contexto, NifFila } from '../../../platform/http';
 import { Log } from '../../../platform/logs';
 import { LogotiposService } from '../../nifs';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
-import { qrPng, TallerPdf } from './index';
+import { qrPng, PdfRenderer } from './index';
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
 import { findIdiomaCuenta } from '../borrador/referencias.queries';
 
@@ -20,7 +20,7 @@ export class PdfFactura {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
-    private readonly taller: TallerPdf,
+    private readonly renderer: PdfRenderer,
     private readonly logotipos: LogotiposService,
     private readonly log: Log,
   ) {}
@@ -28,7 +28,7 @@ export class PdfFactura {
   /** In the customer's language, without one in the issuer's; of a draft too, which says so across the sheet. */
   async pdf(nif: NifFila, id: string, contexto: Contexto): Promise<Archivo> {
     let nombre = 'borrador';
-    const contenido = await this.taller.hacer(async () => {
+    const contenido = await this.renderer.hacer(async () => {
       const { factura, idioma, logotipoId } = await this.db.forNif(nif.id, async (tx) => {
         const leida = await this.detalle.leerEntera(tx, nif, id);
         return { factura: leida.factura, ...(await this.impresion(tx, nif.id, leida.guardada)) };

@@ -2,7 +2,7 @@
 // made of comes as plain data.
 import { createTraductor } from '@encadena/i18n';
 import { renderFacturaPdf } from './factura-pdf';
-import type { EncargoPdf } from './taller-pdf';
+import type { EncargoPdf } from './pdf-renderer';
 
 const traductor = await createTraductor();
 

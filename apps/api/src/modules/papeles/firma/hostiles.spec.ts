@@ -60,7 +60,7 @@ describe('U5 what is signed is not what is left out', () => {
   });
 
   it('digits after the container say nothing, and nothing else fits there', async () => {
-    expect(await juicio(aMedida({ cola: 'deadbeef'.repeat(20) }))).toEqual(['VALIDO']);
+    expect(await juicio(aMedida({ trailer: 'deadbeef'.repeat(20) }))).toEqual(['VALIDO']);
     const bytes = aMedida();
     bytes.write('>\n/X <00', bytes.lastIndexOf('00000000000> >>'), 'latin1');
     expect((await juicio(bytes))[0]).toBe('RECHAZADO');

@@ -12,7 +12,7 @@ import {
 } from '@encadena/contracts';
 import { type Juicio as JuicioTexto, juzgarCambios, type Zona } from '../pdf/cambios';
 import { examinarPdf } from '../pdf/contenido';
-import type { Estructura } from '../pdf/objetos';
+import type { PdfStructure } from '@encadena/pdf-reader';
 import { type FirmaLeida, leerFirma } from './cms';
 import { type Juicio, type JuicioCadena, ListaDeConfianza } from './confianza';
 import { type Esperado, esEsperado, firmanteDe, type QuienFirma } from './firmante';
@@ -138,7 +138,7 @@ async function juzgarRevocacion(
   juicios: Juicios,
   firmantes: FirmanteDto[],
   { cadenas, leidas }: Firmas,
-  estructura: Estructura,
+  estructura: PdfStructure,
   { pruebas, ahora }: Contexto,
 ): Promise<Juzgado> {
   const sinElla = concluir(juicios, firmantes);
@@ -153,7 +153,7 @@ async function juzgarRevocacion(
 
 async function juzgarTexto(
   bytes: Buffer,
-  estructura: Estructura,
+  estructura: PdfStructure,
   { entregados, zona }: Contexto,
 ): Promise<{ entregado?: TextoEntregado; juicio: JuicioTexto }> {
   const entregado = entregados.find(
@@ -190,7 +190,7 @@ const idDe = (bytes: Buffer): string =>
  */
 async function juzgarCobertura(
   firmas: readonly FirmaHallada[],
-  estructura: Estructura,
+  estructura: PdfStructure,
   entregado: TextoEntregado | undefined,
   zona: Zona,
 ): Promise<Juicio> {

@@ -1,6 +1,6 @@
 // Links and actions: whatever leads the reader of a document elsewhere (ISO 32000-1, 12.6). Programs that run
 // have already been refused (contenido.ts).
-import { esDiccionario, nombreDe, type Valor } from './lexico';
+import { isDictionary, nameOf, type PdfValue } from '@encadena/pdf-reader';
 
 const CLAVES = ['A', 'AA', 'PA', 'OpenAction', 'URI', 'Dest', 'Dests', 'Next'];
 const TIPOS = [
@@ -9,13 +9,13 @@ const TIPOS = [
 ];
 
 /** Does it, or anything written in it, act? */
-export function llevaAccion(valor: Valor): boolean {
+export function llevaAccion(valor: PdfValue): boolean {
   if (Array.isArray(valor)) return valor.some(llevaAccion);
-  if (!esDiccionario(valor)) return false;
+  if (!isDictionary(valor)) return false;
   return (
     CLAVES.some((clave) => valor.has(clave)) ||
-    TIPOS.includes(nombreDe(valor.get('S')) ?? '') ||
-    nombreDe(valor.get('Subtype')) === 'Link' ||
+    TIPOS.includes(nameOf(valor.get('S')) ?? '') ||
+    nameOf(valor.get('Subtype')) === 'Link' ||
     [...valor.values()].some(llevaAccion)
   );
 }

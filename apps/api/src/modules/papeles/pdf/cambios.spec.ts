@@ -128,11 +128,11 @@ describe('what is appended to our text', () => {
     ) => {
       const contenido = Number(/\/Contents (\d+) 0 R/.exec(objetoDe(pdf, pagina))?.[1]);
       const revision = anadirRevision(pdf, { 906: '<< >>' }, { donde });
-      const cola = revision
+      const trailer = revision
         .toString('latin1', pdf.length)
         .replace('trailer', `${entrada?.(contenido) ?? ''}trailer`)
         .replace('/Size 2000', `/Size ${tamano ?? 2000}`);
-      expect(await juzgar(Buffer.concat([pdf, Buffer.from(cola, 'latin1')]))).toBe(
+      expect(await juzgar(Buffer.concat([pdf, Buffer.from(trailer, 'latin1')]))).toBe(
         'NO_COMPROBADA papelTextoCambiado',
       );
     },

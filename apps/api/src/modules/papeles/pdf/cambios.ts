@@ -6,10 +6,15 @@ import { llevaAccion } from './acciones';
 import { type Anterior, esDeTipo, esOtro, loAnterior } from './anterior';
 import { juzgarCampos } from './campos';
 import { Visita } from './formas';
-import { COLA } from './formas-de-firma';
-import { esDiccionario, PdfIlegible } from './lexico';
-import type { Estructura, Objeto } from './objetos';
-import { colasDesde, referenciasLimpias } from './referencias';
+import { TRAILER } from './formas-de-firma';
+import {
+  isDictionary,
+  type PdfObject,
+  type PdfStructure,
+  referencesAreClean,
+  trailersFrom,
+  UnreadablePdf,
+} from '@encadena/pdf-reader';
 import { tieneSitio } from './sitios';
 import { Ficha } from './titulo';
 import { leerTrazos, type Trazos } from './trazos';
@@ -32,50 +37,53 @@ const CAMBIADO: Juicio = { resultado: 'FALLA', detalle: 'papelTextoCambiado' };
 const dudoso = (detalle: DetalleComprobacion): Juicio => ({ resultado: 'NO_COMPROBADA', detalle });
 
 /** `largo`: how many bytes at the beginning are as they were. What cannot be told is for a person. */
-export async function juzgarCambios(estructura: Estructura, largo: number, zona: Zona): Promise<Juicio> {
-  const nuevos = estructura.objetos.filter(({ inicio }) => inicio >= largo);
-  if (nuevos.length > MAX_NUEVOS || estructura.tablas.length > MAX_TABLAS)
+export async function juzgarCambios(estructura: PdfStructure, largo: number, zona: Zona): Promise<Juicio> {
+  const nuevos = estructura.objects.filter(({ start: inicio }) => inicio >= largo);
+  if (nuevos.length > MAX_NUEVOS || estructura.tables.length > MAX_TABLAS)
     return dudoso('papelTextoCambiado');
   const anterior = loAnterior(estructura, largo);
   if (nuevos.some((objeto) => esOtro(objeto, anterior))) return CAMBIADO;
-  if (nuevos.some(({ valor }) => llevaAccion(valor))) return dudoso('papelAccion');
-  if (estructura.basura.some(({ inicio }) => inicio >= largo)) return dudoso('papelTextoCambiado');
+  if (nuevos.some(({ value: valor }) => llevaAccion(valor))) return dudoso('papelAccion');
+  if (estructura.garbage.some(({ start: inicio }) => inicio >= largo)) return dudoso('papelTextoCambiado');
   try {
     const deMas = await loQueSobra(estructura, largo, nuevos, anterior, zona);
     if (deMas) return dudoso(deMas);
-    return (await referenciasLimpias(estructura, largo)) ? CORRECTA : dudoso('papelTextoCambiado');
+    return (await referencesAreClean(estructura, largo)) ? CORRECTA : dudoso('papelTextoCambiado');
   } catch (error) {
-    if (error instanceof PdfIlegible) return dudoso('papelAnadido');
+    if (error instanceof UnreadablePdf) return dudoso('papelAnadido');
     throw error;
   }
 }
 
 /** The first thing that no signing program adds, or undefined. */
 async function loQueSobra(
-  estructura: Estructura,
+  estructura: PdfStructure,
   largo: number,
-  nuevos: Objeto[],
+  nuevos: PdfObject[],
   anterior: Anterior,
   zona: Zona,
 ): Promise<DetalleComprobacion | undefined> {
-  const visita = new Visita(estructura.bytes, estructura.objetos);
-  const enPagina = new Map<Objeto, Set<number>>();
+  const visita = new Visita(estructura.bytes, estructura.objects);
+  const enPagina = new Map<PdfObject, Set<number>>();
   for (const objeto of nuevos)
     if (!tieneSitio(objeto, anterior, visita, enPagina)) return visita.detalle ?? 'papelAnadido';
-  const colas = colasDesde(estructura, largo);
-  if (!colas.every((cola) => COLA(cola, visita))) return 'papelAnadido';
-  const fichas = [...colas, ...nuevos.map(({ valor }) => valor).filter((valor) => esDeTipo(valor, 'XRef'))];
+  const trailers = trailersFrom(estructura, largo);
+  if (!trailers.every((trailer) => TRAILER(trailer, visita))) return 'papelAnadido';
+  const fichas = [
+    ...trailers,
+    ...nuevos.map(({ value: valor }) => valor).filter((valor) => esDeTipo(valor, 'XRef')),
+  ];
   const ficha = new Ficha(anterior.ficha, visita);
-  if (!fichas.every((cola) => ficha.esLaMisma(cola.get('Info')))) return 'papelAnadido';
+  if (!fichas.every((trailer) => ficha.esLaMisma(trailer.get('Info')))) return 'papelAnadido';
   if (!ficha.esLaMisma(anterior.ficha)) return 'papelAnadido';
   for (const objeto of visita.metadatos) if (await ficha.nombraOtroTitulo(objeto)) return 'papelAnadido';
   // Nothing leads to it, yet a viewer that mends a file could come upon it.
   if (nuevos.some((objeto) => !visita.alcanzados.has(objeto) && !esNada(objeto))) return 'papelAnadido';
   if (visita.campos.size > MAX_CAMPOS || visita.dibujos.size > MAX_DIBUJOS) return 'papelAnadido';
-  const trazos = new Map<Objeto, Trazos>();
+  const trazos = new Map<PdfObject, Trazos>();
   for (const objeto of visita.dibujos) {
     const leidos = await leerTrazos(estructura.bytes, objeto).catch((error: unknown) => {
-      if (!(error instanceof PdfIlegible)) throw error;
+      if (!(error instanceof UnreadablePdf)) throw error;
       return undefined;
     });
     if (!leidos) return 'papelFirmaDibujo';
@@ -84,5 +92,5 @@ async function loQueSobra(
   return juzgarCampos(visita, { enPagina, ultimaPagina: anterior.ultimaPagina, trazos }, zona);
 }
 
-const esNada = ({ valor, corriente }: Objeto): boolean =>
-  !corriente && (valor === null || (esDiccionario(valor) && valor.size === 0));
+const esNada = ({ value: valor, stream: corriente }: PdfObject): boolean =>
+  !corriente && (valor === null || (isDictionary(valor) && valor.size === 0));

@@ -4,15 +4,20 @@ import type { DetalleComprobacion } from '@encadena/contracts';
 import type { Zona } from './cambios';
 import type { Visita } from './formas';
 import { type Caja, cajaDe } from './formas-de-dibujo';
-import { type Diccionario, esDiccionario, referenciaDe, type Valor } from './lexico';
-import type { Objeto } from './objetos';
+import {
+  isDictionary,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfValue,
+  referenceOf,
+} from '@encadena/pdf-reader';
 import type { Trazos } from './trazos';
 
 interface Lugar {
   /** On which pages a field is listed. */
-  enPagina: Map<Objeto, Set<number>>;
+  enPagina: Map<PdfObject, Set<number>>;
   ultimaPagina: number | undefined;
-  trazos: Map<Objeto, Trazos>;
+  trazos: Map<PdfObject, Trazos>;
 }
 
 /** Smaller than that, PDFium stretches the picture as it pleases. */
@@ -35,7 +40,7 @@ export function juzgarCampos(
         return 'papelFirmaDibujo';
       continue;
     }
-    const p = referenciaDe(campo.get('P'))?.num;
+    const p = referenceOf(campo.get('P'))?.num;
     const paginas = [...(lugar.enPagina.get(objeto) ?? []), ...(p === undefined ? [] : [p])];
     const enSitio = paginas.length > 0 && paginas.every((pagina) => pagina === lugar.ultimaPagina);
     if (!enSitio || !dentro(rect, zona)) return 'papelFirmaFuera';
@@ -47,15 +52,15 @@ export function juzgarCampos(
 const anchoDe = ([x1, , x2]: Caja): number => x2 - x1;
 const altoDe = ([, y1, , y2]: Caja): number => y2 - y1;
 
-function normales(campo: Diccionario, visita: Visita): Objeto[] {
+function normales(campo: PdfDictionary, visita: Visita): PdfObject[] {
   return visita
     .valores(campo.get('AP'))
-    .flatMap((ap: Valor | undefined) => (esDiccionario(ap) ? visita.definiciones(ap.get('N')) : []));
+    .flatMap((ap: PdfValue | undefined) => (isDictionary(ap) ? visita.definiciones(ap.get('N')) : []));
 }
 
 /** A viewer maps the form's box to the rectangle and cuts off what lies outside (ISO 32000-1, 12.5.5, algorithm 8.1): so both are of one size. */
-function cabeEn({ valor }: Objeto, rect: Caja): boolean {
-  const caja = esDiccionario(valor) ? cajaDe(valor.get('BBox')) : undefined;
+function cabeEn({ value: valor }: PdfObject, rect: Caja): boolean {
+  const caja = isDictionary(valor) ? cajaDe(valor.get('BBox')) : undefined;
   return (
     caja !== undefined &&
     Math.abs(anchoDe(caja) - anchoDe(rect)) <= (anchoDe(rect) === 0 ? 0 : TOLERANCIA) &&

@@ -8,8 +8,8 @@ import { examinarPdf } from './contenido';
 function pdf({
   catalogo = '',
   objetos = [],
-  cola = '',
-}: { catalogo?: string; objetos?: (string | Buffer)[]; cola?: string } = {}): Buffer {
+  trailer = '',
+}: { catalogo?: string; objetos?: (string | Buffer)[]; trailer?: string } = {}): Buffer {
   const todos = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogo} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -26,7 +26,7 @@ function pdf({
   const inicio = largo();
   partes.push(
     Buffer.from(
-      `xref\n0 ${todos.length + 1}\n0000000000 65535 f \n${lugares.map((lugar) => `${String(lugar).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${todos.length + 1} /Root 1 0 R ${cola} >>\nstartxref\n${inicio}\n%%EOF\n`,
+      `xref\n0 ${todos.length + 1}\n0000000000 65535 f \n${lugares.map((lugar) => `${String(lugar).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${todos.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${inicio}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(partes);
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     ['U5 with a form of another kind', { catalogo: '/AcroForm << /XFA [] >>' }, 'papelActivo'],
     ['U5 with embedded files', { catalogo: '/Names << /EmbeddedFiles << /Names [] >> >>' }, 'papelAdjuntos'],
     ['U5 with an attached file', { objetos: ['<< /Type /Filespec /EF << /F 3 0 R >> >>'] }, 'papelAdjuntos'],
-    ['U5 encrypted', { cola: '/Encrypt << /Filter /Standard /V 2 >>' }, 'papelCifrado'],
+    ['U5 encrypted', { trailer: '/Encrypt << /Filter /Standard /V 2 >>' }, 'papelCifrado'],
     ['U3 that is a page as well', { objetos: ['(<html><script>alert(1)</script></html>)'] }, 'papelDoble'],
   ] as const)('%s is refused', async (_, partes, detalle) => {
     expect(await resultado(pdf(partes as never))).toBe(detalle);

@@ -1,8 +1,18 @@
 // Is a PDF safe to keep and to show to a person? Nothing in it is run or drawn here; whatever could act on
 // its reader is refused (FAULTS U3, U5).
 import type { DetalleComprobacion } from '@encadena/contracts';
-import { type Diccionario, esDiccionario, nombreDe, PdfIlegible, type Valor } from './lexico';
-import { abrirCorriente, type Estructura, guardaObjetos, leerEstructura, type Objeto } from './objetos';
+import {
+  holdsObjects,
+  isDictionary,
+  nameOf,
+  openStream,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfStructure,
+  type PdfValue,
+  readStructure,
+  UnreadablePdf,
+} from '@encadena/pdf-reader';
 
 /** Names that stand only where something is run, sent, played or attached. Long enough never to turn up in packed bytes by chance. */
 const ACTIVOS = [
@@ -31,18 +41,18 @@ const OTROS = /<\s*(?:html|script|svg|iframe|body)\b|<\?php/i;
 const CABEZA = /\d[\0-\x20\x80\x85\xa0\xff]+\d+[\0-\x20\x80\x85\xa0\xff]*obj/g;
 const FIN_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
-export type Examen = { estructura: Estructura } | { detalle: DetalleComprobacion };
+export type Examen = { estructura: PdfStructure } | { detalle: DetalleComprobacion };
 
 /** The file's structure when it is a PDF of good faith, else why not. */
 export async function examinarPdf(bytes: Buffer): Promise<Examen> {
   const detalle = porFuera(bytes);
   if (detalle) return { detalle };
   try {
-    const estructura = await leerEstructura(bytes);
+    const estructura = await readStructure(bytes);
     const hallado = porDentro(estructura) ?? (await porPeso(estructura));
     return hallado ? { detalle: hallado } : { estructura };
   } catch (error) {
-    if (!(error instanceof PdfIlegible)) throw error;
+    if (!(error instanceof UnreadablePdf)) throw error;
     return { detalle: error.message === 'too large' ? 'papelPesado' : 'papelDanado' };
   }
 }
@@ -74,13 +84,17 @@ function porFuera(bytes: Buffer): DetalleComprobacion | undefined {
   return NOMBRE_ADJUNTO.test(texto) ? 'papelAdjuntos' : undefined;
 }
 
-function porDentro({ bytes, objetos, tablas }: Estructura): DetalleComprobacion | undefined {
+function porDentro({
+  bytes,
+  objects: objetos,
+  tables: tablas,
+}: PdfStructure): DetalleComprobacion | undefined {
   // One that only some readers find is one that nobody looked at.
-  const vistos = objetos.filter(({ dentroDe }) => dentroDe === undefined).length;
+  const vistos = objetos.filter(({ inside: dentroDe }) => dentroDe === undefined).length;
   if (objetos.length === 0 || cabezas(bytes.toString('latin1'), vistos) !== vistos) return 'papelDanado';
   const nombres = new Set<string>();
-  for (const { valor } of objetos) recoger(valor, nombres);
-  for (const { cola } of tablas) recoger(cola, nombres);
+  for (const { value: valor } of objetos) recoger(valor, nombres);
+  for (const { trailer } of tablas) recoger(trailer, nombres);
   if (nombres.has('Encrypt')) return 'papelCifrado';
   if ([...ACTIVOS, ...ACTIVOS_CORTOS].some((nombre) => nombres.has(nombre))) return 'papelActivo';
   if ([...ADJUNTOS, ...ADJUNTOS_CORTOS].some((nombre) => nombres.has(nombre))) return 'papelAdjuntos';
@@ -94,26 +108,26 @@ function cabezas(texto: string, hasta: number): number {
   return cuantas;
 }
 
-function recoger(valor: Valor, nombres: Set<string>): void {
+function recoger(valor: PdfValue, nombres: Set<string>): void {
   if (Array.isArray(valor)) for (const parte of valor) recoger(parte, nombres);
-  else if (esDiccionario(valor)) {
+  else if (isDictionary(valor)) {
     for (const [clave, parte] of valor) {
       nombres.add(clave);
       recoger(parte, nombres);
     }
   } else {
-    const nombre = nombreDe(valor);
+    const nombre = nameOf(valor);
     if (nombre) nombres.add(nombre);
   }
 }
 
-function fueraDeCorrientes(bytes: Buffer, objetos: Objeto[]): string {
+function fueraDeCorrientes(bytes: Buffer, objetos: PdfObject[]): string {
   let desde = 0;
   const trozos: string[] = [];
-  for (const { corriente } of objetos) {
-    if (!corriente || corriente.inicio < desde) continue;
-    trozos.push(bytes.toString('latin1', desde, corriente.inicio));
-    desde = corriente.fin;
+  for (const { stream: corriente } of objetos) {
+    if (!corriente || corriente.start < desde) continue;
+    trozos.push(bytes.toString('latin1', desde, corriente.start));
+    desde = corriente.end;
   }
   return trozos.join('') + bytes.toString('latin1', desde);
 }
@@ -121,33 +135,33 @@ function fueraDeCorrientes(bytes: Buffer, objetos: Objeto[]): string {
 /** Opens what would be opened by whoever looks at it, and stops where no honest paper goes. Throws PdfIlegible there. */
 async function porPeso({
   bytes,
-  objetos,
-  presupuesto,
-}: Estructura): Promise<DetalleComprobacion | undefined> {
+  objects: objetos,
+  budget: presupuesto,
+}: PdfStructure): Promise<DetalleComprobacion | undefined> {
   for (const objeto of objetos) {
-    const { valor, corriente } = objeto;
-    if (!corriente || !esDiccionario(valor)) continue;
+    const { value: valor, stream: corriente } = objeto;
+    if (!corriente || !isDictionary(valor)) continue;
     const pixeles = pixelesDe(objeto, valor);
     if (pixeles !== undefined && pixeles > MAX_PIXELES) return 'papelPesado';
     const filtro = valor.get('Filter');
-    const primero = nombreDe(Array.isArray(filtro) ? filtro[0] : filtro);
+    const primero = nameOf(Array.isArray(filtro) ? filtro[0] : filtro);
     if (pixeles !== undefined || primero !== 'FlateDecode') continue;
     // A second layer of the same packing has one use only.
     if (Array.isArray(filtro) && filtro.length > 1) return 'papelPesado';
     try {
-      await abrirCorriente(bytes, objeto, presupuesto);
+      await openStream(bytes, objeto, presupuesto);
     } catch (error) {
       // Of one that is damaged a reader shows what it can; it was counted.
-      if (!(error instanceof PdfIlegible) || error.message !== 'damaged stream') throw error;
+      if (!(error instanceof UnreadablePdf) || error.message !== 'damaged stream') throw error;
     }
   }
   return undefined;
 }
 
 /** Of a picture that is nothing else: one that readers open as a directory or for its objects is weighed as such, whatever it calls itself. */
-function pixelesDe(objeto: Objeto, valor: Diccionario): number | undefined {
-  if (nombreDe(valor.get('Subtype')) !== 'Image' || guardaObjetos(objeto)) return undefined;
-  if (nombreDe(valor.get('Type')) === 'XRef') return undefined;
+function pixelesDe(objeto: PdfObject, valor: PdfDictionary): number | undefined {
+  if (nameOf(valor.get('Subtype')) !== 'Image' || holdsObjects(objeto)) return undefined;
+  if (nameOf(valor.get('Type')) === 'XRef') return undefined;
   const pixeles = Number(valor.get('Width')) * Number(valor.get('Height'));
   // One whose size stands elsewhere is opened as any other stream.
   return Number.isNaN(pixeles) ? undefined : pixeles;

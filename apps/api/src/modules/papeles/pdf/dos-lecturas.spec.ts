@@ -15,14 +15,14 @@ let texto: string;
 /** What page 1 says, and where. */
 let dicho: number;
 let sitio: number;
-let cola: string;
+let trailer: string;
 beforeAll(async () => {
   pdf = (await textoEntregado()).bytes;
   texto = pdf.toString('latin1');
   const [primera] = numerosCon(pdf, /\/Type \/Page\n/) as [number];
   dicho = Number(/\/Contents (\d+) 0 R/.exec(objetoDe(pdf, primera))?.[1]);
   sitio = lugarDe(dicho);
-  cola = `/Size 2000 /Root ${/\/Root (\d+ 0 R)/.exec(texto)?.[1]} /Prev ${/startxref\s+(\d+)/.exec(texto)?.[1]}`;
+  trailer = `/Size 2000 /Root ${/\/Root (\d+ 0 R)/.exec(texto)?.[1]} /Prev ${/startxref\s+(\d+)/.exec(texto)?.[1]}`;
 });
 
 const lugarDe = (num: number): number => texto.search(new RegExp(`\\n${num} 0 obj`)) + 1;
@@ -35,7 +35,7 @@ async function juzgar(bytes: Buffer): Promise<string> {
 }
 
 const diez = (n: number): string => String(n).padStart(10, '0');
-const conTabla = (filas: string, suya = cola): Buffer =>
+const conTabla = (filas: string, suya = trailer): Buffer =>
   Buffer.concat([
     pdf,
     Buffer.from(`\nxref\n${filas}trailer\n<< ${suya} >>\nstartxref\n${pdf.length + 1}\n%%EOF\n`, 'latin1'),
@@ -48,7 +48,7 @@ const fila = (clase: number, donde: number, cual: number): Buffer => {
   return una;
 };
 /** A directory as a stream, object 1990, after `antes`. */
-const conDirectorio = (indice: string, datos: Buffer, claves = '', antes = pdf, suya = cola): Buffer =>
+const conDirectorio = (indice: string, datos: Buffer, claves = '', antes = pdf, suya = trailer): Buffer =>
   Buffer.concat([
     antes,
     Buffer.from(
@@ -96,12 +96,12 @@ describe('the text of page 1 is gone in one viewer, when somebody', () => {
   ])(
     'names the directory before %s, which some skip: the objects that it does not name are gone',
     async (_, otra) => {
-      const anterior = /\/Prev (\d+)/.exec(cola)?.[1] as string;
-      const con = (prev: string) => cola.replace(`/Prev ${anterior}`, `/Prev ${prev}`);
+      const anterior = /\/Prev (\d+)/.exec(trailer)?.[1] as string;
+      const con = (prev: string) => trailer.replace(`/Prev ${anterior}`, `/Prev ${prev}`);
       const filas = `${dicho} 1\n${diez(sitio)} 00000 n \n`;
       const enCorriente = (texto: string) =>
         conDirectorio(`${dicho} 1 1990 1`, Buffer.concat([fila(1, sitio, 0), propia()]), '', pdf, texto);
-      expect([await juzgar(conTabla(filas)), await juzgar(enCorriente(cola))]).toEqual([
+      expect([await juzgar(conTabla(filas)), await juzgar(enCorriente(trailer))]).toEqual([
         'CORRECTA',
         'CORRECTA',
       ]);

@@ -20,7 +20,7 @@ import {
   ref,
   unNombre,
 } from './formas';
-import type { Valor } from './lexico';
+import type { PdfValue } from '@encadena/pdf-reader';
 
 /** Pictures of signatures nest three deep (Acrobat: frame, layers, picture). */
 const MAX_HONDURA = 5;
@@ -29,7 +29,7 @@ const MAX_PUNTOS = 14_400;
 export type Caja = readonly [number, number, number, number];
 
 /** A rectangle with its corners in order (ISO 32000-1, 7.9.5: any two that lie opposite), or undefined when it is none. */
-export function cajaDe(valor: Valor | undefined): Caja | undefined {
+export function cajaDe(valor: PdfValue | undefined): Caja | undefined {
   if (!Array.isArray(valor) || valor.length !== 4) return undefined;
   if (!valor.every((lado) => typeof lado === 'number' && Math.abs(lado) <= MAX_PUNTOS)) return undefined;
   const [x1, y1, x2, y2] = valor as [number, number, number, number];

@@ -2,7 +2,7 @@
 // of ctt-gob-es/clienteafirma (`pades.pdf`, `TEST_PDF_Signed.pdf`, `TEST_PDF_Certified_Type1.pdf`), those of pyHanko's tests
 // (`minimal-two-fields-signed-twice`, `pades-lta-dss-*`, `extensions-*`, `form-update-*`) and what @libpdf/core writes.
 // The meaning of the keys: ISO 32000-1, 12.5.2 (annotations), 12.7 (forms), 12.8 (signatures); EN 319 142-1, 5.4 (DSS).
-import { esDiccionario } from './lexico';
+import { isDictionary } from '@encadena/pdf-reader';
 import {
   alguna,
   cadena,
@@ -109,7 +109,7 @@ const DE_CAMPO: Record<string, Forma> = {
 };
 /** A signature field, its widget, or both in one as programs mostly write them. */
 export const CAMPO: Forma = (valor, visita, objeto) => {
-  if (!esDiccionario(valor) || !objeto) return false;
+  if (!isDictionary(valor) || !objeto) return false;
   visita.campos.set(objeto, valor);
   return dic(DE_CAMPO)(valor, visita, objeto);
 };
@@ -140,7 +140,7 @@ export const ANOTACIONES = quizas(lista(ref(CAMPO)));
 /** The file's card; what it says of our text is held against ours in titulo.ts. */
 export const INFO = mapa(alguna(quizas(cadena), unNombre, lista(cadena)));
 /** The end of a directory. */
-export const COLA = dic({
+export const TRAILER = dic({
   Size: entero,
   Root: haciaAlgo,
   Prev: natural,

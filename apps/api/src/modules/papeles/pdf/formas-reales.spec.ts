@@ -8,8 +8,14 @@ import { juzgarCambios } from './cambios';
 import { Visita } from './formas';
 import { DIBUJO } from './formas-de-dibujo';
 import { DEL_CATALOGO, FIRMA } from './formas-de-firma';
-import { type Diccionario, esDiccionario, nombreDe, PdfIlegible } from './lexico';
-import { type Estructura, leerEstructura } from './objetos';
+import {
+  isDictionary,
+  nameOf,
+  type PdfDictionary,
+  type PdfStructure,
+  readStructure,
+  UnreadablePdf,
+} from '@encadena/pdf-reader';
 import { leerTrazos } from './trazos';
 
 const RAIZ = resolve(import.meta.dirname, '../../../../../../../shared/firmas');
@@ -24,40 +30,40 @@ const archivos = ['autofirma', 'pyhanko'].flatMap((carpeta) => {
 });
 const hay = archivos.length > 0;
 
-const leer = (archivo: string): Promise<Estructura | undefined> =>
-  leerEstructura(readFileSync(join(RAIZ, archivo))).catch((error: unknown) => {
-    if (!(error instanceof PdfIlegible)) throw error;
+const leer = (archivo: string): Promise<PdfStructure | undefined> =>
+  readStructure(readFileSync(join(RAIZ, archivo))).catch((error: unknown) => {
+    if (!(error instanceof UnreadablePdf)) throw error;
     return undefined;
   });
 
 /** Of each kind of thing in a file: how many there are, and how many have an accepted shape. */
-async function contar(estructura: Estructura): Promise<Record<string, [number, number]>> {
-  const { objetos, bytes } = estructura;
+async function contar(estructura: PdfStructure): Promise<Record<string, [number, number]>> {
+  const { objects: objetos, bytes } = estructura;
   const cuenta: Record<string, [number, number]> = {};
   const anotar = (que: string, bien: boolean) => {
     const [todas, buenas] = cuenta[que] ?? [0, 0];
     cuenta[que] = [todas + 1, buenas + Number(bien)];
   };
   for (const objeto of objetos) {
-    const { valor } = objeto;
-    if (!esDiccionario(valor)) continue;
+    const { value: valor } = objeto;
+    if (!isDictionary(valor)) continue;
     const visita = new Visita(bytes, objetos);
     if (valor.has('ByteRange')) anotar('firma', FIRMA(valor, visita, objeto));
-    if (nombreDe(valor.get('Type')) === 'Catalog' && valor.has('DSS'))
+    if (nameOf(valor.get('Type')) === 'Catalog' && valor.has('DSS'))
       anotar('DSS', DEL_CATALOGO.DSS?.(valor.get('DSS'), visita) === true);
-    if (nombreDe(valor.get('Type')) === 'Catalog' && valor.has('Extensions'))
+    if (nameOf(valor.get('Type')) === 'Catalog' && valor.has('Extensions'))
       anotar('Extensions', DEL_CATALOGO.Extensions?.(valor.get('Extensions'), visita) === true);
-    if (nombreDe(valor.get('FT')) === 'Sig' && valor.has('AP'))
+    if (nameOf(valor.get('FT')) === 'Sig' && valor.has('AP'))
       anotar('dibujo', await dibujoBien(valor, visita));
   }
   return cuenta;
 }
 
-async function dibujoBien(campo: Diccionario, visita: Visita): Promise<boolean> {
+async function dibujoBien(campo: PdfDictionary, visita: Visita): Promise<boolean> {
   const normales = visita
     .valores(campo.get('AP'))
-    .flatMap((ap) => (esDiccionario(ap) ? visita.definiciones(ap.get('N')) : []));
-  if (!normales.every((objeto) => DIBUJO(objeto.valor, visita, objeto))) return false;
+    .flatMap((ap) => (isDictionary(ap) ? visita.definiciones(ap.get('N')) : []));
+  if (!normales.every((objeto) => DIBUJO(objeto.value, visita, objeto))) return false;
   for (const objeto of visita.dibujos)
     if ((await leerTrazos(visita.bytes, objeto).catch(() => undefined)) === undefined) return false;
   return true;

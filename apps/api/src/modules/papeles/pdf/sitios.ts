@@ -3,36 +3,42 @@
 import { type Anterior, esDeTipo } from './anterior';
 import { cadena, type Visita } from './formas';
 import { ANOTACIONES, DEL_CATALOGO, INFO, MAQUINARIA } from './formas-de-firma';
-import { type Diccionario, esDiccionario, iguales, referenciaDe, type Valor } from './lexico';
-import type { Objeto } from './objetos';
+import {
+  isDictionary,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfValue,
+  referenceOf,
+  sameValue,
+} from '@encadena/pdf-reader';
 
 /** Has it a place in the file, and there a shape that we accept? One that is new altogether has to be led to. */
 export function tieneSitio(
-  objeto: Objeto,
+  objeto: PdfObject,
   { objetos, catalogo, ficha }: Anterior,
   visita: Visita,
-  enPagina: Map<Objeto, Set<number>>,
+  enPagina: Map<PdfObject, Set<number>>,
 ): boolean {
-  const { num, valor, corriente } = objeto;
+  const { num, value: valor, stream: corriente } = objeto;
   const antes = objetos.get(num);
   if (corriente && (esDeTipo(valor, 'XRef') || esDeTipo(valor, 'ObjStm')))
     return visita.ver(MAQUINARIA, objeto);
   if (!antes) return true;
   visita.alcanzados.add(objeto);
-  if (referenciaDe(ficha)?.num === num) return visita.ver(INFO, objeto);
-  if (catalogo === num && esDiccionario(valor) && esDiccionario(antes.valor))
+  if (referenceOf(ficha)?.num === num) return visita.ver(INFO, objeto);
+  if (catalogo === num && isDictionary(valor) && isDictionary(antes.value))
     return (
-      iguales(antes.valor, valor, Object.keys(DEL_CATALOGO)) &&
+      sameValue(antes.value, valor, Object.keys(DEL_CATALOGO)) &&
       Object.entries(DEL_CATALOGO).every(([clave, forma]) => {
         const uno = valor.get(clave);
         return (
-          uno === undefined || iguales((antes.valor as Diccionario).get(clave), uno) || forma(uno, visita)
+          uno === undefined || sameValue((antes.value as PdfDictionary).get(clave), uno) || forma(uno, visita)
         );
       })
     );
-  if (esDeTipo(antes.valor, 'Page') && esDiccionario(valor))
-    return conAnotaciones(num, antes.valor.get('Annots'), valor.get('Annots'), visita, enPagina);
-  if (esDeTipo(antes.valor, 'Pages') && esDiccionario(valor))
+  if (esDeTipo(antes.value, 'Page') && isDictionary(valor))
+    return conAnotaciones(num, antes.value.get('Annots'), valor.get('Annots'), visita, enPagina);
+  if (esDeTipo(antes.value, 'Pages') && isDictionary(valor))
     return !valor.has('ITXT') || cadena(valor.get('ITXT'), visita);
   return true;
 }
@@ -40,10 +46,10 @@ export function tieneSitio(
 /** All that were there, and signatures besides. */
 function conAnotaciones(
   pagina: number,
-  antes: Valor | undefined,
-  ahora: Valor | undefined,
+  antes: PdfValue | undefined,
+  ahora: PdfValue | undefined,
   visita: Visita,
-  enPagina: Map<Objeto, Set<number>>,
+  enPagina: Map<PdfObject, Set<number>>,
 ): boolean {
   if (ahora === undefined) return antes === undefined;
   if (!ANOTACIONES(ahora, visita)) return false;
@@ -55,6 +61,6 @@ function conAnotaciones(
     .valores(antes ?? [])
     .every(
       (lista) =>
-        Array.isArray(lista) && listas.every((otra) => lista.every((uno, n) => iguales(uno, otra[n]))),
+        Array.isArray(lista) && listas.every((otra) => lista.every((uno, n) => sameValue(uno, otra[n]))),
     );
 }

@@ -2,35 +2,34 @@
 // file, not with its square. Steps are counted.
 import { describe, expect, it } from '@jest/globals';
 import { Visita } from './formas';
-import type { Valor } from './lexico';
-import type { Objeto } from './objetos';
+import type { PdfObject, PdfValue } from '@encadena/pdf-reader';
 import { Ficha } from './titulo';
 
 const FICHA = 1;
 const TITULO = 2;
 const NUESTRO = 'Documento de representación';
 let leidos = 0;
-let objetos: Objeto[] = [];
+let objetos: PdfObject[] = [];
 
-const hacia = (num: number): Valor => ({ clase: 'referencia', num, gen: 0 });
+const hacia = (num: number): PdfValue => ({ kind: 'reference', num, gen: 0 });
 /** A string that counts how often its bytes are read. */
-const texto = (que: string): Valor => ({
-  clase: 'cadena',
+const texto = (que: string): PdfValue => ({
+  kind: 'string',
   get bytes() {
     leidos += 1;
     return Buffer.from(que);
   },
-  inicio: 0,
-  fin: 0,
+  start: 0,
+  end: 0,
   hex: false,
 });
-const poner = (num: number, valor: Valor): Objeto => {
-  const objeto = { num, gen: 0, inicio: objetos.length, fin: objetos.length, valor };
+const poner = (num: number, value: PdfValue): PdfObject => {
+  const objeto = { num, gen: 0, start: objetos.length, end: objetos.length, value };
   objetos.push(objeto);
   return objeto;
 };
 /** Our card, then `n` others of the same number, which `n` directories name. */
-function fichas(n: number, otra: (i: number) => Valor): { juicios: boolean[]; leidos: number } {
+function fichas(n: number, otra: (i: number) => PdfValue): { juicios: boolean[]; leidos: number } {
   leidos = 0;
   objetos = [];
   poner(

@@ -1,10 +1,18 @@
 // The title that a viewer shows above our text: in the file's card (ISO 32000-1, 14.3.3) and in its metadata.
 // Signing programs write the date and their name there; the title stays ours.
-import { cadenaDe, type Diccionario, esDiccionario, PdfIlegible, referenciaDe, type Valor } from './lexico';
+import {
+  bytesOfString,
+  isDictionary,
+  openStream,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfValue,
+  referenceOf,
+  stringOf,
+  UnreadablePdf,
+} from '@encadena/pdf-reader';
 import type { Visita } from './formas';
 import { INFO } from './formas-de-firma';
-import { abrirCorriente, type Objeto } from './objetos';
-import { bytesDeCadena } from './cadenas';
 
 const NUESTRAS = ['Title', 'Author', 'Subject', 'Keywords'];
 const MAX_XMP = 200_000;
@@ -25,22 +33,22 @@ export class Ficha {
   private readonly leidos = new Map<string, boolean>();
 
   constructor(
-    nuestra: Valor | undefined,
+    nuestra: PdfValue | undefined,
     private readonly visita: Visita,
   ) {
-    const primera = visita.definiciones(nuestra)[0]?.valor;
+    const primera = visita.definiciones(nuestra)[0]?.value;
     this.nuestros = new Map(
       NUESTRAS.map((clave) => [
         clave,
-        (esDiccionario(primera) ? visita.valores(primera.get(clave)) : []).map(textoDe).find(Boolean) ?? '',
+        (isDictionary(primera) ? visita.valores(primera.get(clave)) : []).map(textoDe).find(Boolean) ?? '',
       ]),
     );
   }
 
   /** All writings of the card that a directory names say of our text what the first one said. One that is gone says nothing else. */
-  esLaMisma(ahora: Valor | undefined): boolean {
+  esLaMisma(ahora: PdfValue | undefined): boolean {
     if (ahora === undefined) return true;
-    const num = referenciaDe(ahora)?.num;
+    const num = referenceOf(ahora)?.num;
     if (num === undefined) return false;
     const definiciones = this.visita.definiciones(ahora);
     return recordado(
@@ -50,15 +58,15 @@ export class Ficha {
         definiciones.length > 0 &&
         definiciones.every(
           (objeto) =>
-            this.visita.ver(INFO, objeto) && esDiccionario(objeto.valor) && this.diceLoNuestro(objeto.valor),
+            this.visita.ver(INFO, objeto) && isDictionary(objeto.value) && this.diceLoNuestro(objeto.value),
         ),
     );
   }
 
   /** Viewers that read metadata show its title before ours. */
-  async nombraOtroTitulo(objeto: Objeto): Promise<boolean> {
-    const xmp = await abrirCorriente(this.visita.bytes, objeto);
-    if (xmp.length > MAX_XMP) throw new PdfIlegible('too large');
+  async nombraOtroTitulo(objeto: PdfObject): Promise<boolean> {
+    const xmp = await openStream(this.visita.bytes, objeto);
+    if (xmp.length > MAX_XMP) throw new UnreadablePdf('too large');
     const nuestro = legible(this.nuestros.get('Title') ?? '');
     const resto = xmp
       .toString('utf8')
@@ -66,11 +74,11 @@ export class Ficha {
     return /title|<!|\0|�/i.test(resto.replace(/^﻿/, ''));
   }
 
-  private diceLoNuestro(otra: Diccionario): boolean {
+  private diceLoNuestro(otra: PdfDictionary): boolean {
     return [...this.nuestros].every(([clave, nuestro]) => {
       const valor = otra.get(clave);
       const todos = () => this.visita.valores(valor).every((uno) => (textoDe(uno) ?? nuestro) === nuestro);
-      const num = referenciaDe(valor)?.num;
+      const num = referenceOf(valor)?.num;
       return num === undefined ? todos() : recordado(this.leidos, `${clave} ${num}`, todos);
     });
   }
@@ -85,12 +93,12 @@ function recordado<Clave>(juicios: Map<Clave, boolean>, clave: Clave, juzgar: ()
 }
 
 /** Undefined for what is no string. */
-function textoDe(valor: Valor | undefined): string | undefined {
-  const cadena = cadenaDe(valor);
+function textoDe(valor: PdfValue | undefined): string | undefined {
+  const cadena = stringOf(valor);
   if (!cadena) return undefined;
   const { bytes, hex } = cadena;
-  if (bytes.length > MAX_TEXTO) throw new PdfIlegible('too large');
-  return bytesDeCadena({ bytes, hex }).toString('latin1');
+  if (bytes.length > MAX_TEXTO) throw new UnreadablePdf('too large');
+  return bytesOfString({ bytes, hex }).toString('latin1');
 }
 
 const sinEntidades = (texto: string): string =>

@@ -104,12 +104,12 @@ export const archivoAlAzar: Arbitrary<Buffer> = fc
     fc.constantFrom(1, 1, 1, 20, 300),
     diccionario(llano),
   )
-  .map(([objetos, veces, cola]) =>
+  .map(([objetos, veces, trailer]) =>
     archivo(
       [
         [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [3 0 R 4 0 R] >> >>'] as [number, string],
         ...Array.from({ length: veces }, () => objetos).flat(),
       ].map(([num, trozo]) => [num, Buffer.from(trozo, 'latin1')] as const),
-      cola.slice(2, -2).replaceAll('/Size', '/Otro').replaceAll('/Root', '/Raiz'),
+      trailer.slice(2, -2).replaceAll('/Size', '/Otro').replaceAll('/Root', '/Raiz'),
     ),
   );

@@ -17,7 +17,7 @@ export function corriente(dic: string, cuerpo: Trozo): Buffer {
 }
 
 /** The objects as they are given, number and content, with a directory that finds the first three. */
-export function archivo(objetos: readonly (readonly [number, Trozo])[], cola = ''): Buffer {
+export function archivo(objetos: readonly (readonly [number, Trozo])[], trailer = ''): Buffer {
   const partes: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1')];
   let largo = (partes[0] as Buffer).length;
   const lugares: [number, number][] = [];
@@ -37,7 +37,7 @@ export function archivo(objetos: readonly (readonly [number, Trozo])[], cola = '
     .slice(0, 3)
     .map(([num, lugar]) => `${num} 1\n${String(lugar).padStart(10, '0')} 00000 n \n`);
   poner(
-    `xref\n${entradas.join('')}trailer\n<< /Size 9000 /Root 1 0 R ${cola} >>\nstartxref\n${inicio}\n%%EOF\n`,
+    `xref\n${entradas.join('')}trailer\n<< /Size 9000 /Root 1 0 R ${trailer} >>\nstartxref\n${inicio}\n%%EOF\n`,
   );
   return Buffer.concat(partes);
 }

@@ -36,7 +36,7 @@ export interface AMedida {
   ademas?: Identidad[];
   fecha?: Date;
   /** Digits that stand after the container, within its string. */
-  cola?: string;
+  trailer?: string;
   /** Bytes that the range leaves out beyond the container's string, before and after. */
   hueco?: [number, number];
   /** No field leads to the signature. */
@@ -49,7 +49,7 @@ export interface AMedida {
 
 /** The signature is object 950, its field 951; the catalog names the field unless it is to be hidden. */
 export function firmarAMedida(pdf: Buffer, quien: Identidad, opciones: AMedida = {}): Buffer {
-  const { hueco: [antes, despues] = [0, 0], cola = '', sinCampo = false, objetos = {} } = opciones;
+  const { hueco: [antes, despues] = [0, 0], trailer = '', sinCampo = false, objetos = {} } = opciones;
   const [catalogo] = numerosCon(pdf, /\/Type \/Catalog/) as [number];
   const campo: Record<number, string> = sinCampo
     ? {}
@@ -74,7 +74,7 @@ export function firmarAMedida(pdf: Buffer, quien: Identidad, opciones: AMedida =
   conSitio.write(`[${rango.join(' ')}]`, conSitio.lastIndexOf(sitio), 'latin1');
   const tramos = Buffer.concat([conSitio.subarray(0, inicio - antes), conSitio.subarray(fin + despues)]);
   conSitio.write(
-    (contenedor(tramos, [quien, ...(opciones.ademas ?? [])], opciones).toString('hex') + cola).padEnd(
+    (contenedor(tramos, [quien, ...(opciones.ademas ?? [])], opciones).toString('hex') + trailer).padEnd(
       LARGO,
       '0',
     ),

@@ -20,7 +20,7 @@ import {
 const db = useDatabase();
 const api = useApi(db);
 
-class CosturaRota extends ChainFaultPoints {
+class BrokenFaultPoints extends ChainFaultPoints {
   constructor(
     private readonly rota: ChainFaultPoint | 'ninguna',
     private veces = 1,
@@ -28,8 +28,8 @@ class CosturaRota extends ChainFaultPoints {
     super();
   }
 
-  override async pasar(costura: ChainFaultPoint): Promise<void> {
-    if (costura === this.rota && this.veces-- > 0) throw new Error(`broken at ${costura}`);
+  override async pasar(point: ChainFaultPoint): Promise<void> {
+    if (point === this.rota && this.veces-- > 0) throw new Error(`broken at ${point}`);
   }
 }
 
@@ -49,15 +49,15 @@ const huellas = (nifId: string) =>
   );
 
 describe('the publishing transaction', () => {
-  it.each(CHAIN_FAULT_POINTS.filter((costura) => costura !== 'despues-de-commit'))(
+  it.each(CHAIN_FAULT_POINTS.filter((point) => point !== 'despues-de-commit'))(
     'C3: broken at %s it consumes nothing, and the next try takes the first number',
-    async (costura) => {
+    async (point) => {
       const mundo = await crearMundoFacturas(api, db);
       const uno = await borrador(mundo);
       const antes = await huellas(mundo.nifId);
       await expect(
-        publicador(new CosturaRota(costura)).publicarUna(mundo.nifId, mundo.usuario.id, uno.uuid),
-      ).rejects.toThrow(`broken at ${costura}`);
+        publicador(new BrokenFaultPoints(point)).publicarUna(mundo.nifId, mundo.usuario.id, uno.uuid),
+      ).rejects.toThrow(`broken at ${point}`);
       expect(await huellas(mundo.nifId)).toEqual(antes);
       const { datos } = await mundo.cliente.llamar(facturas.publicar, { params: uno });
       expect([datos.factura.numero, datos.registro.posicionCadena]).toEqual([1, 1]);
@@ -69,7 +69,11 @@ describe('the publishing transaction', () => {
     const mundo = await crearMundoFacturas(api, db);
     const uno = await borrador(mundo);
     await expect(
-      publicador(new CosturaRota('despues-de-commit')).publicarUna(mundo.nifId, mundo.usuario.id, uno.uuid),
+      publicador(new BrokenFaultPoints('despues-de-commit')).publicarUna(
+        mundo.nifId,
+        mundo.usuario.id,
+        uno.uuid,
+      ),
     ).rejects.toThrow('broken');
     const otra = await mundo.cliente.llamar(facturas.publicar, { params: uno });
     expect([otra.status, otra.problema.codigo]).toEqual([409, 'FACTURA_NO_ES_BORRADOR']);
@@ -102,7 +106,7 @@ describe('the publishing transaction', () => {
   it('when a batch fails each is tried again alone, and none takes another along', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const lista = [await borrador(mundo), await borrador(mundo), await borrador(mundo)];
-    const resultados = await publicador(new CosturaRota('tras-registros', 2)).execute(
+    const resultados = await publicador(new BrokenFaultPoints('tras-registros', 2)).execute(
       mundo.nifId,
       mundo.usuario.id,
       lista,

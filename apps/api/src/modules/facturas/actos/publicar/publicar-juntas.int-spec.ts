@@ -16,7 +16,7 @@ const db = useDatabase();
 const api = useApi(db);
 
 /** Counts the transactions, and lets something happen in the first that comes to a seam. */
-class CosturaMirada extends ChainFaultPoints {
+class WatchedFaultPoints extends ChainFaultPoints {
   transacciones = 0;
 
   constructor(
@@ -26,9 +26,9 @@ class CosturaMirada extends ChainFaultPoints {
     super();
   }
 
-  override async pasar(costura: ChainFaultPoint): Promise<void> {
-    if (costura === 'tras-bloquear') this.transacciones += 1;
-    if (costura === this.en && this.transacciones === 1) await this.suceso();
+  override async pasar(point: ChainFaultPoint): Promise<void> {
+    if (point === 'tras-bloquear') this.transacciones += 1;
+    if (point === this.en && this.transacciones === 1) await this.suceso();
   }
 }
 
@@ -53,10 +53,10 @@ describe('several chains in one transaction', () => {
   it('C2 each takes its own number on its own chain, with its own issuer, month, counter and event', async () => {
     const mundos = await tres();
     const uuids = await Promise.all(mundos.map(borrador));
-    const costuras = new CosturaMirada();
-    const acto = publicador(costuras);
+    const faultPoints = new WatchedFaultPoints();
+    const acto = publicador(faultPoints);
     const numeros = await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '')));
-    expect(costuras.transacciones).toBe(1);
+    expect(faultPoints.transacciones).toBe(1);
     expect(new Set(numeros)).toEqual(new Set([`F${String(new Date().getFullYear()).slice(2)}-00001`]));
     expect(await fallos(...mundos)).toEqual([]);
     const filas = await db.sql(`
@@ -94,14 +94,14 @@ describe('several chains in one transaction', () => {
   it('I1 who names the draft of another NIF of the same transaction finds nothing, and the owner issues it', async () => {
     const [uno, dos] = await tres();
     const [mio, suyo] = [await borrador(uno), await borrador(dos)];
-    const costuras = new CosturaMirada();
-    const acto = publicador(costuras);
+    const faultPoints = new WatchedFaultPoints();
+    const acto = publicador(faultPoints);
     const [robo, propio, delOtro] = await Promise.all([
       pedir(acto, uno, suyo),
       pedir(acto, uno, mio),
       pedir(acto, dos, suyo),
     ]);
-    expect(costuras.transacciones).toBe(1);
+    expect(faultPoints.transacciones).toBe(1);
     expect(robo).toBe('NO_ENCONTRADO');
     expect([propio, delOtro]).toEqual([expect.stringMatching(/00001$/), expect.stringMatching(/00001$/)]);
     expect(await db.sql('SELECT nif_id FROM facturas WHERE id = $1', [suyo])).toEqual([
@@ -116,8 +116,8 @@ describe('several chains in one transaction', () => {
   it('C6 a chain that another process holds is waited for by nobody else', async () => {
     const [uno, dos] = await tres();
     const uuids = [await borrador(uno), await borrador(dos)];
-    const costuras = new CosturaMirada();
-    const acto = publicador(costuras);
+    const faultPoints = new WatchedFaultPoints();
+    const acto = publicador(faultPoints);
     let soltar = (): void => undefined;
     const espera = new Promise<void>((resolve) => (soltar = resolve));
     let tomada = (): void => undefined;
@@ -153,7 +153,7 @@ describe('several chains in one transaction', () => {
       await espera;
     });
     await tomado;
-    const acto = publicador(new CosturaMirada());
+    const acto = publicador(new WatchedFaultPoints());
     const suyo = acto.publicarUna(dos.nifId, dos.usuario.id, uuids[1] ?? '');
     expect(await pedir(acto, uno, uuids[0] ?? '')).toMatch(/00001$/);
     expect(await db.sql('SELECT nif_id FROM registros')).toEqual([{ nif_id: uno.nifId }]);
@@ -166,7 +166,7 @@ describe('several chains in one transaction', () => {
 
   it('C6 two processes that are asked for the same chains at once end without a circle, each chain whole', async () => {
     const mundos = await tres();
-    const [aqui, alla] = [publicador(new CosturaMirada()), publicador(new CosturaMirada())];
+    const [aqui, alla] = [publicador(new WatchedFaultPoints()), publicador(new WatchedFaultPoints())];
     const rondas = await Promise.all(
       mundos.flatMap((mundo) =>
         Array.from(
@@ -187,10 +187,10 @@ describe('several chains in one transaction', () => {
   it('C3 a transaction that breaks takes nothing along: each chain is tried again alone', async () => {
     const mundos = await tres();
     const uuids = await Promise.all(mundos.map(borrador));
-    const costuras = new CosturaMirada('tras-registros', () => Promise.reject(new Error('broken')));
-    const acto = publicador(costuras);
+    const faultPoints = new WatchedFaultPoints('tras-registros', () => Promise.reject(new Error('broken')));
+    const acto = publicador(faultPoints);
     const numeros = await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '')));
-    expect(costuras.transacciones).toBe(4);
+    expect(faultPoints.transacciones).toBe(4);
     expect(numeros).toEqual(mundos.map(() => expect.stringMatching(/00001$/)));
     expect(await fallos(...mundos)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('several chains in one transaction', () => {
     await db.sql('UPDATE cadenas SET abierta = false WHERE id = $1', [sinCadena.cadenaId]);
     const mundos = [bueno, sinPrueba, noValido, sinCadena];
     const uuids = await Promise.all(mundos.map(borrador));
-    const acto = publicador(new CosturaMirada());
+    const acto = publicador(new WatchedFaultPoints());
     expect(await Promise.all(mundos.map((mundo, i) => pedir(acto, mundo, uuids[i] ?? '')))).toEqual([
       expect.stringMatching(/00001$/),
       'LIMITE_FACTURAS_PRUEBA',
@@ -257,7 +257,7 @@ describe('several chains in one transaction', () => {
           [nifId],
         )
         .then(() => undefined);
-    const acto = publicador(new CosturaMirada('tras-planificar', ajena));
+    const acto = publicador(new WatchedFaultPoints('tras-planificar', ajena));
     const claveDe = (mundo: MundoFacturas) => ({
       ambitoId: mundo.nifId,
       clave: 'k',

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ocspAnswer } from '../../../../../../../tools/testing/revocacion.mjs';
-import { leerEstructura } from '../../pdf/objetos';
+import { readStructure } from '@encadena/pdf-reader';
 import { AutoridadDeFirmas, type Identidad, serieDe } from '../../testing/autoridad';
 import { firmarAMedida } from '../../testing/firmar-a-medida';
 import { ADMINISTRADOR, contextoDe, textoEntregado, TITULAR } from '../../testing/papel-de-prueba';
@@ -105,7 +105,7 @@ it('the store of a PDF is found in its catalog, beside it, packed or not, and wh
       'trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
     'latin1',
   );
-  const halladas = await incrustadasDe(await leerEstructura(pdf), [
+  const halladas = await incrustadasDe(await readStructure(pdf), [
     { ocsp: [Buffer.from('signed')], crl: [] },
   ]);
   expect(halladas.map(({ via, der, incrustada }) => [via, Buffer.from(der).toString(), incrustada])).toEqual([

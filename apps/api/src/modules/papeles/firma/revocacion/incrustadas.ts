@@ -1,7 +1,13 @@
 // What a PDF brings along about revocation: the streams of its document security store (ISO 32000-2,
 // 12.8.4.3), wherever it is. The file's maker put them in, so each is judged by its own signature and date.
-import { esDiccionario, referenciaDe, type Valor } from '../../pdf/lexico';
-import { abrirCorriente, type Estructura, type Objeto } from '../../pdf/objetos';
+import {
+  isDictionary,
+  openStream,
+  type PdfObject,
+  type PdfStructure,
+  type PdfValue,
+  referenceOf,
+} from '@encadena/pdf-reader';
 import type { Incrustadas, Prueba, Via } from './prueba';
 
 /** Of each kind; an honest store holds one or two for each certificate. */
@@ -14,7 +20,7 @@ const LISTAS: readonly (readonly [string, Via])[] = [
 
 /** All pieces of the file and of its signatures' containers. */
 export async function incrustadasDe(
-  estructura: Estructura,
+  estructura: PdfStructure,
   deFirmas: readonly (Incrustadas | undefined)[],
 ): Promise<Prueba[]> {
   const piezas: Record<Via, Uint8Array[]> = {
@@ -22,10 +28,10 @@ export async function incrustadasDe(
     crl: deFirmas.flatMap((una) => una?.crl ?? []),
   };
   const numeros = numerosDe(estructura);
-  for (const { num, valor, corriente } of estructura.objetos) {
+  for (const { num, value: valor, stream: corriente } of estructura.objects) {
     const via = numeros.get(num);
-    if (!via || !corriente || !esDiccionario(valor) || piezas[via].length >= MAX_PIEZAS) continue;
-    const abierta = await abrir(estructura, { num, valor, corriente } as Objeto);
+    if (!via || !corriente || !isDictionary(valor) || piezas[via].length >= MAX_PIEZAS) continue;
+    const abierta = await abrir(estructura, { num, value: valor, stream: corriente } as PdfObject);
     if (abierta) piezas[via].push(abierta);
   }
   return (['ocsp', 'crl'] as const).flatMap((via) =>
@@ -37,30 +43,26 @@ export async function incrustadasDe(
 }
 
 /** The numbers of the streams that stores name. */
-function numerosDe({ objetos }: Estructura): Map<number, Via> {
+function numerosDe({ objects: objetos }: PdfStructure): Map<number, Via> {
   const numeros = new Map<number, Via>();
   const listas = new Map<number, Via>();
-  const anotar = (valor: Valor | undefined, via: Via) => {
+  const anotar = (valor: PdfValue | undefined, via: Via) => {
     if (!Array.isArray(valor)) return;
     for (const uno of valor) {
-      const num = referenciaDe(uno)?.num;
+      const num = referenceOf(uno)?.num;
       if (num !== undefined) numeros.set(num, via);
     }
   };
-  for (const { valor } of objetos) {
-    const dss = esDiccionario(valor)
-      ? esDiccionario(valor.get('DSS'))
-        ? valor.get('DSS')
-        : valor
-      : undefined;
-    if (!esDiccionario(dss)) continue;
+  for (const { value: valor } of objetos) {
+    const dss = isDictionary(valor) ? (isDictionary(valor.get('DSS')) ? valor.get('DSS') : valor) : undefined;
+    if (!isDictionary(dss)) continue;
     for (const [clave, via] of LISTAS) {
       anotar(dss.get(clave), via);
-      const aparte = referenciaDe(dss.get(clave))?.num;
+      const aparte = referenceOf(dss.get(clave))?.num;
       if (aparte !== undefined) listas.set(aparte, via);
     }
   }
-  for (const { num, valor } of objetos) {
+  for (const { num, value: valor } of objetos) {
     const via = listas.get(num);
     if (via) anotar(valor, via);
   }
@@ -68,8 +70,8 @@ function numerosDe({ objetos }: Estructura): Map<number, Via> {
 }
 
 /** One that cannot be opened proves nothing; the rest of the file was judged before. */
-async function abrir({ bytes }: Estructura, objeto: Objeto): Promise<Uint8Array | undefined> {
-  const { inicio = 0, fin = 0 } = objeto.corriente ?? {};
+async function abrir({ bytes }: PdfStructure, objeto: PdfObject): Promise<Uint8Array | undefined> {
+  const { start: inicio = 0, end: fin = 0 } = objeto.stream ?? {};
   if (fin - inicio > MAX_BYTES) return undefined;
-  return abrirCorriente(bytes, objeto).catch(() => undefined);
+  return openStream(bytes, objeto).catch(() => undefined);
 }

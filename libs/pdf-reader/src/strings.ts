@@ -1,20 +1,20 @@
 // The bytes that a PDF string stands for (ISO 32000-1, 7.3.4.2).
-import type { Cadena } from './lexico';
+import type { PdfString } from './lexer';
 
-const LETRAS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Undoes the escapes of a string in parentheses; one in digits is given as it is. */
-export function bytesDeCadena({ bytes, hex }: Pick<Cadena, 'bytes' | 'hex'>): Buffer {
+export function bytesOfString({ bytes, hex }: Pick<PdfString, 'bytes' | 'hex'>): Buffer {
   if (hex) return bytes;
   return Buffer.from(
     bytes
       .toString('latin1')
       .replace(/\r\n?/g, '\n')
-      .replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, letra = '') =>
+      .replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, letter = '') =>
         octal === undefined
-          ? letra === '\n'
+          ? letter === '\n'
             ? ''
-            : (LETRAS[letra as string] ?? (letra as string))
+            : (LETTERS[letter as string] ?? (letter as string))
           : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
       ),
     'latin1',

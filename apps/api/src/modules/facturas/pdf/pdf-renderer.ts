@@ -19,7 +19,7 @@ const A_LA_VEZ = Math.max(1, Math.min(2, availableParallelism() - 1));
 const OCIOSO_MS = 60_000;
 
 @Injectable()
-export class TallerPdf implements OnApplicationShutdown {
+export class PdfRenderer implements OnApplicationShutdown {
   private readonly threads = new ThreadPool({ atOnce: A_LA_VEZ, maximum: MAX_ENCARGOS, idleMs: OCIOSO_MS });
   private readonly imprimir: Job<EncargoPdf, Uint8Array>;
 
