@@ -203,7 +203,7 @@ const welcome = ({ addresses, demo }) => `
     password          ${demo.contrasena}
 
   What to click: choose the company in the list, "Facturas", "Nueva factura"; follow the steps and publish.
-  A few seconds later the invoice says CORRECTO, with the agency simulator's CSV; open its PDF and read the QR.
+  A few seconds later the invoice says "Aceptada", with the agency simulator's CSV; open its PDF and read the QR.
 
     agency simulator's books   ${addresses.books}
     mailbox                    ${addresses.mailbox}
