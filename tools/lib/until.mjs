@@ -2,10 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The first truthy answer of ask(); throws with `what` after `patience` milliseconds.
+ * The first truthy answer of ask(); throws with `what` after `patience` milliseconds: a bound for what hangs, not
+ * for what is slow.
  * @template T @param {string} what @param {() => T | Promise<T>} ask @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, ask, patience = 20_000) {
+export async function until(what, ask, patience = 60_000) {
   for (const end = Date.now() + patience; ; await wait(25)) {
     const answer = await ask();
     if (answer) return answer;
