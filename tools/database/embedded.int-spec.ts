@@ -1,11 +1,11 @@
 // The embedded PostgreSQL in daily use: started twice, killed, of another version.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from './embedded.mjs';
+import { removeEmbedded, startEmbedded } from './embedded.mjs';
 import { ensureRoles, withClient } from './roles.mjs';
 
 type Server = Awaited<ReturnType<typeof startEmbedded>>;
@@ -15,6 +15,25 @@ let server: Server | undefined;
 const clusters = new Set<string>();
 
 const start = async (what = 'the test'): Promise<Server> => (server = await startEmbedded({ dataDir, what }));
+/** A start that was killed and left its server running: the server's pid and its cluster. */
+async function killedStart(folder: string, throwAway = false): Promise<{ pid: number; cluster: string }> {
+  const script = `import { startEmbedded } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded.mjs'))};
+      import { withClient } from ${JSON.stringify(resolve(import.meta.dirname, 'roles.mjs'))};
+      const { pid, cluster, superUrl } = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, what: 'a killed start', throwAway: ${throwAway} });
+      if (${throwAway}) await withClient(superUrl.replace(/\\/[^/]+$/, '/postgres'), 'the test', (client) => client.query('ALTER DATABASE encadena ALLOW_CONNECTIONS false'));
+      console.log(JSON.stringify({ pid, cluster })); setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const left = JSON.parse(String(await new Promise((done) => child.stdout.once('data', done)))) as {
+    pid: number;
+    cluster: string;
+  };
+  const dead = new Promise((done) => child.once('exit', done));
+  child.kill('SIGKILL');
+  await dead;
+  return left;
+}
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -85,20 +104,22 @@ describe('the embedded PostgreSQL', () => {
   }, 30_000);
 
   it('takes over after its starter was killed and left the server running', async () => {
-    const script = `import { startEmbedded } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded.mjs'))};
-      const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, what: 'a killed start' }); console.log(pid); setInterval(() => undefined, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const orphan = Number(await new Promise((done) => child.stdout.once('data', done)));
-    const dead = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
-    await dead;
+    const { pid: orphan } = await killedStart(dataDir);
     expect(() => process.kill(orphan, 0)).not.toThrow();
     const second = await start();
     expect(second.pid).not.toBe(orphan);
     expect(await query(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   }, 30_000);
+
+  it('goes with everything that a killed run of tests left, though its database lets nobody in', async () => {
+    const folder = mkdtempSync(resolve(tmpdir(), 'encadena-embedded-'));
+    const left = await killedStart(folder, true);
+    // Starting it again cannot succeed, and leaves no server behind that would keep this process from ending.
+    await expect(startEmbedded({ dataDir: folder, what: 'the test', throwAway: true })).rejects.toThrow();
+    expect(existsSync(resolve(left.cluster, 'postmaster.pid'))).toBe(false);
+    await removeEmbedded({ dataDir: folder, what: 'the test' });
+    expect([existsSync(folder), existsSync(left.cluster)]).toEqual([false, false]);
+  }, 60_000);
 
   it('is not misled by a pid file whose number belongs to somebody else by now', async () => {
     const { cluster } = await start();

@@ -66,6 +66,7 @@ const THROW_AWAY = {
 export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false }) {
   const folder = openFolder(dataDir);
   const lock = takeLock(resolve(folder, 'lock'), what);
+  let running;
   try {
     const server = serverFiles();
     const isNew = !existsSync(resolve(folder, 'embedded.json'));
@@ -75,7 +76,7 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
       initialise(account, state.superPassword, throwAway);
     refuseOtherVersion(account.cluster, server);
     await endOrphan(account.cluster);
-    let running = ended(await launch(account, folder, state, throwAway));
+    running = ended(await launch(account, folder, state, throwAway));
     const urls = await prepareOwner(state, throwAway);
     let stopped = false;
     let coming;
@@ -109,8 +110,31 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
       },
     };
   } catch (error) {
+    // A server that runs would keep this process from ending.
+    if (running) await endProcess(running.child.pid, STOP);
     lock.release();
     throw error;
+  }
+}
+
+/**
+ * Takes away what a killed process left of a server that was to be thrown away. Throws a Problem when somebody
+ * has it still.
+ */
+export async function removeEmbedded({ dataDir, what }) {
+  const folder = openFolder(dataDir);
+  const lock = takeLock(resolve(folder, 'lock'), what);
+  try {
+    const { cluster } = chooseAccount({
+      folder,
+      cluster: resolve(folder, 'cluster'),
+      server: serverFiles(),
+      isNew: false,
+    });
+    await endOrphan(cluster);
+    for (const gone of new Set([cluster, folder])) rmSync(gone, { recursive: true, force: true });
+  } finally {
+    lock.release();
   }
 }
 

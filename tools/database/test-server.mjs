@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { isSame } from '../lib/pids.mjs';
-import { startEmbedded } from './embedded.mjs';
+import { removeEmbedded, startEmbedded } from './embedded.mjs';
 import { migrate } from './migrate.mjs';
 import { shutDatabase, withClient } from './roles.mjs';
 
@@ -39,8 +39,7 @@ async function sweep() {
     const dataDir = resolve(tmpdir(), name);
     try {
       if (isSame(JSON.parse(readFileSync(resolve(dataDir, 'lock'), 'utf8')))) continue;
-      const left = await startEmbedded({ dataDir, what: 'npm test, sweeping', throwAway: true });
-      await left.stop();
+      await removeEmbedded({ dataDir, what: 'npm test, sweeping' });
     } catch {
       // another one's, or being created right now
     }
