@@ -5,12 +5,14 @@ import {
   TIPOS_FACTURA,
   type EstadoInterno,
   type EstadoVerifactu,
+  type Operacion,
   type TipoFactura,
 } from './codigos';
 import {
   ACCIONES,
   accionesPermitidas,
   accionPermitida,
+  estadoConRegistros,
   situacionFactura,
   TABLA_ACCIONES,
   tiposQueRectifican,
@@ -116,5 +118,47 @@ describe('which act is allowed when', () => {
       expect(tiposQueRectifican(tipo)).toEqual(
         tipo === 'F2' || tipo === 'R5' ? ['R5'] : ['R1', 'R2', 'R3', 'R4'],
       );
+  });
+
+  const conRegistros = (accion: Accion, ...registros: [Operacion, EstadoVerifactu][]) => {
+    const estado = estadoConRegistros(
+      { estadoInterno: 'FACTURADA', tipoFactura: 'F2' },
+      registros.map(([operacion, estado]) => ({ operacion, estado })),
+    );
+    const { permitida, motivo } = accionPermitida(accion, estado);
+    return permitida || motivo;
+  };
+
+  it('goes by what the agency has when a correction or cancellation was rejected', () => {
+    expect(conRegistros('ANULAR', ['ALTA', 'CORRECTO'], ['SUBSANACION', 'INCORRECTO'])).toBe(true);
+    expect(conRegistros('SUSTITUIR', ['ALTA', 'CORRECTO'], ['BAJA', 'INCORRECTO'])).toBe(true);
+    expect(conRegistros('SUSTITUIR', ['ALTA', 'INCORRECTO'], ['SUBSANACION', 'INCORRECTO'])).toBe(
+      'RECHAZADA',
+    );
+    const anulada = [
+      ['ALTA', 'CORRECTO'],
+      ['BAJA', 'ANULADA'],
+      ['SUBSANACION', 'INCORRECTO'],
+    ] satisfies [Operacion, EstadoVerifactu][];
+    expect(conRegistros('RECTIFICAR', ...anulada)).toBe('ANULADA');
+    expect(conRegistros('ANULAR', ...anulada)).toBe('ANULADA');
+    expect(conRegistros('SUBSANAR', ...anulada)).toBe(true);
+  });
+
+  it('rectifies and replaces nothing whose cancellation or return is on its way', () => {
+    for (const accion of ['RECTIFICAR', 'SUSTITUIR'] as const) {
+      expect(conRegistros(accion, ['ALTA', 'PENDIENTE'])).toBe(true);
+      expect(conRegistros(accion, ['ALTA', 'CORRECTO'], ['SUBSANACION', 'PENDIENTE'])).toBe(true);
+      expect(conRegistros(accion, ['ALTA', 'CORRECTO'], ['BAJA', 'PENDIENTE'])).toBe('ESPERAR_RESPUESTA');
+      expect(
+        conRegistros(accion, ['ALTA', 'CORRECTO'], ['BAJA', 'ANULADA'], ['SUBSANACION', 'PENDIENTE']),
+      ).toBe('ESPERAR_RESPUESTA');
+    }
+  });
+
+  it('is an invoice again once it was brought back', () => {
+    expect(
+      conRegistros('RECTIFICAR', ['ALTA', 'CORRECTO'], ['BAJA', 'ANULADA'], ['SUBSANACION', 'CORRECTO']),
+    ).toBe(true);
   });
 });

@@ -1,6 +1,13 @@
 // Which act is allowed in which state, as a table (API, "Which action when"). The API refuses by it, the web
 // hides by it.
-import { isRectificativa, type EstadoInterno, type EstadoVerifactu, type TipoFactura } from './codigos';
+import {
+  isRectificativa,
+  type EstadoInterno,
+  type EstadoVerifactu,
+  type Operacion,
+  type TipoFactura,
+} from './codigos';
+import { estadoEnAeat, type EstadoEnAeat, type RegistroDeFactura } from './estado-en-aeat';
 
 export const ACCIONES = [
   'EDITAR',
@@ -128,11 +135,31 @@ export const TABLA_ACCIONES: Readonly<Record<SituacionFactura, Fila>> = {
   },
 };
 
-/** What the states of an invoice say together. `estadoVerifactu` is null for a draft, which has no record. */
+/** What the states of an invoice say together. */
 export interface EstadoFactura {
   estadoInterno: EstadoInterno;
+  /** Of its last record; null for a draft, which has none. */
   estadoVerifactu: EstadoVerifactu | null;
   tipoFactura: TipoFactura;
+  /** What its last record does; absent: ALTA. */
+  ultimaOperacion?: Operacion;
+  /** What all its records together mean at the agency; absent: as if the last one were the only one. */
+  enAeat?: EstadoEnAeat;
+}
+
+/** The state of an invoice out of all its records, in the order of the chain. */
+export function estadoConRegistros(
+  { estadoInterno, tipoFactura }: Pick<EstadoFactura, 'estadoInterno' | 'tipoFactura'>,
+  registros: readonly RegistroDeFactura[],
+): EstadoFactura {
+  const ultimo = registros[registros.length - 1];
+  return {
+    estadoInterno,
+    tipoFactura,
+    estadoVerifactu: ultimo?.estado ?? null,
+    ultimaOperacion: ultimo?.operacion,
+    enAeat: estadoEnAeat(registros),
+  };
 }
 
 export interface AccionPermitida {
@@ -148,10 +175,18 @@ export interface AccionPermitida {
  * The row of the table for an invoice. Cancelled comes before all; a record without answer is seen in
  * accionesPermitidas.
  */
-export function situacionFactura({ estadoInterno, estadoVerifactu }: EstadoFactura): SituacionFactura {
+export function situacionFactura({
+  estadoInterno,
+  estadoVerifactu,
+  enAeat,
+}: EstadoFactura): SituacionFactura {
   if (estadoInterno === 'BORRADOR') return 'BORRADOR';
   if (estadoVerifactu === 'ANULADA') return 'ANULADA';
-  return estadoInterno === 'FACTURADA' ? (estadoVerifactu ?? 'PENDIENTE') : estadoInterno;
+  // The rejection of a later record leaves the agency with what it had before.
+  if (estadoVerifactu === 'INCORRECTO' && enAeat === 'ANULADA') return 'ANULADA';
+  if (estadoInterno !== 'FACTURADA') return estadoInterno;
+  if (estadoVerifactu === 'INCORRECTO' && enAeat === 'ALTA') return 'ACEPTADO_CON_ERRORES';
+  return estadoVerifactu ?? 'PENDIENTE';
 }
 
 /** Every act with its permission, in the order of ACCIONES. */
@@ -169,7 +204,7 @@ export function accionPermitida(accion: Accion, estado: EstadoFactura): AccionPe
 function celda(
   accion: Accion,
   situacion: SituacionFactura,
-  { estadoVerifactu, tipoFactura }: EstadoFactura,
+  { estadoVerifactu, tipoFactura, ultimaOperacion, enAeat }: EstadoFactura,
 ): Celda {
   const deTabla = TABLA_ACCIONES[situacion][accion];
   if (!deTabla.permitida) return deTabla;
@@ -181,6 +216,9 @@ function celda(
   // A second record about an invoice whose last one is unanswered would have to guess the answer (flags of section 8).
   if (accion === 'SUBSANAR' && estadoVerifactu === 'PENDIENTE') return no('ESPERAR_RESPUESTA');
   if (accion === 'SUBSANAR' && estadoVerifactu === 'DUPLICADO') return no('ESPERAR_CONCILIACION');
+  // Until the agency has answered, nobody knows whether there is an invoice to rectify or replace.
+  const dudosa = estadoVerifactu === 'PENDIENTE' && (ultimaOperacion === 'BAJA' || enAeat === 'ANULADA');
+  if ((accion === 'RECTIFICAR' || accion === 'SUSTITUIR') && dudosa) return no('ESPERAR_RESPUESTA');
   return deTabla;
 }
 

@@ -6,6 +6,7 @@ export { revisarImportes, type CampoMalo } from './entrada';
 export * from './resultado';
 export * from './totales';
 export * from './numeracion';
+export * from './estado-en-aeat';
 export * from './factura-estados';
 export * from './hallazgo';
 export { puedePublicarse, rechazosDeFactura, REGLAS_FACTURA, validarFactura } from './factura-reglas';

@@ -31,6 +31,14 @@ export { checkEstructura, checkEstructuraCabecera } from './estructura/check-reg
 export { escapeXml } from './xml/escape';
 export { createEscritorRemision, writeRegistro, writeRemision, type EscritorRemision } from './xml/remision';
 export * from './xml/respuesta-tipos';
+export {
+  datosCorregidos,
+  indicadoresDeAnulacion,
+  indicadoresDeSubsanacion,
+  TABLA_ANULACION,
+  TABLA_SUBSANACION,
+  type Cambios,
+} from './correcciones';
 export { personaAeat, registroAltaFromFactura, type FacturaCongelada } from './registro-from-factura';
 export { readRespuesta } from './xml/respuesta';
 export {
@@ -60,6 +68,7 @@ export { cuerpoSoap, leerXml, type LimitesXml, type Nodo, type XmlLeido } from '
 export {
   aplicarReglas,
   rechazosDeAlta,
+  rechazosDeAnulacion,
   REGLAS_REGISTRO_ALTA,
   REGLAS_REGISTRO_ANULACION,
   validateCabecera,

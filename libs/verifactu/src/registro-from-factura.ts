@@ -41,6 +41,11 @@ function linea(texto: string, max: number): string {
   return limpio.length <= max ? limpio : [...limpio].slice(0, max).join('').trimEnd();
 }
 
+/** The name of a person as a record holds it: one line, 120 characters at most. */
+export const nombreAeat = (nombre: string): string => linea(nombre, MAX_NOMBRE);
+/** The description of an operation as a record holds it: one line, 500 characters at most. */
+export const descripcionAeat = (descripcion: string): string => linea(descripcion, MAX_DESCRIPCION);
+
 const dos = (valor: string | null | undefined): string | undefined =>
   valor === null || valor === undefined ? undefined : toTexto(importe(valor));
 const presente = (valor: string | null | undefined): string | undefined =>
@@ -49,7 +54,7 @@ const presente = (valor: string | null | undefined): string | undefined =>
 /** A person: NIF in its own element, everything else by IDType. A VAT number goes without CodigoPais unless known. */
 export function personaAeat({ tipoIdentificacion, identificacion, pais, nombre }: PersonaFactura): Persona {
   const IDType = CODIGO_AEAT_IDENTIFICACION[tipoIdentificacion];
-  const NombreRazon = linea(nombre, MAX_NOMBRE);
+  const NombreRazon = nombreAeat(nombre);
   if (IDType === null) return { NombreRazon, NIF: identificacion };
   // 07: the agency accepts only ES (1126). 02: the country is in the id's prefix and CodigoPais may be absent (1111).
   const CodigoPais = IDType === '07' ? 'ES' : presente(pais);
@@ -123,7 +128,7 @@ export function registroAltaFromFactura({
       fechaExpedicion: factura.fechaExpedicion,
     }),
     RefExterna: presente(factura.referenciaExterna?.trim()),
-    NombreRazonEmisor: linea(emisor.nombre, MAX_NOMBRE),
+    NombreRazonEmisor: nombreAeat(emisor.nombre),
     ...correccion,
     TipoFactura: factura.tipoFactura,
     TipoRectificativa: rectificacion ? CODIGO_AEAT_MODO_RECTIFICACION[rectificacion.modo] : undefined,
@@ -135,7 +140,7 @@ export function registroAltaFromFactura({
       fechaOperacion === undefined || fechaOperacion === factura.fechaExpedicion
         ? undefined
         : fechaAeat(fechaOperacion),
-    DescripcionOperacion: linea(factura.descripcionOperacion, MAX_DESCRIPCION),
+    DescripcionOperacion: descripcionAeat(factura.descripcionOperacion),
     FacturaSimplificadaArt7273: si(factura.simplificadaArt7273),
     FacturaSinIdentifDestinatarioArt61d: si(factura.sinIdentificarArt61d),
     Macrodato: si(isMacrodato(importeTotal)),

@@ -1,7 +1,13 @@
 // All rules of the agency in one place, and the two questions that are asked of them.
 import { checkEstructura, checkEstructuraCabecera } from '../estructura/check-registro';
 import type { Hallazgo } from '../hallazgo';
-import { isRegistroAlta, type CabeceraRemision, type Registro, type RegistroAlta } from '../registro';
+import {
+  isRegistroAlta,
+  type CabeceraRemision,
+  type Registro,
+  type RegistroAlta,
+  type RegistroAnulacion,
+} from '../registro';
 import { REGLAS_ALTA } from './alta';
 import { REGLAS_ANULACION } from './anulacion';
 import { REGLAS_CABECERA } from './cabecera';
@@ -36,6 +42,13 @@ const REGLAS_RECHAZO_ALTA = REGLAS_REGISTRO_ALTA.filter(({ severidad }) => sever
  */
 export function rechazosDeAlta(registro: RegistroAlta, contexto: ContextoReglas): Hallazgo[] {
   return aplica(REGLAS_RECHAZO_ALTA, registro, contexto).filter(({ severidad }) => severidad !== 'aviso');
+}
+
+/** The same about a cancellation. */
+export function rechazosDeAnulacion(registro: RegistroAnulacion, contexto: ContextoReglas): Hallazgo[] {
+  return aplica(REGLAS_REGISTRO_ANULACION, registro, contexto).filter(
+    ({ severidad }) => severidad !== 'aviso',
+  );
 }
 
 /**
