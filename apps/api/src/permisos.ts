@@ -237,6 +237,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.eliminar': delDueno(),
   'facturas.duplicar': delDueno(),
   'facturas.publicar': delDueno(),
+  'facturas.anular': delDueno({ body: { motivo: 'No se entregó', confirmar: true } }),
+  'facturas.subsanar': delDueno({ body: { descripcionOperacion: 'Reforma de cocina' } }),
   'facturas.pdf': delDueno(),
   'facturas.qr': delDueno(),
   'facturas.crearEnlacePublico': delDueno(),

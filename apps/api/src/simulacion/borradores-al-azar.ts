@@ -58,7 +58,7 @@ function externos({ rectificacion, sustituyeA = [] }: Factura): EnlaceLeido[] {
     destinatario: null,
     estadoInterno: null,
     tipoFactura: null,
-    estadoVerifactu: null,
+    registros: [],
     importeTotal: null,
     sustituciones: null,
   };

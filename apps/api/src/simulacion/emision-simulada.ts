@@ -218,7 +218,7 @@ function leerBorrador({ facturas }: CadenaFila, id: string): BorradorLeido | und
         destinatario,
         estadoInterno,
         tipoFactura,
-        estadoVerifactu: otra.registro?.estado ?? null,
+        registros: otra.registro ? [{ operacion: 'ALTA' as const, estado: otra.registro.estado }] : [],
         importeTotal: otra.borrador.fila.importeTotal,
         sustituciones: otra.sustituciones ?? 0,
       },

@@ -1,19 +1,16 @@
 // Customers of a NIF. Tax id and address are compulsory (the specification, section 5).
 import { FORMAS_PAGO, TIPOS_IDENTIFICACION, TODAS_CLAVES_REGIMEN } from '@encadena/invoicing';
-import { comprobarNif, normalizarNif } from '@encadena/values';
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
-import { direccionSchema, paisSchema } from '../comun/identidad';
-import { porcentajeSchema } from '../comun/importes';
 import {
-  comprobarCampo,
-  emailSchema,
-  idiomaSchema,
-  linea,
-  opcional,
-  telefonoSchema,
-  uuidSchema,
-} from '../comun/textos';
+  camposIdentificacion,
+  direccionSchema,
+  identificacionValida,
+  normalizarIdentificacion,
+  paisSchema,
+} from '../comun/identidad';
+import { porcentajeSchema } from '../comun/importes';
+import { emailSchema, idiomaSchema, linea, opcional, telefonoSchema, uuidSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
 
 export const valoresPorDefectoSchema = z.strictObject({
@@ -30,15 +27,9 @@ export const contactoSchema = z.strictObject({
   telefono: opcional(telefonoSchema),
 });
 
-const identidad = {
-  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION).default('NIF'),
-  identificacion: linea(20, 1),
-  pais: paisSchema.default('ES'),
-};
-
 export const clienteEntradaSchema = z
   .strictObject({
-    ...identidad,
+    ...camposIdentificacion,
     nombre: linea(120, 1),
     nombreComercial: opcional(linea(120)),
     personaFisica: z.boolean().default(false),
@@ -48,20 +39,8 @@ export const clienteEntradaSchema = z
     valoresPorDefecto: valoresPorDefectoSchema.prefault({}),
     referenciaExterna: opcional(linea(60)),
   })
-  .check(
-    // Old entity forms may miss the control digit: customers are let through, the census decides (API.md, Decided 14).
-    comprobarCampo<{ identificacion: string; tipoIdentificacion: string }>(
-      'identificacion',
-      ({ tipoIdentificacion, identificacion = '' }) =>
-        tipoIdentificacion !== 'NIF' || comprobarNif(normalizarNif(identificacion).nif) !== 'INVALIDO',
-      'nif',
-    ),
-  )
-  .transform((cliente) =>
-    cliente.tipoIdentificacion === 'NIF' || cliente.tipoIdentificacion === 'NO_CENSADO'
-      ? { ...cliente, pais: 'ES', identificacion: normalizarNif(cliente.identificacion).nif }
-      : { ...cliente, identificacion: cliente.identificacion.replace(/\s/g, '').toUpperCase() },
-  );
+  .check(identificacionValida)
+  .transform(normalizarIdentificacion);
 export type ClienteEntrada = z.output<typeof clienteEntradaSchema>;
 
 export const clienteSchema = z.object({

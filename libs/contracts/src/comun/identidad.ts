@@ -8,6 +8,7 @@ import {
   normalizarIban,
   normalizarNif,
 } from '@encadena/values';
+import { TIPOS_IDENTIFICACION } from '@encadena/invoicing';
 import { z } from 'zod';
 import { comprobar, comprobarCampo, linea, opcional } from './textos';
 
@@ -21,6 +22,33 @@ export const nifSchema = z
 export const paisSchema = z
   .string()
   .check(comprobar((pais: string) => (PAISES as readonly string[]).includes(pais), 'pais'));
+
+/** How a customer is identified, wherever one comes in. */
+export const camposIdentificacion = {
+  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION).default('NIF'),
+  identificacion: linea(20, 1),
+  pais: paisSchema.default('ES'),
+};
+
+/**
+ * Old entity forms may miss the control digit: customers are let through, the census decides (API.md,
+ * Decided 14).
+ */
+export const identificacionValida = comprobarCampo<{ identificacion: string; tipoIdentificacion: string }>(
+  'identificacion',
+  ({ tipoIdentificacion, identificacion = '' }) =>
+    tipoIdentificacion !== 'NIF' || comprobarNif(normalizarNif(identificacion).nif) !== 'INVALIDO',
+  'nif',
+);
+
+/** As it is stored and sent: no blanks, capitals, the country of a Spanish number. */
+export const normalizarIdentificacion = <Quien extends z.output<z.ZodObject<typeof camposIdentificacion>>>(
+  quien: Quien,
+): Quien =>
+  quien.tipoIdentificacion === 'NIF' || quien.tipoIdentificacion === 'NO_CENSADO'
+    ? { ...quien, pais: 'ES', identificacion: normalizarNif(quien.identificacion).nif }
+    : { ...quien, identificacion: quien.identificacion.replace(/\s/g, '').toUpperCase() };
+
 export const codigoPostalSchema = linea(10);
 export const ibanSchema = z
   .string()

@@ -12,6 +12,7 @@ import { uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
+import { anulacionEntradaSchema, subsanacionEntradaSchema } from './factura-correccion';
 import { facturaEntradaSchema } from './factura-entrada';
 import {
   calculoSchema,
@@ -29,6 +30,12 @@ export const enlacePublicoSchema = z.object({ url: z.string(), token: z.string()
 export type EnlacePublicoDto = z.infer<typeof enlacePublicoSchema>;
 
 const erroresDeReferencia = ['CLIENTE_NO_ENCONTRADO', 'SERIE_NO_ENCONTRADA', 'CUENTA_NO_ENCONTRADA'] as const;
+const erroresDeCorreccion = [
+  'ACCION_NO_PERMITIDA',
+  'FACTURA_INCOMPLETA',
+  'NIF_NO_OPERATIVO',
+  'COLA_LLENA',
+] as const;
 
 export const facturas = {
   listar: endpoint({
@@ -132,6 +139,26 @@ export const facturas = {
       'COLA_LLENA',
       ...erroresDeReferencia,
     ],
+  }),
+  /** Gives the new record, which waits to be sent; the invoice is ANULADA once the agency has accepted it. */
+  anular: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/anular',
+    doors: ['nif'],
+    params: conUuid,
+    body: anulacionEntradaSchema,
+    datos: registroSchema,
+    errores: erroresDeCorreccion,
+  }),
+  /** Gives the new record. The invoice stays as it was issued. */
+  subsanar: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/subsanar',
+    doors: ['nif'],
+    params: conUuid,
+    body: subsanacionEntradaSchema,
+    datos: registroSchema,
+    errores: erroresDeCorreccion,
   }),
   pdf: endpoint({
     method: 'GET',

@@ -27,6 +27,13 @@ export interface Section<P> {
 
 export type Outcome<R> = { ok: true; value: R } | { ok: false; error: unknown };
 
+/** The outcome of a list of one, as an endpoint gives it. Throws what kept it from being done. */
+export function one<R>([outcome]: readonly Outcome<R>[]): R {
+  if (!outcome) throw new Error('A list of one has an outcome');
+  if (!outcome.ok) throw outcome.error;
+  return outcome.value;
+}
+
 export interface QueueWork<P, R> {
   /**
    * Runs a batch in one transaction: by chain, one outcome per element, in their order. What it throws means

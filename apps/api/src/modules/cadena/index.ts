@@ -2,12 +2,12 @@
 export { crearCadena, type CadenaCreada } from './crear-cadena';
 export { CadenaModule } from './cadena.module';
 export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
-export { ChainQueue, type Outcome, type QueueLimits, type Section } from './chain-queue';
+export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';
 export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';
 export { lookBack, type AlarmaCadena, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
-export { registroDto, type RegistroFila } from './registros/registro.mapper';
+export { registroDto, registroRecienSellado, type RegistroFila } from './registros/registro.mapper';
 export { SealInChain, type SealingWorld } from './seal-in-chain';
 export { PgSealing } from './pg-sealing';
 export { sistemaBase, sistemaDeCadena, type ConfigSistema, type SistemaBase } from './sistema-informatico';

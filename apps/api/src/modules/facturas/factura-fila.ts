@@ -5,11 +5,11 @@ import type {
   DetalleDesglose,
   EstadoInterno,
   EstadoPago,
-  EstadoVerifactu,
   FormaPago,
   LineaFactura,
   ModoRectificacion,
   Origen,
+  RegistroDeFactura,
   TipoFactura,
 } from '@encadena/invoicing';
 import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
@@ -95,7 +95,8 @@ export interface EnlaceLeido {
   destinatario: DestinatarioDto | null;
   estadoInterno: EstadoInterno | null;
   tipoFactura: TipoFactura | null;
-  estadoVerifactu: EstadoVerifactu | null;
+  /** In the order of the chain; none for one issued elsewhere. */
+  registros: RegistroDeFactura[];
   importeTotal: string | null;
   /** F3s that name it, each with its own sign: one with the opposite amounts takes one back. */
   sustituciones: number | null;

@@ -4,11 +4,14 @@ import { type Entrada, facturas } from '@encadena/contracts';
 import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
+import { one } from '../cadena';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfFactura } from './pdf/pdf-factura';
+import { AnularFacturas } from './actos/corregir/anular-facturas';
+import { SubsanarFacturas } from './actos/corregir/subsanar-facturas';
 import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { ValidarFactura } from './borrador/validar-factura';
 import { versionVista } from './version-vista';
@@ -23,6 +26,8 @@ export class FacturasController {
     private readonly duplicado: DuplicarFactura,
     private readonly validacion: ValidarFactura,
     private readonly publicacion: PublicarFacturas,
+    private readonly anulacion: AnularFacturas,
+    private readonly subsanacion: SubsanarFacturas,
     private readonly impresas: PdfFactura,
     private readonly enlaces: EnlacesPublicos,
   ) {}
@@ -95,18 +100,29 @@ export class FacturasController {
   }
 
   @Serves(facturas.publicar)
-  publicar(
-    @NifActual() { nif, usuarioId, contexto }: NifEnMano,
-    @Input(facturas.publicar) { params }: Entrada<typeof facturas.publicar>,
+  async publicar(
+    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @Input(facturas.publicar) { params: { uuid } }: Entrada<typeof facturas.publicar>,
     @Headers('if-match') ifMatch?: string,
   ) {
-    return this.publicacion.publicarUna(
-      nif.id,
-      usuarioId,
-      params.uuid,
-      versionVista(ifMatch),
-      contexto.clave,
-    );
+    const version = versionVista(ifMatch);
+    return one(await this.publicacion.execute(nif.id, usuarioId, [{ uuid, version, clave }]));
+  }
+
+  @Serves(facturas.anular)
+  async anular(
+    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @Input(facturas.anular) { params: { uuid }, body: { motivo } }: Entrada<typeof facturas.anular>,
+  ) {
+    return one(await this.anulacion.execute(nif.id, usuarioId, [{ uuid, motivo, clave }]));
+  }
+
+  @Serves(facturas.subsanar)
+  async subsanar(
+    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @Input(facturas.subsanar) { params: { uuid }, body: cambios }: Entrada<typeof facturas.subsanar>,
+  ) {
+    return one(await this.subsanacion.execute(nif.id, usuarioId, [{ uuid, cambios, clave }]));
   }
 
   @Serves(facturas.pdf)

@@ -15,6 +15,8 @@ import { FacturasQueries } from './lista/facturas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfRenderer } from './pdf';
 import { PdfFactura } from './pdf/pdf-factura';
+import { AnularFacturas } from './actos/corregir/anular-facturas';
+import { SubsanarFacturas } from './actos/corregir/subsanar-facturas';
 import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { ValidarFactura } from './borrador/validar-factura';
 
@@ -22,6 +24,7 @@ import { ValidarFactura } from './borrador/validar-factura';
   imports: [AuthModule, CadenaModule, NifsModule, SuscripcionesModule],
   controllers: [FacturasController, FacturaPublicaController],
   providers: [
+    AnularFacturas,
     DuplicarFactura,
     EliminarBorrador,
     EnlacesPublicos,
@@ -32,8 +35,9 @@ import { ValidarFactura } from './borrador/validar-factura';
     PdfFactura,
     PublicarFacturas,
     PdfRenderer,
+    SubsanarFacturas,
     ValidarFactura,
   ],
-  exports: [FacturaDetalleQueries, GuardarBorrador, PublicarFacturas],
+  exports: [AnularFacturas, FacturaDetalleQueries, GuardarBorrador, PublicarFacturas, SubsanarFacturas],
 })
 export class FacturasModule {}

@@ -177,7 +177,7 @@ class SistemaPuro implements SistemaFacturas {
           destinatario: null,
           estadoInterno: fila.estadoInterno,
           tipoFactura: fila.tipoFactura,
-          estadoVerifactu: 'PENDIENTE',
+          registros: [{ operacion: 'ALTA', estado: 'PENDIENTE' }],
           importeTotal: fila.importeTotal,
           sustituciones: this.sustituciones.get(referidaId) ?? 0,
         },

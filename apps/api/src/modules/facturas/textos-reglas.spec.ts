@@ -14,6 +14,7 @@ const codigos = [
     'FACTURA_NO_ENCONTRADA',
     'NUMERO_NO_VALIDO',
     'SOLO_SIMPLIFICADA',
+    'SIN_CAMBIOS',
   ]),
 ];
 const alarmas = [

@@ -78,6 +78,7 @@ export const errores: Forma<TextosEs['errores']> = {
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',
   FACTURA_NO_ES_BORRADOR: 'La factura ja està emesa i no es pot canviar',
   FACTURA_INCOMPLETA: 'A la factura li falten dades o en té que no compleixen les regles',
+  ACCION_NO_PERMITIDA: 'Ara no es pot fer això amb aquesta factura',
   CLIENTE_NO_ENCONTRADO: 'El client triat no existeix',
   SERIE_NO_ENCONTRADA: 'La sèrie triada no existeix',
   CUENTA_NO_ENCONTRADA: 'El compte bancari triat no existeix',

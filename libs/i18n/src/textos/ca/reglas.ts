@@ -125,6 +125,7 @@ export const reglas: Forma<typeof es> = {
   FORMATO_CARACTERES: 'El format té caràcters que l’Agència no admet',
   FORMATO_LARGO: 'Amb aquest format el número passa de 60 caràcters',
   FORMATO_SIN_EJERCICIO: 'Si la numeració torna a començar cada any, el format ha de portar l’any',
+  SIN_CAMBIOS: 'No hi ha res per corregir: l’Agència ja té aquestes dades',
   ES_BORRADOR: 'Encara és un esborrany',
   YA_PUBLICADA: 'Ja està emesa',
   ESPERAR_RESPUESTA: 'Espera que contesti l’Agència',

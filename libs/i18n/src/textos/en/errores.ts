@@ -80,6 +80,7 @@ export const errores: Forma<TextosEs['errores']> = {
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',
   FACTURA_NO_ES_BORRADOR: 'The invoice has been issued and cannot be changed',
   FACTURA_INCOMPLETA: 'The invoice has details that are missing or that break the rules',
+  ACCION_NO_PERMITIDA: 'This cannot be done with this invoice now',
   CLIENTE_NO_ENCONTRADO: 'The chosen customer does not exist',
   SERIE_NO_ENCONTRADA: 'The chosen series does not exist',
   CUENTA_NO_ENCONTRADA: 'The chosen bank account does not exist',

@@ -126,6 +126,7 @@ export const reglas: Forma<typeof es> = {
   FORMATO_CARACTERES: 'The format has characters that the agency does not accept',
   FORMATO_LARGO: 'With this format the number has more than 60 characters',
   FORMATO_SIN_EJERCICIO: 'When the numbering starts again every year, the format must include the year',
+  SIN_CAMBIOS: 'There is nothing to correct: the agency already has these details',
   ES_BORRADOR: 'It is still a draft',
   YA_PUBLICADA: 'It has already been issued',
   ESPERAR_RESPUESTA: 'Wait for the agency’s answer',

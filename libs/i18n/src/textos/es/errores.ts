@@ -78,6 +78,7 @@ export const errores = {
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',
   FACTURA_NO_ES_BORRADOR: 'La factura ya está emitida y no se puede cambiar',
   FACTURA_INCOMPLETA: 'A la factura le faltan datos o tiene datos que no cumplen las reglas',
+  ACCION_NO_PERMITIDA: 'Ahora no se puede hacer eso con esta factura',
   CLIENTE_NO_ENCONTRADO: 'El cliente elegido no existe',
   SERIE_NO_ENCONTRADA: 'La serie elegida no existe',
   CUENTA_NO_ENCONTRADA: 'La cuenta bancaria elegida no existe',

@@ -123,6 +123,7 @@ export const reglas = {
   FORMATO_CARACTERES: 'El formato tiene caracteres que la Agencia no admite',
   FORMATO_LARGO: 'Con este formato el número pasa de 60 caracteres',
   FORMATO_SIN_EJERCICIO: 'Si la numeración empieza de nuevo cada año, el formato tiene que llevar el año',
+  SIN_CAMBIOS: 'No hay nada que corregir: la Agencia ya tiene estos datos',
   ES_BORRADOR: 'Todavía es un borrador',
   YA_PUBLICADA: 'Ya está emitida',
   ESPERAR_RESPUESTA: 'Espera a que conteste la Agencia',

@@ -1,7 +1,8 @@
 // A record as it goes out: rows → DTO. What the agency said stands in its own words and in the reader's.
 import type { RegistroDto } from '@encadena/contracts';
 import type { EstadoFacturaAeat, EstadoVerifactu, Operacion, TipoFactura } from '@encadena/invoicing';
-import { errorAeat } from '@encadena/verifactu';
+import { errorAeat, idFacturaOf, isRegistroAlta } from '@encadena/verifactu';
+import type { NewRecord } from '../chain-book';
 
 export interface RegistroFila {
   id: string;
@@ -78,4 +79,37 @@ export function registroDto(
     proximoIntento: estado === 'PENDIENTE' ? iso(proximoIntento) : null,
     urlVerificacion,
   };
+}
+
+/** A record at the moment of its sealing: nothing was sent. `urlVerificacion`: of its invoice, unless it annuls it. */
+export function registroRecienSellado(
+  { id, posicion, facturaId, operacion, tipoFactura, serie, sellado }: NewRecord,
+  urlVerificacion: string | null,
+): RegistroDto {
+  const { NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(sellado);
+  return registroDto(
+    {
+      id,
+      posicion,
+      facturaId,
+      operacion,
+      tipoFactura,
+      serie,
+      numSerie: NumSerieFactura,
+      fechaExpedicion: FechaExpedicionFactura,
+      importeTotal: isRegistroAlta(sellado) ? sellado.ImporteTotal : null,
+      estado: 'PENDIENTE',
+      huella: sellado.Huella,
+      huellaAnterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null,
+      fechaHoraHuso: sellado.FechaHoraHusoGenRegistro,
+      enviadoEn: null,
+      respondidoEn: null,
+      csv: null,
+      codigoError: null,
+      mensajeError: null,
+      incidencia: false,
+      intentos: 0,
+    },
+    { proximoIntento: null, urlVerificacion, explicar: () => null },
+  );
 }

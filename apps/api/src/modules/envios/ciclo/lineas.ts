@@ -75,6 +75,11 @@ const ESTADOS_DUPLICADO = {
   Anulada: 'ANULADA',
 } as const;
 
+/** A cancellation that was accepted, with errors or without, has annulled its invoice. */
+function estadoDicho({ operacion }: RegistroEnviado, { estado }: RespuestaLinea): EstadoRegistro {
+  return operacion === 'BAJA' && estado !== 'Incorrecto' ? 'ANULADA' : ESTADOS[estado];
+}
+
 function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea, copias: Copias): Desenlace | null {
   const { codigo: codigoError, descripcion: mensajeError, registroDuplicado: duplicado } = linea;
   if (linea.estado === 'Incorrecto' && codigoError === DUPLICADO)
@@ -82,7 +87,7 @@ function desenlaceOf(registro: RegistroEnviado, linea: RespuestaLinea, copias: C
   // Refused by a technical trouble of theirs (FAULTS §1): nothing is wrong with the record, it is tried
   // again unchanged, on its own.
   const tecnico = linea.estado === 'Incorrecto' && isReintentable(codigoError, false);
-  const estado = tecnico ? 'PENDIENTE' : ESTADOS[linea.estado];
+  const estado = tecnico ? 'PENDIENTE' : estadoDicho(registro, linea);
   return { registro, estado, codigoError, mensajeError, duplicado };
 }
 

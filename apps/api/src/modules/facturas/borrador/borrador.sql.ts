@@ -1,5 +1,6 @@
 // One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
 // read one whole.
+import { registrosDe } from '../registros-de.sql';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
@@ -56,12 +57,7 @@ export const BORRADOR_SQL = `
           FROM facturas_enlaces m
           JOIN facturas t ON t.nif_id = m.nif_id AND t.id = m.factura_id AND t.estado_interno <> 'BORRADOR'
           WHERE m.nif_id = o.nif_id AND m.referida_id = o.id AND m.tipo = 'SUSTITUYE') END,
-        'estadoVerifactu', (
-          SELECT r.estado
-          FROM registros r
-          WHERE r.nif_id = o.nif_id AND r.factura_id = o.id
-          ORDER BY r.posicion DESC
-          LIMIT 1)) ORDER BY l.orden)
+        'registros', ${registrosDe('o')}) ORDER BY l.orden)
       FROM facturas_enlaces l
       LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id
       WHERE l.nif_id = f.nif_id AND l.factura_id = f.id) AS enlaces

@@ -6,7 +6,7 @@ import {
   calcularFactura,
   sentidoDeSustitucion,
   type EstadoInterno,
-  type EstadoVerifactu,
+  type RegistroDeFactura,
   type Origen,
   type TipoFactura,
 } from '@encadena/invoicing';
@@ -103,7 +103,7 @@ async function enlacesDe(
             estadoInterno: true,
             tipoFactura: true,
             importeTotal: true,
-            registros: { select: { estado: true }, orderBy: { posicion: 'desc' }, take: 1 },
+            registros: { select: { operacion: true, estado: true }, orderBy: { posicion: 'asc' } },
           },
         });
   const nuestras = new Map(filas.map((fila) => [fila.id, fila]));
@@ -123,7 +123,7 @@ async function enlacesDe(
           destinatario: null,
           estadoInterno: null,
           tipoFactura: null,
-          estadoVerifactu: null,
+          registros: [],
           importeTotal: null,
           sustituciones: null,
         },
@@ -142,7 +142,7 @@ async function enlacesDe(
         destinatario: fila.destinatario as DestinatarioDto | null,
         estadoInterno: fila.estadoInterno as EstadoInterno,
         tipoFactura: fila.tipoFactura as TipoFactura,
-        estadoVerifactu: (fila.registros[0]?.estado ?? null) as EstadoVerifactu | null,
+        registros: fila.registros as RegistroDeFactura[],
         importeTotal: fila.importeTotal.toFixed(2),
         sustituciones: sustituciones.get(fila.id) ?? null,
       },

@@ -1,6 +1,7 @@
 // One invoice whole: for its screen, its PDF, and whoever makes another from it.
 import { Injectable } from '@nestjs/common';
 import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
+import type { RegistroDeFactura } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
@@ -8,6 +9,7 @@ import { fallo } from '../../../platform/errores';
 import type { NifFila } from '../../../platform/http';
 import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
 import type { BorradorLeido } from '../factura-fila';
+import { registrosDe } from '../registros-de.sql';
 import { facturaDetalle, type ReferidaPor, type UltimoRegistro } from './factura.mapper';
 
 export const emisorOf = ({
@@ -28,6 +30,7 @@ export const emisorOf = ({
 
 interface Alrededor {
   registro: UltimoRegistro | null;
+  registros: RegistroDeFactura[];
   referidaPor: ReferidaPor[] | null;
   enlacePublico: boolean;
 }
@@ -39,6 +42,7 @@ const ALREDEDOR = `SELECT
     WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid
     ORDER BY r.posicion DESC
     LIMIT 1) AS registro,
+  ${registrosDe('yo')} AS registros,
   (
     SELECT jsonb_agg(
       jsonb_build_object(
@@ -51,7 +55,8 @@ const ALREDEDOR = `SELECT
   EXISTS (
     SELECT FROM enlaces_publicos e
     WHERE e.nif_id = $1::uuid AND e.factura_id = $2::uuid AND e.revocado_en IS NULL
-      AND e.caduca_en > $3::timestamptz) AS "enlacePublico"`;
+      AND e.caduca_en > $3::timestamptz) AS "enlacePublico"
+  FROM (SELECT $1::uuid AS nif_id, $2::uuid AS id) yo`;
 
 /** A stored invoice or draft; undefined when it is not there or is another NIF's. */
 export async function findFactura(tx: Tx, nifId: string, id: string): Promise<BorradorLeido | undefined> {
@@ -92,6 +97,7 @@ export class FacturaDetalleQueries {
       emisor: emisorOf(nif),
       hoy: fechaEnZona(this.clock.now(nif.id), nif.zona),
       registro: alrededor?.registro ?? null,
+      registros: alrededor?.registros ?? [],
       referidaPor: alrededor?.referidaPor ?? [],
       enlacePublico: alrededor?.enlacePublico ?? false,
     });

@@ -1,7 +1,13 @@
 // Rows of invoices → DTO. An issued invoice shows its frozen copies, a draft what it looks up now.
 import { importe, suma, toTexto } from '@encadena/values';
 import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
-import { accionesPermitidas, type EstadoPago, type EstadoVerifactu } from '@encadena/invoicing';
+import {
+  accionesPermitidas,
+  estadoConRegistros,
+  type EstadoPago,
+  type EstadoVerifactu,
+  type RegistroDeFactura,
+} from '@encadena/invoicing';
 import { destinatarioOf } from '../factura-of-borrador';
 import type { BorradorLeido, EnlaceLeido, TotalesFila } from '../factura-fila';
 
@@ -25,6 +31,8 @@ export interface AlrededorFactura {
   /** Today in the NIF's zone, by which it is told what is overdue. */
   hoy: string;
   registro: UltimoRegistro | null;
+  /** All its records, in the order of the chain. */
+  registros: readonly RegistroDeFactura[];
   referidaPor: readonly ReferidaPor[];
   enlacePublico: boolean;
 }
@@ -63,7 +71,7 @@ const totales = ({
 
 export function facturaDetalle(
   { fila, cliente, cuenta, enlaces, nombres }: BorradorLeido,
-  { emisor, hoy, registro, referidaPor, enlacePublico }: AlrededorFactura,
+  { emisor, hoy, registro, registros, referidaPor, enlacePublico }: AlrededorFactura,
 ): FacturaDetalleDto {
   const borrador = fila.estadoInterno === 'BORRADOR';
   const hacia = (tipo: EnlaceLeido['tipo']) =>
@@ -117,11 +125,9 @@ export function facturaDetalle(
         : { base: fila.baseRectificada, cuota: fila.cuotaRectificada, recargo: fila.recargoRectificado },
     enlacePublico,
     origen: fila.origen,
-    acciones: accionesPermitidas({
-      estadoInterno,
-      tipoFactura,
-      estadoVerifactu: registro?.estado ?? null,
-    }).map(({ accion, permitida, motivo }) => ({ accion, permitida, motivo })),
+    acciones: accionesPermitidas(estadoConRegistros({ estadoInterno, tipoFactura }, registros)).map(
+      ({ accion, permitida, motivo }) => ({ accion, permitida, motivo }),
+    ),
     creadaEn: fila.creadaEn.toISOString(),
     modificadaEn: fila.modificadaEn.toISOString(),
     publicadaEn: fila.publicadaEn?.toISOString() ?? null,

@@ -6,8 +6,9 @@ interface Fila {
   id: string;
   posicion: number;
   contenido: {
-    IDFactura: { IDEmisorFactura: string; NumSerieFactura: string; FechaExpedicionFactura: string };
-    TipoFactura: string;
+    IDFactura: Record<string, string>;
+    /** Of an alta alone. */
+    TipoFactura?: string;
     CuotaTotal: string;
     ImporteTotal: string;
     FechaHoraHusoGenRegistro: string;
@@ -34,9 +35,17 @@ export async function auditar(db: TestDatabase, cadenaId: string): Promise<Audit
   const fallos: string[] = [];
   let anterior = '';
   filas.forEach(({ posicion, contenido: c }, i) => {
-    const texto =
-      `IDEmisorFactura=${c.IDFactura.IDEmisorFactura}&NumSerieFactura=${c.IDFactura.NumSerieFactura}&FechaExpedicionFactura=${c.IDFactura.FechaExpedicionFactura}` +
-      `&TipoFactura=${c.TipoFactura}&CuotaTotal=${c.CuotaTotal}&ImporteTotal=${c.ImporteTotal}&Huella=${anterior}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
+    const nombres = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura'].map((nombre) =>
+      c.TipoFactura === undefined ? `${nombre}Anulada` : nombre,
+    );
+    const texto = [
+      ...nombres.map((nombre) => `${nombre}=${c.IDFactura[nombre]}`),
+      ...(c.TipoFactura === undefined
+        ? []
+        : [`TipoFactura=${c.TipoFactura}`, `CuotaTotal=${c.CuotaTotal}`, `ImporteTotal=${c.ImporteTotal}`]),
+      `Huella=${anterior}`,
+      `FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`,
+    ].join('&');
     if (posicion !== i + 1) fallos.push(`position ${posicion} in place ${i + 1}`);
     if (createHash('sha256').update(texto).digest('hex').toUpperCase() !== c.Huella)
       fallos.push(`huella of ${posicion}`);
@@ -61,5 +70,6 @@ export async function auditar(db: TestDatabase, cadenaId: string): Promise<Audit
     [cadenaId],
   );
   if (sueltas !== 0) fallos.push(`${sueltas} invoices without record or records without invoice`);
-  return { numeros: filas.map(({ contenido }) => contenido.IDFactura.NumSerieFactura), fallos };
+  const numeroDe = ({ IDFactura: id }: Fila['contenido']) => id.NumSerieFactura ?? id.NumSerieFacturaAnulada;
+  return { numeros: filas.map(({ contenido }) => numeroDe(contenido) ?? ''), fallos };
 }

@@ -1,10 +1,11 @@
 // Publishing with another database connection, or with fault points of a test.
+import type { PublicadaDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { Db } from '../../../platform/db';
-import { Idempotencia } from '../../../platform/idempotencia';
+import { Idempotencia, type ClaveEnCurso } from '../../../platform/idempotencia';
 import type { TestApi } from '../../../platform/testing';
-import { ChainFaultPoints, PgSealing } from '../../cadena';
+import { ChainFaultPoints, one, PgSealing } from '../../cadena';
 import { Suscripciones } from '../../suscripciones';
 import { PublicarFacturas } from '../actos/publicar/publicar-facturas';
 
@@ -18,3 +19,11 @@ export const crearPublicador = (
     app.get(Idempotencia),
     app.get<Config>(CONFIG),
   );
+
+/** Publishes one invoice, whatever its version; throws what kept it from being published. */
+export const publicarUna = async (
+  acto: PublicarFacturas,
+  { nifId, usuario }: { nifId: string; usuario: { id: string } },
+  uuid: string,
+  clave?: ClaveEnCurso,
+): Promise<PublicadaDto> => one(await acto.execute(nifId, usuario.id, [{ uuid, clave }]));

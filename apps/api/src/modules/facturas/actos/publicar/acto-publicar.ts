@@ -2,8 +2,7 @@
 import { facturas, type PublicadaDto } from '@encadena/contracts';
 import type { Config } from '../../../../platform/config';
 import { fallo } from '../../../../platform/errores';
-import { cuerpoDe } from '../../../../platform/http';
-import type { ClaveEnCurso, Idempotencia } from '../../../../platform/idempotencia';
+import type { Idempotencia } from '../../../../platform/idempotencia';
 import { newId } from '../../../../platform/ids';
 import {
   sistemaBase,
@@ -30,7 +29,8 @@ import {
   type EstadoPublicar,
   type Publicado,
 } from './publicar.plan';
-import { duplicada, previosDe, type PeticionPublicar } from './reparto-publicacion';
+import { previosDe, respuestasDe } from '../claves-del-acto';
+import { duplicada, type PeticionPublicar } from './reparto-publicacion';
 
 type Hecho = Done<EstadoPublicar, EscriturasPublicar, PublicadaDto>;
 
@@ -117,26 +117,15 @@ export class ActoPublicar implements ChainAct<
       .map(({ nifId, state, planned }) => ({ nifId, n: sobrantesDe(state, planned) }))
       .filter(({ n }) => n > 0);
     if (sobrantes.length > 0) later(() => this.suscripciones.devolver(client, sobrantes));
-    const respuestas = done.flatMap(responder);
+    const respuestas = done.flatMap(({ state: { peticiones }, outcomes }) =>
+      respuestasDe(peticiones, outcomes, guardar),
+    );
     later(() => this.idempotencia.guardarTodas(client, respuestas));
   }
 
   explain(error: unknown): unknown {
     return duplicada(error);
   }
-}
-
-/**
- * Makes the bodies that leave, and says what to store of them: the answer is bound to the invoice for ever,
- * in the same transaction, so that a crash after the commit replays it byte for byte.
- */
-function responder({ state: { peticiones }, outcomes }: Hecho): { clave: ClaveEnCurso; respuesta: string }[] {
-  return peticiones.flatMap(({ clave }, i) => {
-    const outcome = outcomes[i];
-    if (!clave || !outcome?.ok) return [];
-    clave.confirmada = cuerpoDe(clave.endpoint, outcome.value);
-    return clave.repetida ? [] : [{ clave, respuesta: guardar(outcome.value) }];
-  });
 }
 
 const pedidoDe = ({ key, requests }: Section<PeticionPublicar>): PedidoEmision => ({

@@ -223,6 +223,36 @@ describe('documents for the agency', () => {
     ]);
   });
 
+  conEsquemas('a cancellation and the correction that brings the invoice back pass the schema', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { factura } = await publicar(mundo, entrada(mundo));
+    const params = { uuid: factura.uuid };
+    const xmlTras = async (
+      estado: string,
+      endpoint: typeof facturas.anular | typeof facturas.subsanar,
+      body: object,
+    ) => {
+      await db.sql(`UPDATE registros SET estado = $1 WHERE estado = 'PENDIENTE'`, [estado]);
+      const { status, datos } = await mundo.cliente.llamar(endpoint, { params, body: body as never });
+      expect(status).toBe(200);
+      return (await mundo.cliente.llamar(verifactuRegistros.xmlPeticion, { params: { uuid: datos.uuid } }))
+        .texto;
+    };
+    const baja = await xmlTras('INCORRECTO', facturas.anular, { motivo: 'No se entregó', confirmar: true });
+    expect([validar(baja), baja]).toEqual([
+      null,
+      expect.stringMatching(/<sf:RegistroAnulacion>.*<sf:SinRegistroPrevio>S</) as unknown,
+    ]);
+    const vuelta = await xmlTras('ANULADA', facturas.subsanar, {
+      destinatario: { tipoIdentificacion: 'NO_CENSADO', identificacion: '12345678Z', nombre: 'Ana Puig' },
+    });
+    expect([validar(vuelta), vuelta]).toEqual([
+      null,
+      expect.stringMatching(/<sf:Subsanacion>S<.*<sf:IDType>07<.*<sf:ID>12345678Z</) as unknown,
+    ]);
+    expect(vuelta).not.toContain('RechazoPrevio');
+  });
+
   it('the answer shows the line of this record alone, and says so while there is none', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const { registro } = await publicar(mundo, entrada(mundo));

@@ -1,6 +1,6 @@
 // The hot path of publishing: everything a batch needs in one read, everything that it changes in one write.
 // Hand-written and prepared, because this is where a chain's throughput is made.
-import { CERO, importe, resta, suma, toTexto, type Importe, type Zona } from '@encadena/values';
+import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import type { EmisorDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
@@ -10,6 +10,7 @@ import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
+import { mesesDe, type Sumando } from '../meses';
 import { BLOQUEAR_BORRADORES, ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
 
 /** How what a NIF issues today is printed. */
@@ -150,7 +151,11 @@ export async function escribirEmisiones(client: PoolClient, partes: readonly Emi
       ),
       JSON.stringify(
         partes.flatMap(({ nifId, emision: { cabeza, emitidas } }) =>
-          meses(emitidas).map((mes) => ({ nif_id: nifId, cadena_id: cabeza.cadenaId, ...mes })),
+          mesesDe(emitidas.map(sumandoOf)).map((mes) => ({
+            nif_id: nifId,
+            cadena_id: cabeza.cadenaId,
+            ...mes,
+          })),
         ),
       ),
       JSON.stringify(
@@ -223,52 +228,10 @@ function originales({ enlaces }: FacturaEmitida): { id: string; estado: string }
   );
 }
 
-/**
- * What a list adds to each month. An F3 does not count its F2s twice (dossier section 1.4; FAQ 27), and a
- * rectification by substitution counts by what it changes.
- */
-function meses(emitidas: readonly FacturaEmitida[]) {
-  const total = new Map<string, { ejercicio: number; mes: number; emitidas: number } & SumasDeMes>();
-  for (const {
-    fechaExpedicion,
-    tipoFactura,
-    calculo: { totales },
-    borrador: { fila },
-  } of emitidas) {
-    const clave = fechaExpedicion.slice(0, 7);
-    const mes = total.get(clave) ?? {
-      ejercicio: Number(clave.slice(0, 4)),
-      mes: Number(clave.slice(5)),
-      emitidas: 0,
-      base: CERO,
-      cuotas: CERO,
-      total: CERO,
-      pendiente: CERO,
-    };
-    total.set(clave, mes);
-    mes.emitidas += 1;
-    if (tipoFactura === 'F3') continue;
-    const viejo = {
-      base: importe(fila.baseRectificada ?? '0'),
-      cuotas: suma(importe(fila.cuotaRectificada ?? '0'), importe(fila.recargoRectificado ?? '0')),
-    };
-    const viejoTotal = suma(viejo.base, viejo.cuotas);
-    mes.base = suma(mes.base, resta(importe(totales.baseImponible), viejo.base));
-    mes.cuotas = suma(mes.cuotas, resta(importe(totales.cuotaTotal), viejo.cuotas));
-    mes.total = suma(mes.total, resta(importe(totales.importeTotal), viejoTotal));
-    mes.pendiente = suma(mes.pendiente, resta(importe(totales.totalAPagar), viejoTotal));
-  }
-  return [...total.values()].map(
-    ({ ejercicio, mes, emitidas: cuantas, base, cuotas, total: suyo, pendiente }) => ({
-      ejercicio,
-      mes,
-      emitidas: cuantas,
-      base: toTexto(base),
-      cuotas: toTexto(cuotas),
-      total: toTexto(suyo),
-      pendiente: toTexto(pendiente),
-    }),
-  );
-}
-
-type SumasDeMes = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;
+const sumandoOf = ({ fechaExpedicion, tipoFactura, calculo, borrador }: FacturaEmitida): Sumando => ({
+  fechaExpedicion,
+  tipoFactura,
+  totales: calculo.totales,
+  rectificado: borrador.fila,
+  emitidas: 1,
+});

@@ -58,7 +58,7 @@ describe('planning an issue', () => {
     destinatario: null,
     estadoInterno: 'FACTURADA',
     tipoFactura: 'F1',
-    estadoVerifactu: 'CORRECTO',
+    registros: [{ operacion: 'ALTA', estado: 'CORRECTO' }],
     importeTotal: '121.00',
     sustituciones: null,
     ...propia,

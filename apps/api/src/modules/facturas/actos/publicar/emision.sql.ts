@@ -1,6 +1,7 @@
 // The statements of publishing, each for the NIFs that share a transaction: every join names the NIF, so that
 // none meets a row of another.
 import { BORRADOR_SQL } from '../../borrador/borrador.sql';
+import { sumarMeses } from '../meses.sql';
 
 // Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them
 // would begin there, and walk through all that belongs to an account, or through all counters.
@@ -90,17 +91,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
     FROM jsonb_to_recordset($3::jsonb) AS n(serie_id uuid, ejercicio int, nif_id uuid, ultimo int)
     ON CONFLICT (serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
   meses AS (
-    INSERT INTO resumenes_mensuales AS r (
-      nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
-    SELECT nif_id, cadena_id, ejercicio, mes, emitidas, base, cuotas, total, pendiente
-    FROM jsonb_to_recordset($4::jsonb) AS m(
-      nif_id uuid, cadena_id uuid, ejercicio int, mes int, emitidas int, base numeric, cuotas numeric,
-      total numeric, pendiente numeric)
-    ON CONFLICT (nif_id, cadena_id, ejercicio, mes)
-    DO UPDATE SET emitidas = r.emitidas + excluded.emitidas,
-      base_imponible = r.base_imponible + excluded.base_imponible,
-      cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
-      pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro),
+    ${sumarMeses('$4')}),
   originales AS (
     UPDATE facturas o
     SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,

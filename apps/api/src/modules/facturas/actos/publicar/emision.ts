@@ -2,10 +2,11 @@
 // refusals come out. What our rules refuse falls out before a number is taken (dossier section 3); a refused
 // draft leaves no trace in the state.
 import { fechaEnZona, DomainError, type Zona } from '@encadena/values';
-import type { CodigoError, DestinatarioDto, EmisorDto } from '@encadena/contracts';
+import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
 import {
   accionPermitida,
   calcularFactura,
+  estadoConRegistros,
   puedeSustituir,
   rechazosDeFactura,
   sentidoDeSustitucion,
@@ -16,16 +17,13 @@ import {
   type TipoFactura,
 } from '@encadena/invoicing';
 import {
-  errorAeat,
   eslabonOf,
   fechaAeat,
   rechazosDeAlta,
   registroAltaFromFactura,
-  RegistroMalFormado,
   sealRegistroAlta,
   urlQr,
   type EntornoAeat,
-  type Hallazgo,
   type RegistroAlta,
   type SistemaInformatico,
 } from '@encadena/verifactu';
@@ -41,6 +39,7 @@ import {
   type SerieLeida,
 } from '../../../series';
 import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
+import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
 export interface EntradaEmision {
@@ -94,15 +93,6 @@ export interface Emision {
   cabeza: ChainHead;
   /** The counters that moved: last number taken, by series and counting year. */
   movidos: { serieId: string; ejercicio: number; ultimo: number }[];
-}
-
-class Refused extends Error {
-  constructor(
-    readonly codigo: CodigoError,
-    readonly errores: ErrorDeCampoSinTexto[] = [],
-  ) {
-    super(codigo);
-  }
 }
 
 /**
@@ -245,26 +235,18 @@ function revisarEnlaces(borrador: BorradorLeido, previas: Previas): void {
 
 function revisarEnlace(
   borrador: BorradorLeido,
-  {
-    tipo,
-    referidaId,
-    estadoInterno,
-    estadoVerifactu,
-    tipoFactura,
-    numeroCompleto,
-    sustituciones,
-  }: EnlaceLeido,
+  { tipo, referidaId, estadoInterno, registros, tipoFactura, numeroCompleto, sustituciones }: EnlaceLeido,
   i: number,
   previas: Previas,
 ): ErrorDeCampoSinTexto[] {
   if (!referidaId || !estadoInterno || !tipoFactura) return [];
   const rectifica = tipo === 'RECTIFICA';
   const campo = rectifica ? `rectificacion.facturas[${i}]` : `sustituyeA[${i}]`;
-  const { permitida, motivo, regla } = accionPermitida(rectifica ? 'RECTIFICAR' : 'SUSTITUIR', {
-    estadoInterno: estadoTras(referidaId, estadoInterno, previas),
-    estadoVerifactu,
-    tipoFactura,
-  });
+  const estado = estadoConRegistros(
+    { estadoInterno: estadoTras(referidaId, estadoInterno, previas), tipoFactura },
+    registros,
+  );
+  const { permitida, motivo, regla } = accionPermitida(rectifica ? 'RECTIFICAR' : 'SUSTITUIR', estado);
   const params = { numero: numeroCompleto };
   if (!permitida) return [{ campo, codigo: motivo ?? 'ACCION_NO_PERMITIDA', regla, params }];
   if (!rectifica) {
@@ -344,24 +326,4 @@ function sellar(
   const rechazos = rechazosDeAlta(sellado, { hoy, nifObligado: emisor.nif });
   if (rechazos.length > 0) throw new Refused('FACTURA_INCOMPLETA', rechazos.map(errorDeHallazgo));
   return sellado;
-}
-
-// In the words of our form where a code speaks of one of its fields, else in the agency's.
-const errorDeHallazgo = ({ campo, codigo, regla, datos }: Hallazgo): ErrorDeCampoSinTexto => ({
-  campo: (codigo === null ? null : errorAeat(codigo)?.campo) ?? campo,
-  codigo: codigo === null ? regla : String(codigo),
-  regla,
-  ...(codigo === null ? {} : { codigoAeat: codigo }),
-  ...(datos ? { params: datos } : {}),
-});
-
-function refusedOf(error: unknown): Refused | undefined {
-  if (error instanceof Refused) return error;
-  if (error instanceof RegistroMalFormado)
-    return new Refused('FACTURA_INCOMPLETA', error.hallazgos.map(errorDeHallazgo));
-  if (error instanceof DomainError)
-    return new Refused('FACTURA_INCOMPLETA', [
-      { campo: String(error.params.campo ?? 'numeroCompleto'), codigo: error.codigo, params: error.params },
-    ]);
-  return undefined;
 }

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../../../../tools/jest/database';
 import { Db } from '../../../../platform/db';
 import { useApi } from '../../../../platform/testing';
 import { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
-import { crearPublicador } from '../../testing/publicador';
+import { crearPublicador, publicarUna } from '../../testing/publicador';
 import { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import {
@@ -55,9 +55,9 @@ describe('the publishing transaction', () => {
       const mundo = await crearMundoFacturas(api, db);
       const uno = await borrador(mundo);
       const antes = await huellas(mundo.nifId);
-      await expect(
-        publicador(new BrokenFaultPoints(point)).publicarUna(mundo.nifId, mundo.usuario.id, uno.uuid),
-      ).rejects.toThrow(`broken at ${point}`);
+      await expect(publicarUna(publicador(new BrokenFaultPoints(point)), mundo, uno.uuid)).rejects.toThrow(
+        `broken at ${point}`,
+      );
       expect(await huellas(mundo.nifId)).toEqual(antes);
       const { datos } = await mundo.cliente.llamar(facturas.publicar, { params: uno });
       expect([datos.factura.numero, datos.registro.posicionCadena]).toEqual([1, 1]);
@@ -69,11 +69,7 @@ describe('the publishing transaction', () => {
     const mundo = await crearMundoFacturas(api, db);
     const uno = await borrador(mundo);
     await expect(
-      publicador(new BrokenFaultPoints('despues-de-commit')).publicarUna(
-        mundo.nifId,
-        mundo.usuario.id,
-        uno.uuid,
-      ),
+      publicarUna(publicador(new BrokenFaultPoints('despues-de-commit')), mundo, uno.uuid),
     ).rejects.toThrow('broken');
     const otra = await mundo.cliente.llamar(facturas.publicar, { params: uno });
     expect([otra.status, otra.problema.codigo]).toEqual([409, 'FACTURA_NO_ES_BORRADOR']);
@@ -233,9 +229,7 @@ describe('a second replica of the API', () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => borrador(mundo)));
     const replica = crearPublicador(api, { db: otra });
     await Promise.all(
-      ids.map(({ uuid }, i) =>
-        (i % 2 ? replica : api.app.get(PublicarFacturas)).publicarUna(mundo.nifId, mundo.usuario.id, uuid),
-      ),
+      ids.map(({ uuid }, i) => publicarUna(i % 2 ? replica : api.app.get(PublicarFacturas), mundo, uuid)),
     );
     const { numeros, fallos } = await auditar(db, mundo.cadenaId);
     expect([numeros.length, fallos]).toEqual([30, []]);

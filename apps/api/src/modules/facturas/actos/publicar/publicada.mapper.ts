@@ -2,10 +2,10 @@
 // when the same is asked once more, from what is sealed.
 import type { FacturaDetalleDto, PublicadaDto } from '@encadena/contracts';
 import { fechaEnZona, type Zona } from '@encadena/values';
-import { registroDto } from '../../../cadena';
+import { registroRecienSellado } from '../../../cadena';
 import type { FacturaEmitida, RegistroEmitido } from './emision';
 import { facturaDetalle } from '../../lista/factura.mapper';
-import type { BorradorLeido, FacturaFila } from '../../factura-fila';
+import type { BorradorLeido } from '../../factura-fila';
 
 export interface MomentoPublicada {
   cadenaId: string;
@@ -120,33 +120,22 @@ function recienPublicada(
       emisor: fila.emisor,
       hoy,
       registro: { id, estado: 'PENDIENTE', csv: null },
+      registros: [{ operacion: 'ALTA', estado: 'PENDIENTE' }],
       referidaPor: [],
       enlacePublico: false,
     }),
-    registro: registroDto(
-      { ...selladoEnFila(fila, sellado), id, posicion },
-      { proximoIntento: null, urlVerificacion: fila.urlVerificacion, explicar: () => null },
+    registro: registroRecienSellado(
+      {
+        id,
+        posicion,
+        sellado,
+        facturaId: fila.id,
+        operacion: 'ALTA',
+        tipoFactura: fila.tipoFactura,
+        serie: fila.serie ?? '',
+        ejercicio: fila.ejercicio ?? 0,
+      },
+      fila.urlVerificacion,
     ),
   };
 }
-
-const selladoEnFila = ({ id, serie, numeroCompleto }: FacturaFila, sellado: RegistroEmitido['sellado']) => ({
-  operacion: 'ALTA',
-  facturaId: id,
-  serie: serie ?? '',
-  numSerie: numeroCompleto ?? '',
-  fechaExpedicion: sellado.IDFactura.FechaExpedicionFactura,
-  tipoFactura: sellado.TipoFactura,
-  importeTotal: sellado.ImporteTotal,
-  estado: 'PENDIENTE',
-  huella: sellado.Huella,
-  huellaAnterior: sellado.Encadenamiento.RegistroAnterior?.Huella ?? null,
-  fechaHoraHuso: sellado.FechaHoraHusoGenRegistro,
-  enviadoEn: null,
-  respondidoEn: null,
-  csv: null,
-  codigoError: null,
-  mensajeError: null,
-  incidencia: false,
-  intentos: 0,
-});

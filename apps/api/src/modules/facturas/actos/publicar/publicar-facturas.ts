@@ -36,17 +36,4 @@ export class PublicarFacturas {
       lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, clave })),
     );
   }
-
-  /** A list of one, as the endpoint has it; `clave`: the idempotency key that the request brought. */
-  async publicarUna(
-    nifId: string,
-    usuarioId: string,
-    uuid: string,
-    version?: number,
-    clave?: ClaveEnCurso,
-  ): Promise<PublicadaDto> {
-    const [outcome] = await this.execute(nifId, usuarioId, [{ uuid, version, clave }]);
-    if (!outcome?.ok) throw outcome?.error;
-    return outcome.value;
-  }
 }

@@ -7,7 +7,7 @@ import { Db } from '../../../../platform/db';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { useApi } from '../../../../platform/testing';
 import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
-import { crearPublicador } from '../../testing/publicador';
+import { crearPublicador, publicarUna } from '../../testing/publicador';
 import type { PublicarFacturas } from './publicar-facturas';
 import { auditar } from '../../testing/auditor';
 import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../../testing/mundo-facturas';
@@ -42,7 +42,7 @@ const tres = async (): Promise<[MundoFacturas, MundoFacturas, MundoFacturas]> =>
 const borrador = async (mundo: MundoFacturas): Promise<string> =>
   (await crearBorrador(mundo, entrada(mundo))).uuid;
 const pedir = (acto: PublicarFacturas, mundo: MundoFacturas, uuid: string, clave?: ClaveEnCurso) =>
-  acto.publicarUna(mundo.nifId, mundo.usuario.id, uuid, undefined, clave).then(
+  publicarUna(acto, mundo, uuid, clave).then(
     ({ factura }) => factura.numeroCompleto,
     (error: { codigo?: string; message: string }) => error.codigo ?? error.message,
   );
@@ -154,7 +154,7 @@ describe('several chains in one transaction', () => {
     });
     await tomado;
     const acto = publicador(new WatchedFaultPoints());
-    const suyo = acto.publicarUna(dos.nifId, dos.usuario.id, uuids[1] ?? '');
+    const suyo = publicarUna(acto, dos, uuids[1] ?? '');
     expect(await pedir(acto, uno, uuids[0] ?? '')).toMatch(/00001$/);
     expect(await db.sql('SELECT nif_id FROM registros')).toEqual([{ nif_id: uno.nifId }]);
     soltar();

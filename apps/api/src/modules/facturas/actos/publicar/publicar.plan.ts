@@ -6,13 +6,14 @@ import type { Cupo } from '../../../suscripciones';
 import { planificarEmision, type EntradaEmision, type FacturaEmitida } from './emision';
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
-import { repartir, type PeticionPublicar, type Previo, type Reparto } from './reparto-publicacion';
+import type { Previo } from '../claves-del-acto';
+import { repartir, type PeticionPublicar, type Reparto } from './reparto-publicacion';
 
 /** What is known of a NIF when its drafts are published. */
 export interface EstadoPublicar {
   peticiones: readonly PeticionPublicar[];
   /** What each of them gets whatever the plan says. */
-  previos: readonly Previo[];
+  previos: readonly Previo<PublicadaDto>[];
   /** Undefined: the NIF has no chain to issue in. */
   leido: EstadoLeido | undefined;
   cupo: Cupo;

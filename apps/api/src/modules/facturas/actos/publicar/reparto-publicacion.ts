@@ -5,6 +5,7 @@ import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
 import type { EstadoLeido } from './emision.repository';
 import type { BorradorLeido } from '../../factura-fila';
+import type { Previo } from '../claves-del-acto';
 
 export interface PeticionPublicar {
   facturaId: string;
@@ -13,9 +14,6 @@ export interface PeticionPublicar {
   usuarioId: string;
   clave: ClaveEnCurso | undefined;
 }
-
-/** What a request gets before anything is looked at: the answer of its first try, or why its key is not free. */
-export type Previo = Outcome<PublicadaDto> | undefined;
 
 export interface Reparto {
   /** Each draft once, in the order of the first request for it. */
@@ -27,32 +25,6 @@ export interface Reparto {
   ): Outcome<PublicadaDto>[];
 }
 
-/** Of requests that share a key in one batch the first goes on. */
-export function previosDe(
-  peticiones: readonly PeticionPublicar[],
-  claves: ReadonlyMap<ClaveEnCurso, Outcome<PublicadaDto>>,
-): Previo[] {
-  const primeras = new Map<string, ClaveEnCurso>();
-  return peticiones.map(({ clave }) => {
-    if (!clave) return undefined;
-    const hay = claves.get(clave);
-    if (hay) return hay;
-    const primera = primeras.get(clave.clave);
-    if (primera)
-      return {
-        ok: false,
-        error: fallo(
-          primera.ruta === clave.ruta && primera.hash.equals(clave.hash)
-            ? 'IDEMPOTENCIA_EN_CURSO'
-            : 'IDEMPOTENCIA_CONFLICTO',
-          { cabeceras: { 'retry-after': '1' } },
-        ),
-      };
-    primeras.set(clave.clave, clave);
-    return undefined;
-  });
-}
-
 /**
  * Refuses what is no draft (any more), has changed, or may not be published by this NIF; the rest goes into
  * the plan.
@@ -60,11 +32,11 @@ export function previosDe(
 export function repartir(
   peticiones: readonly PeticionPublicar[],
   { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>,
-  conClave: readonly Previo[] = [],
+  conClave: readonly Previo<PublicadaDto>[] = [],
 ): Reparto {
   const leidos = new Map(borradores.map((borrador) => [borrador.fila.id, borrador]));
   const previos = peticiones.map(
-    (peticion, i): Previo =>
+    (peticion, i): Previo<PublicadaDto> =>
       conClave[i] ?? rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar),
   );
   const duenos = new Map<string, number>();
@@ -92,13 +64,16 @@ export function repartir(
   };
 }
 
-const no = (codigo: Parameters<typeof fallo>[0]): Previo => ({ ok: false, error: fallo(codigo) });
+const no = (codigo: Parameters<typeof fallo>[0]): Previo<PublicadaDto> => ({
+  ok: false,
+  error: fallo(codigo),
+});
 
 function rechazoPrevio(
   { version }: PeticionPublicar,
   borrador: BorradorLeido | undefined,
   validoParaOperar: boolean,
-): Previo {
+): Previo<PublicadaDto> {
   if (!borrador) return no('NO_ENCONTRADO');
   if (borrador.fila.estadoInterno !== 'BORRADOR') return no('FACTURA_NO_ES_BORRADOR');
   if (version !== undefined && version !== borrador.fila.version) return no('VERSION_OBSOLETA');

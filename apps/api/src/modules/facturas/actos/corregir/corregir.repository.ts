@@ -1,0 +1,83 @@
+// Reading what is corrected, and writing what goes with the new records.
+import type { Entorno } from '@encadena/invoicing';
+import { idFacturaOf } from '@encadena/verifactu';
+import type { PoolClient } from 'pg';
+import { newId } from '../../../../platform/ids';
+import { mesesDe } from '../meses';
+import type { EscriturasCorregir, PeticionCorregir } from './corregir.plan';
+import { ESCRIBIR_CORRECCIONES, LEER_CORREGIDORES, LEER_EMITIDAS } from './corregir.sql';
+import type { Corregidor, Emitida } from './emitida';
+
+/** What a NIF wants to correct. */
+export interface PedidoCorregir {
+  nifId: string;
+  facturas: readonly string[];
+}
+
+/** By NIF. Only behind the locks of the heads; one that the transaction does not see is missing. */
+export async function leerParaCorregir(
+  client: PoolClient,
+  entorno: Entorno,
+  pedidos: readonly PedidoCorregir[],
+): Promise<Map<string, { corregidor: Corregidor; emitidas: Map<string, Emitida> }>> {
+  const suyas = pedidos.flatMap(({ nifId, facturas }) => facturas.map((id) => [nifId, id] as const));
+  const [nifs, facturas] = await Promise.all([
+    client.query<Corregidor & { nifId: string }>({
+      name: 'corregir-nifs',
+      text: LEER_CORREGIDORES,
+      values: [pedidos.map(({ nifId }) => nifId)],
+    }),
+    client.query<Emitida & { nifId: string }>({
+      name: 'corregir-facturas',
+      text: LEER_EMITIDAS,
+      values: [suyas.map(([nifId]) => nifId), suyas.map(([, id]) => id), entorno],
+    }),
+  ]);
+  return new Map(
+    nifs.rows.map(({ nifId, ...corregidor }) => [
+      nifId,
+      {
+        corregidor,
+        emitidas: new Map(
+          facturas.rows.filter((fila) => fila.nifId === nifId).map((fila) => [fila.id, fila]),
+        ),
+      },
+    ]),
+  );
+}
+
+/** Notes the events and moves the months: one statement. `datosDe`: what an event says beside number and record. */
+export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
+  client: PoolClient,
+  tipo: string,
+  partes: readonly EscriturasCorregir<Peticion>[],
+  datosDe: (peticion: Peticion) => object,
+): Promise<void> {
+  const eventos = partes.flatMap(({ nifId, cadenaId, ahora, hechas }) =>
+    hechas.map(({ peticion, record: { id: registro, facturaId, sellado } }) => ({
+      id: newId(),
+      nif_id: nifId,
+      tipo,
+      cadena_id: cadenaId,
+      objeto_id: facturaId,
+      usuario_id: peticion.usuarioId,
+      datos: { numero: idFacturaOf(sellado).NumSerieFactura, registro, ...datosDe(peticion) },
+      en: ahora,
+    })),
+  );
+  const meses = partes.flatMap(({ nifId, hechas }) => {
+    const sumandos = hechas.flatMap(({ sumando }) => sumando ?? []);
+    return [...new Set(sumandos.map(({ cadenaId }) => cadenaId))].flatMap((cadenaId) =>
+      mesesDe(sumandos.filter((sumando) => sumando.cadenaId === cadenaId)).map((mes) => ({
+        nif_id: nifId,
+        cadena_id: cadenaId,
+        ...mes,
+      })),
+    );
+  });
+  await client.query({
+    name: 'corregir-escribir',
+    text: ESCRIBIR_CORRECCIONES,
+    values: [JSON.stringify(eventos), JSON.stringify(meses)],
+  });
+}

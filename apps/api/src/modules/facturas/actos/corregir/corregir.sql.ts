@@ -1,0 +1,42 @@
+// The statements of annulling and correcting, each for the NIFs that share a transaction: every join names the NIF.
+import { registrosDe } from '../../registros-de.sql';
+import { sumarMeses } from '../meses.sql';
+
+/** $1: NIFs. */
+export const LEER_CORREGIDORES = `
+  SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.zona,
+    (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS "cadenasDeLaCuenta"
+  FROM posiciones(cardinality($1::uuid[])) i
+  JOIN nifs n ON n.id = ($1::uuid[])[i]`;
+
+/** $1, $2: NIF and id of each invoice; $3: the environment that they were issued in. */
+export const LEER_EMITIDAS = `
+  SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura",
+    f.url_verificacion AS "urlVerificacion",
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(
+      'cadenaId', c.id, 'serie', f.serie, 'ejercicio', f.ejercicio,
+      'fechaExpedicion', f.fecha_expedicion::text) END AS emision,
+    f.base_imponible::text AS "baseImponible", f.cuotas::text, f.recargo::text,
+    f.importe_total::text AS "importeTotal", f.irpf::text, f.total_a_pagar::text AS "totalAPagar",
+    f.base_rectificada::text AS "baseRectificada", f.cuota_rectificada::text AS "cuotaRectificada",
+    f.recargo_rectificado::text AS "recargoRectificado",
+    ${registrosDe('f')} AS registros,
+    (
+      SELECT r.contenido
+      FROM registros r
+      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.operacion <> 'BAJA'
+      ORDER BY r.posicion DESC
+      LIMIT 1) AS "ultimaAlta"
+  FROM posiciones(cardinality($1::uuid[])) i
+  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
+  LEFT JOIN cadenas c ON c.nif_id = f.nif_id AND c.id = f.cadena_id AND c.entorno = $3
+  WHERE f.cadena_id IS NULL OR c.id IS NOT NULL`;
+
+/** $1: the events; $2: what goes to the months. */
+export const ESCRIBIR_CORRECCIONES = `WITH meses AS (
+    ${sumarMeses('$2')})
+  INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
+  SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
+  FROM jsonb_to_recordset($1::jsonb) AS e(
+    id uuid, nif_id uuid, tipo text, cadena_id uuid, objeto_id uuid, usuario_id uuid, datos jsonb,
+    en timestamptz)`;

@@ -1,0 +1,76 @@
+// What acts change in the kept totals of each month.
+import type { TipoFactura } from '@encadena/invoicing';
+import { CERO, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
+import type { FacturaFila, TotalesFila } from '../factura-fila';
+
+/** An invoice that comes into the figures, or leaves them. */
+export interface Sumando {
+  /** yyyy-mm-dd. */
+  fechaExpedicion: string;
+  tipoFactura: TipoFactura;
+  totales: TotalesFila;
+  /** What it rectifies by substitution. */
+  rectificado: Pick<FacturaFila, 'baseRectificada' | 'cuotaRectificada' | 'recargoRectificado'>;
+  /** By how many the count of issued invoices changes. */
+  emitidas: 0 | 1;
+  /** It leaves them. */
+  sale?: boolean;
+}
+
+/** The change of one month; amounts with two decimals. */
+export interface Mes {
+  ejercicio: number;
+  mes: number;
+  emitidas: number;
+  base: string;
+  cuotas: string;
+  total: string;
+  pendiente: string;
+}
+
+type Sumas = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;
+
+/**
+ * An F3 does not count its F2s twice (dossier section 1.4; FAQ 27), and a rectification by substitution counts by
+ * what it changes.
+ */
+export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
+  const meses = new Map<string, { emitidas: number; sumas: Sumas }>();
+  for (const { fechaExpedicion, tipoFactura, totales, rectificado, emitidas, sale } of sumandos) {
+    const clave = fechaExpedicion.slice(0, 7);
+    const mes = meses.get(clave) ?? {
+      emitidas: 0,
+      sumas: { base: CERO, cuotas: CERO, total: CERO, pendiente: CERO },
+    };
+    meses.set(clave, mes);
+    mes.emitidas += emitidas;
+    if (tipoFactura === 'F3') continue;
+    const cambia = cambioOf(totales, rectificado);
+    for (const campo of ['base', 'cuotas', 'total', 'pendiente'] as const)
+      mes.sumas[campo] = (sale ? resta : suma)(mes.sumas[campo], cambia[campo]);
+  }
+  return [...meses].map(([clave, { emitidas, sumas }]) => ({
+    ejercicio: Number(clave.slice(0, 4)),
+    mes: Number(clave.slice(5)),
+    emitidas,
+    base: toTexto(sumas.base),
+    cuotas: toTexto(sumas.cuotas),
+    total: toTexto(sumas.total),
+    pendiente: toTexto(sumas.pendiente),
+  }));
+}
+
+function cambioOf(
+  { baseImponible, cuotas, recargo, importeTotal, totalAPagar }: TotalesFila,
+  { baseRectificada, cuotaRectificada, recargoRectificado }: Sumando['rectificado'],
+): Sumas {
+  const base = importe(baseRectificada ?? '0');
+  const cuota = suma(importe(cuotaRectificada ?? '0'), importe(recargoRectificado ?? '0'));
+  const viejo = suma(base, cuota);
+  return {
+    base: resta(importe(baseImponible), base),
+    cuotas: resta(suma(importe(cuotas), importe(recargo)), cuota),
+    total: resta(importe(importeTotal), viejo),
+    pendiente: resta(importe(totalAPagar), viejo),
+  };
+}
