@@ -27,11 +27,15 @@ import { suerteDe, type Azar } from './azar';
 import type { AveriasAgencia } from './averias';
 import type { Planificador, Proceso } from './planificador';
 
-type Copia = 'Correcta' | 'AceptadaConErrores';
+type Copia = 'Correcta' | 'AceptadaConErrores' | 'Anulada';
+type Operacion = 'Alta' | 'Anulacion';
 /** How an agency is away. */
 export type ModoCaida = 'rechaza' | 'silencio' | 'pagina' | 'fault';
 
 interface Recibido {
+  operacion: Operacion;
+  /** Subsanacion, RechazoPrevio and SinRegistroPrevio as they came. */
+  indicadores: { subsanacion: string; rechazo: string; sinRegistro: string };
   clave: string;
   nif: string;
   numSerie: string;
@@ -48,7 +52,16 @@ export interface Guardada extends Pick<Recibido, 'nif' | 'numSerie' | 'fecha' | 
   codigo: number | null;
   /** Place among all that was ever stored. */
   orden: number;
-  copias: number;
+}
+
+/** What became of one record, by its huella. */
+export interface Destino {
+  /** As it was stored; more than one when it came, and was stored, again. */
+  estados: Set<Copia>;
+  /** Place of its first coming among all that was ever stored. */
+  orden: number;
+  /** It came with 2004. */
+  tarde: boolean;
 }
 
 /** What happened to one send, for whoever checks the waits. */
@@ -67,7 +80,10 @@ const trozo = (xml: string, nombre: string): string =>
   new RegExp(`<(?:\\w+:)?${nombre}>([^<]*)<`).exec(xml)?.[1] ?? '';
 
 export class AgenciaSimulada extends AgenciaTributaria {
+  /** The last record of each invoice. */
   readonly guardadas = new Map<string, Guardada>();
+  /** By huella, as all that follows. */
+  readonly destinos = new Map<string, Destino>();
   readonly rechazadas = new Set<string>();
   /** Refused once for a trouble of its own, perhaps in an answer that got lost: what follows may be stored before. */
   readonly deferred = new Set<string>();
@@ -78,6 +94,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
   /** No record is malformed any more after this. */
   curada = false;
   envios = 0;
+  private presentados = 0;
   /**
    * In this world the network may hold a request back longer than a send lasts: it may be late through
    * nobody's fault.
@@ -215,8 +232,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
   private recibir(nif: string, cuerpo: string): string {
     this.envios += 1;
     const recibidos = [
-      ...cuerpo.matchAll(/<(?:\w+:)?RegistroAlta(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?RegistroAlta>/g),
-    ].map(([, xml = '']) => leerRegistro(xml));
+      ...cuerpo.matchAll(/<(?:\w+:)?Registro(Alta|Anulacion)(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?Registro\1>/g),
+    ].map(([, operacion, xml = '']) => leerRegistro(operacion as Operacion, xml));
     const incidencia = trozo(cuerpo, 'Incidencia') === 'S';
     this.revisar(nif, recibidos);
     if (this.suspendidos.has(nif)) return fault(4141, 'Acceso suspendido');
@@ -224,7 +241,7 @@ export class AgenciaSimulada extends AgenciaTributaria {
       return fault(this.azar.de([20009, 102, 3500]), 'Error interno', 'env:Server');
     if (
       !this.curada &&
-      recibidos.some(({ clave }) => suerteDe(clave, this.semilla + 1) < this.averias.venenosos)
+      recibidos.some(({ huella }) => suerteDe(huella, this.semilla + 1) < this.averias.venenosos)
     )
       return fault(4102, 'El XML no cumple el esquema');
     const lineas = recibidos.map((registro) => this.juzgar(registro, incidencia));
@@ -236,53 +253,92 @@ export class AgenciaSimulada extends AgenciaTributaria {
       this.fallo(`D2: a send of ${recibidos.length} records`);
     if (recibidos.some((registro) => registro.nif !== nif))
       this.fallo(`C6: a send of ${nif} with records of another`);
-    for (const { clave, bytes } of recibidos) {
-      const huella = createHash('sha1').update(bytes).digest('base64');
-      if ((this.bytesDe.get(clave) ?? huella) !== huella)
+    for (const { clave, bytes, huella } of recibidos) {
+      const suma = createHash('sha1').update(bytes).digest('base64');
+      if ((this.bytesDe.get(huella) ?? suma) !== suma)
         this.fallo(`D5: ${clave} was sent again with other bytes`);
-      this.bytesDe.set(clave, huella);
+      this.bytesDe.set(huella, suma);
     }
   }
 
-  private juzgar(
-    { clave, nif, numSerie, fecha, periodo, generadoEn, huella }: Recibido,
-    incidencia: boolean,
-  ): LineaDePrueba {
-    const linea: LineaDePrueba = { idEmisor: nif, numSerie, fechaExpedicion: fecha, operacion: 'ALTA' };
+  private juzgar(registro: Recibido, incidencia: boolean): LineaDePrueba {
+    const { clave, nif, numSerie, fecha, huella, operacion, generadoEn } = registro;
+    const linea: LineaDePrueba = {
+      idEmisor: nif,
+      numSerie,
+      fechaExpedicion: fecha,
+      operacion: operacion === 'Alta' ? 'ALTA' : 'BAJA',
+    };
     const anterior = this.guardadas.get(clave);
-    if (anterior)
+    const negada = this.negar(registro, anterior);
+    if (negada)
       return {
         ...linea,
         estado: 'Incorrecto',
-        codigo: 3000,
-        descripcion: 'Registro duplicado',
-        ...(this.azar.si(this.averias.duplicadoMudo) ? {} : { duplicado: anterior.estado }),
+        codigo: negada,
+        descripcion: 'No encaja',
+        ...(!anterior || this.azar.si(this.averias.duplicadoMudo) ? {} : { duplicado: anterior.estado }),
       };
-    const suerte = suerteDe(clave, this.semilla);
+    const suerte = suerteDe(huella, this.semilla);
     if (suerte < this.averias.incorrectos) {
-      this.rechazadas.add(clave);
+      this.rechazadas.add(huella);
       return { ...linea, estado: 'Incorrecto', codigo: 1189, descripcion: 'Falta el destinatario' };
     }
     if (this.azar.si(this.averias.tecnico)) {
-      this.deferred.add(clave);
+      this.deferred.add(huella);
       return { ...linea, estado: 'Incorrecto', codigo: TECNICO, descripcion: 'Error técnico' };
     }
     const tarde = !incidencia && this.plan.ahora - generadoEn > MARGEN_MS;
     const codigo = tarde ? 2004 : suerte > 1 - this.averias.conErrores ? 2005 : null;
+    this.guardar(registro, codigo, anterior);
+    return codigo === null
+      ? linea
+      : { ...linea, estado: 'AceptadoConErrores', codigo, descripcion: 'Aceptado con errores' };
+  }
+
+  /**
+   * The tables of dossier section 8, in a few lines of their own: the code when the record does not fit what the
+   * agency has. One that it has stored before comes again after an answer that got lost; any other carries the
+   * wrong flags.
+   */
+  private negar(
+    { clave, huella, operacion, indicadores }: Recibido,
+    anterior: Guardada | undefined,
+  ): 3000 | 3002 | null {
+    const { subsanacion, rechazo, sinRegistro } = indicadores;
+    const primera = operacion === 'Alta' ? subsanacion !== 'S' || rechazo === 'X' : sinRegistro === 'S';
+    if (primera === (anterior === undefined)) return null;
+    if (!this.destinos.has(huella) && !this.redLenta)
+      this.fallo(`C8: ${operacion} of ${clave} with ${JSON.stringify(indicadores)} does not fit`);
+    return anterior ? 3000 : 3002;
+  }
+
+  private guardar(
+    { clave, nif, numSerie, fecha, periodo, huella, operacion }: Recibido,
+    codigo: number | null,
+    anterior: Guardada | undefined,
+  ): void {
+    const estado =
+      operacion === 'Anulacion' ? 'Anulada' : codigo === null ? 'Correcta' : 'AceptadaConErrores';
+    this.presentados += 1;
+    const destino = this.destinos.get(huella) ?? {
+      estados: new Set(),
+      orden: this.presentados,
+      tarde: false,
+    };
+    destino.estados.add(estado);
+    destino.tarde ||= codigo === 2004;
+    this.destinos.set(huella, destino);
     this.guardadas.set(clave, {
-      estado: codigo === null ? 'Correcta' : 'AceptadaConErrores',
+      estado,
       codigo,
       nif,
       numSerie,
       fecha,
-      periodo,
+      periodo: anterior?.periodo ?? periodo,
       huella,
-      orden: this.guardadas.size + 1,
-      copias: 1,
+      orden: this.presentados,
     });
-    return codigo === null
-      ? linea
-      : { ...linea, estado: 'AceptadoConErrores', codigo, descripcion: 'Aceptado con errores' };
   }
 
   /** The answer, or what this world makes of it. */
@@ -318,11 +374,6 @@ export class AgenciaSimulada extends AgenciaTributaria {
     }
   }
 
-  /** What the agency has of an invoice. */
-  copia(clave: string): Guardada | undefined {
-    return this.guardadas.get(clave);
-  }
-
   /** From now on a well agency: no fault, an ordinary wait. */
   sanar(): void {
     this.caida.hasta = 0;
@@ -346,18 +397,27 @@ const filaOf = ({ nif, numSerie, fecha, huella, estado, codigo }: Guardada): Cop
   numSerie,
   fechaExpedicion: fecha,
   huella,
-  estado: estado === 'Correcta' ? 'Correcto' : 'AceptadoConErrores',
+  estado: ({ Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores', Anulada: 'Anulado' } as const)[
+    estado
+  ],
   codigo,
 });
 
-function leerRegistro(xml: string): Recibido {
+function leerRegistro(operacion: Operacion, xml: string): Recibido {
+  const de = operacion === 'Alta' ? '' : 'Anulada';
   const [nif, numSerie, fecha] = [
-    trozo(xml, 'IDEmisorFactura'),
-    trozo(xml, 'NumSerieFactura'),
-    trozo(xml, 'FechaExpedicionFactura'),
+    trozo(xml, `IDEmisorFactura${de}`),
+    trozo(xml, `NumSerieFactura${de}`),
+    trozo(xml, `FechaExpedicionFactura${de}`),
   ];
   const huellas = [...xml.matchAll(/<(?:\w+:)?Huella>([^<]*)</g)];
   return {
+    operacion,
+    indicadores: {
+      subsanacion: trozo(xml, 'Subsanacion'),
+      rechazo: trozo(xml, 'RechazoPrevio'),
+      sinRegistro: trozo(xml, 'SinRegistroPrevio'),
+    },
     clave: claveOf(nif, numSerie, fecha),
     nif,
     numSerie,

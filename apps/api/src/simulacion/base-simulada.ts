@@ -1,7 +1,8 @@
 // The database of the simulation: rows in memory with the semantics that the product relies on. What a
 // transaction writes is seen by nobody before its commit and is gone without one; rows that it locks are
 // waited for; a session whose process died is rolled back.
-import type { RegistroAlta } from '@encadena/verifactu';
+import type { Operacion } from '@encadena/invoicing';
+import type { RegistroAlta, RegistroAnulacion } from '@encadena/verifactu';
 import type { Zona } from '@encadena/values';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
 import type { EstadoRegistro } from '../modules/envios/ciclo/lineas';
@@ -19,17 +20,16 @@ export interface FacturaSimulada {
   sustituciones?: number;
   /** As it was issued. */
   emitida?: FacturaEmitida;
-  registro: RegistroFila | null;
+  /** In the order of the chain. */
+  registros: RegistroFila[];
 }
 
 export interface RegistroFila {
   id: string;
   posicion: number;
   facturaId: string;
-  serieId: string;
-  ejercicio: number;
-  numero: number;
-  contenido: RegistroAlta;
+  operacion: Operacion;
+  contenido: RegistroAlta | RegistroAnulacion;
   huella: string;
   generadoEn: number;
   /** True time of its sealing, which no product's clock tells. */

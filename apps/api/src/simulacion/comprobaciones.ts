@@ -1,13 +1,21 @@
 // What must hold after every step of the simulation. Shares no rule with the product: its own sha256, its own
 // calendar, its own counters.
 import { createHash } from 'node:crypto';
-import { verifyCadena, type RegistroAlta } from '@encadena/verifactu';
+import { estadoEnAeat } from '@encadena/invoicing';
+import { idFacturaOf, isRegistroAlta, verifyCadena, type Registro } from '@encadena/verifactu';
 import type { EstadoCadena } from '../modules/envios/ciclo/estado';
 import type { FacturaEmitida } from '../modules/facturas/actos/publicar/emision';
 import { claveOf, type AgenciaSimulada } from './agencia-simulada';
-import type { BaseSimulada, CadenaFila, RegistroFila } from './base-simulada';
+import type { BaseSimulada, CadenaFila, FacturaSimulada, RegistroFila } from './base-simulada';
 import type { TestigoLibros } from './libros-simulados';
 import type { Planificador } from './planificador';
+
+/** What a user was told of a record. */
+interface Dicho {
+  numeroCompleto: string;
+  posicion: number;
+  huella: string;
+}
 
 const MINUTO = 60_000;
 const CALENDARIOS = Object.fromEntries(
@@ -58,10 +66,8 @@ export class Comprobaciones implements TestigoLibros {
   private readonly numeros = new Map<string, number>();
   private readonly impresos = new Set<string>();
   private readonly apartados = new Set<RegistroFila>();
-  private readonly contestados = new Map<
-    string,
-    { numeroCompleto: string; posicion: number; huella: string }
-  >();
+  private readonly publicadas = new Set<string>();
+  private readonly contestados = new Map<string, { cadena: CadenaFila; id: string; dicho: Dicho }>();
 
   constructor(
     private readonly plan: Planificador,
@@ -98,14 +104,11 @@ export class Comprobaciones implements TestigoLibros {
   }
 
   /** A record is born. */
-  emitida(
-    cadena: CadenaFila,
-    { numero, ejercicio, serieId, fechaExpedicion, numeroCompleto, borrador }: FacturaEmitida,
-    registro: RegistroFila,
-  ): void {
-    const { contenido, posicion } = registro;
+  sellado(cadena: CadenaFila, { emitida, registros }: FacturaSimulada, registro: RegistroFila): void {
+    const { contenido, posicion, operacion } = registro;
     const anterior = cadena.registros[cadena.registros.length - 1];
-    const donde = `${cadena.nif} ${numeroCompleto}`;
+    const id = idFacturaOf(contenido);
+    const donde = `${cadena.nif} ${operacion} ${id.NumSerieFactura}`;
     this.exigir(
       posicion === cadena.registros.length + 1,
       `C1: ${donde} stands at ${posicion} after ${cadena.registros.length} records`,
@@ -118,6 +121,35 @@ export class Comprobaciones implements TestigoLibros {
       huellaPropia(contenido, anterior?.huella ?? '') === contenido.Huella,
       `X1: the huella of ${donde} is not that of its literals`,
     );
+    const local = (CALENDARIOS[cadena.zona] as Intl.DateTimeFormat).format(registro.generadoEn);
+    this.exigir(
+      contenido.FechaHoraHusoGenRegistro.slice(0, 19) === local.replace(' ', 'T'),
+      `O1: ${donde} is stamped ${contenido.FechaHoraHusoGenRegistro} where ${cadena.zona} has ${local}`,
+    );
+    this.exigir(
+      isRegistroAlta(contenido) === (operacion !== 'BAJA') &&
+        (registros.length === 0) === (operacion === 'ALTA'),
+      `C8: ${donde} is record ${registros.length + 1} of its invoice`,
+    );
+    this.exigir(
+      registros.every(({ estado }) => estado !== 'PENDIENTE' && estado !== 'DUPLICADO'),
+      `C8: ${donde} does not wait for the answer to the record before it`,
+    );
+    if (emitida && operacion === 'ALTA') this.emitida(cadena, emitida, donde, local);
+    else
+      this.exigir(
+        id.NumSerieFactura === emitida?.numeroCompleto,
+        `C8: ${donde} speaks of another invoice than ${emitida?.numeroCompleto}`,
+      );
+    if (cadena.pendientes.size === 0) this.de(cadena).pendienteDesde = this.plan.ahora;
+  }
+
+  private emitida(
+    cadena: CadenaFila,
+    { numero, ejercicio, serieId, fechaExpedicion, numeroCompleto, borrador }: FacturaEmitida,
+    donde: string,
+    local: string,
+  ): void {
     const serie = cadena.series.find(({ id }) => id === serieId);
     const clave = `${cadena.id} ${serieId} ${serie?.reinicioAnual ? ejercicio : ''}`;
     const esperado = (this.numeros.get(clave) ?? 0) + 1;
@@ -125,11 +157,6 @@ export class Comprobaciones implements TestigoLibros {
     this.numeros.set(clave, esperado);
     this.exigir(!this.impresos.has(donde), `C1: ${donde} was given twice`);
     this.impresos.add(donde);
-    const local = (CALENDARIOS[cadena.zona] as Intl.DateTimeFormat).format(registro.generadoEn);
-    this.exigir(
-      contenido.FechaHoraHusoGenRegistro.slice(0, 19) === local.replace(' ', 'T'),
-      `O1: ${donde} is stamped ${contenido.FechaHoraHusoGenRegistro} where ${cadena.zona} has ${local}`,
-    );
     if (borrador.fila.fechaExpedicion === null || borrador.fila.fechaExpedicion === undefined)
       this.exigir(
         fechaExpedicion === local.slice(0, 10),
@@ -140,7 +167,6 @@ export class Comprobaciones implements TestigoLibros {
         (!serie?.reinicioAnual || numeroCompleto.startsWith(`${serie.codigo}${String(ejercicio).slice(2)}-`)),
       `O1: ${donde} of ${fechaExpedicion} is counted in ${ejercicio}`,
     );
-    if (cadena.pendientes.size === 0) this.de(cadena).pendienteDesde = this.plan.ahora;
   }
 
   /**
@@ -161,27 +187,33 @@ export class Comprobaciones implements TestigoLibros {
   }
 
   /** A user was told that it is published. */
-  contestado(
-    cadena: CadenaFila,
-    id: string,
-    dicho: { numeroCompleto: string; posicion: number; huella: string },
-  ): void {
-    const antes = this.contestados.get(id);
-    this.exigir(!antes, `C9: ${dicho.numeroCompleto} of ${cadena.nif} was answered as published twice`);
-    this.contestados.set(id, dicho);
+  publicada(cadena: CadenaFila, id: string, dicho: Dicho): void {
+    this.exigir(
+      !this.publicadas.has(id),
+      `C9: ${dicho.numeroCompleto} of ${cadena.nif} was answered as published twice`,
+    );
+    this.publicadas.add(id);
+    this.contestado(cadena, id, dicho);
+  }
+
+  /** A user was told of a new record of an invoice. */
+  contestado(cadena: CadenaFila, id: string, dicho: Dicho): void {
+    const clave = `${cadena.id} ${dicho.posicion}`;
+    this.exigir(!this.contestados.has(clave), `C9: record ${clave} was answered twice`);
+    this.contestados.set(clave, { cadena, id, dicho });
     this.revisarContestado(cadena, id, dicho);
   }
 
   private revisarContestado(
     cadena: CadenaFila,
     id: string,
-    { numeroCompleto, posicion, huella }: { numeroCompleto: string; posicion: number; huella: string },
+    { numeroCompleto, posicion, huella }: Dicho,
   ): void {
     const registro = cadena.registros[posicion - 1];
     this.exigir(
       registro?.facturaId === id &&
         registro.huella === huella &&
-        registro.contenido.IDFactura.NumSerieFactura === numeroCompleto,
+        idFacturaOf(registro.contenido).NumSerieFactura === numeroCompleto,
       `K1: ${numeroCompleto} was acknowledged and is not stored as told`,
     );
   }
@@ -276,32 +308,41 @@ export class Comprobaciones implements TestigoLibros {
     if (estado !== 'CORRECTO') this.traza(`${cadena.nif} ${fila.posicion} is ${estado} ${codigoError ?? ''}`);
   }
 
-  private revisarEstado({ nif }: CadenaFila, { contenido, estado, posicion, huella }: RegistroFila): void {
-    const clave = claveOf(
-      nif,
-      contenido.IDFactura.NumSerieFactura,
-      contenido.IDFactura.FechaExpedicionFactura,
-    );
-    const copia = this.agencia.copia(clave);
-    const suya =
-      copia === undefined ? (this.agencia.rechazadas.has(clave) ? 'rechazada' : 'nada') : copia.estado;
+  private revisarEstado({ nif }: CadenaFila, { estado, posicion, huella }: RegistroFila): void {
+    const destino = this.agencia.destinos.get(huella);
+    const suyos = destino
+      ? [...destino.estados]
+      : [this.agencia.rechazadas.has(huella) ? 'rechazada' : 'nada'];
     const cuadra = {
       PENDIENTE: true,
       // Nobody else issues here: every copy is ours, and the agency tells in the end.
       DUPLICADO: false,
-      CORRECTO: suya === 'Correcta',
-      ACEPTADO_CON_ERRORES: suya === 'AceptadaConErrores',
-      INCORRECTO: suya === 'rechazada',
-      ANULADA: false,
+      CORRECTO: suyos.includes('Correcta'),
+      ACEPTADO_CON_ERRORES: suyos.includes('AceptadaConErrores'),
+      INCORRECTO: suyos.includes('rechazada'),
+      ANULADA: suyos.includes('Anulada'),
     }[estado];
-    this.exigir(cuadra, `D15: ${nif} ${posicion} is ${estado} with us and ${suya} with the agency`);
     this.exigir(
-      copia === undefined || copia.huella === huella,
-      `D15: the agency holds another huella of ${nif} ${posicion}`,
+      cuadra,
+      `D15: ${nif} ${posicion} is ${estado} with us and ${suyos.join('/')} with the agency`,
     );
     this.exigir(
-      copia?.codigo !== 2004 || !this.relojesBuenos || this.agencia.redLenta,
+      !destino?.tarde || !this.relojesBuenos || this.agencia.redLenta,
       `D7: ${nif} ${posicion} came back with 2004`,
+    );
+  }
+
+  /** What the agency has of an invoice is what its records mean with us. */
+  private revisarFactura({ nif }: CadenaFila, { emitida, registros }: FacturaSimulada): void {
+    // A request that the network held back may come behind a later record, and undo it: nobody can tell from here.
+    if (!emitida || this.agencia.redLenta) return;
+    const [aaaa, mm, dd] = emitida.fechaExpedicion.split('-');
+    const copia = this.agencia.guardadas.get(claveOf(nif, emitida.numeroCompleto, `${dd}-${mm}-${aaaa}`));
+    const suyo = copia === undefined ? 'NINGUNO' : copia.estado === 'Anulada' ? 'ANULADA' : 'ALTA';
+    const nuestro = estadoEnAeat(registros);
+    this.exigir(
+      suyo === nuestro,
+      `D15: ${nif} ${emitida.numeroCompleto} is ${nuestro} with us and ${suyo} with the agency`,
     );
   }
 
@@ -337,8 +378,8 @@ export class Comprobaciones implements TestigoLibros {
         ({ borrador }) => borrador.fila.estadoInterno !== 'BORRADOR',
       );
       this.exigir(
-        publicadas.length === cadena.registros.length &&
-          publicadas.every(({ registro }) => registro !== null),
+        publicadas.every(({ registros: [primero] }) => primero?.operacion === 'ALTA') &&
+          publicadas.reduce((n, { registros }) => n + registros.length, 0) === cadena.registros.length,
         `C3: ${cadena.nif} has ${publicadas.length} invoices and ${cadena.registros.length} records`,
       );
     }
@@ -350,40 +391,52 @@ export class Comprobaciones implements TestigoLibros {
     let orden = 0;
     for (const fila of cadena.registros) {
       this.exigir(fila.estado !== 'PENDIENTE', `D15: ${cadena.nif} ${fila.posicion} is never settled`);
-      const { NumSerieFactura, FechaExpedicionFactura } = fila.contenido.IDFactura;
-      const clave = claveOf(cadena.nif, NumSerieFactura, FechaExpedicionFactura);
-      const copia = this.agencia.copia(clave);
+      const destino = this.agencia.destinos.get(fila.huella);
       // What was set aside alone lets its successors pass.
-      if (!copia || this.apartados.has(fila) || this.agencia.deferred.has(clave)) continue;
+      if (!destino || this.apartados.has(fila) || this.agencia.deferred.has(fila.huella)) continue;
       this.exigir(
-        copia.orden > orden,
+        destino.orden > orden,
         `D15: ${cadena.nif} ${fila.posicion} was stored before its predecessors`,
       );
-      orden = copia.orden;
+      orden = destino.orden;
     }
-    const suyos = [...this.contestados].filter(([id]) => cadena.facturas.has(id));
-    for (const [id, dicho] of suyos) this.revisarContestado(cadena, id, dicho);
+    for (const { cadena: suya, id, dicho } of this.contestados.values())
+      if (suya === cadena) this.revisarContestado(cadena, id, dicho);
+    for (const factura of cadena.facturas.values()) this.revisarFactura(cadena, factura);
   }
 }
 
 const enlazado = (
-  { Encadenamiento: { PrimerRegistro, RegistroAnterior } }: RegistroAlta,
-  anterior: RegistroAlta | null,
-): boolean =>
-  anterior === null
-    ? PrimerRegistro === 'S' && RegistroAnterior === undefined
-    : PrimerRegistro === undefined &&
-      RegistroAnterior?.Huella === anterior.Huella &&
-      RegistroAnterior.NumSerieFactura === anterior.IDFactura.NumSerieFactura &&
-      RegistroAnterior.FechaExpedicionFactura === anterior.IDFactura.FechaExpedicionFactura;
+  { Encadenamiento: { PrimerRegistro, RegistroAnterior } }: Registro,
+  anterior: Registro | null,
+): boolean => {
+  if (anterior === null) return PrimerRegistro === 'S' && RegistroAnterior === undefined;
+  const id = idFacturaOf(anterior);
+  return (
+    PrimerRegistro === undefined &&
+    RegistroAnterior?.Huella === anterior.Huella &&
+    RegistroAnterior.NumSerieFactura === id.NumSerieFactura &&
+    RegistroAnterior.FechaExpedicionFactura === id.FechaExpedicionFactura
+  );
+};
 
-/** Order HAC/1177/2024 art. 13, in one line of its own. */
-function huellaPropia(
-  { IDFactura: id, TipoFactura, CuotaTotal, ImporteTotal, FechaHoraHusoGenRegistro }: RegistroAlta,
-  anterior: string,
-): string {
-  const texto =
-    `IDEmisorFactura=${id.IDEmisorFactura}&NumSerieFactura=${id.NumSerieFactura}&FechaExpedicionFactura=${id.FechaExpedicionFactura}&TipoFactura=${TipoFactura}` +
-    `&CuotaTotal=${CuotaTotal}&ImporteTotal=${ImporteTotal}&Huella=${anterior}&FechaHoraHusoGenRegistro=${FechaHoraHusoGenRegistro}`;
+/** Order HAC/1177/2024 art. 13, in a few lines of its own. */
+function huellaPropia(registro: Registro, anterior: string): string {
+  const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(registro);
+  const de = isRegistroAlta(registro) ? '' : 'Anulada';
+  const texto = [
+    `IDEmisorFactura${de}=${IDEmisorFactura}`,
+    `NumSerieFactura${de}=${NumSerieFactura}`,
+    `FechaExpedicionFactura${de}=${FechaExpedicionFactura}`,
+    ...(isRegistroAlta(registro)
+      ? [
+          `TipoFactura=${registro.TipoFactura}`,
+          `CuotaTotal=${registro.CuotaTotal}`,
+          `ImporteTotal=${registro.ImporteTotal}`,
+        ]
+      : []),
+    `Huella=${anterior}`,
+    `FechaHoraHusoGenRegistro=${registro.FechaHoraHusoGenRegistro}`,
+  ].join('&');
   return createHash('sha256').update(texto, 'utf8').digest('hex').toUpperCase();
 }

@@ -1,6 +1,6 @@
 // One replica of the API that publishes: the product's own movement, queue and plan. What publishing reads
 // and stores is done here for the simulated database; nothing else of it is.
-import type { PublicadaDto } from '@encadena/contracts';
+import type { PublicadaDto, RegistroDto } from '@encadena/contracts';
 import type { ChainAct, ChainInHand, Plan } from '../modules/cadena/plan';
 import type { Outcome, Section } from '../modules/cadena/chain-queue';
 import { SealInChain } from '../modules/cadena/seal-in-chain';
@@ -15,7 +15,10 @@ import {
 } from '../modules/facturas/actos/publicar/publicar.plan';
 import type { PeticionPublicar } from '../modules/facturas/actos/publicar/reparto-publicacion';
 import type { BorradorLeido } from '../modules/facturas/factura-fila';
+import { ANULAR, type PeticionAnular } from '../modules/facturas/actos/corregir/anular.plan';
+import { SUBSANAR, type PeticionSubsanar } from '../modules/facturas/actos/corregir/subsanar.plan';
 import type { BaseSimulada, CadenaFila, Transaccion } from './base-simulada';
+import { CorreccionSimulada, registrosDe, type Enmienda } from './correccion-simulada';
 import { cadenaBloqueada, LibroDeCadenas, type TestigoDelLibro } from './libro-de-cadenas';
 
 /** What an API process needs of its world. */
@@ -27,8 +30,9 @@ export interface EntornoEmision extends TestigoDelLibro {
   newId(): string;
 }
 
-/** What the user is answered. */
-export interface Publicada {
+/** What the user is answered of a new record. */
+export interface Sellada {
+  /** Of its invoice. */
   id: string;
   numeroCompleto: string;
   posicion: number;
@@ -57,9 +61,13 @@ const DIRECCION = {
 export class ReplicaApi {
   private readonly sealing: SealInChain<Transaccion>;
   private readonly acto: ActoSimulado;
+  private readonly baja: CorreccionSimulada<PeticionAnular>;
+  private readonly subsanacion: CorreccionSimulada<PeticionSubsanar>;
 
   constructor(entorno: EntornoEmision) {
     this.acto = new ActoSimulado(entorno);
+    this.baja = new CorreccionSimulada(ANULAR, entorno, SISTEMA);
+    this.subsanacion = new CorreccionSimulada(SUBSANAR, entorno, SISTEMA);
     this.sealing = new SealInChain(new LibroDeCadenas(entorno.base, entorno), {
       now: () => new Date(entorno.ahora()),
       faultPoints: { pasar: (punto) => entorno.punto(`emision:${punto}`) },
@@ -73,15 +81,25 @@ export class ReplicaApi {
   async publicar(
     nifId: string,
     lista: readonly { id: string; version?: number }[],
-  ): Promise<Outcome<Publicada>[]> {
+  ): Promise<Outcome<Sellada>[]> {
     const outcomes = await this.sealing.seal(
       nifId,
       this.acto,
       lista.map(({ id, version }) => ({ facturaId: id, version, usuarioId: 'usuario', clave: undefined })),
     );
     return outcomes.map((outcome) =>
-      outcome.ok ? { ok: true, value: publicadaOf(outcome.value) } : outcome,
+      outcome.ok ? { ok: true, value: selladaOf(outcome.value.registro) } : outcome,
     );
+  }
+
+  async corregir(nifId: string, enmienda: Enmienda): Promise<Outcome<Sellada>> {
+    const peticion = { facturaId: enmienda.id, usuarioId: 'usuario', clave: undefined };
+    const [outcome] =
+      'motivo' in enmienda
+        ? await this.sealing.seal(nifId, this.baja, [{ ...peticion, motivo: enmienda.motivo }])
+        : await this.sealing.seal(nifId, this.subsanacion, [{ ...peticion, cambios: enmienda.cambios }]);
+    if (!outcome) throw new Error('A request without an outcome');
+    return outcome.ok ? { ok: true, value: selladaOf(outcome.value) } : outcome;
   }
 }
 
@@ -194,11 +212,11 @@ function congelar(cadena: CadenaFila, { emision: { emitidas, movidos } }: Escrit
   }
 }
 
-const publicadaOf = ({ factura, registro }: PublicadaDto): Publicada => ({
-  id: factura.uuid,
-  numeroCompleto: factura.numeroCompleto ?? '',
-  posicion: registro.posicionCadena,
-  huella: registro.huella,
+const selladaOf = ({ uuidFactura, numero, posicionCadena, huella }: RegistroDto): Sellada => ({
+  id: uuidFactura,
+  numeroCompleto: numero,
+  posicion: posicionCadena,
+  huella,
 });
 
 /** The draft with its links as they stand now. */
@@ -218,7 +236,7 @@ function leerBorrador({ facturas }: CadenaFila, id: string): BorradorLeido | und
         destinatario,
         estadoInterno,
         tipoFactura,
-        registros: otra.registro ? [{ operacion: 'ALTA' as const, estado: otra.registro.estado }] : [],
+        registros: registrosDe(otra),
         importeTotal: otra.borrador.fila.importeTotal,
         sustituciones: otra.sustituciones ?? 0,
       },

@@ -1,15 +1,14 @@
 // The book of the chains over the simulated database: what sealing asks of it, as PostgreSQL answers it.
-import { isRegistroAlta } from '@encadena/verifactu';
+import { idFacturaOf } from '@encadena/verifactu';
 import type { AlarmaCadena } from '../modules/cadena/look-back';
 import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from '../modules/cadena/chain-book';
-import type { FacturaEmitida } from '../modules/facturas/actos/publicar/emision';
-import type { BaseSimulada, CadenaFila, RegistroFila, Transaccion } from './base-simulada';
+import type { BaseSimulada, CadenaFila, FacturaSimulada, RegistroFila, Transaccion } from './base-simulada';
 
 /** Who learns of what is written, inside the commit, before anybody else can see it. */
 export interface TestigoDelLibro {
   /** True time, which no product's clock tells. */
   verdad(): number;
-  emitida(cadena: CadenaFila, emitida: FacturaEmitida, registro: RegistroFila): void;
+  sellado(cadena: CadenaFila, factura: FacturaSimulada, registro: RegistroFila): void;
   alarmas(cadena: CadenaFila, reglas: readonly string[], ahora: number): void;
 }
 
@@ -95,17 +94,14 @@ export class LibroDeCadenas implements ChainBook<Transaccion> {
     // Everything is written at the commit.
   }
 
-  private anexar(cadena: CadenaFila, { id, posicion, facturaId, sellado }: NewRecord): void {
+  private anexar(cadena: CadenaFila, { id, posicion, facturaId, operacion, sellado }: NewRecord): void {
     const factura = cadena.facturas.get(facturaId);
-    const emitida = factura?.emitida;
-    if (!factura || !emitida || !isRegistroAlta(sellado)) throw new Error('A record without its invoice');
+    if (!factura?.emitida) throw new Error('A record without its invoice');
     const registro: RegistroFila = {
       id,
       posicion,
       facturaId,
-      serieId: emitida.serieId,
-      ejercicio: emitida.ejercicio,
-      numero: emitida.numero,
+      operacion,
       contenido: sellado,
       huella: sellado.Huella,
       generadoEn: Date.parse(sellado.FechaHoraHusoGenRegistro),
@@ -116,16 +112,17 @@ export class LibroDeCadenas implements ChainBook<Transaccion> {
       enviadoEn: null,
       intentos: 0,
     };
-    this.testigo.emitida(cadena, emitida, registro);
+    this.testigo.sellado(cadena, factura, registro);
     cadena.registros.push(registro);
     cadena.pendientes.add(registro);
-    factura.registro = registro;
+    factura.registros.push(registro);
     cadena.cabeza = { posicion, huella: sellado.Huella };
   }
 }
 
 const cabezaOf = ({ id, cabeza: { posicion, huella }, registros }: CadenaFila): LockedChain => {
-  const ultimo = registros[registros.length - 1]?.contenido.IDFactura;
+  const contenido = registros[registros.length - 1]?.contenido;
+  const ultimo = contenido && idFacturaOf(contenido);
   return {
     id,
     entorno: 'REAL',

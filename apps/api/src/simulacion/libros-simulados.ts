@@ -1,6 +1,7 @@
 // The sender's books over the simulated database: the same promises as envios.repository.ts and
 // envios.sql.ts, row by row. A test over PostgreSQL holds the two against each other
 // (libros-simulados.int-spec.ts), so that they cannot drift apart.
+import { idFacturaOf } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 import { Agenda, type Turno } from '../modules/envios/agenda';
 import { AvisosRepository } from '../modules/envios/avisos.repository';
@@ -204,16 +205,23 @@ const arrendada = ({ arrendadaHasta }: FilaEnvioCadena, ahora: number): boolean 
 const aisladoVencido = ({ codigoError, enviadoEn }: RegistroFila, ahora: number): boolean =>
   codigoError !== null && enviadoEn !== null && toca(enviadoEn, ahora);
 
-function pendienteOf({ id, posicion, contenido, generadoEn, envioId }: RegistroFila): RegistroPendiente {
+function pendienteOf({
+  id,
+  posicion,
+  operacion,
+  contenido,
+  generadoEn,
+  envioId,
+}: RegistroFila): RegistroPendiente {
   const {
     IDEmisorFactura: idEmisor,
     NumSerieFactura: numSerie,
     FechaExpedicionFactura: fechaExpedicion,
-  } = contenido.IDFactura;
+  } = idFacturaOf(contenido);
   return {
     id,
     posicion,
-    operacion: 'ALTA',
+    operacion,
     idEmisor,
     numSerie,
     fechaExpedicion,

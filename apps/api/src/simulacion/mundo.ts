@@ -1,6 +1,7 @@
 // A world out of a seed: companies, users, replicas of the API, senders, a database, an agency, clocks, and
 // what goes wrong with them. Runs so many days, then everything gets well and must come to rest as it should.
 // The same seed gives the same run, step by step.
+import type { Operacion } from '@encadena/invoicing';
 import { isUnavailable } from '../platform/http/disponibilidad';
 import { AgenciaSimulada, type ModoCaida } from './agencia-simulada';
 import { sortearMundo, type AjustesMundo } from './averias';
@@ -24,6 +25,9 @@ export interface Informe {
   dias: number;
   pasos: number;
   facturas: number;
+  /** Records that correct, and that annul. */
+  subsanaciones: number;
+  bajas: number;
   envios: number;
   /** What did not hold; empty: everything held. */
   fallos: string[];
@@ -138,7 +142,7 @@ export class Mundo {
         newId: this.newId,
         ahora: () => plan.ahora + maquina.desvio,
         verdad: () => plan.ahora,
-        emitida: (cadena, emitida, registro) => comprobaciones.emitida(cadena, emitida, registro),
+        sellado: (cadena, factura, registro) => comprobaciones.sellado(cadena, factura, registro),
         alarmas: (cadena, reglas, ahora) => comprobaciones.alarmas(cadena, reglas, ahora),
       });
       return;
@@ -327,12 +331,16 @@ export class Mundo {
       }
       if (!parar()) await this.calmar(parar);
     });
-    const facturas = [...this.base.cadenas.values()].reduce((n, { registros }) => n + registros.length, 0);
+    const registros = [...this.base.cadenas.values()].flatMap((cadena) => cadena.registros);
+    const cuantos = (operacion: Operacion): number =>
+      registros.filter((registro) => registro.operacion === operacion).length;
     return {
       semilla: peticion.semilla,
       dias: peticion.dias,
       pasos: plan.pasos,
-      facturas,
+      facturas: cuantos('ALTA'),
+      subsanaciones: cuantos('SUBSANACION'),
+      bajas: cuantos('BAJA'),
       envios: this.agencia.envios,
       fallos: comprobaciones.fallos,
       traza: this.lineas,

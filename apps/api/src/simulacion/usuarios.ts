@@ -1,11 +1,23 @@
 // The people of a simulated world: they write drafts, change and delete them, publish lists and bursts, click
 // twice, and come back after an error.
 import { isUnavailable } from '../platform/http/disponibilidad';
+import type { Outcome } from '../modules/cadena/chain-queue';
 import type { CadenaFila } from './base-simulada';
 import { borradorAlAzar } from './borradores-al-azar';
+import type { Enmienda } from './correccion-simulada';
+import type { ReplicaApi, Sellada } from './emision-simulada';
 import type { Mundo } from './mundo';
 
 const SEGUNDO = 1_000;
+
+/** What somebody asks of a replica, and what becomes of it. */
+interface Pedido {
+  hacer(api: ReplicaApi): Promise<Outcome<Sellada>[]>;
+  hecha(sellada: Sellada): void;
+  /** Gives back whether the user tries again. */
+  negada(error: unknown, i: number): boolean;
+  otraVez(): void;
+}
 
 export class Usuarios {
   /** Publications that have no final answer yet. */
@@ -37,8 +49,59 @@ export class Usuarios {
     if (azar.si(0.1))
       for (let n = azar.entre(1, 4); n > 0; n -= 1)
         plan.tras(azar.entre(0, 20), () => this.publicar(cadena, [{ id: this.escribir(cadena) }]));
+    for (let n = azar.entre(0, 2); n > 0; n -= 1)
+      plan.tras(azar.entre(0, 3_600) * SEGUNDO, () => this.enmendar(cadena));
     // The impatient click again.
     if (azar.si(0.1)) plan.tras(azar.entre(0, 50), () => this.publicar(cadena, versiones));
+  }
+
+  /** Annuls an invoice or corrects its record: mostly one that the agency has refused, if there is one. */
+  private enmendar(cadena: CadenaFila): void {
+    const { azar, plan } = this.mundo;
+    const ultimos = cadena.registros.slice(-60);
+    const refusados = ultimos.filter(({ estado }) => estado === 'INCORRECTO');
+    const [de] = refusados.length > 0 && azar.si(0.5) ? [refusados] : [ultimos];
+    if (de.length === 0) return;
+    const { facturaId } = azar.de(de);
+    const enmienda = this.sortearEnmienda(facturaId);
+    this.corregir(cadena, enmienda);
+    // The impatient click, and a colleague who wants something else.
+    if (azar.si(0.15)) plan.tras(azar.entre(0, 30), () => this.corregir(cadena, enmienda));
+    if (azar.si(0.15))
+      plan.tras(azar.entre(0, 30), () => this.corregir(cadena, this.sortearEnmienda(facturaId)));
+  }
+
+  private sortearEnmienda(id: string): Enmienda {
+    const { azar } = this.mundo;
+    if (azar.si(0.4)) return { id, motivo: 'No se entregó' };
+    return azar.si(0.5)
+      ? { id, cambios: {} }
+      : { id, cambios: { descripcionOperacion: `Obra ${azar.entre(1, 99)}` } };
+  }
+
+  private corregir(cadena: CadenaFila, enmienda: Enmienda): void {
+    this.pedir(cadena, {
+      hacer: async (api) => [await api.corregir(cadena.nifId, enmienda)],
+      hecha: ({ id, ...dicho }: Sellada) => this.mundo.comprobaciones.contestado(cadena, id, dicho),
+      negada: (error) => this.noCorregida(cadena, enmienda.id, error),
+      otraVez: () => this.corregir(cadena, enmienda),
+    });
+  }
+
+  private noCorregida(cadena: CadenaFila, id: string, error: unknown): boolean {
+    if (isUnavailable(error)) return true;
+    const { codigo } = error as { codigo?: string };
+    switch (codigo) {
+      case 'COLA_LLENA':
+        return true;
+      case 'ACCION_NO_PERMITIDA':
+      case 'FACTURA_INCOMPLETA':
+        this.mundo.traza(`${cadena.nif} ${id} not corrected ${codigo}`);
+        return false;
+      default:
+        this.inesperado(error);
+        return false;
+    }
   }
 
   private rafaga(cadena: CadenaFila, cuantas: number): void {
@@ -62,7 +125,7 @@ export class Usuarios {
     cadena.facturas.set(id, {
       borrador,
       referidas: tipo && referida ? [{ tipo, id: referida }] : [],
-      registro: null,
+      registros: [],
     });
     return id;
   }
@@ -77,42 +140,59 @@ export class Usuarios {
   }
 
   private publicar(cadena: CadenaFila, lista: readonly { id: string; version?: number }[]): void {
-    const { plan, azar, maquinas, comprobaciones } = this.mundo;
-    const replicas = maquinas.filter(({ api, proceso }) => api && proceso.vivo);
-    this.esperando += 1;
-    const otraVez = (): void =>
-      void plan.tras(azar.entre(1, 600) * SEGUNDO, () => {
-        this.esperando -= 1;
+    this.pedir(cadena, {
+      hacer: (api) => api.publicar(cadena.nifId, lista),
+      hecha: ({ id, ...dicho }: Sellada) => this.mundo.comprobaciones.publicada(cadena, id, dicho),
+      negada: (error, i) => this.negada(cadena, lista[i]?.id ?? '', error),
+      otraVez: () =>
         this.publicar(
           cadena,
           lista.map(({ id }) => ({ id })),
-        );
+        ),
+    });
+  }
+
+  /** Asks some replica, and comes back later when there is no answer. */
+  private pedir(cadena: CadenaFila, { hacer, hecha, negada, otraVez }: Pedido): void {
+    const { plan, azar, maquinas } = this.mundo;
+    const replicas = maquinas.filter(({ api, proceso }) => api && proceso.vivo);
+    this.esperando += 1;
+    const volver = (): void =>
+      void plan.tras(azar.entre(1, 600) * SEGUNDO, () => {
+        this.esperando -= 1;
+        otraVez();
       });
-    if (replicas.length === 0) return otraVez();
+    if (replicas.length === 0) return volver();
     const { api, proceso } = azar.de(replicas);
     let atendida = false;
     // The browser gives up after a minute, or sees the connection break when the process dies.
     plan.tras(60 * SEGUNDO, () => {
       if (atendida) return;
       atendida = true;
-      otraVez();
+      volver();
     });
     void plan.lanzar(proceso, async () => {
-      const resultados = await api
-        ?.publicar(cadena.nifId, lista)
-        .catch((error: unknown) => lista.map(() => ({ ok: false as const, error })));
+      if (!api) return;
+      const resultados = await hacer(api).catch((error: unknown) => [{ ok: false as const, error }]);
       if (!proceso.vivo) return;
-      let faltan = false;
-      resultados?.forEach((resultado, i) => {
-        const { id } = lista[i] as { id: string };
-        if (resultado.ok) comprobaciones.contestado(cadena, id, resultado.value);
-        else faltan = this.negada(cadena, id, resultado.error) || faltan;
-      });
+      const faltan = resultados
+        .map((resultado, i) => {
+          if (!resultado.ok) return negada(resultado.error, i);
+          hecha(resultado.value);
+          return false;
+        })
+        .some(Boolean);
       if (atendida) return;
       atendida = true;
-      if (faltan) otraVez();
+      if (faltan) volver();
       else this.esperando -= 1;
     });
+  }
+
+  private inesperado(error: unknown): void {
+    this.mundo.comprobaciones.fallo(
+      `an answer that nobody expects: ${error instanceof Error ? error.stack : String(error)}`,
+    );
   }
 
   /** An answer that is no success. Gives back whether the user tries again. */
@@ -142,9 +222,7 @@ export class Usuarios {
         traza(`${cadena.nif} ${id} refused ${codigo}`);
         return false;
       default:
-        comprobaciones.fallo(
-          `an answer that nobody expects: ${error instanceof Error ? error.stack : String(error)}`,
-        );
+        this.inesperado(error);
         return false;
     }
   }
