@@ -6,7 +6,10 @@ import { Db } from '../../platform/db';
 import { crearNif, useApi, type Respuesta } from '../../platform/testing';
 import {
   correrProgramas,
+  DESCRIPCION,
+  indicadoresDe,
   type EntradaModelo,
+  type RegistroModelo,
   type Salida,
   type SistemaFacturas,
   type VistaFactura,
@@ -25,7 +28,7 @@ function cuerpoOf(
   return {
     tipoFactura: tipo,
     uuidCliente: conCliente ? clienteId : null,
-    descripcionOperacion: 'Carpintería',
+    descripcionOperacion: DESCRIPCION,
     irpfPorcentaje: irpf ? '15' : null,
     lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({
       descripcion: 'Puerta',
@@ -84,11 +87,36 @@ class SistemaHttp implements SistemaFacturas {
     );
   }
 
+  async anular(uuid: string): Promise<Salida> {
+    const body = { motivo: 'Error', confirmar: true as const };
+    return salida(
+      await this.mundo.cliente.llamar(facturas.anular, { params: { uuid }, body }),
+      ({ uuidFactura }) => uuidFactura,
+    );
+  }
+
+  async subsanar(uuid: string, descripcionOperacion: string): Promise<Salida> {
+    const body = { descripcionOperacion };
+    return salida(
+      await this.mundo.cliente.llamar(facturas.subsanar, { params: { uuid }, body }),
+      ({ uuidFactura }) => uuidFactura,
+    );
+  }
+
+  async contestar(respuestas: readonly Pick<RegistroModelo, 'posicion' | 'estado'>[]): Promise<void> {
+    await db.sql(
+      `UPDATE registros r SET estado = x.estado
+       FROM jsonb_to_recordset($2::jsonb) AS x(posicion int, estado text)
+       WHERE r.cadena_id = $1 AND r.posicion = x.posicion`,
+      [this.mundo.cadenaId, JSON.stringify(respuestas)],
+    );
+  }
+
   async obtener(uuid: string): Promise<VistaFactura | null> {
     const { status, datos: f } = await this.mundo.cliente.llamar(facturas.obtener, { params: { uuid } });
     if (status === 404) return null;
-    const [registro] = await db.sql<{ posicion: number }>(
-      'SELECT posicion FROM registros WHERE factura_id = $1',
+    const registros = await db.sql<Omit<RegistroModelo, 'indicadores'> & { contenido: object }>(
+      'SELECT posicion, operacion, estado, contenido FROM registros WHERE factura_id = $1 ORDER BY posicion',
       [uuid],
     );
     const { baseImponible, cuotas, importeTotal, irpf, totalAPagar } = f.totales;
@@ -98,7 +126,10 @@ class SistemaHttp implements SistemaFacturas {
       estado: f.estadoInterno,
       version: f.version,
       numeroCompleto: f.numeroCompleto,
-      posicion: registro?.posicion ?? null,
+      registros: registros.map(({ contenido, ...registro }) => ({
+        ...registro,
+        indicadores: indicadoresDe(contenido),
+      })),
       referidas: [...f.rectificaA, ...f.sustituyeA].flatMap(({ uuid: otra }) => otra ?? []),
       referidaPor: [...f.rectificadaPor, ...(f.sustituidaPor ? [f.sustituidaPor] : [])].flatMap(
         ({ uuid: otra }) => otra ?? [],

@@ -3,8 +3,13 @@
 import { describe, it } from '@jest/globals';
 import { facturaEntradaSchema, type FacturaEntrada } from '@encadena/contracts';
 import { accionPermitida, duplicarFactura } from '@encadena/invoicing';
+import { isRegistroAlta, type RegistroAlta, type RegistroAnulacion } from '@encadena/verifactu';
 import { entradaOf, filaDe } from './borrador/borrador';
 import type { ChainHead } from '../cadena';
+import { ANULAR } from './actos/corregir/anular.plan';
+import { planCorregir, type Corrector, type PeticionCorregir } from './actos/corregir/corregir.plan';
+import type { Emitida } from './actos/corregir/emitida';
+import { SUBSANAR } from './actos/corregir/subsanar.plan';
 import { planificarEmision, sentidoDe } from './actos/publicar/emision';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import { facturaOf } from './factura-of-borrador';
@@ -12,7 +17,10 @@ import { repartir } from './actos/publicar/reparto-publicacion';
 import { buildBorrador, buildEntrada, buildSerie } from './testing/borradores';
 import {
   correrProgramas,
+  DESCRIPCION,
+  indicadoresDe,
   type EntradaModelo,
+  type RegistroModelo,
   type Salida,
   type SistemaFacturas,
   type VistaFactura,
@@ -31,7 +39,7 @@ const SERIES = [
 interface Guardada {
   borrador: BorradorLeido;
   referidas: string[];
-  posicion: number | null;
+  registros: (RegistroModelo & { sellado: RegistroAlta | RegistroAnulacion })[];
 }
 
 class SistemaPuro implements SistemaFacturas {
@@ -63,7 +71,7 @@ class SistemaPuro implements SistemaFacturas {
       enlaces: [],
       nombres: { creadaPor: null, publicadaPor: null },
     };
-    this.filas.set(id, { borrador, referidas: referida === null ? [] : [referida], posicion: null });
+    this.filas.set(id, { borrador, referidas: referida === null ? [] : [referida], registros: [] });
     return { ok: true, id };
   }
 
@@ -131,7 +139,7 @@ class SistemaPuro implements SistemaFacturas {
     );
     for (const { id: emitida, numeroCompleto, registro, enlaces, borrador } of plan.emitidas) {
       const guardada = this.filas.get(emitida) as Guardada;
-      guardada.posicion = registro.posicion;
+      guardada.registros.push({ ...registroModelo('ALTA', registro), sellado: registro.sellado });
       Object.assign(guardada.borrador.fila, {
         estadoInterno: 'FACTURADA',
         numeroCompleto,
@@ -161,6 +169,56 @@ class SistemaPuro implements SistemaFacturas {
       : { ok: false, codigo: (resultado?.error as { codigo: string }).codigo };
   }
 
+  async anular(id: string): Promise<Salida> {
+    return this.corregir(ANULAR, { facturaId: id, usuarioId: 'u', clave: undefined, motivo: 'Error' });
+  }
+
+  async subsanar(id: string, descripcionOperacion: string): Promise<Salida> {
+    const peticion = { facturaId: id, usuarioId: 'u', clave: undefined };
+    return this.corregir(SUBSANAR, { ...peticion, cambios: { descripcionOperacion } });
+  }
+
+  private corregir<Peticion extends PeticionCorregir>(
+    corrector: Corrector<Peticion>,
+    peticion: Peticion,
+  ): Salida {
+    const { facturaId: id } = peticion;
+    const { emisor, sistema, newId } = buildEntrada([]);
+    const guardada = this.filas.get(id);
+    const altas = guardada?.registros.map(({ sellado }) => sellado).filter(isRegistroAlta) ?? [];
+    const emitida: Emitida | undefined = guardada && {
+      ...guardada.borrador.fila,
+      urlVerificacion: null,
+      emision: guardada.registros.length > 0 ? EMISION : null,
+      registros: guardada.registros,
+      ultimaAlta: altas[altas.length - 1] ?? null,
+    };
+    const { records, writes, head } = planCorregir(
+      corrector,
+      {
+        peticiones: [peticion],
+        previos: [undefined],
+        corregidor: { ...emisor, cadenasDeLaCuenta: 1 },
+        emitidas: new Map(emitida ? [[id, emitida]] : []),
+      },
+      { nifId: 'nif', chain: CADENA, head: this.cabeza, now: new Date(AHORA) },
+      { sistema, newId },
+    );
+    for (const { operacion, sellado, ...record } of records)
+      guardada?.registros.push({ ...registroModelo(operacion, { ...record, sellado }), sellado });
+    this.cabeza = head;
+    const [resultado] = writes.resultados;
+    return resultado?.ok
+      ? { ok: true, id }
+      : { ok: false, codigo: (resultado?.error as { codigo: string }).codigo };
+  }
+
+  async contestar(respuestas: readonly Pick<RegistroModelo, 'posicion' | 'estado'>[]): Promise<void> {
+    const registros = [...this.filas.values()].flatMap((guardada) => guardada.registros);
+    for (const { posicion, estado } of respuestas)
+      Object.assign(registros.find((registro) => registro.posicion === posicion) ?? {}, { estado });
+  }
+
   private leer(id: string): BorradorLeido | undefined {
     const guardada = this.filas.get(id);
     if (!guardada) return undefined;
@@ -177,7 +235,7 @@ class SistemaPuro implements SistemaFacturas {
           destinatario: null,
           estadoInterno: fila.estadoInterno,
           tipoFactura: fila.tipoFactura,
-          registros: [{ operacion: 'ALTA', estado: 'PENDIENTE' }],
+          registros: this.filas.get(referidaId)?.registros ?? [],
           importeTotal: fila.importeTotal,
           sustituciones: this.sustituciones.get(referidaId) ?? 0,
         },
@@ -192,7 +250,7 @@ class SistemaPuro implements SistemaFacturas {
     const {
       borrador: { fila },
       referidas,
-      posicion,
+      registros,
     } = guardada;
     const { baseImponible, cuotas, importeTotal, irpf, totalAPagar } = fila;
     const referidaPor = [...this.filas.values()]
@@ -204,7 +262,7 @@ class SistemaPuro implements SistemaFacturas {
       estado: fila.estadoInterno,
       version: fila.version,
       numeroCompleto: fila.numeroCompleto,
-      posicion,
+      registros: registros.map(({ sellado: _sellado, ...registro }) => registro),
       referidas,
       referidaPor,
       totales: { baseImponible, cuotas, importeTotal, irpf, totalAPagar },
@@ -218,10 +276,27 @@ class SistemaPuro implements SistemaFacturas {
   }
 }
 
+const EMISION = { cadenaId: 'cadena', serie: 'F', ejercicio: 2026, fechaExpedicion: '2026-11-20' };
+const CADENA = {
+  id: 'cadena',
+  entorno: 'REAL' as const,
+  numeroInstalacion: '1',
+  posicion: 0,
+  huella: null,
+  idEmisor: null,
+  numSerie: null,
+  fechaExpedicion: null,
+};
+
+const registroModelo = (
+  operacion: RegistroModelo['operacion'],
+  { posicion, sellado }: { posicion: number; sellado: RegistroAlta | RegistroAnulacion },
+): RegistroModelo => ({ posicion, operacion, indicadores: indicadoresDe(sellado), estado: 'PENDIENTE' });
+
 function cuerpoOf({ tipo, lineas, irpf }: EntradaModelo): FacturaEntrada {
   return facturaEntradaSchema.parse({
     tipoFactura: tipo,
-    descripcionOperacion: 'Carpintería',
+    descripcionOperacion: DESCRIPCION,
     irpfPorcentaje: irpf ? '15' : null,
     ...(tipo.startsWith('R') ? { rectificacion: { motivo: 'Error' } } : {}),
     lineas: lineas.map(({ cantidad, centimos, tipo: tipoImpositivo }) => ({

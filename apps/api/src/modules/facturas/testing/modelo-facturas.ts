@@ -23,11 +23,27 @@ export interface VistaFactura {
   estado: string;
   version: number;
   numeroCompleto: string | null;
-  posicion: number | null;
+  registros: RegistroModelo[];
   referidas: string[];
   referidaPor: string[];
   totales: Record<'baseImponible' | 'cuotas' | 'importeTotal' | 'irpf' | 'totalAPagar', string>;
 }
+
+/** A record of an invoice: what it does, its flags as letters, and what the agency said of it. */
+export interface RegistroModelo {
+  posicion: number;
+  operacion: 'ALTA' | 'SUBSANACION' | 'BAJA';
+  /** S: Subsanacion; X, R: RechazoPrevio X or S; P: SinRegistroPrevio. */
+  indicadores: string;
+  estado: 'PENDIENTE' | 'CORRECTO' | 'ACEPTADO_CON_ERRORES' | 'INCORRECTO' | 'ANULADA';
+}
+
+/** The flags of a stored record, as letters. */
+export const indicadoresDe = (contenido: object): string => {
+  const { Subsanacion, RechazoPrevio, SinRegistroPrevio } = contenido as Record<string, string | undefined>;
+  const rechazo = { X: 'X', S: 'R' }[RechazoPrevio ?? ''] ?? '';
+  return (Subsanacion === 'S' ? 'S' : '') + (SinRegistroPrevio === 'S' ? 'P' : '') + rechazo;
+};
 
 export type Salida = { ok: true; id: string } | { ok: false; codigo: string };
 
@@ -38,6 +54,10 @@ export interface SistemaFacturas {
   eliminar(id: string): Promise<Salida>;
   duplicar(id: string): Promise<Salida>;
   publicar(id: string, version: number | null): Promise<Salida>;
+  anular(id: string): Promise<Salida>;
+  subsanar(id: string, descripcion: string): Promise<Salida>;
+  /** The agency answers to records, by their positions. */
+  contestar(respuestas: readonly Pick<RegistroModelo, 'posicion' | 'estado'>[]): Promise<void>;
   obtener(id: string): Promise<VistaFactura | null>;
   /** Ids of the invoices in that state. */
   listar(estado: string): Promise<string[]>;
@@ -48,10 +68,14 @@ interface FacturaModelo extends EntradaModelo {
   estado: 'BORRADOR' | 'FACTURADA' | 'RECTIFICADA' | 'SUSTITUIDA';
   version: number;
   numeroCompleto: string | null;
-  posicion: number | null;
+  registros: RegistroModelo[];
+  /** Of its operation, as the last record has it. */
+  descripcion: string;
 }
 
 const SERIE: Record<TipoModelo, string> = { F1: 'F', F2: 'S', F3: 'T', R1: 'R', R4: 'R', R5: 'R' };
+/** Of every draft. */
+export const DESCRIPCION = 'Carpintería';
 const SIN_CLIENTE: readonly TipoModelo[] = ['F2', 'R5'];
 const texto = (c: number): string => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
 
@@ -90,7 +114,8 @@ export class ModeloFacturas {
       estado: 'BORRADOR',
       version: 1,
       numeroCompleto: null,
-      posicion: null,
+      registros: [],
+      descripcion: DESCRIPCION,
     });
   }
 
@@ -138,12 +163,11 @@ export class ModeloFacturas {
     const serie = SERIE[tipo];
     const numero = (this.contadores.get(serie) ?? 0) + 1;
     this.contadores.set(serie, numero);
-    this.posiciones += 1;
+    this.sellar(factura, 'ALTA', '');
     Object.assign(factura, {
       estado: 'FACTURADA',
       version: factura.version + 1,
       numeroCompleto: `${serie}${String(this.ano).slice(2)}-${String(numero).padStart(5, '0')}`,
-      posicion: this.posiciones,
     });
     if (referida)
       Object.assign(referida, {
@@ -153,12 +177,66 @@ export class ModeloFacturas {
     return null;
   }
 
+  private sellar(
+    { registros }: FacturaModelo,
+    operacion: RegistroModelo['operacion'],
+    indicadores: string,
+  ): void {
+    this.posiciones += 1;
+    registros.push({ posicion: this.posiciones, operacion, indicadores, estado: 'PENDIENTE' });
+  }
+
+  anular(id: string): string | null {
+    const factura = this.facturas.get(id);
+    if (!factura) return 'NO_ENCONTRADO';
+    const agencia = agenciaDe(factura);
+    if (factura.estado !== 'FACTURADA' || esperando(factura) || agencia === 'ANULADA')
+      return 'ACCION_NO_PERMITIDA';
+    const previo = agencia === 'NINGUNA' ? 'P' : '';
+    this.sellar(factura, 'BAJA', previo + (rechazadas(factura).includes('BAJA') ? 'R' : ''));
+    return null;
+  }
+
+  subsanar(id: string, descripcion: string): string | null {
+    const factura = this.facturas.get(id);
+    if (!factura) return 'NO_ENCONTRADO';
+    const ultimo = factura.registros[factura.registros.length - 1];
+    if (!ultimo || esperando(factura)) return 'ACCION_NO_PERMITIDA';
+    if (ultimo.estado === 'CORRECTO' && descripcion === factura.descripcion) return 'FACTURA_INCOMPLETA';
+    const otraVez = rechazadas(factura).includes('SUBSANACION') ? 'R' : '';
+    this.sellar(factura, 'SUBSANACION', agenciaDe(factura) === 'NINGUNA' ? 'SX' : `S${otraVez}`);
+    factura.descripcion = descripcion;
+    return null;
+  }
+
+  /** Answers to all that waits: `n` says which. */
+  contestar(n: number): Pick<RegistroModelo, 'posicion' | 'estado'>[] {
+    const registros = [...this.facturas.values()].flatMap((factura) => factura.registros);
+    return registros
+      .filter(({ estado }) => estado === 'PENDIENTE')
+      .map((registro) => {
+        const suerte = (n + registro.posicion) % 5;
+        if (suerte < 2) registro.estado = 'INCORRECTO';
+        else if (registro.operacion === 'BAJA') registro.estado = 'ANULADA';
+        else registro.estado = suerte === 2 ? 'ACEPTADO_CON_ERRORES' : 'CORRECTO';
+        return { posicion: registro.posicion, estado: registro.estado };
+      });
+  }
+
   /**
    * An F3 replaces once a simplified one or an R5, nothing rectifies an F3, R5 rectifies simplified ones and
    * R5, R1 and R4 the rest.
    */
-  private permite(tipo: TipoModelo, { estado, tipo: original }: FacturaModelo): boolean {
+  private permite(tipo: TipoModelo, factura: FacturaModelo): boolean {
+    const { estado, tipo: original, registros } = factura;
     if (estado === 'BORRADOR' || original === 'F3') return false;
+    const agencia = agenciaDe(factura);
+    if (
+      agencia === 'ANULADA' ||
+      (esperando(factura) && registros[registros.length - 1]?.operacion === 'BAJA')
+    )
+      return false;
+    if (tipo === 'F3' && estado === 'FACTURADA' && agencia === 'NINGUNA' && !esperando(factura)) return false;
     if (tipo === 'F3')
       return original === 'R5' ? estado !== 'SUSTITUIDA' : original === 'F2' && estado === 'FACTURADA';
     return (tipo === 'R5') === SIN_CLIENTE.includes(original);
@@ -167,7 +245,7 @@ export class ModeloFacturas {
   vista(id: string): VistaFactura | null {
     const factura = this.facturas.get(id);
     if (!factura) return null;
-    const { tipo, estado, version, numeroCompleto, posicion, referida } = factura;
+    const { tipo, estado, version, numeroCompleto, registros, referida } = factura;
     const referidaPor = [...this.facturas.values()]
       .filter((otra) => otra.referida === id && otra.estado !== 'BORRADOR')
       .map((otra) => otra.id);
@@ -177,7 +255,7 @@ export class ModeloFacturas {
       estado,
       version,
       numeroCompleto,
-      posicion,
+      registros: registros.map((registro) => ({ ...registro })),
       referidas: referida === null ? [] : [referida],
       referidaPor,
       totales: totalesDe(factura),
@@ -187,6 +265,24 @@ export class ModeloFacturas {
   listar(estado: string): string[] {
     return [...this.facturas.values()].filter((factura) => factura.estado === estado).map(({ id }) => id);
   }
+}
+
+/** What the agency has of an invoice. */
+function agenciaDe({ registros }: FacturaModelo): 'NINGUNA' | 'VIVA' | 'ANULADA' {
+  const [ultimo] = registros
+    .filter(({ estado }) => estado !== 'PENDIENTE' && estado !== 'INCORRECTO')
+    .slice(-1);
+  if (!ultimo) return 'NINGUNA';
+  return ultimo.operacion === 'BAJA' ? 'ANULADA' : 'VIVA';
+}
+
+const esperando = ({ registros }: FacturaModelo): boolean =>
+  registros[registros.length - 1]?.estado === 'PENDIENTE';
+
+/** What was refused since the agency last took a record of the invoice. */
+function rechazadas({ registros }: FacturaModelo): RegistroModelo['operacion'][] {
+  const desde = registros.map(({ estado }) => estado !== 'INCORRECTO').lastIndexOf(true) + 1;
+  return registros.slice(desde).map(({ operacion }) => operacion);
 }
 
 /** Base per rate, tax of the sum rounded half up, in whole cents. */
@@ -208,7 +304,16 @@ function totalesDe({ lineas, irpf }: EntradaModelo): VistaFactura['totales'] {
   };
 }
 
-type Acto = 'crear' | 'modificar' | 'eliminar' | 'duplicar' | 'publicar' | 'listar';
+type Acto =
+  | 'crear'
+  | 'modificar'
+  | 'eliminar'
+  | 'duplicar'
+  | 'publicar'
+  | 'anular'
+  | 'subsanar'
+  | 'contestar'
+  | 'listar';
 interface Orden {
   acto: Acto;
   n: number;
@@ -246,6 +351,11 @@ const arbOrden: fc.Arbitrary<Orden> = fc.record({
     'publicar',
     'publicar',
     'publicar',
+    'anular',
+    'subsanar',
+    'subsanar',
+    'contestar',
+    'contestar',
     'listar',
   ),
   n: fc.nat(1_000),
@@ -303,6 +413,17 @@ class Mandato implements fc.AsyncCommand<ModeloFacturas, SistemaFacturas> {
         expect(await sistema.publicar(id, n % 2 === 0 ? version : null)).toEqual(
           dicho(id, modelo.publicar(id, n % 2 === 0 ? version : null)),
         );
+        break;
+      case 'anular':
+        expect(await sistema.anular(id)).toEqual(dicho(id, modelo.anular(id)));
+        break;
+      case 'subsanar': {
+        const descripcion = n % 3 === 0 ? DESCRIPCION : 'Obra';
+        expect(await sistema.subsanar(id, descripcion)).toEqual(dicho(id, modelo.subsanar(id, descripcion)));
+        break;
+      }
+      case 'contestar':
+        await sistema.contestar(modelo.contestar(n));
         break;
       case 'listar':
         for (const estado of ['BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'])
