@@ -13,10 +13,20 @@ const sha = (text) => createHash('sha256').update(text, 'utf8').digest('hex').to
 const lineOfAlta = (c, before) =>
   `IDEmisorFactura=${c.IDFactura.IDEmisorFactura}&NumSerieFactura=${c.IDFactura.NumSerieFactura}&FechaExpedicionFactura=${c.IDFactura.FechaExpedicionFactura}` +
   `&TipoFactura=${c.TipoFactura}&CuotaTotal=${c.CuotaTotal}&ImporteTotal=${c.ImporteTotal}&Huella=${before}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
+const lineOfAnulacion = (c, before) =>
+  `IDEmisorFacturaAnulada=${c.IDFactura.IDEmisorFacturaAnulada}&NumSerieFacturaAnulada=${c.IDFactura.NumSerieFacturaAnulada}` +
+  `&FechaExpedicionFacturaAnulada=${c.IDFactura.FechaExpedicionFacturaAnulada}&Huella=${before}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
+
+/** The invoice that a record speaks of: issuer, number, date. */
+const invoiceOf = ({ IDFactura: id }) => [
+  id.IDEmisorFactura ?? id.IDEmisorFacturaAnulada,
+  id.NumSerieFactura ?? id.NumSerieFacturaAnulada,
+  id.FechaExpedicionFactura ?? id.FechaExpedicionFacturaAnulada,
+];
 
 /**
- * One chain: positions, huellas, links, head, invoices and records one to one, numbers without a gap and in
- * the order of positions.
+ * One chain: positions, huellas, links, head, one alta for each invoice and none without, numbers without a gap
+ * and in the order of positions.
  * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditChain(query, cadenaId) {
@@ -64,7 +74,11 @@ function auditRecord(row, state, findings) {
       'names another invoice as the one before it',
     );
   }
-  say(sha(lineOfAlta(c, state.huella)) === c.Huella, 'its huella is not that of its fields');
+  const annuls = row.operacion === 'BAJA';
+  say(
+    sha((annuls ? lineOfAnulacion : lineOfAlta)(c, state.huella)) === c.Huella,
+    'its huella is not that of its fields',
+  );
   const columns = [
     row.huella,
     row.id_emisor,
@@ -72,17 +86,15 @@ function auditRecord(row, state, findings) {
     row.fecha_expedicion,
     row.cuota_total,
     row.importe_total,
-    row.tipo_factura,
+    annuls ? null : row.tipo_factura,
     row.fecha_hora_huso,
   ];
   const content = [
     c.Huella,
-    c.IDFactura.IDEmisorFactura,
-    c.IDFactura.NumSerieFactura,
-    c.IDFactura.FechaExpedicionFactura,
-    c.CuotaTotal,
-    c.ImporteTotal,
-    c.TipoFactura,
+    ...invoiceOf(c),
+    c.CuotaTotal ?? null,
+    c.ImporteTotal ?? null,
+    c.TipoFactura ?? null,
     c.FechaHoraHusoGenRegistro,
   ];
   say(JSON.stringify(columns) === JSON.stringify(content), 'columns and content differ');
@@ -93,18 +105,18 @@ function auditRecord(row, state, findings) {
       row.f_completo === row.num_serie,
     'has no issued invoice of its number',
   );
+  if (row.operacion === 'ALTA') auditNumber(row, state, say);
+  state.position = row.posicion;
+  state.huella = c.Huella;
+  state.link = JSON.stringify(invoiceOf(c));
+}
+
+function auditNumber(row, state, say) {
   const series = `${row.f_serie}/${row.f_ejercicio}`;
   const first = row.f_ejercicio === row.primer_ejercicio ? row.primer_numero : 1;
   const expected = (state.last.get(series)?.number ?? first - 1) + 1;
   say(row.f_numero === expected, `has number ${row.f_numero} of ${series} where ${expected} is next`);
   state.last.set(series, { number: row.f_numero, ejercicio: row.f_ejercicio, serie: row.f_serie });
-  state.position = row.posicion;
-  state.huella = c.Huella;
-  state.link = JSON.stringify([
-    c.IDFactura.IDEmisorFactura,
-    c.IDFactura.NumSerieFactura,
-    c.IDFactura.FechaExpedicionFactura,
-  ]);
 }
 
 async function auditHead(query, cadenaId, state, findings) {
@@ -147,12 +159,17 @@ async function auditInvoices(query, cadenaId, state, findings) {
   }
 }
 
-const STORED = { CORRECTO: 'Correcto', ACEPTADO_CON_ERRORES: 'AceptadoConErrores' };
+const STORED = {
+  CORRECTO: ['Correcto'],
+  ACEPTADO_CON_ERRORES: ['AceptadoConErrores'],
+  ANULADA: ['Correcto', 'AceptadoConErrores'],
+};
 
 /**
- * Our records against the simulator's journal and books (schema aeat_sim of the same cluster): each stored at
- * most once, with our huella, in the order of the chain, and our states say what the agency knows. `settled`:
- * nothing may be pending any more.
+ * Our records against the simulator's journal and books (schema aeat_sim of the same cluster): each alta stored
+ * at most once, nothing stored that is not ours, in the order of the chain, and our states say what the agency
+ * knows. What corrects or annuls may be stored again when its answer got lost. `settled`: nothing may be pending
+ * any more.
  * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditAgency(query, cadenaId, { settled = true } = {}) {
@@ -161,11 +178,15 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
   let stored = 0n;
   for (;;) {
     const rows = await query(
-      `SELECT r.posicion, r.num_serie, r.huella, r.estado, j.copies, j.huella AS j_huella,
-         j.estado AS j_estado, j.at
+      `SELECT r.posicion, r.num_serie, r.operacion, r.estado, j.copies, j.foreign_copies, j.estados, j.at
        FROM registros r LEFT JOIN LATERAL (
-         SELECT count(*)::int AS copies, min(g.huella) AS huella, min(g.estado) AS estado,
-           min(g.envio::bigint * 100000 + g.posicion) AS at
+         SELECT count(*) FILTER (WHERE g.huella = r.huella)::int AS copies,
+           count(*) FILTER (WHERE NOT EXISTS (
+             SELECT FROM registros o
+             WHERE o.cadena_id = r.cadena_id AND o.factura_id = r.factura_id AND o.huella = g.huella))::int
+             AS foreign_copies,
+           array_agg(g.estado) FILTER (WHERE g.huella = r.huella) AS estados,
+           min(g.envio::bigint * 100000 + g.posicion) FILTER (WHERE g.huella = r.huella) AS at
          FROM aeat_sim.registro g
          WHERE g.envio IN (SELECT e.id FROM aeat_sim.envio e WHERE e.obligado = r.id_emisor)
            AND g.emisor = r.id_emisor AND g.num_serie = r.num_serie AND g.fecha = r.fecha_expedicion
@@ -180,12 +201,12 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
       const say = (ok, what) => {
         if (!ok) findings.push(`${row.num_serie} (position ${row.posicion}): ${what}`);
       };
-      say(row.copies <= 1, `stored ${row.copies} times by the agency`);
-      say(row.copies === 0 || row.j_huella === row.huella, 'the agency holds another huella');
+      say(row.operacion !== 'ALTA' || row.copies <= 1, `stored ${row.copies} times by the agency`);
+      say(row.foreign_copies === 0, 'the agency holds another huella');
       if (row.estado in STORED)
         say(
-          row.copies === 1 && row.j_estado === STORED[row.estado],
-          `we say ${row.estado}, the agency ${row.j_estado ?? 'knows nothing'}`,
+          STORED[row.estado].some((estado) => row.estados?.includes(estado)),
+          `we say ${row.estado}, the agency ${row.estados ?? 'knows nothing'}`,
         );
       else if (row.estado === 'INCORRECTO')
         say(row.copies === 0, 'we say INCORRECTO and the agency stored it');

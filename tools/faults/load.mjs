@@ -1,11 +1,13 @@
-// Idempotent load: callers that create and publish invoices, each request with a key of its own, and that ask
-// again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
+// Idempotent load: callers that create and publish invoices, annul some and correct the records of others, each
+// request with a key of its own, and that ask again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
 // it can be compared with what is stored.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { invoice } from './client.mjs';
 
 const LATER = 2_000;
+/** The share of requests that annul or correct what was issued. */
+const AMENDS = 0.3;
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -28,9 +30,21 @@ export class Load {
       violations: [],
       waiting: new Set(),
     });
-    this.counts = { acknowledged: 0, replayed: 0, retries: 0, refused503: 0, unanswered: 0, inProgress: 0 };
+    this.counts = {
+      acknowledged: 0,
+      annulled: 0,
+      corrected: 0,
+      notNow: 0,
+      replayed: 0,
+      retries: 0,
+      refused503: 0,
+      unanswered: 0,
+      inProgress: 0,
+    };
     /** invoice's key → { invoiceId, number, huella, position, sha of the answer, company } as acknowledged. */
     this.acknowledged = new Map();
+    /** The same for what annuls or corrects. */
+    this.amended = new Map();
     this.seen503 = [];
   }
 
@@ -47,9 +61,26 @@ export class Load {
 
   async one() {
     const name = `${this.prefix}${(this.serial += 1)}`;
+    const job = this.random.chance(AMENDS) ? this.amendment(name) : undefined;
     const company = this.random.pick(this.companies);
-    const job = { name, company, simplified: this.random.chance(0.5), draft: undefined };
-    if (!(await this.advance(job, 3))) this.later(job);
+    const issue = { name, company, simplified: this.random.chance(0.5), draft: undefined };
+    if (!(await this.advance(job ?? issue, 3))) this.later(job ?? issue);
+  }
+
+  /** What to do with an invoice that was issued a while ago; undefined while there is none. */
+  amendment(name) {
+    const issued = [...this.acknowledged.values()].slice(0, -20);
+    if (issued.length === 0) return undefined;
+    const { invoiceId, company } = this.random.pick(issued);
+    const annuls = this.random.chance(0.4);
+    return {
+      name,
+      company,
+      invoiceId,
+      amends: annuls ? 'annulled' : 'corrected',
+      path: `/api-internal/facturas/${invoiceId}/${annuls ? 'anular' : 'subsanar'}`,
+      body: annuls ? { motivo: name, confirmar: true } : { descripcionOperacion: name },
+    };
   }
 
   // A key whose process died is held for a while: others go on meanwhile, and this one is asked again.
@@ -66,6 +97,7 @@ export class Load {
 
   /** True when the job needs no more: both requests were answered, or something is wrong and noted. */
   async advance(job, tries) {
+    if (job.amends) return this.amend(job, tries);
     const { name, company, simplified } = job;
     if (!job.draft) {
       const made = await this.insist(
@@ -85,6 +117,7 @@ export class Load {
     if (published.status !== 200) return this.note(name, published);
     const { factura, registro } = published.datos;
     this.acknowledged.set(name, {
+      key: `${name}-p`,
       path,
       company,
       sha: sha(published.text),
@@ -94,14 +127,31 @@ export class Load {
       position: registro.posicionCadena,
     });
     this.counts.acknowledged += 1;
-    if (this.random.chance(0.05)) await this.replay(name);
+    if (this.random.chance(0.05)) await this.replay(name, this.acknowledged.get(name));
+    return true;
+  }
+
+  async amend({ name, company, invoiceId, amends, path, body }, tries) {
+    const key = `${name}-a`;
+    const made = await this.insist('POST', path, { nif: company.nifId, key, body }, 200, tries);
+    if (!made) return false;
+    // Not while the agency has not answered, nor what is annulled already.
+    if (made.codigo === 'ACCION_NO_PERMITIDA') {
+      this.counts.notNow += 1;
+      return true;
+    }
+    if (made.status !== 200) return this.note(name, made);
+    const { huella, posicionCadena: position } = made.datos;
+    const said = { key, path, body, company, invoiceId, huella, position, sha: sha(made.text) };
+    this.amended.set(name, said);
+    this.counts[amends] += 1;
+    if (this.random.chance(0.1)) await this.replay(name, said);
     return true;
   }
 
   /** The same key again: the same bytes. */
-  async replay(name) {
-    const { path, company, sha: first } = this.acknowledged.get(name);
-    const again = await this.insist('POST', path, { nif: company.nifId, key: `${name}-p` }, 200, 1);
+  async replay(name, { key, path, body, company, sha: first }) {
+    const again = await this.insist('POST', path, { nif: company.nifId, key, body }, 200, 1);
     if (!again) return;
     this.counts.replayed += 1;
     if (sha(again.text) !== first)
@@ -162,7 +212,7 @@ export class Load {
       `SELECT f.id, f.referencia_externa AS name, f.estado_interno AS estado, f.numero_completo AS number,
          r.huella, r.posicion AS position
        FROM facturas f
-       LEFT JOIN registros r ON r.factura_id = f.id
+       LEFT JOIN registros r ON r.factura_id = f.id AND r.operacion = 'ALTA'
        WHERE f.referencia_externa LIKE $1`,
       [`${this.prefix}%`],
     );
@@ -188,7 +238,29 @@ export class Load {
       if (!this.acknowledged.has(name) && found.some(({ estado }) => estado !== 'BORRADOR'))
         findings.push(`${name}: issued, and its caller never learned it`);
     }
-    return findings;
+    return [...findings, ...(await this.auditAmendments(query))];
+  }
+
+  /** The same for what annuls and corrects: each acknowledged record is there, and no other. */
+  async auditAmendments(query) {
+    const rows = await query(
+      `SELECT r.factura_id AS "invoiceId", r.huella, r.posicion AS position
+       FROM registros r
+       JOIN facturas f ON f.id = r.factura_id
+       WHERE f.referencia_externa LIKE $1 AND r.operacion <> 'ALTA'`,
+      [`${this.prefix}%`],
+    );
+    const placeOf = ({ invoiceId, huella, position }) => `${invoiceId} ${position} ${huella}`;
+    const stored = new Set(rows.map(placeOf));
+    const told = new Set([...this.amended.values()].map(placeOf));
+    return [
+      ...[...this.amended]
+        .filter(([, said]) => !stored.has(placeOf(said)))
+        .map(([name, { position }]) => `${name}: acknowledged at ${position} and not stored`),
+      ...rows
+        .filter((row) => !told.has(placeOf(row)))
+        .map(({ invoiceId, position }) => `${invoiceId}: amended at ${position}, and nobody learned it`),
+    ];
   }
 }
 

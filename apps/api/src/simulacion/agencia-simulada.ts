@@ -145,12 +145,14 @@ export class AgenciaSimulada extends AgenciaTributaria {
   override async consultar(consulta: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
     const { plan, azar, averias } = this;
     await plan.dormir(azar.entre(1, 10));
-    const xml = await plan.esperar<string>((despertar, fallar) => {
+    let interrumpir = (): void => undefined;
+    const respuesta = plan.esperar<string>((despertar, fallar) => {
       const falla = (causa: CausaFallo) => fallar(noContesta(causa, true));
       const abajo = plan.ahora < this.caida.hasta ? this.caida.modo : null;
       if (abajo === 'rechaza') return void plan.tras(5, () => falla('CONEXION_RECHAZADA'));
       plan.tras(PLAZO_MS, () => falla('TIEMPO_AGOTADO'));
-      consulta.senal?.addEventListener('abort', () => falla('INTERRUMPIDO'), { once: true });
+      interrumpir = () => falla('INTERRUMPIDO');
+      consulta.senal?.addEventListener('abort', interrumpir, { once: true });
       if (abajo === 'silencio' || azar.si(averias.perderPeticion) || azar.si(averias.perderRespuesta)) return;
       if (abajo === 'pagina') return void plan.tras(200, () => falla('HTTP_503'));
       const xml = abajo === 'fault' ? fault(20009, 'Error interno', 'env:Server') : this.mostrar(consulta);
@@ -158,6 +160,8 @@ export class AgenciaSimulada extends AgenciaTributaria {
         despertar(xml),
       );
     });
+    // One signal goes through all questions of a send.
+    const xml = await respuesta.finally(() => consulta.senal?.removeEventListener('abort', interrumpir));
     const lectura = readConsultaRespuesta(xml);
     if (lectura.tipo === 'ilegible') throw noContesta('RESPUESTA_ILEGIBLE', true);
     return lectura;

@@ -97,6 +97,15 @@ describe('the questions for the copies of a send', () => {
     expect(averiguacion.vistas.size).toBe(0);
   });
 
+  it('D9: settle some with every send, also of a day with more pages than questions (simulation, seed 1394)', () => {
+    const nuestras = buscadas(60);
+    const averiguacion = new Averiguacion(nuestras);
+    // Ours are the oldest of the day: no page that is asked for shows them.
+    const copias = [...buscadas(5_000, '20', 1_000), ...nuestras].map(filaDe);
+    expect(preguntarTodo(averiguacion, copias, 20)).toHaveLength(MAX_PREGUNTAS);
+    expect(halladas(averiguacion)).toBe(10);
+  });
+
   it('go on by number when a day is too large, and pass over a number that cannot be read', () => {
     const averiguacion = new Averiguacion(buscadas(12));
     expect(averiguacion.siguiente()).toMatchObject({ fechaExpedicion: '20-11-2026' });

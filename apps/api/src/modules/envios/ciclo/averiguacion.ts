@@ -63,7 +63,9 @@ export class Averiguacion {
     this.hechas += 1;
     const [dia] = this.dias;
     this.suelta = null;
-    if (dia) return dia.pregunta;
+    // A day may have more pages than there are questions: the last ones go to single numbers, so that each send
+    // settles some.
+    if (dia && this.hechas <= MAX_PREGUNTAS - SUELTAS) return dia.pregunta;
     for (const buscada of this.porClave.values()) {
       if (!this.falta(buscada) || this.ilegibles.has(claveFactura(buscada))) continue;
       const { numSerie, ejercicio, periodo } = (this.suelta = buscada);
