@@ -1,6 +1,8 @@
 // Whose fault is a database error? If it is down, full or too busy: 503, and a retry helps. If it was given
 // something it cannot store: 400. Otherwise it is ours.
 
+import { causesOf, hasCode } from '../errores/causes';
+
 // Prisma: cannot reach, timed out, connection closed, pool or transaction timeout, write conflict or deadlock.
 const PRISMA = new Set([
   'P1000',
@@ -44,17 +46,11 @@ const WORDS =
 
 // What no column can hold: a NUL in a text, half of a surrogate pair in JSON, a number beyond its column. The
 // caller's input, not our bug.
-const INPUT = new Set(['22021', '22P05', '22003', '22008']);
-
-interface Eslabon {
-  codes: string[];
-  kind?: unknown;
-  message?: unknown;
-}
+const INPUT = ['22021', '22P05', '22003', '22008'];
 
 /** True when waiting and trying again is the remedy. */
 export const isUnavailable = (error: unknown): boolean =>
-  causas(error).some(
+  causesOf(error).some(
     ({ codes, kind, message }) =>
       codes.some((value) => PRISMA.has(value) || SQLSTATE.test(value) || SOCKET.has(value)) ||
       (typeof kind === 'string' && ADAPTER.has(kind)) ||
@@ -65,7 +61,7 @@ export const isUnavailable = (error: unknown): boolean =>
  * Lock timeout, deadlock, serialization, statement timeout: the database is fine, and the attempt conflicted
  * with another one. Nothing of it was committed.
  */
-const EN_EL_CAMINO = new Set(['55P03', '40P01', '40001', '57014']);
+const EN_EL_CAMINO = ['55P03', '40P01', '40001', '57014'];
 
 /**
  * caido: no other request would do better at this moment; ocupado: another one held what was needed; propio:
@@ -75,30 +71,8 @@ export type ClaseDeFallo = 'caido' | 'ocupado' | 'propio';
 
 export function claseDeFallo(error: unknown): ClaseDeFallo {
   if (!isUnavailable(error)) return 'propio';
-  return causas(error).some(({ codes }) => codes.some((value) => EN_EL_CAMINO.has(value)))
-    ? 'ocupado'
-    : 'caido';
+  return hasCode(error, ...EN_EL_CAMINO) ? 'ocupado' : 'caido';
 }
 
 /** True when the database could not hold what the caller sent. */
-export const isUnstorable = (error: unknown): boolean =>
-  causas(error).some(({ codes }) => codes.some((value) => INPUT.has(value)));
-
-// An error and what it wraps: Prisma's adapters keep the database's own words a few layers down.
-function causas(error: unknown, depth = 0): Eslabon[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return [];
-  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
-  const inner = [
-    cause,
-    (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError,
-    ...(Array.isArray(errors) ? (errors as unknown[]) : []),
-  ];
-  return [
-    {
-      codes: [code, originalCode].filter((value): value is string => typeof value === 'string'),
-      kind,
-      message,
-    },
-    ...inner.flatMap((one) => causas(one, depth + 1)),
-  ];
-}
+export const isUnstorable = (error: unknown): boolean => hasCode(error, ...INPUT);

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import { Clock } from '../clock/clock';
 import { Db, type Tx } from '../db/db';
 import { enNombreDe } from '../db/nombrar';
+import { hasCode } from '../errores/causes';
 import { type ErrorApi, fallo } from '../errores/error-api';
 import type { Contexto } from '../http/contexto';
 import type { Peticion } from '../http/peticion';
@@ -320,17 +321,8 @@ async function enCursoSiTomada(sentencia: Promise<unknown>): Promise<void> {
   try {
     await sentencia;
   } catch (error) {
-    throw estadoSql(error) === TOMADA ? fallo('IDEMPOTENCIA_EN_CURSO') : error;
+    throw hasCode(error, TOMADA) ? fallo('IDEMPOTENCIA_EN_CURSO') : error;
   }
-}
-
-/** The SQLSTATE of an error, thrown by pg itself or wrapped by Prisma. */
-function estadoSql(error: unknown): unknown {
-  const { code, meta } = error as {
-    code?: string;
-    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } };
-  };
-  return meta?.driverAdapterError?.cause?.originalCode ?? meta?.code ?? code;
 }
 
 /** What makes two attempts the same: body, version, and the files that came beside them. */

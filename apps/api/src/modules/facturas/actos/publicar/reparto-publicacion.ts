@@ -1,6 +1,6 @@
 // Who of a batch gets what: which drafts go into the plan, and from the plan's outcome back to each request.
 import type { PublicadaDto } from '@encadena/contracts';
-import { ErrorApi, fallo } from '../../../../platform/errores';
+import { ErrorApi, fallo, hasCode } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
 import type { EstadoLeido } from './emision.repository';
@@ -85,8 +85,8 @@ function rechazoPrevio(
  * specification's message.
  */
 export function duplicada(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint?.startsWith('facturas_cadena_id_')
+  const { constraint } = error as { constraint?: string };
+  return hasCode(error, '23505') && constraint?.startsWith('facturas_cadena_id_')
     ? fallo('FACTURA_DUPLICADA')
     : error;
 }
