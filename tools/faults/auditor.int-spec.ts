@@ -139,10 +139,14 @@ it("the auditor compares states, copies, huellas and order with the agency's boo
   ]);
   await db.sql('DELETE FROM aeat_sim.registro');
   await store(1, 2);
-  await store(2, 1, 'Correcto', "'X'");
+  await store(2, 1);
+  expect(await auditAgency(query, cadenaId)).toEqual([
+    expect.stringContaining('stored before an earlier record'),
+  ]);
+  await db.sql("UPDATE aeat_sim.registro SET huella = 'X' WHERE envio = 2");
   expect(await auditAgency(query, cadenaId)).toEqual([
     expect.stringContaining('holds another huella'),
-    expect.stringContaining('stored before an earlier record'),
+    expect.stringContaining('the agency knows nothing'),
   ]);
   await db.sql("UPDATE aeat_sim.envio SET recibido = now() + interval '1 s' WHERE id = 2");
   expect(await auditOverlaps(query)).toEqual(['send 2 of B66987652 came in while another was open']);
