@@ -31,6 +31,13 @@ function heldUp() {
   return { reading, begun, end };
 }
 
+/** Waits until so many files are counted: the database may be slow, and only then do they wait for a place. */
+async function counted(files: number): Promise<void> {
+  const said = 'SELECT coalesce(sum(points), 0)::int AS n FROM intentos';
+  for (let n = 0; n < 1_000 && (await db.sql<{ n: number }>(said))[0]?.n !== files; n++)
+    await new Promise((then) => setTimeout(then, 10));
+}
+
 describe('U5 fifteen accounts that hold all places for foreign files', () => {
   it('do not keep the single upload of another one from being read', async () => {
     const files = api.app.get(ForeignFiles, { strict: false });
@@ -42,12 +49,10 @@ describe('U5 fifteen accounts that hold all places for foreign files', () => {
       return one;
     };
     // Two files each, as many as one user may have at a time: more than there are places.
-    const attack = async () => {
-      for (const who of FIFTEEN) for (let n = 0; n < 2; n++) void ask(who, 'attacker');
-      await new Promise((then) => setTimeout(then, 300));
-    };
-    await attack();
+    for (const who of FIFTEEN) for (let n = 0; n < 2; n++) void ask(who, 'attacker');
+    await counted(30);
     const honest = ask(newId(), 'honest');
+    await counted(31);
     await new Promise((then) => setTimeout(then, 100));
     for (let n = 0; n < 20 && !begun.includes('honest'); n++) await end();
     expect(begun).toContain('honest');
