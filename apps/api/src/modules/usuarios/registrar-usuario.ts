@@ -26,8 +26,8 @@ export class RegistrarUsuario {
     private readonly correo: Correo,
   ) {}
 
-  /** Throws CONTRASENA_CONOCIDA, TEXTO_LEGAL_OBSOLETO. */
-  async execute(registro: Registro, contexto: Contexto): Promise<void> {
+  /** What is refused whoever has the address, before it counts as a try that causes a mail. Throws CONTRASENA_CONOCIDA, TEXTO_LEGAL_OBSOLETO. */
+  async comprobar(registro: Registro): Promise<void> {
     const { email, nombre, apellidos, contrasena } = registro;
     if (
       registro.privacidad !== this.textos.version('PRIVACIDAD') ||
@@ -38,7 +38,11 @@ export class RegistrarUsuario {
       throw fallo('CONTRASENA_CONOCIDA', {
         errores: [{ campo: 'contrasena', codigo: 'CONTRASENA_CONOCIDA' }],
       });
-    const contrasenaHash = await this.contrasenas.hash(contrasena);
+  }
+
+  /** To be called with what `comprobar` let pass. */
+  async execute(registro: Registro, contexto: Contexto): Promise<void> {
+    const contrasenaHash = await this.contrasenas.hash(registro.contrasena);
     // Two registrations of one address at once: the second finds the first at its next try.
     await this.guardar(registro, contrasenaHash, contexto).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;

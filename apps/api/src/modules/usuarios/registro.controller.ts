@@ -51,6 +51,7 @@ export class RegistroController {
     @ContextoActual() contexto: Contexto,
   ): Promise<Respuesta<typeof auth.registrar>> {
     await this.limites.contarRed('registro-red', contexto.ip);
+    await this.registrarUsuario.comprobar(body);
     await this.limites.contarCorreo(contexto.ip, body.email, 'registro-direccion');
     await alMenos(MS_REGISTRO, () => this.registrarUsuario.execute(body, contexto));
     return { email: body.email };

@@ -381,3 +381,19 @@ describe('existe-email where the installation does not tell', () => {
     });
   });
 });
+
+describe('A9 who wants to keep somebody from registering', () => {
+  it.each([
+    ['CONTRASENA_CONOCIDA', { contrasena: 'Encadena-2026', repetirContrasena: 'Encadena-2026' }],
+    ['TEXTO_LEGAL_OBSOLETO', { condiciones: '2020-01-01' }],
+  ])('does not by what is refused with %s and causes no mail', async (codigo, mas) => {
+    for (let n = 0; n < 6; n += 1) expect((await registrar(mas)).problema.codigo).toBe(codigo);
+    expect((await registrar()).status).toBe(201);
+    expect(await correos(api, db)).toHaveLength(1);
+  });
+
+  it('does not with what stands behind a "+"', async () => {
+    for (let n = 0; n < 6; n += 1) await registrar({ email: `nova+${n}@puig.example` });
+    expect((await registrar()).status).toBe(201);
+  });
+});
