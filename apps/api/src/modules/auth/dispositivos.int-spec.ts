@@ -86,6 +86,14 @@ describe('who wants to keep the owner of an account out by wrong tries', () => {
     ).toBe(200);
   });
 
+  it('A9 alone, from all the networks of one subscriber of IPv6, does not either', async () => {
+    const { email } = await crearUsuario(db);
+    for (let n = 0; n < 60; n += 1) await intento(api.cliente(), email, { desde: `2001:db8:1:${n}::1` });
+    expect(
+      (await intento(api.cliente(), email, { contrasena: CONTRASENA, desde: '198.51.100.7' })).status,
+    ).toBe(200);
+  });
+
   it('A9 from many networks is stopped, and a new browser of the owner gets in at once by the link in a mail', async () => {
     const { email } = await crearUsuario(db);
     await asediar(email);

@@ -77,14 +77,17 @@ export function redesDe(limite: DeRed, ip: string): (readonly [Limite, string])[
   return [[limite, networkOf(ip)], ...(abonado ? ([[`${limite}-48`, abonado]] as const) : [])];
 }
 
-/** Who reads the mail of an address, whatever it says behind a "+". */
-const buzonDe = (email: string): string => email.replace(/^([^+@]+)\+[^@]*/, '$1');
+/**
+ * Who reads the mail of an address, whatever it says behind a "+". Those with a "+" count together, and apart from the one without: nobody keeps its
+ * owner from registering by spending them, and the mailbox gets no more than twice as much.
+ */
+const buzonDe = (email: string): string => email.replace(/^([^+@]+)\+[^@]*/, '$1+');
 
 @Injectable()
 export class Limites {
   private readonly contadores: Map<Limite, RateLimiterPostgres>;
 
-  constructor(db: Db) {
+  constructor(private readonly db: Db) {
     const base = { storeClient: db.pool, tableName: 'intentos', tableCreated: true };
     this.contadores = new Map(
       (Object.entries(TODOS) as [Limite, readonly [number, number]][]).map(
@@ -148,9 +151,13 @@ export class Limites {
     for (const limite of limites) await this.contar(limite, buzonDe(email));
   }
 
-  /** One try back: it was none of a guesser. */
-  async devolver(limite: Limite, quien: string): Promise<void> {
-    await this.contador(limite).reward(claveDe(quien), 1);
+  /** One try back, if the window in which it was counted has not ended: it was none of a guesser, and none of the next window's. */
+  async devolver(limite: Limite, quien: string, contadoEn: number): Promise<void> {
+    await this.db.pool.query({
+      name: 'devolver-intento',
+      text: 'UPDATE intentos SET points = points - 1 WHERE key = $1 AND points > 0 AND expire <= $2',
+      values: [this.contador(limite).getKey(claveDe(quien)), contadoEn + TODOS[limite][1] * 1000],
+    });
   }
 
   /** A success gives the tries back. */
