@@ -21,4 +21,4 @@ export function watchCallers(app: FastifyInstance, tell: Tell, now: () => number
 }
 
 const WHAT =
-  'A peer that TRUST_PROXY does not name says who asks (X-Forwarded-For, Forwarded). It is not believed. If it is a proxy of yours, put its address into TRUST_PROXY: until then all people behind it count as one address.';
+  'A peer writes what proxies write (X-Forwarded-For, Forwarded, X-Real-IP, X-Forwarded-Proto), and it is not known who asks: TRUST_PROXY does not name it, or it sends no X-Forwarded-For. If it is a proxy of yours, put its address into TRUST_PROXY and let it send X-Forwarded-For: until then all people behind it count as one address.';

@@ -2,8 +2,8 @@ const GROUPS = 8;
 /** Of IPv6, the groups that name one network, and those of the largest thing that one subscriber is given. */
 const NETWORK = 4;
 const SITE = 3;
-/** IPv4 within IPv6, as it is written canonically: mapped, translated (RFC 7915) and behind NAT64 (RFC 6052). */
-const IPV4 = /^(?:::ffff:(?:0:)?|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/;
+/** IPv4 within IPv6, as it is written canonically: mapped, translated (RFC 7915) and behind NAT64 (RFC 6052 and 8215). */
+const IPV4 = /^(?:::ffff:(?:0:)?|64:ff9b:(?:1:)?:)([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
  * The network of an address, however the address is written: a /64 of IPv6, the address itself of IPv4. What is no

@@ -49,6 +49,8 @@ describe('X-Forwarded-For', () => {
     ['203.0.113.9, 198.51.100.4', '203.0.113.9, 198.51.100.4'],
     ['198.51.100.4:61234', '198.51.100.4'],
     ['[2001:db8::7]:443, [2001:db8::8]', '2001:db8::7, 2001:db8::8'],
+    ['fe80::1c2:3%eth0', 'fe80::1c2:3'],
+    ['198.51.100.4%eth0', ''],
     // Taking out the entry that the proxy could not write would move up the one that the caller forged.
     ['203.0.113.9, unknown', ''],
     ['<script>, 198.51.100.4', '198.51.100.4'],
@@ -57,6 +59,13 @@ describe('X-Forwarded-For', () => {
     ['1.2.3.4.5, 999.1.1.1, 198.51.100.4', '198.51.100.4'],
   ])('of %j is read as %j', (header, read) => {
     expect(readableForwardedFor(header)).toBe(read);
+  });
+});
+
+describe('a caller who writes thousands of addresses', () => {
+  it('R1 takes no time of others: those next to the proxies are read', () => {
+    const read = readableForwardedFor(`${'::,'.repeat(5000)}198.51.100.4`).split(', ');
+    expect([read.length, read.at(-1)]).toEqual([32, '198.51.100.4']);
   });
 });
 
@@ -74,6 +83,10 @@ describe('the notice of a proxy that nobody trusts', () => {
     ['127.0.0.1', true],
     ['::1', true],
     ['fd00::5', true],
+    // Of providers and overlay networks (RFC 6598).
+    ['100.64.0.3', true],
+    ['::ffff:100.127.255.1', true],
+    ['100.128.0.1', false],
     ['203.0.113.9', false],
     ['172.32.0.1', false],
     ['2001:db8::1', false],
@@ -81,6 +94,22 @@ describe('the notice of a proxy that nobody trusts', () => {
     const proxies = new UntrustedProxies();
     proxies.note(peer, 1000);
     expect([proxies.isSeen(1000), proxies.isSeen(1000 + NOTICE_EVERY_MS)]).toEqual([seen, false]);
+  });
+});
+
+describe('a proxy that does not say who asks where it is read', () => {
+  it.each([
+    ['x-real-ip', '203.0.113.9', true],
+    ['x-forwarded-proto', 'https', true],
+    ['forwarded', 'for=203.0.113.9', true],
+    ['user-agent', 'curl', false],
+  ])('is noticed by its %s', (header, value, noticed) => {
+    const seen = (isTrusted: boolean) =>
+      new UntrustedProxies().inspect(
+        { [header]: value },
+        { peer: '10.0.0.2', isTrusted: () => isTrusted, now: 0 },
+      ) !== undefined;
+    expect([seen(false), seen(true)]).toEqual([noticed, false]);
   });
 });
 
@@ -98,6 +127,8 @@ describe('the network of an address', () => {
     // Where a data centre speaks IPv6 alone, everybody from IPv4 comes like this: not one network, but as many as they are.
     ['64:ff9b::203.0.113.9', '203.0.113.9'],
     ['64:ff9b::cb00:7109', '203.0.113.9'],
+    ['64:ff9b:1::203.0.113.9', '203.0.113.9'],
+    ['64:ff9b:1:2::1', '64:ff9b:1:2'],
     ['::ffff:0:203.0.113.9', '203.0.113.9'],
     ['nonsense', 'nonsense'],
     [':::', ':::'],

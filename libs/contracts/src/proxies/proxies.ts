@@ -33,24 +33,36 @@ export const proxiesSchema = z.string().transform((text, context): string | fals
   return z.NEVER;
 });
 
-// Azure's gateways write the port behind the address; RFC 7239 puts IPv6 into brackets.
-const withoutPort = (text: string): string =>
-  text.replace(/^\[([0-9a-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+// Azure's gateways write the port behind the address; RFC 7239 puts IPv6 into brackets; a link-local one names the interface of the machine.
+const addressOf = (text: string): string =>
+  text
+    .replace(/^([0-9a-f.]*:[0-9a-f:.]*)%[\w.-]+$/i, '$1')
+    .replace(/^\[([0-9a-f:.]+)\](?::\d+)?$/i, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** More proxies in a row nobody has; a caller may write thousands of entries, and judging them takes 24 ms of everybody's time. */
+const MAX_ENTRIES = 32;
 
 /**
  * What X-Forwarded-For says from the right, where the nearest proxy wrote, up to the first entry that is no address: what stands left of that one was
  * written by no one we can name. Ports are taken off. Empty when nothing can be read.
  */
 export function readableForwardedFor(header: string): string {
-  const entries = header.split(',').map((entry) => withoutPort(entry.trim()));
+  const entries = header
+    .split(',')
+    .slice(-MAX_ENTRIES)
+    .map((entry) => addressOf(entry.trim()));
   return entries.slice(entries.findLastIndex((entry) => !isAddress(entry)) + 1).join(', ');
 }
 
 /** A private or local address: a peer there that names another client is most likely the operator's proxy. */
 const isLocal = (address: string): boolean =>
-  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]|^fe[89ab]/i.test(
+  /^(?:::ffff:)?(?:127\.|10\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]|^fe[89ab]/i.test(
     address,
   );
+
+/** Only proxies write these. The first is the one that is read. */
+const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'];
 
 /** One line in so many milliseconds, however many requests come. */
 export const NOTICE_EVERY_MS = 10 * 60_000;
@@ -81,8 +93,8 @@ export class UntrustedProxies {
   }
 
   /**
-   * To be asked with every request before anybody reads who asks: leaves in `headers` only what can be read, and notes the request when its peer names
-   * a caller and is ignored. `isTrusted` is asked after that. Gives what to write into the log, if anything.
+   * To be asked with every request before anybody reads who asks: leaves in `headers` only what can be read, and notes the request when its peer is a
+   * proxy, and who asks is not known through it. `isTrusted` is asked after that: whether a caller was read. Gives what to write into the log, if anything.
    */
   inspect(
     headers: Record<string, string | string[] | undefined>,
@@ -90,9 +102,7 @@ export class UntrustedProxies {
   ): UntrustedProxy | undefined {
     const said = headers['x-forwarded-for'];
     if (said !== undefined) headers['x-forwarded-for'] = readableForwardedFor(String(said));
-    return (headers['x-forwarded-for'] || headers['forwarded']) && !isTrusted()
-      ? this.note(peer, now)
-      : undefined;
+    return OF_PROXIES.some((name) => headers[name]) && !isTrusted() ? this.note(peer, now) : undefined;
   }
 
   /** Whether one with a private or local address was seen within the last ten minutes. Strangers from outside do not count: health is not theirs to set. */

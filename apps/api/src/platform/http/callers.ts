@@ -22,4 +22,4 @@ export function watchCallers(
 }
 
 const WHAT =
-  'A peer that TRUST_PROXY_API does not name says who asks (X-Forwarded-For, Forwarded). It is not believed. If it is the web server or a proxy of yours, put its address into TRUST_PROXY_API: until then all people behind it count as one address.';
+  'A peer writes what proxies write (X-Forwarded-For, Forwarded, X-Real-IP, X-Forwarded-Proto), and it is not known who asks: TRUST_PROXY_API does not name it, or it sends no X-Forwarded-For. If it is the web server or a proxy of yours, put its address into TRUST_PROXY_API and let it send X-Forwarded-For: until then all people behind it count as one address.';
