@@ -19,6 +19,7 @@ import { IntentosLogin } from './intentos-login';
 import { LeerUsuario } from './leer-usuario';
 import { Limites } from './limites';
 import { Pasos } from './pasos';
+import { PlazasLogin } from './plazas-login';
 import { RefrescarSesion } from './refrescar-sesion';
 import { SegundoFactor } from './segundo-factor';
 import { SegundoFactorController } from './segundo-factor.controller';
@@ -52,6 +53,7 @@ import { Tokens } from './tokens';
     Limites,
     LoginGuard,
     Pasos,
+    PlazasLogin,
     RefrescarSesion,
     SegundoFactor,
     SegundoPaso,

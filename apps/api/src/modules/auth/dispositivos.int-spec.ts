@@ -1,5 +1,5 @@
 // Strangers who try an account, and its owner who wants in meanwhile (FAULTS A9).
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { auth, usuarios } from '@encadena/contracts';
 import jwt from 'jsonwebtoken';
 import { useDatabase } from '../../../../../tools/jest/database';
@@ -14,11 +14,15 @@ import {
   tokenDe,
   useApi,
 } from '../../platform/testing';
+import { Contrasenas } from './contrasenas';
 
 const db = useDatabase();
 const api = useApi(db);
 const NUEVA = 'Ratafia-de-nous-7';
 const PREFIJO = 'encadena-dispositivo-';
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const intento = (
   browser: Cliente,
@@ -142,6 +146,33 @@ describe('who wants to keep the owner of an account out by wrong tries', () => {
     } finally {
       api.clock.soltar();
     }
+  });
+});
+
+describe('who knows a password and enters with it from many browsers at once', () => {
+  it('R4 A9 leaves most places of the queue of hashing to others', async () => {
+    const { email } = await crearUsuario(db);
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => conocido(email)));
+    let abrir = (): void => undefined;
+    const puerta = new Promise<boolean>((resolve) => {
+      abrir = () => resolve(true);
+    });
+    const juzgar = jest.spyOn(Contrasenas.prototype, 'verify').mockReturnValue(puerta);
+    const respuestas = browsers.flatMap(({ browser }) =>
+      Array.from(
+        { length: 10 },
+        async () => (await intento(browser, email, { contrasena: CONTRASENA })).status,
+      ),
+    );
+    const fuera = intento(api.cliente(), email, { contrasena: CONTRASENA, desde: '198.51.100.7' });
+    while (juzgar.mock.calls.length < 51) await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const juzgadas = juzgar.mock.calls.length;
+    abrir();
+    const estados = await Promise.all(respuestas);
+    expect([juzgadas, estados.filter((estado) => estado === 429).length]).toEqual([51, 10]);
+    expect((await fuera).status).toBe(200);
+    expect((await intento(api.cliente(), email, { contrasena: CONTRASENA })).status).toBe(200);
   });
 });
 

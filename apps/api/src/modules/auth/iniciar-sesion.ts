@@ -11,6 +11,7 @@ import { type CuentaDeLogin, CuentasLogin, type SesionNueva } from './cuentas-lo
 import { Dispositivos } from './dispositivos';
 import { IntentosLogin } from './intentos-login';
 import type { Planes } from './leer-usuario';
+import { PlazasLogin } from './plazas-login';
 import { SesionesRepository } from './sesiones.repository';
 import { hashDe, Tokens } from './tokens';
 
@@ -38,13 +39,22 @@ export class IniciarSesion {
     private readonly cuentas: CuentasLogin,
     private readonly contrasenas: Contrasenas,
     private readonly intentos: IntentosLogin,
+    private readonly plazas: PlazasLogin,
     private readonly dispositivos: Dispositivos,
     private readonly tokens: Tokens,
     private readonly log: Log,
   ) {}
 
   /** The account, if these are its credentials. Throws CREDENCIALES, EMAIL_NO_VERIFICADO or DEMASIADAS_PETICIONES. */
-  async comprobar(
+  comprobar(
+    email: string,
+    contrasena: string,
+    request: Pick<Peticion, 'contexto' | 'cookies'>,
+  ): Promise<CuentaDeLogin> {
+    return this.plazas.ocupar(request.contexto.ip, () => this.juzgar(email, contrasena, request));
+  }
+
+  private async juzgar(
     email: string,
     contrasena: string,
     { contexto, cookies }: Pick<Peticion, 'contexto' | 'cookies'>,
