@@ -97,6 +97,13 @@ describe('O6 production', () => {
     expect(parseConfig(PRODUCTION, BOTH).seguro).toBe(true);
   });
 
+  it.each(['HTTPS://facturas.casa-roig.cat', 'Https://Facturas.Casa-Roig.cat'])(
+    'keeps cookies to https however it is written: %s',
+    (WEB_URL) => {
+      expect(parseConfig({ ...PRODUCTION, WEB_URL }, BOTH).seguro).toBe(true);
+    },
+  );
+
   it('names everything that is still to be said, at once', () => {
     const said = problem({ ...APP, NODE_ENV: 'production' }, ['http', 'worker'])
       .split('\n')
@@ -216,6 +223,24 @@ describe('O6 production', () => {
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://mailhog:1025'],
     ['SMTP_URL', 'smtps://robot:x@smtp.your-domain.com'],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?ssl=no-verify`],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?sslmode=no%2Dverify`],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?sslmode=verify-full&sslmode=no-verify`],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?pass%77ord=secret`],
+    ['PGSSLMODE', 'no-verify'],
+    ['PGPASSWORD', '9f2c41d7b06ea83517fc09ab'],
+    ['SESSION_SECRET', CERTIFICATES.CLAVE_CERTIFICADOS_PUBLICA],
+    ['CLAVE_CIFRADO', CERTIFICATES.CLAVE_CERTIFICADOS_PUBLICA],
+    ['SMTP_URL', 'smtps://user:password@host:465'],
+    ['SMTP_URL', 'smtp://sandbox.smtp.mailtrap.io:2525'],
+    ['SMTP_URL', 'smtp://smtp.ethereal.email:587'],
+    ['WEB_URL', 'https://facturas.localtest.me'],
+    ['WEB_URL', 'https://www.empresa.com'],
+    ['SISTEMA_NOMBRE_RAZON', 'Tu razón social'],
+    ['SISTEMA_NOMBRE_RAZON', 'Empresa Prueba, S.A.'],
+    ['SISTEMA_NOMBRE_RAZON', 'N/A'],
+    ['SISTEMA_NOMBRE_RAZON', '12'],
+    ['NODE_OPTIONS', '--tls-cipher-list=ALL:NULL'],
     ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
     ['NODE_OPTIONS', '--tls-min-v1.0'],
     ['NODE_OPTIONS', '--insecure-http-parser'],
@@ -231,6 +256,8 @@ describe('O6 production', () => {
     'smtps://robot:x@smtp.casa-roig.cat?secure=false',
     'smtp://robot:x@smtp.casa-roig.cat:587/?ignoreTLS=true',
     'smtp://robot:x@smtp.casa-roig.cat:587/?pool=true&requireTLS=false',
+    'smtps://robot:x@smtp.casa-roig.cat/?tls%2ErejectUnauthorized=false',
+    'smtps://robot:x@smtp.casa-roig.cat/?logger=true&debug=true',
   ])('lets nobody on the way read the links in mails: %s', (SMTP_URL) => {
     expect(problem({ ...PRODUCTION, SMTP_URL }, BOTH)).toMatch(/^SMTP_URL: must not say how far to encrypt/);
   });
@@ -331,6 +358,8 @@ describe('O6 production', () => {
   it.each([
     ['listens to others', { HOST: '0.0.0.0' }],
     ['is reached by https', { WEB_URL: 'https://facturas.casa-roig.cat' }],
+    ['is reached by http', { WEB_URL: 'http://facturas.casa-roig.cat' }],
+    ['is reached by HTTPS', { WEB_URL: 'HTTPS://facturas' }],
   ])('is whatever %s and does not say what it is, on whose keys nobody enters', (_, env) => {
     expect(problem({ ...APP, ...env })).toMatch(/^SESSION_SECRET: is missing/);
     expect(problem({ ...APP, ...env, NODE_ENV: '' })).toMatch(/^SESSION_SECRET: is missing/);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publicaDe } from '../secrets/par-claves';
-import { isExampleHost } from './hosts';
+import { isExampleHost, isPublicHost } from './hosts';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
@@ -47,7 +47,7 @@ export function parseConfig(
     CLAVE_CERTIFICADOS_PUBLICA:
       parsed.data.CLAVE_CERTIFICADOS_PUBLICA ?? publicaDe(parsed.data.CLAVE_CERTIFICADOS),
     SISTEMA_VERSION: parsed.data.SISTEMA_VERSION ?? packageVersion(),
-    seguro: parsed.data.WEB_URL.startsWith('https:'),
+    seguro: new URL(parsed.data.WEB_URL).protocol === 'https:',
   };
 }
 
@@ -56,7 +56,10 @@ const isProduction = ({ NODE_ENV, AEAT_ENTORNO, HOST, WEB_URL }: Values): boolea
   NODE_ENV === 'production' ||
   AEAT_ENTORNO === 'produccion' ||
   !/^(127\.|::1$|localhost$)/.test(HOST) ||
-  (WEB_URL.startsWith('https:') && !isExampleHost(new URL(WEB_URL).hostname));
+  isReached(new URL(WEB_URL));
+
+const isReached = ({ protocol, hostname }: URL): boolean =>
+  (protocol === 'https:' || isPublicHost(hostname)) && !isExampleHost(hostname);
 
 function missing(config: Values, roles: readonly Rol[]): string[] {
   return [
@@ -94,12 +97,16 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
       'DEMO: demo data are added to a product for demonstration only; say DEMO=si, or leave them out',
     (config.LOG_LEVEL === 'trace' || config.LOG_LEVEL === 'debug') &&
       'LOG_LEVEL: must not be debug or trace in production',
-    /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir|tls-keylog|trace-tls|tls-min-v1\.[01]|insecure-http-parser)/.test(
+    /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir|tls-keylog|trace-tls|tls-min-v1\.[01]|tls-cipher-list|openssl-legacy|security-revert|insecure-http-parser)/.test(
       config.NODE_OPTIONS.replaceAll('_', '-'),
     ) &&
       'NODE_OPTIONS: must not open a debugger, write memory or the keys of connections to the disk, or make TLS and HTTP less strict in production',
     config.NODE_TLS_REJECT_UNAUTHORIZED === '0' &&
       'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production (anybody could stand in for the agency and for the mail server)',
+    config.PGSSLMODE === 'no-verify' &&
+      'PGSSLMODE: believes every certificate, so that anybody could stand in for the database; leave it away, and say sslmode=verify-full in the addresses',
+    config.PGPASSWORD !== undefined &&
+      'PGPASSWORD: must not be set in production, where each login has a password of its own; write it into the address of the database',
     (['NODE_DEBUG', 'DEBUG', 'SSLKEYLOGFILE'] as const).map(
       (name) =>
         config[name] !== undefined &&

@@ -2,20 +2,20 @@
 
 /** This machine, however it is written: a URL has already brought numbers into their one form. */
 export const isLocal = (host: string): boolean =>
-  /^((.*\.)?localhost(\.localdomain)?|([^.]+\.)*lvh\.me|(.*[.-])?127-?[.\d-]*\.(nip|sslip)\.io|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
+  /^((.*\.)?localhost(\.localdomain)?|([^.]+\.)*(lvh\.me|vcap\.me|localtest\.me|lacolhost\.com)|(.*[.-])?127-?[.\d-]*\.(nip|sslip)\.io|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
     host,
   );
 
-/** Names that are reserved for examples and tests (RFC 2606 and 6761), and the mailbox that docker-compose brings for demonstrations. */
+/** Names that are reserved for examples and tests (RFC 2606 and 6761), mailboxes for demonstrations, and those that keep every mail to themselves. */
 export const isExampleHost = (host: string): boolean =>
-  /^(.*\.)?(test|invalid|(example|ejemplo)(\.[a-z]{2,4}){0,2}|mailbox|mailhog|mailpit|maildev)\.?$/i.test(
+  /^(.*\.)?(test|invalid|(example|ejemplo)(\.[a-z]{2,4}){0,2}|mailbox|mailhog|mailpit|maildev|greenmail|sandbox(\.smtp)?\.mailtrap\.io|ethereal\.email)\.?$/i.test(
     host,
   );
 
 /** What examples write where a name of one's own belongs. */
 export const isLeftOver = (host: string): boolean =>
   host.includes('*') ||
-  /^(.*\.)?(domain|dominio)\.[a-z]+$/i.test(host) ||
+  /^(.*\.)?(domain|dominio|empresa)\.[a-z]+$/i.test(host) ||
   /(^|[.-])(your|tu|mi|my)-?(domain|dominio|empresa|company|host|site|sitio)\b|change-?me|cambiame/i.test(
     host,
   );

@@ -26,6 +26,11 @@ export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
         config.CLAVE_CERTIFICADOS_PUBLICA === publicaDe(config[name]) &&
         `CLAVE_CERTIFICADOS: must differ from ${name}, or whoever takes an endpoint over opens certificates; make a new pair with "node tools/certificate-key.mjs"`,
     ),
+    ...(['SESSION_SECRET', 'CLAVE_CIFRADO'] as const).map(
+      (name) =>
+        same(config[name], config.CLAVE_CERTIFICADOS_PUBLICA ?? '') &&
+        `${name}: must differ from CLAVE_CERTIFICADOS_PUBLICA, which is no secret; ${MAKE}`,
+    ),
     same(SESSION_SECRET, CLAVE_CIFRADO) && 'CLAVE_CIFRADO: must differ from SESSION_SECRET',
     opens && same(CLAVE_CERTIFICADOS, CLAVE_CIFRADO) && 'CLAVE_CERTIFICADOS: must differ from CLAVE_CIFRADO',
     CLAVE_CIFRADO_ANTERIORES.some((earlier) => same(earlier, CLAVE_CIFRADO)) &&
@@ -115,21 +120,26 @@ function mailProblem({ SMTP_URL }: Values, roles: readonly Rol[]): string | unde
   if (!SMTP_URL && !roles.includes('worker')) return undefined;
   if (!SMTP_URL) return 'SMTP_URL: is missing (the mail server, as in smtps://user:password@host:465)';
   const host = hostOf(SMTP_URL);
-  if (host === '' || isExampleHost(host) || isLeftOver(host))
+  if (host === '' || host === 'host' || isExampleHost(host) || isLeftOver(host))
     return 'SMTP_URL: names a host of an example or the mailbox of the demo profile; give your mail server';
   // Links that choose a password go by mail: nobody on the way may read them, nor stand in for the server.
-  return /[?&](tls\.|tls=|secure=|ignoreTLS|requireTLS|opportunisticTLS)/i.test(SMTP_URL)
-    ? 'SMTP_URL: must not say how far to encrypt; smtps:// encrypts from the start, smtp:// to a host in the internet demands STARTTLS, and certificates are checked'
+  return new URL(SMTP_URL).search
+    ? 'SMTP_URL: must not say how far to encrypt, nor anything else behind a question mark; smtps:// encrypts from the start, smtp:// to a host in the internet demands STARTTLS, and certificates are checked'
     : undefined;
 }
 
 function databaseProblem(name: string, address = ''): string | undefined {
+  // The library reads what is behind the question mark whatever way it is written.
+  const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
   const [, user = '', behind = ''] = /^\w+:\/\/([^:@/]*)(?::([^@/]*))?@/.exec(address) ?? [];
   // The one behind the question mark is the one that is used.
-  const password = decode(/[?&]password=([^&#]*)/.exec(address)?.[1] || behind);
+  const password = said.getAll('password').at(-1) || decode(behind);
   // Without a password the server knows the login in another way (a certificate, its own socket).
   // pg takes no-verify for "believe every certificate", and libpq's ways for "require, and check nothing".
-  if (/[?&](sslmode=no-verify|uselibpqcompat=true)\b/i.test(address))
+  if (
+    said.has('uselibpqcompat', 'true') ||
+    ['ssl', 'sslmode'].some((which) => said.getAll(which).some((way) => way.toLowerCase() === 'no-verify'))
+  )
     return `${name}: believes every certificate, so that anybody could stand in for the database; say sslmode=verify-full, with sslrootcert if it is needed`;
   const guessable =
     password !== '' &&
@@ -161,11 +171,12 @@ function isNobodysName(name: string): boolean {
   const plain = plainOf(name);
   return (
     plain.length < 2 ||
+    !/\p{L}/u.test(plain) ||
     plain === plainOf(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON) ||
     /^(.)\1+$/.test(plain) ||
     comprobarNif(plain.toUpperCase()) === 'VALIDO' ||
     /^["'<[{(]|["'>\]})]$|[$%]?\{/.test(name.trim()) ||
-    /^((tu|su|mi|la|your|my|nombre de (la|tu)) empresa|(your )?company( name)?|nombre|name|empresa( de (ejemplo|prueba))?|razon social|cambiame|change ?me|placeholder|ejemplo|example|test|prueba|demo|acme( corp)?|foo( bar)?|todo|tbd|null|undefined|none)$/.test(
+    /^((tu|su|mi|la|your|my|nombre de (la|tu)) empresa|(your )?company( name)?|nombre|name|empresa( de (ejemplo|prueba))?|razon social|cambiame|change ?me|placeholder|ejemplo|example|(empresa )?(test|pruebas?|demo)|(tu|su|mi|la|nombre o) razon social|razon social( de (la|tu|su) empresa)?|example company( ltd)?|lorem ipsum|asdf|qwerty|n a|acme( corp)?|foo( bar)?|todo|tbd|null|undefined|none)$/.test(
       plain,
     )
   );

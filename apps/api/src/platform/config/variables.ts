@@ -89,6 +89,9 @@ export const envSchema = z.object({
   NODE_OPTIONS: z.string().default(''),
   /** Read by Node itself: 0 believes every certificate. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  /** Read by the database's library where an address does not say it. */
+  PGSSLMODE: z.string().optional(),
+  PGPASSWORD: z.string().optional(),
   /** Read by Node and by libraries: what they write down of themselves. */
   NODE_DEBUG: z.string().optional(),
   DEBUG: z.string().optional(),
