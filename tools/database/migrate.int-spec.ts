@@ -231,6 +231,12 @@ describe('the migration runner', () => {
     ).toMatch(/^DATABASE_URL_APP and DATABASE_URL_WORKER have the same password/);
     expect(
       await refusal(database, ownerUrl, {
+        DATABASE_URL_APP: `${as('una', 'x0')}?password=x1`,
+        DATABASE_URL_WORKER: as('otra', 'x1'),
+      }),
+    ).toMatch(/^DATABASE_URL_APP and DATABASE_URL_WORKER have the same password/);
+    expect(
+      await refusal(database, ownerUrl, {
         DATABASE_URL_AEAT_SIM: as('una', decodeURIComponent(new URL(ownerUrl).password)),
       }),
     ).toMatch(/^DATABASE_URL and DATABASE_URL_AEAT_SIM have the same password/);
@@ -268,12 +274,12 @@ describe('the migration runner', () => {
       DATABASE_URL_APP: url('encadena_app', '9f2c41d7b06ea83517fc09ab'),
       DATABASE_URL_WORKER: url('encadena_worker', 'aaaaaaaaaaaaaaaa'),
       DATABASE_URL_AEAT_SIM: url('encadena_aeat_sim', '1'),
-      DATABASE_URL_OPS: url('encadena_ops', '41d7b06ea83517fc09ab9f2c'),
+      DATABASE_URL_OPS: `${url('encadena_ops', '41d7b06ea83517fc09ab9f2c')}?pass%77ord=secret`,
     }).ended;
     expect({ code, output: output.trim() }).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /^DATABASE_URL, DATABASE_URL_WORKER, DATABASE_URL_AEAT_SIM: the password can be guessed; [^\n]+$/,
+        /^DATABASE_URL, DATABASE_URL_WORKER, DATABASE_URL_AEAT_SIM, DATABASE_URL_OPS: the password can be guessed; [^\n]+$/,
       ) as unknown as string,
     });
     expect((await runner(database, { ...real, DEMO: 'si' }).ended).code).toBe(0);

@@ -9,7 +9,7 @@ import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
 import { putRightsInForce } from './grants.mjs';
-import { ensureRoles, LOGINS, verifyLogins, withClient } from './roles.mjs';
+import { ensureRoles, LOGINS, passwordOf, verifyLogins, withClient } from './roles.mjs';
 import { migrationsList, NO_FILTER, withEngine } from './schema-engine.mjs';
 
 // Any number, the same for all runners of this product (pg_advisory_lock).
@@ -93,13 +93,13 @@ function refuseGuessable(urls) {
     );
 }
 
-function isGuessable({ username, password }) {
-  const given = decodeURIComponent(password).toLowerCase();
+function isGuessable(url) {
+  const given = passwordOf(url).toLowerCase();
   return (
     given !== '' &&
     (given.length < 12 ||
       new Set(given).size < 6 ||
-      given.includes(decodeURIComponent(username).toLowerCase()) ||
+      given.includes(decodeURIComponent(url.username).toLowerCase()) ||
       /passw|contrase|change|cambia|secret|encadena|postgres|owner|default|example|ejemplo|admin|letmein|qwerty|123456|abcdef/.test(
         given,
       ))

@@ -26,6 +26,10 @@ export const LOGINS = [
   { variable: 'DATABASE_URL_OPS', role: 'encadena_ops', secret: 'passwordOps' },
 ];
 
+/** Of an address, given as a URL: the one behind the question mark is the one that is used. */
+export const passwordOf = ({ password, searchParams }) =>
+  searchParams.getAll('password').at(-1) || decodeURIComponent(password);
+
 /** Runs work(client) on one connection; a server that cannot be reached or a wrong password is a Problem of one line. */
 export async function withClient(url, name, work) {
   const { Client } = pg();
@@ -78,18 +82,16 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
 /** Each address has a login and a password of its own: whoever takes one process over would otherwise be what the others are, up to the owner. */
 function refuseShared(ownerUrl, urls) {
   const owner = new URL(ownerUrl);
-  const seen = new Map(
-    owner.password ? [[`password ${decodeURIComponent(owner.password)}`, 'DATABASE_URL']] : [],
-  );
+  const seen = new Map(passwordOf(owner) ? [[`password ${passwordOf(owner)}`, 'DATABASE_URL']] : []);
   for (const [variable, url] of Object.entries(urls).filter(([, url]) => url)) {
-    const { username, password } = new URL(url);
+    const { username, password, searchParams } = new URL(url);
     // That one is told of by itself.
     if (username === owner.username) continue;
     for (const [what, value] of [
-      ['login', username],
-      ['password', password],
+      ['login', decodeURIComponent(username)],
+      ['password', passwordOf({ password, searchParams })],
     ]) {
-      const key = `${what} ${decodeURIComponent(value)}`;
+      const key = `${what} ${value}`;
       const other = seen.get(key);
       if (value && other)
         throw new Problem(

@@ -97,6 +97,12 @@ describe('O6 production', () => {
     expect(parseConfig(PRODUCTION, BOTH).seguro).toBe(true);
   });
 
+  it('writes into records the producer’s name and not the line break behind it', () => {
+    expect(parseConfig({ ...PRODUCTION, SISTEMA_NOMBRE_RAZON: 'Casa Roig SL\r\n' }, BOTH)).toMatchObject({
+      SISTEMA_NOMBRE_RAZON: 'Casa Roig SL',
+    });
+  });
+
   it.each(['HTTPS://facturas.casa-roig.cat', 'Https://Facturas.Casa-Roig.cat'])(
     'keeps cookies to https however it is written: %s',
     (WEB_URL) => {
@@ -240,6 +246,11 @@ describe('O6 production', () => {
     ['SISTEMA_NOMBRE_RAZON', 'Empresa Prueba, S.A.'],
     ['SISTEMA_NOMBRE_RAZON', 'N/A'],
     ['SISTEMA_NOMBRE_RAZON', '12'],
+    ['SISTEMA_NOMBRE_RAZON', 'Casa\nRoig SL'],
+    ['SISTEMA_NOMBRE_RAZON', '\u202eLS gioR asaC'],
+    ['SISTEMA_NOMBRE', '\u202e'],
+    ['SISTEMA_VERSION', ' '],
+    ['SISTEMA_ID', '<>'],
     ['NODE_OPTIONS', '--tls-cipher-list=ALL:NULL'],
     ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
     ['NODE_OPTIONS', '--tls-min-v1.0'],

@@ -1,5 +1,5 @@
 // The variables of the environment: name, form, and default.
-import { comprobarNif } from '@encadena/values';
+import { comprobarNif, isTextoLimpio, isTextoSinMarcas, isTextoVisible } from '@encadena/values';
 import { proxiesSchema } from '@encadena/contracts';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
@@ -16,6 +16,17 @@ const claves = z
   .string()
   .default('')
   .transform((texto) => texto.split(',').filter(Boolean));
+
+/** One line as it goes into every record, where it can be changed no more. */
+const inRecords = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(
+      (text) => isTextoLimpio(text) && isTextoVisible(text) && isTextoSinMarcas(text),
+      'is empty, or has signs that are not seen or that turn others round',
+    );
 
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -70,14 +81,17 @@ export const envSchema = z.object({
   REVOCACION_PRIVADA: z.enum(['si', 'no']).default('no'),
   /** `no`: the call existe-email always answers no. */
   EXISTE_EMAIL: z.enum(['si', 'no']).default('si'),
-  SISTEMA_NOMBRE_RAZON: z.string().min(1).max(120).default(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON),
+  SISTEMA_NOMBRE_RAZON: inRecords(120).default(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON),
   SISTEMA_NIF: z
     .string()
     .refine((nif) => comprobarNif(nif) === 'VALIDO', 'is no NIF: its letter or check digit is wrong')
     .default(PRODUCTOR_DE_MUESTRA.SISTEMA_NIF),
-  SISTEMA_NOMBRE: z.string().min(1).max(30).default('Encadena'),
-  SISTEMA_ID: z.string().min(1).max(2).default('EN'),
-  SISTEMA_VERSION: z.string().min(1).max(50).optional(),
+  SISTEMA_NOMBRE: inRecords(30).default('Encadena'),
+  SISTEMA_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,2}$/, 'has one or two letters or digits')
+    .default('EN'),
+  SISTEMA_VERSION: inRecords(50).optional(),
   DEMO_EMAIL: z.string().default('demo@encadena.example'),
   DEMO_CONTRASENA: z.string().min(8).optional(),
   /** Where tests of faults break in; refused in production. */
