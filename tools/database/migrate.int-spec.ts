@@ -285,6 +285,20 @@ describe('the migration runner', () => {
     expect((await runner(database, { ...real, DEMO: 'si' }).ended).code).toBe(0);
   }, 30_000);
 
+  it.each([
+    ['DATABASE_URL', 'abc#41d7b06ea83517'],
+    ['DATABASE_URL_APP', 'abc/41d7b06ea83517'],
+    ['DATABASE_URL_OPS', 'abc%zz41d7b06ea83517'],
+  ])('O6 shows to nobody who reads the log a password that breaks its address: %s', async (variable, its) => {
+    const { code, output } = await runner('nowhere', {
+      NODE_ENV: 'production',
+      [variable]: `postgresql://una:${its}@127.0.0.1/nowhere`,
+    }).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(new RegExp(`^${variable}: is no address of a database[^\\n]*$`));
+    expect(output).not.toContain('41d7b06ea83517');
+  });
+
   it('does not wait for ever for a login that holds the lock of the migrations', async () => {
     const database = await emptyDatabase();
     expect((await runner(database).ended).code).toBe(0);

@@ -9,7 +9,7 @@ import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
 import { putRightsInForce } from './grants.mjs';
-import { ensureRoles, LOGINS, passwordOf, verifyLogins, withClient } from './roles.mjs';
+import { ensureRoles, LOGINS, passwordOf, refuseUnreadable, verifyLogins, withClient } from './roles.mjs';
 import { migrationsList, NO_FILTER, withEngine } from './schema-engine.mjs';
 
 // Any number, the same for all runners of this product (pg_advisory_lock).
@@ -22,6 +22,7 @@ const MIN_VERSION = 180000;
  * that were not given.
  */
 export async function migrate({ ownerUrl, urls = {}, password }) {
+  refuseUnreadable({ DATABASE_URL: ownerUrl, ...urls });
   return withClient(ownerUrl, 'DATABASE_URL', async (client) => {
     const { rows } = await client.query(
       "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
@@ -115,6 +116,7 @@ async function main() {
   const urls = Object.fromEntries(
     LOGINS.map(({ variable }) => [variable, process.env[variable] || undefined]),
   );
+  refuseUnreadable({ DATABASE_URL, ...urls });
   if (process.env.NODE_ENV === 'production' && process.env.DEMO !== 'si')
     refuseGuessable({ DATABASE_URL, ...urls });
   const { applied } = await migrate({ ownerUrl: DATABASE_URL, urls, password: openSecrets(dataDir()) });

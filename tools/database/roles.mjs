@@ -30,6 +30,27 @@ export const LOGINS = [
 export const passwordOf = ({ password, searchParams }) =>
   searchParams.getAll('password').at(-1) || decodeURIComponent(password);
 
+/** Says with one line which addresses are none: what Node says of them shows the password. */
+export function refuseUnreadable(urls) {
+  const unreadable = Object.entries(urls)
+    .filter(([, url]) => url && !isReadable(url))
+    .map(([variable]) => variable);
+  if (unreadable.length > 0)
+    throw new Problem(
+      `${unreadable.join(', ')}: is no address of a database, as in postgresql://LOGIN:PASSWORD@HOST:5432/DATABASE. A password of letters and digits stands in it as it is; other signs are written like %23.`,
+    );
+}
+
+function isReadable(url) {
+  try {
+    const { username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs work(client) on one connection; a server that cannot be reached or a wrong password is a Problem of one line. */
 export async function withClient(url, name, work) {
   const { Client } = pg();
