@@ -72,6 +72,7 @@ export class ContrasenaController {
       body.contrasena,
       request.contexto,
     );
+    await this.solicitarCambio.perdonar(usuario.email);
     this.cookies.poner(reply, sesion);
     const dto = await this.leerUsuario.execute(usuario.id);
     // A session of an account with a second factor came through it.

@@ -1,8 +1,16 @@
 // Strangers who ask for the mail that chooses a new password, and its owner who needs one meanwhile (FAULTS R5, A9).
 import { describe, expect, it } from '@jest/globals';
-import { auth } from '@encadena/contracts';
+import { auth, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { type Cliente, correos, crearUsuario, entrar, tokenDe, useApi } from '../../platform/testing';
+import {
+  type Cliente,
+  CONTRASENA,
+  correos,
+  crearUsuario,
+  entrar,
+  tokenDe,
+  useApi,
+} from '../../platform/testing';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -87,6 +95,19 @@ describe('who asks for so many mails that the owner of an account gets none', ()
     const antes = await cuantos(usuario.email);
     await pedir(usuario.email, '198.51.100.7');
     expect(await cuantos(usuario.email)).toBe(antes + 1);
+  });
+
+  it('does not after the owner chose another password in an open session, which ends the links of before', async () => {
+    const usuario = await crearUsuario(db);
+    const browser = await entrar(api, usuario);
+    await inundar(usuario.email);
+    const { status } = await browser.llamar(usuarios.cambiarContrasena, {
+      body: { contrasenaActual: CONTRASENA, contrasena: NUEVA, repetirContrasena: NUEVA },
+    });
+    expect(status).toBe(200);
+    expect(await cambiar(api.cliente(), await ultimo(usuario.email))).toBe(400);
+    await pedir(usuario.email, '198.51.100.7');
+    expect(await cambiar(api.cliente(), await ultimo(usuario.email))).toBe(200);
   });
 
   it('spends it with no other mail: neither by registering the address nor by asking for its verification', async () => {

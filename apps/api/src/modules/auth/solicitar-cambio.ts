@@ -27,7 +27,7 @@ export class SolicitarCambio {
     if (cabe) await this.cambiar.solicitar(email);
   }
 
-  /** Who came by the link is the owner: what others asked for is forgotten, since the links of it open no more. */
+  /** The owner chose a password, by the link or in a session: what others asked for is forgotten, since the links of it open no more. */
   async perdonar(email: string): Promise<void> {
     await this.limites.perdonar('cambio-direccion', email);
   }
