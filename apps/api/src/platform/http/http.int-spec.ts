@@ -86,6 +86,23 @@ describe('the API', () => {
     expect(texto).not.toContain('FST_');
   });
 
+  it.each(['/%61pi-internal/usuarios', '/api%2Dinternal/usuarios', 'http://localhost/api-internal/usuarios'])(
+    'takes %s for the address that it spells',
+    async (path) => {
+      const { port } = new URL(api.url);
+      const { status, texto } = await new Promise<{ status?: number; texto: string }>((resolve, reject) => {
+        rawRequest({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+          let texto = '';
+          answer.setEncoding('utf8').on('data', (trozo) => (texto += trozo));
+          answer.on('end', () => resolve({ status: answer.statusCode, texto }));
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect([status, (JSON.parse(texto) as { codigo: string }).codigo]).toEqual([401, 'NO_AUTENTICADO']);
+    },
+  );
+
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND'])('O7 does not serve %s', async (method) => {
     const { port } = new URL(api.url);
     const status = await new Promise<number>((resolve) => {

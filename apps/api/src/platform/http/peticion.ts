@@ -57,10 +57,14 @@ export function idiomaDe({ headers }: FastifyRequest, { idioma }: Pick<Usuario, 
   return esIdioma(pedido) ? pedido : idioma;
 }
 
-/** The entry point (puerta) of a request: told by its base path and, among the internal ones, by the endpoint. */
-export function puertaDe(endpoint: Endpoint, url: string): Puerta {
+/**
+ * The entry point (puerta) of a request: told by the base path of its route and, among the internal ones, by
+ * the endpoint. The address itself may be spelled in other ways (`/%61pi/…`, `http://host/api/…`).
+ */
+export function puertaDe(endpoint: Endpoint, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Puerta {
   const bases = [...endpoint.doors].sort((a, b) => BASES[b].length - BASES[a].length);
-  const puerta = bases.find((door) => url.startsWith(`${BASES[door]}/`));
-  if (!puerta) throw new Error(`No door of ${endpoint.method} ${endpoint.path} stands at ${url}`);
+  const puerta = bases.find((door) => routeOptions.url?.startsWith(`${BASES[door]}/`));
+  if (!puerta)
+    throw new Error(`No door of ${endpoint.method} ${endpoint.path} stands at ${routeOptions.url}`);
   return puerta;
 }

@@ -67,7 +67,7 @@ export class PuertaGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Peticion>();
-    await this.puertas.pasar(puertaDe(endpoint, request.url), context);
+    await this.puertas.pasar(puertaDe(endpoint, request), context);
     if (request.usuario) {
       Object.assign(request.contexto, {
         usuarioId: request.usuario.id,
