@@ -101,7 +101,7 @@ describe('texts of people', () => {
       expect(hallazgos(clienteEntradaSchema, enFrancia(codigoPostal))).toEqual([]);
   });
 
-  it.each(['\u200b', '\u200b \u2060', '\u3164', '\u00ad', '\ufe0f'])(
+  it.each(['\u200b', '\u200b \u2060', '\u3164', '\u00ad', '\ufe0f', '\u2800', '\u{e0080}'])(
     'takes %j, which nobody sees, for no name',
     (nombre) => {
       expect(hallazgos(clienteEntradaSchema, { ...cliente, nombre })).toEqual(['nombre: obligatorio']);
@@ -123,6 +123,11 @@ describe('texts of people', () => {
     ['the same with a selector', 'Fusta\ufe0f SL'],
     ['the same with a selector of ideographs', 'Fusta\u{e0101} SL'],
     ['letters that only machines read', 'Fusta\u{e0041}\u{e0042} SL'],
+    ['the same, set aside for tags', 'Fusta\u{e0081}\u{e0082} SL'],
+    ['what is set aside for marks without width', 'Fus\ufff0ta SL'],
+    ['an anchor of annotations', 'Fus\ufff9ta SL'],
+    ['a vowel of Khmer that is not written', 'Fus\u17b4ta SL'],
+    ['a beam of music', 'Fus\u{1d173}ta SL'],
     ['a joiner at the beginning', '\u200dFusta SL'],
     ['two joiners where one is seen', 'Fusta 👨\u200d\u200d👩 SL'],
   ])('U7 takes no name that shows another one than it is: %s', (_, nombre) => {

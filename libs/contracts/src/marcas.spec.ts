@@ -61,6 +61,9 @@ const MARCAS = [
   '\u200d',
   '\ufe0f',
   '\u{e0041}',
+  '\u{e0081}',
+  '\ufff0',
+  '\ufff9',
 ];
 const CUERPOS = ['gnp#.exe', '#Puig', '1#', 'F#{NUM}'];
 

@@ -17,20 +17,24 @@ export function isTextoLimpio(texto: string, { multilinea = false }: OpcionesTex
   return !(multilinea ? SUCIO_MULTILINEA : SUCIO).test(texto);
 }
 
-/** Whether anything of it is visible: spaces, zero-width and other invisible characters alone are not a name. */
-export const isTextoVisible = (texto: string): boolean => /[^\p{DI}\p{Z}\p{C}]/u.test(texto);
+/**
+ * Whether anything of it is visible: spaces, zero-width and other invisible characters alone are not a name,
+ * nor is the pattern of Braille without a dot (U+2800).
+ */
+export const isTextoVisible = (texto: string): boolean => /[^\p{DI}\p{Z}\p{C}\u2800]/u.test(texto);
 
-// Bidi_Control: marks that turn the order of the letters around them (Unicode UAX 9); blanks without width,
-// and fillers and operators that show nothing. Joiners, selectors and tags stay where they do something (below).
-// So does the soft hyphen, which comes along with what is pasted.
-const MARCAS = /[\p{Bidi_Control}\u034f\u115f\u1160\u180e\u200b\u2060-\u206f\u3164\ufeff\uffa0]/u;
+// What shows nothing: marks that turn the order of the letters around them (Unicode UAX 9), blanks without
+// width, fillers, operators, and what is set aside for more of them (DI, Default_Ignorable_Code_Point), also
+// the anchors of annotations. Joiners, selectors and tags stay where they do something (below). So does the
+// soft hyphen, which comes along with what is pasted.
+const MARCAS = /(?![\u00ad\u200c\u200d\p{VS}\u{e0020}-\u{e007f}])\p{DI}|[\ufff9-\ufffb]/u;
 
 // Joiners, selectors and tags write emoji, flags and some scripts. Behind a Latin, Greek or Cyrillic letter, a
 // digit, a blank, or one of their own they show nothing; a keycap (1, U+FE0F, U+20E3) is the exception.
 const VANAS = [
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}!-@[-`{-~\u200c\u200d])[\u200c\u200d]/mu,
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Z}!-@[-`{-~\p{VS}])\p{VS}(?!\u20e3)/mu,
-  /(?:^|[^\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]|[\u{e0000}-\u{e001f}]/u,
+  /(?:^|[^\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]/u,
 ];
 
 /**
@@ -49,3 +53,10 @@ export function textoLimpio(texto: string, opciones: OpcionesTexto = {}): string
   if (!isTextoLimpio(limpio, opciones)) throw new DomainError('TEXTO_NO_VALIDO');
   return limpio;
 }
+
+/**
+ * A name that a foreign file says, for people to read: of `max` letters at most, and with a blank for whatever
+ * shows nothing, begins a line or turns the letters around it.
+ */
+export const textoLegible = (texto: string, max: number): string =>
+  texto.slice(0, max).replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\ufff9-\ufffb]/gu, ' ');

@@ -13,6 +13,7 @@ import { NifsQueries } from '../nifs';
 import { COLUMNAS_CERTIFICADO, toCertificadoDto } from './certificado.mapper';
 import type { CertificadoJuzgado } from './juzgar-certificado';
 import { cerrarSobre } from './sobre-certificado';
+import { nombreLegible } from './titular';
 
 /** Opening a file costs up to half a second of a processor, and its password could be guessed here. */
 const INTENTOS = 10;
@@ -101,7 +102,7 @@ export class CertificadosService {
   ): Promise<void> {
     const anterior = await tx.certificadoNif.findUnique({ where: { nifId }, select: { huella: true } });
     const sobre = cerrarSobre(this.cierre, nifId, abierto.huella, abierto);
-    const emisor = emisorLegible(abierto.emisor);
+    const emisor = nombreLegible(abierto.emisor);
     const apoderado = titular.nif !== nif;
     // Written blind: the doors have no right to read what is encrypted, and a plain INSERT … RETURNING would.
     await tx.$executeRaw`DELETE FROM certificados_nif WHERE nif_id = ${nifId}::uuid`;
@@ -146,12 +147,6 @@ export class CertificadosService {
     }
   }
 }
-
-const emisorLegible = (emisor: string): string =>
-  (/^CN=(.*)$/m.exec(emisor)?.[1] ?? /^O=(.*)$/m.exec(emisor)?.[1] ?? emisor.replaceAll('\n', ', ')).slice(
-    0,
-    200,
-  );
 
 /**
  * A chain that rests because of its certificate goes on with the next one at once (FAULTS T1), not when its

@@ -14,7 +14,7 @@ import {
   type OpcionesCertificado,
 } from './testing/autoridad-de-prueba';
 import { EC_P12 } from './testing/identidad-ec';
-import { titularDe } from './titular';
+import { nombreLegible, titularDe } from './titular';
 
 const CIF = 'B12345674';
 const DIA = 86_400_000;
@@ -91,6 +91,12 @@ describe('a certificate is taken', () => {
     ['none', 'CN=X', null],
   ])('its holder is read: %s', (_, sujeto, nif) => {
     expect(titularDe(sujeto).nif).toBe(nif);
+  });
+
+  it('U7 its names neither turn letters nor hide them, and a line of theirs is no attribute', () => {
+    const sujeto = 'O=AC de prueba\u2028CN=AC FNMT Usuarios\nCN=Fus\u200bta \u202egnp.exe\\0A\ud800';
+    expect(titularDe(sujeto).nombre).toBe('Fus ta  gnp.exe\\0A ');
+    expect(nombreLegible('O=AC de prueba\u2028CN=AC FNMT Usuarios')).toBe('AC de prueba CN=AC FNMT Usuarios');
   });
 });
 

@@ -2,6 +2,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { fromBER, type ObjectIdentifier, type Sequence, type Set as Conjunto } from 'asn1js';
 import { AltName, Certificate, CertificatePolicies, QCStatements, RelativeDistinguishedNames } from 'pkijs';
+import { textoLegible } from '@encadena/values';
 
 export const leerCertificado = ({ raw }: X509Certificate): Certificate =>
   new Certificate({ schema: fromBER(new Uint8Array(raw)).result });
@@ -19,9 +20,7 @@ export function valoresDe(nombre: RelativeDistinguishedNames, oid: string): stri
 
 /** As a person reads it: the common name, or the organisation. */
 export const nombreLegible = (nombre: RelativeDistinguishedNames): string =>
-  (valoresDe(nombre, '2.5.4.3')[0] ?? valoresDe(nombre, '2.5.4.10')[0] ?? '')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
-    .slice(0, 120);
+  textoLegible(valoresDe(nombre, '2.5.4.3')[0] ?? valoresDe(nombre, '2.5.4.10')[0] ?? '', 120);
 
 const textoDe = (valor: unknown): string =>
   String((valor as { valueBlock?: { value?: unknown } } | undefined)?.valueBlock?.value ?? '');
