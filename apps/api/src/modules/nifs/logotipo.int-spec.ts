@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { facturas, nifs } from '@encadena/contracts';
+import { CABECERA_NIF, facturas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { type Cliente, crearMundo, NIFS, useApi } from '../../platform/testing';
 import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
@@ -260,6 +260,30 @@ describe('bad pictures', () => {
       cabeceras.get('content-security-policy'),
     ]).toEqual(['nosniff', 'attachment', expect.stringContaining('sandbox')]);
   });
+
+  it.each(['{bad', '{"a":{"__proto__":1}}', '{"toString":1}', '["x"]'])(
+    'X8 a field that calls itself JSON (%s) is refused, and no fault of ours',
+    async (dicho) => {
+      const { cliente, nifId } = await crearMundo(api, db);
+      const cuerpo = Buffer.from(
+        `--b\r\ncontent-disposition: form-data; name="x"\r\ncontent-type: application/json\r\n\r\n${dicho}\r\n--b--\r\n`,
+      );
+      const { problema } = await cliente.pedir(
+        'POST',
+        `/api-internal/nifs/${nifId}/logotipo`,
+        bytes(cuerpo),
+        {
+          'content-type': 'multipart/form-data; boundary=b',
+          [CABECERA_NIF]: nifId,
+        },
+      );
+      expect(problema).toMatchObject({
+        status: 400,
+        codigo: 'VALIDACION',
+        errores: [{ campo: 'file', codigo: 'formato' }],
+      });
+    },
+  );
 
   it.each([
     '../../etc/passwd',

@@ -32,8 +32,11 @@ export async function leerSubida(
   try {
     for await (const parte of request.parts({ limits }) as AsyncIterable<MultipartFields[string]>) {
       if (!parte || Array.isArray(parte)) continue;
-      if (parte.type === 'field') campos.set(parte.fieldname, String(parte.value));
-      else if (parte.fieldname === 'file' && !request.subida) request.subida = await leerArchivo(parte);
+      if (parte.type === 'field') {
+        // The library takes a field apart that calls itself JSON; we ask for texts alone.
+        if (typeof parte.value !== 'string') throw malFormado();
+        campos.set(parte.fieldname, parte.value);
+      } else if (parte.fieldname === 'file' && !request.subida) request.subida = await leerArchivo(parte);
       else if (opcionales.includes(parte.fieldname) && !request.otrasSubidas?.[parte.fieldname])
         request.otrasSubidas = { ...request.otrasSubidas, [parte.fieldname]: await leerArchivo(parte) };
       else
@@ -86,11 +89,14 @@ function comoFallo(error: unknown): unknown {
   if (DEMASIADO.includes(code)) return fallo('CUERPO_DEMASIADO_GRANDE');
   if (DEMASIADOS.includes(code))
     return fallo('VALIDACION', { errores: [{ campo: 'file', codigo: 'maxElementos', params: { max: 1 } }] });
-  // Busboy's complaints about a form that ends early or makes no sense carry no status.
+  // What the library refuses says so (a field that calls itself JSON and is none: 406). Busboy's complaints
+  // about a form that ends early or makes no sense carry no status.
   if (
-    statusCode === 400 ||
+    (typeof statusCode === 'number' && statusCode < 500) ||
     /multipart|unexpected end|premature|boundary|malformed/i.test((error as Error).message ?? '')
   )
-    return fallo('VALIDACION', { errores: [{ campo: 'file', codigo: 'formato' }] });
+    return malFormado();
   return error;
 }
+
+const malFormado = () => fallo('VALIDACION', { errores: [{ campo: 'file', codigo: 'formato' }] });
