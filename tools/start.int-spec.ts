@@ -5,11 +5,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { until } from './lib/until.mjs';
 import { freePort } from './lib/ports.mjs';
+import { keyFiles } from './lib/secrets.mjs';
 
 const script = resolve(import.meta.dirname, 'testing/world.mjs');
 const folders: string[] = [];
@@ -91,7 +92,7 @@ afterEach(async () => {
   }
 }, 60_000);
 afterAll(() => {
-  for (const folder of folders.flatMap((name) => [name, `${name}.clave`]))
+  for (const folder of folders.flatMap((name) => [name, ...keyFiles(name)]))
     rmSync(folder, { recursive: true, force: true });
 });
 
@@ -105,12 +106,7 @@ describe('npm start', () => {
       demo: { email: 'demo@encadena.example' },
     });
     expect((await fetch(`${running.direccion}/`)).status).toBe(200);
-    for (const file of [
-      'secrets.json',
-      'running.json',
-      'certs/cliente.key',
-      '../' + basename(dataDir) + '.clave',
-    ])
+    for (const file of ['secrets.json', 'running.json', 'certs/cliente.key', ...keyFiles(dataDir)])
       expect(statSync(resolve(dataDir, file)).mode & 0o077).toBe(0);
     first.child.kill('SIGINT');
     const { code, output } = await first.ended;

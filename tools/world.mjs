@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { certificateFiles } from './certificados.mjs';
 import { freePort } from './lib/ports.mjs';
-import { claveCertificados, claveCifrado, openSecrets, writePrivate } from './lib/secrets.mjs';
+import { claveCertificados, claveCifrado, openSecrets, sessionSecret, writePrivate } from './lib/secrets.mjs';
 
 const INNER = ['api', 'soap', 'sim', 'mail', 'smtp'];
 // The agency itself says 60 s between two sends (order HAC/1177/2024, art. 16.2); the simulator on your own
@@ -34,7 +34,7 @@ export async function makeWorld({ dataDir, port, urls }) {
     apiUrl: `http://127.0.0.1:${ports.api}`,
     certs: certificateFiles(resolve(dataDir, 'certs')),
     secrets: {
-      session: secret('session'),
+      session: sessionSecret(dataDir),
       claveCifrado: claveCifrado(dataDir),
       claveCertificados: claveCertificados(dataDir),
     },

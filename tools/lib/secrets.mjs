@@ -1,5 +1,5 @@
 // The secrets of this installation: made once at random, kept in DATA_DIR/secrets.json (0600). The keys that encrypt stored
-// secrets lie beside the data folder and never in it: a copy of the folder alone opens nothing (FAULTS section 3).
+// secrets and sign sessions lie beside the data folder and never in it: a copy of the folder alone opens nothing (FAULTS section 3).
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,6 +25,12 @@ export const keyFile = (dataDir) => `${resolve(dataDir)}.clave`;
 /** Where the key of certificates lies: beside it too (`.data.certificados.clave`). */
 export const certificateKeyFile = (dataDir) => `${resolve(dataDir)}.certificados.clave`;
 
+/** Where the secret of sessions and public links lies: beside it too (`.data.sesiones.clave`). */
+export const sessionKeyFile = (dataDir) => `${resolve(dataDir)}.sesiones.clave`;
+
+/** Every file beside a data folder that opens something of it. */
+export const keyFiles = (dataDir) => [keyFile(dataDir), certificateKeyFile(dataDir), sessionKeyFile(dataDir)];
+
 /** The key-encryption key: CLAVE_CIFRADO, or 32 random bytes as base64, made once. Throws a Problem when they cannot be kept. */
 export const claveCifrado = (dataDir) =>
   process.env.CLAVE_CIFRADO || keyIn(keyFile(dataDir), 'CLAVE_CIFRADO');
@@ -33,9 +39,23 @@ export const claveCifrado = (dataDir) =>
 export const claveCertificados = (dataDir) =>
   process.env.CLAVE_CERTIFICADOS || keyIn(certificateKeyFile(dataDir), 'CLAVE_CERTIFICADOS');
 
-function keyIn(file, variable) {
+/**
+ * The secret that signs sessions and makes the addresses of public links. Earlier versions kept it in the data
+ * folder: it moves, and all that was signed with it stays good.
+ */
+export function sessionSecret(dataDir) {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  const file = resolve(dataDir, 'secrets.json');
+  const { session, ...others } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secret = keyIn(sessionKeyFile(dataDir), 'SESSION_SECRET', session);
+  if (session) writePrivate(file, JSON.stringify(others, null, 2));
+  return secret;
+}
+
+/** `known`: what the file shall hold from now on. */
+function keyIn(file, variable, known) {
   try {
-    if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('base64'));
+    if (known || !existsSync(file)) writePrivate(file, known ?? randomBytes(32).toString('base64'));
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new Problem(

@@ -3,16 +3,24 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claveCifrado, keyFile, openSecrets, withoutSecrets } from './secrets.mjs';
+import {
+  claveCifrado,
+  keyFile,
+  openSecrets,
+  sessionKeyFile,
+  sessionSecret,
+  withoutSecrets,
+} from './secrets.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'encadena-secrets-'));
 const dataDir = join(folder, 'data');
-const given = process.env.CLAVE_CIFRADO;
+const given = process.env;
 beforeAll(() => {
-  delete process.env.CLAVE_CIFRADO;
+  const { CLAVE_CIFRADO: _clave, SESSION_SECRET: _session, ...others } = given;
+  process.env = others;
 });
 afterAll(() => {
-  if (given !== undefined) process.env.CLAVE_CIFRADO = given;
+  process.env = given;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -27,6 +35,22 @@ it('T4: whoever copies the data folder, files of the database and all, has not t
   ]);
   for (const name of readdirSync(dataDir, { recursive: true }) as string[])
     expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain(key);
+});
+
+it('T4: nor has he the secret of sessions and public links; one that lay in the folder moves out, and stays the same', () => {
+  const secret = openSecrets(dataDir);
+  const before = secret('session');
+  secret('app');
+  expect(sessionSecret(dataDir)).toBe(before);
+  expect(sessionSecret(`${dataDir}/`)).toBe(before);
+  expect(statSync(sessionKeyFile(dataDir)).mode & 0o777).toBe(0o600);
+  expect(Object.keys(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object)).toEqual([
+    'app',
+  ]);
+  expect(sessionSecret(join(folder, 'fresh'))).toHaveLength(44);
+  expect(sessionSecret(join(folder, 'fresh'))).not.toBe(before);
+  for (const name of readdirSync(dataDir, { recursive: true }) as string[])
+    expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain(before);
 });
 
 it('takes the key that the environment gives, and writes nothing then', () => {

@@ -8,7 +8,7 @@ import { certificateFiles } from '../certificados.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { endProcess } from '../lib/pids.mjs';
 import { fromRoot } from '../lib/root.mjs';
-import { claveCertificados, claveCifrado, openSecrets } from '../lib/secrets.mjs';
+import { claveCertificados, claveCifrado, openSecrets, sessionSecret } from '../lib/secrets.mjs';
 import { PROCESSES } from '../processes.mjs';
 
 // What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends
@@ -113,7 +113,7 @@ export async function seedPerson({ dataDir, email, contrasena }) {
     certs: certificateFiles(resolve(dataDir, 'certs')),
     addresses: { web: direccion, soap: aeatSim.soap, qr: aeatSim.qr, smtp: buzon.smtp },
     secrets: {
-      session: secret('session'),
+      session: sessionSecret(dataDir),
       claveCifrado: claveCifrado(dataDir),
       claveCertificados: claveCertificados(dataDir),
     },
