@@ -34,6 +34,11 @@ export async function createServer(
     frameworkErrors: (_error, request, reply) =>
       sendProblema(traductor, request as FastifyRequest, reply as FastifyReply, 'NO_ENCONTRADO'),
   });
+  // Node refuses an expectation that it does not know with a body of nothing; it may be ignored (RFC 9110, 10.1.1).
+  app.server.on(
+    'checkExpectation',
+    (request, response) => void app.server.emit('request', request, response),
+  );
   const proxies = watchCallers(app, tell, now);
   limitSenders(app, (request, reply) => sendProblema(traductor, request, reply, 'DEMASIADAS_PETICIONES'));
   // The proxy refuses an address with dots that lead out of it; whatever else fails is told without its words.
@@ -81,6 +86,6 @@ export async function createServer(
   // Bodies pass unread, whatever they say to be: one read as text would be sent on under a type that the proxy must first understand.
   app.removeContentTypeParser('text/plain');
   await proxyApi(app, config.apiUrl, traductor);
-  await servePage(app, config.dist);
+  await servePage(app, config.dist, traductor);
   return app;
 }

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Traductor } from '@encadena/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblema } from './problema';
 
 const UN_DIA = 'public, max-age=86400';
 
@@ -14,7 +16,7 @@ const pidePagina = ({ method, headers, url }: FastifyRequest): boolean =>
   !/\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
 
 /** Throws when the page was not built. */
-export async function servePage(app: FastifyInstance, dist: string): Promise<void> {
+export async function servePage(app: FastifyInstance, dist: string, traductor: Traductor): Promise<void> {
   const indice = join(dist, 'index.html');
   if (!existsSync(indice))
     throw new Error(`web: there is no built page in ${dist}; build it first (npx nx build web)`);
@@ -39,12 +41,7 @@ export async function servePage(app: FastifyInstance, dist: string): Promise<voi
   // The root is a folder for the static files, and folders are refused: named here, it is the page for whoever asks.
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    if (!pidePagina(request)) {
-      return reply
-        .code(404)
-        .header('Cache-Control', 'no-store')
-        .send({ mensaje: 'Not found', codigo: 'NO_ENCONTRADO', status: 404 });
-    }
-    return sendPage(reply);
+    if (pidePagina(request)) return sendPage(reply);
+    sendProblema(traductor, request, reply, 'NO_ENCONTRADO');
   });
 }

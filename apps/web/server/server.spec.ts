@@ -99,7 +99,18 @@ describe('the page', () => {
   it('is not given for a missing file, nor for what is no page', async () => {
     expect((await pagina('/assets/gone-1.js')).status).toBe(404);
     expect((await fetch(`${base}/user/nifs`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${base}/user/nifs`, { headers: { accept: 'application/json' } })).status).toBe(404);
+    const answer = await fetch(`${base}/user/nifs`, {
+      headers: { accept: 'application/json', 'accept-language': 'ca' },
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await answer.json()).toMatchObject({
+      title: 'Not Found',
+      status: 404,
+      instance: '/user/nifs',
+      mensaje: 'No s’ha trobat',
+      codigo: 'NO_ENCONTRADO',
+      errores: [],
+    });
   });
 });
 
@@ -119,6 +130,14 @@ describe('the door to the API', () => {
     });
     // What a stranger claims about itself is not believed.
     expect(recibida?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('does what is asked when more is expected than it knows', async () => {
+    const said = await ask('GET /api/v1/x HTTP/1.1\r\nhost: x\r\nexpect: more\r\nconnection: close', {
+      untilClosed: true,
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain('{"datos":1}');
   });
 
   it.each([

@@ -103,6 +103,18 @@ describe('the API', () => {
     },
   );
 
+  it('answers as ever when more is expected than it knows', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      rawRequest(`${api.url}/api-internal/nifs`, { agent: false, headers: { expect: 'more' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(401);
+  });
+
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND'])('O7 does not serve %s', async (method) => {
     const { port } = new URL(api.url);
     const status = await new Promise<number>((resolve) => {

@@ -89,6 +89,7 @@ export async function createHttpApp(
   addContext(app, log);
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
+  ignoreExpectations(app);
   refuseLargeBodies(app);
   protegerCabeceras(app, config);
   await app.register(fastifyCookie as never);
@@ -154,6 +155,12 @@ function closeIdleOnClose(app: HttpApp): void {
     setInterval(() => server.server.closeIdleConnections(), 50).unref();
     done();
   });
+}
+
+// Node refuses an expectation that it does not know with a body of nothing; it may be ignored (RFC 9110, 10.1.1).
+function ignoreExpectations(app: HttpApp): void {
+  const { server } = app.getHttpAdapter().getInstance();
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
 function addContext(app: HttpApp, log: Log): void {
