@@ -12,6 +12,9 @@ const STATUS = {
   SERVICIO_NO_DISPONIBLE: 503,
 } as const;
 
+/** The token of a link, 256 bits in base64url: it opens an invoice, and errors get passed on. */
+const SECRETO = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
 /** Answers with that error, and with nothing of what went wrong inside. */
 export function sendProblema(
   traductor: Traductor,
@@ -32,7 +35,7 @@ export function sendProblema(
       type: 'about:blank',
       title: STATUS_CODES[status],
       status,
-      instance: request.url.split('?')[0],
+      instance: request.url.split('?')[0]?.replace(SECRETO, '[redacted]'),
       mensaje,
       codigo,
       errores: [],

@@ -114,6 +114,13 @@ describe('the page', () => {
   });
 });
 
+it('an error does not say the token that an address holds', async () => {
+  const answer = await fetch(`${base}/factura-pdf-download/${'aB3_-'.padEnd(43, 'x')}`, {
+    headers: { accept: 'application/json' },
+  });
+  expect(await answer.json()).toMatchObject({ instance: '/factura-pdf-download/[redacted]' });
+});
+
 describe('the door to the API', () => {
   it('passes body and cookies on and says who asked', async () => {
     const respuesta = await fetch(`${base}/api-internal/clientes?page=0`, {
