@@ -1,7 +1,7 @@
 // The secrets of this installation: made once at random, kept in DATA_DIR/secrets.json (0600). The keys that encrypt stored
 // secrets and sign sessions lie beside the data folder and never in it: a copy of the folder alone opens nothing (FAULTS section 3).
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Problem } from './problem.mjs';
 
@@ -75,7 +75,9 @@ export const withoutSecrets = (env) =>
 
 /** Writes a file that its owner alone may read, whole or not at all. */
 export function writePrivate(file, content) {
-  writeFileSync(`${file}.new`, content, { mode: 0o600 });
+  // Never into what lies there already: a link, or a file that somebody has open.
+  rmSync(`${file}.new`, { force: true });
+  writeFileSync(`${file}.new`, content, { mode: 0o600, flag: 'wx' });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,16 @@
 // The key that opens stored certificates, and where it lies.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -59,6 +69,15 @@ it('takes the key that the environment gives, and writes nothing then', () => {
   expect(claveCifrado(other)).toBe('given');
   delete process.env.CLAVE_CIFRADO;
   expect(readdirSync(folder)).not.toContain('other.clave');
+});
+
+it('writes no key into a link or a file that somebody has laid in its way', () => {
+  const way = `${keyFile(join(folder, 'linked'))}.new`;
+  writeFileSync(join(folder, 'of-another'), '');
+  symlinkSync(join(folder, 'of-another'), way);
+  expect(claveCifrado(join(folder, 'linked'))).toHaveLength(44);
+  expect(readFileSync(join(folder, 'of-another'), 'utf8')).toBe('');
+  expect(lstatSync(keyFile(join(folder, 'linked'))).isFile()).toBe(true);
 });
 
 it('says what to do when the key cannot be kept', () => {
