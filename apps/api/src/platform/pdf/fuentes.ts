@@ -37,7 +37,9 @@ const MAX_PALABRAS = 4_000;
  */
 function conMemoria(font: Font): Font {
   const palabras = new Map<string, GlyphRun>();
-  const layout: Font['layout'] = (texto, ...rasgos) => {
+  const layout: Font['layout'] = (dicho, ...rasgos) => {
+    // What shows nothing (a soft hyphen that came along with a pasted word) has no glyph, and would be a box.
+    const texto = dicho.replace(/\p{DI}/gu, '');
     // pdfkit asks word by word and without features; whatever else is asked is no part of this.
     if (texto.length > 40 || rasgos.some((rasgo) => rasgo !== undefined))
       return font.layout(texto, ...rasgos);

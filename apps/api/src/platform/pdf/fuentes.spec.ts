@@ -1,0 +1,19 @@
+// What the fonts make of texts.
+import { describe, expect, it } from '@jest/globals';
+import { fuente } from './fuentes';
+
+describe.each(['normal', 'fuerte'] as const)('the font %s', (estilo) => {
+  const glifos = (texto: string) =>
+    fuente(estilo)
+      .layout(texto)
+      .glyphs.map(({ id }) => id);
+
+  it.each(['fac\u00adtura', 'fac\u200dtura', 'fac\ufe0ftura'])(
+    'U7 sets %j, which shows as one word, without a box in it',
+    (texto) => {
+      expect(glifos(texto)).toEqual(glifos('factura'));
+      expect(glifos(texto)).not.toContain(0);
+      expect(glifos(texto.padEnd(60, 'x'))).not.toContain(0);
+    },
+  );
+});
