@@ -39,23 +39,13 @@ export const claveCifrado = (dataDir) =>
 export const claveCertificados = (dataDir) =>
   process.env.CLAVE_CERTIFICADOS || keyIn(certificateKeyFile(dataDir), 'CLAVE_CERTIFICADOS');
 
-/**
- * The secret that signs sessions and makes the addresses of public links. Earlier versions kept it in the data
- * folder: it moves, and all that was signed with it stays good.
- */
-export function sessionSecret(dataDir) {
-  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
-  const file = resolve(dataDir, 'secrets.json');
-  const { session, ...others } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secret = keyIn(sessionKeyFile(dataDir), 'SESSION_SECRET', session);
-  if (session) writePrivate(file, JSON.stringify(others, null, 2));
-  return secret;
-}
+/** The secret that signs sessions and makes the addresses of public links: SESSION_SECRET, or 32 random bytes, made once. */
+export const sessionSecret = (dataDir) =>
+  process.env.SESSION_SECRET || keyIn(sessionKeyFile(dataDir), 'SESSION_SECRET');
 
-/** `known`: what the file shall hold from now on. */
-function keyIn(file, variable, known) {
+function keyIn(file, variable) {
   try {
-    if (known || !existsSync(file)) writePrivate(file, known ?? randomBytes(32).toString('base64'));
+    if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('base64'));
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new Problem(

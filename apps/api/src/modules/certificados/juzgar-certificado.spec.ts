@@ -319,8 +319,18 @@ function subir(nodo: forge.asn1.Asn1, count: number): void {
   }
 }
 
+/** Bytes that only look like DER, as one in 256 that are encrypted do, stay as they are. */
 function subirDentro(der: string, count: number): string {
-  const dentro = forge.asn1.fromDer(der);
+  const dentro = leido(der);
+  if (!dentro) return der;
   subir(dentro, count);
   return forge.asn1.toDer(dentro).getBytes();
+}
+
+function leido(der: string): forge.asn1.Asn1 | undefined {
+  try {
+    return forge.asn1.fromDer(der);
+  } catch {
+    return undefined;
+  }
 }
