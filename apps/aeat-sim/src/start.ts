@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { AppModule } from './app.module';
 import type { Configuracion } from './config';
+import { RAIZ_PRUEBAS } from './libros/libro';
 import { RUTA_SOAP } from './soap/soap.controller';
 
 // 1,000 records are about 2 MB; the rest is room for long texts and many recipients.
@@ -55,7 +56,7 @@ export async function startSimulador(config: Configuracion, { silencioso = false
   // Each door has its own paths; at the other one they do not exist.
   fastify.addHook('onRequest', async (request, reply) => {
     const porTls = (request.raw.socket as TLSSocket).encrypted === true;
-    if (porTls !== request.url.startsWith(RUTA_SOAP))
+    if (porTls !== [RUTA_SOAP, RAIZ_PRUEBAS + RUTA_SOAP].some((ruta) => request.url.startsWith(ruta)))
       return reply.code(404).type('text/plain; charset=utf-8').send('No existe.\n');
     const { 'content-length': largo, 'transfer-encoding': trozos } = request.headers;
     if (!porTls && (trozos !== undefined || Number(largo ?? 0) > MAX_CUERPO_PLANO))

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BaseDatos } from '../libros/base-datos';
 import { iso } from '../soap/reglas/regla';
 import type { Consulta } from './estructura-consulta';
+import { enLibro, type Libro, nifDeLibro } from '../libros/libro';
 
 export interface FacturaHallada {
   emisor: string;
@@ -30,18 +31,20 @@ export class BuscarFacturas {
     { Cabecera: c, FiltroConsulta: f }: Consulta,
     presentador: string,
     limite: number,
+    libro: Libro,
   ): Promise<FacturaHallada[]> {
     const contraparte = f.Contraparte?.NIF ?? f.Contraparte?.IDOtro?.ID ?? null;
-    const emisor = c.ObligadoEmision?.NIF ?? contraparte;
+    const suyo = (nif: string | null | undefined): string | null => (nif ? enLibro(libro, nif) : null);
+    const emisor = suyo(c.ObligadoEmision?.NIF ?? contraparte);
     const destinatario = c.Destinatario?.NIF ?? (c.ObligadoEmision === undefined ? null : contraparte);
     const fechas = f.FechaExpedicionFactura;
     const s = f.SistemaInformatico;
     const clave = f.ClavePaginacion;
-    return this.bd.query<FacturaHallada>(
+    const halladas = await this.bd.query<FacturaHallada>(
       `SELECT emisor, num_serie, fecha, estado, estado_registro, codigo, envio, posicion, id_peticion,
          presentado, presentador
        FROM aeat_sim.factura f
-       WHERE ($1::text IS NULL OR emisor = $1) AND ejercicio = $2 AND periodo = $3
+       WHERE ($1::text IS NULL OR emisor = $1) AND starts_with(emisor, 'PRUEBAS ') = $18 AND ejercicio = $2 AND periodo = $3
          AND ($4::text IS NULL OR destinatarios @> ARRAY[$4]) AND ($5::text IS NULL OR num_serie = $5)
          AND ($6::text IS NULL OR fecha = $6) AND ($7::date IS NULL OR expedicion >= $7)
            AND ($8::date IS NULL OR expedicion <= $8) AND ($9::text IS NULL OR ref_externa = $9)
@@ -68,11 +71,13 @@ export class BuscarFacturas {
         s?.IdSistemaInformatico ?? null,
         s?.NumeroInstalacion ?? null,
         c.IndicadorRepresentante === 'S' ? presentador : null,
-        clave?.IDEmisorFactura ?? null,
+        suyo(clave?.IDEmisorFactura),
         clave?.NumSerieFactura ?? null,
         clave?.FechaExpedicionFactura ?? null,
         limite + 1,
+        libro === 'PRUEBAS',
       ],
     );
+    return halladas.map((factura) => ({ ...factura, emisor: nifDeLibro(factura.emisor) }));
   }
 }

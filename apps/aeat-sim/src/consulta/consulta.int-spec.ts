@@ -254,3 +254,25 @@ describeWithDocuments('the form of the answer', () => {
     );
   });
 });
+
+describe('the book of tests', () => {
+  it('knows nothing of that of real chains, nor that of it: records, queries, flow and QR', async () => {
+    const registro = alta({ serie: 'A-1', anterior, tipo: 'F2' });
+    for (const libro of ['REAL', 'PRUEBAS'] as const) {
+      const { texto } = await mundo.enviar(envio([registro]), { libro });
+      expect([libro, valor(texto, 'EstadoEnvio')]).toEqual([libro, 'Correcto']);
+    }
+    const otra = alta({ serie: 'A-2', anterior, tipo: 'F2' });
+    await mundo.enviar(envio([otra]), { libro: 'PRUEBAS' });
+    const halladas = async (libro: 'REAL' | 'PRUEBAS') =>
+      series((await mundo.enviar(consulta(), { libro })).texto).sort();
+    expect([await halladas('REAL'), await halladas('PRUEBAS')]).toEqual([['A-1'], ['A-1', 'A-2']]);
+    const pagina = async (raiz: string, serie: string) => {
+      const datos = `nif=${NIF_PRUEBA}&numserie=${serie}&fecha=${HOY}&importe=121.00`;
+      const r = await mundo.get(`${raiz}/wlpl/TIKE-CONT/ValidarQR?${datos}&formato=json`);
+      return JSON.stringify(await r.json());
+    };
+    expect(await pagina('/pruebas', 'A-2')).not.toBe(await pagina('', 'A-2'));
+    expect(await pagina('/pruebas', 'A-1')).toBe(await pagina('', 'A-1'));
+  });
+});

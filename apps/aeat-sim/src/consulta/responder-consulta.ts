@@ -16,6 +16,7 @@ import type { Nodo } from '../soap/xml/leer-xml';
 import { BuscarFacturas, type FacturaHallada } from './buscar-facturas';
 import { escribirConsulta, type FilaConsulta } from './escribir-consulta';
 import { CONSULTA, type Consulta } from './estructura-consulta';
+import type { Libro } from '../libros/libro';
 
 const descomprimir = promisify(inflateRaw);
 // Requests are read a few at a time: each may be 2 MB.
@@ -31,14 +32,14 @@ export class ResponderConsulta {
   ) {}
 
   /** Throws FalloEnvio: every error of a query refuses it whole. */
-  async responder(nodo: Nodo, presentador: Presentador): Promise<string> {
+  async responder(nodo: Nodo, presentador: Presentador, libro: Libro): Promise<string> {
     const desvios: Desvio[] = [];
     const consulta = recorrer(CONSULTA, nodo, desvios) as unknown as Consulta;
     const [desvio] = desvios;
     if (desvio !== undefined) throw new FalloEnvio(desvio.codigo);
     this.comprobar(consulta, presentador);
     const limite = this.ajustes.valores.tamanoPagina;
-    const halladas = await this.buscador.buscar(consulta, presentador.nif, limite);
+    const halladas = await this.buscador.buscar(consulta, presentador.nif, limite, libro);
     const pagina = halladas.slice(0, limite);
     return escribirConsulta(consulta, await this.leerRegistros(pagina), halladas.length > limite);
   }

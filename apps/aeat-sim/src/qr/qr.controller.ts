@@ -1,7 +1,8 @@
 // The address that stands in the QR of an invoice (www2 of the agency): a page for people, JSON for programs.
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BaseDatos } from '../libros/base-datos';
+import { enLibro, type Libro, libroDe, RAIZ_PRUEBAS } from '../libros/libro';
 import { enviarPagina } from '../visor/documento';
 import { paginaErrores, paginaResultado } from './pagina-qr';
 import {
@@ -16,13 +17,19 @@ import {
 
 type Consulta = Readonly<Record<string, unknown>>;
 
-@Controller('wlpl/TIKE-CONT')
+const RUTA = '/wlpl/TIKE-CONT';
+
+@Controller([RUTA, RAIZ_PRUEBAS + RUTA])
 export class QrController {
   constructor(private readonly bd: BaseDatos) {}
 
   @Get('ValidarQR')
-  async validar(@Query() query: Consulta, @Res() reply: FastifyReply): Promise<void> {
-    await this.responder(query, reply, async (p) => ((await this.existe(p)) ? '00' : '01'));
+  async validar(
+    @Query() query: Consulta,
+    @Req() { url }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.responder(query, reply, async (p) => ((await this.existe(p, libroDe(url))) ? '00' : '01'));
   }
 
   /** Invoices of systems that do not send their records cannot be compared with anything. */
@@ -56,12 +63,12 @@ export class QrController {
   }
 
   // An annulled invoice is not found; a record that was accepted with errors is.
-  private async existe({ nif, numserie, fecha, importe }: Peticion): Promise<boolean> {
+  private async existe({ nif, numserie, fecha, importe }: Peticion, libro: Libro): Promise<boolean> {
     const filas = await this.bd.query(
       `SELECT 1
         FROM aeat_sim.factura
         WHERE emisor = $1 AND num_serie = $2 AND fecha = $3 AND estado = 'alta' AND importe = $4::numeric`,
-      [nif.toUpperCase(), numserie.trim(), fecha, importeNormal(importe)],
+      [enLibro(libro, nif.toUpperCase()), numserie.trim(), fecha, importeNormal(importe)],
     );
     return filas.length > 0;
   }

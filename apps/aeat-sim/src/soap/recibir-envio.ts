@@ -19,6 +19,7 @@ import { abrirSobre, decodificar, idDe, leerEnvio, type EnvioRecibido } from './
 import { cuerpoFallo, FalloEnvio, falloInterno } from './fallo';
 import { juzgarEnvio } from './juzgar-envio';
 import { escribirRespuesta, estadoEnvioDe } from './respuesta';
+import { enLibro, type Libro } from '../libros/libro';
 
 const comprimir = promisify(deflateRaw);
 
@@ -47,7 +48,11 @@ export class RecibirEnvio {
     private readonly consulta: ResponderConsulta,
   ) {}
 
-  async recibir(cuerpo: Buffer, presentador: Presentador | null): Promise<Contestacion> {
+  async recibir(
+    cuerpo: Buffer,
+    presentador: Presentador | null,
+    libro: Libro = 'REAL',
+  ): Promise<Contestacion> {
     const inicio = performance.now();
     const ahora = this.reloj.ahora();
     const apunte: Apunte = {
@@ -70,7 +75,7 @@ export class RecibirEnvio {
     };
     const peticion = comprimir(cuerpo, { level: 1 });
     peticion.catch(() => undefined);
-    const contestacion = await this.contestar(cuerpo, presentador, apunte, ahora, peticion);
+    const contestacion = await this.contestar(cuerpo, { presentador, libro }, apunte, ahora, peticion);
     const {
       id_peticion,
       operacion,
@@ -101,7 +106,7 @@ export class RecibirEnvio {
 
   private async contestar(
     cuerpo: Buffer,
-    presentador: Presentador | null,
+    { presentador, libro }: { presentador: Presentador | null; libro: Libro },
     apunte: Apunte,
     ahora: number,
     peticion: Promise<Buffer>,
@@ -112,7 +117,7 @@ export class RecibirEnvio {
       apunte.operacion = nodo.nombre.slice(0, 60);
       if (nodo.nombre === 'ConsultaFactuSistemaFacturacion' && nodo.uri === NAMESPACES.sfLRC) {
         if (presentador === null) throw new FalloEnvio(4108);
-        const respuesta = await this.consulta.responder(nodo, presentador);
+        const respuesta = await this.consulta.responder(nodo, presentador, libro);
         apunte.estado = 'Consulta';
         return { http: 200, cuerpo: respuesta };
       }
@@ -125,7 +130,7 @@ export class RecibirEnvio {
       if (averia !== undefined && !guarda(averia))
         return await this.sinGuardar(apunte, envio, averia, peticion);
       if (presentador === null) throw new FalloEnvio(4108);
-      const respuesta = await this.guardar(envio, presentador, apunte, ahora, peticion);
+      const respuesta = await this.guardar(envio, { presentador, libro }, apunte, ahora, peticion);
       return { http: 200, cuerpo: respuesta, averia };
     } catch (error) {
       return this.fallo(error, apunte, peticion);
@@ -134,12 +139,13 @@ export class RecibirEnvio {
 
   private async guardar(
     envio: EnvioRecibido,
-    presentador: Presentador,
+    { presentador, libro }: { presentador: Presentador; libro: Libro },
     apunte: Apunte,
     ahora: number,
     peticion: Promise<Buffer>,
   ): Promise<string> {
     const obligado = envio.cabecera.ObligadoEmision.NIF;
+    const suLibro = enLibro(libro, obligado);
     const reglas = { obligado, hoy: diaEnMadrid(ahora), censado: (nif: string) => this.censo.conoce(nif) };
     apunte.identidades = identidades(envio);
     comprobarCabecera(envio, {
@@ -149,16 +155,16 @@ export class RecibirEnvio {
       censado: (nif, nombre) => this.censo.identifica(nif, nombre),
     });
     return this.bd.transaccion(async (tx) => {
-      await this.libros.lockObligado(tx, obligado);
-      await this.medirFlujo(tx, apunte, obligado, ahora, envio.registros.length);
+      await this.libros.lockObligado(tx, suLibro);
+      await this.medirFlujo(tx, apunte, suLibro, ahora, envio.registros.length);
       const propios = envio.registros.map(idDe);
       const facturas = await this.libros.findFacturas(
         tx,
-        obligado,
+        suLibro,
         propios.map((i) => i.numSerie),
         propios.map((i) => i.fecha),
       );
-      const sistemas = await this.libros.findSistemas(tx, obligado);
+      const sistemas = await this.libros.findSistemas(tx, suLibro);
       const juicio = juzgarEnvio(envio, {
         ahora,
         idPeticion: apunte.id_peticion,
@@ -191,7 +197,7 @@ export class RecibirEnvio {
       if (acepta)
         await this.libros.upsertFacturas(
           tx,
-          obligado,
+          suLibro,
           {
             id,
             idPeticion: apunte.id_peticion,
@@ -202,7 +208,7 @@ export class RecibirEnvio {
           juicio.facturas,
         );
       if (juicio.sistemasNuevos.length > 0)
-        await this.libros.insertSistemas(tx, obligado, juicio.sistemasNuevos);
+        await this.libros.insertSistemas(tx, suLibro, juicio.sistemasNuevos);
       return respuesta;
     });
   }

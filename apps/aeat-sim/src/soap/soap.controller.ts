@@ -6,12 +6,13 @@ import { presentadorDe, type Presentador } from './certificado';
 import { cuerpoFallo, FalloEnvio } from './fallo';
 import { contestar } from './contestar';
 import { RecibirEnvio } from './recibir-envio';
+import { libroDe, RAIZ_PRUEBAS } from '../libros/libro';
 
 export const RUTA_SOAP = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
 const presentadores = new WeakMap<object, Presentador | null>();
 
-@Controller(RUTA_SOAP)
+@Controller([RUTA_SOAP, RAIZ_PRUEBAS + RUTA_SOAP])
 export class SoapController {
   constructor(private readonly acto: RecibirEnvio) {}
 
@@ -23,7 +24,10 @@ export class SoapController {
   @Post()
   async recibir(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cuerpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    contestar(reply, await this.acto.recibir(cuerpo, presentador(request.raw.socket as TLSSocket)));
+    contestar(
+      reply,
+      await this.acto.recibir(cuerpo, presentador(request.raw.socket as TLSSocket), libroDe(request.url)),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 // A running simulator for the tests with database: its authority, its doors, and short ways to speak with it.
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { useDatabase, type TestDatabase } from '../../../../tools/jest/database';
+import { type Libro, RAIZ_PRUEBAS } from '../libros/libro';
 import { RUTA_SOAP } from '../soap/soap.controller';
 import { startSimulador, type Simulador } from '../start';
 import { Autoridad, type ParPem } from './autoridad';
@@ -16,7 +17,7 @@ export interface Mundo {
   /** Sends a request with a client certificate (the test NIF's unless another is given). */
   enviar(
     cuerpo: string | Buffer,
-    mas?: { par?: ParPem | undefined; plazoMs?: number; tipo?: string },
+    mas?: { par?: ParPem | undefined; plazoMs?: number; tipo?: string; libro?: Libro },
   ): Promise<Respuesta>;
   control(pedido: object): Promise<unknown>;
   diario(): Promise<Apunte[]>;
@@ -70,7 +71,7 @@ export function useSimulador(): Mundo {
     },
     enviar: (cuerpo, mas = {}) =>
       llamar({
-        url: vivo().urlSoap + RUTA_SOAP,
+        url: vivo().urlSoap + (mas.libro === 'PRUEBAS' ? RAIZ_PRUEBAS : '') + RUTA_SOAP,
         ca: autoridad.pem,
         par: 'par' in mas ? mas.par : titular,
         cuerpo,
