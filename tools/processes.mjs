@@ -183,9 +183,9 @@ export const workerEnv = (world) => ({
   CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
   CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
   AEAT_SIM_SOAP_URL: originOf(world.addresses.soap),
-  AEAT_CERT_FILE: world.certs.cliente.cert,
-  AEAT_KEY_FILE: world.certs.cliente.key,
-  AEAT_CA_FILE: world.certs.ca,
+  AEAT_SIM_CERT_FILE: world.certs.cliente.cert,
+  AEAT_SIM_KEY_FILE: world.certs.cliente.key,
+  AEAT_SIM_CA_FILE: world.certs.ca,
   SMTP_URL: world.addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
 });

@@ -92,6 +92,7 @@ describe('every function of the schema', () => {
   it('that runs with other rights than its caller belongs to the role that owns no table', async () => {
     const definers = (await functions()).filter(({ definer }) => definer);
     expect(definers.map(({ name }) => name)).toEqual([
+      'agencias_reales',
       'anotar_nif_operado',
       'anotar_reclamado',
       'borrar_nif_sin_emitir',

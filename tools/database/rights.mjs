@@ -300,7 +300,16 @@ export const TABLES = {
     },
     cadenas: {
       SELECT: ALL,
-      INSERT: ['id', 'nif_id', 'entorno', 'numero_instalacion', 'abierta', 'posicion', 'creada_en'],
+      INSERT: [
+        'id',
+        'nif_id',
+        'entorno',
+        'agencia',
+        'numero_instalacion',
+        'abierta',
+        'posicion',
+        'creada_en',
+      ],
       UPDATE: HEAD,
     },
     cadenas_envio: {
@@ -332,6 +341,7 @@ export const TABLES = {
       INSERT: [
         'id',
         'nif_id',
+        'entorno',
         'origen',
         'creada_por',
         'creada_en',
@@ -370,7 +380,7 @@ export const TABLES = {
   encadena_worker: {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
     nifs: { SELECT: ['id', 'nif', 'razon_social'] },
-    cadenas: { SELECT: ['id', 'nif_id', 'entorno'] },
+    cadenas: { SELECT: ['id', 'nif_id', 'entorno', 'agencia'] },
     registros: {
       SELECT: ALL,
       UPDATE: [
@@ -527,6 +537,7 @@ export const FUNCTIONS = {
   abrir_enlace_publico: ['encadena_app'],
   nif_operado_por_otro: ['encadena_app'],
   nif_disputado: ['encadena_app'],
+  agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],
 };

@@ -135,7 +135,7 @@ describe('a certificate that ends', () => {
       put(file, ours);
       await upload(0, own);
     };
-    const start = () => worker({ AEAT_CERT_FILE: file, AEAT_KEY_FILE: '' });
+    const start = () => worker({ AEAT_SIM_CERT_FILE: file, AEAT_SIM_KEY_FILE: '' });
     await use(make(20 * DAY_S));
     const first = await start();
     await until('the warning', async () => (await events(0, 'certificado.caduca'))[0]?.datos.dias === 30);
@@ -242,7 +242,7 @@ describe('a certificate that changes while its TLS session is kept alive', () =>
       makeIdentity(world, { nif: NIF_CLIENTE, operator: true }),
     ];
     put(file, first);
-    await worker({ AEAT_CERT_FILE: file, AEAT_KEY_FILE: '' });
+    await worker({ AEAT_SIM_CERT_FILE: file, AEAT_SIM_KEY_FILE: '' });
     await keptAlive(3);
     const before = await serials(3);
     put(file, second);

@@ -75,6 +75,8 @@ const PRODUCTION = {
   WEB_URL: 'https://facturas.casa-roig.cat',
   SISTEMA_NOMBRE_RAZON: 'Casa Roig SL',
   SISTEMA_NIF: 'B66012345',
+  SISTEMA_NOMBRE: 'Cuentas claras',
+  SISTEMA_ID: 'C1',
   DEMO_CONTRASENA: '',
 };
 /** And for workers. */
@@ -83,9 +85,9 @@ const WORKER = {
   ...COMMON,
   CLAVE_CERTIFICADOS: CERTIFICATES,
   SMTP_URL: 'smtp://127.0.0.1:1',
-  AEAT_CERT_FILE: '',
-  AEAT_KEY_FILE: '',
-  AEAT_CA_FILE: '',
+  AEAT_SIM_CERT_FILE: '',
+  AEAT_SIM_KEY_FILE: '',
+  AEAT_SIM_CA_FILE: '',
 };
 
 it('X8: hostile bodies of every kind get their 400, 413 or 415, and leave the process alive, its memory flat and its prototypes clean', async () => {

@@ -366,9 +366,9 @@ describe('a journey with every kind of secret', () => {
     const path = resolve(world.certs.folder, 'operator.p12');
     writeFileSync(path, ours.pkcs12(ourPassword), { mode: 0o600 });
     const blind = await worker({
-      AEAT_CERT_FILE: path,
-      AEAT_KEY_FILE: '',
-      AEAT_CERT_PASSWORD: password("wrong password of the operator's file"),
+      AEAT_SIM_CERT_FILE: path,
+      AEAT_SIM_KEY_FILE: '',
+      AEAT_SIM_CERT_PASSWORD: password("wrong password of the operator's file"),
     });
     await publish(demo, 'two');
     await until(
@@ -381,7 +381,7 @@ describe('a journey with every kind of secret', () => {
     await world.query(
       'UPDATE cadenas_envio SET proximo_intento = NULL, arrendada_por = NULL, arrendada_hasta = NULL',
     );
-    await worker({ AEAT_CERT_FILE: path, AEAT_KEY_FILE: '', AEAT_CERT_PASSWORD: ourPassword });
+    await worker({ AEAT_SIM_CERT_FILE: path, AEAT_SIM_KEY_FILE: '', AEAT_SIM_CERT_PASSWORD: ourPassword });
     await until(
       'everything is sent',
       async () => (await world.query("SELECT 1 FROM registros WHERE estado = 'PENDIENTE'")).length === 0,

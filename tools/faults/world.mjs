@@ -137,7 +137,7 @@ const simEnv = ({ ports, urls, certs }, waitingTime) => ({
 
 // As in production, each role gets what it needs and no more.
 const DOORS = ['DATABASE_URL_APP'];
-const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_CERT_FILE', 'AEAT_KEY_FILE', 'AEAT_CA_FILE'];
+const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_SIM_CERT_FILE', 'AEAT_SIM_KEY_FILE', 'AEAT_SIM_CA_FILE'];
 const without = (env, names) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 
@@ -151,9 +151,9 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   AEAT_ENTORNO: 'simulador',
   AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}`,
   AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,
-  AEAT_CERT_FILE: certs.cliente.cert,
-  AEAT_KEY_FILE: certs.cliente.key,
-  AEAT_CA_FILE: certs.ca,
+  AEAT_SIM_CERT_FILE: certs.cliente.cert,
+  AEAT_SIM_KEY_FILE: certs.cliente.key,
+  AEAT_SIM_CA_FILE: certs.ca,
   DEMO_EMAIL: LOGIN.email,
   DEMO_CONTRASENA: LOGIN.contrasena,
 });

@@ -104,6 +104,19 @@ describe('the built API', () => {
     expect(await db.sql('SELECT count(*)::int AS n FROM clientes')).toEqual([{ n: 4 }]);
   }, 60_000);
 
+  it('refuses to continue the chains of one agency with another, as each role', async () => {
+    expect(await ended(run('seed'))).toMatchObject({ code: 0 });
+    const otra = { AEAT_ENTORNO: 'preproduccion' };
+    for (const role of ['http', 'worker']) {
+      const { code, stderr } = await ended(run(role, otra));
+      expect([role, code, stderr.trim()]).toEqual([
+        role,
+        1,
+        expect.stringMatching(/^AEAT_ENTORNO: says preproduccion, but .* report to another agency \(simulador\)/),
+      ]);
+    }
+  }, 60_000);
+
   it('serves until SIGTERM, lets a request in flight finish, and ends with 0 (K9)', async () => {
     expect(await ended(run('seed'))).toMatchObject({ code: 0 });
     const port = await freePort();

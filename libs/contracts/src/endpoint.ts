@@ -20,6 +20,8 @@ export const BASES: Record<Puerta, string> = {
 
 /** Header that names the NIF an internal call acts for. */
 export const CABECERA_NIF = 'x-nif-uuid';
+/** Header that names the world of that NIF: `REAL` (also when it is missing) or `PRUEBAS`. */
+export const CABECERA_ENTORNO = 'x-entorno';
 /** Header of RFC draft "Idempotency-Key": one answer per key, however often it is tried. */
 export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
 /** Header of every answer: the id under which the log knows the request. */

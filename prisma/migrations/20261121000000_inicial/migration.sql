@@ -6,6 +6,7 @@ CREATE TABLE "cadenas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
     "entorno" TEXT NOT NULL,
+    "agencia" TEXT NOT NULL,
     "numero_instalacion" TEXT NOT NULL,
     "abierta" BOOLEAN NOT NULL DEFAULT true,
     "posicion" INTEGER NOT NULL DEFAULT 0,
@@ -116,6 +117,7 @@ CREATE TABLE "cuentas_bancarias" (
 CREATE TABLE "facturas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
+    "entorno" TEXT NOT NULL,
     "tipo_factura" TEXT NOT NULL,
     "estado_interno" TEXT NOT NULL DEFAULT 'BORRADOR',
     "origen" TEXT NOT NULL DEFAULT 'MANUAL',
@@ -349,6 +351,9 @@ CREATE TABLE "sesiones" (
 CREATE UNIQUE INDEX "cadenas_nif_id_id_key" ON "cadenas"("nif_id", "id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "cadenas_nif_id_id_entorno_key" ON "cadenas"("nif_id", "id", "entorno");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id", "numero_instalacion");
 
 -- CreateIndex
@@ -383,15 +388,15 @@ CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx"
 CREATE UNIQUE INDEX "cuentas_bancarias_nif_id_id_key" ON "cuentas_bancarias"("nif_id", "id");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_modificada_en_idx" ON "facturas"("nif_id", "modificada_en");
+CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id", "entorno", "modificada_en");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_fecha_expedicion_numero_idx"
-  ON "facturas"("nif_id", "fecha_expedicion", "numero");
+CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_idx"
+  ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_estado_interno_fecha_expedicion_idx"
-  ON "facturas"("nif_id", "estado_interno", "fecha_expedicion");
+CREATE INDEX "facturas_nif_id_entorno_estado_interno_fecha_expedicion_idx"
+  ON "facturas"("nif_id", "entorno", "estado_interno", "fecha_expedicion");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_cliente_id_idx" ON "facturas"("nif_id", "cliente_id");
@@ -486,8 +491,8 @@ ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_fkey" FOREIGN KEY ("nif_i
   ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id")
-  REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cadena_id_entorno_fkey"
+  FOREIGN KEY ("nif_id", "cadena_id", "entorno") REFERENCES "cadenas"("nif_id", "id", "entorno") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id")

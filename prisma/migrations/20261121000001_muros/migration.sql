@@ -97,3 +97,9 @@ CREATE UNIQUE INDEX cuentas_bancarias_iban ON cuentas_bancarias (nif_id, iban) W
 CREATE UNIQUE INDEX cuentas_bancarias_predeterminada ON cuentas_bancarias (nif_id)
 WHERE predeterminada AND NOT archivada;
 CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;
+
+-- To whom the open chains of the real world report, of all NIFs: a process that is configured for another agency does not start.
+CREATE FUNCTION agencias_reales() RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT DISTINCT agencia FROM public.cadenas WHERE entorno = 'REAL' AND abierta $$;
+REVOKE ALL ON FUNCTION agencias_reales() FROM PUBLIC;
+CREATE POLICY agencias ON cadenas FOR SELECT TO encadena_definer USING (entorno = 'REAL' AND abierta);

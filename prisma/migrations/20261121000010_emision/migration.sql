@@ -33,7 +33,7 @@ CREATE INDEX "facturas_enlaces_nif_id_referida_id_idx" ON "facturas_enlaces"("ni
 CREATE INDEX "facturas_enlaces_nif_id_factura_id_idx" ON "facturas_enlaces"("nif_id", "factura_id");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_importe_total_idx" ON "facturas"("nif_id", "importe_total");
+CREATE INDEX "facturas_nif_id_entorno_importe_total_idx" ON "facturas"("nif_id", "entorno", "importe_total");
 
 -- AddForeignKey
 ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -58,6 +58,7 @@ SET LOCAL ROLE encadena_vault;
 GRANT CREATE ON SCHEMA public TO encadena_definer;
 RESET ROLE;
 ALTER FUNCTION anotar_nif_operado() OWNER TO encadena_definer;
+ALTER FUNCTION agencias_reales() OWNER TO encadena_definer;
 ALTER FUNCTION anotar_reclamado() OWNER TO encadena_definer;
 ALTER FUNCTION nif_operado_por_otro(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION nif_disputado(text, uuid) OWNER TO encadena_definer;

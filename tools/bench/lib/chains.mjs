@@ -49,9 +49,9 @@ const INSERT = `INSERT INTO registros (
 
 /** The records name one invoice, which every reader of a record looks up. */
 const FACTURA = `INSERT INTO facturas (
-    id, nif_id, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total,
+    id, nif_id, entorno, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total,
     irpf, total_a_pagar, creada_en, modificada_en)
-  VALUES ($1, $1, 'F1', 'TRANSFERENCIA', '[]', '[]', 150, 26, 0, 176, 0, 176, now(), now())
+  VALUES ($1, $1, 'REAL', 'F1', 'TRANSFERENCIA', '[]', '[]', 150, 26, 0, 176, 0, 176, now(), now())
   ON CONFLICT
   DO NOTHING`;
 

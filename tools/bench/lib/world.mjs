@@ -70,7 +70,7 @@ export function openWorld({ tiny }) {
     const others =
       role === 'worker'
         ? ['DATABASE_URL_APP', 'SESSION_SECRET']
-        : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_KEY_FILE'];
+        : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'];
     return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
   };
   const apiEnv = async (more = {}, role = 'http') => {
@@ -89,9 +89,9 @@ export function openWorld({ tiny }) {
       CLAVE_CERTIFICADOS_PUBLICA: publicHalf(BENCH_CERTIFICATES),
       WEB_URL: 'http://localhost',
       AEAT_ENTORNO: 'simulador',
-      AEAT_CERT_FILE: certs.cliente.cert,
-      AEAT_KEY_FILE: certs.cliente.key,
-      AEAT_CA_FILE: certs.ca,
+      AEAT_SIM_CERT_FILE: certs.cliente.cert,
+      AEAT_SIM_KEY_FILE: certs.cliente.key,
+      AEAT_SIM_CA_FILE: certs.ca,
       DEMO_CONTRASENA: CONTRASENA,
       ...more,
     };

@@ -1,15 +1,12 @@
 // Adds the demo data once, through the acts that people's clicks go through. A second run changes nothing, a
 // broken one is completed.
 import { Inject, Injectable } from '@nestjs/common';
-import { ejercicio, fechaEnZona } from '@encadena/values';
-import { seriesIniciales } from '../modules/alta-nif';
+import { abrirMundos } from '../modules/alta-nif';
 import { ClientesService } from '../modules/clientes';
 import { CuentasBancariasService } from '../modules/cuentas-bancarias';
 import { RegistrarNif } from '../modules/nifs';
-import { crearSerie, ENTORNO_WEB } from '../modules/series';
 import { Suscripciones } from '../modules/suscripciones';
 import { CrearUsuario, UsuariosQueries } from '../modules/usuarios';
-import { crearCadena } from '../modules/cadena';
 import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';
@@ -57,10 +54,7 @@ export class Sembrar {
     if (await tx.cadena.findFirst({ where: { nifId }, select: { id: true } })) return false;
     const ahora = this.clock.date(nifId);
     await this.suscripciones.activarPrueba(tx, nifId);
-    const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
-    const ahoraEjercicio = ejercicio(fechaEnZona(ahora.getTime(), NIF.zona));
-    for (const serie of seriesIniciales())
-      await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: ahoraEjercicio }, ahora);
+    await abrirMundos(tx, { id: nifId, zona: NIF.zona }, this.config, ahora);
     for (const cliente of clientesDeMuestra()) await this.clientes.insertar(tx, nifId, cliente);
     await this.cuentas.insertar(tx, nifId, cuentaDeMuestra());
     return true;

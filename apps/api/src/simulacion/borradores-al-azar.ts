@@ -111,6 +111,7 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     ...nada,
     ...cero,
     id,
+    entorno: 'REAL',
     tipoFactura: factura.tipoFactura,
     estadoInterno: 'BORRADOR',
     origen: 'MANUAL',

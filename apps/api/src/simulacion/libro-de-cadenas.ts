@@ -126,6 +126,7 @@ const cabezaOf = ({ id, cabeza: { posicion, huella }, registros }: CadenaFila): 
   return {
     id,
     entorno: 'REAL',
+    agencia: 'PREPRODUCCION',
     numeroInstalacion: '1',
     posicion,
     huella,

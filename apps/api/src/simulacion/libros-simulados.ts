@@ -59,7 +59,7 @@ export class LibrosSimulados extends EnviosRepository {
     return {
       arriendo: { nifId, cadenaId, numero, quien },
       estado: { ...envio.estado },
-      entorno: 'REAL',
+      mundo: { entorno: 'REAL', agencia: 'PREPRODUCCION' },
       nombreRazon: cadena.nombre,
     };
   }

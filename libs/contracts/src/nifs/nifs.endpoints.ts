@@ -1,4 +1,5 @@
 // NIFs: our tenants, the companies that a user registered.
+import { AGENCIAS, ENTORNOS } from '@encadena/invoicing';
 import { z } from 'zod';
 import { borradoSchema } from '../clientes/clientes.endpoints';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
@@ -53,6 +54,8 @@ export const nifDetalleSchema = nifDtoSchema.extend({
   uuidGrupoFacturacion: uuidSchema.nullable().default(null),
   /** Has issued: deleting it archives it. */
   haEmitido: z.boolean().default(false),
+  /** Its worlds, and to whom each reports. */
+  mundos: z.array(z.object({ entorno: z.enum(ENTORNOS), agencia: z.enum(AGENCIAS) })).default([]),
 });
 export type NifDetalleDto = z.infer<typeof nifDetalleSchema>;
 

@@ -75,6 +75,10 @@ export type Origen = (typeof ORIGENES)[number];
 export const ENTORNOS = ['REAL', 'PRUEBAS'] as const;
 export type Entorno = (typeof ENTORNOS)[number];
 
+/** To whom a chain reports: what it issues counts in production only. */
+export const AGENCIAS = ['PRODUCCION', 'PREPRODUCCION', 'SIMULADOR'] as const;
+export type Agencia = (typeof AGENCIAS)[number];
+
 /** NORMAL: the unit price is without tax. INVERSO: tax and surcharge are inside the unit price. */
 export const MODOS_CALCULO = ['NORMAL', 'INVERSO'] as const;
 export type ModoCalculo = (typeof MODOS_CALCULO)[number];

@@ -1,9 +1,9 @@
-// A user adds a NIF: the company data, its billing group, the trial, its chain and its first series, all or nothing. It may not issue
+// A user adds a NIF: the company data, its billing group, the trial, its worlds with their first series, all or nothing. It may not issue
 // until its representation is accepted (modules/nifs, cambiar-documentacion.ts).
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type NifDetalleDto, type NifNuevo, nifs } from '@encadena/contracts';
-import { ejercicio, fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
+import { CONFIG, type Config } from '../../platform/config';
 import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Contexto, Usuario } from '../../platform/http';
@@ -12,14 +12,13 @@ import { newId } from '../../platform/ids';
 import { Limites, SegundoFactor } from '../auth';
 import { columnasDe, exigirAmbito, exigirLibre, NifsQueries, RegistrarNif } from '../nifs';
 import { ReclamarNif } from '../reclamaciones';
-import { crearSerie, ENTORNO_WEB } from '../series';
 import { GruposFacturacionService, Suscripciones } from '../suscripciones';
-import { crearCadena } from '../cadena';
-import { seriesIniciales } from './series-iniciales';
+import { abrirMundos } from './abrir-mundos';
 
 @Injectable()
 export class AltaNif {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly queries: NifsQueries,
@@ -83,10 +82,7 @@ export class AltaNif {
     });
     if (modoPago === 'PRUEBA') await this.suscripciones.activarPrueba(tx, id);
     const ahora = this.clock.date(id);
-    const { id: cadenaId } = await crearCadena(tx, id, ENTORNO_WEB, ahora);
-    const esteEjercicio = ejercicio(fechaEnZona(ahora.getTime(), columnas.zona));
-    for (const serie of seriesIniciales())
-      await crearSerie(tx, { ...serie, nifId: id, cadenaId, ejercicio: esteEjercicio }, ahora);
+    await abrirMundos(tx, { id, zona: columnas.zona }, this.config, ahora);
     await tx.evento.create({
       data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora },
     });

@@ -1,3 +1,3 @@
 // A NIF comes with all that it needs: what other modules may use.
 export { AltaNifModule } from './alta-nif.module';
-export { seriesIniciales } from './series-iniciales';
+export { abrirMundos } from './abrir-mundos';

@@ -3,7 +3,7 @@
 import { NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
 
 const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS MATERIALIZED (
-    SELECT id, nif_id AS "nifId", entorno, numero_instalacion AS "numeroInstalacion", posicion, huella,
+    SELECT id, nif_id AS "nifId", entorno, agencia, numero_instalacion AS "numeroInstalacion", posicion, huella,
       id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion"
     FROM cadenas
     WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta

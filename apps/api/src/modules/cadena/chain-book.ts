@@ -1,13 +1,15 @@
 // What sealing needs of a chain's book, as a port: PostgreSQL implements it (pg-chain-book.ts), and so does
 // the simulation, which runs the same movement over its own.
 import type { Entorno, Operacion } from '@encadena/invoicing';
-import type { RegistroAlta, RegistroAnulacion, RegistroEncadenado } from '@encadena/verifactu';
+import type { EntornoAeat, RegistroAlta, RegistroAnulacion, RegistroEncadenado } from '@encadena/verifactu';
 import type { AlarmaCadena } from './look-back';
 
 /** A chain whose head is locked, and the installation that it stands for. */
 export interface LockedChain {
   id: string;
   entorno: Entorno;
+  /** To whom it reports. */
+  agencia: EntornoAeat;
   numeroInstalacion: string;
   posicion: number;
   huella: string | null;

@@ -1,9 +1,9 @@
 // Chains: one per NIF, installation and environment. Opening one gives it an installation number that was
 // never used before.
-import type { Entorno } from '@encadena/invoicing';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
+import type { Mundo } from './mundos';
 
 export interface CadenaCreada {
   id: string;
@@ -20,17 +20,17 @@ function numeroInstalacionNuevo(ahora: Date): string {
 }
 
 /**
- * Opens the chain in which a NIF issues in an environment. The caller's transaction must see the NIF (`db.forNif`).
+ * Opens the chain in which a NIF issues in a world. The caller's transaction must see the NIF (`db.forNif`).
  * Throws P2002 when it has an open one there: that one has to be closed first.
  */
 export async function crearCadena(
   tx: Tx,
   nifId: string,
-  entorno: Entorno,
+  { entorno, agencia }: Mundo,
   ahora: Date,
 ): Promise<CadenaCreada> {
   const cadena = { id: newId(), numeroInstalacion: numeroInstalacionNuevo(ahora) };
-  await tx.cadena.create({ data: { ...cadena, nifId, entorno, creadaEn: ahora } });
+  await tx.cadena.create({ data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora } });
   await tx.cadenaEnvio.create({ data: { cadenaId: cadena.id, nifId } });
   if (entorno === 'REAL') {
     const { usuarioId } = await tx.nif.findUniqueOrThrow({

@@ -4,6 +4,7 @@ export { CadenaModule } from './cadena.module';
 export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';
 export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';
+export { agenciaReal, baseSimulador, enMundo, mundosDe, type Mundo, type NifEnMundo } from './mundos';
 export { lookBack, type AlarmaCadena, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';

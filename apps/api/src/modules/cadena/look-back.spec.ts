@@ -56,6 +56,7 @@ const dos = guardado(2, eslabonOf(uno.contenido));
 const cabeza = (ultimo: StoredRecord | null) => ({
   id: 'c',
   entorno: 'REAL' as const,
+  agencia: 'SIMULADOR' as const,
   numeroInstalacion: '1',
   posicion: ultimo?.posicion ?? 0,
   huella: ultimo?.huella ?? null,

@@ -10,6 +10,8 @@ import type { AlarmaCadena } from './look-back';
 
 export interface PgTx {
   client: PoolClient;
+  /** The world of the chains that it seals on. */
+  entorno: Entorno;
   /** Hands over what goes with the commit. */
   later: Deferred;
 }
@@ -29,7 +31,7 @@ export class PgChainBook implements ChainBook<PgTx> {
   transaction<T>(nifIds: readonly string[], wait: boolean, work: (tx: PgTx) => Promise<T>): Promise<T> {
     return this.db.forNifsSql(
       nifIds,
-      (client, later) => work({ client, later }),
+      (client, later) => work({ client, later, entorno: this.entorno }),
       wait ? {} : { esperaMs: WAIT_TOGETHER_MS },
     );
   }

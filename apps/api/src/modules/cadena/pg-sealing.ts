@@ -1,12 +1,14 @@
-// Sealing over PostgreSQL: one queue for the whole process, whatever the acts.
+// Sealing over PostgreSQL: one queue for each world, whatever the acts.
+import type { Entorno } from '@encadena/invoicing';
 import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
-import { ENTORNO_WEB } from '../series';
-import type { QueueLimits } from './chain-queue';
+import type { Outcome, QueueLimits } from './chain-queue';
 import { ChainFaultPoints } from './fault-points';
+import type { NifEnMundo } from './mundos';
 import { PgChainBook, type PgTx } from './pg-chain-book';
+import type { ChainAct } from './plan';
 import { SealInChain } from './seal-in-chain';
 
 /**
@@ -23,13 +25,29 @@ const LIMITS: QueueLimits = {
 };
 
 @Injectable()
-export class PgSealing extends SealInChain<PgTx> {
+export class PgSealing {
+  private readonly worlds: Record<Entorno, SealInChain<PgTx>>;
+
   constructor(db: Db, clock: Clock, faultPoints: ChainFaultPoints) {
-    super(new PgChainBook(db, ENTORNO_WEB), {
-      now: (nifId) => clock.date(nifId),
-      faultPoints,
-      limits: LIMITS,
-      later: setImmediate,
-    });
+    const sealingIn = (entorno: Entorno) =>
+      new SealInChain(new PgChainBook(db, entorno), {
+        now: (nifId) => clock.date(nifId),
+        faultPoints,
+        limits: LIMITS,
+        later: setImmediate,
+      });
+    this.worlds = { REAL: sealingIn('REAL'), PRUEBAS: sealingIn('PRUEBAS') };
+  }
+
+  /**
+   * Does an act on the chain that a NIF has in a world: one outcome per request, in their order. Requests of
+   * other NIFs of that world may share its transaction. Throws COLA_LLENA when too much waits already.
+   */
+  seal<Request, State, Writes, Answer>(
+    { nifId, entorno }: NifEnMundo,
+    act: ChainAct<PgTx, Request, State, Writes, Answer>,
+    requests: readonly Request[],
+  ): Promise<Outcome<Answer>[]> {
+    return this.worlds[entorno].seal(nifId, act, requests);
   }
 }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import { diasHasta } from './certificado.mapper';
-import { CertificadoPropio } from './certificado-propio';
+import { CertificadosPropios } from './certificado-propio';
 
 /** Days before the end; 0: it is over. */
 export const DIAS_AVISO = [60, 30, 14, 7, 3, 1, 0] as const;
@@ -51,7 +51,7 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
     private readonly clock: Clock,
     private readonly correo: Correo,
     private readonly log: Log,
-    private readonly certificadoPropio: CertificadoPropio,
+    private readonly propios: CertificadosPropios,
   ) {}
 
   /** At once, so that a process that starts again every hour still tells. */
@@ -79,7 +79,7 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
 
   /** Writes the warning that is due into the log; every process that starts says it again. */
   async avisarPropio(): Promise<void> {
-    const { certificado } = (await this.certificadoPropio.vigente()) ?? {};
+    const { certificado } = (await this.propios.agencia.vigente()) ?? {};
     if (!certificado) return;
     const { huella } = certificado;
     const hasta = new Date(certificado.hasta);

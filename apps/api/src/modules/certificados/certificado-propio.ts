@@ -1,10 +1,16 @@
-// Our own client certificate, from the files that the configuration names: read at the first send and again
+// A client certificate of our own, from the files that the configuration names: one for the agency, one for
+// the simulator, each with the authorities of its servers, which never mix. Read at the first send and again
 // when they change, so that a renewed certificate is used by the next send without a restart (FAULTS T1, T7).
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { abrirCertificado, type CertificadoCliente } from './certificado-cliente';
 
+/** Who takes sends: the agency, real or of its pre-production, and our simulator. */
+export type Destino = 'agencia' | 'simulador';
+
 export interface ArchivosPropios {
+  /** For whom it is. */
+  destino: Destino;
   certFile?: string;
   /** PEM key; not needed when the certificate file holds the key. */
   keyFile?: string;
@@ -21,7 +27,7 @@ export interface Credencial {
   /** Changes when certificate or authorities do. */
   huella: string;
   /**
-   * Whose it is: the id of a NIF, or `propio`. A later credential of the same owner takes the place of the
+   * Whose it is, and for whom: the id of a NIF or `propio`, and the destination. A later credential of the same owner takes the place of the
    * one before.
    */
   dueno: string;
@@ -40,13 +46,17 @@ export class CertificadoPropio {
     return this.enCurso;
   }
 
-  /** Authorities of the server to trust instead of the well-known ones; those of our own certificate hold for all. */
+  get destino(): Destino {
+    return this.archivos.destino;
+  }
+
+  /** Authorities of the server to trust instead of the well-known ones, whoever's certificate is shown to it. */
   async autoridades(): Promise<Buffer | undefined> {
     return leerSiHay(this.archivos.caFile);
   }
 
   private async leer(): Promise<Credencial | null> {
-    const { certFile, keyFile, caFile, contrasena } = this.archivos;
+    const { destino, certFile, keyFile, caFile, contrasena } = this.archivos;
     if (!certFile) return null;
     const sello = await selloOf([certFile, keyFile, caFile]);
     if (this.leida?.sello === sello) return this.leida.credencial;
@@ -61,12 +71,20 @@ export class CertificadoPropio {
     const credencial: Credencial = {
       certificado: certificadoSinClave,
       contexto,
-      huella: `${abierto.huella} ${sello}`,
-      dueno: 'propio',
+      huella: `${destino} ${abierto.huella} ${sello}`,
+      dueno: `propio ${destino}`,
     };
     this.leida = { sello, credencial };
     return credencial;
   }
+}
+
+/** Ours, by destination. */
+export class CertificadosPropios implements Record<Destino, CertificadoPropio> {
+  constructor(
+    readonly agencia: CertificadoPropio,
+    readonly simulador: CertificadoPropio,
+  ) {}
 }
 
 const leerSiHay = (file: string | undefined): Promise<Buffer> | undefined =>

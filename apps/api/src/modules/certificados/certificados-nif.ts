@@ -1,12 +1,13 @@
 // The credential that sends of a NIF go out with: its own certificate when it has one, else ours as social
-// collaborator (SPEC section 12).
+// collaborator (SPEC section 12). Tests go out with ours for the simulator, whatever the NIF has.
 import { Injectable } from '@nestjs/common';
 import { createSecureContext } from 'node:tls';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
 import { Apertura } from '../../platform/secrets';
+import type { Mundo } from '../cadena';
 import type { CertificadoCliente } from './certificado-cliente';
-import { CertificadoPropio, type Credencial } from './certificado-propio';
+import { type CertificadoPropio, CertificadosPropios, type Credencial } from './certificado-propio';
 import { abrirSobre } from './sobre-certificado';
 
 /** An opened key does not stay in memory for ever; what is used stays open for as long as connections pay off. */
@@ -31,11 +32,11 @@ interface Abierta {
 
 @Injectable()
 export class CertificadosNif {
-  /** By NIF, the longest unused first. */
+  /** By destination and NIF, the longest unused first. */
   private readonly abiertas = new Map<string, Abierta>();
 
   constructor(
-    private readonly propio: CertificadoPropio,
+    private readonly propios: CertificadosPropios,
     private readonly db: DbWorker,
     private readonly apertura: Apertura,
     private readonly clock: Clock,
@@ -45,14 +46,17 @@ export class CertificadosNif {
    * Asked before every send, so that a certificate that was replaced or taken away is not used once more
    * (FAULTS T7).
    */
-  async vigente(nifId: string): Promise<Credencial | null> {
-    const abierta = this.abiertas.get(nifId);
+  async vigente(nifId: string, { entorno, agencia }: Mundo): Promise<Credencial | null> {
+    const propio = this.propios[agencia === 'SIMULADOR' ? 'simulador' : 'agencia'];
+    if (entorno === 'PRUEBAS') return propio.vigente();
+    const clave = `${propio.destino} ${nifId}`;
+    const abierta = this.abiertas.get(clave);
     const conocida = abierta && abierta.hasta > this.clock.monotonic() ? abierta.credencial : undefined;
     const fila = await this.leer(nifId, conocida?.certificado.huella);
-    this.abiertas.delete(nifId);
-    if (!fila) return this.propio.vigente();
-    const credencial = conocida && fila.sobre === null ? conocida : await this.abrir(nifId, fila);
-    this.recordar(nifId, {
+    this.abiertas.delete(clave);
+    if (!fila) return propio.vigente();
+    const credencial = conocida && fila.sobre === null ? conocida : await this.abrir(propio, nifId, fila);
+    this.recordar(clave, {
       credencial,
       hasta: conocida && abierta ? abierta.hasta : this.clock.monotonic() + VIDA_MS,
     });
@@ -75,6 +79,7 @@ export class CertificadosNif {
   }
 
   private async abrir(
+    propio: CertificadoPropio,
     nifId: string,
     { sobre, huella, titular, emisor, desde, hasta, tipo }: Fila,
   ): Promise<Credencial> {
@@ -82,19 +87,19 @@ export class CertificadosNif {
     const contexto = createSecureContext({
       cert,
       key,
-      ca: await this.propio.autoridades(),
+      ca: await propio.autoridades(),
       minVersion: 'TLSv1.2',
     });
     return {
       certificado: { cert, huella, titular, emisor, tipo, desde: desde.getTime(), hasta: hasta.getTime() },
       contexto,
-      huella: `${nifId} ${huella}`,
-      dueno: nifId,
+      huella: `${propio.destino} ${nifId} ${huella}`,
+      dueno: `${nifId} ${propio.destino}`,
     };
   }
 
-  private recordar(nifId: string, abierta: Abierta): void {
-    this.abiertas.set(nifId, abierta);
+  private recordar(clave: string, abierta: Abierta): void {
+    this.abiertas.set(clave, abierta);
     for (const viejo of this.abiertas.keys()) {
       if (this.abiertas.size <= MAX_ABIERTOS) return;
       this.abiertas.delete(viejo);

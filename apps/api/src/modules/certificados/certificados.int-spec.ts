@@ -23,10 +23,10 @@ import {
   testConfig,
   useApi,
 } from '../../platform/testing';
-import { ENTORNO_WEB } from '../series';
 import { crearCadena } from '../cadena';
+import { REAL } from '../facturas/testing/mundo-facturas';
 import { AvisarCaducidades, avisoDebido, DIAS_AVISO } from './avisar-caducidades';
-import { CertificadoPropio } from './certificado-propio';
+import { CertificadoPropio, CertificadosPropios } from './certificado-propio';
 import { CertificadosNif } from './certificados-nif';
 import { CredencialesModule } from './certificados.module';
 import { P12_EC, P12_RC2 } from './testing/archivos-openssl';
@@ -244,7 +244,9 @@ describe('what lies in the database', () => {
       'UPDATE certificados_nif c SET sobre = o.sobre FROM certificados_nif o WHERE o.nif_id <> c.nif_id',
     );
     for (const { nifId } of [ana, bru])
-      await expect(workers.get(CertificadosNif).vigente(nifId)).rejects.toThrow(/belongs to something else/);
+      await expect(workers.get(CertificadosNif).vigente(nifId, REAL)).rejects.toThrow(
+        /belongs to something else/,
+      );
     // Nor with the whole row but the NIF.
     await db.sql(
       `UPDATE certificados_nif c
@@ -253,12 +255,14 @@ describe('what lies in the database', () => {
         WHERE o.nif_id <> c.nif_id`,
     );
     for (const { nifId } of [ana, bru])
-      await expect(workers.get(CertificadosNif).vigente(nifId)).rejects.toThrow(/belongs to something else/);
+      await expect(workers.get(CertificadosNif).vigente(nifId, REAL)).rejects.toThrow(
+        /belongs to something else/,
+      );
   });
 });
 
 describe('what a send goes out with', () => {
-  const vigente = (nifId: string) => workers.get(CertificadosNif).vigente(nifId);
+  const vigente = (nifId: string) => workers.get(CertificadosNif).vigente(nifId, REAL);
 
   it("T7 is the NIF's own certificate; a renewed one from the next send on; ours again when it is taken away", async () => {
     const { cliente, nifId } = await crearMundo(api, db);
@@ -266,15 +270,19 @@ describe('what a send goes out with', () => {
     await subir(cliente, nifId, comoPkcs12(par(), 'secreto'));
     const primera = await vigente(nifId);
     expect(primera).toMatchObject({
-      dueno: nifId,
+      dueno: `${nifId} simulador`,
       certificado: { titular: 'FUSTERIA PUIG SL', tipo: 'SELLO' },
     });
     expect(primera?.certificado).not.toHaveProperty('key');
     expect((await vigente(nifId))?.contexto).toBe(primera?.contexto);
     await subir(cliente, nifId, comoPkcs12(par({ nombre: 'RENOVADO' }), 'secreto'));
     const segunda = await vigente(nifId);
-    expect(segunda).toMatchObject({ dueno: nifId, certificado: { titular: 'RENOVADO' } });
+    expect(segunda).toMatchObject({ dueno: `${nifId} simulador`, certificado: { titular: 'RENOVADO' } });
     expect(segunda?.huella).not.toBe(primera?.huella);
+    // Tests never show it to anybody: they have ours for the simulator, or none.
+    expect(
+      await workers.get(CertificadosNif).vigente(nifId, { entorno: 'PRUEBAS', agencia: 'SIMULADOR' }),
+    ).toBeNull();
     await cliente.llamar(certificados.eliminar, { params: { uuid: nifId } });
     expect(await vigente(nifId)).toBeNull();
   });
@@ -283,7 +291,7 @@ describe('what a send goes out with', () => {
     const { cliente, nifId } = await crearMundo(api, db);
     const { id } = await api.app
       .get(Db, { strict: false })
-      .forNif(nifId, (tx) => crearCadena(tx, nifId, ENTORNO_WEB, new Date()));
+      .forNif(nifId, (tx) => crearCadena(tx, nifId, REAL, new Date()));
     const descansar = (motivo: string) =>
       db.sql(
         `INSERT INTO cadenas_envio (cadena_id, nif_id, proximo_intento, motivo_fallo)
@@ -366,7 +374,10 @@ describe('warnings before the end', () => {
       clock,
       workers.get(Correo, { strict: false }),
       log,
-      new CertificadoPropio({ certFile }),
+      new CertificadosPropios(
+        new CertificadoPropio({ destino: 'agencia', certFile }),
+        new CertificadoPropio({ destino: 'simulador' }),
+      ),
     );
     for (const dias of [90, 20, 20.5, -1]) {
       await poner(dias);

@@ -6,7 +6,7 @@ import { Apertura, Cierre } from '../../platform/secrets';
 import { StorageModule } from '../../platform/storage';
 import { NifsModule } from '../nifs';
 import { AvisarCaducidades } from './avisar-caducidades';
-import { CertificadoPropio } from './certificado-propio';
+import { CertificadoPropio, CertificadosPropios } from './certificado-propio';
 import { CertificadosController } from './certificados.controller';
 import { CertificadosNif } from './certificados-nif';
 import { CertificadosService } from './certificados.service';
@@ -18,21 +18,31 @@ import { CertificadosService } from './certificados.service';
 })
 export class CertificadosModule {}
 
-const propio = {
-  provide: CertificadoPropio,
+const propios = {
+  provide: CertificadosPropios,
   inject: [CONFIG],
   useFactory: (config: Config) =>
-    new CertificadoPropio({
-      certFile: config.AEAT_CERT_FILE,
-      keyFile: config.AEAT_KEY_FILE,
-      caFile: config.AEAT_CA_FILE,
-      contrasena: config.AEAT_CERT_PASSWORD,
-    }),
+    new CertificadosPropios(
+      new CertificadoPropio({
+        destino: 'agencia',
+        certFile: config.AEAT_CERT_FILE,
+        keyFile: config.AEAT_KEY_FILE,
+        caFile: config.AEAT_CA_FILE,
+        contrasena: config.AEAT_CERT_PASSWORD,
+      }),
+      new CertificadoPropio({
+        destino: 'simulador',
+        certFile: config.AEAT_SIM_CERT_FILE,
+        keyFile: config.AEAT_SIM_KEY_FILE,
+        caFile: config.AEAT_SIM_CA_FILE,
+        contrasena: config.AEAT_SIM_CERT_PASSWORD,
+      }),
+    ),
 };
 
 /** Of the worker: under its login, which alone may read what is encrypted. */
 @Module({
-  providers: [propio, Apertura, CertificadosNif, AvisarCaducidades],
+  providers: [propios, Apertura, CertificadosNif, AvisarCaducidades],
   exports: [CertificadosNif],
 })
 export class CredencialesModule {}

@@ -167,7 +167,7 @@ describe('our own certificate', () => {
     const escribir = (p: ParDePrueba) =>
       Promise.all([writeFile(certFile, p.cert), writeFile(keyFile, p.key)]);
     await escribir(par);
-    const propio = new CertificadoPropio({ certFile, keyFile });
+    const propio = new CertificadoPropio({ destino: 'agencia', certFile, keyFile });
     const [uno, dos] = [await propio.vigente(), await propio.vigente()];
     expect(uno?.certificado.titular).toBe('CN=Encadena');
     expect(dos?.contexto).toBe(uno?.contexto);
@@ -179,8 +179,8 @@ describe('our own certificate', () => {
   });
 
   it('none configured is none; a missing file is said', async () => {
-    expect(await new CertificadoPropio({}).vigente()).toBeNull();
-    await expect(new CertificadoPropio({ certFile: join(carpeta, 'none.crt') }).vigente()).rejects.toThrow(
+    expect(await new CertificadoPropio({ destino: 'agencia' }).vigente()).toBeNull();
+    await expect(new CertificadoPropio({ destino: 'agencia', certFile: join(carpeta, 'none.crt') }).vigente()).rejects.toThrow(
       'ENOENT',
     );
   });

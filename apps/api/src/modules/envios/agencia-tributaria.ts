@@ -6,14 +6,13 @@ import type {
   RespuestaEnvio,
   RespuestaFault,
 } from '@encadena/verifactu';
-
-/** REAL goes where the configuration says; PRUEBAS never leaves the simulator. */
-export type EntornoCadena = 'REAL' | 'PRUEBAS';
+import type { Mundo } from '../cadena';
 
 export interface Remision {
   /** Whose records travel: its own certificate goes before ours. */
   nifId: string;
-  entorno: EntornoCadena;
+  /** The world of the chain, and to whom it reports. */
+  mundo: Mundo;
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;
   /**
@@ -29,7 +28,8 @@ export interface Remision {
 export interface Consulta extends PreguntaConsulta {
   /** Whose certificate asks, as for a send. */
   nifId: string;
-  entorno: EntornoCadena;
+  /** The world of the chain, and to whom it reports. */
+  mundo: Mundo;
   /** Gives the question up. */
   senal?: AbortSignal;
 }

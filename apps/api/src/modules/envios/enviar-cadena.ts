@@ -105,14 +105,14 @@ export class EnviarCadena {
   }
 
   private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
-    const { entorno, arriendo } = preparado;
+    const { mundo, arriendo } = preparado;
     const enCurso: EnCurso = { id: null, inicio: this.clock.now(arriendo.nifId) };
     const antesDeSalir = async (peticion: string | Uint8Array): Promise<void> => {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
     const contestado = await this.agencia
-      .enviar({ nifId: arriendo.nifId, entorno, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
+      .enviar({ nifId: arriendo.nifId, mundo, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
       .catch((error: unknown) => {
         if (error instanceof AgenciaNoContesta) return error;
         throw error;
@@ -128,7 +128,7 @@ export class EnviarCadena {
    * question.
    */
   private async averiguar(
-    { arriendo, entorno, nombreRazon, registros }: Preparado,
+    { arriendo, mundo, nombreRazon, registros }: Preparado,
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
     senal: AbortSignal,
@@ -139,7 +139,7 @@ export class EnviarCadena {
     await aunqueFalteLaBase(() =>
       this.db.forNifSql(nifId, (client) => this.libros.guardarRespuesta(client, nifId, recibida)),
     );
-    const quien = { nifId, entorno, nombreRazon, senal };
+    const quien = { nifId, mundo, nombreRazon, senal };
     const vistas = await preguntarCopias(this.agencia, quien, dudosos, () => this.clock.monotonic());
     const huellas = [...vistas.values()].flatMap((vista) => (vista === 'NO_CONSTA' ? [] : vista.huella));
     const ids = dudosos.map(({ id }) => id);

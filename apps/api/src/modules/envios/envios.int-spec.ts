@@ -407,7 +407,7 @@ describe('duplicates (3000)', () => {
     expect(agencia.consultas).toMatchObject(
       [1, 2, 3].map((n) => ({
         nifId: cadena.nifId,
-        entorno: 'REAL',
+        mundo: { entorno: 'REAL', agencia: 'SIMULADOR' },
         obligado: { NombreRazon: 'Prueba SL', NIF: cadena.nif },
         ejercicio: '2026',
         periodo: '11',

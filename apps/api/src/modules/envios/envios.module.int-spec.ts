@@ -69,7 +69,7 @@ it('T1, T7: an ended certificate of the NIF stops its sends with an alarm and no
     {
       DATABASE_URL_WORKER: db.urls.worker,
       LOG_LEVEL: 'silent',
-      AEAT_CA_FILE: join(carpeta, 'ca.pem'),
+      AEAT_SIM_CA_FILE: join(carpeta, 'ca.pem'),
       AEAT_SIM_SOAP_URL: `https://127.0.0.1:${(agencia.address() as AddressInfo).port}`,
     },
     ['worker'],

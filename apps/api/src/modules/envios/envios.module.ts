@@ -30,7 +30,7 @@ const ajustes = (config: Config): AjustesEnvios => ({
 
 const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): AgenciaSoap =>
   new AgenciaSoap(certificados, {
-    destino: (entorno, tipo) => destinoOf(config, entorno, tipo),
+    destino: (mundo, tipo) => destinoOf(config, mundo, tipo),
     plazoMs: config.ENVIOS_PLAZO_MS,
     maxBytes: MAX_RESPUESTA_BYTES,
     maxConexiones: SIMULTANEOS,

@@ -4,7 +4,7 @@
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { EntornoCadena } from './agencia-tributaria';
+import type { Mundo } from '../cadena';
 import { ISOLATED_RETRY_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
 import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
@@ -39,7 +39,7 @@ export interface RegistroPendiente extends RegistroEnviado {
 export interface CadenaArrendada {
   arriendo: Arriendo;
   estado: EstadoCadena;
-  entorno: EntornoCadena;
+  mundo: Mundo;
   nombreRazon: string;
 }
 
@@ -72,7 +72,7 @@ export interface EnvioTerminado extends RespuestaRecibida {
 const fecha = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 const instante = (valor: Date | null): number | null => valor?.getTime() ?? null;
 
-interface FilaArriendo {
+interface FilaArriendo extends Mundo {
   tiempo_espera: number;
   ultimo_envio_en: Date | null;
   proximo_intento: Date | null;
@@ -82,7 +82,6 @@ interface FilaArriendo {
   suspendida: boolean;
   aislar_hasta: number | null;
   arriendo: string;
-  entorno: EntornoCadena;
   razon_social: string;
 }
 
@@ -108,7 +107,7 @@ export class EnviosRepository {
     if (!fila) return null;
     return {
       arriendo: { nifId, cadenaId, quien, numero: BigInt(fila.arriendo) },
-      entorno: fila.entorno,
+      mundo: { entorno: fila.entorno, agencia: fila.agencia },
       nombreRazon: fila.razon_social,
       estado: {
         tiempoEspera: fila.tiempo_espera,

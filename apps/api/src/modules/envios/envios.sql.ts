@@ -16,7 +16,7 @@ export const TOMAR_ARRIENDO = `
       arrendada_hasta = excluded.arrendada_hasta
     WHERE NOT e.suspendida AND ${LIBRE}
     RETURNING e.*)
-  SELECT e.*, c.entorno, n.razon_social
+  SELECT e.*, c.entorno, c.agencia, n.razon_social
   FROM e
   JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id
   JOIN nifs n ON n.id = e.nif_id`;

@@ -3,6 +3,7 @@
 import type {
   DescuentoGlobal,
   DetalleDesglose,
+  Entorno,
   EstadoInterno,
   EstadoPago,
   FormaPago,
@@ -35,6 +36,8 @@ export interface TotalesFila {
 
 export interface FacturaFila extends TotalesFila {
   id: string;
+  /** The world that it belongs to, as a draft already. */
+  entorno: Entorno;
   tipoFactura: TipoFactura;
   estadoInterno: EstadoInterno;
   origen: Origen;

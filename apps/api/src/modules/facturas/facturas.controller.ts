@@ -4,7 +4,7 @@ import { type Entrada, facturas } from '@encadena/contracts';
 import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
-import { one } from '../cadena';
+import { enMundo, one } from '../cadena';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
@@ -34,18 +34,18 @@ export class FacturasController {
 
   @Serves(facturas.listar)
   listar(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>,
   ) {
-    return this.queries.listar(nif, query);
+    return this.queries.listar(quien, query);
   }
 
   @Serves(facturas.resumen)
   resumen(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.resumen) { query }: Entrada<typeof facturas.resumen>,
   ) {
-    return this.queries.resumen(nif, query.ejercicio);
+    return this.queries.resumen(quien, query.ejercicio);
   }
 
   @Serves(facturas.calcular)
@@ -68,10 +68,10 @@ export class FacturasController {
 
   @Serves(facturas.obtener)
   obtener(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.obtener) { params }: Entrada<typeof facturas.obtener>,
   ) {
-    return this.detalle.obtener(nif, params.uuid);
+    return this.detalle.obtener(quien, params.uuid);
   }
 
   @Serves(facturas.modificar)
@@ -101,41 +101,47 @@ export class FacturasController {
 
   @Serves(facturas.publicar)
   async publicar(
-    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.publicar) { params: { uuid } }: Entrada<typeof facturas.publicar>,
     @Headers('if-match') ifMatch?: string,
   ) {
     const version = versionVista(ifMatch);
-    return one(await this.publicacion.execute(nif.id, usuarioId, [{ uuid, version, clave }]));
+    return one(await this.publicacion.execute(enMundo(quien), quien.usuarioId, [
+        { uuid, version, clave: quien.contexto.clave },
+      ]));
   }
 
   @Serves(facturas.anular)
   async anular(
-    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.anular) { params: { uuid }, body: { motivo } }: Entrada<typeof facturas.anular>,
   ) {
-    return one(await this.anulacion.execute(nif.id, usuarioId, [{ uuid, motivo, clave }]));
+    return one(await this.anulacion.execute(enMundo(quien), quien.usuarioId, [
+        { uuid, motivo, clave: quien.contexto.clave },
+      ]));
   }
 
   @Serves(facturas.subsanar)
   async subsanar(
-    @NifActual() { nif, usuarioId, contexto: { clave } }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.subsanar) { params: { uuid }, body: cambios }: Entrada<typeof facturas.subsanar>,
   ) {
-    return one(await this.subsanacion.execute(nif.id, usuarioId, [{ uuid, cambios, clave }]));
+    return one(await this.subsanacion.execute(enMundo(quien), quien.usuarioId, [
+        { uuid, cambios, clave: quien.contexto.clave },
+      ]));
   }
 
   @Serves(facturas.pdf)
   pdf(
-    @NifActual() { nif, contexto }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>,
   ) {
-    return this.impresas.pdf(nif, params.uuid, contexto);
+    return this.impresas.pdf(quien, params.uuid, quien.contexto);
   }
 
   @Serves(facturas.qr)
-  qr(@NifActual() { nif }: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
-    return this.impresas.qr(nif, params.uuid);
+  qr(@NifActual() quien: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
+    return this.impresas.qr(quien, params.uuid);
   }
 
   @Serves(facturas.crearEnlacePublico)

@@ -65,7 +65,14 @@ class SistemaPuro implements SistemaFacturas {
     if (referida !== null && (!fila || fila.estadoInterno === 'BORRADOR'))
       return { ok: false, codigo: 'FACTURA_INCOMPLETA' };
     const borrador = {
-      fila: filaDe(entrada, { id, version, origen: 'MANUAL', creadaPor: 'u', ahora: new Date(AHORA) }),
+      fila: filaDe(entrada, {
+        id,
+        entorno: 'REAL',
+        version,
+        origen: 'MANUAL',
+        creadaPor: 'u',
+        ahora: new Date(AHORA),
+      }),
       cliente: conCliente ? CLIENTE : null,
       cuenta: null,
       enlaces: [],
@@ -280,6 +287,7 @@ const EMISION = { cadenaId: 'cadena', serie: 'F', ejercicio: 2026, fechaExpedici
 const CADENA = {
   id: 'cadena',
   entorno: 'REAL' as const,
+  agencia: 'SIMULADOR' as const,
   numeroInstalacion: '1',
   posicion: 0,
   huella: null,

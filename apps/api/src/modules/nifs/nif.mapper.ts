@@ -7,7 +7,7 @@ export type NifConSuscripcion = Prisma.NifGetPayload<{ include: { suscripcion: t
 export const CON_DETALLE = {
   suscripcion: true,
   archivos: { where: { clase: 'LOGOTIPO', borradoEn: null }, select: { id: true } },
-  cadenas: { where: { posicion: { gt: 0 } }, select: { id: true }, take: 1 },
+  cadenas: { select: { entorno: true, agencia: true, abierta: true, posicion: true } },
 } as const satisfies Prisma.NifInclude;
 export type NifConDetalle = Prisma.NifGetPayload<{ include: typeof CON_DETALLE }>;
 
@@ -59,6 +59,9 @@ export function toNifDetalleDto(fila: NifConDetalle, ahora: Date): NifDetalleDto
     avisos: ambitoVerifactu({ codigoPostal, pais, domicilioFiscalComun, acogidoSii: false }).avisos,
     tieneLogotipo: fila.archivos.length > 0,
     uuidGrupoFacturacion: fila.grupoFacturacionId,
-    haEmitido: fila.cadenas.length > 0,
+    haEmitido: fila.cadenas.some(({ posicion }) => posicion > 0),
+    mundos: fila.cadenas
+      .filter(({ abierta }) => abierta)
+      .map(({ entorno, agencia }) => ({ entorno, agencia }) as NifDetalleDto['mundos'][number]),
   };
 }

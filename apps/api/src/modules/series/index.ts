@@ -1,5 +1,4 @@
 // The front door of series: how invoices are numbered. The numbers themselves are taken where invoices are issued.
-export { ENTORNO_WEB } from './entorno';
 export { SeriesModule } from './series.module';
 export { crearSerie, findSeries, type NuevaSerie } from './series.repository';
 export {

@@ -9,16 +9,16 @@ export class SeriesController {
   constructor(private readonly service: SeriesService) {}
 
   @Serves(series.listar)
-  listar(@NifActual() { nif }: NifEnMano, @Input(series.listar) { query }: Entrada<typeof series.listar>) {
-    return this.service.listar(nif, query);
+  listar(@NifActual() quien: NifEnMano, @Input(series.listar) { query }: Entrada<typeof series.listar>) {
+    return this.service.listar(quien, query);
   }
 
   @Serves(series.obtener)
   obtener(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(series.obtener) { params }: Entrada<typeof series.obtener>,
   ) {
-    return this.service.obtener(nif, params.uuid);
+    return this.service.obtener(quien, params.uuid);
   }
 
   @Serves(series.crear)
@@ -28,11 +28,11 @@ export class SeriesController {
 
   @Serves(series.modificar)
   modificar(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(series.modificar) { params, body }: Entrada<typeof series.modificar>,
     @Version() version: number,
   ) {
-    return this.service.modificar(nif, params.uuid, body, version);
+    return this.service.modificar(quien, params.uuid, body, version);
   }
 
   @Serves(series.eliminar)
@@ -45,9 +45,9 @@ export class SeriesController {
 
   @Serves(series.siguienteNumero)
   siguienteNumero(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(series.siguienteNumero) { params, query }: Entrada<typeof series.siguienteNumero>,
   ) {
-    return this.service.siguienteNumero(nif, params.uuid, query.fecha);
+    return this.service.siguienteNumero(quien, params.uuid, query.fecha);
   }
 }

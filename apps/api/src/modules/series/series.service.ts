@@ -7,7 +7,6 @@ import { contiene, Db, desde, enPagina, isUniqueViolation, type Tx } from '../..
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
-import { ENTORNO_WEB } from './entorno';
 import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
 import {
   cambiarSerie,
@@ -21,7 +20,8 @@ import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './seri
 const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
-type SerieEnMano = Pick<NifEnMano, 'contexto'> & { nif: NifDeSerie };
+type SerieEnEntorno = Pick<NifEnMano, 'entorno'> & { nif: NifDeSerie };
+type SerieEnMano = SerieEnEntorno & Pick<NifEnMano, 'contexto'>;
 
 @Injectable()
 export class SeriesService {
@@ -34,14 +34,14 @@ export class SeriesService {
   }
 
   listar(
-    nif: NifDeSerie,
+    { nif, entorno }: SerieEnEntorno,
     query: Entrada<typeof series.listar>['query'],
   ): Promise<Datos<typeof series.listar>> {
     return this.db.forNif(nif.id, async (tx) => {
       const { sort, texto } = query;
       const where = {
         nifId: nif.id,
-        cadena: { entorno: ENTORNO_WEB, abierta: true },
+        cadena: { entorno, abierta: true },
         ...(texto ? { OR: [{ codigo: contiene(texto) }, { descripcion: contiene(texto) }] } : {}),
       };
       const total = await tx.serie.count({ where });
@@ -60,32 +60,37 @@ export class SeriesService {
     });
   }
 
-  obtener(nif: NifDeSerie, uuid: string): Promise<SerieDto> {
-    return this.db.forNif(nif.id, (tx) => this.leer(tx, nif, uuid));
+  obtener(quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
+    return this.db.forNif(quien.nif.id, (tx) => this.leer(tx, quien, uuid));
   }
 
-  crear({ nif, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
+  crear({ nif, entorno, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.crear, async () => {
-          const cadenaId = await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
+          const cadenaId = await lockCadenaCreada(tx, nif.id, entorno);
           if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
           const id = await crearSerie(
             tx,
             { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) },
             this.clock.date(nif.id),
           );
-          return this.leer(tx, nif, id);
+          return this.leer(tx, { nif, entorno }, id);
         }),
       ),
     );
   }
 
-  modificar(nif: NifDeSerie, uuid: string, entrada: SerieEntrada, version: number): Promise<SerieDto> {
+  modificar(
+    { nif, entorno }: SerieEnEntorno,
+    uuid: string,
+    entrada: SerieEntrada,
+    version: number,
+  ): Promise<SerieDto> {
     return sinDuplicar(() =>
       this.db.forNif(nif.id, async (tx) => {
-        await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
-        const serie = await this.find(tx, nif, uuid);
+        await lockCadenaCreada(tx, nif.id, entorno);
+        const serie = await this.find(tx, { nif, entorno }, uuid);
         const ahora = this.clock.date(nif.id);
         if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
         if (serie.numeros.length > 0) {
@@ -94,16 +99,16 @@ export class SeriesService {
         } else {
           await cambiarSerie(tx, serie, version, entrada, this.ejercicio(nif), ahora);
         }
-        return this.leer(tx, nif, uuid);
+        return this.leer(tx, { nif, entorno }, uuid);
       }),
     );
   }
 
-  eliminar({ nif, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
+  eliminar({ nif, entorno, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
     return this.db.forNif(nif.id, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
-        await lockCadenaCreada(tx, nif.id, ENTORNO_WEB);
-        const serie = await this.find(tx, nif, uuid);
+        await lockCadenaCreada(tx, nif.id, entorno);
+        const serie = await this.find(tx, { nif, entorno }, uuid);
         if (
           serie.numeros.length > 0 ||
           (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0
@@ -117,12 +122,12 @@ export class SeriesService {
 
   /** A hint: the number itself is taken when an invoice is issued. */
   siguienteNumero(
-    nif: NifDeSerie,
+    { nif, entorno }: SerieEnEntorno,
     uuid: string,
     fecha: string | undefined,
   ): Promise<Datos<typeof series.siguienteNumero>> {
     return this.db.forNif(nif.id, async (tx) => {
-      const fila = await this.find(tx, nif, uuid);
+      const fila = await this.find(tx, { nif, entorno }, uuid);
       const serie: SerieLeida = serieLeida(fila);
       const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
       const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
@@ -135,13 +140,13 @@ export class SeriesService {
     });
   }
 
-  private async leer(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieDto> {
-    return serieDto(await this.find(tx, nif, uuid), this.ejercicio(nif));
+  private async leer(tx: Tx, quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
+    return serieDto(await this.find(tx, quien, uuid), this.ejercicio(quien.nif));
   }
 
-  private async find(tx: Tx, nif: NifDeSerie, uuid: string): Promise<SerieConNumeros> {
+  private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string): Promise<SerieConNumeros> {
     const fila = await tx.serie.findFirst({
-      where: { id: uuid, nifId: nif.id, cadena: { entorno: ENTORNO_WEB } },
+      where: { id: uuid, nifId: nif.id, cadena: { entorno } },
       include: CON_NUMEROS,
     });
     if (!fila) throw fallo('NO_ENCONTRADO');

@@ -29,6 +29,8 @@ const PRODUCTION: Env = {
   WEB_URL: 'https://facturas.casa-roig.cat',
   SMTP_URL: 'smtps://robot:x@smtp.casa-roig.cat:465',
   SISTEMA_NIF: 'B66012345',
+  SISTEMA_NOMBRE: 'Cuentas claras',
+  SISTEMA_ID: 'C1',
   SISTEMA_NOMBRE_RAZON: 'Casa Roig SL',
 };
 const DEMO_DOOR: Env = {
@@ -86,6 +88,9 @@ describe('the environment', () => {
     ['WEB_URL', { ...APP, WEB_URL: 'ftp://x' }, ['http'] as const],
     ['SESSION_SECRET', { ...APP, SESSION_SECRET: 'short' }, ['http'] as const],
     ['SISTEMA_NIF', { ...APP, SISTEMA_NIF: 'B12345678' }, ['http'] as const],
+    ...['e1', 'E', 'EN1', 'EÑ', 'E '].map(
+      (id) => ['SISTEMA_ID', { ...APP, SISTEMA_ID: id }, ['http'] as const] as const,
+    ),
     ['DEMO', { ...APP, DEMO: 'yes' }, ['http'] as const],
   ])('names %s when it is missing or wrong', (variable, env, roles) => {
     expect(problem(env as Env, roles)).toMatch(new RegExp(`^${variable}: `));
@@ -122,6 +127,8 @@ describe('O6 production', () => {
       'CLAVE_CERTIFICADOS_PUBLICA',
       'SISTEMA_NIF',
       'SISTEMA_NOMBRE_RAZON',
+      'SISTEMA_NOMBRE',
+      'SISTEMA_ID',
       'WEB_URL',
       'SMTP_URL',
       'AEAT_ENTORNO',

@@ -2,12 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publicaDe } from '../secrets/par-claves';
+import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isPublicHost } from './hosts';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
 
-export type Config = Readonly<Omit<Values, 'SISTEMA_VERSION' | 'CLAVE_CERTIFICADOS_PUBLICA'>> & {
+export type Config = Readonly<
+  Omit<Values, 'SISTEMA_NOMBRE' | 'SISTEMA_ID' | 'SISTEMA_VERSION' | 'CLAVE_CERTIFICADOS_PUBLICA'>
+> & {
+  readonly SISTEMA_NOMBRE: string;
+  readonly SISTEMA_ID: string;
   readonly SISTEMA_VERSION: string;
   readonly CLAVE_CERTIFICADOS_PUBLICA: string;
   /** Cookies carry Secure and the __Host- prefix when the site is reached by https. */
@@ -46,6 +51,8 @@ export function parseConfig(
     ...parsed.data,
     CLAVE_CERTIFICADOS_PUBLICA:
       parsed.data.CLAVE_CERTIFICADOS_PUBLICA ?? publicaDe(parsed.data.CLAVE_CERTIFICADOS),
+    SISTEMA_NOMBRE: parsed.data.SISTEMA_NOMBRE ?? PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE,
+    SISTEMA_ID: parsed.data.SISTEMA_ID ?? PRODUCTOR_DE_MUESTRA.SISTEMA_ID,
     SISTEMA_VERSION: parsed.data.SISTEMA_VERSION ?? packageVersion(),
     seguro: new URL(parsed.data.WEB_URL).protocol === 'https:',
   };

@@ -12,4 +12,6 @@ export const DESARROLLO = {
 export const PRODUCTOR_DE_MUESTRA = {
   SISTEMA_NOMBRE_RAZON: 'Encadena Desarrollo SL',
   SISTEMA_NIF: 'B12345674',
+  SISTEMA_NOMBRE: 'Encadena',
+  SISTEMA_ID: 'EN',
 };

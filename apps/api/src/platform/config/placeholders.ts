@@ -65,6 +65,12 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
     isDoor &&
       isNobodysName(config.SISTEMA_NOMBRE_RAZON) &&
       'SISTEMA_NOMBRE_RAZON: is no name of a company, or the one of the example; give the name of the company that makes this software (it is written into every record)',
+    isDoor &&
+      !config.SISTEMA_NOMBRE &&
+      'SISTEMA_NOMBRE: is missing (the name that the producer gives this software; it is written into every record)',
+    isDoor &&
+      !config.SISTEMA_ID &&
+      'SISTEMA_ID: is missing (two capital letters or digits by which the producer tells this software from others of his; written into every record)',
     webProblem(config.WEB_URL),
     ...(['DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS', 'DATABASE_URL'] as const).map(
       (name) => databaseProblem(name, config[name]),

@@ -13,6 +13,8 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['CLAVE_CERTIFICADOS_ANTERIORES', ['worker', 'ops']],
   ['AEAT_KEY_FILE', ['worker']],
   ['AEAT_CERT_PASSWORD', ['worker']],
+  ['AEAT_SIM_KEY_FILE', ['worker']],
+  ['AEAT_SIM_CERT_PASSWORD', ['worker']],
   ['SMTP_URL', ['worker']],
 ];
 

@@ -62,6 +62,11 @@ export const envSchema = z.object({
   AEAT_CA_FILE: z.string().optional(),
   /** Of the key or of the PKCS#12 file; not needed for an open key. */
   AEAT_CERT_PASSWORD: z.string().optional(),
+  /** The same towards the simulator: tests go there, whatever the agency of real chains is. */
+  AEAT_SIM_CERT_FILE: z.string().optional(),
+  AEAT_SIM_KEY_FILE: z.string().optional(),
+  AEAT_SIM_CA_FILE: z.string().optional(),
+  AEAT_SIM_CERT_PASSWORD: z.string().optional(),
   /** Milliseconds for one send, from the name to the last byte; at most 60 s, so that a record stays within the agency's 240 s. */
   ENVIOS_PLAZO_MS: z.coerce.number().int().min(1000).max(60_000).default(60_000),
   /** Milliseconds that a chain stays with a worker that gave no sign of life. */
@@ -86,11 +91,11 @@ export const envSchema = z.object({
     .string()
     .refine((nif) => comprobarNif(nif) === 'VALIDO', 'is no NIF: its letter or check digit is wrong')
     .default(PRODUCTOR_DE_MUESTRA.SISTEMA_NIF),
-  SISTEMA_NOMBRE: inRecords(30).default('Encadena'),
+  SISTEMA_NOMBRE: inRecords(30).optional(),
   SISTEMA_ID: z
     .string()
-    .regex(/^[A-Za-z0-9]{1,2}$/, 'has one or two letters or digits')
-    .default('EN'),
+    .regex(/^[A-Z0-9]{2}$/, 'has two capital letters or digits, chosen by the producer')
+    .optional(),
   SISTEMA_VERSION: inRecords(50).optional(),
   DEMO_EMAIL: z.string().default('demo@encadena.example'),
   DEMO_CONTRASENA: z.string().min(8).optional(),

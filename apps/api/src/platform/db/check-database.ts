@@ -64,7 +64,9 @@ export async function checkDatabase(
       : []),
   ];
   const problems = await Promise.all(
-    logins.map(([variable, url]) => patiently(() => problemsOf(variable, url ?? ''), variable, config, tell)),
+    logins.map(([variable, url]) =>
+      patiently(() => problemsOf(variable, url ?? '', config), variable, config, tell),
+    ),
   );
   if (problems.flat().length > 0) throw new ConfigError([...new Set(problems.flat())].join('\n'));
 }
@@ -98,19 +100,38 @@ async function patiently(
 const isAway = (error: unknown): boolean =>
   isUnavailable(error) || /timeout expired/.test((error as Error).message ?? '');
 
-async function problemsOf(variable: string, url: string): Promise<string[]> {
+async function problemsOf(variable: string, url: string, config: Config): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return [
+    const problems = [
       ...(await loginProblems(client, variable)),
       ...(await settingProblems(client, variable)),
       ...(await wallProblems(client)),
     ];
+    // Behind a login that is another than it should be nothing else can be asked.
+    return problems.length > 0 || variable === 'DATABASE_URL_OPS'
+      ? problems
+      : await agencyProblems(client, config);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A chain keeps the agency of its birth: what it said to one cannot be continued with another. */
+async function agencyProblems(
+  client: pg.Client,
+  { AEAT_ENTORNO }: Pick<Config, 'AEAT_ENTORNO'>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ agencia: string }>('SELECT * FROM agencias_reales() AS agencia');
+  return rows
+    .map(({ agencia }) => agencia.toLowerCase())
+    .filter((agencia) => agencia !== AEAT_ENTORNO)
+    .map(
+      (agencia) =>
+        `AEAT_ENTORNO: says ${AEAT_ENTORNO}, but NIFs of this database have chains that report to another agency (${agencia}), and a chain keeps its agency; say AEAT_ENTORNO=${agencia}, or begin with a new database.`,
+    );
 }
 
 async function loginProblems(client: pg.Client, variable: string): Promise<string[]> {

@@ -36,8 +36,8 @@ async function attempt(
   }
 }
 
-const DRAFT = `INSERT INTO facturas (id, nif_id, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-  SELECT gen_random_uuid(), nif_id, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
+const DRAFT = `INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
+  SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
 
 describe('a seal that is asked while the statement names another NIF', () => {
   it('does not let the link of an issued invoice go', async () => {

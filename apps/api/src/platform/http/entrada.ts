@@ -54,9 +54,9 @@ export const IdiomaActual = createParamDecorator(
 
 /** The NIF at hand and who acts for it; only at the entry points `nif` and `erp`. */
 export const NifActual = createParamDecorator((_: unknown, context: ExecutionContext): NifEnMano => {
-  const { nif, usuario, contexto } = requestOf(context);
-  if (!nif || !usuario) throw new Error('@NifActual() stands behind a door that knows no NIF');
-  return { nif, usuarioId: usuario.id, contexto };
+  const { nif, entorno, usuario, contexto } = requestOf(context);
+  if (!nif || !entorno || !usuario) throw new Error('@NifActual() stands behind a door that knows no NIF');
+  return { nif, entorno, usuarioId: usuario.id, contexto };
 });
 
 /** Who is logged in; only at entry points that require a session. */

@@ -15,7 +15,7 @@ export {
   Version,
 } from './entrada';
 export { HttpModule } from './http.module';
-export type { NifEnMano, NifFila, Peticion, Usuario } from './peticion';
+export type { NifEnEntorno, NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { idiomaDe } from './peticion';
 export { ENDPOINT, type Guardia, Puertas } from './puertas';
 export { TRADUCTOR } from './problema.filter';

@@ -1,6 +1,7 @@
 // A request as our guards and decorators see it: Fastify's, plus what they have found out about it.
 import { BASES, type Endpoint, type Puerta } from '@encadena/contracts';
 import { esIdioma, type Idioma } from '@encadena/i18n';
+import type { Entorno } from '@encadena/invoicing';
 import type { FastifyRequest } from 'fastify';
 import type { Contexto } from './contexto';
 
@@ -31,8 +32,14 @@ export interface NifFila {
   readonly version: number;
 }
 
-export interface NifEnMano {
+/** A NIF in one of its worlds: its chain, series, invoices and records of there, and no others. */
+export interface NifEnEntorno {
   readonly nif: NifFila;
+  readonly entorno: Entorno;
+}
+
+/** The NIF that a request acts for, and who asks. */
+export interface NifEnMano extends NifEnEntorno {
   readonly usuarioId: string;
   readonly contexto: Contexto;
 }
@@ -42,6 +49,8 @@ export interface Peticion extends FastifyRequest {
   /** Set by the guard of the endpoint. */
   usuario?: Usuario;
   nif?: NifFila;
+  /** The world that the header names. */
+  entorno?: Entorno;
   /** The file that the call brings; its name is not kept. */
   subida?: Buffer;
   /** Files of the fields that it may bring besides. */

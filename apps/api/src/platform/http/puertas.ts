@@ -1,7 +1,8 @@
 // The entry points (puertas) and their guards. The platform asks; the modules that know about sessions and
 // NIFs register a guard.
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { CABECERA_NIF, type Endpoint, nombraNif, type Puerta } from '@encadena/contracts';
+import { CABECERA_ENTORNO, CABECERA_NIF, type Endpoint, nombraNif, type Puerta } from '@encadena/contracts';
+import { ENTORNOS, type Entorno } from '@encadena/invoicing';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fallo } from '../errores';
@@ -56,6 +57,15 @@ function exigirNif({ headers, params }: Peticion): void {
     throw fallo('NIF_DISTINTO');
 }
 
+/** A world that is misspelt is not taken for the real one. Throws VALIDACION. */
+function entornoDe({ headers }: Peticion): Entorno {
+  const dicho = headers[CABECERA_ENTORNO] ?? 'REAL';
+  const entorno = ENTORNOS.find((uno) => uno === dicho);
+  if (!entorno)
+    throw fallo('VALIDACION', { errores: [{ campo: 'X-Entorno', codigo: 'opcion', params: { opciones: ENTORNOS.join(', ') } }] });
+  return entorno;
+}
+
 @Injectable()
 export class PuertaGuard implements CanActivate {
   constructor(
@@ -75,6 +85,7 @@ export class PuertaGuard implements CanActivate {
       });
     }
     if (nombraNif(endpoint)) exigirNif(request);
+    request.entorno = entornoDe(request);
     if (request.nif) request.contexto.nifId = request.nif.id;
     // Only now is it known that who sends may.
     if (endpoint.subida) await this.leerArchivos(request, context, endpoint.subida);

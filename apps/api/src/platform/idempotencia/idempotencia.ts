@@ -292,12 +292,13 @@ export class Idempotencia {
   }
 }
 
+/** The key as it is stored: each world has its own, told apart by what no key may contain. */
 function claveDe(request: Peticion): string | undefined {
   const header = request.headers[CABECERA_IDEMPOTENCIA];
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x20-\x7e]{1,128}$/.test(header))
     throw fallo('VALIDACION', { errores: [{ campo: 'Idempotency-Key', codigo: 'formato' }] });
-  return header;
+  return request.entorno === 'PRUEBAS' ? `PRUEBAS\n${header}` : header;
 }
 
 /** The key of a call that is not for one NIF belongs to the user, or to another NIF than its act: the wall opens for it while it is written. */

@@ -6,7 +6,7 @@ import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { verifyCadena } from '@encadena/verifactu';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
-import { ENTORNO_WEB } from '../../series';
+import type { NifEnMundo } from '../mundos';
 import { leerFilas, type Fila } from './filas-cadena';
 import { RegistrosQueries } from '../registros/registros.queries';
 
@@ -32,14 +32,14 @@ export class ComprobarCadena {
   ) {}
 
   /**
-   * Walks the chains of a NIF, or a stretch of the open one. A whole walk without a failure closes the alarms
+   * Walks the chains of a NIF in a world, or a stretch of the open one. A whole walk without a failure closes the alarms
    * of its chain.
    */
-  async execute(nifId: string, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
+  async execute({ nifId, entorno }: NifEnMundo, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
     const entero = tramo.desde === undefined && tramo.hasta === undefined;
     const cadenas = await this.db.forNif(nifId, (tx) =>
       tx.cadena.findMany({
-        where: { nifId, entorno: ENTORNO_WEB, ...(entero ? {} : { abierta: true }) },
+        where: { nifId, entorno, ...(entero ? {} : { abierta: true }) },
         select: { id: true, posicion: true, huella: true },
         orderBy: { creadaEn: 'asc' },
       }),

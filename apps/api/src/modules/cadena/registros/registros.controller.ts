@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, verifactuRegistros } from '@encadena/contracts';
 import { Input, NifActual, Serves, type NifEnMano } from '../../../platform/http';
+import { enMundo } from '../mundos';
 import { ComprobarCadena } from '../comprobar/comprobar-cadena';
 import { RegistrosQueries } from './registros.queries';
 import { XmlRegistro } from './xml-registro';
@@ -16,46 +17,46 @@ export class RegistrosController {
 
   @Serves(verifactuRegistros.listar)
   listar(
-    @NifActual() { nif, contexto }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.listar) { query }: Entrada<typeof verifactuRegistros.listar>,
   ) {
-    return this.queries.listar(nif.id, contexto.idioma, query);
+    return this.queries.listar(enMundo(quien), quien.contexto.idioma, query);
   }
 
   @Serves(verifactuRegistros.resumen)
-  resumen(@NifActual() { nif, contexto }: NifEnMano) {
-    return this.queries.resumen(nif.id, contexto.idioma);
+  resumen(@NifActual() quien: NifEnMano) {
+    return this.queries.resumen(enMundo(quien), quien.contexto.idioma);
   }
 
   @Serves(verifactuRegistros.comprobarCadena)
   comprobarCadena(
-    @NifActual() { nif, contexto }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>,
   ) {
-    return this.comprobacion.execute(nif.id, contexto.idioma, body);
+    return this.comprobacion.execute(enMundo(quien), quien.contexto.idioma, body);
   }
 
   @Serves(verifactuRegistros.obtener)
   obtener(
-    @NifActual() { nif, contexto }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>,
   ) {
-    return this.queries.obtener(nif.id, contexto.idioma, params.uuid);
+    return this.queries.obtener(enMundo(quien), quien.contexto.idioma, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlPeticion)
   xmlPeticion(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.xmlPeticion) { params }: Entrada<typeof verifactuRegistros.xmlPeticion>,
   ) {
-    return this.xml.peticion(nif, params.uuid);
+    return this.xml.peticion(quien, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlRespuesta)
   xmlRespuesta(
-    @NifActual() { nif }: NifEnMano,
+    @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.xmlRespuesta) { params }: Entrada<typeof verifactuRegistros.xmlRespuesta>,
   ) {
-    return this.xml.respuesta(nif, params.uuid);
+    return this.xml.respuesta(quien, params.uuid);
   }
 }

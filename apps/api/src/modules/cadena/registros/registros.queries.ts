@@ -12,7 +12,7 @@ import { huellaOf, instanteOf, verifyCadena, type Registro } from '@encadena/ver
 import { contiene, Db, desde, enPagina, Prisma, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { Textos } from '../../../platform/http';
-import { ENTORNO_WEB } from '../../series';
+import type { NifEnMundo } from '../mundos';
 import { registroDto } from './registro.mapper';
 
 type Query = Entrada<typeof verifactuRegistros.listar>['query'];
@@ -30,11 +30,15 @@ export class RegistrosQueries {
     private readonly textos: Textos,
   ) {}
 
-  listar(nifId: string, idioma: Idioma, query: Query): Promise<Datos<typeof verifactuRegistros.listar>> {
+  listar(
+    mundo: NifEnMundo,
+    idioma: Idioma,
+    query: Query,
+  ): Promise<Datos<typeof verifactuRegistros.listar>> {
     const { sort = { campo: 'posicionCadena', sentido: 'desc' } as const } = query;
-    const where = filtros(nifId, query);
-    return this.db.forNif(nifId, async (tx) => {
-      const total = (await this.contarCabezas(tx, nifId, query)) ?? (await tx.registro.count({ where }));
+    const where = filtros(mundo, query);
+    return this.db.forNif(mundo.nifId, async (tx) => {
+      const total = (await this.contarCabezas(tx, mundo, query)) ?? (await tx.registro.count({ where }));
       const orderBy: Prisma.RegistroOrderByWithRelationInput[] =
         sort.campo === 'posicionCadena'
           ? [{ posicion: sort.sentido }, { id: sort.sentido }]
@@ -55,10 +59,10 @@ export class RegistrosQueries {
   }
 
   /** How many there are, and how many wait or need a look. */
-  resumen(nifId: string, idioma: Idioma): Promise<ResumenRegistrosDto> {
+  resumen({ nifId, entorno }: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
     return this.db.forNif(nifId, async (tx) => {
       const cadenas = await tx.cadena.findMany({
-        where: { nifId, entorno: ENTORNO_WEB },
+        where: { nifId, entorno },
         select: { id: true, posicion: true, abierta: true, envio: true },
       });
       const propios = cadenas.reduce((n, { posicion }) => n + posicion, 0);
@@ -105,10 +109,10 @@ export class RegistrosQueries {
     });
   }
 
-  obtener(nifId: string, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
+  obtener({ nifId, entorno }: NifEnMundo, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
     return this.db.forNif(nifId, async (tx) => {
       const fila = await tx.registro.findFirst({
-        where: { id, nifId, cadena: { entorno: ENTORNO_WEB } },
+        where: { id, nifId, cadena: { entorno } },
         include: ALREDEDOR,
       });
       if (!fila) throw fallo('NO_ENCONTRADO');
@@ -159,12 +163,12 @@ export class RegistrosQueries {
   /** The list as it opens: the heads know how many records there are. */
   private async contarCabezas(
     tx: Tx,
-    nifId: string,
+    { nifId, entorno }: NifEnMundo,
     { page: _, size: __, sort: ___, ...filtrado }: Query,
   ): Promise<number | undefined> {
     if (Object.values(filtrado).some((valor) => valor !== undefined && valor !== '')) return undefined;
     const { _sum } = await tx.cadena.aggregate({
-      where: { nifId, entorno: ENTORNO_WEB },
+      where: { nifId, entorno },
       _sum: { posicion: true },
     });
     return _sum.posicion ?? 0;
@@ -172,13 +176,13 @@ export class RegistrosQueries {
 }
 
 function filtros(
-  nifId: string,
+  { nifId, entorno }: NifEnMundo,
   { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto }: Query,
 ): Prisma.RegistroWhereInput {
   const dia = (fecha: string | undefined) => fecha && new Date(`${fecha}T00:00:00Z`);
   return {
     nifId,
-    cadena: { entorno: ENTORNO_WEB },
+    cadena: { entorno },
     operacion: operacion && { in: operacion },
     estado: estado && { in: estado },
     serie,

@@ -11,8 +11,8 @@ import {
 import { gunzipSync } from 'node:zlib';
 import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { Archivo, NifFila } from '../../../platform/http';
-import { ENTORNO_WEB } from '../../series';
+import type { Archivo, NifEnEntorno } from '../../../platform/http';
+import { enMundo, type NifEnMundo } from '../mundos';
 
 /** As much as the sender ever keeps of an answer. */
 const MAX_RESPUESTA = 16 * 1024 * 1024;
@@ -22,8 +22,9 @@ export class XmlRegistro {
   constructor(private readonly db: Db) {}
 
   /** Written from what was sealed: the same bytes as in the send, whose other records stay with it. */
-  async peticion(nif: NifFila, id: string): Promise<Archivo> {
-    const { contenido, incidencia, numSerie } = await this.leer(nif.id, id);
+  async peticion(quien: NifEnEntorno, id: string): Promise<Archivo> {
+    const { nif } = quien;
+    const { contenido, incidencia, numSerie } = await this.leer(enMundo(quien), id);
     const { NombreRazon } = personaAeat({
       tipoIdentificacion: 'NIF',
       identificacion: nif.nif,
@@ -44,8 +45,8 @@ export class XmlRegistro {
    * The answer with this record's line alone; the whole answer where it has no lines (a fault, a page of
    * something else).
    */
-  async respuesta(nif: NifFila, id: string): Promise<Archivo> {
-    const { envio, numSerie } = await this.leer(nif.id, id);
+  async respuesta(quien: NifEnEntorno, id: string): Promise<Archivo> {
+    const { envio, numSerie } = await this.leer(enMundo(quien), id);
     if (!envio?.respuesta) throw fallo('XML_NO_DISPONIBLE');
     const texto = gunzipSync(envio.respuesta, { maxOutputLength: MAX_RESPUESTA }).toString('utf8');
     const esXml = texto.trimStart().startsWith('<');
@@ -57,10 +58,10 @@ export class XmlRegistro {
     };
   }
 
-  private async leer(nifId: string, id: string) {
+  private async leer({ nifId, entorno }: NifEnMundo, id: string) {
     const fila = await this.db.forNif(nifId, (tx) =>
       tx.registro.findFirst({
-        where: { id, nifId, cadena: { entorno: ENTORNO_WEB } },
+        where: { id, nifId, cadena: { entorno } },
         select: { contenido: true, incidencia: true, numSerie: true, envio: { select: { respuesta: true } } },
       }),
     );

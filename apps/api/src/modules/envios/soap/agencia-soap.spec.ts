@@ -79,7 +79,7 @@ const agencia = (
 
 const remision = (mas: Partial<Remision> = {}): Remision => ({
   nifId: 'n',
-  entorno: 'REAL',
+  mundo: { entorno: 'REAL', agencia: 'PREPRODUCCION' },
   cuerpo: CUERPO,
   antesDeSalir: () => Promise.resolve(),
   ...mas,
@@ -187,7 +187,7 @@ describe('a send over SOAP', () => {
 describe('a question over SOAP', () => {
   const consulta = (mas: Partial<Consulta> = {}): Consulta => ({
     nifId: 'n',
-    entorno: 'REAL',
+    mundo: { entorno: 'REAL', agencia: 'PREPRODUCCION' },
     obligado: { NombreRazon: 'Prueba SL', NIF: 'B12345674' },
     ejercicio: '2026',
     periodo: '11',

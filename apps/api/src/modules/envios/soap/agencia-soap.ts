@@ -8,15 +8,16 @@ import {
   type RespuestaConsulta,
   type RespuestaFault,
   type RespuestaIlegible,
+  type TipoCertificado,
 } from '@encadena/verifactu';
 import soap, { type Client, type IHttpClient } from 'soap';
+import type { Mundo } from '../../cadena';
 import type { Credencial } from '../../certificados';
 import {
   AgenciaNoContesta,
   AgenciaTributaria,
   type Consulta,
   type Contestacion,
-  type EntornoCadena,
   type Remision,
 } from '../agencia-tributaria';
 import { Agentes } from './agentes';
@@ -24,21 +25,21 @@ import { intercambiar, type Respuesta } from './intercambio-https';
 import { OPERACIONES, WSDL, type Operacion } from './wsdl';
 
 export interface AjustesAgencia {
-  /** Whole address of the service for a chain's world and a certificate's kind; null when there is none. */
-  destino(entorno: EntornoCadena, tipo: 'PERSONAL' | 'SELLO'): string | null;
+  /** Whole address of the service of a world for a certificate's kind; null when there is none. */
+  destino(mundo: Mundo, tipo: TipoCertificado): string | null;
   plazoMs: number;
   maxBytes: number;
   maxConexiones: number;
   ahora(): number;
 }
 
-/** Where the credential of a NIF's sends comes from; null: there is none. */
+/** Where the credential of a NIF's sends in a world comes from; null: there is none. */
 export interface Certificados {
-  vigente(nifId: string): Promise<Credencial | null>;
+  vigente(nifId: string, mundo: Mundo): Promise<Credencial | null>;
 }
 
 /** One call, and what of it travels past the package. */
-interface Llamada extends Pick<Remision, 'nifId' | 'entorno' | 'cuerpo' | 'senal'> {
+interface Llamada extends Pick<Remision, 'nifId' | 'mundo' | 'cuerpo' | 'senal'> {
   operacion: Operacion;
   antesDeSalir?: Remision['antesDeSalir'];
 }
@@ -71,12 +72,12 @@ export class AgenciaSoap extends AgenciaTributaria {
 
   async consultar({
     nifId,
-    entorno,
+    mundo,
     senal,
     ...pregunta
   }: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
     const cuerpo = writeConsulta(pregunta);
-    const llamada = { operacion: OPERACIONES.consultar, nifId, entorno, senal, cuerpo };
+    const llamada = { operacion: OPERACIONES.consultar, nifId, mundo, senal, cuerpo };
     return leida(await this.llamar(llamada), readConsultaRespuesta);
   }
 
@@ -85,17 +86,17 @@ export class AgenciaSoap extends AgenciaTributaria {
   }
 
   private async llamar(llamada: Llamada): Promise<Respuesta> {
-    const credencial = await this.credencial(llamada.nifId);
-    const destino = this.ajustes.destino(llamada.entorno, credencial.certificado.tipo);
-    if (destino === null)
-      throw new AgenciaNoContesta('SIN_DESTINO', `no address for ${llamada.entorno}`, false);
+    const { mundo } = llamada;
+    const credencial = await this.credencial(llamada);
+    const destino = this.ajustes.destino(mundo, credencial.certificado.tipo);
+    if (destino === null) throw new AgenciaNoContesta('SIN_DESTINO', `no address of ${mundo.agencia}`, false);
     const enCurso: EnCurso = { llamada, credencial };
     await invocar(await this.cliente(destino), enCurso);
     return enCurso.respuesta as Respuesta;
   }
 
-  private async credencial(nifId: string): Promise<Credencial> {
-    const credencial = await this.certificados.vigente(nifId).catch((error: Error) => {
+  private async credencial({ nifId, mundo }: Llamada): Promise<Credencial> {
+    const credencial = await this.certificados.vigente(nifId, mundo).catch((error: Error) => {
       throw new AgenciaNoContesta('CERTIFICADO_NO_VALIDO', error.message, false);
     });
     if (credencial === null)

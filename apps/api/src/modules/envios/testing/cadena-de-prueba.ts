@@ -26,7 +26,7 @@ export interface CadenaDePrueba extends Turno {
 
 export async function crearCadena(
   db: TestDatabase,
-  { nif = 'B12345674', entorno = 'REAL' } = {},
+  { nif = 'B12345674', entorno = 'REAL', agencia = 'SIMULADOR' } = {},
 ): Promise<CadenaDePrueba> {
   const [usuarioId, nifId, cadenaId, facturaId] = [newId(), newId(), newId(), newId()];
   await db.sql(
@@ -42,16 +42,16 @@ export async function crearCadena(
     [nifId, usuarioId, nif],
   );
   await db.sql(
-    'INSERT INTO cadenas (id, nif_id, entorno, numero_instalacion, creada_en) VALUES ($1, $2, $3, $4, now())',
-    [cadenaId, nifId, entorno, cadenaId],
+    'INSERT INTO cadenas (id, nif_id, entorno, agencia, numero_instalacion, creada_en) VALUES ($1, $2, $3, $4, $5, now())',
+    [cadenaId, nifId, entorno, agencia, cadenaId],
   );
   await db.sql('INSERT INTO cadenas_envio (cadena_id, nif_id) VALUES ($1, $2)', [cadenaId, nifId]);
   await db.sql(
     `INSERT INTO facturas (
-       id, nif_id, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total,
+       id, nif_id, entorno, tipo_factura, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total,
        irpf, total_a_pagar, creada_en, modificada_en)
-     VALUES ($1, $2, 'F1', 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
-    [facturaId, nifId],
+     VALUES ($1, $2, $3, 'F1', 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
+    [facturaId, nifId, entorno],
   );
   return { nifId, cadenaId, nif, facturaId, anterior: null, posicion: 0 };
 }

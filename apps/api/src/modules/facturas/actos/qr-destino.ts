@@ -1,23 +1,18 @@
-// Where the QR of an invoice points: the world of its chain, from the same table as the sends, so that a test
-// world never prints a production QR.
-import type { Entorno } from '@encadena/invoicing';
+// Where the QR of an invoice points: the agency of its chain, so that a test world never prints a QR of the
+// real one.
 import type { EntornoAeat } from '@encadena/verifactu';
 import type { Config } from '../../../platform/config';
-
-const MUNDOS: Record<Config['AEAT_ENTORNO'], EntornoAeat> = {
-  simulador: 'SIMULADOR',
-  preproduccion: 'PREPRODUCCION',
-  produccion: 'PRODUCCION',
-};
+import { baseSimulador, type Mundo } from '../../cadena';
 
 /** The simulator's check page when nobody says another: the port that `npm start` gives it. */
 const SIMULADOR = 'https://localhost:4443';
 
-/** A chain of tests points to the simulator, whatever else is configured. */
+/** What the address in the QR is built from. */
 export function qrDestino(
-  { AEAT_ENTORNO, AEAT_SIM_QR_URL }: Pick<Config, 'AEAT_ENTORNO' | 'AEAT_SIM_QR_URL'>,
-  cadena: Entorno,
+  { AEAT_SIM_QR_URL = SIMULADOR }: Pick<Config, 'AEAT_SIM_QR_URL'>,
+  { entorno, agencia }: Mundo,
 ): { entorno: EntornoAeat; base?: string } {
-  const entorno = cadena === 'REAL' ? MUNDOS[AEAT_ENTORNO] : 'SIMULADOR';
-  return entorno === 'SIMULADOR' ? { entorno, base: AEAT_SIM_QR_URL ?? SIMULADOR } : { entorno };
+  return agencia === 'SIMULADOR'
+    ? { entorno: agencia, base: baseSimulador(AEAT_SIM_QR_URL, { entorno }) }
+    : { entorno: agencia };
 }

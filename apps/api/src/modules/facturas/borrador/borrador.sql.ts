@@ -5,7 +5,7 @@ import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
 export const BORRADOR_SQL = `
-  SELECT f.nif_id AS "nifId", f.id, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
+  SELECT f.nif_id AS "nifId", f.id, f.entorno, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
     f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_operacion::text AS "fechaOperacion",

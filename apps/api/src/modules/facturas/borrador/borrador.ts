@@ -4,6 +4,7 @@ import { importe } from '@encadena/values';
 import type { FacturaEntrada } from '@encadena/contracts';
 import {
   calcularFactura,
+  type Entorno,
   sentidoDeSustitucion,
   type EstadoInterno,
   type RegistroDeFactura,
@@ -12,13 +13,13 @@ import {
 } from '@encadena/invoicing';
 import type { Tx } from '../../../platform/db';
 import { fallo, type ErrorDeCampoSinTexto } from '../../../platform/errores';
-import { ENTORNO_WEB } from '../../series';
 import { findClienteLeido, findCuentaCopia } from './referencias.queries';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
 import type { DestinatarioDto } from '@encadena/contracts';
 
 export interface IdentidadBorrador {
   id: string;
+  entorno: Entorno;
   version: number;
   origen: Origen;
   creadaPor: string;
@@ -54,8 +55,8 @@ export async function componerBorrador(
     throw fallo('CUENTA_NO_ENCONTRADA', {
       errores: [{ campo: 'uuidCuentaBancaria', codigo: 'CUENTA_NO_ENCONTRADA' }],
     });
-  await exigirSerie(tx, nifId, entrada.uuidSerie);
-  const enlaces = await enlacesDe(tx, nifId, entrada);
+  await exigirSerie(tx, nifId, identidad.entorno, entrada.uuidSerie);
+  const enlaces = await enlacesDe(tx, nifId, identidad.entorno, entrada);
   return {
     fila: filaDe(entrada, identidad),
     cliente,
@@ -65,11 +66,11 @@ export async function componerBorrador(
   };
 }
 
-async function exigirSerie(tx: Tx, nifId: string, uuid: string | null): Promise<void> {
+async function exigirSerie(tx: Tx, nifId: string, entorno: Entorno, uuid: string | null): Promise<void> {
   if (
     uuid &&
     (await tx.serie.count({
-      where: { id: uuid, nifId, cadena: { entorno: ENTORNO_WEB, abierta: true } },
+      where: { id: uuid, nifId, cadena: { entorno, abierta: true } },
     })) === 0
   ) {
     throw fallo('SERIE_NO_ENCONTRADA', { errores: [{ campo: 'uuidSerie', codigo: 'SERIE_NO_ENCONTRADA' }] });
@@ -79,6 +80,7 @@ async function exigirSerie(tx: Tx, nifId: string, uuid: string | null): Promise<
 async function enlacesDe(
   tx: Tx,
   nifId: string,
+  entorno: Entorno,
   { rectificacion, sustituyeA }: FacturaEntrada,
 ): Promise<EnlaceLeido[]> {
   const pedidos = [
@@ -94,7 +96,7 @@ async function enlacesDe(
     ids.length === 0
       ? []
       : await tx.factura.findMany({
-          where: { nifId, id: { in: ids }, estadoInterno: { not: 'BORRADOR' } },
+          where: { nifId, entorno, id: { in: ids }, estadoInterno: { not: 'BORRADOR' } },
           select: {
             id: true,
             numeroCompleto: true,
@@ -188,7 +190,7 @@ async function contarSustituciones(
 /** The row of a draft with its sums, out of what was entered. Throws VALIDACION (a total beyond twelve digits). */
 export function filaDe(
   entrada: FacturaEntrada,
-  { id, version, origen, creadaPor, ahora }: IdentidadBorrador,
+  { id, entorno, version, origen, creadaPor, ahora }: IdentidadBorrador,
 ): FacturaFila {
   const { lineas, desglose, totales } = calcularFactura(entrada);
   const { baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar } = totales;
@@ -204,6 +206,7 @@ export function filaDe(
   const { rectificacion } = entrada;
   return {
     id,
+    entorno,
     version,
     origen,
     creadaPor,

@@ -1,4 +1,5 @@
 // Writes of drafts. Issued invoices are written by emision.repository.ts alone.
+import type { Entorno } from '@encadena/invoicing';
 import { Prisma, type Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
@@ -42,8 +43,8 @@ function columnas({ fila, cliente }: BorradorLeido) {
 }
 
 export async function insertBorrador(tx: Tx, nifId: string, borrador: BorradorLeido): Promise<void> {
-  const { id, origen, creadaPor, creadaEn } = borrador.fila;
-  await tx.factura.create({ data: { id, nifId, origen, creadaPor, creadaEn, ...columnas(borrador) } });
+  const { id, entorno, origen, creadaPor, creadaEn } = borrador.fila;
+  await tx.factura.create({ data: { id, nifId, entorno, origen, creadaPor, creadaEn, ...columnas(borrador) } });
   await insertEnlaces(tx, nifId, borrador);
 }
 
@@ -54,9 +55,9 @@ export async function updateBorrador(
   borrador: BorradorLeido,
   version: number,
 ): Promise<boolean> {
-  const { id } = borrador.fila;
+  const { id, entorno } = borrador.fila;
   const { count } = await tx.factura.updateMany({
-    where: { id, nifId, version, estadoInterno: 'BORRADOR' },
+    where: { id, nifId, entorno, version, estadoInterno: 'BORRADOR' },
     data: { ...columnas(borrador), version: { increment: 1 } },
   });
   if (count === 0) return false;
@@ -65,9 +66,14 @@ export async function updateBorrador(
   return true;
 }
 
-/** Deletes a draft; false when there is none of that id. */
-export async function deleteBorrador(tx: Tx, nifId: string, id: string): Promise<boolean> {
-  const { count } = await tx.factura.deleteMany({ where: { id, nifId, estadoInterno: 'BORRADOR' } });
+/** Deletes a draft; false when there is none of that id in that world. */
+export async function deleteBorrador(
+  tx: Tx,
+  nifId: string,
+  entorno: Entorno,
+  id: string,
+): Promise<boolean> {
+  const { count } = await tx.factura.deleteMany({ where: { id, nifId, entorno, estadoInterno: 'BORRADOR' } });
   return count === 1;
 }
 

@@ -32,8 +32,8 @@ export class DuplicarFactura {
     );
   }
 
-  private async duplicar(tx: Tx, { nif, usuarioId }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
-    const original = await findFactura(tx, nif.id, id);
+  private async duplicar(tx: Tx, { nif, entorno, usuarioId }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
+    const original = await findFactura(tx, nif.id, entorno, id);
     if (!original) throw fallo('NO_ENCONTRADO');
     const ahora = this.clock.date(nif.id);
     const hoy = fechaEnZona(ahora.getTime(), nif.zona);
@@ -69,16 +69,16 @@ export class DuplicarFactura {
             where: {
               id: uuidSerie,
               nifId: nif.id,
-              cadena: { abierta: true },
+              cadena: { entorno, abierta: true },
               tiposFactura: { has: copia.tipoFactura },
             },
           })) > 0
             ? uuidSerie
             : null,
       },
-      { id: nuevo, version: 1, origen: 'MANUAL', creadaPor: usuarioId, ahora },
+      { id: nuevo, entorno, version: 1, origen: 'MANUAL', creadaPor: usuarioId, ahora },
     );
     await insertBorrador(tx, nif.id, borrador);
-    return this.detalle.leer(tx, nif, nuevo);
+    return this.detalle.leer(tx, { nif, entorno }, nuevo);
   }
 }

@@ -16,12 +16,12 @@ export class EliminarBorrador {
     idempotencia.enSuTransaccion(facturas.eliminar);
   }
 
-  execute({ nif: { id: nifId }, contexto }: NifEnMano, id: string): Promise<{ eliminado: true }> {
+  execute({ nif: { id: nifId }, entorno, contexto }: NifEnMano, id: string): Promise<{ eliminado: true }> {
     return this.db.forNif(nifId, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturas.eliminar, async () => {
-        if (await deleteBorrador(tx, nifId, id)) return { eliminado: true as const };
+        if (await deleteBorrador(tx, nifId, entorno, id)) return { eliminado: true as const };
         throw fallo(
-          (await tx.factura.count({ where: { id, nifId } })) > 0 ? 'FACTURA_NO_ES_BORRADOR' : 'NO_ENCONTRADO',
+          (await tx.factura.count({ where: { id, nifId, entorno } })) > 0 ? 'FACTURA_NO_ES_BORRADOR' : 'NO_ENCONTRADO',
         );
       }),
     );

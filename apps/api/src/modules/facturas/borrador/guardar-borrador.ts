@@ -24,7 +24,7 @@ export class GuardarBorrador {
   }
 
   crear(
-    { nif, usuarioId, contexto }: NifEnMano,
+    { nif, entorno, usuarioId, contexto }: NifEnMano,
     entrada: FacturaEntrada,
     origen: Origen = 'MANUAL',
   ): Promise<FacturaDetalleDto> {
@@ -36,26 +36,27 @@ export class GuardarBorrador {
           nif.id,
           await componerBorrador(tx, nif.id, entrada, {
             id,
+            entorno,
             version: 1,
             origen,
             creadaPor: usuarioId,
             ahora: this.clock.date(nif.id),
           }),
         );
-        return this.detalle.leer(tx, nif, id);
+        return this.detalle.leer(tx, { nif, entorno }, id);
       }),
     );
   }
 
   modificar(
-    { nif, usuarioId }: NifEnMano,
+    { nif, entorno, usuarioId }: NifEnMano,
     id: string,
     entrada: FacturaEntrada,
     version: number,
   ): Promise<FacturaDetalleDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const guardada = await tx.factura.findFirst({
-        where: { id, nifId: nif.id },
+        where: { id, nifId: nif.id, entorno },
         select: { estadoInterno: true, version: true, clienteId: true, origen: true },
       });
       if (!guardada) throw fallo('NO_ENCONTRADO');
@@ -63,6 +64,7 @@ export class GuardarBorrador {
       if (guardada.version !== version) throw fallo('VERSION_OBSOLETA');
       const identidad = {
         id,
+        entorno,
         version,
         origen: guardada.origen as Origen,
         creadaPor: usuarioId,
@@ -70,7 +72,7 @@ export class GuardarBorrador {
       };
       const borrador = await componerBorrador(tx, nif.id, entrada, identidad, guardada.clienteId);
       if (!(await updateBorrador(tx, nif.id, borrador, version))) throw await this.perdedor(tx, nif.id, id);
-      return this.detalle.leer(tx, nif, id);
+      return this.detalle.leer(tx, { nif, entorno }, id);
     });
   }
 

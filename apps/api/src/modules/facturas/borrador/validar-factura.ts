@@ -3,15 +3,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fechaEnZona } from '@encadena/values';
 import type { CalculoDto, FacturaEntrada, ValidacionDto } from '@encadena/contracts';
-import { calcularFactura, validarFactura, type ContextoFactura } from '@encadena/invoicing';
+import { calcularFactura, validarFactura, type ContextoFactura, type Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { Db, type Tx } from '../../../platform/db';
 import type { ErrorDeCampoSinTexto } from '../../../platform/errores';
 import { Textos, type NifEnMano, type NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { ENTORNO_WEB, findSeries, serieDe } from '../../series';
-import { sistemaBase, sistemaDeCadena } from '../../cadena';
+import { findSeries, serieDe } from '../../series';
+import { sistemaBase, sistemaDeCadena, type Mundo } from '../../cadena';
 import { componerBorrador } from './borrador';
 import { planificarEmision, type Emision } from '../actos/publicar/emision';
 import type { BorradorLeido } from '../factura-fila';
@@ -34,13 +34,14 @@ export class ValidarFactura {
   }
 
   execute(
-    { nif, usuarioId, contexto: { idioma } }: NifEnMano,
+    { nif, entorno, usuarioId, contexto: { idioma } }: NifEnMano,
     entrada: FacturaEntrada,
   ): Promise<ValidacionDto> {
     return this.db.forNif(nif.id, async (tx) => {
       const ahora = this.clock.date(nif.id);
       const borrador = await componerBorrador(tx, nif.id, entrada, {
         id: newId(),
+        entorno,
         version: 1,
         origen: 'MANUAL',
         creadaPor: usuarioId,
@@ -67,7 +68,7 @@ export class ValidarFactura {
    */
   private async posterior(tx: Tx, nifId: string, { fila }: BorradorLeido) {
     if (!fila.fechaExpedicion) return null;
-    const cadena = await tx.cadena.findFirst({ where: { nifId, entorno: ENTORNO_WEB, abierta: true } });
+    const cadena = await findCadenaAbierta(tx, nifId, fila.entorno);
     if (!cadena) return null;
     const { series } = await findSeries(tx, nifId, cadena.id);
     const serie = serieDe(series, fila.serieId, fila.tipoFactura);
@@ -80,9 +81,7 @@ export class ValidarFactura {
     borrador: BorradorLeido,
     ahora: Date,
   ): Promise<Pick<Emision, 'emitidas' | 'rechazos'>> {
-    const cadena = await tx.cadena.findFirst({
-      where: { nifId: nif.id, entorno: ENTORNO_WEB, abierta: true },
-    });
+    const cadena = await findCadenaAbierta(tx, nif.id, borrador.fila.entorno);
     if (!cadena)
       return {
         emitidas: [],
@@ -101,13 +100,16 @@ export class ValidarFactura {
       ...(await findSeries(tx, nif.id, cadena.id)),
       emisor: { ...emisorOf(nif), zona: nif.zona },
       sistema: sistemaDeCadena(sistemaBase(this.config), cadena.numeroInstalacion, 1),
-      qr: qrDestino(this.config, ENTORNO_WEB),
+      qr: qrDestino(this.config, cadena as Mundo),
       cupo: null,
       ahora: ahora.getTime(),
       newId,
     });
   }
 }
+
+const findCadenaAbierta = (tx: Tx, nifId: string, entorno: Entorno) =>
+  tx.cadena.findFirst({ where: { nifId, entorno, abierta: true } });
 
 /** What does not stop the publishing and is worth telling. */
 function avisos(

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { NifEnMano } from '../../../platform/http';
+import type { NifEnEntorno, NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newBytes, newId } from '../../../platform/ids';
 
@@ -41,7 +41,7 @@ export class EnlacesPublicos {
   /** The invoice's link, which lives from now on anew. Throws NO_ENCONTRADO, FACTURA_INCOMPLETA for a draft. */
   crear(quien: NifEnMano, facturaId: string): Promise<EnlacePublicoDto> {
     return this.db.forNif(quien.nif.id, async (tx) => {
-      const estado = await estadoDe(tx, quien.nif.id, facturaId);
+      const estado = await estadoDe(tx, quien, facturaId);
       if (estado === 'BORRADOR')
         throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
       const ahora = this.clock.date();
@@ -62,10 +62,11 @@ export class EnlacesPublicos {
   }
 
   /** Throws NO_ENCONTRADO when there is no such invoice. */
-  revocar({ nif, usuarioId, contexto }: NifEnMano, facturaId: string): Promise<{ revocado: true }> {
+  revocar(quien: NifEnMano, facturaId: string): Promise<{ revocado: true }> {
+    const { nif, usuarioId, contexto } = quien;
     return this.db.forNif(nif.id, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturas.revocarEnlacePublico, async () => {
-        await estadoDe(tx, nif.id, facturaId);
+        await estadoDe(tx, quien, facturaId);
         await this.cerrar(tx, nif.id, facturaId, usuarioId);
         return { revocado: true as const };
       }),
@@ -124,8 +125,11 @@ export class EnlacesPublicos {
 const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest();
 const caducaEn = (ahora: Date): Date => new Date(ahora.getTime() + VIDA_MS);
 
-async function estadoDe(tx: Tx, nifId: string, id: string): Promise<string> {
-  const factura = await tx.factura.findFirst({ where: { id, nifId }, select: { estadoInterno: true } });
+async function estadoDe(tx: Tx, { nif, entorno }: NifEnEntorno, id: string): Promise<string> {
+  const factura = await tx.factura.findFirst({
+    where: { id, nifId: nif.id, entorno },
+    select: { estadoInterno: true },
+  });
   if (!factura) throw fallo('NO_ENCONTRADO');
   return factura.estadoInterno;
 }

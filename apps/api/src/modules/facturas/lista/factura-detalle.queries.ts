@@ -1,12 +1,12 @@
 // One invoice whole: for its screen, its PDF, and whoever makes another from it.
 import { Injectable } from '@nestjs/common';
 import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
-import type { RegistroDeFactura } from '@encadena/invoicing';
+import type { Entorno, RegistroDeFactura } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { NifFila } from '../../../platform/http';
+import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
 import type { BorradorLeido } from '../factura-fila';
 import { registrosDe } from '../registros-de.sql';
@@ -58,12 +58,18 @@ const ALREDEDOR = `SELECT
       AND e.caduca_en > $3::timestamptz) AS "enlacePublico"
   FROM (SELECT $1::uuid AS nif_id, $2::uuid AS id) yo`;
 
-/** A stored invoice or draft; undefined when it is not there or is another NIF's. */
-export async function findFactura(tx: Tx, nifId: string, id: string): Promise<BorradorLeido | undefined> {
+/** A stored invoice or draft; undefined when it is not there, or is another NIF's or of another world. */
+export async function findFactura(
+  tx: Tx,
+  nifId: string,
+  entorno: Entorno,
+  id: string,
+): Promise<BorradorLeido | undefined> {
   const [fila] = await tx.$queryRawUnsafe<BorradorJson[]>(
-    `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid`,
+    `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`,
     nifId,
     id,
+    entorno,
   );
   return fila && leerBorrador(fila);
 }
@@ -75,22 +81,22 @@ export class FacturaDetalleQueries {
     private readonly clock: Clock,
   ) {}
 
-  obtener(nif: NifFila, id: string): Promise<FacturaDetalleDto> {
-    return this.db.forNif(nif.id, (tx) => this.leer(tx, nif, id));
+  obtener(quien: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
+    return this.db.forNif(quien.nif.id, (tx) => this.leer(tx, quien, id));
   }
 
   /** In the transaction of another act. Throws NO_ENCONTRADO. */
-  async leer(tx: Tx, nif: NifFila, id: string): Promise<FacturaDetalleDto> {
-    return (await this.leerEntera(tx, nif, id)).factura;
+  async leer(tx: Tx, quien: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
+    return (await this.leerEntera(tx, quien, id)).factura;
   }
 
   /** With what is stored of it and not told. Throws NO_ENCONTRADO. */
   async leerEntera(
     tx: Tx,
-    nif: NifFila,
+    { nif, entorno }: NifEnEntorno,
     id: string,
   ): Promise<{ factura: FacturaDetalleDto; guardada: BorradorLeido }> {
-    const guardada = await findFactura(tx, nif.id, id);
+    const guardada = await findFactura(tx, nif.id, entorno, id);
     if (!guardada) throw fallo('NO_ENCONTRADO');
     const [alrededor] = await tx.$queryRawUnsafe<Alrededor[]>(ALREDEDOR, nif.id, id, this.clock.date());
     const factura = facturaDetalle(guardada, {

@@ -2,6 +2,7 @@
 import type { Entrada, facturas } from '@encadena/contracts';
 import type { EstadoPago } from '@encadena/invoicing';
 import { Prisma } from '../../../platform/db';
+import type { NifEnMundo } from '../../cadena';
 import { patronBusqueda } from '../busqueda';
 
 type Query = Entrada<typeof facturas.listar>['query'];
@@ -10,7 +11,11 @@ const en = (columna: string, valores: readonly string[] | undefined): Prisma.Sql
   valores ? [Prisma.sql`${Prisma.raw(columna)} = ANY(${valores as string[]})`] : [];
 
 /** `hoy`: today in the NIF's zone, by which an invoice is overdue. */
-export function filtrosFacturas(nifId: string, query: Query, hoy: string): Prisma.Sql {
+export function filtrosFacturas(
+  { nifId, entorno }: NifEnMundo,
+  query: Query,
+  hoy: string,
+): Prisma.Sql {
   const {
     estadoInterno,
     estadoVerifactu,
@@ -26,7 +31,7 @@ export function filtrosFacturas(nifId: string, query: Query, hoy: string): Prism
   } = query;
   return Prisma.join(
     [
-      Prisma.sql`f.nif_id = ${nifId}::uuid`,
+      Prisma.sql`f.nif_id = ${nifId}::uuid AND f.entorno = ${entorno}`,
       ...en('f.estado_interno', estadoInterno),
       ...en('f.tipo_factura', tipo),
       ...en('f.origen', origen),

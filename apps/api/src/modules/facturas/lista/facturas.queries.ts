@@ -3,11 +3,10 @@
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
 import type { Datos, Entrada, FacturaResumenDto, facturas, ResumenFacturasDto } from '@encadena/contracts';
-import type { EstadoPago } from '@encadena/invoicing';
+import type { Entorno, EstadoPago } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina, Prisma, type Tx } from '../../../platform/db';
-import type { NifFila } from '../../../platform/http';
-import { ENTORNO_WEB } from '../../series';
+import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { estadoPagoOf } from './factura.mapper';
 import { filtrosFacturas } from './facturas.filtros';
 
@@ -33,12 +32,15 @@ export class FacturasQueries {
     private readonly clock: Clock,
   ) {}
 
-  listar(nif: Pick<NifFila, 'id' | 'zona'>, query: Query): Promise<Datos<typeof facturas.listar>> {
+  listar(
+    { nif, entorno }: ZonaEnEntorno,
+    query: Query,
+  ): Promise<Datos<typeof facturas.listar>> {
     const { page, size, sort = { campo: 'fechaExpedicion' as const, sentido: 'desc' as const } } = query;
     const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
-    const where = filtrosFacturas(nif.id, query, hoy);
+    const where = filtrosFacturas({ nifId: nif.id, entorno }, query, hoy);
     return this.db.forNif(nif.id, async (tx) => {
-      const totalElementos = (await contarDeTotales(tx, nif.id, query)) ?? (await contar(tx, where));
+      const totalElementos = (await contarDeTotales(tx, nif.id, entorno, query)) ?? (await contar(tx, where));
       const filas = await tx.$queryRaw<FilaResumen[]>`
         WITH p AS (
           SELECT f.id
@@ -81,7 +83,7 @@ export class FacturasQueries {
   }
 
   resumen(
-    nif: Pick<NifFila, 'id' | 'zona'>,
+    { nif, entorno }: ZonaEnEntorno,
     ejercicio = Number(fechaEnZona(this.clock.now(nif.id), nif.zona).slice(0, 4)),
   ): Promise<ResumenFacturasDto> {
     return this.db.forNif(nif.id, async (tx) => {
@@ -90,15 +92,15 @@ export class FacturasQueries {
           sum(r.cuotas)::text AS cuotas,
           sum(r.importe_total)::text AS total, sum(r.pendiente_cobro)::text AS pendiente
         FROM resumenes_mensuales r
-        JOIN cadenas c ON c.id = r.cadena_id
-        WHERE r.nif_id = ${nif.id}::uuid AND c.entorno = ${ENTORNO_WEB}
+        JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
+        WHERE r.nif_id = ${nif.id}::uuid AND c.entorno = ${entorno}
         GROUP BY r.ejercicio, r.mes ORDER BY r.ejercicio DESC, r.mes`;
       const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
       const total = (campo: 'base' | 'cuotas' | 'total' | 'pendiente'): string =>
         toTexto(suma(...meses.map((mes) => importe(mes[campo]))));
       return {
         ejercicio,
-        borradores: await tx.factura.count({ where: { nifId: nif.id, estadoInterno: 'BORRADOR' } }),
+        borradores: await tx.factura.count({ where: { nifId: nif.id, entorno, estadoInterno: 'BORRADOR' } }),
         emitidas: meses.reduce((n, mes) => n + mes.emitidas, 0),
         baseImponible: total('base'),
         cuotas: total('cuotas'),
@@ -116,6 +118,8 @@ export class FacturasQueries {
   }
 }
 
+/** As much of a NIF in one of its worlds as lists and totals need. */
+type ZonaEnEntorno = Pick<NifEnEntorno, 'entorno'> & { nif: Pick<NifFila, 'id' | 'zona'> };
 type FilaResumen = FacturaResumenDto & { estadoPago: EstadoPago };
 
 interface FilaMes {
@@ -142,6 +146,7 @@ async function contar(tx: Tx, where: Prisma.Sql): Promise<number> {
 async function contarDeTotales(
   tx: Tx,
   nifId: string,
+  entorno: Entorno,
   { page: _, size: __, sort: ___, texto, ejercicio, ...filtros }: Query,
 ): Promise<number | undefined> {
   if (texto || Object.values(filtros).some((valor) => valor !== undefined)) return undefined;
@@ -149,14 +154,15 @@ async function contarDeTotales(
   const [fila] = await tx.$queryRaw<{ n: number }[]>`
     SELECT (
       SELECT coalesce(sum(emitidas), 0)
-      FROM resumenes_mensuales
-      WHERE nif_id = ${nifId}::uuid
+      FROM resumenes_mensuales r
+      JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
+      WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}
         AND (${ejercicio ?? null}::int IS NULL OR ejercicio = ${ejercicio ?? null}::int))::int
       + CASE WHEN ${ejercicio ?? null}::int IS NULL
         THEN (
           SELECT count(*)
           FROM facturas
-          WHERE nif_id = ${nifId}::uuid AND estado_interno = 'BORRADOR')::int
+          WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR')::int
         ELSE 0 END AS n`;
   return fila?.n;
 }

@@ -28,15 +28,18 @@ export interface OpcionesPdf {
   ahora: Date;
   /** PNG or JPEG of the issuer. */
   logo?: Uint8Array;
+  /** It was issued in a world where nothing counts, and says so across the sheet. */
+  prueba?: boolean;
 }
 
 /**
- * Renders an invoice, issued or draft. A draft has neither number nor QR and says so across the sheet.
+ * Renders an invoice, issued or draft. A draft has neither number nor QR. It says so across the sheet, and so
+ * does what reports to no agency where it would count.
  * The law behind its content: RD 1619/2012, arts. 6, 7 and 15; QR: order HAC/1177/2024, arts. 20 and 21.
  */
 export function renderFacturaPdf(
   factura: FacturaDetalleDto,
-  { traductor, idioma, ahora, logo }: OpcionesPdf,
+  { traductor, idioma, ahora, logo, prueba = false }: OpcionesPdf,
 ): Promise<Buffer> {
   const textos = lengua(traductor, idioma);
   const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
@@ -64,18 +67,19 @@ export function renderFacturaPdf(
   });
   registrarFuentes(doc);
   totales(doc, factura, textos, lineas(doc, factura, textos, cabecera(doc, factura, textos, logo)));
-  acabarPaginas(doc, factura, textos);
+  acabarPaginas(doc, factura, textos, prueba);
   doc.end();
   return terminado;
 }
 
 // Only now is it known how many pages there are.
-function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua): void {
+function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua, prueba: boolean): void {
   const { count } = doc.bufferedPageRange();
   for (let pagina = 0; pagina < count; pagina++) {
     doc.switchToPage(pagina);
     if (factura.estadoInterno === 'BORRADOR')
       marcaDeAgua(doc, t('facturaImpresa.borrador'), t('facturaImpresa.borradorTexto'));
+    else if (prueba) marcaDeAgua(doc, t('facturaImpresa.prueba'), t('facturaImpresa.borradorTexto'));
     pie(doc, factura, t('facturaImpresa.pagina', { pagina: pagina + 1, total: count }));
   }
 }

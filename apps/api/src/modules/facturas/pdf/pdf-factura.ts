@@ -6,7 +6,7 @@ import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { Archivo, Contexto, NifFila } from '../../../platform/http';
+import type { Archivo, Contexto, NifEnEntorno } from '../../../platform/http';
 import { Log } from '../../../platform/logs';
 import { LogotiposService } from '../../nifs';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
@@ -26,17 +26,19 @@ export class PdfFactura {
   ) {}
 
   /** In the customer's language, without one in the issuer's; of a draft too, which says so across the sheet. */
-  async pdf(nif: NifFila, id: string, contexto: Contexto): Promise<Archivo> {
+  async pdf(quien: NifEnEntorno, id: string, contexto: Contexto): Promise<Archivo> {
+    const { nif } = quien;
     let nombre = 'borrador';
     const contenido = await this.renderer.hacer(async () => {
-      const { factura, idioma, logotipoId } = await this.db.forNif(nif.id, async (tx) => {
-        const leida = await this.detalle.leerEntera(tx, nif, id);
+      const { factura, idioma, logotipoId, prueba } = await this.db.forNif(nif.id, async (tx) => {
+        const leida = await this.detalle.leerEntera(tx, quien, id);
         return { factura: leida.factura, ...(await this.impresion(tx, nif.id, leida.guardada)) };
       });
       nombre = factura.numeroCompleto ?? nombre;
       return {
         factura,
         idioma: idiomaDe(idioma),
+        prueba,
         logo: logotipoId ? await this.logo(nif.id, logotipoId, contexto) : undefined,
         ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id),
       };
@@ -44,14 +46,21 @@ export class PdfFactura {
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
   }
 
-  /** Language and logo: of the day of issue, or of today. */
+  /** Language and logo: of the day of issue, or of today; and whether its chain reports to the agency of everybody. */
   private async impresion(
     tx: Tx,
     nifId: string,
     { fila, cliente }: BorradorLeido,
-  ): Promise<Pick<FacturaFila, 'idioma' | 'logotipoId'>> {
-    if (fila.estadoInterno !== 'BORRADOR') return fila;
+  ): Promise<Pick<FacturaFila, 'idioma' | 'logotipoId'> & { prueba: boolean }> {
+    if (fila.cadenaId !== null) {
+      const cadena = await tx.cadena.findFirst({
+        where: { nifId, id: fila.cadenaId },
+        select: { agencia: true },
+      });
+      return { idioma: fila.idioma, logotipoId: fila.logotipoId, prueba: cadena?.agencia !== 'PRODUCCION' };
+    }
     return {
+      prueba: false,
       idioma: cliente?.idioma ?? (await findIdiomaCuenta(tx, nifId)),
       logotipoId: await this.logotipos.vigente(tx, nifId),
     };
@@ -68,8 +77,8 @@ export class PdfFactura {
   }
 
   /** Only what is issued has one. */
-  async qr(nif: NifFila, id: string): Promise<Archivo> {
-    const { urlVerificacion, numeroCompleto } = await this.detalle.obtener(nif, id);
+  async qr(quien: NifEnEntorno, id: string): Promise<Archivo> {
+    const { urlVerificacion, numeroCompleto } = await this.detalle.obtener(quien, id);
     if (!urlVerificacion)
       throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'urlVerificacion', codigo: 'ES_BORRADOR' }] });
     return { contenido: await qrPng(urlVerificacion), nombre: `qr-${numeroCompleto}.png`, enLinea: true };

@@ -21,6 +21,7 @@ export function buildBorrador(
   return {
     fila: {
       id,
+      entorno: 'REAL',
       tipoFactura: 'F1',
       estadoInterno: 'BORRADOR',
       origen: 'MANUAL',

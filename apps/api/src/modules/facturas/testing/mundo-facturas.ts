@@ -10,8 +10,8 @@ import type { TestDatabase } from '../../../../../../tools/jest/database';
 import { Db } from '../../../platform/db';
 import type { TestApi } from '../../../platform/testing';
 import { crearMundo, type Mundo } from '../../../platform/testing';
-import { crearSerie, ENTORNO_WEB, type NuevaSerie } from '../../series';
-import { crearCadena } from '../../cadena';
+import { crearSerie, type NuevaSerie } from '../../series';
+import { crearCadena, type Mundo as MundoDeCadena } from '../../cadena';
 
 export interface MundoFacturas extends Mundo {
   cadenaId: string;
@@ -45,14 +45,18 @@ export const CLIENTE = {
   valoresPorDefecto: { diasVencimiento: 30 },
 };
 
+/** The world of most tests: real chains, that report to the simulator. */
+export const REAL: MundoDeCadena = { entorno: 'REAL', agencia: 'SIMULADOR' };
+
 export async function abrirCadena(
   db: Db,
   nifId: string,
   ejercicio = new Date().getFullYear(),
+  mundo = REAL,
 ): Promise<Pick<MundoFacturas, 'cadenaId' | 'series'>> {
   return db.forNif(nifId, async (tx) => {
     const ahora = new Date();
-    const { id: cadenaId } = await crearCadena(tx, nifId, ENTORNO_WEB, ahora);
+    const { id: cadenaId } = await crearCadena(tx, nifId, mundo, ahora);
     const crear = (nueva: ReturnType<typeof serie>) =>
       crearSerie(tx, { ...nueva, nifId, cadenaId, ejercicio }, ahora);
     const series = {

@@ -56,13 +56,13 @@ const filas = (
   SET LOCAL session_replication_role = replica;
   ${
     sinCadena
-      ? `INSERT INTO cadenas (id, nif_id, entorno, numero_instalacion, creada_en)
-    VALUES ('${cadena}', '${nif}', 'REAL', '1', now());`
+      ? `INSERT INTO cadenas (id, nif_id, entorno, agencia, numero_instalacion, creada_en)
+    VALUES ('${cadena}', '${nif}', 'REAL', 'SIMULADOR', '1', now());`
       : ''
   }
-  INSERT INTO facturas (id, nif_id, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar,
+  INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar,
     cadena_id, serie, ejercicio, numero, numero_completo, fecha_expedicion, emisor, idioma, publicada_en, creada_en, modificada_en)
-    VALUES ('${factura}', '${nif}', 'F1', 'SUSTITUIDA', 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, '${cadena}', 'F', 2026, 1, 'F2026-1', now(), '{}', 'es', now(), now(), now());
+    VALUES ('${factura}', '${nif}', 'REAL', 'F1', 'SUSTITUIDA', 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, '${cadena}', 'F', 2026, 1, 'F2026-1', now(), '{}', 'es', now(), now(), now());
   INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion) VALUES ('${factura}', 0, '${nif}', 'RECTIFICA', 'F2025-1', now());
   INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, huella, fecha_hora_huso,
     generado_en, serie, ejercicio, contenido)
@@ -89,9 +89,9 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
   `UPDATE facturas SET estado_pago = 'PAGADA' WHERE id = '${factura}'`,
   `UPDATE facturas SET nif_id = gen_random_uuid()`,
   `INSERT INTO facturas (
-      id, nif_id, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo,
+      id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo,
       importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-    VALUES (gen_random_uuid(), '${nif}', 'F1', 'FACTURADA', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
+    VALUES (gen_random_uuid(), '${nif}', 'REAL', 'F1', 'FACTURADA', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
   `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion)
     VALUES ('${factura}', 1, '${nif}', 'RECTIFICA', 'F2024-1', now())`,
   `UPDATE registros SET contenido = '{}', estado = 'CORRECTO'`,

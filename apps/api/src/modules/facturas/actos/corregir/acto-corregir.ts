@@ -17,7 +17,6 @@ import {
   type Section,
   type SistemaBase,
 } from '../../../cadena';
-import { ENTORNO_WEB } from '../../../series';
 import { previosDe, respuestasDe } from '../claves-del-acto';
 import {
   planCorregir,
@@ -57,7 +56,7 @@ export class ActoCorregir<Peticion extends PeticionCorregir> implements ChainAct
   }
 
   async read(
-    { client }: PgTx,
+    { client, entorno }: PgTx,
     sections: readonly Section<Peticion>[],
   ): Promise<ReadonlyMap<string, EstadoCorregir<Peticion>>> {
     const pedidos = sections.map(({ key: nifId, requests }) => ({
@@ -69,7 +68,7 @@ export class ActoCorregir<Peticion extends PeticionCorregir> implements ChainAct
         client,
         sections.flatMap(({ requests }) => requests.flatMap(({ clave }) => clave ?? [])),
       ),
-      leerParaCorregir(client, ENTORNO_WEB, pedidos),
+      leerParaCorregir(client, entorno, pedidos),
     ]);
     const claves = new Map(
       [...halladas].map(([clave, hay]): [typeof clave, Outcome<RegistroDto>] => [

@@ -9,12 +9,12 @@ export const LEER_CORREGIDORES = `
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN nifs n ON n.id = ($1::uuid[])[i]`;
 
-/** $1, $2: NIF and id of each invoice; $3: the environment that they were issued in. */
+/** $1, $2: NIF and id of each invoice; $3: the world that they belong to. */
 export const LEER_EMITIDAS = `
   SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura",
     f.url_verificacion AS "urlVerificacion",
-    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(
-      'cadenaId', c.id, 'serie', f.serie, 'ejercicio', f.ejercicio,
+    CASE WHEN f.cadena_id IS NOT NULL THEN jsonb_build_object(
+      'cadenaId', f.cadena_id, 'serie', f.serie, 'ejercicio', f.ejercicio,
       'fechaExpedicion', f.fecha_expedicion::text) END AS emision,
     f.base_imponible::text AS "baseImponible", f.cuotas::text, f.recargo::text,
     f.importe_total::text AS "importeTotal", f.irpf::text, f.total_a_pagar::text AS "totalAPagar",
@@ -29,8 +29,7 @@ export const LEER_EMITIDAS = `
       LIMIT 1) AS "ultimaAlta"
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
-  LEFT JOIN cadenas c ON c.nif_id = f.nif_id AND c.id = f.cadena_id AND c.entorno = $3
-  WHERE f.cadena_id IS NULL OR c.id IS NOT NULL`;
+  WHERE f.entorno = $3`;
 
 /** $1: the events; $2: what goes to the months. */
 export const ESCRIBIR_CORRECCIONES = `WITH meses AS (

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { facturas, type RegistroDto, type SubsanacionEntrada } from '@encadena/contracts';
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
-import { PgSealing, type Outcome } from '../../../cadena';
+import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
 import { ActoCorregir } from './acto-corregir';
 import { SUBSANAR, type PeticionSubsanar } from './subsanar.plan';
 
@@ -29,12 +29,12 @@ export class SubsanarFacturas {
    * none. Throws COLA_LLENA when too much waits for this NIF already.
    */
   execute(
-    nifId: string,
+    cadena: NifEnMundo,
     usuarioId: string,
     lista: readonly { uuid: string; cambios: SubsanacionEntrada; clave?: ClaveEnCurso }[],
   ): Promise<Outcome<RegistroDto>[]> {
     return this.sealing.seal(
-      nifId,
+      cadena,
       this.acto,
       lista.map(({ uuid, cambios, clave }) => ({ facturaId: uuid, usuarioId, cambios, clave })),
     );

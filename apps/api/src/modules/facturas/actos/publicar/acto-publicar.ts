@@ -16,8 +16,7 @@ import {
   type Section,
   type SistemaBase,
 } from '../../../cadena';
-import { ENTORNO_WEB } from '../../../series';
-import type { Suscripciones } from '../../../suscripciones';
+import type { Cupo, Suscripciones } from '../../../suscripciones';
 import { qrDestino } from '../qr-destino';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { guardar, repetidas } from './publicadas-guardadas';
@@ -53,7 +52,7 @@ export class ActoPublicar implements ChainAct<
   }
 
   async read(
-    { client }: PgTx,
+    { client, entorno }: PgTx,
     sections: readonly Section<PeticionPublicar>[],
   ): Promise<ReadonlyMap<string, EstadoPublicar>> {
     const pedidos = sections.map(pedidoDe);
@@ -62,14 +61,10 @@ export class ActoPublicar implements ChainAct<
         client,
         sections.flatMap(({ requests }) => requests.flatMap(({ clave }) => clave ?? [])),
       ),
-      leerParaEmitir(client, ENTORNO_WEB, pedidos),
-      // Asked for before the plans are known, so that nobody waits for the answer; what they do not use is given back.
-      this.suscripciones.reservar(
-        client,
-        pedidos.map(({ nifId, facturas: lista }) => ({ nifId, n: lista.length })),
-      ),
+      leerParaEmitir(client, entorno, pedidos),
+      this.reservar({ client, entorno }, pedidos),
     ]);
-    const claves = await repetidas(client, halladas);
+    const claves = await repetidas(client, entorno, halladas);
     return new Map(
       sections.map(({ key: nifId, requests }) => [
         nifId,
@@ -83,13 +78,27 @@ export class ActoPublicar implements ChainAct<
     );
   }
 
+  /**
+   * Asked for before the plans are known, so that nobody waits for the answer; what they do not use is given back.
+   * Tests cost nothing: who has no plan yet may try everything.
+   */
+  private reservar(
+    { client, entorno }: Pick<PgTx, 'client' | 'entorno'>,
+    pedidos: readonly PedidoEmision[],
+  ): Promise<Map<string, Cupo>> {
+    const partes = pedidos.map(({ nifId, facturas: lista }) => ({ nifId, n: lista.length }));
+    return entorno === 'REAL'
+      ? this.suscripciones.reservar(client, partes)
+      : Promise.resolve(new Map(partes.map(({ nifId, n }) => [nifId, n])));
+  }
+
   plan(state: EstadoPublicar, inHand: ChainInHand): Plan<EscriturasPublicar> {
     const { nifId, chain } = inHand;
     const { leido } = state;
     if (!leido) throw new Error(`The NIF ${nifId} is not to be seen in its own transaction`);
     return planPublicar({ ...state, leido }, inHand, {
       sistema: sistemaDeCadena(this.sistema, chain.numeroInstalacion, leido.cadenasDeLaCuenta),
-      qr: qrDestino(this.config, chain.entorno),
+      qr: qrDestino(this.config, chain),
       newId,
     });
   }
@@ -112,11 +121,12 @@ export class ActoPublicar implements ChainAct<
     return previos.map((previo) => previo ?? { ok: false, error: fallo('NIF_NO_OPERATIVO') });
   }
 
-  close({ client, later }: PgTx, done: readonly Hecho[]): void {
+  close({ client, later, entorno }: PgTx, done: readonly Hecho[]): void {
     const sobrantes = done
       .map(({ nifId, state, planned }) => ({ nifId, n: sobrantesDe(state, planned) }))
       .filter(({ n }) => n > 0);
-    if (sobrantes.length > 0) later(() => this.suscripciones.devolver(client, sobrantes));
+    if (entorno === 'REAL' && sobrantes.length > 0)
+      later(() => this.suscripciones.devolver(client, sobrantes));
     const respuestas = done.flatMap(({ state: { peticiones }, outcomes }) =>
       respuestasDe(peticiones, outcomes, guardar),
     );

@@ -76,7 +76,7 @@ export async function leerParaEmitir(
     client.query<{ borrador: BorradorJson }>({
       name: 'emision-borradores',
       text: LEER_BORRADORES,
-      values: suyos,
+      values: [...suyos, entorno],
     }),
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.

@@ -84,7 +84,11 @@ describe('the publishing transaction', () => {
       await borrador(mundo),
       { uuid: mundo.nifId },
     ];
-    const resultados = await publicador(new ChainFaultPoints()).execute(mundo.nifId, mundo.usuario.id, lista);
+    const resultados = await publicador(new ChainFaultPoints()).execute(
+      { nifId: mundo.nifId, entorno: 'REAL' },
+      mundo.usuario.id,
+      lista,
+    );
     expect(
       resultados.map((resultado) =>
         resultado.ok ? resultado.value.factura.numero : (resultado.error as { codigo: string }).codigo,
@@ -103,7 +107,7 @@ describe('the publishing transaction', () => {
     const mundo = await crearMundoFacturas(api, db);
     const lista = [await borrador(mundo), await borrador(mundo), await borrador(mundo)];
     const resultados = await publicador(new BrokenFaultPoints('tras-registros', 2)).execute(
-      mundo.nifId,
+      { nifId: mundo.nifId, entorno: 'REAL' },
       mundo.usuario.id,
       lista,
     );

@@ -1,6 +1,7 @@
 // A publishing that is asked for again with the same key: its answer made once more, in the same transaction,
 // from what is sealed.
 import type { PublicadaDto } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
 import type { ErrorApi } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
@@ -33,13 +34,14 @@ export const guardar = (publicada: PublicadaDto): string =>
  */
 export async function repetidas(
   client: PoolClient,
+  entorno: Entorno,
   halladas: ReadonlyMap<ClaveEnCurso, string | ErrorApi>,
 ): Promise<Map<ClaveEnCurso, Outcome<PublicadaDto>>> {
   const guardadas = [...halladas].flatMap(([clave, hay]) =>
     typeof hay === 'string' ? [{ clave, guardado: JSON.parse(hay) as Guardado }] : [],
   );
   const publicadas =
-    guardadas.length === 0 ? new Map<ClaveEnCurso, PublicadaDto>() : await leer(client, guardadas);
+    guardadas.length === 0 ? new Map<ClaveEnCurso, PublicadaDto>() : await leer(client, entorno, guardadas);
   return new Map(
     [...halladas].map(([clave, hay]) => {
       const value = publicadas.get(clave);
@@ -50,6 +52,7 @@ export async function repetidas(
 
 async function leer(
   client: PoolClient,
+  entorno: Entorno,
   guardadas: readonly { clave: ClaveEnCurso; guardado: Guardado }[],
 ): Promise<Map<ClaveEnCurso, PublicadaDto>> {
   const values = [
@@ -57,7 +60,11 @@ async function leer(
     guardadas.map(({ guardado }) => guardado.facturaId),
   ];
   const [facturas, registros] = await Promise.all([
-    client.query<{ borrador: BorradorJson }>({ name: 'emision-borradores', text: LEER_BORRADORES, values }),
+    client.query<{ borrador: BorradorJson }>({
+      name: 'emision-borradores',
+      text: LEER_BORRADORES,
+      values: [...values, entorno],
+    }),
     client.query<RegistroEmitido & { facturaId: string }>({
       name: 'emision-registros',
       text: REGISTROS,

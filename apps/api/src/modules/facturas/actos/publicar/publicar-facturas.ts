@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicadaDto } from '@encadena/contracts';
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
-import { PgSealing, type Outcome } from '../../../cadena';
+import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
 import { Suscripciones } from '../../../suscripciones';
 import { ActoPublicar } from './acto-publicar';
 
@@ -26,12 +26,12 @@ export class PublicarFacturas {
    * this NIF already.
    */
   execute(
-    nifId: string,
+    cadena: NifEnMundo,
     usuarioId: string,
     lista: readonly { uuid: string; version?: number; clave?: ClaveEnCurso }[],
   ): Promise<Outcome<PublicadaDto>[]> {
     return this.sealing.seal(
-      nifId,
+      cadena,
       this.acto,
       lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, clave })),
     );
