@@ -1,11 +1,12 @@
 // The one way to call the API: typed by the contracts, with the session's cookies, the NIF of the route and
 // one refresh on 401.
-import { CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, rutaDe } from '@encadena/contracts';
+import { CABECERA_ENTORNO, CABECERA_IDEMPOTENCIA, CABECERA_NIF, auth, rutaDe } from '@encadena/contracts';
 import type { Datos, Endpoint, Llamada } from '@encadena/contracts';
 import axios from 'axios';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { aApiError } from './a-api-error';
 import { ApiError } from './api-error';
+import { entornoActual } from './entorno';
 import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
 import { session } from './session';
 import { conservarPreferencias } from './storage';
@@ -49,7 +50,7 @@ function peticion(
     responseType: endpoint.archivo ? 'blob' : 'json',
     headers: {
       'Accept-Language': idiomaDeLlamadas(),
-      ...(opciones.nif && { [CABECERA_NIF]: opciones.nif }),
+      ...(opciones.nif && { [CABECERA_NIF]: opciones.nif, [CABECERA_ENTORNO]: entornoActual() }),
       ...(opciones.version !== undefined && { 'If-Match': `"${opciones.version}"` }),
       ...(opciones.idempotencia && { [CABECERA_IDEMPOTENCIA]: opciones.idempotencia }),
     },

@@ -1,6 +1,7 @@
 // The session of the person: the user under the storage key `user`. The tokens live in cookies that no script can read.
 import type { UsuarioDto } from '@encadena/contracts';
 import { useSyncExternalStore } from 'react';
+import { olvidarEntorno } from './entorno';
 import { borrar, escribir, leerCadena } from './storage';
 
 export const CLAVE_USUARIO = 'user';
@@ -35,6 +36,7 @@ export const session = {
   },
   cerrar(): void {
     borrar(CLAVE_USUARIO);
+    olvidarEntorno();
     cambiar(undefined);
   },
   suscribir(oyente: () => void): () => void {

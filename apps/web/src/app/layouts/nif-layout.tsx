@@ -10,6 +10,7 @@ import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { NuevaFactura, useSinNuevas } from '../../shared/nueva-factura';
 import { MENU_NIF } from '../menu';
+import { AvisoMundo, CambioDeMundo, useAltoMundo } from '../mundo';
 import { Palette } from '../palette';
 import { Pantalla } from '../pantalla';
 import { SinConexion, useAltoCabecera } from '../sin-conexion';
@@ -109,12 +110,13 @@ export function NifLayout() {
   );
   return (
     <AppShell
-      header={{ height: useAltoCabecera() }}
+      header={{ height: useAltoCabecera() + useAltoMundo() }}
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <AppShell.Header>
         <SinConexion />
+        <AvisoMundo />
         <Group h={52} px="md" gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger
@@ -153,7 +155,10 @@ export function NifLayout() {
         bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))"
       >
         <NifMenu onNavegar={close} />
-        <Group gap={4} mt="auto" hiddenFrom="xs">
+        <Box mt="auto">
+          <CambioDeMundo />
+        </Box>
+        <Group gap={4} hiddenFrom="xs">
           <LanguageSwitch />
           <SchemeSwitch />
         </Group>

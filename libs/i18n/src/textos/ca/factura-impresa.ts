@@ -6,6 +6,7 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   facturaSimplificada: 'Factura simplificada',
   facturaRectificativa: 'Factura rectificativa',
   borrador: 'ESBORRANY',
+  prueba: 'PROVA',
   borradorTexto: 'Document sense validesa fiscal',
   numero: 'Número',
   fechaExpedicion: 'Data d’expedició',

@@ -6,6 +6,7 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   facturaSimplificada: 'Simplified invoice',
   facturaRectificativa: 'Rectifying invoice',
   borrador: 'DRAFT',
+  prueba: 'TEST',
   borradorTexto: 'Not valid for tax purposes',
   numero: 'Number',
   fechaExpedicion: 'Issue date',

@@ -4,6 +4,7 @@ export const facturaImpresa = {
   facturaSimplificada: 'Factura simplificada',
   facturaRectificativa: 'Factura rectificativa',
   borrador: 'BORRADOR',
+  prueba: 'PRUEBA',
   borradorTexto: 'Documento sin validez fiscal',
   numero: 'Número',
   fechaExpedicion: 'Fecha de expedición',

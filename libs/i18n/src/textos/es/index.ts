@@ -14,6 +14,7 @@ import { errores } from './errores';
 import { facturas } from './facturas';
 import { inicio } from './inicio';
 import { menu } from './menu';
+import { mundo } from './mundo';
 import { nifs } from './nifs';
 import { papeles } from './papeles';
 import { perfil } from './perfil';
@@ -40,6 +41,7 @@ export const textos = {
   facturas,
   inicio,
   menu,
+  mundo,
   nifs,
   papeles,
   registros,

@@ -1,0 +1,85 @@
+// In which world one is, always in view: a line inside the header, so that it covers nothing, and the switch.
+// Nothing is said only where what is issued goes to the agency itself.
+import type { Agencia, Entorno } from '@encadena/invoicing';
+import { Anchor, Group, Switch, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { cambiarEntorno, entornoActual } from '../shared/entorno';
+import { useNif } from '../shared/nif';
+
+const ALTO = 30;
+
+/** What the line says; undefined where there is nothing to say. */
+function useAviso(): 'pruebas' | 'simulador' | 'preproduccion' | undefined {
+  const { mundos } = useNif();
+  const entorno = entornoActual();
+  if (entorno === 'PRUEBAS') return 'pruebas';
+  const avisos: Record<Agencia, 'simulador' | 'preproduccion' | undefined> = {
+    PRODUCCION: undefined,
+    PREPRODUCCION: 'preproduccion',
+    SIMULADOR: 'simulador',
+  };
+  return avisos[mundos.find((uno) => uno.entorno === entorno)?.agencia ?? 'PRODUCCION'];
+}
+
+/** Height of the line, 0 where there is none. */
+export const useAltoMundo = (): number => (useAviso() ? ALTO : 0);
+
+export function AvisoMundo() {
+  const { t } = useTranslation();
+  const { uuid } = useNif();
+  const aviso = useAviso();
+  if (!aviso) return null;
+  const pruebas = aviso === 'pruebas';
+  return (
+    <Group
+      role="note"
+      h={ALTO}
+      px="xs"
+      gap="xs"
+      justify="center"
+      wrap="nowrap"
+      bg={
+        pruebas
+          ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-9))'
+          : 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))'
+      }
+      c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
+    >
+      <Text size="xs" fw={600} truncate title={t(`mundo.${aviso}`)}>
+        {t(`mundo.${aviso}`)}
+      </Text>
+      {pruebas && (
+        <Anchor
+          component="button"
+          type="button"
+          fz="xs"
+          fw={600}
+          c="inherit"
+          underline="always"
+          style={{ flexShrink: 0 }}
+          onClick={() => cambiarEntorno('REAL', uuid)}
+        >
+          {t('mundo.volver')}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+export function CambioDeMundo() {
+  const { t } = useTranslation();
+  const { uuid, mundos } = useNif();
+  if (!mundos.some(({ entorno }) => entorno === 'PRUEBAS')) return null;
+  const otro: Entorno = entornoActual() === 'REAL' ? 'PRUEBAS' : 'REAL';
+  return (
+    <Switch
+      size="sm"
+      px="sm"
+      py="xs"
+      label={t('mundo.cambio')}
+      description={t('mundo.cambioTexto')}
+      checked={otro === 'REAL'}
+      onChange={() => cambiarEntorno(otro, uuid)}
+    />
+  );
+}
