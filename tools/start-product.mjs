@@ -37,6 +37,7 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     finish = done;
   });
   let stopping = false;
+  let gaveUp;
   const onSignal = () => {
     stopping = true;
     finish();
@@ -53,7 +54,10 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     const supervisor = new Supervisor({
       logs: resolve(dataDir, 'logs'),
       onChange: (children) => lock.note({ children }),
-      onFailure: finish,
+      onFailure: (failure) => {
+        gaveUp = failure;
+        finish(failure);
+      },
     });
     cleanUp.push(() => supervisor.stop());
 
@@ -62,7 +66,12 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     const database = await startDatabase(dataDir, cleanUp, supervisor);
     unlessStopped();
     const urls = await step('Migrations', async () => {
-      const done = await migrate({ ownerUrl: database, urls: givenUrls(), password: openSecrets(dataDir) });
+      const done = await migrate({
+        ownerUrl: database,
+        urls: givenUrls(),
+        password: openSecrets(dataDir),
+        stopped: () => stopping,
+      });
       return [done.applied.join(', ') || 'up to date', done.urls];
     });
     const world = await makeWorld({ dataDir, port, urls });
@@ -79,7 +88,8 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
     if (failure instanceof Error) throw failure;
     console.log('\nStopping …');
   } catch (error) {
-    if (!stopping) throw error;
+    // What was given up while others were still starting is the cause; that they were stopped is not.
+    if (!stopping) throw gaveUp ?? error;
   } finally {
     for (const undo of cleanUp.reverse()) await undo();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal);
@@ -117,7 +127,7 @@ function lockFolder(dataDir) {
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(
-      `The data folder ${dataDir} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`,
+      `The data folder ${dataDir} cannot be written (${error.code}): ${error.code === 'ENOSPC' ? 'make room on its disk' : 'give yourself the right to it'}, or name another folder with DATA_DIR.`,
     );
   }
 }

@@ -129,6 +129,25 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   }, 30_000);
 
+  it('does not end another server whose number stands in the pid file by now', async () => {
+    const { cluster } = await start();
+    await server?.stop();
+    const other = spawn(process.execPath, [
+      '-e',
+      'setInterval(() => undefined, 1000)',
+      'postgres',
+      '-D',
+      '/other',
+    ]);
+    try {
+      writeFileSync(resolve(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n`);
+      await start();
+      expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  }, 30_000);
+
   it('lets the owner and an operator in while another login holds every connection that it gets', async () => {
     const { ownerUrl } = await start();
     const urls: Record<string, string> = await withClient(ownerUrl, 'the owner', (client: pg.Client) =>

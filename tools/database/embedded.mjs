@@ -20,6 +20,7 @@ import { withoutCoreDumps } from '../lib/no-core.mjs';
 import { endProcess, startOf } from '../lib/pids.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Problem } from '../lib/problem.mjs';
+import { writePrivate } from '../lib/secrets.mjs';
 import { chooseAccount } from './account.mjs';
 import { withClient } from './roles.mjs';
 import { serverFiles } from './server-files.mjs';
@@ -148,7 +149,7 @@ function openFolder(dataDir) {
     return folder;
   } catch (error) {
     throw new Problem(
-      `The data folder ${folder} cannot be written (${error.code}): give yourself the right to it, or name another folder with DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${error.code}): ${error.code === 'ENOSPC' ? 'make room on its disk' : 'give yourself the right to it'}, or name another folder with DATA_DIR.`,
     );
   }
 }
@@ -158,7 +159,8 @@ function readState(folder) {
   const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   state.superPassword ??= randomBytes(24).toString('base64url');
   state.ownerPassword ??= randomBytes(24).toString('base64url');
-  state.save = () => writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  // Whole or not at all: without these passwords nobody opens the database any more.
+  state.save = () => writePrivate(file, JSON.stringify(state));
   state.save();
   return state;
 }
@@ -219,14 +221,28 @@ async function endOrphan(cluster) {
   const [pid] = readFileSync(file, 'utf8').split('\n');
   // Of a server that is dead the file stays: PostgreSQL itself finds out by it whether any of its processes still works on the data.
   if (startOf(Number(pid)) === undefined) return;
-  if (commandOf(pid).includes('postgres')) await endProcess(Number(pid), STOP);
+  // Its number may be that of another server by now, which is somebody else's.
+  if (`${commandOf(pid)} `.includes(` -D ${cluster} `)) await endProcess(Number(pid), STOP);
   else rmSync(file, { force: true });
 }
 
 function commandOf(pid) {
   const ps = spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' });
-  if (ps.status === 0) return ps.stdout;
-  return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+  const command =
+    ps.status === 0
+      ? ps.stdout
+      : existsSync(`/proc/${pid}/cmdline`)
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : '';
+  return command.replaceAll('\0', ' ').trim();
+}
+
+function openLog(log) {
+  try {
+    return openSync(log, 'w', 0o600);
+  } catch (error) {
+    throw new Problem(`PostgreSQL did not start: ${log} cannot be written (${error.code}).`);
+  }
 }
 
 const logOf = (folder) => resolve(folder, 'server.log');
@@ -256,7 +272,7 @@ async function launch(account, folder, state, throwAway, again = false) {
       account.cluster,
       ...settings,
     ]);
-    const fd = openSync(log, 'w', 0o600);
+    const fd = openLog(log);
     // A group of its own: Ctrl-C in the terminal reaches npm start alone, which stops things in order.
     const child = spawn(command, args, {
       ...account.options,

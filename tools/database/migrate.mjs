@@ -18,10 +18,10 @@ const MIN_VERSION = 180000;
 
 /**
  * Migrates and returns { urls, applied }: the addresses of all logins by variable, and the names of the files
- * applied now. `urls`: addresses that the operator gave for the logins; `password(name)`: passwords for those
+ * applied now. `stopped`: true when nobody wants it any more while it waits for others. `urls`: addresses that the operator gave for the logins; `password(name)`: passwords for those
  * that were not given.
  */
-export async function migrate({ ownerUrl, urls = {}, password }) {
+export async function migrate({ ownerUrl, urls = {}, password, stopped = () => false }) {
   refuseUnreadable({ DATABASE_URL: ownerUrl, ...urls });
   return withClient(ownerUrl, 'DATABASE_URL', async (client) => {
     const { rows } = await client.query(
@@ -29,7 +29,7 @@ export async function migrate({ ownerUrl, urls = {}, password }) {
     );
     if (rows[0].number < MIN_VERSION)
       throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 18 or newer.`);
-    await takeTurn(client);
+    await takeTurn(client, stopped);
     const all = await ensureRoles(client, ownerUrl, urls, password);
     const applied = await applyFiles(ownerUrl);
     await putRightsInForce(client);
@@ -39,7 +39,7 @@ export async function migrate({ ownerUrl, urls = {}, password }) {
 }
 
 // Another replica that migrates is waited for. Every login may hold that lock too, and is told of instead.
-async function takeTurn(client) {
+async function takeTurn(client, stopped) {
   for (;;) {
     const { rows } = await client.query(
       `SELECT pg_try_advisory_lock($1) AS mine,
@@ -53,6 +53,7 @@ async function takeTurn(client) {
       throw new Problem(
         `The lock of the migrations is held by "${rows[0].others}", which never migrates: somebody runs SQL under that login. End its connections (pg_terminate_backend, as a superuser) and give it another password.`,
       );
+    if (stopped()) throw new Problem('Stopped.');
     await wait(100);
   }
 }

@@ -1,6 +1,16 @@
 // One owner per folder. The lock file names its owner, so that the second can say who the first is; an owner that died
 // (kill -9, power cut) is found out by its process number and start, and its lock is taken over without a manual step.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from './problem.mjs';
 import { isSame, startOf } from './pids.mjs';
 
@@ -11,6 +21,38 @@ const read = (file) => {
     return undefined;
   }
 };
+
+const ATTEMPTS = 100;
+
+/** Somebody who takes a dead owner's lock away needs a moment for it; who needs longer has died at it. */
+const MOMENT_MS = 5_000;
+
+/**
+ * Takes a dead owner's lock away, one at a time: whoever looked a moment ago would take away that of the next
+ * owner. False when somebody else is at it, or was quicker.
+ */
+function takeAway(file, dead) {
+  const turn = `${file}.turn`;
+  try {
+    if (Date.now() - statSync(turn).mtimeMs > MOMENT_MS) rmSync(turn, { force: true });
+  } catch {
+    // Nobody is at it.
+  }
+  try {
+    closeSync(openSync(turn, 'wx', 0o600));
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    return false;
+  }
+  try {
+    if (!isDeepStrictEqual(read(file), dead)) return false;
+    rmSync(file, { force: true });
+    return true;
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
 
 /**
  * Takes the lock or throws a Problem naming the owner. `what` says who holds it ("npm start").
@@ -29,14 +71,12 @@ export function takeLock(file, what) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const holder = read(file);
-      if (attempt === 5 || (holder && isSame(holder))) {
+      if (attempt === ATTEMPTS || (holder && isSame(holder))) {
         throw new Problem(
           `${file} is held by "${holder?.what}" (process ${holder?.pid}, since ${holder?.since}): stop it first, or name another folder with DATA_DIR.`,
         );
       }
-      previous = holder;
-      renameSync(file, `${mine}.stale`);
-      rmSync(`${mine}.stale`);
+      previous = takeAway(file, holder) ? holder : previous;
     } finally {
       rmSync(mine, { force: true });
     }
