@@ -22,6 +22,8 @@ Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar
 - **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.
 - **Amb errors**: registres que l’Agència ha rebutjat o ha acceptat amb objeccions. Prem per veure què diu i com arreglar-ho.
 
+**Entorn de proves**: amb l’interruptor del menú passes a un entorn a part, amb les seves sèries i números, on res no compta ni arriba a Hisenda. Serveix per assajar: no cal tenir els documents signats ni una subscripció. Els clients i els comptes són els mateixos; la franja de dalt i les factures impreses diuen sempre que és una prova.
+
 **Dreceres**: \`Ctrl K\` cerca i va a qualsevol lloc; \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
 `,
   clientes: `

@@ -22,6 +22,8 @@ Here you see what you invoiced this year and this month, what is still outstandi
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
 - **With errors**: records that the agency rejected or accepted with objections. Press to see what it says and how to fix it.
 
+**Test environment**: the switch in the menu takes you to an environment of its own, with its own series and numbers, where nothing counts or reaches the tax agency. Use it to try things out: you need neither signed documents nor a subscription. Customers and accounts are the same; the band at the top and the printed invoices always say that it is a test.
+
 **Shortcuts**: \`Ctrl K\` finds and goes anywhere; \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
 `,
   clientes: `

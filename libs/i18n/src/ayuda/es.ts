@@ -22,6 +22,8 @@ Aquí ves cuánto has facturado este año y este mes, cuánto te falta por cobra
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
 - **Con errores**: registros que la Agencia ha rechazado o ha aceptado con reparos. Pulsa para ver qué dice y cómo arreglarlo.
 
+**Entorno de pruebas**: con el interruptor del menú pasas a un entorno aparte, con sus propias series y números, donde nada cuenta ni llega a Hacienda. Sirve para ensayar: no hace falta tener los documentos firmados ni una suscripción. Los clientes y las cuentas son los mismos; la franja de arriba y las facturas impresas dicen siempre que es una prueba.
+
 **Atajos**: \`Ctrl K\` busca y va a cualquier sitio; \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
 `,
   clientes: `
