@@ -173,6 +173,8 @@ export const doorEnv = (world) => ({
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
   SISTEMA_NOMBRE_RAZON: process.env.SISTEMA_NOMBRE_RAZON || '',
   SISTEMA_NIF: process.env.SISTEMA_NIF || '',
+  SISTEMA_NOMBRE: process.env.SISTEMA_NOMBRE || '',
+  SISTEMA_ID: process.env.SISTEMA_ID || '',
   REVOCACION_PRIVADA: process.env.REVOCACION_PRIVADA || 'no',
 });
 
@@ -186,6 +188,9 @@ export const workerEnv = (world) => ({
   AEAT_SIM_CERT_FILE: world.certs.cliente.cert,
   AEAT_SIM_KEY_FILE: world.certs.cliente.key,
   AEAT_SIM_CA_FILE: world.certs.ca,
+  AEAT_CERT_FILE: process.env.AEAT_CERT_FILE || '',
+  AEAT_KEY_FILE: process.env.AEAT_KEY_FILE || '',
+  AEAT_CA_FILE: process.env.AEAT_CA_FILE || '',
   SMTP_URL: world.addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
 });
