@@ -1,0 +1,58 @@
+// Which world one is in is said on every screen and told with every call; whoever signs in next begins in the real one.
+import { clientes, nifs, type NifDetalleDto } from '@encadena/contracts';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { UUID_NIF, buildNif } from '../testing/builders';
+
+window.sessionStorage.setItem('entorno', 'PRUEBAS');
+const { fakeApi, pagina } = await import('../testing/fake-api');
+const { renderApp } = await import('../testing/render-app');
+const { entornoActual } = await import('../shared/entorno');
+const { session } = await import('../shared/session');
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.cerrar());
+jest.setTimeout(30_000);
+
+const conMundos = (agencia: 'PRODUCCION' | 'PREPRODUCCION' | 'SIMULADOR'): NifDetalleDto =>
+  ({
+    ...buildNif({ suscripcionActiva: false }),
+    mundos: [
+      { entorno: 'REAL', agencia },
+      { entorno: 'PRUEBAS', agencia: 'SIMULADOR' },
+    ],
+  }) as NifDetalleDto;
+
+const abrir = async (agencia: Parameters<typeof conMundos>[0]) => {
+  const api = fakeApi()
+    .on(nifs.obtener, () => conMundos(agencia))
+    .on(clientes.listar, () => pagina([]));
+  app = await renderApp(`/user/nif/${UUID_NIF}/clientes`);
+  await screen.findByRole('heading', { name: 'Clientes' });
+  return api;
+};
+
+it('the world of tests is named above everything, every call says it, and no plan is asked for', async () => {
+  const api = await abrir('PRODUCCION');
+  expect(screen.getByRole('note')).toHaveTextContent('Pruebas: aquí nada cuenta ni llega a Hacienda.');
+  expect(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
+  expect(screen.getByRole('switch', { name: /Entorno de pruebas/, hidden: true })).toBeChecked();
+  expect(new Set(api.de(clientes.listar).map(({ headers }) => headers['x-entorno']))).toEqual(
+    new Set(['PRUEBAS']),
+  );
+  expect(screen.getAllByRole('link', { name: 'Nueva factura', hidden: true })[0]).toBeInTheDocument();
+});
+
+it('whoever signs in next begins in the real one, where an agency that is none is named', async () => {
+  session.cerrar();
+  expect([entornoActual(), window.sessionStorage.getItem('entorno')]).toEqual(['REAL', null]);
+  const api = await abrir('SIMULADOR');
+  expect(screen.getByRole('note')).toHaveTextContent('Demostración: las facturas no llegan a Hacienda.');
+  expect(screen.getByRole('switch', { name: /Entorno de pruebas/, hidden: true })).not.toBeChecked();
+  expect(new Set(api.de(clientes.listar).map(({ headers }) => headers['x-entorno']))).toEqual(
+    new Set(['REAL']),
+  );
+  app.cerrar();
+  await abrir('PRODUCCION');
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});
