@@ -17,7 +17,7 @@ export async function readCompany(query, nif) {
          ORDER BY nombre
          LIMIT 1) AS "clienteId"
      FROM nifs n
-     JOIN cadenas c ON c.nif_id = n.id AND c.abierta
+     JOIN cadenas c ON c.nif_id = n.id AND c.entorno = 'REAL' AND c.abierta
      WHERE n.nif = $1`,
     [nif],
   );

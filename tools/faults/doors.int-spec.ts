@@ -216,6 +216,7 @@ describe('production', () => {
   }, 30_000);
 
   it('O7: shows a stranger nothing but what is declared: no sources, no maps, no documents of the API, no other methods', async () => {
+    await world.query("UPDATE cadenas SET agencia = 'PREPRODUCCION' WHERE entorno = 'REAL'");
     const door = await world.api(PRODUCTION);
     await door.ready();
     const seen: Record<string, [number, string | null]> = {};

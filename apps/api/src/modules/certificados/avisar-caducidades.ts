@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
 import { diasHasta } from './certificado.mapper';
-import { CertificadosPropios } from './certificado-propio';
+import { type CertificadoPropio, CertificadosPropios, type Destino } from './certificado-propio';
 
 /** Days before the end; 0: it is over. */
 export const DIAS_AVISO = [60, 30, 14, 7, 3, 1, 0] as const;
@@ -44,7 +44,7 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
   private enCurso: Promise<void> = Promise.resolve();
   private cerrado = false;
   /** Of our own certificate: the last warning that this process wrote, and of which. */
-  private propio: { huella: string; avisado: number } | null = null;
+  private readonly dichos = new Map<Destino, { huella: string; avisado: number }>();
 
   constructor(
     private readonly db: DbWorker,
@@ -73,20 +73,25 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async todos(): Promise<void> {
-    await this.avisarPropio();
+    await this.avisarPropios();
     await this.execute();
   }
 
-  /** Writes the warning that is due into the log; every process that starts says it again. */
-  async avisarPropio(): Promise<void> {
-    const { certificado } = (await this.propios.agencia.vigente()) ?? {};
+  /** Writes the warnings that are due into the log; every process that starts says them again. */
+  async avisarPropios(): Promise<void> {
+    for (const propio of [this.propios.agencia, this.propios.simulador]) await this.avisarPropio(propio);
+  }
+
+  private async avisarPropio(propio: CertificadoPropio): Promise<void> {
+    const { certificado } = (await propio.vigente()) ?? {};
     if (!certificado) return;
     const { huella } = certificado;
     const hasta = new Date(certificado.hasta);
-    const avisado = this.propio?.huella === huella ? this.propio.avisado : null;
+    const dicho = this.dichos.get(propio.destino);
+    const avisado = dicho?.huella === huella ? dicho.avisado : null;
     const umbral = avisoDebido(hasta, avisado, this.clock.now());
     if (umbral === undefined) return;
-    this.propio = { huella, avisado: umbral };
+    this.dichos.set(propio.destino, { huella, avisado: umbral });
     this.log.warning(umbral === 0 ? 'certificado-propio-caducado' : 'certificado-propio-caduca', {
       dias: Math.max(0, diasHasta(hasta, this.clock.now())),
       hasta: hasta.toISOString(),

@@ -381,8 +381,8 @@ describe('warnings before the end', () => {
     );
     for (const dias of [90, 20, 20.5, -1]) {
       await poner(dias);
-      await avisar.avisarPropio();
-      await avisar.avisarPropio();
+      await avisar.avisarPropios();
+      await avisar.avisarPropios();
     }
     expect(dichos).toEqual([
       ['certificado-propio-caduca', 19],

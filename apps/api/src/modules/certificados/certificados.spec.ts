@@ -180,8 +180,8 @@ describe('our own certificate', () => {
 
   it('none configured is none; a missing file is said', async () => {
     expect(await new CertificadoPropio({ destino: 'agencia' }).vigente()).toBeNull();
-    await expect(new CertificadoPropio({ destino: 'agencia', certFile: join(carpeta, 'none.crt') }).vigente()).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(
+      new CertificadoPropio({ destino: 'agencia', certFile: join(carpeta, 'none.crt') }).vigente(),
+    ).rejects.toThrow('ENOENT');
   });
 });
