@@ -59,7 +59,9 @@ export const withoutSecrets = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(name),
+        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(
+          name,
+        ),
     ),
   );
 

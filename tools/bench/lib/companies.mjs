@@ -34,7 +34,9 @@ export async function fillWorld(client, n) {
   );
   const {
     rows: [demo],
-  } = await client.query('SELECT c.nif_id, c.id AS cadena_id FROM cadenas c WHERE c.abierta AND c.entorno = 'REAL' LIMIT 1');
+  } = await client.query(
+    "SELECT c.nif_id, c.id AS cadena_id FROM cadenas c WHERE c.abierta AND c.entorno = 'REAL' LIMIT 1",
+  );
   const ofDemo = `t.nif_id = '${demo.nif_id}'`;
   await client.query(
     copy('nifs', `t.id = '${demo.nif_id}'`, "jsonb_build_object('id', m.nif_id, 'nif', m.nif)"),
