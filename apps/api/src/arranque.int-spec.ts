@@ -112,7 +112,9 @@ describe('the built API', () => {
       expect([role, code, stderr.trim()]).toEqual([
         role,
         1,
-        expect.stringMatching(/^AEAT_ENTORNO: says preproduccion, but .* report to another agency \(simulador\)/),
+        expect.stringMatching(
+          /^AEAT_ENTORNO: says preproduccion, but .* report to another agency \(simulador\)/,
+        ),
       ]);
     }
   }, 60_000);

@@ -1,11 +1,11 @@
 // The credential that sends of a NIF go out with: its own certificate when it has one, else ours as social
 // collaborator (SPEC section 12). Tests go out with ours for the simulator, whatever the NIF has.
+import type { Agencia, Entorno } from '@encadena/invoicing';
 import { Injectable } from '@nestjs/common';
 import { createSecureContext } from 'node:tls';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
 import { Apertura } from '../../platform/secrets';
-import type { Mundo } from '../cadena';
 import type { CertificadoCliente } from './certificado-cliente';
 import { type CertificadoPropio, CertificadosPropios, type Credencial } from './certificado-propio';
 import { abrirSobre } from './sobre-certificado';
@@ -14,6 +14,12 @@ import { abrirSobre } from './sobre-certificado';
 const VIDA_MS = 10 * 60_000;
 /** TLS contexts kept at once: some 60 KiB each. */
 const MAX_ABIERTOS = 500;
+
+/** The world that a send is of, and to whom it goes. */
+export interface MundoDeEnvio {
+  entorno: Entorno;
+  agencia: Agencia;
+}
 
 interface Fila {
   huella: string;
@@ -46,7 +52,7 @@ export class CertificadosNif {
    * Asked before every send, so that a certificate that was replaced or taken away is not used once more
    * (FAULTS T7).
    */
-  async vigente(nifId: string, { entorno, agencia }: Mundo): Promise<Credencial | null> {
+  async vigente(nifId: string, { entorno, agencia }: MundoDeEnvio): Promise<Credencial | null> {
     const propio = this.propios[agencia === 'SIMULADOR' ? 'simulador' : 'agencia'];
     if (entorno === 'PRUEBAS') return propio.vigente();
     const clave = `${propio.destino} ${nifId}`;

@@ -33,10 +33,7 @@ export class FacturasController {
   ) {}
 
   @Serves(facturas.listar)
-  listar(
-    @NifActual() quien: NifEnMano,
-    @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>,
-  ) {
+  listar(@NifActual() quien: NifEnMano, @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>) {
     return this.queries.listar(quien, query);
   }
 
@@ -106,9 +103,11 @@ export class FacturasController {
     @Headers('if-match') ifMatch?: string,
   ) {
     const version = versionVista(ifMatch);
-    return one(await this.publicacion.execute(enMundo(quien), quien.usuarioId, [
+    return one(
+      await this.publicacion.execute(enMundo(quien), quien.usuarioId, [
         { uuid, version, clave: quien.contexto.clave },
-      ]));
+      ]),
+    );
   }
 
   @Serves(facturas.anular)
@@ -116,9 +115,11 @@ export class FacturasController {
     @NifActual() quien: NifEnMano,
     @Input(facturas.anular) { params: { uuid }, body: { motivo } }: Entrada<typeof facturas.anular>,
   ) {
-    return one(await this.anulacion.execute(enMundo(quien), quien.usuarioId, [
+    return one(
+      await this.anulacion.execute(enMundo(quien), quien.usuarioId, [
         { uuid, motivo, clave: quien.contexto.clave },
-      ]));
+      ]),
+    );
   }
 
   @Serves(facturas.subsanar)
@@ -126,16 +127,15 @@ export class FacturasController {
     @NifActual() quien: NifEnMano,
     @Input(facturas.subsanar) { params: { uuid }, body: cambios }: Entrada<typeof facturas.subsanar>,
   ) {
-    return one(await this.subsanacion.execute(enMundo(quien), quien.usuarioId, [
+    return one(
+      await this.subsanacion.execute(enMundo(quien), quien.usuarioId, [
         { uuid, cambios, clave: quien.contexto.clave },
-      ]));
+      ]),
+    );
   }
 
   @Serves(facturas.pdf)
-  pdf(
-    @NifActual() quien: NifEnMano,
-    @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>,
-  ) {
+  pdf(@NifActual() quien: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
     return this.impresas.pdf(quien, params.uuid, quien.contexto);
   }
 

@@ -14,10 +14,7 @@ export class SeriesController {
   }
 
   @Serves(series.obtener)
-  obtener(
-    @NifActual() quien: NifEnMano,
-    @Input(series.obtener) { params }: Entrada<typeof series.obtener>,
-  ) {
+  obtener(@NifActual() quien: NifEnMano, @Input(series.obtener) { params }: Entrada<typeof series.obtener>) {
     return this.service.obtener(quien, params.uuid);
   }
 

@@ -62,7 +62,9 @@ function entornoDe({ headers }: Peticion): Entorno {
   const dicho = headers[CABECERA_ENTORNO] ?? 'REAL';
   const entorno = ENTORNOS.find((uno) => uno === dicho);
   if (!entorno)
-    throw fallo('VALIDACION', { errores: [{ campo: 'X-Entorno', codigo: 'opcion', params: { opciones: ENTORNOS.join(', ') } }] });
+    throw fallo('VALIDACION', {
+      errores: [{ campo: 'X-Entorno', codigo: 'opcion', params: { opciones: ENTORNOS.join(', ') } }],
+    });
   return entorno;
 }
 

@@ -30,11 +30,7 @@ export class RegistrosQueries {
     private readonly textos: Textos,
   ) {}
 
-  listar(
-    mundo: NifEnMundo,
-    idioma: Idioma,
-    query: Query,
-  ): Promise<Datos<typeof verifactuRegistros.listar>> {
+  listar(mundo: NifEnMundo, idioma: Idioma, query: Query): Promise<Datos<typeof verifactuRegistros.listar>> {
     const { sort = { campo: 'posicionCadena', sentido: 'desc' } as const } = query;
     const where = filtros(mundo, query);
     return this.db.forNif(mundo.nifId, async (tx) => {

@@ -44,7 +44,9 @@ function columnas({ fila, cliente }: BorradorLeido) {
 
 export async function insertBorrador(tx: Tx, nifId: string, borrador: BorradorLeido): Promise<void> {
   const { id, entorno, origen, creadaPor, creadaEn } = borrador.fila;
-  await tx.factura.create({ data: { id, nifId, entorno, origen, creadaPor, creadaEn, ...columnas(borrador) } });
+  await tx.factura.create({
+    data: { id, nifId, entorno, origen, creadaPor, creadaEn, ...columnas(borrador) },
+  });
   await insertEnlaces(tx, nifId, borrador);
 }
 
@@ -67,12 +69,7 @@ export async function updateBorrador(
 }
 
 /** Deletes a draft; false when there is none of that id in that world. */
-export async function deleteBorrador(
-  tx: Tx,
-  nifId: string,
-  entorno: Entorno,
-  id: string,
-): Promise<boolean> {
+export async function deleteBorrador(tx: Tx, nifId: string, entorno: Entorno, id: string): Promise<boolean> {
   const { count } = await tx.factura.deleteMany({ where: { id, nifId, entorno, estadoInterno: 'BORRADOR' } });
   return count === 1;
 }

@@ -32,7 +32,11 @@ export class DuplicarFactura {
     );
   }
 
-  private async duplicar(tx: Tx, { nif, entorno, usuarioId }: NifEnMano, id: string): Promise<FacturaDetalleDto> {
+  private async duplicar(
+    tx: Tx,
+    { nif, entorno, usuarioId }: NifEnMano,
+    id: string,
+  ): Promise<FacturaDetalleDto> {
     const original = await findFactura(tx, nif.id, entorno, id);
     if (!original) throw fallo('NO_ENCONTRADO');
     const ahora = this.clock.date(nif.id);

@@ -21,7 +21,9 @@ export class EliminarBorrador {
       this.idempotencia.unaVezEn(tx, contexto, facturas.eliminar, async () => {
         if (await deleteBorrador(tx, nifId, entorno, id)) return { eliminado: true as const };
         throw fallo(
-          (await tx.factura.count({ where: { id, nifId, entorno } })) > 0 ? 'FACTURA_NO_ES_BORRADOR' : 'NO_ENCONTRADO',
+          (await tx.factura.count({ where: { id, nifId, entorno } })) > 0
+            ? 'FACTURA_NO_ES_BORRADOR'
+            : 'NO_ENCONTRADO',
         );
       }),
     );

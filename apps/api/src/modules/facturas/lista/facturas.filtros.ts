@@ -11,11 +11,7 @@ const en = (columna: string, valores: readonly string[] | undefined): Prisma.Sql
   valores ? [Prisma.sql`${Prisma.raw(columna)} = ANY(${valores as string[]})`] : [];
 
 /** `hoy`: today in the NIF's zone, by which an invoice is overdue. */
-export function filtrosFacturas(
-  { nifId, entorno }: NifEnMundo,
-  query: Query,
-  hoy: string,
-): Prisma.Sql {
+export function filtrosFacturas({ nifId, entorno }: NifEnMundo, query: Query, hoy: string): Prisma.Sql {
   const {
     estadoInterno,
     estadoVerifactu,

@@ -32,10 +32,7 @@ export class FacturasQueries {
     private readonly clock: Clock,
   ) {}
 
-  listar(
-    { nif, entorno }: ZonaEnEntorno,
-    query: Query,
-  ): Promise<Datos<typeof facturas.listar>> {
+  listar({ nif, entorno }: ZonaEnEntorno, query: Query): Promise<Datos<typeof facturas.listar>> {
     const { page, size, sort = { campo: 'fechaExpedicion' as const, sentido: 'desc' as const } } = query;
     const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
     const where = filtrosFacturas({ nifId: nif.id, entorno }, query, hoy);

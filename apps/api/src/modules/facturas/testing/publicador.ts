@@ -26,4 +26,5 @@ export const publicarUna = async (
   { nifId, usuario }: { nifId: string; usuario: { id: string } },
   uuid: string,
   clave?: ClaveEnCurso,
-): Promise<PublicadaDto> => one(await acto.execute({ nifId, entorno: 'REAL' }, usuario.id, [{ uuid, clave }]));
+): Promise<PublicadaDto> =>
+  one(await acto.execute({ nifId, entorno: 'REAL' }, usuario.id, [{ uuid, clave }]));
