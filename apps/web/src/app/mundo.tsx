@@ -40,10 +40,14 @@ export function AvisoMundo() {
       wrap="nowrap"
       bg={
         pruebas
-          ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-9))'
+          ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-5))'
           : 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))'
       }
-      c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
+      c={
+        pruebas
+          ? 'var(--mantine-color-black)'
+          : 'light-dark(var(--mantine-color-black), var(--mantine-color-white))'
+      }
     >
       <Text size="xs" fw={600} truncate title={t(`mundo.${aviso}`)}>
         {t(`mundo.${aviso}`)}
