@@ -105,7 +105,15 @@ const CERTIFICATE = [
   'subido_por',
   'subido_en',
 ];
-const HEAD = ['posicion', 'huella', 'num_serie', 'fecha_expedicion', 'id_emisor', 'generado_en'];
+const HEAD = [
+  'posicion',
+  'huella',
+  'num_serie',
+  'fecha_expedicion',
+  'id_emisor',
+  'generado_en',
+  'pendiente_desde',
+];
 
 /** Tables of the vault. */
 export const SEALED = [
@@ -380,7 +388,11 @@ export const TABLES = {
   encadena_worker: {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
     nifs: { SELECT: ['id', 'nif', 'razon_social'] },
-    cadenas: { SELECT: ['id', 'nif_id', 'entorno', 'agencia'] },
+    // When nothing of a chain waits any more, the worker says so.
+    cadenas: {
+      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'posicion', 'pendiente_desde'],
+      UPDATE: ['pendiente_desde'],
+    },
     registros: {
       SELECT: ALL,
       UPDATE: [
@@ -527,14 +539,12 @@ export const FUNCTIONS = {
   nif_actual: EVERYBODY,
   nifs_actuales: EVERYBODY,
   usuario_actual: EVERYBODY,
-  enlace_actual: ['encadena_app'],
   soporte_actual: ['encadena_app'],
   exigir: ['encadena_app'],
   posiciones: ['encadena_app', 'encadena_worker'],
   accesos_nif: ['encadena_app'],
   reservar_claves: ['encadena_app'],
   estado_usuario: ['encadena_app'],
-  abrir_enlace_publico: ['encadena_app'],
   nif_operado_por_otro: ['encadena_app'],
   nif_disputado: ['encadena_app'],
   agencias_reales: ['encadena_app', 'encadena_worker'],

@@ -37,10 +37,11 @@ export async function auditChain(query, cadenaId) {
       `SELECT r.*, f.id AS f_id, f.cadena_id AS f_cadena, f.numero AS f_numero, f.serie AS f_serie,
          f.ejercicio AS f_ejercicio, f.numero_completo AS f_completo, f.estado_interno AS f_estado,
          s.primer_numero, s.primer_ejercicio
-       FROM registros r
-       LEFT JOIN facturas f ON f.id = r.factura_id
-       LEFT JOIN series s ON s.cadena_id = r.cadena_id AND s.codigo = f.serie
-       WHERE r.cadena_id = $1 AND r.posicion > $2
+       FROM cadenas c
+       JOIN registros r ON r.nif_id = c.nif_id AND r.cadena_id = c.id
+       LEFT JOIN facturas f ON f.nif_id = r.nif_id AND f.id = r.factura_id
+       LEFT JOIN series s ON s.nif_id = r.nif_id AND s.cadena_id = r.cadena_id AND s.codigo = f.serie
+       WHERE c.id = $1 AND r.posicion > $2
        ORDER BY r.posicion
        LIMIT ${PAGE}`,
       [cadenaId, state.position],
@@ -128,10 +129,11 @@ async function auditHead(query, cadenaId, state, findings) {
 async function auditInvoices(query, cadenaId, state, findings) {
   const loose = await query(
     `SELECT f.numero_completo AS name, count(r.id)::int AS n
-     FROM facturas f
-     LEFT JOIN registros r ON r.factura_id = f.id AND r.operacion = 'ALTA'
-     WHERE f.cadena_id = $1 AND f.estado_interno <> 'BORRADOR'
-     GROUP BY f.id
+     FROM cadenas c
+     JOIN facturas f ON f.nif_id = c.nif_id AND f.cadena_id = c.id
+     LEFT JOIN registros r ON r.nif_id = f.nif_id AND r.factura_id = f.id AND r.operacion = 'ALTA'
+     WHERE c.id = $1 AND f.estado_interno <> 'BORRADOR'
+     GROUP BY f.nif_id, f.id
      HAVING count(r.id) <> 1`,
     [cadenaId],
   );
@@ -148,7 +150,7 @@ async function auditInvoices(query, cadenaId, state, findings) {
   const counters = await query(
     `SELECT s.codigo, n.ejercicio, n.ultimo
       FROM series_numeros n
-      JOIN series s ON s.id = n.serie_id
+      JOIN series s ON s.nif_id = n.nif_id AND s.id = n.serie_id
       WHERE s.cadena_id = $1`,
     [cadenaId],
   );
@@ -179,11 +181,14 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
   for (;;) {
     const rows = await query(
       `SELECT r.posicion, r.num_serie, r.operacion, r.estado, j.copies, j.foreign_copies, j.estados, j.at
-       FROM registros r LEFT JOIN LATERAL (
+       FROM cadenas c
+       JOIN registros r ON r.nif_id = c.nif_id AND r.cadena_id = c.id
+       LEFT JOIN LATERAL (
          SELECT count(*) FILTER (WHERE g.huella = r.huella)::int AS copies,
            count(*) FILTER (WHERE NOT EXISTS (
              SELECT FROM registros o
-             WHERE o.cadena_id = r.cadena_id AND o.factura_id = r.factura_id AND o.huella = g.huella))::int
+             WHERE o.nif_id = r.nif_id AND o.cadena_id = r.cadena_id AND o.factura_id = r.factura_id
+               AND o.huella = g.huella))::int
              AS foreign_copies,
            array_agg(g.estado) FILTER (WHERE g.huella = r.huella) AS estados,
            min(g.envio::bigint * 100000 + g.posicion) FILTER (WHERE g.huella = r.huella) AS at
@@ -191,7 +196,7 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
          WHERE g.envio IN (SELECT e.id FROM aeat_sim.envio e WHERE e.obligado = r.id_emisor)
            AND g.emisor = r.id_emisor AND g.num_serie = r.num_serie AND g.fecha = r.fecha_expedicion
              AND g.estado <> 'Incorrecto') j ON true
-       WHERE r.cadena_id = $1 AND r.posicion > $2
+       WHERE c.id = $1 AND r.posicion > $2
        ORDER BY r.posicion
        LIMIT ${PAGE}`,
       [cadenaId, after],

@@ -212,7 +212,7 @@ export class Load {
       `SELECT f.id, f.referencia_externa AS name, f.estado_interno AS estado, f.numero_completo AS number,
          r.huella, r.posicion AS position
        FROM facturas f
-       LEFT JOIN registros r ON r.factura_id = f.id AND r.operacion = 'ALTA'
+       LEFT JOIN registros r ON r.nif_id = f.nif_id AND r.factura_id = f.id AND r.operacion = 'ALTA'
        WHERE f.referencia_externa LIKE $1`,
       [`${this.prefix}%`],
     );
@@ -246,7 +246,7 @@ export class Load {
     const rows = await query(
       `SELECT r.factura_id AS "invoiceId", r.huella, r.posicion AS position
        FROM registros r
-       JOIN facturas f ON f.id = r.factura_id
+       JOIN facturas f ON f.nif_id = r.nif_id AND f.id = r.factura_id
        WHERE f.referencia_externa LIKE $1 AND r.operacion <> 'ALTA'`,
       [`${this.prefix}%`],
     );

@@ -80,8 +80,8 @@ export async function growChains({ verifactu, superUrl, companies, n, estado = '
       } = await client.query(
         `SELECT n.nif, n.razon_social, c.posicion, r.contenido
           FROM nifs n
-          JOIN cadenas c ON c.id = $2
-          LEFT JOIN registros r ON r.cadena_id = c.id AND r.posicion = c.posicion
+          JOIN cadenas c ON c.nif_id = n.id AND c.id = $2
+          LEFT JOIN registros r ON r.nif_id = n.id AND r.cadena_id = c.id AND r.posicion = c.posicion
           WHERE n.id = $1`,
         [nifId, cadenaId],
       );
@@ -110,11 +110,12 @@ export async function growChains({ verifactu, superUrl, companies, n, estado = '
           JSON.stringify(registros),
         ]);
       }
-      await client.query('UPDATE cadenas SET posicion = $2, huella = $3 WHERE id = $1', [
-        cadenaId,
-        posicion + n,
-        anterior.Huella,
-      ]);
+      await client.query(
+        `UPDATE cadenas
+          SET posicion = $3, huella = $4, pendiente_desde = CASE WHEN $5 THEN $6::timestamptz END
+          WHERE nif_id = $1 AND id = $2`,
+        [nifId, cadenaId, posicion + n, anterior.Huella, estado === 'PENDIENTE', new Date(ahora)],
+      );
     }
     await client.query('COMMIT');
     await client.query('ANALYZE registros');

@@ -139,6 +139,9 @@ export class LibrosSimulados extends EnviosRepository {
     });
   }
 
+  /** Here the agenda looks itself at what waits. */
+  override async anotarSiNadaPendiente(): Promise<void> {}
+
   override async terminarEnvio(
     client: PoolClient,
     nifId: string,

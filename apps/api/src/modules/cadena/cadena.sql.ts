@@ -26,7 +26,7 @@ export const TAILS = `
   LATERAL (
     SELECT id, posicion, huella, contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
     FROM registros
-    WHERE cadena_id = c.id
+    WHERE nif_id = c.nif_id AND cadena_id = c.id
     ORDER BY posicion DESC
     LIMIT 2) r`;
 
@@ -49,7 +49,8 @@ export const APPEND = `WITH nuevos AS (
   cabezas AS (
     UPDATE cadenas c
     SET posicion = u.posicion, huella = u.huella, num_serie = u.num_serie,
-      fecha_expedicion = u.fecha_expedicion, id_emisor = u.id_emisor, generado_en = u.generado_en
+      fecha_expedicion = u.fecha_expedicion, id_emisor = u.id_emisor, generado_en = u.generado_en,
+      pendiente_desde = coalesce(c.pendiente_desde, u.generado_en)
     FROM posiciones(cardinality($2::uuid[])) i,
       LATERAL (SELECT * FROM nuevos WHERE cadena_id = ($2::uuid[])[i] ORDER BY posicion DESC LIMIT 1) u
     WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id
@@ -60,6 +61,6 @@ export const APPEND = `WITH nuevos AS (
 export const NOTE_ALARM = `
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
   VALUES ($1, $2, 'cadena.alarma', $3, $4, $5, $6)
-  ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla'))
+  ON CONFLICT (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
   WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
   DO NOTHING`;

@@ -296,7 +296,7 @@ describe('what a send goes out with', () => {
       db.sql(
         `INSERT INTO cadenas_envio (cadena_id, nif_id, proximo_intento, motivo_fallo)
           VALUES ($1, $2, now() + interval '1 hour', $3)
-          ON CONFLICT (cadena_id)
+          ON CONFLICT (nif_id, cadena_id)
           DO UPDATE SET proximo_intento = excluded.proximo_intento, motivo_fallo = $3`,
         [id, nifId, motivo],
       );

@@ -229,6 +229,7 @@ export class EnviarCadena {
       }
       await this.avisos.cerrar(client, arriendo, cierre.cerrar, fecha);
       await this.avisos.escribir(client, arriendo, cierre.avisos, fecha);
+      await this.libros.anotarSiNadaPendiente(client, arriendo);
       await this.puntos.pasar('antes-de-guardar');
     });
   }

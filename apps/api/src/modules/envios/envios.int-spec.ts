@@ -1,6 +1,7 @@
 // Sending with a real database: what is kept before and after, leases and their fence, crashes between any two steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
 import type { RegistroAlta } from '@encadena/verifactu';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { DbWorker } from '../../platform/db';
@@ -721,6 +722,54 @@ describe('the agenda', () => {
     expect(await turnos()).toEqual([]);
     await db.sql('UPDATE cadenas_envio SET aislar_hasta = NULL WHERE cadena_id = $1', [cadena.cadenaId]);
     expect(await turnos()).toEqual([cadena.cadenaId]);
+  });
+
+  const pendienteDesde = async ({ cadenaId }: CadenaDePrueba) =>
+    (
+      await db.sql<{ desde: Date | null }>('SELECT pendiente_desde AS desde FROM cadenas WHERE id = $1', [
+        cadenaId,
+      ])
+    )[0]?.desde ?? null;
+
+  it('a chain says since when something waits, and that nothing does once all is settled', async () => {
+    const cadena = await crearCadena(db);
+    expect(await pendienteDesde(cadena)).toBeNull();
+    await sellar(db, cadena, 2, clock.now() - MINUTO);
+    await sellar(db, cadena, 1, clock.now());
+    expect(await pendienteDesde(cadena)).toEqual(new Date(clock.now() - MINUTO));
+    await remitente().enviar.execute(cadena);
+    expect(await pendienteDesde(cadena)).toBeNull();
+  });
+
+  it('stays flagged while one of its records waits, stands aside or failed', async () => {
+    const cadena = await crearCadena(db);
+    await sellar(db, cadena, 2, clock.now());
+    agencia.guion = () => Promise.reject(new AgenciaNoContesta('TIEMPO_AGOTADO', 'slow', true));
+    await remitente().enviar.execute(cadena);
+    expect(await pendienteDesde(cadena)).not.toBeNull();
+  });
+
+  it('C7 somebody who issues at the very moment in which nothing waits any more is not forgotten', async () => {
+    const cadena = await crearCadena(db);
+    await sellar(db, cadena, 1, clock.now());
+    const emisor = new pg.Client({ connectionString: db.urls.super });
+    await emisor.connect();
+    const lleva = (text: string, values: unknown[]) => emisor.query(text, values);
+    try {
+      // The head is locked, and the record is there for nobody else yet, while the sender finds all settled.
+      await lleva('BEGIN', []);
+      await sellar({ ...db, sql: async (text, values) => (await lleva(text, values ?? [])).rows }, cadena, 1);
+      await remitente().enviar.execute(cadena);
+      expect(await estados(cadena)).toEqual({ CORRECTO: 1 });
+      await lleva('COMMIT', []);
+    } finally {
+      await emisor.end();
+    }
+    expect(await pendienteDesde(cadena)).not.toBeNull();
+    clock.avanzar(MINUTO);
+    expect(await new Agenda(worker).siguientes(clock.now(), 10)).toMatchObject([
+      { cadenaId: cadena.cadenaId },
+    ]);
   });
 
   it('outside its turn the worker reads no content of a NIF but what is pending', async () => {

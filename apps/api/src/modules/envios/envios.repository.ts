@@ -9,11 +9,20 @@ import { ISOLATED_RETRY_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
 import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
 import {
+  CERRAR_INTERRUMPIDOS,
+  CERRAR_TURNO,
+  EMPEZAR_TURNO,
   ESCRIBIR_DESENLACES,
+  GUARDAR_RESPUESTA,
+  GUARDAR_RESPUESTA_TARDIA,
   INSERTAR_ENVIO,
   MARCAR_REGISTROS,
+  NADA_PENDIENTE,
   PENDIENTES,
   POSICIONES,
+  RENOVAR_ARRIENDO,
+  SOLTAR_ARRIENDO,
+  TERMINAR_ENVIO,
   TOMAR_ARRIENDO,
 } from './envios.sql';
 
@@ -69,6 +78,13 @@ export interface EnvioTerminado extends RespuestaRecibida {
   codigoFault: number | null;
 }
 
+/** $1 to $4 of the statements that stand under the fence. */
+const cercado = ({ nifId, cadenaId, numero, quien }: Arriendo): [string, string, bigint, string] => [
+  nifId,
+  cadenaId,
+  numero,
+  quien,
+];
 const fecha = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 const instante = (valor: Date | null): number | null => valor?.getTime() ?? null;
 
@@ -123,28 +139,17 @@ export class EnviosRepository {
   }
 
   /** Keeps the lease. Throws ArriendoPerdido. */
-  async renovarArriendo(
-    client: PoolClient,
-    { cadenaId, numero, quien }: Arriendo,
-    duracionMs: number,
-  ): Promise<void> {
+  async renovarArriendo(client: PoolClient, arriendo: Arriendo, duracionMs: number): Promise<void> {
     const { rowCount } = await client.query({
       name: 'envio-renovar',
-      text: `UPDATE cadenas_envio
-        SET arrendada_hasta = clock_timestamp() + $4 * interval '1 millisecond'
-        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
-      values: [cadenaId, numero, quien, duracionMs],
+      text: RENOVAR_ARRIENDO,
+      values: [...cercado(arriendo), duracionMs],
     });
     if (rowCount !== 1) throw new ArriendoPerdido();
   }
 
-  async soltarArriendo(client: PoolClient, { cadenaId, numero, quien }: Arriendo): Promise<void> {
-    await client.query(
-      `UPDATE cadenas_envio
-        SET arrendada_por = NULL, arrendada_hasta = NULL
-        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
-      [cadenaId, numero, quien],
-    );
+  async soltarArriendo(client: PoolClient, arriendo: Arriendo): Promise<void> {
+    await client.query(SOLTAR_ARRIENDO, cercado(arriendo));
   }
 
   /**
@@ -180,14 +185,12 @@ export class EnviosRepository {
     envio: EnvioNuevo,
     duracionMs: number,
   ): Promise<void> {
-    const { nifId, cadenaId, numero, quien } = arriendo;
+    const { nifId, cadenaId, numero } = arriendo;
     const inicio = new Date(envio.inicio);
     const { rowCount } = await client.query({
       name: 'envio-empezar',
-      text: `UPDATE cadenas_envio
-        SET ultimo_envio_en = $4, arrendada_hasta = clock_timestamp() + $5 * interval '1 millisecond'
-        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
-      values: [cadenaId, numero, quien, inicio, duracionMs],
+      text: EMPEZAR_TURNO,
+      values: [...cercado(arriendo), duracionMs, inicio],
     });
     if (rowCount !== 1) throw new ArriendoPerdido();
     const { registros } = envio;
@@ -226,31 +229,16 @@ export class EnviosRepository {
   ): Promise<void> {
     const anteriores = [...new Set(registros.flatMap(({ envioId }) => envioId ?? []))];
     if (anteriores.length === 0) return;
-    await client.query(
-      `UPDATE envios
-        SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3
-        WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'`,
-      [nifId, anteriores, ahora],
-    );
+    await client.query(CERRAR_INTERRUMPIDOS, [nifId, anteriores, ahora]);
   }
 
   /** The chain's next state, and the lease given back, in one statement under the fence. Throws ArriendoPerdido. */
-  async cerrarTurno(
-    client: PoolClient,
-    { cadenaId, numero, quien }: Arriendo,
-    estado: EstadoCadena,
-  ): Promise<void> {
+  async cerrarTurno(client: PoolClient, arriendo: Arriendo, estado: EstadoCadena): Promise<void> {
     const { rowCount } = await client.query({
       name: 'envio-cerrar',
-      text: `UPDATE cadenas_envio
-        SET tiempo_espera = $4, ultimo_envio_en = $5, proximo_intento = $6, fallos_seguidos = $7,
-          motivo_fallo = $8, incidencia_desde = $9,
-        suspendida = $10, aislar_hasta = $11, arrendada_por = NULL, arrendada_hasta = NULL
-        WHERE cadena_id = $1 AND arriendo = $2 AND arrendada_por = $3`,
+      text: CERRAR_TURNO,
       values: [
-        cadenaId,
-        numero,
-        quien,
+        ...cercado(arriendo),
         estado.tiempoEspera,
         fecha(estado.ultimoEnvioEn),
         fecha(estado.proximoIntento),
@@ -264,13 +252,15 @@ export class EnviosRepository {
     if (rowCount !== 1) throw new ArriendoPerdido();
   }
 
+  /** Behind everything else that a turn writes: when nothing of the chain waits any more, the agenda lets go of it. */
+  async anotarSiNadaPendiente(client: PoolClient, { nifId, cadenaId }: Arriendo): Promise<void> {
+    await client.query({ name: 'envio-nada-pendiente', text: NADA_PENDIENTE, values: [nifId, cadenaId] });
+  }
+
   async terminarEnvio(client: PoolClient, nifId: string, envio: EnvioTerminado, ahora: Date): Promise<void> {
     await client.query({
       name: 'envio-terminar',
-      text: `UPDATE envios
-        SET estado = $3, motivo = $4, http_status = $5, estado_envio = $6, csv = $7, tiempo_espera = $8,
-          codigo_fault = $9, respuesta = $10, terminado_en = $11
-        WHERE nif_id = $1 AND id = $2`,
+      text: TERMINAR_ENVIO,
       values: [
         nifId,
         envio.id,
@@ -293,12 +283,7 @@ export class EnviosRepository {
     nifId: string,
     { id, httpStatus, csv, respuesta }: RespuestaRecibida,
   ): Promise<void> {
-    await client.query(
-      `UPDATE envios
-        SET http_status = $3, csv = $4, respuesta = $5
-        WHERE nif_id = $1 AND id = $2 AND estado = 'EN_CURSO'`,
-      [nifId, id, httpStatus, csv, respuesta],
-    );
+    await client.query(GUARDAR_RESPUESTA, [nifId, id, httpStatus, csv, respuesta]);
   }
 
   /** Where our records of these invoices stand that have one of these huellas. */
@@ -327,13 +312,7 @@ export class EnviosRepository {
     { id, httpStatus, csv, respuesta }: RespuestaRecibida,
     ahora: Date,
   ): Promise<void> {
-    await client.query(
-      `UPDATE envios
-       SET estado = 'SIN_RESPUESTA', motivo = 'ARRIENDO_PERDIDO', http_status = $3, csv = $4, respuesta = $5,
-         terminado_en = $6
-       WHERE nif_id = $1 AND id = $2 AND estado IN ('EN_CURSO', 'SIN_RESPUESTA')`,
-      [nifId, id, httpStatus, csv, respuesta, ahora],
-    );
+    await client.query(GUARDAR_RESPUESTA_TARDIA, [nifId, id, httpStatus, csv, respuesta, ahora]);
   }
 
   /**

@@ -1,17 +1,17 @@
-// The statements of the sender that are long enough to be read alone.
+// The statements of the sender.
 
 /**
  * Longer than any lease (ENVIOS_ARRIENDO_MS): one that ends later was written before the clock was put back,
  * and holds nobody up.
  */
 const MAXIMO_ARRIENDO = "interval '10 minutes'";
-const LIBRE = `(e.arrendada_hasta IS NULL OR e.arrendada_hasta <= clock_timestamp() OR e.arrendada_hasta > clock_timestamp() + ${MAXIMO_ARRIENDO})`;
+const LIBRE = `(e.arrendada_hasta IS NULL OR e.arrendada_hasta <= statement_timestamp() OR e.arrendada_hasta > statement_timestamp() + ${MAXIMO_ARRIENDO})`;
 
 export const TOMAR_ARRIENDO = `
   WITH e AS (
     INSERT INTO cadenas_envio AS e (cadena_id, nif_id, arriendo, arrendada_por, arrendada_hasta)
-    VALUES ($1, $2, 1, $3, clock_timestamp() + $4 * interval '1 millisecond')
-    ON CONFLICT (cadena_id)
+    VALUES ($1, $2, 1, $3, statement_timestamp() + $4 * interval '1 millisecond')
+    ON CONFLICT (nif_id, cadena_id)
     DO UPDATE SET arriendo = e.arriendo + 1, arrendada_por = excluded.arrendada_por,
       arrendada_hasta = excluded.arrendada_hasta
     WHERE NOT e.suspendida AND ${LIBRE}
@@ -20,6 +20,29 @@ export const TOMAR_ARRIENDO = `
   FROM e
   JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id
   JOIN nifs n ON n.id = e.nif_id`;
+
+/** The fence: $1 and $2 NIF and chain, $3 the number of the lease, $4 who has it. */
+const CERCADO = 'nif_id = $1 AND cadena_id = $2 AND arriendo = $3 AND arrendada_por = $4';
+
+export const RENOVAR_ARRIENDO = `
+  UPDATE cadenas_envio SET arrendada_hasta = statement_timestamp() + $5 * interval '1 millisecond'
+  WHERE ${CERCADO}`;
+
+export const SOLTAR_ARRIENDO = `
+  UPDATE cadenas_envio SET arrendada_por = NULL, arrendada_hasta = NULL
+  WHERE ${CERCADO}`;
+
+export const EMPEZAR_TURNO = `
+  UPDATE cadenas_envio
+  SET ultimo_envio_en = $6, arrendada_hasta = statement_timestamp() + $5 * interval '1 millisecond'
+  WHERE ${CERCADO}`;
+
+export const CERRAR_TURNO = `
+  UPDATE cadenas_envio
+  SET tiempo_espera = $5, ultimo_envio_en = $6, proximo_intento = $7, fallos_seguidos = $8,
+    motivo_fallo = $9, incidencia_desde = $10, suspendida = $11, aislar_hasta = $12, arrendada_por = NULL,
+    arrendada_hasta = NULL
+  WHERE ${CERCADO}`;
 
 const COLUMNAS = `id, posicion, operacion, id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion",
   huella, generado_en AS "generadoEn", envio_id AS "envioId", contenido`;
@@ -38,6 +61,26 @@ export const INSERTAR_ENVIO = `
   INSERT INTO envios (
     id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, estado, iniciado_en, peticion)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'EN_CURSO', $9, $10)`;
+
+export const TERMINAR_ENVIO = `
+  UPDATE envios
+  SET estado = $3, motivo = $4, http_status = $5, estado_envio = $6, csv = $7, tiempo_espera = $8,
+    codigo_fault = $9, respuesta = $10, terminado_en = $11
+  WHERE nif_id = $1 AND id = $2`;
+
+export const CERRAR_INTERRUMPIDOS = `
+  UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3
+  WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'`;
+
+export const GUARDAR_RESPUESTA = `
+  UPDATE envios SET http_status = $3, csv = $4, respuesta = $5
+  WHERE nif_id = $1 AND id = $2 AND estado = 'EN_CURSO'`;
+
+export const GUARDAR_RESPUESTA_TARDIA = `
+  UPDATE envios
+  SET estado = 'SIN_RESPUESTA', motivo = 'ARRIENDO_PERDIDO', http_status = $3, csv = $4, respuesta = $5,
+    terminado_en = $6
+  WHERE nif_id = $1 AND id = $2 AND estado IN ('EN_CURSO', 'SIN_RESPUESTA')`;
 
 export const MARCAR_REGISTROS = `
   UPDATE registros SET envio_id = $4, intentos = intentos + 1, enviado_en = $5, incidencia = $6
@@ -65,7 +108,7 @@ export const ESCRIBIR_AVISOS = `
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
   SELECT a.id, $1, a.tipo, $2, a.objeto, a.datos, $3
   FROM jsonb_to_recordset($4::jsonb) AS a(id uuid, tipo text, objeto uuid, datos jsonb)
-  ON CONFLICT (cadena_id, objeto_id, (datos ->> 'regla'))
+  ON CONFLICT (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
   WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
   DO NOTHING`;
 
@@ -79,35 +122,39 @@ export const CERRAR_AVISOS = `
         AND (datos ->> 'regla' = ANY($4) OR (datos ->> 'regla' = $5 AND objeto_id = ANY($6)))))`;
 
 /**
+ * When nothing of a chain waits any more, the chain says so. Its head is locked for it, since whoever issues
+ * relies on what it says; a head that is locked or has moved on meanwhile has something new behind it, and
+ * stays as it is.
+ */
+export const NADA_PENDIENTE = `
+  UPDATE cadenas c
+  SET pendiente_desde = NULL
+  FROM (
+    SELECT posicion
+    FROM cadenas
+    WHERE nif_id = $1 AND id = $2 AND pendiente_desde IS NOT NULL AND NOT EXISTS (SELECT ${DE_CADENA})
+    FOR NO KEY UPDATE SKIP LOCKED) libre
+  WHERE c.nif_id = $1 AND c.id = $2 AND c.posicion = libre.posicion`;
+
+/**
  * Chains that have something to send and may. First comes whose last try is longest ago (or, without one,
  * whose first waiting record is oldest): when places are short, each keeps the hour of order HAC/1177/2024
- * art. 16.4 as long as any order could. Driven by the index of pending records, one step per chain that has
- * any: chains without work cost nothing, and a backlog of a million counts as one. $1 now, $2 when a record
- * set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was written before
- * the clock was put back.
+ * art. 16.4 as long as any order could. Chains without work cost nothing, and a backlog of a million counts as one. $1 now, $2
+ * when a record set aside is due again, $3 how many, $4 the longest that we ever wait: what lies beyond was
+ * written before the clock was put back.
  */
 export const AGENDA = `
-  WITH RECURSIVE con_pendientes(cadena_id, nif_id, desde) AS (
-    (
-      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en)
-      FROM registros r
-      WHERE r.estado = 'PENDIENTE'
-      ORDER BY r.cadena_id, r.posicion
-      LIMIT 1)
-    UNION ALL
-    SELECT s.cadena_id, s.nif_id, s.desde
-    FROM con_pendientes c
-    CROSS JOIN LATERAL (
-      SELECT r.cadena_id, r.nif_id, coalesce(r.enviado_en, r.generado_en) AS desde
-      FROM registros r
-      WHERE r.estado = 'PENDIENTE' AND r.cadena_id > c.cadena_id
-      ORDER BY r.cadena_id, r.posicion
-      LIMIT 1) s
-  )
-  SELECT p.cadena_id AS "cadenaId", p.nif_id AS "nifId"
-  FROM con_pendientes p LEFT JOIN cadenas_envio e ON e.cadena_id = p.cadena_id
+  SELECT c.id AS "cadenaId", c.nif_id AS "nifId"
+  FROM cadenas c LEFT JOIN cadenas_envio e ON e.nif_id = c.nif_id AND e.cadena_id = c.id
   CROSS JOIN LATERAL (SELECT e.tiempo_espera * interval '1 second' AS espera) w
-  WHERE (e.cadena_id IS NULL OR (
+  CROSS JOIN LATERAL (
+    SELECT coalesce(r.enviado_en, r.generado_en) AS desde
+    FROM registros r
+    WHERE r.nif_id = c.nif_id AND r.cadena_id = c.id AND r.estado = 'PENDIENTE'
+    ORDER BY r.posicion
+    LIMIT 1) p
+  WHERE c.pendiente_desde IS NOT NULL
+    AND (e.cadena_id IS NULL OR (
       NOT e.suspendida AND ${LIBRE}
       AND (e.proximo_intento IS NULL OR e.proximo_intento <= $1 OR e.proximo_intento > $4)
       AND (
@@ -116,10 +163,11 @@ export const AGENDA = `
           e.aislar_hasta IS NULL
             AND EXISTS (
               SELECT FROM registros r
-              WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE' AND r.codigo_error IS NULL OFFSET 999)))))
+              WHERE r.nif_id = c.nif_id AND r.cadena_id = c.id AND r.estado = 'PENDIENTE'
+                AND r.codigo_error IS NULL OFFSET 999)))))
     AND EXISTS (
       SELECT FROM registros r
-      WHERE r.cadena_id = p.cadena_id AND r.estado = 'PENDIENTE'
+      WHERE r.nif_id = c.nif_id AND r.cadena_id = c.id AND r.estado = 'PENDIENTE'
         AND (r.codigo_error IS NULL OR r.enviado_en <= $2 OR r.enviado_en > $1))
   ORDER BY least(greatest(p.desde, e.ultimo_envio_en), $1)
   LIMIT $3`;

@@ -18,16 +18,16 @@ export class ReanudarCadena {
     for (const { cadenaId, nifId } of rows)
       reanudadas += await this.db.forNif(nifId, async (tx) => {
         const fila = await tx.nif.findUnique({ where: { id: nifId }, select: { nif: true } });
-        return fila?.nif === nif ? this.reanudar(tx, cadenaId) : 0;
+        return fila?.nif === nif ? this.reanudar(tx, nifId, cadenaId) : 0;
       });
     return reanudadas;
   }
 
   // The wait that the agency asked for is kept (Order HAC/1177/2024, art. 16.2); the count of failed tries
   // begins anew. The alarm stays open until a send arrives.
-  private async reanudar(tx: Tx, cadenaId: string): Promise<number> {
+  private async reanudar(tx: Tx, nifId: string, cadenaId: string): Promise<number> {
     const { count } = await tx.cadenaEnvio.updateMany({
-      where: { cadenaId, suspendida: true },
+      where: { nifId, cadenaId, suspendida: true },
       data: { suspendida: false, proximoIntento: null, fallosSeguidos: 0 },
     });
     return count;

@@ -15,6 +15,9 @@ export interface NuevaSerie extends SerieEntrada {
   ejercicio: number;
 }
 
+/** What of a series says which one it is. */
+type SerieDeCadena = Pick<NuevaSerie, 'nifId' | 'cadenaId'> & { id: string };
+
 const columnas = (
   {
     codigo,
@@ -47,7 +50,7 @@ export async function crearSerie(
   ahora: Date,
 ): Promise<string> {
   const id = newId();
-  if (entrada.predeterminada) await quitarPredeterminadas(tx, cadenaId, entrada.tiposFactura, id);
+  if (entrada.predeterminada) await quitarPredeterminadas(tx, { nifId, cadenaId, id }, entrada.tiposFactura);
   await tx.serie.create({
     data: { id, nifId, cadenaId, ...columnas(entrada, ejercicio), creadaEn: ahora, modificadaEn: ahora },
   });
@@ -57,15 +60,15 @@ export async function crearSerie(
 /** Writes a series over; false when it has another version by now. Throws P2002 when the code exists. */
 export async function cambiarSerie(
   tx: Tx,
-  serie: { id: string; cadenaId: string },
+  serie: SerieDeCadena,
   version: number,
   entrada: SerieEntrada,
   ejercicio: number,
   ahora: Date,
 ): Promise<boolean> {
-  if (entrada.predeterminada) await quitarPredeterminadas(tx, serie.cadenaId, entrada.tiposFactura, serie.id);
+  if (entrada.predeterminada) await quitarPredeterminadas(tx, serie, entrada.tiposFactura);
   const { count } = await tx.serie.updateMany({
-    where: { id: serie.id, version },
+    where: { nifId: serie.nifId, id: serie.id, version },
     data: { ...columnas(entrada, ejercicio), modificadaEn: ahora, version: { increment: 1 } },
   });
   return count === 1;
@@ -77,15 +80,15 @@ export async function cambiarSerie(
  */
 export async function cambiarSerieEnUso(
   tx: Tx,
-  serie: { id: string; cadenaId: string },
+  serie: SerieDeCadena,
   version: number,
   entrada: SerieEntrada,
   ahora: Date,
 ): Promise<boolean> {
   const { descripcion, tiposFactura, predeterminada } = entrada;
-  if (predeterminada) await quitarPredeterminadas(tx, serie.cadenaId, tiposFactura, serie.id);
+  if (predeterminada) await quitarPredeterminadas(tx, serie, tiposFactura);
   const { count } = await tx.serie.updateMany({
-    where: { id: serie.id, version },
+    where: { nifId: serie.nifId, id: serie.id, version },
     data: { descripcion, tiposFactura, predeterminada, modificadaEn: ahora, version: { increment: 1 } },
   });
   return count === 1;
@@ -93,12 +96,11 @@ export async function cambiarSerieEnUso(
 
 async function quitarPredeterminadas(
   tx: Tx,
-  cadenaId: string,
+  { nifId, cadenaId, id }: SerieDeCadena,
   tipos: TipoFactura[],
-  menosId: string,
 ): Promise<void> {
   await tx.serie.updateMany({
-    where: { cadenaId, predeterminada: true, tiposFactura: { hasSome: tipos }, id: { not: menosId } },
+    where: { nifId, cadenaId, predeterminada: true, tiposFactura: { hasSome: tipos }, id: { not: id } },
     data: { predeterminada: false },
   });
 }

@@ -114,7 +114,7 @@ export class SeriesService {
           (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0
         )
           throw fallo('SERIE_EN_USO');
-        await tx.serie.delete({ where: { id: uuid } });
+        await tx.serie.delete({ where: { nifId_id: { nifId: nif.id, id: uuid } } });
         return { eliminado: true as const };
       }),
     );

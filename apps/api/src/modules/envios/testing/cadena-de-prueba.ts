@@ -81,6 +81,10 @@ export async function sellar(
      FROM jsonb_to_recordset($6::jsonb) AS f(id uuid, posicion int, registro jsonb)`,
     [cadena.nifId, cadena.cadenaId, cadena.facturaId, cadena.nif, new Date(ahora), JSON.stringify(filas)],
   );
+  await db.sql(
+    'UPDATE cadenas SET posicion = $3, pendiente_desde = coalesce(pendiente_desde, $4) WHERE nif_id = $1 AND id = $2',
+    [cadena.nifId, cadena.cadenaId, cadena.posicion, new Date(ahora)],
+  );
   return registros;
 }
 

@@ -1,13 +1,15 @@
-// The public link of an invoice. Its token is made of a stored random seed and a key of the server: the owner gets the same link again,
-// and a copy of the database opens nothing, since it holds the token's hash and no key (FAULTS I6).
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+// The public link of an invoice. Its token says whose it is (16 bytes, the id of the NIF) and proves it (32 bytes, made of a stored
+// random seed and a key of the server): the owner gets the same link again, and a copy of the database opens nothing, since it holds the
+// token's hash and no key (FAULTS I6).
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { NifEnEntorno, NifEnMano } from '../../../platform/http';
+import type { NifEnEntorno, NifEnMano, NifFila } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newBytes, newId } from '../../../platform/ids';
 
@@ -15,9 +17,12 @@ import { newBytes, newId } from '../../../platform/ids';
 const VIDA_MS = 180 * 24 * 3_600_000;
 
 export interface FacturaAbierta {
-  nifId: string;
+  quien: NifEnEntorno;
   facturaId: string;
 }
+
+/** Whose a token is that cannot be one of ours. */
+const DE_NADIE = '00000000-0000-0000-0000-000000000000';
 
 interface Vivo {
   semilla: Uint8Array;
@@ -73,16 +78,27 @@ export class EnlacesPublicos {
     );
   }
 
-  /** Which invoice a token opens. Throws NO_ENCONTRADO, the same and after the same work for a wrong, a revoked and an expired one. */
+  /**
+   * Which invoice a token opens: never a draft, whatever row there may be, nor anything of a NIF that was given up, whose owner could not
+   * revoke it. Throws NO_ENCONTRADO, the same and after the same work for a wrong, a revoked and an expired one.
+   */
   async abrir(token: string): Promise<FacturaAbierta> {
-    const { rows } = await this.db.pool.query<{ nif_id: string; factura_id: string }>({
-      name: 'abrir-enlace-publico',
-      text: 'SELECT nif_id, factura_id FROM abrir_enlace_publico($1, $2)',
-      values: [hashDe(token), this.clock.date()],
-    });
-    const [fila] = rows;
-    if (!fila) throw fallo('NO_ENCONTRADO');
-    return { nifId: fila.nif_id, facturaId: fila.factura_id };
+    const nifId = nifDe(token);
+    const enlace = await this.db.forNif(nifId, (tx) =>
+      tx.enlacePublico.findFirst({
+        where: {
+          nifId,
+          hash: hashDe(token),
+          revocadoEn: null,
+          caducaEn: { gt: this.clock.date() },
+          factura: { estadoInterno: { not: 'BORRADOR' }, nif: { archivado: false } },
+        },
+        select: { factura: { select: { id: true, entorno: true, nif: true } } },
+      }),
+    );
+    if (!enlace) throw fallo('NO_ENCONTRADO');
+    const { id, entorno, nif } = enlace.factura;
+    return { quien: { nif: nif as NifFila, entorno: entorno as Entorno }, facturaId: id };
   }
 
   /** The token of the link that there is or of a new one; undefined when its key is not ours any more, and so it cannot be shown again. */
@@ -96,11 +112,11 @@ export class EnlacesPublicos {
     // Of two that ask at once, the second gets the link of the first.
     const [vivo] = await tx.$queryRaw<Vivo[]>`
       INSERT INTO enlaces_publicos (id, nif_id, factura_id, semilla, hash, creado_por, creado_en, caduca_en)
-      VALUES (${newId()}::uuid, ${nif.id}::uuid, ${facturaId}::uuid, ${semilla}, ${hashDe(this.tokenDe(semilla))}, ${usuarioId}::uuid, ${ahora}, ${caducaEn(ahora)})
+      VALUES (${newId()}::uuid, ${nif.id}::uuid, ${facturaId}::uuid, ${semilla}, ${hashDe(this.tokenDe(nif.id, semilla))}, ${usuarioId}::uuid, ${ahora}, ${caducaEn(ahora)})
       ON CONFLICT (nif_id, factura_id) WHERE revocado_en IS NULL DO UPDATE SET caduca_en = EXCLUDED.caduca_en
       RETURNING semilla, hash`;
-    const token = vivo && this.tokenDe(vivo.semilla);
-    return token && hashDe(token).equals(vivo.hash) ? token : undefined;
+    const token = vivo && this.tokenDe(nif.id, vivo.semilla);
+    return token && timingSafeEqual(hashDe(token), vivo.hash) ? token : undefined;
   }
 
   private async sustituir(tx: Tx, quien: NifEnMano, facturaId: string, ahora: Date): Promise<string> {
@@ -117,12 +133,23 @@ export class EnlacesPublicos {
     });
   }
 
-  private tokenDe(semilla: Uint8Array): string {
-    return createHmac('sha256', this.clave).update(semilla).digest('base64url');
+  private tokenDe(nifId: string, semilla: Uint8Array): string {
+    const suyo = Buffer.from(nifId.replaceAll('-', ''), 'hex');
+    const prueba = createHmac('sha256', this.clave).update(suyo).update(semilla).digest();
+    return Buffer.concat([suyo, prueba]).toString('base64url');
   }
 }
 
-const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashDe = (token: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(token).digest());
+
+/** The NIF that a token names, which may be anything that a stranger wrote. */
+function nifDe(token: string): string {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 48) return DE_NADIE;
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 const caducaEn = (ahora: Date): Date => new Date(ahora.getTime() + VIDA_MS);
 
 async function estadoDe(tx: Tx, { nif, entorno }: NifEnEntorno, id: string): Promise<string> {

@@ -61,11 +61,11 @@ export async function auditar(db: TestDatabase, cadenaId: string): Promise<Audit
     `SELECT (
         SELECT count(*)
         FROM facturas f
-        WHERE f.cadena_id = $1 AND NOT EXISTS (SELECT 1 FROM registros r WHERE r.factura_id = f.id))::int
+        WHERE f.cadena_id = $1 AND NOT EXISTS (SELECT 1 FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id))::int
       + (
         SELECT count(*)
         FROM registros r
-        JOIN facturas f ON f.id = r.factura_id
+        JOIN facturas f ON f.nif_id = r.nif_id AND f.id = r.factura_id
         WHERE r.cadena_id = $1 AND f.estado_interno = 'BORRADOR')::int AS sueltas`,
     [cadenaId],
   );

@@ -27,7 +27,7 @@ export const LEER = `
           (
             SELECT json_agg(json_build_array(ejercicio, ultimo))
             FROM series_numeros x
-            WHERE x.serie_id = t.id) AS numeros
+            WHERE x.nif_id = t.nif_id AND x.serie_id = t.id) AS numeros
         FROM series t
         WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
     (
@@ -90,7 +90,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
     SELECT serie_id, ejercicio, nif_id, ultimo
     FROM jsonb_to_recordset($3::jsonb) AS n(serie_id uuid, ejercicio int, nif_id uuid, ultimo int)
-    ON CONFLICT (serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
+    ON CONFLICT (nif_id, serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
   meses AS (
     ${sumarMeses('$4')}),
   originales AS (

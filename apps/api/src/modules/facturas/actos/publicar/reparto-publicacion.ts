@@ -86,7 +86,7 @@ function rechazoPrevio(
  */
 export function duplicada(error: unknown): unknown {
   const { constraint } = error as { constraint?: string };
-  return hasCode(error, '23505') && constraint?.startsWith('facturas_cadena_id_')
+  return hasCode(error, '23505') && constraint?.startsWith('facturas_nif_id_cadena_id_')
     ? fallo('FACTURA_DUPLICADA')
     : error;
 }

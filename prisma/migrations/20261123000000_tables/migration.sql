@@ -1,0 +1,906 @@
+-- What prisma/schema says, as Prisma writes it. Everything else stands in the files behind this one.
+
+-- CreateTable
+CREATE TABLE "segundos_factores" (
+    "usuario_id" UUID NOT NULL,
+    "semilla" BYTEA NOT NULL,
+    "activado_en" TIMESTAMPTZ(3),
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "ultimo_paso" INTEGER,
+
+    CONSTRAINT "segundos_factores_pkey" PRIMARY KEY ("usuario_id")
+);
+
+-- CreateTable
+CREATE TABLE "codigos_recuperacion" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "usado_en" TIMESTAMPTZ(3),
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "codigos_recuperacion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "pasos_pendientes" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "usado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "pasos_pendientes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "enlaces" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "uso" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "email" TEXT NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "usado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "enlaces_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "aceptaciones" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "documento" TEXT NOT NULL,
+    "version" TEXT NOT NULL,
+    "idioma" TEXT NOT NULL,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "aceptaciones_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sucesos_usuario" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "datos" JSONB NOT NULL DEFAULT '{}',
+    "en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sucesos_usuario_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "accesos" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "de_nif" UUID,
+    "nif" TEXT,
+    "soporte_id" UUID NOT NULL,
+    "quien" TEXT NOT NULL,
+    "que" TEXT NOT NULL,
+    "documento" TEXT,
+    "motivo" TEXT,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "accesos_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "cambios_super" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "cambio" TEXT NOT NULL,
+    "quien" TEXT NOT NULL,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "cambios_super_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "cadenas" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" TEXT NOT NULL,
+    "agencia" TEXT NOT NULL,
+    "numero_instalacion" TEXT NOT NULL,
+    "abierta" BOOLEAN NOT NULL DEFAULT true,
+    "posicion" INTEGER NOT NULL DEFAULT 0,
+    "huella" TEXT,
+    "num_serie" TEXT,
+    "fecha_expedicion" TEXT,
+    "id_emisor" TEXT,
+    "generado_en" TIMESTAMPTZ(3),
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "pendiente_desde" TIMESTAMPTZ(3),
+
+    CONSTRAINT "cadenas_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "cadenas_envio" (
+    "cadena_id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tiempo_espera" INTEGER NOT NULL DEFAULT 60,
+    "ultimo_envio_en" TIMESTAMPTZ(3),
+    "proximo_intento" TIMESTAMPTZ(3),
+    "fallos_seguidos" INTEGER NOT NULL DEFAULT 0,
+    "motivo_fallo" TEXT,
+    "incidencia_desde" TIMESTAMPTZ(3),
+    "suspendida" BOOLEAN NOT NULL DEFAULT false,
+    "aislar_hasta" INTEGER,
+    "arriendo" BIGINT NOT NULL DEFAULT 0,
+    "arrendada_por" TEXT,
+    "arrendada_hasta" TIMESTAMPTZ(3),
+
+    CONSTRAINT "cadenas_envio_pkey" PRIMARY KEY ("nif_id","cadena_id")
+);
+
+-- CreateTable
+CREATE TABLE "series" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "codigo" TEXT NOT NULL,
+    "descripcion" TEXT,
+    "tipos_factura" TEXT[],
+    "formato" TEXT NOT NULL,
+    "reinicio_anual" BOOLEAN NOT NULL,
+    "predeterminada" BOOLEAN NOT NULL DEFAULT false,
+    "primer_numero" INTEGER NOT NULL DEFAULT 1,
+    "primer_ejercicio" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "series_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "series_numeros" (
+    "serie_id" UUID NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "ultimo" INTEGER NOT NULL,
+
+    CONSTRAINT "series_numeros_pkey" PRIMARY KEY ("nif_id","serie_id","ejercicio")
+);
+
+-- CreateTable
+CREATE TABLE "clientes" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo_identificacion" TEXT NOT NULL,
+    "identificacion" TEXT NOT NULL,
+    "pais" TEXT NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "nombre_comercial" TEXT,
+    "persona_fisica" BOOLEAN NOT NULL,
+    "direccion" TEXT NOT NULL,
+    "municipio" TEXT NOT NULL,
+    "codigo_postal" TEXT NOT NULL,
+    "provincia" TEXT,
+    "direccion_pais" TEXT NOT NULL,
+    "contacto_nombre" TEXT,
+    "contacto_email" TEXT,
+    "contacto_telefono" TEXT,
+    "idioma" TEXT NOT NULL,
+    "valores_por_defecto" JSONB NOT NULL,
+    "referencia_externa" TEXT,
+    "archivado" BOOLEAN NOT NULL DEFAULT false,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "clientes_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "cuentas_bancarias" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "nombre_banco" TEXT,
+    "iban" TEXT NOT NULL,
+    "swift" TEXT,
+    "predeterminada" BOOLEAN NOT NULL DEFAULT false,
+    "archivada" BOOLEAN NOT NULL DEFAULT false,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "cuentas_bancarias_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "facturas" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" TEXT NOT NULL,
+    "tipo_factura" TEXT NOT NULL,
+    "estado_interno" TEXT NOT NULL DEFAULT 'BORRADOR',
+    "origen" TEXT NOT NULL DEFAULT 'MANUAL',
+    "serie_id" UUID,
+    "cadena_id" UUID,
+    "serie" TEXT,
+    "ejercicio" INTEGER,
+    "numero" INTEGER,
+    "numero_completo" TEXT,
+    "fecha_expedicion" DATE,
+    "fecha_operacion" DATE,
+    "fecha_vencimiento" DATE,
+    "cliente_id" UUID,
+    "cuenta_bancaria_id" UUID,
+    "descripcion" TEXT NOT NULL DEFAULT '',
+    "forma_pago" TEXT NOT NULL,
+    "estado_pago" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "observaciones" TEXT,
+    "irpf_porcentaje" DECIMAL(5,2),
+    "descuento_global" JSONB,
+    "referencia_externa" TEXT,
+    "lineas" JSONB NOT NULL,
+    "desglose" JSONB NOT NULL,
+    "base_imponible" DECIMAL(14,2) NOT NULL,
+    "cuotas" DECIMAL(14,2) NOT NULL,
+    "recargo" DECIMAL(14,2) NOT NULL,
+    "importe_total" DECIMAL(14,2) NOT NULL,
+    "irpf" DECIMAL(14,2) NOT NULL,
+    "total_a_pagar" DECIMAL(14,2) NOT NULL,
+    "emisor" JSONB,
+    "destinatario" JSONB,
+    "cuenta_bancaria" JSONB,
+    "idioma" TEXT,
+    "logotipo_id" UUID,
+    "destinatario_nombre" TEXT,
+    "url_verificacion" TEXT,
+    "modo_rectificacion" TEXT,
+    "motivo" TEXT,
+    "base_rectificada" DECIMAL(14,2),
+    "cuota_rectificada" DECIMAL(14,2),
+    "recargo_rectificado" DECIMAL(14,2),
+    "busqueda" TEXT NOT NULL DEFAULT '',
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_por" UUID,
+    "publicada_por" UUID,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+    "publicada_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "facturas_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "facturas_enlaces" (
+    "factura_id" UUID NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "referida_id" UUID,
+    "numero_completo" TEXT NOT NULL,
+    "fecha_expedicion" DATE NOT NULL,
+
+    CONSTRAINT "facturas_enlaces_pkey" PRIMARY KEY ("nif_id","factura_id","orden")
+);
+
+-- CreateTable
+CREATE TABLE "resumenes_mensuales" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "mes" INTEGER NOT NULL,
+    "emitidas" INTEGER NOT NULL,
+    "base_imponible" DECIMAL(18,2) NOT NULL,
+    "cuotas" DECIMAL(18,2) NOT NULL,
+    "importe_total" DECIMAL(18,2) NOT NULL,
+    "pendiente_cobro" DECIMAL(18,2) NOT NULL DEFAULT 0,
+
+    CONSTRAINT "resumenes_mensuales_pkey" PRIMARY KEY ("nif_id","cadena_id","ejercicio","mes")
+);
+
+-- CreateTable
+CREATE TABLE "enlaces_publicos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "semilla" BYTEA NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "creado_por" UUID NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "revocado_por" UUID,
+    "revocado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "enlaces_publicos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "nifs" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "nif" TEXT NOT NULL,
+    "razon_social" TEXT NOT NULL,
+    "persona_fisica" BOOLEAN NOT NULL,
+    "nombre" TEXT,
+    "apellidos" TEXT,
+    "administrador" JSONB,
+    "direccion" TEXT NOT NULL,
+    "municipio" TEXT NOT NULL,
+    "codigo_postal" TEXT NOT NULL,
+    "provincia" TEXT,
+    "pais" TEXT NOT NULL DEFAULT 'ES',
+    "zona" TEXT NOT NULL DEFAULT 'Europe/Madrid',
+    "pie_legal" TEXT,
+    "domicilio_fiscal_comun" BOOLEAN NOT NULL DEFAULT false,
+    "grupo_facturacion_id" UUID,
+    "documentacion_estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "valido_para_operar" BOOLEAN NOT NULL DEFAULT false,
+    "archivado" BOOLEAN NOT NULL DEFAULT false,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "nifs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "suscripciones" (
+    "nif_id" UUID NOT NULL,
+    "estado" TEXT NOT NULL DEFAULT 'PRUEBA',
+    "pagada" BOOLEAN NOT NULL DEFAULT false,
+    "limite_facturas" INTEGER NOT NULL,
+    "consumidas" INTEGER NOT NULL DEFAULT 0,
+    "hasta" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "suscripciones_pkey" PRIMARY KEY ("nif_id")
+);
+
+-- CreateTable
+CREATE TABLE "archivos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "clase" TEXT NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "bytes" INTEGER NOT NULL,
+    "contenido_id" UUID,
+    "creado_por" UUID NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "borrado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "archivos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "certificados_nif" (
+    "nif_id" UUID NOT NULL,
+    "huella" TEXT NOT NULL,
+    "titular" TEXT NOT NULL,
+    "titular_nif" TEXT NOT NULL,
+    "emisor" TEXT NOT NULL,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+    "hasta" TIMESTAMPTZ(3) NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "apoderado" BOOLEAN NOT NULL DEFAULT false,
+    "sobre" BYTEA NOT NULL,
+    "subido_por" UUID NOT NULL,
+    "subido_en" TIMESTAMPTZ(3) NOT NULL,
+    "avisado_dias" INTEGER,
+
+    CONSTRAINT "certificados_nif_pkey" PRIMARY KEY ("nif_id")
+);
+
+-- CreateTable
+CREATE TABLE "grupos_facturacion" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "razon_social" TEXT NOT NULL,
+    "nif" TEXT NOT NULL,
+    "direccion" TEXT NOT NULL,
+    "municipio" TEXT NOT NULL,
+    "codigo_postal" TEXT NOT NULL,
+    "provincia" TEXT,
+    "pais" TEXT NOT NULL DEFAULT 'ES',
+    "email" TEXT NOT NULL,
+    "ancla_ciclo" DATE NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "grupos_facturacion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "pruebas_gratuitas" (
+    "usuario_id" UUID NOT NULL,
+    "nif" TEXT NOT NULL,
+    "activada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "pruebas_gratuitas_pkey" PRIMARY KEY ("usuario_id")
+);
+
+-- CreateTable
+CREATE TABLE "nifs_operados" (
+    "nif" TEXT NOT NULL,
+    "de_nif" UUID NOT NULL,
+
+    CONSTRAINT "nifs_operados_pkey" PRIMARY KEY ("nif","de_nif")
+);
+
+-- CreateTable
+CREATE TABLE "reclamaciones" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "nif" TEXT NOT NULL,
+    "contra_nif_id" UUID,
+    "estado" TEXT NOT NULL DEFAULT 'ABIERTA',
+    "usuario_id" UUID NOT NULL,
+    "abierta_en" TIMESTAMPTZ(3) NOT NULL,
+    "decidida_en" TIMESTAMPTZ(3),
+    "decidida_por" UUID,
+    "motivo" TEXT,
+
+    CONSTRAINT "reclamaciones_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "documentos" (
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "modo_firma" TEXT,
+    "firma_validada" BOOLEAN NOT NULL DEFAULT false,
+    "codigo" TEXT,
+    "motivo" TEXT,
+    "comprobaciones" JSONB NOT NULL,
+    "firmantes" JSONB NOT NULL,
+    "archivo_id" UUID,
+    "identidad_id" UUID,
+    "acreditacion_id" UUID,
+    "huella" TEXT,
+    "huella_identidad" TEXT,
+    "huella_acreditacion" TEXT,
+    "version_texto" TEXT,
+    "subido_por" UUID,
+    "subido_en" TIMESTAMPTZ(3),
+    "decidido_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "documentos_pkey" PRIMARY KEY ("nif_id","tipo")
+);
+
+-- CreateTable
+CREATE TABLE "documentos_pasos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "paso" TEXT NOT NULL,
+    "de" TEXT NOT NULL,
+    "a" TEXT NOT NULL,
+    "quien" TEXT NOT NULL,
+    "usuario_id" UUID,
+    "motivo" TEXT,
+    "huella" TEXT,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "documentos_pasos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "documentos_generados" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "idioma" TEXT NOT NULL,
+    "version_texto" TEXT NOT NULL,
+    "datos_huella" TEXT NOT NULL,
+    "huella" TEXT NOT NULL,
+    "bytes" INTEGER NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "documentos_generados_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "claves_idempotencia" (
+    "nif_id" UUID NOT NULL,
+    "clave" TEXT NOT NULL,
+    "ruta" TEXT NOT NULL,
+    "cuerpo_hash" BYTEA NOT NULL,
+    "estado" INTEGER,
+    "respuesta" TEXT,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "claves_idempotencia_pkey" PRIMARY KEY ("nif_id","clave")
+);
+
+-- CreateTable
+CREATE TABLE "eventos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "cadena_id" UUID,
+    "objeto_id" UUID,
+    "usuario_id" UUID,
+    "datos" JSONB NOT NULL,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+    "cerrado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "eventos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "intentos" (
+    "key" VARCHAR(255) NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "intentos_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "outbox" (
+    "id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "datos" BYTEA NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "disponible_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "ultimo_error" TEXT,
+    "hecho_en" TIMESTAMPTZ(3),
+    "muerto_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "registros" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "posicion" INTEGER NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "operacion" TEXT NOT NULL,
+    "tipo_factura" TEXT NOT NULL,
+    "id_emisor" TEXT NOT NULL,
+    "num_serie" TEXT NOT NULL,
+    "fecha_expedicion" TEXT NOT NULL,
+    "cuota_total" TEXT,
+    "importe_total" TEXT,
+    "huella_anterior" TEXT,
+    "huella" TEXT NOT NULL,
+    "fecha_hora_huso" TEXT NOT NULL,
+    "generado_en" TIMESTAMPTZ(3) NOT NULL,
+    "serie" TEXT NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "contenido" JSONB NOT NULL,
+    "estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "envio_id" UUID,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "incidencia" BOOLEAN NOT NULL DEFAULT false,
+    "enviado_en" TIMESTAMPTZ(3),
+    "respondido_en" TIMESTAMPTZ(3),
+    "csv" TEXT,
+    "codigo_error" INTEGER,
+    "mensaje_error" TEXT,
+    "duplicado" JSONB,
+
+    CONSTRAINT "registros_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "envios" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "arriendo" BIGINT NOT NULL,
+    "desde" INTEGER NOT NULL,
+    "hasta" INTEGER NOT NULL,
+    "registros" INTEGER NOT NULL,
+    "incidencia" BOOLEAN NOT NULL,
+    "estado" TEXT NOT NULL DEFAULT 'EN_CURSO',
+    "iniciado_en" TIMESTAMPTZ(3) NOT NULL,
+    "terminado_en" TIMESTAMPTZ(3),
+    "http_status" INTEGER,
+    "estado_envio" TEXT,
+    "csv" TEXT,
+    "tiempo_espera" INTEGER,
+    "codigo_fault" INTEGER,
+    "motivo" TEXT,
+    "peticion" BYTEA,
+    "respuesta" BYTEA,
+
+    CONSTRAINT "envios_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "usuarios" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_verificado" BOOLEAN NOT NULL DEFAULT false,
+    "contrasena_hash" TEXT NOT NULL,
+    "role" TEXT NOT NULL DEFAULT 'ROLE_USER',
+    "idioma" TEXT NOT NULL DEFAULT 'es',
+    "nombre" TEXT NOT NULL,
+    "apellidos" TEXT NOT NULL DEFAULT '',
+    "telefono" TEXT,
+    "cadenas_creadas" INTEGER NOT NULL DEFAULT 0,
+    "correos_comerciales" BOOLEAN NOT NULL DEFAULT false,
+    "correos_comerciales_en" TIMESTAMPTZ(3),
+    "desactivado_en" TIMESTAMPTZ(3),
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "usuarios_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sesiones" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "refresco_hash" BYTEA NOT NULL,
+    "refresco_previo_hash" BYTEA,
+    "rotada_en" TIMESTAMPTZ(3) NOT NULL,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "cerrada_en" TIMESTAMPTZ(3),
+    "agente" TEXT,
+
+    CONSTRAINT "sesiones_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");
+
+-- CreateIndex
+CREATE INDEX "codigos_recuperacion_usuario_id_idx" ON "codigos_recuperacion"("usuario_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "pasos_pendientes_hash_key" ON "pasos_pendientes"("hash");
+
+-- CreateIndex
+CREATE INDEX "pasos_pendientes_usuario_id_idx" ON "pasos_pendientes"("usuario_id");
+
+-- CreateIndex
+CREATE INDEX "pasos_pendientes_caduca_en_idx" ON "pasos_pendientes"("caduca_en");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "enlaces_hash_key" ON "enlaces"("hash");
+
+-- CreateIndex
+CREATE INDEX "enlaces_usuario_id_uso_idx" ON "enlaces"("usuario_id", "uso");
+
+-- CreateIndex
+CREATE INDEX "enlaces_caduca_en_idx" ON "enlaces"("caduca_en");
+
+-- CreateIndex
+CREATE INDEX "aceptaciones_usuario_id_idx" ON "aceptaciones"("usuario_id");
+
+-- CreateIndex
+CREATE INDEX "sucesos_usuario_usuario_id_en_idx" ON "sucesos_usuario"("usuario_id", "en");
+
+-- CreateIndex
+CREATE INDEX "accesos_usuario_id_en_id_idx" ON "accesos"("usuario_id", "en", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cadenas_nif_id_id_entorno_key" ON "cadenas"("nif_id", "id", "entorno");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id", "numero_instalacion");
+
+-- CreateIndex
+CREATE INDEX "series_nif_id_codigo_idx" ON "series"("nif_id", "codigo");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "series_nif_id_cadena_id_codigo_key" ON "series"("nif_id", "cadena_id", "codigo");
+
+-- CreateIndex
+CREATE INDEX "clientes_nif_id_archivado_nombre_idx" ON "clientes"("nif_id", "archivado", "nombre");
+
+-- CreateIndex
+CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en");
+
+-- CreateIndex
+CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id", "entorno", "modificada_en");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_entorno_estado_interno_fecha_expedicion_idx" ON "facturas"("nif_id", "entorno", "estado_interno", "fecha_expedicion");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_cliente_id_idx" ON "facturas"("nif_id", "cliente_id");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_serie_id_idx" ON "facturas"("nif_id", "serie_id");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_entorno_ejercicio_numero_idx" ON "facturas"("nif_id", "entorno", "ejercicio", "numero");
+
+-- CreateIndex
+CREATE INDEX "facturas_nif_id_entorno_importe_total_idx" ON "facturas"("nif_id", "entorno", "importe_total");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_nif_id_cadena_id_serie_ejercicio_numero_key" ON "facturas"("nif_id", "cadena_id", "serie", "ejercicio", "numero");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_nif_id_cadena_id_numero_completo_fecha_expedicion_key" ON "facturas"("nif_id", "cadena_id", "numero_completo", "fecha_expedicion");
+
+-- CreateIndex
+CREATE INDEX "facturas_enlaces_nif_id_referida_id_idx" ON "facturas_enlaces"("nif_id", "referida_id");
+
+-- CreateIndex
+CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "enlaces_publicos_nif_id_hash_key" ON "enlaces_publicos"("nif_id", "hash");
+
+-- CreateIndex
+CREATE INDEX "nifs_usuario_id_razon_social_idx" ON "nifs"("usuario_id", "razon_social");
+
+-- CreateIndex
+CREATE INDEX "nifs_usuario_id_grupo_facturacion_id_idx" ON "nifs"("usuario_id", "grupo_facturacion_id");
+
+-- CreateIndex
+CREATE INDEX "nifs_por_nif" ON "nifs"("nif");
+
+-- CreateIndex
+CREATE INDEX "archivos_nif_id_creado_en_idx" ON "archivos"("nif_id", "creado_en");
+
+-- CreateIndex
+CREATE INDEX "certificados_nif_hasta" ON "certificados_nif"("hasta");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "grupos_facturacion_usuario_id_id_key" ON "grupos_facturacion"("usuario_id", "id");
+
+-- CreateIndex
+CREATE INDEX "reclamaciones_contra_nif_id_abierta_en_idx" ON "reclamaciones"("contra_nif_id", "abierta_en");
+
+-- CreateIndex
+CREATE INDEX "reclamaciones_estado_abierta_en_idx" ON "reclamaciones"("estado", "abierta_en");
+
+-- CreateIndex
+CREATE INDEX "documentos_pasos_nif_id_tipo_en_idx" ON "documentos_pasos"("nif_id", "tipo", "en");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "documentos_generados_nif_id_tipo_idioma_datos_huella_key" ON "documentos_generados"("nif_id", "tipo", "idioma", "datos_huella");
+
+-- CreateIndex
+CREATE INDEX "eventos_nif_id_en_idx" ON "eventos"("nif_id", "en");
+
+-- CreateIndex
+CREATE INDEX "eventos_nif_id_objeto_id_idx" ON "eventos"("nif_id", "objeto_id");
+
+-- CreateIndex
+CREATE INDEX "eventos_nif_id_tipo_cerrado_en_idx" ON "eventos"("nif_id", "tipo", "cerrado_en");
+
+-- CreateIndex
+CREATE INDEX "registros_nif_id_factura_id_posicion_idx" ON "registros"("nif_id", "factura_id", "posicion");
+
+-- CreateIndex
+CREATE INDEX "registros_nif_id_posicion_idx" ON "registros"("nif_id", "posicion");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "registros_nif_id_cadena_id_posicion_key" ON "registros"("nif_id", "cadena_id", "posicion");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "registros_nif_id_cadena_id_huella_anterior_key" ON "registros"("nif_id", "cadena_id", "huella_anterior");
+
+-- CreateIndex
+CREATE INDEX "envios_nif_id_cadena_id_iniciado_en_idx" ON "envios"("nif_id", "cadena_id", "iniciado_en");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios"("email");
+
+-- CreateIndex
+CREATE INDEX "usuarios_por_nombre" ON "usuarios"("nombre", "apellidos", "id");
+
+-- CreateIndex
+CREATE INDEX "sesiones_usuario_id_idx" ON "sesiones"("usuario_id");
+
+-- AddForeignKey
+ALTER TABLE "segundos_factores" ADD CONSTRAINT "segundos_factores_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "codigos_recuperacion" ADD CONSTRAINT "codigos_recuperacion_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "pasos_pendientes" ADD CONSTRAINT "pasos_pendientes_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "aceptaciones" ADD CONSTRAINT "aceptaciones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "series_numeros" ADD CONSTRAINT "series_numeros_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cadena_id_entorno_fkey" FOREIGN KEY ("nif_id", "cadena_id", "entorno") REFERENCES "cadenas"("nif_id", "id", "entorno") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cliente_id_fkey" FOREIGN KEY ("nif_id", "cliente_id") REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cuenta_bancaria_id_fkey" FOREIGN KEY ("nif_id", "cuenta_bancaria_id") REFERENCES "cuentas_bancarias"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_id_fkey" FOREIGN KEY ("nif_id", "referida_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "enlaces_publicos" ADD CONSTRAINT "enlaces_publicos_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "nifs" ADD CONSTRAINT "nifs_usuario_id_grupo_facturacion_id_fkey" FOREIGN KEY ("usuario_id", "grupo_facturacion_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "archivos" ADD CONSTRAINT "archivos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "certificados_nif" ADD CONSTRAINT "certificados_nif_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "reclamaciones" ADD CONSTRAINT "reclamaciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "documentos" ADD CONSTRAINT "documentos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "documentos_pasos" ADD CONSTRAINT "documentos_pasos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "documentos_generados" ADD CONSTRAINT "documentos_generados_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_envio_id_fkey" FOREIGN KEY ("nif_id", "envio_id") REFERENCES "envios"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "envios" ADD CONSTRAINT "envios_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;

@@ -1,0 +1,48 @@
+-- What the schema language cannot say of columns: conditions, and indexes that have one.
+
+-- No invoice without a number once it is issued, no number without a series.
+ALTER TABLE facturas ADD CONSTRAINT facturas_emitida_completa CHECK (
+  estado_interno = 'BORRADOR'
+    OR (numero IS NOT NULL AND serie IS NOT NULL AND ejercicio IS NOT NULL AND numero_completo IS NOT NULL
+    AND cadena_id IS NOT NULL AND fecha_expedicion IS NOT NULL AND emisor IS NOT NULL AND idioma IS NOT NULL
+      AND publicada_en IS NOT NULL));
+ALTER TABLE cambios_super ADD CONSTRAINT cambios_super_cambio CHECK (cambio IN ('NOMBRADO', 'CESADO'));
+
+-- Of each at most one.
+CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;
+CREATE UNIQUE INDEX clientes_identificacion ON clientes (nif_id, tipo_identificacion, identificacion, pais)
+WHERE NOT archivado;
+CREATE UNIQUE INDEX cuentas_bancarias_iban ON cuentas_bancarias (nif_id, iban) WHERE NOT archivada;
+CREATE UNIQUE INDEX cuentas_bancarias_predeterminada ON cuentas_bancarias (nif_id)
+WHERE predeterminada AND NOT archivada;
+CREATE UNIQUE INDEX enlaces_publicos_vivo ON enlaces_publicos (nif_id, factura_id) WHERE revocado_en IS NULL;
+CREATE UNIQUE INDEX archivos_logotipo ON archivos (nif_id) WHERE clase = 'LOGOTIPO' AND borrado_en IS NULL;
+CREATE UNIQUE INDEX reclamaciones_abierta ON reclamaciones (nif_id) WHERE estado = 'ABIERTA';
+-- A user has a NIF once; one that was given up may be added again.
+CREATE UNIQUE INDEX nifs_de_usuario ON nifs (usuario_id, nif) WHERE NOT archivado;
+-- One open alarm per finding: issuing goes on with a broken link behind it, and the alarm is told once.
+CREATE UNIQUE INDEX eventos_alarma_abierta ON eventos (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
+WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL;
+
+-- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.
+CREATE INDEX cadenas_pendientes ON cadenas (pendiente_desde) WHERE pendiente_desde IS NOT NULL;
+CREATE INDEX registros_pendientes ON registros (nif_id, cadena_id, posicion) WHERE estado = 'PENDIENTE';
+CREATE INDEX registros_apartados ON registros (nif_id, cadena_id, posicion)
+WHERE estado = 'PENDIENTE' AND codigo_error IS NOT NULL;
+
+-- What people ask for often with a condition; few rows at any time.
+CREATE INDEX registros_con_errores ON registros (nif_id, posicion)
+WHERE estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES');
+CREATE INDEX registros_duplicados ON registros (nif_id, posicion) WHERE estado = 'DUPLICADO';
+CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id)
+WHERE cuenta_bancaria_id IS NOT NULL;
+CREATE INDEX documentos_por_revisar ON documentos (nif_id) WHERE estado IN ('FIRMADO', 'EN_VALIDACION');
+
+-- Keys of issued invoices stay for ever, and so many of them that nothing may walk through all of a NIF: this
+-- one knows those alone that expire.
+CREATE INDEX claves_caducas ON claves_idempotencia (nif_id, caduca_en) WHERE caduca_en IS NOT NULL;
+-- What waits to be done, in the order in which it may be.
+CREATE INDEX outbox_pendientes ON outbox (disponible_en) WHERE hecho_en IS NULL AND muerto_en IS NULL;
+
+-- Attempts are counted for minutes: none of it need survive a crash.
+ALTER TABLE intentos SET UNLOGGED;

@@ -1,0 +1,104 @@
+-- Row-level security: who sees which rows. Rights to tables and columns stand in tools/database/rights.mjs.
+
+-- A function of one expression is written with RETURN, which is bound to what it names when it is made; every
+-- other one fixes its search_path, with pg_temp named last, because it is looked through first where it is
+-- not named.
+
+-- Who is asking, named in the first statement of a transaction (platform/db). Unset means no rows.
+CREATE FUNCTION nif_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('app.nif_id', true), '')::uuid;
+-- Requests of different NIFs that wait at the same moment go to the database together. A transaction names
+-- the NIFs that it works for, one or a few, in app.nif_id; the wall opens for these and for no others. Asked
+-- once per statement, not once per row.
+CREATE FUNCTION nifs_actuales() RETURNS uuid[] LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN string_to_array(nullif(current_setting('app.nif_id', true), ''), ',')::uuid[];
+CREATE FUNCTION usuario_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('app.usuario_id', true), '')::uuid;
+-- Who of our staff is asking. Naming somebody who is no staff, or no longer, opens nothing.
+CREATE FUNCTION soporte_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN (
+    SELECT id
+    FROM usuarios
+    WHERE id = nullif(current_setting('app.soporte_id', true), '')::uuid AND role = 'ROLE_SUPER'
+      AND email_verificado AND desactivado_en IS NULL);
+
+-- Every table with a NIF: rows of the NIF in hand and no others, to read and to write, for the owner too.
+-- Those that issuing touches know a list of NIFs; the others one at a time, and nif_actual() refuses a list.
+DO $$
+DECLARE
+  con_lista CONSTANT text[] := ARRAY['suscripciones', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
+    'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
+    'claves_idempotencia', 'eventos', 'archivos'];
+  de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
+    'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones'];
+  tabla text;
+  es_suya text;
+BEGIN
+  FOREACH tabla IN ARRAY con_lista || de_uno LOOP
+    es_suya := CASE WHEN tabla = ANY (con_lista) THEN 'nif_id = ANY ((SELECT nifs_actuales())::uuid[])'
+      ELSE 'nif_id = nif_actual()' END;
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tabla);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tabla);
+    EXECUTE format('CREATE POLICY del_nif ON %I USING (%s) WITH CHECK (%2$s)', tabla, es_suya);
+  END LOOP;
+END $$;
+
+-- A NIF is seen by its user (the list) and by whoever acts for it.
+ALTER TABLE nifs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE nifs FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_nif ON nifs
+  USING (id = ANY ((SELECT nifs_actuales())::uuid[]) OR usuario_id = usuario_actual())
+  WITH CHECK (id = ANY ((SELECT nifs_actuales())::uuid[]) OR usuario_id = usuario_actual());
+CREATE POLICY del_usuario ON suscripciones FOR SELECT
+  USING (EXISTS (SELECT 1 FROM nifs WHERE nifs.id = nif_id AND nifs.usuario_id = usuario_actual()));
+
+-- What belongs to a user.
+ALTER TABLE grupos_facturacion ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grupos_facturacion FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON grupos_facturacion USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
+ALTER TABLE pruebas_gratuitas ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON pruebas_gratuitas USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
+
+-- The sender must find work before it knows whose it is: which chains have pending records, and when they may
+-- be sent.
+CREATE POLICY remitente_cadenas ON cadenas FOR SELECT TO encadena_worker USING (pendiente_desde IS NOT NULL);
+CREATE POLICY remitente_agenda ON cadenas_envio FOR SELECT TO encadena_worker, encadena_ops USING (true);
+CREATE POLICY remitente_pendientes ON registros FOR SELECT TO encadena_worker USING (estado = 'PENDIENTE');
+-- Who warns and who changes the key must find certificates before they know whose they are.
+CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
+
+-- Who claims has the claim; whom it is against reads it.
+CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());
+
+-- The list of all users counts their NIFs, plans and papers that wait for a person: staff reads these three
+-- tables, and claims, over all customers, and writes none of them. Everything else of a NIF is seen as its
+-- owner sees it, one NIF at a time.
+CREATE POLICY de_soporte ON nifs FOR SELECT TO encadena_app USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE POLICY de_soporte ON suscripciones FOR SELECT TO encadena_app
+  USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE POLICY de_soporte ON documentos FOR SELECT TO encadena_app
+  USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE POLICY de_soporte ON reclamaciones FOR SELECT TO encadena_app
+  USING ((SELECT soporte_actual()) IS NOT NULL);
+
+-- The log of looks: its subject reads it, staff adds to it under their own name.
+ALTER TABLE accesos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accesos FORCE ROW LEVEL SECURITY;
+CREATE POLICY de_quien_trata ON accesos FOR SELECT USING (usuario_id = usuario_actual());
+CREATE POLICY de_soporte ON accesos FOR INSERT WITH CHECK (soporte_id = soporte_actual());
+
+-- What a door brings into being is a draft, and a plan of which nothing was used or paid. For everybody: a
+-- policy that bears the name of a login goes when that one gives away what it has (DROP OWNED).
+CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
+  WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
+CREATE POLICY nace_sin_usar ON suscripciones AS RESTRICTIVE FOR INSERT
+  WITH CHECK (estado = 'PRUEBA' AND NOT pagada AND consumidas = 0);
+
+-- What the functions of encadena_definer see: the open chains of the real world, and claims that go on.
+CREATE POLICY agencias ON cadenas FOR SELECT TO encadena_definer USING (entorno = 'REAL' AND abierta);
+CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer
+  USING (estado IN ('ABIERTA', 'CONCEDIDA'));
+CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer USING (estado = 'ABIERTA');

@@ -1,0 +1,179 @@
+-- What the doors ask the database for. Those with SECURITY DEFINER do for a role what it may not do itself, and
+-- run as one that owns no table (the last file).
+
+-- What must hold inside a statement that is sent together with the commit behind it: raises instead of answering.
+CREATE FUNCTION exigir(p_cierto boolean, p_codigo text, p_mensaje text) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF p_cierto IS NOT TRUE THEN
+    RAISE EXCEPTION '%', p_mensaje USING ERRCODE = p_codigo;
+  END IF;
+END $$;
+
+-- Positions of a list, from 1: statements that change the rows named by a list walk along it, and find each
+-- by its key. A list unfolded in place is taken for ten or a hundred elements, and with old statistics, or
+-- where one NIF has a thousand times the average, the planner would rather read all rows of the NIF and
+-- compare each with the list. VOLATILE keeps it from being written out in place, so that ROWS holds.
+CREATE FUNCTION posiciones(p_cuantas int) RETURNS SETOF int LANGUAGE sql VOLATILE ROWS 1 BEGIN ATOMIC
+SELECT generate_series(1, p_cuantas); END;
+
+-- The first stone of the wall for requests that come together: those of one user share one query, and of the
+-- NIF comes what a request knows of it (NifFila in platform/http), under the names by which it is known
+-- there. Each query runs as its user, so that the policy of `nifs` lets that user's NIFs through and no
+-- others. No row: no such session. `i`: the place in the lists, from 1. By keys, whatever the statistics say.
+CREATE FUNCTION accesos_nif(p_sesiones uuid[], p_usuarios uuid[], p_nifs uuid[], p_ahora timestamptz)
+RETURNS TABLE (i int, email text, role text, idioma text, nif jsonb) LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off AS $$
+DECLARE v_usuario uuid;
+BEGIN
+  FOR v_usuario IN SELECT DISTINCT unnest(p_usuarios) LOOP
+    PERFORM set_config('app.usuario_id', v_usuario::text, true);
+    RETURN QUERY
+      SELECT k, u.email, u.role, u.idioma, CASE WHEN n.id IS NOT NULL THEN jsonb_build_object(
+          'id', n.id, 'nif', n.nif, 'razonSocial', n.razon_social, 'personaFisica', n.persona_fisica,
+          'direccion', n.direccion, 'municipio', n.municipio,
+          'codigoPostal', n.codigo_postal, 'provincia', n.provincia, 'pais', n.pais, 'zona', n.zona,
+          'pieLegal', n.pie_legal,
+          'documentacionEstado', n.documentacion_estado, 'validoParaOperar', n.valido_para_operar, 'version',
+          n.version) END
+      FROM posiciones(cardinality(p_sesiones)) k
+      JOIN sesiones s ON s.id = p_sesiones[k]
+      JOIN usuarios u ON u.id = s.usuario_id
+        LEFT JOIN nifs n ON n.id = p_nifs[k] AND n.usuario_id = u.id AND NOT n.archivado
+      -- A session opens nothing while its account is shut or its address not verified, whatever left it open.
+      WHERE p_usuarios[k] = v_usuario AND s.usuario_id = v_usuario AND s.cerrada_en IS NULL
+        AND s.caduca_en > p_ahora AND u.email_verificado AND u.desactivado_en IS NULL;
+  END LOOP;
+END $$;
+
+-- The reservation of idempotency keys that are asked for together: those of a place that has no row are
+-- reserved now, of the others comes what stands there. Each is written as its own NIF. In the order of the
+-- keys, so that two calls of this function never wait for each other in a circle. Since a reservation alone
+-- need not survive a crash of the database, its transaction does not wait for the disk.
+CREATE FUNCTION reservar_claves(
+  p_ambitos uuid[], p_claves text[], p_rutas text[], p_hashes bytea[], p_ahora timestamptz,
+  p_caduca timestamptz, p_muerta timestamptz)
+RETURNS TABLE (i int, ruta text, cuerpo_hash bytea, respuesta text) LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE k int;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  IF cardinality(p_ambitos) > 1 THEN
+    -- Those who came together do not wait long for the key of one: each is tried alone then.
+    PERFORM set_config('lock_timeout', '250ms', true);
+  END IF;
+  FOR k IN SELECT n
+  FROM generate_series(1, cardinality(p_ambitos)) n
+  ORDER BY p_ambitos[n], p_claves[n] COLLATE "C", n LOOP
+    PERFORM set_config('app.nif_id', p_ambitos[k]::text, true);
+    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en)
+    VALUES (p_ambitos[k], p_claves[k], p_rutas[k], p_hashes[k], p_ahora, p_caduca)
+    ON CONFLICT (nif_id, clave)
+    DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en,
+      caduca_en = excluded.caduca_en, estado = NULL, respuesta = NULL
+    WHERE c.caduca_en < p_ahora
+      OR (
+        c.estado IS NULL AND c.creada_en < p_muerta AND c.ruta = excluded.ruta
+          AND c.cuerpo_hash = excluded.cuerpo_hash);
+    IF NOT FOUND THEN
+      RETURN QUERY
+      SELECT k, c.ruta, c.cuerpo_hash, c.respuesta
+      FROM claves_idempotencia c
+      WHERE c.nif_id = p_ambitos[k] AND c.clave = p_claves[k];
+      IF NOT FOUND THEN
+        -- Gone in between: its run was refused and let go of it.
+        RETURN QUERY SELECT k, p_rutas[k], p_hashes[k], NULL::text;
+      END IF;
+    END IF;
+  END LOOP;
+END $$;
+
+-- Has a user an active plan, and may he start the free trial? One per user, also when the NIF that had it is
+-- gone (FAULTS S7).
+CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM set_config('app.usuario_id', p_usuario::text, true);
+  RETURN QUERY SELECT coalesce(bool_or(s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), false),
+      count(s.nif_id) = 0 AND NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario)
+    FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
+END $$;
+
+-- To whom the open chains of the real world report, of all NIFs: a process that is configured for another agency does not start.
+CREATE FUNCTION agencias_reales() RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT DISTINCT agencia FROM public.cadenas WHERE entorno = 'REAL' AND abierta $$;
+REVOKE ALL ON FUNCTION agencias_reales() FROM PUBLIC;
+
+-- Which NIFs may operate, over all users. Nobody reads the table: the question is answered with yes or no, so that nothing is learned.
+CREATE FUNCTION anotar_nif_operado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM public.nifs_operados WHERE nif = OLD.nif AND de_nif = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.valido_para_operar AND NOT NEW.archivado THEN
+    INSERT INTO public.nifs_operados (nif, de_nif) VALUES (NEW.nif, NEW.id) ON CONFLICT DO NOTHING;
+    -- Who claims the number claims it from whoever has it now, and he reads that it is claimed.
+    UPDATE public.reclamaciones SET contra_nif_id = NEW.id WHERE nif = NEW.nif AND nif_id <> NEW.id AND estado = 'ABIERTA';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER nif_operado AFTER INSERT OR DELETE OR UPDATE OF nif, valido_para_operar, archivado ON nifs FOR EACH ROW EXECUTE FUNCTION anotar_nif_operado();
+CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT EXISTS (SELECT FROM public.nifs_operados WHERE nif = p_nif AND de_nif <> p_de_nif) $$;
+
+-- A NIF that never issued goes away with everything of it, in whatever tables there are. Whoever calls must have named NIF and user;
+-- the head of each chain is held, so that nothing is issued meanwhile. False: it has issued, or is not this user's.
+CREATE FUNCTION borrar_nif_sin_emitir() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  este CONSTANT uuid := nif_actual();
+  tabla regclass;
+  faltan boolean;
+BEGIN
+  PERFORM FROM public.nifs WHERE id = este AND usuario_id = usuario_actual() FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM FROM public.cadenas WHERE nif_id = este FOR UPDATE;
+  IF EXISTS (SELECT FROM public.registros WHERE nif_id = este) OR EXISTS (SELECT FROM public.facturas WHERE nif_id = este AND estado_interno <> 'BORRADOR') THEN RETURN false; END IF;
+  -- Rows that others point to go in a later round.
+  FOR ronda IN 1..8 LOOP
+    faltan := false;
+    FOR tabla IN SELECT c.oid::regclass FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'nif_id' AND NOT a.attisdropped
+        -- Nobody may delete records and sends, and here there are none.
+        AND c.relname NOT IN ('registros', 'envios')
+    LOOP
+      BEGIN
+        EXECUTE format('DELETE FROM %s WHERE nif_id = $1', tabla) USING este;
+      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN
+        faltan := true;
+      END;
+    END LOOP;
+    EXIT WHEN NOT faltan;
+  END LOOP;
+  DELETE FROM public.nifs WHERE id = este;
+  RETURN true;
+END $$;
+
+-- The worker sees no account; of the NIF that it works for, it may ask whom to write to.
+CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM public.nifs n JOIN public.usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;
+
+-- Whom it is against: the doors cannot ask for it, and cannot choose it. No claim where nobody else operates the NIF.
+CREATE FUNCTION anotar_reclamado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  SELECT o.de_nif INTO NEW.contra_nif_id
+    FROM public.nifs_operados o
+    WHERE o.nif = NEW.nif AND o.de_nif <> NEW.nif_id
+    ORDER BY o.de_nif LIMIT 1;
+  IF NEW.contra_nif_id IS NULL THEN
+    RAISE EXCEPTION 'nobody else operates this NIF' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+REVOKE ALL ON FUNCTION anotar_reclamado() FROM PUBLIC;
+-- Is the number claimed by whomever, or was it given to another NIF than this one? By the number: who loses it may give his NIF up and add it anew.
+CREATE FUNCTION nif_disputado(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$ SELECT EXISTS (SELECT FROM public.reclamaciones WHERE nif = p_nif AND (estado = 'ABIERTA' OR (estado = 'CONCEDIDA' AND nif_id <> p_de_nif))) $$;
+CREATE TRIGGER reclamado BEFORE INSERT ON reclamaciones FOR EACH ROW EXECUTE FUNCTION anotar_reclamado();
