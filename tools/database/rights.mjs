@@ -56,6 +56,8 @@ const DRAFT = [
 /** What issuing writes besides; the seal lets it through once. */
 const ISSUED = [
   'estado_interno',
+  'emitida',
+  'corregida_por',
   'cadena_id',
   'serie',
   'ejercicio',
@@ -256,10 +258,9 @@ export const TABLES = {
       ],
     },
     documentos_pasos: { SELECT: ALL, INSERT: ALL },
-    // Whom a claim is against is written by a function; the endpoints cannot choose it.
+    // Opened by a function, since the endpoints cannot choose whom a claim is against.
     reclamaciones: {
       SELECT: ALL,
-      INSERT: ['id', 'nif_id', 'nif', 'estado', 'usuario_id', 'abierta_en'],
       UPDATE: ['estado', 'decidida_en', 'decidida_por', 'motivo'],
     },
     documentos_generados: { SELECT: ALL, INSERT: ALL },
@@ -354,6 +355,8 @@ export const TABLES = {
         'creada_por',
         'creada_en',
         'estado_interno',
+        'emitida',
+        'corregida',
         'estado_pago',
         'version',
         ...DRAFT,
@@ -361,7 +364,12 @@ export const TABLES = {
       UPDATE: [...DRAFT, ...ISSUED],
       DELETE: ALL,
     },
-    facturas_enlaces: { SELECT: ALL, INSERT: ALL, DELETE: ALL },
+    facturas_enlaces: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['emitida'],
+      DELETE: ALL,
+    },
     resumenes_mensuales: {
       SELECT: ALL,
       INSERT: ALL,
@@ -503,7 +511,6 @@ export const TABLES = {
   encadena_definer: {
     usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre', 'desactivado_en'] },
     nifs: { SELECT: ALL, UPDATE: ['version'], DELETE: ALL },
-    nifs_operados: { SELECT: ALL, INSERT: ALL, DELETE: ALL },
     cadenas: { SELECT: ALL, UPDATE: ['posicion'], DELETE: ALL },
     registros: { SELECT: ['nif_id'] },
     facturas: { SELECT: ['nif_id', 'estado_interno'], DELETE: ALL },
@@ -528,7 +535,12 @@ export const TABLES = {
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),
     ),
     // Also: who claims a number claims it from whoever has it now.
-    reclamaciones: { SELECT: ['nif_id', 'nif', 'estado'], UPDATE: ['contra_nif_id'], DELETE: ALL },
+    reclamaciones: {
+      SELECT: ['nif_id', 'nif', 'estado', 'contra_nif_id'],
+      INSERT: ['id', 'nif_id', 'nif', 'contra_nif_id', 'estado', 'usuario_id', 'abierta_en'],
+      UPDATE: ['contra_nif_id'],
+      DELETE: ALL,
+    },
   },
 };
 
@@ -547,6 +559,8 @@ export const FUNCTIONS = {
   estado_usuario: ['encadena_app'],
   nif_operado_por_otro: ['encadena_app'],
   nif_disputado: ['encadena_app'],
+  abrir_reclamacion: ['encadena_app'],
+  heredar_reclamaciones: ['encadena_app'],
   agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],

@@ -219,6 +219,7 @@ CREATE TABLE "facturas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
     "entorno" TEXT NOT NULL,
+    "emitida" BOOLEAN NOT NULL DEFAULT false,
     "tipo_factura" TEXT NOT NULL,
     "estado_interno" TEXT NOT NULL DEFAULT 'BORRADOR',
     "origen" TEXT NOT NULL DEFAULT 'MANUAL',
@@ -260,6 +261,8 @@ CREATE TABLE "facturas" (
     "base_rectificada" DECIMAL(14,2),
     "cuota_rectificada" DECIMAL(14,2),
     "recargo_rectificado" DECIMAL(14,2),
+    "corregida_por" UUID,
+    "corregida" BOOLEAN NOT NULL DEFAULT true,
     "busqueda" TEXT NOT NULL DEFAULT '',
     "version" INTEGER NOT NULL DEFAULT 1,
     "creada_por" UUID,
@@ -280,6 +283,7 @@ CREATE TABLE "facturas_enlaces" (
     "referida_id" UUID,
     "numero_completo" TEXT NOT NULL,
     "fecha_expedicion" DATE NOT NULL,
+    "emitida" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "facturas_enlaces_pkey" PRIMARY KEY ("nif_id","factura_id","orden")
 );
@@ -418,14 +422,6 @@ CREATE TABLE "pruebas_gratuitas" (
     "activada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "pruebas_gratuitas_pkey" PRIMARY KEY ("usuario_id")
-);
-
--- CreateTable
-CREATE TABLE "nifs_operados" (
-    "nif" TEXT NOT NULL,
-    "de_nif" UUID NOT NULL,
-
-    CONSTRAINT "nifs_operados_pkey" PRIMARY KEY ("nif","de_nif")
 );
 
 -- CreateTable
@@ -726,6 +722,9 @@ CREATE INDEX "facturas_nif_id_entorno_ejercicio_numero_idx" ON "facturas"("nif_i
 CREATE INDEX "facturas_nif_id_entorno_importe_total_idx" ON "facturas"("nif_id", "entorno", "importe_total");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "facturas_nif_id_id_emitida_key" ON "facturas"("nif_id", "id", "emitida");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "facturas_nif_id_cadena_id_serie_ejercicio_numero_key" ON "facturas"("nif_id", "cadena_id", "serie", "ejercicio", "numero");
 
 -- CreateIndex
@@ -733,6 +732,9 @@ CREATE UNIQUE INDEX "facturas_nif_id_cadena_id_numero_completo_fecha_expedicion_
 
 -- CreateIndex
 CREATE INDEX "facturas_enlaces_nif_id_referida_id_idx" ON "facturas_enlaces"("nif_id", "referida_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_enlaces_nif_id_factura_id_referida_id_emitida_key" ON "facturas_enlaces"("nif_id", "factura_id", "referida_id", "emitida");
 
 -- CreateIndex
 CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");
@@ -858,7 +860,10 @@ ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cliente_id_fkey" FOREIGN 
 ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cuenta_bancaria_id_fkey" FOREIGN KEY ("nif_id", "cuenta_bancaria_id") REFERENCES "cuentas_bancarias"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+ALTER TABLE "facturas" ADD CONSTRAINT "sello_correccion" FOREIGN KEY ("nif_id", "corregida_por", "id", "corregida") REFERENCES "facturas_enlaces"("nif_id", "factura_id", "referida_id", "emitida") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "sello_enlace" FOREIGN KEY ("nif_id", "factura_id", "emitida") REFERENCES "facturas"("nif_id", "id", "emitida") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_id_fkey" FOREIGN KEY ("nif_id", "referida_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

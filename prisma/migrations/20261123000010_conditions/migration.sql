@@ -6,6 +6,10 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_emitida_completa CHECK (
     OR (numero IS NOT NULL AND serie IS NOT NULL AND ejercicio IS NOT NULL AND numero_completo IS NOT NULL
     AND cadena_id IS NOT NULL AND fecha_expedicion IS NOT NULL AND emisor IS NOT NULL AND idioma IS NOT NULL
       AND publicada_en IS NOT NULL));
+ALTER TABLE facturas ADD CONSTRAINT facturas_emitida CHECK (emitida = (estado_interno <> 'BORRADOR'));
+-- What was rectified or replaced names the invoice that did it.
+ALTER TABLE facturas ADD CONSTRAINT facturas_corregida CHECK (
+  corregida AND (corregida_por IS NOT NULL) = (estado_interno IN ('RECTIFICADA', 'SUSTITUIDA')));
 ALTER TABLE cambios_super ADD CONSTRAINT cambios_super_cambio CHECK (cambio IN ('NOMBRADO', 'CESADO'));
 
 -- Of each at most one.

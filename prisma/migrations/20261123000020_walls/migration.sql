@@ -97,7 +97,9 @@ CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
 CREATE POLICY nace_sin_usar ON suscripciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado = 'PRUEBA' AND NOT pagada AND consumidas = 0);
 
--- What the functions of encadena_definer see: the open chains of the real world, and claims that go on.
+-- What the functions of encadena_definer see: who operates a number, the open chains of the real world, and
+-- claims that go on.
+CREATE POLICY los_que_operan ON nifs FOR SELECT TO encadena_definer USING (valido_para_operar AND NOT archivado);
 CREATE POLICY agencias ON cadenas FOR SELECT TO encadena_definer USING (entorno = 'REAL' AND abierta);
 CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer
   USING (estado IN ('ABIERTA', 'CONCEDIDA'));

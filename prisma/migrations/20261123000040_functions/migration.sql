@@ -107,22 +107,12 @@ CREATE FUNCTION agencias_reales() RETURNS SETOF text LANGUAGE sql STABLE SECURIT
   AS $$ SELECT DISTINCT agencia FROM public.cadenas WHERE entorno = 'REAL' AND abierta $$;
 REVOKE ALL ON FUNCTION agencias_reales() FROM PUBLIC;
 
--- Which NIFs may operate, over all users. Nobody reads the table: the question is answered with yes or no, so that nothing is learned.
-CREATE FUNCTION anotar_nif_operado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    DELETE FROM public.nifs_operados WHERE nif = OLD.nif AND de_nif = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.valido_para_operar AND NOT NEW.archivado THEN
-    INSERT INTO public.nifs_operados (nif, de_nif) VALUES (NEW.nif, NEW.id) ON CONFLICT DO NOTHING;
-    -- Who claims the number claims it from whoever has it now, and he reads that it is claimed.
-    UPDATE public.reclamaciones SET contra_nif_id = NEW.id WHERE nif = NEW.nif AND nif_id <> NEW.id AND estado = 'ABIERTA';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER nif_operado AFTER INSERT OR DELETE OR UPDATE OF nif, valido_para_operar, archivado ON nifs FOR EACH ROW EXECUTE FUNCTION anotar_nif_operado();
-CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-  AS $$ SELECT EXISTS (SELECT FROM public.nifs_operados WHERE nif = p_nif AND de_nif <> p_de_nif) $$;
+-- Does another account operate this number? Answered with yes or no, so that nothing is learned.
+CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM public.nifs WHERE nif = p_nif AND id <> p_de_nif AND valido_para_operar AND NOT archivado)
+$$;
 
 -- A NIF that never issued goes away with everything of it, in whatever tables there are. Whoever calls must have named NIF and user;
 -- the head of each chain is held, so that nothing is issued meanwhile. False: it has issued, or is not this user's.
@@ -160,20 +150,27 @@ END $$;
 CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM public.nifs n JOIN public.usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;
 
--- Whom it is against: the doors cannot ask for it, and cannot choose it. No claim where nobody else operates the NIF.
-CREATE FUNCTION anotar_reclamado() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  SELECT o.de_nif INTO NEW.contra_nif_id
-    FROM public.nifs_operados o
-    WHERE o.nif = NEW.nif AND o.de_nif <> NEW.nif_id
-    ORDER BY o.de_nif LIMIT 1;
-  IF NEW.contra_nif_id IS NULL THEN
-    RAISE EXCEPTION 'nobody else operates this NIF' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-REVOKE ALL ON FUNCTION anotar_reclamado() FROM PUBLIC;
 -- Is the number claimed by whomever, or was it given to another NIF than this one? By the number: who loses it may give his NIF up and add it anew.
 CREATE FUNCTION nif_disputado(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   AS $$ SELECT EXISTS (SELECT FROM public.reclamaciones WHERE nif = p_nif AND (estado = 'ABIERTA' OR (estado = 'CONCEDIDA' AND nif_id <> p_de_nif))) $$;
-CREATE TRIGGER reclamado BEFORE INSERT ON reclamaciones FOR EACH ROW EXECUTE FUNCTION anotar_reclamado();
+
+-- Opens a claim of the NIF in hand. Whom it is against the doors cannot choose: whoever else operates the number.
+-- Gives that NIF; null, and nothing is opened, where nobody does.
+CREATE FUNCTION abrir_reclamacion(p_id uuid, p_nif text, p_usuario uuid, p_ahora timestamptz) RETURNS uuid
+LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO public.reclamaciones (id, nif_id, nif, contra_nif_id, estado, usuario_id, abierta_en)
+  SELECT p_id, nif_actual(), p_nif, n.id, 'ABIERTA', p_usuario, p_ahora
+  FROM public.nifs n
+  WHERE n.nif = p_nif AND n.id <> nif_actual() AND n.valido_para_operar AND NOT n.archivado
+  ORDER BY n.id
+  LIMIT 1
+  RETURNING contra_nif_id
+$$;
+-- Who begins to operate a number takes over what is open against it, and reads that it is claimed.
+CREATE FUNCTION heredar_reclamaciones() RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE public.reclamaciones r SET contra_nif_id = n.id
+  FROM public.nifs n
+  WHERE n.id = nif_actual() AND n.valido_para_operar AND NOT n.archivado AND r.nif = n.nif AND r.nif_id <> n.id
+    AND r.estado = 'ABIERTA'
+$$;

@@ -20,17 +20,15 @@ END $$;
 -- A seal is as strong as its function: whoever may replace that one, opens it.
 ALTER FUNCTION rechazar_cambio_sellado() OWNER TO encadena_vault;
 ALTER FUNCTION guardar_factura_emitida() OWNER TO encadena_vault;
-ALTER FUNCTION guardar_enlaces_emitidos() OWNER TO encadena_vault;
-ALTER FUNCTION exigir_enlace_emitido() OWNER TO encadena_vault;
 
 -- What runs with other rights than its caller's runs as a role that owns no table: whoever turned one of these could do what they do, and no more.
 -- An owner of functions must be able to make some while it is given them, and not a moment longer.
 SET LOCAL ROLE encadena_vault;
 GRANT CREATE ON SCHEMA public TO encadena_definer;
 RESET ROLE;
-ALTER FUNCTION anotar_nif_operado() OWNER TO encadena_definer;
 ALTER FUNCTION agencias_reales() OWNER TO encadena_definer;
-ALTER FUNCTION anotar_reclamado() OWNER TO encadena_definer;
+ALTER FUNCTION abrir_reclamacion(uuid, text, uuid, timestamptz) OWNER TO encadena_definer;
+ALTER FUNCTION heredar_reclamaciones() OWNER TO encadena_definer;
 ALTER FUNCTION nif_operado_por_otro(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION nif_disputado(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION borrar_nif_sin_emitir() OWNER TO encadena_definer;

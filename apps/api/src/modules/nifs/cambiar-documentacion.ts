@@ -51,6 +51,7 @@ export class CambiarDocumentacion {
       where: { id: nifId },
       data: { documentacionEstado: estado, validoParaOperar: validoParaOperar(estado), modificadoEn: ahora },
     });
+    if (validoParaOperar(estado)) await tx.$executeRaw`SELECT heredar_reclamaciones()`;
     await tx.evento.create({
       data: {
         id: newId(),

@@ -5,7 +5,9 @@ import type { Prisma } from '../../platform/db';
 export type ReclamacionFila = Prisma.ReclamacionGetPayload<object>;
 
 /** What both sides may read of a claim. */
-export const toReclamacionDto = (fila: ReclamacionFila): ReclamacionDto => ({
+export const toReclamacionDto = (
+  fila: Pick<ReclamacionFila, 'id' | 'estado' | 'abiertaEn' | 'decididaEn' | 'motivo'>,
+): ReclamacionDto => ({
   uuid: fila.id,
   estado: fila.estado as ReclamacionDto['estado'],
   abiertaEn: fila.abiertaEn.toISOString(),

@@ -380,9 +380,9 @@ describe('before staff', () => {
     expect(await plantillas(titular)).toEqual(['reclamacionRecibida', 'reclamacionPerdida']);
     expect(await plantillas(reclamante)).toEqual(['reclamacionConcedida']);
     expect(await cadenas()).toEqual(antes);
-    expect(await db.sql('SELECT de_nif FROM nifs_operados WHERE nif = $1', [TITULAR])).toEqual([
-      { de_nif: reclamante.nifId },
-    ]);
+    expect(
+      await db.sql('SELECT id AS de_nif FROM nifs WHERE nif = $1 AND valido_para_operar', [TITULAR]),
+    ).toEqual([{ de_nif: reclamante.nifId }]);
     for (const { usuario } of [titular, reclamante])
       expect(
         await db.sql("SELECT motivo FROM accesos WHERE usuario_id = $1 AND que = 'DECISION_RECLAMACION'", [
@@ -627,10 +627,18 @@ describe('the wall under it', () => {
     ).rejects.toThrow(/permission denied/);
     await expect(
       app.forNif(
-        nadie.nifId,
+        reclamante.nifId,
         (tx) =>
-          tx.$executeRaw`INSERT INTO reclamaciones (id, nif_id, nif, usuario_id, abierta_en) VALUES (gen_random_uuid(), ${nadie.nifId}::uuid, ${NIFS[2]}, ${nadie.usuario.id}::uuid, now())`,
+          tx.$executeRaw`INSERT INTO reclamaciones (id, nif_id, nif, usuario_id, abierta_en, contra_nif_id) VALUES (gen_random_uuid(), ${reclamante.nifId}::uuid, ${NIFS[2]}, ${nadie.usuario.id}::uuid, now(), ${titular.nifId}::uuid)`,
       ),
-    ).rejects.toThrow(/nobody else operates/);
+    ).rejects.toThrow(/permission denied/);
+    const abrir = (quien: typeof nadie, nif: string) =>
+      app.forNif(
+        quien.nifId,
+        (tx) =>
+          tx.$queryRaw`SELECT abrir_reclamacion(gen_random_uuid(), ${nif}, ${quien.usuario.id}::uuid, now())::text AS contra`,
+      );
+    expect(await abrir(nadie, NIFS[2] ?? '')).toEqual([{ contra: null }]);
+    expect(await app.forNif(nadie.nifId, (tx) => tx.reclamacion.count())).toBe(0);
   });
 });

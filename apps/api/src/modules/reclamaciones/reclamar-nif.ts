@@ -56,14 +56,15 @@ export class ReclamarNif implements OnModuleInit {
   /** In a transaction of the NIF. Null where no other account operates it: there is nothing to claim. */
   async abrir(tx: Tx, { usuarioId, nifId, nif }: Reclamante): Promise<ReclamacionDto | null> {
     if (!(await operaOtro(tx, nif, nifId))) return null;
-    const fila = await tx.reclamacion.create({
-      data: { id: newId(), nifId, nif, usuarioId, estado: 'ABIERTA', abiertaEn: this.clock.date() },
-    });
+    const [id, abiertaEn] = [newId(), this.clock.date()];
+    const [abierta] = await tx.$queryRaw<{ contra: string | null }[]>`
+      SELECT abrir_reclamacion(${id}::uuid, ${nif}, ${usuarioId}::uuid, ${abiertaEn}) AS contra`;
+    if (!abierta?.contra) return null;
     await tx.evento.create({
-      data: { id: newId(), nifId, tipo: 'nif.reclamacion', usuarioId, datos: {}, en: fila.abiertaEn },
+      data: { id: newId(), nifId, tipo: 'nif.reclamacion', usuarioId, datos: {}, en: abiertaEn },
     });
-    await this.avisos.decirAlOtro(tx, fila.contraNifId, 'reclamacionRecibida');
-    return toReclamacionDto(fila);
+    await this.avisos.decirAlOtro(tx, abierta.contra, 'reclamacionRecibida');
+    return toReclamacionDto({ id, estado: 'ABIERTA', abiertaEn, decididaEn: null, motivo: null });
   }
 
   /** Throws NO_ENCONTRADO, RECLAMACION_DECIDIDA (409). */

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
+import { crearNif, crearUsuario } from '../testing';
 import { prepararSellado, type Sellado } from './testing/sellado';
 
 const database = useDatabase({ clean: 'file' });
@@ -68,14 +69,18 @@ const standing = () =>
         FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r') AS walls,
       (
+        SELECT json_agg(json_build_array(conname, conrelid::regclass, contype, convalidated, conenforced) ORDER BY oid)
+        FROM pg_constraint
+        WHERE connamespace = 'public'::regnamespace) AS conditions,
+      (
         SELECT json_agg(json_build_array(proname, proowner, md5(prosrc)) ORDER BY proname)
         FROM pg_proc
         WHERE pronamespace = 'public'::regnamespace) AS functions,
       (SELECT count(*) FROM pg_roles)::int AS roles`);
 
 const OBJECTS = [
-  'CREATE TEMP TABLE nifs_operados (nif text, de_nif uuid)',
-  'CREATE TABLE pg_temp.nifs_operados (nif text, de_nif uuid)',
+  'CREATE TEMP TABLE reclamaciones (nif text)',
+  'CREATE TABLE pg_temp.reclamaciones (nif text)',
   'CREATE TEMP VIEW nifs AS SELECT 1 AS id',
   'CREATE TEMP SEQUENCE mine',
   'CREATE FUNCTION pg_temp.nif_actual() RETURNS uuid LANGUAGE sql AS $$ SELECT NULL::uuid $$',
@@ -195,12 +200,13 @@ describe.each(LOGINS)('under the login of %s', (login) => {
 describe('what a login may write while it is under way, and not afterwards', () => {
   beforeAll(() =>
     database.sql(`BEGIN; SET LOCAL session_replication_role = replica;
-      UPDATE facturas SET estado_interno = 'FACTURADA'; UPDATE registros SET estado = 'CORRECTO', csv = 'A-1'; UPDATE envios SET estado = 'RESPONDIDO', csv = 'A-1'; COMMIT`),
+      UPDATE facturas SET estado_interno = 'FACTURADA', corregida_por = NULL; UPDATE registros SET estado = 'CORRECTO', csv = 'A-1'; UPDATE envios SET estado = 'RESPONDIDO', csv = 'A-1'; COMMIT`),
   );
 
   it.each([
     "UPDATE facturas SET estado_interno = 'RECTIFICADA'",
     "UPDATE facturas SET estado_interno = 'SUSTITUIDA'",
+    "UPDATE facturas SET estado_interno = 'SUSTITUIDA', corregida_por = id",
     // A link of a draft is none: nothing was issued that says so.
     `WITH d AS (
        INSERT INTO facturas (
@@ -213,13 +219,14 @@ describe('what a login may write while it is under way, and not afterwards', () 
        factura_id, orden, nif_id, tipo, referida_id, numero_completo, fecha_expedicion)
        SELECT d.id, 0, d.nif_id, 'RECTIFICA', f.id, f.numero_completo, f.fecha_expedicion FROM d, facturas f;
      UPDATE facturas
-     SET estado_interno = 'RECTIFICADA'
+     SET estado_interno = 'RECTIFICADA',
+       corregida_por = (SELECT id FROM facturas WHERE estado_interno = 'BORRADOR' LIMIT 1)
      WHERE estado_interno = 'FACTURADA'`,
   ])(
     'the doors cannot call an issued invoice rectified or replaced without one that does it: %s',
     async (sql) => {
       const [before] = await database.sql('SELECT json_agg(f) AS rows FROM facturas f');
-      expect(await refusal(database.urls.app, sql)).toMatch(/sealed|permission denied for table facturas/);
+      expect(await refusal(database.urls.app, sql)).toMatch(/sealed|"facturas_corregida"|"sello_correccion"/);
       expect((await database.sql('SELECT json_agg(f) AS rows FROM facturas f'))[0]).toEqual(before);
     },
   );
@@ -240,12 +247,13 @@ describe('what a login may write while it is under way, and not afterwards', () 
 
 describe('a temporary table that stands before the real one', () => {
   const ATTACK = `
-    CREATE TEMP TABLE nifs_operados (nif text, de_nif uuid, PRIMARY KEY (nif, de_nif));
+    CREATE TEMP TABLE reclamaciones (
+      id uuid, nif_id uuid, nif text, contra_nif_id uuid, estado text, usuario_id uuid, abierta_en timestamptz);
     CREATE FUNCTION pg_temp.turn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       EXECUTE 'ALTER TABLE public.registros DISABLE TRIGGER ALL'; EXECUTE 'DELETE FROM public.registros'; RETURN NEW; END $$;
-    CREATE TRIGGER turn BEFORE INSERT ON nifs_operados FOR EACH ROW EXECUTE FUNCTION pg_temp.turn();
-    GRANT ALL ON nifs_operados TO PUBLIC;
-    UPDATE nifs SET valido_para_operar = true, archivado = false`;
+    CREATE TRIGGER turn BEFORE INSERT ON reclamaciones FOR EACH ROW EXECUTE FUNCTION pg_temp.turn();
+    GRANT ALL ON reclamaciones TO PUBLIC;
+    SELECT abrir_reclamacion(gen_random_uuid(), (SELECT nif FROM nifs), gen_random_uuid(), now())`;
 
   it('cannot be made', async () => {
     expect(await refusal(database.urls.app, ATTACK)).toMatch(/permission denied to create temporary tables/);
@@ -254,21 +262,28 @@ describe('a temporary table that stands before the real one', () => {
   it('is not looked at where an operator gave the right to make it back', async () => {
     const [{ name }] = (await database.sql('SELECT current_database() AS name')) as [{ name: string }];
     await database.sql(`GRANT TEMPORARY ON DATABASE ${name} TO encadena_app`);
+    const otro = await crearNif(database, (await crearUsuario(database)).id);
+    await database.sql(
+      'UPDATE nifs SET nif = (SELECT nif FROM nifs WHERE id = $2), valido_para_operar = true WHERE id = $1',
+      [otro, sellado.nifId],
+    );
     const before = await standing();
     const client = new pg.Client({ connectionString: database.urls.app });
     await client.connect();
     try {
       await client.query(`SET app.nif_id = '${sellado.nifId}'`);
       await client.query(ATTACK);
-      expect((await client.query('SELECT * FROM pg_temp.nifs_operados')).rows).toEqual([]);
+      expect((await client.query('SELECT * FROM pg_temp.reclamaciones')).rows).toEqual([]);
     } finally {
       await client.end();
       await database.sql(`REVOKE TEMPORARY ON DATABASE ${name} FROM encadena_app`);
     }
     expect(await standing()).toEqual(before);
     expect(
-      await database.sql('SELECT de_nif FROM nifs_operados WHERE de_nif = $1', [sellado.nifId]),
-    ).toHaveLength(1);
+      await database.sql('SELECT contra_nif_id AS contra FROM reclamaciones WHERE nif_id = $1', [
+        sellado.nifId,
+      ]),
+    ).toEqual([{ contra: otro }]);
   });
 
   it('would not reach the seals even from inside the function that it turned', async () => {

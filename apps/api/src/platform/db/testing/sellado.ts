@@ -60,10 +60,10 @@ const filas = (
     VALUES ('${cadena}', '${nif}', 'REAL', 'SIMULADOR', '1', now());`
       : ''
   }
-  INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar,
-    cadena_id, serie, ejercicio, numero, numero_completo, fecha_expedicion, emisor, idioma, publicada_en, creada_en, modificada_en)
-    VALUES ('${factura}', '${nif}', 'REAL', 'F1', 'SUSTITUIDA', 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, '${cadena}', 'F', 2026, 1, 'F2026-1', now(), '{}', 'es', now(), now(), now());
-  INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion) VALUES ('${factura}', 0, '${nif}', 'RECTIFICA', 'F2025-1', now());
+  INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_interno, emitida, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar,
+    cadena_id, serie, ejercicio, numero, numero_completo, fecha_expedicion, emisor, idioma, publicada_en, creada_en, modificada_en, corregida_por)
+    VALUES ('${factura}', '${nif}', 'REAL', 'F1', 'SUSTITUIDA', true, 'TRANSFERENCIA', '[]', '[]', 0, 0, 0, 0, 0, 0, '${cadena}', 'F', 2026, 1, 'F2026-1', now(), '{}', 'es', now(), now(), now(), '${factura}');
+  INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion, emitida) VALUES ('${factura}', 0, '${nif}', 'RECTIFICA', 'F2025-1', now(), true);
   INSERT INTO registros (id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie, fecha_expedicion, huella, fecha_hora_huso,
     generado_en, serie, ejercicio, contenido)
     VALUES ('${registro}', '${nif}', '${cadena}', 1, '${factura}', 'ALTA', 'F1', 'B12345674', 'F2026-1', '20-11-2026', 'A', 'x', now(), 'F', 2026, '{}');
@@ -105,8 +105,10 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
   `UPDATE suscripciones SET limite_facturas = 1000000, hasta = 'infinity'`,
   `UPDATE nifs SET nif = 'B00000000'`,
   `UPDATE nifs SET usuario_id = '${usuario}'`,
-  `INSERT INTO nifs_operados (nif, de_nif) VALUES ('B00000000', '${nif}')`,
-  `SELECT * FROM nifs_operados`,
+  `INSERT INTO reclamaciones (id, nif_id, nif, usuario_id, abierta_en, contra_nif_id)
+    VALUES (gen_random_uuid(), '${nif}', 'B12345674', '${usuario}', now(), '${nif}')`,
+  `UPDATE reclamaciones SET contra_nif_id = '${nif}'`,
+  `UPDATE facturas_enlaces SET emitida = false`,
   `UPDATE certificados_nif SET huella = 'mine', sobre = ''`,
   `INSERT INTO accesos (id, usuario_id, soporte_id, quien, que, en)
     VALUES (gen_random_uuid(), '${usuario}', '${usuario}', 'x', 'x', now())`,

@@ -204,6 +204,7 @@ function filaEmitida(emitida: FacturaEmitida, { nifId, emision, impresion, usuar
     publicada_por: usuarioDe(emitida.id),
     evento_id: newId(),
     registro_id: emitida.registro.id,
+    enlaces: emitida.enlaces.length,
   };
 }
 
@@ -222,9 +223,9 @@ function lineasCambiadas({
   return lineas.map((linea, i) => ({ ...linea, importe: importeDe(i) ?? linea.importe }));
 }
 
-function originales({ enlaces }: FacturaEmitida): { id: string; estado: string }[] {
+function originales({ id: por, enlaces }: FacturaEmitida): { id: string; estado: string; por: string }[] {
   return enlaces.flatMap(({ referidaId, tipo }: EnlaceLeido) =>
-    referidaId ? [{ id: referidaId, estado: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA' }] : [],
+    referidaId ? [{ id: referidaId, por, estado: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA' }] : [],
   );
 }
 

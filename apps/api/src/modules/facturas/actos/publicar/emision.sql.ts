@@ -57,7 +57,7 @@ export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRAD
 
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
- * what goes to the months; $5: what they rectify or replace. Rows are found by their keys, whatever the
+ * what goes to the months; $5: what they rectify or replace, and by which of them. Rows are found by their keys, whatever the
  * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
  * drafts of a NIF may be thousands).
  */
@@ -70,10 +70,10 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
         irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, idioma text,
         logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid,
-        registro_id uuid)),
+        registro_id uuid, enlaces int)),
   emitidas AS (
     UPDATE facturas f
-    SET estado_interno = 'FACTURADA', cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie,
+    SET estado_interno = 'FACTURADA', emitida = true, cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie,
       ejercicio = e.ejercicio, numero = e.numero,
       numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion,
       fecha_vencimiento = e.fecha_vencimiento, lineas = coalesce(e.lineas, f.lineas), desglose = e.desglose,
@@ -86,6 +86,12 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
     FROM e
     WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE
     RETURNING f.id),
+  enlaces AS (
+    UPDATE facturas_enlaces l
+    SET emitida = true
+    FROM e
+    WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE
+    RETURNING 1),
   numeros AS (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
     SELECT serie_id, ejercicio, nif_id, ultimo
@@ -96,14 +102,17 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
   originales AS (
     UPDATE facturas o
     SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,
-      modificada_en = x.en, version = o.version + 1
+      corregida_por = coalesce(o.corregida_por, x.por), modificada_en = x.en, version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
-      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado text, en timestamptz)
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado text, por uuid, en timestamptz)
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
       jsonb_build_object('numero', numero_completo, 'registro', registro_id), en
     FROM e)
-  SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more')
+  SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
+    exigir(
+      (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',
+      'the links of a draft were others by now')
   FROM emitidas`;

@@ -221,10 +221,10 @@ describe('publishing', () => {
       `UPDATE registros SET estado = 'CORRECTO' WHERE id = '${registro.uuid}'`,
       `DELETE FROM registros WHERE id = '${registro.uuid}'`,
       'TRUNCATE registros',
-      `INSERT INTO facturas_enlaces
+      `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, referida_id, numero_completo, fecha_expedicion)
         VALUES ('${factura.uuid}', 0, '${mundo.nifId}', 'RECTIFICA', NULL, 'X', '2026-01-01')`,
     ])
-      await expect(comoApp(texto)).rejects.toThrow(/sealed|permission denied/);
+      await expect(comoApp(texto)).rejects.toThrow(/sealed|sello_enlace|permission denied/);
     // The owner's login passes the rights, not the seal.
     await expect(db.sql(`UPDATE registros SET huella = 'X' WHERE id = $1`, [registro.uuid])).rejects.toThrow(
       /sealed/,
