@@ -13,9 +13,13 @@ END $$;
 -- Positions of a list, from 1: statements that change the rows named by a list walk along it, and find each
 -- by its key. A list unfolded in place is taken for ten or a hundred elements, and with old statistics, or
 -- where one NIF has a thousand times the average, the planner would rather read all rows of the NIF and
--- compare each with the list. VOLATILE keeps it from being written out in place, so that ROWS holds.
-CREATE FUNCTION posiciones(p_cuantas int) RETURNS SETOF int LANGUAGE sql VOLATILE ROWS 1 BEGIN ATOMIC
-SELECT generate_series(1, p_cuantas); END;
+-- compare each with the list: issuing (P3) went from 1,000 invoices a second to 550. Not LANGUAGE sql, which
+-- would be written out in place and lose its ROWS.
+CREATE FUNCTION posiciones(p_cuantas int) RETURNS SETOF int LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE ROWS 1
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN QUERY SELECT generate_series(1, p_cuantas);
+END $$;
 
 -- The first stone of the wall for requests that come together: those of one user share one query, and of the
 -- NIF comes what a request knows of it (NifFila in platform/http), under the names by which it is known
