@@ -60,21 +60,22 @@ const THROW_AWAY = {
 };
 
 /**
- * Starts the server on the folder, made if it is not there yet. `throwAway`: for tests, without waiting for the disk.
+ * Starts the server on the folder, made if it is not there yet. `throwAway`: for tests, without waiting for the disk;
+ * `older`: another server than the newest (server-files.mjs).
  * ownerUrl: owner of the database "encadena", may create roles, is no superuser (as with a hosted PostgreSQL); superUrl: the
  * cluster's superuser. Throws a Problem when the folder is in use, of another server version, or not writable.
  */
-export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false }) {
+export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false, older }) {
   const folder = openFolder(dataDir);
   const lock = takeLock(resolve(folder, 'lock'), what);
   let running;
   try {
-    const server = serverFiles();
+    const server = serverFiles(older);
     const isNew = !existsSync(resolve(folder, 'embedded.json'));
     const account = chooseAccount({ folder, cluster: resolve(folder, 'cluster'), server, isNew });
     const state = readState(folder);
     if (!existsSync(resolve(account.cluster, 'PG_VERSION')))
-      initialise(account, state.superPassword, throwAway);
+      initialise(account, state.superPassword, throwAway, Number(server.major));
     refuseOtherVersion(account.cluster, server);
     await endOrphan(account.cluster);
     running = ended(await launch(account, folder, state, throwAway));
@@ -171,7 +172,7 @@ function run(account, program, args) {
 }
 
 // Into a folder next to it, moved when complete: a start killed half-way leaves nothing that looks like a cluster.
-function initialise(account, password, throwAway) {
+function initialise(account, password, throwAway, major) {
   const fresh = `${account.cluster}.new`;
   const file = `${account.cluster}.pw`;
   rmSync(fresh, { recursive: true, force: true });
@@ -186,9 +187,9 @@ function initialise(account, password, throwAway) {
       '-U',
       'postgres',
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...(major < 17
+        ? ['--locale=C.UTF-8']
+        : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
       '--data-checksums',
       '--auth=scram-sha-256',
       `--pwfile=${file}`,

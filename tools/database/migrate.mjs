@@ -14,7 +14,7 @@ import { migrationsList, NO_FILTER, withEngine } from './schema-engine.mjs';
 
 // Any number, the same for all runners of this product (pg_advisory_lock).
 const MIGRATION_LOCK = 7_261_120;
-const MIN_VERSION = 180000;
+const MIN_VERSION = 160000;
 
 /**
  * Migrates and returns { urls, applied }: the addresses of all logins by variable, and the names of the files
@@ -28,7 +28,7 @@ export async function migrate({ ownerUrl, urls = {}, password, stopped = () => f
       "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
     );
     if (rows[0].number < MIN_VERSION)
-      throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 18 or newer.`);
+      throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 16 or newer.`);
     await takeTurn(client, stopped);
     const all = await ensureRoles(client, ownerUrl, urls, password);
     const applied = await applyFiles(ownerUrl);

