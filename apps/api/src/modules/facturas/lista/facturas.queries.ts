@@ -64,7 +64,7 @@ export class FacturasQueries {
             SELECT FROM enlaces_publicos e
             WHERE e.nif_id = f.nif_id AND e.factura_id = f.id AND e.revocado_en IS NULL
               AND e.caduca_en > ${this.clock.date()}) AS "enlacePublico"
-        FROM p JOIN facturas f ON f.id = p.id
+        FROM p JOIN facturas f ON f.nif_id = ${nif.id}::uuid AND f.id = p.id
         LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id
         LEFT JOIN series s ON s.nif_id = f.nif_id AND s.id = f.serie_id
         ORDER BY ${ordenSql(sort, 'f')}`;
