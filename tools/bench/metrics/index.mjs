@@ -7,5 +7,6 @@ import { P12 } from './p12-verify.mjs';
 import { P13, P14 } from './p13-start.mjs';
 import { P15 } from './p15-first-route.mjs';
 import { P18 } from './p18-login.mjs';
+import { P21 } from './p21-everyday.mjs';
 
-export const METRICS = [P1, P2, P3, P4, P5, P8, P11, P12, P13, P14, P15, P18];
+export const METRICS = [P1, P2, P3, P4, P5, P8, P11, P12, P13, P14, P15, P18, P21];

@@ -2,7 +2,9 @@
 import type { ClienteDto, ClienteEntrada } from '@encadena/contracts';
 import type { Prisma } from '../../platform/db';
 
-export type ClienteFila = Prisma.ClienteGetPayload<object>;
+export type ClienteFila = Omit<Prisma.ClienteGetPayload<object>, 'valoresPorDefecto'> & {
+  valoresPorDefecto: unknown;
+};
 
 export function toClienteDto(fila: ClienteFila): ClienteDto {
   return {

@@ -9,13 +9,12 @@ import {
 } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import {
-  contiene,
+  comoTexto,
+  consultas,
   Db,
-  desde,
   enPagina,
   isReferenceViolation,
   isUniqueViolation,
-  type Prisma,
   type Tx,
 } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -25,6 +24,7 @@ import { newId } from '../../platform/ids';
 import { columnasDe, toClienteDto } from './cliente.mapper';
 
 const ORDEN = { nombre: 'nombre', identificacion: 'identificacion', creado: 'creadoEn' } as const;
+const EN_TEXTO = ['nombre', 'nombreComercial', 'identificacion', 'contactoEmail'] as const;
 
 @Injectable()
 export class ClientesService {
@@ -41,32 +41,35 @@ export class ClientesService {
     query: Entrada<typeof clientes.listar>['query'],
   ): Promise<Respuesta<typeof clientes.listar>> {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto, pais } = query;
-    const where: Prisma.ClienteWhereInput = {
-      nifId,
-      pais,
-      archivado: query.archivados === 'true',
-      OR: texto
-        ? [
-            { nombre: contiene(texto) },
-            { nombreComercial: contiene(texto) },
-            { identificacion: contiene(texto) },
-            { contactoEmail: contiene(texto) },
-          ]
-        : undefined,
-    };
-    return this.db.forNif(nifId, async (tx) => {
-      const total = await tx.cliente.count({ where });
-      const filas = await tx.cliente.findMany({
-        where,
-        orderBy: [{ [ORDEN[sort.campo]]: sort.sentido }, { id: 'asc' }],
-        ...desde(query),
-      });
-      return enPagina(filas.map(toClienteDto), total, query);
-    });
+    const archivado = query.archivados === 'true';
+    const hallados = consultas
+      .selectFrom('clientes')
+      .where('nifId', '=', nifId)
+      .where('archivado', '=', archivado)
+      .$if(pais !== undefined, (una) => una.where('pais', '=', pais ?? ''))
+      .$if(Boolean(texto), (una) =>
+        una.where((eb) => eb.or(EN_TEXTO.map((columna) => eb(columna, 'ilike', comoTexto(texto ?? ''))))),
+      );
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId },
+      hallados
+        .selectAll()
+        .orderBy(ORDEN[sort.campo], sort.sentido)
+        .orderBy('id', 'asc')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+    );
+    return enPagina(filas.map(toClienteDto), Number(cuenta?.cuantos ?? 0), query);
   }
 
   async obtener(nifId: string, id: string): Promise<ClienteDto> {
-    return toClienteDto(await this.db.forNif(nifId, (tx) => this.find(tx, nifId, id)));
+    const [[fila]] = await this.db.leer(
+      { nifId },
+      consultas.selectFrom('clientes').selectAll().where('nifId', '=', nifId).where('id', '=', id),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return toClienteDto(fila);
   }
 
   crear({ nif: { id }, contexto }: NifEnMano, entrada: ClienteEntrada): Promise<ClienteDto> {

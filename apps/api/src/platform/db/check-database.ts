@@ -191,7 +191,7 @@ async function settingProblems(client: pg.Client, variable: string): Promise<str
     SELECT r.rolname AS login, s.name, 'ALTER ROLE ' || quote_ident(r.rolname) || coalesce(' IN DATABASE ' || quote_ident(d.datname), '') || ' RESET ' || s.name AS reset
     FROM pg_db_role_setting g JOIN pg_roles r ON r.oid = g.setrole LEFT JOIN pg_database d ON d.oid = g.setdatabase, unnest(g.setconfig) c, split_part(c, '=', 1) AS s (name)
     WHERE r.rolname = session_user AND (g.setdatabase = 0 OR d.datname = current_database())
-      AND s.name !~ '^([a-z_]+_timeout|work_mem|temp_buffers|tcp_[a-z_]+|log_[a-z_]+)$'
+      AND s.name !~ '^([a-z_]+_timeout|work_mem|temp_buffers|jit|tcp_[a-z_]+|log_[a-z_]+)$'
     ORDER BY s.name`);
   return rows.map(
     ({ login, name, reset }) =>

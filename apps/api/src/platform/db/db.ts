@@ -4,7 +4,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
-import { type Nombrado, nombrar, nombrarNifs } from './nombrar';
+import { type Consulta, enCamello, type Leido } from './consultas';
+import { abrirLeyendo, type Nombrado, nombrar, nombrarNifs } from './nombrar';
 import { StatementNames } from './statement-names';
 
 /** A transaction that an act opens and passes on; nothing else opens one. */
@@ -54,6 +55,7 @@ export class Db {
   /** For statements on a hot path, sent as they are. The pool is the same that Prisma uses. */
   readonly pool: pg.Pool;
   private readonly prisma: PrismaClient;
+  private readonly names = new StatementNames();
 
   constructor({ url, max = 12, name }: DbOptions) {
     this.pool = new pg.Pool({
@@ -69,14 +71,42 @@ export class Db {
     // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
     // it learns of it from its own statement.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-    const names = new StatementNames();
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool, {
         disposeExternalPool: false,
         // Undefined leaves a statement without a name, though the type does not say so.
-        statementNameGenerator: ({ sql }) => names.of(sql) as string,
+        statementNameGenerator: ({ sql }) => this.names.of(sql) as string,
       }),
     });
+  }
+
+  /**
+   * How everything is read that changes nothing: the statements travel in one message, with whoever asks named before them, and their rows
+   * come back in their order. Throws what the first of them that failed threw.
+   */
+  async leer<C extends readonly Consulta[]>(nombrado: Nombrado, ...consultas: C): Promise<Leido<C>> {
+    const abrir = abrirLeyendo(nombrado);
+    const sentencias = consultas.map((consulta) => consulta.compile());
+    const client = await this.pool.connect();
+    enUnMensaje(client);
+    const [abierta, ...respuestas] = [
+      client.query(abrir),
+      ...sentencias.map(({ sql, parameters }) =>
+        client.query<unknown[]>({
+          name: this.names.of(sql),
+          text: sql,
+          values: [...parameters],
+          rowMode: 'array',
+        } as pg.QueryArrayConfig),
+      ),
+    ];
+    const cerrada = client.query('COMMIT');
+    const fin = await Promise.allSettled([abierta, ...respuestas, cerrada]);
+    const fallida = fin.find((una) => una.status === 'rejected');
+    // A connection on which even the end failed is closed instead of returned.
+    client.release(fin.at(-1)?.status === 'rejected');
+    if (fallida) throw fallida.reason;
+    return (await Promise.all(respuestas)).map(comoFilas) as unknown as Leido<C>;
   }
 
   /** A transaction on the global tables only: tenant tables show nothing in it. */
@@ -188,6 +218,11 @@ export class Db {
     await this.prisma.$disconnect();
     await this.pool.end();
   }
+}
+
+function comoFilas({ fields, rows }: pg.QueryArrayResult): unknown[] {
+  const columnas = fields.map(({ name }) => enCamello(name));
+  return rows.map((fila) => Object.fromEntries(columnas.map((columna, i) => [columna, fila[i]])));
 }
 
 const socketDe = (client: pg.PoolClient): Socket =>

@@ -42,6 +42,21 @@ async function nombrado(tx: Tx): Promise<Required<Nombrado>> {
   return antes;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Opens a transaction that only reads, in the name of these. Throws for what is no UUID, which is never quoted. */
+export function abrirLeyendo({ nifId, usuarioId, soporteId }: Nombrado): string {
+  const nombrados = Object.entries({ nif_id: nifId, usuario_id: usuarioId, soporte_id: soporteId });
+  return [
+    'BEGIN READ ONLY',
+    ...nombrados.flatMap(([quien, id]) => {
+      if (id === undefined) return [];
+      if (!UUID.test(id)) throw new Error(`No UUID: ${quien}`);
+      return [`SET LOCAL app.${quien} = '${id}'`];
+    }),
+  ].join('; ');
+}
+
 /** For hand-written statements: the expression that names the NIFs of that expression, written with commas. */
 export const nombrarNifs = (nifs: string): string => `set_config('app.nif_id', ${nifs}, true)`;
 

@@ -4,7 +4,7 @@ import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
 import type { Entorno, RegistroDeFactura } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { aMano, Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
@@ -65,14 +65,11 @@ export async function findFactura(
   entorno: Entorno,
   id: string,
 ): Promise<BorradorLeido | undefined> {
-  const [fila] = await tx.$queryRawUnsafe<BorradorJson[]>(
-    `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`,
-    nifId,
-    id,
-    entorno,
-  );
+  const [fila] = await tx.$queryRawUnsafe<BorradorJson[]>(GUARDADA, nifId, id, entorno);
   return fila && leerBorrador(fila);
 }
+
+const GUARDADA = `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`;
 
 @Injectable()
 export class FacturaDetalleQueries {
@@ -81,8 +78,15 @@ export class FacturaDetalleQueries {
     private readonly clock: Clock,
   ) {}
 
-  obtener(quien: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
-    return this.db.forNif(quien.nif.id, (tx) => this.leer(tx, quien, id));
+  /** Throws NO_ENCONTRADO. */
+  async obtener({ nif, entorno }: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
+    const [[fila], [alrededor]] = await this.db.leer(
+      { nifId: nif.id },
+      aMano<BorradorJson>({ text: GUARDADA, values: [nif.id, id, entorno] }),
+      aMano<Alrededor>({ text: ALREDEDOR, values: [nif.id, id, this.clock.date()] }),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return this.detalleDe(nif, leerBorrador(fila), alrededor);
   }
 
   /** In the transaction of another act. Throws NO_ENCONTRADO. */
@@ -99,7 +103,15 @@ export class FacturaDetalleQueries {
     const guardada = await findFactura(tx, nif.id, entorno, id);
     if (!guardada) throw fallo('NO_ENCONTRADO');
     const [alrededor] = await tx.$queryRawUnsafe<Alrededor[]>(ALREDEDOR, nif.id, id, this.clock.date());
-    const factura = facturaDetalle(guardada, {
+    return { factura: this.detalleDe(nif, guardada, alrededor), guardada };
+  }
+
+  private detalleDe(
+    nif: NifFila,
+    guardada: BorradorLeido,
+    alrededor: Alrededor | undefined,
+  ): FacturaDetalleDto {
+    return facturaDetalle(guardada, {
       emisor: emisorOf(nif),
       hoy: fechaEnZona(this.clock.now(nif.id), nif.zona),
       registro: alrededor?.registro ?? null,
@@ -107,6 +119,5 @@ export class FacturaDetalleQueries {
       referidaPor: alrededor?.referidaPor ?? [],
       enlacePublico: alrededor?.enlacePublico ?? false,
     });
-    return { factura, guardada };
   }
 }

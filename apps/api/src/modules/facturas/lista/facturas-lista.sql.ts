@@ -1,0 +1,119 @@
+// The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
+// them: counters come from kept totals where they can, and sorting walks an index.
+import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
+import type { Entorno, EstadoPago } from '@encadena/invoicing';
+import { aMano, type Consulta, Prisma } from '../../../platform/db';
+import type { NifEnMundo } from '../../cadena';
+import { filtrosFacturas } from './facturas.filtros';
+
+type Query = Entrada<typeof facturas.listar>['query'];
+type Orden = NonNullable<Query['sort']>;
+export type FilaResumen = FacturaResumenDto & { estadoPago: EstadoPago };
+
+export interface FilaMes {
+  ejercicio: number;
+  mes: number;
+  emitidas: number;
+  base: string;
+  cuotas: string;
+  total: string;
+  pendiente: string;
+}
+
+/** Whose list, and when: `hoy` is the day in the NIF's zone, by which an invoice is overdue. */
+interface Pedida extends NifEnMundo {
+  hoy: string;
+  ahora: Date;
+}
+
+/** Each order is an index read from one end (drafts without date or number stand first when newest come first). */
+const ORDEN: Record<Orden['campo'], string[]> = {
+  fechaExpedicion: ['fecha_expedicion', 'numero', 'id'],
+  numero: ['ejercicio', 'numero', 'id'],
+  importeTotal: ['importe_total', 'id'],
+  modificada: ['modificada_en', 'id'],
+};
+
+const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
+  Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
+
+/**
+ * One page. What stands beside each invoice is looked up by its key for those of the page: joined, a planner
+ * with old statistics would begin at the other end (49 ms instead of one).
+ */
+export const paginaDeFacturas = (
+  { hoy, ahora, ...mundo }: Pedida,
+  { page, size, sort, ...query }: Query & { sort: Orden },
+): Consulta<FilaResumen> =>
+  aMano(Prisma.sql`
+  SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
+    coalesce(
+      f.serie,
+      (SELECT s.codigo FROM series s WHERE s.nif_id = f.nif_id AND s.id = f.serie_id)) AS serie,
+    f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
+    f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_vencimiento::text AS "fechaVencimiento",
+    CASE WHEN f.estado_interno = 'BORRADOR'
+      THEN (SELECT c.nombre FROM clientes c WHERE c.nif_id = f.nif_id AND c.id = f.cliente_id)
+      ELSE f.destinatario_nombre END AS destinatario,
+    f.base_imponible::text AS "baseImponible", f.importe_total::text AS "importeTotal",
+    f.total_a_pagar::text AS "totalAPagar", f.estado_pago AS "estadoPago", f.origen, f.version,
+    (
+      SELECT r.estado
+      FROM registros r
+      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
+      ORDER BY r.posicion DESC
+      LIMIT 1) AS "estadoVerifactu",
+    EXISTS (
+      SELECT FROM enlaces_publicos e
+      WHERE e.nif_id = f.nif_id AND e.factura_id = f.id AND e.revocado_en IS NULL
+        AND e.caduca_en > ${ahora}) AS "enlacePublico"
+  FROM (
+    SELECT f.*
+    FROM facturas f
+    WHERE ${filtrosFacturas(mundo, query as Query, hoy)}
+    ORDER BY ${ordenSql(sort)}
+    LIMIT ${size} OFFSET ${page * size}) f
+  ORDER BY ${ordenSql(sort)}`);
+
+/**
+ * How many there are in all. The list as it opens, or one year of it: issued ones are counted by the month,
+ * drafts are few.
+ */
+export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Query): Consulta<{ n: number }> {
+  const { page: __, size: ___, sort: ____, texto, ejercicio, ...filtros } = query;
+  if (texto || Object.values(filtros).some((valor) => valor !== undefined))
+    return aMano(
+      Prisma.sql`SELECT count(*)::int AS n FROM facturas f WHERE ${filtrosFacturas(mundo, query, hoy)}`,
+    );
+  const { nifId, entorno } = mundo;
+  // A draft has no year until it is issued: the filter by year shows none.
+  return aMano(Prisma.sql`
+  SELECT (
+    SELECT coalesce(sum(emitidas), 0)
+    FROM resumenes_mensuales r
+    JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
+    WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}
+      AND (${ejercicio ?? null}::int IS NULL OR ejercicio = ${ejercicio ?? null}::int))::int
+    + CASE WHEN ${ejercicio ?? null}::int IS NULL
+      THEN (
+        SELECT count(*)
+        FROM facturas
+        WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR')::int
+      ELSE 0 END AS n`);
+}
+
+/** The kept totals of each month, of all chains of that world. */
+export const mesesDe = (nifId: string, entorno: Entorno): Consulta<FilaMes> =>
+  aMano(Prisma.sql`
+  SELECT r.ejercicio, r.mes, sum(r.emitidas)::int AS emitidas, sum(r.base_imponible)::text AS base,
+    sum(r.cuotas)::text AS cuotas, sum(r.importe_total)::text AS total,
+    sum(r.pendiente_cobro)::text AS pendiente
+  FROM resumenes_mensuales r
+  JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
+  WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}
+  GROUP BY r.ejercicio, r.mes
+  ORDER BY r.ejercicio DESC, r.mes`);
+
+export const cuantosBorradores = (nifId: string, entorno: Entorno): Consulta<{ n: number }> =>
+  aMano(Prisma.sql`SELECT count(*)::int AS n FROM facturas
+  WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR'`);

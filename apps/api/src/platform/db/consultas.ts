@@ -1,0 +1,44 @@
+// How reads are written: Kysely builds the statement, with tables and columns as prisma/schema names them (ADR 0017), and
+// `db.leer` sends it. A statement by hand (`*.sql.ts`) travels the same way.
+import {
+  CamelCasePlugin,
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Prisma } from './generated/client';
+import type { DB } from './generated/tablas';
+
+/** Builds statements and runs none. */
+export const consultas = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+});
+
+/** A statement and the rows that it gives; columns arrive in camel case. */
+export type Consulta<Fila = unknown> = Pick<Compilable<Fila>, 'compile'>;
+
+/** What statements give, in their order. */
+export type Leido<C extends readonly Consulta[]> = {
+  -readonly [K in keyof C]: C[K] extends Consulta<infer Fila> ? Fila[] : never;
+};
+
+/** A statement by hand; the caller says what a row of it is. */
+export const aMano = <Fila>({ text, values }: Pick<Prisma.Sql, 'text' | 'values'>): Consulta<Fila> => ({
+  compile: () => ({ sql: text, parameters: values }) as unknown as ReturnType<Compilable<Fila>['compile']>,
+});
+
+/** `nif_id` → `nifId`, as the client of Prisma names it; what has no underscore stays as it is. */
+export const enCamello = (columna: string): string =>
+  columna.replace(/_([a-z0-9])/g, (_, letra: string) => letra.toUpperCase());
+
+/** A filter "contains this text" in which `%`, `_` and `\` mean themselves. */
+export const comoTexto = (texto: string): string => `%${texto.replace(/[\\%_]/g, (letra) => `\\${letra}`)}%`;
