@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario, testConfig } from '../testing';
 import { checkDatabase } from './check-database';
+import { aMano, consultas } from './consultas';
 import { Db, DbWorker } from './db';
 
 const database = useDatabase();
@@ -132,23 +133,43 @@ describe('row-level security', () => {
     await expect(remitente().pool.query('SELECT * FROM clientes')).rejects.toThrow(/permission denied/);
     await expect(remitente().pool.query('SELECT * FROM usuarios')).rejects.toThrow(/permission denied/);
   });
+});
 
-  it("I4 the guard function opens no stranger's NIF, whoever asks", async () => {
-    const [, theirs] = await dosEmpresas();
+describe('what is read in one message', () => {
+  const nombres = consultas.selectFrom('clientes').select(['nifId', 'nombre']);
+
+  it('I4 sees the NIF that it names and no other, with the filter forgotten; and none without a name', async () => {
+    const [mine, theirs] = await dosEmpresas();
+    const [filas, deOtro] = await app().leer({ nifId: mine }, nombres, nombres.where('nifId', '=', theirs));
+    expect([filas, deOtro]).toEqual([[{ nifId: mine, nombre: 'Cliente' }], []]);
+    expect(await app().leer({}, nombres)).toEqual([[]]);
+    const deUsuario = consultas.selectFrom('nifs').select('id');
     const ana = await crearUsuario(database);
-    const sesion = '00000000-0000-4000-8000-000000000001';
-    await database.sql(
-      `INSERT INTO sesiones (id, usuario_id, refresco_hash, rotada_en, creada_en, caduca_en) VALUES ($1, $2, '\\x00', now(), now(), now() + interval '1 day')`,
-      [sesion, ana.id],
-    );
-    const ask = (usuario: string) =>
-      app().pool.query('SELECT nif FROM accesos_nif($1, $2, $3, now())', [[sesion], [usuario], [theirs]]);
-    expect((await ask(ana.id)).rows).toEqual([{ nif: null }]);
-    const [{ usuario_id: owner }] = (await database.sql<{ usuario_id: string }>(
-      'SELECT usuario_id FROM nifs WHERE id = $1',
-      [theirs],
-    )) as [{ usuario_id: string }];
-    expect((await ask(owner)).rows).toEqual([]);
+    expect(await app().leer({ usuarioId: ana.id }, deUsuario, deUsuario.where('id', '=', theirs))).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  it('leaves nothing named for whoever has the connection next, also when a statement failed', async () => {
+    const [mine] = await dosEmpresas();
+    const one = new Db({ url: database.urls.app, name: 'one', max: 1 });
+    try {
+      const mal = aMano({ text: 'SELECT 1 / 0', values: [] });
+      await expect(one.leer({ nifId: mine }, nombres, mal, nombres)).rejects.toThrow(/division by zero/);
+      expect(await one.leer({}, nombres)).toEqual([[]]);
+      expect(await one.leer({ nifId: mine }, nombres)).toEqual([[{ nifId: mine, nombre: 'Cliente' }]]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('changes nothing, and names nobody who is no UUID', async () => {
+    const [mine] = await dosEmpresas();
+    const cambio = aMano({ text: "UPDATE clientes SET nombre = 'x' RETURNING id", values: [] });
+    await expect(app().leer({ nifId: mine }, cambio)).rejects.toThrow(/read-only transaction/);
+    for (const nifId of ['', "x'; DROP TABLE clientes; --", `${mine}'`, `${mine}\n`])
+      await expect(app().leer({ nifId }, nombres)).rejects.toThrow(/No UUID/);
   });
 });
 
