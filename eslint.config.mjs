@@ -145,6 +145,35 @@ export default tseslint.config(
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...asked] },
   },
+  // Agency and product read XML with different readers: a mistake of one cannot hide behind the other.
+  {
+    files: ['apps/aeat-sim/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@encadena/verifactu$',
+              importNamePattern: '^(leerXml|cuerpoSoap|read[A-Z].*|check[A-Z].*|validate[A-Z].*)$',
+              message: 'The simulator reads with libxml2 and judges by itself.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^libxml2-wasm', message: "The simulator's reader; ours is in verifactu." }] },
+      ],
+    },
+  },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...speed] } },
   {
     files: ['apps/web/**/*.{ts,tsx}', 'libs/ui/**/*.{ts,tsx}'],

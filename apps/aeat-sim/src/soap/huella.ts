@@ -3,7 +3,7 @@
 // hash" v0.1.2, §5.1 and §5.2.
 import { createHash } from 'node:crypto';
 import type { RegistroRecibido } from './estructura/leer-envio';
-import { sinBlancos } from './xml/leer-xml';
+import { sinBlancos } from './xml/blancos';
 
 type Campo = readonly [nombre: string, valor: string];
 

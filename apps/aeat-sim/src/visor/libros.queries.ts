@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { BaseDatos } from '../libros/base-datos';
-import { normalizarLineas } from '../soap/xml/leer-xml';
+import { normalizarLineas } from '../soap/xml/blancos';
 
 const descomprimir = promisify(inflateRaw);
 export const POR_PAGINA = 50;

@@ -1,6 +1,6 @@
 // Foreign XML into a small tree: strict, namespace-aware, one pass, no DTD, no entities but the five of XML. Own code
-// because it must refuse hostile input before building anything and because reading is on the simulator's hot path
-// (docs/adr/0003-record-writer.md); the tests hold it against fast-xml-parser.
+// because it must refuse hostile input before building anything (docs/adr/0003-record-writer.md); the tests hold it
+// against fast-xml-parser, and the simulator reads what we send with libxml2.
 import type { MotivoIlegible } from './respuesta-tipos';
 
 export interface Nodo {

@@ -3,7 +3,9 @@
 import { CABECERA, NAMESPACES, REGISTRO_ALTA, REGISTRO_ANULACION } from '@encadena/verifactu';
 import type { CabeceraRemision, RegistroAlta, RegistroAnulacion } from '@encadena/verifactu';
 import { FalloEnvio } from '../fallo';
-import { leerXml, normalizarLineas, XmlMalFormado, type Nodo } from '../xml/leer-xml';
+import { normalizarLineas } from '../xml/blancos';
+import { leerXml, type Nodo } from '../xml/leer-xml';
+import { XmlMalFormado } from '../xml/xml-mal-formado';
 import { compilarBloque } from './compilada';
 import { recorrer, type Desvio } from './recorrer';
 

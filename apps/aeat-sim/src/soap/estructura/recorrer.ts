@@ -2,7 +2,8 @@
 // send (fault); values that break their form are noted and judged record by record. Source: dossier sections
 // 5.5 and 7.6; [V] 3.1.
 import { FalloEnvio } from '../fallo';
-import { sinBlancos, type Nodo } from '../xml/leer-xml';
+import { sinBlancos } from '../xml/blancos';
+import type { Nodo } from '../xml/leer-xml';
 import type { BloqueCompilado, ElementoCompilado } from './compilada';
 
 /** Values by the agency's names: a literal, a block, or a list of either. Keys come from the table only. */

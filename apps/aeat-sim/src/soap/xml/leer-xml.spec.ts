@@ -1,10 +1,13 @@
-// The reader of messages: strict, bounded, and of one mind with libxml2 about what is XML.
+// The reader of messages: what libxml2 takes for XML it reads, within bounds, and nothing of it stays behind.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { XmlDocument } from 'libxml2-wasm';
+import { diag, XmlDocument } from 'libxml2-wasm';
+import { pathToFileURL } from 'node:url';
 import { ends } from '../../../../../tools/jest/ends';
 import { describeWithDocuments, muestra, muestras } from '../../testing/agency-documents';
-import { leerXml, sinBlancos, XmlMalFormado, type Nodo } from './leer-xml';
+import { sinBlancos } from './blancos';
+import { leerXml, type Nodo } from './leer-xml';
+import { XmlMalFormado } from './xml-mal-formado';
 
 const lee = (xml: string): Nodo | null => {
   try {
@@ -86,9 +89,66 @@ describe('the reader', () => {
     expect(lee(xml)?.hijos.map((h) => xml.slice(h.inicio, h.fin))).toEqual(['<b>x</b>', '<c/>']);
   });
 
+  it('tells it past comments, CDATA and values that look like elements', () => {
+    const xml = '<a b="/>" c=\'<!--\'>1<!-- <c/> --><![CDATA[<d>]]><?e <f> ?><b g="a>b" h=">"/><c>></c></a>';
+    const wellFormed = xml.replace("c='<!--'", "c='!--'").replace('>></c>', '>&gt;</c>');
+    expect(lee(xml)).toBeNull();
+    expect(lee(wellFormed)?.hijos.map((h) => wellFormed.slice(h.inicio, h.fin))).toEqual([
+      '<b g="a>b" h=">"/>',
+      '<c>&gt;</c>',
+    ]);
+  });
+
+  it('knows a namespace by its address, whatever the prefix, and where it is declared anew', () => {
+    const [uno, otro] = lee(
+      '<x:a xmlns:x="urn:1"><y:b xmlns:y="urn:1"><x:c xmlns:x="urn:2"/></y:b><x:b/></x:a>',
+    )?.hijos as [Nodo, Nodo];
+    expect([uno.uri, uno.hijos[0]?.uri, otro.uri]).toEqual(['urn:1', 'urn:2', 'urn:1']);
+  });
+
+  it('says where it went wrong', () => {
+    expect(() => leerXml('<a>\n<b></c></a>')).toThrow(/b.*c.*\(line 2, column \d+\)/);
+    expect(() => leerXml('<a/><!DOCTYPE a>')).toThrow('DOCTYPE is refused (position 4)');
+  });
+
   it('stops at a depth of 64 and at half a million elements', async () => {
     expect(await ends(() => lee('<a>'.repeat(200_000)))).toBeNull();
     expect(await ends(() => lee(`<a>${'<b/>'.repeat(500_001)}</a>`))).toBeNull();
+  });
+
+  it('ends with what looks as if it would never', async () => {
+    const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`);
+    const bombs = [
+      `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs.join('')}]><a>&l9;</a>`,
+      '<!--'.repeat(4_000_000),
+      '<a "'.repeat(4_000_000),
+      `<a ${'b="" '.repeat(3_000_000)}/>`,
+    ];
+    for (const bomb of bombs) expect(await ends(() => lee(bomb))).toBeNull();
+  });
+
+  it('fetches nothing', () => {
+    const file = pathToFileURL(import.meta.filename).href;
+    const included = lee(
+      `<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="${file}" parse="text"/></a>`,
+    );
+    expect(included?.hijos).toMatchObject([{ nombre: 'include', hijos: [], texto: '' }]);
+    expect(lee(`<!DOCTYPE a SYSTEM "${file}"><a/>`)).toBeNull();
+    expect(lee(`<!DOCTYPE a [<!ENTITY b SYSTEM "${file}">]><a>&b;</a>`)).toBeNull();
+  });
+
+  it('leaves no document behind, neither of what it read nor of what it refused', () => {
+    diag.configure({ enabled: true });
+    const kept = XmlDocument.fromString('<a/>');
+    try {
+      expect(Object.keys(diag.report())).toEqual(['XmlDocument']);
+      kept.dispose();
+      for (const xml of ['<a><b>1</b></a>', '<a><b></a>', '<?xml version="1.0" encoding="latin1"?><a/>'])
+        lee(xml);
+      expect(diag.report()).toEqual({});
+    } finally {
+      diag.configure({ enabled: false });
+    }
   });
 
   it('keeps names such as __proto__ as plain text of the tree', () => {
