@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 
 const { paths } = JSON.parse(readFileSync(new URL('./tsconfig.base.json', import.meta.url))).compilerOptions;
 const moduleNameMapper = Object.fromEntries(
-  Object.entries(paths).map(([name, [target]]) => [`^${name}$`, `<rootDir>/${target.slice(2)}`]),
+  Object.entries(paths).map(([name, [target]]) => [
+    `^${name.replace('*', '(.*)')}$`,
+    `<rootDir>/${target.slice(2).replace('*', '$1')}`,
+  ]),
 );
 
 const swc = {

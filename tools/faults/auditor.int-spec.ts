@@ -6,8 +6,8 @@ import {
   entrada,
   publicar,
   simplificada,
-} from '../../apps/api/src/modules/facturas/testing/mundo-facturas';
-import { useApi } from '../../apps/api/src/platform/testing';
+} from '@encadena/api/testing/facturas/mundo-facturas';
+import { useApi } from '@encadena/api/testing/platform';
 import { useDatabase } from '../jest/database';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 

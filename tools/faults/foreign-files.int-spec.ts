@@ -2,7 +2,7 @@
 // answered meanwhile (FAULTS U5).
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOSTILES } from '../../apps/api/src/modules/papeles/testing/archivos-hostiles';
+import { HOSTILES } from '@encadena/api/testing/papeles/archivos-hostiles';
 import type { Answer, Child, World } from './types';
 import { startWorld } from './world.mjs';
 

@@ -1,4 +1,4 @@
-// The seeded simulation of issuing and sending (apps/api/src/simulacion): worlds of simulated days with
+// The seeded simulation of issuing and sending (apps/api/testing/simulacion): worlds of simulated days with
 // everything that can go wrong. node tools/faults/simulacion.mjs [--full] [--seed N] [--seeds COUNT] [--days
 // D] [--until STEP] [--light] [--trace] [--json FILE]
 // --seed N --days D   one world, with its trace: the same every time; --until STEP stops there, to inspect
@@ -38,7 +38,7 @@ async function load() {
       { ...base, configFile: false, logLevel: 'error' },
       {
         build: {
-          ssr: 'src/simulacion/mundo.ts',
+          ssr: 'testing/simulacion/mundo.ts',
           outDir: folder,
           rollupOptions: { output: { entryFileNames: 'simulacion.mjs' } },
         },

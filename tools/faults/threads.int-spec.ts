@@ -4,17 +4,14 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { built } from '../testing/built.mjs';
 import { type Answer, type Jobs, jobOf, ThreadPool } from '../../apps/api/src/platform/threads';
-import {
-  comoPkcs12,
-  crearAutoridad,
-} from '../../apps/api/src/modules/certificados/testing/autoridad-de-prueba';
-import { AutoridadDeFirmas, firmarPdf } from '../../apps/api/src/modules/papeles/testing/autoridad';
+import { comoPkcs12, crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
 import {
   ADMINISTRADOR,
   TITULAR,
   contextoDe,
   textoEntregado,
-} from '../../apps/api/src/modules/papeles/testing/papel-de-prueba';
+} from '@encadena/api/testing/papeles/papel-de-prueba';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
 const pool = new ThreadPool({

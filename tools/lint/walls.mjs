@@ -20,6 +20,7 @@ export function wallBetween(file, specifier) {
       .replace(/\.(tsx?|mjs|js)$/, '');
     return insideProject(file, target, `${kind}/${project}`);
   }
+  if (specifier.startsWith(API_TESTING)) return testingOfApi(file);
   if (specifier.startsWith('@encadena/')) return frontDoor(specifier);
   return foreign(file, specifier, kind, project);
 }
@@ -28,6 +29,14 @@ export function wallBetween(file, specifier) {
 const DOORS = Object.keys(
   JSON.parse(readFileSync(new URL('../../tsconfig.base.json', import.meta.url))).compilerOptions.paths,
 );
+
+const API_TESTING = '@encadena/api/testing/';
+
+function testingOfApi(file) {
+  return file.startsWith('apps/api/') && IN_TESTS.test(file)
+    ? undefined
+    : 'testing/ is for the tests of the API.';
+}
 
 function frontDoor(specifier) {
   return DOORS.includes(specifier)
@@ -77,6 +86,8 @@ const placeInApi = (path) => {
 };
 
 function insideApi(file, target) {
+  if (target.startsWith('apps/api/testing/') && !IN_TESTS.test(file))
+    return 'testing/ is for the tests of the API.';
   const from = placeInApi(file);
   const to = placeInApi(target);
   if (from.area === 'root' || (to.area === 'root' && IN_TESTS.test(file))) return undefined;

@@ -104,6 +104,18 @@ const FORBIDDEN: Case[] = [
     text: "import * as verifactu from '@encadena/verifactu';\nexport const a = verifactu;",
     rule: 'no-restricted-imports',
   },
+  {
+    file: 'apps/api/src/ops/a.ts',
+    text: "import '@encadena/api/testing/platform';",
+    rule: 'house/walls',
+  },
+  { file: 'apps/api/src/ops/a.ts', text: "import '../../testing/platform';", rule: 'house/walls' },
+  { file: 'apps/e2e/src/a.ts', text: "import '@encadena/api/testing/platform';", rule: 'house/walls' },
+  {
+    file: 'apps/api/testing/simulacion/a.ts',
+    text: 'export const a = new Date();',
+    rule: 'no-restricted-syntax',
+  },
   { file: 'apps/api/src/ops/a.ts', text: "import 'libxml2-wasm';", rule: 'no-restricted-imports' },
   { file: 'libs/verifactu/src/a.ts', text: "import 'libxml2-wasm';", rule: 'house/walls' },
   { file: 'libs/values/src/a.ts', text: "console.log('a');", rule: 'no-console' },
@@ -148,6 +160,14 @@ const ALLOWED: Case[] = [
   {
     file: 'apps/api/src/modules/nifs/a.int-spec.ts',
     text: "import { useDatabase } from '../../../../../tools/jest/database';\nexport const d = useDatabase;",
+  },
+  {
+    file: 'apps/api/src/modules/nifs/a.int-spec.ts',
+    text: "import '@encadena/api/testing/platform';",
+  },
+  {
+    file: 'apps/api/testing/facturas/a.ts',
+    text: "import '../platform';\nimport '../../src/modules/nifs/nifs.repository';",
   },
   { file: 'apps/aeat-sim/src/a.ts', text: "import '@encadena/verifactu';\nimport 'node:https';" },
   {

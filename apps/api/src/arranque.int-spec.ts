@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { auth, clientes, cuentasBancarias, nifs, series } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
-import { Cliente } from './platform/testing';
+import { Cliente } from '@encadena/api/testing/platform';
 
 const db = useDatabase({ clean: 'file' });
 const root = resolve(import.meta.dirname, '../../..');

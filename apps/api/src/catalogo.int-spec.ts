@@ -9,10 +9,10 @@ import {
   entrada,
   type MundoFacturas,
   publicar,
-} from './modules/facturas/testing/mundo-facturas';
-import { PERMISOS } from './permisos';
+} from '@encadena/api/testing/facturas/mundo-facturas';
+import { PERMISOS } from '@encadena/api/testing/permisos/permisos';
 import { ENDPOINT } from './platform/http';
-import { type Cliente, type Opciones, useApi } from './platform/testing';
+import { type Cliente, type Opciones, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);

@@ -10,9 +10,9 @@ import {
   suscripciones,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
-import { crearBorrador, crearMundoFacturas, entrada } from './modules/facturas/testing/mundo-facturas';
+import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
 import { Db } from './platform/db';
-import { darSegundoFactor, type Mundo, NIFS, useApi } from './platform/testing';
+import { darSegundoFactor, type Mundo, NIFS, useApi } from '@encadena/api/testing/platform';
 import { Idempotencia } from './platform/idempotencia';
 
 const db = useDatabase();

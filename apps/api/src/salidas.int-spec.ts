@@ -17,8 +17,8 @@ import {
   textosLegales,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
-import { comoPkcs12, crearAutoridad } from './modules/certificados/testing/autoridad-de-prueba';
-import { extensionesConDireccion } from './modules/certificados/testing/direcciones';
+import { comoPkcs12, crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
+import { extensionesConDireccion } from '@encadena/api/testing/certificados/direcciones';
 import {
   CLIENTE,
   crearBorrador,
@@ -26,11 +26,11 @@ import {
   entrada,
   linea,
   publicar,
-} from './modules/facturas/testing/mundo-facturas';
-import { AutoridadDeFirmas, firmarPdf } from './modules/papeles/testing/autoridad';
-import { descargar, DNI, mundoConPapeles } from './modules/papeles/testing/mundo-papeles';
-import { ADMINISTRADOR } from './modules/papeles/testing/papel-de-prueba';
-import { crearMundo, useApi } from './platform/testing';
+} from '@encadena/api/testing/facturas/mundo-facturas';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
+import { descargar, DNI, mundoConPapeles } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR } from '@encadena/api/testing/papeles/papel-de-prueba';
+import { crearMundo, useApi } from '@encadena/api/testing/platform';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-salidas-'));
 const confiada = await AutoridadDeFirmas.crear('Autoridad de Prueba');

@@ -11,8 +11,8 @@ import passport from 'passport';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
 import { contextoCertificado } from '../modules/certificados';
-import { P12_RC2 } from '../modules/certificados/testing/archivos-openssl';
-import { crearCadena } from '../modules/envios/testing/cadena-de-prueba';
+import { P12_RC2 } from '@encadena/api/testing/certificados/archivos-openssl';
+import { crearCadena } from '@encadena/api/testing/envios/cadena-de-prueba';
 import { Apertura } from '../platform/secrets';
 import {
   codigoTotp,
@@ -24,7 +24,7 @@ import {
   type TestApi,
   testConfig,
   useApi,
-} from '../platform/testing';
+} from '@encadena/api/testing/platform';
 import { Ordenes } from './ordenes';
 
 const db = useDatabase();

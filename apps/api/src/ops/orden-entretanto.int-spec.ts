@@ -8,7 +8,7 @@ import { auth, textosLegales, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
-import { CONTRASENA, crearUsuario, entrar, testConfig, useApi } from '../platform/testing';
+import { CONTRASENA, crearUsuario, entrar, testConfig, useApi } from '@encadena/api/testing/platform';
 import { Ordenes } from './ordenes';
 
 const db = useDatabase();

@@ -17,7 +17,7 @@ import {
   testConfig,
   tokenDe,
   useApi,
-} from '../platform/testing';
+} from '@encadena/api/testing/platform';
 import { Ordenes } from './ordenes';
 
 const db = useDatabase();

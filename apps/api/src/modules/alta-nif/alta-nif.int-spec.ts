@@ -24,7 +24,7 @@ import {
   useApi,
   codigoTotp,
   valoresMalos,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 import { CambiarDocumentacion } from '../nifs';
 
 const db = useDatabase();

@@ -6,7 +6,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { newId } from '../../platform/ids';
 import { Log } from '../../platform/logs';
-import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '../../platform/testing';
+import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '@encadena/api/testing/platform';
 import { CuentasLogin } from './cuentas-login.repository';
 import { ALGORITMO, AUDIENCIA, EMISOR, Tokens } from './tokens';
 

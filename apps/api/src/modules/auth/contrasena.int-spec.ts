@@ -11,7 +11,7 @@ import {
   entrar,
   tokenDe,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -13,7 +13,7 @@ import {
   entrar,
   tokenDe,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 import { Contrasenas } from './contrasenas';
 
 const db = useDatabase();

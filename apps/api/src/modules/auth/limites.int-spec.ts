@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { correos, crearUsuario, tokenDe, useApi } from '../../platform/testing';
+import { correos, crearUsuario, tokenDe, useApi } from '@encadena/api/testing/platform';
 import { IntentosLogin } from './intentos-login';
 import { Limites } from './limites';
 

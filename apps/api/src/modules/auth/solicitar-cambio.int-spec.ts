@@ -10,7 +10,7 @@ import {
   entrar,
   tokenDe,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearUsuario, useApi } from '../../platform/testing';
+import { crearUsuario, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

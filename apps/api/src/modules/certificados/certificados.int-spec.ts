@@ -22,20 +22,20 @@ import {
   NIFS,
   testConfig,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 import { crearCadena } from '../cadena';
-import { REAL } from '../facturas/testing/mundo-facturas';
+import { REAL } from '@encadena/api/testing/facturas/mundo-facturas';
 import { AvisarCaducidades, avisoDebido, DIAS_AVISO } from './avisar-caducidades';
 import { CertificadoPropio, CertificadosPropios } from './certificado-propio';
 import { CertificadosNif } from './certificados-nif';
 import { CredencialesModule } from './certificados.module';
-import { P12_EC, P12_RC2 } from './testing/archivos-openssl';
+import { P12_EC, P12_RC2 } from '@encadena/api/testing/certificados/archivos-openssl';
 import {
   comoPkcs12,
   crearAutoridad,
   type OpcionesCertificado,
   type ParDePrueba,
-} from './testing/autoridad-de-prueba';
+} from '@encadena/api/testing/certificados/autoridad-de-prueba';
 
 const db = useDatabase();
 const api = useApi(db);

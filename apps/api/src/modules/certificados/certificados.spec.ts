@@ -9,8 +9,12 @@ import { ends } from '../../../../../tools/jest/ends';
 import { abrirCertificado, type ArchivosCertificado } from './certificado-cliente';
 import { CertificadoNoValido } from './certificado-no-valido';
 import { CertificadoPropio } from './certificado-propio';
-import { comoPkcs12, crearAutoridad, type ParDePrueba } from './testing/autoridad-de-prueba';
-import { EC_CERT, EC_P12 } from './testing/identidad-ec';
+import {
+  comoPkcs12,
+  crearAutoridad,
+  type ParDePrueba,
+} from '@encadena/api/testing/certificados/autoridad-de-prueba';
+import { EC_CERT, EC_P12 } from '@encadena/api/testing/certificados/identidad-ec';
 
 let par: ParDePrueba;
 let otro: ParDePrueba;

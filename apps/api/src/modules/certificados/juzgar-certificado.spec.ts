@@ -6,14 +6,19 @@ import forge from 'node-forge';
 import { ends } from '../../../../../tools/jest/ends';
 import { ErrorApi } from '../../platform/errores';
 import { juzgarCertificado } from './juzgar-certificado';
-import { P12_EC, P12_EC_112, P12_RC2, P12_SIN_CLAVE } from './testing/archivos-openssl';
+import {
+  P12_EC,
+  P12_EC_112,
+  P12_RC2,
+  P12_SIN_CLAVE,
+} from '@encadena/api/testing/certificados/archivos-openssl';
 import {
   type AutoridadDePrueba,
   comoPkcs12,
   crearAutoridad,
   type OpcionesCertificado,
-} from './testing/autoridad-de-prueba';
-import { EC_P12 } from './testing/identidad-ec';
+} from '@encadena/api/testing/certificados/autoridad-de-prueba';
+import { EC_P12 } from '@encadena/api/testing/certificados/identidad-ec';
 import { nombreLegible, titularDe } from './titular';
 
 const CIF = 'B12345674';

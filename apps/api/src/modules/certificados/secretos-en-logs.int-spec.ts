@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import fs from 'node:fs';
 import { certificados, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, useApi } from '../../platform/testing';
-import { comoPkcs12, crearAutoridad } from './testing/autoridad-de-prueba';
+import { crearMundo, useApi } from '@encadena/api/testing/platform';
+import { comoPkcs12, crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
 
 // The log writes its lines straight to the standard output.
 const lineas: string[] = [];

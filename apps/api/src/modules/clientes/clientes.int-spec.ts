@@ -2,8 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { clienteEntradaSchema, clientes } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, useApi, valoresMalos } from '../../platform/testing';
-import { crearBorrador, crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
+import { crearMundo, useApi, valoresMalos } from '@encadena/api/testing/platform';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  publicar,
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth, bajaCorreosComerciales, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { correos, crearUsuario, entrar, tokenDe, useApi } from '../../platform/testing';
+import { correos, crearUsuario, entrar, tokenDe, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cuentaEntradaSchema, cuentasBancarias } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, type Mundo, useApi, valoresMalos } from '../../platform/testing';
-import { crearBorrador, crearMundoFacturas, entrada } from '../facturas/testing/mundo-facturas';
+import { crearMundo, type Mundo, useApi, valoresMalos } from '@encadena/api/testing/platform';
+import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -15,9 +15,9 @@ import { parseConfig } from '../../platform/config';
 import { PlatformModule } from '../../platform/platform.module';
 import { Cierre } from '../../platform/secrets';
 import { cerrarSobre } from '../certificados/sobre-certificado';
-import { crearAutoridad } from '../certificados/testing/autoridad-de-prueba';
+import { crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
 import { EnviosModule } from './envios.module';
-import { crearCadena, sellar } from './testing/cadena-de-prueba';
+import { crearCadena, sellar } from '@encadena/api/testing/envios/cadena-de-prueba';
 
 const db = useDatabase();
 

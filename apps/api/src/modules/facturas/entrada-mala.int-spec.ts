@@ -3,14 +3,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { facturas, series, verifactuRegistros, type Endpoint } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { useApi } from '../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
   linea,
   type MundoFacturas,
-} from './testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);

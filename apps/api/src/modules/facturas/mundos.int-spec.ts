@@ -3,15 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { facturas, series, verifactuRegistros, type FacturaEntradaCruda } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
-import { useApi } from '../../platform/testing';
-import { auditar } from './testing/auditor';
+import { useApi } from '@encadena/api/testing/platform';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   abrirCadena,
   crearMundoFacturas,
   entrada,
   simplificada,
   type MundoFacturas,
-} from './testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

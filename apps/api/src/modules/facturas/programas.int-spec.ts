@@ -3,7 +3,7 @@ import { describe, it } from '@jest/globals';
 import { clientes, facturas, type FacturaEntradaCruda } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
-import { crearNif, useApi, type Respuesta } from '../../platform/testing';
+import { crearNif, useApi, type Respuesta } from '@encadena/api/testing/platform';
 import {
   correrProgramas,
   DESCRIPCION,
@@ -13,8 +13,13 @@ import {
   type Salida,
   type SistemaFacturas,
   type VistaFactura,
-} from './testing/modelo-facturas';
-import { abrirCadena, CLIENTE, crearMundoFacturas, type MundoFacturas } from './testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/modelo-facturas';
+import {
+  abrirCadena,
+  CLIENTE,
+  crearMundoFacturas,
+  type MundoFacturas,
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

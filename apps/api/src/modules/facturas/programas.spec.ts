@@ -14,7 +14,7 @@ import { planificarEmision, sentidoDe } from './actos/publicar/emision';
 import type { BorradorLeido, EnlaceLeido } from './factura-fila';
 import { facturaOf } from './factura-of-borrador';
 import { repartir } from './actos/publicar/reparto-publicacion';
-import { buildBorrador, buildEntrada, buildSerie } from './testing/borradores';
+import { buildBorrador, buildEntrada, buildSerie } from '@encadena/api/testing/facturas/borradores';
 import {
   correrProgramas,
   DESCRIPCION,
@@ -24,7 +24,7 @@ import {
   type Salida,
   type SistemaFacturas,
   type VistaFactura,
-} from './testing/modelo-facturas';
+} from '@encadena/api/testing/facturas/modelo-facturas';
 
 const PROGRAMAS = process.env.FAULTS_FULL === '1' ? 20_000 : 1_500;
 const AHORA = Date.parse('2026-11-20T10:15:30+01:00');

@@ -3,8 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { facturas, nifs, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
-import { crearMundo, crearNif, NIFS, useApi } from '../../platform/testing';
-import { crearBorrador, crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
+import { crearMundo, crearNif, NIFS, useApi } from '@encadena/api/testing/platform';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  publicar,
+} from '@encadena/api/testing/facturas/mundo-facturas';
 import { CambiarDocumentacion } from './cambiar-documentacion';
 
 const db = useDatabase();

@@ -8,8 +8,8 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { CABECERA_NIF, facturas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { type Cliente, crearMundo, NIFS, useApi } from '../../platform/testing';
-import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
+import { type Cliente, crearMundo, NIFS, useApi } from '@encadena/api/testing/platform';
+import { crearMundoFacturas, entrada, publicar } from '@encadena/api/testing/facturas/mundo-facturas';
 
 const carpeta = join(tmpdir(), `encadena-logos-${process.pid}`);
 const db = useDatabase();

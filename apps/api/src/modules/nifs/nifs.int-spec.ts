@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nifs, series } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, crearNif, useApi } from '../../platform/testing';
+import { crearMundo, crearNif, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -14,13 +14,18 @@ import {
   entrar,
   type Mundo,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 import { ForeignFiles } from '../../platform/foreign-files';
 import { VerificarDocumento } from './firma/verificar-documento';
-import { HOSTILES } from './testing/archivos-hostiles';
-import { AutoridadDeFirmas, firmarPdf, type Identidad, type Sujeto } from './testing/autoridad';
-import { descargar, DNI, mundoConPapeles, vistosAhora } from './testing/mundo-papeles';
-import { ADMINISTRADOR, TITULAR } from './testing/papel-de-prueba';
+import { HOSTILES } from '@encadena/api/testing/papeles/archivos-hostiles';
+import {
+  AutoridadDeFirmas,
+  firmarPdf,
+  type Identidad,
+  type Sujeto,
+} from '@encadena/api/testing/papeles/autoridad';
+import { descargar, DNI, mundoConPapeles, vistosAhora } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR, TITULAR } from '@encadena/api/testing/papeles/papel-de-prueba';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-extrano-'));
 const autoridad = await AutoridadDeFirmas.crear('Autoridad de Prueba');

@@ -6,11 +6,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type DocumentoDto, nifs, papeles } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { correos, crearMundo, type Mundo, useApi } from '../../platform/testing';
+import { correos, crearMundo, type Mundo, useApi } from '@encadena/api/testing/platform';
 import { revocationExtensions } from '../../../../../tools/testing/revocacion.mjs';
-import { AutoridadDeFirmas, firmarPdf, type Identidad, serieDe } from './testing/autoridad';
-import { descargar, DNI, mundoConPapeles } from './testing/mundo-papeles';
-import { ADMINISTRADOR, TITULAR } from './testing/papel-de-prueba';
+import {
+  AutoridadDeFirmas,
+  firmarPdf,
+  type Identidad,
+  serieDe,
+} from '@encadena/api/testing/papeles/autoridad';
+import { descargar, DNI, mundoConPapeles } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR, TITULAR } from '@encadena/api/testing/papeles/papel-de-prueba';
 
 // The list of trust is read when the API starts.
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-papeles-'));

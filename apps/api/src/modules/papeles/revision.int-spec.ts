@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { nifs, papeles } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, type Tx } from '../../platform/db';
-import { correos, crearUsuario, type Mundo, useApi } from '../../platform/testing';
+import { correos, crearUsuario, type Mundo, useApi } from '@encadena/api/testing/platform';
 import { RevisarDocumentos } from './revisar-documentos';
-import { AutoridadDeFirmas, firmarPdf } from './testing/autoridad';
-import { descargar, mundoConPapeles, vistosAhora } from './testing/mundo-papeles';
-import { ADMINISTRADOR } from './testing/papel-de-prueba';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
+import { descargar, mundoConPapeles, vistosAhora } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR } from '@encadena/api/testing/papeles/papel-de-prueba';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-revision-'));
 // On nobody's list.

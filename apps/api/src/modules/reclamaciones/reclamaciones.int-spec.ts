@@ -17,11 +17,11 @@ import {
   type Mundo,
   NIFS,
   useApi,
-} from '../../platform/testing';
-import { crearMundoFacturas, entrada, publicar } from '../facturas/testing/mundo-facturas';
-import { AutoridadDeFirmas, firmarPdf, type Sujeto } from '../papeles/testing/autoridad';
-import { descargar, mundoConPapeles, vistosAhora } from '../papeles/testing/mundo-papeles';
-import { ADMINISTRADOR, TITULAR } from '../papeles/testing/papel-de-prueba';
+} from '@encadena/api/testing/platform';
+import { crearMundoFacturas, entrada, publicar } from '@encadena/api/testing/facturas/mundo-facturas';
+import { AutoridadDeFirmas, firmarPdf, type Sujeto } from '@encadena/api/testing/papeles/autoridad';
+import { descargar, mundoConPapeles, vistosAhora } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR, TITULAR } from '@encadena/api/testing/papeles/papel-de-prueba';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-reclamar-'));
 const autoridad = await AutoridadDeFirmas.crear('Autoridad de Prueba');

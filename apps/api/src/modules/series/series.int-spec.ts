@@ -2,14 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { facturas, series, type SerieDto } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { useApi } from '../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
   publicar,
   type MundoFacturas,
-} from '../facturas/testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

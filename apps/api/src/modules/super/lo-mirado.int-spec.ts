@@ -21,8 +21,8 @@ import {
   entrar,
   type Mundo,
   useApi,
-} from '../../platform/testing';
-import { mundoConPapeles } from '../papeles/testing/mundo-papeles';
+} from '@encadena/api/testing/platform';
+import { mundoConPapeles } from '@encadena/api/testing/papeles/mundo-papeles';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-mirado-'));
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));

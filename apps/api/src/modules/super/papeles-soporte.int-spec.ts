@@ -14,7 +14,7 @@ import {
   type Mundo,
   NIFS,
   useApi,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 import { huellaDe } from '../papeles/archivos-papel';
 
 const db = useDatabase();

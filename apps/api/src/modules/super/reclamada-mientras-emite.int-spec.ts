@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { facturas, papeles, reclamaciones, reclamacionesSoporte } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearUsuario, darSegundoFactor, entrar, useApi } from '../../platform/testing';
-import { auditar } from '../facturas/testing/auditor';
-import { crearBorrador, crearMundoFacturas, entrada } from '../facturas/testing/mundo-facturas';
-import { AutoridadDeFirmas, firmarPdf } from '../papeles/testing/autoridad';
-import { descargar, mundoConPapeles, vistosAhora } from '../papeles/testing/mundo-papeles';
-import { ADMINISTRADOR } from '../papeles/testing/papel-de-prueba';
+import { crearUsuario, darSegundoFactor, entrar, useApi } from '@encadena/api/testing/platform';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
+import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
+import { descargar, mundoConPapeles, vistosAhora } from '@encadena/api/testing/papeles/mundo-papeles';
+import { ADMINISTRADOR } from '@encadena/api/testing/papeles/papel-de-prueba';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'encadena-emite-'));
 const autoridad = await AutoridadDeFirmas.crear('Autoridad de Prueba');

@@ -13,7 +13,7 @@ import {
   NIFS,
   useApi,
   type UsuarioDePrueba,
-} from '../../platform/testing';
+} from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, NIFS, useApi } from '../../platform/testing';
+import { crearMundo, NIFS, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
-import { crearNif, crearUsuario } from '../../platform/testing';
+import { crearNif, crearUsuario } from '@encadena/api/testing/platform';
 import { Suscripciones } from './suscripciones';
 
 const database = useDatabase();

@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { auth, registroEntradaSchema, textosLegales } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Contrasenas } from '../auth';
-import { correos, crearUsuario, tokenDe, useApi, valoresMalos } from '../../platform/testing';
+import { correos, crearUsuario, tokenDe, useApi, valoresMalos } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { auth, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
-import { crearUsuario, entrar, useApi } from '../../platform/testing';
+import { crearUsuario, entrar, useApi } from '@encadena/api/testing/platform';
 import { CrearUsuario } from './crear-usuario';
 
 const db = useDatabase();

@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearNif, crearUsuario } from '../testing';
-import { prepararSellado, type Sellado } from './testing/sellado';
+import { crearNif, crearUsuario } from '@encadena/api/testing/platform';
+import { prepararSellado, type Sellado } from '@encadena/api/testing/platform/sellado';
 
 const database = useDatabase({ clean: 'file' });
 let sellado: Sellado;

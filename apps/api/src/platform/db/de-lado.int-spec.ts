@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { testConfig } from '../testing';
+import { testConfig } from '@encadena/api/testing/platform';
 import { checkDatabase } from './check-database';
-import { prepararSellado, type Sellado } from './testing/sellado';
+import { prepararSellado, type Sellado } from '@encadena/api/testing/platform/sellado';
 
 const database = useDatabase({ clean: 'file' });
 let sellado: Sellado;

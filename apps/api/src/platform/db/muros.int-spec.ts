@@ -2,7 +2,7 @@
 // process serves.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearNif, crearUsuario, testConfig } from '../testing';
+import { crearNif, crearUsuario, testConfig } from '@encadena/api/testing/platform';
 import { checkDatabase } from './check-database';
 import { aMano, consultas } from './consultas';
 import { Db, DbWorker } from './db';

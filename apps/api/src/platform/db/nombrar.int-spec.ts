@@ -1,7 +1,7 @@
 // Whom a transaction works for while it temporarily works for someone else, and afterwards.
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearNif, crearUsuario } from '../testing';
+import { crearNif, crearUsuario } from '@encadena/api/testing/platform';
 import { Db } from './db';
 import { enNombreDe, nombrar } from './nombrar';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import type { Job } from '../threads';
 import { newId } from '../ids';
-import { useApi } from '../testing';
+import { useApi } from '@encadena/api/testing/platform';
 import { ForeignFiles } from './foreign-files';
 
 const db = useDatabase();

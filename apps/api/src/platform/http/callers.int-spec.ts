@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Log } from '../logs';
-import { crearUsuario, useApi } from '../testing';
+import { crearUsuario, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const named = useApi(db);

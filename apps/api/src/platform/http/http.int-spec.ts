@@ -4,7 +4,7 @@ import { auth, CABECERA_NIF, clientes, usuarios } from '@encadena/contracts';
 import { gzipSync } from 'node:zlib';
 import { request as rawRequest } from 'node:http';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '../testing';
+import { CONTRASENA, crearMundo, crearUsuario, entrar, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase({ clean: 'file' });
 const api = useApi(db);

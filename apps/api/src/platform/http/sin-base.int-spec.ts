@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { auth } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { useApi } from '../testing';
+import { useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db, { env: { DATABASE_URL_APP: 'postgresql://encadena_app@127.0.0.1:1/none' } });

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, type Mundo, NIFS, useApi } from '../testing';
+import { crearMundo, type Mundo, NIFS, useApi } from '@encadena/api/testing/platform';
 
 const folder = join(tmpdir(), `encadena-places-${process.pid}`);
 const db = useDatabase();

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clientes, type Endpoint } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../db';
-import { crearMundo, useApi } from '../testing';
+import { crearMundo, useApi } from '@encadena/api/testing/platform';
 import type { ClaveEnCurso } from './clave';
 import { Idempotencia } from './idempotencia';
 

@@ -9,7 +9,7 @@ import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../db';
 import { Correo, type CorreoPedido } from '../mail';
 import { PlatformModule } from '../platform.module';
-import { MovableClock, testConfig } from '../testing';
+import { MovableClock, testConfig } from '@encadena/api/testing/platform';
 import { Outbox } from './outbox';
 import { OutboxWorker } from './outbox.worker';
 

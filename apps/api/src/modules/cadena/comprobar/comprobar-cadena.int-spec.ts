@@ -12,13 +12,13 @@ import {
 } from '@encadena/verifactu';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { newId } from '../../../platform/ids';
-import { useApi } from '../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   crearMundoFacturas,
   entrada,
   publicar,
   type MundoFacturas,
-} from '../../facturas/testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

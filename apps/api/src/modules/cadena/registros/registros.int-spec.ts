@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { Db } from '../../../platform/db';
-import { crearNif, useApi } from '../../../platform/testing';
+import { crearNif, useApi } from '@encadena/api/testing/platform';
 import {
   abrirCadena,
   crearMundoFacturas,
@@ -11,7 +11,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../../facturas/testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

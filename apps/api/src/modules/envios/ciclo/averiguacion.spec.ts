@@ -1,7 +1,7 @@
 // Which questions are asked for the copies of a send, and what is made of the answers.
 import { describe, expect, it } from '@jest/globals';
 import { readConsultaRespuesta, type RespuestaConsulta } from '@encadena/verifactu';
-import { respuestaConsulta, type CopiaDePrueba } from '../testing/respuestas';
+import { respuestaConsulta, type CopiaDePrueba } from '@encadena/api/testing/envios/respuestas';
 import { Averiguacion, MAX_PREGUNTAS, type Buscada, type Pregunta } from './averiguacion';
 
 const NIF = 'B12345674';

@@ -2,9 +2,14 @@
 // (FAULTS group D).
 import { describe, expect, it } from '@jest/globals';
 import { ERRORES_AEAT, readRespuesta } from '@encadena/verifactu';
-import { CODIGOS_DE_PRUEBA } from '../testing/codigos';
-import { fault, respuestaCorrecta, type LineaDePrueba } from '../testing/respuestas';
-import { CadenaSimulada, Mundo, RESPUESTA_PERDIDA, SIN_CONEXION } from '../testing/simulacion';
+import { CODIGOS_DE_PRUEBA } from '@encadena/api/testing/envios/codigos';
+import { fault, respuestaCorrecta, type LineaDePrueba } from '@encadena/api/testing/envios/respuestas';
+import {
+  CadenaSimulada,
+  Mundo,
+  RESPUESTA_PERDIDA,
+  SIN_CONEXION,
+} from '@encadena/api/testing/envios/simulacion';
 import { ALARMAS, AVISOS } from './avisos';
 import { decidirEnvio, tomarLote } from './decidir';
 import { esperaTrasFallo, leerEspera } from './esperas';

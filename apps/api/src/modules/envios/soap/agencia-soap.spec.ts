@@ -12,9 +12,9 @@ import {
   comoCredencial,
   crearAutoridad,
   type AutoridadDePrueba,
-} from '../../certificados/testing/autoridad-de-prueba';
+} from '@encadena/api/testing/certificados/autoridad-de-prueba';
 import { AgenciaNoContesta, type Consulta, type Remision } from '../agencia-tributaria';
-import { fault, respuestaConsulta, respuestaCorrecta } from '../testing/respuestas';
+import { fault, respuestaConsulta, respuestaCorrecta } from '@encadena/api/testing/envios/respuestas';
 import { AgenciaSoap } from './agencia-soap';
 import { causaOf, nuncaLlego } from './causas';
 

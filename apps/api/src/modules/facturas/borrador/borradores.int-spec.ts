@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { clientes, cuentasBancarias, facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import { useApi } from '../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   CLIENTE,
   crearBorrador,
@@ -12,7 +12,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

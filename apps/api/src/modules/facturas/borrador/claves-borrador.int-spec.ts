@@ -5,8 +5,8 @@ import { facturas } from '@encadena/contracts';
 import pg from 'pg';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { Db } from '../../../platform/db';
-import { useApi } from '../../../platform/testing';
-import { crearBorrador, crearMundoFacturas, entrada } from '../testing/mundo-facturas';
+import { useApi } from '@encadena/api/testing/platform';
+import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { facturas, facturasPublicas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import { NIFS, useApi } from '../../../platform/testing';
+import { NIFS, useApi } from '@encadena/api/testing/platform';
 import { EnlacesPublicos } from './enlaces-publicos';
 import {
   crearBorrador,
@@ -11,7 +11,7 @@ import {
   entrada,
   type MundoFacturas,
   publicar,
-} from '../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

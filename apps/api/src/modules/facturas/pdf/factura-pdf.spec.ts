@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';
 import { renderFacturaPdf } from './factura-pdf';
-import { buildFacturaDetalle } from './testing/factura-detalle';
+import { buildFacturaDetalle } from '@encadena/api/testing/facturas/factura-detalle';
 
 const existe = (programa: string) => spawnSync(programa, ['--version']).error === undefined;
 const hayPoppler = existe('pdftotext') && existe('pdftoppm');

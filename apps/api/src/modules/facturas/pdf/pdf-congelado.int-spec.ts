@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { cuentasBancarias, type FacturaEntradaCruda, facturas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import { useApi } from '../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -14,7 +14,7 @@ import {
   type MundoFacturas,
   publicar,
   simplificada,
-} from '../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const carpeta = join(tmpdir(), `encadena-pdf-congelado-${process.pid}`);
 const db = useDatabase();

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Comprobacion } from '@encadena/contracts';
 import { ends } from '../../../../../../tools/jest/ends';
-import { contextoDe, textoEntregado } from '../testing/papel-de-prueba';
-import { hayPdfsig, pdfsig } from '../testing/pdfsig';
+import { contextoDe, textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
+import { hayPdfsig, pdfsig } from '@encadena/api/testing/papeles/pdfsig';
 import { type Contexto, juzgarDocumento, type Veredicto } from './veredicto';
 
 const CARPETA = resolve(import.meta.dirname, '../../../../../../../shared/firmas');

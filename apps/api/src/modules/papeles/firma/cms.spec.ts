@@ -12,7 +12,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { AutoridadDeFirmas, type Identidad } from '../testing/autoridad';
+import { AutoridadDeFirmas, type Identidad } from '@encadena/api/testing/papeles/autoridad';
 import { leerFirma } from './cms';
 
 const TEXTO = Buffer.from('what is signed');

@@ -1,7 +1,7 @@
 // Chains as real authorities have them: a root, an authority below it, the signer.
 import { beforeAll, expect, it } from '@jest/globals';
 import { ends } from '../../../../../../tools/jest/ends';
-import { AutoridadDeFirmas } from '../testing/autoridad';
+import { AutoridadDeFirmas } from '@encadena/api/testing/papeles/autoridad';
 import { ListaDeConfianza } from './confianza';
 
 let raiz: AutoridadDeFirmas;

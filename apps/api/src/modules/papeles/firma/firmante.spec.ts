@@ -2,8 +2,18 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectIdentifier, Sequence, Set as Conjunto, Utf8String } from 'asn1js';
 import { AltName, GeneralName, RelativeDistinguishedNames } from 'pkijs';
-import { AutoridadDeFirmas, firmarPdf, type OpcionesIdentidad, type Sujeto } from '../testing/autoridad';
-import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
+import {
+  AutoridadDeFirmas,
+  firmarPdf,
+  type OpcionesIdentidad,
+  type Sujeto,
+} from '@encadena/api/testing/papeles/autoridad';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  TITULAR,
+  textoEntregado,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
 import { type Esperado, esEsperado, firmanteDe } from './firmante';
 import { juzgarDocumento } from './veredicto';
 

@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ends } from '../../../../../../tools/jest/ends';
-import { anadirRevision, numerosCon } from '../testing/anadir';
-import { archivoAlAzar, revisionAlAzar } from '../testing/archivos-al-azar';
-import { HOSTILES } from '../testing/archivos-hostiles';
-import { AutoridadDeFirmas, firmarPdf } from '../testing/autoridad';
-import { ADMINISTRADOR, contextoDe, textoEntregado } from '../testing/papel-de-prueba';
+import { anadirRevision, numerosCon } from '@encadena/api/testing/papeles/anadir';
+import { archivoAlAzar, revisionAlAzar } from '@encadena/api/testing/papeles/archivos-al-azar';
+import { HOSTILES } from '@encadena/api/testing/papeles/archivos-hostiles';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
+import { ADMINISTRADOR, contextoDe, textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
 import { type Contexto, juzgarDocumento, type Veredicto } from './veredicto';
 
 /** Dozens; thousands with CASOS_PDF=3000. */

@@ -3,11 +3,16 @@
 // we refuse as broken.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ends } from '../../../../../../tools/jest/ends';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { AutoridadDeFirmas, firmarPdf, type Identidad } from '../testing/autoridad';
-import { type AMedida, firmarAMedida } from '../testing/firmar-a-medida';
-import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
-import { hayPdfsig, pdfsig } from '../testing/pdfsig';
+import { anadirRevision, numerosCon, objetoDe } from '@encadena/api/testing/papeles/anadir';
+import { AutoridadDeFirmas, firmarPdf, type Identidad } from '@encadena/api/testing/papeles/autoridad';
+import { type AMedida, firmarAMedida } from '@encadena/api/testing/papeles/firmar-a-medida';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  TITULAR,
+  textoEntregado,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
+import { hayPdfsig, pdfsig } from '@encadena/api/testing/papeles/pdfsig';
 import { type Contexto, juzgarDocumento } from './veredicto';
 
 const DIA = 86_400_000;

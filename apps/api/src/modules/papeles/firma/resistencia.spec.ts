@@ -2,9 +2,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ends } from '../../../../../../tools/jest/ends';
-import { anadirRevision } from '../testing/anadir';
-import { AutoridadDeFirmas, firmarPdf } from '../testing/autoridad';
-import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
+import { anadirRevision } from '@encadena/api/testing/papeles/anadir';
+import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  TITULAR,
+  textoEntregado,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
 import { type Contexto, juzgarDocumento } from './veredicto';
 
 let contexto: Contexto;

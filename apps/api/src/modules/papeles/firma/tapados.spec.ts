@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { AutoridadDeFirmas, firmarPdf, type Identidad } from '../testing/autoridad';
-import { firmarAMedida } from '../testing/firmar-a-medida';
+import { anadirRevision, numerosCon, objetoDe } from '@encadena/api/testing/papeles/anadir';
+import { AutoridadDeFirmas, firmarPdf, type Identidad } from '@encadena/api/testing/papeles/autoridad';
+import { firmarAMedida } from '@encadena/api/testing/papeles/firmar-a-medida';
 import {
   conClave,
   conFirmaVista,
@@ -14,8 +14,13 @@ import {
   LETRA,
   TAPA,
   type Vista,
-} from '../testing/firma-visible';
-import { ADMINISTRADOR, contextoDe, textoEntregado, TITULAR } from '../testing/papel-de-prueba';
+} from '@encadena/api/testing/papeles/firma-visible';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  textoEntregado,
+  TITULAR,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
 import { type Contexto, juzgarDocumento } from './veredicto';
 
 let contexto: Contexto;

@@ -2,10 +2,15 @@
 // installed.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Comprobacion } from '@encadena/contracts';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { AutoridadDeFirmas, firmarPdf, type Identidad } from '../testing/autoridad';
-import { ADMINISTRADOR, contextoDe, TITULAR, textoEntregado } from '../testing/papel-de-prueba';
-import { hayPdfsig, pdfsig } from '../testing/pdfsig';
+import { anadirRevision, numerosCon, objetoDe } from '@encadena/api/testing/papeles/anadir';
+import { AutoridadDeFirmas, firmarPdf, type Identidad } from '@encadena/api/testing/papeles/autoridad';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  TITULAR,
+  textoEntregado,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
+import { hayPdfsig, pdfsig } from '@encadena/api/testing/papeles/pdfsig';
 import { type Contexto, juzgarDocumento, type TextoEntregado, type Veredicto } from './veredicto';
 
 let autoridad: AutoridadDeFirmas;

@@ -1,8 +1,13 @@
 // What may follow our bytes, and what may not.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ZONA_FIRMA } from '../texto/hoja-papel';
-import { anadirConCorriente, anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { textoEntregado } from '../testing/papel-de-prueba';
+import {
+  anadirConCorriente,
+  anadirRevision,
+  numerosCon,
+  objetoDe,
+} from '@encadena/api/testing/papeles/anadir';
+import { textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
 import { juzgarCambios } from './cambios';
 import { examinarPdf } from './contenido';
 

@@ -3,9 +3,9 @@
 // was refused.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { conFirmaVista, corrienteDe } from '../testing/firma-visible';
-import { textoEntregado } from '../testing/papel-de-prueba';
+import { anadirRevision, numerosCon, objetoDe } from '@encadena/api/testing/papeles/anadir';
+import { conFirmaVista, corrienteDe } from '@encadena/api/testing/papeles/firma-visible';
+import { textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
 import { ZONA_FIRMA } from '../texto/hoja-papel';
 import { juzgarCambios } from './cambios';
 import { examinarPdf } from './contenido';

@@ -1,9 +1,15 @@
 // What someone would append to our text so that it shows, says or opens something else: each is left to a
 // person, or refused.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { anadirRevision, numerosCon, objetoDe } from '../testing/anadir';
-import { conClave, conFirmaVista, corrienteDe, TAPA, type Vista } from '../testing/firma-visible';
-import { textoEntregado } from '../testing/papel-de-prueba';
+import { anadirRevision, numerosCon, objetoDe } from '@encadena/api/testing/papeles/anadir';
+import {
+  conClave,
+  conFirmaVista,
+  corrienteDe,
+  TAPA,
+  type Vista,
+} from '@encadena/api/testing/papeles/firma-visible';
+import { textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
 import { ZONA_FIRMA } from '../texto/hoja-papel';
 import { juzgarCambios } from './cambios';
 import { examinarPdf } from './contenido';

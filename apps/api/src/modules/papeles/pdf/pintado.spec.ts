@@ -3,9 +3,15 @@
 // and compared with ours.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anadirRevision } from '../testing/anadir';
-import { conFirmaVista, corrienteDe, LETRA, TAPA, type Vista } from '../testing/firma-visible';
-import { textoEntregado } from '../testing/papel-de-prueba';
+import { anadirRevision } from '@encadena/api/testing/papeles/anadir';
+import {
+  conFirmaVista,
+  corrienteDe,
+  LETRA,
+  TAPA,
+  type Vista,
+} from '@encadena/api/testing/papeles/firma-visible';
+import { textoEntregado } from '@encadena/api/testing/papeles/papel-de-prueba';
 import {
   diferencias,
   hayChromium,
@@ -14,7 +20,7 @@ import {
   type Pintor,
   pintorChromium,
   pintorPoppler,
-} from '../testing/pintar';
+} from '@encadena/api/testing/papeles/pintar';
 import { ZONA_FIRMA } from '../texto/hoja-papel';
 import { juzgarCambios } from './cambios';
 import { examinarPdf } from './contenido';

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { facturas, type PublicadaDto } from '@encadena/contracts';
 import type { EstadoVerifactu } from '@encadena/invoicing';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { useApi } from '../../../../platform/testing';
-import { auditar } from '../../testing/auditor';
+import { useApi } from '@encadena/api/testing/platform';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -13,7 +13,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -5,7 +5,7 @@ import { clientes, facturas, verifactuRegistros, type FacturaEntradaCruda } from
 import { hayEsquemas, loadEsquema } from '@encadena/verifactu/testing';
 import { gzipSync } from 'node:zlib';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { useApi } from '../../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   CLIENTE,
   crearBorrador,
@@ -15,7 +15,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

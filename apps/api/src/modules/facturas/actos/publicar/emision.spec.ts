@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ChainHead } from '../../../cadena';
 import { planificarEmision } from './emision';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
-import { buildBorrador, buildEntrada, buildSerie } from '../../testing/borradores';
+import { buildBorrador, buildEntrada, buildSerie } from '@encadena/api/testing/facturas/borradores';
 
 describe('planning an issue', () => {
   it('numbers, seals and chains in the order asked for', () => {

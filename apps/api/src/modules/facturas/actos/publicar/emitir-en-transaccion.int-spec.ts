@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { Db } from '../../../../platform/db';
-import { useApi } from '../../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
-import { crearPublicador, publicarUna } from '../../testing/publicador';
+import { crearPublicador, publicarUna } from '@encadena/api/testing/facturas/publicador';
 import { PublicarFacturas } from './publicar-facturas';
-import { auditar } from '../../testing/auditor';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
   publicar,
   type MundoFacturas,
-} from '../../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

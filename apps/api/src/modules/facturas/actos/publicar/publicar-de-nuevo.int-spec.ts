@@ -3,7 +3,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cuentasBancarias, facturas, type FacturaEntradaCruda } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { useApi } from '../../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -12,7 +12,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
-import { useApi } from '../../../../platform/testing';
-import { auditar } from '../../testing/auditor';
+import { useApi } from '@encadena/api/testing/platform';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -12,7 +12,7 @@ import {
   publicar,
   simplificada,
   type MundoFacturas,
-} from '../../testing/mundo-facturas';
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

@@ -5,12 +5,17 @@ import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { Db } from '../../../../platform/db';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
-import { useApi } from '../../../../platform/testing';
+import { useApi } from '@encadena/api/testing/platform';
 import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
-import { crearPublicador, publicarUna } from '../../testing/publicador';
+import { crearPublicador, publicarUna } from '@encadena/api/testing/facturas/publicador';
 import type { PublicarFacturas } from './publicar-facturas';
-import { auditar } from '../../testing/auditor';
-import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../../testing/mundo-facturas';
+import { auditar } from '@encadena/api/testing/facturas/auditor';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  type MundoFacturas,
+} from '@encadena/api/testing/facturas/mundo-facturas';
 
 const db = useDatabase();
 const api = useApi(db);

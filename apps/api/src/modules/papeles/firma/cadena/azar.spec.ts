@@ -5,7 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certificar, correo, directorio, type Hecho, par, type Partes } from '../../testing/cadenas';
+import {
+  certificar,
+  correo,
+  directorio,
+  type Hecho,
+  par,
+  type Partes,
+} from '@encadena/api/testing/papeles/cadenas';
 import { ListaDeConfianza } from '../confianza';
 
 const CUANTAS = Number(process.env.CADENAS_AZAR ?? 60);

@@ -1,7 +1,15 @@
 // Chains that lead to an authority of ours and are worthless: each is named after what its maker wanted.
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { certificar, correo, directorio, dns, type Hecho, par, type Partes } from '../../testing/cadenas';
+import {
+  certificar,
+  correo,
+  directorio,
+  dns,
+  type Hecho,
+  par,
+  type Partes,
+} from '@encadena/api/testing/papeles/cadenas';
 import { ListaDeConfianza } from '../confianza';
 
 const ahora = new Date();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BaseBlock, Integer, ObjectIdentifier, Primitive, Sequence } from 'asn1js';
-import { certificar, type Hecho, par } from '../../testing/cadenas';
+import { certificar, type Hecho, par } from '@encadena/api/testing/papeles/cadenas';
 import { ListaDeConfianza } from '../confianza';
 import { Leido } from './leido';
 import { cumplePoliticas } from './politicas';

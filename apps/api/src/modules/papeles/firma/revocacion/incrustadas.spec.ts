@@ -4,9 +4,14 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { ocspAnswer } from '../../../../../../../tools/testing/revocacion.mjs';
 import { readStructure } from '@encadena/pdf-reader';
-import { AutoridadDeFirmas, type Identidad, serieDe } from '../../testing/autoridad';
-import { firmarAMedida } from '../../testing/firmar-a-medida';
-import { ADMINISTRADOR, contextoDe, textoEntregado, TITULAR } from '../../testing/papel-de-prueba';
+import { AutoridadDeFirmas, type Identidad, serieDe } from '@encadena/api/testing/papeles/autoridad';
+import { firmarAMedida } from '@encadena/api/testing/papeles/firmar-a-medida';
+import {
+  ADMINISTRADOR,
+  contextoDe,
+  textoEntregado,
+  TITULAR,
+} from '@encadena/api/testing/papeles/papel-de-prueba';
 import { Leido } from '../cadena/leido';
 import { type Contexto, concluirRevocacion, juzgarDocumento } from '../veredicto';
 import { incrustadasDe } from './incrustadas';

@@ -7,7 +7,7 @@ import {
   ocspAnswer,
 } from '../../../../../../../tools/testing/revocacion.mjs';
 import { ends } from '../../../../../../../tools/jest/ends';
-import { certificar, type Hecho, par, type Partes } from '../../testing/cadenas';
+import { certificar, type Hecho, par, type Partes } from '@encadena/api/testing/papeles/cadenas';
 import { Leido } from '../cadena/leido';
 import { revocacionDe, revocacionTras } from './juzgar-revocacion';
 import { preguntaSobre } from './pregunta';

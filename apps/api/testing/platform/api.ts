@@ -1,0 +1,64 @@
+// The whole API on a real socket, on the test file's own database.
+import { afterAll, beforeAll } from '@jest/globals';
+import type { TestDatabase } from '../../../../tools/jest/database';
+import { AppModule } from '../../src/app.module';
+import { type Config, parseConfig } from '../../src/platform/config';
+import { createHttpApp, type HttpApp } from '../../src/platform/http';
+import { Cliente } from './cliente';
+import { MovableClock } from './clock';
+
+export interface TestApi {
+  readonly url: string;
+  readonly app: HttpApp;
+  readonly clock: MovableClock;
+  readonly config: Config;
+  /** A new browser, not logged in. */
+  cliente(nif?: string): Cliente;
+}
+
+/** The configuration of a test: quiet, and on that database. */
+export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): Config =>
+  parseConfig(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL_APP: db.urls.app,
+      DATABASE_URL_WORKER: db.urls.worker,
+      DATABASE_URL_OPS: db.urls.ops,
+      WEB_URL: 'http://localhost',
+      // The authorities of tests answer on this machine.
+      REVOCACION_PRIVADA: 'si',
+      ...env,
+    },
+    ['http'],
+  );
+
+/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. */
+export function useApi(db: TestDatabase, { env = {} }: { env?: Record<string, string> } = {}): TestApi {
+  const clock = new MovableClock();
+  let app: HttpApp;
+  let config: Config;
+  let url: string;
+  beforeAll(async () => {
+    config = testConfig(db, env);
+    app = await createHttpApp(AppModule.con({ config, roles: ['http'], clock }), config);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+  return {
+    get url() {
+      return url;
+    },
+    get app() {
+      return app;
+    },
+    get config() {
+      return config;
+    },
+    clock,
+    cliente: (nif) => new Cliente(url, nif),
+  };
+}
