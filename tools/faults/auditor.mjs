@@ -1,23 +1,39 @@
+// @ts-check
 // The independent auditor: reads tables with plain SQL, computes with SHA-256 alone, shares no line with the
 // product. Every function takes query(text, values) → rows and gives a list of findings in words; an empty
 // list means that everything holds.
 import { createHash } from 'node:crypto';
 
 const PAGE = 5_000;
+/** @param {string} text */
 const sha = (text) => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+
+/** @typedef {import('./types').Loose} Row */
+/** @typedef {import('./types').Query} Query */
+/** @typedef {(ok: boolean, what: string) => void} Say */
+/**
+ * What was seen of a chain so far.
+ * @typedef {{ position: number, huella: string, link: string | undefined, last: Map<string, { number: number,
+ * ejercicio: number, serie: string }> }} State
+ */
 
 /**
  * The line that is hashed: order HAC/1177/2024 art. 13 and the agency's document on the huella, fields in
  * this order.
+ * @param {Row} c @param {string} before
  */
 const lineOfAlta = (c, before) =>
   `IDEmisorFactura=${c.IDFactura.IDEmisorFactura}&NumSerieFactura=${c.IDFactura.NumSerieFactura}&FechaExpedicionFactura=${c.IDFactura.FechaExpedicionFactura}` +
   `&TipoFactura=${c.TipoFactura}&CuotaTotal=${c.CuotaTotal}&ImporteTotal=${c.ImporteTotal}&Huella=${before}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
+/** @param {Row} c @param {string} before */
 const lineOfAnulacion = (c, before) =>
   `IDEmisorFacturaAnulada=${c.IDFactura.IDEmisorFacturaAnulada}&NumSerieFacturaAnulada=${c.IDFactura.NumSerieFacturaAnulada}` +
   `&FechaExpedicionFacturaAnulada=${c.IDFactura.FechaExpedicionFacturaAnulada}&Huella=${before}&FechaHoraHusoGenRegistro=${c.FechaHoraHusoGenRegistro}`;
 
-/** The invoice that a record speaks of: issuer, number, date. */
+/**
+ * The invoice that a record speaks of: issuer, number, date.
+ * @param {Row} content
+ */
 const invoiceOf = ({ IDFactura: id }) => [
   id.IDEmisorFactura ?? id.IDEmisorFacturaAnulada,
   id.NumSerieFactura ?? id.NumSerieFacturaAnulada,
@@ -30,7 +46,9 @@ const invoiceOf = ({ IDFactura: id }) => [
  * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditChain(query, cadenaId) {
+  /** @type {string[]} */
   const findings = [];
+  /** @type {State} */
   const state = { position: 0, huella: '', link: undefined, last: new Map() };
   for (;;) {
     const rows = await query(
@@ -54,9 +72,11 @@ export async function auditChain(query, cadenaId) {
   return findings;
 }
 
+/** @param {Row} row @param {State} state @param {string[]} findings */
 function auditRecord(row, state, findings) {
   const at = `position ${row.posicion}`;
   const c = row.contenido;
+  /** @type {Say} */
   const say = (ok, what) => {
     if (!ok) findings.push(`${at}: ${what}`);
   };
@@ -112,6 +132,7 @@ function auditRecord(row, state, findings) {
   state.link = JSON.stringify(invoiceOf(c));
 }
 
+/** @param {Row} row @param {State} state @param {Say} say */
 function auditNumber(row, state, say) {
   const series = `${row.f_serie}/${row.f_ejercicio}`;
   const first = row.f_ejercicio === row.primer_ejercicio ? row.primer_numero : 1;
@@ -120,12 +141,14 @@ function auditNumber(row, state, say) {
   state.last.set(series, { number: row.f_numero, ejercicio: row.f_ejercicio, serie: row.f_serie });
 }
 
+/** @param {Query} query @param {string} cadenaId @param {State} state @param {string[]} findings */
 async function auditHead(query, cadenaId, state, findings) {
   const [head] = await query('SELECT posicion, huella FROM cadenas WHERE id = $1', [cadenaId]);
   if (head?.posicion !== state.position || (head?.huella ?? '') !== state.huella)
     findings.push(`head: position ${head?.posicion} is not the last record, ${state.position}`);
 }
 
+/** @param {Query} query @param {string} cadenaId @param {State} state @param {string[]} findings */
 async function auditInvoices(query, cadenaId, state, findings) {
   const loose = await query(
     `SELECT f.numero_completo AS name, count(r.id)::int AS n
@@ -161,6 +184,7 @@ async function auditInvoices(query, cadenaId, state, findings) {
   }
 }
 
+/** @type {Record<string, string[]>} */
 const STORED = {
   CORRECTO: ['Correcto'],
   ACEPTADO_CON_ERRORES: ['AceptadoConErrores'],
@@ -175,6 +199,7 @@ const STORED = {
  * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditAgency(query, cadenaId, { settled = true } = {}) {
+  /** @type {string[]} */
   const findings = [];
   let after = 0;
   let stored = 0n;
@@ -203,14 +228,16 @@ export async function auditAgency(query, cadenaId, { settled = true } = {}) {
     );
     for (const row of rows) {
       after = row.posicion;
+      /** @type {Say} */
       const say = (ok, what) => {
         if (!ok) findings.push(`${row.num_serie} (position ${row.posicion}): ${what}`);
       };
       say(row.operacion !== 'ALTA' || row.copies <= 1, `stored ${row.copies} times by the agency`);
       say(row.foreign_copies === 0, 'the agency holds another huella');
-      if (row.estado in STORED)
+      const known = STORED[row.estado];
+      if (known !== undefined)
         say(
-          STORED[row.estado].some((estado) => row.estados?.includes(estado)),
+          known.some((estado) => row.estados?.includes(estado)),
           `we say ${row.estado}, the agency ${row.estados ?? 'knows nothing'}`,
         );
       else if (row.estado === 'INCORRECTO')

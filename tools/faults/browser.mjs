@@ -1,15 +1,20 @@
+// @ts-check
 // A browser for journeys in which every secret counts: it keeps its cookies, and tells of each one and of
 // each answer that it got.
+import { bodyOf } from './client.mjs';
 import { nifHeader, nifOf } from './nif-header.mjs';
 
 export class Browser {
   /**
    * `heard(name, value)` gets every cookie that was set; `answers` gets every answer.
-   * @param {string} url @param {{ answers: { what: string, status: number, text: string, set: boolean }[],
-   * heard(name: string, value: string): void }} journal
+   * @param {string} url @param {{ answers: { what: string, status: number, text: string }[], heard(name:
+   * string, value: string): void }} journal
    */
   constructor(url, journal) {
-    Object.assign(this, { url, journal, cookies: new Map() });
+    this.url = url;
+    this.journal = journal;
+    /** @type {Map<string, string>} */
+    this.cookies = new Map();
   }
 
   /**
@@ -20,12 +25,11 @@ export class Browser {
    */
   async call(method, path, { body, headers = {}, nif, key, cookie } = {}) {
     const own = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const raw = typeof body === 'string' || body instanceof Uint8Array;
     const answer = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(30_000),
-      body: body === undefined || raw ? body : JSON.stringify(body),
+      body: bodyOf(body),
       headers: {
         accept: 'application/json',
         cookie: cookie ?? own,
@@ -50,6 +54,7 @@ export class Browser {
     return { status: answer.status, datos: json?.datos, codigo: json?.codigo, text };
   }
 
+  /** @param {string} line */
   keep(line) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value === '' || /expires=Thu, 01 Jan 1970|max-age=0/i.test(line)) this.cookies.delete(name);

@@ -1,3 +1,4 @@
+// @ts-check
 // Looks for secrets where there must be none: a canary is known in each form in which it could hide, a place
 // is looked at in each way in which it could be read (FAULTS T4, T6).
 import { createHash } from 'node:crypto';
@@ -13,14 +14,20 @@ const LONG = 10;
 const MIN_ENCODED = 12;
 
 /**
- * What to look for: { name, form, bytes | exact }. `guessable`: a person chose it, so that a fast digest of
+ * @typedef {{ name: string, form: string } & ({ bytes: Buffer, exact?: undefined } | { exact: RegExp, bytes?:
+ * undefined })} Needle
+ */
+
+/**
+ * What to look for. `guessable`: a person chose it, so that a fast digest of
  * it is as good as the thing itself; `bodies`: whole texts it was sent in, of which the same holds.
  * @param {string} name @param {string | Uint8Array} value @param {{ guessable?: boolean, bodies?: string[] }}
- * [options]
+ * [options] @returns {Needle[]}
  */
 export function canary(name, value, { guessable = false, bodies = [] } = {}) {
   const bytes = Buffer.from(value);
   if (bytes.length < 6) throw new Error(`${name} is too short to be looked for`);
+  /** @param {string} form @param {string | Uint8Array} text @returns {Needle} */
   const needle = (form, text) => ({ name, form, bytes: Buffer.from(text) });
   const hex = bytes.toString('hex');
   const needles = [needle('hex', hex), needle('HEX', hex.toUpperCase())];
@@ -60,7 +67,10 @@ export function canary(name, value, { guessable = false, bodies = [] } = {}) {
   return needles;
 }
 
-/** Its base64 wherever it begins within a longer text: without the letters that its neighbours share. */
+/**
+ * Its base64 wherever it begins within a longer text: without the letters that its neighbours share.
+ * @param {Buffer} bytes
+ */
 function offsets(bytes) {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -74,12 +84,17 @@ function offsets(bytes) {
   });
 }
 
-/** The ways to read some bytes: as they are, unpacked, and without the line ends of PEM (also as JSON writes them). */
+/**
+ * The ways to read some bytes: as they are, unpacked, and without the line ends of PEM (also as JSON writes
+ * them).
+ * @param {string | Uint8Array} content
+ */
 export function readings(content) {
-  const all = [Buffer.from(content)];
+  const packed = bytesOf(content);
+  const all = [packed];
   for (const open of [gunzipSync, inflateRawSync, inflateSync]) {
     try {
-      all.push(open(all[0], { maxOutputLength: 2 ** 26 }));
+      all.push(open(packed, { maxOutputLength: 2 ** 26 }));
     } catch {
       // It is not packed in this way.
     }
@@ -91,20 +106,31 @@ export function readings(content) {
   });
 }
 
+/** @param {string | Uint8Array} content */
+const bytesOf = (content) =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+
+/** @typedef {{ where: string, content: string | Uint8Array }} Place */
+
 /**
  * Which needles are in which places: "where: name (form)", each once. `asItIs`: bytes are not read in other
  * ways, for much of them.
- * @param {Iterable<{ where: string, content: string | Uint8Array }>} places @param {ReturnType<typeof
- * canary>} needles @returns {string[]}
+ * @param {Iterable<Place>} places @param {Needle[]} needles @returns {string[]}
  */
 export function findCanaries(places, needles, { asItIs = false } = {}) {
+  /** @type {Set<string>} */
   const found = new Set();
   for (const { where, content } of places) {
-    for (const reading of asItIs ? [content] : readings(content)) {
+    for (const reading of asItIs ? [bytesOf(content)] : readings(content)) {
+      /** @type {string | undefined} */
       let text;
-      for (const { name, form, bytes, exact } of needles) {
-        const hit = exact ? exact.test((text ??= reading.toString('latin1'))) : reading.includes(bytes);
-        if (hit) found.add(`${where}: ${name} (${form})`);
+      for (const needle of needles) {
+        const hit = needle.exact
+          ? needle.exact.test((text ??= reading.toString('latin1')))
+          : reading.includes(needle.bytes);
+        if (hit) found.add(`${where}: ${needle.name} (${needle.form})`);
       }
     }
   }
@@ -121,6 +147,7 @@ export async function databasePlaces(query) {
       FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
+  /** @type {Place[]} */
   const places = [];
   for (const { s, t } of tables) {
     const texts = new Map();
@@ -140,7 +167,10 @@ export async function databasePlaces(query) {
   return places;
 }
 
-/** Every file below a folder but those below the folders left out. */
+/**
+ * Every file below a folder but those below the folders left out.
+ * @param {string} folder @param {string[]} [leaveOut] @returns {Generator<Place>}
+ */
 export function* filePlaces(folder, leaveOut = []) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = resolve(entry.parentPath, entry.name);

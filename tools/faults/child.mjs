@@ -1,3 +1,4 @@
+// @ts-check
 // A process under test: started, asked, killed, its output kept to find out why it failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,32 +26,38 @@ export function startChild({ args, env, health }) {
   });
   child.on('error', () => undefined);
   let words = '';
-  for (const stream of [child.stdout, child.stderr])
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of streams)
     stream.on('data', (piece) => {
       words = (words + piece).slice(-MAX_WORDS);
     });
   // For who needs every word, and not the last ones only.
+  /** @param {(piece: Buffer) => void} hear */
   const listen = (hear) => {
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+    for (const stream of streams) stream.on('data', hear);
   };
   const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   const running = {
-    pid: child.pid,
+    pid: child.pid ?? 0,
     exit,
     ended: false,
     said: () => words,
     listen,
-    url: health ? new URL(health).origin : undefined,
+    url: health ? new URL(health).origin : '',
   };
   void exit.then(() => {
     running.ended = true;
   });
   return Object.assign(running, {
-    /** Sends the signal; waits for the end when it must come. */
+    /**
+     * Sends the signal; waits for the end when it must come.
+     * @param {NodeJS.Signals} [signal]
+     */
     async kill(signal = 'SIGKILL') {
       if (!running.ended) child.kill(signal);
       return signal === 'SIGKILL' ? exit : undefined;
     },
+    /** @param {NodeJS.Signals} name */
     signal: (name) => child.kill(name),
     async ask(what = 'tell') {
       child.send(what);
@@ -76,6 +83,7 @@ export function startChild({ args, env, health }) {
   });
 }
 
+/** @param {string} url */
 async function answers(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });

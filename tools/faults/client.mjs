@@ -1,3 +1,4 @@
+// @ts-check
 // A caller of the running API: one session over all replicas, a company per call, an idempotency key where
 // one is given.
 import { nifHeader, nifOf } from './nif-header.mjs';
@@ -5,11 +6,21 @@ import { nifHeader, nifOf } from './nif-header.mjs';
 const VIDA_MS = 8 * 60_000; // an access token lives ten minutes
 
 export class Session {
+  cookies = '';
+  until = 0;
+  /** @type {Promise<void> | undefined} */
+  logging;
+
+  /** @param {{ email: string, contrasena: string }} login */
   constructor({ email, contrasena }) {
-    Object.assign(this, { email, contrasena, cookies: '', until: 0, logging: undefined });
+    this.email = email;
+    this.contrasena = contrasena;
   }
 
-  /** Logs in at that replica unless the session is fresh; callers that come together share one login. */
+  /**
+   * Logs in at that replica unless the session is fresh; callers that come together share one login.
+   * @param {string} url
+   */
   async ensure(url) {
     if (Date.now() < this.until) return;
     this.logging ??= this.login(url).finally(() => {
@@ -18,6 +29,7 @@ export class Session {
     await this.logging;
   }
 
+  /** @param {string} url */
   async login(url) {
     const answer = await fetch(`${url}/api/v1/auth/login`, {
       method: 'POST',
@@ -34,7 +46,11 @@ export class Session {
     this.until = Date.now() + VIDA_MS;
   }
 
-  /** { status, headers, text, datos }. Throws when no answer came. `body` as a string is sent as it is. */
+  /**
+   * Throws when no answer came. `body` as a string or bytes is sent as it is.
+   * @param {string} url @param {string} method @param {string} path
+   * @param {import('./types').CallOptions} [options] @returns {Promise<import('./types').Answer>}
+   */
   async call(url, method, path, { nif, body, key, headers = {}, timeout = 30_000, raw = false } = {}) {
     await this.ensure(url);
     const answer = await fetch(url + path, {
@@ -49,10 +65,7 @@ export class Session {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body:
-        body === undefined || typeof body === 'string' || body instanceof Uint8Array
-          ? body
-          : JSON.stringify(body),
+      body: bodyOf(body),
     });
     if (answer.status === 401) this.until = 0;
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -69,7 +82,22 @@ export class Session {
   }
 }
 
-/** An ordinary invoice; every other one simplified, so that two series share the chain. */
+/**
+ * As it is sent: a string or bytes as they are, anything else as JSON.
+ * @param {unknown} body @returns {BodyInit | undefined}
+ */
+export const bodyOf = (body) =>
+  body instanceof Uint8Array
+    ? new Uint8Array(body)
+    : body === undefined || typeof body === 'string'
+      ? body
+      : JSON.stringify(body);
+
+/**
+ * An ordinary invoice; every other one simplified, so that two series share the chain.
+ * @param {import('./types').Company} company @param {string} reference
+ * @param {{ simplified?: boolean, lines?: number }} [options]
+ */
 export const invoice = ({ clienteId }, reference, { simplified = false, lines = 1 } = {}) => ({
   tipoFactura: simplified ? 'F2' : 'F1',
   ...(simplified ? {} : { uuidCliente: clienteId }),

@@ -1,3 +1,4 @@
+// @ts-check
 // More companies for a world of faults: copies of the demo company, each with a chain, series and customers
 // of its own, for the same user.
 import { randomUUID } from 'node:crypto';
@@ -6,7 +7,10 @@ import { randomUUID } from 'node:crypto';
 export const NIFS = ['B66987652', 'B67112235', 'A66001124', 'B67554436', 'A58818501', 'B12345674'];
 const TABLES = ['nifs', 'suscripciones', 'cadenas', 'cadenas_envio', 'series', 'clientes'];
 
-/** What the tests need to know of a company. `query(text, values)` runs as the superuser. */
+/**
+ * What the tests need to know of a company. `query` runs as the superuser.
+ * @param {import('./types').Query} query @param {string} nif @returns {Promise<import('./types').Company>}
+ */
 export async function readCompany(query, nif) {
   const [row] = await query(
     `SELECT n.id AS "nifId", n.nif, c.id AS "cadenaId",
@@ -24,10 +28,16 @@ export async function readCompany(query, nif) {
   return row;
 }
 
-/** Room for any number of invoices: the limit of the trial is not what these tests are about. */
+/**
+ * Room for any number of invoices: the limit of the trial is not what these tests are about.
+ * @param {import('./types').Query} query
+ */
 export const liftLimits = (query) =>
   query("UPDATE suscripciones SET limite_facturas = 100000000, hasta = now() + interval '10 years'");
 
+/**
+ * @param {import('./types').Query} query @param {import('./types').Company} company @param {string} newNif
+ */
 export async function cloneCompany(query, { nifId, nif }, newNif) {
   const rows = [];
   for (const table of TABLES) {

@@ -1,12 +1,26 @@
+// @ts-check
 // Hostile input: bodies for the API's endpoints (FAULTS X8) and answers that pretend to be the agency's
 // (FAULTS D12). Each has a name; the big ones are made when they are asked for.
 import { gzipSync } from 'node:zlib';
 
 const JSON_TYPE = 'application/json';
+/** @param {string} open @param {string} close @param {number} levels */
 const deep = (open, close, levels, inside = '') => open.repeat(levels) + inside + close.repeat(levels);
 
-/** { name, type, body(), headers?, statuses }: what an endpoint that takes an invoice must answer. */
+/**
+ * @typedef {{ name: string, type: string, body: () => string | Buffer, statuses: number[], headers:
+ * Record<string, string> }} HostileBody
+ */
+
+/**
+ * Each with the statuses that an endpoint that takes an invoice may answer.
+ * @returns {HostileBody[]}
+ */
 export function hostileBodies() {
+  /**
+   * @param {string} name @param {string | (() => string | Buffer)} body @param {number[]} [statuses] @param
+   * {Record<string, string>} [headers] @returns {HostileBody}
+   */
   const json = (name, body, statuses = [400], headers = {}) => ({
     name,
     type: JSON_TYPE,
@@ -88,12 +102,18 @@ export function hostileBodies() {
   ];
 }
 
+/** @param {string} inside */
 const SOBRE = (inside) =>
   `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Body>${inside}</env:Body></env:Envelope>`;
 
-/** { name, status, type, body(), headers? }: what the agency would never send. */
+/**
+ * @typedef {{ name: string, body: () => string | Buffer, status?: number, type?: string, headers?:
+ * Record<string, string> }} Said
+ */
+
+/** What the agency would never send. */
 export const hostileAnswers = () =>
-  [
+  /** @type {Said[]} */ ([
     {
       name: 'a DOCTYPE with nested entities',
       body: () =>
@@ -130,4 +150,4 @@ export const hostileAnswers = () =>
     },
     { name: 'another charset than it says', type: 'text/xml; charset=utf-16', body: () => SOBRE('<a/>') },
     { name: 'a redirect', status: 302, headers: { location: 'https://127.0.0.1:1/' }, body: () => '' },
-  ].map((answer) => ({ status: 200, type: 'text/xml; charset=utf-8', headers: {}, ...answer }));
+  ]).map((answer) => ({ status: 200, type: 'text/xml; charset=utf-8', headers: {}, ...answer }));

@@ -1,3 +1,4 @@
+// @ts-check
 // Client certificates for tests of faults, of the world's own authority, and the form that uploads one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ const DAY_S = 86_400;
  * @param {{ nif: string, seconds?: number, operator?: boolean }} options
  */
 export function makeIdentity({ certs }, { nif, seconds = 397 * DAY_S, operator = false }) {
+  /** @param {string} file */
   const pem = (file) => readFileSync(resolve(certs.folder, file), 'utf8');
   const authority = {
     cert: forge.pki.certificateFromPem(pem('ca.pem')),
@@ -36,7 +38,10 @@ export function makeIdentity({ certs }, { nif, seconds = 397 * DAY_S, operator =
     keyPem,
     serial: serialNumber,
     ends: new Date(validTo).getTime(),
-    /** As PKCS#12, the form in which browsers export it. */
+    /**
+     * As PKCS#12, the form in which browsers export it.
+     * @param {string} password
+     */
     pkcs12: (password) =>
       Buffer.from(
         forge.asn1
@@ -54,7 +59,7 @@ export function makeIdentity({ certs }, { nif, seconds = 397 * DAY_S, operator =
 export async function formWith(file, fields = {}, name = 'certificado.p12') {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('file', new Blob([file]), name);
+  form.set('file', new Blob([new Uint8Array(file)]), name);
   const packed = new Response(form);
   return {
     body: new Uint8Array(await packed.arrayBuffer()),

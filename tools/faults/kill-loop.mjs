@@ -1,3 +1,4 @@
+// @ts-check
 // The kill loop: kill -9 at random moments, under load, of API replicas and workers, one or several at once;
 // each is started again, and the chains are audited on the way and at the end (FAULTS K1).
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +11,7 @@ const DRAIN = 150_000;
 /**
  * Runs that many cycles on the world, until the instant `until` at most; `tell` hears how it goes, `hurry`
  * does not wait for held keys.
- * @param {import('./types').World} world @param {import('./types').Loose} options
+ * @param {import('./types').World} world @param {import('./types').KillOptions} options
  * @returns {Promise<import('./types').KillResult>}
  */
 export async function killLoop(
@@ -30,7 +31,7 @@ export async function killLoop(
   const begun = performance.now();
   // In a hurry, leases of dead workers run out sooner than in the product (30 s).
   const seats = await fill(world, apis, workers, hurry ? { ENVIOS_ARRIENDO_MS: '4000' } : {});
-  const urls = () => seats.filter(({ role }) => role === 'api').map(({ url }) => url);
+  const urls = () => seats.flatMap((seat) => (seat.role === 'api' ? [seat.url] : []));
   const load = new Load({
     session: world.session,
     companies: world.companies,
@@ -40,6 +41,7 @@ export async function killLoop(
     callers,
     prefix: 'kill-',
   });
+  /** @type {Found} */
   const result = { kills: { api: 0, worker: 0 }, restarts: [], findings: [], cycles: 0 };
   load.start();
   // A cycle is one kill -9 with the restart after it.
@@ -62,17 +64,26 @@ export async function killLoop(
     }
   }
   await load.settle(hurry ? world.query : undefined);
-  result.drained = await drained(world);
+  const empty = await drained(world);
   result.findings.push(...(await finalAudit(world, load)));
   return {
     ...result,
+    drained: empty,
     counts: load.counts,
     restarts: summary(result.restarts),
     seconds: (performance.now() - begun) / 1000,
   };
 }
 
+/** @typedef {import('./types').Seat} Seat */
+/** @typedef {{ kills: { api: number, worker: number }, restarts: number[], findings: string[], cycles: number }} Found */
+
+/**
+ * @param {import('./types').World} world @param {number} apis @param {number} workers
+ * @param {Record<string, string>} env
+ */
 async function fill(world, apis, workers, env) {
+  /** @type {Seat[]} */
   const seats = [];
   for (let i = 0; i < apis; i += 1) {
     const child = await world.api();
@@ -83,7 +94,11 @@ async function fill(world, apis, workers, env) {
   return seats;
 }
 
-// Mostly one; now and then several in the same moment, and now and then again while it starts.
+/**
+ * Mostly one; now and then several in the same moment, and now and then again while it starts.
+ * @param {import('./types').World} world @param {Seat[]} seats @param {import('./types').Random} random
+ * @param {Found} result
+ */
 async function kill(world, seats, random, result) {
   const role = random.chance(0.65) ? 'api' : 'worker';
   const victims = random.chance(0.15)
@@ -105,15 +120,20 @@ async function kill(world, seats, random, result) {
   );
 }
 
+/** @param {import('./types').World} world @param {Seat} seat */
 async function launch(world, seat) {
   seat.child = seat.role === 'api' ? await world.api({}, seat.port) : world.worker(seat.env);
 }
 
-/** In one snapshot of the database, while the load goes on. */
+/**
+ * In one snapshot of the database, while the load goes on.
+ * @param {import('./types').World} world @param {string} cadenaId
+ */
 async function consistentAudit({ snapshot }, cadenaId) {
   return snapshot((query) => auditChain(query, cadenaId));
 }
 
+/** @param {import('./types').World} world */
 async function drained({ query }) {
   for (const until = Date.now() + DRAIN; Date.now() < until; await wait(250)) {
     const [{ n }] = await query("SELECT count(*)::int AS n FROM registros WHERE estado = 'PENDIENTE'");
@@ -122,6 +142,7 @@ async function drained({ query }) {
   return false;
 }
 
+/** @param {import('./types').World} world @param {Load} load */
 async function finalAudit(world, load) {
   const findings = await load.audit(world.query);
   for (const { cadenaId } of world.companies)
@@ -132,8 +153,10 @@ async function finalAudit(world, load) {
   return [...findings, ...(await auditOverlaps(world.query))];
 }
 
+/** @param {number[]} times */
 function summary(times) {
   const sorted = [...times].sort((a, b) => a - b);
+  /** @param {number} share */
   const at = (share) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { median: at(0.5), p95: at(0.95), worst: at(1) };

@@ -1,3 +1,4 @@
+// @ts-check
 // The kill loop as a script (FAULTS K1): node tools/faults/kill.mjs [--full] [--cycles N] [--seed N] [--round
 // N] [--json FILE] Rounds of a hundred kills, each on a world of its own and with the next seed, so that a
 // round is audited whole and replayed alone; with
@@ -15,6 +16,7 @@ const SHORT = 20;
 const ROUND = 100;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
+/** @param {number} seed @param {number} cycles */
 async function round(seed, cycles) {
   const world = await startWorld({ companies: 3, waitingTime: 0 });
   const interrupted = () => void world.stop().finally(() => process.exit(130));
@@ -45,7 +47,7 @@ async function round(seed, cycles) {
 }
 
 async function main() {
-  const text = { type: 'string' };
+  const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({
     options: { full: { type: 'boolean' }, cycles: text, seed: text, round: text, json: text, days: text },
   });

@@ -1,3 +1,4 @@
+// @ts-check
 // Idempotent load: callers that create and publish invoices, annul some and correct the records of others, each
 // request with a key of its own, and that ask again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
 // it can be compared with what is stored.
@@ -5,9 +6,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { invoice } from './client.mjs';
 
+/** @typedef {import('./types').Acknowledged} Acknowledged */
+/** @typedef {import('./types').Amendment} Amendment */
+/** @typedef {import('./types').Issue | Amendment} Job */
+
 const LATER = 2_000;
 /** The share of requests that annul or correct what was issued. */
 const AMENDS = 0.3;
+/** @param {string} text */
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -15,21 +21,24 @@ const sha = (text) => createHash('sha256').update(text).digest('hex');
  * settle() ends the load and waits until every key has its answer.
  */
 export class Load {
-  /** @param {any} options */
+  serial = 0;
+  stopping = false;
+  /** @type {string[]} */
+  violations = [];
+  /** @type {Set<Promise<void>>} */
+  waiting = new Set();
+  /** @type {Promise<void>[]} */
+  running = [];
+
+  /** @param {import('./types').LoadOptions} options */
   constructor({ session, companies, urls, random, callers = 6, pace = 60, prefix = 'k' }) {
-    Object.assign(this, {
-      session,
-      companies,
-      urls,
-      random,
-      callers,
-      pace,
-      prefix,
-      serial: 0,
-      stopping: false,
-      violations: [],
-      waiting: new Set(),
-    });
+    this.session = session;
+    this.companies = companies;
+    this.urls = urls;
+    this.random = random;
+    this.callers = callers;
+    this.pace = pace;
+    this.prefix = prefix;
     this.counts = {
       acknowledged: 0,
       annulled: 0,
@@ -41,10 +50,17 @@ export class Load {
       unanswered: 0,
       inProgress: 0,
     };
-    /** invoice's key → { invoiceId, number, huella, position, sha of the answer, company } as acknowledged. */
+    /**
+     * By the invoice's key.
+     * @type {Map<string, Acknowledged>}
+     */
     this.acknowledged = new Map();
-    /** The same for what annuls or corrects. */
+    /**
+     * The same for what annuls or corrects.
+     * @type {Map<string, Acknowledged>}
+     */
     this.amended = new Map();
+    /** @type {(string | null)[]} */
     this.seen503 = [];
   }
 
@@ -67,7 +83,10 @@ export class Load {
     if (!(await this.advance(job ?? issue, 3))) this.later(job ?? issue);
   }
 
-  /** What to do with an invoice that was issued a while ago; undefined while there is none. */
+  /**
+   * What to do with an invoice that was issued a while ago; undefined while there is none.
+   * @param {string} name @returns {Amendment | undefined}
+   */
   amendment(name) {
     const issued = [...this.acknowledged.values()].slice(0, -20);
     if (issued.length === 0) return undefined;
@@ -83,8 +102,12 @@ export class Load {
     };
   }
 
-  // A key whose process died is held for a while: others go on meanwhile, and this one is asked again.
+  /**
+   * A key whose process died is held for a while: others go on meanwhile, and this one is asked again.
+   * @param {Job} job
+   */
   later(job) {
+    /** @type {Promise<void>} */
     const again = (async () => {
       for (let tries = 0; tries < 120; tries += 1) {
         await wait(LATER);
@@ -95,7 +118,10 @@ export class Load {
     this.waiting.add(again);
   }
 
-  /** True when the job needs no more: both requests were answered, or something is wrong and noted. */
+  /**
+   * True when the job needs no more: both requests were answered, or something is wrong and noted.
+   * @param {Job} job @param {number} tries
+   */
   async advance(job, tries) {
     if (job.amends) return this.amend(job, tries);
     const { name, company, simplified } = job;
@@ -116,7 +142,7 @@ export class Load {
     if (!published) return false;
     if (published.status !== 200) return this.note(name, published);
     const { factura, registro } = published.datos;
-    this.acknowledged.set(name, {
+    const said = {
       key: `${name}-p`,
       path,
       company,
@@ -125,12 +151,14 @@ export class Load {
       number: factura.numeroCompleto,
       huella: registro.huella,
       position: registro.posicionCadena,
-    });
+    };
+    this.acknowledged.set(name, said);
     this.counts.acknowledged += 1;
-    if (this.random.chance(0.05)) await this.replay(name, this.acknowledged.get(name));
+    if (this.random.chance(0.05)) await this.replay(name, said);
     return true;
   }
 
+  /** @param {Amendment} job @param {number} tries */
   async amend({ name, company, invoiceId, amends, path, body }, tries) {
     const key = `${name}-a`;
     const made = await this.insist('POST', path, { nif: company.nifId, key, body }, 200, tries);
@@ -149,7 +177,10 @@ export class Load {
     return true;
   }
 
-  /** The same key again: the same bytes. */
+  /**
+   * The same key again: the same bytes.
+   * @param {string} name @param {Acknowledged} said
+   */
   async replay(name, { key, path, body, company, sha: first }) {
     const again = await this.insist('POST', path, { nif: company.nifId, key, body }, 200, 1);
     if (!again) return;
@@ -158,6 +189,7 @@ export class Load {
       this.violations.push(`${name}: the replay differs: ${again.status} ${again.text.slice(0, 200)}`);
   }
 
+  /** @param {string} name @param {import('./types').Answer} answer */
   note(name, { status, text }) {
     this.violations.push(`${name}: answered ${status} ${text.slice(0, 300)}`);
     return true;
@@ -166,6 +198,8 @@ export class Load {
   /**
    * The answer, or undefined when there is none yet: no connection, 503, or the key's first run may still be
    * under way.
+   * @param {string} method @param {string} path @param {import('./types').CallOptions} options
+   * @param {number} expected @param {number} tries
    */
   async insist(method, path, options, expected, tries) {
     for (let i = 0; i < tries; i += 1) {
@@ -189,12 +223,13 @@ export class Load {
 
   async stop() {
     this.stopping = true;
-    await Promise.all(this.running ?? []);
+    await Promise.all(this.running);
   }
 
   /**
    * Until every key has its answer. A key whose process died under it is held for 90 s; with `query`
    * (superuser) that time is put back in the books instead of waited for: nothing is under way any more.
+   * @param {import('./types').Query} [query]
    */
   async settle(query) {
     await this.stop();
@@ -205,7 +240,10 @@ export class Load {
     while (this.waiting.size > 0) await Promise.all(this.waiting);
   }
 
-  /** Acknowledged = stored, each key has one effect, nothing was stored without a request. */
+  /**
+   * Acknowledged = stored, each key has one effect, nothing was stored without a request.
+   * @param {import('./types').Query} query
+   */
   async audit(query) {
     const findings = [...this.violations];
     const rows = await query(
@@ -216,7 +254,9 @@ export class Load {
        WHERE f.referencia_externa LIKE $1`,
       [`${this.prefix}%`],
     );
-    const stored = Map.groupBy ? Map.groupBy(rows, ({ name }) => name) : groupBy(rows, ({ name }) => name);
+    /** @type {Map<string, import('./types').Loose[]>} */
+    const stored = new Map();
+    for (const row of rows) stored.set(row.name, [...(stored.get(row.name) ?? []), row]);
     for (const [name, said] of this.acknowledged) {
       const found = stored.get(name) ?? [];
       const match = found.find(({ id }) => id === said.invoiceId);
@@ -241,7 +281,10 @@ export class Load {
     return [...findings, ...(await this.auditAmendments(query))];
   }
 
-  /** The same for what annuls and corrects: each acknowledged record is there, and no other. */
+  /**
+   * The same for what annuls and corrects: each acknowledged record is there, and no other.
+   * @param {import('./types').Query} query
+   */
   async auditAmendments(query) {
     const rows = await query(
       `SELECT r.factura_id AS "invoiceId", r.huella, r.posicion AS position
@@ -250,6 +293,7 @@ export class Load {
        WHERE f.referencia_externa LIKE $1 AND r.operacion <> 'ALTA'`,
       [`${this.prefix}%`],
     );
+    /** @param {Pick<Acknowledged, 'invoiceId' | 'position' | 'huella'>} record */
     const placeOf = ({ invoiceId, huella, position }) => `${invoiceId} ${position} ${huella}`;
     const stored = new Set(rows.map(placeOf));
     const told = new Set([...this.amended.values()].map(placeOf));
@@ -262,10 +306,4 @@ export class Load {
         .map(({ invoiceId, position }) => `${invoiceId}: amended at ${position}, and nobody learned it`),
     ];
   }
-}
-
-function groupBy(rows, key) {
-  const groups = new Map();
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
-  return groups;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the
 // catalogue (K1, D5 …), looked for in the names of all tests; a word is a script of this folder (simulacion),
 // which gets the flags too. Without either: the simulation and this folder's tests. --full runs the long
@@ -11,10 +12,20 @@ import { run } from '../lib/run.mjs';
 
 const SCRIPTS = ['simulacion'];
 /** The long form of a case. */
+/** @type {Record<string, string>} */
 const LONG = { K1: 'kill' };
 const CASE = /^[A-Z]\d{1,2}$/i;
+const TEXT = /** @type {const} */ ({ type: 'string' });
 /** Flags that take a value. */
-const VALUED = ['seed', 'cycles', 'days', 'seeds', 'until', 'json'];
+const TEXTS = {
+  seed: TEXT,
+  cycles: TEXT,
+  days: TEXT,
+  seeds: TEXT,
+  until: TEXT,
+  json: TEXT,
+};
+const VALUED = /** @type {(keyof typeof TEXTS)[]} */ (Object.keys(TEXTS));
 const MINUTES = { short: 20, full: 180 };
 
 async function main() {
@@ -27,11 +38,11 @@ async function main() {
       full: { type: 'boolean', default: false },
       light: { type: 'boolean' },
       trace: { type: 'boolean' },
-      ...Object.fromEntries(VALUED.map((name) => [name, { type: 'string' }])),
+      ...TEXTS,
     },
   });
   for (const name of VALUED.filter((one) => one !== 'json'))
-    if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))
+    if (!/^\d{1,9}$/.test(values[name] ?? '0'))
       throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
@@ -52,7 +63,10 @@ async function main() {
   process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
 }
 
-/** The files whose tests name one of the cases, and the pattern of those tests. */
+/**
+ * The files whose tests name one of the cases, and the pattern of those tests.
+ * @param {string[]} cases
+ */
 function named(cases) {
   const pattern = `\\b(${cases.join('|')})\\b`;
   const files = ['apps', 'libs', 'tools']
@@ -69,9 +83,14 @@ function named(cases) {
   return ['-t', pattern, '--runTestsByPath', ...files];
 }
 
+/** @param {string} name */
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
 
+/**
+ * @param {string[]} filter @param {{ seed?: string, cycles?: string }} values @param {number} minutes
+ */
 async function tests(filter, { seed, cycles }, minutes) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     ...(seed ? { FAULTS_SEED: seed } : {}),

@@ -1,3 +1,4 @@
+// @ts-check
 // Time as a process itself spends it: where cores are shared with other work, the milliseconds in which a
 // thread was ready to run and another had the processor are not its own. Linux tells them
 // (/proc/PID/task/TID/schedstat, second field); elsewhere nothing is taken off.

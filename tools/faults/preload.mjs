@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded before a process under test (node --import): it ends with the test that started it, and tells how
 // long its event loop stood still at worst, by its own doing, when it is asked.
 import { queuedMs } from './own-time.mjs';
@@ -14,6 +15,6 @@ setInterval(() => {
 process.on('disconnect', () => process.exit(1));
 process.on('message', (what) => {
   if (what === 'reset') worst = 0;
-  if (what === 'tell') process.send({ lagMs: worst, rss: process.memoryUsage().rss });
+  if (what === 'tell') process.send?.({ lagMs: worst, rss: process.memoryUsage().rss });
 });
 process.channel?.unref();

@@ -1,6 +1,10 @@
+// @ts-check
 // Seeded randomness: the same seed gives the same run (mulberry32, public domain).
 
-/** A generator of numbers in [0, 1), with what tests need of it. */
+/**
+ * A generator of numbers, with what tests need of it.
+ * @param {number} seed @returns {import('./types').Random}
+ */
 export function seeded(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -12,9 +16,8 @@ export function seeded(seed) {
   };
   return {
     next,
-    /** A whole number from `from` to `to`, both included. */
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)],
+    pick: (list) => /** @type {typeof list[number]} */ (list[Math.floor(next() * list.length)]),
     chance: (probability) => next() < probability,
   };
 }

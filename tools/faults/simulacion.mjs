@@ -1,3 +1,4 @@
+// @ts-check
 // The seeded simulation of issuing and sending (apps/api/testing/simulacion): worlds of simulated days with
 // everything that can go wrong. node tools/faults/simulacion.mjs [--full] [--seed N] [--seeds COUNT] [--days
 // D] [--until STEP] [--light] [--trace] [--json FILE]
@@ -10,8 +11,13 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
+/**
+ * @typedef {{ firstSeed: number, seeds: number, days: number, steps: number, invoices: number, sends: number,
+ * failures: { seed: number, days: number, step: number, finding: string }[] }} Total
+ */
+
 const root = resolve(import.meta.dirname, '../..');
-const OPTIONS = {
+const OPTIONS = /** @type {const} */ ({
   seed: { type: 'string' },
   seeds: { type: 'string' },
   days: { type: 'string' },
@@ -21,9 +27,12 @@ const OPTIONS = {
   trace: { type: 'boolean' },
   light: { type: 'boolean' },
   full: { type: 'boolean' },
-};
+});
 
-/** The simulation out of the sources, built as the API is: one file, gone again as soon as it is loaded. */
+/**
+ * The simulation out of the sources, built as the API is: one file, gone again as soon as it is loaded.
+ * @returns {Promise<typeof import('../../apps/api/testing/simulacion/mundo')>}
+ */
 async function load() {
   const folder = mkdtempSync(join(root, 'node_modules/.simulacion-'));
   const base =
@@ -52,7 +61,11 @@ async function load() {
   }
 }
 
-/** Runs worlds of consecutive seeds, or one with its trace. Gives the numbers of the run. */
+/**
+ * Runs worlds of consecutive seeds, or one with its trace. Gives the numbers of the run.
+ * @param {{ seed?: number, seeds?: number, days?: number, until?: number, light?: boolean, trace?: boolean,
+ * say?: (line: string) => void }} options
+ */
 export async function simulate({
   seed = 1,
   seeds = 1,
@@ -64,6 +77,7 @@ export async function simulate({
 }) {
   const simulacion = await load();
   const start = performance.now();
+  /** @type {Total} */
   const total = { firstSeed: seed, seeds, days: 0, steps: 0, invoices: 0, sends: 0, failures: [] };
   for (let n = seed; n < seed + seeds; n += 1) {
     const dias = days ?? simulacion.diasDe(n);
@@ -97,9 +111,13 @@ export async function simulate({
   };
 }
 
-/** The command: its arguments, and true when everything held. */
+/**
+ * The command: its arguments, and true when everything held.
+ * @param {string[]} args
+ */
 export async function main(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
+  /** @param {'seed' | 'seeds' | 'days' | 'until'} name */
   const number = (name) => (values[name] === undefined ? undefined : Number(values[name]));
   const one = values.seed !== undefined && values.seeds === undefined;
   const result = await simulate({

@@ -13,6 +13,15 @@ export type Loose = any;
 
 export type Query = (text: string, values?: unknown[]) => Promise<Loose[]>;
 
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number;
+  pick<Item>(list: readonly Item[]): Item;
+  chance(probability: number): boolean;
+}
+
 export interface Child {
   pid: number;
   /** Address of an API or simulator. */
@@ -22,8 +31,8 @@ export interface Child {
   said(): string;
   /** Every piece that it says from now on. */
   listen(hear: (piece: Buffer) => void): void;
-  kill(signal?: string): Promise<unknown>;
-  signal(name: string): void;
+  kill(signal?: NodeJS.Signals): Promise<unknown>;
+  signal(name: NodeJS.Signals): void;
   /** 'tell': how long the event loop stood still at worst since the last 'reset', by its own doing, and the memory. */
   ask(what?: 'tell' | 'reset'): Promise<{ lagMs: number; rss: number }>;
   ready(patience?: number): Promise<number>;
@@ -44,13 +53,27 @@ export interface Answer {
   text: string;
   bytes: Buffer;
   datos: Loose;
-  codigo?: string;
+  codigo?: string | undefined;
 }
 
 export interface Rule {
   kind: string;
   ms?: number;
   requestBytes?: number;
+}
+
+/** A relay whose `rule` says, by the number of a connection, what becomes of it. */
+export interface Proxy {
+  rule(n: number): Rule;
+  connections: number;
+  open: number;
+  bitten: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface Caller {
+  call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
 export interface World {
@@ -63,20 +86,86 @@ export interface World {
     servidor: { cert: string; key: string };
     cliente: { cert: string; key: string };
   };
-  copy: { folder: string; main(app: string): string };
+  copy: { folder: string; main(app: string): string; remove(): void };
   children: Set<Child>;
   companies: Company[];
-  session: { call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer> };
-  proxy: { rule(n: number): Rule; connections: number; open: number; bitten: number; port: number };
+  session: Caller;
+  proxy: Proxy;
   agency: Child;
   query: Query;
   snapshot<T>(work: (query: Query) => Promise<T>): Promise<T>;
   postgres: { cluster: string; stopImmediately(): Promise<void>; startAgain(): Promise<void> };
+  sim(): Child;
   api(env?: Record<string, string>, port?: string): Promise<Child>;
   worker(env?: Record<string, string>): Child;
   control(body?: object): Promise<Loose>;
   stop(): Promise<void>;
 }
+
+export interface LoadOptions {
+  session: Caller;
+  companies: readonly Company[];
+  /** The replicas as they are now. */
+  urls(): string[];
+  random: Random;
+  callers?: number;
+  /** Milliseconds that a caller rests between invoices, at most. */
+  pace?: number;
+  prefix?: string;
+}
+
+interface Job {
+  name: string;
+  company: Company;
+}
+
+/** An invoice to draft and to issue. */
+export interface Issue extends Job {
+  simplified: boolean;
+  draft: string | undefined;
+  amends?: undefined;
+}
+
+/** What annuls an issued invoice, or corrects its record. */
+export interface Amendment extends Job {
+  amends: 'annulled' | 'corrected';
+  invoiceId: string;
+  path: string;
+  body: object;
+}
+
+/** A request that was acknowledged, and where its record stands. */
+export interface Acknowledged {
+  key: string;
+  path: string;
+  body?: object;
+  company: Company;
+  invoiceId: string;
+  number?: string;
+  huella: string;
+  position: number;
+  /** Of the answer. */
+  sha: string;
+}
+
+export interface KillOptions {
+  cycles: number;
+  random: Random;
+  apis?: number;
+  workers?: number;
+  pace?: number;
+  callers?: number;
+  tell?: (line: string) => void;
+  /** Instant at which no further cycle begins. */
+  until?: number;
+  /** Held keys are not waited for. */
+  hurry?: boolean;
+}
+
+/** A place for a process, which is filled again when it was killed. */
+export type Seat = { child: Child; env?: Record<string, string> } & (
+  { role: 'api'; url: string; port: string } | { role: 'worker' }
+);
 
 export interface KillResult {
   cycles: number;

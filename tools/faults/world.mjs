@@ -1,3 +1,4 @@
+// @ts-check
 // A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
 import { randomBytes } from 'node:crypto';
@@ -15,6 +16,9 @@ import { Session } from './client.mjs';
 import { cloneCompany, liftLimits, NIFS, readCompany } from './company.mjs';
 import { startProxy } from './proxy.mjs';
 
+/** @typedef {import('./types').World} World */
+/** @typedef {(() => unknown)[]} Undo */
+
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
 const SIM_START = 20_000;
 /** A password as an installation has it: production refuses what can be guessed. */
@@ -22,9 +26,10 @@ const drawn = () => randomBytes(24).toString('hex');
 
 /**
  * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
- * @returns {Promise<import('./types').World>}
+ * @param {{ companies?: number, waitingTime?: number }} [options] @returns {Promise<World>}
  */
 export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
+  /** @type {Undo} */
   const undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -37,11 +42,22 @@ export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
   }
 }
 
+/**
+ * @param {{ companies: number, waitingTime: number, undo: Undo, stop: () => Promise<void> }} options
+ * @returns {Promise<World>}
+ */
 async function build({ companies, waitingTime, undo, stop }) {
   const copy = await builtCopy();
   undo.push(() => copy.remove());
   const database = await openDatabase(undo);
-  const world = { ...database, copy, children: new Set(), session: new Session(LOGIN), companies: [], stop };
+  const world = /** @type {World} */ ({
+    ...database,
+    copy,
+    children: new Set(),
+    session: /** @type {import('./types').Caller} */ (new Session(LOGIN)),
+    companies: /** @type {import('./types').Company[]} */ ([]),
+    stop,
+  });
   world.certs = ensureCertificates(resolve(database.dataDir, 'certs'));
   undo.push(() => Promise.all([...world.children].map((child) => child.kill('SIGKILL'))));
   world.ports = { soap: await freePort(), sim: await freePort() };
@@ -73,6 +89,7 @@ async function build({ companies, waitingTime, undo, stop }) {
   return world;
 }
 
+/** @param {Undo} undo */
 async function openDatabase(undo) {
   const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -89,13 +106,16 @@ async function openDatabase(undo) {
   return {
     dataDir,
     urls,
-    query: async (text, values) => (await pool.query(text, values)).rows,
-    /** work(query) on one snapshot: what it reads is consistent, whatever happens meanwhile. */
+    query: queryOf(pool),
+    /**
+     * On one snapshot: what the work reads is consistent, whatever happens meanwhile.
+     * @type {World['snapshot']}
+     */
     async snapshot(work) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        return await work(async (text, values) => (await client.query(text, values)).rows);
+        return await work(queryOf(client));
       } finally {
         await client.query('ROLLBACK');
         client.release();
@@ -117,6 +137,10 @@ async function openDatabase(undo) {
   };
 }
 
+/** @param {pg.Pool | pg.PoolClient} client @returns {import('./types').Query} */
+const queryOf = (client) => async (text, values) => (await client.query(text, values)).rows;
+
+/** @param {World} world @param {Parameters<typeof startChild>[0]} options */
 function start(world, options) {
   const child = startChild(options);
   world.children.add(child);
@@ -124,6 +148,7 @@ function start(world, options) {
   return child;
 }
 
+/** @param {World} world @param {number} waitingTime */
 const simEnv = ({ ports, urls, certs }, waitingTime) => ({
   HOST: '127.0.0.1',
   PORT_SOAP: ports.soap,
@@ -138,10 +163,14 @@ const simEnv = ({ ports, urls, certs }, waitingTime) => ({
 // As in production, each role gets what it needs and no more.
 const DOORS = ['DATABASE_URL_APP'];
 const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_SIM_CERT_FILE', 'AEAT_SIM_KEY_FILE', 'AEAT_SIM_CA_FILE'];
+/** @param {Record<string, unknown>} env @param {string[]} names */
 const without = (env, names) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 
-// Not "production", which refuses armed fault points; everything else as it is there.
+/**
+ * Not "production", which refuses armed fault points; everything else as it is there.
+ * @param {World} world
+ */
 const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'info',
@@ -158,17 +187,20 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   DEMO_CONTRASENA: LOGIN.contrasena,
 });
 
+/** @param {World} world @param {number} companies */
 async function seed(world, companies) {
   const seeding = start(world, { args: [world.copy.main('api'), 'seed'], env: apiEnv(world) });
   const { code } = await seeding.exit;
   if (code !== 0) throw new Error(`the demo data were refused:\n${seeding.said()}`);
   const [{ nif }] = await world.query('SELECT nif FROM nifs');
-  world.companies.push(await readCompany(world.query, nif));
+  const first = await readCompany(world.query, nif);
+  world.companies.push(first);
   for (const other of NIFS.slice(0, companies - 1))
-    world.companies.push(await cloneCompany(world.query, world.companies[0], other));
+    world.companies.push(await cloneCompany(world.query, first, other));
   await liftLimits(world.query);
 }
 
+/** @param {World} world @param {object} [body] */
 async function control({ ports }, body) {
   const answer = await fetch(`http://127.0.0.1:${ports.sim}/control${body ? '' : '/diario?limite=10000'}`, {
     method: body ? 'POST' : 'GET',
