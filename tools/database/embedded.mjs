@@ -65,7 +65,7 @@ const THROW_AWAY = {
  * ownerUrl: owner of the database "encadena", may create roles, is no superuser (as with a hosted PostgreSQL); superUrl: the
  * cluster's superuser. Throws a Problem when the folder is in use, of another server version, or not writable.
  */
-export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false, older }) {
+export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false, older = '' }) {
   const folder = openFolder(dataDir);
   const lock = takeLock(resolve(folder, 'lock'), what);
   let running;

