@@ -29,6 +29,7 @@ const BY_NAME: Record<string, string> = {
   nx: 'tools/lib/nx.mjs starts its program',
   prettier: 'the target "layout" starts its program',
   prisma: 'tools/database/generate.mjs starts its program',
+  'prisma-kysely': 'prisma/schema/base.prisma names its program',
   typescript: 'the targets "types" start its program',
   vite: 'the targets "build" start its program',
 };
