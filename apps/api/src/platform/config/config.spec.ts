@@ -265,6 +265,50 @@ describe('O6 production', () => {
     ['NODE_DEBUG', 'http'],
     ['DEBUG', 'prisma:*'],
     ['SSLKEYLOGFILE', '/tmp/keys'],
+    ...[
+      'CAMBIAME',
+      '${SISTEMA_NOMBRE}',
+      '<nombre>',
+      "''",
+      '-',
+      'undefined',
+      'B66012345',
+      'SISTEMA_NOMBRE',
+    ].map((name) => ['SISTEMA_NOMBRE', name] as [string, string]),
+    ['SISTEMA_NOMBRE_RAZON', 'Encadena Desarrollo, Sociedad Limitada'],
+    ['SISTEMA_NOMBRE_RAZON', 'Your Company, Inc.'],
+    ['SISTEMA_NOMBRE_RAZON', '%SISTEMA_NOMBRE_RAZON%'],
+    ['SISTEMA_NOMBRE_RAZON', 'SISTEMA_NOMBRE_RAZON'],
+    ['SISTEMA_NOMBRE_RAZON', '`cat nombre`'],
+    ['SISTEMA_NOMBRE_RAZON', 'S.L.'],
+    ['SISTEMA_NOMBRE_RAZON', 'pendiente'],
+    ['WEB_URL', 'https://192.0.2.7'],
+    ['WEB_URL', 'https://203.0.113.9'],
+    ['WEB_URL', 'https://[2001:db8::1]'],
+    ['WEB_URL', 'https://0.0.0.1'],
+    ['WEB_URL', 'https://[::7f00:1]'],
+    ['WEB_URL', 'https://7f000001.nip.io'],
+    ['WEB_URL', 'https://localhost6.localdomain6'],
+    ['WEB_URL', 'https://kubernetes.docker.internal'],
+    ['SMTP_URL', 'smtp://192.0.2.1'],
+    ['SMTP_URL', 'smtp://mail%62ox:1025'],
+    ['SMTP_URL', `smtps://robot:${SECRETS.CLAVE_CIFRADO.replace('=', '')}@smtp.casa-roig.cat`],
+    ['SMTP_URL', `smtps://robot:${encodeURIComponent(CLAVE_CERTIFICADOS)}@smtp.casa-roig.cat`],
+    ['DATABASE_URL_APP', url(SECRETS.SESSION_SECRET.replace('=', ''))],
+    ['DATABASE_URL_APP', `${url('9f2c41d7b06ea83517fc09ab')}?sslmode=no-\tverify`],
+    ['DATABASE_URL_APP', url('@secretsecret')],
+    ['DATABASE_URL_APP', 'postgresql://contabilidad1:contabilidad12@db/encadena'],
+    ['DATABASE_URL_APP', 'postgresql://db/encadena?user=contabilidad1&password=contabilidad1'],
+    ['DATABASE_URL_APP', url('987654321098')],
+    ['DATABASE_URL_APP', url('1a2b3c4d5e6f')],
+    ['SESSION_SECRET', 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'],
+    ['SESSION_SECRET', "!#%')+-/13579;=?ACEGIKMOQSUWY[]_acegikmo"],
+    ['SESSION_SECRET', '0008101820283038404850586068707880889098a0a8b0b8c0c8d0d8e0e8f0f8'],
+    ['SESSION_SECRET', 'ASNFZ4mrze8BI0VniavN7wEjRWeJq83v'],
+    ['SESSION_SECRET', 'TGEgY29udHJhc2XDsWEgZGUgY2FzYSBSb2lnIDIwMjYgZXMgbGFyZ2E='],
+    ['SESSION_SECRET', '1q2w3e4r5t6y7u8i9o0p1q2w3e4r5t6y'],
+    ['SESSION_SECRET', '123e4567-e89b-12d3-a456-426614174000'],
+    ['NODE_OPTIONS', '"--insp\\ect=0.0.0.0"'],
   ])('does not start on the placeholder %s=%s: its name is in the message', (variable, value) => {
     expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toMatch(new RegExp(`^${variable}: [^\\n]+$`));
   });
@@ -310,12 +354,75 @@ describe('O6 production', () => {
       );
       writeFileSync(both, `${rootCertificates[0]}`);
       expect(problem({ ...WORKER, AEAT_CA_FILE: both }, ['worker'])).toBe('');
+      const pem = readFileSync(ca, 'utf8');
+      const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+      // OpenSSL believes each of these, by whatever way Node comes to it.
+      for (const written of [
+        pem,
+        `${pem}${broken}`,
+        pem.replaceAll('CERTIFICATE', 'TRUSTED CERTIFICATE'),
+        pem.replace('-----\n', '-----\nName: local-ca\n\n'),
+      ]) {
+        writeFileSync(both, written);
+        for (const name of ['AEAT_CA_FILE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'])
+          expect(problem({ ...WORKER, [name]: both }, ['worker'])).toMatch(`${name}: is the simulated`);
+      }
+      expect(problem({ ...WORKER, NODE_EXTRA_CA_CERTS: '/no/such/file' }, ['worker'])).toBe('');
       const demo = { ...WORKER, ...files, DEMO: 'si', AEAT_ENTORNO: 'simulador' };
       expect(problem(demo, ['worker'])).toBe('');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }, 30_000);
+
+  it.each([
+    ['AEAT_SIM_SOAP_URL', 'https://www1.agenciatributaria.gob.es'],
+    ['AEAT_SIM_SOAP_URL', 'https://PREWWW1.aeat.es.'],
+    ['AEAT_SIM_QR_URL', 'https://www2.agenciatributaria.gob.es?'],
+  ])('never takes the agency for its simulator, on a demo neither: %s=%s', (name, value) => {
+    for (const env of [DEMO, PRODUCTION, { ...APP, DATABASE_URL_WORKER: 'postgresql://worker@db/encadena' }])
+      expect(problem({ ...env, [name]: value }, BOTH)).toMatch(new RegExp(`^${name}: is the agency itself`));
+    expect(problem({ ...DEMO, [name]: 'https://aeat-sim:4443' }, BOTH)).toBe('');
+  });
+
+  it.each([
+    ['of the development’s pair', publicaDe(DESARROLLO.CLAVE_CERTIFICADOS)],
+    ['of zeros', `${'A'.repeat(43)}=`],
+    ['that nothing can be closed with', '4Ot6fDtBuK4WVuP68Z/EatoJjeucMrH9hmIFFl9JuAA='],
+  ])('closes no certificate with a public half %s', (_, CLAVE_CERTIFICADOS_PUBLICA) => {
+    expect(problem({ ...DOOR, CLAVE_CERTIFICADOS_PUBLICA })).toMatch(
+      /^CLAVE_CERTIFICADOS_PUBLICA: is no key/,
+    );
+  });
+
+  it.each([
+    ['SESSION_SECRET', CLAVE_CERTIFICADOS.replace('=', '')],
+    ['CLAVE_CIFRADO', `"${CLAVE_CERTIFICADOS}"`],
+    ['CLAVE_CIFRADO_ANTERIORES', CLAVE_CERTIFICADOS],
+  ])('knows at an endpoint what opens certificates however it is written: %s=%s', (name, value) => {
+    expect(problem({ ...DOOR, [name]: value })).toMatch(
+      new RegExp(`^CLAVE_CERTIFICADOS: must differ from ${name}`),
+    );
+    if (name !== 'SESSION_SECRET')
+      expect(problem({ ...WORKER, [name]: value }, ['worker'])).toMatch(/^CLAVE_C\w+: /);
+  });
+
+  it.each(['https://10.0.0.5', 'https://[2a00:1450:4003::1]', 'https://facturas.casa-roig.cat.'])(
+    'asks for the sender of mails when %s is no name that they come from',
+    (WEB_URL) => {
+      expect(problem({ ...WORKER, WEB_URL }, ['worker'])).toMatch(/^CORREO_REMITENTE: is missing/);
+      expect(problem({ ...WORKER, WEB_URL, CORREO_REMITENTE: 'facturas@casa-roig.cat' }, ['worker'])).toBe(
+        '',
+      );
+      expect(problem({ ...DOOR, WEB_URL })).toBe('');
+    },
+  );
+
+  it('says how a name with accents is written', () => {
+    expect(problem({ ...DOOR, WEB_URL: 'https://facturación.casa-roig.cat' })).toMatch(
+      /^WEB_URL: .*: https:\/\/xn--facturacin-obb\.casa-roig\.cat$/,
+    );
+  });
 
   it('adds no demo data to a product that is not for demonstration', () => {
     expect(problem({ ...PRODUCTION, DEMO_CONTRASENA: 'Demo-abcdef-1234' }, ['seed'])).toMatch(
@@ -378,6 +485,9 @@ describe('O6 production', () => {
     ['is reached by https', { WEB_URL: 'https://facturas.casa-roig.cat' }],
     ['is reached by http', { WEB_URL: 'http://facturas.casa-roig.cat' }],
     ['is reached by HTTPS', { WEB_URL: 'HTTPS://facturas' }],
+    ['is reached in a network of its own', { WEB_URL: 'http://192.168.1.10:3000' }],
+    ['is reached by a name of one word', { WEB_URL: 'http://servidor:3000' }],
+    ['listens at a name that looks like this machine', { HOST: '127.0.0.1.casa-roig.cat' }],
   ])('is whatever %s and does not say what it is, on whose keys nobody enters', (_, env) => {
     expect(problem({ ...APP, ...env })).toMatch(/^SESSION_SECRET: is missing/);
     expect(problem({ ...APP, ...env, NODE_ENV: '' })).toMatch(/^SESSION_SECRET: is missing/);
@@ -393,6 +503,9 @@ describe('O6 production', () => {
     ['SISTEMA_NOMBRE_RAZON', 'Todo Acme SL'],
     ['SISTEMA_NIF', '22222222J'],
     ['SMTP_URL', 'smtp://10.0.0.5:25'],
+    ['SISTEMA_NOMBRE', 'Encadena'],
+    ['SISTEMA_NOMBRE', 'Factura 3.0'],
+    ['SISTEMA_NOMBRE_RAZON', 'Sol y Sal Sociedad Limitada'],
     ['SMTP_URL', 'smtp://robot:x%3Fsecure=1@smtp.casa-roig.cat:587'],
   ])('takes %s=%s, which somebody may be called', (variable, value) => {
     expect(problem({ ...PRODUCTION, [variable]: value }, BOTH)).toBe('');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publicaDe } from '../secrets/par-claves';
 import { PRODUCTOR_DE_MUESTRA } from './development';
-import { isExampleHost, isPublicHost } from './hosts';
+import { isExampleHost, isLocal } from './hosts';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
@@ -62,11 +62,11 @@ export function parseConfig(
 const isProduction = ({ NODE_ENV, AEAT_ENTORNO, HOST, WEB_URL }: Values): boolean =>
   NODE_ENV === 'production' ||
   AEAT_ENTORNO === 'produccion' ||
-  !/^(127\.|::1$|localhost$)/.test(HOST) ||
+  !/^(127(\.\d+){3}|::1|localhost)$/.test(HOST) ||
   isReached(new URL(WEB_URL));
 
 const isReached = ({ protocol, hostname }: URL): boolean =>
-  (protocol === 'https:' || isPublicHost(hostname)) && !isExampleHost(hostname);
+  (protocol === 'https:' || !isLocal(hostname)) && !isExampleHost(hostname);
 
 function missing(config: Values, roles: readonly Rol[]): string[] {
   return [
@@ -105,7 +105,8 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
     (config.LOG_LEVEL === 'trace' || config.LOG_LEVEL === 'debug') &&
       'LOG_LEVEL: must not be debug or trace in production',
     /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir|tls-keylog|trace-tls|tls-min-v1\.[01]|tls-cipher-list|openssl-legacy|security-revert|insecure-http-parser)/.test(
-      config.NODE_OPTIONS.replaceAll('_', '-'),
+      // Node takes a backslash between quotes away.
+      config.NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-'),
     ) &&
       'NODE_OPTIONS: must not open a debugger, write memory or the keys of connections to the disk, or make TLS and HTTP less strict in production',
     config.NODE_TLS_REJECT_UNAUTHORIZED === '0' &&

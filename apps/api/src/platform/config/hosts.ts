@@ -2,12 +2,13 @@
 
 /** This machine, however it is written: a URL has already brought numbers into their one form. */
 export const isLocal = (host: string): boolean =>
-  /^((.*\.)?localhost(\.localdomain)?|([^.]+\.)*(lvh\.me|vcap\.me|localtest\.me|lacolhost\.com)|(.*[.-])?127-?[.\d-]*\.(nip|sslip)\.io|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|host\.docker\.internal)\.?$/i.test(
+  /^((.*\.)?localhost6?(\.localdomain6?)?|([^.]+\.)*(lvh\.me|vcap\.me|localtest\.me|lacolhost\.com)|(.*[.-])?127-?[.\d-]*\.(nip|sslip)\.io|127\.\d+\.\d+\.\d+|0\.\d+\.\d+\.\d+|\[::1?\]|\[::(ffff:)?(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\]|(.*[.-])?7f[0-9a-f]{6}\.(nip|sslip)\.io|(host|gateway|kubernetes)\.docker\.internal)\.?$/i.test(
     host,
   );
 
-/** Names that are reserved for examples and tests (RFC 2606 and 6761), mailboxes for demonstrations, and those that keep every mail to themselves. */
+/** Names and addresses that are reserved for examples and tests (RFC 2606, 6761, 5737 and 3849), mailboxes for demonstrations, and those that keep every mail to themselves. */
 export const isExampleHost = (host: string): boolean =>
+  /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^\[2001:db8:/i.test(host) ||
   /^(.*\.)?(test|invalid|(example|ejemplo)(\.[a-z]{2,4}){0,2}|mailbox|mailhog|mailpit|maildev|greenmail|sandbox(\.smtp)?\.mailtrap\.io|ethereal\.email)\.?$/i.test(
     host,
   );
@@ -27,6 +28,10 @@ export const isUnfinished = (host: string): boolean => !/[.:]/.test(host) || isL
 export const isPublicHost = (host: string): boolean =>
   /[.:]/.test(host) &&
   !isLocal(host) &&
-  !/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd])|\.(local|lan|internal|home\.arpa)$/i.test(
+  !/^((10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[.\d]+$|\[f[cd])|\.(local|lan|internal|home\.arpa)$/i.test(
     host,
   );
+
+/** The agency's own servers, its rehearsal's among them. */
+export const isAgencyHost = (host: string): boolean =>
+  /(^|\.)(agenciatributaria(\.gob)?|aeat)\.es\.?$/i.test(host);

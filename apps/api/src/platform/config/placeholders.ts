@@ -4,7 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { comprobarNif } from '@encadena/values';
-import { publicaDe } from '../secrets/par-claves';
+import { acordar, publicaDe } from '../secrets/par-claves';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLeftOver, isLocal, isUnfinished } from './hosts';
 import type { Rol, Values } from './variables';
@@ -20,12 +20,26 @@ export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
     roles.includes('http') &&
       !config.CLAVE_CERTIFICADOS_PUBLICA &&
       'CLAVE_CERTIFICADOS_PUBLICA: is missing (the public half that tools/certificate-key.mjs printed)',
-    ...(roles.includes('http') ? (['SESSION_SECRET', 'CLAVE_CIFRADO'] as const) : []).map(
+    config.CLAVE_CERTIFICADOS_PUBLICA !== undefined &&
+      (!closes(config.CLAVE_CERTIFICADOS_PUBLICA) ||
+        config.CLAVE_CERTIFICADOS_PUBLICA === publicaDe(DESARROLLO.CLAVE_CERTIFICADOS)) &&
+      `CLAVE_CERTIFICADOS_PUBLICA: is no key, or one whose other half everybody can read; ${MAKE_PAIR}`,
+    ...(roles.includes('http')
+      ? (['SESSION_SECRET', 'CLAVE_CIFRADO', 'CLAVE_CIFRADO_ANTERIORES'] as const)
+      : []
+    ).map(
       (name) =>
         // The endpoints do not hold the other half, but theirs tells what it was made of.
-        config.CLAVE_CERTIFICADOS_PUBLICA === publicaDe(config[name]) &&
+        [config[name]]
+          .flat()
+          .some((secret) =>
+            [secret, bare(secret), `${bare(secret)}=`]
+              .map(publicaDe)
+              .includes(config.CLAVE_CERTIFICADOS_PUBLICA ?? ''),
+          ) &&
         `CLAVE_CERTIFICADOS: must differ from ${name}, or whoever takes an endpoint over opens certificates; make a new pair with "node tools/certificate-key.mjs"`,
     ),
+    ...sharedWithServers(config, roles),
     ...(['SESSION_SECRET', 'CLAVE_CIFRADO'] as const).map(
       (name) =>
         same(config[name], config.CLAVE_CERTIFICADOS_PUBLICA ?? '') &&
@@ -33,9 +47,37 @@ export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
     ),
     same(SESSION_SECRET, CLAVE_CIFRADO) && 'CLAVE_CIFRADO: must differ from SESSION_SECRET',
     opens && same(CLAVE_CERTIFICADOS, CLAVE_CIFRADO) && 'CLAVE_CERTIFICADOS: must differ from CLAVE_CIFRADO',
+    opens &&
+      CLAVE_CIFRADO_ANTERIORES.some((earlier) => same(earlier, CLAVE_CERTIFICADOS)) &&
+      'CLAVE_CIFRADO_ANTERIORES: names CLAVE_CERTIFICADOS, which no endpoint may hold',
     CLAVE_CIFRADO_ANTERIORES.some((earlier) => same(earlier, CLAVE_CIFRADO)) &&
       'CLAVE_CIFRADO_ANTERIORES: names the key in force; it lists earlier ones only',
   ].filter((problem) => typeof problem === 'string');
+}
+
+/** Whether anything can be closed with it: some 32 bytes are no point of the curve that a secret could be agreed over. */
+function closes(publica: string): boolean {
+  try {
+    acordar(Buffer.from(publica, 'base64'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a process says to a server to be let in is known there too, and is no key of ours. */
+function sharedWithServers(config: Values, roles: readonly Rol[]): string[] {
+  const keys = [
+    roles.includes('http') && 'SESSION_SECRET',
+    'CLAVE_CIFRADO',
+    roles.some((rol) => rol === 'worker' || rol === 'ops') && 'CLAVE_CERTIFICADOS',
+  ].filter((name) => name !== false);
+  return (['SMTP_URL', 'DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS'] as const).flatMap(
+    (name) =>
+      keys
+        .filter((key) => decode(config[name] ?? '').includes(bare(config[key as 'CLAVE_CIFRADO'])))
+        .map((key) => `${name}: has the password ${key}, which that server would know; give each its own`),
+  );
 }
 
 // Spaces around it and the equals signs behind it say nothing.
@@ -66,8 +108,8 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
       isNobodysName(config.SISTEMA_NOMBRE_RAZON) &&
       'SISTEMA_NOMBRE_RAZON: is no name of a company, or the one of the example; give the name of the company that makes this software (it is written into every record)',
     isDoor &&
-      !config.SISTEMA_NOMBRE &&
-      'SISTEMA_NOMBRE: is missing (the name that the producer gives this software; it is written into every record)',
+      (!config.SISTEMA_NOMBRE || isNobodysName(config.SISTEMA_NOMBRE)) &&
+      'SISTEMA_NOMBRE: is missing, or no name (the one that the producer gives this software; it is written into every record)',
     isDoor &&
       !config.SISTEMA_ID &&
       'SISTEMA_ID: is missing (two capital letters or digits by which the producer tells this software from others of his; written into every record)',
@@ -79,6 +121,11 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
     config.CORREO_REMITENTE !== undefined &&
       [isExampleHost, isLeftOver, isLocal].some((is) => is(config.CORREO_REMITENTE?.split('@')[1] ?? '')) &&
       `CORREO_REMITENTE: ${config.CORREO_REMITENTE} is an address of an example; give one that your mail server may send for`,
+    roles.includes('worker') &&
+      config.CORREO_REMITENTE === undefined &&
+      webProblem(config.WEB_URL) === undefined &&
+      !/\.\p{L}[\p{L}\d-]+$/u.test(new URL(config.WEB_URL).hostname) &&
+      'CORREO_REMITENTE: is missing (the host of WEB_URL is no name that mails come from)',
     config.DEMO_CONTRASENA !== undefined &&
       'DEMO_CONTRASENA: is the password of the demo user; leave it away, or say DEMO=si on a product for demonstration',
   ].filter((problem) => typeof problem === 'string');
@@ -89,8 +136,11 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
  * beside it on this machine. One line for each variable; files that cannot be read are the sender's to tell of.
  */
 export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] =>
-  (roles.includes('worker') ? (['AEAT_CERT_FILE', 'AEAT_CA_FILE'] as const) : [])
-    .filter((name) => certificatesOf(config[name]).some(({ issuer }) => issuer.includes(SIMULATED)))
+  (roles.includes('worker')
+    ? (['AEAT_CERT_FILE', 'AEAT_CA_FILE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'] as const)
+    : []
+  )
+    .filter((name) => issuersOf(config[name]).some((issuer) => issuer.includes(SIMULATED)))
     .map(
       (name) =>
         `${name}: is the simulated agency's; give ${name === 'AEAT_CERT_FILE' ? 'the certificate that the agency knows you by' : 'the authorities of the real one, or leave it empty for those that Node trusts'}`,
@@ -99,14 +149,27 @@ export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] 
 /** As tools/certificados.mjs names its authority. */
 const SIMULATED = 'CN=Encadena local authority';
 
-function certificatesOf(file: string | undefined): X509Certificate[] {
+/** Of a PEM file. What cannot be read in it is left out, as OpenSSL does, which also takes other words for a certificate. */
+function issuersOf(file: string | undefined): string[] {
+  return [
+    ...readPem(file).matchAll(/-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([\s\S]+?)-----END/g),
+  ].flatMap(([, inside = '']) => {
+    try {
+      // Lines before an empty one are headers.
+      return [
+        new X509Certificate(Buffer.from(inside.split(/\r?\n[ \t]*\r?\n/).at(-1) ?? '', 'base64')).issuer,
+      ];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function readPem(file: string | undefined): string {
   try {
-    const text = file ? readFileSync(file, 'latin1') : '';
-    return [...text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)].map(
-      ([pem]) => new X509Certificate(pem),
-    );
+    return file ? readFileSync(file, 'latin1') : '';
   } catch {
-    return [];
+    return '';
   }
 }
 
@@ -116,7 +179,7 @@ function webProblem(address: string): string | undefined {
     return `WEB_URL: ${address} goes unencrypted; give the https:// address that people type (a proxy with TLS stands in front)`;
   // Mails and documents write a path behind it.
   if (username || password || address.replace(/\/$/, '').toLowerCase() !== origin)
-    return 'WEB_URL: is more than an address (spaces, a name with a password, a path); give https:// and the host alone, and its port if it has one';
+    return `WEB_URL: is more than an address (spaces, a name with a password, a path), or not in its plain form; give https:// and the host alone, and its port if it has one: ${origin}`;
   return isLocal(hostname) || isExampleHost(hostname) || isUnfinished(hostname)
     ? `WEB_URL: ${address} is an address of an example; give the one that people type`
     : undefined;
@@ -126,7 +189,7 @@ function mailProblem({ SMTP_URL }: Values, roles: readonly Rol[]): string | unde
   if (!SMTP_URL && !roles.includes('worker')) return undefined;
   if (!SMTP_URL) return 'SMTP_URL: is missing (the mail server, as in smtps://user:password@host:465)';
   const host = hostOf(SMTP_URL);
-  if (host === '' || host === 'host' || isExampleHost(host) || isLeftOver(host))
+  if (host === '' || host === 'host' || host.includes('%') || isExampleHost(host) || isLeftOver(host))
     return 'SMTP_URL: names a host of an example or the mailbox of the demo profile; give your mail server';
   // Links that choose a password go by mail: nobody on the way may read them, nor stand in for the server.
   return new URL(SMTP_URL).search
@@ -134,12 +197,15 @@ function mailProblem({ SMTP_URL }: Values, roles: readonly Rol[]): string | unde
     : undefined;
 }
 
-function databaseProblem(name: string, address = ''): string | undefined {
+function databaseProblem(name: string, written = ''): string | undefined {
+  // Whatever reads it leaves these out.
+  const address = written.replace(/[\t\r\n]/g, '');
   // The library reads what is behind the question mark whatever way it is written.
   const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
-  const [, user = '', behind = ''] = /^\w+:\/\/([^:@/]*)(?::([^@/]*))?@/.exec(address) ?? [];
+  const [, user = '', behind = ''] = /^\w+:\/\/([^:@/]*)(?::([^/?#]*))?@/.exec(address) ?? [];
   // The one behind the question mark is the one that is used.
   const password = said.getAll('password').at(-1) || decode(behind);
+  const login = said.getAll('user').at(-1) || decode(user);
   // Without a password the server knows the login in another way (a certificate, its own socket).
   // pg takes no-verify for "believe every certificate", and libpq's ways for "require, and check nothing".
   if (
@@ -150,8 +216,9 @@ function databaseProblem(name: string, address = ''): string | undefined {
   const guessable =
     password !== '' &&
     (password.length < 12 ||
-      password === decode(user) ||
+      (login !== '' && password.includes(login) && password.length < login.length + 12) ||
       new Set(password).size < 6 ||
+      isCounted([...Buffer.from(password)]) ||
       GUESSED.test(unwritten(password)));
   return guessable
     ? `${name}: its password can be guessed; make one with "openssl rand -hex 24" and give it to the login`
@@ -181,8 +248,8 @@ function isNobodysName(name: string): boolean {
     plain === plainOf(PRODUCTOR_DE_MUESTRA.SISTEMA_NOMBRE_RAZON) ||
     /^(.)\1+$/.test(plain) ||
     comprobarNif(plain.toUpperCase()) === 'VALIDO' ||
-    /^["'<[{(]|["'>\]})]$|[$%]?\{/.test(name.trim()) ||
-    /^((tu|su|mi|la|your|my|nombre de (la|tu)) empresa|(your )?company( name)?|nombre|name|empresa( de (ejemplo|prueba))?|razon social|cambiame|change ?me|placeholder|ejemplo|example|(empresa )?(test|pruebas?|demo)|(tu|su|mi|la|nombre o) razon social|razon social( de (la|tu|su) empresa)?|example company( ltd)?|lorem ipsum|asdf|qwerty|n a|acme( corp)?|foo( bar)?|todo|tbd|null|undefined|none)$/.test(
+    /^["'`<[{(]|["'`>\]})]$|^%.*%$|^\$[A-Z_(]|[$%]?\{/.test(name.trim()) ||
+    /^((tu|su|mi|la|your|my|nombre de (la|tu)) empresa|(your )?company( name)?|nombre|name|empresa( de (ejemplo|prueba))?|razon social|cambiame|change ?me|placeholder|ejemplo|example|(empresa )?(test|pruebas?|demo)|(tu|su|mi|la|nombre o) razon social|razon social( de (la|tu|su) empresa)?|example company( ltd)?|lorem ipsum|asdf|qwerty|n a|acme( corp)?|foo( bar)?|todo|fixme|pendiente|sin nombre|tbd|null|undefined|none|true|false|si|no|s ?[la]|sistema nombre( razon)?)$/.test(
       plain,
     )
   );
@@ -196,11 +263,11 @@ const plainOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/ s ?(l|a)( ?u| ?l)?$/, '');
+    .replace(/ (s ?(l|a)( ?u| ?l| ?p| ?n ?e)?|s ?coop|sociedad (limitada|anonima)|inc|ltd)$/, '');
 
 /** Words of five letters and more: 44 random characters contain one once in some hundred thousand times. */
 const GUESSED =
-  /qazwsx|1qaz2wsx|letmein|iloveyou|correcthorse|d41d8cd98f00b204|5f4dcc3b5aa765d6|e3b0c44298fc1c14|password|passw0rd|contrase|changeme|change[-_ ]me|cambiame|cambia[-_ ]esto|secret|example|ejemplo|encadena|postgres|default|placeholder|your[-_ ]|tu[-_ ]clave|clave[-_ ]|sesion|session|admin|openssl|lorem|12345678|abcdefgh|qwerty|development|desarrollo/i;
+  /qazwsx|1qaz2wsx|zaq12wsx|1q2w3e4r|asdfgh|zxcvbn|s3cr3t|123e4567-e89b|550e8400-e29b|letmein|iloveyou|correcthorse|d41d8cd98f00b204|5f4dcc3b5aa765d6|e3b0c44298fc1c14|password|passw0rd|contrase|changeme|change[-_ ]me|cambiame|cambia[-_ ]esto|secret|example|ejemplo|encadena|postgres|default|placeholder|your[-_ ]|tu[-_ ]clave|clave[-_ ]|sesion|session|admin|openssl|lorem|12345678|abcdefgh|qwerty|development|desarrollo/i;
 
 /** Signs that people write for letters. */
 const unwritten = (text: string): string =>
@@ -209,11 +276,10 @@ const unwritten = (text: string): string =>
 /** Whether a key was typed by a person instead of drawn: what repeats, what counts upwards, what holds a word of that kind. */
 function isGuessable(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).filter((code, i) => Math.abs(code - (codes[i] ?? 0)) <= 1).length;
   // Sixteen random bytes, written with whatever alphabet, do not deflate under twenty; a short pattern does, however often it is repeated.
   return (
     new Set(codes).size < 8 ||
-    steps > codes.length / 2 ||
+    isCounted(codes) ||
     deflateRawSync(secret).length < 20 ||
     GUESSED.test(unwritten(secret)) ||
     /\S\s+\S/.test(secret) ||
@@ -225,8 +291,21 @@ function isGuessable(secret: string): boolean {
 const decoded = (secret: string): Buffer =>
   Buffer.from(bare(secret), /^[\da-f]+$/i.test(bare(secret)) ? 'hex' : 'base64');
 
-/** Bytes that are a text, or that count: random ones are neither. */
+/** Bytes that are a text, that count, or that repeat: random ones do nothing of it. */
 const isTyped = (bytes: Buffer): boolean =>
-  bytes.length >= 16 &&
-  (bytes.every((byte) => byte >= 0x20 && byte < 0x7f) ||
-    bytes.filter((byte, i) => i > 0 && Math.abs(byte - (bytes[i - 1] ?? 0)) <= 1).length > bytes.length / 2);
+  bytes.length >= 16 && (isText(bytes) || isCounted([...bytes]) || deflateRawSync(bytes).length < 16);
+
+const isText = (bytes: Buffer): boolean =>
+  /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(bytes.toString()) && !bytes.toString().includes('\ufffd');
+
+/** Whether more than half of it stays, or goes on by always the same: one by one (abcd, 02468) or two in turn (a1b2c3). */
+const isCounted = (codes: readonly number[]): boolean =>
+  [1, 2].some((apart) => {
+    const times = new Map<number, number>();
+    for (const [i, code] of codes.slice(apart).entries()) {
+      const step = code - (codes[i] ?? 0);
+      times.set(step, (times.get(step) ?? 0) + 1);
+    }
+    const small = [-1, 0, 1].reduce((sum, step) => sum + (times.get(step) ?? 0), 0);
+    return Math.max(apart === 1 ? small : 0, ...times.values()) > codes.length / 2;
+  });

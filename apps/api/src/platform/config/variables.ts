@@ -4,12 +4,18 @@ import { proxiesSchema } from '@encadena/contracts';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
+import { isAgencyHost } from './hosts';
 
 export const ROLES = ['http', 'worker', 'seed', 'ops'] as const;
 export type Rol = (typeof ROLES)[number];
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** Where tests and demonstrations report: whatever is set, that is never the agency. */
+const simulatorUrl = httpUrl.refine(
+  (url) => !URL.canParse(url) || !isAgencyHost(new URL(url).hostname),
+  'is the agency itself; it names the simulator, where nothing counts',
+);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const claves = z
@@ -55,8 +61,8 @@ export const envSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   AEAT_ENTORNO: z.enum(['simulador', 'preproduccion', 'produccion']).default('simulador'),
-  AEAT_SIM_SOAP_URL: httpUrl.optional(),
-  AEAT_SIM_QR_URL: httpUrl.optional(),
+  AEAT_SIM_SOAP_URL: simulatorUrl.optional(),
+  AEAT_SIM_QR_URL: simulatorUrl.optional(),
   AEAT_CERT_FILE: z.string().optional(),
   AEAT_KEY_FILE: z.string().optional(),
   AEAT_CA_FILE: z.string().optional(),
@@ -114,6 +120,9 @@ export const envSchema = z.object({
   /** Read by Node and by libraries: what they write down of themselves. */
   NODE_DEBUG: z.string().optional(),
   DEBUG: z.string().optional(),
+  /** Read by Node itself: authorities that it believes besides its own, or instead of them. */
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
+  SSL_CERT_FILE: z.string().optional(),
   SSLKEYLOGFILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
