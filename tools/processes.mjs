@@ -154,6 +154,8 @@ const commonEnv = ({ host, addresses, secrets, dataDir }) => ({
   DATA_DIR: dataDir,
   AEAT_ENTORNO: 'simulador',
   WEB_URL: addresses.web,
+  BASE_DATOS_ESPERA_MS: process.env.BASE_DATOS_ESPERA_MS || '',
+  LOG_LEVEL: process.env.LOG_LEVEL || '',
 });
 
 /**
@@ -171,6 +173,7 @@ export const doorEnv = (world) => ({
   AEAT_SIM_QR_URL: originOf(world.addresses.qr),
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
+  LEGAL_DIR: process.env.LEGAL_DIR || '',
   SISTEMA_NOMBRE_RAZON: process.env.SISTEMA_NOMBRE_RAZON || '',
   SISTEMA_NIF: process.env.SISTEMA_NIF || '',
   SISTEMA_NOMBRE: process.env.SISTEMA_NOMBRE || '',
@@ -191,6 +194,7 @@ export const workerEnv = (world) => ({
   AEAT_CERT_FILE: process.env.AEAT_CERT_FILE || '',
   AEAT_KEY_FILE: process.env.AEAT_KEY_FILE || '',
   AEAT_CA_FILE: process.env.AEAT_CA_FILE || '',
+  AEAT_CERT_PASSWORD: process.env.AEAT_CERT_PASSWORD || '',
   SMTP_URL: world.addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
 });

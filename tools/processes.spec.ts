@@ -100,6 +100,23 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('passes on what operators are told to set, or it would be left out without a word', () => {
+    const told =
+      readFileSync(resolve(root, 'docs/runbook/operators.md'), 'utf8') +
+      readFileSync(resolve(root, '.env.example'), 'utf8');
+    const schema = readFileSync(resolve(root, 'apps/api/src/platform/config/variables.ts'), 'utf8');
+    const named = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(told));
+    const passed = Object.values(compose.services).flatMap(({ environment = {} }) =>
+      Object.keys(environment),
+    );
+    // What a container never gets, for production refuses it.
+    const refused = /^(PUNTOS_DE_FALLO|DEBUG|NODE_(DEBUG|OPTIONS|EXTRA_CA_CERTS)|SSL_?(KEYLOG|CERT_)FILE)$/;
+    expect(named).toContain('LEGAL_DIR');
+    expect(named.filter((name) => !passed.includes(name) && !refused.test(name))).toEqual([]);
+  });
+
   it('carries no secret: every password and key comes from outside', () => {
     for (const [name, { environment = {} }] of Object.entries(compose.services)) {
       for (const [variable, value] of Object.entries(environment)) {
