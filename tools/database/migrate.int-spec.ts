@@ -285,6 +285,32 @@ describe('the migration runner', () => {
     expect((await runner(database, { ...real, DEMO: 'si' }).ended).code).toBe(0);
   }, 30_000);
 
+  it.each(['987654321098', '1a2b3c4d5e6f', 'P%40%24%24w0rd-99-x', 'zaq12wsxcde3', 'aeat-sim-aeat-sim'])(
+    'O6 knows a password that is counted or written with signs: %s',
+    async (its) => {
+      const { output } = await runner('nowhere', {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgresql://encadena_owner:9f2c41d7b06ea83517fc09ab@127.0.0.1:1/nowhere',
+        DATABASE_URL_APP: 'postgresql://encadena_app:41d7b06ea83517fc09ab9f2c@127.0.0.1:1/nowhere',
+        DATABASE_URL_WORKER: '',
+        DATABASE_URL_AEAT_SIM: `postgresql://encadena_aeat_sim:${its}@127.0.0.1:1/nowhere`,
+        DATABASE_URL_OPS: '',
+      }).ended;
+      expect(output).toMatch(/^DATABASE_URL_AEAT_SIM: the password can be guessed/);
+    },
+  );
+
+  it('O6 says how an address is written whose login stands behind the question mark', async () => {
+    const { code, output } = await runner('nowhere', {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://127.0.0.1/nowhere?user=encadena_owner&password=9f2c41d7b06ea83517fc09ab',
+    }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^DATABASE_URL: is no address of a database, as in postgresql:\/\/LOGIN:PASSWORD@/,
+    );
+  });
+
   it.each([
     ['DATABASE_URL', 'abc#41d7b06ea83517'],
     ['DATABASE_URL_APP', 'abc/41d7b06ea83517'],

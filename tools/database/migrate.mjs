@@ -102,11 +102,19 @@ function isGuessable(url) {
     (given.length < 12 ||
       new Set(given).size < 6 ||
       given.includes(decodeURIComponent(url.username).toLowerCase()) ||
-      /passw|contrase|change|cambia|secret|encadena|postgres|owner|default|example|ejemplo|admin|letmein|qwerty|123456|abcdef/.test(
-        given,
+      isCounted(given) ||
+      /passw|p4ssw|contrase|change|cambia|secret|s3cr3t|encadena|postgres|owner|default|example|ejemplo|admin|letmein|qwerty|asdfgh|1qaz2wsx|zaq12wsx|1q2w3e4r|aeat-sim|123456|abcdef/.test(
+        given.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o').replaceAll('!', 'i'),
       ))
   );
 }
+
+// As the API judges it (placeholders.ts): one by one (987654) or two in turn (1a2b3c).
+const isCounted = (text) =>
+  [1, 2].some((apart) => {
+    const steps = [...text].slice(apart).map((sign, i) => sign.charCodeAt(0) - text.charCodeAt(i));
+    return steps.some((step) => steps.filter((other) => other === step).length > text.length / 2);
+  });
 
 async function main() {
   const { DATABASE_URL } = process.env;

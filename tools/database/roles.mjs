@@ -43,9 +43,10 @@ export function refuseUnreadable(urls) {
 
 function isReadable(url) {
   try {
-    const { username, password } = new URL(url);
+    const { username, password, searchParams } = new URL(url);
     decodeURIComponent(username + password);
-    return true;
+    // Prisma's engine reads it in front of the host alone.
+    return username !== '' && !searchParams.has('user');
   } catch {
     return false;
   }
