@@ -1,12 +1,12 @@
 // The environment of the web server, parsed once.
 import { resolve } from 'node:path';
-import { proxiesSchema } from '@encadena/contracts';
+import { proxiesSchema, unsafeNode } from '@encadena/contracts';
 import { z } from 'zod';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  API_URL: z.url().default('http://127.0.0.1:3000'),
+  API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
   WEB_DIST: z.string().min(1).optional(),
   /**
    * The operator's proxies in front of this server (one that ends TLS, for example): they may say who asks
@@ -31,6 +31,9 @@ export function readConfig(env: Record<string, string | undefined>): WebConfig {
     throw new Error(
       `web: ${leido.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
     );
+  // Every password passes through here.
+  const unsafe = env.NODE_ENV === 'production' ? unsafeNode(env) : [];
+  if (unsafe.length > 0) throw new Error(`web: ${unsafe.join('; ')}`);
   const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY } = leido.data;
   return {
     port: PORT,

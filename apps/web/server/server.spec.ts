@@ -237,6 +237,24 @@ describe('the door to the API', () => {
   });
 });
 
+describe('the environment', () => {
+  it.each([
+    ['NODE_OPTIONS', '--max-old-space-size=99 --inspect=0.0.0.0'],
+    ['NODE_OPTIONS', '--heapsnapshot_signal=SIGUSR2'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['NODE_DEBUG', 'http'],
+    ['SSLKEYLOGFILE', '/tmp/keys'],
+  ])('T6 opens to nobody in production what passes through: %s=%s', (name, value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', [name]: value })).toThrow(`web: ${name}: must not`);
+    expect(readConfig({ [name]: value }).port).toBe(8080);
+    expect(readConfig({ NODE_ENV: 'production', NODE_OPTIONS: '--max-old-space-size=99' }).port).toBe(8080);
+  });
+
+  it.each(['ftp://api', 'javascript:alert(1)'])('asks no API that is none: %s', (API_URL) => {
+    expect(() => readConfig({ API_URL })).toThrow('API_URL');
+  });
+});
+
 describe('somebody who begins hundreds of bodies and ends none', () => {
   it('R1 keeps few connections to the API for himself, and nobody out', async () => {
     const sockets: Socket[] = [];

@@ -25,6 +25,7 @@ export * from './papeles/comprobaciones';
 export * from './papeles/papeles.endpoints';
 export * from './proxies/network';
 export * from './proxies/proxies';
+export * from './proxies/unsafe-node';
 export * from './publico/publico.endpoints';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';

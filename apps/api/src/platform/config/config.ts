@@ -1,6 +1,7 @@
 // The environment, parsed once by one schema into one typed object. Nothing else reads process.env.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { unsafeNode } from '@encadena/contracts';
 import { publicaDe } from '../secrets/par-claves';
 import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLocal } from './hosts';
@@ -104,22 +105,11 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
       'DEMO: demo data are added to a product for demonstration only; say DEMO=si, or leave them out',
     (config.LOG_LEVEL === 'trace' || config.LOG_LEVEL === 'debug') &&
       'LOG_LEVEL: must not be debug or trace in production',
-    /--(inspect|abort-on-uncaught-exception|heap-?snapshot|heap-?prof|report-|diagnostic-dir|tls-keylog|trace-tls|tls-min-v1\.[01]|tls-cipher-list|openssl-legacy|security-revert|insecure-http-parser)/.test(
-      // Node takes a backslash between quotes away.
-      config.NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-'),
-    ) &&
-      'NODE_OPTIONS: must not open a debugger, write memory or the keys of connections to the disk, or make TLS and HTTP less strict in production',
-    config.NODE_TLS_REJECT_UNAUTHORIZED === '0' &&
-      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production (anybody could stand in for the agency and for the mail server)',
+    ...unsafeNode(config),
     config.PGSSLMODE === 'no-verify' &&
       'PGSSLMODE: believes every certificate, so that anybody could stand in for the database; leave it away, and say sslmode=verify-full in the addresses',
     config.PGPASSWORD !== undefined &&
       'PGPASSWORD: must not be set in production, where each login has a password of its own; write it into the address of the database',
-    (['NODE_DEBUG', 'DEBUG', 'SSLKEYLOGFILE'] as const).map(
-      (name) =>
-        config[name] !== undefined &&
-        `${name}: must not be set in production (libraries would write down what passes through them)`,
-    ),
     config.REVOCACION_PRIVADA === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       'REVOCACION_PRIVADA: is for tests and the simulator; with the agency only public addresses are asked',
