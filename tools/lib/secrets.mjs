@@ -10,13 +10,24 @@ export function openSecrets(dataDir) {
   const file = resolve(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return function secret(name) {
-    const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const known = existsSync(file) ? read(file) : {};
     if (!known[name]) {
       known[name] = randomBytes(32).toString('base64url');
       writePrivate(file, JSON.stringify(known, null, 2));
     }
     return known[name];
   };
+}
+
+// A machine that lost its power may leave it empty.
+function read(file) {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Problem(
+      `${file} cannot be read (${error.code ?? 'it is no JSON'}): put it back from a copy, or take it away, and the passwords of the database's logins are made anew.`,
+    );
+  }
 }
 
 /** Where the key-encryption key of a data folder lies: beside it, under its name (`.data` and `.data.clave`). */
@@ -44,6 +55,16 @@ export const sessionSecret = (dataDir) =>
   process.env.SESSION_SECRET || keyIn(sessionKeyFile(dataDir), 'SESSION_SECRET');
 
 function keyIn(file, variable) {
+  const key = keptIn(file, variable);
+  // Never another one instead: what the lost one closed would stay closed, and nobody would be told.
+  if (!key)
+    throw new Problem(
+      `The key file ${file} is empty: put it back from a copy, or give the key as ${variable}. Taking it away makes a new key, which opens nothing of what the old one closed.`,
+    );
+  return key;
+}
+
+function keptIn(file, variable) {
   try {
     if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('base64'));
     return readFileSync(file, 'utf8').trim();

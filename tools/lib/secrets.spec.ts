@@ -82,6 +82,30 @@ it('says what to do when the key cannot be kept', () => {
   expect(() => claveCifrado(join(folder, 'deep'))).toThrow(/EISDIR.*CLAVE_CIFRADO/);
 });
 
+it.each(['', ' \n'])('takes no empty file for a key, nor makes another one in its place: %j', (left) => {
+  const data = join(folder, 'power-cut');
+  for (const [file, secret] of [
+    [keyFile(data), claveCifrado],
+    [sessionKeyFile(data), sessionSecret],
+  ] as const) {
+    writeFileSync(file, left);
+    expect(() => secret(data)).toThrow(`The key file ${file} is empty: put it back`);
+    expect(readFileSync(file, 'utf8')).toBe(left);
+  }
+});
+
+it.each(['', '{"passwordApp": "abc'])(
+  'says in one line what to do about secrets that are broken: %j',
+  (left) => {
+    const data = join(folder, 'broken');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'secrets.json'), left);
+    expect(() => openSecrets(data)('passwordApp')).toThrow(
+      /^[^\n]*secrets\.json cannot be read .* put it back/,
+    );
+  },
+);
+
 it('is ignored by version control and by the image', () => {
   const ignored = (name: string) =>
     readFileSync(join(import.meta.dirname, '../..', name), 'utf8').split('\n');
