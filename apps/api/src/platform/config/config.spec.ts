@@ -368,6 +368,8 @@ describe('O6 production', () => {
           expect(problem({ ...WORKER, [name]: both }, ['worker'])).toMatch(`${name}: is the simulated`);
       }
       expect(problem({ ...WORKER, NODE_EXTRA_CA_CERTS: '/no/such/file' }, ['worker'])).toBe('');
+      expect(problem({ ...DOOR, CONFIANZA_DIR: folder })).toMatch(/^CONFIANZA_DIR: holds the simulated/);
+      expect(problem({ ...DOOR, CONFIANZA_DIR: '/no/such/folder' })).toBe('');
       const demo = { ...WORKER, ...files, DEMO: 'si', AEAT_ENTORNO: 'simulador' };
       expect(problem(demo, ['worker'])).toBe('');
     } finally {

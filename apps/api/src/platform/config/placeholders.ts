@@ -1,7 +1,8 @@
 // Placeholders for what an operator has not set yet. A product that serves real customers does not start with them (FAULTS O6):
 // each value is refused by its name, with what to do.
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { comprobarNif } from '@encadena/values';
 import { acordar, publicaDe } from '../secrets/par-claves';
@@ -135,16 +136,37 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
  * What the simulated agency made for itself is nothing to go to the real one with: neither its client's certificate, nor its authority, whose key lies
  * beside it on this machine. One line for each variable; files that cannot be read are the sender's to tell of.
  */
-export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] =>
-  (roles.includes('worker')
+export const simulatedFiles = (config: Values, roles: readonly Rol[]): string[] => [
+  ...(roles.includes('worker')
     ? (['AEAT_CERT_FILE', 'AEAT_CA_FILE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'] as const)
     : []
   )
-    .filter((name) => issuersOf(config[name]).some((issuer) => issuer.includes(SIMULATED)))
+    .filter((name) => isSimulated(config[name]))
     .map(
       (name) =>
         `${name}: is the simulated agency's; give ${name === 'AEAT_CERT_FILE' ? 'the certificate that the agency knows you by' : 'the authorities of the real one, or leave it empty for those that Node trusts'}`,
-    );
+    ),
+  ...(roles.includes('http') && filesIn(config.CONFIANZA_DIR).some(isSimulated)
+    ? [
+        "CONFIANZA_DIR: holds the simulated agency's authority, with whose key anybody could sign documents; take it out",
+      ]
+    : []),
+];
+
+const isSimulated = (file: string | undefined): boolean =>
+  issuersOf(file).some((issuer) => issuer.includes(SIMULATED));
+
+function filesIn(folder: string | undefined): string[] {
+  try {
+    return folder
+      ? readdirSync(folder)
+          .filter((name) => /\.(pem|crt|cer)$/i.test(name))
+          .map((name) => join(folder, name))
+      : [];
+  } catch {
+    return [];
+  }
+}
 
 /** As tools/certificados.mjs names its authority. */
 const SIMULATED = 'CN=Encadena local authority';
