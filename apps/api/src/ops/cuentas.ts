@@ -26,11 +26,17 @@ export class Cuentas {
 
   reactivar(texto: string): Promise<string> {
     return this.cambiar(texto, async (tx, id, email) => {
-      await tx.usuario.update({ where: { id }, data: { desactivadoEn: null } });
+      const { role } = await tx.usuario.update({
+        where: { id },
+        data: { desactivadoEn: null },
+        select: { role: true },
+      });
       // One that was being opened while the account was shut came too late to be closed with the others.
       await this.sesiones.closeAll(tx, id, this.clock.date());
       await this.sucesos.anotar(tx, id, 'CUENTA_REACTIVADA');
-      return `${email} may sign in again.`;
+      return role === 'ROLE_SUPER'
+        ? `${email} may sign in again, and is a super user: if that shall not be, give "no-super-user ${email}".`
+        : `${email} may sign in again.`;
     });
   }
 

@@ -8,7 +8,15 @@ import { auth, textosLegales, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
-import { CONTRASENA, crearUsuario, entrar, testConfig, useApi } from '@encadena/api/testing/platform';
+import {
+  CONTRASENA,
+  correos,
+  crearUsuario,
+  entrar,
+  testConfig,
+  tokenDe,
+  useApi,
+} from '@encadena/api/testing/platform';
 import { Ordenes } from './ordenes';
 
 const db = useDatabase();
@@ -78,6 +86,45 @@ describe('who is changing the password while the account becomes staff', () => {
       expect((await api.cliente().llamar(auth.login, { body: { email: JEFA, contrasena } })).status).toBe(
         401,
       );
+  });
+});
+
+describe('who uses a link while the order is given', () => {
+  const usar = async (enlace: 'verificar' | 'elegir', token: string): Promise<number> =>
+    (enlace === 'verificar'
+      ? await api.cliente().llamar(auth.verificarEmail, { body: { token } })
+      : await api.cliente().llamar(auth.cambiarContrasena, {
+          body: { token, contrasena: NUEVA, repetirContrasena: NUEVA },
+        })
+    ).status;
+
+  it.each(['verificar', 'elegir'] as const)(
+    'stands in no way of it, nor it in theirs: %s',
+    async (enlace) => {
+      const { id } = await crearUsuario(db, { email: JEFA, verificado: false });
+      await api
+        .cliente()
+        .llamar(enlace === 'verificar' ? auth.solicitarVerificacion : auth.solicitarCambioContrasena, {
+          body: { email: JEFA },
+        });
+      const token = tokenDe((await correos(api, db, JEFA)).at(-1));
+      expect(await enFila(id, ['super-user', JEFA], () => usar(enlace, token))).toBe(400);
+    },
+  );
+
+  it('nor does the change of a password in a session', async () => {
+    const { id } = await crearUsuario(db, { email: JEFA });
+    const browser = await entrar(api, { email: JEFA });
+    await api.cliente().llamar(auth.solicitarCambioContrasena, { body: { email: JEFA } });
+    const token = tokenDe((await correos(api, db, JEFA)).at(-1));
+    let porEnlace: Promise<number> | undefined;
+    const { status } = await enFila(id, ['super-user', JEFA], () => {
+      porEnlace = usar('elegir', token);
+      return browser.llamar(usuarios.cambiarContrasena, {
+        body: { contrasenaActual: CONTRASENA, contrasena: NUEVA, repetirContrasena: NUEVA },
+      });
+    });
+    expect([status, await porEnlace]).toEqual([401, 400]);
   });
 });
 

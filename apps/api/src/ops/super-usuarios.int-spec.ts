@@ -115,6 +115,24 @@ describe('a super user', () => {
     expect((await login(JEFA, NUEVA, antes)).status).toBe(429);
   });
 
+  it('is not kept from a second factor of their own by the tries of whoever had the account before', async () => {
+    await crearUsuario(db, { email: JEFA });
+    const antes = await entrar(api, { email: JEFA });
+    for (let n = 0; n < 12; n += 1) {
+      await antes.llamar(usuarios.activarSegundoFactor, { body: { codigo: '000000' } });
+      await antes.llamar(usuarios.prepararSegundoFactor, { body: { contrasena: 'no es esta' } });
+    }
+    await ordenar(['super-user', JEFA]);
+    const propia = api.cliente();
+    expect(await elegir(JEFA, propia)).toBe(200);
+    await login(JEFA, NUEVA, propia);
+    const { datos } = await propia.llamar(usuarios.prepararSegundoFactor, { body: { contrasena: NUEVA } });
+    const { status } = await propia.llamar(usuarios.activarSegundoFactor, {
+      body: { codigo: await codigoTotp(api, datos.clave) },
+    });
+    expect(status).toBe(200);
+  });
+
   it('works as staff only with a second factor of their own', async () => {
     await nombrada(JEFA);
     const browser = api.cliente();
@@ -183,6 +201,21 @@ describe('a super user', () => {
       { email: JEFA, cambio: 'CESADO' },
     ]);
     expect(await ordenar(['super-users'])).toBe(sara);
+  });
+
+  it('who cannot work, shut out or without a password, is told of nobody, and let go without --last', async () => {
+    const fuera = await nombrada('fuera@encadena.example');
+    await ordenar(['disable-user', fuera]);
+    // A slip of the operator's: somebody else's mailbox.
+    await ordenar(['super-user', 'gefa@encadena.example']);
+    await ordenar(['super-user', JEFA]);
+    expect(await plantillas(fuera)).toEqual(['superNombrado']);
+    expect(await plantillas('gefa@encadena.example')).toEqual(['superNombrado']);
+    expect(await ordenar(['no-super-user', 'gefa@encadena.example'])).toContain('no super user any longer');
+    expect(await ordenar(['enable-user', fuera])).toBe(
+      `${fuera} may sign in again, and is a super user: if that shall not be, give "no-super-user ${fuera}".`,
+    );
+    await expect(ordenar(['no-super-user', fuera])).rejects.toThrow(/is the last super user/);
   });
 
   it('who is unmade is out at once, and the account stays', async () => {

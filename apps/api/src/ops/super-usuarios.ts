@@ -92,7 +92,7 @@ export class SuperUsuarios {
       await this.tomar(tx, id, existente?.emailVerificado ?? false);
       await this.anotar(tx, { id, email }, 'NOMBRADO');
       await this.cambiarContrasena.enviarEnlace(tx, id, 'superNombrado');
-      await this.avisar(tx, otros, 'otroSuperNombrado', email);
+      await this.avisar(tx, otros.filter(efectiva), 'otroSuperNombrado', email);
       return `${email} becomes a super user by the link in a mail that is on its way: it chooses a new password and works for one hour (afterwards give this order again, or ask for a password at the login). No password of before opens the account, its sessions are closed and its second factor is gone: switch one on in the profile.`;
     });
   }
@@ -104,7 +104,7 @@ export class SuperUsuarios {
       const cuenta = await tx.usuario.findUnique({ where: { email }, select: COLUMNAS });
       if (cuenta?.role !== SUPER) throw new ConfigError(`${email} is no super user.`);
       const otros = await this.otros(tx, email);
-      if (!ultimo && !otros.some(efectiva))
+      if (!ultimo && efectiva(cuenta) && !otros.some(efectiva))
         throw new ConfigError(
           `${email} is the last super user: nobody would be left to decide on documents. Make another one first, or give "no-super-user ${email} --last".`,
         );
@@ -116,7 +116,7 @@ export class SuperUsuarios {
       const cerradas = await this.sesiones.closeAll(tx, cuenta.id, this.clock.date());
       await this.anotar(tx, cuenta, 'CESADO');
       await this.avisar(tx, [cuenta], 'superCesado', email);
-      await this.avisar(tx, otros, 'otroSuperCesado', email);
+      await this.avisar(tx, otros.filter(efectiva), 'otroSuperCesado', email);
       return `${email} is no super user any longer; sessions closed: ${cerradas}.`;
     });
   }
@@ -170,6 +170,9 @@ export class SuperUsuarios {
 
   // The sessions last: whoever was entering meanwhile stood in the way of a line before, and has a session by now.
   private async tomar(tx: Tx, id: string, verificado: boolean): Promise<void> {
+    // The links before the account, in the order in which whoever uses one takes them.
+    await this.enlaces.anular(tx, id, 'VERIFICAR_EMAIL');
+    await this.enlaces.anular(tx, id, 'CAMBIAR_CONTRASENA');
     await tx.usuario.update({
       where: { id },
       data: {
@@ -188,7 +191,6 @@ export class SuperUsuarios {
     await tx.segundoFactor.deleteMany({ where: { usuarioId: id } });
     await tx.codigoRecuperacion.deleteMany({ where: { usuarioId: id } });
     await tx.pasoPendiente.deleteMany({ where: { usuarioId: id } });
-    await this.enlaces.anular(tx, id, 'VERIFICAR_EMAIL');
     await this.sesiones.closeAll(tx, id, this.clock.date());
   }
 

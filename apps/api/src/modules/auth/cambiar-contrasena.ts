@@ -12,7 +12,9 @@ import { Contrasenas } from './contrasenas';
 import type { CuentaConocida } from './dispositivos';
 import { Enlaces } from './enlaces';
 import { IniciarSesion, type Quien, type SesionAbierta } from './iniciar-sesion';
+import { Limites } from './limites';
 import { Pasos } from './pasos';
+import { SegundoFactor } from './segundo-factor';
 import { SesionesRepository } from './sesiones.repository';
 import { type Suceso, Sucesos } from './sucesos';
 
@@ -24,7 +26,9 @@ export class CambiarContrasena {
     private readonly contrasenas: Contrasenas,
     private readonly comprobar: ComprobarContrasena,
     private readonly enlaces: Enlaces,
+    private readonly limites: Limites,
     private readonly pasos: Pasos,
+    private readonly segundoFactor: SegundoFactor,
     private readonly sesiones: SesionesRepository,
     private readonly iniciarSesion: IniciarSesion,
     private readonly sucesos: Sucesos,
@@ -39,20 +43,20 @@ export class CambiarContrasena {
     });
   }
 
-  /** Mails a link to choose a password; returns its path on the web. Without a name when the account is contested: a stranger may have chosen it. */
+  /** Mails a link to choose a password; returns its path on the web. Without the name of an account that is contested or that nobody verified: a stranger may have chosen it. */
   async enviarEnlace(
     tx: Tx,
     usuarioId: string,
     plantilla: 'cambiarContrasena' | 'elegirContrasena' | 'superNombrado' = 'cambiarContrasena',
   ): Promise<string> {
-    const { email, idioma, nombre } = await this.sesiones.findPersona(tx, usuarioId);
+    const { email, idioma, nombre, emailVerificado } = await this.sesiones.findPersona(tx, usuarioId);
     const ruta = `/auth/cambiar-contrasena?token=${await this.enlaces.crear(tx, { id: usuarioId, email }, 'CAMBIAR_CONTRASENA')}`;
     await this.correo.enviar(tx, {
       plantilla,
       para: email,
       idioma,
       ruta,
-      params: plantilla === 'cambiarContrasena' ? { nombre } : {},
+      params: plantilla === 'cambiarContrasena' ? { nombre: emailVerificado ? nombre : email } : {},
     });
     return ruta;
   }
@@ -73,7 +77,7 @@ export class CambiarContrasena {
     const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
     if (!enlace) throw fallo('ENLACE_NO_VALIDO');
     const contrasenaHash = await this.nueva(enlace.usuarioId, contrasena);
-    return this.db.transaction(async (tx) => {
+    const { sinCodigos, ...cuenta } = await this.db.transaction(async (tx) => {
       const { usuarioId, email } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
       await tx.usuario.update({
         where: { id: usuarioId },
@@ -81,8 +85,11 @@ export class CambiarContrasena {
       });
       await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
       await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA', contexto);
-      return { id: usuarioId, contrasenaHash, email };
+      const sinCodigos = !(await this.segundoFactor.estaActivo(tx, usuarioId));
+      return { id: usuarioId, contrasenaHash, email, sinCodigos };
     });
+    await this.perdonar(cuenta.id, sinCodigos);
+    return cuenta;
   }
 
   /** The only session left, and whose it is. Throws CONTRASENA_INCORRECTA, CONTRASENA_CONOCIDA. */
@@ -96,6 +103,8 @@ export class CambiarContrasena {
     await this.comprobar.execute(usuarioId, actual);
     const contrasenaHash = await this.nueva(usuarioId, contrasena);
     return this.db.transaction(async (tx) => {
+      // The links before the account, in the order in which whoever uses one takes them.
+      await this.enlaces.anular(tx, usuarioId, 'CAMBIAR_CONTRASENA');
       await tx.usuario.update({
         where: { id: usuarioId },
         data: { contrasenaHash, modificadoEn: this.clock.date() },
@@ -106,6 +115,17 @@ export class CambiarContrasena {
         cuenta: { id: usuarioId, contrasenaHash },
       };
     });
+  }
+
+  /**
+   * The tries of whoever had the account before keep nobody from it: those at the old password, and those at
+   * codes unless there is a second factor that they could go on guessing.
+   */
+  private async perdonar(usuarioId: string, sinCodigos: boolean): Promise<void> {
+    await this.limites.perdonar('contrasena-propia', usuarioId);
+    if (!sinCodigos) return;
+    await this.limites.perdonar('codigo-cuenta', usuarioId);
+    await this.limites.perdonar('codigo-cuenta-dia', usuarioId);
   }
 
   private async nueva(usuarioId: string, contrasena: string): Promise<string> {

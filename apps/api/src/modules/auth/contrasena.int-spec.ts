@@ -130,6 +130,16 @@ describe('recovering the password', () => {
     expect((await login(email, NUEVA)).status).toBe(200);
   });
 
+  it('mails no words to an address that nobody has verified: whoever registered it may have chosen the name', async () => {
+    const extrana = await crearUsuario(db, { verificado: false });
+    const propia = await crearUsuario(db);
+    for (const { email } of [extrana, propia]) await pedir(email);
+    expect((await correos(api, db)).map(({ params }) => params)).toEqual([
+      { nombre: extrana.email },
+      { nombre: 'Ana' },
+    ]);
+  });
+
   it('says nothing to an account that was disabled', async () => {
     const { email } = await crearUsuario(db);
     await db.sql('UPDATE usuarios SET desactivado_en = now()');

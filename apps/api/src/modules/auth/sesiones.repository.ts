@@ -27,10 +27,16 @@ export class SesionesRepository {
   async findPersona(
     tx: Tx,
     id: string,
-  ): Promise<{ email: string; idioma: Idioma; nombre: string; apellidos: string }> {
+  ): Promise<{
+    email: string;
+    emailVerificado: boolean;
+    idioma: Idioma;
+    nombre: string;
+    apellidos: string;
+  }> {
     const { idioma, ...persona } = await tx.usuario.findUniqueOrThrow({
       where: { id },
-      select: { email: true, idioma: true, nombre: true, apellidos: true },
+      select: { email: true, emailVerificado: true, idioma: true, nombre: true, apellidos: true },
     });
     return { ...persona, idioma: idioma as Idioma };
   }
