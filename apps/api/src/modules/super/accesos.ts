@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accesos, Entrada, Respuesta, TipoDocumento, VistaSoporte } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { Db, desde, enNombreDe, enPagina, nombrar, type Tx } from '../../platform/db';
+import { Db, desde, enNombreDe, enPagina, isForbidden, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { toAccesoDto } from './super.mapper';
@@ -112,7 +112,7 @@ export class Accesos {
     });
   }
 
-  /** One statement for however many. */
+  /** One statement for however many. Throws PROHIBIDO (403) when who looks was unmade meanwhile. */
   private async anotar(
     tx: Tx,
     soporteId: string,
@@ -125,7 +125,11 @@ export class Accesos {
     await tx.$executeRaw`
       INSERT INTO accesos (id, usuario_id, de_nif, nif, soporte_id, quien, que, documento, motivo, en)
       SELECT mirado.id, mirado.usuario_id, ${nif?.id ?? null}::uuid, ${nif?.nif ?? null}, s.id, trim(s.nombre || ' ' || s.apellidos), ${que}, ${documento ?? null}, ${motivo}, ${this.clock.date()}
-      FROM unnest(${ids}::uuid[], ${usuarios}::uuid[]) AS mirado (id, usuario_id) JOIN usuarios s ON s.id = ${soporteId}::uuid`;
+      FROM unnest(${ids}::uuid[], ${usuarios}::uuid[]) AS mirado (id, usuario_id) JOIN usuarios s ON s.id = ${soporteId}::uuid`.catch(
+      (error: unknown) => {
+        throw isForbidden(error) ? fallo('PROHIBIDO') : error;
+      },
+    );
   }
 }
 

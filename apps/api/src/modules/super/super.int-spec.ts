@@ -1,5 +1,7 @@
 // The back office: who gets in, what is found and counted, and that no look goes unlogged.
 import { describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { accesos, superusuario } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
@@ -33,6 +35,14 @@ const lineas = () =>
     'SELECT usuario_id, que, motivo, nif, soporte_id FROM accesos ORDER BY en, id',
   );
 
+/** So many wait for a lock. */
+const enEspera = async (client: pg.Client): Promise<number> =>
+  (
+    await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).rowCount ?? 0;
+
 describe('the door of staff', () => {
   it.each([
     ['a guest', async () => api.cliente(), 401, 'NO_AUTENTICADO'],
@@ -56,6 +66,28 @@ describe('the door of staff', () => {
     expect((await super_.llamar(superusuario.listar)).status).toBe(200);
     await db.sql("UPDATE usuarios SET role = 'ROLE_USER' WHERE id = $1", [soporte.id]);
     expect((await super_.llamar(superusuario.listar)).problema.codigo).toBe('PROHIBIDO');
+  });
+
+  it('is shut to who is unmade in the middle of a look too, which shows and logs nothing', async () => {
+    const { soporte, super_ } = await entrarComoSoporte();
+    const { id } = await crearUsuario(db);
+    const client = new pg.Client({ connectionString: db.urls.super });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE accesos');
+      const miradas = Promise.all([
+        super_.llamar(superusuario.listar),
+        super_.llamar(superusuario.usuario, { params: { uuid: id }, query: { motivo: MOTIVO } }),
+      ]);
+      for (let n = 0; n < 100 && (await enEspera(client)) < 2; n += 1) await wait(40);
+      await client.query("UPDATE usuarios SET role = 'ROLE_USER' WHERE id = $1", [soporte.id]);
+      await client.query('COMMIT');
+      expect((await miradas).map(({ problema }) => problema.codigo)).toEqual(['PROHIBIDO', 'PROHIBIDO']);
+    } finally {
+      await client.end();
+    }
+    expect(await lineas()).toEqual([]);
   });
 
   it('gives staff no right over a NIF: its owner’s doors answer 404', async () => {

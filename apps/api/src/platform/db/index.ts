@@ -7,4 +7,4 @@ export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
 export { contiene, desde, enPagina, type PaginaPedida } from './lista';
 export { enNombreDe, NIFS_NOMBRADOS, nombrar, nombrarNifs, type Nombrado } from './nombrar';
-export { isReferenceViolation, isUniqueViolation } from './violaciones';
+export { isForbidden, isReferenceViolation, isUniqueViolation } from './violaciones';

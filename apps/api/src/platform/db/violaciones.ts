@@ -6,3 +6,6 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 
 /** Something else still points at the row. */
 export const isReferenceViolation = (error: unknown): boolean => hasCode(error, '23503', '23001', 'P2003');
+
+/** The wall of a table lets the row pass no longer, or the login may not write it. */
+export const isForbidden = (error: unknown): boolean => hasCode(error, '42501');
