@@ -42,6 +42,16 @@ describe('customers', () => {
   });
 });
 
+describe('e-mail addresses', () => {
+  it.each([
+    ['sixty-four letters before the @', `${'a'.repeat(64)}@puig.example`, []],
+    ['more', `${'a'.repeat(65)}@puig.example`, ['contacto.email: email']],
+    ['a domain that is too long for a mail', `ana@${'puig.'.repeat(37)}example`, ['contacto.email: email']],
+  ])('are taken as far as a mail gets there: %s', (_, email, dichos) => {
+    expect(hallazgos(clienteEntradaSchema, { ...cliente, contacto: { email } })).toEqual(dichos);
+  });
+});
+
 describe('whoever fills in a form', () => {
   it('hears of everything that is wrong with a customer at once, each thing once', () => {
     expect(

@@ -78,12 +78,15 @@ export const opcional = <S extends z.ZodType<string, string>>(schema: S) =>
 export const uuidSchema = z.uuid();
 export const versionSchema = z.number().int().min(1);
 
+/** What a mail can be sent to: so many characters before the @ and behind it (RFC 5321; `platform/mail`). */
+const LARGOS = /^[^@]{1,64}@[^@]{1,190}$/;
+
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .check(comprobar((email: string) => z.email().safeParse(email).success, 'email'));
+  .check(comprobar((email: string) => LARGOS.test(email) && z.email().safeParse(email).success, 'email'));
 /** Stored without spaces and hyphens, as `values` normalises it. */
 export const telefonoSchema = z
   .string()
