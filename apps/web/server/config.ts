@@ -1,10 +1,10 @@
 // The environment of the web server, parsed once.
 import { resolve } from 'node:path';
-import { proxiesSchema, unsafeNode } from '@encadena/contracts';
+import { proxiesSchema, unsafeNode, whole } from '@encadena/contracts';
 import { z } from 'zod';
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
   WEB_DIST: z.string().min(1).optional(),

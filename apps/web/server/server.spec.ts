@@ -250,6 +250,11 @@ describe('the environment', () => {
     expect(readConfig({ NODE_ENV: 'production', NODE_OPTIONS: '--max-old-space-size=99' }).port).toBe(8080);
   });
 
+  it.each([' ', '0x50', '1e3'])('listens at no port that nobody meant: %j', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow('PORT: is no whole number');
+    expect(readConfig({ PORT: ' 8081\n' }).port).toBe(8081);
+  });
+
   it.each(['ftp://api', 'javascript:alert(1)'])('asks no API that is none: %s', (API_URL) => {
     expect(() => readConfig({ API_URL })).toThrow('API_URL');
   });

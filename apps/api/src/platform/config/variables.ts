@@ -1,6 +1,6 @@
 // The variables of the environment: name, form, and default.
 import { comprobarNif, isTextoLimpio, isTextoSinMarcas, isTextoVisible } from '@encadena/values';
-import { proxiesSchema } from '@encadena/contracts';
+import { proxiesSchema, whole } from '@encadena/contracts';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
@@ -16,7 +16,7 @@ const simulatorUrl = httpUrl.refine(
   (url) => !URL.canParse(url) || !isAgencyHost(new URL(url).hostname),
   'is the agency itself; it names the simulator, where nothing counts',
 );
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = whole(0, 65_535);
 
 const claves = z
   .string()
@@ -47,7 +47,7 @@ export const envSchema = z.object({
   DATABASE_URL_OPS: postgresUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   /** Milliseconds that a process waits at its start for a database that does not answer; then it ends, saying so. */
-  BASE_DATOS_ESPERA_MS: z.coerce.number().int().min(0).max(3_600_000).default(60_000),
+  BASE_DATOS_ESPERA_MS: whole(0, 3_600_000).default(60_000),
   SESSION_SECRET: z.string().min(32).default(DESARROLLO.SESSION_SECRET),
   CLAVE_CIFRADO: z.string().min(32).default(DESARROLLO.CLAVE_CIFRADO),
   /** Keys that were in force before, separated by commas, while `ops rotate-key` has not run: they open what they closed. */
@@ -74,9 +74,9 @@ export const envSchema = z.object({
   AEAT_SIM_CA_FILE: z.string().optional(),
   AEAT_SIM_CERT_PASSWORD: z.string().optional(),
   /** Milliseconds for one send, from the name to the last byte; at most 60 s, so that a record stays within the agency's 240 s. */
-  ENVIOS_PLAZO_MS: z.coerce.number().int().min(1000).max(60_000).default(60_000),
+  ENVIOS_PLAZO_MS: whole(1000, 60_000).default(60_000),
   /** Milliseconds that a chain stays with a worker that gave no sign of life. */
-  ENVIOS_ARRIENDO_MS: z.coerce.number().int().min(1000).max(600_000).default(30_000),
+  ENVIOS_ARRIENDO_MS: whole(1000, 600_000).default(30_000),
   WEB_URL: httpUrl.default('http://localhost:3000'),
   SMTP_URL: z
     .string()
