@@ -1,3 +1,4 @@
+// @ts-check
 // npm run bench: each metric beside its limit, in one run. npm run bench -- P3 P5; --json FILE keeps the
 // result; --tiny runs every benchmark once at a tiny size (what the tests do, so that none can rot). What is
 // measured and why: docs/performance.md.
@@ -8,10 +9,12 @@ import { printMachine, printMetric } from './lib/table.mjs';
 import { openWorld } from './lib/world.mjs';
 import { METRICS } from './metrics/index.mjs';
 
+/** @param {string[]} given */
 function readArguments(given) {
+  /** @type {import('./types').Options} */
   const options = { tiny: false, json: undefined, minutes: undefined, records: undefined, ids: [] };
   for (let i = 0; i < given.length; i += 1) {
-    const argument = given[i];
+    const argument = given[i] ?? '';
     if (argument === '--tiny') options.tiny = true;
     else if (argument === '--json') options.json = given[(i += 1)];
     else if (argument === '--minutes') options.minutes = Number(given[(i += 1)]);

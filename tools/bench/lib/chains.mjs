@@ -1,7 +1,9 @@
+// @ts-check
 // Chains with many sealed records, written straight into the database as publishing leaves them: pending, or
 // long since sent.
 import { withClient } from '../../database/roles.mjs';
 
+/** @type {import('@encadena/verifactu').SistemaInformatico} */
 const SISTEMA = {
   NombreRazon: 'Encadena Desarrollo SL',
   NIF: 'B12345674',
@@ -13,6 +15,11 @@ const SISTEMA = {
   TipoUsoPosibleMultiOT: 'S',
   IndicadorMultiplesOT: 'N',
 };
+/**
+ * @param {string} TipoImpositivo @param {string} BaseImponibleOimporteNoSujeto @param {string}
+ * CuotaRepercutida
+ * @returns {import('@encadena/verifactu').DetalleDesglose}
+ */
 const linea = (TipoImpositivo, BaseImponibleOimporteNoSujeto, CuotaRepercutida) => ({
   Impuesto: '01',
   ClaveRegimen: '01',
@@ -22,6 +29,7 @@ const linea = (TipoImpositivo, BaseImponibleOimporteNoSujeto, CuotaRepercutida) 
   CuotaRepercutida,
 });
 
+/** @param {string} nif @param {string} razonSocial @param {string} fecha @param {number} i @returns {import('@encadena/verifactu').DatosRegistroAlta} */
 const datos = (nif, razonSocial, fecha, i) => ({
   IDFactura: {
     IDEmisorFactura: nif,
@@ -58,6 +66,8 @@ const FACTURA = `INSERT INTO facturas (
 /**
  * Continues the chains of those companies by `n` records each, all in one transaction, so that a sender sees
  * them at once.
+ * @param {{ verifactu: import('../types').Verifactu, superUrl: string, companies: Pick<import('../types').Company,
+ * 'nifId' | 'cadenaId'>[], n: number, estado?: string }} options
  */
 export async function growChains({ verifactu, superUrl, companies, n, estado = 'PENDIENTE' }) {
   const { eslabonOf, sealRegistroAlta } = verifactu;
@@ -70,7 +80,7 @@ export async function growChains({ verifactu, superUrl, companies, n, estado = '
       year: 'numeric',
     })
     .replaceAll('/', '-');
-  await withClient(superUrl, 'the bench database', async (client) => {
+  await withClient(superUrl, 'the bench database', async (/** @type {import('pg').Client} */ client) => {
     await client.query('BEGIN');
     // As "replica" no foreign key is looked up, which is most of the time of such a load.
     await client.query('SET LOCAL session_replication_role = replica');

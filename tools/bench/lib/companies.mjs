@@ -1,20 +1,25 @@
+// @ts-check
 // Companies and drafts for the benches: the demo company of `seed`, copied row by row, so that whatever
 // columns the schema has, every company can issue at once.
 
 const CONTROL = 'JABCDEFGHI';
-/** A tax id of a limited company that passes the check (RD 1065/2007; control digit of the former CIF). */
+/**
+ * A tax id of a limited company that passes the check (RD 1065/2007; control digit of the former CIF).
+ * @param {number} i
+ */
 function nifOf(i) {
   const digits = String(6_700_000 + i).padStart(7, '0');
   const sum = [...digits].reduce((all, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
     return all + Math.floor(value / 10) + (value % 10);
   }, 0);
-  return `B${digits}${CONTROL.indexOf(CONTROL[(10 - (sum % 10)) % 10])}`;
+  return `B${digits}${CONTROL.indexOf(CONTROL.charAt((10 - (sum % 10)) % 10))}`;
 }
 
 /**
  * Copies the row `where` of a table once per company of the temporary table `m`; `changes`: SQL of a jsonb
  * object with the columns that differ.
+ * @param {string} table @param {string} where @param {string} changes
  */
 const copy = (table, where, changes) =>
   `INSERT INTO ${table}
@@ -23,7 +28,10 @@ const copy = (table, where, changes) =>
     CROSS JOIN m
     WHERE ${where}`;
 
-/** Makes `n` companies; returns [{ nifId, cadenaId, clienteId }], the seeded one left out. */
+/**
+ * Makes `n` companies; the seeded one is left out of what it returns.
+ * @param {import('pg').Client} client @param {number} n @returns {Promise<import('../types').Company[]>}
+ */
 export async function fillWorld(client, n) {
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
@@ -84,6 +92,8 @@ export async function fillWorld(client, n) {
 /**
  * Copies the draft `model` (made over HTTP) for companies, in turn: `n` drafts. Returns [{ id, nifId }] in an
  * order that goes round the companies.
+ * @param {import('pg').Client} client @param {string} model @param {import('../types').Company[]} companies
+ * @param {number} n @returns {Promise<{ id: string, nifId: string }[]>}
  */
 export async function makeDrafts(client, model, companies, n) {
   const { rows } = await client.query(

@@ -1,3 +1,4 @@
+// @ts-check
 // The product's side of issuing over HTTP: a session, drafts to publish, and the requests that publish them.
 import { randomUUID } from 'node:crypto';
 import { withClient } from '../../database/roles.mjs';
@@ -20,6 +21,7 @@ const LINEAS = [
     tipoImpositivo: '10',
   },
 ];
+/** @param {string} uuidCliente */
 export const borrador = (uuidCliente) => ({
   tipoFactura: 'F1',
   uuidCliente,
@@ -31,6 +33,7 @@ export const borrador = (uuidCliente) => ({
 /**
  * Logs in as the demo user and makes the model of all drafts. Access tokens live for ten minutes: `renew`
  * before each metric.
+ * @param {import('../types').World} world
  */
 export const issuing = (world) =>
   world.once('issuing', async () => {
@@ -39,7 +42,7 @@ export const issuing = (world) =>
       await world.seeded(),
       await world.database(),
     ];
-    let cookie;
+    let cookie = '';
     const renew = async () => {
       const answer = await fetch(`${url}/api/v1/auth/login`, {
         method: 'POST',
@@ -53,18 +56,21 @@ export const issuing = (world) =>
         .join('; ');
     };
     await renew();
+    /** @param {string} nifId */
     const headersOf = (nifId, key = randomUUID()) => ({
       cookie,
       'x-nif-uuid': nifId,
       'idempotency-key': key,
       accept: 'application/json',
     });
+    /** @param {import('../types').Company} company */
     const creation = ({ nifId, clienteId }) => ({
       path: '/api-internal/facturas',
       headers: { ...headersOf(nifId), 'content-type': 'application/json' },
       body: JSON.stringify(borrador(clienteId)),
     });
     const [first] = companies;
+    if (!first) throw new Error('there is no company');
     const made = creation(first);
     const answer = await fetch(url + made.path, { method: 'POST', ...made });
     if (answer.status !== 201 && answer.status !== 200)
@@ -75,10 +81,16 @@ export const issuing = (world) =>
       companies,
       renew,
       creation,
-      /** Prepares `n` drafts of those companies: a function that gives the request publishing the next one. */
+      /**
+       * Prepares `n` drafts of those companies: a function that gives the request publishing the next one.
+       * @param {number} n
+       */
       async drafts(n, of = companies) {
-        const list = await withClient(superUrl, 'the bench database', (client) =>
-          makeDrafts(client, model, of, n),
+        /** @type {Awaited<ReturnType<typeof makeDrafts>>} */
+        const list = await withClient(
+          superUrl,
+          'the bench database',
+          (/** @type {import('pg').Client} */ client) => makeDrafts(client, model, of, n),
         );
         return () => {
           const draft = list.pop();
@@ -87,6 +99,7 @@ export const issuing = (world) =>
           );
         };
       },
+      /** @param {string} id @param {string} nifId */
       publication: (id, nifId) => ({
         path: `/api-internal/facturas/${id}/publicar`,
         headers: headersOf(nifId),

@@ -1,3 +1,4 @@
+// @ts-check
 // The limit servers of issuing, on the same PostgreSQL server as the product, in a database of their own.
 import { spawnSync } from 'node:child_process';
 import { withClient } from '../../database/roles.mjs';
@@ -7,14 +8,20 @@ import { fromRoot, root } from '../../lib/root.mjs';
 import { SHAPE } from '../limits/floor-shape.mjs';
 import { buildSources } from './sources.mjs';
 
+/** @param {import('../types').World} world */
 async function limitDatabase(world) {
   const { superUrl } = await world.database();
   const url = superUrl.replace(/\/[^/]+$/, '/limites');
-  await withClient(superUrl, 'the bench server', (client) => client.query('CREATE DATABASE limites'));
-  await withClient(url, 'the limits database', (client) => client.query(SHAPE));
+  await withClient(superUrl, 'the bench server', (/** @type {import('pg').Client} */ client) =>
+    client.query('CREATE DATABASE limites'),
+  );
+  await withClient(url, 'the limits database', (/** @type {import('pg').Client} */ client) =>
+    client.query(SHAPE),
+  );
   return url;
 }
 
+/** @param {import('../types').World} world */
 async function textbookClient(world) {
   const env = {
     ...process.env,
@@ -39,15 +46,19 @@ async function textbookClient(world) {
   return built.files.client;
 }
 
-/** { floor, textbook }: the addresses of the two servers. */
+/**
+ * The addresses of the two servers.
+ * @param {import('../types').World} world
+ */
 export const limitServers = (world) =>
   world.once('limit servers', async () => {
     const DATABASE_URL = await limitDatabase(world);
+    /** @param {string} name @param {Record<string, string>} [env] */
     const start = async (name, env = {}) => {
       const port = await freePort();
       await world.run(
         name,
-        [`tools/bench/limits/${name}.mjs`, port],
+        [`tools/bench/limits/${name}.mjs`, String(port)],
         { NODE_ENV: 'production', DATABASE_URL, ...env },
         `http://127.0.0.1:${port}/salud`,
       );

@@ -1,16 +1,21 @@
+// @ts-check
 // Load over HTTP/1.1 on kept-alive connections: closed loop (each connection asks again when it was answered)
 // or open loop (requests come at a fixed rate, however many are still waiting).
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { percentile } from './rounds.mjs';
 
+/** @typedef {import('../types').Next} Next */
+
 /**
  * Asks for `ms` milliseconds with `connections` in flight. `next()` gives { path, headers, body } or
  * undefined when there is nothing left. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95
  * (ms), count }.
+ * @param {string} url @param {{ connections: number, ms: number, next: Next }} options
  */
 export async function closedLoop(url, { connections, ms, next }) {
   const pool = new Pool(url, { connections, pipelining: 1 });
+  /** @type {number[]} */
   const times = [];
   const begun = performance.now();
   const end = begun + ms;
@@ -34,10 +39,15 @@ export async function closedLoop(url, { connections, ms, next }) {
   };
 }
 
-/** The same at `rate` requests a second; the time of each counts from when it was due. */
+/**
+ * The same at `rate` requests a second; the time of each counts from when it was due.
+ * @param {string} url @param {{ connections: number, rate: number, ms: number, next: Next }} options
+ */
 export async function openLoop(url, { connections, rate, ms, next }) {
   const pool = new Pool(url, { connections, pipelining: 1 });
+  /** @type {number[]} */
   const times = [];
+  /** @type {Promise<unknown>[]} */
   const open = [];
   const begun = performance.now();
   try {
@@ -55,6 +65,7 @@ export async function openLoop(url, { connections, rate, ms, next }) {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length };
 }
 
+/** @param {Pool} pool @param {import('../types').Ask} ask */
 async function timed(pool, { method = 'POST', path, headers, body }) {
   const begun = performance.now();
   const answer = await pool.request({ method, path, headers, body });

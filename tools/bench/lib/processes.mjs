@@ -1,3 +1,4 @@
+// @ts-check
 // A process of a benchmark: started in a group of its own, awaited until it answers, its memory read, stopped
 // at the end.
 import { spawn } from 'node:child_process';
@@ -12,6 +13,8 @@ const PATIENCE = 60_000;
 /**
  * `ready`: an address that answers 2xx when the process is up. Returns { pid, firstAnswer (ms since the
  * start), memoryMiB(), ended(), stop() }.
+ * @param {{ name: string, args: string[], env: Record<string, unknown>, ready?: string, log: string, every?:
+ * number }} options
  */
 export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   const fd = openSync(log, 'w', 0o600);
@@ -24,6 +27,7 @@ export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   });
   closeSync(fd);
   const exit = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));
+  /** @param {string} why */
   const failed = (why) =>
     new Problem(`${name} ${why}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')}`);
   const stop = () =>
@@ -62,6 +66,7 @@ export async function startProcess({ name, args, env, ready, log, every = 5 }) {
   };
 }
 
+/** @param {Record<string, unknown>} env */
 const stringified = (env) =>
   Object.fromEntries(
     Object.entries(env)
@@ -69,6 +74,7 @@ const stringified = (env) =>
       .map(([key, value]) => [key, String(value)]),
   );
 
+/** @param {string} url */
 async function answers(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });

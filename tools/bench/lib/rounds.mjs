@@ -1,3 +1,4 @@
+// @ts-check
 // Interleaved rounds: product and limits take turns (A B A B A …), so that noise hits all alike. Median and
 // range are kept; a run that was noisy is said to be, and repeated once.
 import { loadPerCore } from './machine.mjs';
@@ -6,12 +7,15 @@ import { loadPerCore } from './machine.mjs';
 const MAX_LOAD = 0.7;
 const MAX_RANGE = 0.25;
 
+/** @param {number[]} values */
 const sorted = (values) => [...values].sort((a, b) => a - b);
-export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
+/** @param {number[]} values */
+export const median = (values) => sorted(values)[Math.floor(values.length / 2)] ?? NaN;
+/** @param {number[]} values @param {number} share */
 export const percentile = (values, share) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
-/** { median, min, max, rounds } of some values. */
+/** @param {number[]} values @returns {import('../types').Measured} */
 export const summary = (values) => ({
   median: median(values),
   min: Math.min(...values),
@@ -20,9 +24,13 @@ export const summary = (values) => ({
 });
 
 /**
- * Runs every contender once per round. `contenders`: { name: async (round) => number | { value: number } };
+ * Runs every contender once per round. `contenders`: { name: async (round) => number | { key: number } };
  * `before(name, round)`: what a round needs, outside the measured time. The first round of each is thrown
- * away (compilation, caches). Returns { stats: { name: { value: summary } }, noisy, load }.
+ * away (compilation, caches). Returns { stats: { name: { value | key: summary } }, noisy, load }.
+ * @template {import('../types').Contenders} All
+ * @param {All} contenders
+ * @param {{ rounds?: number, before?: (name: keyof All, round: number) => unknown, tiny?: boolean }} [options]
+ * @returns {Promise<Run<All>>}
  */
 export async function interleave(contenders, { rounds = 5, before = () => undefined, tiny = false } = {}) {
   const first = await once(contenders, tiny ? 1 : rounds, before, tiny);
@@ -31,31 +39,46 @@ export async function interleave(contenders, { rounds = 5, before = () => undefi
   return { ...second, repeated: true };
 }
 
+/**
+ * @template {import('../types').Contenders} All
+ * @typedef {{ stats: import('../types').Stats<All>, load: number, noisy: boolean, repeated?: boolean }} Run
+ */
+
+/**
+ * @template {import('../types').Contenders} All
+ * @param {All} contenders @param {number} rounds
+ * @param {(name: keyof All, round: number) => unknown} before @param {boolean} tiny @returns {Promise<Run<All>>}
+ */
 async function once(contenders, rounds, before, tiny) {
   const load = loadPerCore();
-  const found = Object.fromEntries(Object.keys(contenders).map((name) => [name, {}]));
+  /** @type {Map<string, Map<string, number[]>>} */
+  const found = new Map(Object.keys(contenders).map((name) => [name, new Map()]));
   for (let round = tiny ? 1 : 0; round <= rounds; round += 1) {
     for (const [name, run] of Object.entries(contenders)) {
       await before(name, round);
       const outcome = await run(round);
       if (round === 0) continue;
       for (const [key, value] of Object.entries(typeof outcome === 'number' ? { value: outcome } : outcome))
-        (found[name][key] ??= []).push(value);
+        found.get(name)?.set(key, [...(found.get(name)?.get(key) ?? []), value]);
     }
   }
-  const stats = Object.fromEntries(
-    Object.entries(found).map(([name, values]) => [
+  const summaries = Object.fromEntries(
+    [...found].map(([name, values]) => [
       name,
-      Object.fromEntries(Object.entries(values).map(([key, all]) => [key, summary(all)])),
+      Object.fromEntries([...values].map(([key, all]) => [key, summary(all)])),
     ]),
   );
-  const wide = Object.values(stats)
+  const wide = Object.values(summaries)
     .flatMap((values) => Object.values(values))
     .some(({ median: middle, min, max }) => max > middle * (1 + MAX_RANGE) || min < middle * (1 - MAX_RANGE));
+  const stats = /** @type {import('../types').Stats<All>} */ (summaries);
   return { stats, load, noisy: load > MAX_LOAD || wide };
 }
 
-/** Times a synchronous or asynchronous function for at least `ms`: milliseconds per call. */
+/**
+ * Times a synchronous or asynchronous function for at least `ms`: milliseconds per call.
+ * @param {(call: number) => unknown} work @param {number} ms
+ */
 export async function timePerCall(work, ms) {
   const begun = performance.now();
   let calls = 0;

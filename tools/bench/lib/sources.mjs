@@ -1,3 +1,4 @@
+// @ts-check
 // Loads pieces of the product as it is shipped: built by vite from the sources, without a server around them.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,6 +11,7 @@ const require = createRequire(import.meta.url);
 
 /** Addresses of the libraries' front doors, as tsconfig.base.json has them. */
 function doors() {
+  /** @type {{ compilerOptions: { paths: Record<string, [string]> } }} */
   const { compilerOptions } = require(fromRoot('tsconfig.base.json'));
   return Object.entries(compilerOptions.paths).map(([name, [target]]) => ({
     find: new RegExp(`^${name}$`),
@@ -20,12 +22,14 @@ function doors() {
 /**
  * Builds the given entries ({ name: path from the root }) into one folder inside node_modules (so that
  * packages are found) and returns { files: { name: path }, load(name), remove() }.
+ * @template {string} Name @param {Record<Name, string>} entries
  */
 export async function buildSources(entries) {
   const cache = fromRoot('node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'bench-'));
-  const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, fromRoot(path)]));
+  const names = /** @type {Name[]} */ (Object.keys(entries));
+  const input = Object.fromEntries(names.map((name) => [name, fromRoot(entries[name])]));
   await build({
     root,
     configFile: false,
@@ -43,9 +47,12 @@ export async function buildSources(entries) {
       },
     },
   });
-  const files = Object.fromEntries(Object.keys(entries).map((name) => [name, join(outDir, `${name}.mjs`)]));
+  const files = /** @type {Record<Name, string>} */ (
+    Object.fromEntries(names.map((name) => [name, join(outDir, `${name}.mjs`)]))
+  );
   return {
     files,
+    /** @param {Name} name */
     load: (name) => import(pathToFileURL(files[name]).href),
     remove: () => rmSync(outDir, { recursive: true, force: true }),
   };

@@ -1,9 +1,11 @@
+// @ts-check
 // From measured values to rows: limit, product, ratio, goal, moonshot; and the lines that a person reads.
 
 /**
  * One comparison. `better`: 'higher' or 'lower'; `ratio` is product / limit for both, and the goal is a bound
  * on it (at least for higher, at most for lower). `absolute`: the bounds are on the product's own value,
  * without a limit.
+ * @param {import('../types').Comparison} comparison @returns {import('../types').Row}
  */
 export function row({
   name,
@@ -19,6 +21,7 @@ export function row({
 }) {
   const ratio = limit ? product.median / limit.median : undefined;
   const judged = absolute ? product.median : ratio;
+  /** @param {number | undefined} bound */
   const meets = (bound) =>
     bound === undefined || judged === undefined
       ? undefined
@@ -42,6 +45,7 @@ export function row({
   };
 }
 
+/** @param {number} value */
 const digits = (value) =>
   value >= 1000
     ? Math.round(value).toLocaleString('en-US')
@@ -50,12 +54,16 @@ const digits = (value) =>
       : value >= 10
         ? value.toFixed(1)
         : value.toFixed(2);
+/** @param {import('../types').Measured} measured @param {string} unit */
 const withRange = ({ median, min, max }, unit) =>
   `${digits(median)} ${unit} [${digits(min)}..${digits(max)}]`;
+/** @param {boolean | undefined} met */
 const verdict = (met) => (met === undefined ? '' : met ? 'met' : 'missed');
+/** @param {import('../types').Row} row @param {number | undefined} value */
 const bound = ({ better, absolute, unit }, value) =>
   value === undefined ? '-' : `${better === 'higher' ? '≥' : '≤'} ${value}${absolute ? ` ${unit}` : 'x'}`;
 
+/** @param {ReturnType<typeof import('./machine.mjs').machine>} m */
 export function printMachine(m) {
   console.log(
     `${m.cores} × ${m.cpu}, ${m.memoryGiB} GiB; Node ${m.node}, PostgreSQL ${m.postgres}, Nest ${m.nest} on Fastify ${m.fastify}, Prisma ${m.prisma}; load ${m.load.join(' ')}; ${m.date}`,
@@ -65,6 +73,10 @@ export function printMachine(m) {
   );
 }
 
+/**
+ * @param {import('../types').MetricResult & { id: string, title: string, load: number, seconds: number }}
+ * result
+ */
 export function printMetric({ id, title, rows, noisy, load, repeated, seconds }) {
   const noise = noisy ? '  NOISY' : '';
   console.log(

@@ -1,3 +1,4 @@
+// @ts-check
 // What benchmarks share, each part made when the first one asks for it: built sources, a PostgreSQL of its
 // own with the product's settings (it waits for the disk), the built API, the limit servers. close() ends all
 // of it.
@@ -25,13 +26,19 @@ const SOURCES = {
 };
 export const CONTRASENA = 'Una-contrasena-1';
 
+/** @param {{ tiny: boolean }} options */
 export function openWorld({ tiny }) {
+  /** @type {(() => unknown)[]} */
   const undo = [];
+  /** @type {Map<string, unknown>} */
   const made = new Map();
-  /** Makes a thing once, however many ask for it. */
+  /**
+   * Makes a thing once, however many ask for it.
+   * @template Made @param {string} name @param {() => Made} make
+   */
   const once = (name, make) => () => {
     if (!made.has(name)) made.set(name, make());
-    return made.get(name);
+    return /** @type {Made} */ (made.get(name));
   };
   const folder = once('folder', () => {
     const path = mkdtempSync(join(tmpdir(), 'encadena-bench-'));
@@ -43,7 +50,10 @@ export function openWorld({ tiny }) {
     undo.push(() => built.remove());
     return built;
   });
-  /** Makes sure that an app is built from its current sources. */
+  /**
+   * Makes sure that an app is built from its current sources.
+   * @param {string} app
+   */
   const built = (app) => once(`built ${app}`, () => build([app]))();
   const server = once('server', async () => {
     const embedded = await startEmbedded({
@@ -56,16 +66,22 @@ export function openWorld({ tiny }) {
   });
   const database = once('database', async () => {
     const { ownerUrl, superUrl } = await server();
-    const { urls } = await migrate({ ownerUrl, password: (name) => `bench-${name}` });
+    const { urls } = await migrate({ ownerUrl, password: (/** @type {string} */ name) => `bench-${name}` });
     return { urls, superUrl };
   });
   const certificates = once('certificates', () => ensureCertificates(join(folder(), 'certs')));
+  /**
+   * @param {string} name @param {string[]} args @param {Record<string, unknown>} env @param {string} [ready]
+   */
   const run = async (name, args, env, ready) => {
     const child = await startProcess({ name, args, env, ready, log: join(folder(), `${name}.log`) });
     undo.push(() => child.stop());
     return child;
   };
-  /** A process gets what its role needs: production refuses to hold more. */
+  /**
+   * A process gets what its role needs: production refuses to hold more.
+   * @param {Record<string, unknown>} env @param {string} role
+   */
   const ofRole = (env, role) => {
     const others =
       role === 'worker'
@@ -73,6 +89,7 @@ export function openWorld({ tiny }) {
         : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'];
     return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
   };
+  /** @param {Record<string, unknown>} [more] */
   const apiEnv = async (more = {}, role = 'http') => {
     const [{ urls }, certs] = [await database(), certificates()];
     const env = {
@@ -102,7 +119,13 @@ export function openWorld({ tiny }) {
     const seed = await run('seed', argumentsOf('demo'), await apiEnv());
     await seed.ended();
     const { superUrl } = await database();
-    return withClient(superUrl, 'the bench database', (client) => fillWorld(client, tiny ? 4 : 1000));
+    /** @type {import('../types').Company[]} */
+    const companies = await withClient(
+      superUrl,
+      'the bench database',
+      (/** @type {import('pg').Client} */ client) => fillWorld(client, tiny ? 4 : 1000),
+    );
+    return companies;
   });
   const api = once('api', async () => {
     await seeded();
@@ -126,10 +149,15 @@ export function openWorld({ tiny }) {
     apiEnv,
     seeded,
     api,
-    verifactu: once('verifactu', async () => (await sources()).load('verifactu')),
+    verifactu: once('verifactu', async () => {
+      /** @type {import('../types').Verifactu} */
+      const verifactu = await (await sources()).load('verifactu');
+      return verifactu;
+    }),
     i18n: once('i18n', async () => (await sources()).load('i18n')),
     pdf: once('pdf', async () => (await sources()).load('pdf')),
     once,
+    /** @param {() => unknown} work */
     onClose: (work) => undo.push(work),
     async close() {
       for (const work of undo.splice(0).reverse()) await work();

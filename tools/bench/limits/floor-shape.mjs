@@ -1,3 +1,4 @@
+// @ts-check
 // The tables of the floor and of the textbook stack, and the arithmetic that both do.
 
 export const SHAPE = `
@@ -12,7 +13,14 @@ declare h nif; f bigint; begin select * into h from nif where id=n for update; n
  insert into registro(nif,pos,factura,prev,huella) values(n,emitir.num,f,h.head_hash,emitir.huella);
  update nif set head_no=emitir.num, head_hash=emitir.huella where id=n; end $$;`;
 
-/** [tax, total] of the lines, in cents arithmetic as such servers do it. */
+/**
+ * @typedef {{ serie: string, lineas: { cantidad: number, precio: number, tipo: number }[] }} Body
+ */
+
+/**
+ * [tax, total] of the lines, in cents arithmetic as such servers do it.
+ * @param {Body} body @returns {[string, string]}
+ */
 export function totals(body) {
   if (typeof body?.serie !== 'string' || !Array.isArray(body.lineas) || body.lineas.length === 0)
     throw Object.assign(new Error('wrong input'), { statusCode: 400 });

@@ -1,3 +1,4 @@
+// @ts-check
 // A stub of the agency over mutual TLS: counts the records of a request and answers a line of each, without
 // reading more. The limit's other side in P8. node mtls-agency.mjs PORT, with TLS_CA_FILE, TLS_CERT_FILE,
 // TLS_KEY_FILE.
@@ -6,12 +7,13 @@ import { createServer } from 'node:https';
 
 const NS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
-const { TLS_CA_FILE, TLS_CERT_FILE, TLS_KEY_FILE } = process.env;
+const { TLS_CA_FILE = '', TLS_CERT_FILE = '', TLS_KEY_FILE = '' } = process.env;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Body><tikR:RespuestaRegFactuSistemaFacturacion xmlns:tikR="${NS}RespuestaSuministro.xsd" xmlns:tik="${NS}SuministroInformacion.xsd"><tikR:CSV>A-TEST</tikR:CSV>`;
 const FACTURA =
   /<sf:RegistroAlta>.*?<sf:IDEmisorFactura>([^<]+)<.*?<sf:NumSerieFactura>([^<]+)<.*?<sf:FechaExpedicionFactura>([^<]+)</gs;
 const CABECERA = /<sfLR:Cabecera>.*?<sf:NombreRazon>([^<]+)<.*?<sf:NIF>([^<]+)</s;
 
+/** @param {string} body */
 function answer(body) {
   const [, nombre, nif] = CABECERA.exec(body) ?? [];
   const lines = [...body.matchAll(FACTURA)].map(
@@ -29,6 +31,7 @@ const tls = {
   rejectUnauthorized: true,
 };
 createServer(tls, (request, reply) => {
+  /** @type {Buffer[]} */
   const parts = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // The limit of P8: batches of 1,000 records from templates, posted over mutual TLS on a kept-alive
 // connection, the answer parsed. No database.
 import { Agent, request } from 'node:https';
@@ -6,6 +7,9 @@ import { templateBatch } from './record-template.mjs';
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, processEntities: false });
 
+/** @typedef {Pick<import('node:tls').ConnectionOptions, 'ca' | 'cert' | 'key'>} Tls */
+
+/** @param {Agent} agent @param {number} port @param {string} body @returns {Promise<string>} */
 const post = (agent, port, body) =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'text/xml; charset=utf-8', 'content-length': Buffer.byteLength(body) };
@@ -22,7 +26,10 @@ const post = (agent, port, body) =>
     sent.end(body);
   });
 
-/** Records per second of `batches` batches of `size`, one after the other. */
+/**
+ * Records per second of `batches` batches of `size`, one after the other.
+ * @param {{ port: number, tls: Tls, batches: number, size: number }} options
+ */
 export async function postBatches({ port, tls, batches, size }) {
   const agent = new Agent({ ...tls, keepAlive: true, maxSockets: 1 });
   try {

@@ -1,3 +1,4 @@
+// @ts-check
 // The limits of P11: a page with the same kinds of content as our invoice (12 lines, totals, QR), written
 // with pdfkit as its manual shows: the font handed to each document as bytes ("embedded"), and the built-in
 // Helvetica ("not embedded").
@@ -11,9 +12,11 @@ const LINES = Array.from({ length: 12 }, (_, i) => ({
   p: '10,50 €',
   t: `${((i + 1) * 10.5).toFixed(2).replace('.', ',')} €`,
 }));
+/** @param {number} i */
 const url = (i) =>
   `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=A2026%2F${String(i).padStart(8, '0')}&fecha=15-09-2026&importe=196.21`;
 
+/** @param {PDFKit.PDFDocument} doc @param {string} text */
 function drawQr(doc, text) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const side = (30 * MM) / modules.size;
@@ -28,9 +31,13 @@ function drawQr(doc, text) {
   doc.fill('black');
 }
 
-/** One page as a Buffer. `fonts`: { regular, bold } as bytes or as names of built-in fonts. */
+/**
+ * One page as a Buffer; fonts as bytes or as names of built-in ones.
+ * @param {number} i @param {{ regular: string | Buffer, bold: string | Buffer }} fonts
+ */
 export async function plainPage(i, { regular, bold }) {
   const doc = new PDFDocument({ size: 'A4', margin: 40, compress: true });
+  /** @type {Buffer[]} */
   const parts = [];
   doc.on('data', (part) => parts.push(part));
   const ended = new Promise((done) => doc.on('end', done));

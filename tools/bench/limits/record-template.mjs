@@ -1,3 +1,4 @@
+// @ts-check
 // The yardstick of P1 and P2, the "template reference": the plainest code that hashes, chains and writes a
 // batch of records of one kind, constant blocks rendered once, template strings, no checks. It knows one kind
 // of invoice; the product's writer knows all.
@@ -5,6 +6,7 @@ import * as crypto from 'node:crypto';
 
 const NS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+/** @type {import('@encadena/verifactu').SistemaInformatico} */
 const SISTEMA = {
   NombreRazon: 'Software Fiscal Demo, S.L.',
   NIF: 'B87654321',
@@ -28,6 +30,7 @@ export const SAMPLE = {
   sistema: SISTEMA,
 };
 
+/** @param {number} i */
 export function invoice(i) {
   const [b1, b2] = [10000 + (i % 5000), 5000 + (i % 777)];
   const [c1, c2] = [Math.round(b1 * 0.21), Math.round(b2 * 0.1)];
@@ -42,25 +45,33 @@ export function invoice(i) {
   };
 }
 
+/** @param {number} cents */
 export function eur(cents) {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** @type {(text: string) => string} */
 export const sha = crypto.hash
   ? (text) => crypto.hash('sha256', text, 'hex').toUpperCase()
   : (text) => crypto.createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
+/** @param {string} num @param {string} cuota @param {string} total @param {string} anterior */
 export const hashInput = (num, cuota, total, anterior) =>
   `IDEmisorFactura=${SAMPLE.nif}&NumSerieFactura=${num}&FechaExpedicionFactura=${SAMPLE.fecha}&TipoFactura=F1&CuotaTotal=${cuota}&ImporteTotal=${total}&Huella=${anterior}&FechaHoraHusoGenRegistro=${SAMPLE.ts}`;
 
 const NEEDS = /[&<>]/;
+/** @param {string} text */
 const esc = (text) =>
   NEEDS.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text;
+/** @param {string} tipo @param {number} base @param {number} cuota */
 const detalle = (tipo, base, cuota) =>
   `<sf:DetalleDesglose><sf:Impuesto>01</sf:Impuesto><sf:ClaveRegimen>01</sf:ClaveRegimen><sf:CalificacionOperacion>S1</sf:CalificacionOperacion><sf:TipoImpositivo>${tipo}</sf:TipoImpositivo><sf:BaseImponibleOimporteNoSujeto>${eur(base)}</sf:BaseImponibleOimporteNoSujeto><sf:CuotaRepercutida>${eur(cuota)}</sf:CuotaRepercutida></sf:DetalleDesglose>`;
 
-/** Chains and writes `n` records: { huella of the last, bytes, xml }. */
+/**
+ * Chains and writes `n` records: { huella of the last, bytes, xml }.
+ * @param {number} n
+ */
 export function templateBatch(n, from = 0) {
   const S = SAMPLE;
   const nif = esc(S.nif);

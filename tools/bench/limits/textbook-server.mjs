@@ -1,3 +1,4 @@
+// @ts-check
 // The peer of P3: the textbook stack, Express with an interactive Prisma transaction per issue. node
 // textbook-server.mjs PORT, with DATABASE_URL and PRISMA_CLIENT (the client made from textbook.prisma).
 import { pathToFileURL } from 'node:url';
@@ -6,14 +7,24 @@ import express from 'express';
 import { sha } from './record-template.mjs';
 import { now, totals } from './floor-shape.mjs';
 
-const { PrismaClient } = await import(pathToFileURL(process.env.PRISMA_CLIENT).href);
+const { PrismaClient } = await import(pathToFileURL(process.env.PRISMA_CLIENT ?? '').href);
 const prisma = new PrismaClient({
   adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }),
 });
 
+/**
+ * @typedef {{ $queryRaw(text: TemplateStringsArray, nif: number): Promise<[{ head_no: bigint, head_hash:
+ * string }]>, factura: { create(row: object): Promise<{ id: bigint }> }, registro: { create(row: object):
+ * Promise<unknown> }, nif: { update(row: object): Promise<unknown> } }} Transaction
+ */
+
+/**
+ * @param {number} nif @param {import('./floor-shape.mjs').Body} body
+ * @returns {Promise<{ num: string, huella: string }>}
+ */
 const issue = (nif, body) =>
   prisma.$transaction(
-    async (tx) => {
+    async (/** @type {Transaction} */ tx) => {
       const [cuota, total] = totals(body);
       const [head] = await tx.$queryRaw`select head_no, head_hash from nif where id=${nif} for update`;
       const num = BigInt(head.head_no) + 1n;

@@ -1,3 +1,4 @@
+// @ts-check
 // The benchmarks, by the numbers of docs/performance.md.
 import { P1, P2 } from './p01-records.mjs';
 import { P3, P4, P5 } from './p03-issue.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // P1, P2: sealing and writing records, and the body of a send, against the template reference.
 import { eur, invoice, SAMPLE, templateBatch } from '../limits/record-template.mjs';
 import { interleave, timePerCall } from '../lib/rounds.mjs';
@@ -7,6 +8,10 @@ const BATCH = 1000;
 const AHORA = Date.parse(SAMPLE.ts);
 const CABECERA = { ObligadoEmision: { NombreRazon: SAMPLE.nombre, NIF: SAMPLE.nif } };
 
+/**
+ * @param {string} TipoImpositivo @param {number} base @param {number} cuota
+ * @returns {import('@encadena/verifactu').DetalleDesglose}
+ */
 const linea = (TipoImpositivo, base, cuota) => ({
   Impuesto: '01',
   ClaveRegimen: '01',
@@ -16,7 +21,10 @@ const linea = (TipoImpositivo, base, cuota) => ({
   CuotaRepercutida: eur(cuota),
 });
 
-/** The data of the i-th invoice of the reference, as the product's builder takes them. */
+/**
+ * The data of the i-th invoice of the reference, as the product's builder takes them.
+ * @param {number} i @returns {import('@encadena/verifactu').DatosRegistroAlta}
+ */
 function datos(i) {
   const { num, b1, b2, c1, c2, cuota, total } = invoice(i);
   return {
@@ -31,11 +39,16 @@ function datos(i) {
   };
 }
 
-/** Seals `n` records of one chain. */
-export function sealChain({ sealRegistroAlta, eslabonOf }, n, from = 0, anterior = null) {
+/**
+ * Seals `n` records of one chain.
+ * @param {Pick<import('../types').Verifactu, 'sealRegistroAlta' | 'eslabonOf'>} verifactu @param {number} n
+ */
+export function sealChain({ sealRegistroAlta, eslabonOf }, n) {
+  /** @type {import('@encadena/verifactu').EslabonAnterior | null} */
+  let anterior = null;
   const registros = [];
   for (let i = 0; i < n; i += 1) {
-    const registro = sealRegistroAlta(datos(from + i), {
+    const registro = sealRegistroAlta(datos(i), {
       anterior,
       sistema: SAMPLE.sistema,
       ahora: AHORA,
@@ -47,6 +60,7 @@ export function sealChain({ sealRegistroAlta, eslabonOf }, n, from = 0, anterior
   return registros;
 }
 
+/** @type {import('../types').Metric} */
 export const P1 = {
   id: 'P1',
   title: 'Record building: chain, hash, check and write, 1,000 per batch',
@@ -56,6 +70,7 @@ export const P1 = {
     const product = () => verifactu.writeRemision(CABECERA, sealChain(verifactu, BATCH));
     if (!product().includes(templateBatch(BATCH).huella))
       throw new Error('P1: the product and the reference seal different chains');
+    /** @param {() => unknown} work */
     const perSecond = (work) => async () => (1e3 * BATCH) / (await timePerCall(work, ms));
     const { stats, ...noise } = await interleave(
       { limit: perSecond(() => templateBatch(BATCH)), product: perSecond(product) },
@@ -79,6 +94,7 @@ export const P1 = {
   },
 };
 
+/** @type {import('../types').Metric} */
 export const P2 = {
   id: 'P2',
   title: 'Body of a send of 1,000 records',

@@ -1,3 +1,4 @@
+// @ts-check
 // P3, P4, P5: issuing over HTTP. "Issue" is one call that publishes a prepared draft: session, guard of the
 // NIF, validation, row-level security, idempotency key, number, seal, totals of the month, answer. The limits
 // issue with none of that.
@@ -15,21 +16,33 @@ const LIMIT_NAMES = {
   textbook: 'textbook stack (Express, interactive Prisma transaction)',
 };
 
-/** Requests of a limit server: any of 1,000 NIFs, or always the same. */
+/**
+ * Requests of a limit server: any of 1,000 NIFs, or always the same.
+ * @param {boolean} [one]
+ */
 const limitRequests = (one) => () => ({
   path: `/issue/${one ? 1 : 1 + Math.floor(Math.random() * 1000)}`,
   headers: JSON_TYPE,
   body: BODY,
 });
 
-/** Both sides compile and plan what they run often: nothing is measured before that. At most half a minute. */
+/** @typedef {import('../types').Issuing} Issuing */
+/** @typedef {Awaited<ReturnType<typeof limitServers>>} Limits */
+
+/**
+ * Both sides compile and plan what they run often: nothing is measured before that. At most half a minute.
+ * @param {import('../types').World} world @param {Issuing} product @param {Limits} limits
+ */
 const warmUp = (world, product, limits) =>
   world.once('warm', async () => {
     const [count, ms] = [3000, 30_000];
-    for (const [url, next] of [
+    /** @type {[string, import('../types').Next][]} */
+    const sides = [
       [product.url, await product.drafts(count)],
-      ...Object.values(limits).map((one) => [one, limitRequests()]),
-    ]) {
+      [limits.floor, limitRequests()],
+      [limits.textbook, limitRequests()],
+    ];
+    for (const [url, next] of sides) {
       let left = count;
       await closedLoop(url, {
         connections: CONNECTIONS,
@@ -39,6 +52,7 @@ const warmUp = (world, product, limits) =>
     }
   })();
 
+/** @param {import('../types').World} world @param {{ tiny: boolean }} options */
 async function setting(world, { tiny }) {
   const [product, limits] = [await issuing(world), await limitServers(world)];
   if (!tiny) await warmUp(world, product, limits);
@@ -52,12 +66,14 @@ async function setting(world, { tiny }) {
   };
 }
 
+/** @type {import('../types').Metric} */
 export const P3 = {
   id: 'P3',
   title: 'Issue over HTTP, 1,000 NIFs, 16 connections',
   async run(world, options) {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
-    let next;
+    /** @type {import('../types').Next} */
+    let next = () => undefined;
     const { stats, ...noise } = await interleave(
       {
         floor: async () => (await closedLoop(limits.floor, { connections, ms, next: limitRequests() })).rate,
@@ -73,7 +89,11 @@ export const P3 = {
         },
       },
     );
-    const common = { unit: 'issues/s', better: 'higher', product: stats.product.value };
+    const common = {
+      unit: 'issues/s',
+      better: /** @type {const} */ ('higher'),
+      product: stats.product.value,
+    };
     return {
       ...noise,
       rows: [
@@ -99,11 +119,15 @@ export const P3 = {
   },
 };
 
-/** Invoices per second when each is drafted and published by two calls, as from the screen. */
+/**
+ * Invoices per second when each is drafted and published by two calls, as from the screen.
+ * @param {Issuing} product @param {{ connections: number, ms: number }} options
+ */
 async function createAndPublish({ url, companies, creation, publication }, { connections, ms }) {
   const end = performance.now() + ms;
   const begun = performance.now();
   let count = 0;
+  /** @param {import('../types').Ask} request */
   const call = async (request) => {
     const answer = await fetch(url + request.path, {
       method: 'POST',
@@ -117,6 +141,7 @@ async function createAndPublish({ url, companies, creation, publication }, { con
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const company = companies[Math.floor(Math.random() * companies.length)];
+        if (!company) return;
         const { uuid } = await call(creation(company));
         await call(publication(uuid, company.nifId));
         count += 1;
@@ -126,12 +151,15 @@ async function createAndPublish({ url, companies, creation, publication }, { con
   return count / ((performance.now() - begun) / 1000);
 }
 
+/** @type {import('../types').Metric} */
 export const P4 = {
   id: 'P4',
   title: 'Issue latency, 1,000 NIFs',
   async run(world, options) {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
-    let next;
+    /** @type {import('../types').Next} */
+    let next = () => undefined;
+    /** @param {{ p50: number, p95: number, rate: number }} loop */
     const times = ({ p50, p95, rate }) => ({ p50, p95, rate });
     const { stats, ...noise } = await interleave(
       {
@@ -152,7 +180,13 @@ export const P4 = {
       ms: ms * 2,
       next: await product.drafts(drafts),
     });
-    const common = { unit: 'ms', better: 'lower', limitName: LIMIT_NAMES.floor, goal: 3, moonshot: 1.5 };
+    const common = {
+      unit: 'ms',
+      better: /** @type {const} */ ('lower'),
+      limitName: LIMIT_NAMES.floor,
+      goal: 3,
+      moonshot: 1.5,
+    };
     return {
       ...noise,
       rows: [
@@ -185,13 +219,15 @@ export const P4 = {
   },
 };
 
+/** @type {import('../types').Metric} */
 export const P5 = {
   id: 'P5',
   title: 'One chain, 16 connections',
   async run(world, options) {
     const { product, limits, ms, connections, drafts } = await setting(world, options);
     const [, hot] = product.companies;
-    let next;
+    /** @type {import('../types').Next} */
+    let next = () => undefined;
     const { stats, ...noise } = await interleave(
       {
         floor: async () =>
@@ -201,7 +237,7 @@ export const P5 = {
       {
         tiny: options.tiny,
         before: async (name) => {
-          if (name === 'product') next = await product.drafts(drafts, [hot]);
+          if (name === 'product') next = await product.drafts(drafts, hot && [hot]);
         },
       },
     );

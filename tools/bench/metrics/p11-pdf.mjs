@@ -1,3 +1,4 @@
+// @ts-check
 // P11: the PDF of an invoice of 12 lines, with the product's layout, against plain pdfkit. Every document is
 // another one: nothing is answered from a cache.
 import { readFileSync } from 'node:fs';
@@ -9,8 +10,12 @@ import { row } from '../lib/table.mjs';
 const require = createRequire(import.meta.url);
 const INTER = '@expo-google-fonts/inter/';
 
-/** An issued invoice of 12 lines; `i` makes its number, and so its QR, its own. */
+/**
+ * An issued invoice of 12 lines; `i` makes its number, and so its QR, its own.
+ * @param {number} i
+ */
 export function facturaDetalle(i) {
+  /** @param {string} calle @param {string} municipio @param {string} codigoPostal */
   const direccion = (calle, municipio, codigoPostal) => ({
     direccion: calle,
     municipio,
@@ -115,8 +120,12 @@ export function facturaDetalle(i) {
   };
 }
 
-/** Documents per second and the middle time of one, for at least `ms`. */
+/**
+ * Documents per second and the middle time of one, for at least `ms`.
+ * @param {() => unknown} page @param {number} ms
+ */
 async function rate(page, ms) {
+  /** @type {number[]} */
   const times = [];
   const begun = performance.now();
   do {
@@ -127,6 +136,7 @@ async function rate(page, ms) {
   return { rate: times.length / ((performance.now() - begun) / 1000), p50: percentile(times, 0.5) };
 }
 
+/** @type {import('../types').Metric} */
 export const P11 = {
   id: 'P11',
   title: 'PDF of an invoice of 12 lines, one after the other',
@@ -139,6 +149,7 @@ export const P11 = {
     };
     const ms = tiny ? 1 : 1200;
     let i = 0;
+    /** @param {Parameters<typeof plainPage>[1]} fonts */
     const page = (fonts) => () => rate(() => plainPage((i += 1), fonts), ms);
     const { stats, ...noise } = await interleave(
       {
@@ -157,7 +168,11 @@ export const P11 = {
       },
       { tiny },
     );
-    const common = { unit: 'documents/s', better: 'higher', product: stats.product.rate };
+    const common = {
+      unit: 'documents/s',
+      better: /** @type {const} */ ('higher'),
+      product: stats.product.rate,
+    };
     return {
       ...noise,
       rows: [

@@ -1,3 +1,4 @@
+// @ts-check
 // P12: verifying a whole chain of stored records, by the call that the screen makes, against the same hashes
 // in memory. --records N: how long (100,000; the goal is told for a million, and the rate does not depend on
 // it).
@@ -7,8 +8,17 @@ import { growChains } from '../lib/chains.mjs';
 import { issuing } from '../lib/issuing.mjs';
 import { row } from '../lib/table.mjs';
 
-/** Links of a chain in memory: number, quota, total, huella before, huella. */
+/**
+ * Number, quota, total, huella before, huella.
+ * @typedef {[string, string, string, string, string]} Link
+ */
+
+/**
+ * The links of a chain in memory.
+ * @param {number} n
+ */
 function chainInMemory(n) {
+  /** @type {Link[]} */
   const links = [];
   let anterior = '';
   for (let i = 0; i < n; i += 1) {
@@ -20,6 +30,7 @@ function chainInMemory(n) {
   return links;
 }
 
+/** @param {Link[]} links */
 function verifyInMemory(links) {
   let last = '';
   for (const [num, cuota, total, anterior, huella] of links) {
@@ -30,6 +41,7 @@ function verifyInMemory(links) {
   return links.length;
 }
 
+/** @type {import('../types').Metric} */
 export const P12 = {
   id: 'P12',
   title: 'Verify a chain of stored records',
@@ -42,10 +54,14 @@ export const P12 = {
       await world.api(),
     ];
     const company = product.companies[2];
+    if (!company) throw new Error('there is no third company');
     await growChains({ verifactu, superUrl, companies: [company], n, estado: 'CORRECTO' });
     const links = chainInMemory(Math.min(n, 100_000));
     let memory = 0;
-    /** `work` tells how many it went through. */
+    /**
+     * `work` tells how many it went through.
+     * @param {() => number | Promise<number>} work
+     */
     const perSecond = async (work) => {
       const begun = performance.now();
       const count = await work();

@@ -1,3 +1,4 @@
+// @ts-check
 // P13, P14: from nothing to the first answer, and how much memory the API takes under mixed load, beside a
 // Nest application that says hello.
 import { spawn } from 'node:child_process';
@@ -16,6 +17,7 @@ import { interleave, summary } from '../lib/rounds.mjs';
 import { buildSources } from '../lib/sources.mjs';
 import { row } from '../lib/table.mjs';
 
+/** @param {import('../types').World} world */
 const hello = (world) =>
   world.once('hello', async () => {
     const built = await buildSources({ hello: 'tools/bench/limits/hello-nest.ts' });
@@ -23,11 +25,14 @@ const hello = (world) =>
     return built.files.hello;
   })();
 
-/** Starts, waits for the first 2xx, stops: milliseconds. */
+/**
+ * Starts, waits for the first 2xx, stops: milliseconds.
+ * @param {Parameters<typeof startProcess>[0]} options
+ */
 async function coldStart(options) {
   const child = await startProcess({ every: 2, ...options });
   await child.stop();
-  return child.firstAnswer;
+  return child.firstAnswer ?? NaN;
 }
 
 /** The whole product on a data folder of its own, from the command to the address on the screen: seconds. */
@@ -65,6 +70,7 @@ async function wholeStart() {
   }
 }
 
+/** @type {import('../types').Metric} */
 export const P13 = {
   id: 'P13',
   title: 'Cold start to the first answer',
@@ -124,20 +130,26 @@ export const P13 = {
   },
 };
 
-/** A mix as of people at work: mostly reading, now and then a draft, an issue, a PDF. */
+/**
+ * A mix as of people at work: mostly reading, now and then a draft, an issue, a PDF.
+ * @param {import('../types').Issuing} product @param {{ ms: number }} options
+ */
 async function mixedLoad(product, { ms }) {
   const publish = await product.drafts(Math.max(50, ms / 10));
+  /** @type {{ uuid: string, nifId: string }[]} */
   const issued = [];
   let i = 0;
+  /** @type {import('../types').Next} */
   const next = () => {
     i += 1;
-    const { nifId } = product.companies[i % product.companies.length];
-    const headers = product.headersOf(nifId);
-    if (i % 10 === 1) return product.creation(product.companies[i % product.companies.length]);
+    const company = product.companies[i % product.companies.length];
+    if (!company) return undefined;
+    const headers = product.headersOf(company.nifId);
+    if (i % 10 === 1) return product.creation(company);
     if (i % 10 === 2) {
       const request = publish();
       if (!request) return { method: 'GET', path: '/api-internal/facturas', headers };
-      issued.push({ uuid: request.path.split('/')[3], nifId: request.headers['x-nif-uuid'] });
+      issued.push({ uuid: request.path.split('/')[3] ?? '', nifId: request.headers['x-nif-uuid'] });
       return request;
     }
     const last = issued[issued.length - 20];
@@ -165,6 +177,7 @@ async function mixedLoad(product, { ms }) {
   return i;
 }
 
+/** @type {import('../types').Metric} */
 export const P14 = {
   id: 'P14',
   title: 'Memory of the API under mixed load',

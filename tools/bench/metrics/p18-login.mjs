@@ -1,3 +1,4 @@
+// @ts-check
 // P18: logins a second beside the hash alone, and what a storm of them does to people at work.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -12,7 +13,10 @@ const STORM = 16;
 /** As the product hashes (modules/auth, contrasenas.ts): argon2id, 19 MiB, t=2, p=1. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verifications a second with every core at work, and nothing else. */
+/**
+ * Verifications a second with every core at work, and nothing else.
+ * @param {string} hashed @param {number} ms
+ */
 async function raw(hashed, ms) {
   const begun = performance.now();
   let count = 0;
@@ -27,11 +31,14 @@ async function raw(hashed, ms) {
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** The demo account, copied, so that no account runs out of attempts. */
+/**
+ * The demo account, copied, so that no account runs out of attempts.
+ * @param {import('../types').World} world @returns {Promise<string[]>}
+ */
 const accounts = (world) =>
   world.once('accounts', async () => {
     const [{ superUrl }] = [await world.database(), await world.seeded()];
-    return withClient(superUrl, 'the bench database', async (client) => {
+    return withClient(superUrl, 'the bench database', async (/** @type {import('pg').Client} */ client) => {
       const { rows } = await client.query(
         `INSERT INTO usuarios
         SELECT (
@@ -51,6 +58,7 @@ const PATH = '/api/v1/auth/login';
 /**
  * Each from a network of its own, as in a storm (RFC 2544's addresses for benchmarks); the web server in
  * front of the API names the client. With cookies they come from browsers that have entered before.
+ * @param {string[]} emails @param {string[]} [cookies]
  */
 function logins(emails, cookies) {
   let i = 0;
@@ -62,15 +70,19 @@ function logins(emails, cookies) {
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': `198.${18 + (i % 2)}.${Math.floor(i / 250) % 250}.${i % 250}`,
-        ...(cookies && { cookie: cookies[account] }),
+        ...(cookies && { cookie: cookies[account] ?? '' }),
       },
       body: JSON.stringify({ email: emails[account], contrasena: CONTRASENA }),
     };
   };
 }
 
-/** What a browser keeps of its first login, for each of the accounts. */
+/**
+ * What a browser keeps of its first login, for each of the accounts.
+ * @param {string} url @param {string[]} emails
+ */
 async function known(url, emails) {
+  /** @type {string[]} */
   const cookies = [];
   const next = logins(emails);
   for (const _ of emails) {
@@ -78,11 +90,12 @@ async function known(url, emails) {
     const answer = await fetch(url + path, { method: 'POST', headers, body });
     const device = answer.headers.getSetCookie().find((cookie) => cookie.includes('-dispositivo-'));
     if (!device) throw new Error(`A login answered ${answer.status} and no cookie of its browser`);
-    cookies[(cookies.length + 1) % emails.length] = device.split(';')[0];
+    cookies[(cookies.length + 1) % emails.length] = device.split(';')[0] ?? '';
   }
   return cookies;
 }
 
+/** @type {import('../types').Metric} */
 export const P18 = {
   id: 'P18',
   title: 'Login, and others during a storm of logins',
@@ -105,7 +118,7 @@ export const P18 = {
         next: () => ({
           method: 'GET',
           path: '/api-internal/facturas',
-          headers: product.headersOf(product.companies[0].nifId),
+          headers: product.headersOf(product.companies[0]?.nifId ?? ''),
         }),
       });
     const { stats, ...noise } = await interleave(
