@@ -1,3 +1,4 @@
+// @ts-check
 // The limit of P21: Fastify alone, one prepared statement for each call, on the product's own tables. No login, no guard, no tenant wall,
 // no validation, no idempotency. node everyday-server.mjs PORT, with DATABASE_URL.
 import Fastify from 'fastify';
@@ -5,10 +6,13 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const app = Fastify();
+/** @param {string} name @param {string} text @param {unknown[]} values */
 const all = async (name, text, values) => ({ datos: (await pool.query({ name, text, values })).rows });
 
+/** @typedef {{ Params: { nif: string, id: string }, Body: { descripcionOperacion: string, lineas: unknown[] } }} Asked */
+
 app.get('/salud', () => ({ ok: true }));
-app.get('/clientes/:nif', ({ params }) =>
+app.get('/clientes/:nif', (/** @type {import('fastify').FastifyRequest<Asked>} */ { params }) =>
   all(
     'c',
     `SELECT *, (SELECT count(*) FROM clientes WHERE nif_id = $1 AND NOT archivado) AS total
@@ -19,7 +23,7 @@ app.get('/clientes/:nif', ({ params }) =>
     [params.nif],
   ),
 );
-app.get('/facturas/:nif', ({ params }) =>
+app.get('/facturas/:nif', (/** @type {import('fastify').FastifyRequest<Asked>} */ { params }) =>
   all(
     'f',
     `SELECT f.id, f.tipo_factura, f.estado_interno, f.numero_completo, f.fecha_expedicion::text, c.nombre, f.importe_total,
@@ -34,10 +38,10 @@ app.get('/facturas/:nif', ({ params }) =>
     [params.nif],
   ),
 );
-app.get('/facturas/:nif/:id', ({ params }) =>
+app.get('/facturas/:nif/:id', (/** @type {import('fastify').FastifyRequest<Asked>} */ { params }) =>
   all('u', 'SELECT * FROM facturas WHERE nif_id = $1 AND id = $2', [params.nif, params.id]),
 );
-app.get('/resumen/:nif', ({ params }) =>
+app.get('/resumen/:nif', (/** @type {import('fastify').FastifyRequest<Asked>} */ { params }) =>
   all(
     'r',
     `SELECT ejercicio, mes, emitidas, base_imponible, importe_total,
@@ -47,7 +51,7 @@ app.get('/resumen/:nif', ({ params }) =>
     [params.nif],
   ),
 );
-app.post('/borrador/:nif', ({ params, body }) =>
+app.post('/borrador/:nif', (/** @type {import('fastify').FastifyRequest<Asked>} */ { params, body }) =>
   all(
     'b',
     `INSERT INTO facturas (id, nif_id, entorno, tipo_factura, forma_pago, descripcion, lineas, desglose, base_imponible,

@@ -1,3 +1,4 @@
+// @ts-check
 // P21: what people do all day: look at a list, open an invoice, look at the home, save a draft; at 16 connections and at one, each beside
 // a bare server that runs one prepared statement for it on the same tables.
 import { withClient } from '../../database/roles.mjs';
@@ -18,6 +19,7 @@ const CUSTOMERS = `INSERT INTO clientes
   WHERE c.nif_id = $1 AND c.id = (SELECT id FROM clientes WHERE nif_id = $1 LIMIT 1)
   ON CONFLICT DO NOTHING`;
 
+/** @param {import('../types').World} world @param {string} superUrl @returns {Promise<string>} */
 const bareServer = (world, superUrl) =>
   world.once('everyday server', async () => {
     const port = await freePort();
@@ -30,10 +32,15 @@ const bareServer = (world, superUrl) =>
     return `http://127.0.0.1:${port}`;
   })();
 
-/** The calls by name: how the product is asked for each, and the bare server. */
+/**
+ * The calls by name: how the product is asked for each, and the bare server.
+ * @param {import('../types').Issuing} product @param {import('../types').Company} company @param {string} id
+ * @returns {Record<string, [import('../types').Next, import('../types').Ask]>}
+ */
 function callsOf(product, company, id) {
   const { nifId } = company;
-  const get = (path) => ({ method: 'GET', path, headers: product.headersOf(nifId) });
+  /** @param {string} path @returns {import('../types').Next} */
+  const get = (path) => () => ({ method: 'GET', path, headers: product.headersOf(nifId) });
   const draft = product.creation(company).body;
   return {
     'customers, a page of 20': [
@@ -53,6 +60,7 @@ function callsOf(product, company, id) {
   };
 }
 
+/** @type {import('../types').Metric} */
 export const P21 = {
   id: 'P21',
   title: 'Everyday calls over HTTP',
@@ -61,22 +69,25 @@ export const P21 = {
     const bare = await bareServer(world, superUrl);
     await product.renew();
     const [company] = product.companies;
-    await withClient(superUrl, 'the bench database', (client) =>
+    if (!company) throw new Error('there is no company');
+    await withClient(superUrl, 'the bench database', (/** @type {import('pg').Client} */ client) =>
       client.query(CUSTOMERS, [company.nifId, tiny ? 5 : 300]),
     );
     const next = await product.drafts(tiny ? 5 : 500, [company]);
-    await withClient(superUrl, 'the bench database', (client) => client.query('ANALYZE'));
-    const [, , , id] = next().path.split('/');
+    await withClient(superUrl, 'the bench database', (/** @type {import('pg').Client} */ client) =>
+      client.query('ANALYZE'),
+    );
+    const [, , , id = ''] = next()?.path.split('/') ?? [];
     const rows = [];
     let load = 0;
     let noisy = false;
     for (const [name, [ours, theirs]] of Object.entries(callsOf(product, company, id)))
       for (const connections of [CONNECTIONS, 1]) {
         const ms = tiny ? 40 : 700;
-        const ask = (url, request) =>
-          closedLoop(url, { connections, ms, next: typeof request === 'function' ? request : () => request });
+        /** @param {string} url @param {import('../types').Next} next */
+        const ask = (url, next) => closedLoop(url, { connections, ms, next });
         const { stats, ...about } = await interleave(
-          { product: () => ask(product.url, ours), bare: () => ask(bare, theirs) },
+          { product: () => ask(product.url, ours), bare: () => ask(bare, () => theirs) },
           { tiny },
         );
         load = Math.max(load, about.load);
