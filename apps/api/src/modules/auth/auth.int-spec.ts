@@ -228,7 +228,7 @@ describe('login', () => {
               caducaEn: new Date(Date.now() + 1000),
               agente: null,
             },
-            cuenta?.contrasenaHash ?? '',
+            cuenta ?? { contrasenaHash: '', modificadoEn: new Date(0) },
           ),
         );
     };

@@ -94,6 +94,8 @@ export class GestionarSegundoFactor {
     const { id: usuarioId } = quien;
     await this.contar(usuarioId);
     const hecho = await this.db.transaction(async (tx) => {
+      // The account first: who is entering it with the password alone waits, and then finds it changed.
+      await tx.usuario.update({ where: { id: usuarioId }, data: { modificadoEn: this.clock.date() } });
       const fila = await this.segundoFactor.lock(tx, usuarioId);
       if (fila?.activadoEn) throw fallo('SEGUNDO_FACTOR_YA_ACTIVO');
       if (!fila || fila.caducaEn <= this.clock.date()) throw fallo('SEGUNDO_FACTOR_NO_PREPARADO');

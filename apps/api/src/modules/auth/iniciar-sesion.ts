@@ -80,11 +80,12 @@ export class IniciarSesion {
    * the account changed meanwhile.
    */
   async execute(
-    { id: usuarioId, contrasenaHash }: CuentaDeLogin,
+    cuenta: CuentaDeLogin,
     contexto: Contexto,
   ): Promise<{ sesion: SesionAbierta; planes: Planes }> {
+    const { id: usuarioId } = cuenta;
     const { fila, sesion } = this.nueva(usuarioId, contexto);
-    const planes = await this.cuentas.abrir(fila, contrasenaHash);
+    const planes = await this.cuentas.abrir(fila, cuenta);
     if (!planes) throw fallo('CREDENCIALES');
     this.log.event('login', { usuarioId }, contexto);
     return { sesion, planes };

@@ -1,6 +1,8 @@
 // The second factor as its owner, a thief of passwords and a guesser of codes meet it.
 import { describe, expect, it } from '@jest/globals';
-import { auth, usuarios } from '@encadena/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { auth, superusuario, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import {
   type Cliente,
@@ -170,6 +172,17 @@ describe('login with a second factor', () => {
   });
 });
 
+/** So many wait for somebody's lock. */
+async function enEspera(cuantos: number): Promise<void> {
+  for (let n = 0; n < 100; n += 1) {
+    const filas = await db.sql(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    if (filas.length >= cuantos) return;
+    await wait(40);
+  }
+}
+
 describe('switching the second factor on and off', () => {
   const activar = async (browser: Cliente) => {
     const { datos: alta } = await browser.llamar(usuarios.prepararSegundoFactor, {
@@ -312,6 +325,45 @@ describe('switching the second factor on and off', () => {
     expect((await browser.llamar(usuarios.yo)).status).toBe(200);
     await entrar(api, usuario);
     expect(await db.sql('SELECT 1 FROM segundos_factores')).toEqual([]);
+  });
+
+  it('leaves no session to who was entering with the password alone at that moment', async () => {
+    const usuario = await crearUsuario(db, { role: 'ROLE_SUPER' });
+    const browser = await entrar(api, usuario);
+    const { datos: alta } = await browser.llamar(usuarios.prepararSegundoFactor, {
+      body: { contrasena: CONTRASENA },
+    });
+    const codigo = await codigoTotp(api, alta.clave);
+    // The new session of who switches it on is held up just before the end.
+    await db.sql(
+      `CREATE FUNCTION detener() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$`,
+    );
+    await db.sql(
+      `CREATE TRIGGER detener BEFORE INSERT ON sesiones FOR EACH ROW WHEN (NEW.agente = 'lento')
+        EXECUTE FUNCTION detener()`,
+    );
+    const client = new pg.Client({ connectionString: db.urls.super });
+    await client.connect();
+    const otro = api.cliente();
+    try {
+      await client.query('SELECT pg_advisory_lock(4711)');
+      const activada = browser.llamar(
+        usuarios.activarSegundoFactor,
+        { body: { codigo } },
+        { cabeceras: { 'user-agent': 'lento' } },
+      );
+      await enEspera(1);
+      const entrada = otro.llamar(auth.login, { body: { email: usuario.email, contrasena: CONTRASENA } });
+      await Promise.race([entrada, enEspera(2)]);
+      await client.query('SELECT pg_advisory_unlock(4711)');
+      expect([(await activada).status, (await entrada).status]).toEqual([200, 401]);
+    } finally {
+      await client.end();
+      await db.sql('DROP FUNCTION detener() CASCADE');
+    }
+    expect((await otro.llamar(superusuario.listar)).status).toBe(401);
+    expect((await browser.llamar(superusuario.listar)).status).toBe(200);
   });
 
   it('is switched off by password and code together only', async () => {
