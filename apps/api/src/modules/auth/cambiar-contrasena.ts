@@ -83,8 +83,9 @@ export class CambiarContrasena {
         where: { id: usuarioId },
         data: { contrasenaHash, emailVerificado: true, modificadoEn: this.clock.date() },
       });
-      await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
       await this.despues(tx, usuarioId, 'CONTRASENA_RECUPERADA', contexto);
+      // Last: whoever was getting through a second step stood in the way of a line before, and has a session by now.
+      await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
       const sinCodigos = !(await this.segundoFactor.estaActivo(tx, usuarioId));
       return { id: usuarioId, contrasenaHash, email, sinCodigos };
     });

@@ -1,5 +1,7 @@
 // Changing the password, by link and inside a session, and the list of one's own sessions.
 import { describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { auth, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import {
@@ -31,6 +33,17 @@ const tokenPara = async (email: string): Promise<string> => {
   await pedir(email);
   return tokenDe((await correos(api, db, email)).at(-1));
 };
+
+/** So many wait for somebody's lock. */
+async function enEspera(cuantos: number): Promise<void> {
+  for (let n = 0; n < 100; n += 1) {
+    const filas = await db.sql(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    if (filas.length >= cuantos) return;
+    await wait(40);
+  }
+}
 
 describe('recovering the password', () => {
   it('A3 ends every session and makes the new password the only one', async () => {
@@ -86,6 +99,38 @@ describe('recovering the password', () => {
     expect(
       (await browser.llamar(auth.login2fa, { body: { codigo: await codigoTotp(api, semilla) } })).status,
     ).toBe(401);
+  });
+
+  it('A7 ends a login too that is just getting through its second factor', async () => {
+    const usuario = await crearUsuario(db);
+    const semilla = await darSegundoFactor(api, db, usuario.id);
+    const token = await tokenPara(usuario.email);
+    const ladron = api.cliente();
+    await ladron.llamar(auth.login, { body: { email: usuario.email, contrasena: CONTRASENA } });
+    // The session of that browser is held up just before the end.
+    await db.sql(
+      `CREATE FUNCTION detener() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$`,
+    );
+    await db.sql('CREATE TRIGGER detener BEFORE INSERT ON sesiones FOR EACH ROW EXECUTE FUNCTION detener()');
+    const client = new pg.Client({ connectionString: db.urls.super });
+    await client.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock(4711)');
+      const entrada = codigoTotp(api, semilla).then((codigo) =>
+        ladron.llamar(auth.login2fa, { body: { codigo } }),
+      );
+      await enEspera(1);
+      const cambio = cambiar(token);
+      await enEspera(2);
+      await client.query('SELECT pg_advisory_unlock(4711)');
+      expect((await cambio).status).toBe(200);
+      await entrada;
+    } finally {
+      await client.end();
+      await db.sql('DROP FUNCTION detener() CASCADE');
+    }
+    expect((await ladron.llamar(usuarios.yo)).status).toBe(401);
   });
 
   it('A12 the link works once, for an hour, and the newest only', async () => {
