@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type CuentaBancariaDto, cuentasBancarias, type Entrada, type Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import {
-  contiene,
+  comoTexto,
+  consultas,
   Db,
-  desde,
   enPagina,
   isReferenceViolation,
   isUniqueViolation,
-  type Prisma,
   type Tx,
 } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -38,32 +37,32 @@ export class CuentasBancariasService {
     nifId: string,
     query: Entrada<typeof cuentasBancarias.listar>['query'],
   ): Promise<Respuesta<typeof cuentasBancarias.listar>> {
-    const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto } = query;
-    const where: Prisma.CuentaBancariaWhereInput = {
-      nifId,
-      archivada: false,
-      OR: texto
-        ? [
-            { nombre: contiene(texto) },
-            { nombreBanco: contiene(texto) },
-            { iban: contiene(texto.replace(/\s/g, '')) },
-          ]
-        : undefined,
-    };
-    return this.db.forNif(nifId, async (tx) => {
-      const total = await tx.cuentaBancaria.count({ where });
-      const filas = await tx.cuentaBancaria.findMany({
-        where,
-        include: CON_USO,
-        orderBy: [{ [sort.campo]: sort.sentido }, { id: 'asc' }],
-        ...desde(query),
-      });
-      return enPagina(filas.map(toCuentaDto), total, query);
-    });
+    const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto = '' } = query;
+    const halladas = cuentasDe(nifId).$if(texto !== '', (una) =>
+      una.where((eb) =>
+        eb.or([
+          eb('c.nombre', 'ilike', comoTexto(texto)),
+          eb('c.nombreBanco', 'ilike', comoTexto(texto)),
+          eb('c.iban', 'ilike', comoTexto(texto.replace(/\s/g, ''))),
+        ]),
+      ),
+    );
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId },
+      comoViajan(halladas)
+        .orderBy(`c.${sort.campo}`, sort.sentido)
+        .orderBy('c.id', 'asc')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      halladas.select(({ fn }) => fn.countAll<string>().as('cuantas')),
+    );
+    return enPagina(filas, Number(cuenta?.cuantas ?? 0), query);
   }
 
   async obtener(nifId: string, id: string): Promise<CuentaBancariaDto> {
-    return toCuentaDto(await this.db.forNif(nifId, (tx) => this.find(tx, nifId, id)));
+    const [[cuenta]] = await this.db.leer({ nifId }, comoViajan(cuentasDe(nifId).where('c.id', '=', id)));
+    if (!cuenta) throw fallo('NO_ENCONTRADO');
+    return cuenta;
   }
 
   crear({ nif: { id }, contexto }: NifEnMano, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
@@ -163,6 +162,29 @@ export class CuentasBancariasService {
     return fila;
   }
 }
+
+/** The accounts of a NIF that are not archived. */
+const cuentasDe = (nifId: string) =>
+  consultas.selectFrom('cuentasBancarias as c').where('c.nifId', '=', nifId).where('c.archivada', '=', false);
+
+const comoViajan = (cuentas: ReturnType<typeof cuentasDe>) =>
+  cuentas.select(({ exists, selectFrom }) => [
+    'c.id as uuid',
+    'c.nombre',
+    'c.nombreBanco',
+    'c.iban',
+    'c.swift',
+    'c.predeterminada',
+    exists(
+      selectFrom('facturas as f')
+        .select('f.id')
+        .whereRef('f.nifId', '=', 'c.nifId')
+        .whereRef('f.cuentaBancariaId', '=', 'c.id'),
+    )
+      .$castTo<boolean>()
+      .as('enUso'),
+    'c.version',
+  ]);
 
 // Whoever decides which account is the default does so alone.
 const bloquear = (tx: Tx, nifId: string) =>

@@ -1,12 +1,16 @@
 // Rows of series → DTO, and → what numbering reads.
 import type { SerieDto } from '@encadena/contracts';
 import type { Entorno, TipoFactura } from '@encadena/invoicing';
-import type { Prisma } from '../../platform/db';
 import { siguienteNumero, type SerieLeida } from './numeracion-serie';
 
-export type SerieConNumeros = Prisma.SerieGetPayload<{
-  include: { numeros: true; cadena: { select: { entorno: true } } };
-}>;
+/** A series with the last number taken in each counting year, and the world of its chain. */
+export interface SerieConNumeros extends Omit<SerieLeida, 'tiposFactura'> {
+  tiposFactura: string[];
+  descripcion: string | null;
+  version: number;
+  entorno: string;
+  numeros: { ejercicio: number; ultimo: number }[];
+}
 
 export const serieLeida = ({
   id,
@@ -45,7 +49,7 @@ export function serieDto(fila: SerieConNumeros, ejercicio: number): SerieDto {
     reinicioAnual: fila.reinicioAnual,
     siguienteNumero: siguienteNumero(serie, ejercicio, contadoresOf(fila)),
     predeterminada: fila.predeterminada,
-    entorno: fila.cadena.entorno as Entorno,
+    entorno: fila.entorno as Entorno,
     enUso: fila.numeros.length > 0,
     version: fila.version,
   };

@@ -149,6 +149,17 @@ describe('series', () => {
     expect(numeros).toEqual(['EXP-001000', 'EXP-001001']);
   });
 
+  it('are found by code and description; signs mean themselves', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    await crear(mundo, { descripcion: 'Fuera, al 0%' });
+    const codigos = async (texto: string) =>
+      (await mundo.cliente.llamar(series.listar, { query: { texto } })).datos.contenido.map(
+        ({ codigo }) => codigo,
+      );
+    for (const texto of ['exp', 'FUERA', '0%']) expect(await codigos(texto)).toEqual(['EXP']);
+    for (const texto of ['_', '\\', "' OR 1=1 --"]) expect(await codigos(texto)).toEqual([]);
+  });
+
   it('are listed by code, and a stranger finds none of them (I2)', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const otro = await crearMundoFacturas(api, db, { nif: 'B65410011' });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ejercicio as ejercicioDe, fechaEnZona, fechaISO } from '@encadena/values';
 import { type Datos, type Entrada, type SerieDto, series } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { contiene, Db, desde, enPagina, isUniqueViolation, type Tx } from '../../platform/db';
+import { comoTexto, consultas, Db, enPagina, filasDe, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
@@ -33,35 +33,37 @@ export class SeriesService {
     idempotencia.enSuTransaccion(series.crear, series.eliminar);
   }
 
-  listar(
+  async listar(
     { nif, entorno }: SerieEnEntorno,
     query: Entrada<typeof series.listar>['query'],
   ): Promise<Datos<typeof series.listar>> {
-    return this.db.forNif(nif.id, async (tx) => {
-      const { sort, texto } = query;
-      const where = {
-        nifId: nif.id,
-        cadena: { entorno, abierta: true },
-        ...(texto ? { OR: [{ codigo: contiene(texto) }, { descripcion: contiene(texto) }] } : {}),
-      };
-      const total = await tx.serie.count({ where });
-      const filas = await tx.serie.findMany({
-        where,
-        include: CON_NUMEROS,
-        orderBy: [{ codigo: sort?.sentido ?? 'asc' }, { id: 'asc' }],
-        ...desde(query),
-      });
-      const ejercicio = this.ejercicio(nif);
-      return enPagina(
-        filas.map((fila) => serieDto(fila, ejercicio)),
-        total,
-        query,
+    const { sort, texto = '' } = query;
+    const halladas = seriesDe(nif.id, entorno)
+      .where('c.abierta', '=', true)
+      .$if(texto !== '', (una) =>
+        una.where((eb) =>
+          eb.or([eb('s.codigo', 'ilike', comoTexto(texto)), eb('s.descripcion', 'ilike', comoTexto(texto))]),
+        ),
       );
-    });
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId: nif.id },
+      conNumeros(halladas)
+        .orderBy('s.codigo', sort?.sentido ?? 'asc')
+        .orderBy('s.id', 'asc')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      halladas.select(({ fn }) => fn.countAll<string>().as('cuantas')),
+    );
+    const ejercicio = this.ejercicio(nif);
+    return enPagina(
+      filas.map((fila) => serieDto(fila, ejercicio)),
+      Number(cuenta?.cuantas ?? 0),
+      query,
+    );
   }
 
-  obtener(quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
-    return this.db.forNif(quien.nif.id, (tx) => this.leer(tx, quien, uuid));
+  async obtener(quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
+    return serieDto(await this.una(quien, uuid), this.ejercicio(quien.nif));
   }
 
   crear({ nif, entorno, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
@@ -121,42 +123,72 @@ export class SeriesService {
   }
 
   /** A hint: the number itself is taken when an invoice is issued. */
-  siguienteNumero(
+  async siguienteNumero(
     { nif, entorno }: SerieEnEntorno,
     uuid: string,
     fecha: string | undefined,
   ): Promise<Datos<typeof series.siguienteNumero>> {
-    return this.db.forNif(nif.id, async (tx) => {
-      const fila = await this.find(tx, { nif, entorno }, uuid);
-      const serie: SerieLeida = serieLeida(fila);
-      const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
-      const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
-      return {
-        serie: serie.codigo,
-        ejercicio,
-        numero,
-        numeroCompleto: numeroImpreso(serie, ejercicio, numero),
-      };
-    });
+    const fila = await this.una({ nif, entorno }, uuid);
+    const serie: SerieLeida = serieLeida(fila);
+    const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
+    const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
+    return {
+      serie: serie.codigo,
+      ejercicio,
+      numero,
+      numeroCompleto: numeroImpreso(serie, ejercicio, numero),
+    };
+  }
+
+  private async una({ nif, entorno }: SerieEnEntorno, uuid: string): Promise<SerieConNumeros> {
+    const [[fila]] = await this.db.leer(
+      { nifId: nif.id },
+      conNumeros(seriesDe(nif.id, entorno).where('s.id', '=', uuid)),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return fila;
   }
 
   private async leer(tx: Tx, quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
     return serieDto(await this.find(tx, quien, uuid), this.ejercicio(quien.nif));
   }
 
-  private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string): Promise<SerieConNumeros> {
+  private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string) {
     const fila = await tx.serie.findFirst({
       where: { id: uuid, nifId: nif.id, cadena: { entorno } },
       include: CON_NUMEROS,
     });
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return fila;
+    return { ...fila, entorno: fila.cadena.entorno };
   }
 
   private ejercicio({ id, zona }: NifDeSerie): number {
     return ejercicioDe(fechaEnZona(this.clock.now(id), zona));
   }
 }
+
+/** The series of a NIF in one of its worlds. */
+const seriesDe = (nifId: string, entorno: string) =>
+  consultas
+    .selectFrom('series as s')
+    .innerJoin('cadenas as c', (join) =>
+      join.onRef('c.nifId', '=', 's.nifId').onRef('c.id', '=', 's.cadenaId'),
+    )
+    .where('s.nifId', '=', nifId)
+    .where('c.entorno', '=', entorno);
+
+const conNumeros = (halladas: ReturnType<typeof seriesDe>) =>
+  halladas
+    .selectAll('s')
+    .select(({ selectFrom }) => [
+      'c.entorno',
+      filasDe(
+        selectFrom('seriesNumeros as n')
+          .select(['n.ejercicio', 'n.ultimo'])
+          .whereRef('n.nifId', '=', 's.nifId')
+          .whereRef('n.serieId', '=', 's.id'),
+      ).as('numeros'),
+    ]);
 
 /** What stands on issued invoices: code, format, restart, and the numbers already given. */
 function cambiaLoUsado(serie: SerieConNumeros, entrada: SerieEntrada, ejercicio: number): boolean {

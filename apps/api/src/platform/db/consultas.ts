@@ -12,6 +12,9 @@ import {
 import type { Prisma } from './generated/client';
 import type { DB } from './generated/tablas';
 
+/** The rows of a statement inside another, as one column. Their values are JSON's: ask for none that it does not know. */
+export { jsonArrayFrom as filasDe } from 'kysely/helpers/postgres';
+
 /** Builds statements and runs none. */
 export const consultas = new Kysely<DB>({
   dialect: {
