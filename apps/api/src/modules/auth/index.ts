@@ -10,6 +10,6 @@ export { GuardiaSesion, usuarioDe } from './guardias';
 export { LeerUsuario } from './leer-usuario';
 export { Limites } from './limites';
 export { contextoSemilla, SegundoFactor } from './segundo-factor';
-export { SesionesRepository } from './sesiones.repository';
+export { sesionAbierta, SesionesRepository } from './sesiones.repository';
 export { Sucesos } from './sucesos';
 export { alMenos } from './tiempo-igual';

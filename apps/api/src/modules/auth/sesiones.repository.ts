@@ -1,7 +1,7 @@
 // Sessions and the accounts they belong to.
 import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/contracts';
-import { Db, type Tx } from '../../platform/db';
+import { consultas, Db, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 
 export interface SesionFila {
@@ -121,24 +121,25 @@ export class SesionesRepository {
     );
   }
 
-  /**
-   * The user of an open session, with a verified address and an account that is not shut; one statement,
-   * asked with every request.
-   */
-  async findAcceso(
-    sesionId: string,
-    usuarioId: string,
-    ahora: Date,
-  ): Promise<{ email: string; role: string; idioma: string } | undefined> {
-    const { rows } = await this.db.pool.query<{ email: string; role: string; idioma: string }>({
-      name: 'acceso-sesion',
-      text: `SELECT u.email, u.role, u.idioma
-        FROM sesiones s
-        JOIN usuarios u ON u.id = s.usuario_id
-        WHERE s.id = $1 AND s.usuario_id = $2 AND s.cerrada_en IS NULL AND s.caduca_en > $3
-          AND u.email_verificado AND u.desactivado_en IS NULL`,
-      values: [sesionId, usuarioId, ahora],
-    });
-    return rows[0];
+  /** Undefined when there is no such open session; asked with every request. */
+  async findAcceso(sesionId: string, usuarioId: string, ahora: Date) {
+    const [[fila]] = await this.db.leer({}, sesionAbierta(sesionId, usuarioId, ahora));
+    return fila;
   }
 }
+
+/**
+ * The user of an open session. It opens nothing while its account is shut or its address not verified, whatever
+ * left it open.
+ */
+export const sesionAbierta = (sesionId: string, usuarioId: string, ahora: Date) =>
+  consultas
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuarioId')
+    .where('s.id', '=', sesionId)
+    .where('s.usuarioId', '=', usuarioId)
+    .where('s.cerradaEn', 'is', null)
+    .where('s.caducaEn', '>', ahora)
+    .where('u.emailVerificado', '=', true)
+    .where('u.desactivadoEn', 'is', null)
+    .select(['u.email', 'u.role', 'u.idioma']);

@@ -3,10 +3,10 @@
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CABECERA_NIF } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { consultas, Db } from '../../platform/db';
+import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { idiomaDe, type NifFila, type Peticion, Puertas } from '../../platform/http';
-import { GuardiaSesion, usuarioDe } from '../auth';
+import { GuardiaSesion, sesionAbierta, usuarioDe } from '../auth';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NINGUNO = '00000000-0000-0000-0000-000000000000';
@@ -60,20 +60,11 @@ export class GuardiaNif implements OnModuleInit {
   private async buscar(sesionId: string, usuarioId: string, nifId: string) {
     const [[fila]] = await this.db.leer(
       { usuarioId },
-      consultas
-        .selectFrom('sesiones as s')
-        .innerJoin('usuarios as u', 'u.id', 's.usuarioId')
+      sesionAbierta(sesionId, usuarioId, this.clock.date())
         .leftJoin('nifs as n', (join) =>
           join.onRef('n.usuarioId', '=', 'u.id').on('n.id', '=', nifId).on('n.archivado', '=', false),
         )
-        .where('s.id', '=', sesionId)
-        .where('s.usuarioId', '=', usuarioId)
-        // A session opens nothing while its account is shut or its address not verified, whatever left it open.
-        .where('s.cerradaEn', 'is', null)
-        .where('s.caducaEn', '>', this.clock.date())
-        .where('u.emailVerificado', '=', true)
-        .where('u.desactivadoEn', 'is', null)
-        .select(['u.email', 'u.role', 'u.idioma', ...DEL_NIF]),
+        .select(DEL_NIF),
     );
     if (!fila) return undefined;
     const { email, role, idioma, ...nif } = fila;
