@@ -71,6 +71,7 @@ class SistemaPuro implements SistemaFacturas {
         version,
         origen: 'MANUAL',
         creadaPor: 'u',
+        creadaEn: new Date(AHORA),
         ahora: new Date(AHORA),
       }),
       cliente: conCliente ? CLIENTE : null,

@@ -59,7 +59,7 @@ export class LogotiposService {
   }
 
   /** By which id the NIF prints its logo today; null when it has none. */
-  async vigente(tx: Tx, nifId: string): Promise<string | null> {
+  private async vigente(tx: Tx, nifId: string): Promise<string | null> {
     const fila = await tx.archivo.findFirst({
       where: { nifId, ...LOGOTIPO },
       select: { contenidoId: true },

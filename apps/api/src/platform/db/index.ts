@@ -1,6 +1,6 @@
 // The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
 // `DbWorker` as the worker.
-export { aMano, comoTexto, type Consulta, consultas, filasDe } from './consultas';
+export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from './consultas';
 export { Db, DbWorker } from './db';
 export type { Deferred, DbOptions, Tx } from './db';
 export { DbModule } from './db.module';

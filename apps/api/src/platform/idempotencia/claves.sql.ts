@@ -36,16 +36,16 @@ export const TOMAR = `
 export const MIRAR =
   'SELECT 1 AS i, ruta, cuerpo_hash, respuesta FROM claves_idempotencia WHERE nif_id = $1::uuid AND clave = $2';
 
-/** Keys that were not reserved, with their answers, for good. */
+/** Keys that were not reserved, with their answers; $9: until when, null: for good. */
 export const GUARDAR = `WITH hechas AS (
-    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta)
-    SELECT ambito, clave, ruta, hash, $7, estado, respuesta
+    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en, estado, respuesta)
+    SELECT ambito, clave, ruta, hash, $7::timestamptz, $9::timestamptz, estado, respuesta
     FROM unnest(
       $1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[]) AS n
       (ambito, clave, ruta, hash, estado, respuesta)
     ON CONFLICT (nif_id, clave)
     DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en,
-      caduca_en = NULL, estado = excluded.estado, respuesta = excluded.respuesta
+      caduca_en = excluded.caduca_en, estado = excluded.estado, respuesta = excluded.respuesta
     WHERE ${LIBRE('$7', '$8', 'excluded.ruta', 'excluded.cuerpo_hash')} RETURNING 1)
   SELECT exigir(count(*) = cardinality($1::uuid[]), '${TOMADA}', 'another run was quicker with the key')
   FROM hechas`;

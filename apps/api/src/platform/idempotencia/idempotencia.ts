@@ -4,7 +4,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { CABECERA_IDEMPOTENCIA, type Endpoint } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock/clock';
-import { Db, type Tx } from '../db/db';
+import { Db, type Deferred, type Tx } from '../db/db';
 import { enNombreDe } from '../db/nombrar';
 import { hasCode } from '../errores/causes';
 import { type ErrorApi, fallo } from '../errores/error-api';
@@ -101,6 +101,42 @@ export class Idempotencia {
     return datos;
   }
 
+  /**
+   * The same for an act of two messages: `leer` asks what the act needs to know, in one message with the key, and `hacer` says what is
+   * written, with the commit.
+   */
+  async unaVezEnSql<L, T>(
+    { client, later }: { client: PoolClient; later: Deferred },
+    { clave }: Contexto,
+    endpoint: Endpoint,
+    leer: () => Promise<L>,
+    hacer: (leido: L) => T | Promise<T>,
+  ): Promise<T> {
+    if (clave?.endpoint !== endpoint) return hacer(await leer());
+    const [sola, halladas, leido] = await Promise.all([
+      client.query<{ sola: boolean }>({
+        name: 'clave-sola',
+        text: SOLA,
+        values: [clave.ambitoId, clave.clave],
+      }),
+      this.buscar(client, [clave]),
+      leer(),
+    ]);
+    if (!sola.rows[0]?.sola) throw enCurso();
+    const hay = halladas.get(clave);
+    if (typeof hay === 'string') {
+      clave.confirmada = hay;
+      return (JSON.parse(hay) as { datos: T }).datos;
+    }
+    if (hay) throw hay;
+    const datos = await hacer(leido);
+    const respuesta = cuerpoDe(endpoint, datos);
+    clave.confirmada = respuesta;
+    const caduca = new Date(this.clock.now() + DIAS * 86_400_000);
+    later(() => this.guardarTodas(client, [{ clave, respuesta }], caduca));
+    return datos;
+  }
+
   private async enElActo(
     request: Peticion,
     clave: ClaveEnCurso,
@@ -150,13 +186,14 @@ export class Idempotencia {
   }
 
   /**
-   * Stores keys that were not reserved, for good, in the act's own transaction. `respuesta`: what the act needs to make the same answer again; the body itself
+   * Stores keys that were not reserved, in the act's own transaction, until `caduca`; for good without it. `respuesta`: what the act needs to make the same answer again; the body itself
    * it notes on the key (`confirmada`).
    * Throws IDEMPOTENCIA_EN_CURSO (409), and so rolls the act back, when another process was quicker with one of them.
    */
   async guardarTodas(
     client: PoolClient,
     respuestas: readonly { clave: ClaveEnCurso; respuesta: string }[],
+    caduca: Date | null = null,
   ): Promise<void> {
     if (respuestas.length === 0) return;
     const ahora = this.clock.date();
@@ -174,6 +211,7 @@ export class Idempotencia {
       de(({ respuesta }) => respuesta),
       ahora,
       new Date(ahora.getTime() - ARRIENDO_MS),
+      caduca,
     ];
     await enCursoSiTomada(client.query({ name: 'claves-guardar', text: GUARDAR, values }));
   }

@@ -1,6 +1,6 @@
 // One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
 // read one whole.
-import { registrosDe } from '../registros-de.sql';
+import { CLIENTE, CUENTA, REFERIDA } from './referencias.sql';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
@@ -24,16 +24,7 @@ export const BORRADOR_SQL = `
     f.version, f.creada_por AS "creadaPor",
     f.publicada_por AS "publicadaPor", f.creada_en AS "creadaEn", f.modificada_en AS "modificadaEn",
     f.publicada_en AS "publicadaEn",
-    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(
-      'id', c.id, 'tipoIdentificacion', c.tipo_identificacion, 'identificacion', c.identificacion,
-      'pais', c.pais, 'nombre', c.nombre,
-      'direccion', jsonb_build_object(
-        'direccion', c.direccion, 'municipio', c.municipio, 'codigoPostal', c.codigo_postal,
-        'provincia', c.provincia, 'pais', c.direccion_pais),
-      'email', c.contacto_email, 'idioma', c.idioma,
-      'diasVencimiento', coalesce((c.valores_por_defecto ->> 'diasVencimiento')::int, 0)) END AS cliente,
-    CASE WHEN b.id IS NOT NULL THEN jsonb_build_object(
-      'nombre', b.nombre, 'nombreBanco', b.nombre_banco, 'iban', b.iban, 'swift', b.swift) END AS cuenta,
+    ${CLIENTE} AS cliente, ${CUENTA} AS cuenta,
     (
       SELECT trim(u.nombre || ' ' || u.apellidos)
       FROM usuarios u
@@ -46,18 +37,7 @@ export const BORRADOR_SQL = `
       SELECT jsonb_agg(jsonb_build_object(
         'tipo', l.tipo, 'referidaId', l.referida_id, 'numeroCompleto', l.numero_completo,
         'fechaExpedicion', l.fecha_expedicion::text,
-        'destinatario', o.destinatario, 'estadoInterno', o.estado_interno, 'tipoFactura', o.tipo_factura,
-        'importeTotal', o.importe_total::text,
-        'sustituciones', CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN (
-          SELECT sum(CASE WHEN t.importe_total * (
-            SELECT sum(p.importe_total)
-            FROM facturas_enlaces q
-            JOIN facturas p ON p.nif_id = q.nif_id AND p.id = q.referida_id
-            WHERE q.nif_id = t.nif_id AND q.factura_id = t.id) < 0 THEN -1 ELSE 1 END)
-          FROM facturas_enlaces m
-          JOIN facturas t ON t.nif_id = m.nif_id AND t.id = m.factura_id AND t.estado_interno <> 'BORRADOR'
-          WHERE m.nif_id = o.nif_id AND m.referida_id = o.id AND m.tipo = 'SUSTITUYE') END,
-        'registros', ${registrosDe('o')}) ORDER BY l.orden)
+        ${REFERIDA}) ORDER BY l.orden)
       FROM facturas_enlaces l
       LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id
       WHERE l.nif_id = f.nif_id AND l.factura_id = f.id) AS enlaces

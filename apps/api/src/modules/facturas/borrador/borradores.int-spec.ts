@@ -73,6 +73,53 @@ describe('drafts', () => {
     ).toBe('Primera');
   });
 
+  it('are answered as a later look finds them, new, changed and copied, with all that one can say', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { datos: cuenta } = await mundo.cliente.llamar(cuentasBancarias.crear, {
+      body: { nombre: 'Caixa', iban: 'ES9121000418450200051332', nombreBanco: null, swift: null },
+    });
+    const emitida = await publicar(mundo, entrada(mundo));
+    const body = entrada(mundo, {
+      tipoFactura: 'R1',
+      uuidSerie: mundo.series.R,
+      fechaExpedicion: '2026-11-20',
+      fechaOperacion: '2026-11-01',
+      fechaVencimiento: '2026-12-20',
+      uuidCuentaBancaria: cuenta.uuid,
+      formaPago: 'TRANSFERENCIA',
+      observaciones: 'Dos\nlíneas',
+      irpfPorcentaje: '7',
+      descuentoGlobal: { tipo: 'PORCENTAJE', valor: '5' },
+      referenciaExterna: 'ERP-7',
+      rectificacion: {
+        modo: 'SUSTITUTIVA',
+        motivo: 'Precio equivocado',
+        baseRectificada: '100',
+        cuotaRectificada: '21.0',
+        recargoRectificado: '0',
+        facturas: [
+          { uuid: emitida.factura.uuid },
+          { numeroCompleto: 'ANTIGUA-1', fechaExpedicion: '2025-01-01' },
+        ],
+      },
+      lineas: [linea({ cantidad: '2.5', descuentoTipo: 'IMPORTE', descuento: '3' }), linea()],
+    });
+    const mirar = async (uuid: string) =>
+      (await mundo.cliente.llamar(facturas.obtener, { params: { uuid } })).datos;
+    const nueva = await crearBorrador(mundo, body);
+    expect(nueva).toEqual(await mirar(nueva.uuid));
+    expect(nueva.rectificaA).toHaveLength(2);
+    const { datos: cambiada } = await mundo.cliente.llamar(
+      facturas.modificar,
+      { params: { uuid: nueva.uuid }, body: { ...body, irpfPorcentaje: '15', observaciones: null } },
+      { version: 1 },
+    );
+    expect(cambiada).toEqual(await mirar(nueva.uuid));
+    expect([cambiada.version, cambiada.irpfPorcentaje]).toEqual([2, '15.00']);
+    const { datos: copia } = await mundo.cliente.llamar(facturas.duplicar, { params: { uuid: nueva.uuid } });
+    expect(copia).toEqual(await mirar(copia.uuid));
+  });
+
   it('are deleted; what was issued is neither edited nor deleted', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const { uuid } = await crearBorrador(

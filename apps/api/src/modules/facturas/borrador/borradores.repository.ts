@@ -1,71 +1,79 @@
 // Writes of drafts. Issued invoices are written by emision.repository.ts alone.
-import type { Entorno } from '@encadena/invoicing';
-import { Prisma, type Tx } from '../../../platform/db';
+import type { Entorno, EstadoInterno, Origen } from '@encadena/invoicing';
+import type { PoolClient } from 'pg';
+import type { Deferred, Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
+import {
+  BORRAR_ENLACES,
+  type CONTENIDO,
+  type IDENTIDAD,
+  INSERTAR_BORRADORES,
+  INSERTAR_ENLACES,
+  REESCRIBIR_BORRADOR,
+  TOMAR_BORRADOR,
+} from './borradores.sql';
 
-const dia = (fecha: string | null): Date | null => (fecha === null ? null : new Date(`${fecha}T00:00:00Z`));
-const json = (valor: unknown) => (valor === null ? Prisma.DbNull : (valor as Prisma.InputJsonValue));
-
-function columnas({ fila, cliente }: BorradorLeido) {
-  const { numeroCompleto, importeTotal, referenciaExterna } = fila;
-  return {
-    tipoFactura: fila.tipoFactura,
-    serieId: fila.serieId,
-    fechaExpedicion: dia(fila.fechaExpedicion),
-    fechaOperacion: dia(fila.fechaOperacion),
-    fechaVencimiento: dia(fila.fechaVencimiento),
-    clienteId: fila.clienteId,
-    cuentaBancariaId: fila.cuentaBancariaId,
-    descripcion: fila.descripcion,
-    formaPago: fila.formaPago,
-    observaciones: fila.observaciones,
-    irpfPorcentaje: fila.irpfPorcentaje,
-    descuentoGlobal: json(fila.descuentoGlobal),
-    referenciaExterna,
-    lineas: fila.lineas as unknown as Prisma.InputJsonValue,
-    desglose: fila.desglose as unknown as Prisma.InputJsonValue,
-    baseImponible: fila.baseImponible,
-    cuotas: fila.cuotas,
-    recargo: fila.recargo,
-    importeTotal,
-    irpf: fila.irpf,
-    totalAPagar: fila.totalAPagar,
-    destinatarioNombre: cliente?.nombre ?? null,
-    modoRectificacion: fila.modoRectificacion,
-    motivo: fila.motivo,
-    baseRectificada: fila.baseRectificada,
-    cuotaRectificada: fila.cuotaRectificada,
-    recargoRectificado: fila.recargoRectificado,
-    modificadaEn: fila.modificadaEn,
-    busqueda: busquedaOf({ numeroCompleto, destinatario: cliente, importeTotal, referenciaExterna }),
-  };
+/** A draft and whose it is. */
+export interface BorradorDe {
+  nifId: string;
+  borrador: BorradorLeido;
 }
 
-export async function insertBorrador(tx: Tx, nifId: string, borrador: BorradorLeido): Promise<void> {
-  const { id, entorno, origen, creadaPor, creadaEn } = borrador.fila;
-  await tx.factura.create({
-    data: { id, nifId, entorno, origen, creadaPor, creadaEn, ...columnas(borrador) },
-  });
-  await insertEnlaces(tx, nifId, borrador);
+/** What stays of a draft that is saved again. */
+export interface BorradorTomado {
+  estadoInterno: EstadoInterno;
+  version: number;
+  clienteId: string | null;
+  origen: Origen;
+  creadaPor: string | null;
+  nombreDeQuien: string | null;
+  creadaEn: Date;
 }
 
-/** Writes a draft over; false when it is no draft of that version (any more). */
-export async function updateBorrador(
-  tx: Tx,
+/** Stores new drafts, with the commit. */
+export function insertarBorradores(
+  client: PoolClient,
+  later: Deferred,
+  borradores: readonly BorradorDe[],
+): void {
+  later(() =>
+    client.query({
+      name: 'borradores-insertar',
+      text: INSERTAR_BORRADORES,
+      values: [JSON.stringify(borradores.map(filaOf))],
+    }),
+  );
+  insertarEnlaces(client, later, borradores);
+}
+
+/** Locks a draft until the end of the transaction; undefined when there is nothing of that id in that world. */
+export async function tomarBorrador(
+  client: PoolClient,
   nifId: string,
-  borrador: BorradorLeido,
-  version: number,
-): Promise<boolean> {
-  const { id, entorno } = borrador.fila;
-  const { count } = await tx.factura.updateMany({
-    where: { id, nifId, entorno, version, estadoInterno: 'BORRADOR' },
-    data: { ...columnas(borrador), version: { increment: 1 } },
+  entorno: Entorno,
+  id: string,
+): Promise<BorradorTomado | undefined> {
+  const { rows } = await client.query<BorradorTomado>({
+    name: 'borrador-tomar',
+    text: TOMAR_BORRADOR,
+    values: [nifId, id, entorno],
   });
-  if (count === 0) return false;
-  await tx.facturaEnlace.deleteMany({ where: { nifId, facturaId: id } });
-  await insertEnlaces(tx, nifId, borrador);
-  return true;
+  return rows[0];
+}
+
+/** Writes a draft over that is locked, with the commit; it gets the next version. */
+export function reescribirBorrador(client: PoolClient, later: Deferred, uno: BorradorDe): void {
+  const { id, version } = uno.borrador.fila;
+  later(() =>
+    client.query({
+      name: 'borrador-reescribir',
+      text: REESCRIBIR_BORRADOR,
+      values: [JSON.stringify({ ...filaOf(uno), version })],
+    }),
+  );
+  later(() => client.query({ name: 'borrador-enlaces', text: BORRAR_ENLACES, values: [uno.nifId, id] }));
+  insertarEnlaces(client, later, [uno]);
 }
 
 /** Deletes a draft; false when there is none of that id in that world. */
@@ -74,17 +82,67 @@ export async function deleteBorrador(tx: Tx, nifId: string, entorno: Entorno, id
   return count === 1;
 }
 
-async function insertEnlaces(tx: Tx, nifId: string, { fila, enlaces }: BorradorLeido): Promise<void> {
-  if (enlaces.length === 0) return;
-  await tx.facturaEnlace.createMany({
-    data: enlaces.map(({ tipo, referidaId, numeroCompleto, fechaExpedicion }, orden) => ({
-      facturaId: fila.id,
+function insertarEnlaces(client: PoolClient, later: Deferred, borradores: readonly BorradorDe[]): void {
+  const filas = borradores.flatMap(({ nifId, borrador: { fila, enlaces } }) =>
+    enlaces.map(({ tipo, referidaId, numeroCompleto, fechaExpedicion }, orden) => ({
+      nif_id: nifId,
+      factura_id: fila.id,
       orden,
-      nifId,
       tipo,
-      referidaId,
-      numeroCompleto,
-      fechaExpedicion: new Date(`${fechaExpedicion}T00:00:00Z`),
+      referida_id: referidaId,
+      numero_completo: numeroCompleto,
+      fecha_expedicion: fechaExpedicion,
     })),
-  });
+  );
+  if (filas.length > 0)
+    later(() =>
+      client.query({
+        name: 'enlaces-insertar',
+        text: INSERTAR_ENLACES,
+        values: [JSON.stringify(filas)],
+      }),
+    );
+}
+
+type Columnas = Record<(typeof IDENTIDAD | typeof CONTENIDO)[number], unknown>;
+
+function filaOf({ nifId, borrador: { fila, cliente } }: BorradorDe): Columnas {
+  const { numeroCompleto, importeTotal, referenciaExterna } = fila;
+  return {
+    id: fila.id,
+    nif_id: nifId,
+    entorno: fila.entorno,
+    origen: fila.origen,
+    creada_por: fila.creadaPor,
+    creada_en: fila.creadaEn,
+    tipo_factura: fila.tipoFactura,
+    serie_id: fila.serieId,
+    fecha_expedicion: fila.fechaExpedicion,
+    fecha_operacion: fila.fechaOperacion,
+    fecha_vencimiento: fila.fechaVencimiento,
+    cliente_id: fila.clienteId,
+    cuenta_bancaria_id: fila.cuentaBancariaId,
+    descripcion: fila.descripcion,
+    forma_pago: fila.formaPago,
+    observaciones: fila.observaciones,
+    irpf_porcentaje: fila.irpfPorcentaje,
+    descuento_global: fila.descuentoGlobal,
+    referencia_externa: referenciaExterna,
+    lineas: fila.lineas,
+    desglose: fila.desglose,
+    base_imponible: fila.baseImponible,
+    cuotas: fila.cuotas,
+    recargo: fila.recargo,
+    importe_total: importeTotal,
+    irpf: fila.irpf,
+    total_a_pagar: fila.totalAPagar,
+    destinatario_nombre: cliente?.nombre ?? null,
+    modo_rectificacion: fila.modoRectificacion,
+    motivo: fila.motivo,
+    base_rectificada: fila.baseRectificada,
+    cuota_rectificada: fila.cuotaRectificada,
+    recargo_rectificado: fila.recargoRectificado,
+    modificada_en: fila.modificadaEn,
+    busqueda: busquedaOf({ numeroCompleto, destinatario: cliente, importeTotal, referenciaExterna }),
+  };
 }

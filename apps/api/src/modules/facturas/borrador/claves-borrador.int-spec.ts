@@ -14,11 +14,11 @@ const api = useApi(db);
 /** Nothing runs after the act's own transaction: as if the process had died there. */
 function muereTrasElActo(): void {
   const base = api.app.get(Db);
-  const forNif = base.forNif.bind(base) as (...args: unknown[]) => Promise<unknown>;
+  const forNifSql = base.forNifSql.bind(base) as (...args: unknown[]) => Promise<unknown>;
   jest
-    .spyOn(base as unknown as { forNif: typeof forNif }, 'forNif')
+    .spyOn(base as unknown as { forNifSql: typeof forNifSql }, 'forNifSql')
     .mockImplementationOnce(async (...args) => {
-      await forNif(...args);
+      await forNifSql(...args);
       throw new Error('killed');
     });
 }

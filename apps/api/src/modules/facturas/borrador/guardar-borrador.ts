@@ -1,4 +1,5 @@
 // Saving a draft, new or changed. It may be incomplete; its sums are computed here, whatever the screen showed.
+// Two messages to the database: what is looked up, then what is written with the commit.
 import { Injectable } from '@nestjs/common';
 import { facturas, type FacturaDetalleDto, type FacturaEntrada } from '@encadena/contracts';
 import type { Origen } from '@encadena/invoicing';
@@ -9,15 +10,15 @@ import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
 import { componerBorrador } from './borrador';
-import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
-import { insertBorrador, updateBorrador } from './borradores.repository';
+import { detalleDeBorrador } from './borrador-guardado';
+import { insertarBorradores, reescribirBorrador, tomarBorrador } from './borradores.repository';
+import { leerReferencias } from './referencias';
 
 @Injectable()
 export class GuardarBorrador {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly detalle: FacturaDetalleQueries,
     private readonly idempotencia: Idempotencia,
   ) {
     idempotencia.enSuTransaccion(facturas.crear);
@@ -28,23 +29,23 @@ export class GuardarBorrador {
     entrada: FacturaEntrada,
     origen: Origen = 'MANUAL',
   ): Promise<FacturaDetalleDto> {
-    return this.db.forNif(nif.id, (tx) =>
-      this.idempotencia.unaVezEn(tx, contexto, facturas.crear, async () => {
-        const id = newId();
-        await insertBorrador(
-          tx,
-          nif.id,
-          await componerBorrador(tx, nif.id, entrada, {
-            id,
-            entorno,
-            version: 1,
-            origen,
-            creadaPor: usuarioId,
-            ahora: this.clock.date(nif.id),
-          }),
-        );
-        return this.detalle.leer(tx, { nif, entorno }, id);
-      }),
+    return this.db.forNifSql(nif.id, (client, later) =>
+      this.idempotencia.unaVezEnSql(
+        { client, later },
+        contexto,
+        facturas.crear,
+        () => leerReferencias(client, entorno, { nifId: nif.id, usuarioId, entrada }),
+        (referencias) => {
+          const ahora = this.clock.date(nif.id);
+          const borrador = componerBorrador(
+            entrada,
+            { id: newId(), entorno, version: 1, origen, creadaPor: usuarioId, creadaEn: ahora, ahora },
+            referencias,
+          );
+          insertarBorradores(client, later, [{ nifId: nif.id, borrador }]);
+          return detalleDeBorrador(nif, borrador, ahora);
+        },
+      ),
     );
   }
 
@@ -54,32 +55,25 @@ export class GuardarBorrador {
     entrada: FacturaEntrada,
     version: number,
   ): Promise<FacturaDetalleDto> {
-    return this.db.forNif(nif.id, async (tx) => {
-      const guardada = await tx.factura.findFirst({
-        where: { id, nifId: nif.id, entorno },
-        select: { estadoInterno: true, version: true, clienteId: true, origen: true },
-      });
-      if (!guardada) throw fallo('NO_ENCONTRADO');
-      if (guardada.estadoInterno !== 'BORRADOR') throw fallo('FACTURA_NO_ES_BORRADOR');
-      if (guardada.version !== version) throw fallo('VERSION_OBSOLETA');
-      const identidad = {
-        id,
-        entorno,
-        version,
-        origen: guardada.origen as Origen,
-        creadaPor: usuarioId,
-        ahora: this.clock.date(nif.id),
-      };
-      const borrador = await componerBorrador(tx, nif.id, entrada, identidad, guardada.clienteId);
-      if (!(await updateBorrador(tx, nif.id, borrador, version))) throw await this.perdedor(tx, nif.id, id);
-      return this.detalle.leer(tx, { nif, entorno }, id);
+    return this.db.forNifSql(nif.id, async (client, later) => {
+      const [tomado, referencias] = await Promise.all([
+        tomarBorrador(client, nif.id, entorno, id),
+        leerReferencias(client, entorno, { nifId: nif.id, usuarioId, entrada }),
+      ]);
+      if (!tomado) throw fallo('NO_ENCONTRADO');
+      if (tomado.estadoInterno !== 'BORRADOR') throw fallo('FACTURA_NO_ES_BORRADOR');
+      if (tomado.version !== version) throw fallo('VERSION_OBSOLETA');
+      const { clienteId, nombreDeQuien, ...suyo } = tomado;
+      const ahora = this.clock.date(nif.id);
+      const borrador = componerBorrador(
+        entrada,
+        { ...suyo, id, entorno, ahora },
+        { ...referencias, nombreUsuario: nombreDeQuien },
+        clienteId,
+      );
+      reescribirBorrador(client, later, { nifId: nif.id, borrador });
+      const { fila } = borrador;
+      return detalleDeBorrador(nif, { ...borrador, fila: { ...fila, version: version + 1 } }, ahora);
     });
-  }
-
-  // Somebody was quicker between our look and our write: they issued it, or changed it.
-  private async perdedor(tx: Parameters<Parameters<Db['forNif']>[1]>[0], nifId: string, id: string) {
-    const fila = await tx.factura.findFirst({ where: { id, nifId }, select: { estadoInterno: true } });
-    if (!fila) return fallo('NO_ENCONTRADO');
-    return fallo(fila.estadoInterno === 'BORRADOR' ? 'VERSION_OBSOLETA' : 'FACTURA_NO_ES_BORRADOR');
   }
 }

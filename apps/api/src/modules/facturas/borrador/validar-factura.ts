@@ -6,19 +6,21 @@ import type { CalculoDto, FacturaEntrada, ValidacionDto } from '@encadena/contra
 import { calcularFactura, validarFactura, type ContextoFactura, type Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
-import { Db, type Tx } from '../../../platform/db';
+import { aMano, consultas, Db } from '../../../platform/db';
 import type { ErrorDeCampoSinTexto } from '../../../platform/errores';
 import { Textos, type NifEnMano, type NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { findSeries, serieDe } from '../../series';
+import { serieDe, type SerieLeida } from '../../series';
 import { sistemaBase, sistemaDeCadena, type Mundo } from '../../cadena';
-import { componerBorrador } from './borrador';
 import { planificarEmision, type Emision } from '../actos/publicar/emision';
+import { estadoLeido, type EstadoLeido, type FilaLeida } from '../actos/publicar/emision.repository';
+import { LEER } from '../actos/publicar/emision.sql';
+import { qrDestino } from '../actos/qr-destino';
+import { facturaOf } from '../factura-of-borrador';
 import type { BorradorLeido } from '../factura-fila';
 import { emisorOf } from '../lista/factura-detalle.queries';
-import { facturaOf } from '../factura-of-borrador';
-import { qrDestino } from '../actos/qr-destino';
-import { findPosterior } from './referencias.queries';
+import { componerBorrador } from './borrador';
+import { laUnica, preguntaReferencias, type Referencias } from './referencias';
 
 @Injectable()
 export class ValidarFactura {
@@ -33,74 +35,66 @@ export class ValidarFactura {
     return calcularFactura(entrada);
   }
 
-  execute(
+  async execute(
     { nif, entorno, usuarioId, contexto: { idioma } }: NifEnMano,
     entrada: FacturaEntrada,
   ): Promise<ValidacionDto> {
-    return this.db.forNif(nif.id, async (tx) => {
-      const ahora = this.clock.date(nif.id);
-      const borrador = await componerBorrador(tx, nif.id, entrada, {
-        id: newId(),
-        entorno,
-        version: 1,
-        origen: 'MANUAL',
-        creadaPor: usuarioId,
-        ahora,
-      });
-      const { emitidas, rechazos } = await this.planificar(tx, nif, borrador, ahora);
-      const errores: ErrorDeCampoSinTexto[] = [
-        ...rechazos.flatMap((uno) => uno.errores),
-        ...avisos(nif, borrador, ahora, await this.posterior(tx, nif.id, borrador)),
-      ];
-      return {
-        ...calcularFactura(entrada),
-        puedePublicarse: emitidas.length === 1,
-        errores: errores.map((error) => this.textos.conMensaje(idioma, error)),
-        numeroPrevisto: emitidas[0]?.numeroCompleto ?? null,
-      };
-    });
+    const ahora = this.clock.date(nif.id);
+    const [referencias, [estado], [cadena]] = await this.db.leer(
+      { nifId: nif.id },
+      aMano<Referencias>(preguntaReferencias(entorno, [{ nifId: nif.id, usuarioId, entrada }])),
+      aMano<FilaLeida>({ text: LEER, values: [[nif.id], entorno, []] }),
+      cadenaAbierta(nif.id, entorno),
+    );
+    const borrador = componerBorrador(
+      entrada,
+      { id: newId(), entorno, version: 1, origen: 'MANUAL', creadaPor: usuarioId, creadaEn: ahora, ahora },
+      laUnica(referencias),
+    );
+    const { emitidas, rechazos } =
+      estado && cadena
+        ? this.planificar(nif, borrador, estadoLeido(estado, [borrador]), cadena, ahora)
+        : { emitidas: [], rechazos: [SIN_CADENA] };
+    const posterior = estado && (await this.posterior(nif.id, borrador, estado));
+    const errores: ErrorDeCampoSinTexto[] = [
+      ...rechazos.flatMap((uno) => uno.errores),
+      ...avisos(nif, borrador, ahora, posterior ?? null),
+    ];
+    return {
+      ...calcularFactura(entrada),
+      puedePublicarse: emitidas.length === 1,
+      errores: errores.map((error) => this.textos.conMensaje(idioma, error)),
+      numeroPrevisto: emitidas[0]?.numeroCompleto ?? null,
+    };
   }
 
   /**
-   * The invoice of the draft's series that is dated latest, if later than the draft. A series that starts
-   * again every year is judged within the draft's year, where its number will stand. Asked here alone: it is
-   * a warning, and publishing does not wait for it.
+   * The invoice of the draft's series that is dated latest, if later than the draft. Asked here alone: it is a
+   * warning, and publishing does not wait for it.
    */
-  private async posterior(tx: Tx, nifId: string, { fila }: BorradorLeido) {
-    if (!fila.fechaExpedicion) return null;
-    const cadena = await findCadenaAbierta(tx, nifId, fila.entorno);
-    if (!cadena) return null;
-    const { series } = await findSeries(tx, nifId, cadena.id);
-    const serie = serieDe(series, fila.serieId, fila.tipoFactura);
-    return serie ? findPosterior(tx, nifId, serie, fila.fechaExpedicion) : null;
+  private async posterior(nifId: string, { fila }: BorradorLeido, { series }: FilaLeida) {
+    const serie = serieDe(series ?? [], fila.serieId, fila.tipoFactura);
+    if (!fila.fechaExpedicion || !serie) return null;
+    const [[una]] = await this.db.leer({ nifId }, posteriorDe(nifId, serie, fila.fechaExpedicion));
+    return una ?? null;
   }
 
-  private async planificar(
-    tx: Tx,
+  private planificar(
     nif: NifFila,
     borrador: BorradorLeido,
+    { series, contadores }: EstadoLeido,
+    cadena: { id: string; posicion: number; numeroInstalacion: string; agencia: string },
     ahora: Date,
-  ): Promise<Pick<Emision, 'emitidas' | 'rechazos'>> {
-    const cadena = await findCadenaAbierta(tx, nif.id, borrador.fila.entorno);
-    if (!cadena)
-      return {
-        emitidas: [],
-        rechazos: [
-          {
-            id: borrador.fila.id,
-            codigo: 'NIF_NO_OPERATIVO',
-            errores: [{ campo: 'nif', codigo: 'NIF_NO_OPERATIVO' }],
-          },
-        ],
-      };
+  ): Pick<Emision, 'emitidas' | 'rechazos'> {
     return planificarEmision({
       borradores: [borrador],
       // The plan is thrown away: whom the record would follow does not matter.
       cabeza: { cadenaId: cadena.id, posicion: cadena.posicion, anterior: null },
-      ...(await findSeries(tx, nif.id, cadena.id)),
+      series,
+      contadores,
       emisor: { ...emisorOf(nif), zona: nif.zona },
       sistema: sistemaDeCadena(sistemaBase(this.config), cadena.numeroInstalacion, 1),
-      qr: qrDestino(this.config, cadena as Mundo),
+      qr: qrDestino(this.config, cadena as unknown as Mundo),
       cupo: null,
       ahora: ahora.getTime(),
       newId,
@@ -108,8 +102,34 @@ export class ValidarFactura {
   }
 }
 
-const findCadenaAbierta = (tx: Tx, nifId: string, entorno: Entorno) =>
-  tx.cadena.findFirst({ where: { nifId, entorno, abierta: true } });
+const SIN_CADENA = { errores: [{ campo: 'nif', codigo: 'NIF_NO_OPERATIVO' }] };
+
+const cadenaAbierta = (nifId: string, entorno: Entorno) =>
+  consultas
+    .selectFrom('cadenas')
+    .where('nifId', '=', nifId)
+    .where('entorno', '=', entorno)
+    .where('abierta', '=', true)
+    .select(['id', 'posicion', 'numeroInstalacion', 'agencia', 'entorno']);
+
+/**
+ * The issued invoice of a series that is dated latest, if later than a day; within the day's year when the
+ * series starts again every year. Numbers and dates go in one order (RD 1619/2012 art. 6.1.a).
+ */
+const posteriorDe = (nifId: string, { id, reinicioAnual }: SerieLeida, dia: string) =>
+  consultas
+    .selectFrom('facturas')
+    .where('nifId', '=', nifId)
+    .where('serieId', '=', id)
+    .where('numeroCompleto', 'is not', null)
+    .where(({ eb, cast, val }) => eb('fechaExpedicion', '>', cast<Date>(val(dia), 'date')))
+    .$if(reinicioAnual, (suyas) => suyas.where('ejercicio', '=', Number(dia.slice(0, 4))))
+    .orderBy('fechaExpedicion', 'desc')
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .select(({ cast }) => cast<string>('fechaExpedicion', 'text').as('fechaExpedicion'))
+    .select('numeroCompleto')
+    .$narrowType<{ numeroCompleto: string }>();
 
 /** What does not stop the publishing and is worth telling. */
 function avisos(

@@ -4,7 +4,8 @@ import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
 import type { Entorno, RegistroDeFactura } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
-import { aMano, Db, type Tx } from '../../../platform/db';
+import type { PoolClient } from 'pg';
+import { aMano, Db, type Consulta, type Leido } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
@@ -59,14 +60,18 @@ const ALREDEDOR = `SELECT
   FROM (SELECT $1::uuid AS nif_id, $2::uuid AS id) yo`;
 
 /** A stored invoice or draft; undefined when it is not there, or is another NIF's or of another world. */
-export async function findFactura(
-  tx: Tx,
+export async function leerGuardada(
+  client: PoolClient,
   nifId: string,
   entorno: Entorno,
   id: string,
 ): Promise<BorradorLeido | undefined> {
-  const [fila] = await tx.$queryRawUnsafe<BorradorJson[]>(GUARDADA, nifId, id, entorno);
-  return fila && leerBorrador(fila);
+  const { rows } = await client.query<BorradorJson>({
+    name: 'factura-guardada',
+    text: GUARDADA,
+    values: [nifId, id, entorno],
+  });
+  return rows[0] && leerBorrador(rows[0]);
 }
 
 const GUARDADA = `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`;
@@ -79,31 +84,32 @@ export class FacturaDetalleQueries {
   ) {}
 
   /** Throws NO_ENCONTRADO. */
-  async obtener({ nif, entorno }: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
-    const [[fila], [alrededor]] = await this.db.leer(
+  async obtener(quien: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
+    return (await this.obtenerCon(quien, id)).factura;
+  }
+
+  /**
+   * With what is stored of it and not told, and with the rows of another statement, asked in the same message.
+   * Throws NO_ENCONTRADO.
+   */
+  async obtenerCon<C extends readonly Consulta[]>(
+    { nif, entorno }: NifEnEntorno,
+    id: string,
+    ...otras: C
+  ): Promise<{ factura: FacturaDetalleDto; guardada: BorradorLeido; otras: Leido<C> }> {
+    const [[fila], [alrededor], ...suyas] = await this.db.leer(
       { nifId: nif.id },
       aMano<BorradorJson>({ text: GUARDADA, values: [nif.id, id, entorno] }),
       aMano<Alrededor>({ text: ALREDEDOR, values: [nif.id, id, this.clock.date()] }),
+      ...otras,
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return this.detalleDe(nif, leerBorrador(fila), alrededor);
-  }
-
-  /** In the transaction of another act. Throws NO_ENCONTRADO. */
-  async leer(tx: Tx, quien: NifEnEntorno, id: string): Promise<FacturaDetalleDto> {
-    return (await this.leerEntera(tx, quien, id)).factura;
-  }
-
-  /** With what is stored of it and not told. Throws NO_ENCONTRADO. */
-  async leerEntera(
-    tx: Tx,
-    { nif, entorno }: NifEnEntorno,
-    id: string,
-  ): Promise<{ factura: FacturaDetalleDto; guardada: BorradorLeido }> {
-    const guardada = await findFactura(tx, nif.id, entorno, id);
-    if (!guardada) throw fallo('NO_ENCONTRADO');
-    const [alrededor] = await tx.$queryRawUnsafe<Alrededor[]>(ALREDEDOR, nif.id, id, this.clock.date());
-    return { factura: this.detalleDe(nif, guardada, alrededor), guardada };
+    const guardada = leerBorrador(fila);
+    return {
+      factura: this.detalleDe(nif, guardada, alrededor),
+      guardada,
+      otras: suyas as unknown as Leido<C>,
+    };
   }
 
   private detalleDe(

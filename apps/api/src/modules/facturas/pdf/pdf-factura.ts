@@ -4,7 +4,7 @@
 import { Injectable } from '@nestjs/common';
 import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { consultas } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Archivo, Contexto, NifEnEntorno } from '../../../platform/http';
 import { Log } from '../../../platform/logs';
@@ -12,12 +12,10 @@ import { LogotiposService } from '../../nifs';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
 import { qrPng, PdfRenderer } from './index';
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
-import { findIdiomaCuenta } from '../borrador/referencias.queries';
 
 @Injectable()
 export class PdfFactura {
   constructor(
-    private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
     private readonly renderer: PdfRenderer,
@@ -30,10 +28,12 @@ export class PdfFactura {
     const { nif } = quien;
     let nombre = 'borrador';
     const contenido = await this.renderer.hacer(async () => {
-      const { factura, idioma, logotipoId, prueba } = await this.db.forNif(nif.id, async (tx) => {
-        const leida = await this.detalle.leerEntera(tx, quien, id);
-        return { factura: leida.factura, ...(await this.impresion(tx, nif.id, leida.guardada)) };
-      });
+      const {
+        factura,
+        guardada,
+        otras: [[hoy]],
+      } = await this.detalle.obtenerCon(quien, id, impresionDeHoy(nif.id, id));
+      const { idioma, logotipoId, prueba } = impresionDe(guardada, hoy);
       nombre = factura.numeroCompleto ?? nombre;
       return {
         factura,
@@ -44,26 +44,6 @@ export class PdfFactura {
       };
     });
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
-  }
-
-  /** Language and logo: of the day of issue, or of today; and whether its chain reports to the agency of everybody. */
-  private async impresion(
-    tx: Tx,
-    nifId: string,
-    { fila, cliente }: BorradorLeido,
-  ): Promise<Pick<FacturaFila, 'idioma' | 'logotipoId'> & { prueba: boolean }> {
-    if (fila.cadenaId !== null) {
-      const cadena = await tx.cadena.findFirst({
-        where: { nifId, id: fila.cadenaId },
-        select: { agencia: true },
-      });
-      return { idioma: fila.idioma, logotipoId: fila.logotipoId, prueba: cadena?.agencia !== 'PRODUCCION' };
-    }
-    return {
-      prueba: false,
-      idioma: cliente?.idioma ?? (await findIdiomaCuenta(tx, nifId)),
-      logotipoId: await this.logotipos.vigente(tx, nifId),
-    };
   }
 
   /** An invoice is not held up by a picture. */
@@ -83,6 +63,35 @@ export class PdfFactura {
       throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'urlVerificacion', codigo: 'ES_BORRADOR' }] });
     return { contenido: await qrPng(urlVerificacion), nombre: `qr-${numeroCompleto}.png`, enLinea: true };
   }
+}
+
+/** Language of the account and logo of the NIF as they are now; the agency of the chain, once it is issued. */
+const impresionDeHoy = (nifId: string, id: string) =>
+  consultas
+    .selectFrom('nifs as n')
+    .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
+    .leftJoin('archivos as a', (join) =>
+      join.onRef('a.nifId', '=', 'n.id').on('a.clase', '=', 'LOGOTIPO').on('a.borradoEn', 'is', null),
+    )
+    .leftJoin('facturas as f', (join) => join.onRef('f.nifId', '=', 'n.id').on('f.id', '=', id))
+    .leftJoin('cadenas as c', (join) =>
+      join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.cadenaId'),
+    )
+    .where('n.id', '=', nifId)
+    .select(['u.idioma', 'a.contenidoId as logotipoId', 'c.agencia']);
+
+/** Language and logo: of the day of issue, or of today; and whether its chain reports to the agency of everybody. */
+function impresionDe(
+  { fila, cliente }: BorradorLeido,
+  hoy: { idioma: string; logotipoId: string | null; agencia: string | null } | undefined,
+): Pick<FacturaFila, 'idioma' | 'logotipoId'> & { prueba: boolean } {
+  if (fila.cadenaId !== null)
+    return { idioma: fila.idioma, logotipoId: fila.logotipoId, prueba: hoy?.agencia !== 'PRODUCCION' };
+  return {
+    prueba: false,
+    idioma: cliente?.idioma ?? hoy?.idioma ?? null,
+    logotipoId: hoy?.logotipoId ?? null,
+  };
 }
 
 const idiomaDe = (texto: string | null): Idioma =>

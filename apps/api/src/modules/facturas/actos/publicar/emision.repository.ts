@@ -41,7 +41,8 @@ export interface PedidoEmision {
   usuarios: readonly string[];
 }
 
-interface FilaLeida extends EmisorDto, Impresion {
+/** What `LEER` gives of a NIF. */
+export interface FilaLeida extends EmisorDto, Impresion {
   nifId: string;
   zona: Zona;
   valido: boolean;
@@ -95,7 +96,7 @@ export async function leerParaEmitir(
   );
 }
 
-function estadoLeido(
+export function estadoLeido(
   { nifId: _nifId, valido, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
   borradores: BorradorLeido[],
 ): EstadoLeido {

@@ -1,0 +1,62 @@
+// Looking up what invoices name, of a list at once.
+import type { FacturaEntrada } from '@encadena/contracts';
+import type { Entorno, TipoFactura } from '@encadena/invoicing';
+import type { PoolClient } from 'pg';
+import type { ClienteLeido, CuentaCopia, EnlaceLeido } from '../factura-fila';
+import { REFERENCIAS } from './referencias.sql';
+
+/** An entered invoice, and who enters it for which NIF. */
+export interface Nombrante {
+  nifId: string;
+  usuarioId: string;
+  entrada: Pick<
+    FacturaEntrada,
+    'uuidCliente' | 'uuidCuentaBancaria' | 'uuidSerie' | 'rectificacion' | 'sustituyeA'
+  >;
+}
+
+/** What was found of what an invoice names; what is not there, or is another NIF's, is missing. */
+export interface Referencias {
+  cliente: ClienteLeido | null;
+  clienteArchivado: boolean;
+  cuenta: CuentaCopia | null;
+  /** What the series numbers; null when none of that id belongs to the open chain of that world. */
+  tiposDeSerie: TipoFactura[] | null;
+  nombreUsuario: string | null;
+  /** Issued ones of that world. */
+  facturas: Omit<EnlaceLeido, 'tipo'>[];
+}
+
+/** The references of one, in a transaction. */
+export async function leerReferencias(
+  client: PoolClient,
+  entorno: Entorno,
+  uno: Nombrante,
+): Promise<Referencias> {
+  const { rows } = await client.query<Referencias>(preguntaReferencias(entorno, [uno]));
+  return laUnica(rows);
+}
+
+export function laUnica([referencias]: readonly Referencias[]): Referencias {
+  if (!referencias) throw new Error('Whoever asks after one invoice is told of one');
+  return referencias;
+}
+
+/** Asks after the references of a list, which come in its order. */
+export const preguntaReferencias = (entorno: Entorno, lista: readonly Nombrante[]) => ({
+  name: 'referencias',
+  text: REFERENCIAS,
+  values: [JSON.stringify(lista.map(pedido)), entorno],
+});
+
+const pedido = ({ nifId, usuarioId, entrada }: Nombrante, i: number) => ({
+  i,
+  nif_id: nifId,
+  usuario: usuarioId,
+  cliente: entrada.uuidCliente,
+  cuenta: entrada.uuidCuentaBancaria,
+  serie: entrada.uuidSerie,
+  facturas: [...(entrada.rectificacion?.facturas ?? []), ...entrada.sustituyeA].flatMap((referida) =>
+    'uuid' in referida ? [referida.uuid] : [],
+  ),
+});
