@@ -27,6 +27,8 @@ export interface Ask {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** What is asked next, given the answer. */
+  after?: (text: string) => Ask;
 }
 /** The next request; undefined when there is nothing left. */
 export type Next = () => Ask | undefined;

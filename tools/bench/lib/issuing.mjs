@@ -69,6 +69,8 @@ export const issuing = (world) =>
       headers: { ...headersOf(nifId), 'content-type': 'application/json' },
       body: JSON.stringify(borrador(clienteId)),
     });
+    /** @param {import('../types').Company} company */
+    const issue = (company) => ({ ...creation(company), path: '/api-internal/facturas/publicar' });
     const [first] = companies;
     if (!first) throw new Error('there is no company');
     const made = creation(first);
@@ -81,6 +83,7 @@ export const issuing = (world) =>
       companies,
       renew,
       creation,
+      issue,
       /**
        * Prepares `n` drafts of those companies: a function that gives the request publishing the next one.
        * @param {number} n

@@ -9,7 +9,7 @@ import { percentile } from './rounds.mjs';
 
 /**
  * Asks for `ms` milliseconds with `connections` in flight. `next()` gives { path, headers, body } or
- * undefined when there is nothing left. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95
+ * undefined when there is nothing left; with `after`, what is asked next counts as a part of it. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95
  * (ms), count }.
  * @param {string} url @param {{ connections: number, ms: number, next: Next }} options
  */
@@ -65,14 +65,15 @@ export async function openLoop(url, { connections, rate, ms, next }) {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length };
 }
 
-/** @param {Pool} pool @param {import('../types').Ask} ask */
-async function timed(pool, { method = 'POST', path, headers, body }) {
+/** @param {Pool} pool @param {import('../types').Ask} ask @returns {Promise<number>} */
+async function timed(pool, { method = 'POST', path, headers, body, after }) {
   const begun = performance.now();
   const answer = await pool.request({ method, path, headers, body });
   if (answer.statusCode >= 300)
     throw new Error(
       `${method} ${path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 500)}`,
     );
-  await answer.body.dump({ limit: 16 * 1024 * 1024 });
+  if (after) await timed(pool, after(await answer.body.text()));
+  else await answer.body.dump({ limit: 16 * 1024 * 1024 });
   return performance.now() - begun;
 }

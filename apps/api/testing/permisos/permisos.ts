@@ -237,6 +237,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.eliminar': delDueno(),
   'facturas.duplicar': delDueno(),
   'facturas.publicar': delDueno(),
+  'facturas.emitir': delDueno({ body: factura }),
   'facturas.anular': delDueno({ body: { motivo: 'No se entregó', confirmar: true } }),
   'facturas.subsanar': delDueno({ body: { descripcionOperacion: 'Reforma de cocina' } }),
   'facturas.pdf': delDueno(),

@@ -30,6 +30,15 @@ export const enlacePublicoSchema = z.object({ url: z.string(), token: z.string()
 export type EnlacePublicoDto = z.infer<typeof enlacePublicoSchema>;
 
 const erroresDeReferencia = ['CLIENTE_NO_ENCONTRADO', 'SERIE_NO_ENCONTRADA', 'CUENTA_NO_ENCONTRADA'] as const;
+const erroresDeEmision = [
+  'FACTURA_INCOMPLETA',
+  'FACTURA_DUPLICADA',
+  'NIF_NO_OPERATIVO',
+  'SUSCRIPCION_INACTIVA',
+  'LIMITE_FACTURAS_PRUEBA',
+  'COLA_LLENA',
+  ...erroresDeReferencia,
+] as const;
 const erroresDeCorreccion = [
   'ACCION_NO_PERMITIDA',
   'FACTURA_INCOMPLETA',
@@ -129,16 +138,17 @@ export const facturas = {
     doors: ['nif'],
     params: conUuid,
     datos: publicadaSchema,
-    errores: [
-      'FACTURA_NO_ES_BORRADOR',
-      'FACTURA_INCOMPLETA',
-      'FACTURA_DUPLICADA',
-      'NIF_NO_OPERATIVO',
-      'SUSCRIPCION_INACTIVA',
-      'LIMITE_FACTURAS_PRUEBA',
-      'COLA_LLENA',
-      ...erroresDeReferencia,
-    ],
+    errores: ['FACTURA_NO_ES_BORRADOR', ...erroresDeEmision],
+  }),
+  /** Creates and publishes at once: of an invoice that is refused nothing stays, not even a draft. */
+  emitir: endpoint({
+    method: 'POST',
+    path: 'facturas/publicar',
+    doors: ['nif'],
+    body: facturaEntradaSchema,
+    datos: publicadaSchema,
+    status: 201,
+    errores: erroresDeEmision,
   }),
   /** Gives the new record, which waits to be sent; the invoice is ANULADA once the agency has accepted it. */
   anular: endpoint({

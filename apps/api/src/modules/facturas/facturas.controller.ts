@@ -110,6 +110,18 @@ export class FacturasController {
     );
   }
 
+  @Serves(facturas.emitir)
+  async emitir(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.emitir) { body: entrada }: Entrada<typeof facturas.emitir>,
+  ) {
+    return one(
+      await this.publicacion.emitir(enMundo(quien), quien.usuarioId, [
+        { entrada, origen: 'MANUAL', clave: quien.contexto.clave },
+      ]),
+    );
+  }
+
   @Serves(facturas.anular)
   async anular(
     @NifActual() quien: NifEnMano,

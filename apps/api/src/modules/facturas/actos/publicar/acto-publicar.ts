@@ -17,10 +17,12 @@ import {
   type SistemaBase,
 } from '../../../cadena';
 import type { Cupo, Suscripciones } from '../../../suscripciones';
+import { insertarBorradores } from '../../borrador/borradores.repository';
 import { qrDestino } from '../qr-destino';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { guardar, repetidas } from './publicadas-guardadas';
 import {
+  nuevosDe,
   planPublicar,
   resultadosDe,
   sobrantesDe,
@@ -48,7 +50,7 @@ export class ActoPublicar implements ChainAct<
     private readonly config: Config,
   ) {
     this.sistema = sistemaBase(config);
-    idempotencia.enSuTransaccion(facturas.publicar);
+    idempotencia.enSuTransaccion(facturas.publicar, facturas.emitir);
   }
 
   async read(
@@ -86,7 +88,10 @@ export class ActoPublicar implements ChainAct<
     { client, entorno }: Pick<PgTx, 'client' | 'entorno'>,
     pedidos: readonly PedidoEmision[],
   ): Promise<Map<string, Cupo>> {
-    const partes = pedidos.map(({ nifId, facturas: lista }) => ({ nifId, n: lista.length }));
+    const partes = pedidos.map(({ nifId, facturas: guardadas, nuevas }) => ({
+      nifId,
+      n: guardadas.length + nuevas.length,
+    }));
     return entorno === 'REAL'
       ? this.suscripciones.reservar(client, partes)
       : Promise.resolve(new Map(partes.map(({ nifId, n }) => [nifId, n])));
@@ -104,6 +109,8 @@ export class ActoPublicar implements ChainAct<
   }
 
   write({ client, later }: PgTx, planned: readonly Publicado[]): void {
+    const nuevos = planned.flatMap(({ plan: { writes } }) => nuevosDe(writes));
+    if (nuevos.length > 0) insertarBorradores(client, later, nuevos);
     later(() =>
       escribirEmisiones(
         client,
@@ -140,6 +147,9 @@ export class ActoPublicar implements ChainAct<
 
 const pedidoDe = ({ key, requests }: Section<PeticionPublicar>): PedidoEmision => ({
   nifId: key,
-  facturas: [...new Set(requests.map(({ facturaId }) => facturaId))],
+  facturas: [...new Set(requests.flatMap(({ facturaId, nueva }) => (nueva ? [] : facturaId)))],
+  nuevas: requests.flatMap(({ facturaId, nueva, usuarioId }) =>
+    nueva ? { facturaId, nifId: key, usuarioId, entrada: nueva.entrada } : [],
+  ),
   usuarios: requests.map(({ usuarioId }) => usuarioId),
 });

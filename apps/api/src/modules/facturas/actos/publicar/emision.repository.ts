@@ -7,6 +7,7 @@ import type { Entorno } from '@encadena/invoicing';
 import { newId } from '../../../../platform/ids';
 import type { SerieLeida } from '../../../series';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
+import { preguntaReferencias, type Nombrante, type Referencias } from '../../borrador/referencias';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
@@ -30,6 +31,8 @@ export interface EstadoLeido {
   contadores: Map<string, number>;
   /** In the order asked for; what is not there, or is another NIF's, is missing. */
   borradores: BorradorLeido[];
+  /** What those name that are stored nowhere yet, by their ids. */
+  referencias: Map<string, Referencias>;
   /** Names of the users, by id. */
   nombres: Map<string, string>;
 }
@@ -37,7 +40,10 @@ export interface EstadoLeido {
 /** What a NIF wants to issue, and in whose name. */
 export interface PedidoEmision {
   nifId: string;
+  /** Stored drafts. */
   facturas: readonly string[];
+  /** What is stored nowhere yet. */
+  nuevas: readonly (Nombrante & { facturaId: string })[];
   usuarios: readonly string[];
 }
 
@@ -67,7 +73,8 @@ export async function leerParaEmitir(
     [...facturas].sort().map((id) => [nifId, id] as const),
   );
   const suyos = [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)];
-  const [, nifs, leidos] = await Promise.all([
+  const nuevas = pedidos.flatMap((pedido) => pedido.nuevas);
+  const [, nifs, leidos, halladas] = await Promise.all([
     client.query({ name: 'emision-bloquear', text: BLOQUEAR_BORRADORES, values: suyos }),
     client.query<FilaLeida>({
       name: 'emision-leer',
@@ -79,18 +86,26 @@ export async function leerParaEmitir(
       text: LEER_BORRADORES,
       values: [...suyos, entorno],
     }),
+    nuevas.length > 0 ? client.query<Referencias>(preguntaReferencias(entorno, nuevas)) : { rows: [] },
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(
     leidos.rows.map(({ borrador }) => [`${borrador.nifId}:${borrador.id}`, leerBorrador(borrador)]),
   );
   const facturasDe = new Map(pedidos.map(({ nifId, facturas }) => [nifId, facturas]));
+  const referenciasDe = new Map<string, Map<string, Referencias>>();
+  halladas.rows.forEach((referencias, i) => {
+    const { nifId, facturaId } = nuevas[i] as (typeof nuevas)[number];
+    const suyas = referenciasDe.get(nifId) ?? new Map<string, Referencias>();
+    referenciasDe.set(nifId, suyas.set(facturaId, referencias));
+  });
   return new Map(
     nifs.rows.map((fila) => [
       fila.nifId,
       estadoLeido(
         fila,
         (facturasDe.get(fila.nifId) ?? []).flatMap((id) => porClave.get(`${fila.nifId}:${id}`) ?? []),
+        referenciasDe.get(fila.nifId),
       ),
     ]),
   );
@@ -99,11 +114,13 @@ export async function leerParaEmitir(
 export function estadoLeido(
   { nifId: _nifId, valido, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
   borradores: BorradorLeido[],
+  referencias = new Map<string, Referencias>(),
 ): EstadoLeido {
   return {
     emisor,
     impresion: { idioma, logotipoId },
     borradores,
+    referencias,
     validoParaOperar: valido,
     cadenasDeLaCuenta: cadenas,
     series: (series ?? []).map(({ numeros: _numeros, ...serie }) => serie),

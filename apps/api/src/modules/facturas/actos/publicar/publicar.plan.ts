@@ -1,8 +1,14 @@
 // The plan of publishing for one chain: which drafts become invoices, with which numbers and records, and what
 // each request is told. Pure.
 import type { PublicadaDto } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
+import { DomainError } from '@encadena/values';
+import { ErrorApi } from '../../../../platform/errores';
 import type { ChainInHand, NewRecord, Outcome, Plan, Planned } from '../../../cadena';
 import type { Cupo } from '../../../suscripciones';
+import { componerBorrador } from '../../borrador/borrador';
+import type { BorradorDe } from '../../borrador/borradores.repository';
+import type { BorradorLeido } from '../../factura-fila';
 import { planificarEmision, type EntradaEmision, type FacturaEmitida } from './emision';
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
@@ -22,6 +28,8 @@ export interface EstadoPublicar {
 /** What is stored with the records, and how the requests learn of it. */
 export interface EscriturasPublicar extends EmisionDeNif {
   reparto: Reparto;
+  /** Which of them were stored nowhere before. */
+  nuevas: ReadonlySet<string>;
 }
 
 export type Publicado = Planned<EstadoPublicar, EscriturasPublicar>;
@@ -29,10 +37,11 @@ export type Publicado = Planned<EstadoPublicar, EscriturasPublicar>;
 /** `entorno`: what all invoices of this installation have in common. */
 export function planPublicar(
   { peticiones, previos, leido, cupo }: EstadoPublicar & { leido: EstadoLeido },
-  { nifId, head, now }: ChainInHand,
+  { nifId, chain, head, now }: ChainInHand,
   entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>,
 ): Plan<EscriturasPublicar> {
-  const reparto = repartir(peticiones, leido, previos);
+  const nuevas = componer(peticiones, leido.referencias, { entorno: chain.entorno, now });
+  const reparto = repartir(peticiones, leido, previos, nuevas);
   const emision = planificarEmision({
     ...entorno,
     borradores: reparto.borradores,
@@ -55,11 +64,41 @@ export function planPublicar(
       usuarioDe: reparto.usuarioDe,
       ahora: now,
       reparto,
+      nuevas: new Set(nuevas.keys()),
     },
     refusals: emision.rechazos,
     head: emision.cabeza,
   };
 }
+
+/** What is entered and to be issued at once, as the draft that it would have been; or why it cannot be one. */
+const componer = (
+  peticiones: readonly PeticionPublicar[],
+  referencias: EstadoLeido['referencias'],
+  { entorno, now }: { entorno: Entorno; now: Date },
+): Map<string, Outcome<BorradorLeido>> =>
+  new Map(
+    peticiones.flatMap(({ facturaId: id, nueva, usuarioId: creadaPor }) => {
+      const suyas = referencias.get(id);
+      if (!nueva || !suyas) return [];
+      const { entrada, origen } = nueva;
+      const identidad = { id, entorno, version: 1, origen, creadaPor, creadaEn: now, ahora: now };
+      return [[id, intentar(() => componerBorrador(entrada, identidad, suyas))]];
+    }),
+  );
+
+function intentar<T>(hacer: () => T): Outcome<T> {
+  try {
+    return { ok: true, value: hacer() };
+  } catch (error) {
+    if (error instanceof ErrorApi || error instanceof DomainError) return { ok: false, error };
+    throw error;
+  }
+}
+
+/** The drafts among those issued that were stored nowhere before. */
+export const nuevosDe = ({ nifId, nuevas, emision }: EscriturasPublicar): BorradorDe[] =>
+  emision.emitidas.flatMap(({ id, borrador }) => (nuevas.has(id) ? { nifId, borrador } : []));
 
 const recordOf = ({ id, tipoFactura, serie, ejercicio, registro }: FacturaEmitida): NewRecord => ({
   ...registro,

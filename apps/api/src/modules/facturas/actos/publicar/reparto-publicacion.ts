@@ -1,5 +1,6 @@
 // Who of a batch gets what: which drafts go into the plan, and from the plan's outcome back to each request.
-import type { PublicadaDto } from '@encadena/contracts';
+import type { FacturaEntrada, PublicadaDto } from '@encadena/contracts';
+import type { Origen } from '@encadena/invoicing';
 import { ErrorApi, fallo, hasCode } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
@@ -9,6 +10,8 @@ import type { Previo } from '../claves-del-acto';
 
 export interface PeticionPublicar {
   facturaId: string;
+  /** What to make it from, when it is stored nowhere yet. */
+  nueva?: { entrada: FacturaEntrada; origen: Origen };
   /** The version that the person saw; undefined: whichever it has. */
   version: number | undefined;
   usuarioId: string;
@@ -33,11 +36,15 @@ export function repartir(
   peticiones: readonly PeticionPublicar[],
   { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>,
   conClave: readonly Previo<PublicadaDto>[] = [],
+  nuevas: ReadonlyMap<string, Outcome<BorradorLeido>> = new Map(),
 ): Reparto {
-  const leidos = new Map(borradores.map((borrador) => [borrador.fila.id, borrador]));
+  const leidos = new Map<string, BorradorLeido>(borradores.map((borrador) => [borrador.fila.id, borrador]));
+  for (const [id, nueva] of nuevas) if (nueva.ok) leidos.set(id, nueva.value);
   const previos = peticiones.map(
     (peticion, i): Previo<PublicadaDto> =>
-      conClave[i] ?? rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar),
+      conClave[i] ??
+      sinComponer(nuevas.get(peticion.facturaId)) ??
+      rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar),
   );
   const duenos = new Map<string, number>();
   peticiones.forEach(({ facturaId }, i) => {
@@ -68,6 +75,9 @@ const no = (codigo: Parameters<typeof fallo>[0]): Previo<PublicadaDto> => ({
   ok: false,
   error: fallo(codigo),
 });
+
+const sinComponer = (nueva: Outcome<BorradorLeido> | undefined): Previo<PublicadaDto> =>
+  nueva && !nueva.ok ? nueva : undefined;
 
 function rechazoPrevio(
   { version }: PeticionPublicar,
