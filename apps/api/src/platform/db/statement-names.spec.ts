@@ -21,3 +21,8 @@ it('leaves statements beyond its bound without a name, and keeps the names that 
     'prisma-1',
   ]);
 });
+
+it('names nothing that only says whom a transaction works for', () => {
+  const names = new StatementNames(1);
+  expect(["SET LOCAL app.nif_id = 'a'", 'b'].map((text) => names.of(text))).toEqual([undefined, 'prisma-0']);
+});

@@ -14,6 +14,8 @@ export class StatementNames {
   constructor(private readonly most = MOST) {}
 
   of(text: string): string | undefined {
+    // What a transaction names differs each time, and there is nothing to plan.
+    if (text.startsWith('SET LOCAL ')) return undefined;
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= this.most) return known;
     const name = `prisma-${this.names.size}`;
