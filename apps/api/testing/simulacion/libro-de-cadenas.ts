@@ -96,10 +96,6 @@ export class LibroDeCadenas implements ChainBook<Transaccion> {
       });
   }
 
-  send(): void {
-    // Everything is written at the commit.
-  }
-
   private anexar(cadena: CadenaFila, { id, posicion, facturaId, operacion, sellado }: NewRecord): void {
     const factura = cadena.facturas.get(facturaId);
     if (!factura?.emitida) throw new Error('A record without its invoice');

@@ -68,6 +68,4 @@ export interface ChainBook<Tx> {
   noteAlarms(tx: Tx, nifId: string, cadenaId: string, alarms: readonly AlarmaCadena[], now: Date): void;
   /** Appends sealed records as PENDIENTE, and moves the heads to the last of each. */
   append(tx: Tx, appendices: readonly Appendix[]): void;
-  /** Lets go of what was handed over so far, so that the database works on it while the rest is being made. */
-  send(tx: Tx): void;
 }

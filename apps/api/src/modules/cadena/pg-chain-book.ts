@@ -103,10 +103,6 @@ export class PgChainBook implements ChainBook<PgTx> {
       }),
     );
   }
-
-  send({ later }: PgTx): void {
-    later.adelantar();
-  }
 }
 
 function rowOf(

@@ -142,8 +142,6 @@ export class SealInChain<Tx> {
     );
     if (appendices.length > 0) this.book.append(tx, appendices);
     await this.world.faultPoints.pasar('tras-registros');
-    // The database writes while the answers are being made.
-    this.book.send(tx);
   }
 }
 

@@ -1,7 +1,6 @@
 // The database as acts see it: one transaction at a time, with the tenant set in its first statement (the third stone of the
 // tenant wall: a query that forgets its filter sees nothing of others).
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Consulta, enCamello, type Leido } from './consultas';
@@ -11,12 +10,8 @@ import { StatementNames } from './statement-names';
 /** A transaction that an act opens and passes on; nothing else opens one. */
 export type Tx = Prisma.TransactionClient;
 
-/** What goes with the commit of a transaction of hand-written statements. */
-export interface Deferred {
-  (sentencia: () => Promise<unknown>): void;
-  /** Lets go of what was handed over so far, so that the database works on it while the rest is being made. */
-  adelantar(): void;
-}
+/** Sends what goes with the commit of a transaction of hand-written statements, and is not waited for one by one. */
+export type Deferred = (sentencia: () => Promise<unknown>) => void;
 
 /** What such a transaction does. */
 export type TrabajoSql<T> = (client: pg.PoolClient, deferred: Deferred) => Promise<T>;
@@ -76,7 +71,6 @@ export class Db {
     const apertura = abrir(nombrado, { soloLee: true });
     const sentencias = consultas.map((consulta) => consulta.compile());
     const client = await this.pool.connect();
-    enUnMensaje(client);
     const [abierta, ...respuestas] = [
       client.query(apertura),
       ...sentencias.map(({ sql, parameters }) =>
@@ -159,23 +153,15 @@ export class Db {
     let rota: { error: unknown } | undefined;
     let fault: Error | undefined;
     try {
-      enUnMensaje(client);
       const begun = client.query(abrir({ nifId: nifIds.join(',') }, { esperaMs }));
       const [result] = await Promise.all([
-        work(
-          client,
-          Object.assign(
-            (sentencia: () => Promise<unknown>) => {
-              enUnMensaje(client);
-              const enviada = sentencia();
-              enviada.catch((error: unknown) => {
-                rota ??= { error };
-              });
-              sentencias.push(enviada);
-            },
-            { adelantar: () => enviar(client) },
-          ),
-        ),
+        work(client, (sentencia) => {
+          const enviada = sentencia();
+          enviada.catch((error: unknown) => {
+            rota ??= { error };
+          });
+          sentencias.push(enviada);
+        }),
         begun,
       ]);
       // One that failed before it was sent left no trace at the server, which would commit the rest.
@@ -203,22 +189,6 @@ export class Db {
 function comoFilas({ fields, rows }: pg.QueryArrayResult): unknown[] {
   const columnas = fields.map(({ name }) => enCamello(name));
   return rows.map((fila) => Object.fromEntries(columnas.map((columna, i) => [columna, fila[i]])));
-}
-
-const socketDe = (client: pg.PoolClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
-/** What is sent until the event loop turns leaves in one write: many small ones cost more than what they ask for. */
-function enUnMensaje(client: pg.PoolClient): void {
-  const socket = socketDe(client);
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  setImmediate(() => enviar(client));
-}
-
-function enviar(client: pg.PoolClient): void {
-  const socket = socketDe(client);
-  while (socket.writableCorked > 0) socket.uncork();
 }
 
 /** The same under the worker's login: it sends and writes what came back, and sees what is pending of all NIFs. */
