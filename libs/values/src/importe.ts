@@ -2,7 +2,6 @@
 import { Decimal } from 'decimal.js';
 import { DomainError } from './domain-error';
 import { recordar } from './recordar';
-import { textoDeDos } from './texto-de-dos';
 
 // 100 digits: the longest product here (price 12+8, quantity 12+8, two percentages) has about 50, so that products are
 // exact, and a quotient is so close that its rounding to cents cannot fall on the wrong side.
@@ -149,8 +148,6 @@ export function roundHalfUp(d: Importe, decimales: number): Importe {
 
 /** The wire text with exactly `decimales` places, rounded half up: "1234.50"; never "-0.00", never an exponent. */
 export function toTexto(d: Importe, decimales = 2): string {
-  const deDos = decimales === 2 ? textoDeDos(d) : null;
-  if (deDos !== null) return deDos;
   const texto = d.toFixed(decimales, Decimal.ROUND_HALF_UP);
   return texto.charCodeAt(0) === MENOS && !/[1-9]/.test(texto) ? texto.slice(1) : texto;
 }
