@@ -4,6 +4,10 @@
 import { Problem } from '../lib/problem.mjs';
 import { FUNCTIONS, OWNER, SCHEMA, TABLES } from './rights.mjs';
 
+/** What an extension brought along is its own matter, even in the schema `public`. */
+const NO_EXTENSION = (thing) =>
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${thing}.oid AND d.deptype = 'e')`;
+
 /**
  * Rights in the schema `public` of everybody but owners, as sorted lines: "encadena_app UPDATE
  * eventos(cerrado_en)". PUBLIC is "PUBLIC", and who asks is OWNER.
@@ -12,17 +16,17 @@ const STANDING = `
   WITH granted AS (
     SELECT a.grantee, c.relowner AS owner, a.privilege_type || ' ' || c.relname AS what, a.is_grantable
     FROM pg_class c, aclexplode(c.relacl) a
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
     UNION ALL
     SELECT a.grantee, c.relowner, a.privilege_type || ' ' || c.relname || '(' || t.attname || ')',
       a.is_grantable
       FROM pg_attribute t
       JOIN pg_class c ON c.oid = t.attrelid, aclexplode(t.attacl) a
-      WHERE c.relnamespace = 'public'::regnamespace
+      WHERE c.relnamespace = 'public'::regnamespace AND ${NO_EXTENSION('c')}
     UNION ALL
     SELECT a.grantee, p.proowner, a.privilege_type || ' ' || p.proname || '()', a.is_grantable
       FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
-      WHERE p.pronamespace = 'public'::regnamespace
+      WHERE p.pronamespace = 'public'::regnamespace AND ${NO_EXTENSION('p')}
     UNION ALL
     SELECT a.grantee, n.nspowner, a.privilege_type || ' SCHEMA ' || n.nspname, a.is_grantable
       FROM pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
@@ -102,11 +106,11 @@ async function statements(client) {
       pg_get_userbyid(c.relowner) AS owner
     FROM pg_class c
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
-        AND c.relname <> '_prisma_migrations'
+        AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
     UNION ALL
     SELECT 'FUNCTION', p.proname, p.oid::regprocedure::text, pg_get_userbyid(p.proowner)
     FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace`);
+    WHERE p.pronamespace = 'public'::regnamespace AND ${NO_EXTENSION('p')}`);
   const { rows: grantees } = await client.query(`${STANDING.replace(/SELECT CASE[\s\S]*$/, '')}
     SELECT DISTINCT r.rolname AS name FROM granted g JOIN pg_roles r ON r.oid = g.grantee WHERE g.grantee <> g.owner`);
   const everybody = ['PUBLIC', ...grantees.map(({ name }) => name)];

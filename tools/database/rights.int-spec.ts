@@ -67,6 +67,14 @@ describe('the rights that stand in the database', () => {
     expect(await asOwner(standingRights)).toEqual(writtenRights());
   });
 
+  it('are not those of an extension that a superuser installed beside us', async () => {
+    await database.sql('CREATE EXTENSION pg_stat_statements SCHEMA public');
+    await database.sql('GRANT DELETE ON registros TO encadena_app');
+    await asOwner(putRightsInForce);
+    expect(await asOwner(standingRights)).toEqual(writtenRights());
+    await database.sql('DROP EXTENSION pg_stat_statements');
+  });
+
   it('name only tables and functions that there are', async () => {
     const tables = await database.sql<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
