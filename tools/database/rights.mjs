@@ -554,7 +554,6 @@ export const FUNCTIONS = {
   soporte_actual: ['encadena_app'],
   exigir: ['encadena_app'],
   posiciones: ['encadena_app', 'encadena_worker'],
-  reservar_claves: ['encadena_app'],
   estado_usuario: ['encadena_app'],
   nif_operado_por_otro: ['encadena_app'],
   nif_disputado: ['encadena_app'],

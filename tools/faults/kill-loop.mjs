@@ -63,7 +63,7 @@ export async function killLoop(
       );
     }
   }
-  await load.settle(hurry ? world.query : undefined);
+  await load.settle();
   const empty = await drained(world);
   result.findings.push(...(await finalAudit(world, load)));
   return {

@@ -226,17 +226,9 @@ export class Load {
     await Promise.all(this.running);
   }
 
-  /**
-   * Until every key has its answer. A key whose process died under it is held for 90 s; with `query`
-   * (superuser) that time is put back in the books instead of waited for: nothing is under way any more.
-   * @param {import('./types').Query} [query]
-   */
-  async settle(query) {
+  /** Until every key has its answer. One whose process died under it is free. */
+  async settle() {
     await this.stop();
-    if (query)
-      await query(
-        "UPDATE claves_idempotencia SET creada_en = creada_en - interval '90 seconds' WHERE estado IS NULL",
-      );
     while (this.waiting.size > 0) await Promise.all(this.waiting);
   }
 

@@ -59,7 +59,7 @@ it('K4: PostgreSQL stopped immediately under load: 503 with Retry-After, recover
     await world.postgres.startAgain();
     await until('invoices again', () => load.counts.acknowledged > before + 40, 30_000);
   }
-  await load.settle(world.query);
+  await load.settle();
   expect(load.seen503.every((retryAfter: string | null) => Number(retryAfter) >= 1)).toBe(true);
   // Every refusal was a 503: the API kept answering.
   expect(load.counts.unanswered).toBe(0);

@@ -1,4 +1,4 @@
-// One answer per key for every act that is one transaction, also when its process dies before the commit, or between the commit and the answer (FAULTS K1).
+// One answer per key for every act, also when its process dies before the commit, or between the commit and the answer (FAULTS K1).
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   clientes,
@@ -13,7 +13,6 @@ import { useDatabase } from '../../../tools/jest/database';
 import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
 import { Db } from './platform/db';
 import { darSegundoFactor, type Mundo, NIFS, useApi } from '@encadena/api/testing/platform';
-import { Idempotencia } from './platform/idempotencia';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -143,6 +142,18 @@ const ACTOS: [string, Transaccion, Acto][] = [
     },
   ],
   [
+    'nifs.quitarLogotipo',
+    'forUsuarioEnNif',
+    async ({ cliente, nifId, usuario }) => {
+      await db.sql(
+        `INSERT INTO archivos (id, nif_id, clase, tipo, contenido_id, bytes, creado_por, creado_en)
+         VALUES ($1, $1, 'LOGOTIPO', 'image/png', $1, 1, $2, now())`,
+        [nifId, usuario.id],
+      );
+      return () => cliente.llamar(nifs.quitarLogotipo, { params: { uuid: nifId } }, CLAVE);
+    },
+  ],
+  [
     'suscripciones.activarPrueba',
     'forUsuarioEnNif',
     async ({ cliente, nifId }) => {
@@ -167,9 +178,6 @@ function muere(cual: Transaccion, cuando: 'antes' | 'despues'): void {
       });
       throw new Error('killed');
     });
-  jest
-    .spyOn(Idempotencia.prototype as unknown as { soltar: () => Promise<void> }, 'soltar')
-    .mockResolvedValue(undefined);
 }
 
 describe.each(ACTOS)('K1 %s with a key', (_, transaccion, preparar) => {

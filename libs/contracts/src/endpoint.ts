@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly conVersion?: boolean;
   /** It takes a password, or its answer is shown once: no idempotency key keeps a trace of either. */
   readonly secreta?: boolean;
+  /** It changes nothing, or nothing more the second time: a key is accepted, and nothing is kept under it. */
+  readonly repetible?: boolean;
   /** The errors of the act itself, beside those that every call can answer. */
   readonly errores?: readonly CodigoError[];
 }

@@ -503,8 +503,8 @@ CREATE TABLE "claves_idempotencia" (
     "clave" TEXT NOT NULL,
     "ruta" TEXT NOT NULL,
     "cuerpo_hash" BYTEA NOT NULL,
-    "estado" INTEGER,
-    "respuesta" TEXT,
+    "estado" INTEGER NOT NULL,
+    "respuesta" TEXT NOT NULL,
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "caduca_en" TIMESTAMPTZ(3),
 

@@ -21,49 +21,6 @@ BEGIN
   RETURN QUERY SELECT generate_series(1, p_cuantas);
 END $$;
 
--- The reservation of idempotency keys that are asked for together: those of a place that has no row are
--- reserved now, of the others comes what stands there. Each is written as its own NIF. In the order of the
--- keys, so that two calls of this function never wait for each other in a circle. Since a reservation alone
--- need not survive a crash of the database, its transaction does not wait for the disk.
-CREATE FUNCTION reservar_claves(
-  p_ambitos uuid[], p_claves text[], p_rutas text[], p_hashes bytea[], p_ahora timestamptz,
-  p_caduca timestamptz, p_muerta timestamptz)
-RETURNS TABLE (i int, ruta text, cuerpo_hash bytea, respuesta text) LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
-#variable_conflict use_column
-DECLARE k int;
-BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  IF cardinality(p_ambitos) > 1 THEN
-    -- Those who came together do not wait long for the key of one: each is tried alone then.
-    PERFORM set_config('lock_timeout', '250ms', true);
-  END IF;
-  FOR k IN SELECT n
-  FROM generate_series(1, cardinality(p_ambitos)) n
-  ORDER BY p_ambitos[n], p_claves[n] COLLATE "C", n LOOP
-    PERFORM set_config('app.nif_id', p_ambitos[k]::text, true);
-    INSERT INTO claves_idempotencia AS c (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en)
-    VALUES (p_ambitos[k], p_claves[k], p_rutas[k], p_hashes[k], p_ahora, p_caduca)
-    ON CONFLICT (nif_id, clave)
-    DO UPDATE SET ruta = excluded.ruta, cuerpo_hash = excluded.cuerpo_hash, creada_en = excluded.creada_en,
-      caduca_en = excluded.caduca_en, estado = NULL, respuesta = NULL
-    WHERE c.caduca_en < p_ahora
-      OR (
-        c.estado IS NULL AND c.creada_en < p_muerta AND c.ruta = excluded.ruta
-          AND c.cuerpo_hash = excluded.cuerpo_hash);
-    IF NOT FOUND THEN
-      RETURN QUERY
-      SELECT k, c.ruta, c.cuerpo_hash, c.respuesta
-      FROM claves_idempotencia c
-      WHERE c.nif_id = p_ambitos[k] AND c.clave = p_claves[k];
-      IF NOT FOUND THEN
-        -- Gone in between: its run was refused and let go of it.
-        RETURN QUERY SELECT k, p_rutas[k], p_hashes[k], NULL::text;
-      END IF;
-    END IF;
-  END LOOP;
-END $$;
-
 -- Has a user an active plan, and may he start the free trial? One per user, also when the NIF that had it is
 -- gone (FAULTS S7).
 CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$

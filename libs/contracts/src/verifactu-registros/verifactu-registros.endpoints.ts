@@ -122,6 +122,7 @@ export const verifactuRegistros = {
     method: 'POST',
     path: 'verifactu-registros/comprobaciones-cadena',
     doors: ['nif'],
+    repetible: true,
     body: z.strictObject({
       desde: z.number().int().min(1).optional(),
       hasta: z.number().int().min(1).optional(),

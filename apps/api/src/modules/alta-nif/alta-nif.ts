@@ -29,9 +29,7 @@ export class AltaNif {
     private readonly limites: Limites,
     private readonly reclamarNif: ReclamarNif,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(nifs.crear);
-  }
+  ) {}
 
   async execute(usuario: Usuario, entrada: NifNuevo, contexto: Contexto): Promise<NifDetalleDto> {
     const id = newId();

@@ -28,12 +28,13 @@ export class SesionesController {
   @Serves(usuarios.cerrarSesion)
   async cerrar(
     @UsuarioActual() usuario: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(usuarios.cerrarSesion) { params }: Entrada<typeof usuarios.cerrarSesion>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof usuarios.cerrarSesion>> {
-    await this.sesiones.cerrar(usuario.id, params.uuid);
+    const cerrada = await this.sesiones.cerrar(usuario.id, params.uuid, contexto);
     if (params.uuid === usuario.sesionId) this.cookies.quitar(reply);
-    return { cerrada: true };
+    return cerrada;
   }
 
   @Serves(usuarios.cerrarSesiones)
@@ -44,6 +45,6 @@ export class SesionesController {
   ): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
     const cerradas = await this.sesiones.cerrarTodas(usuario.id, contexto);
     this.cookies.quitar(reply);
-    return { cerradas };
+    return cerradas;
   }
 }

@@ -1,7 +1,16 @@
 // Doors of the certificate of a NIF.
 import { Controller } from '@nestjs/common';
 import { certificados, type Entrada, type Respuesta } from '@encadena/contracts';
-import { Input, Serves, Subida, type Usuario, UsuarioActual, UsuarioEnNif } from '../../platform/http';
+import {
+  type Contexto,
+  ContextoActual,
+  Input,
+  Serves,
+  Subida,
+  type Usuario,
+  UsuarioActual,
+  UsuarioEnNif,
+} from '../../platform/http';
 import { CertificadosService } from './certificados.service';
 
 @Controller()
@@ -28,8 +37,9 @@ export class CertificadosController {
   @Serves(certificados.eliminar)
   eliminar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(certificados.eliminar) { params }: Entrada<typeof certificados.eliminar>,
   ): Promise<Respuesta<typeof certificados.eliminar>> {
-    return this.servicio.eliminar(id, params.uuid);
+    return this.servicio.eliminar(id, params.uuid, contexto);
   }
 }

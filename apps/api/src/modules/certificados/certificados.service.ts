@@ -1,11 +1,13 @@
 // The certificate of a NIF: put, looked at, taken away. What is in the file is never given out again.
 import { Injectable } from '@nestjs/common';
-import type { certificados, Entrada, Respuesta } from '@encadena/contracts';
+import { certificados, type Entrada, type Respuesta } from '@encadena/contracts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ForeignFiles } from '../../platform/foreign-files';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Cierre } from '../../platform/secrets';
 import { type Jobs, jobOf } from '../../platform/threads';
@@ -35,6 +37,7 @@ export class CertificadosService {
     private readonly clock: Clock,
     private readonly cierre: Cierre,
     private readonly ajenos: ForeignFiles,
+    private readonly idempotencia: Idempotencia,
     db: Db,
   ) {
     this.intentos = new RateLimiterPostgres({
@@ -74,15 +77,21 @@ export class CertificadosService {
     }
   }
 
-  eliminar(usuarioId: string, nifId: string): Promise<Respuesta<typeof certificados.eliminar>> {
-    return this.queries.enNif(usuarioId, nifId, async (tx) => {
-      const fila = await tx.certificadoNif.findUnique({ where: { nifId }, select: { huella: true } });
-      if (!fila) throw fallo('NO_ENCONTRADO');
-      await tx.$executeRaw`DELETE FROM certificados_nif WHERE nif_id = ${nifId}::uuid`;
-      await this.anotar(tx, usuarioId, nifId, 'certificado.retirado', { huella: fila.huella });
-      await despertarEnvios(tx, nifId);
-      return { eliminado: true };
-    });
+  eliminar(
+    usuarioId: string,
+    nifId: string,
+    contexto: Contexto,
+  ): Promise<Respuesta<typeof certificados.eliminar>> {
+    return this.queries.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, certificados.eliminar, async () => {
+        const fila = await tx.certificadoNif.findUnique({ where: { nifId }, select: { huella: true } });
+        if (!fila) throw fallo('NO_ENCONTRADO');
+        await tx.$executeRaw`DELETE FROM certificados_nif WHERE nif_id = ${nifId}::uuid`;
+        await this.anotar(tx, usuarioId, nifId, 'certificado.retirado', { huella: fila.huella });
+        await despertarEnvios(tx, nifId);
+        return { eliminado: true };
+      }),
+    );
   }
 
   private async leer(tx: Tx, nifId: string): Promise<DeNif> {

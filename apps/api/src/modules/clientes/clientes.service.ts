@@ -32,9 +32,7 @@ export class ClientesService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(clientes.crear, clientes.eliminar);
-  }
+  ) {}
 
   async listar(
     nifId: string,

@@ -25,13 +25,7 @@ export class CuentasBancariasService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(
-      cuentasBancarias.crear,
-      cuentasBancarias.predeterminar,
-      cuentasBancarias.eliminar,
-    );
-  }
+  ) {}
 
   async listar(
     nifId: string,

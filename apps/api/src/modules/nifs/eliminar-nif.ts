@@ -1,9 +1,11 @@
 // Giving up a NIF: one that has issued is archived, since its records must be kept (RD 1007/2023 art. 8); one
 // that has not goes away whole.
 import { Injectable } from '@nestjs/common';
-import type { nifs, Respuesta } from '@encadena/contracts';
+import { nifs, type Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Almacen } from '../../platform/storage';
 import { AbandonoDeNif } from './abandono-de-nif';
@@ -16,17 +18,26 @@ export class EliminarNif {
     private readonly clock: Clock,
     private readonly almacen: Almacen,
     private readonly abandono: AbandonoDeNif,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
-  async execute(usuarioId: string, nifId: string): Promise<Respuesta<typeof nifs.eliminar>> {
-    const resultado = await this.queries.enNif(usuarioId, nifId, async (tx) => {
-      await this.abandono.decir(tx, nifId);
-      const [fila] = await tx.$queryRaw<{ borrado: boolean }[]>`SELECT borrar_nif_sin_emitir() AS borrado`;
-      return fila?.borrado ? { eliminado: true as const } : this.archivar(tx, usuarioId, nifId);
-    });
+  async execute(
+    usuarioId: string,
+    nifId: string,
+    contexto: Contexto,
+  ): Promise<Respuesta<typeof nifs.eliminar>> {
+    const resultado = await this.queries.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, nifs.eliminar, () => this.dejar(tx, usuarioId, nifId)),
+    );
     // After the commit: files of a NIF that is gone are nobody's.
     if ('eliminado' in resultado) await this.almacen.deleteAll(nifId);
     return resultado;
+  }
+
+  private async dejar(tx: Tx, usuarioId: string, nifId: string): Promise<Respuesta<typeof nifs.eliminar>> {
+    await this.abandono.decir(tx, nifId);
+    const [fila] = await tx.$queryRaw<{ borrado: boolean }[]>`SELECT borrar_nif_sin_emitir() AS borrado`;
+    return fila?.borrado ? { eliminado: true } : this.archivar(tx, usuarioId, nifId);
   }
 
   private async archivar(tx: Tx, usuarioId: string, nifId: string): Promise<{ archivado: true }> {

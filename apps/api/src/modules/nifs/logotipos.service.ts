@@ -2,12 +2,13 @@
 // line about them in `archivos`. A logo that was replaced or taken away keeps its file: invoices issued with
 // it are printed with it for ever.
 import { Injectable } from '@nestjs/common';
-import type { Datos, nifs } from '@encadena/contracts';
+import { type Datos, nifs } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Archivo } from '../../platform/http';
+import type { Archivo, Contexto } from '../../platform/http';
 import { ForeignFiles } from '../../platform/foreign-files';
+import { Idempotencia } from '../../platform/idempotencia';
 import { contentId, newId } from '../../platform/ids';
 import { Almacen } from '../../platform/storage';
 import { type Jobs, jobOf } from '../../platform/threads';
@@ -30,25 +31,41 @@ export class LogotiposService {
     private readonly clock: Clock,
     private readonly almacen: Almacen,
     private readonly ajenos: ForeignFiles,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
-  async poner(usuarioId: string, nifId: string, bytes: Buffer): Promise<Datos<typeof nifs.ponerLogotipo>> {
-    // Before any work on the picture: whose NIF, and is there room?
-    await this.queries.enNif(usuarioId, nifId, (tx) => this.exigirCuota(tx, nifId));
+  async poner(
+    usuarioId: string,
+    nifId: string,
+    bytes: Buffer,
+    contexto: Contexto,
+  ): Promise<Datos<typeof nifs.ponerLogotipo>> {
+    const acto = nifs.ponerLogotipo;
+    // Before any work on the picture: whose NIF, was it put already, and is there room?
+    const previa = await this.queries.enNif(usuarioId, nifId, async (tx) => {
+      const previa = await this.idempotencia.previa<Datos<typeof acto>>(tx, contexto, acto);
+      if (!previa) await this.exigirCuota(tx, nifId);
+      return previa;
+    });
+    if (previa) return previa;
     const { png, ancho, alto } = await this.ajenos.run(usuarioId, jobOf(THREAD, 'preparar'), { bytes });
     const contenidoId = contentId(png);
     await this.almacen.put(nifId, contenidoId, png);
-    await this.queries.enNif(usuarioId, nifId, (tx) =>
-      this.cambiar(tx, usuarioId, nifId, { contenidoId, bytes: png.length }),
+    return this.queries.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, acto, async () => {
+        await this.cambiar(tx, usuarioId, nifId, { contenidoId, bytes: png.length });
+        return { ancho, alto };
+      }),
     );
-    return { ancho, alto };
   }
 
-  async quitar(usuarioId: string, nifId: string): Promise<{ eliminado: true }> {
-    await this.queries.enNif(usuarioId, nifId, async (tx) => {
-      if ((await this.cambiar(tx, usuarioId, nifId, null)) === 0) throw fallo('NO_ENCONTRADO');
-    });
-    return { eliminado: true };
+  quitar(usuarioId: string, nifId: string, contexto: Contexto): Promise<{ eliminado: true }> {
+    return this.queries.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, nifs.quitarLogotipo, async () => {
+        if ((await this.cambiar(tx, usuarioId, nifId, null)) === 0) throw fallo('NO_ENCONTRADO');
+        return { eliminado: true };
+      }),
+    );
   }
 
   async mostrar(usuarioId: string, nifId: string): Promise<Archivo> {

@@ -2,6 +2,8 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, nifs, type Respuesta } from '@encadena/contracts';
 import {
+  type Contexto,
+  ContextoActual,
   type Archivo,
   Input,
   Serves,
@@ -53,9 +55,10 @@ export class NifsController {
   @Serves(nifs.eliminar)
   eliminar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(nifs.eliminar) { params }: Entrada<typeof nifs.eliminar>,
   ): Promise<Respuesta<typeof nifs.eliminar>> {
-    return this.eliminarNif.execute(id, params.uuid);
+    return this.eliminarNif.execute(id, params.uuid, contexto);
   }
 
   @Serves(nifs.logotipo)
@@ -69,17 +72,19 @@ export class NifsController {
   @Serves(nifs.ponerLogotipo)
   ponerLogotipo(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(nifs.ponerLogotipo) { params }: Entrada<typeof nifs.ponerLogotipo>,
     @Subida() bytes: Buffer,
   ): Promise<Respuesta<typeof nifs.ponerLogotipo>> {
-    return this.logotipos.poner(id, params.uuid, bytes);
+    return this.logotipos.poner(id, params.uuid, bytes, contexto);
   }
 
   @Serves(nifs.quitarLogotipo)
   quitarLogotipo(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(nifs.quitarLogotipo) { params }: Entrada<typeof nifs.quitarLogotipo>,
   ): Promise<Respuesta<typeof nifs.quitarLogotipo>> {
-    return this.logotipos.quitar(id, params.uuid);
+    return this.logotipos.quitar(id, params.uuid, contexto);
   }
 }

@@ -2,11 +2,13 @@
 // person reads it; it changes nothing automatically. It may accompany a document that waits for a decision
 // or, when someone else claims the NIF, one that is accepted.
 import { Injectable } from '@nestjs/common';
-import type { DocumentoDto, EstadoDocumento, TipoDocumento } from '@encadena/contracts';
+import { type DocumentoDto, type EstadoDocumento, papeles, type TipoDocumento } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ForeignFiles } from '../../platform/foreign-files';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { jobOf } from '../../platform/threads';
 import { NifsQueries } from '../nifs';
@@ -18,6 +20,7 @@ interface Acreditado {
   usuarioId: string;
   nifId: string;
   tipo: TipoDocumento;
+  contexto: Contexto;
 }
 
 const PRESENTADOS: readonly EstadoDocumento[] = ['FIRMADO', 'EN_VALIDACION', 'VALIDO'];
@@ -30,31 +33,40 @@ export class AcreditarRepresentacion {
     private readonly archivos: ArchivosPapel,
     private readonly ajenos: ForeignFiles,
     private readonly clock: Clock,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
   /** Throws DOCUMENTO_NO_ADMITIDO (422), DOCUMENTACION_TRANSICION (409) when nothing was handed in, CUOTA_ARCHIVOS, and as `ForeignFiles.run`. */
   async execute(de: Acreditado, bytes: Buffer): Promise<DocumentoDto> {
-    const { usuarioId, nifId, tipo } = de;
-    await this.nifs.enNif(usuarioId, nifId, async (tx) => {
+    const { usuarioId, nifId, tipo, contexto } = de;
+    const previa = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      const previa = await this.idempotencia.previa<DocumentoDto>(tx, contexto, papeles.acreditar);
+      if (previa) return previa;
       await this.estado(tx, de);
       await this.archivos.exigirCuota(tx, nifId);
+      return undefined;
     });
+    if (previa) return previa;
     const pdf = await this.ajenos.run(usuarioId, jobOf(LECTURA, 'pdfSeguro'), {
       bytes,
       campo: 'file',
       ahora: this.clock.date(nifId),
     });
     const archivo = await this.archivos.guardar(nifId, 'ACREDITACION', pdf);
+    // Of a second try nobody needs the file.
+    let sueltos = [archivo.id];
     try {
-      const { documento, suelto } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
-        const suelto = await this.anotar(tx, de, {
-          acreditacionId: archivo.id,
-          huellaAcreditacion: huellaDe(pdf),
-        });
-        await this.archivos.anotar(tx, nifId, usuarioId, [archivo]);
-        return { suelto, documento: await this.queries.uno(tx, nifId, tipo) };
-      });
-      await this.archivos.borrar(nifId, suelto);
+      const documento = await this.nifs.enNif(usuarioId, nifId, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, papeles.acreditar, async () => {
+          sueltos = await this.anotar(tx, de, {
+            acreditacionId: archivo.id,
+            huellaAcreditacion: huellaDe(pdf),
+          });
+          await this.archivos.anotar(tx, nifId, usuarioId, [archivo]);
+          return this.queries.uno(tx, nifId, tipo);
+        }),
+      );
+      await this.archivos.borrar(nifId, sueltos);
       return documento;
     } catch (error) {
       await this.archivos.borrar(nifId, [archivo.id]);

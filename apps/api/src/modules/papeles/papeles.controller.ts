@@ -2,6 +2,8 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, papeles, type Respuesta } from '@encadena/contracts';
 import {
+  type Contexto,
+  ContextoActual,
   type Archivo,
   Input,
   OtraSubida,
@@ -54,12 +56,13 @@ export class PapelesController {
   @Serves(papeles.subir)
   subir(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papeles.subir) { params, body }: Entrada<typeof papeles.subir>,
     @Subida() bytes: Buffer,
     @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
   ): Promise<Respuesta<typeof papeles.subir>> {
     return this.recibir.subir(
-      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad },
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad, contexto },
       bytes,
       body.modoFirma,
     );
@@ -68,12 +71,13 @@ export class PapelesController {
   @Serves(papeles.firmarAMano)
   firmarAMano(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papeles.firmarAMano) { params, body }: Entrada<typeof papeles.firmarAMano>,
     @Subida() imagen: Buffer,
     @OtraSubida('documentoIdentidad') identidad: Buffer | undefined,
   ): Promise<Respuesta<typeof papeles.firmarAMano>> {
     return this.recibir.firmarAMano(
-      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad },
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, identidad, contexto },
       imagen,
       body,
     );
@@ -82,11 +86,12 @@ export class PapelesController {
   @Serves(papeles.acreditar)
   acreditar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papeles.acreditar) { params }: Entrada<typeof papeles.acreditar>,
     @Subida() bytes: Buffer,
   ): Promise<Respuesta<typeof papeles.acreditar>> {
     return this.acreditarRepresentacion.execute(
-      { usuarioId: id, nifId: params.uuid, tipo: params.tipo },
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, contexto },
       bytes,
     );
   }
@@ -94,17 +99,22 @@ export class PapelesController {
   @Serves(papeles.retirar)
   retirar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papeles.retirar) { params }: Entrada<typeof papeles.retirar>,
   ): Promise<Respuesta<typeof papeles.retirar>> {
-    return this.retirarDocumento.execute(id, params.uuid, params.tipo);
+    return this.retirarDocumento.execute({ usuarioId: id, nifId: params.uuid, tipo: params.tipo, contexto });
   }
 
   @Serves(papeles.revocar)
   revocar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papeles.revocar) { params, body }: Entrada<typeof papeles.revocar>,
   ): Promise<Respuesta<typeof papeles.revocar>> {
-    return this.retirarDocumento.revocar(id, params.uuid, params.tipo, body.motivo);
+    return this.retirarDocumento.revocar(
+      { usuarioId: id, nifId: params.uuid, tipo: params.tipo, contexto },
+      body.motivo,
+    );
   }
 
   @Serves(papeles.historial)

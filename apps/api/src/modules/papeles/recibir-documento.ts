@@ -1,21 +1,24 @@
 // A signed document comes in: as a file, or as the picture of a signature that is put on our text. What is
 // refused leaves nothing behind.
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  AdministradorDto,
-  ComprobacionDto,
-  DocumentoDto,
-  Entrada,
-  ModoFirma,
+import {
+  type AdministradorDto,
+  COMPROBACIONES,
+  type ComprobacionDto,
+  type DocumentoDto,
+  type Entrada,
+  MAX_FIRMA_BYTES,
+  type ModoFirma,
   papeles,
-  TipoDocumento,
+  type TipoDocumento,
 } from '@encadena/contracts';
-import { COMPROBACIONES, MAX_FIRMA_BYTES } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ForeignFiles } from '../../platform/foreign-files';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { jobOf } from '../../platform/threads';
 import { enDisputa, exigirLibre, NifsQueries } from '../nifs';
 import { AnotarDocumento } from './anotar-documento';
@@ -36,7 +39,10 @@ interface Recibido {
   nifId: string;
   tipo: TipoDocumento;
   identidad: Buffer | undefined;
+  contexto: Contexto;
 }
+
+type Acto = typeof papeles.subir | typeof papeles.firmarAMano;
 
 @Injectable()
 export class RecibirDocumento {
@@ -54,6 +60,7 @@ export class RecibirDocumento {
     private readonly textos: TextosPapeles,
     private readonly verificar: VerificarDocumento,
     private readonly clock: Clock,
+    private readonly idempotencia: Idempotencia,
     @Inject(CONFIG) { CONFIANZA_DIR }: Config,
   ) {
     this.raicesAnadidas = raicesDe(CONFIANZA_DIR).map(({ raw }) => raw);
@@ -61,7 +68,8 @@ export class RecibirDocumento {
 
   /** Throws FIRMA_RECHAZADA (422) with the checks, IDENTIDAD_REQUERIDA, DOCUMENTO_NO_ADMITIDO, DOCUMENTO_YA_VALIDO, NIF_NO_DISPONIBLE, VERSION_OBSOLETA, CUOTA_ARCHIVOS. */
   async subir(recibido: Recibido, bytes: Buffer, modoFirma: ModoFirma): Promise<DocumentoDto> {
-    await this.exigirSitio(recibido);
+    const previa = await this.exigirSitio(recibido, papeles.subir);
+    if (previa) return previa;
     if (modoFirma === 'MANUAL') {
       exigirIdentidad(recibido);
       return this.guardar(recibido, await this.comoPdf(recibido, bytes, 'file'), A_MANO, 'MANUAL', 'SUBIDO');
@@ -80,7 +88,8 @@ export class RecibirDocumento {
     { nombre }: Entrada<typeof papeles.firmarAMano>['body'],
   ): Promise<DocumentoDto> {
     if (imagen.length > MAX_FIRMA_BYTES) throw fallo('CUERPO_DEMASIADO_GRANDE');
-    await this.exigirSitio(recibido);
+    const previa = await this.exigirSitio(recibido, papeles.firmarAMano);
+    if (previa) return previa;
     exigirIdentidad(recibido);
     const { usuarioId, nifId, tipo } = recibido;
     const png = await this.ajenos.run(usuarioId, jobOf(LECTURA, 'firmaDibujada'), { bytes: imagen });
@@ -94,15 +103,21 @@ export class RecibirDocumento {
     );
   }
 
-  /** Before any work on the file: whose NIF, is the paper open, is there room? */
-  private async exigirSitio({ usuarioId, nifId, tipo }: Recibido): Promise<void> {
-    await this.nifs.enNif(usuarioId, nifId, async (tx) => {
+  /** Before any work on the file: whose NIF, did it come in already with this key, is the paper open, is there room? */
+  private exigirSitio(
+    { usuarioId, nifId, tipo, contexto }: Recibido,
+    acto: Acto,
+  ): Promise<DocumentoDto | undefined> {
+    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
+      const previa = await this.idempotencia.previa<DocumentoDto>(tx, contexto, acto);
+      if (previa) return previa;
       const fila = await tx.documento.findUnique({
         where: { nifId_tipo: { nifId, tipo } },
         select: { estado: true },
       });
       if (fila?.estado === 'VALIDO') throw fallo('DOCUMENTO_YA_VALIDO');
       await this.archivos.exigirCuota(tx, nifId);
+      return undefined;
     });
   }
 
@@ -159,58 +174,63 @@ export class RecibirDocumento {
     pdf: Buffer,
     juzgado: Juzgado,
     modoFirma: ModoFirma,
-    paso: 'SUBIDO' | 'FIRMADO_A_MANO',
+    paso: keyof typeof ACTOS,
   ): Promise<DocumentoDto> {
-    const { usuarioId, nifId, tipo, identidad } = recibido;
+    const { usuarioId, nifId, tipo, identidad, contexto } = recibido;
     const seguro = identidad && (await this.comoPdf(recibido, identidad, 'documentoIdentidad'));
     const archivo = await this.archivos.guardar(nifId, 'DOCUMENTO', pdf);
     const otro = seguro && (await this.archivos.guardar(nifId, 'DOCUMENTO_IDENTIDAD', seguro));
     const todos = [archivo, otro].filter((uno): uno is ArchivoGuardado => uno !== undefined);
+    const ids = todos.map(({ id }) => id);
+    // Of a second try nobody needs the files.
+    let sueltos = ids;
     try {
-      const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx, { nif }) => {
-        // Claims and decisions of staff wait, or are seen. The number before the NIF, as they lock them.
-        const juicio = esObligatorio(tipo)
-          ? await siNadieMasDecide(tx, { id: nifId, nif }, juzgado)
-          : juzgado;
-        await tx.$executeRaw`SELECT FROM nifs WHERE id = ${nifId}::uuid FOR UPDATE`;
-        // First what waits for other acts on this NIF: the lines of files lock it as well, and two uploads would wait for each other.
-        const sueltos = await this.anotar.execute(tx, nifId, {
-          tipo,
-          paso,
-          a: juicio.estado,
-          quien: juicio.estado === 'VALIDO' ? 'AUTOMATICO' : 'TITULAR',
-          usuarioId,
-          desde: ['PENDIENTE', 'FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
-          datos: {
-            modoFirma,
-            firmaValidada: juicio.firmaValidada,
-            codigo: juicio.codigo,
-            comprobaciones: juicio.comprobaciones,
-            firmantes: juicio.firmantes,
-            archivoId: archivo.id,
-            identidadId: otro?.id ?? null,
-            huella: huellaDe(pdf),
-            huellaIdentidad: seguro ? huellaDe(seguro) : null,
-            versionTexto: this.textos.version(tipo),
-            subidoPor: usuarioId,
-            subidoEn: this.clock.date(nifId),
-          },
-        });
-        await this.exigirElMismo(tx, recibido, juzgado);
-        await this.archivos.anotar(tx, nifId, usuarioId, todos);
-        return { sueltos, documento: await this.queries.uno(tx, nifId, tipo) };
-      });
+      const documento = await this.nifs.enNif(usuarioId, nifId, (tx, { nif }) =>
+        this.idempotencia.unaVezEn(tx, contexto, ACTOS[paso], async () => {
+          // Claims and decisions of staff wait, or are seen. The number before the NIF, as they lock them.
+          const juicio = esObligatorio(tipo)
+            ? await siNadieMasDecide(tx, { id: nifId, nif }, juzgado)
+            : juzgado;
+          await tx.$executeRaw`SELECT FROM nifs WHERE id = ${nifId}::uuid FOR UPDATE`;
+          // First what waits for other acts on this NIF: the lines of files lock it as well, and two uploads would wait for each other.
+          sueltos = await this.anotar.execute(tx, nifId, {
+            tipo,
+            paso,
+            a: juicio.estado,
+            quien: juicio.estado === 'VALIDO' ? 'AUTOMATICO' : 'TITULAR',
+            usuarioId,
+            desde: ['PENDIENTE', 'FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
+            datos: {
+              modoFirma,
+              firmaValidada: juicio.firmaValidada,
+              codigo: juicio.codigo,
+              comprobaciones: juicio.comprobaciones,
+              firmantes: juicio.firmantes,
+              archivoId: archivo.id,
+              identidadId: otro?.id ?? null,
+              huella: huellaDe(pdf),
+              huellaIdentidad: seguro ? huellaDe(seguro) : null,
+              versionTexto: this.textos.version(tipo),
+              subidoPor: usuarioId,
+              subidoEn: this.clock.date(nifId),
+            },
+          });
+          await this.exigirElMismo(tx, recibido, juzgado);
+          await this.archivos.anotar(tx, nifId, usuarioId, todos);
+          return this.queries.uno(tx, nifId, tipo);
+        }),
+      );
       await this.archivos.borrar(nifId, sueltos);
       return documento;
     } catch (error) {
-      await this.archivos.borrar(
-        nifId,
-        todos.map(({ id }) => id),
-      );
+      await this.archivos.borrar(nifId, ids);
       throw error;
     }
   }
 }
+
+/** Which call makes which step. */
+const ACTOS = { SUBIDO: papeles.subir, FIRMADO_A_MANO: papeles.firmarAMano };
 
 /**
  * A representation signed by hand comes with a copy of the identity document (AEAT, FAQ on social collaboration of 7-10-2026): a signature alone

@@ -1,7 +1,9 @@
 // Withdraws what was submitted and is not accepted: its files go, its history stays. Revokes what was
 // accepted: its file stays as well.
 import { Injectable } from '@nestjs/common';
-import type { DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import { type DocumentoDto, papeles, type TipoDocumento } from '@encadena/contracts';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { NifsQueries } from '../nifs';
 import { AnotarDocumento } from './anotar-documento';
 import { ArchivosPapel } from './archivos-papel';
@@ -25,6 +27,14 @@ export const NADA = {
   subidoEn: null,
 };
 
+/** Whose document it is, and the request. */
+interface Suyo {
+  usuarioId: string;
+  nifId: string;
+  tipo: TipoDocumento;
+  contexto: Contexto;
+}
+
 @Injectable()
 export class RetirarDocumento {
   constructor(
@@ -32,40 +42,46 @@ export class RetirarDocumento {
     private readonly queries: PapelesQueries,
     private readonly anotar: AnotarDocumento,
     private readonly archivos: ArchivosPapel,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
   /** Throws DOCUMENTO_YA_VALIDO or DOCUMENTACION_TRANSICION (409). */
-  async execute(usuarioId: string, nifId: string, tipo: TipoDocumento): Promise<DocumentoDto> {
-    const { documento, sueltos } = await this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      const sueltos = await this.anotar.execute(tx, nifId, {
-        tipo,
-        paso: 'RETIRADO',
-        a: 'PENDIENTE',
-        quien: 'TITULAR',
-        usuarioId,
-        datos: NADA,
-        desde: ['FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
-      });
-      return { sueltos, documento: await this.queries.uno(tx, nifId, tipo) };
-    });
+  async execute({ usuarioId, nifId, tipo, contexto }: Suyo): Promise<DocumentoDto> {
+    let sueltos: string[] = [];
+    const documento = await this.nifs.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, papeles.retirar, async () => {
+        sueltos = await this.anotar.execute(tx, nifId, {
+          tipo,
+          paso: 'RETIRADO',
+          a: 'PENDIENTE',
+          quien: 'TITULAR',
+          usuarioId,
+          datos: NADA,
+          desde: ['FIRMADO', 'EN_VALIDACION', 'RECHAZADO'],
+        });
+        return this.queries.uno(tx, nifId, tipo);
+      }),
+    );
     await this.archivos.borrar(nifId, sueltos);
     return documento;
   }
 
   /** From now on the NIF may not operate. Throws DOCUMENTACION_TRANSICION (409) when it is not accepted. */
-  revocar(usuarioId: string, nifId: string, tipo: TipoDocumento, motivo: string): Promise<DocumentoDto> {
-    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      await this.anotar.execute(tx, nifId, {
-        tipo,
-        paso: 'REVOCADO',
-        a: 'PENDIENTE',
-        quien: 'TITULAR',
-        usuarioId,
-        motivo,
-        datos: NADA,
-        desde: ['VALIDO'],
-      });
-      return this.queries.uno(tx, nifId, tipo);
-    });
+  revocar({ usuarioId, nifId, tipo, contexto }: Suyo, motivo: string): Promise<DocumentoDto> {
+    return this.nifs.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, papeles.revocar, async () => {
+        await this.anotar.execute(tx, nifId, {
+          tipo,
+          paso: 'REVOCADO',
+          a: 'PENDIENTE',
+          quien: 'TITULAR',
+          usuarioId,
+          motivo,
+          datos: NADA,
+          desde: ['VALIDO'],
+        });
+        return this.queries.uno(tx, nifId, tipo);
+      }),
+    );
   }
 }

@@ -1,7 +1,15 @@
 // Doors of claims.
 import { Controller } from '@nestjs/common';
 import { type Entrada, reclamaciones, type Respuesta } from '@encadena/contracts';
-import { Input, Serves, type Usuario, UsuarioActual, UsuarioEnNif } from '../../platform/http';
+import {
+  type Contexto,
+  ContextoActual,
+  Input,
+  Serves,
+  type Usuario,
+  UsuarioActual,
+  UsuarioEnNif,
+} from '../../platform/http';
 import { ReclamacionesQueries } from './reclamaciones.queries';
 import { ReclamarNif } from './reclamar-nif';
 
@@ -23,16 +31,18 @@ export class ReclamacionesController {
   @Serves(reclamaciones.abrir)
   abrir(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(reclamaciones.abrir) { params }: Entrada<typeof reclamaciones.abrir>,
   ): Promise<Respuesta<typeof reclamaciones.abrir>> {
-    return this.reclamarNif.execute(id, params.uuid);
+    return this.reclamarNif.execute(id, params.uuid, contexto);
   }
 
   @Serves(reclamaciones.retirar)
   retirar(
     @UsuarioEnNif() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(reclamaciones.retirar) { params }: Entrada<typeof reclamaciones.retirar>,
   ): Promise<Respuesta<typeof reclamaciones.retirar>> {
-    return this.reclamarNif.retirar(id, params.uuid);
+    return this.reclamarNif.retirar(id, params.uuid, contexto);
   }
 }

@@ -1,10 +1,12 @@
 // Opens a claim of a NIF that another account operates, and takes it back. The proof is what the claimant signs as everybody does (modules/papeles);
 // the answer is the same whoever has the NIF, and whatever it has issued.
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ReclamacionDto } from '@encadena/contracts';
+import { type ReclamacionDto, reclamaciones } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Limites } from '../auth';
 import { AbandonoDeNif, NifsQueries, operaOtro } from '../nifs';
@@ -26,6 +28,7 @@ export class ReclamarNif implements OnModuleInit {
     private readonly avisos: AvisosReclamacion,
     private readonly clock: Clock,
     private readonly abandono: AbandonoDeNif,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
   onModuleInit(): void {
@@ -34,14 +37,16 @@ export class ReclamarNif implements OnModuleInit {
   }
 
   /** Throws RECLAMACION_NO_PROCEDE (409) where no other account operates it, RECLAMACION_YA_ABIERTA, DEMASIADAS_PETICIONES. */
-  async execute(usuarioId: string, nifId: string): Promise<ReclamacionDto> {
+  async execute(usuarioId: string, nifId: string, contexto: Contexto): Promise<ReclamacionDto> {
     await this.contar(usuarioId);
     try {
-      return await this.nifs.enNif(usuarioId, nifId, async (tx, { nif }) => {
-        const reclamacion = await this.abrir(tx, { usuarioId, nifId, nif });
-        if (!reclamacion) throw fallo('RECLAMACION_NO_PROCEDE');
-        return reclamacion;
-      });
+      return await this.nifs.enNif(usuarioId, nifId, (tx, { nif }) =>
+        this.idempotencia.unaVezEn(tx, contexto, reclamaciones.abrir, async () => {
+          const reclamacion = await this.abrir(tx, { usuarioId, nifId, nif });
+          if (!reclamacion) throw fallo('RECLAMACION_NO_PROCEDE');
+          return reclamacion;
+        }),
+      );
     } catch (error) {
       if (isUniqueViolation(error)) throw fallo('RECLAMACION_YA_ABIERTA');
       throw error;
@@ -68,14 +73,16 @@ export class ReclamarNif implements OnModuleInit {
   }
 
   /** Throws NO_ENCONTRADO, RECLAMACION_DECIDIDA (409). */
-  retirar(usuarioId: string, nifId: string): Promise<ReclamacionDto> {
-    return this.nifs.enNif(usuarioId, nifId, async (tx) => {
-      const fila = await tx.reclamacion.findFirst({ where: { nifId }, orderBy: { abiertaEn: 'desc' } });
-      if (!fila) throw fallo('NO_ENCONTRADO');
-      const cerrada = await this.cerrar(tx, nifId);
-      if (!cerrada) throw fallo('RECLAMACION_DECIDIDA');
-      return toReclamacionDto(cerrada);
-    });
+  retirar(usuarioId: string, nifId: string, contexto: Contexto): Promise<ReclamacionDto> {
+    return this.nifs.enNif(usuarioId, nifId, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, reclamaciones.retirar, async () => {
+        const fila = await tx.reclamacion.findFirst({ where: { nifId }, orderBy: { abiertaEn: 'desc' } });
+        if (!fila) throw fallo('NO_ENCONTRADO');
+        const cerrada = await this.cerrar(tx, nifId);
+        if (!cerrada) throw fallo('RECLAMACION_DECIDIDA');
+        return toReclamacionDto(cerrada);
+      }),
+    );
   }
 
   /** The open one, which the other side is told; null where there is none, or whoever decides at this moment holds it. */

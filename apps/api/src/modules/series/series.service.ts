@@ -29,9 +29,7 @@ export class SeriesService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(series.crear, series.eliminar);
-  }
+  ) {}
 
   async listar(
     { nif, entorno }: SerieEnEntorno,

@@ -1,7 +1,15 @@
 // Doors of staff to the papers of a NIF.
 import { Controller } from '@nestjs/common';
 import { type Entrada, papelesSoporte, type Respuesta } from '@encadena/contracts';
-import { type Archivo, Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import {
+  type Contexto,
+  ContextoActual,
+  type Archivo,
+  Input,
+  Serves,
+  type Usuario,
+  UsuarioActual,
+} from '../../platform/http';
 import type { CualPapel } from '../papeles';
 import { PapelesSoporte } from './papeles-soporte';
 
@@ -36,17 +44,19 @@ export class PapelesSoporteController {
   @Serves(papelesSoporte.validar)
   validar(
     @UsuarioActual() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papelesSoporte.validar) { params, body }: Entrada<typeof papelesSoporte.validar>,
   ): Promise<Respuesta<typeof papelesSoporte.validar>> {
-    return this.papeles.validar(id, { nifId: params.uuid, tipo: params.tipo, ...body });
+    return this.papeles.validar(id, { nifId: params.uuid, tipo: params.tipo, ...body }, contexto);
   }
 
   @Serves(papelesSoporte.rechazar)
   rechazar(
     @UsuarioActual() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(papelesSoporte.rechazar) { params, body }: Entrada<typeof papelesSoporte.rechazar>,
   ): Promise<Respuesta<typeof papelesSoporte.rechazar>> {
-    return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, ...body });
+    return this.papeles.rechazar(id, { nifId: params.uuid, tipo: params.tipo, ...body }, contexto);
   }
 
   private abrir(

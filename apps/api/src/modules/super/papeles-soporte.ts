@@ -1,9 +1,15 @@
 // Staff opens and decides on the papers of a NIF: the acts of modules/papeles, each inside a look that its owner can read.
 import { Injectable } from '@nestjs/common';
-import type { ArchivosVistosDto, DocumentoDto, TipoDocumento } from '@encadena/contracts';
+import {
+  type ArchivosVistosDto,
+  type DocumentoDto,
+  papelesSoporte,
+  type TipoDocumento,
+} from '@encadena/contracts';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Archivo } from '../../platform/http';
+import type { Archivo, Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { operaOtro } from '../nifs';
 import { type CualPapel, RevisarDocumentos } from '../papeles';
 import { Accesos } from './accesos';
@@ -27,6 +33,7 @@ export class PapelesSoporte {
   constructor(
     private readonly accesos: Accesos,
     private readonly papeles: RevisarDocumentos,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
   /** The signed document, or what came with it. Throws NO_ENCONTRADO, DOCUMENTO_CAMBIADO (409). */
@@ -41,25 +48,34 @@ export class PapelesSoporte {
   }
 
   /** Throws DOCUMENTO_CAMBIADO (409), RECLAMACION_PENDIENTE (409) as long as anybody claims the number: both sides are decided on together, or neither. */
-  validar(soporteId: string, { nifId, tipo, motivo, vistos }: PapelDecidido): Promise<DocumentoDto> {
-    return this.accesos.enNif(
-      soporteId,
-      nifId,
-      { que: 'VALIDACION', motivo, documento: tipo },
-      async (tx, { nif }) => {
+  validar(
+    soporteId: string,
+    { nifId, tipo, motivo, vistos }: PapelDecidido,
+    contexto: Contexto,
+  ): Promise<DocumentoDto> {
+    const mirada = { que: 'VALIDACION', motivo, documento: tipo } as const;
+    return this.accesos.enNif(soporteId, nifId, mirada, (tx, { nif }) =>
+      this.idempotencia.unaVezEn(tx, contexto, papelesSoporte.validar, async () => {
         if (tipo === 'REPRESENTACION') await exigirSinReclamar(tx, nif, nifId);
         await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
         return this.papeles.validar(tx, nifId, tipo, soporteId, motivo);
-      },
+      }),
     );
   }
 
   /** Throws DOCUMENTO_CAMBIADO (409). */
-  rechazar(soporteId: string, { nifId, tipo, motivo, vistos }: PapelDecidido): Promise<DocumentoDto> {
-    return this.accesos.enNif(soporteId, nifId, { que: 'RECHAZO', motivo, documento: tipo }, async (tx) => {
-      await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
-      return this.papeles.rechazar(tx, nifId, tipo, soporteId, motivo);
-    });
+  rechazar(
+    soporteId: string,
+    { nifId, tipo, motivo, vistos }: PapelDecidido,
+    contexto: Contexto,
+  ): Promise<DocumentoDto> {
+    const mirada = { que: 'RECHAZO', motivo, documento: tipo } as const;
+    return this.accesos.enNif(soporteId, nifId, mirada, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, papelesSoporte.rechazar, async () => {
+        await this.papeles.exigirVistos(tx, nifId, tipo, vistos);
+        return this.papeles.rechazar(tx, nifId, tipo, soporteId, motivo);
+      }),
+    );
   }
 }
 

@@ -1,7 +1,14 @@
 // Doors of staff to claims.
 import { Controller } from '@nestjs/common';
 import { type Entrada, reclamacionesSoporte, type Respuesta } from '@encadena/contracts';
-import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import {
+  type Contexto,
+  ContextoActual,
+  Input,
+  Serves,
+  type Usuario,
+  UsuarioActual,
+} from '../../platform/http';
 import { ReclamacionesSoporte } from './reclamaciones-soporte';
 
 @Controller()
@@ -27,8 +34,9 @@ export class ReclamacionesSoporteController {
   @Serves(reclamacionesSoporte.decidir)
   decidir(
     @UsuarioActual() { id }: Usuario,
+    @ContextoActual() contexto: Contexto,
     @Input(reclamacionesSoporte.decidir) { params, body }: Entrada<typeof reclamacionesSoporte.decidir>,
   ): Promise<Respuesta<typeof reclamacionesSoporte.decidir>> {
-    return this.reclamaciones.decidir(id, params.uuid, body);
+    return this.reclamaciones.decidir(id, params.uuid, body, contexto);
   }
 }

@@ -6,11 +6,13 @@ import {
   type ParteReclamacionDto,
   type ReclamacionDetalleDto,
   type ReclamacionDto,
-  type reclamacionesSoporte,
+  reclamacionesSoporte,
   type Respuesta,
 } from '@encadena/contracts';
 import { desde, enPagina, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import type { Contexto } from '../../platform/http';
+import { Idempotencia } from '../../platform/idempotencia';
 import { RevisarDocumentos } from '../papeles';
 import { DecidirReclamacion, pruebaDe, toReclamacionDto } from '../reclamaciones';
 import { Accesos, type NifMirado } from './accesos';
@@ -24,6 +26,7 @@ export class ReclamacionesSoporte {
     private readonly accesos: Accesos,
     private readonly papeles: RevisarDocumentos,
     private readonly decision: DecidirReclamacion,
+    private readonly idempotencia: Idempotencia,
   ) {}
 
   /** Open ones first unless asked otherwise; the oldest first. */
@@ -79,26 +82,40 @@ export class ReclamacionesSoporte {
   }
 
   /** Throws NO_ENCONTRADO, RECLAMACION_DECIDIDA, DOCUMENTO_CAMBIADO (409) when a side shows other files than those compared, DOCUMENTACION_TRANSICION (409) when who would win has signed nothing. */
-  decidir(soporteId: string, nifId: string, { aFavorDe, motivo, vistos }: Decision): Promise<ReclamacionDto> {
+  decidir(soporteId: string, nifId: string, decision: Decision, contexto: Contexto): Promise<ReclamacionDto> {
+    const mirada = { que: 'DECISION_RECLAMACION', motivo: decision.motivo } as const;
+    return this.accesos.enNif(soporteId, nifId, mirada, (tx, mirado) =>
+      this.idempotencia.unaVezEn(tx, contexto, reclamacionesSoporte.decidir, () =>
+        this.decidirEn(tx, mirado, soporteId, decision),
+      ),
+    );
+  }
+
+  private async decidirEn(
+    tx: Tx,
+    mirado: NifMirado,
+    soporteId: string,
+    { aFavorDe, motivo, vistos }: Decision,
+  ): Promise<ReclamacionDto> {
     const mirada = { que: 'DECISION_RECLAMACION', motivo } as const;
     const decide = { soporteId, motivo };
     const gana = aFavorDe === 'RECLAMANTE';
-    return this.accesos.enNif(soporteId, nifId, mirada, async (tx, mirado) => {
-      const fila = await this.decision.cerrar(tx, mirado, gana ? 'CONCEDIDA' : 'DENEGADA', decide);
-      const titulares = await findTitulares(tx, mirado);
-      if ((vistos.titular !== null) !== titulares.length > 0) throw fallo('DOCUMENTO_CAMBIADO');
-      for (const [i, otro] of titulares.entries())
-        await this.accesos.enOtroNif(tx, { soporteId, nifId: otro }, mirada, async () => {
-          // The first is the one that was shown.
-          if (i === 0 && vistos.titular)
-            await this.papeles.exigirVistos(tx, otro, 'REPRESENTACION', vistos.titular);
-          await (gana ? this.decision.perder(tx, otro, decide) : this.decision.conservar(tx, otro));
-        });
-      await this.papeles.exigirVistos(tx, nifId, 'REPRESENTACION', vistos.reclamante);
-      // Once nobody else operates it.
-      await (gana ? this.decision.conceder(tx, nifId, decide) : this.decision.denegar(tx, nifId, decide));
-      return toReclamacionDto(fila);
-    });
+    const fila = await this.decision.cerrar(tx, mirado, gana ? 'CONCEDIDA' : 'DENEGADA', decide);
+    const titulares = await findTitulares(tx, mirado);
+    if ((vistos.titular !== null) !== titulares.length > 0) throw fallo('DOCUMENTO_CAMBIADO');
+    for (const [i, otro] of titulares.entries())
+      await this.accesos.enOtroNif(tx, { soporteId, nifId: otro }, mirada, async () => {
+        // The first is the one that was shown.
+        if (i === 0 && vistos.titular)
+          await this.papeles.exigirVistos(tx, otro, 'REPRESENTACION', vistos.titular);
+        await (gana ? this.decision.perder(tx, otro, decide) : this.decision.conservar(tx, otro));
+      });
+    await this.papeles.exigirVistos(tx, mirado.id, 'REPRESENTACION', vistos.reclamante);
+    // Once nobody else operates it.
+    await (gana
+      ? this.decision.conceder(tx, mirado.id, decide)
+      : this.decision.denegar(tx, mirado.id, decide));
+    return toReclamacionDto(fila);
   }
 
   /** In a transaction that names the NIF. */

@@ -15,9 +15,7 @@ export class ActivarPrueba {
     private readonly planes: Suscripciones,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(suscripciones.activarPrueba);
-  }
+  ) {}
 
   /** Throws NO_ENCONTRADO (404) for a stranger's NIF, PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   execute(

@@ -28,13 +28,7 @@ export class GruposFacturacionService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(
-      gruposFacturacion.crear,
-      gruposFacturacion.vincular,
-      gruposFacturacion.eliminar,
-    );
-  }
+  ) {}
 
   listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
     return this.db.forUsuario(usuarioId, async (tx) =>

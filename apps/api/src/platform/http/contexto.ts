@@ -13,6 +13,6 @@ export interface Contexto {
   idioma: Idioma;
   usuarioId?: string;
   nifId?: string;
-  /** The idempotency key under which the act runs; acts that must not run twice confirm it in their own transaction. */
+  /** The idempotency key under which the act runs, and which it settles in its own transaction. */
   clave?: ClaveEnCurso;
 }

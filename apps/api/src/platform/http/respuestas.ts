@@ -28,9 +28,9 @@ export class Respuestas {
   async dar(endpoint: Endpoint, { request, reply }: Llamada, atender: () => unknown): Promise<unknown> {
     if (endpoint.archivo)
       return enviarArchivo(endpoint.archivo, (await atender()) as Archivo | Archivo['contenido'], reply);
-    const { cuerpo, repetida } = await this.idempotencia.unaVez(endpoint, request, async () => {
+    const { cuerpo, repetida } = await this.idempotencia.conClave(endpoint, request, async () => {
       const resultado = await atender();
-      // An act that confirmed its key has made the body already.
+      // An act that settled its key has made the body already.
       return request.contexto.clave?.confirmada ?? cuerpoDe(endpoint, resultado);
     });
     if (repetida) reply.header('Idempotent-Replayed', 'true');

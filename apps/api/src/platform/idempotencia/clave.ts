@@ -10,11 +10,6 @@ export interface ClaveEnCurso {
   readonly ruta: string;
   readonly hash: Buffer;
   /**
-   * Fence: a run that lost its reservation to a later one can no longer confirm. Undefined: not reserved; its
-   * act looks it up and stores it in one transaction.
-   */
-  reservadaEn?: Date;
-  /**
    * The body that leaves, now and at every replay: the act stored it in its own transaction, or what it takes
    * to make it again.
    */
@@ -22,3 +17,9 @@ export interface ClaveEnCurso {
   /** It is the answer of an earlier try. */
   repetida?: boolean;
 }
+
+const CON_CLAVE: readonly string[] = ['POST', 'PATCH', 'DELETE'];
+
+/** Calls that change something, and leave nothing secret in what is kept. */
+export const llevaClave = ({ method, secreta, repetible }: Endpoint): boolean =>
+  CON_CLAVE.includes(method) && !secreta && !repetible;

@@ -4,6 +4,7 @@ import { clientes, type Endpoint } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../db';
 import { crearMundo, useApi } from '@encadena/api/testing/platform';
+import type { Contexto } from '../http';
 import type { ClaveEnCurso } from './clave';
 import { Idempotencia } from './idempotencia';
 
@@ -18,7 +19,7 @@ const cliente = (nombre = 'Fusta i Ferro SL', identificacion = 'B67112235') => (
   direccion,
 });
 const claves = () =>
-  db.sql<{ estado: number | null; respuesta: string | null; caduca_en: Date | null }>(
+  db.sql<{ estado: number; respuesta: string; caduca_en: Date | null }>(
     'SELECT estado, respuesta, caduca_en FROM claves_idempotencia',
   );
 const cuantos = async () => (await db.sql('SELECT FROM clientes')).length;
@@ -118,75 +119,67 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a run that dies', () => {
-  const reservar = async (nifId: string, hace: string) =>
-    db.sql(
-      `INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, caduca_en)
-       SELECT $1, 'k-1', ruta, cuerpo_hash, now() - $2::interval, now() + interval '30 days'
-       FROM claves_idempotencia
-       WHERE clave = 'muestra'`,
-      [nifId, hace],
-    );
-  // A reservation as a first run of the same call leaves it.
-  async function comoSiMuriera(hace: string) {
-    const mundo = await crearMundo(api, db);
-    await mundo.cliente.llamar(clientes.crear, { body: cliente() }, { clave: 'muestra' });
-    await db.sql('DELETE FROM clientes');
-    await reservar(mundo.nifId, hace);
-    return mundo;
+describe('an act that has not ended', () => {
+  /** Another try of a call with the same key, held within its transaction. */
+  async function otroEnMarcha(
+    acto: (browser: Awaited<ReturnType<typeof crearMundo>>['cliente']) => Promise<void>,
+  ) {
+    const { cliente: browser, nifId } = await crearMundo(api, db);
+    const base = api.app.get(Db);
+    const muerto = base.forNif(nifId, async (tx) => {
+      const contexto = { clave: { ...clave, ambitoId: nifId } } as unknown as Contexto;
+      await api.app.get(Idempotencia).unaVezEn(tx, contexto, clave.endpoint, async () => {
+        await acto(browser);
+        return { eliminado: true };
+      });
+      throw new Error('killed');
+    });
+    await expect(muerto).rejects.toThrow('killed');
+    return browser;
   }
+  const clave: Omit<ClaveEnCurso, 'ambitoId'> = {
+    clave: 'k-1',
+    ruta: 'r',
+    hash: Buffer.alloc(0),
+    endpoint: clientes.eliminar as Endpoint,
+  };
+  const crear = (browser: Awaited<ReturnType<typeof crearMundo>>['cliente']) =>
+    browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
 
-  it('keeps its key for a while, since it may still be working', async () => {
-    const { cliente: browser } = await comoSiMuriera('10 seconds');
-    const answer = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
-    expect(answer.problema.codigo).toBe('IDEMPOTENCIA_EN_CURSO');
-    expect(answer.cabeceras.get('retry-after')).toBe('1');
+  it('keeps its key: another try is told to wait', async () => {
+    await otroEnMarcha(async (browser) => {
+      const answer = await crear(browser);
+      expect(answer.problema.codigo).toBe('IDEMPOTENCIA_EN_CURSO');
+      expect(answer.cabeceras.get('retry-after')).toBe('1');
+    });
   });
 
-  it('gives it to the next try afterwards', async () => {
-    const { cliente: browser } = await comoSiMuriera('2 minutes');
-    expect((await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' })).status).toBe(201);
+  it('gives it back at once when its transaction ends without a commit', async () => {
+    const browser = await otroEnMarcha(async () => undefined);
+    expect(await claves()).toEqual([]);
+    expect((await crear(browser)).status).toBe(201);
     expect(await cuantos()).toBe(1);
   });
 
-  it('cannot confirm any more once another run took over: its transaction is rolled back', async () => {
-    const { nifId } = await comoSiMuriera('2 minutes');
-    const base = api.app.get(Db);
-    const vieja: ClaveEnCurso = {
-      ambitoId: nifId,
-      clave: 'k-1',
-      ruta: 'r',
-      hash: Buffer.alloc(0),
-      reservadaEn: new Date(0),
-      endpoint: clientes.crear as Endpoint,
-    };
-    const acto = base.forNif(nifId, async (tx) => {
-      await tx.evento.create({ data: { id: nifId, nifId, tipo: 'acto', datos: {}, en: new Date() } });
-      await api.app.get(Idempotencia).confirmar(tx, vieja, '{"datos":1}');
+  it('is rolled back when another one stored its answer under the key', async () => {
+    const { nifId } = await crearMundo(api, db);
+    const acto = api.app.get(Db).forNifSql(nifId, async (client, later) => {
+      const suya = { ...clave, ambitoId: nifId };
+      expect(await api.app.get(Idempotencia).buscar(client, [suya])).toEqual(new Map());
+      await client.query(
+        "INSERT INTO eventos (id, nif_id, tipo, datos, en) VALUES ($1, $1, 'acto', '{}', now())",
+        [nifId],
+      );
+      await db.sql(
+        `INSERT INTO claves_idempotencia (nif_id, clave, ruta, cuerpo_hash, creada_en, estado, respuesta)
+         VALUES ($1, 'k-1', 'r', '\\x', now(), 200, '{"datos":1}')`,
+        [nifId],
+      );
+      later(() =>
+        api.app.get(Idempotencia).guardarTodas(client, [{ clave: suya, respuesta: '{"datos":2}' }]),
+      );
     });
     await expect(acto).rejects.toMatchObject({ codigo: 'IDEMPOTENCIA_EN_CURSO' });
     expect(await db.sql('SELECT FROM eventos')).toEqual([]);
-  });
-
-  it('after its commit leaves the answer that it confirmed', async () => {
-    const { nifId, cliente: browser } = await comoSiMuriera('1 second');
-    const [{ creada_en: reservadaEn }] = (await db.sql<{ creada_en: Date }>(
-      "SELECT creada_en FROM claves_idempotencia WHERE clave = 'k-1'",
-    )) as [{ creada_en: Date }];
-    const clave: ClaveEnCurso = {
-      ambitoId: nifId,
-      clave: 'k-1',
-      ruta: 'r',
-      hash: Buffer.alloc(0),
-      reservadaEn,
-      endpoint: clientes.crear as Endpoint,
-    };
-    await api.app
-      .get(Db)
-      .forNifSql(nifId, (client) =>
-        api.app.get(Idempotencia).confirmar(client, clave, '{"datos":{"hecho":true}}'),
-      );
-    const again = await browser.llamar(clientes.crear, { body: cliente() }, { clave: 'k-1' });
-    expect(again.texto).toBe('{"datos":{"hecho":true}}');
   });
 });

@@ -1,21 +1,11 @@
-// Idempotency keys. Most acts have nothing to do: `@Serves` stores the answer of every POST, PATCH and DELETE that
-// brings a key.
+// Idempotency keys: one answer per key, settled in the act's own transaction (ADR 0013). `@Serves` hands the key of every
+// POST, PATCH and DELETE to its act in `contexto.clave`; an act that forgets it ends with an error.
 //
-// An act that must never happen twice stores its answer in its own transaction:
-//   const { clave } = contexto;            of the request that brought it (platform/http)
-//   if (clave) await idempotencia.confirmar(tx, clave, cuerpoDe(clave.endpoint, datos));
-// What it returns to the endpoint afterwards must be the same `datos`, so that the first answer equals every replay
-// byte for byte. IDEMPOTENCIA_EN_CURSO from there means that another run took over: let it roll the transaction back.
+// A plain act does everything within `unaVezEn`. If its process dies, its key is either free at once, or kept with what
+// the act did. What reaches outside the transaction, such as files, comes before it and is taken back when it was not
+// needed, or comes after the commit.
 //
-// An act that is a single transaction needs no reservation: `enSuTransaccion` once, then `unaVezEn` around everything
-// it does. If its process dies, its key is either free for another attempt at once, or kept with what the act did.
-//
-// Everything else is reserved before it runs, and stays so for ARRIENDO_MS when its process is killed, because nobody
-// knows what it had done by then: files that are read and stored before the transaction, their bytes that are removed
-// after it, attempts that are counted outside it (ADR 0013).
-//
-// An act whose requests wait behind a lock anyway (publishing) needs no reservation: it says so once
-// (`enSuTransaccion`), looks for the keys behind its lock (`buscar`) and stores them (`guardarTodas`), for ever: with
-// as much as it needs to rebuild the same body from what never changes.
+// Acts that go together (publishing) look for their keys behind their lock (`buscar`) and store them (`guardarTodas`),
+// for ever: with as much as it takes to make the same body again from what never changes.
 export type { ClaveEnCurso } from './clave';
 export { Idempotencia } from './idempotencia';

@@ -24,9 +24,7 @@ export class DuplicarFactura {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(facturas.duplicar);
-  }
+  ) {}
 
   execute(enMano: NifEnMano, id: string): Promise<FacturaDetalleDto> {
     const { nif, entorno, contexto } = enMano;

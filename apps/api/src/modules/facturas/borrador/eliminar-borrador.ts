@@ -12,9 +12,7 @@ export class EliminarBorrador {
   constructor(
     private readonly db: Db,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(facturas.eliminar);
-  }
+  ) {}
 
   execute({ nif: { id: nifId }, entorno, contexto }: NifEnMano, id: string): Promise<{ eliminado: true }> {
     return this.db.forNif(nifId, (tx) =>

@@ -20,9 +20,7 @@ export class GuardarBorrador {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-  ) {
-    idempotencia.enSuTransaccion(facturas.crear);
-  }
+  ) {}
 
   crear(
     { nif, entorno, usuarioId, contexto }: NifEnMano,

@@ -39,7 +39,6 @@ export class EnlacesPublicos {
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
   ) {
-    idempotencia.enSuTransaccion(facturas.revocarEnlacePublico);
     this.clave = Buffer.from(hkdfSync('sha256', config.SESSION_SECRET, 'encadena', 'public-invoice', 32));
   }
 

@@ -52,7 +52,6 @@ export class ActoCorregir<Peticion extends PeticionCorregir> implements ChainAct
     config: Config,
   ) {
     this.sistema = sistemaBase(config);
-    idempotencia.enSuTransaccion(endpoint);
   }
 
   async read(

@@ -1,5 +1,5 @@
 // Publishing as an act of the chain wing, over PostgreSQL: what it reads, plans and stores.
-import { facturas, type PublicadaDto } from '@encadena/contracts';
+import type { PublicadaDto } from '@encadena/contracts';
 import type { Config } from '../../../../platform/config';
 import { fallo } from '../../../../platform/errores';
 import type { Idempotencia } from '../../../../platform/idempotencia';
@@ -50,7 +50,6 @@ export class ActoPublicar implements ChainAct<
     private readonly config: Config,
   ) {
     this.sistema = sistemaBase(config);
-    idempotencia.enSuTransaccion(facturas.publicar, facturas.emitir);
   }
 
   async read(

@@ -1,2 +1,0 @@
-// Requests that are handled together.
-export { Batches, type BatchOptions } from './batches';
