@@ -1,6 +1,6 @@
 # One image for all processes of tools/processes.mjs; what it does is said by its command. It carries what they run on and nothing that
 # only develops, tests or shows the product: the mailbox of the demo profile is an image of its own (target "mailbox").
-ARG NODE_IMAGE=node:lts-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

