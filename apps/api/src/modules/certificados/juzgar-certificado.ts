@@ -1,7 +1,9 @@
 // A file that somebody uploads: does it open, and may sends of this NIF go out with what is in it?
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
+import { Certificate } from 'pkijs';
 import { fallo } from '../../platform/errores';
+import { fuerzaDeClave, metodoDe } from '../../platform/signatures';
 import { abrirCertificado, type CertificadoCliente } from './certificado-cliente';
 import { CertificadoNoValido, type MotivoCertificado } from './certificado-no-valido';
 import { type Titular, titularDe } from './titular';
@@ -23,7 +25,6 @@ const CODIGOS: Record<MotivoCertificado, string> = {
 
 const CLIENTE = '1.3.6.1.5.5.7.3.2';
 const CUALQUIERA = '2.5.29.37.0';
-const MIN_RSA = 2048;
 
 /**
  * Opens and judges a PKCS#12. `apoderado`: its holder may be another than the NIF, under a power of attorney.
@@ -74,12 +75,12 @@ function defectoDe(
   const usos: readonly string[] = keyUsage ?? [];
   if (ca || (usos.length > 0 && !usos.includes(CLIENTE) && !usos.includes(CUALQUIERA)))
     return 'certificadoUso';
-  if (publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_RSA)
-    return 'certificadoClaveDebil';
-  return undefined;
+  const { signatureAlgorithm } = Certificate.fromBER(certificado.raw);
+  const debil = fuerzaDeClave(publicKey) === 'DEBIL' || metodoDe(signatureAlgorithm) === 'DEBIL';
+  return debil ? 'certificadoClaveDebil' : undefined;
 }
 
-/** As a send does it: OpenSSL goes out neither with short keys of whatever kind nor with what is signed with SHA-1. */
+/** As a send does it: OpenSSL does not go out with every kind of key. */
 function sirveParaConectar({ cert, key }: CertificadoCliente): boolean {
   try {
     createSecureContext({ cert, key, minVersion: 'TLSv1.2' });

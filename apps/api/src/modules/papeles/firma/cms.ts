@@ -18,7 +18,7 @@ import {
   metodoDe as metodoFirma,
   PSS,
   RESUMENES,
-} from './cadena/algoritmos';
+} from '../../../platform/signatures';
 import type { Incrustadas } from './revocacion/prueba';
 
 export interface FirmaLeida {

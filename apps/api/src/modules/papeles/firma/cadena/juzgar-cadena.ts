@@ -6,7 +6,7 @@
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { CertificateChainValidationEngine } from 'pkijs';
 import { nombreLegible } from '../sujeto';
-import { fuerzaDeClave, metodoDe } from './algoritmos';
+import { fuerzaDeClave, metodoDe } from '../../../../platform/signatures';
 import { type Cadena, EXTENSION, type Leido, USO } from './leido';
 import { dentroDeLimites } from './limites-nombres';
 import { cumplePoliticas } from './politicas';

@@ -9,9 +9,8 @@ import {
   type GeneralName,
   type IssuingDistributionPoint,
 } from 'pkijs';
-import { firmadoPor } from '../cadena/algoritmos';
 import { EXTENSION, type Leido, USO } from '../cadena/leido';
-import { tlvEn, tlvsDe, type Tlv } from './der';
+import { firmadoPor, tlvEn, tlvsDe, type Tlv } from '../../../../platform/signatures';
 import { frescaHasta } from './frescura';
 import { nombreDer } from './ocsp';
 import { DESCONOCIDO, type Estado, type Prueba } from './prueba';

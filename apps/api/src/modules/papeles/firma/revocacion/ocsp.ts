@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { fromBER, type GeneralizedTime, type OctetString, type Sequence } from 'asn1js';
 import { BasicOCSPResponse, type CertID, OCSPResponse, type SingleResponse } from 'pkijs';
-import { firmadoPor, fuerzaDeClave, metodoDe } from '../cadena/algoritmos';
+import { firmadoPor, fuerzaDeClave, metodoDe } from '../../../../platform/signatures';
 import { CONOCIDAS } from '../cadena/juzgar-cadena';
 import { firmadoCon, Leido, USO } from '../cadena/leido';
 import { frescaHasta } from './frescura';

@@ -4,7 +4,7 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
 import type { ObjectIdentifier, Sequence } from 'asn1js';
 import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
-import { tlvEn, tlvsDe } from '../revocacion/der';
+import { tlvEn, tlvsDe } from './der';
 
 export const RESUMENES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -12,7 +12,7 @@ export const RESUMENES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 /** Signature algorithms with the digest that they name. */
-export const METODOS: Record<string, string> = {
+const METODOS: Record<string, string> = {
   '1.2.840.113549.1.1.11': 'sha256',
   '1.2.840.113549.1.1.12': 'sha384',
   '1.2.840.113549.1.1.13': 'sha512',
