@@ -32,24 +32,25 @@ const EMPRESA = {
   modoPago: 'MAS_TARDE' as const,
 };
 
-type Transaccion = 'forNif' | 'forUsuario' | 'forUsuarioEnNif';
+/** Whom its transaction names. */
+type Nombra = 'nifId' | 'usuarioId' | 'usuarioId,nifId';
 type Acto = (mundo: Mundo) => Promise<() => Promise<{ status: number; texto: string; cabeceras: Headers }>>;
 
 const grupoDe = async ({ cliente }: Mundo) =>
   (await cliente.llamar(gruposFacturacion.crear, { body: GRUPO })).datos.uuid;
 
-/** What is asked for again and again, and the kind of transaction that it is. */
-const ACTOS: [string, Transaccion, Acto][] = [
+/** What is asked for again and again, and whom its transaction names. */
+const ACTOS: [string, Nombra, Acto][] = [
   [
     'clientes.crear',
-    'forNif',
+    'nifId',
     async ({ cliente }) =>
       () =>
         cliente.llamar(clientes.crear, { body: CLIENTE }, CLAVE),
   ],
   [
     'clientes.eliminar',
-    'forNif',
+    'nifId',
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(clientes.crear, { body: CLIENTE })).datos;
       return () => cliente.llamar(clientes.eliminar, { params: { uuid } }, CLAVE);
@@ -57,14 +58,14 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'cuentasBancarias.crear',
-    'forNif',
+    'nifId',
     async ({ cliente }) =>
       () =>
         cliente.llamar(cuentasBancarias.crear, { body: CUENTA }, CLAVE),
   ],
   [
     'cuentasBancarias.predeterminar',
-    'forNif',
+    'nifId',
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(cuentasBancarias.crear, { body: CUENTA })).datos;
       return () => cliente.llamar(cuentasBancarias.predeterminar, { params: { uuid } }, CLAVE);
@@ -72,7 +73,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'cuentasBancarias.eliminar',
-    'forNif',
+    'nifId',
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(cuentasBancarias.crear, { body: CUENTA })).datos;
       return () => cliente.llamar(cuentasBancarias.eliminar, { params: { uuid } }, CLAVE);
@@ -80,14 +81,14 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'series.crear',
-    'forNif',
+    'nifId',
     async ({ cliente }) =>
       () =>
         cliente.llamar(series.crear, { body: { codigo: 'ZZ', tiposFactura: ['F1'] } }, CLAVE),
   ],
   [
     'series.eliminar',
-    'forNif',
+    'nifId',
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(series.crear, { body: { codigo: 'ZZ', tiposFactura: ['F1'] } }))
         .datos;
@@ -96,7 +97,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'facturas.eliminar',
-    'forNif',
+    'nifId',
     async (mundo) => {
       const { uuid } = await crearBorrador(
         mundo as Awaited<ReturnType<typeof crearMundoFacturas>>,
@@ -107,14 +108,14 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'gruposFacturacion.crear',
-    'forUsuario',
+    'usuarioId',
     async ({ cliente }) =>
       () =>
         cliente.llamar(gruposFacturacion.crear, { body: GRUPO }, CLAVE),
   ],
   [
     'gruposFacturacion.vincular',
-    'forUsuarioEnNif',
+    'usuarioId,nifId',
     async (mundo) => {
       const uuid = await grupoDe(mundo);
       return () =>
@@ -127,7 +128,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'gruposFacturacion.eliminar',
-    'forUsuario',
+    'usuarioId',
     async (mundo) => {
       const uuid = await grupoDe(mundo);
       return () => mundo.cliente.llamar(gruposFacturacion.eliminar, { params: { uuid } }, CLAVE);
@@ -135,7 +136,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'nifs.crear',
-    'forUsuarioEnNif',
+    'usuarioId,nifId',
     async ({ cliente, usuario }) => {
       await darSegundoFactor(api, db, usuario.id);
       return () => cliente.llamar(nifs.crear, { body: EMPRESA }, CLAVE);
@@ -143,7 +144,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'nifs.quitarLogotipo',
-    'forUsuarioEnNif',
+    'usuarioId,nifId',
     async ({ cliente, nifId, usuario }) => {
       await db.sql(
         `INSERT INTO archivos (id, nif_id, clase, tipo, contenido_id, bytes, creado_por, creado_en)
@@ -155,7 +156,7 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
   [
     'suscripciones.activarPrueba',
-    'forUsuarioEnNif',
+    'usuarioId,nifId',
     async ({ cliente, nifId }) => {
       await db.sql('DELETE FROM suscripciones WHERE nif_id = $1', [nifId]);
       return () => cliente.llamar(suscripciones.activarPrueba, { params: { uuid: nifId } }, CLAVE);
@@ -163,27 +164,27 @@ const ACTOS: [string, Transaccion, Acto][] = [
   ],
 ];
 
-/** The process dies in the next transaction of this kind: nothing that would come afterwards is done. */
-function muere(cual: Transaccion, cuando: 'antes' | 'despues'): void {
+/** The process dies in the next transaction that names these: nothing that would come afterwards is done. */
+function muere(nombra: Nombra, cuando: 'antes' | 'despues'): void {
   const base = api.app.get(Db);
-  const transaccion = base[cual].bind(base) as (...args: unknown[]) => Promise<unknown>;
-  jest
-    .spyOn(base as unknown as Record<Transaccion, typeof transaccion>, cual)
-    .mockImplementationOnce(async (...args) => {
-      const work = args.pop() as (...dado: unknown[]) => Promise<unknown>;
-      await transaccion(...args, async (...dado: unknown[]) => {
-        const hecho = await work(...dado);
-        if (cuando === 'antes') throw new Error('killed');
-        return hecho;
-      });
-      throw new Error('killed');
+  const run = base.run.bind(base);
+  const espia = jest.spyOn(base, 'run');
+  espia.mockImplementation(async (scope, work) => {
+    if (Object.keys(scope).join() !== nombra) return run(scope, work);
+    espia.mockRestore();
+    await run(scope, async (tx) => {
+      const hecho = await work(tx);
+      if (cuando === 'antes') throw new Error('killed');
+      return hecho;
     });
+    throw new Error('killed');
+  });
 }
 
-describe.each(ACTOS)('K1 %s with a key', (_, transaccion, preparar) => {
+describe.each(ACTOS)('K1 %s with a key', (_, nombra, preparar) => {
   it('whose process was killed before the commit is free at once', async () => {
     const pedir = await preparar(await crearMundoFacturas(api, db));
-    muere(transaccion, 'antes');
+    muere(nombra, 'antes');
     expect((await pedir()).status).toBe(500);
     expect(await db.sql('SELECT FROM claves_idempotencia')).toEqual([]);
     const segunda = await pedir();
@@ -192,7 +193,7 @@ describe.each(ACTOS)('K1 %s with a key', (_, transaccion, preparar) => {
 
   it('whose process was killed behind the commit gives the answer of what was done', async () => {
     const pedir = await preparar(await crearMundoFacturas(api, db));
-    muere(transaccion, 'despues');
+    muere(nombra, 'despues');
     expect((await pedir()).status).toBe(500);
     const [segunda, tercera] = [await pedir(), await pedir()];
     expect([segunda.status < 300, segunda.cabeceras.get('idempotent-replayed')]).toEqual([true, 'true']);

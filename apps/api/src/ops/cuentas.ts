@@ -45,7 +45,7 @@ export class Cuentas {
     work: (tx: Tx, id: string, email: string) => Promise<string>,
   ): Promise<string> {
     const email = correoDe(texto);
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       const usuario = await tx.usuario.findUnique({ where: { email }, select: { id: true } });
       if (!usuario) throw new ConfigError(`There is no account ${email}.`);
       return work(tx, usuario.id, email);

@@ -35,7 +35,7 @@ export class RotarClave {
   }
 
   private async semillas(): Promise<Cuenta> {
-    const ids = await this.db.transaction((tx) =>
+    const ids = await this.db.run({}, (tx) =>
       tx.segundoFactor.findMany({ select: { usuarioId: true }, orderBy: { usuarioId: 'asc' } }),
     );
     return contar(ids, ({ usuarioId }) => this.semilla(usuarioId));
@@ -43,7 +43,7 @@ export class RotarClave {
 
   // Under its lock: a code that is taken at the same time waits, or is seen.
   private semilla(usuarioId: string): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       const [fila] = await tx.$queryRaw<
         { semilla: Uint8Array }[]
       >`SELECT semilla FROM segundos_factores WHERE usuario_id = ${usuarioId}::uuid FOR UPDATE`;
@@ -61,7 +61,7 @@ export class RotarClave {
   }
 
   private certificado(nifId: string): Promise<boolean> {
-    return this.db.forNifSql(nifId, async (client) => {
+    return this.db.runSql({ nifId }, async (client) => {
       const { rows } = await client.query<{ huella: string; sobre: Buffer }>(
         'SELECT huella, sobre FROM certificados_nif WHERE nif_id = $1 FOR UPDATE',
         [nifId],

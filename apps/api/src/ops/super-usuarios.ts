@@ -143,7 +143,7 @@ export class SuperUsuarios {
 
   // Two orders at once stand in line.
   private enFila<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('super-users'))`;
       return work(tx);
     });

@@ -30,12 +30,13 @@ export class Sembrar {
   async execute(): Promise<boolean> {
     const usuarioId = await this.usuario();
     const nifId = await this.nif(usuarioId);
-    return this.db.forNif(nifId, (tx) => this.dentro(tx, nifId));
+    return this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
   }
 
   private usuario(): Promise<string> {
     const { DEMO_EMAIL: email, DEMO_CONTRASENA: contrasena = '' } = this.config;
-    return this.db.transaction(
+    return this.db.run(
+      {},
       async (tx) =>
         (await this.usuarios.findIdByEmail(tx, email)) ??
         this.crearUsuario.execute(tx, { ...USUARIO, email, contrasena, emailVerificado: true }),
@@ -43,7 +44,7 @@ export class Sembrar {
   }
 
   private nif(usuarioId: string): Promise<string> {
-    return this.db.forUsuario(usuarioId, async (tx) => {
+    return this.db.run({ usuarioId }, async (tx) => {
       const existing = await tx.nif.findFirst({ where: { usuarioId, nif: NIF.nif }, select: { id: true } });
       return existing?.id ?? this.registrarNif.execute(tx, { ...NIF, usuarioId });
     });

@@ -54,7 +54,7 @@ export async function abrirCadena(
   ejercicio = new Date().getFullYear(),
   mundo = REAL,
 ): Promise<Pick<MundoFacturas, 'cadenaId' | 'series'>> {
-  return db.forNif(nifId, async (tx) => {
+  return db.run({ nifId }, async (tx) => {
     const ahora = new Date();
     const { id: cadenaId } = await crearCadena(tx, nifId, mundo, ahora);
     const crear = (nueva: ReturnType<typeof serie>) =>

@@ -158,8 +158,8 @@ export class BaseSimulada {
     return this.cadenas.get(id) as CadenaFila;
   }
 
-  /** A transaction as `Db.forNifSql` makes one. */
-  async forNifSql<T>(_nifId: string, trabajo: (tx: Transaccion) => Promise<T>): Promise<T> {
+  /** A transaction as `Db.runSql` makes one. */
+  async runSql<T>(_scope: unknown, trabajo: (tx: Transaccion) => Promise<T>): Promise<T> {
     await this.ida();
     const tx = new Transaccion(this, this.plan.proceso());
     this.abiertas.add(tx);

@@ -41,7 +41,7 @@ export class LibroDeCadenas implements ChainBook<Transaccion> {
     _wait: boolean,
     work: (tx: Transaccion) => Promise<T>,
   ): Promise<T> {
-    return this.base.forNifSql('', work);
+    return this.base.runSql({ nifId: '' }, work);
   }
 
   lockHeads(

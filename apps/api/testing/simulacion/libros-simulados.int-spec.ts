@@ -276,7 +276,7 @@ describe('the simulated books', () => {
     const real: Omit<Lado, 'manos'> = {
       libros: new EnviosRepository(),
       agenda: new Agenda(worker),
-      tx: ({ nifId }, trabajo) => worker.forNifSql(nifId, trabajo),
+      tx: ({ nifId }, trabajo) => worker.runSql({ nifId }, trabajo),
     };
     await fc.assert(
       fc.asyncProperty(fc.array(arbActo, { minLength: 5, maxLength: 40, size: 'max' }), async (actos) => {

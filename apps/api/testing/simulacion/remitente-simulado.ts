@@ -50,7 +50,7 @@ export class RemitenteSimulado {
     private readonly entorno: EntornoRemitente,
   ) {
     const { plan, azar, base, agencia, libros, clock, simultaneos, punto, averia, salida } = entorno;
-    const db = { forNifSql: base.forNifSql.bind(base) };
+    const db = { runSql: base.runSql.bind(base) };
     const ajustes = {
       replica: `${proceso.nombre}#${plan.pasos}`,
       arriendoMs: 30_000,

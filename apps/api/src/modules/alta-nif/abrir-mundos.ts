@@ -7,7 +7,7 @@ import { crearCadena, mundosDe } from '../cadena';
 import { crearSerie } from '../series';
 import { seriesIniciales } from './series-iniciales';
 
-/** In a transaction that sees the NIF (`db.forNif`). */
+/** In a transaction that sees the NIF (`db.run({ nifId }, …)`). */
 export async function abrirMundos(
   tx: Tx,
   { id: nifId, zona }: Pick<NifFila, 'id' | 'zona'>,

@@ -67,7 +67,7 @@ const contar = async (tabla: string) =>
 const aceptar = (nifId: string) =>
   api.app
     .get(Db, { strict: false })
-    .forNif(nifId, (tx) =>
+    .run({ nifId }, (tx) =>
       api.app
         .get(CambiarDocumentacion, { strict: false })
         .execute(tx, nifId, { acto: 'aceptar', usuarioId: null }),

@@ -37,7 +37,7 @@ export class AltaNif {
     await this.limites.contar('alta-nif-cuenta', usuario.id);
     if (entrada.reclamar) await this.reclamarNif.contar(usuario.id);
     try {
-      return await this.db.forUsuarioEnNif(usuario.id, id, (tx) =>
+      return await this.db.run({ usuarioId: usuario.id, nifId: id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, nifs.crear, () => this.crear(tx, id, usuario, entrada)),
       );
     } catch (error) {

@@ -37,7 +37,7 @@ export class CambiarContrasena {
 
   /** Sends the link if there is such an account; who asks learns nothing of it. */
   async solicitar(email: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       const usuario = await this.sesiones.findUsuarioByEmail(tx, email);
       if (usuario && !usuario.desactivadoEn) await this.enviarEnlace(tx, usuario.id);
     });
@@ -63,7 +63,7 @@ export class CambiarContrasena {
 
   /** The address of a link that still opens. Throws ENLACE_NO_VALIDO. */
   async validar(token: string): Promise<string> {
-    const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
+    const enlace = await this.db.run({}, (tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
     if (!enlace) throw fallo('ENLACE_NO_VALIDO');
     return enlace.email;
   }
@@ -74,10 +74,10 @@ export class CambiarContrasena {
     contrasena: string,
     contexto: Contexto,
   ): Promise<CuentaConocida & { email: string }> {
-    const enlace = await this.db.transaction((tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
+    const enlace = await this.db.run({}, (tx) => this.enlaces.mirar(tx, token, 'CAMBIAR_CONTRASENA'));
     if (!enlace) throw fallo('ENLACE_NO_VALIDO');
     const contrasenaHash = await this.nueva(enlace.usuarioId, contrasena);
-    const { sinCodigos, ...cuenta } = await this.db.transaction(async (tx) => {
+    const { sinCodigos, ...cuenta } = await this.db.run({}, async (tx) => {
       const { usuarioId, email } = await this.enlaces.usar(tx, token, 'CAMBIAR_CONTRASENA');
       await tx.usuario.update({
         where: { id: usuarioId },
@@ -103,7 +103,7 @@ export class CambiarContrasena {
     const { id: usuarioId } = quien;
     await this.comprobar.execute(usuarioId, actual);
     const contrasenaHash = await this.nueva(usuarioId, contrasena);
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       // The links before the account, in the order in which whoever uses one takes them.
       await this.enlaces.anular(tx, usuarioId, 'CAMBIAR_CONTRASENA');
       await tx.usuario.update({
@@ -130,7 +130,7 @@ export class CambiarContrasena {
   }
 
   private async nueva(usuarioId: string, contrasena: string): Promise<string> {
-    const { email, nombre, apellidos } = await this.db.transaction((tx) =>
+    const { email, nombre, apellidos } = await this.db.run({}, (tx) =>
       this.sesiones.findPersona(tx, usuarioId),
     );
     if (await esContrasenaConocida(contrasena, [email, nombre, apellidos]))

@@ -25,7 +25,7 @@ export class CerrarSesion {
     const sesionId = this.tokens.leer(refresco)?.sesionId ?? this.tokens.sesionDe(acceso);
     return (
       sesionId !== undefined &&
-      (await this.db.transaction((tx) => this.sesiones.close(tx, sesionId, this.clock.date())))
+      (await this.db.run({}, (tx) => this.sesiones.close(tx, sesionId, this.clock.date())))
     );
   }
 }

@@ -16,7 +16,7 @@ export class ComprobarContrasena {
   /** Throws CONTRASENA_INCORRECTA, or DEMASIADAS_PETICIONES to who goes on guessing. */
   async execute(usuarioId: string, contrasena: string): Promise<void> {
     await this.limites.contar('contrasena-propia', usuarioId);
-    const { contrasenaHash } = await this.db.transaction((tx) =>
+    const { contrasenaHash } = await this.db.run({}, (tx) =>
       tx.usuario.findUniqueOrThrow({ where: { id: usuarioId }, select: { contrasenaHash: true } }),
     );
     if (!(await this.contrasenas.verify(contrasenaHash, contrasena))) throw fallo('CONTRASENA_INCORRECTA');

@@ -41,7 +41,7 @@ export class GestionarSegundoFactor {
   estado(
     usuarioId: string,
   ): Promise<{ activo: boolean; activadoEn: string | null; codigosRestantes: number }> {
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       const fila = await tx.segundoFactor.findUnique({ where: { usuarioId }, select: { activadoEn: true } });
       return {
         activo: fila?.activadoEn != null,
@@ -67,7 +67,7 @@ export class GestionarSegundoFactor {
     const clave = generateSecret();
     const caducaEn = new Date(this.clock.now() + ESPERA_ALTA_MS);
     const semilla = this.secretos.cifrar(Buffer.from(clave), contextoSemilla(usuarioId));
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       if ((await this.segundoFactor.lock(tx, usuarioId))?.activadoEn) throw fallo('SEGUNDO_FACTOR_YA_ACTIVO');
       await tx.segundoFactor.upsert({
         where: { usuarioId },
@@ -93,7 +93,7 @@ export class GestionarSegundoFactor {
   ): Promise<{ codigos: string[]; sesion: SesionAbierta }> {
     const { id: usuarioId } = quien;
     await this.contar(usuarioId);
-    const hecho = await this.db.transaction(async (tx) => {
+    const hecho = await this.db.run({}, async (tx) => {
       // The account first: who is entering it with the password alone waits, and then finds it changed.
       await tx.usuario.update({ where: { id: usuarioId }, data: { modificadoEn: this.clock.date() } });
       const fila = await this.segundoFactor.lock(tx, usuarioId);
@@ -136,7 +136,7 @@ export class GestionarSegundoFactor {
   ): Promise<T> {
     await this.comprobarContrasena.execute(usuarioId, contrasena);
     await this.contar(usuarioId);
-    const hecho = await this.db.transaction(async (tx) => {
+    const hecho = await this.db.run({}, async (tx) => {
       if (!(await this.segundoFactor.estaActivo(tx, usuarioId))) throw fallo('SEGUNDO_FACTOR_INACTIVO');
       return (await this.segundoFactor.tomar(tx, usuarioId, { codigo }))
         ? { valor: await work(tx) }

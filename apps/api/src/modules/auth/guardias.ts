@@ -105,7 +105,7 @@ export class GuardiaSesion implements OnModuleInit {
     await this.pasar(context);
     const { usuario } = context.switchToHttp().getRequest<Peticion>();
     if (usuario?.role !== 'ROLE_SUPER') throw fallo('PROHIBIDO');
-    await this.db.transaction((tx) => this.segundoFactor.exigir(tx, usuario.id));
+    await this.db.run({}, (tx) => this.segundoFactor.exigir(tx, usuario.id));
   }
 }
 

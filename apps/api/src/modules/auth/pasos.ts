@@ -24,7 +24,7 @@ export class Pasos {
     const ticket = newSecret(32);
     const ahora = this.clock.date();
     const caducaEn = new Date(ahora.getTime() + VIDA_PASO_S * 1000);
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       await tx.pasoPendiente.deleteMany({ where: { caducaEn: { lt: ahora } } });
       await tx.pasoPendiente.create({
         data: { id: newId(), usuarioId, hash: hashDe(ticket), creadoEn: ahora, caducaEn },

@@ -34,8 +34,7 @@ export class RefrescarSesion {
   /** The session with its next token. Throws SESION_CADUCADA. */
   async execute(token: string | undefined, contexto: Contexto): Promise<SesionAbierta> {
     const refresco = this.tokens.leer(token);
-    const resultado =
-      refresco && (await this.db.transaction((tx) => this.enTransaccion(tx, refresco, contexto)));
+    const resultado = refresco && (await this.db.run({}, (tx) => this.enTransaccion(tx, refresco, contexto)));
     if (resultado === 'reutilizado')
       this.log.warning('refresco-reutilizado', { sesionId: refresco?.sesionId }, contexto);
     if (!resultado || resultado === 'reutilizado') throw fallo('SESION_CADUCADA');

@@ -38,13 +38,13 @@ export class SegundoPaso {
     dado: CodigoDado,
     { contexto, cookies }: Pick<Peticion, 'contexto' | 'cookies'>,
   ): Promise<{ sesion: SesionAbierta; cuenta: CuentaConocida }> {
-    const paso = await this.db.transaction((tx) => this.pasos.mirar(tx, ticket));
+    const paso = await this.db.run({}, (tx) => this.pasos.mirar(tx, ticket));
     if (!paso) throw fallo('SEGUNDO_FACTOR_CADUCADO');
     const cuenta = { id: paso.usuarioId, contrasenaHash: paso.contrasenaHash };
     const limites = limitesDe(paso, this.dispositivos.conocido({ cookies }, cuenta));
     await this.limites.contar('codigo-paso', paso.id);
     for (const [limite, quien] of limites) await this.limites.contar(limite, quien);
-    const sesion = await this.db.transaction((tx) => this.abrir(tx, paso, dado, contexto));
+    const sesion = await this.db.run({}, (tx) => this.abrir(tx, paso, dado, contexto));
     if (!sesion) {
       this.log.event('segundo-factor-fallido', { usuarioId: paso.usuarioId }, contexto);
       throw fallo('CODIGO_SEGUNDO_FACTOR');

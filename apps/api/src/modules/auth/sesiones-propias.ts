@@ -23,7 +23,7 @@ export class SesionesPropias {
 
   async listar({ id, sesionId }: { id: string; sesionId: string }): Promise<SesionDto[]> {
     const ahora = this.clock.date();
-    const filas = await this.db.transaction((tx) =>
+    const filas = await this.db.run({}, (tx) =>
       this.sesiones.findAbiertas(tx, id, ahora, new Date(ahora.getTime() - INACTIVIDAD_MS)),
     );
     return filas.map((fila) => ({
@@ -42,7 +42,7 @@ export class SesionesPropias {
     sesionId: string,
     contexto: Contexto,
   ): Promise<Respuesta<typeof usuarios.cerrarSesion>> {
-    return this.db.transaction((tx) =>
+    return this.db.run({}, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, usuarios.cerrarSesion, async () => {
         if (!(await this.sesiones.closeOf(tx, usuarioId, sesionId, this.clock.date())))
           throw fallo('NO_ENCONTRADO');
@@ -53,7 +53,7 @@ export class SesionesPropias {
 
   /** All of them, that of who asks too; how many there were. */
   cerrarTodas(usuarioId: string, contexto: Contexto): Promise<Respuesta<typeof usuarios.cerrarSesiones>> {
-    return this.db.transaction((tx) =>
+    return this.db.run({}, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, usuarios.cerrarSesiones, async () => {
         const cerradas = await this.sesiones.closeAll(tx, usuarioId, this.clock.date());
         await this.sucesos.anotar(tx, usuarioId, 'SESIONES_CERRADAS', { cerradas }, contexto);

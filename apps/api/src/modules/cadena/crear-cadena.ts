@@ -20,7 +20,7 @@ function numeroInstalacionNuevo(ahora: Date): string {
 }
 
 /**
- * Opens the chain in which a NIF issues in a world. The caller's transaction must see the NIF (`db.forNif`).
+ * Opens the chain in which a NIF issues in a world. The caller's transaction must see the NIF (`db.run({ nifId }, …)`).
  * Throws P2002 when it has an open one there: that one has to be closed first.
  */
 export async function crearCadena(

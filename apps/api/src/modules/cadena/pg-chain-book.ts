@@ -29,8 +29,8 @@ export class PgChainBook implements ChainBook<PgTx> {
   ) {}
 
   transaction<T>(nifIds: readonly string[], wait: boolean, work: (tx: PgTx) => Promise<T>): Promise<T> {
-    return this.db.forNifsSql(
-      nifIds,
+    return this.db.runSql(
+      { nifId: nifIds },
       (client, later) => work({ client, later, entorno: this.entorno }),
       wait ? {} : { esperaMs: WAIT_TOGETHER_MS },
     );

@@ -129,7 +129,7 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
     const ahora = this.clock.now(nifId);
     const umbral = avisoDebido(hasta, avisado, ahora);
     if (umbral === undefined) return Promise.resolve(false);
-    return this.db.forNif(nifId, async (tx) => {
+    return this.db.run({ nifId }, async (tx) => {
       // Of two replicas, and of a certificate that was replaced meanwhile, only the one that finds it as it
       // was goes on.
       const filas = await tx.$executeRaw`UPDATE certificados_nif

@@ -71,7 +71,7 @@ export class CertificadosNif {
 
   /** Its row; without the encrypted part when it is the one that is open already. */
   private leer(nifId: string, huella: string | undefined): Promise<Fila | undefined> {
-    return this.db.forNifSql(nifId, async (client) => {
+    return this.db.runSql({ nifId }, async (client) => {
       const { rows } = await client.query<Fila>({
         name: 'certificado-de-nif',
         text: `SELECT huella, emisor, titular, desde, hasta, tipo,

@@ -227,12 +227,12 @@ describe('what lies in the database', () => {
     await expect(
       api.app
         .get(Db, { strict: false })
-        .forNif(nifId, (tx) => tx.$queryRaw`SELECT sobre FROM certificados_nif`),
+        .run({ nifId }, (tx) => tx.$queryRaw`SELECT sobre FROM certificados_nif`),
     ).rejects.toThrow(/permission denied/);
     await expect(
       api.app
         .get(Db, { strict: false })
-        .forNif(nifId, (tx) => tx.$executeRaw`UPDATE certificados_nif SET hasta = now()`),
+        .run({ nifId }, (tx) => tx.$executeRaw`UPDATE certificados_nif SET hasta = now()`),
     ).rejects.toThrow(/permission denied/);
   });
 
@@ -291,7 +291,7 @@ describe('what a send goes out with', () => {
     const { cliente, nifId } = await crearMundo(api, db);
     const { id } = await api.app
       .get(Db, { strict: false })
-      .forNif(nifId, (tx) => crearCadena(tx, nifId, REAL, new Date()));
+      .run({ nifId }, (tx) => crearCadena(tx, nifId, REAL, new Date()));
     const descansar = (motivo: string) =>
       db.sql(
         `INSERT INTO cadenas_envio (cadena_id, nif_id, proximo_intento, motivo_fallo)
@@ -414,7 +414,7 @@ describe('the worker', () => {
     const [ana, bru] = [await crearMundo(api, db), await crearMundo(api, db, { nif: NIFS[1] })];
     const worker = workers.get(DbWorker, { strict: false });
     const contacto = (nifId: string) =>
-      worker.forNif(nifId, (tx) => tx.$queryRaw<{ email: string }[]>`SELECT email FROM contacto_de_nif()`);
+      worker.run({ nifId }, (tx) => tx.$queryRaw<{ email: string }[]>`SELECT email FROM contacto_de_nif()`);
     expect([await contacto(ana.nifId), await contacto(bru.nifId)]).toEqual([
       [{ email: ana.usuario.email }],
       [{ email: bru.usuario.email }],

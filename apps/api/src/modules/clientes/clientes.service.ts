@@ -72,7 +72,7 @@ export class ClientesService {
 
   crear({ nif: { id }, contexto }: NifEnMano, entrada: ClienteEntrada): Promise<ClienteDto> {
     return unico(() =>
-      this.db.forNif(id, (tx) =>
+      this.db.run({ nifId: id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, clientes.crear, () => this.insertar(tx, id, entrada)),
       ),
     );
@@ -90,7 +90,7 @@ export class ClientesService {
 
   modificar(nifId: string, id: string, version: number, entrada: ClienteEntrada): Promise<ClienteDto> {
     return unico(() =>
-      this.db.forNif(nifId, async (tx) => {
+      this.db.run({ nifId }, async (tx) => {
         await this.find(tx, nifId, id);
         const data = {
           ...columnasDe(entrada),
@@ -110,7 +110,7 @@ export class ClientesService {
     id: string,
   ): Promise<Respuesta<typeof clientes.eliminar>> {
     const unaVez = (hacer: (tx: Tx) => Promise<Respuesta<typeof clientes.eliminar>>) =>
-      this.db.forNif(nifId, (tx) =>
+      this.db.run({ nifId }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, clientes.eliminar, () => hacer(tx)),
       );
     try {

@@ -18,7 +18,7 @@ export class BajaCorreos {
 
   /** Throws ENLACE_BAJA_NO_VALIDO. */
   ver(token: string): Promise<{ email: string; suscrito: boolean }> {
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       const { usuarioId, email } = await this.enlace(tx, token);
       const { correosComerciales } = await tx.usuario.findUniqueOrThrow({
         where: { id: usuarioId },
@@ -30,7 +30,7 @@ export class BajaCorreos {
 
   /** Once or often, the same. Throws ENLACE_BAJA_NO_VALIDO. */
   async execute(token: string, contexto: Contexto): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       const { usuarioId } = await this.enlace(tx, token);
       const { count } = await tx.usuario.updateMany({
         where: { id: usuarioId, correosComerciales: true },

@@ -61,7 +61,7 @@ export class CuentasBancariasService {
 
   crear({ nif: { id }, contexto }: NifEnMano, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
     return unica(() =>
-      this.db.forNif(id, (tx) =>
+      this.db.run({ nifId: id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.crear, () =>
           this.insertar(tx, id, entrada),
         ),
@@ -80,7 +80,7 @@ export class CuentasBancariasService {
 
   modificar(nifId: string, id: string, version: number, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
     return unica(() =>
-      this.db.forNif(nifId, async (tx) => {
+      this.db.run({ nifId }, async (tx) => {
         await this.find(tx, nifId, id);
         const { count } = await tx.cuentaBancaria.updateMany({
           where: { nifId, id, version },
@@ -93,7 +93,7 @@ export class CuentasBancariasService {
   }
 
   predeterminar({ nif: { id: nifId }, contexto }: NifEnMano, id: string): Promise<CuentaBancariaDto> {
-    return this.db.forNif(nifId, (tx) =>
+    return this.db.run({ nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.predeterminar, async () => {
         await bloquear(tx, nifId);
         if (!(await this.find(tx, nifId, id)).predeterminada) {
@@ -118,7 +118,7 @@ export class CuentasBancariasService {
     id: string,
   ): Promise<Respuesta<typeof cuentasBancarias.eliminar>> {
     const unaVez = (hacer: (tx: Tx) => Promise<Respuesta<typeof cuentasBancarias.eliminar>>) =>
-      this.db.forNif(nifId, (tx) =>
+      this.db.run({ nifId }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, cuentasBancarias.eliminar, () => hacer(tx)),
       );
     try {

@@ -78,7 +78,7 @@ export class EnviarCadena {
 
   /** Lease and choice, in one transaction. The chain's own state decides, whatever the agenda thought. */
   private preparar({ nifId, cadenaId }: Turno): Promise<Preparado | null> {
-    return this.db.forNifSql(nifId, async (client) => {
+    return this.db.runSql({ nifId }, async (client) => {
       const cadena = await this.libros.tomarArriendo(
         client,
         nifId,
@@ -137,14 +137,14 @@ export class EnviarCadena {
     const dudosos = dudososDe(registros, respuestaOf(contestado)?.lineas ?? []);
     if (dudosos.length === 0 || recibida === null) return SIN_COPIAS;
     await aunqueFalteLaBase(() =>
-      this.db.forNifSql(nifId, (client) => this.libros.guardarRespuesta(client, nifId, recibida)),
+      this.db.runSql({ nifId }, (client) => this.libros.guardarRespuesta(client, nifId, recibida)),
     );
     const quien = { nifId, mundo, nombreRazon, senal };
     const vistas = await preguntarCopias(this.agencia, quien, dudosos, () => this.clock.monotonic());
     const huellas = [...vistas.values()].flatMap((vista) => (vista === 'NO_CONSTA' ? [] : vista.huella));
     const ids = dudosos.map(({ id }) => id);
     const posiciones = await aunqueFalteLaBase(() =>
-      this.db.forNifSql(nifId, (client) => this.libros.leerPosiciones(client, arriendo, ids, huellas)),
+      this.db.runSql({ nifId }, (client) => this.libros.leerPosiciones(client, arriendo, ids, huellas)),
     );
     return new Map(
       [...vistas].map(([clave, vista]): [string, Copia | 'NO_CONSTA'] => [
@@ -162,7 +162,7 @@ export class EnviarCadena {
     const id = newId();
     const peticion = await comprimir(texto);
     enCurso.inicio = this.clock.now(arriendo.nifId);
-    await this.db.forNifSql(arriendo.nifId, (client) =>
+    await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
       this.libros.abrirEnvio(
         client,
         arriendo,
@@ -199,7 +199,7 @@ export class EnviarCadena {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
       // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV
       // cannot be asked for later.
-      await this.db.forNifSql(arriendo.nifId, (client) =>
+      await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
         this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora)),
       );
       return 'PERDIDO';
@@ -214,7 +214,7 @@ export class EnviarCadena {
     fecha: Date,
   ): Promise<void> {
     const { nifId } = arriendo;
-    return this.db.forNifSql(nifId, async (client) => {
+    return this.db.runSql({ nifId }, async (client) => {
       await this.libros.cerrarTurno(client, arriendo, cierre.estado);
       if (terminado !== null) {
         await this.libros.terminarEnvio(client, nifId, terminado, fecha);
@@ -236,7 +236,7 @@ export class EnviarCadena {
 
   private async renovar({ arriendo }: Preparado): Promise<Renovacion> {
     try {
-      await this.db.forNifSql(arriendo.nifId, (client) =>
+      await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
         this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs),
       );
       return 'RENOVADO';

@@ -594,17 +594,17 @@ describe('leases', () => {
   it('D4: who lost the lease before sending sends nothing', async () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
-    const otra = await worker.forNifSql(cadena.nifId, (client) =>
+    const otra = await worker.runSql({ nifId: cadena.nifId }, (client) =>
       libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'a', 30_000),
     );
     await caducar(cadena);
-    await worker.forNifSql(cadena.nifId, (client) =>
+    await worker.runSql({ nifId: cadena.nifId }, (client) =>
       libros.tomarArriendo(client, cadena.nifId, cadena.cadenaId, 'b', 30_000),
     );
-    const pendientes = await worker.forNifSql(cadena.nifId, (client) =>
+    const pendientes = await worker.runSql({ nifId: cadena.nifId }, (client) =>
       libros.leerPendientes(client, otra!.arriendo, null),
     );
-    const abrir = worker.forNifSql(cadena.nifId, (client) =>
+    const abrir = worker.runSql({ nifId: cadena.nifId }, (client) =>
       libros.abrirEnvio(
         client,
         otra!.arriendo,

@@ -16,7 +16,7 @@ export class ReanudarCadena {
     const { rows } = await this.db.pool.query<{ cadenaId: string; nifId: string }>(SUSPENDIDAS);
     let reanudadas = 0;
     for (const { cadenaId, nifId } of rows)
-      reanudadas += await this.db.forNif(nifId, async (tx) => {
+      reanudadas += await this.db.run({ nifId }, async (tx) => {
         const fila = await tx.nif.findUnique({ where: { id: nifId }, select: { nif: true } });
         return fila?.nif === nif ? this.reanudar(tx, nifId, cadenaId) : 0;
       });

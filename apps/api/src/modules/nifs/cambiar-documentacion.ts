@@ -27,7 +27,7 @@ export class CambiarDocumentacion {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Takes the transaction of the caller's own act (`db.forNif`, `db.forUsuarioEnNif`), so that paper and
+   * Takes the transaction of the caller's own act (`db.run`), so that paper and
    * state change together, the NIF's id and what happened; gives the state that it is in now. Throws
    * DOCUMENTACION_TRANSICION (409) when the state does not allow the act, NIF_NO_DISPONIBLE (409) when the
    * NIF is operated by another account by now.

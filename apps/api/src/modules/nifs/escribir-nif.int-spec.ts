@@ -170,7 +170,9 @@ describe('the documentation of a NIF', () => {
   const cambiar = (nifId: string, cambio: Parameters<CambiarDocumentacion['execute']>[2]) =>
     api.app
       .get(Db, { strict: false })
-      .forNif(nifId, (tx) => api.app.get(CambiarDocumentacion, { strict: false }).execute(tx, nifId, cambio));
+      .run({ nifId }, (tx) =>
+        api.app.get(CambiarDocumentacion, { strict: false }).execute(tx, nifId, cambio),
+      );
   const estado = async () =>
     (await db.sql('SELECT documentacion_estado AS e, valido_para_operar AS v FROM nifs'))[0];
 

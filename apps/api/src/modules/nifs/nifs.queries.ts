@@ -27,7 +27,7 @@ export class NifsQueries {
         OR: [{ nif: contiene(texto ?? '') }, { razonSocial: contiene(texto ?? '') }],
       })),
     };
-    return this.db.forUsuario(usuarioId, async (tx) => {
+    return this.db.run({ usuarioId }, async (tx) => {
       const total = await tx.nif.count({ where });
       const filas = await tx.nif.findMany({
         where,
@@ -53,9 +53,7 @@ export class NifsQueries {
    * NO_ENCONTRADO (404).
    */
   enNif<T>(usuarioId: string, nifId: string, work: (tx: Tx, fila: NifConDetalle) => Promise<T>): Promise<T> {
-    return this.db.forUsuarioEnNif(usuarioId, nifId, async (tx) =>
-      work(tx, await this.find(tx, usuarioId, nifId)),
-    );
+    return this.db.run({ usuarioId, nifId }, async (tx) => work(tx, await this.find(tx, usuarioId, nifId)));
   }
 
   /** In a transaction of `enNif`. */

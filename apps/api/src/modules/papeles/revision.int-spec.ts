@@ -27,7 +27,7 @@ const revisar = <T>(
   { nifId }: Mundo,
   obra: (revision: RevisarDocumentos, tx: Tx, nifId: string) => Promise<T>,
 ): Promise<T> =>
-  api.app.get(Db).forNif(nifId, (tx) => obra(api.app.get(RevisarDocumentos, { strict: false }), tx, nifId));
+  api.app.get(Db).run({ nifId }, (tx) => obra(api.app.get(RevisarDocumentos, { strict: false }), tx, nifId));
 const abrir =
   (cual: 'documento' | 'identidad', huella: string | null) =>
   (revision: RevisarDocumentos, tx: Tx, nifId: string) =>

@@ -612,33 +612,35 @@ describe('the wall under it', () => {
     const { titular, reclamante } = await dosPartes();
     const nadie = await mundoConPapeles(api, db, { nif: NIFS[2] });
     const app = api.app.get(Db);
-    expect(await app.forNif(nadie.nifId, (tx) => tx.reclamacion.count())).toBe(0);
-    expect(await app.forNif(titular.nifId, (tx) => tx.reclamacion.count())).toBe(1);
+    expect(await app.run({ nifId: nadie.nifId }, (tx) => tx.reclamacion.count())).toBe(0);
+    expect(await app.run({ nifId: titular.nifId }, (tx) => tx.reclamacion.count())).toBe(1);
     // Whom it is against reads it and changes nothing.
     expect(
-      await app.forNif(titular.nifId, (tx) => tx.reclamacion.updateMany({ data: { estado: 'DENEGADA' } })),
+      await app.run({ nifId: titular.nifId }, (tx) =>
+        tx.reclamacion.updateMany({ data: { estado: 'DENEGADA' } }),
+      ),
     ).toEqual({ count: 0 });
     await expect(
-      app.forNif(
-        reclamante.nifId,
+      app.run(
+        { nifId: reclamante.nifId },
         (tx) =>
           tx.$executeRaw`UPDATE reclamaciones SET contra_nif_id = ${nadie.nifId}::uuid WHERE nif_id = ${reclamante.nifId}::uuid`,
       ),
     ).rejects.toThrow(/permission denied/);
     await expect(
-      app.forNif(
-        reclamante.nifId,
+      app.run(
+        { nifId: reclamante.nifId },
         (tx) =>
           tx.$executeRaw`INSERT INTO reclamaciones (id, nif_id, nif, usuario_id, abierta_en, contra_nif_id) VALUES (gen_random_uuid(), ${reclamante.nifId}::uuid, ${NIFS[2]}, ${nadie.usuario.id}::uuid, now(), ${titular.nifId}::uuid)`,
       ),
     ).rejects.toThrow(/permission denied/);
     const abrir = (quien: typeof nadie, nif: string) =>
-      app.forNif(
-        quien.nifId,
+      app.run(
+        { nifId: quien.nifId },
         (tx) =>
           tx.$queryRaw`SELECT abrir_reclamacion(gen_random_uuid(), ${nif}, ${quien.usuario.id}::uuid, now())::text AS contra`,
       );
     expect(await abrir(nadie, NIFS[2] ?? '')).toEqual([{ contra: null }]);
-    expect(await app.forNif(nadie.nifId, (tx) => tx.reclamacion.count())).toBe(0);
+    expect(await app.run({ nifId: nadie.nifId }, (tx) => tx.reclamacion.count())).toBe(0);
   });
 });

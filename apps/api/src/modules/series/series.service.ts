@@ -66,7 +66,7 @@ export class SeriesService {
 
   crear({ nif, entorno, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
     return sinDuplicar(() =>
-      this.db.forNif(nif.id, (tx) =>
+      this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.crear, async () => {
           const cadenaId = await lockCadenaCreada(tx, nif.id, entorno);
           if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
@@ -88,7 +88,7 @@ export class SeriesService {
     version: number,
   ): Promise<SerieDto> {
     return sinDuplicar(() =>
-      this.db.forNif(nif.id, async (tx) => {
+      this.db.run({ nifId: nif.id }, async (tx) => {
         await lockCadenaCreada(tx, nif.id, entorno);
         const serie = await this.find(tx, { nif, entorno }, uuid);
         const ahora = this.clock.date(nif.id);
@@ -105,7 +105,7 @@ export class SeriesService {
   }
 
   eliminar({ nif, entorno, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
-    return this.db.forNif(nif.id, (tx) =>
+    return this.db.run({ nifId: nif.id }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
         await lockCadenaCreada(tx, nif.id, entorno);
         const serie = await this.find(tx, { nif, entorno }, uuid);

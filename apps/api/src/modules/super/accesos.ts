@@ -33,7 +33,7 @@ export class Accesos {
 
   /** A look at many at once: `work` tells, with what it found, whose data it was. */
   enLista<T>(soporteId: string, work: (tx: Tx) => Promise<{ usuarios: string[]; resultado: T }>): Promise<T> {
-    return this.db.forSoporte(soporteId, async (tx) => {
+    return this.db.run({ soporteId }, async (tx) => {
       const { usuarios, resultado } = await work(tx);
       await this.anotar(tx, soporteId, usuarios, { que: 'LISTA', motivo: null });
       return resultado;
@@ -47,7 +47,7 @@ export class Accesos {
     mirada: Mirada,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    return this.db.forSoporte(soporteId, async (tx) => {
+    return this.db.run({ soporteId }, async (tx) => {
       if ((await tx.usuario.count({ where: { id: usuarioId } })) === 0) throw fallo('NO_ENCONTRADO');
       await this.anotar(tx, soporteId, [usuarioId], mirada);
       return work(tx);
@@ -61,7 +61,7 @@ export class Accesos {
     mirada: Mirada,
     work: (tx: Tx, nif: NifMirado) => Promise<T>,
   ): Promise<T> {
-    return this.db.forSoporte(soporteId, async (tx) => {
+    return this.db.run({ soporteId }, async (tx) => {
       const nif = await this.hallar(tx, nifId);
       exigirAjeno(soporteId, nif, mirada);
       await nombrar(tx, { nifId, usuarioId: nif.usuarioId });
@@ -101,7 +101,7 @@ export class Accesos {
   ): Promise<Respuesta<typeof accesos.listar>> {
     const { sentido } = query.sort ?? { sentido: 'desc' };
     const where = { usuarioId };
-    return this.db.forUsuario(usuarioId, async (tx) => {
+    return this.db.run({ usuarioId }, async (tx) => {
       const total = await tx.acceso.count({ where });
       const filas = await tx.acceso.findMany({
         where,

@@ -356,9 +356,11 @@ describe('the log of looks', () => {
     const { soporte, super_ } = await entrarComoSoporte();
     await super_.llamar(superusuario.usuario, { params: { uuid: usuario.id }, query: { motivo: MOTIVO } });
     const app = api.app.get(Db);
-    await expect(app.forSoporte(soporte.id, (tx) => tx.acceso.deleteMany())).rejects.toThrow(/denied/);
+    await expect(app.run({ soporteId: soporte.id }, (tx) => tx.acceso.deleteMany())).rejects.toThrow(
+      /denied/,
+    );
     await expect(
-      app.forUsuario(usuario.id, (tx) => tx.acceso.updateMany({ data: { motivo: 'otro' } })),
+      app.run({ usuarioId: usuario.id }, (tx) => tx.acceso.updateMany({ data: { motivo: 'otro' } })),
     ).rejects.toThrow(/denied/);
     for (const sql of ['DELETE FROM accesos', "UPDATE accesos SET motivo = 'otro'", 'TRUNCATE accesos'])
       await expect(db.sql(sql)).rejects.toThrow(/sealed/);
@@ -370,8 +372,8 @@ describe('the log of looks', () => {
     const { soporte } = await entrarComoSoporte();
     const app = api.app.get(Db);
     const escribir = (como: string, quien: string) =>
-      app.forSoporte(
-        como,
+      app.run(
+        { soporteId: como },
         (tx) =>
           tx.$executeRaw`INSERT INTO accesos (id, usuario_id, soporte_id, quien, que, en)
             VALUES (gen_random_uuid(), ${usuario.id}::uuid, ${quien}::uuid, 'x', 'USUARIO', now())`,
@@ -394,7 +396,7 @@ describe('I4 the wall behind the door of staff', () => {
     const { soporte } = await entrarComoSoporte();
     const app = api.app.get(Db);
     const vistos = (id: string) =>
-      app.forSoporte(id, async (tx) => [
+      app.run({ soporteId: id }, async (tx) => [
         await tx.nif.count(),
         await tx.suscripcion.count(),
         await tx.documento.count(),
@@ -414,13 +416,19 @@ describe('I4 the wall behind the door of staff', () => {
     const { soporte } = await entrarComoSoporte();
     const app = api.app.get(Db);
     expect(
-      await app.forSoporte(soporte.id, (tx) => tx.nif.updateMany({ data: { validoParaOperar: false } })),
+      await app.run({ soporteId: soporte.id }, (tx) =>
+        tx.nif.updateMany({ data: { validoParaOperar: false } }),
+      ),
     ).toEqual({ count: 0 });
     expect(
-      await app.forSoporte(soporte.id, (tx) => tx.suscripcion.updateMany({ data: { consumidas: 1 } })),
+      await app.run({ soporteId: soporte.id }, (tx) =>
+        tx.suscripcion.updateMany({ data: { consumidas: 1 } }),
+      ),
     ).toEqual({ count: 0 });
     expect(
-      await app.forSoporte(soporte.id, (tx) => tx.documento.updateMany({ data: { estado: 'VALIDO' } })),
+      await app.run({ soporteId: soporte.id }, (tx) =>
+        tx.documento.updateMany({ data: { estado: 'VALIDO' } }),
+      ),
     ).toEqual({ count: 0 });
   });
 });

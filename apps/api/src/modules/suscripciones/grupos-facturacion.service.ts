@@ -31,7 +31,7 @@ export class GruposFacturacionService {
   ) {}
 
   listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
-    return this.db.forUsuario(usuarioId, async (tx) =>
+    return this.db.run({ usuarioId }, async (tx) =>
       (
         await tx.grupoFacturacion.findMany({
           where: { usuarioId },
@@ -43,7 +43,7 @@ export class GruposFacturacionService {
   }
 
   obtener(usuarioId: string, id: string): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuario(usuarioId, async (tx) => toDto(await this.find(tx, usuarioId, id)));
+    return this.db.run({ usuarioId }, async (tx) => toDto(await this.find(tx, usuarioId, id)));
   }
 
   crear(
@@ -51,7 +51,7 @@ export class GruposFacturacionService {
     entrada: DatosFacturacionEntrada,
     contexto: Contexto,
   ): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuario(usuarioId, (tx) =>
+    return this.db.run({ usuarioId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.crear, async () =>
         toDto(await this.find(tx, usuarioId, await this.insertar(tx, usuarioId, entrada))),
       ),
@@ -64,7 +64,7 @@ export class GruposFacturacionService {
     version: number,
     entrada: DatosFacturacionEntrada,
   ): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuario(usuarioId, async (tx) => {
+    return this.db.run({ usuarioId }, async (tx) => {
       await this.find(tx, usuarioId, id);
       const { count } = await tx.grupoFacturacion.updateMany({
         where: { id, usuarioId, version },
@@ -81,7 +81,7 @@ export class GruposFacturacionService {
     id: string,
     contexto: Contexto,
   ): Promise<GrupoFacturacionDto> {
-    return this.db.forUsuarioEnNif(usuarioId, nifId, (tx) =>
+    return this.db.run({ usuarioId, nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.vincular, async () => {
         await this.find(tx, usuarioId, id);
         const ahora = this.clock.date(nifId);
@@ -108,7 +108,7 @@ export class GruposFacturacionService {
   /** One that no NIF belongs to. The foreign key is the judge: a NIF that was given up keeps its group. Throws GRUPO_EN_USO (409). */
   async eliminar(usuarioId: string, id: string, contexto: Contexto): Promise<{ eliminado: true }> {
     try {
-      return await this.db.forUsuario(usuarioId, (tx) =>
+      return await this.db.run({ usuarioId }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.eliminar, async () => {
           await this.find(tx, usuarioId, id);
           await tx.grupoFacturacion.delete({ where: { id, usuarioId } });

@@ -13,7 +13,7 @@ const base = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 8
 afterAll(() => db?.close());
 
 const reservar = async (nifId: string, n: number) =>
-  (await base().forNifSql(nifId, (client) => suscripciones.reservar(client, [{ nifId, n }]))).get(nifId);
+  (await base().runSql({ nifId }, (client) => suscripciones.reservar(client, [{ nifId, n }]))).get(nifId);
 const nif = async (datos: Parameters<typeof crearNif>[2]) =>
   crearNif(database, (await crearUsuario(database)).id, datos);
 const consumidas = async () =>
@@ -37,7 +37,7 @@ describe('room for new invoices', () => {
 
   it('comes back when the transaction fails', async () => {
     const nifId = await nif({ limite: 1 });
-    const failed = base().forNifSql(nifId, async (client) => {
+    const failed = base().runSql({ nifId }, async (client) => {
       await suscripciones.reservar(client, [{ nifId, n: 1 }]);
       throw new Error('later');
     });
@@ -57,7 +57,7 @@ describe('room for new invoices', () => {
       await nif({ estado: 'CADUCADA' }),
       await nif({ limite: 5 }),
     ];
-    const cupos = await base().forNifsSql([uno, dos], async (client) => {
+    const cupos = await base().runSql({ nifId: [uno, dos] }, async (client) => {
       const pedidos = [uno, dos, otro].map((nifId) => ({ nifId, n: 4 }));
       const dados = await suscripciones.reservar(client, pedidos);
       await suscripciones.devolver(client, [
@@ -97,8 +97,8 @@ describe('room for new invoices', () => {
     const nifId = await nif({});
     await database.sql('DELETE FROM suscripciones');
     expect(await reservar(nifId, 1)).toBe('SUSCRIPCION_INACTIVA');
-    await base().forNif(nifId, (tx) => suscripciones.activarPrueba(tx, nifId));
+    await base().run({ nifId }, (tx) => suscripciones.activarPrueba(tx, nifId));
     expect(await reservar(nifId, 1)).toBe(1);
-    await expect(base().forNif(nifId, (tx) => suscripciones.activarPrueba(tx, nifId))).rejects.toThrow();
+    await expect(base().run({ nifId }, (tx) => suscripciones.activarPrueba(tx, nifId))).rejects.toThrow();
   });
 });

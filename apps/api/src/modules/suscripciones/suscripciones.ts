@@ -56,7 +56,7 @@ export class Suscripciones {
     });
   }
 
-  /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction `forNif`. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
+  /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction of the NIF. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
     const ahora = this.clock.date(nifId);
     const hasta = new Date(ahora.getTime() + PRUEBA_GRATUITA.dias * 86_400_000);

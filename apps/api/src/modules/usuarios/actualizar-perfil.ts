@@ -20,7 +20,7 @@ export class ActualizarPerfil {
     contexto: Contexto,
   ): Promise<void> {
     const ahora = this.clock.date();
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       const cambiados = await tx.usuario.updateMany({
         where: { id: usuarioId, correosComerciales: !correosComerciales },
         data: { correosComerciales, correosComercialesEn: ahora },

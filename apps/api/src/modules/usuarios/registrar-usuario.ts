@@ -53,7 +53,7 @@ export class RegistrarUsuario {
   // One hash and one comparison whatever the address is to us: new, waiting or somebody's. More or less would
   // be seen in the time.
   private async guardar(registro: Registro, contrasenaHash: string, contexto: Contexto): Promise<void> {
-    const existente = await this.db.transaction((tx) =>
+    const existente = await this.db.run({}, (tx) =>
       tx.usuario.findUnique({
         where: { email: registro.email },
         select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true, contrasenaHash: true },
@@ -64,7 +64,7 @@ export class RegistrarUsuario {
     const misma = await this.contrasenas.verify(espera?.contrasenaHash, registro.contrasena);
     // Who consents to commercial mail is as unknown as whose password it is.
     const dicho = { ...registro, correosComerciales: registro.correosComerciales && (misma || !existente) };
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       const id = existente?.id ?? newId();
       const escrita = existente
         ? espera !== undefined && (await this.repetir(tx, id, dicho, misma))

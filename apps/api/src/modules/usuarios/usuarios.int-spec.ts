@@ -17,7 +17,7 @@ const NUEVO = {
   emailVerificado: true,
 } as const;
 const crear = () =>
-  api.app.get(Db).transaction((tx) => api.app.get(CrearUsuario, { strict: false }).execute(tx, NUEVO));
+  api.app.get(Db).run({}, (tx) => api.app.get(CrearUsuario, { strict: false }).execute(tx, NUEVO));
 
 describe('an account', () => {
   it('is made under its canonical address, with a slow hash of its password, once', async () => {

@@ -13,6 +13,6 @@ export class UsuariosQueries {
   }
 
   existe(email: string): Promise<boolean> {
-    return this.db.transaction(async (tx) => (await this.findIdByEmail(tx, email)) !== undefined);
+    return this.db.run({}, async (tx) => (await this.findIdByEmail(tx, email)) !== undefined);
   }
 }

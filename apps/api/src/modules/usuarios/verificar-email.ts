@@ -29,7 +29,7 @@ export class VerificarEmail {
 
   /** The verified address. Throws ENLACE_NO_VALIDO. */
   execute(token: string, contexto: Contexto): Promise<Verificada> {
-    return this.db.transaction(async (tx) => {
+    return this.db.run({}, async (tx) => {
       const { usuarioId, email } = await this.enlaces.usar(tx, token, 'VERIFICAR_EMAIL');
       const { idioma, nombre, correosComerciales, contrasenaHash } = await tx.usuario.update({
         where: { id: usuarioId },
@@ -56,7 +56,7 @@ export class VerificarEmail {
 
   /** Sends the link again if there is an account that waits for it. */
   async solicitar(email: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    await this.db.run({}, async (tx) => {
       const usuario = await tx.usuario.findUnique({
         where: { email },
         select: { id: true, idioma: true, emailVerificado: true, desactivadoEn: true },

@@ -91,60 +91,26 @@ export class Db {
     return (await Promise.all(respuestas)).map(comoFilas) as unknown as Leido<C>;
   }
 
-  /** A transaction on the global tables only: tenant tables show nothing in it. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.prisma.$transaction(work, TIMEOUTS);
-  }
-
-  /** A transaction that sees the rows of one NIF and no others. */
-  forNif<T>(nifId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.enNombre({ nifId }, work);
-  }
-
-  /** A transaction that sees the NIFs of one user, and no tenant's inside. */
-  forUsuario<T>(usuarioId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.enNombre({ usuarioId }, work);
-  }
-
   /**
-   * A transaction of a user inside a NIF whose id came from outside: its first read must be that the NIF is theirs, since naming a
-   * stranger's NIF opens its rows.
+   * The door to a transaction: it sees the rows of whom `scope` names, and with nobody named only the tables that are nobody's. Naming a
+   * stranger's NIF opens its rows: where the id came from outside, the first read must be that it is the user's. One who is not staff sees
+   * nothing as `soporteId`.
    */
-  forUsuarioEnNif<T>(usuarioId: string, nifId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.enNombre({ nifId, usuarioId }, work);
-  }
-
-  /**
-   * A transaction of staff: sees NIFs, plans and document states of all customers, and may write into the access log (modules/super). A user who is not staff
-   * sees nothing in it.
-   */
-  forSoporte<T>(soporteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.enNombre({ soporteId }, work);
-  }
-
-  private enNombre<T>(nombrado: Nombrado, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(async (tx) => {
-      await nombrar(tx, nombrado);
+  run<T>(scope: Nombrado, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.prisma.$transaction(async (tx) => {
+      await nombrar(tx, scope);
       return work(tx);
-    });
+    }, TIMEOUTS);
   }
 
   /**
-   * The same as `forNif` without Prisma: one connection, hand-written statements. For the hot paths only (publishing and sending);
-   * everything else goes through Prisma. Statements that are not awaited one by one travel together and are run in their order. `work`
-   * hands what it need not wait for to `deferred`: it goes with the commit, and must raise in the database when it does not
-   * hold. A round trip costs as much as a statement; these transactions need two.
+   * The same for statements written by hand (`*.sql.ts`), on one connection. Those that are not awaited one by one travel together and are run
+   * in their order; what need not be waited for goes by `deferred` with the commit, and must raise in the database when it does not hold. With
+   * several NIFs its statements must keep them apart: every join names the NIF. `esperaMs`: a lock that is not free by then fails the
+   * transaction (55P03), because those who share it must not wait long for what only one of them needs.
    */
-  forNifSql<T>(nifId: string, work: TrabajoSql<T>): Promise<T> {
-    return this.forNifsSql([nifId], work);
-  }
-
-  /**
-   * The same for a few NIFs at once, whose rows it sees and no others'. Its statements must keep them apart: every join names the NIF. `esperaMs`: a lock
-   * that is not free by then fails the transaction (55P03), because those who share it must not wait long for what only one of them needs.
-   */
-  async forNifsSql<T>(
-    nifIds: readonly string[],
+  async runSql<T>(
+    scope: Nombrado,
     work: TrabajoSql<T>,
     { esperaMs }: { esperaMs?: number } = {},
   ): Promise<T> {
@@ -153,7 +119,7 @@ export class Db {
     let rota: { error: unknown } | undefined;
     let fault: Error | undefined;
     try {
-      const begun = client.query(abrir({ nifId: nifIds.join(',') }, { esperaMs }));
+      const begun = client.query(abrir(scope, { esperaMs }));
       const [result] = await Promise.all([
         work(client, (sentencia) => {
           const enviada = sentencia();

@@ -1,4 +1,4 @@
-// The database: `db.forNif(nifId, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
+// The database: `db.run({ nifId }, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
 // `DbWorker` as the worker.
 export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from './consultas';
 export { Db, DbWorker } from './db';

@@ -47,14 +47,14 @@ describe('row-level security', () => {
 
   it('I4 a query with guard and filter taken away sees nothing of others, and nothing at all without a NIF', async () => {
     const [mine] = await dosEmpresas();
-    expect(await app().transaction((tx) => tx.cliente.findMany())).toEqual([]);
-    expect((await app().forNif(mine, (tx) => tx.cliente.findMany())).map(({ nifId }) => nifId)).toEqual([
-      mine,
-    ]);
-    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT nif_id::text FROM suscripciones`)).toEqual([
-      { nif_id: mine },
-    ]);
-    expect(await app().forNif(mine, (tx) => tx.$queryRaw`SELECT razon_social FROM nifs`)).toEqual([
+    expect(await app().run({}, (tx) => tx.cliente.findMany())).toEqual([]);
+    expect(
+      (await app().run({ nifId: mine }, (tx) => tx.cliente.findMany())).map(({ nifId }) => nifId),
+    ).toEqual([mine]);
+    expect(
+      await app().run({ nifId: mine }, (tx) => tx.$queryRaw`SELECT nif_id::text FROM suscripciones`),
+    ).toEqual([{ nif_id: mine }]);
+    expect(await app().run({ nifId: mine }, (tx) => tx.$queryRaw`SELECT razon_social FROM nifs`)).toEqual([
       { razon_social: 'Fusteria Puig SL' },
     ]);
   });
@@ -62,18 +62,20 @@ describe('row-level security', () => {
   it('I4 writes of another NIF touch no row, and a row cannot be given away', async () => {
     const [mine, theirs] = await dosEmpresas();
     expect(
-      await app().forNif(mine, (tx) =>
+      await app().run({ nifId: mine }, (tx) =>
         tx.cliente.updateMany({ where: { nifId: theirs }, data: { nombre: 'robado' } }),
       ),
     ).toEqual({ count: 0 });
-    expect(await app().forNif(mine, (tx) => tx.cliente.deleteMany({ where: { nifId: theirs } }))).toEqual({
+    expect(
+      await app().run({ nifId: mine }, (tx) => tx.cliente.deleteMany({ where: { nifId: theirs } })),
+    ).toEqual({
       count: 0,
     });
     await expect(
-      app().forNif(mine, (tx) => tx.cliente.updateMany({ data: { nifId: theirs } })),
+      app().run({ nifId: mine }, (tx) => tx.cliente.updateMany({ data: { nifId: theirs } })),
     ).rejects.toThrow(/row-level security/);
     await expect(
-      app().forNif(mine, (tx) =>
+      app().run({ nifId: mine }, (tx) =>
         tx.suscripcion.create({
           data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() },
         }),
@@ -84,18 +86,18 @@ describe('row-level security', () => {
   it('I4 a transaction for several NIFs sees these, and no others', async () => {
     const [mine, theirs] = await dosEmpresas();
     const [nobodys] = await dosEmpresas();
-    const vistos = await app().forNifsSql([mine, theirs], (client) =>
+    const vistos = await app().runSql({ nifId: [mine, theirs] }, (client) =>
       client.query<{ nif_id: string }>('SELECT nif_id FROM clientes'),
     );
     expect(vistos.rows.map(({ nif_id: id }) => id).sort()).toEqual([mine, theirs].sort());
     const give = (id: string) =>
-      app().forNifsSql([mine, theirs], (client) =>
+      app().runSql({ nifId: [mine, theirs] }, (client) =>
         client.query('UPDATE clientes SET nif_id = $2 WHERE nif_id = $1', [mine, id]),
       );
     await expect(give(nobodys)).rejects.toThrow(/row-level security/);
     // What knows one NIF at a time refuses to be asked for two.
     await expect(
-      app().forNifsSql([mine, theirs], (client) => client.query('SELECT nif_actual()')),
+      app().runSql({ nifId: [mine, theirs] }, (client) => client.query('SELECT nif_actual()')),
     ).rejects.toThrow(/uuid/);
   });
 
@@ -103,9 +105,11 @@ describe('row-level security', () => {
     const [mine] = await dosEmpresas();
     const one = new Db({ url: database.urls.app, name: 'one', max: 1 });
     try {
-      expect(await one.forNif(mine, (tx) => tx.cliente.count())).toBe(1);
-      expect(await one.transaction((tx) => tx.cliente.count())).toBe(0);
-      await expect(one.forNifSql(mine, async (client) => client.query('SELECT 1/0'))).rejects.toThrow();
+      expect(await one.run({ nifId: mine }, (tx) => tx.cliente.count())).toBe(1);
+      expect(await one.run({}, (tx) => tx.cliente.count())).toBe(0);
+      await expect(
+        one.runSql({ nifId: mine }, async (client) => client.query('SELECT 1/0')),
+      ).rejects.toThrow();
       expect((await one.pool.query('SELECT count(*)::int AS n FROM clientes')).rows).toEqual([{ n: 0 }]);
     } finally {
       await one.close();
@@ -114,7 +118,7 @@ describe('row-level security', () => {
 
   it('C3 commits nothing when a part of what goes with the commit fails before it is sent', async () => {
     const [mine] = await dosEmpresas();
-    const broken = app().forNifSql(mine, async (client, deferred) => {
+    const broken = app().runSql({ nifId: mine }, async (client, deferred) => {
       deferred(() => client.query("UPDATE clientes SET nombre = 'half'"));
       deferred(() => Promise.reject(new Error('never sent')));
       deferred(() => client.query("UPDATE clientes SET direccion = 'half'"));

@@ -5,7 +5,7 @@ import type { Prisma } from './generated/client';
 
 /** What a transaction names; what is left out stays as it is. */
 export interface Nombrado {
-  nifId?: string;
+  nifId?: string | readonly string[];
   usuarioId?: string;
   soporteId?: string;
 }
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** One statement for each. Throws for what is no UUID, which is never quoted; `nadie`: an empty text names nobody. */
 function ajustes(nombrado: Nombrado, { nadie = false } = {}): string[] {
   return (Object.keys(SETTINGS) as (keyof Nombrado)[]).flatMap((quien) => {
-    const ids = nombrado[quien];
+    const ids = nombrado[quien]?.toString();
     if (ids === undefined) return [];
     if (!(nadie && ids === '') && !ids.split(',').every((id) => UUID.test(id)))
       throw new Error(`No UUID: ${quien}`);
@@ -57,7 +57,7 @@ async function nombrado(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Opens a transaction in the name of these; `nifId` may be several with commas. One message, however many are named. `esperaMs`: how long it
+ * Opens a transaction in the name of these. One message, however many are named. `esperaMs`: how long it
  * waits for a lock.
  */
 export const abrir = (

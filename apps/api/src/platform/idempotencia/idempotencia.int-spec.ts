@@ -126,7 +126,7 @@ describe('an act that has not ended', () => {
   ) {
     const { cliente: browser, nifId } = await crearMundo(api, db);
     const base = api.app.get(Db);
-    const muerto = base.forNif(nifId, async (tx) => {
+    const muerto = base.run({ nifId }, async (tx) => {
       const contexto = { clave: { ...clave, ambitoId: nifId } } as unknown as Contexto;
       await api.app.get(Idempotencia).unaVezEn(tx, contexto, clave.endpoint, async () => {
         await acto(browser);
@@ -163,7 +163,7 @@ describe('an act that has not ended', () => {
 
   it('is rolled back when another one stored its answer under the key', async () => {
     const { nifId } = await crearMundo(api, db);
-    const acto = api.app.get(Db).forNifSql(nifId, async (client, later) => {
+    const acto = api.app.get(Db).runSql({ nifId }, async (client, later) => {
       const suya = { ...clave, ambitoId: nifId };
       expect(await api.app.get(Idempotencia).buscar(client, [suya])).toEqual(new Map());
       await client.query(

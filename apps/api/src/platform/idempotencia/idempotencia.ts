@@ -189,7 +189,7 @@ export class Idempotencia {
 
   private async barrer(ambitoId: string): Promise<void> {
     const values = [ambitoId, this.clock.date()];
-    await this.db.forNifSql(ambitoId, (client) =>
+    await this.db.runSql({ nifId: ambitoId }, (client) =>
       client.query('DELETE FROM claves_idempotencia WHERE nif_id = $1 AND caduca_en < $2', values),
     );
   }

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 const pedir = (mas: Partial<CorreoPedido> = {}) =>
-  app.get(Db).transaction((tx) => app.get(Correo).enviar(tx, { ...PEDIDO, ...mas }));
+  app.get(Db).run({}, (tx) => app.get(Correo).enviar(tx, { ...PEDIDO, ...mas }));
 const filas = () =>
   db.sql<{
     intentos: number;
@@ -105,7 +105,7 @@ describe('the outbox', () => {
 
   it('keeps nothing of an act that was rolled back', async () => {
     await expect(
-      app.get(Db).transaction(async (tx) => {
+      app.get(Db).run({}, async (tx) => {
         await app.get(Correo).enviar(tx, PEDIDO);
         throw new Error('the act failed');
       }),
@@ -172,7 +172,7 @@ describe('the outbox', () => {
   });
 
   it('leaves rows alone that nobody knows what to do with', async () => {
-    await app.get(Db).transaction((tx) => app.get(Outbox).anadir(tx, 'desconocido', {}));
+    await app.get(Db).run({}, (tx) => app.get(Outbox).anadir(tx, 'desconocido', {}));
     expect(await worker.vaciar()).toBe(0);
   });
 

@@ -37,7 +37,7 @@ export class ComprobarCadena {
    */
   async execute({ nifId, entorno }: NifEnMundo, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
     const entero = tramo.desde === undefined && tramo.hasta === undefined;
-    const cadenas = await this.db.forNif(nifId, (tx) =>
+    const cadenas = await this.db.run({ nifId }, (tx) =>
       tx.cadena.findMany({
         where: { nifId, entorno, ...(entero ? {} : { abierta: true }) },
         select: { id: true, posicion: true, huella: true },
@@ -76,7 +76,7 @@ export class ComprobarCadena {
     ];
     for (let hayMas = true; hayMas;) {
       const tramo = { nifId, cadenaId, despuesDe: posicion, hasta };
-      hayMas = await this.db.forNifSql(nifId, (client) =>
+      hayMas = await this.db.runSql({ nifId }, (client) =>
         leerFilas(client, tramo, (fila) => {
           this.comprobarFila(fila, previo, posicion, total);
           [previo, posicion] = [fila, fila.posicion];
@@ -104,7 +104,7 @@ export class ComprobarCadena {
 
   private async fila(nifId: string, cadenaId: string, posicion: number): Promise<Fila | null> {
     let leida: Fila | null = null;
-    await this.db.forNifSql(nifId, (client) =>
+    await this.db.runSql({ nifId }, (client) =>
       leerFilas(
         client,
         { nifId, cadenaId, despuesDe: posicion - 1, hasta: posicion },
@@ -116,7 +116,7 @@ export class ComprobarCadena {
 
   // A head that was ahead of our last page may only have moved on while we walked.
   private async quedaAtras(nifId: string, cadenaId: string, posicion: number): Promise<boolean> {
-    const { rowCount } = await this.db.forNifSql(nifId, (client) =>
+    const { rowCount } = await this.db.runSql({ nifId }, (client) =>
       client.query('SELECT FROM registros WHERE nif_id = $1 AND cadena_id = $2 AND posicion > $3 LIMIT 1', [
         nifId,
         cadenaId,
@@ -132,7 +132,7 @@ export class ComprobarCadena {
   }
 
   private async cerrarAlarmas(nifId: string, cadenaId: string): Promise<void> {
-    await this.db.forNif(nifId, (tx) =>
+    await this.db.run({ nifId }, (tx) =>
       tx.evento.updateMany({
         where: {
           nifId,

@@ -155,12 +155,12 @@ describe('records', () => {
     ]) {
       const ajenas = await api.app
         .get(Db)
-        .forNifSql(otro.nifId, (client) =>
+        .runSql({ nifId: otro.nifId }, (client) =>
           client.query(`SELECT 1 FROM ${tabla} WHERE nif_id <> $1`, [otro.nifId]),
         );
       const propias = await api.app
         .get(Db)
-        .forNifSql(mundo.nifId, (client) => client.query(`SELECT 1 FROM ${tabla}`));
+        .runSql({ nifId: mundo.nifId }, (client) => client.query(`SELECT 1 FROM ${tabla}`));
       expect([tabla, ajenas.rowCount, (propias.rowCount ?? 0) > 0]).toEqual([tabla, 0, true]);
     }
     expect((await api.app.get(Db).pool.query('SELECT 1 FROM facturas')).rowCount).toBe(0);

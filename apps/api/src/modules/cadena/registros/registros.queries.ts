@@ -33,7 +33,7 @@ export class RegistrosQueries {
   listar(mundo: NifEnMundo, idioma: Idioma, query: Query): Promise<Datos<typeof verifactuRegistros.listar>> {
     const { sort = { campo: 'posicionCadena', sentido: 'desc' } as const } = query;
     const where = filtros(mundo, query);
-    return this.db.forNif(mundo.nifId, async (tx) => {
+    return this.db.run({ nifId: mundo.nifId }, async (tx) => {
       const total = (await this.contarCabezas(tx, mundo, query)) ?? (await tx.registro.count({ where }));
       const orderBy: Prisma.RegistroOrderByWithRelationInput[] =
         sort.campo === 'posicionCadena'
@@ -56,7 +56,7 @@ export class RegistrosQueries {
 
   /** How many there are, and how many wait or need a look. */
   resumen({ nifId, entorno }: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
-    return this.db.forNif(nifId, async (tx) => {
+    return this.db.run({ nifId }, async (tx) => {
       const cadenas = await tx.cadena.findMany({
         where: { nifId, entorno },
         select: { id: true, posicion: true, abierta: true, envio: true },
@@ -106,7 +106,7 @@ export class RegistrosQueries {
   }
 
   obtener({ nifId, entorno }: NifEnMundo, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
-    return this.db.forNif(nifId, async (tx) => {
+    return this.db.run({ nifId }, async (tx) => {
       const fila = await tx.registro.findFirst({
         where: { id, nifId, cadena: { entorno } },
         include: ALREDEDOR,

@@ -59,7 +59,7 @@ export class XmlRegistro {
   }
 
   private async leer({ nifId, entorno }: NifEnMundo, id: string) {
-    const fila = await this.db.forNif(nifId, (tx) =>
+    const fila = await this.db.run({ nifId }, (tx) =>
       tx.registro.findFirst({
         where: { id, nifId, cadena: { entorno } },
         select: { contenido: true, incidencia: true, numSerie: true, envio: { select: { respuesta: true } } },

@@ -14,11 +14,11 @@ const api = useApi(db);
 /** Nothing runs after the act's own transaction: as if the process had died there. */
 function muereTrasElActo(): void {
   const base = api.app.get(Db);
-  const forNifSql = base.forNifSql.bind(base) as (...args: unknown[]) => Promise<unknown>;
+  const runSql = base.runSql.bind(base) as (...args: unknown[]) => Promise<unknown>;
   jest
-    .spyOn(base as unknown as { forNifSql: typeof forNifSql }, 'forNifSql')
+    .spyOn(base as unknown as { runSql: typeof runSql }, 'runSql')
     .mockImplementationOnce(async (...args) => {
-      await forNifSql(...args);
+      await runSql(...args);
       throw new Error('killed');
     });
 }

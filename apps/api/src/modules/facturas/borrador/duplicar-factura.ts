@@ -28,7 +28,7 @@ export class DuplicarFactura {
 
   execute(enMano: NifEnMano, id: string): Promise<FacturaDetalleDto> {
     const { nif, entorno, contexto } = enMano;
-    return this.db.forNifSql(nif.id, (client, later) =>
+    return this.db.runSql({ nifId: nif.id }, (client, later) =>
       this.idempotencia.unaVezEnSql(
         { client, later },
         contexto,

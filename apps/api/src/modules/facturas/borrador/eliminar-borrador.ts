@@ -15,7 +15,7 @@ export class EliminarBorrador {
   ) {}
 
   execute({ nif: { id: nifId }, entorno, contexto }: NifEnMano, id: string): Promise<{ eliminado: true }> {
-    return this.db.forNif(nifId, (tx) =>
+    return this.db.run({ nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturas.eliminar, async () => {
         if (await deleteBorrador(tx, nifId, entorno, id)) return { eliminado: true as const };
         throw fallo(

@@ -27,7 +27,7 @@ export class GuardarBorrador {
     entrada: FacturaEntrada,
     origen: Origen = 'MANUAL',
   ): Promise<FacturaDetalleDto> {
-    return this.db.forNifSql(nif.id, (client, later) =>
+    return this.db.runSql({ nifId: nif.id }, (client, later) =>
       this.idempotencia.unaVezEnSql(
         { client, later },
         contexto,
@@ -53,7 +53,7 @@ export class GuardarBorrador {
     entrada: FacturaEntrada,
     version: number,
   ): Promise<FacturaDetalleDto> {
-    return this.db.forNifSql(nif.id, async (client, later) => {
+    return this.db.runSql({ nifId: nif.id }, async (client, later) => {
       const [tomado, referencias] = await Promise.all([
         tomarBorrador(client, nif.id, entorno, id),
         leerReferencias(client, entorno, { nifId: nif.id, usuarioId, entrada }),

@@ -44,7 +44,7 @@ export class EnlacesPublicos {
 
   /** The invoice's link, which lives from now on anew. Throws NO_ENCONTRADO, FACTURA_INCOMPLETA for a draft. */
   crear(quien: NifEnMano, facturaId: string): Promise<EnlacePublicoDto> {
-    return this.db.forNif(quien.nif.id, async (tx) => {
+    return this.db.run({ nifId: quien.nif.id }, async (tx) => {
       const estado = await estadoDe(tx, quien, facturaId);
       if (estado === 'BORRADOR')
         throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
@@ -68,7 +68,7 @@ export class EnlacesPublicos {
   /** Throws NO_ENCONTRADO when there is no such invoice. */
   revocar(quien: NifEnMano, facturaId: string): Promise<{ revocado: true }> {
     const { nif, usuarioId, contexto } = quien;
-    return this.db.forNif(nif.id, (tx) =>
+    return this.db.run({ nifId: nif.id }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturas.revocarEnlacePublico, async () => {
         await estadoDe(tx, quien, facturaId);
         await this.cerrar(tx, nif.id, facturaId, usuarioId);
@@ -83,7 +83,7 @@ export class EnlacesPublicos {
    */
   async abrir(token: string): Promise<FacturaAbierta> {
     const nifId = nifDe(token);
-    const enlace = await this.db.forNif(nifId, (tx) =>
+    const enlace = await this.db.run({ nifId }, (tx) =>
       tx.enlacePublico.findFirst({
         where: {
           nifId,

@@ -211,7 +211,7 @@ describe('publishing', () => {
     const { factura, registro } = await publicar(mundo, entrada(mundo));
     const { Db } = await import('../../../../platform/db');
     const comoApp = (texto: string): Promise<unknown> =>
-      api.app.get(Db).forNifSql(mundo.nifId, (client) => client.query(texto));
+      api.app.get(Db).runSql({ nifId: mundo.nifId }, (client) => client.query(texto));
     for (const texto of [
       `UPDATE facturas SET importe_total = 1 WHERE id = '${factura.uuid}'`,
       `UPDATE facturas SET estado_interno = 'BORRADOR' WHERE id = '${factura.uuid}'`,

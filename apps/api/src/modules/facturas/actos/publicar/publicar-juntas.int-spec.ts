@@ -127,7 +127,7 @@ describe('several chains in one transaction', () => {
     const espera = new Promise<void>((resolve) => (soltar = resolve));
     let tomada = (): void => undefined;
     const cogida = new Promise<void>((resolve) => (tomada = resolve));
-    const otro = api.app.get(Db).forNifSql(dos.nifId, async (client) => {
+    const otro = api.app.get(Db).runSql({ nifId: dos.nifId }, async (client) => {
       await client.query('SELECT 1 FROM cadenas WHERE id = $1 FOR UPDATE', [dos.cadenaId]);
       tomada();
       await espera;
@@ -149,7 +149,7 @@ describe('several chains in one transaction', () => {
     const espera = new Promise<void>((resolve) => (soltar = resolve));
     let cogido = (): void => undefined;
     const tomado = new Promise<void>((resolve) => (cogido = resolve));
-    const otro = api.app.get(Db).forNifSql(dos.nifId, async (client) => {
+    const otro = api.app.get(Db).runSql({ nifId: dos.nifId }, async (client) => {
       await client.query('UPDATE facturas SET descripcion = $2, version = version + 1 WHERE id = $1', [
         uuids[1],
         'Cambiada mientras tanto',
