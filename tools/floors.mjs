@@ -60,6 +60,7 @@ export const MODULE_ORDER = [
   'suscripciones',
   'claves-api',
   'cadena',
+  'declaracion',
   'alta-nif',
   'facturas',
   'envios',

@@ -178,6 +178,10 @@ export const doorEnv = (world) => ({
   SISTEMA_NIF: process.env.SISTEMA_NIF || '',
   SISTEMA_NOMBRE: process.env.SISTEMA_NOMBRE || '',
   SISTEMA_ID: process.env.SISTEMA_ID || '',
+  SISTEMA_DIRECCION: process.env.SISTEMA_DIRECCION || '',
+  SISTEMA_CONTACTO: process.env.SISTEMA_CONTACTO || '',
+  DECLARACION_FECHA: process.env.DECLARACION_FECHA || '',
+  DECLARACION_LUGAR: process.env.DECLARACION_LUGAR || '',
   REVOCACION_PRIVADA: process.env.REVOCACION_PRIVADA || 'no',
 });
 

@@ -130,6 +130,7 @@ export const SEALED = [
   'documentos_generados',
   'aceptaciones',
   'sucesos_usuario',
+  'declaraciones',
 ];
 
 /** Stands for the role that migrates, whatever its name. */
@@ -265,6 +266,7 @@ export const TABLES = {
     },
     documentos_generados: { SELECT: ALL, INSERT: ALL },
     accesos: { SELECT: ALL, INSERT: ALL },
+    declaraciones: { SELECT: ALL, INSERT: ALL },
     clientes: {
       SELECT: ALL,
       INSERT: ALL,

@@ -77,6 +77,9 @@ const PRODUCTION = {
   SISTEMA_NIF: 'B66012345',
   SISTEMA_NOMBRE: 'Cuentas claras',
   SISTEMA_ID: 'C1',
+  SISTEMA_DIRECCION: 'Carrer Major 5, 17001 Girona, España',
+  DECLARACION_FECHA: '2026-09-01',
+  DECLARACION_LUGAR: 'Girona, España',
   DEMO_CONTRASENA: '',
 };
 /** And for workers. */

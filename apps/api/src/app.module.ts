@@ -6,6 +6,7 @@ import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ComunicacionesModule } from './modules/comunicaciones';
+import { DeclaracionModule } from './modules/declaracion';
 import { FacturasModule } from './modules/facturas';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
@@ -33,6 +34,7 @@ const PUERTAS: Type[] = [
   SeriesModule,
   SuscripcionesModule,
   CadenaModule,
+  DeclaracionModule,
   AltaNifModule,
   FacturasModule,
   ComunicacionesModule,

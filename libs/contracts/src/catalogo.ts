@@ -4,6 +4,7 @@ import { usuarios } from './auth/usuarios.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
+import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
 import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
@@ -22,6 +23,7 @@ export const catalogo = {
   textosLegales,
   bajaCorreosComerciales,
   facturasPublicas,
+  declaracionResponsable,
   nifs,
   certificados,
   papeles,

@@ -215,6 +215,17 @@ CREATE TABLE "cuentas_bancarias" (
 );
 
 -- CreateTable
+CREATE TABLE "declaraciones" (
+    "id" UUID NOT NULL,
+    "huella" BYTEA NOT NULL,
+    "version" TEXT NOT NULL,
+    "documento" JSONB NOT NULL,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "declaraciones_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "facturas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -647,6 +658,9 @@ CREATE TABLE "sesiones" (
 );
 
 -- CreateIndex
+CREATE UNIQUE INDEX "declaraciones_huella_key" ON "declaraciones"("huella");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");
 
 -- CreateIndex
@@ -704,7 +718,7 @@ CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancari
 CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id", "entorno", "modificada_en");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero");
+CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_id_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero", "id");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_entorno_estado_interno_fecha_expedicion_idx" ON "facturas"("nif_id", "entorno", "estado_interno", "fecha_expedicion");

@@ -80,3 +80,9 @@ CREATE TRIGGER sello_cambio BEFORE UPDATE OR DELETE ON cambios_super FOR EACH RO
   EXECUTE FUNCTION rechazar_cambio_sellado();
 CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON cambios_super FOR EACH STATEMENT
   EXECUTE FUNCTION rechazar_cambio_sellado();
+
+-- What the producer declared about a version stays as it was declared.
+CREATE TRIGGER sello_cambio BEFORE UPDATE OR DELETE ON declaraciones FOR EACH ROW
+  EXECUTE FUNCTION rechazar_cambio_sellado();
+CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON declaraciones FOR EACH STATEMENT
+  EXECUTE FUNCTION rechazar_cambio_sellado();

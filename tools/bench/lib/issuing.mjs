@@ -2,6 +2,7 @@
 // The product's side of issuing over HTTP: a session, drafts to publish, and the requests that publish them.
 import { randomUUID } from 'node:crypto';
 import { withClient } from '../../database/roles.mjs';
+import { closedLoop } from './load.mjs';
 import { makeDrafts } from './companies.mjs';
 import { CONTRASENA } from './world.mjs';
 
@@ -78,6 +79,12 @@ export const issuing = (world) =>
     if (answer.status !== 201 && answer.status !== 200)
       throw new Error(`a draft answered ${answer.status}: ${await answer.text()}`);
     const model = (await answer.json()).datos.uuid;
+    // Statistics of a product that is in use: with those of empty tables, which no server keeps for more than a minute, plans are others.
+    const some = () => issue(companies[Math.floor(Math.random() * companies.length)] ?? first);
+    await closedLoop(url, { connections: 8, ms: 1_500, next: some });
+    await withClient(superUrl, 'the bench database', (/** @type {import('pg').Client} */ client) =>
+      client.query('ANALYZE'),
+    );
     return {
       url,
       companies,

@@ -152,6 +152,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
   'facturasPublicas.ver': libre({ params: { token } }),
   'facturasPublicas.pdf': libre({ params: { token } }),
+  'declaracionResponsable.obtener': libre(),
+  'declaracionResponsable.pdf': libre(),
 
   'usuarios.yo': propio(),
   'usuarios.actualizar': propio({

@@ -9,6 +9,10 @@ const TextoLegalModal = lazy(async () => ({
   default: (await import('./texto-legal-modal')).TextoLegalModal,
 }));
 
+const DeclaracionModal = lazy(async () => ({
+  default: (await import('./declaracion-modal')).DeclaracionModal,
+}));
+
 const TITULOS = {
   PRIVACIDAD: 'auth.legal.privacidad',
   CONDICIONES: 'auth.legal.condiciones',
@@ -38,6 +42,36 @@ export function EnlaceLegal({ documento, children }: { documento: TextoLegal; ch
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The producer's statement, which whoever uses the software must find fast and easily (Orden HAC/1177/2024, art. 15.2). */
+export function useDeclaracion(): { abrir: () => void; dialogo: ReactNode } {
+  const [pedido, setPedido] = useState(false);
+  const [abierto, setAbierto] = useState(false);
+  return {
+    abrir: () => {
+      setPedido(true);
+      setAbierto(true);
+    },
+    dialogo: pedido && (
+      <Suspense>
+        <DeclaracionModal abierto={abierto} onCerrar={() => setAbierto(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+export function EnlaceDeclaracion() {
+  const { t } = useTranslation();
+  const { abrir, dialogo } = useDeclaracion();
+  return (
+    <>
+      <Anchor component="button" type="button" underline="always" onClick={abrir}>
+        {t('auth.legal.declaracion')}
+      </Anchor>
+      {dialogo}
     </>
   );
 }

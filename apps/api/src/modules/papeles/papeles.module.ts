@@ -36,6 +36,6 @@ import { TextosPapeles } from './texto/textos-papeles';
     ReabrirDocumentos,
     RevisarDocumentos,
   ],
-  exports: [RevisarDocumentos],
+  exports: [RevisarDocumentos, ImprimirPapel],
 })
 export class PapelesModule {}

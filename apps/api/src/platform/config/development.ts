@@ -14,4 +14,7 @@ export const PRODUCTOR_DE_MUESTRA = {
   SISTEMA_NIF: 'B12345674',
   SISTEMA_NOMBRE: 'Encadena',
   SISTEMA_ID: 'EN',
+  SISTEMA_DIRECCION: 'Carrer de Mostra 1, 08001 Barcelona, España',
+  DECLARACION_FECHA: '2026-11-24',
+  DECLARACION_LUGAR: 'Barcelona, España',
 };

@@ -114,6 +114,13 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
     isDoor &&
       !config.SISTEMA_ID &&
       'SISTEMA_ID: is missing (two capital letters or digits by which the producer tells this software from others of his; written into every record)',
+    ...(['SISTEMA_DIRECCION', 'DECLARACION_FECHA', 'DECLARACION_LUGAR'] as const).map(
+      (name) =>
+        isDoor &&
+        (config[name] === PRODUCTOR_DE_MUESTRA[name] ||
+          (name !== 'DECLARACION_FECHA' && isNobodysName(config[name]))) &&
+        `${name}: is missing, or the one of the example (it stands in the declaración responsable of this software; docs/runbook/operators.md)`,
+    ),
     webProblem(config.WEB_URL),
     ...(['DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS', 'DATABASE_URL'] as const).map(
       (name) => databaseProblem(name, config[name]),

@@ -1,5 +1,12 @@
 // The variables of the environment: name, form, and default.
-import { comprobarNif, isTextoLimpio, isTextoSinMarcas, isTextoVisible } from '@encadena/values';
+import {
+  comprobarNif,
+  fechaISO,
+  isFechaISO,
+  isTextoLimpio,
+  isTextoSinMarcas,
+  isTextoVisible,
+} from '@encadena/values';
 import { proxiesSchema, whole } from '@encadena/contracts';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
@@ -103,6 +110,15 @@ export const envSchema = z.object({
     .regex(/^[A-Z0-9]{2}$/, 'has two capital letters or digits, chosen by the producer')
     .optional(),
   SISTEMA_VERSION: inRecords(50).optional(),
+  /** The producer's postal address, and the day and the place of his declaración responsable for this version (Orden HAC/1177/2024, art. 15.1 j and l). */
+  SISTEMA_DIRECCION: inRecords(200).default(PRODUCTOR_DE_MUESTRA.SISTEMA_DIRECCION),
+  DECLARACION_FECHA: z
+    .string()
+    .refine(isFechaISO, 'is a day that exists, YYYY-MM-DD')
+    .default(fechaISO(PRODUCTOR_DE_MUESTRA.DECLARACION_FECHA)),
+  DECLARACION_LUGAR: inRecords(100).default(PRODUCTOR_DE_MUESTRA.DECLARACION_LUGAR),
+  /** Telephone, mail, pages: whatever else reaches the producer (annex 2 of that article). */
+  SISTEMA_CONTACTO: inRecords(200).optional(),
   DEMO_EMAIL: z.string().default('demo@encadena.example'),
   DEMO_CONTRASENA: z.string().min(8).optional(),
   /** Where tests of faults break in; refused in production. */

@@ -17,6 +17,7 @@ const DE_NINGUN_NIF = [
   'aceptaciones',
   'cambios_super',
   'codigos_recuperacion',
+  'declaraciones',
   'enlaces',
   'grupos_facturacion',
   'intentos',

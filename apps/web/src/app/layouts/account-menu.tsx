@@ -1,7 +1,7 @@
 // The account of the person: who is signed in, the profile, the way out.
 import { auth } from '@encadena/contracts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { IconLogout, IconUser, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
+import { IconCertificate, IconLogout, IconUser, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { paths } from '../../paths';
 import { call } from '../../shared/api-client';
 import { olvidarDestino } from '../../shared/destino';
 import { session, useUsuario } from '../../shared/session';
+import { useDeclaracion } from '../../shared/textos-legales';
 import { conservarPreferencias } from '../../shared/storage';
 
 export function AccountMenu() {
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const usuario = useUsuario();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const declaracion = useDeclaracion();
   const salir = async (): Promise<void> => {
     // Logout clears the user first and tells the server next (specification, section 4); a server that is away changes nothing here.
     session.cerrar();
@@ -27,29 +29,35 @@ export function AccountMenu() {
   };
   if (!usuario) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon color="gray" aria-label={t('menu.cuenta')}>
-          <IconUserCircle size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" c="var(--mantine-color-text)">{`${usuario.nombre} ${usuario.apellidos}`}</Text>
-          <Text size="xs">{usuario.email}</Text>
-        </Menu.Label>
-        <Menu.Item component={Link} to={paths.perfil} leftSection={<IconUser size={16} />}>
-          {t('auth.perfil.menu')}
-        </Menu.Item>
-        {usuario.role === 'ROLE_SUPER' && (
-          <Menu.Item component={Link} to={paths.super.usuarios} leftSection={<IconUsersGroup size={16} />}>
-            {t('menu.usuarios')}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon color="gray" aria-label={t('menu.cuenta')}>
+            <IconUserCircle size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text size="sm" c="var(--mantine-color-text)">{`${usuario.nombre} ${usuario.apellidos}`}</Text>
+            <Text size="xs">{usuario.email}</Text>
+          </Menu.Label>
+          <Menu.Item component={Link} to={paths.perfil} leftSection={<IconUser size={16} />}>
+            {t('auth.perfil.menu')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void salir()}>
-          {t('menu.cerrarSesion')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {usuario.role === 'ROLE_SUPER' && (
+            <Menu.Item component={Link} to={paths.super.usuarios} leftSection={<IconUsersGroup size={16} />}>
+              {t('menu.usuarios')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCertificate size={16} />} onClick={declaracion.abrir}>
+            {t('auth.legal.declaracion')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void salir()}>
+            {t('menu.cerrarSesion')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {declaracion.dialogo}
+    </>
   );
 }

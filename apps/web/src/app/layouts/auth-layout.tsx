@@ -3,7 +3,7 @@ import { ID_CONTENIDO, Logotipo } from '@encadena/ui';
 import { Box, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { EnlaceLegal } from '../../shared/textos-legales';
+import { EnlaceDeclaracion, EnlaceLegal } from '../../shared/textos-legales';
 import { SinConexion } from '../sin-conexion';
 import { LanguageSwitch, SchemeSwitch } from './controls';
 
@@ -30,6 +30,7 @@ export function AuthLayout() {
           <Group component="footer" gap="md" fz="sm">
             <EnlaceLegal documento="PRIVACIDAD" />
             <EnlaceLegal documento="CONDICIONES" />
+            <EnlaceDeclaracion />
           </Group>
         </Stack>
       </Center>

@@ -67,6 +67,13 @@ export const auth: TextosDeAcceso['auth'] = {
     privacidad: 'Política de privacitat',
     condiciones: 'Condicions de contractació',
     version: 'Versió {{version}}',
+    declaracion: 'Declaració responsable',
+    declaracionDe: 'Del programa en la versió {{version}}.',
+    declaracionSoloLectura: 'Val la declaració en espanyol.',
+    declaracionPdf: 'Baixa el PDF',
+    declaracionAnteriores: 'Totes les declaracions',
+    declaracionVersion: 'Versió {{version}}, des del {{fecha}}',
+    declaracionErrorPdf: 'No s’ha pogut baixar la declaració. Torna-ho a provar.',
   },
   noVerificado: {
     titulo: 'Verifica el teu correu electrònic',

@@ -67,6 +67,13 @@ export const auth: TextosDeAcceso['auth'] = {
     privacidad: 'Privacy policy',
     condiciones: 'Terms and conditions',
     version: 'Version {{version}}',
+    declaracion: 'Statement of compliance',
+    declaracionDe: 'For version {{version}} of the software.',
+    declaracionSoloLectura: 'The statement in Spanish is the one that counts.',
+    declaracionPdf: 'Download the PDF',
+    declaracionAnteriores: 'All statements',
+    declaracionVersion: 'Version {{version}}, since {{fecha}}',
+    declaracionErrorPdf: 'The statement could not be downloaded. Try again.',
   },
   noVerificado: {
     titulo: 'Verify your email',

@@ -7,6 +7,7 @@ import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
+import { declaracion } from './declaracion';
 import { facturaImpresa } from './factura-impresa';
 import { documentos } from './documentos';
 import { editarNif } from './editar-nif';
@@ -35,6 +36,7 @@ export const textos = {
   codigos,
   correos,
   cuentas,
+  declaracion,
   facturaImpresa,
   documentos,
   editarNif,

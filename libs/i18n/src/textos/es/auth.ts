@@ -66,6 +66,13 @@ export const auth = {
     privacidad: 'Política de privacidad',
     condiciones: 'Condiciones de contratación',
     version: 'Versión {{version}}',
+    declaracion: 'Declaración responsable',
+    declaracionDe: 'Del programa en su versión {{version}}.',
+    declaracionSoloLectura: 'Vale la declaración en español.',
+    declaracionPdf: 'Descargar el PDF',
+    declaracionAnteriores: 'Todas las declaraciones',
+    declaracionVersion: 'Versión {{version}}, desde el {{fecha}}',
+    declaracionErrorPdf: 'No se ha podido descargar la declaración. Inténtalo de nuevo.',
   },
   noVerificado: {
     titulo: 'Verifica tu correo electrónico',

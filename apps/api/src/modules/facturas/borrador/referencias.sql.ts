@@ -29,7 +29,7 @@ export const REFERIDA = `'destinatario', o.destinatario, 'estadoInterno', o.esta
       WHERE m.nif_id = o.nif_id AND m.referida_id = o.id AND m.tipo = 'SUSTITUYE') END,
     'registros', ${registrosDe('o')}`;
 
-/** $1: what each of a list names, with its place `i`; $2: the world of the series and of the invoices named. */
+/** By `posiciones`, which counts as one row: for the hundred that a list is taken for, all customers of the NIF would be read. $1: what each of a list names, with its place `i`; $2: the world of the series and of the invoices named. */
 export const REFERENCIAS = `
   SELECT p.i, ${CLIENTE} AS cliente, coalesce(c.archivado, false) AS "clienteArchivado", ${CUENTA} AS cuenta,
     (
@@ -45,8 +45,9 @@ export const REFERENCIAS = `
       FROM facturas o
       WHERE o.nif_id = p.nif_id AND o.id = ANY (p.facturas) AND o.entorno = $2
         AND o.estado_interno <> 'BORRADOR') AS facturas
-  FROM jsonb_to_recordset($1::jsonb)
-    AS p(i int, nif_id uuid, usuario uuid, cliente uuid, cuenta uuid, serie uuid, facturas uuid[])
+  FROM posiciones(jsonb_array_length($1::jsonb)) AS n,
+    jsonb_to_record($1::jsonb -> (n - 1))
+      AS p(i int, nif_id uuid, usuario uuid, cliente uuid, cuenta uuid, serie uuid, facturas uuid[])
   LEFT JOIN clientes c ON c.nif_id = p.nif_id AND c.id = p.cliente
   LEFT JOIN cuentas_bancarias b ON b.nif_id = p.nif_id AND b.id = p.cuenta
   ORDER BY p.i`;

@@ -1,9 +1,9 @@
-// A document as a PDF: title, text, and a box at the foot of the last page where the signature goes.
+// A document as a PDF: title, text, and where somebody is to sign a box at the foot of the last page.
 import { formatFechaLarga, type Traductor } from '@encadena/i18n';
 import PDFDocument from 'pdfkit';
 import { fuente } from '../../../platform/pdf';
 import { ANCHO, CAJA_FIRMA, MARGEN, mm, PAGINA, PIE } from './hoja-papel';
-import type { Papel } from './rellenar';
+import type { Firmante, Papel } from './rellenar';
 
 type Documento = InstanceType<typeof PDFDocument>;
 
@@ -60,7 +60,8 @@ export function renderPapel(
     doc.font('fuerte').fontSize(TAMANO).fillColor('#a33a00').text(t('soloLectura')).moveDown();
   doc.font('fuerte').fontSize(14).fillColor(TINTA).text(papel.titulo).moveDown(0.6);
   for (const bloque of papel.texto.split(/\n+/)) escribirBloque(doc, bloque.trim());
-  if (papel.idioma === 'es') cajaFirma(doc, papel, t, formatFechaLarga(fecha, papel.idioma), firma);
+  if (papel.idioma === 'es' && papel.firmante)
+    cajaFirma(doc, papel.firmante, t, formatFechaLarga(fecha, papel.idioma), firma);
   numerar(doc, papel, t);
   doc.end();
   return terminado;
@@ -108,7 +109,13 @@ function enNegrita(doc: Documento, texto: string, x: number, ancho: number): voi
   });
 }
 
-function cajaFirma(doc: Documento, papel: Papel, t: Texto, fecha: string, firma?: FirmaAMano): void {
+function cajaFirma(
+  doc: Documento,
+  { nombre, lugar }: Firmante,
+  t: Texto,
+  fecha: string,
+  firma?: FirmaAMano,
+): void {
   if (doc.y > CAJA_FIRMA.y - mm(4)) doc.addPage();
   const { x, y, ancho, alto } = CAJA_FIRMA;
   doc.rect(x, y, ancho, alto).lineWidth(0.6).strokeColor('#d5dbe3').stroke();
@@ -116,7 +123,7 @@ function cajaFirma(doc: Documento, papel: Papel, t: Texto, fecha: string, firma?
     .font('normal')
     .fontSize(TAMANO)
     .fillColor(TINTA)
-    .text(t('fecha', { lugar: papel.lugar, fecha }), x + mm(3), y + mm(3), {
+    .text(t('fecha', { lugar, fecha }), x + mm(3), y + mm(3), {
       width: ancho - mm(6),
       lineBreak: false,
     });
@@ -126,7 +133,7 @@ function cajaFirma(doc: Documento, papel: Papel, t: Texto, fecha: string, firma?
   doc
     .font('normal')
     .fontSize(TAMANO)
-    .text(papel.firmante, x + mm(3), y + alto - mm(12), {
+    .text(nombre, x + mm(3), y + alto - mm(12), {
       width: ancho - mm(6),
       lineBreak: false,
       ellipsis: true,

@@ -2,7 +2,7 @@
 import type { AdministradorDto } from '@encadena/contracts';
 import type { Traductor } from '@encadena/i18n';
 import { fallo } from '../../../platform/errores';
-import type { TextoPapel } from './textos-papeles';
+import { rellenarTexto, type TextoConVersion } from '../../../platform/legal';
 
 export interface DatosPapel {
   nif: string;
@@ -15,19 +15,23 @@ export interface DatosPapel {
   empresa: { nombre: string; nif: string; sistema: string };
 }
 
-export interface Papel {
-  titulo: string;
-  version: string;
-  idioma: TextoPapel['idioma'];
-  /** The text with everything filled in. */
-  texto: string;
-  /** Who signs, as printed under the line. */
-  firmante: string;
+export interface Firmante {
+  nombre: string;
   lugar: string;
 }
 
+export interface Papel {
+  titulo: string;
+  version: string;
+  idioma: TextoConVersion['idioma'];
+  /** The text with everything filled in. */
+  texto: string;
+  /** Who signs and where, as printed in the box; without it there is no box. */
+  firmante?: Firmante;
+}
+
 /** Throws DOCUMENTO_INCOMPLETO (422) when a legal person has nobody who signs for it. */
-export function rellenar(plantilla: TextoPapel, datos: DatosPapel, traductor: Traductor): Papel {
+export function rellenar(plantilla: TextoConVersion, datos: DatosPapel, traductor: Traductor): Papel {
   const { idioma } = plantilla;
   const { administrador, empresa } = datos;
   if (!datos.personaFisica && !administrador)
@@ -60,17 +64,11 @@ export function rellenar(plantilla: TextoPapel, datos: DatosPapel, traductor: Tr
     sistema: empresa.sistema,
     version: plantilla.version,
   };
-  // In one pass: what a person typed as a name is never looked into for places to fill.
-  const texto = plantilla.texto.replace(
-    /\{\{(\w+)\}\}/g,
-    (lugar, nombre: string) => valores[nombre] ?? lugar,
-  );
   return {
     titulo: plantilla.titulo,
     version: plantilla.version,
     idioma,
-    texto,
-    firmante: `${firmante} · ${firmanteNif}`,
-    lugar: datos.municipio,
+    texto: rellenarTexto(plantilla.texto, valores),
+    firmante: { nombre: `${firmante} · ${firmanteNif}`, lugar: datos.municipio },
   };
 }

@@ -1,0 +1,2 @@
+// The front door of the producer's statement about this software.
+export { DeclaracionModule } from './declaracion.module';
