@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { verifyCadena } from '@encadena/verifactu';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { consultas, Db } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
 import { leerFilas, type Fila } from './filas-cadena';
 import { RegistrosQueries } from '../registros/registros.queries';
@@ -37,12 +37,16 @@ export class ComprobarCadena {
    */
   async execute({ nifId, entorno }: NifEnMundo, idioma: Idioma, tramo: Tramo): Promise<Comprobacion> {
     const entero = tramo.desde === undefined && tramo.hasta === undefined;
-    const cadenas = await this.db.run({ nifId }, (tx) =>
-      tx.cadena.findMany({
-        where: { nifId, entorno, ...(entero ? {} : { abierta: true }) },
-        select: { id: true, posicion: true, huella: true },
-        orderBy: { creadaEn: 'asc' },
-      }),
+    const [cadenas] = await this.db.leer(
+      { nifId },
+      consultas
+        .selectFrom('cadenas')
+        .select(['id', 'posicion'])
+        .where('nifId', '=', nifId)
+        .where('entorno', '=', entorno)
+        .$if(!entero, (una) => una.where('abierta', '=', true))
+        .orderBy('creadaEn')
+        .orderBy('id'),
     );
     const total: Cuenta = { registros: 0, correctos: 0, fallos: [] };
     for (const cadena of cadenas) {

@@ -49,7 +49,15 @@ describe('records', () => {
     expect(await uuids({ serie: 'S' })).toEqual([B]);
     expect(await uuids({ numero: 's26' })).toEqual([B]);
     expect(await uuids({ fechaDesde: '2026-02-01', operacion: 'ALTA' })).toEqual([C, B]);
+    expect(await uuids({ fechaDesde: '2026-01-11', fechaHasta: '2026-02-01' })).toEqual([C]);
+    expect(await uuids({ texto: '%' })).toEqual([]);
     expect(await uuids({ uuidFactura: a.factura.uuid })).toEqual([A]);
+    expect(await uuids({ sort: 'fechaExpedicion,desc', size: 1, page: 1 })).toEqual([C]);
+    expect(await listar(mundo, { estado: '' })).toMatchObject({ totalElementos: 0, contenido: [] });
+    expect(await listar(mundo, { serie: '', size: 1 })).toMatchObject({
+      totalElementos: 3,
+      contenido: [{ uuid: C }],
+    });
     expect((await listar(mundo, { estado: 'INCORRECTO' })).contenido[0]).toMatchObject({
       codigoError: 1104,
       mensajeError: 'Palabras de la Agencia',

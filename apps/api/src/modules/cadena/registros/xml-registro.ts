@@ -13,6 +13,7 @@ import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Archivo, NifEnEntorno } from '../../../platform/http';
 import { enMundo, type NifEnMundo } from '../mundos';
+import { registrosDe } from './registros.filtros';
 
 /** As much as the sender ever keeps of an answer. */
 const MAX_RESPUESTA = 16 * 1024 * 1024;
@@ -35,7 +36,7 @@ export class XmlRegistro {
       ...(incidencia ? { RemisionVoluntaria: { Incidencia: 'S' as const } } : {}),
     };
     return {
-      contenido: writeRemision(cabecera, [contenido as unknown as Registro]),
+      contenido: writeRemision(cabecera, [contenido as Registro]),
       nombre: `peticion-${numSerie}.xml`,
       enLinea: true,
     };
@@ -46,9 +47,9 @@ export class XmlRegistro {
    * something else).
    */
   async respuesta(quien: NifEnEntorno, id: string): Promise<Archivo> {
-    const { envio, numSerie } = await this.leer(enMundo(quien), id);
-    if (!envio?.respuesta) throw fallo('XML_NO_DISPONIBLE');
-    const texto = gunzipSync(envio.respuesta, { maxOutputLength: MAX_RESPUESTA }).toString('utf8');
+    const { respuesta, numSerie } = await this.leer(enMundo(quien), id);
+    if (!respuesta) throw fallo('XML_NO_DISPONIBLE');
+    const texto = gunzipSync(respuesta, { maxOutputLength: MAX_RESPUESTA }).toString('utf8');
     const esXml = texto.trimStart().startsWith('<');
     return {
       contenido: soloLinea(texto, numSerie),
@@ -58,12 +59,15 @@ export class XmlRegistro {
     };
   }
 
-  private async leer({ nifId, entorno }: NifEnMundo, id: string) {
-    const fila = await this.db.run({ nifId }, (tx) =>
-      tx.registro.findFirst({
-        where: { id, nifId, cadena: { entorno } },
-        select: { contenido: true, incidencia: true, numSerie: true, envio: { select: { respuesta: true } } },
-      }),
+  private async leer(mundo: NifEnMundo, id: string) {
+    const [[fila]] = await this.db.leer(
+      { nifId: mundo.nifId },
+      registrosDe(mundo)
+        .where('r.id', '=', id)
+        .leftJoin('envios as e', (join) =>
+          join.onRef('e.nifId', '=', 'r.nifId').onRef('e.id', '=', 'r.envioId'),
+        )
+        .select(['r.contenido', 'r.incidencia', 'r.numSerie', 'e.respuesta']),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;

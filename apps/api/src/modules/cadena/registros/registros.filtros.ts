@@ -1,0 +1,126 @@
+// Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
+import type { Entrada, verifactuRegistros } from '@encadena/contracts';
+import { comoTexto, type Consulta, consultas } from '../../../platform/db';
+import type { NifEnMundo } from '../mundos';
+
+export type Query = Entrada<typeof verifactuRegistros.listar>['query'];
+
+/** Everything but what was sealed, which is long. */
+const COLUMNAS = [
+  'r.id',
+  'r.nifId',
+  'r.cadenaId',
+  'r.operacion',
+  'r.facturaId',
+  'r.serie',
+  'r.numSerie',
+  'r.fechaExpedicion',
+  'r.tipoFactura',
+  'r.importeTotal',
+  'r.estado',
+  'r.huella',
+  'r.huellaAnterior',
+  'r.posicion',
+  'r.fechaHoraHuso',
+  'r.enviadoEn',
+  'r.respondidoEn',
+  'r.csv',
+  'r.codigoError',
+  'r.mensajeError',
+  'r.incidencia',
+  'r.intentos',
+] as const;
+
+/** The records of a NIF in one of its worlds. */
+export const registrosDe = ({ nifId, entorno }: NifEnMundo) =>
+  consultas
+    .selectFrom('registros as r')
+    .innerJoin('cadenas as c', (join) =>
+      join.onRef('c.nifId', '=', 'r.nifId').onRef('c.id', '=', 'r.cadenaId'),
+    )
+    .where('r.nifId', '=', nifId)
+    .where('c.entorno', '=', entorno);
+
+/** As a list or a screen shows them. */
+export const comoFilas = (registros: ReturnType<typeof registrosDe>) => registros.select(COLUMNAS);
+
+/** With what stands beside each: its invoice, and the sender of its chain. */
+export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
+  consultas
+    .selectFrom(registros.as('r'))
+    .innerJoin('facturas as f', (join) =>
+      join.onRef('f.nifId', '=', 'r.nifId').onRef('f.id', '=', 'r.facturaId'),
+    )
+    .leftJoin('cadenasEnvio as e', (join) =>
+      join.onRef('e.nifId', '=', 'r.nifId').onRef('e.cadenaId', '=', 'r.cadenaId'),
+    )
+    .selectAll('r')
+    .select(['f.urlVerificacion', 'e.proximoIntento']);
+
+/** One page. What stands beside a record is looked up by its key, for those of the page. */
+export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
+  const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
+  const hallados = comoFilas(filtrados(mundo, query));
+  const enOrden =
+    campo === 'posicionCadena'
+      ? hallados
+      : hallados
+          .innerJoin('facturas as d', (join) =>
+            join.onRef('d.nifId', '=', 'r.nifId').onRef('d.id', '=', 'r.facturaId'),
+          )
+          .orderBy('d.fechaExpedicion', sentido);
+  const pagina = enOrden
+    .orderBy('r.posicion', sentido)
+    .orderBy('r.id', sentido)
+    .limit(query.size)
+    .offset(query.page * query.size);
+  return conAlrededor(pagina)
+    .$if(campo === 'fechaExpedicion', (una) => una.orderBy('f.fechaExpedicion', sentido))
+    .orderBy('r.posicion', sentido)
+    .orderBy('r.id', sentido);
+}
+
+/** How many there are in all. Of the list as it opens, the heads of the chains know it. */
+export function cuantosRegistros(mundo: NifEnMundo, query: Query): Consulta<{ cuantos: string | null }> {
+  const { page: _, size: __, sort: ___, ...filtros } = query;
+  if (Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
+    return filtrados(mundo, query).select(({ fn }) => fn.countAll<string>().as('cuantos'));
+  return consultas
+    .selectFrom('cadenas')
+    .where('nifId', '=', mundo.nifId)
+    .where('entorno', '=', mundo.entorno)
+    .select(({ fn }) => fn.sum<string | null>('posicion').as('cuantos'));
+}
+
+function filtrados(
+  mundo: NifEnMundo,
+  { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto }: Query,
+) {
+  return registrosDe(mundo)
+    .$if(operacion !== undefined, (una) =>
+      una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val<string[]>(operacion ?? [])))),
+    )
+    .$if(estado !== undefined, (una) =>
+      una.where((eb) => eb('r.estado', '=', eb.fn.any(eb.val<string[]>(estado ?? [])))),
+    )
+    .$if(Boolean(serie), (una) => una.where('r.serie', '=', serie ?? ''))
+    .$if(Boolean(numero), (una) => una.where('r.numSerie', 'ilike', comoTexto(numero ?? '')))
+    .$if(Boolean(texto), (una) => una.where('r.numSerie', 'ilike', comoTexto(texto ?? '')))
+    .$if(uuidFactura !== undefined, (una) => una.where('r.facturaId', '=', uuidFactura ?? ''))
+    .$if(Boolean(fechaDesde ?? fechaHasta), (una) =>
+      una.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('facturas as f')
+            .select('f.id')
+            .whereRef('f.nifId', '=', 'r.nifId')
+            .whereRef('f.id', '=', 'r.facturaId')
+            .$if(Boolean(fechaDesde), (dias) =>
+              dias.where((eb) => eb('f.fechaExpedicion', '>=', eb.cast<Date>(eb.val(fechaDesde), 'date'))),
+            )
+            .$if(Boolean(fechaHasta), (dias) =>
+              dias.where((eb) => eb('f.fechaExpedicion', '<=', eb.cast<Date>(eb.val(fechaHasta), 'date'))),
+            ),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,59 @@
+// What is asked for the counters of records. Each state is written into its statement: only so does the index of the few
+// records in that state serve.
+import { aMano, type Consulta, consultas, Prisma } from '../../../platform/db';
+import type { NifEnMundo } from '../mundos';
+
+export interface Apartados {
+  pendientes: number;
+  duplicados: number;
+  incorrectos: number;
+  conAvisos: number;
+}
+
+/** As many as a person reads. */
+const MAX_ALARMAS = 50;
+
+const cadenasDe = ({ nifId, entorno }: NifEnMundo) =>
+  consultas.selectFrom('cadenas as c').where('c.nifId', '=', nifId).where('c.entorno', '=', entorno);
+
+/** The chains, with how their sending goes. */
+export const cadenasConEnvio = (mundo: NifEnMundo) =>
+  cadenasDe(mundo)
+    .leftJoin('cadenasEnvio as e', (join) =>
+      join.onRef('e.nifId', '=', 'c.nifId').onRef('e.cadenaId', '=', 'c.id'),
+    )
+    .select([
+      'c.posicion',
+      'c.abierta',
+      'e.incidenciaDesde',
+      'e.suspendida',
+      'e.motivoFallo',
+      'e.proximoIntento',
+    ]);
+
+/** How many wait, and how many the agency did not take as they are. */
+export const apartados = ({ nifId, entorno }: NifEnMundo): Consulta<Apartados> => {
+  const cuantos = (estado: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+    SELECT count(*)::int
+    FROM registros r
+    JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
+    WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno} AND r.estado = ${estado})`;
+  return aMano(Prisma.sql`
+  SELECT ${cuantos(Prisma.sql`'PENDIENTE'`)} AS pendientes,
+    ${cuantos(Prisma.sql`'DUPLICADO'`)} AS duplicados,
+    ${cuantos(Prisma.sql`'INCORRECTO'`)} AS incorrectos,
+    ${cuantos(Prisma.sql`'ACEPTADO_CON_ERRORES'`)} AS "conAvisos"`);
+};
+
+/** Findings about those chains that are still true, the newest first. */
+export const alarmasAbiertas = (mundo: NifEnMundo) =>
+  consultas
+    .selectFrom('eventos')
+    .select(['datos', 'en'])
+    .where('nifId', '=', mundo.nifId)
+    .where('tipo', '=', 'cadena.alarma')
+    .where('cerradoEn', 'is', null)
+    .where('cadenaId', 'in', cadenasDe(mundo).select('c.id'))
+    .orderBy('en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ALARMAS);
