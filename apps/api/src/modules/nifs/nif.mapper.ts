@@ -3,7 +3,20 @@ import type { AdministradorDto, NifDetalleDto, NifDto } from '@encadena/contract
 import { ambitoVerifactu, territorioDe } from '@encadena/invoicing';
 import type { Prisma } from '../../platform/db';
 
-export type NifConSuscripcion = Prisma.NifGetPayload<{ include: { suscripcion: true } }>;
+export type SuscripcionLeida = Pick<
+  Prisma.SuscripcionGetPayload<object>,
+  'estado' | 'pagada' | 'limiteFacturas' | 'consumidas' | 'hasta'
+>;
+/** A row, as an act or a read has it. */
+export interface NifConSuscripcion extends Omit<Prisma.NifGetPayload<object>, 'administrador'> {
+  administrador: unknown;
+  suscripcion: SuscripcionLeida | null;
+}
+export interface NifParaDetalle extends NifConSuscripcion {
+  archivos: readonly unknown[];
+  cadenas: readonly { entorno: string; agencia: string; abierta: boolean; posicion: number }[];
+}
+
 export const CON_DETALLE = {
   suscripcion: true,
   archivos: { where: { clase: 'LOGOTIPO', borradoEn: null }, select: { id: true } },
@@ -47,7 +60,7 @@ export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
   };
 }
 
-export function toNifDetalleDto(fila: NifConDetalle, ahora: Date): NifDetalleDto {
+export function toNifDetalleDto(fila: NifParaDetalle, ahora: Date): NifDetalleDto {
   const { codigoPostal, pais, domicilioFiscalComun } = fila;
   return {
     ...toNifDto(fila, ahora),

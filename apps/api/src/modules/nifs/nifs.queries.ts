@@ -2,9 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Entrada, NifDetalleDto, nifs, Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { contiene, Db, desde, enPagina, type Prisma, type Tx } from '../../platform/db';
+import { comoTexto, consultas, Db, enPagina, filasDe, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { CON_DETALLE, type NifConDetalle, toNifDetalleDto, toNifDto } from './nif.mapper';
+import {
+  CON_DETALLE,
+  type NifConDetalle,
+  type NifParaDetalle,
+  type SuscripcionLeida,
+  toNifDetalleDto,
+  toNifDto,
+} from './nif.mapper';
 
 @Injectable()
 export class NifsQueries {
@@ -17,35 +24,50 @@ export class NifsQueries {
     usuarioId: string,
     query: Entrada<typeof nifs.listar>['query'],
   ): Promise<Respuesta<typeof nifs.listar>> {
-    const { sort = { campo: 'razonSocial', sentido: 'asc' } } = query;
-    const textos = [query.texto, query.filter].filter((texto) => texto !== undefined && texto !== '');
-    const where: Prisma.NifWhereInput = {
-      usuarioId,
-      archivado: false,
-      documentacionEstado: { in: query.documentacionEstado },
-      AND: textos.map((texto) => ({
-        OR: [{ nif: contiene(texto ?? '') }, { razonSocial: contiene(texto ?? '') }],
-      })),
-    };
-    return this.db.run({ usuarioId }, async (tx) => {
-      const total = await tx.nif.count({ where });
-      const filas = await tx.nif.findMany({
-        where,
-        include: { suscripcion: true },
-        orderBy: [{ [sort.campo]: sort.sentido }, { id: 'asc' }],
-        ...desde(query),
-      });
-      return enPagina(
-        filas.map((fila) => toNifDto(fila, this.clock.date())),
-        total,
-        query,
-      );
-    });
+    const { sort = { campo: 'razonSocial', sentido: 'asc' } as const, documentacionEstado: estado } = query;
+    const hallados = conTexto(conTexto(nifsDe(usuarioId), query.texto), query.filter).$if(
+      estado !== undefined,
+      (nifs) =>
+        nifs.where((eb) => eb('n.documentacionEstado', '=', eb.fn.any(eb.val<string[]>(estado ?? [])))),
+    );
+    const [filas, [cuenta]] = await this.db.leer(
+      { usuarioId },
+      conSuscripcion(hallados)
+        .orderBy(`n.${sort.campo}`, sort.sentido)
+        .orderBy('n.id', 'asc')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+    );
+    return enPagina(
+      filas.map((fila) => toNifDto(leido(fila), this.clock.date())),
+      Number(cuenta?.cuantos ?? 0),
+      query,
+    );
   }
 
   /** A NIF of the user; a stranger's does not exist. */
-  obtener(usuarioId: string, nifId: string): Promise<NifDetalleDto> {
-    return this.enNif(usuarioId, nifId, async (_, fila) => this.detalle(fila));
+  async obtener(usuarioId: string, nifId: string): Promise<NifDetalleDto> {
+    const [[fila]] = await this.db.leer(
+      { usuarioId, nifId },
+      conSuscripcion(nifsDe(usuarioId).where('n.id', '=', nifId)).select(({ selectFrom }) => [
+        filasDe(
+          selectFrom('archivos as a')
+            .select('a.id')
+            .whereRef('a.nifId', '=', 'n.id')
+            .where('a.clase', '=', 'LOGOTIPO')
+            .where('a.borradoEn', 'is', null),
+        ).as('archivos'),
+        filasDe(
+          selectFrom('cadenas as c')
+            .select(['c.entorno', 'c.agencia', 'c.abierta', 'c.posicion'])
+            .whereRef('c.nifId', '=', 'n.id')
+            .orderBy('c.id'),
+        ).as('cadenas'),
+      ]),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return this.detalle(leido(fila));
   }
 
   /**
@@ -66,7 +88,38 @@ export class NifsQueries {
     return fila;
   }
 
-  detalle(fila: NifConDetalle): NifDetalleDto {
+  detalle(fila: NifParaDetalle): NifDetalleDto {
     return toNifDetalleDto(fila, this.clock.date(fila.id));
   }
+}
+
+/** The NIFs of a user that were not given up. */
+const nifsDe = (usuarioId: string) =>
+  consultas.selectFrom('nifs as n').where('n.usuarioId', '=', usuarioId).where('n.archivado', '=', false);
+
+const conTexto = (nifs: ReturnType<typeof nifsDe>, texto = '') =>
+  nifs.$if(texto !== '', (una) =>
+    una.where((eb) =>
+      eb.or([eb('n.nif', 'ilike', comoTexto(texto)), eb('n.razonSocial', 'ilike', comoTexto(texto))]),
+    ),
+  );
+
+const conSuscripcion = (nifs: ReturnType<typeof nifsDe>) =>
+  nifs
+    .leftJoin('suscripciones as s', 's.nifId', 'n.id')
+    .selectAll('n')
+    .select(['s.estado', 's.pagada', 's.limiteFacturas', 's.consumidas', 's.hasta']);
+
+/** The subscription that a row brought along, or none, as a thing of its own. */
+function leido<F extends { [K in keyof SuscripcionLeida]: SuscripcionLeida[K] | null }>({
+  estado,
+  pagada,
+  limiteFacturas,
+  consumidas,
+  hasta,
+  ...nif
+}: F) {
+  const suscripcion =
+    estado === null ? null : ({ estado, pagada, limiteFacturas, consumidas, hasta } as SuscripcionLeida);
+  return { ...nif, suscripcion };
 }
