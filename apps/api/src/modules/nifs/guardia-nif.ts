@@ -11,8 +11,8 @@ import { GuardiaSesion, sesionAbierta, usuarioDe } from '../auth';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NINGUNO = '00000000-0000-0000-0000-000000000000';
 
-/** What a request knows of its NIF. */
-const DEL_NIF = [
+/** What a request knows of its NIF, which a statement names `n`. */
+export const DEL_NIF = [
   'n.id',
   'n.nif',
   'n.razonSocial',

@@ -10,6 +10,7 @@ export {
   operaOtro,
 } from './cambiar-documentacion';
 export { CambioDeTitular, type TitularCambiado, type TrasElCambio } from './cambio-de-titular';
+export { DEL_NIF } from './guardia-nif';
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';

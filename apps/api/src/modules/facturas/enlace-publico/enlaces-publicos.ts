@@ -7,11 +7,12 @@ import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
-import { Db, type Tx } from '../../../platform/db';
+import { consultas, Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifEnMano, NifFila } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newBytes, newId } from '../../../platform/ids';
+import { DEL_NIF } from '../../nifs';
 
 /** As long as a customer may want to look at an invoice that was just sent; the owner may ask for more. */
 const VIDA_MS = 180 * 24 * 3_600_000;
@@ -83,21 +84,26 @@ export class EnlacesPublicos {
    */
   async abrir(token: string): Promise<FacturaAbierta> {
     const nifId = nifDe(token);
-    const enlace = await this.db.run({ nifId }, (tx) =>
-      tx.enlacePublico.findFirst({
-        where: {
-          nifId,
-          hash: hashDe(token),
-          revocadoEn: null,
-          caducaEn: { gt: this.clock.date() },
-          factura: { estadoInterno: { not: 'BORRADOR' }, nif: { archivado: false } },
-        },
-        select: { factura: { select: { id: true, entorno: true, nif: true } } },
-      }),
+    const [[abierta]] = await this.db.leer(
+      { nifId },
+      consultas
+        .selectFrom('enlacesPublicos as e')
+        .innerJoin('facturas as f', (join) =>
+          join.onRef('f.nifId', '=', 'e.nifId').onRef('f.id', '=', 'e.facturaId'),
+        )
+        .innerJoin('nifs as n', 'n.id', 'e.nifId')
+        .where('e.nifId', '=', nifId)
+        .where('e.hash', '=', Buffer.from(hashDe(token)))
+        .where('e.revocadoEn', 'is', null)
+        .where('e.caducaEn', '>', this.clock.date())
+        .where('f.estadoInterno', '<>', 'BORRADOR')
+        .where('n.archivado', '=', false)
+        .select(DEL_NIF)
+        .select(['f.id as facturaId', 'f.entorno']),
     );
-    if (!enlace) throw fallo('NO_ENCONTRADO');
-    const { id, entorno, nif } = enlace.factura;
-    return { quien: { nif: nif as NifFila, entorno: entorno as Entorno }, facturaId: id };
+    if (!abierta) throw fallo('NO_ENCONTRADO');
+    const { facturaId, entorno, ...nif } = abierta;
+    return { quien: { nif: nif as NifFila, entorno: entorno as Entorno }, facturaId };
   }
 
   /** The token of the link that there is or of a new one; undefined when its key is not ours any more, and so it cannot be shown again. */
