@@ -7,7 +7,7 @@ import {
 } from '@encadena/contracts';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
-import { Db, isReferenceViolation, type Prisma, type Tx } from '../../platform/db';
+import { consultas, Db, filasDe, isReferenceViolation, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Contexto } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
@@ -20,7 +20,9 @@ const CON_NIFS = {
     orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }],
   },
 } as const satisfies Prisma.GrupoFacturacionInclude;
-type GrupoFila = Prisma.GrupoFacturacionGetPayload<{ include: typeof CON_NIFS }>;
+
+type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs'> &
+  GrupoFacturacionDto['direccion'] & { id: string; nifs: { uuid: string; nif: string; nombre: string }[] };
 
 @Injectable()
 export class GruposFacturacionService {
@@ -30,20 +32,18 @@ export class GruposFacturacionService {
     private readonly idempotencia: Idempotencia,
   ) {}
 
-  listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
-    return this.db.run({ usuarioId }, async (tx) =>
-      (
-        await tx.grupoFacturacion.findMany({
-          where: { usuarioId },
-          include: CON_NIFS,
-          orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }],
-        })
-      ).map(toDto),
+  async listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
+    const [filas] = await this.db.leer(
+      { usuarioId },
+      conNifs(gruposDe(usuarioId).orderBy('g.razonSocial').orderBy('g.id')),
     );
+    return filas.map(toDto);
   }
 
-  obtener(usuarioId: string, id: string): Promise<GrupoFacturacionDto> {
-    return this.db.run({ usuarioId }, async (tx) => toDto(await this.find(tx, usuarioId, id)));
+  async obtener(usuarioId: string, id: string): Promise<GrupoFacturacionDto> {
+    const [[fila]] = await this.db.leer({ usuarioId }, conNifs(gruposDe(usuarioId).where('g.id', '=', id)));
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return toDto(fila);
   }
 
   crear(
@@ -145,9 +145,39 @@ export class GruposFacturacionService {
   private async find(tx: Tx, usuarioId: string, id: string): Promise<GrupoFila> {
     const fila = await tx.grupoFacturacion.findFirst({ where: { id, usuarioId }, include: CON_NIFS });
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return fila;
+    return {
+      ...fila,
+      anclaCiclo: fila.anclaCiclo.toISOString().slice(0, 10),
+      nifs: fila.nifs.map(({ id: uuid, nif, razonSocial: nombre }) => ({ uuid, nif, nombre })),
+    };
   }
 }
+
+const gruposDe = (usuarioId: string) =>
+  consultas.selectFrom('gruposFacturacion as g').where('g.usuarioId', '=', usuarioId);
+
+const conNifs = (grupos: ReturnType<typeof gruposDe>) =>
+  grupos.select(({ cast, selectFrom }) => [
+    'g.id',
+    'g.razonSocial',
+    'g.nif',
+    'g.direccion',
+    'g.municipio',
+    'g.codigoPostal',
+    'g.provincia',
+    'g.pais',
+    'g.email',
+    cast<string>('g.anclaCiclo', 'text').as('anclaCiclo'),
+    'g.version',
+    filasDe(
+      selectFrom('nifs as n')
+        .select(['n.id as uuid', 'n.nif', 'n.razonSocial as nombre'])
+        .whereRef('n.grupoFacturacionId', '=', 'g.id')
+        .where('n.archivado', '=', false)
+        .orderBy('n.razonSocial')
+        .orderBy('n.id'),
+    ).as('nifs'),
+  ]);
 
 const columnas = ({
   razonSocial,
@@ -184,7 +214,7 @@ const toDto = ({
   nif,
   direccion: { direccion, municipio, codigoPostal, provincia, pais },
   email,
-  anclaCiclo: anclaCiclo.toISOString().slice(0, 10),
-  nifs: nifs.map((uno) => ({ uuid: uno.id, nif: uno.nif, razonSocial: uno.razonSocial })),
+  anclaCiclo,
+  nifs: nifs.map(({ nombre: razonSocial, ...uno }) => ({ ...uno, razonSocial })),
   version,
 });
