@@ -23,9 +23,8 @@ export class SesionesPropias {
 
   async listar({ id, sesionId }: { id: string; sesionId: string }): Promise<SesionDto[]> {
     const ahora = this.clock.date();
-    const filas = await this.db.run({}, (tx) =>
-      this.sesiones.findAbiertas(tx, id, ahora, new Date(ahora.getTime() - INACTIVIDAD_MS)),
-    );
+    const inactivas = new Date(ahora.getTime() - INACTIVIDAD_MS);
+    const filas = await this.sesiones.findAbiertas(id, ahora, inactivas);
     return filas.map((fila) => ({
       uuid: fila.id,
       creadaEn: fila.creadaEn.toISOString(),

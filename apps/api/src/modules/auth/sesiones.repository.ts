@@ -4,6 +4,9 @@ import type { Idioma } from '@encadena/contracts';
 import { consultas, Db, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 
+/** As many as a person looks through. */
+const MAX_ABIERTAS = 100;
+
 export interface SesionFila {
   id: string;
   usuarioId: string;
@@ -104,13 +107,21 @@ export class SesionesRepository {
   }
 
   /** The open ones, the last used first. `despuesDe`: those that nobody refreshed since are over. */
-  findAbiertas(tx: Tx, usuarioId: string, ahora: Date, despuesDe: Date) {
-    return tx.sesion.findMany({
-      where: { usuarioId, cerradaEn: null, caducaEn: { gt: ahora }, rotadaEn: { gt: despuesDe } },
-      orderBy: { rotadaEn: 'desc' },
-      take: 100,
-      select: { id: true, creadaEn: true, rotadaEn: true, caducaEn: true, agente: true },
-    });
+  async findAbiertas(usuarioId: string, ahora: Date, despuesDe: Date) {
+    const [filas] = await this.db.leer(
+      {},
+      consultas
+        .selectFrom('sesiones')
+        .select(['id', 'creadaEn', 'rotadaEn', 'caducaEn', 'agente'])
+        .where('usuarioId', '=', usuarioId)
+        .where('cerradaEn', 'is', null)
+        .where('caducaEn', '>', ahora)
+        .where('rotadaEn', '>', despuesDe)
+        .orderBy('rotadaEn', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_ABIERTAS),
+    );
+    return filas;
   }
 
   /** True when it was open and of that user. */
