@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accesos, Entrada, Respuesta, TipoDocumento, VistaSoporte } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { Db, desde, enNombreDe, enPagina, isForbidden, nombrar, type Tx } from '../../platform/db';
+import { consultas, Db, enNombreDe, enPagina, isForbidden, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
 import { toAccesoDto } from './super.mapper';
@@ -100,16 +100,18 @@ export class Accesos {
     query: Entrada<typeof accesos.listar>['query'],
   ): Promise<Respuesta<typeof accesos.listar>> {
     const { sentido } = query.sort ?? { sentido: 'desc' };
-    const where = { usuarioId };
-    return this.db.run({ usuarioId }, async (tx) => {
-      const total = await tx.acceso.count({ where });
-      const filas = await tx.acceso.findMany({
-        where,
-        orderBy: [{ en: sentido }, { id: sentido }],
-        ...desde(query),
-      });
-      return enPagina(filas.map(toAccesoDto), total, query);
-    });
+    const suyos = consultas.selectFrom('accesos').where('usuarioId', '=', usuarioId);
+    const [filas, [cuenta]] = await this.db.leer(
+      { usuarioId },
+      suyos
+        .selectAll()
+        .orderBy('en', sentido)
+        .orderBy('id', sentido)
+        .limit(query.size)
+        .offset(query.page * query.size),
+      suyos.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+    );
+    return enPagina(filas.map(toAccesoDto), Number(cuenta?.cuantos ?? 0), query);
   }
 
   /** One statement for however many. Throws PROHIBIDO (403) when who looks was unmade meanwhile. */
