@@ -9,7 +9,7 @@ import {
   reclamacionesSoporte,
   type Respuesta,
 } from '@encadena/contracts';
-import { desde, enPagina, type Tx } from '../../platform/db';
+import { enPagina, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { Contexto } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
@@ -39,7 +39,8 @@ export class ReclamacionesSoporte {
         where,
         include: { deNif: { include: { documentos: { where: { tipo: 'REPRESENTACION' } } } } },
         orderBy: [{ abiertaEn: sentido }, { id: sentido }],
-        ...desde(query),
+        skip: query.page * query.size,
+        take: query.size,
       });
       const usuarios = await tx.usuario.findMany({
         where: { id: { in: filas.map(({ usuarioId }) => usuarioId) } },

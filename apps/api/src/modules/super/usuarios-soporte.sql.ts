@@ -2,7 +2,7 @@
 // one statement for a page.
 import type { Entrada, superusuario } from '@encadena/contracts';
 import { comprobarNif, normalizarNif } from '@encadena/values';
-import { Prisma } from '../../platform/db';
+import { comoTexto, Prisma } from '../../platform/db';
 
 type Query = Entrada<typeof superusuario.listar>['query'];
 
@@ -14,15 +14,12 @@ const ORDENES = {
   creadoEn: [Prisma.sql`u.creado_en`, Prisma.sql`u.id`],
 };
 
-/** `%`, `_` and `\` of a text mean themselves. */
-const patron = (texto: string): string => `%${texto.replace(/[\\%_]/g, (letra) => `\\${letra}`)}%`;
-
 /** A whole tax id is looked up by its index; anything else is searched in addresses, names, tax ids and companies. */
 function porTexto(texto: string): Prisma.Sql {
   const { nif } = normalizarNif(texto);
   if (comprobarNif(nif) === 'VALIDO')
     return Prisma.sql`u.id IN (SELECT n.usuario_id FROM nifs n WHERE n.nif = ${nif})`;
-  const buscado = patron(texto);
+  const buscado = comoTexto(texto);
   return Prisma.sql`(u.email ILIKE ${buscado} OR u.nombre || ' ' || u.apellidos ILIKE ${buscado}
     OR u.id IN (SELECT n.usuario_id FROM nifs n WHERE n.nif ILIKE ${buscado} OR n.razon_social ILIKE ${buscado}))`;
 }

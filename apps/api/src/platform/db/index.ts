@@ -5,6 +5,6 @@ export { Db, DbWorker } from './db';
 export type { Deferred, DbOptions, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
-export { contiene, desde, enPagina, type PaginaPedida } from './lista';
+export { enPagina, type PaginaPedida } from './lista';
 export { enNombreDe, NIFS_NOMBRADOS, nombrar, nombrarNifs, type Nombrado } from './nombrar';
 export { isForbidden, isReferenceViolation, isUniqueViolation } from './violaciones';
