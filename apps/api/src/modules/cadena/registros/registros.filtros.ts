@@ -44,20 +44,45 @@ export const registrosDe = ({ nifId, entorno }: NifEnMundo) =>
 /** As a list or a screen shows them. */
 export const comoFilas = (registros: ReturnType<typeof registrosDe>) => registros.select(COLUMNAS);
 
-/** With what stands beside each: its invoice, and the sender of its chain. */
+/**
+ * With what stands beside each: its invoice, and the sender of its chain. Both are looked up by their keys: joined, a planner
+ * that does not know how long a page is would read all invoices for it.
+ */
 export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
   consultas
     .selectFrom(registros.as('r'))
-    .innerJoin('facturas as f', (join) =>
-      join.onRef('f.nifId', '=', 'r.nifId').onRef('f.id', '=', 'r.facturaId'),
-    )
-    .leftJoin('cadenasEnvio as e', (join) =>
-      join.onRef('e.nifId', '=', 'r.nifId').onRef('e.cadenaId', '=', 'r.cadenaId'),
-    )
     .selectAll('r')
-    .select(['f.urlVerificacion', 'e.proximoIntento']);
+    .select(({ selectFrom }) => [
+      selectFrom('facturas as f')
+        .select('f.urlVerificacion')
+        .whereRef('f.nifId', '=', 'r.nifId')
+        .whereRef('f.id', '=', 'r.facturaId')
+        .as('urlVerificacion'),
+      selectFrom('cadenasEnvio as e')
+        .select('e.proximoIntento')
+        .whereRef('e.nifId', '=', 'r.nifId')
+        .whereRef('e.cadenaId', '=', 'r.cadenaId')
+        .as('proximoIntento'),
+    ]);
 
-/** One page. What stands beside a record is looked up by its key, for those of the page. */
+/** A record and the two beside it in its chain, as they were sealed. */
+export function tramoDe({ nifId, entorno }: NifEnMundo, id: string) {
+  const suyo = registrosDe({ nifId, entorno }).where('r.id', '=', id);
+  return consultas
+    .selectFrom('registros as v')
+    .select(['v.id', 'v.numSerie', 'v.huella', 'v.posicion', 'v.contenido'])
+    .where('v.nifId', '=', nifId)
+    .where('v.cadenaId', '=', suyo.select('r.cadenaId'))
+    .where((eb) =>
+      eb.between(
+        'v.posicion',
+        suyo.select((de) => de('r.posicion', '-', 1).as('desde')),
+        suyo.select((de) => de('r.posicion', '+', 1).as('hasta')),
+      ),
+    );
+}
+
+/** One page. */
 export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
   const hallados = comoFilas(filtrados(mundo, query));
@@ -75,7 +100,16 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
     .limit(query.size)
     .offset(query.page * query.size);
   return conAlrededor(pagina)
-    .$if(campo === 'fechaExpedicion', (una) => una.orderBy('f.fechaExpedicion', sentido))
+    .$if(campo === 'fechaExpedicion', (una) =>
+      una.orderBy(
+        ({ selectFrom }) =>
+          selectFrom('facturas as f')
+            .select('f.fechaExpedicion')
+            .whereRef('f.nifId', '=', 'r.nifId')
+            .whereRef('f.id', '=', 'r.facturaId'),
+        sentido,
+      ),
+    )
     .orderBy('r.posicion', sentido)
     .orderBy('r.id', sentido);
 }

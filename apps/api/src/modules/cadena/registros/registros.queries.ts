@@ -20,6 +20,7 @@ import {
   paginaDeRegistros,
   type Query,
   registrosDe,
+  tramoDe,
 } from './registros.filtros';
 import { alarmasAbiertas, apartados, cadenasConEnvio } from './resumen-registros.sql';
 
@@ -90,17 +91,10 @@ export class RegistrosQueries {
   }
 
   async obtener(mundo: NifEnMundo, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
-    const suyo = registrosDe(mundo).where('r.id', '=', id);
     const [[fila], tramo] = await this.db.leer(
       { nifId: mundo.nifId },
-      conAlrededor(comoFilas(suyo)),
-      // Itself and the two beside it, as they were sealed.
-      suyo
-        .innerJoin('registros as v', (join) =>
-          join.onRef('v.nifId', '=', 'r.nifId').onRef('v.cadenaId', '=', 'r.cadenaId'),
-        )
-        .where((eb) => eb.between('v.posicion', eb('r.posicion', '-', 1), eb('r.posicion', '+', 1)))
-        .select(['v.id', 'v.numSerie', 'v.huella', 'v.posicion', 'v.contenido']),
+      conAlrededor(comoFilas(registrosDe(mundo).where('r.id', '=', id))),
+      tramoDe(mundo, id),
     );
     const enPosicion = (posicion: number) => tramo.find((uno) => uno.posicion === posicion);
     const propio = fila && enPosicion(fila.posicion);
