@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { errorAeat, ERRORES_AEAT, isReintentable } from './errores-aeat';
+import { errorAeat, ERRORES_AEAT, isReintentable, remedioOf } from './errores-aeat';
 import { DOCUMENTS } from './testing/agency-documents';
 
 const lista = join(DOCUMENTS, 'error-codes.json');
@@ -49,6 +49,15 @@ describe('D8: the agency error table', () => {
     expect(errorAeat(1109)).toMatchObject({ campo: 'destinatario.identificacion', accion: 'SUBSANAR' });
     expect(errorAeat(4104)).toMatchObject({ campo: null, accion: 'CORREGIR_CABECERA' });
     expect(errorAeat(102)).toBeUndefined();
+  });
+
+  it('tells what mends each: another record, another invoice, nothing, or nothing of the invoice', () => {
+    expect([1110, 2001, 1100, 1189].map(remedioOf)).toEqual(Array(4).fill('SUBSANAR'));
+    // Number, dates, kind, lines and sums are on the paper.
+    expect([1104, 1105, 1134, 1106, 1124, 2005, 2006].map(remedioOf)).toEqual(Array(7).fill('RECTIFICAR'));
+    expect([2004, 2009].map(remedioOf)).toEqual(['NINGUNO', 'NINGUNO']);
+    expect([2000, 3000, 1108, 1155].map(remedioOf)).toEqual(Array(4).fill('OTRO'));
+    expect(remedioOf(102)).toBeNull();
   });
 
   (hayLista ? it : it.skip)(

@@ -1,5 +1,6 @@
 // The agency's codes with what they mean for us: stored? again unchanged? which field of the invoice? what to do? Human
 // explanations are in i18n under aeat.<code>. Class is the section of the official file, not the first digit.
+import type { Remedio } from '@encadena/invoicing';
 import { CODIGOS_AEAT, type ClaseErrorAeat } from './errores-aeat.generado';
 
 export type { ClaseErrorAeat } from './errores-aeat.generado';
@@ -142,4 +143,21 @@ export const ACCESO_SUSPENDIDO = 4141;
 export function isReintentable(codigo: number | null, deServidor: boolean): boolean {
   if (codigo === ACCESO_SUSPENDIDO) return false;
   return deServidor || (codigo !== null && TECNICOS.has(codigo));
+}
+
+/** Of the fields that codes speak of, those that a correction of the record may change (`Cambios`). */
+const SUBSANABLE = /^(?:destinatario|descripcionOperacion)\b/;
+/** What the paper says beside those: nobody may change it behind the customer's back. */
+const EN_EL_PAPEL = /^(?:numeroCompleto|fecha\w+|tipoFactura|rectificacion|sustituyeA|lineas|totales)\b/;
+
+/** What a person can do about a code of the agency; null for one that is in no official list. */
+export function remedioOf(codigo: number): Remedio | null {
+  const error = errorAeat(codigo);
+  if (!error) return null;
+  const { accion, campo } = error;
+  if (accion === 'NINGUNA') return 'NINGUNO';
+  if (accion === 'RECTIFICAR') return 'RECTIFICAR';
+  if (accion !== 'SUBSANAR') return 'OTRO';
+  if (campo === null || SUBSANABLE.test(campo)) return 'SUBSANAR';
+  return EN_EL_PAPEL.test(campo) ? 'RECTIFICAR' : 'OTRO';
 }

@@ -39,13 +39,19 @@ export {
   TABLA_SUBSANACION,
   type Cambios,
 } from './correcciones';
-export { personaAeat, registroAltaFromFactura, type FacturaCongelada } from './registro-from-factura';
+export {
+  personaAeat,
+  personaOf,
+  registroAltaFromFactura,
+  type FacturaCongelada,
+} from './registro-from-factura';
 export { readRespuesta } from './xml/respuesta';
 export {
   ACCESO_SUSPENDIDO,
   errorAeat,
   ERRORES_AEAT,
   isReintentable,
+  remedioOf,
   type AccionError,
   type ClaseErrorAeat,
   type ErrorAeat,

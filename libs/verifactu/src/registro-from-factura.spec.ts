@@ -1,9 +1,9 @@
 // From our invoices to records that seal, satisfy the agency's rules and say the same as the invoice.
 import { describe, expect, it } from '@jest/globals';
-import { calcularFactura, type Factura } from '@encadena/invoicing';
+import { calcularFactura, TIPOS_IDENTIFICACION, type Factura } from '@encadena/invoicing';
 import { buildFactura, buildLinea, buildPersona } from '@encadena/invoicing/testing';
 import { validateRegistro } from './reglas/validar';
-import { registroAltaFromFactura } from './registro-from-factura';
+import { personaAeat, personaOf, registroAltaFromFactura } from './registro-from-factura';
 import type { DatosRegistroAlta } from './registro';
 import { sealRegistroAlta } from './sellado';
 import { AHORA_PRUEBA, HOY_PRUEBA, SISTEMA_PRUEBA } from './testing/registros';
@@ -161,5 +161,26 @@ describe('the record of an invoice', () => {
 
   it('is refused before the number is known', () => {
     expect(() => convierte({ numeroCompleto: null })).toThrow('FACTURA_SIN_NUMERO');
+  });
+});
+
+describe('a person of a record', () => {
+  it.each(TIPOS_IDENTIFICACION)('is read back as it was written: %s', (tipoIdentificacion) => {
+    const pais = { NIF: 'ES', NO_CENSADO: 'ES' }[tipoIdentificacion as string] ?? 'CH';
+    const persona = buildPersona({
+      tipoIdentificacion,
+      pais,
+      identificacion: 'B67112235',
+      nombre: 'Bressol SL',
+    });
+    expect(personaOf(personaAeat(persona))).toEqual(persona);
+  });
+
+  it('of another EU country may have left the country to its number', () => {
+    const IDOtro = { IDType: '02', ID: 'DE123456789' } as const;
+    expect(personaOf({ NombreRazon: 'Muster GmbH', IDOtro })).toMatchObject({
+      tipoIdentificacion: 'NIF_IVA',
+      pais: null,
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   CODIGO_AEAT_IMPUESTO,
   CODIGO_AEAT_MODO_RECTIFICACION,
   isMacrodato,
+  TIPOS_IDENTIFICACION,
   type DetalleDesglose as DetalleFactura,
   type Factura,
   type FacturaReferida,
@@ -62,6 +63,18 @@ export function personaAeat({ tipoIdentificacion, identificacion, pais, nombre }
     NombreRazon,
     IDOtro:
       CodigoPais === undefined ? { IDType, ID: identificacion } : { CodigoPais, IDType, ID: identificacion },
+  };
+}
+
+const TIPO_DE_CODIGO = new Map(TIPOS_IDENTIFICACION.map((tipo) => [CODIGO_AEAT_IDENTIFICACION[tipo], tipo]));
+
+/** The way back: the person that a record names. Without a country the id itself says it, or it is Spanish. */
+export function personaOf({ NombreRazon: nombre, NIF, IDOtro }: Persona): PersonaFactura {
+  return {
+    nombre,
+    tipoIdentificacion: TIPO_DE_CODIGO.get(IDOtro?.IDType ?? null) ?? 'NIF',
+    identificacion: IDOtro?.ID ?? NIF ?? '',
+    pais: IDOtro ? (IDOtro.CodigoPais ?? null) : 'ES',
   };
 }
 

@@ -101,6 +101,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     urlVerificacion:
       'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=F26-00012&fecha=20-11-2026&importe=1210.00',
     verifactu: null,
+    correcciones: [],
     rectificadaPor: [],
     rectificaA: [],
     sustituidaPor: null,

@@ -9,6 +9,7 @@ import {
   IMPUESTOS,
   MODOS_CALCULO,
   MODOS_RECTIFICACION,
+  OPERACIONES,
   ORIGENES,
   TIPOS_FACTURA,
   TIPOS_IDENTIFICACION,
@@ -155,6 +156,25 @@ const enlaceFactura = z.object({
   fechaExpedicion: z.string(),
 });
 
+/** A record about an issued invoice after its first one: what it changed, and who asked for it. */
+export const correccionSchema = z.object({
+  uuidRegistro: uuidSchema,
+  operacion: z.enum(OPERACIONES),
+  estado: z.enum(ESTADOS_VERIFACTU),
+  /** With the offset of the place of issue, as the record says it. */
+  hechaEn: z.string(),
+  hechaPor: z.string().nullable(),
+  /** Why it was cancelled. */
+  motivo: z.string().nullable(),
+  /** What the record says otherwise than the invoice, which stays as it was issued; null: the same. */
+  destinatario: destinatarioSchema
+    .pick({ tipoIdentificacion: true, identificacion: true, nombre: true })
+    .extend({ pais: z.string().nullable() })
+    .nullable(),
+  descripcionOperacion: z.string().nullable(),
+});
+export type CorreccionDto = z.infer<typeof correccionSchema>;
+
 export const facturaDetalleSchema = z.object({
   uuid: uuidSchema,
   tipoFactura: z.enum(TIPOS_FACTURA),
@@ -192,6 +212,8 @@ export const facturaDetalleSchema = z.object({
   totales: totalesSchema,
   urlVerificacion: z.string().nullable(),
   verifactu: verifactuSchema.nullable(),
+  /** In the order of the chain. */
+  correcciones: z.array(correccionSchema),
   rectificadaPor: z.array(enlaceFactura),
   rectificaA: z.array(enlaceFactura),
   sustituidaPor: enlaceFactura.nullable(),

@@ -1,5 +1,11 @@
 // Sealed records: what was declared to the agency, when it was sent and what came back.
-import { ESTADOS_FACTURA_AEAT, ESTADOS_VERIFACTU, OPERACIONES, TIPOS_FACTURA } from '@encadena/invoicing';
+import {
+  ESTADOS_FACTURA_AEAT,
+  ESTADOS_VERIFACTU,
+  OPERACIONES,
+  REMEDIOS,
+  TIPOS_FACTURA,
+} from '@encadena/invoicing';
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
@@ -31,6 +37,8 @@ export const registroSchema = z.object({
   explicacion: z.string().nullable(),
   /** The field of our invoice that the code speaks of, when one does. */
   campo: z.string().nullable(),
+  /** What helps; null while the agency has objected to nothing. */
+  remedio: z.enum(REMEDIOS).nullable(),
   incidencia: z.boolean(),
   intentos: z.number().int(),
   proximoIntento: instanteSchema.nullable(),

@@ -93,3 +93,10 @@ export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = 
   DESTINATARIO: 'D',
   TERCERO: 'T',
 };
+
+/**
+ * What mends an objection of the agency. SUBSANAR: a record with other data. RECTIFICAR: what it objects to stands on
+ * the paper that the customer has. NINGUNO: nothing has to be done. OTRO: no datum of the invoice is wrong.
+ */
+export const REMEDIOS = ['SUBSANAR', 'RECTIFICAR', 'NINGUNO', 'OTRO'] as const;
+export type Remedio = (typeof REMEDIOS)[number];

@@ -1,7 +1,7 @@
 // A record as it goes out: rows → DTO. What the agency said stands in its own words and in the reader's.
 import type { RegistroDto } from '@encadena/contracts';
 import type { EstadoFacturaAeat, EstadoVerifactu, Operacion, TipoFactura } from '@encadena/invoicing';
-import { errorAeat, idFacturaOf, isRegistroAlta } from '@encadena/verifactu';
+import { errorAeat, idFacturaOf, isRegistroAlta, remedioOf } from '@encadena/verifactu';
 import type { NewRecord } from '../chain-book';
 
 export interface RegistroFila {
@@ -74,6 +74,7 @@ export function registroDto(
     mensajeError: fila.mensajeError,
     explicacion: codigoError === null ? null : explicar(codigoError, estado),
     campo: codigoError === null ? null : (errorAeat(codigoError)?.campo ?? null),
+    remedio: codigoError === null ? null : remedioOf(codigoError),
     incidencia: fila.incidencia,
     intentos: fila.intentos,
     proximoIntento: estado === 'PENDIENTE' ? iso(proximoIntento) : null,

@@ -63,6 +63,7 @@ describe('records', () => {
       mensajeError: 'Palabras de la Agencia',
       explicacion: 'El número de la factura no tiene un formato válido.',
       campo: 'numeroCompleto',
+      remedio: 'RECTIFICAR',
       estadoFacturaAeat: null,
     });
     expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toEqual({

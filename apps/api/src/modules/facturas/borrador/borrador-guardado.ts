@@ -12,6 +12,7 @@ export const detalleDeBorrador = (nif: NifFila, borrador: BorradorLeido, ahora: 
     hoy: fechaEnZona(ahora.getTime(), nif.zona),
     registro: null,
     registros: [],
+    correcciones: [],
     referidaPor: [],
     enlacePublico: false,
   });

@@ -11,7 +11,12 @@ import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
 import type { BorradorLeido } from '../factura-fila';
 import { registrosDe } from '../registros-de.sql';
-import { facturaDetalle, type ReferidaPor, type UltimoRegistro } from './factura.mapper';
+import {
+  facturaDetalle,
+  type CorreccionLeida,
+  type ReferidaPor,
+  type UltimoRegistro,
+} from './factura.mapper';
 
 export const emisorOf = ({
   nif,
@@ -32,9 +37,31 @@ export const emisorOf = ({
 interface Alrededor {
   registro: UltimoRegistro | null;
   registros: RegistroDeFactura[];
+  correcciones: CorreccionLeida[] | null;
   referidaPor: ReferidaPor[] | null;
   enlacePublico: boolean;
 }
+
+/** Each record after the alta, with its difference to that; who asked for it stands in its event. */
+const CORRECCIONES = `(
+    SELECT jsonb_agg(
+      jsonb_build_object(
+        'id', r.id, 'operacion', r.operacion, 'estado', r.estado, 'hechaEn', r.fecha_hora_huso,
+        'hechaPor', (SELECT trim(u.nombre || ' ' || u.apellidos) FROM usuarios u WHERE u.id = e.usuario_id),
+        'motivo', e.datos ->> 'motivo',
+        'destinatario', CASE WHEN r.contenido -> 'Destinatarios' <> alta.contenido -> 'Destinatarios'
+          THEN r.contenido #> '{Destinatarios,IDDestinatario,0}' END,
+        'descripcionOperacion',
+        CASE WHEN r.contenido -> 'DescripcionOperacion' <> alta.contenido -> 'DescripcionOperacion'
+          THEN r.contenido ->> 'DescripcionOperacion' END)
+      ORDER BY r.posicion)
+    FROM registros r
+    JOIN registros alta
+      ON alta.nif_id = r.nif_id AND alta.factura_id = r.factura_id AND alta.operacion = 'ALTA'
+    LEFT JOIN eventos e
+      ON e.nif_id = r.nif_id AND e.objeto_id = r.factura_id AND e.datos ->> 'registro' = r.id::text
+        AND e.tipo IN ('factura.anulacion', 'factura.subsanacion')
+    WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid AND r.operacion <> 'ALTA')`;
 
 const ALREDEDOR = `SELECT
   (
@@ -44,6 +71,7 @@ const ALREDEDOR = `SELECT
     ORDER BY r.posicion DESC
     LIMIT 1) AS registro,
   ${registrosDe('yo')} AS registros,
+  ${CORRECCIONES} AS correcciones,
   (
     SELECT jsonb_agg(
       jsonb_build_object(
@@ -122,6 +150,7 @@ export class FacturaDetalleQueries {
       hoy: fechaEnZona(this.clock.now(nif.id), nif.zona),
       registro: alrededor?.registro ?? null,
       registros: alrededor?.registros ?? [],
+      correcciones: alrededor?.correcciones ?? [],
       referidaPor: alrededor?.referidaPor ?? [],
       enlacePublico: alrededor?.enlacePublico ?? false,
     });

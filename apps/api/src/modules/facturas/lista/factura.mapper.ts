@@ -1,6 +1,6 @@
 // Rows of invoices → DTO. An issued invoice shows its frozen copies, a draft what it looks up now.
 import { importe, suma, toTexto } from '@encadena/values';
-import type { EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
+import type { CorreccionDto, EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
 import {
   accionesPermitidas,
   estadoConRegistros,
@@ -8,6 +8,7 @@ import {
   type EstadoVerifactu,
   type RegistroDeFactura,
 } from '@encadena/invoicing';
+import { personaOf, type Persona } from '@encadena/verifactu';
 import { destinatarioOf } from '../factura-of-borrador';
 import type { BorradorLeido, EnlaceLeido, TotalesFila } from '../factura-fila';
 
@@ -16,6 +17,12 @@ export interface UltimoRegistro {
   id: string;
   estado: EstadoVerifactu;
   csv: string | null;
+}
+
+/** A record after the first one, with what it says otherwise than that. */
+export interface CorreccionLeida extends Omit<CorreccionDto, 'uuidRegistro' | 'destinatario'> {
+  id: string;
+  destinatario: Persona | null;
 }
 
 /** An issued invoice that points to this one. */
@@ -33,6 +40,7 @@ export interface AlrededorFactura {
   registro: UltimoRegistro | null;
   /** All its records, in the order of the chain. */
   registros: readonly RegistroDeFactura[];
+  correcciones: readonly CorreccionLeida[];
   referidaPor: readonly ReferidaPor[];
   enlacePublico: boolean;
 }
@@ -69,9 +77,18 @@ const totales = ({
   totalAPagar,
 });
 
+const correccionDto = ({ id, destinatario, ...correccion }: CorreccionLeida): CorreccionDto => {
+  const persona = destinatario && personaOf(destinatario);
+  return {
+    ...correccion,
+    uuidRegistro: id,
+    destinatario: persona && { ...persona, pais: persona.pais ?? null },
+  };
+};
+
 export function facturaDetalle(
   { fila, cliente, cuenta, enlaces, nombres }: BorradorLeido,
-  { emisor, hoy, registro, registros, referidaPor, enlacePublico }: AlrededorFactura,
+  { emisor, hoy, registro, registros, correcciones, referidaPor, enlacePublico }: AlrededorFactura,
 ): FacturaDetalleDto {
   const borrador = fila.estadoInterno === 'BORRADOR';
   const hacia = (tipo: EnlaceLeido['tipo']) =>
@@ -113,6 +130,7 @@ export function facturaDetalle(
     totales: totales(fila),
     urlVerificacion: fila.urlVerificacion,
     verifactu: registro && { estado: registro.estado, uuidUltimoRegistro: registro.id, csv: registro.csv },
+    correcciones: correcciones.map(correccionDto),
     rectificadaPor: desde('RECTIFICA'),
     rectificaA: hacia('RECTIFICA'),
     sustituidaPor: desde('SUSTITUYE')[0] ?? null,

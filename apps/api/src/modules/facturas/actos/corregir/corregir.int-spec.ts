@@ -75,11 +75,26 @@ describe('annulling', () => {
     expect(baja).not.toHaveProperty('RechazoPrevio');
     expect(await auditar(db, mundo.cadenaId)).toMatchObject({ fallos: [] });
     const despues = await mundo.cliente.llamar(facturas.obtener, { params: { uuid: factura.uuid } });
-    expect({ ...despues.datos, acciones: [], verifactu: null }).toEqual({
-      ...factura,
+    const { correcciones, ...queda } = despues.datos;
+    const { correcciones: ninguna, ...deEmision } = factura;
+    expect(ninguna).toEqual([]);
+    expect({ ...queda, acciones: [], verifactu: null }).toEqual({
+      ...deEmision,
       acciones: [],
       verifactu: null,
     });
+    expect(correcciones).toEqual([
+      {
+        uuidRegistro: despues.datos.verifactu?.uuidUltimoRegistro,
+        operacion: 'BAJA',
+        estado: 'PENDIENTE',
+        hechaEn: expect.stringMatching(/[+]0[12]:00$/),
+        hechaPor: factura.publicadaPor,
+        motivo: NO_ENTREGADA.motivo,
+        destinatario: null,
+        descripcionOperacion: null,
+      },
+    ]);
     const [suceso] = await db.sql(`SELECT datos FROM eventos WHERE tipo = 'factura.anulacion'`);
     expect(suceso).toMatchObject({ datos: { motivo: NO_ENTREGADA.motivo, numero: factura.numeroCompleto } });
   });
@@ -168,6 +183,16 @@ describe('correcting', () => {
     expect(await auditar(db, mundo.cadenaId)).toMatchObject({ fallos: [] });
     const despues = await mundo.cliente.llamar(facturas.obtener, { params: { uuid: factura.uuid } });
     expect(despues.datos.destinatario).toEqual(factura.destinatario);
+    const corregido = {
+      tipoIdentificacion: 'NIF',
+      identificacion: 'B67112235',
+      nombre: 'Bressol SL',
+      pais: 'ES',
+    };
+    expect(despues.datos.correcciones).toMatchObject([
+      { operacion: 'SUBSANACION', estado: 'INCORRECTO', destinatario: corregido, descripcionOperacion: null },
+      { estado: 'PENDIENTE', destinatario: corregido, ...OTRA_DESCRIPCION, motivo: null },
+    ]);
   });
 
   it('names the company as it is called now', async () => {

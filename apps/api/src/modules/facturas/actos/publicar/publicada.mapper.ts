@@ -121,6 +121,7 @@ function recienPublicada(
       hoy,
       registro: { id, estado: 'PENDIENTE', csv: null },
       registros: [{ operacion: 'ALTA', estado: 'PENDIENTE' }],
+      correcciones: [],
       referidaPor: [],
       enlacePublico: false,
     }),
