@@ -41,6 +41,7 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   motivo: 'Motiu',
   importeRectificado: 'Import rectificat',
   sustituyeA: 'Substitueix',
+  registroCorregido: 'Registre esmenat el {{fecha}}',
   regimenBienesUsados: 'Règim especial dels béns usats',
   regimenAgenciasViajes: 'Règim especial de les agències de viatges',
   regimenCriterioCaja: 'Règim especial del criteri de caixa',

@@ -41,6 +41,7 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   motivo: 'Reason',
   importeRectificado: 'Amount rectified',
   sustituyeA: 'Replaces',
+  registroCorregido: 'Record corrected on {{fecha}}',
   regimenBienesUsados: 'Margin scheme for second-hand goods',
   regimenAgenciasViajes: 'Margin scheme for travel agents',
   regimenCriterioCaja: 'Cash accounting',

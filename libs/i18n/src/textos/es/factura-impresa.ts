@@ -39,6 +39,7 @@ export const facturaImpresa = {
   motivo: 'Motivo',
   importeRectificado: 'Importe rectificado',
   sustituyeA: 'Sustituye a',
+  registroCorregido: 'Registro corregido el {{fecha}}',
   regimenBienesUsados: 'Régimen especial de los bienes usados',
   regimenAgenciasViajes: 'Régimen especial de las agencias de viajes',
   regimenCriterioCaja: 'Régimen especial del criterio de caja',

@@ -4,7 +4,7 @@ import type { FacturaDetalleDto } from '@encadena/contracts';
 import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
-import { titulo, type Lengua } from './textos';
+import { identificacionDe, titulo, type Lengua } from './textos';
 
 const COLUMNA = mm(62);
 const LOGO_ALTO = mm(16);
@@ -78,12 +78,12 @@ function datos(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): numb
 function destinatario(
   doc: Documento,
   { destinatario: quien }: FacturaDetalleDto,
-  { t }: Lengua,
+  lengua: Lengua,
   y: number,
 ): number {
   if (!quien) return y;
   raya(doc, y);
-  const bajoRotulo = escribir(doc, t('facturaImpresa.destinatario'), MARGEN, y + mm(3), ANCHO, {
+  const bajoRotulo = escribir(doc, lengua.t('facturaImpresa.destinatario'), MARGEN, y + mm(3), ANCHO, {
     color: COLOR.suave,
     tamano: TAMANO.menor,
   });
@@ -91,13 +91,9 @@ function destinatario(
     estilo: 'fuerte',
     tamano: TAMANO.nombre,
   });
-  const id =
-    quien.tipoIdentificacion === 'NIF' || quien.tipoIdentificacion === 'NO_CENSADO'
-      ? `${t('facturaImpresa.nif')} ${quien.identificacion}`
-      : quien.identificacion;
   return escribir(
     doc,
-    [id, direccion(quien.direccion).join(', ')].filter(Boolean).join('\n'),
+    [identificacionDe(quien, lengua), direccion(quien.direccion).join(', ')].filter(Boolean).join('\n'),
     MARGEN,
     bajoNombre + 1,
     ANCHO,

@@ -125,6 +125,36 @@ describe('the PDF of an invoice', () => {
     for (const dato of ['Sustituye a', 'S26-00007', 'S26-00008']) expect(leido).toContain(dato);
   });
 
+  conPoppler(
+    'says what the agency was told since, once it has accepted it, beside what was issued',
+    async () => {
+      const correccion = {
+        uuidRegistro: '0199aaaa-0000-7000-8000-000000000051',
+        operacion: 'SUBSANACION',
+        estado: 'CORRECTO',
+        hechaEn: '2026-11-24T00:15:30+01:00',
+        hechaPor: null,
+        motivo: null,
+        destinatario: {
+          tipoIdentificacion: 'NIF',
+          identificacion: 'B67112235',
+          nombre: 'Bressol SL',
+          pais: 'ES',
+        },
+        descripcionOperacion: 'Reforma de la cocina',
+      } as const;
+      const leido = texto(await render(buildFacturaDetalle({ correcciones: [correccion] })));
+      const { destinatario } = buildFacturaDetalle();
+      for (const dato of ['24/11/2026', 'Bressol SL, NIF B67112235 · Reforma de la cocina'])
+        expect(leido.replace(/\s+/g, ' ')).toContain(dato);
+      expect(leido).toContain(destinatario?.identificacion);
+      const pendiente = texto(
+        await render(buildFacturaDetalle({ correcciones: [{ ...correccion, estado: 'PENDIENTE' }] })),
+      );
+      expect(pendiente).not.toContain('Bressol SL');
+    },
+  );
+
   conPoppler('the captions of the QR are at least as large as any text around them', async () => {
     const archivo = guardar(await render(buildFacturaDetalle()));
     const xml = execFileSync('pdftotext', ['-bbox', archivo, '-'], { encoding: 'utf8' });

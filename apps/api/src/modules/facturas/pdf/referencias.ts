@@ -1,9 +1,10 @@
 // What the document refers to: a rectification says what it rectifies, why, and by substitution which amounts
 // it replaces (RD 1619/2012, art. 15); an F3 says which simplified invoices it replaces (art. 7.2 and the
-// agency's FAQ 27).
+// agency's FAQ 27). And what the agency has been told since: the invoice itself stays as it was issued.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { aceptado } from '@encadena/invoicing';
 import { ANCHO, COLOR, escribir, MARGEN, mm, TAMANO, type Documento } from './hoja';
-import { nombreCuota, type Lengua } from './textos';
+import { identificacionDe, nombreCuota, type Lengua } from './textos';
 
 type Referida = FacturaDetalleDto['rectificaA'][number];
 
@@ -28,7 +29,25 @@ function filas(factura: FacturaDetalleDto, lengua: Lengua): [string, string][] {
     partes.push([t('facturaImpresa.importeRectificado'), importes.filter(Boolean).join(' · ')]);
   }
   if (sustituyeA.length > 0) partes.push([t('facturaImpresa.sustituyeA'), lista(sustituyeA)]);
-  return partes;
+  return [...partes, ...correccion(factura, lengua)];
+}
+
+/** What the last accepted correction of its record says otherwise. */
+function correccion({ correcciones }: FacturaDetalleDto, lengua: Lengua): [string, string][] {
+  const { t, fecha } = lengua;
+  const ultima = correcciones.findLast(
+    ({ operacion, estado }) => operacion === 'SUBSANACION' && aceptado(estado),
+  );
+  if (!ultima) return [];
+  const { destinatario, descripcionOperacion, hechaEn } = ultima;
+  const dice = [
+    destinatario && `${destinatario.nombre}, ${identificacionDe(destinatario, lengua)}`,
+    descripcionOperacion,
+  ];
+  const valor = dice.filter(Boolean).join(' · ');
+  return valor
+    ? [[t('facturaImpresa.registroCorregido', { fecha: fecha(hechaEn.slice(0, 10)) }), valor]]
+    : [];
 }
 
 /** Draws them from `y`, a line for each kind; returns the y below. */

@@ -1,5 +1,5 @@
 // What the document says: texts in the customer's language, figures and dates as people read them.
-import type { DetalleDesgloseDto, FacturaDetalleDto } from '@encadena/contracts';
+import type { DestinatarioDto, DetalleDesgloseDto, FacturaDetalleDto } from '@encadena/contracts';
 import {
   formatDecimal,
   formatFecha,
@@ -29,6 +29,15 @@ export function lengua(traductor: Traductor, idioma: Idioma): Lengua {
     fecha: (valor) => formatFecha(valor, idioma),
   };
 }
+
+/** A tax id under its name; a foreign one has many names, and goes without. */
+export const identificacionDe = (
+  { tipoIdentificacion, identificacion }: Pick<DestinatarioDto, 'tipoIdentificacion' | 'identificacion'>,
+  { t }: Lengua,
+): string =>
+  tipoIdentificacion === 'NIF' || tipoIdentificacion === 'NO_CENSADO'
+    ? `${t('facturaImpresa.nif')} ${identificacion}`
+    : identificacion;
 
 /** The heading: what kind of document this is (RD 1619/2012, arts. 6, 7 and 15). */
 export function titulo({ tipoFactura }: FacturaDetalleDto, { t }: Lengua): string {
