@@ -1,6 +1,15 @@
 // A NIF with a chain and sealed records in a test's database, written as the database's superuser: what
 // publishing leaves behind.
-import { eslabonOf, sealRegistroAlta, type EslabonAnterior, type RegistroAlta } from '@encadena/verifactu';
+import type { Operacion } from '@encadena/invoicing';
+import {
+  eslabonOf,
+  idFacturaOf,
+  sealRegistroAlta,
+  sealRegistroAnulacion,
+  type EslabonAnterior,
+  type Registro,
+  type RegistroAlta,
+} from '@encadena/verifactu';
 import type { TestDatabase } from '../../../../tools/jest/database';
 import { newId } from '../../src/platform/ids';
 import type { Turno } from '../../src/modules/envios/agenda';
@@ -64,9 +73,43 @@ export async function sellar(
   ahora = Date.now(),
 ): Promise<RegistroAlta[]> {
   const registros = Array.from({ length: cuantos }, () => uno(cadena, ahora));
+  await guardar(db, cadena, 'ALTA', registros, ahora);
+  return registros;
+}
+
+/** Seals the cancellation of what a record says at the end of the chain. */
+export async function sellarBaja(
+  db: TestDatabase,
+  cadena: CadenaDePrueba,
+  { IDFactura }: RegistroAlta,
+  ahora = Date.now(),
+): Promise<void> {
+  cadena.posicion += 1;
+  const baja = sealRegistroAnulacion(
+    {
+      IDFactura: {
+        IDEmisorFacturaAnulada: IDFactura.IDEmisorFactura,
+        NumSerieFacturaAnulada: IDFactura.NumSerieFactura,
+        FechaExpedicionFacturaAnulada: IDFactura.FechaExpedicionFactura,
+      },
+    },
+    { anterior: cadena.anterior, sistema: SISTEMA, ahora, zona: 'Europe/Madrid' },
+  );
+  cadena.anterior = eslabonOf(baja);
+  await guardar(db, cadena, 'BAJA', [baja], ahora);
+}
+
+async function guardar(
+  db: TestDatabase,
+  cadena: CadenaDePrueba,
+  operacion: Operacion,
+  registros: readonly Registro[],
+  ahora: number,
+): Promise<void> {
   const filas = registros.map((registro, i) => ({
     id: newId(),
-    posicion: cadena.posicion - cuantos + 1 + i,
+    posicion: cadena.posicion - registros.length + 1 + i,
+    id_factura: idFacturaOf(registro),
     registro,
   }));
   await db.sql(
@@ -74,18 +117,25 @@ export async function sellar(
        id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie,
        fecha_expedicion, cuota_total, importe_total,
        huella_anterior, huella, fecha_hora_huso, generado_en, serie, ejercicio, contenido)
-     SELECT f.id, $1, $2, f.posicion, $3, 'ALTA', 'F1', $4, f.registro #>> '{IDFactura,NumSerieFactura}',
-       f.registro #>> '{IDFactura,FechaExpedicionFactura}', '21.00', '121.00',
+     SELECT f.id, $1, $2, f.posicion, $3, $7, 'F1', $4, f.id_factura ->> 'NumSerieFactura',
+       f.id_factura ->> 'FechaExpedicionFactura', f.registro ->> 'CuotaTotal', f.registro ->> 'ImporteTotal',
        f.registro #>> '{Encadenamiento,RegistroAnterior,Huella}', f.registro ->> 'Huella',
        f.registro ->> 'FechaHoraHusoGenRegistro', $5, 'F', 2026, f.registro
-     FROM jsonb_to_recordset($6::jsonb) AS f(id uuid, posicion int, registro jsonb)`,
-    [cadena.nifId, cadena.cadenaId, cadena.facturaId, cadena.nif, new Date(ahora), JSON.stringify(filas)],
+     FROM jsonb_to_recordset($6::jsonb) AS f(id uuid, posicion int, id_factura jsonb, registro jsonb)`,
+    [
+      cadena.nifId,
+      cadena.cadenaId,
+      cadena.facturaId,
+      cadena.nif,
+      new Date(ahora),
+      JSON.stringify(filas),
+      operacion,
+    ],
   );
   await db.sql(
     'UPDATE cadenas SET posicion = $3, pendiente_desde = coalesce(pendiente_desde, $4) WHERE nif_id = $1 AND id = $2',
     [cadena.nifId, cadena.cadenaId, cadena.posicion, new Date(ahora)],
   );
-  return registros;
 }
 
 function uno(cadena: CadenaDePrueba, ahora: number): RegistroAlta {

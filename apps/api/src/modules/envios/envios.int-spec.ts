@@ -16,7 +16,12 @@ import { FaultPoints, type FaultPoint } from './fault-points';
 import { ReanudarCadena } from './reanudar-cadena';
 import { Remitente } from './remitente';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
-import { crearCadena, sellar, type CadenaDePrueba } from '@encadena/api/testing/envios/cadena-de-prueba';
+import {
+  crearCadena,
+  sellar,
+  sellarBaja,
+  type CadenaDePrueba,
+} from '@encadena/api/testing/envios/cadena-de-prueba';
 import { fault, respuestaConsulta, respuestaCorrecta } from '@encadena/api/testing/envios/respuestas';
 
 const db = useDatabase();
@@ -178,6 +183,17 @@ describe('a send', () => {
         mensaje_error: 'Total',
       },
       { estado: 'INCORRECTO', csv: null, codigo_error: 1109, mensaje_error: 'NIF "A" & otros' },
+    ]);
+  });
+
+  it('a cancellation that is accepted has its CSV as any other record', async () => {
+    const cadena = await crearCadena(db);
+    const [alta] = await sellar(db, cadena, 1, clock.now());
+    await sellarBaja(db, cadena, alta!, clock.now());
+    await remitente().enviar.execute(cadena);
+    expect(await registros(cadena)).toMatchObject([
+      { estado: 'CORRECTO', csv: 'A-PRUEBA000000001' },
+      { estado: 'ANULADA', csv: 'A-PRUEBA000000001' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 // The sender's books: leases, what is pending, what went out, what came back. Hand-written statements,
 // set-wise, since a send has up to 1,000 records. Every write of a send stands under its lease's number: an
 // older one finds no row (the fence).
+import { aceptado } from '@encadena/invoicing';
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
@@ -361,8 +362,7 @@ function clasesOf(
   const vistas = new Map<string, number>();
   const cuales = desenlaces.map(({ estado, codigoError, mensajeError, duplicado }) => {
     // The CSV belongs to what this very answer accepted.
-    const suyo =
-      duplicado === null && (estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES') ? csv : null;
+    const suyo = duplicado === null && aceptado(estado) ? csv : null;
     const dicho = duplicado === null ? null : JSON.stringify(duplicado);
     const marca = JSON.stringify([estado, codigoError, mensajeError, dicho, suyo]);
     const vista =
