@@ -12,6 +12,10 @@ export type PasoAlta = (typeof PASOS_ALTA)[number];
 export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado'] as const;
 export type ParteNif = (typeof PARTES_NIF)[number];
 
+/** What may be done about an issued invoice on its page, in a dialog that its address names. */
+export const ACTOS_FACTURA = ['anular', 'subsanar'] as const;
+export type ActoFactura = (typeof ACTOS_FACTURA)[number];
+
 /** Id of the route that loads the NIF for everything below it. */
 export const RUTA_NIF = 'nif';
 
@@ -48,7 +52,8 @@ export const paths = {
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
-    factura: (uuid: string, factura: string) => nif(uuid, `/facturas/${encodeURIComponent(factura)}`),
+    factura: (uuid: string, factura: string, acto?: ActoFactura) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
     /** The company data, or another part of what its owner sets. */

@@ -14,6 +14,35 @@ export const facturas = (base: string, m: Muestra): Pantalla[] => [
   },
   { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
   { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
+  {
+    nombre: 'factura-anular',
+    ruta: `${base}/facturas/${m.correcta}?acto=anular`,
+    quien: 'demo',
+    abrir: boton('correccion.anular.enviar'),
+  },
+  {
+    nombre: 'factura-corregir',
+    ruta: `${base}/facturas/${m.incorrecta}?acto=subsanar`,
+    quien: 'demo',
+    abrir: async (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    nombre: 'factura-corregir-revisar',
+    ruta: `${base}/facturas/${m.conErrores}?acto=subsanar`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page
+        .getByRole('textbox', { name: t('facturas.detalle.descripcionOperacion') })
+        .fill('Reforma de las oficinas y del almacén');
+      await page.getByRole('button', { name: t('correccion.corregir.revisar') }).click();
+    },
+  },
+  {
+    nombre: 'factura-no-se-anula',
+    ruta: `${base}/facturas/${m.borrador}?acto=anular`,
+    quien: 'demo',
+    abrir: async (page) => page.getByRole('dialog').waitFor(),
+  },
   { nombre: 'borrador', ruta: `${base}/facturas/${m.borrador}`, quien: 'demo' },
   {
     nombre: 'borrador-eliminar',

@@ -1,4 +1,5 @@
-// A form in a drawer: asks before unsaved changes are discarded, keeps its buttons in view.
+// A form in a drawer: asks before unsaved changes are discarded, keeps its buttons in view. A form of two steps names
+// what its button does, and goes back instead of being left.
 import { useConfirm } from '@encadena/ui';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,6 +11,9 @@ export interface FormDrawerProps {
   abierto: boolean;
   cambiado: () => boolean;
   guardando: boolean;
+  /** What the button does; by default it saves. */
+  accion?: string;
+  onAtras?: () => void;
   onCerrar: () => void;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -20,6 +24,8 @@ export function FormDrawer({
   abierto,
   cambiado,
   guardando,
+  accion,
+  onAtras,
   onCerrar,
   onSubmit,
   children,
@@ -58,11 +64,11 @@ export function FormDrawer({
             bg="var(--mantine-color-body)"
             style={{ zIndex: 2 }}
           >
-            <Button variant="default" onClick={() => void cerrar()}>
-              {t('comun.acciones.cancelar')}
+            <Button variant="default" onClick={onAtras ?? (() => void cerrar())}>
+              {onAtras ? t('comun.acciones.volver') : t('comun.acciones.cancelar')}
             </Button>
             <Button type="submit" loading={guardando}>
-              {t('comun.acciones.guardar')}
+              {accion ?? t('comun.acciones.guardar')}
             </Button>
           </Group>
         </Stack>

@@ -62,6 +62,14 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
 - Si l’Agència hi posa una objecció, t’ho expliquem amb paraules corrents i et portem al lloc on s’arregla.
+
+**Si hi ha res malament**, mira primer què és:
+
+- **Esmena el registre**: la factura està bé, però el que es va enviar a l’Agència no. Per exemple, rebutja el NIF del client o el nom està mal escrit. Canvies les dades, veus l’abans i el després, i s’envia un registre nou. La factura es queda com està, i al costat hi posa què es va esmenar i quan.
+- **Factura rectificativa**: estan malament els imports, les línies o la data, o el client torna alguna cosa. El que ja té el teu client no es canvia; es corregeix amb una altra factura.
+- **Anul·la la factura**: no hauria d’existir i el teu client no la té, o sap que no val. S’envia un registre d’anul·lació; la factura continua a la teva llista com a anul·lada i el seu número no es torna a fer servir. Si va ser un error, **Desfés l’anul·lació** la recupera.
+
+Mentre l’Agència no contesta cal esperar: el menú ho diu. Tot el que s’ha enviat, amb la data i el codi CSV, queda al recorregut.
 `,
   asistente: `
 ### Fer una factura

@@ -62,6 +62,14 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 - **Verifactu records**: what was sent and what the agency answered, word for word.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
 - If the agency objects, we explain why in everyday words and take you to the place to fix it.
+
+**If something is wrong**, see first what it is:
+
+- **Correct the record**: the invoice is right, but what was sent to the agency is not. For example, it rejects the customer’s NIF, or the name is misspelt. You change the details, see before and after, and a new record is sent. The invoice stays as it is, and beside it you read what was corrected and when.
+- **Rectifying invoice**: the amounts, the lines or the date are wrong, or the customer returns something. What your customer already has does not change; another invoice corrects it.
+- **Cancel invoice**: it should not exist, and your customer does not have it or knows that it is not valid. A cancellation record is sent; the invoice stays in your list as cancelled and its number is never used again. If that was a mistake, **Undo the cancellation** brings it back.
+
+While the agency has not answered you have to wait: the menu says so. Everything that was sent, with its date and its CSV code, stays in the progress.
 `,
   asistente: `
 ### Creating an invoice

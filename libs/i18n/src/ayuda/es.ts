@@ -62,6 +62,14 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
 - Si la Agencia pone un reparo, te lo contamos con palabras corrientes y te llevamos al sitio donde se arregla.
+
+**Si algo está mal**, mira primero qué es:
+
+- **Corregir el registro**: la factura está bien, pero lo que se envió a la Agencia no. Por ejemplo, rechaza el NIF del cliente o su nombre está mal escrito. Cambias los datos, ves el antes y el después, y se envía un registro nuevo. La factura se queda como está, y al lado pone qué se corrigió y cuándo.
+- **Factura rectificativa**: están mal los importes, las líneas o la fecha, o el cliente devuelve algo. Lo que ya tiene tu cliente no se cambia; se corrige con otra factura.
+- **Anular factura**: no tendría que existir y tu cliente no la tiene, o sabe que no vale. Se envía un registro de anulación; la factura sigue en tu lista como anulada y su número no se vuelve a usar. Si fue un error, **Deshacer la anulación** la recupera.
+
+Mientras la Agencia no contesta hay que esperar: el menú lo dice. Todo lo que se ha enviado, con su fecha y su código CSV, queda en el recorrido.
 `,
   asistente: `
 ### Hacer una factura

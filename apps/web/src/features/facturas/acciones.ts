@@ -10,6 +10,7 @@ import { abrirArchivo } from '../../shared/files';
 import { useSinNuevas } from '../../shared/nueva-factura';
 import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
+import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
 
 type Fila = Pick<
@@ -22,7 +23,8 @@ type Fila = Pick<
   | 'destinatario'
   | 'importeTotal'
   | 'enlacePublico'
->;
+> &
+  Corregible;
 
 export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila[] {
   const { t } = useTranslation();
@@ -32,6 +34,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
   const enlacePublico = useEnlacePublico(nif);
+  const correccion = useAccionesCorreccion(nif);
   const sinNuevas = useSinNuevas();
   const verPdf = ({ uuid, numeroCompleto }: Fila) =>
     abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() =>
@@ -104,6 +107,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
           ]
         : []),
       ...enlacePublico(factura),
+      ...correccion(factura),
       ...(puede('ELIMINAR')
         ? [
             {

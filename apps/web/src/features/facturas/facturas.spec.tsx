@@ -371,7 +371,7 @@ describe('the page of an invoice', () => {
     expect(await within(recorrido).findByText('La Agencia tiene otra con este número')).toBeInTheDocument();
   });
 
-  it('tells an objection of the agency in everyday words and leads to the customer', async () => {
+  it('tells an objection of the agency in everyday words and leads to the record and the customer', async () => {
     api()
       .on(facturas.obtener, () => emitida())
       .on(verifactuRegistros.listar, () =>
@@ -382,12 +382,17 @@ describe('the page of an invoice', () => {
             mensajeError: 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.',
             explicacion: 'La Agencia no tiene al destinatario en su censo.',
             campo: 'destinatario.identificacion',
+            remedio: 'SUBSANAR',
           }),
         ]),
       );
     app = await renderApp(`${base}/facturas/${emitida().uuid}`);
     expect(await screen.findByText('La Agencia no tiene al destinatario en su censo.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ir a arreglarlo' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Corregir el registro' })).toHaveAttribute(
+      'href',
+      `${base}/facturas/${emitida().uuid}?acto=subsanar`,
+    );
+    expect(screen.getByRole('link', { name: 'Abrir la ficha del cliente' })).toHaveAttribute(
       'href',
       `${base}/clientes?editar=${buildCliente().uuid}`,
     );

@@ -107,9 +107,7 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
         ]
       : []),
   ];
-  const arreglar = registro.campo?.startsWith('destinatario')
-    ? paths.nif.factura(nif, registro.uuidFactura)
-    : undefined;
+  const arreglar = registro.remedio === 'SUBSANAR' ? paths.nif.factura(nif, registro.uuidFactura) : undefined;
   return (
     <Stack gap="md">
       <Group gap="xs">

@@ -2,12 +2,20 @@
 import type { RegistroDto } from '@encadena/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNombreDeCampo } from '../field-names';
 
-/** `arreglar` is where the field can be changed; without it the place is only named. */
-export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arreglar?: string }) {
+export interface AgencyErrorProps {
+  registro: RegistroDto;
+  /** Where the field can be changed; without it the place is only named. */
+  arreglar?: string;
+  /** Other ways to mend it. */
+  children?: ReactNode;
+}
+
+export function AgencyError({ registro, arreglar, children }: AgencyErrorProps) {
   const { t } = useTranslation();
   const nombreDeCampo = useNombreDeCampo();
   // A field without a name on the screens is not told by ours: it would say nothing to anybody.
@@ -26,6 +34,7 @@ export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arr
             {t('registros.error.donde', { campo: donde })}
           </Text>
         )}
+        {registro.remedio === 'RECTIFICAR' && <Text size="sm">{t('correccion.remedio.RECTIFICAR')}</Text>}
         {registro.mensajeError && (
           <Text size="xs" lang="es">
             {t('registros.error.original', { texto: registro.mensajeError })}
@@ -36,6 +45,7 @@ export function AgencyError({ registro, arreglar }: { registro: RegistroDto; arr
             {t('registros.error.arreglar')}
           </Button>
         )}
+        {children}
       </Stack>
     </Alert>
   );

@@ -5,6 +5,7 @@ import { altaNif } from './alta-nif';
 import { asistente } from './asistente';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
+import { correccion } from './correccion';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { declaracion } from './declaracion';
@@ -34,6 +35,7 @@ export const textos = {
   asistente,
   clientes,
   codigos,
+  correccion,
   correos,
   cuentas,
   declaracion,

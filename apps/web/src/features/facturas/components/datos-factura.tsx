@@ -4,6 +4,7 @@ import { CopyButton, useFormat } from '@encadena/ui';
 import { DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Corregido } from '../correccion/corregido';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -73,6 +74,7 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
             {t('facturas.lista.sinDestinatario')}
           </Text>
         )}
+        <Corregido factura={factura} que="destinatario" />
       </Panel>
     </SimpleGrid>
   );
@@ -87,7 +89,13 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.expedicion'), factura.fechaExpedicion && fecha(factura.fechaExpedicion)],
     [t('facturas.detalle.operacion'), factura.fechaOperacion && fecha(factura.fechaOperacion)],
     [t('facturas.detalle.vencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
-    [t('facturas.detalle.descripcionOperacion'), factura.descripcionOperacion],
+    [
+      t('facturas.detalle.descripcionOperacion'),
+      <div key="d">
+        {factura.descripcionOperacion}
+        <Corregido factura={factura} que="descripcionOperacion" />
+      </div>,
+    ],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [
       t('facturas.detalle.estadoPago'),

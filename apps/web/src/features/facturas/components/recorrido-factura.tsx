@@ -1,4 +1,5 @@
-// The progress of an invoice: draft, issued, sealed, sent, answered, with times and who.
+// The progress of an invoice: draft, issued, sealed, sent, answered, with times and who; then each record that
+// corrected or annulled it, for the invoice stays as it was issued.
 import type { FacturaDetalleDto, RegistroDto } from '@encadena/contracts';
 import { CopyButton, Recorrido, useFormat } from '@encadena/ui';
 import type { Etapa } from '@encadena/ui';
@@ -93,13 +94,53 @@ function codigoCsv(registro: RegistroDto | undefined, etiqueta: string) {
   );
 }
 
+/** A stage for each record after the first one. */
+function useCorrecciones({ correcciones }: FacturaDetalleDto, registros: readonly RegistroDto[]): Etapa[] {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const { zona } = useNif();
+  return correcciones.map(({ uuidRegistro, operacion, estado, hechaEn, hechaPor, motivo }) => {
+    const registro = registros.find(({ uuid }) => uuid === uuidRegistro);
+    const respuesta = registro?.fechaHoraRespuesta;
+    return {
+      clave: uuidRegistro,
+      titulo: t(`correccion.recorrido.${operacion === 'BAJA' ? 'BAJA' : 'SUBSANACION'}.${estado}`),
+      hecha: estado !== 'PENDIENTE',
+      tono: TONO_ESTADO[estado],
+      cuando: instante(hechaEn, zona),
+      quien: hechaPor ? t('facturas.recorrido.porUsuario', { quien: hechaPor }) : undefined,
+      detalle: (
+        <>
+          {motivo && (
+            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+              {t('correccion.recorrido.motivo', { motivo })}
+            </Text>
+          )}
+          {respuesta && (
+            <Text size="xs" c="dimmed" className="cifras">
+              {t('correccion.recorrido.respuesta', { cuando: instante(respuesta, zona) })}
+            </Text>
+          )}
+          {codigoCsv(registro, t('facturas.detalle.csv'))}
+        </>
+      ),
+    };
+  });
+}
+
 export function RecorridoFactura({
   factura,
-  registro,
+  registros,
 }: {
   factura: FacturaDetalleDto;
-  registro: RegistroDto | undefined;
+  /** All of the invoice, in any order. */
+  registros: readonly RegistroDto[];
 }) {
   const { t } = useTranslation();
-  return <Recorrido etapas={useEtapas(factura, registro)} etiqueta={t('facturas.detalle.estado')} />;
+  const etapas = useEtapas(
+    factura,
+    registros.find(({ operacion }) => operacion === 'ALTA'),
+  );
+  const correcciones = useCorrecciones(factura, registros);
+  return <Recorrido etapas={[...etapas, ...correcciones]} etiqueta={t('facturas.detalle.estado')} />;
 }

@@ -22,6 +22,8 @@ import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
 import { LineasFactura } from '../components/lineas-factura';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesPanel } from '../components/totales-panel';
+import { ActoDeFactura } from '../correccion/acto-de-factura';
+import { Remedios } from '../correccion/remedios';
 import { EstadoFactura } from '../estado-factura';
 
 function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
@@ -79,15 +81,15 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
   const emitida = factura.estadoInterno !== 'BORRADOR';
   const registros = useQuery({ ...registrosDe(nif, factura.uuid), enabled: emitida });
   const ultimo = registros.data?.contenido[0];
-  const arreglar =
-    ultimo?.campo?.startsWith('destinatario') && factura.uuidCliente
-      ? `${paths.nif.clientes(nif)}?editar=${factura.uuidCliente}`
-      : undefined;
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
-          {ultimo && <AgencyError registro={ultimo} arreglar={arreglar} />}
+          {ultimo && (
+            <AgencyError registro={ultimo}>
+              <Remedios nif={nif} factura={factura} registro={ultimo} />
+            </AgencyError>
+          )}
           <Partes factura={factura} />
           <Panel titulo={t('facturas.detalle.lineas')}>
             <LineasFactura lineas={factura.lineas} importes={factura.lineas.map(({ importe }) => importe)} />
@@ -134,7 +136,7 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
             />
           </Panel>
           <Panel titulo={t('facturas.detalle.estado')}>
-            <RecorridoFactura factura={factura} registro={ultimo} />
+            <RecorridoFactura factura={factura} registros={registros.data?.contenido ?? []} />
           </Panel>
           {factura.urlVerificacion && (
             <Panel titulo={t('facturas.detalle.qr')}>
@@ -148,6 +150,7 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
           )}
         </Stack>
       </Grid.Col>
+      <ActoDeFactura nif={nif} factura={factura} ultimo={ultimo} />
     </Grid>
   );
 }

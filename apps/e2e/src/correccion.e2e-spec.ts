@@ -1,0 +1,144 @@
+// An issued invoice that was a mistake, and one whose record the agency refuses: annulled, corrected, and what the
+// page, the PDF and the agency say afterwards.
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clientes, facturas, verifactuRegistros } from '@encadena/contracts';
+import type { FacturaDetalleDto } from '@encadena/contracts';
+import { readFile } from 'node:fs/promises';
+import { useNavegador } from './testing/navegador';
+import type { Aspecto, Ventana } from './testing/navegador';
+import { leerTexto } from './testing/pdf';
+import { Persona, simulador } from './testing/producto';
+import { fotografiar, mirar } from './testing/revisar';
+import { textosEn } from './testing/textos';
+
+const t = textosEn('es');
+const navegador = useNavegador();
+let persona: Persona;
+let nif: string;
+let uuidCliente: string | undefined;
+
+beforeAll(async () => {
+  persona = await Persona.entrar();
+  nif = (await persona.nif()).uuid;
+  const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Llobregat' } });
+  uuidCliente = contenido[0]?.uuid;
+});
+afterEach(() => simulador.mandar({ olvidar: true }));
+
+const TODOS: Aspecto[] = (['light', 'dark'] as const).flatMap((esquema) =>
+  ([1280, 390] as const).map((ancho) => ({ esquema, ancho })),
+);
+
+/** An invoice that the agency has answered, with this code when one is given. */
+async function contestada(dictamen?: number): Promise<FacturaDetalleDto> {
+  if (dictamen) await simulador.mandar({ dictamenes: [{ codigo: dictamen, veces: 1 }] });
+  const { factura, registro } = await persona.emitir(nif, {
+    uuidCliente,
+    descripcionOperacion: 'Reforma de las oficinas',
+    lineas: [{ descripcion: 'Reforma', precioUnitario: '100', tipoImpositivo: '21' }],
+  });
+  await persona.contestado(nif, registro.uuid);
+  return factura;
+}
+
+const detalle = (uuid: string) => persona.llamar(facturas.obtener, { nif, params: { uuid } });
+const registrosDe = async (uuidFactura: string) =>
+  (
+    await persona.llamar(verifactuRegistros.listar, {
+      nif,
+      query: { uuidFactura, sort: 'posicionCadena,asc' },
+    })
+  ).contenido;
+
+/** No barrier, no sideways scrolling, no jump; `que` names the picture, where pictures are wanted. */
+async function sinReparos(ventana: Ventana, que: string, { esquema, ancho }: Aspecto, abierta = false) {
+  await fotografiar(ventana, `correccion-${que}.es.${esquema}.${ancho}`, !abierta);
+  expect(await mirar(ventana, abierta)).toEqual([]);
+}
+
+describe('an invoice that should not exist', () => {
+  it.each(TODOS)(
+    'is annulled from the list, stays in it as annulled, and has both CSVs beside it ($ancho px, $esquema)',
+    async (aspecto) => {
+      const { uuid, numeroCompleto } = await contestada();
+      const numero = numeroCompleto ?? '';
+      const ventana = await navegador.ventana(aspecto, persona);
+      const { page } = ventana;
+      await page.goto(`/user/nif/${nif}/facturas?texto=${numero}`);
+      await page.getByRole('button', { name: t('comun.acciones.masAcciones', { nombre: numero }) }).click();
+      await page.getByRole('menuitem', { name: t('correccion.anular.accion') }).click();
+      const dialogo = page.getByRole('dialog', { name: t('correccion.anular.titulo', { numero }) });
+      await dialogo.getByText(t('correccion.anular.hechos.numero', { numero })).waitFor();
+      await sinReparos(ventana, 'anular', aspecto, true);
+      await dialogo.getByRole('textbox', { name: t('correccion.anular.motivo') }).fill('Está repetida');
+      await dialogo.getByRole('checkbox').check();
+      await dialogo.getByRole('button', { name: t('correccion.anular.enviar') }).click();
+      await dialogo.waitFor({ state: 'detached' });
+      const recorrido = page.getByRole('list', { name: t('facturas.detalle.estado') });
+      const anulada = recorrido
+        .getByRole('listitem')
+        .filter({ hasText: t('correccion.recorrido.BAJA.ANULADA') });
+      await anulada.getByText(t('correccion.recorrido.motivo', { motivo: 'Está repetida' })).waitFor();
+      const [alta, baja] = await registrosDe(uuid);
+      expect([alta, baja]).toMatchObject([
+        { operacion: 'ALTA', estado: 'CORRECTO' },
+        { operacion: 'BAJA', estado: 'ANULADA', csv: expect.stringMatching(/^A-/) },
+      ]);
+      await anulada.getByText(new RegExp(baja?.csv ?? '§')).waitFor();
+      await recorrido.getByText(new RegExp(alta?.csv ?? '§')).waitFor();
+      await sinReparos(ventana, 'anulada', aspecto);
+      await page.getByRole('button', { name: /^Más acciones/ }).click();
+      await page.getByRole('menuitem', { name: t('correccion.recuperar.accion') }).waitFor();
+      expect(await page.getByRole('menuitem', { name: t('correccion.anular.accion') }).count()).toBe(0);
+      await page.goto(`/user/nif/${nif}/facturas?texto=${numero}`);
+      await page.getByText(t('codigos.estadoVerifactu.ANULADA'), { exact: true }).first().waitFor();
+    },
+  );
+});
+
+describe('an invoice whose record the agency refuses', () => {
+  it.each(TODOS)(
+    'has its record corrected and accepted, and stays as its customer has it ($ancho px, $esquema)',
+    async (aspecto) => {
+      const factura = await contestada(1110);
+      const numero = factura.numeroCompleto ?? '';
+      const ventana = await navegador.ventana(aspecto, persona);
+      const { page } = ventana;
+      await page.goto(`/user/nif/${nif}/facturas/${factura.uuid}`);
+      await page.getByRole('link', { name: t('correccion.corregir.accion') }).click();
+      const cajon = page.getByRole('dialog', { name: t('correccion.corregir.titulo', { numero }) });
+      await sinReparos(ventana, 'corregir', aspecto, true);
+      const nombre = cajon.getByRole('textbox', { name: t('clientes.campos.nombre') });
+      expect(await nombre.inputValue()).toBe('Construccions Llobregat SA');
+      await nombre.fill('Construccions del Llobregat SA');
+      await cajon.getByRole('button', { name: t('correccion.corregir.revisar') }).click();
+      await cajon.getByText('Construccions del Llobregat SA').waitFor();
+      await sinReparos(ventana, 'revisar', aspecto, true);
+      await cajon.getByRole('button', { name: t('correccion.corregir.enviar') }).click();
+      await cajon.waitFor({ state: 'detached' });
+      const recorrido = page.getByRole('list', { name: t('facturas.detalle.estado') });
+      await recorrido.getByText(t('correccion.recorrido.SUBSANACION.CORRECTO')).waitFor();
+      expect(await recorrido.getByText(t('facturas.recorrido.incorrecto')).count()).toBe(1);
+      await page.getByText(/Construccions del Llobregat SA · A68123454/).waitFor();
+      await sinReparos(ventana, 'corregida', aspecto);
+
+      const [alta, correccion] = await registrosDe(factura.uuid);
+      expect([alta, correccion]).toMatchObject([
+        { operacion: 'ALTA', estado: 'INCORRECTO' },
+        { operacion: 'SUBSANACION', estado: 'CORRECTO', csv: expect.stringMatching(/^A-/) },
+      ]);
+      const { destinatario, urlVerificacion } = await detalle(factura.uuid);
+      expect({ destinatario, urlVerificacion }).toEqual({
+        destinatario: factura.destinatario,
+        urlVerificacion: factura.urlVerificacion,
+      });
+      const [descarga] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('facturas.acciones.descargarPdf') }).click(),
+      ]);
+      const texto = await leerTexto(await readFile(await descarga.path()));
+      expect(texto).toContain('Construccions Llobregat SA');
+      expect(texto).toContain('Construccions del Llobregat SA');
+    },
+  );
+});

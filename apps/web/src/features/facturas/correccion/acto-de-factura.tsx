@@ -1,0 +1,63 @@
+// The dialog over an invoice that the address names: annulling it, or correcting its record. An address that is
+// opened when the state does not allow the act says why.
+import type { FacturaDetalleDto, RegistroDto } from '@encadena/contracts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ACTOS_FACTURA } from '../../../paths';
+import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
+import { useUrlState } from '../../../shared/url-state';
+import { permisoEn, useMotivo } from './acciones-correccion';
+import { AnularDialogo } from './anular-dialogo';
+import { CorregirCajon } from './corregir-cajon';
+
+export interface ActoProps {
+  nif: string;
+  factura: FacturaDetalleDto;
+  /** The last record, whose answer is what there is to mend. */
+  ultimo: RegistroDto | undefined;
+  /** Why it may be done: what kind of correction this is. */
+  motivo: string | null;
+  onCerrar: () => void;
+}
+
+function NoSePuede({
+  titulo,
+  motivo,
+  onCerrar,
+}: Pick<ActoProps, 'motivo' | 'onCerrar'> & { titulo: string }) {
+  const { t } = useTranslation();
+  const enPalabras = useMotivo();
+  useFocoDeVuelta();
+  return (
+    <Modal
+      opened
+      onClose={onCerrar}
+      title={titulo}
+      closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('correccion.noSePuede', { motivo: enPalabras(motivo) })}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus variant="default" onClick={onCerrar}>
+            {t('comun.acciones.cerrar')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function ActoDeFactura({ nif, factura, ultimo }: Omit<ActoProps, 'motivo' | 'onCerrar'>) {
+  const { t } = useTranslation();
+  const url = useUrlState();
+  const acto = ACTOS_FACTURA.find((uno) => uno === url.get('acto'));
+  if (!acto) return null;
+  const cerrar = (): void => url.setEncima('acto', undefined);
+  const { permitida, motivo } = permisoEn(factura, acto);
+  const numero = factura.numeroCompleto ?? '';
+  const titulo =
+    acto === 'anular' ? t('correccion.anular.titulo', { numero }) : t('correccion.corregir.accion');
+  if (!permitida) return <NoSePuede titulo={titulo} motivo={motivo} onCerrar={cerrar} />;
+  const Acto = acto === 'anular' ? AnularDialogo : CorregirCajon;
+  return <Acto nif={nif} factura={factura} ultimo={ultimo} motivo={motivo} onCerrar={cerrar} />;
+}

@@ -1,0 +1,85 @@
+// Correcting the record of an issued invoice in two steps: the data that may be corrected, then what changes and what
+// follows, before it is sent. The invoice stays as its customer has it.
+import { facturas } from '@encadena/contracts';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
+import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
+import { FormDrawer } from '../../../shared/form-drawer';
+import { RECUPERA } from './acciones-correccion';
+import type { ActoProps } from './acto-de-factura';
+import { useSubsanar } from './api';
+import { cambiosEntre, enElRegistro, soloLoCambiado, type DatosDelRegistro } from './cambios';
+import { CorregirDatos } from './corregir-datos';
+import { CorregirRevision } from './corregir-revision';
+
+/** Where the API's objections can stand beside a field. */
+const CAMPOS = [
+  'destinatario.nombre',
+  'destinatario.tipoIdentificacion',
+  'destinatario.identificacion',
+  'destinatario.pais',
+  'descripcionOperacion',
+];
+
+export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoProps) {
+  const { t } = useTranslation();
+  const numero = factura.numeroCompleto ?? '';
+  const subsanar = useSubsanar(nif, factura.uuid, t('correccion.corregir.hecho', { numero }));
+  // What stood when the form was opened; a page that looks again does not change it under the hands.
+  const [antes] = useState(() => enElRegistro(factura));
+  const [revisados, setRevisados] = useState<DatosDelRegistro>();
+  useFocoDeVuelta();
+  const form = useForm<DatosDelRegistro>({
+    mode: 'uncontrolled',
+    initialValues: antes,
+    validate: useResolver<DatosDelRegistro>(facturas.subsanar.body!),
+  });
+  const cambios = revisados ? cambiosEntre(antes, revisados) : [];
+  const revisar = form.onSubmit(
+    // As it will be stored: without blanks, in capitals.
+    (valores) => setRevisados(facturas.subsanar.body!.parse(valores) as DatosDelRegistro),
+    (errores) => enfocarPrimerError(form, errores),
+  );
+  const enviar = (datos: DatosDelRegistro): void =>
+    subsanar.mutate(soloLoCambiado(datos, cambios), {
+      onSuccess: onCerrar,
+      onError: (error) => {
+        setRevisados(undefined);
+        // The fields are drawn again first.
+        setTimeout(() => applyServerErrors(form, error));
+      },
+    });
+  const recupera = motivo === RECUPERA;
+  return (
+    <FormDrawer
+      titulo={
+        recupera ? t('correccion.recuperar.titulo', { numero }) : t('correccion.corregir.titulo', { numero })
+      }
+      abierto
+      cambiado={() => form.isDirty()}
+      guardando={subsanar.isPending}
+      accion={revisados ? t('correccion.corregir.enviar') : t('correccion.corregir.revisar')}
+      onAtras={revisados && (() => setRevisados(undefined))}
+      onCerrar={onCerrar}
+      onSubmit={(event) => {
+        if (!revisados) return revisar(event);
+        event.preventDefault();
+        return enviar(revisados);
+      }}
+    >
+      {revisados ? (
+        <CorregirRevision cambios={cambios} recupera={recupera} />
+      ) : (
+        <CorregirDatos
+          form={form}
+          remedio={ultimo?.remedio ?? null}
+          recupera={recupera}
+          error={subsanar.error}
+          campos={CAMPOS}
+        />
+      )}
+    </FormDrawer>
+  );
+}
