@@ -28,27 +28,24 @@ const ETIQUETA = {
 function UnCambio({ campo, antes, despues }: Cambio) {
   const { t } = useTranslation();
   const enPalabras = useEnPalabras();
+  const lados = [
+    ['antes', antes],
+    ['despues', despues],
+  ] as const;
   return (
-    <div>
-      <Text component="dt" size="sm" fw={550}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={0}>
+      <Text component="dt" size="sm" fw={550} style={{ gridColumn: '1 / -1' }}>
         {t(ETIQUETA[campo])}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={4} verticalSpacing={0}>
-        {(
-          [
-            ['antes', antes],
-            ['despues', despues],
-          ] as const
-        ).map(([cual, valor]) => (
-          <Text key={cual} component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Text span size="xs" c="dimmed">{`${t(`correccion.corregir.${cual}`)}: `}</Text>
-            <Text span inherit fw={cual === 'despues' ? 600 : 400}>
-              {enPalabras(campo, valor)}
-            </Text>
+      {lados.map(([cual, valor]) => (
+        <Text key={cual} component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text span size="xs" c="dimmed">{`${t(`correccion.corregir.${cual}`)}: `}</Text>
+          <Text span inherit fw={cual === 'despues' ? 600 : 400}>
+            {enPalabras(campo, valor)}
           </Text>
-        ))}
-      </SimpleGrid>
-    </div>
+        </Text>
+      ))}
+    </SimpleGrid>
   );
 }
 
