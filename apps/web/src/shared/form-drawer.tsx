@@ -4,6 +4,7 @@ import { useConfirm } from '@encadena/ui';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BotonEnviar } from './boton-enviar';
 import { NifEnCajon } from './nif-en-cajon';
 
 export interface FormDrawerProps {
@@ -67,9 +68,7 @@ export function FormDrawer({
             <Button variant="default" onClick={onAtras ?? (() => void cerrar())}>
               {onAtras ? t('comun.acciones.volver') : t('comun.acciones.cancelar')}
             </Button>
-            <Button type="submit" loading={guardando}>
-              {accion ?? t('comun.acciones.guardar')}
-            </Button>
+            <BotonEnviar enviando={guardando}>{accion ?? t('comun.acciones.guardar')}</BotonEnviar>
           </Group>
         </Stack>
       </form>

@@ -50,6 +50,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - Un **esborrany** es pot canviar o eliminar: encara no té número.
 - Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l’Agència Tributària.
 - **Duplica** fa un esborrany nou amb les mateixes dades.
+- Al menú d’una factura emesa, **Esmena el registre** arregla el que es va enviar a l’Agència i **Anul·la la factura** retira la que no hauria d’existir. L’ajuda de la factura explica quina et convé.
 
 A la columna *Agència Tributària* veus en quin estat és el seu registre.
 `,

@@ -50,6 +50,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - A **draft** can be changed or deleted: it has no number yet.
 - An **issued** invoice can no longer be changed: its record is sealed and goes to the tax agency.
 - **Duplicate** makes a new draft with the same details.
+- In the menu of an issued invoice, **Correct the record** mends what was sent to the agency and **Cancel invoice** withdraws one that should not exist. The invoice’s own help explains which one you need.
 
 The *Tax agency* column shows the status of its record.
 `,

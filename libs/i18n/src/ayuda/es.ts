@@ -50,6 +50,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - Un **borrador** se puede cambiar o eliminar: todavía no tiene número.
 - Una factura **emitida** ya no se cambia: su registro está sellado y va a la Agencia Tributaria.
 - **Duplicar** hace un borrador nuevo con los mismos datos.
+- En el menú de una factura emitida, **Corregir el registro** arregla lo que se envió a la Agencia y **Anular factura** retira la que no tendría que existir. La ayuda de la factura explica cuál te conviene.
 
 En la columna *Agencia Tributaria* ves en qué estado está su registro.
 `,

@@ -58,7 +58,7 @@ export const correccion: Forma<TextosEs['correccion']> = {
   },
   remedio: {
     RECTIFICAR:
-      'Això està escrit a la factura, i una factura emesa no es canvia: fes una rectificativa. Si el teu client encara no la té, pots anul·lar-la i fer-ne una altra.',
+      'El que assenyala l’Agència està escrit a la factura, i una factura emesa no es canvia: fes una rectificativa. Si el teu client encara no la té, pots anul·lar-la i fer-ne una altra.',
   },
   recorrido: {
     motivo: 'Motiu: {{motivo}}',

@@ -57,7 +57,7 @@ export const correccion: Forma<TextosEs['correccion']> = {
   },
   remedio: {
     RECTIFICAR:
-      'This is written on the invoice, and an issued invoice does not change: make a rectifying invoice. If your customer does not have it yet, you can cancel it and make another.',
+      'What the agency points out is written on the invoice, and an issued invoice does not change: make a rectifying invoice. If your customer does not have it yet, you can cancel it and make another.',
   },
   recorrido: {
     motivo: 'Reason: {{motivo}}',

@@ -55,7 +55,7 @@ export const correccion = {
   },
   remedio: {
     RECTIFICAR:
-      'Esto está escrito en la factura, y una factura emitida no se cambia: haz una rectificativa. Si tu cliente aún no la tiene, puedes anularla y hacer otra.',
+      'Lo que señala la Agencia está escrito en la factura, y una factura emitida no se cambia: haz una rectificativa. Si tu cliente aún no la tiene, puedes anularla y hacer otra.',
   },
   recorrido: {
     motivo: 'Motivo: {{motivo}}',

@@ -1,7 +1,7 @@
 // What an invoice says: parties, dates, lines, payment.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { CopyButton, useFormat } from '@encadena/ui';
-import { DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corregido } from '../correccion/corregido';
@@ -80,6 +80,9 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
   );
 }
 
+/** A longer label goes on in a second line, so that all values begin in one column. */
+const ANCHO_ETIQUETA = 'min(12.5rem, 38vw)';
+
 export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
@@ -91,10 +94,10 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.vencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
     [
       t('facturas.detalle.descripcionOperacion'),
-      <div key="d">
+      <Box key="d" w="100%">
         {factura.descripcionOperacion}
         <Corregido factura={factura} que="descripcionOperacion" />
-      </div>,
+      </Box>,
     ],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [
@@ -120,12 +123,12 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     ],
   ];
   return (
-    <DataList size="sm" labelWidth="min(12.5rem, 38vw)">
+    <DataList size="sm" labelWidth={ANCHO_ETIQUETA}>
       {filas
         .filter(([, valor]) => valor !== null && valor !== '')
         .map(([etiqueta, valor]) => (
           <DataList.Item key={etiqueta}>
-            <DataList.ItemLabel>{etiqueta}</DataList.ItemLabel>
+            <DataList.ItemLabel maw={ANCHO_ETIQUETA}>{etiqueta}</DataList.ItemLabel>
             <DataList.ItemValue>{valor}</DataList.ItemValue>
           </DataList.Item>
         ))}

@@ -351,6 +351,29 @@ describe('correcting the record', () => {
     await waitFor(() => expect(servidor.de(facturas.subsanar)[0]?.body).toEqual({}));
   });
 
+  it('is not sent unseen by a double click on the review, and stays while its answer is awaited', async () => {
+    let contestar: () => void = () => undefined;
+    const respuesta = new Promise<void>((resolve) => (contestar = resolve));
+    const servidor = servidorCon(emitida('ACEPTADO_CON_ERRORES')).on(facturas.subsanar, async () => {
+      await respuesta;
+      return { ...nuevo, operacion: 'SUBSANACION' as const };
+    });
+    app = await renderApp(`${ruta}?acto=subsanar`);
+    await escribir('Descripción', 'Reforma de la cocina');
+    const en = await cajon();
+    await app.user.dblClick(en.getByRole('button', { name: 'Revisar la corrección' }));
+    const enviar = await en.findByRole('button', { name: 'Enviar la corrección' });
+    expect(servidor.de(facturas.subsanar)).toHaveLength(0);
+    await app.user.click(enviar);
+    await waitFor(() => expect(servidor.de(facturas.subsanar)).toHaveLength(1));
+    await app.user.keyboard('{Escape}');
+    await app.user.click(en.getByRole('button', { name: 'Volver' }));
+    expect(en.getByRole('region', { name: 'Qué cambia' })).toBeInTheDocument();
+    contestar();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.de(facturas.subsanar)[0]?.body).toEqual({ descripcionOperacion: 'Reforma de la cocina' });
+  });
+
   it('says that a wrong amount is mended by rectifying, and does not lead into the form', async () => {
     servidorCon(emitida('ACEPTADO_CON_ERRORES'), [
       buildRegistro({
@@ -372,7 +395,7 @@ describe('correcting the record', () => {
     app = await renderApp(`${ruta}?acto=subsanar`);
     const en = await cajon();
     expect(en.queryByRole('group', { name: 'Destinatario' })).toBeNull();
-    expect(en.getByRole('textbox', { name: /^Descripción/ })).toBeInTheDocument();
+    await waitFor(() => expect(en.getByRole('textbox', { name: /^Descripción/ })).toHaveFocus());
   });
 
   it('of an annulled invoice undoes the annulment, and says so', async () => {

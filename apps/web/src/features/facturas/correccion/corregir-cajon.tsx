@@ -51,6 +51,8 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
         setTimeout(() => applyServerErrors(form, error));
       },
     });
+  // While the answer is awaited the drawer stays, so that it is seen.
+  const siNoSeEspera = (acto: () => void): void => (subsanar.isPending ? undefined : acto());
   const recupera = motivo === RECUPERA;
   return (
     <FormDrawer
@@ -58,11 +60,11 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
         recupera ? t('correccion.recuperar.titulo', { numero }) : t('correccion.corregir.titulo', { numero })
       }
       abierto
-      cambiado={() => form.isDirty()}
+      cambiado={() => !subsanar.isPending && form.isDirty()}
       guardando={subsanar.isPending}
       accion={revisados ? t('correccion.corregir.enviar') : t('correccion.corregir.revisar')}
-      onAtras={revisados && (() => setRevisados(undefined))}
-      onCerrar={onCerrar}
+      onAtras={revisados && (() => siNoSeEspera(() => setRevisados(undefined)))}
+      onCerrar={() => siNoSeEspera(onCerrar)}
       onSubmit={(event) => {
         if (!revisados) return revisar(event);
         event.preventDefault();

@@ -70,6 +70,7 @@ export interface CorregirDatosProps {
 
 export function CorregirDatos({ form, remedio, recupera, error, campos }: CorregirDatosProps) {
   const { t } = useTranslation();
+  const conDestinatario = form.getInitialValues().destinatario !== undefined;
   return (
     <>
       <Stack gap="xs">
@@ -85,8 +86,9 @@ export function CorregirDatos({ form, remedio, recupera, error, campos }: Correg
         )}
       </Stack>
       <Rechazado error={error} campos={campos} />
-      {form.getInitialValues().destinatario && <Destinatario form={form} />}
+      {conDestinatario && <Destinatario form={form} />}
       <Textarea
+        data-autofocus={!conDestinatario || undefined}
         label={t('facturas.detalle.descripcionOperacion')}
         required
         autosize
