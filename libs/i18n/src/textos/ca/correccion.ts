@@ -25,6 +25,7 @@ export const correccion: Forma<TextosEs['correccion']> = {
     motivoAyuda: 'Es desa amb la factura; no s’envia a l’Agència.',
     confirmar: 'El meu client no té aquesta factura, o sap que no val',
     confirmarFalta: 'Marca-ho per poder anul·lar-la',
+    dejar: 'No l’anul·lis',
     enviar: 'Anul·la la factura',
     hecho: 'Anul·lació de {{numero}} registrada: falta la resposta de l’Agència',
   },

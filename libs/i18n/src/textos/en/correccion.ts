@@ -24,6 +24,7 @@ export const correccion: Forma<TextosEs['correccion']> = {
     motivoAyuda: 'Kept with the invoice; not sent to the agency.',
     confirmar: 'My customer does not have this invoice, or knows that it is not valid',
     confirmarFalta: 'Tick this to cancel the invoice',
+    dejar: 'Keep it',
     enviar: 'Cancel the invoice',
     hecho: 'Cancellation of {{numero}} recorded: waiting for the agency’s answer',
   },

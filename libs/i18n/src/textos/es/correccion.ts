@@ -22,6 +22,7 @@ export const correccion = {
     motivoAyuda: 'Se guarda con la factura; no se envía a la Agencia.',
     confirmar: 'Mi cliente no tiene esta factura, o sabe que no vale',
     confirmarFalta: 'Márcalo para poder anularla',
+    dejar: 'No anular',
     enviar: 'Anular la factura',
     hecho: 'Anulación de {{numero}} registrada: falta la respuesta de la Agencia',
   },

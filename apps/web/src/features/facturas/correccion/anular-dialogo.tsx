@@ -87,7 +87,8 @@ export function AnularDialogo({ nif, factura, motivo, onCerrar }: ActoProps) {
           <Rechazado error={anular.error} campos={['motivo', 'confirmar']} />
           <Group justify="flex-end">
             <Button variant="default" onClick={cerrar} disabled={anular.isPending}>
-              {t('comun.acciones.cancelar')}
+              {/* Not the usual word, which in English is the name of the act itself. */}
+              {t('correccion.anular.dejar')}
             </Button>
             <BotonEnviar color="red.9" enviando={anular.isPending}>
               {t('correccion.anular.enviar')}

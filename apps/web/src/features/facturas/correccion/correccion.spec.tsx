@@ -226,6 +226,22 @@ describe('annulling', () => {
     expect(new Set(claves).size).toBe(1);
   });
 
+  it('is offered again where the agency refused it, and not a correction', async () => {
+    servidorCon(emitida('INCORRECTO'), [
+      buildRegistro({ ...nuevo, estado: 'INCORRECTO', codigoError: 3002, remedio: 'OTRO' }),
+      buildRegistro(),
+    ]);
+    app = await renderApp(ruta);
+    const aviso = within(
+      (await screen.findByText('La Agencia dice (3002)')).closest('[role=alert]') as HTMLElement,
+    );
+    expect(aviso.getByRole('link', { name: 'Anular factura' })).toHaveAttribute(
+      'href',
+      `${ruta}?acto=anular`,
+    );
+    expect(aviso.queryByRole('link', { name: 'Corregir el registro' })).toBeNull();
+  });
+
   it('by its address, says why it is not possible now', async () => {
     servidorCon(emitida('PENDIENTE'), [buildRegistro({ estado: 'PENDIENTE' })]);
     app = await renderApp(`${ruta}?acto=anular`);
@@ -234,6 +250,15 @@ describe('annulling', () => {
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.ruta()).toBe(ruta);
+  });
+
+  it('in English nobody takes leaving the dialog for cancelling the invoice', async () => {
+    servidorCon(emitida('CORRECTO'));
+    app = await renderApp(`${ruta}?acto=anular`, { idioma: 'en' });
+    const en = within(await screen.findByRole('dialog', { name: 'Cancel invoice F26-00004' }));
+    expect(en.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await app.user.click(en.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(app.ruta()).toBe(ruta));
   });
 
   it('opens nothing over an invoice that cannot be loaded', async () => {

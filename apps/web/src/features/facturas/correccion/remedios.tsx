@@ -12,22 +12,32 @@ export interface RemediosProps {
   registro: RegistroDto;
 }
 
-export function Remedios({ nif, factura, registro: { remedio, campo } }: RemediosProps) {
+/** What was refused is asked for again; of what is printed, or needs nothing, the record is left alone. */
+function useOtraVez({ factura, registro: { operacion, remedio } }: RemediosProps) {
   const { t } = useTranslation();
-  const { permitida } = permisoEn(factura, 'subsanar');
-  const corregir = permitida && (remedio === 'SUBSANAR' || remedio === 'OTRO');
-  const cliente = campo?.startsWith('destinatario') ? factura.uuidCliente : null;
-  if (!corregir && !cliente) return null;
+  const baja = operacion === 'BAJA';
+  const acto = baja ? 'anular' : 'subsanar';
+  const ayuda = baja || (remedio !== 'RECTIFICAR' && remedio !== 'NINGUNO');
+  if (!ayuda || !permisoEn(factura, acto).permitida) return undefined;
+  return { acto, texto: baja ? t('correccion.anular.accion') : t('correccion.corregir.accion') } as const;
+}
+
+export function Remedios(props: RemediosProps) {
+  const { nif, factura, registro } = props;
+  const { t } = useTranslation();
+  const otraVez = useOtraVez(props);
+  const cliente = registro.campo?.startsWith('destinatario') ? factura.uuidCliente : null;
+  if (!otraVez && !cliente) return null;
   return (
     <Group gap="xs">
-      {corregir && (
+      {otraVez && (
         <Button
           component={Link}
-          to={paths.nif.factura(nif, factura.uuid, 'subsanar')}
+          to={paths.nif.factura(nif, factura.uuid, otraVez.acto)}
           preventScrollReset
           size="xs"
         >
-          {t('correccion.corregir.accion')}
+          {otraVez.texto}
         </Button>
       )}
       {cliente && (
