@@ -15,4 +15,6 @@ export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/reg
 export * from './rectificacion';
 export * from './duplicar';
 export * from './sustitucion';
+export * from './causa-rectificacion';
+export * from './vigente';
 export * from './ambito-verifactu';

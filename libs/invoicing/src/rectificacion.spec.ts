@@ -5,7 +5,12 @@ import { duplicarFactura } from './duplicar';
 import { validarFactura } from './factura-reglas';
 import type { Factura } from './factura';
 import { negarLinea, rectificarFactura } from './rectificacion';
-import { puedeSustituir, sentidoDeSustitucion, sustituirSimplificadas } from './sustitucion';
+import {
+  compensarSustitutiva,
+  puedeSustituir,
+  sentidoDeSustitucion,
+  sustituirSimplificadas,
+} from './sustitucion';
 import { arbFactura, buildFactura, buildLinea, buildPersona, HOY, NIF_EMISOR } from './testing';
 import { calcularFactura } from './totales';
 
@@ -210,6 +215,26 @@ describe('a substitution of simplified invoices', () => {
     expect(calcularFactura(f3).totales.importeTotal).toBe(calcularFactura(r5).totales.importeTotal);
     expect(f3.sustituyeA).toMatchObject([{ numeroCompleto: r5.numeroCompleto }]);
     expect(rechazos(f3)).toEqual([]);
+  });
+
+  it('that was wrong is taken back by its opposite, which names the same tickets', () => {
+    const f3 = {
+      ...sustituirSimplificadas([f2(1), f2(2)], en),
+      numeroCompleto: 'F26-00009',
+      fechaOperacion: '2026-11-01',
+    };
+    const contraria = compensarSustitutiva(f3, { hoy: HOY });
+    expect(contraria).toMatchObject({
+      tipoFactura: 'F3',
+      numeroCompleto: null,
+      fechaOperacion: '2026-11-01',
+      destinatario: f3.destinatario,
+      sustituyeA: f3.sustituyeA,
+    });
+    const [total, contrario] = [f3, contraria].map((f) => calcularFactura(f).totales.importeTotal);
+    expect(contrario).toBe(`-${total}`);
+    expect(rechazos(contraria)).toEqual([]);
+    expect(() => compensarSustitutiva(f2(1), { hoy: HOY })).toThrow('SUSTITUCION_SOLO_F3');
   });
 
   it('is refused without invoices, of other kinds, and of drafts', () => {

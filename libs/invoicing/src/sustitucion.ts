@@ -13,6 +13,7 @@ import {
 import type { Factura, LineaFactura, Persona } from './factura';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { calcularLinea } from './linea';
+import { negarLinea } from './rectificacion';
 
 export interface OpcionesSustitucion {
   destinatario: Persona;
@@ -52,6 +53,29 @@ export function sustituirSimplificadas(
 }
 
 /**
+ * The draft of the F3 with the opposite amounts that takes a wrong one back: it names the same tickets, and the
+ * right F3 follows it (dossier section 8.9, FAQ 27).
+ * @throws DomainError SUSTITUCION_SOLO_F3
+ */
+export function compensarSustitutiva(
+  equivocada: Factura,
+  { hoy }: Pick<OpcionesSustitucion, 'hoy'>,
+): Factura {
+  if (equivocada.tipoFactura !== 'F3')
+    throw new DomainError('SUSTITUCION_SOLO_F3', { tipo: equivocada.tipoFactura });
+  const fecha = fechaISO(hoy);
+  return {
+    ...equivocada,
+    ejercicio: ejercicio(fecha),
+    fechaExpedicion: fecha,
+    fechaVencimiento: null,
+    numeroCompleto: null,
+    referenciaExterna: null,
+    lineas: equivocada.lineas.map(negarLinea),
+  };
+}
+
+/**
  * The sign of an F3, from its total and the totals of the tickets that it names (all decimal texts): 1 for
  * one with their amounts, -1 for one with the opposite amounts, which takes an earlier F3 back (dossier
  * section 8.9, FAQ 27).
@@ -81,7 +105,8 @@ function referida(
   return { nifEmisor, numeroCompleto: f.numeroCompleto, fechaExpedicion: f.fechaExpedicion };
 }
 
-function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readonly LineaFactura[] {
+/** The lines, each with what it bears of the global discount as part of its own. */
+export function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readonly LineaFactura[] {
   if (!descuentoGlobal) return lineas;
   const importes = lineas.map(calcularLinea);
   const globales = repartirDescuentoGlobal(
