@@ -15,6 +15,7 @@ export * from './endpoint';
 export * from './errores';
 export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';
+export * from './facturas/factura-relacionadas';
 export * from './facturas/factura-salida';
 export * from './facturas/facturas.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';

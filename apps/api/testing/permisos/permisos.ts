@@ -235,6 +235,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.validar': delDueno({ body: factura }),
   'facturas.crear': delDueno({ body: factura }),
   'facturas.obtener': delDueno(),
+  'facturas.relacionadas': delDueno(),
   'facturas.modificar': delDueno({ body: factura }),
   'facturas.eliminar': delDueno(),
   'facturas.duplicar': delDueno(),

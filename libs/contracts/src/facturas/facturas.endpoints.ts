@@ -14,6 +14,7 @@ import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { anulacionEntradaSchema, subsanacionEntradaSchema } from './factura-correccion';
 import { facturaEntradaSchema } from './factura-entrada';
+import { relacionadasSchema } from './factura-relacionadas';
 import {
   calculoSchema,
   facturaDetalleSchema,
@@ -107,6 +108,14 @@ export const facturas = {
     doors: ['nif'],
     params: conUuid,
     datos: facturaDetalleSchema,
+  }),
+  /** What it rectifies or replaces, and what rectifies or replaces it, with state and amount as of now. */
+  relacionadas: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid/relacionadas',
+    doors: ['nif'],
+    params: conUuid,
+    datos: relacionadasSchema,
   }),
   modificar: endpoint({
     method: 'PUT',

@@ -8,6 +8,7 @@ import { enMundo, one } from '../cadena';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
+import { RelacionadasQueries } from './lista/relacionadas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfFactura } from './pdf/pdf-factura';
 import { AnularFacturas } from './actos/corregir/anular-facturas';
@@ -21,6 +22,7 @@ export class FacturasController {
   constructor(
     private readonly queries: FacturasQueries,
     private readonly detalle: FacturaDetalleQueries,
+    private readonly alrededor: RelacionadasQueries,
     private readonly guardar: GuardarBorrador,
     private readonly borrar: EliminarBorrador,
     private readonly duplicado: DuplicarFactura,
@@ -69,6 +71,14 @@ export class FacturasController {
     @Input(facturas.obtener) { params }: Entrada<typeof facturas.obtener>,
   ) {
     return this.detalle.obtener(quien, params.uuid);
+  }
+
+  @Serves(facturas.relacionadas)
+  relacionadas(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.relacionadas) { params }: Entrada<typeof facturas.relacionadas>,
+  ) {
+    return this.alrededor.obtener(quien, params.uuid);
   }
 
   @Serves(facturas.modificar)

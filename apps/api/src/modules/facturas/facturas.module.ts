@@ -12,6 +12,7 @@ import { FacturaPublica } from './enlace-publico/factura-publica';
 import { FacturaPublicaController } from './enlace-publico/factura-publica.controller';
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
+import { RelacionadasQueries } from './lista/relacionadas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfRenderer } from './pdf';
 import { PdfFactura } from './pdf/pdf-factura';
@@ -35,6 +36,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     PdfFactura,
     PublicarFacturas,
     PdfRenderer,
+    RelacionadasQueries,
     SubsanarFacturas,
     ValidarFactura,
   ],
