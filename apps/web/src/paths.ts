@@ -54,6 +54,11 @@ export const paths = {
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
+    rectificar: (uuid: string, factura: string) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}/rectificar`),
+    /** Tickets for a complete invoice; without any, the page says where to choose them. */
+    sustituir: (uuid: string, tiques: readonly string[]) =>
+      nif(uuid, `/facturas/sustituir?tiques=${tiques.map(encodeURIComponent).join(',')}`),
     editarFactura: (uuid: string, factura: string, paso?: PasoAsistente) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}/editar${paso ? `/${paso}` : ''}`),
     /** The company data, or another part of what its owner sets. */

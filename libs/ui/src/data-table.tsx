@@ -21,6 +21,8 @@ import { useFormat } from './use-format';
 export interface Columna<T> {
   clave: string;
   titulo: string;
+  /** The title is for screen readers alone: what stands below says it. */
+  tituloOculto?: boolean;
   celda: (fila: T) => ReactNode;
   derecha?: boolean;
   ancho?: number | string;
@@ -87,13 +89,13 @@ function Cabecera<T>({
   onOrden,
 }: { columna: Columna<T> } & Pick<DataTableProps<T>, 'orden' | 'onOrden'>) {
   const { t } = useTranslation();
-  const { titulo, derecha, ancho, orden: campo } = columna;
+  const { titulo, tituloOculto, derecha, ancho, orden: campo } = columna;
   const sentido = orden?.campo === campo ? orden?.sentido : undefined;
   const comun = { scope: 'col', w: ancho, ta: derecha ? ('right' as const) : ('left' as const) };
-  if (titulo === '')
+  if (titulo === '' || tituloOculto)
     return (
       <Table.Th {...comun}>
-        <VisuallyHidden>{t('comun.lista.acciones')}</VisuallyHidden>
+        <VisuallyHidden>{titulo || t('comun.lista.acciones')}</VisuallyHidden>
       </Table.Th>
     );
   if (campo === undefined || !onOrden) return <Table.Th {...comun}>{titulo}</Table.Th>;

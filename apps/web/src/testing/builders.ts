@@ -7,6 +7,7 @@ import type {
   FacturaResumenDto,
   NifDto,
   RegistroDetalleDto,
+  RelacionadasDto,
   SerieDto,
   UsuarioDto,
 } from '@encadena/contracts';
@@ -253,6 +254,15 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
   }).map(({ accion, permitida, motivo }) => ({ accion, permitida, motivo }));
   return { ...base, acciones: cambios.acciones ?? acciones };
 }
+
+/** An invoice that stands alone. */
+export const buildRelacionadas = (cambios: Partial<RelacionadasDto> = {}): RelacionadasDto => ({
+  rectificaA: [],
+  rectificadaPor: [],
+  sustituyeA: [],
+  sustituidaPor: [],
+  ...cambios,
+});
 
 export const buildRegistro = (cambios: Partial<RegistroDetalleDto> = {}): RegistroDetalleDto => ({
   uuid: uuid(50),

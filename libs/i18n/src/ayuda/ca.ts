@@ -1,6 +1,7 @@
 // Help pages in Catalan, in plain words for people who run a shop.
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
+import { rectificar } from './ca-rectificar';
 import { deSuper } from './ca-super';
 import type { PaginasDeAyuda } from './index';
 
@@ -51,6 +52,8 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l’Agència Tributària.
 - **Duplica** fa un esborrany nou amb les mateixes dades.
 - Al menú d’una factura emesa, **Esmena el registre** arregla el que es va enviar a l’Agència i **Anul·la la factura** retira la que no hauria d’existir. L’ajuda de la factura explica quina et convé.
+- **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
+- **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.
 
 A la columna *Agència Tributària* veus en quin estat és el seu registre.
 `,
@@ -62,6 +65,7 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 - **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l’Agència. També en pots copiar l’adreça.
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
+- **Factures relacionades**: quines rectifica o substitueix i quines la rectifiquen o la substitueixen, amb l’estat i l’import, i quant queda d’aquesta.
 - Si l’Agència hi posa una objecció, t’ho expliquem amb paraules corrents i et portem al lloc on s’arregla.
 
 **Si hi ha res malament**, mira primer què és:
@@ -123,6 +127,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...rectificar,
   'factura-publica': `
 ### La factura que t’han enviat
 

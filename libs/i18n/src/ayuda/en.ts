@@ -1,6 +1,7 @@
 // Help pages in English, in plain words for people who run a shop.
 import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
+import { rectificar } from './en-rectificar';
 import { deSuper } from './en-super';
 import type { PaginasDeAyuda } from './index';
 
@@ -51,6 +52,8 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - An **issued** invoice can no longer be changed: its record is sealed and goes to the tax agency.
 - **Duplicate** makes a new draft with the same details.
 - In the menu of an issued invoice, **Correct the record** mends what was sent to the agency and **Cancel invoice** withdraws one that should not exist. The invoice’s own help explains which one you need.
+- **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
+- **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.
 
 The *Tax agency* column shows the status of its record.
 `,
@@ -62,6 +65,7 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 - **Tax QR**: the person who gets the invoice can scan it and check the invoice with the agency. You can copy its address too.
 - **Verifactu records**: what was sent and what the agency answered, word for word.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
+- **Related invoices**: which it rectifies or replaces and which rectify or replace it, with state and amount, and what is left of this one.
 - If the agency objects, we explain why in everyday words and take you to the place to fix it.
 
 **If something is wrong**, see first what it is:
@@ -123,6 +127,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...rectificar,
   'factura-publica': `
 ### The invoice you were sent
 

@@ -1,6 +1,7 @@
 // Help pages in Spanish, in plain words for people who run a shop.
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
+import { rectificar } from './es-rectificar';
 import { deSuper } from './es-super';
 import type { PaginasDeAyuda } from './index';
 
@@ -51,6 +52,8 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - Una factura **emitida** ya no se cambia: su registro está sellado y va a la Agencia Tributaria.
 - **Duplicar** hace un borrador nuevo con los mismos datos.
 - En el menú de una factura emitida, **Corregir el registro** arregla lo que se envió a la Agencia y **Anular factura** retira la que no tendría que existir. La ayuda de la factura explica cuál te conviene.
+- **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
+- **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.
 
 En la columna *Agencia Tributaria* ves en qué estado está su registro.
 `,
@@ -62,6 +65,7 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 - **QR tributario**: quien reciba la factura puede leerlo y comprobarla en la Agencia. También puedes copiar su dirección.
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
+- **Facturas relacionadas**: cuáles rectifica o sustituye y cuáles la rectifican o la sustituyen, con su estado y su importe, y cuánto queda de esta.
 - Si la Agencia pone un reparo, te lo contamos con palabras corrientes y te llevamos al sitio donde se arregla.
 
 **Si algo está mal**, mira primero qué es:
@@ -123,6 +127,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...rectificar,
   'factura-publica': `
 ### La factura que te han enviado
 

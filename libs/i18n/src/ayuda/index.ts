@@ -15,6 +15,10 @@ export type PantallaDeCuentas = (typeof DE_CUENTAS)[number];
 const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif'] as const;
 export type PantallaDeNifs = (typeof DE_NIFS)[number];
 
+/** Of correcting what was issued. */
+const DE_RECTIFICAR = ['rectificar', 'sustituir'] as const;
+export type PantallaDeRectificar = (typeof DE_RECTIFICAR)[number];
+
 const DE_SUPER = ['super-usuarios', 'super-usuario', 'super-nif', 'super-reclamaciones'] as const;
 export type PantallaDeSuper = (typeof DE_SUPER)[number];
 
@@ -32,6 +36,7 @@ export const PANTALLAS_CON_AYUDA = [
   'documentos',
   ...DE_CUENTAS,
   ...DE_NIFS,
+  ...DE_RECTIFICAR,
   ...DE_SUPER,
 ] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];

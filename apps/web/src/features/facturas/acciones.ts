@@ -12,6 +12,7 @@ import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
+import { useAccionesRectificar } from './rectificar/acciones-rectificar';
 
 type Fila = Pick<
   FacturaResumenDto,
@@ -35,6 +36,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const duplicar = useDuplicar(nif);
   const enlacePublico = useEnlacePublico(nif);
   const correccion = useAccionesCorreccion(nif);
+  const rectificar = useAccionesRectificar(nif);
   const sinNuevas = useSinNuevas();
   const verPdf = ({ uuid, numeroCompleto }: Fila) =>
     abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() =>
@@ -106,6 +108,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
             },
           ]
         : []),
+      ...rectificar(factura),
       ...enlacePublico(factura),
       ...correccion(factura),
       ...(puede('ELIMINAR')

@@ -22,6 +22,12 @@ export const facturaQuery = (nif: string, uuid: string) =>
     refetchInterval: ({ state }) => (state.data?.verifactu?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
   });
 
+export const relacionadasQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'relacionadas', uuid],
+    queryFn: ({ signal }) => call(facturas.relacionadas, { nif, params: { uuid }, signal }),
+  });
+
 export const seriesQuery = (nif: string) =>
   queryOptions({
     queryKey: ['series', nif],
@@ -82,6 +88,9 @@ export const useEliminarBorrador = (nif: string) =>
   useCambio(nif, (uuid: string) => call(facturas.eliminar, { nif, params: { uuid } }));
 export const useDuplicar = (nif: string) =>
   useCambio(nif, (uuid: string) => call(facturas.duplicar, { nif, params: { uuid } }));
+/** A draft from what was prepared elsewhere than in the wizard. */
+export const useCrearBorrador = (nif: string) =>
+  useCambio(nif, (body: FacturaEntradaCruda) => call(facturas.crear, { nif, body }));
 export const useCrearEnlace = (nif: string) =>
   useCambio(nif, (uuid: string) => call(facturas.crearEnlacePublico, { nif, params: { uuid } }));
 export const useRevocarEnlace = (nif: string) =>

@@ -10,6 +10,7 @@ import {
   buildFacturaResumen,
   buildNif,
   buildRegistro,
+  buildRelacionadas,
   buildSerie,
 } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
@@ -35,6 +36,7 @@ const api = (): FakeApi =>
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente())
+    .on(facturas.relacionadas, () => buildRelacionadas())
     .on(verifactuRegistros.listar, () => pagina([buildRegistro()]));
 
 const emitida = () =>

@@ -15,6 +15,14 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: 'facturas/sustituir',
+    lazy: async () => ({ Component: (await import('./rectificar/sustituir-page')).SustituirPage }),
+  },
+  {
+    path: 'facturas/:uuid/rectificar',
+    lazy: async () => ({ Component: (await import('./rectificar/rectificar-page')).RectificarPage }),
+  },
+  {
     path: 'facturas/:uuid',
     lazy: async () => ({ Component: (await import('./pages/factura-page')).FacturaPage }),
   },

@@ -6,7 +6,7 @@ export const codigos: Forma<TextosEs['codigos']> = {
     F1: 'Ordinària (F1)',
     F2: 'Simplificada (F2)',
     F3: 'Substitueix simplificades (F3)',
-    R1: 'Rectificativa: error de dret (R1)',
+    R1: 'Rectificativa: devolució, descompte o error de dret (R1)',
     R2: 'Rectificativa: concurs (R2)',
     R3: 'Rectificativa: deute incobrable (R3)',
     R4: 'Rectificativa: altres causes (R4)',

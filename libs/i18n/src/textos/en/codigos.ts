@@ -6,7 +6,7 @@ export const codigos: Forma<TextosEs['codigos']> = {
     F1: 'Ordinary (F1)',
     F2: 'Simplified (F2)',
     F3: 'Replaces simplified invoices (F3)',
-    R1: 'Rectifying: legal error (R1)',
+    R1: 'Rectifying: return, discount or error of law (R1)',
     R2: 'Rectifying: insolvency (R2)',
     R3: 'Rectifying: bad debt (R3)',
     R4: 'Rectifying: other causes (R4)',

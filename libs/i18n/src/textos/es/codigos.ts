@@ -4,7 +4,7 @@ export const codigos = {
     F1: 'Ordinaria (F1)',
     F2: 'Simplificada (F2)',
     F3: 'Sustituye a simplificadas (F3)',
-    R1: 'Rectificativa: error de derecho (R1)',
+    R1: 'Rectificativa: devolución, descuento o error de derecho (R1)',
     R2: 'Rectificativa: concurso (R2)',
     R3: 'Rectificativa: deuda incobrable (R3)',
     R4: 'Rectificativa: otras causas (R4)',

@@ -20,6 +20,7 @@ import { mundo } from './mundo';
 import { nifs } from './nifs';
 import { papeles } from './papeles';
 import { perfil } from './perfil';
+import { rectificar } from './rectificar';
 import { registros } from './registros';
 import { superusuario } from './superusuario';
 
@@ -48,6 +49,7 @@ export const textos = {
   mundo,
   nifs,
   papeles,
+  rectificar,
   registros,
   superusuario,
 } as const;

@@ -42,6 +42,7 @@ export function PasoDestinatario() {
   const falta = hallazgos.some(({ campo }) => campo === 'uuidCliente');
   return (
     <Stack gap="md">
+      {borrador.rectificacion && <Alert>{t('rectificar.panel.mismoCliente')}</Alert>}
       <ClienteSelect
         nif={nif}
         label={t('asistente.destinatario.elegir')}

@@ -1,5 +1,6 @@
 // Step 1: invoice type, series and dates.
-import { TIPOS_FACTURA } from '@encadena/invoicing';
+import { TIPOS_FACTURA, exigeDestinatario, isRectificativa } from '@encadena/invoicing';
+import type { TipoFactura } from '@encadena/invoicing';
 import { FechaField } from '@encadena/ui';
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +9,19 @@ import { CampoPorcentaje } from '../../../shared/campos';
 import { seriesQuery, siguienteNumeroQuery } from '../api';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { Borrador, CambiosCabecera } from './asistente-state';
+import { PanelRectificacion, PanelSustitucion } from './panel-rectificacion';
 
-// Rectifying and substituting invoices start from the invoice they refer to; a draft that is one keeps its kind.
-const NUEVAS = ['F1', 'F2'] as const;
+/**
+ * What a draft may become. Rectifying and substituting invoices start from the invoice that they refer to: one that
+ * rectifies stays one, R5 for a simplified invoice and R1 to R4 for the others; an F3 stays an F3.
+ */
+function tiposPosibles(tipo: TipoFactura): readonly TipoFactura[] {
+  if (tipo === 'F3') return ['F3'];
+  if (!isRectificativa(tipo)) return ['F1', 'F2'];
+  return TIPOS_FACTURA.filter(
+    (uno) => isRectificativa(uno) && exigeDestinatario(uno) === exigeDestinatario(tipo),
+  );
+}
 
 /** A line without words, for what comes a moment later. */
 const SITIO = '\u00a0';
@@ -35,9 +46,6 @@ export function PasoGeneral() {
   const campos = (cambios: CambiosCabecera): void => dispatch({ tipo: 'campos', cambios });
   const { posibles, elegida, cargadas } = useSerie(borrador, nif);
   const siguiente = useQuery(siguienteNumeroQuery(nif, elegida?.uuid, borrador.fechaExpedicion));
-  const tipos = TIPOS_FACTURA.filter(
-    (tipo) => (NUEVAS as readonly string[]).includes(tipo) || tipo === borrador.tipoFactura,
-  );
   return (
     <Stack gap="sm">
       <Textarea
@@ -58,7 +66,10 @@ export function PasoGeneral() {
           allowDeselect={false}
           required
           data-campo="tipoFactura"
-          data={tipos.map((value) => ({ value, label: t(`codigos.tipoFactura.${value}`) }))}
+          data={tiposPosibles(borrador.tipoFactura).map((value) => ({
+            value,
+            label: t(`codigos.tipoFactura.${value}`),
+          }))}
           value={borrador.tipoFactura}
           error={error('tipoFactura')}
           onChange={(valor) =>
@@ -108,6 +119,8 @@ export function PasoGeneral() {
           onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })}
         />
       </SimpleGrid>
+      {borrador.rectificacion && <PanelRectificacion rectificacion={borrador.rectificacion} />}
+      <PanelSustitucion />
     </Stack>
   );
 }

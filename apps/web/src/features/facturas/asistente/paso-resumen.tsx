@@ -24,6 +24,7 @@ import { useAsistente } from './asistente-context';
 import { aEntrada } from './asistente-wire';
 import { DraftPdfButton } from './draft-pdf-button';
 import { useSerie } from './paso-general';
+import { ReferenciasResumen } from './referencias-resumen';
 
 /** Status of a publishing refused because the NIF may not operate. */
 const NO_OPERATIVO = 423;
@@ -240,6 +241,7 @@ export function PasoResumen() {
                   cuenta={cuenta}
                   entrada={entrada}
                   validacion={validacion}
+                  referencias={<ReferenciasResumen />}
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 12, lg: 4 }}>

@@ -23,6 +23,8 @@ export interface HojaFacturaProps {
   cuenta: CuentaBancariaDto | null;
   entrada: FacturaEntradaCruda & { tipoFactura: TipoFactura };
   validacion: ValidacionDto;
+  /** What it rectifies or replaces. */
+  referencias?: ReactNode;
 }
 
 /** Enough of an address to know the right one: street, postal code, town. */
@@ -96,7 +98,7 @@ function Fechas({ entrada }: Pick<HojaFacturaProps, 'entrada'>) {
 }
 
 /** The draft as the paper will show it: parties, dates, every line with its amount, sums, payment and remarks. */
-export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion }: HojaFacturaProps) {
+export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, referencias }: HojaFacturaProps) {
   const { t } = useTranslation();
   return (
     <Paper
@@ -134,6 +136,7 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion }: Ho
         <Box component="dl" m={0}>
           <Dato titulo={t('facturas.detalle.descripcionOperacion')}>{entrada.descripcionOperacion}</Dato>
         </Box>
+        {referencias}
         <LineasFactura lineas={entrada.lineas} importes={validacion.lineas.map(({ importe }) => importe)} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <Pago entrada={entrada} cuenta={cuenta} />

@@ -1,5 +1,5 @@
 // One invoice: what it says, its progress, its QR, its PDF, its records with both XMLs.
-import type { FacturaDetalleDto } from '@encadena/contracts';
+import type { FacturaDetalleDto, RelacionadasDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, PageHeader, toasts } from '@encadena/ui';
 import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEdit, IconFileTypePdf } from '@tabler/icons-react';
@@ -17,14 +17,16 @@ import { PanelQr } from '../../../shared/registros/panel-qr';
 import { XmlViewer } from '../../../shared/registros/xml-viewer';
 import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
-import { facturaQuery, pedirPdf } from '../api';
+import { facturaQuery, pedirPdf, relacionadasQuery } from '../api';
 import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
 import { LineasFactura } from '../components/lineas-factura';
+import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesPanel } from '../components/totales-panel';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { Remedios } from '../correccion/remedios';
 import { EstadoFactura } from '../estado-factura';
+import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
 
 function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
@@ -76,8 +78,15 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
 const registrosDe = (nif: string, uuid: string) =>
   registrosQuery(nif, { uuidFactura: uuid, size: 100, sort: 'posicionCadena,desc' });
 
-function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
+interface DetalleProps {
+  nif: string;
+  factura: FacturaDetalleDto;
+  relacionadas: RelacionadasDto | undefined;
+}
+
+function Detalle({ nif, factura, relacionadas }: DetalleProps) {
   const { t } = useTranslation();
+  const { siguiente } = useSiguiente(nif, { factura, relacionadas });
   const emitida = factura.estadoInterno !== 'BORRADOR';
   const registros = useQuery({ ...registrosDe(nif, factura.uuid), enabled: emitida });
   const ultimo = registros.data?.contenido[0];
@@ -90,10 +99,14 @@ function Detalle({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) 
               <Remedios nif={nif} factura={factura} registro={ultimo} />
             </AgencyError>
           )}
+          {siguiente && relacionadas && (
+            <AvisoSiguiente factura={factura} relacionadas={relacionadas} siguiente={siguiente} />
+          )}
           <Partes factura={factura} />
           <Panel titulo={t('facturas.detalle.lineas')}>
             <LineasFactura lineas={factura.lineas} importes={factura.lineas.map(({ importe }) => importe)} />
           </Panel>
+          {relacionadas && <PanelRelacionadas factura={factura} relacionadas={relacionadas} />}
           <Panel titulo={t('facturas.detalle.fechas')}>
             <DatosGenerales factura={factura} />
           </Panel>
@@ -160,10 +173,12 @@ export function FacturaPage() {
   const { uuid: nif } = useNif();
   const { uuid = '' } = useParams();
   const consulta = useQuery(facturaQuery(nif, uuid));
-  // Asked for beside the invoice and shown with it: the agency's objection stands above everything and would
-  // push it down later.
+  // Asked for beside the invoice and shown with it: what stands above everything would push it down later.
   const registros = useQuery(registrosDe(nif, uuid));
-  const factura = registros.isPending ? undefined : consulta.data;
+  const relacionadas = useQuery(relacionadasQuery(nif, uuid));
+  const { esperando } = useSiguiente(nif, { factura: consulta.data, relacionadas: relacionadas.data });
+  const alrededor = registros.isPending || relacionadas.isPending || esperando;
+  const factura = alrededor ? undefined : consulta.data;
   const titulo = factura?.numeroCompleto
     ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto })
     : t('facturas.detalle.tituloBorrador');
@@ -185,11 +200,11 @@ export function FacturaPage() {
         acciones={factura && <Acciones nif={nif} factura={factura} />}
       />
       <DataState
-        consulta={registros.isPending ? { ...consulta, data: undefined } : consulta}
+        consulta={alrededor ? { ...consulta, data: undefined } : consulta}
         mensajeDeError={(error) => mensajeDeError(error) ?? t('facturas.acciones.errorCarga')}
         esqueleto={<Esqueleto filas={4} alto={140} />}
       >
-        {(datos) => <Detalle nif={nif} factura={datos} />}
+        {(datos) => <Detalle nif={nif} factura={datos} relacionadas={relacionadas.data} />}
       </DataState>
     </>
   );

@@ -19,6 +19,8 @@ import { useAccionesFactura } from '../acciones';
 import { facturaQuery, facturasQuery } from '../api';
 import { EstadoFactura } from '../estado-factura';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
+import { BarraDeSeleccion, ElegirTique, useSeleccion } from '../rectificar/seleccion-tiques';
+import type { Seleccion } from '../rectificar/seleccion-tiques';
 
 const SIZE = 20;
 
@@ -44,10 +46,18 @@ function NumeroDeFactura({ nif, factura }: { nif: string; factura: FacturaResume
 function useColumnas(
   nif: string,
   acciones: ReturnType<typeof useAccionesFactura>,
+  seleccion: Seleccion,
 ): Columna<FacturaResumenDto>[] {
   const { t } = useTranslation();
   const { fecha } = useFormat();
   return [
+    {
+      clave: 'elegir',
+      titulo: t('rectificar.sustituir.columna'),
+      tituloOculto: true,
+      celda: (factura) => <ElegirTique factura={factura} seleccion={seleccion} />,
+      ancho: 44,
+    },
     {
       clave: 'numero',
       titulo: t('facturas.lista.columnas.numero'),
@@ -112,17 +122,22 @@ function Tarjeta({
   nif,
   factura,
   acciones,
+  seleccion,
 }: {
   nif: string;
   factura: FacturaResumenDto;
   acciones: ReturnType<typeof useAccionesFactura>;
+  seleccion: Seleccion;
 }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
-        <NumeroDeFactura nif={nif} factura={factura} />
+        <Group gap="xs" wrap="nowrap">
+          <ElegirTique factura={factura} seleccion={seleccion} />
+          <NumeroDeFactura nif={nif} factura={factura} />
+        </Group>
         <Group gap={4} wrap="nowrap">
           <MoneyText valor={factura.importeTotal} fw={600} />
           <RowMenu
@@ -148,7 +163,8 @@ export function FacturasPage() {
   const { uuid: nif, zona } = useNif();
   const url = useUrlState();
   const acciones = useAccionesFactura(nif);
-  const columnas = useColumnas(nif, acciones);
+  const seleccion = useSeleccion();
+  const columnas = useColumnas(nif, acciones, seleccion);
   const orden = url.get('sort') ?? 'fechaExpedicion,desc';
   const [campo = '', sentido] = orden.split(',');
   const consulta = useQuery(
@@ -196,16 +212,24 @@ export function FacturasPage() {
             <DataTable
               etiqueta={t('facturas.lista.titulo')}
               filas={contenido}
-              columnas={columnas}
+              // The boxes stand only where there is something to choose.
+              columnas={
+                seleccion.elegidos.length > 0 || contenido.some(seleccion.puede)
+                  ? columnas
+                  : columnas.filter(({ clave }) => clave !== 'elegir')
+              }
               clave={({ uuid }) => uuid}
               recargando={consulta.isPlaceholderData}
               orden={{ campo, sentido: sentido === 'asc' ? 'asc' : 'desc' }}
               onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
               pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
-              tarjeta={(factura) => <Tarjeta nif={nif} factura={factura} acciones={acciones} />}
+              tarjeta={(factura) => (
+                <Tarjeta nif={nif} factura={factura} acciones={acciones} seleccion={seleccion} />
+              )}
             />
           )}
         </DataState>
+        <BarraDeSeleccion nif={nif} seleccion={seleccion} />
       </Stack>
     </>
   );

@@ -1,0 +1,32 @@
+// Help of rectifying an invoice and of changing tickets for a complete one, in English.
+import type { PantallaDeRectificar } from './index';
+
+export const rectificar: Readonly<Record<PantallaDeRectificar, string>> = {
+  rectificar: `
+### Rectifying an invoice
+
+An issued invoice is neither changed nor deleted: another one is issued that corrects it, the **rectifying invoice**. Tell us what happened and we prepare the draft; you check it and issue it.
+
+- **Something is returned**: write how much of each line comes back. If it comes back in parts, make one rectifying invoice each time: we tell you what is left.
+- **A discount after invoicing**: a percentage off what is left of the invoice.
+- **The price, the quantity, the tax or another detail is wrong**: the draft brings the lines, for you to leave them as they should have been.
+- **It was for another customer**: the whole invoice is undone. Then use **Duplicate** and choose the right customer.
+- **It is not being paid** and **insolvency**: the law sets time limits and conditions. Ask your accountant first.
+
+**By differences** means that the rectifying invoice only carries what changes. **By replacement**, that it carries the whole invoice as it should have been, and the amounts that it replaces.
+
+In the first step of the draft you can add **other invoices of the same customer**, also those that you made with another program: write their number and date.
+
+Simplified invoices (tickets) are rectified by an R5. If the ticket was already changed for a complete invoice, after the R5 we offer the complete invoice that goes with it.
+`,
+  sustituir: `
+### Changing tickets for a complete invoice
+
+Your customer has one ticket or more and wants an invoice in their name. Choose whom it is for and we prepare the complete invoice (**F3**) with the lines of all of them.
+
+- The tickets **stay valid**: they are neither cancelled nor rectified, and nothing counts twice.
+- To change several at once, tick them in the list of invoices.
+- **Is something wrong in the complete invoice?** In its menu, **Correct this complete invoice** prepares another one with the opposite amounts; once it is issued we offer the right one.
+- **Is something of a changed ticket returned?** Rectify the ticket. Then we offer the complete invoice of that return.
+`,
+};
