@@ -57,6 +57,23 @@ async function prepararMuestra(): Promise<Muestra> {
   const borrador = async (cambios?: Partial<FacturaEntradaCruda>): Promise<string> =>
     (await persona.llamar(facturas.crear, { nif, body: body(cambios) })).uuid;
   const correcta = await emitir();
+  const rectificada = await emitir();
+  const devolucion = body({
+    tipoFactura: 'R1',
+    rectificacion: { motivo: 'Devolución', facturas: [{ uuid: rectificada }] },
+    lineas: [
+      { descripcion: 'Libro de mantenimiento', cantidad: '-1', precioUnitario: '35', tipoImpositivo: '4' },
+    ],
+  });
+  await persona.emitir(nif, devolucion);
+  const tique = async (): Promise<string> =>
+    (
+      await persona.emitir(nif, {
+        tipoFactura: 'F2',
+        descripcionOperacion: 'Venta en tienda',
+        lineas: [{ descripcion: 'Libreta', cantidad: '4', precioUnitario: '3.90', tipoImpositivo: '21' }],
+      })
+    ).factura.uuid;
   const { url } = await persona.llamar(facturas.crearEnlacePublico, { nif, params: { uuid: correcta } });
   return {
     nif,
@@ -64,6 +81,9 @@ async function prepararMuestra(): Promise<Muestra> {
     conErrores: await emitir(2005),
     incorrecta: await emitir(1110),
     correcta,
+    rectificada,
+    rectificativa: await borrador(devolucion),
+    tiques: [await tique(), await tique()],
     enlacePublico: new URL(url).pathname,
     borrador: await borrador(),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),

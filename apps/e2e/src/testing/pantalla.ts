@@ -12,6 +12,10 @@ export interface Muestra {
   /** A draft that can be issued, and one that the rules refuse. */
   borrador: string;
   imposible: string;
+  /** Two tickets; one that something came back of, and the draft of another return of it. */
+  tiques: readonly string[];
+  rectificada: string;
+  rectificativa: string;
   /** The company of somebody who has not issued anything. */
   vacio: string;
   /** What opens an issued invoice without a session. */

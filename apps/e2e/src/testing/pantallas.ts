@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
 import { asistente, facturas } from './pantallas-facturas';
+import { rectificar } from './pantallas-rectificar';
 import { deSoporte } from './pantallas-soporte';
 import type { Textos } from './textos';
 
@@ -208,6 +209,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...listas(base),
     ...facturas(base, m),
     ...asistente(base, m),
+    ...rectificar(base, m),
     ...vacias(`/user/nif/${m.vacio}`),
     ...deSoporte(m),
   ];

@@ -1,6 +1,6 @@
 // Rectifying an issued invoice: what happened is asked in plain words, the draft that follows from it is prepared,
 // and the wizard opens on its lines.
-import { accionPermitida, causasDe, comoRectificar } from '@encadena/invoicing';
+import { causasDe, comoRectificar } from '@encadena/invoicing';
 import type { CausaRectificacion } from '@encadena/invoicing';
 import { DataState, Esqueleto, PageHeader, toasts, useFormat } from '@encadena/ui';
 import { importe, isImporteTexto } from '@encadena/values';
@@ -21,6 +21,7 @@ import { LineasDevueltas, cantidadDe, seEntiende, vuelveAlgo } from './lineas-de
 import { LoQueSePrepara } from './lo-que-se-prepara';
 import { entradaRectificativa, lineasParaDevolver } from './preparar';
 import { useFacturaVigente } from './use-factura-vigente';
+import { useImpedimento } from './use-impedimento';
 import type { FacturaVigente } from './use-factura-vigente';
 
 /** A share of an invoice: more than nothing, no more than all of it. */
@@ -135,11 +136,9 @@ function Contenido(datos: FacturaVigente) {
   const { t } = useTranslation();
   const sinNuevas = useSinNuevas();
   const { factura, relacionadas } = datos;
-  const { permitida } = accionPermitida('RECTIFICAR', {
-    ...factura,
-    estadoVerifactu: factura.verifactu?.estado ?? null,
-  });
-  const impedimento = sinNuevas ?? (permitida ? undefined : t('rectificar.noSePuede'));
+  const porque = useImpedimento('RECTIFICAR')(factura);
+  const impedimento =
+    sinNuevas ?? (porque === undefined ? undefined : `${t('rectificar.noSePuede')} ${porque}.`);
   if (impedimento !== undefined)
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />}>

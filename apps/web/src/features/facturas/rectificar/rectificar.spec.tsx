@@ -213,7 +213,9 @@ describe('rectifying', () => {
   it('of what the state forbids asks nothing', async () => {
     api([emitida({ tipoFactura: 'F3' })]);
     app = await renderApp(`${base}/facturas/${F1}/rectificar`);
-    expect(await screen.findByText('Esta factura no se puede rectificar ahora.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Esta factura no se puede rectificar ahora. Una F3 no se rectifica/),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
@@ -410,6 +412,14 @@ describe('tickets for a complete invoice', () => {
     );
     app = await renderApp(`${base}/facturas/sustituir?tiques=${TICKET}`);
     expect(await screen.findByRole('button', { name: 'Preparar la factura completa' })).toBeInTheDocument();
+  });
+
+  it('are refused, with the reason, where the state forbids it', async () => {
+    api([ticket({ estadoInterno: 'RECTIFICADA' })]);
+    app = await renderApp(`${base}/facturas/sustituir?tiques=${TICKET}`);
+    expect(
+      await screen.findByText('La S26-00001 no se puede cambiar ahora. Ya está rectificada.'),
+    ).toBeInTheDocument();
   });
 
   it('say where to choose them when none is named', async () => {

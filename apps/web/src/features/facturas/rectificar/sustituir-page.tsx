@@ -17,9 +17,9 @@ import { useNif } from '../../../shared/nif';
 import { useSinNuevas } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { facturaQuery, relacionadasQuery, useCrearBorrador } from '../api';
-import { esCambiable } from './acciones-rectificar';
 import { entradaSustitutiva } from './preparar';
 import { useClienteDeAntes } from './use-cliente-de-antes';
+import { useImpedimento } from './use-impedimento';
 
 interface Tique {
   factura: FacturaDetalleDto;
@@ -43,16 +43,16 @@ function useTiques(nif: string, uuids: readonly string[]) {
 }
 
 /** Why a ticket cannot be changed; undefined when it can. Replaced once, it can again after that was taken back. */
-function useImpedimento(): (tique: Tique) => string | undefined {
+function useImpedimentoDeTique(): (tique: Tique) => string | undefined {
   const { t } = useTranslation();
+  const impedimento = useImpedimento('SUSTITUIR');
   return ({ factura, relacionadas: { sustituidaPor } }) => {
     const numero = factura.numeroCompleto ?? t('facturas.lista.sinNumero');
     const vigentes = sustituidaPor.reduce((n, { compensa }) => n + (compensa ? -1 : 1), 0);
     if (sustituidaPor.length > 0)
       return puedeSustituir(1, vigentes) ? undefined : t('rectificar.sustituir.yaCambiada', { numero });
-    return esCambiable({ ...factura, estadoVerifactu: factura.verifactu?.estado ?? null })
-      ? undefined
-      : t('rectificar.sustituir.noSePuede', { numero });
+    const porque = impedimento(factura);
+    return porque === undefined ? undefined : `${t('rectificar.sustituir.noSePuede', { numero })} ${porque}.`;
   };
 }
 
@@ -170,7 +170,7 @@ function Formulario({ tiques }: { tiques: readonly FacturaDetalleDto[] }) {
 }
 
 function Contenido({ tiques }: { tiques: readonly Tique[] }) {
-  const impedimento = useImpedimento();
+  const impedimento = useImpedimentoDeTique();
   const sinNuevas = useSinNuevas();
   const impedimentos =
     sinNuevas === undefined ? tiques.flatMap((uno) => impedimento(uno) ?? []) : [sinNuevas];
