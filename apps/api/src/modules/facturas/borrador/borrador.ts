@@ -31,8 +31,10 @@ export function componerBorrador(
   { cliente, clienteArchivado, cuenta, tiposDeSerie, nombreUsuario, facturas }: Referencias,
   yaElegido: string | null = null,
 ): BorradorLeido {
-  const { uuidCliente, uuidCuentaBancaria, uuidSerie } = entrada;
-  if (uuidCliente && (!cliente || (clienteArchivado && uuidCliente !== yaElegido)))
+  const { uuidCliente, uuidCuentaBancaria, uuidSerie, rectificacion, sustituyeA } = entrada;
+  // What corrects an invoice goes to whoever had it, archived since or not.
+  const corrige = rectificacion !== null || sustituyeA.length > 0;
+  if (uuidCliente && (!cliente || (clienteArchivado && uuidCliente !== yaElegido && !corrige)))
     throw noEncontrado('CLIENTE_NO_ENCONTRADO', 'uuidCliente');
   if (uuidCuentaBancaria && !cuenta) throw noEncontrado('CUENTA_NO_ENCONTRADA', 'uuidCuentaBancaria');
   if (uuidSerie && !tiposDeSerie) throw noEncontrado('SERIE_NO_ENCONTRADA', 'uuidSerie');

@@ -1,6 +1,6 @@
 // What surrounds an invoice: several partial returns, a rectification rectified, tickets and their F3.
 import { expect, it } from '@jest/globals';
-import { facturas, type FacturaEntradaCruda } from '@encadena/contracts';
+import { clientes, facturas, type FacturaEntradaCruda } from '@encadena/contracts';
 import { useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
@@ -143,6 +143,20 @@ it('says of a cancelled one that it changes nothing any more', async () => {
   expect((await alrededor(mundo, factura.uuid)).rectificadaPor).toMatchObject([
     { uuid: r1.uuid, anulada: true },
   ]);
+});
+
+it('rectifies an invoice of a customer that was archived since, to whom no new one is made', async () => {
+  const mundo = await crearMundoFacturas(api, db);
+  const { factura } = await publicar(mundo, entrada(mundo));
+  await mundo.cliente.llamar(clientes.eliminar, { params: { uuid: mundo.clienteId } });
+  const nueva = await mundo.cliente.llamar(facturas.crear, { body: entrada(mundo) });
+  expect([nueva.status, nueva.problema.codigo]).toEqual([422, 'CLIENTE_NO_ENCONTRADO']);
+  const { factura: r1 } = await publicar(mundo, devolucion(mundo, factura.uuid, '30.00'));
+  expect(r1).toMatchObject({ tipoFactura: 'R1', destinatario: factura.destinatario });
+  const { datos } = await mundo.cliente.llamar(facturas.validar, {
+    body: devolucion(mundo, factura.uuid, '10.00'),
+  });
+  expect(datos.puedePublicarse).toBe(true);
 });
 
 it("gives nothing of another's invoice", async () => {
