@@ -54,6 +54,7 @@ export const paths = {
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
+    rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
     rectificar: (uuid: string, factura: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}/rectificar`),
     /** Tickets for a complete invoice; without any, the page says where to choose them. */

@@ -1,5 +1,5 @@
 // The screens of rectifying an invoice and of changing tickets for a complete one.
-import { type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
+import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
 
 export const rectificar = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'factura-rectificada', ruta: `${base}/facturas/${m.rectificada}`, quien: 'demo' },
@@ -28,6 +28,12 @@ export const rectificar = (base: string, m: Muestra): Pantalla[] => [
     abrir: (page, t) => page.getByRole('button', { name: t('rectificar.panel.externa') }).click(),
   },
   { nombre: 'sustituir', ruta: `${base}/facturas/sustituir?tiques=${m.tiques.join(',')}`, quien: 'demo' },
+  {
+    nombre: 'rectificar-externa',
+    ruta: `${base}/facturas/rectificar-externa`,
+    quien: 'demo',
+    abrir: boton('rectificar.preparar'),
+  },
   { nombre: 'sustituir-nada', ruta: `${base}/facturas/sustituir`, quien: 'demo' },
   {
     nombre: 'facturas-elegidas',

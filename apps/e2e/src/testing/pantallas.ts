@@ -161,6 +161,16 @@ const listas = (base: string): Pantalla[] => [
   { nombre: 'facturas', ruta: `${base}/facturas`, quien: 'demo' },
   { nombre: 'facturas-menu', ruta: `${base}/facturas`, quien: 'demo', abrir: primerMenuDeFila },
   {
+    nombre: 'facturas-menu-de-fila',
+    ruta: `${base}/facturas`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      const nombre = t('comun.acciones.masAcciones', { nombre: '§' }).split('§')[0] ?? '';
+      await page.getByRole('button', { name: nombre }).nth(1).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
     nombre: 'facturas-estado',
     ruta: `${base}/facturas`,
     quien: 'demo',

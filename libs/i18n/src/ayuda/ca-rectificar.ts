@@ -15,7 +15,7 @@ Una factura emesa no es canvia ni s’esborra: se n’emet una altra que la corr
 
 **Per diferències** vol dir que la rectificativa porta només el que canvia. **Per substitució**, que porta la factura sencera com havia de ser, i els imports que substitueix.
 
-Al primer pas de l’esborrany pots afegir **altres factures del mateix client**, també les que vas fer amb un altre programa: escriu-ne el número i la data.
+Al primer pas de l’esborrany pots afegir **altres factures del mateix client**, també les que vas fer amb un altre programa: escriu-ne el número i la data. Si la que rectifiques és d’un altre programa, comença a la llista de factures, al menú de dalt: **Rectificar una factura d’un altre programa**.
 
 Les factures simplificades (tiquets) es rectifiquen amb una R5. Si el tiquet ja es va canviar per una factura completa, després de la R5 et proposem la factura completa que l’acompanya.
 `,

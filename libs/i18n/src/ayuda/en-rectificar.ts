@@ -15,7 +15,7 @@ An issued invoice is neither changed nor deleted: another one is issued that cor
 
 **By differences** means that the rectifying invoice only carries what changes. **By replacement**, that it carries the whole invoice as it should have been, and the amounts that it replaces.
 
-In the first step of the draft you can add **other invoices of the same customer**, also those that you made with another program: write their number and date.
+In the first step of the draft you can add **other invoices of the same customer**, also those that you made with another program: write their number and date. If the one that you rectify is of another program, start in the list of invoices, in the menu at the top: **Rectify an invoice of another program**.
 
 Simplified invoices (tickets) are rectified by an R5. If the ticket was already changed for a complete invoice, after the R5 we offer the complete invoice that goes with it.
 `,

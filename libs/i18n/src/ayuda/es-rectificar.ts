@@ -15,7 +15,7 @@ Una factura emitida no se cambia ni se borra: se emite otra que la corrige, la *
 
 **Por diferencias** quiere decir que la rectificativa lleva solo lo que cambia. **Por sustitución**, que lleva la factura entera como tenía que ser, y los importes a los que sustituye.
 
-En el primer paso del borrador puedes añadir **otras facturas del mismo cliente**, también las que hiciste con otro programa: escribe su número y su fecha.
+En el primer paso del borrador puedes añadir **otras facturas del mismo cliente**, también las que hiciste con otro programa: escribe su número y su fecha. Si la que rectificas es de otro programa, empieza en la lista de facturas, en el menú de arriba: **Rectificar una factura de otro programa**.
 
 Las facturas simplificadas (tiques) se rectifican con una R5. Si el tique ya se cambió por una factura completa, después de la R5 te proponemos la factura completa que la acompaña.
 `,

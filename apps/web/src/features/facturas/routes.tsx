@@ -19,6 +19,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rectificar/sustituir-page')).SustituirPage }),
   },
   {
+    path: 'facturas/rectificar-externa',
+    lazy: async () => ({ Component: (await import('./rectificar/externa-page')).ExternaPage }),
+  },
+  {
     path: 'facturas/:uuid/rectificar',
     lazy: async () => ({ Component: (await import('./rectificar/rectificar-page')).RectificarPage }),
   },

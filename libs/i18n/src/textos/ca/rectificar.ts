@@ -93,6 +93,12 @@ export const rectificar: Textos['rectificar'] = {
   yaCambiada:
     'Aquest tiquet ja es va canviar per una factura completa. Després d’emetre la R5 et proposarem la factura completa (F3) que l’acompanya.',
   elegir: 'Tria què ha passat.',
+  externa: {
+    titulo: 'Rectificar una factura d’un altre programa',
+    texto: 'Escriu quina factura era i què ha passat. Després tries el client i escrius les línies.',
+    simplificada: 'Era una factura simplificada (tiquet)',
+    preparada: 'Esborrany de rectificativa a punt: tria el client i escriu les línies',
+  },
   relacion: {
     titulo: 'Factures relacionades',
     rectificaA: 'Rectifica',

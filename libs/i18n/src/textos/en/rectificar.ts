@@ -93,6 +93,12 @@ export const rectificar: Textos['rectificar'] = {
   yaCambiada:
     'This ticket was already changed for a complete invoice. Once the R5 is issued we will offer the complete invoice (F3) that goes with it.',
   elegir: 'Choose what happened.',
+  externa: {
+    titulo: 'Rectify an invoice of another program',
+    texto: 'Write which invoice it was and what happened. Then you choose the customer and write the lines.',
+    simplificada: 'It was a simplified invoice (ticket)',
+    preparada: 'Draft of the rectifying invoice ready: choose the customer and write the lines',
+  },
   relacion: {
     titulo: 'Related invoices',
     rectificaA: 'Rectifies',

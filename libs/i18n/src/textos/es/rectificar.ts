@@ -91,6 +91,12 @@ export const rectificar = {
   yaCambiada:
     'Este tique ya se cambió por una factura completa. Después de emitir la R5 te propondremos la factura completa (F3) que la acompaña.',
   elegir: 'Elige qué ha pasado.',
+  externa: {
+    titulo: 'Rectificar una factura de otro programa',
+    texto: 'Escribe qué factura era y qué ha pasado. Después eliges al cliente y escribes las líneas.',
+    simplificada: 'Era una factura simplificada (tique)',
+    preparada: 'Borrador de rectificativa listo: elige al cliente y escribe las líneas',
+  },
   relacion: {
     titulo: 'Facturas relacionadas',
     rectificaA: 'Rectifica a',

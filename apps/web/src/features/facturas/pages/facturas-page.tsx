@@ -19,6 +19,7 @@ import { useAccionesFactura } from '../acciones';
 import { facturaQuery, facturasQuery } from '../api';
 import { EstadoFactura } from '../estado-factura';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
+import { MenuDeFacturas } from '../rectificar/menu-de-facturas';
 import { BarraDeSeleccion, ElegirTique, useSeleccion } from '../rectificar/seleccion-tiques';
 import type { Seleccion } from '../rectificar/seleccion-tiques';
 
@@ -198,7 +199,10 @@ export function FacturasPage() {
         titulo={t('facturas.lista.titulo')}
         ayuda="facturas"
         acciones={
-          <NuevaFactura leftSection={<IconPlus size={18} />}>{t('facturas.lista.nueva')}</NuevaFactura>
+          <>
+            <NuevaFactura leftSection={<IconPlus size={18} />}>{t('facturas.lista.nueva')}</NuevaFactura>
+            <MenuDeFacturas nif={nif} />
+          </>
         }
       />
       <Stack gap="sm">

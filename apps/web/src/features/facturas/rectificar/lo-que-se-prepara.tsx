@@ -1,13 +1,17 @@
 // What follows from what happened: which kind of invoice, whether it says the difference or the whole, and why.
-import type { CausaRectificacion, Factura } from '@encadena/invoicing';
-import { CAUSAS, comoRectificar } from '@encadena/invoicing';
+import type { CausaRectificacion, FormaDeRectificar } from '@encadena/invoicing';
+import { CAUSAS } from '@encadena/invoicing';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-export function LoQueSePrepara({ causa, vigente }: { causa: CausaRectificacion; vigente: Factura }) {
+export interface LoQueSePreparaProps {
+  causa: CausaRectificacion;
+  forma: Pick<FormaDeRectificar, 'tipoFactura' | 'modo'>;
+}
+
+export function LoQueSePrepara({ causa, forma: { tipoFactura, modo } }: LoQueSePreparaProps) {
   const { t } = useTranslation();
-  const { tipoFactura, modo } = comoRectificar(causa, vigente);
   return (
     <Alert icon={<IconInfoCircle />} title={t('rectificar.resultado')} aria-live="polite">
       <Stack gap={4}>

@@ -112,7 +112,7 @@ function Formulario({ factura, vigente }: FacturaVigente) {
               error={intentado && motivo.trim() === '' ? t('validacion.obligatorio') : undefined}
               onChange={(event) => setEscrito(event.currentTarget.value)}
             />
-            <LoQueSePrepara causa={causa} vigente={vigente} />
+            <LoQueSePrepara causa={causa} forma={comoRectificar(causa, vigente)} />
           </Stack>
         </Paper>
       )}

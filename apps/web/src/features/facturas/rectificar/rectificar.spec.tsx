@@ -210,6 +210,35 @@ describe('rectifying', () => {
     });
   });
 
+  it('begins with an invoice of another program too, by its number and date', async () => {
+    const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen()]));
+    app = await renderApp(`${base}/facturas`);
+    await app.user.click(await screen.findByRole('button', { name: 'Más acciones de Facturas' }));
+    await app.user.click(
+      await screen.findByRole('menuitem', { name: 'Rectificar una factura de otro programa' }),
+    );
+    await app.user.click(await screen.findByRole('button', { name: 'Preparar la rectificativa' }));
+    expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);
+    await app.user.type(screen.getByRole('textbox', { name: /Número con su serie/ }), '2025/A-17');
+    await app.user.type(screen.getByRole('textbox', { name: /Fecha de expedición/ }), '30/12/2025{Enter}');
+    await app.user.click(screen.getByRole('radio', { name: /No me la pagan/ }));
+    // Of a ticket nobody is known who could owe it.
+    await app.user.click(screen.getByRole('checkbox', { name: /simplificada/ }));
+    expect(screen.queryByRole('radio', { name: /No me la pagan/ })).toBeNull();
+    await app.user.click(screen.getByRole('radio', { name: /Devuelven algo/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Preparar la rectificativa' }));
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas/${BORRADOR}/editar/general`));
+    expect(servidor.de(facturas.crear)[0]?.body).toMatchObject({
+      tipoFactura: 'R5',
+      rectificacion: {
+        modo: 'INCREMENTAL',
+        motivo: 'Devolución',
+        facturas: [{ numeroCompleto: '2025/A-17', fechaExpedicion: '2025-12-30' }],
+      },
+      lineas: [{ cantidad: '-1', tipoImpositivo: '21' }],
+    });
+  });
+
   it('of what the state forbids asks nothing', async () => {
     api([emitida({ tipoFactura: 'F3' })]);
     app = await renderApp(`${base}/facturas/${F1}/rectificar`);

@@ -1,0 +1,148 @@
+// Rectifying an invoice that was made with another program: what is known of it is typed in, and the wizard asks for
+// the customer and the lines.
+import type { FacturaEntradaCruda } from '@encadena/contracts';
+import { CAUSAS, causasDe } from '@encadena/invoicing';
+import type { CausaRectificacion } from '@encadena/invoicing';
+import { FechaField, PageHeader, toasts } from '@encadena/ui';
+import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { hoy } from '../../../shared/dias';
+import { useNif } from '../../../shared/nif';
+import { useSinNuevas } from '../../../shared/nueva-factura';
+import { useCrearBorrador } from '../api';
+import { leerPreferencia } from '../asistente/preferencia';
+import { ElegirCausa } from './elegir-causa';
+import { LoQueSePrepara } from './lo-que-se-prepara';
+
+function Formulario() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { uuid: nif, zona } = useNif();
+  const crear = useCrearBorrador(nif);
+  const [numero, setNumero] = useState('');
+  const [fecha, setFecha] = useState<string | null>(null);
+  const [simplificada, setSimplificada] = useState(false);
+  const [elegida, setElegida] = useState<CausaRectificacion>();
+  const [escrito, setEscrito] = useState<string>();
+  const [intentado, setIntentado] = useState(false);
+  const causas = causasDe(simplificada ? 'F2' : 'F1');
+  const causa = elegida && causas.includes(elegida) ? elegida : undefined;
+  const motivo = escrito ?? (causa ? t(`rectificar.causas.${causa}.motivo`) : '');
+  const obligatorio = (valor: string | null) =>
+    intentado && !valor?.trim() ? t('validacion.obligatorio') : undefined;
+  const preparar = async (): Promise<void> => {
+    setIntentado(true);
+    if (!causa || fecha === null || numero.trim() === '' || motivo.trim() === '') return;
+    const { modo, tipo } = CAUSAS[causa];
+    const entrada: FacturaEntradaCruda = {
+      tipoFactura: simplificada ? 'R5' : tipo,
+      fechaExpedicion: hoy(zona),
+      rectificacion: {
+        modo,
+        motivo: motivo.trim(),
+        facturas: [{ numeroCompleto: numero.trim(), fechaExpedicion: fecha }],
+      },
+      // What is given back is negative; what stands anew is not.
+      lineas: [{ cantidad: modo === 'INCREMENTAL' ? '-1' : '1', ...leerPreferencia(zona) }],
+    };
+    await crear.mutateAsync(entrada).then(
+      async ({ uuid }) => {
+        toasts.exito({ mensaje: t('rectificar.externa.preparada') });
+        await navigate(paths.nif.editarFactura(nif, uuid, 'general'), { replace: true });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <Stack gap="lg">
+      <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput
+            label={t('rectificar.panel.externaNumero')}
+            required
+            maxLength={60}
+            value={numero}
+            error={obligatorio(numero)}
+            onChange={(event) => setNumero(event.currentTarget.value)}
+          />
+          <FechaField
+            label={t('rectificar.panel.externaFecha')}
+            required
+            value={fecha}
+            error={obligatorio(fecha)}
+            onChange={setFecha}
+          />
+          <Checkbox
+            label={t('rectificar.externa.simplificada')}
+            checked={simplificada}
+            onChange={(event) => setSimplificada(event.currentTarget.checked)}
+          />
+        </SimpleGrid>
+      </Paper>
+      <ElegirCausa
+        causas={causas}
+        causa={causa}
+        error={intentado && !causa ? t('rectificar.elegir') : undefined}
+        onElegir={setElegida}
+      />
+      {causa && (
+        <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+          <Stack gap="md">
+            <Textarea
+              label={t('rectificar.motivo')}
+              description={t('rectificar.motivoAyuda')}
+              required
+              maxLength={500}
+              autosize
+              minRows={1}
+              value={motivo}
+              error={obligatorio(motivo)}
+              onChange={(event) => setEscrito(event.currentTarget.value)}
+            />
+            <LoQueSePrepara
+              causa={causa}
+              forma={{ modo: CAUSAS[causa].modo, tipoFactura: simplificada ? 'R5' : CAUSAS[causa].tipo }}
+            />
+          </Stack>
+        </Paper>
+      )}
+      <Group>
+        <Button
+          rightSection={<IconArrowRight size={18} />}
+          loading={crear.isPending}
+          onClick={() => void preparar()}
+        >
+          {t('rectificar.preparar')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.nif.facturas(nif)}>
+          {t('comun.acciones.cancelar')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+export function ExternaPage() {
+  const { t } = useTranslation();
+  const sinNuevas = useSinNuevas();
+  return (
+    <>
+      <PageHeader
+        titulo={t('rectificar.externa.titulo')}
+        subtitulo={t('rectificar.externa.texto')}
+        ayuda="rectificar"
+      />
+      {sinNuevas === undefined ? (
+        <Formulario />
+      ) : (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {sinNuevas}
+        </Alert>
+      )}
+    </>
+  );
+}
