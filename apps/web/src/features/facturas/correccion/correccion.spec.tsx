@@ -70,7 +70,7 @@ const correccion = (cambios: Partial<FacturaDetalleDto['correcciones'][number]> 
 });
 
 async function abrirMenu(): Promise<void> {
-  await app.user.click(await screen.findByRole('button', { name: /^Más acciones de / }));
+  await app.user.click(await screen.findByRole('button', { name: /^Más acciones de (?:F26-|Borrador)/ }));
   await screen.findByRole('menu');
 }
 
