@@ -123,7 +123,10 @@ describe('every statement', () => {
 
   it('walks over no chain after the other: which is due stands in a column', async () => {
     expect(fuentes.length).toBeGreaterThan(200);
-    expect(fuentes.filter(({ texto }) => texto.includes('RECURSIVE')).map(({ ruta }) => ruta)).toEqual([]);
+    // Of one invoice, within its NIF: one machine has all of it.
+    expect(fuentes.filter(({ texto }) => texto.includes('RECURSIVE')).map(({ ruta }) => ruta)).toEqual([
+      'modules/facturas/lista/relacionadas.sql.ts',
+    ]);
     const funciones = await db.sql(
       `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~* 'recursive'`,
     );
