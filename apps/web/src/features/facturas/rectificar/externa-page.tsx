@@ -6,7 +6,8 @@ import type { CausaRectificacion } from '@encadena/invoicing';
 import { FechaField, PageHeader, toasts } from '@encadena/ui';
 import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -16,6 +17,7 @@ import { useSinNuevas } from '../../../shared/nueva-factura';
 import { useCrearBorrador } from '../api';
 import { leerPreferencia } from '../asistente/preferencia';
 import { ElegirCausa } from './elegir-causa';
+import { enfocarFalta } from './enfocar-falta';
 import { LoQueSePrepara } from './lo-que-se-prepara';
 
 function Formulario() {
@@ -29,14 +31,16 @@ function Formulario() {
   const [elegida, setElegida] = useState<CausaRectificacion>();
   const [escrito, setEscrito] = useState<string>();
   const [intentado, setIntentado] = useState(false);
+  const raiz = useRef<HTMLDivElement>(null);
   const causas = causasDe(simplificada ? 'F2' : 'F1');
   const causa = elegida && causas.includes(elegida) ? elegida : undefined;
   const motivo = escrito ?? (causa ? t(`rectificar.causas.${causa}.motivo`) : '');
   const obligatorio = (valor: string | null) =>
     intentado && !valor?.trim() ? t('validacion.obligatorio') : undefined;
   const preparar = async (): Promise<void> => {
-    setIntentado(true);
-    if (!causa || fecha === null || numero.trim() === '' || motivo.trim() === '') return;
+    flushSync(() => setIntentado(true));
+    if (!causa || fecha === null || numero.trim() === '' || motivo.trim() === '')
+      return enfocarFalta(raiz.current);
     const { modo, tipo } = CAUSAS[causa];
     const entrada: FacturaEntradaCruda = {
       tipoFactura: simplificada ? 'R5' : tipo,
@@ -56,9 +60,10 @@ function Formulario() {
       },
       () => undefined,
     );
+    return undefined;
   };
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={raiz}>
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput

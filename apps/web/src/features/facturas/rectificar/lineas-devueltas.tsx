@@ -37,7 +37,7 @@ export function LineasDevueltas({ lineas, cantidades, onCantidades, error }: Lin
   const poner = (indice: number, cantidad: string): void =>
     onCantidades(lineas.map((_, i) => (i === indice ? cantidad : (cantidades[i] ?? ''))));
   return (
-    <section aria-labelledby="que-vuelve">
+    <section aria-labelledby="que-vuelve" data-falta={error ? '' : undefined}>
       <Group justify="space-between" mb="xs">
         <Title order={2} id="que-vuelve">
           {t('rectificar.devueltas.titulo')}

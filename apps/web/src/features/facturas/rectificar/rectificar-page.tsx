@@ -6,7 +6,8 @@ import { DataState, Esqueleto, PageHeader, toasts, useFormat } from '@encadena/u
 import { importe, isImporteTexto } from '@encadena/values';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -17,6 +18,7 @@ import { useSinNuevas } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { useCrearBorrador } from '../api';
 import { ElegirCausa } from './elegir-causa';
+import { enfocarFalta } from './enfocar-falta';
 import { LineasDevueltas, cantidadDe, seEntiende, vuelveAlgo } from './lineas-devueltas';
 import { LoQueSePrepara } from './lo-que-se-prepara';
 import { entradaRectificativa, lineasParaDevolver } from './preparar';
@@ -40,6 +42,7 @@ function Formulario({ factura, vigente }: FacturaVigente) {
   const [cantidades, setCantidades] = useState<readonly string[]>([]);
   const [porcentaje, setPorcentaje] = useState('');
   const [intentado, setIntentado] = useState(false);
+  const raiz = useRef<HTMLDivElement>(null);
   const cuales = causa && comoRectificar(causa, vigente).lineas;
   const devolubles = lineasParaDevolver(vigente);
   const motivo = escrito ?? (causa ? t(`rectificar.causas.${causa}.motivo`) : '');
@@ -50,8 +53,8 @@ function Formulario({ factura, vigente }: FacturaVigente) {
       (vuelveAlgo(cantidades) && devolubles.every((linea, i) => seEntiende(linea, cantidades[i])))) &&
     (cuales !== 'REBAJADAS' || esPorcentaje(porcentaje));
   const preparar = async (): Promise<void> => {
-    setIntentado(true);
-    if (!causa || !completo) return;
+    flushSync(() => setIntentado(true));
+    if (!causa || !completo) return enfocarFalta(raiz.current);
     const entrada = entradaRectificativa(
       factura,
       vigente,
@@ -71,9 +74,10 @@ function Formulario({ factura, vigente }: FacturaVigente) {
       },
       () => undefined,
     );
+    return undefined;
   };
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={raiz}>
       <ElegirCausa
         causas={causasDe(factura.tipoFactura)}
         causa={causa}

@@ -147,11 +147,13 @@ describe('rectifying', () => {
     app = await renderApp(`${base}/facturas/${F1}/rectificar`);
     await app.user.click(await screen.findByRole('button', { name: 'Preparar la rectificativa' }));
     expect(await screen.findByText('Elige qué ha pasado.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Devuelven algo/ })).toHaveFocus();
     await app.user.click(screen.getByRole('radio', { name: /Devuelven algo/ }));
     expect(screen.getByText(/Quedan 1 ·/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Preparar la rectificativa' }));
     expect(screen.getByText('Escribe cuánto vuelve de alguna línea.')).toBeInTheDocument();
     const cuanto = screen.getByRole('textbox', { name: 'Cuánto vuelve de Mesa de roble' });
+    expect(cuanto).toHaveFocus();
     await app.user.type(cuanto, '1,5');
     expect(screen.getByText('Solo quedan 1')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Preparar la rectificativa' }));
@@ -219,6 +221,7 @@ describe('rectifying', () => {
     );
     await app.user.click(await screen.findByRole('button', { name: 'Preparar la rectificativa' }));
     expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: /Número con su serie/ })).toHaveFocus();
     await app.user.type(screen.getByRole('textbox', { name: /Número con su serie/ }), '2025/A-17');
     await app.user.type(screen.getByRole('textbox', { name: /Fecha de expedición/ }), '30/12/2025{Enter}');
     await app.user.click(screen.getByRole('radio', { name: /No me la pagan/ }));
