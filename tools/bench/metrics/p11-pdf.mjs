@@ -102,6 +102,7 @@ export function facturaDetalle(i) {
     },
     urlVerificacion: `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=${numeroCompleto}&fecha=15-09-2026&importe=990.99`,
     verifactu: null,
+    correcciones: [],
     rectificadaPor: [],
     rectificaA: [],
     sustituidaPor: null,
