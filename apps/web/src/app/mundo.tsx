@@ -1,24 +1,19 @@
 // In which world one is, always in view: a line inside the header, so that it covers nothing, and the switch.
 // Nothing is said only where what is issued goes to the agency itself.
-import type { Agencia, Entorno } from '@encadena/invoicing';
+import type { Entorno } from '@encadena/invoicing';
 import { Anchor, Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type AvisoDeMundo, avisoDe } from '../shared/aviso-de-mundo';
 import { cambiarEntorno, entornoActual } from '../shared/entorno';
 import { useNif } from '../shared/nif';
 
 const ALTO = 30;
 
 /** What the line says; undefined where there is nothing to say. */
-function useAviso(): 'pruebas' | 'simulador' | 'preproduccion' | undefined {
+function useAviso(): AvisoDeMundo | undefined {
   const { mundos } = useNif();
   const entorno = entornoActual();
-  if (entorno === 'PRUEBAS') return 'pruebas';
-  const avisos: Record<Agencia, 'simulador' | 'preproduccion' | undefined> = {
-    PRODUCCION: undefined,
-    PREPRODUCCION: 'preproduccion',
-    SIMULADOR: 'simulador',
-  };
-  return avisos[mundos.find((uno) => uno.entorno === entorno)?.agencia ?? 'PRODUCCION'];
+  return avisoDe(entorno, mundos.find((uno) => uno.entorno === entorno)?.agencia);
 }
 
 /** Height of the line, 0 where there is none. */

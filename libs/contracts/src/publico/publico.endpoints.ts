@@ -1,6 +1,6 @@
 // Calls that need no session: the legal texts in force, the end of commercial mail, and an invoice for anyone
 // who has its link (API.md section 9).
-import { ESTADOS_VERIFACTU } from '@encadena/invoicing';
+import { AGENCIAS, ENTORNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { z } from 'zod';
 import { idiomaSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
@@ -66,6 +66,9 @@ export const bajaCorreosComerciales = {
  * about the customer.
  */
 export const facturaPublicaSchema = z.object({
+  /** Of the chain that it is sealed in: nothing of the tests, or of another agency than the real one, counts. */
+  entorno: z.enum(ENTORNOS),
+  agencia: z.enum(AGENCIAS),
   emisor: emisorSchema,
   numeroCompleto: z.string(),
   fechaExpedicion: z.string(),

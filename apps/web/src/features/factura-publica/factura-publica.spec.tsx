@@ -13,6 +13,8 @@ jest.setTimeout(30_000);
 const TOKEN = 'x'.repeat(43);
 const RUTA = `/factura-pdf-download/${TOKEN}`;
 const factura: FacturaPublicaDto = {
+  entorno: 'REAL',
+  agencia: 'PRODUCCION',
   emisor: { ...buildFacturaDetalle().emisor, nif: 'B12345674', razonSocial: 'Talleres Ejemplo SL' },
   numeroCompleto: 'F26-00041',
   fechaExpedicion: '2026-11-02',
@@ -55,6 +57,18 @@ describe('the public link of an invoice', () => {
     await app.user.click(screen.getByRole('button', { name: 'Descargar PDF' }));
     expect(api.de(facturasPublicas.pdf)[0]?.params).toEqual({ token: TOKEN });
     expect(guardados).toEqual(['F26-00041.pdf']);
+  });
+
+  it.each([
+    [{ entorno: 'PRUEBAS' }, 'Es una prueba: no es una factura y no vale para nada.'],
+    [{ agencia: 'SIMULADOR' }, 'Es una demostración: no es una factura y no vale para nada.'],
+    [{ agencia: 'PREPRODUCCION' }, 'Es una prueba ante la Agencia: no es una factura y no vale para nada.'],
+    [{}, null],
+  ] as const)('says of %j that it does not count', async (mundo, aviso) => {
+    fakeApi().on(facturasPublicas.ver, () => ({ ...factura, ...mundo }));
+    app = await renderApp(RUTA, { usuario: null });
+    expect(await screen.findByText('Talleres Ejemplo SL')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(aviso);
   });
 
   it('says in one way that a link opens nothing: wrong, withdrawn or run out', async () => {

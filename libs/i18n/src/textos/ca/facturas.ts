@@ -76,6 +76,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     revocado: 'L’enllaç públic ja no obre la factura',
   },
   publica: {
+    avisos: {
+      pruebas: 'És una prova: no és una factura i no val per a res.',
+      simulador: 'És una demostració: no és una factura i no val per a res.',
+      preproduccion: 'És una prova davant de l’Agència: no és una factura i no val per a res.',
+    },
     titulo: 'Factura',
     emisor: 'De',
     nif: 'NIF',

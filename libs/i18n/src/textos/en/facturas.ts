@@ -75,6 +75,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     revocado: 'The public link no longer opens the invoice',
   },
   publica: {
+    avisos: {
+      pruebas: 'This is a test: it is no invoice and has no effect.',
+      simulador: 'This is a demonstration: it is no invoice and has no effect.',
+      preproduccion: 'This is a test with the agency: it is no invoice and has no effect.',
+    },
     titulo: 'Invoice',
     emisor: 'From',
     nif: 'Tax number (NIF)',

@@ -75,6 +75,11 @@ export const facturas = {
     revocado: 'El enlace público ya no abre la factura',
   },
   publica: {
+    avisos: {
+      pruebas: 'Es una prueba: no es una factura y no vale para nada.',
+      simulador: 'Es una demostración: no es una factura y no vale para nada.',
+      preproduccion: 'Es una prueba ante la Agencia: no es una factura y no vale para nada.',
+    },
     titulo: 'Factura',
     emisor: 'De',
     nif: 'NIF',

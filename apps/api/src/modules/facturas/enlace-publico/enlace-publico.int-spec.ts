@@ -5,7 +5,9 @@ import { facturas, facturasPublicas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { NIFS, useApi } from '@encadena/api/testing/platform';
 import { EnlacesPublicos } from './enlaces-publicos';
+import { Db } from '../../../platform/db';
 import {
+  abrirCadena,
   crearBorrador,
   crearMundoFacturas,
   entrada,
@@ -63,6 +65,8 @@ describe('the public link of an invoice', () => {
     expect(new URL(enlace.url).pathname).toBe(`/factura-pdf-download/${enlace.token}`);
     const { datos, texto, cabeceras } = await ver(enlace.token);
     expect(datos).toEqual({
+      entorno: 'REAL',
+      agencia: 'SIMULADOR',
       emisor: factura.emisor,
       numeroCompleto: factura.numeroCompleto,
       fechaExpedicion: factura.fechaExpedicion,
@@ -95,6 +99,18 @@ describe('the public link of an invoice', () => {
         cabecera.get('referrer-policy'),
       ]).toEqual(['no-store', 'noindex, nofollow', 'no-referrer']);
   }, 30_000);
+
+  it('says of an invoice of tests that it is one', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const cadena = { entorno: 'PRUEBAS', agencia: 'SIMULADOR' } as const;
+    await abrirCadena(api.app.get(Db), mundo.nifId, undefined, cadena);
+    const enPruebas = { cabeceras: { 'x-entorno': 'PRUEBAS' } };
+    const body = entrada(mundo);
+    const { datos } = await mundo.cliente.llamar(facturas.emitir, { body }, enPruebas);
+    const { uuid } = datos.factura;
+    const enlace = await mundo.cliente.llamar(facturas.crearEnlacePublico, { params: { uuid } }, enPruebas);
+    expect((await ver(enlace.datos.token)).datos).toMatchObject(cadena);
+  });
 
   it('is the same when it is asked for again or twice at once, and lives from then on anew', async () => {
     const { mundo, factura, enlace } = await mundoConEnlace();

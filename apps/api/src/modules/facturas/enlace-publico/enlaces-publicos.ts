@@ -4,7 +4,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
-import type { Entorno } from '@encadena/invoicing';
+import type { Agencia, Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { consultas, Db, type Tx } from '../../../platform/db';
@@ -20,6 +20,8 @@ const VIDA_MS = 180 * 24 * 3_600_000;
 export interface FacturaAbierta {
   quien: NifEnEntorno;
   facturaId: string;
+  /** That its chain reports to. */
+  agencia: Agencia;
 }
 
 /** Whose a token is that cannot be one of ours. */
@@ -91,6 +93,9 @@ export class EnlacesPublicos {
         .innerJoin('facturas as f', (join) =>
           join.onRef('f.nifId', '=', 'e.nifId').onRef('f.id', '=', 'e.facturaId'),
         )
+        .innerJoin('cadenas as c', (join) =>
+          join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.cadenaId'),
+        )
         .innerJoin('nifs as n', 'n.id', 'e.nifId')
         .where('e.nifId', '=', nifId)
         .where('e.hash', '=', Buffer.from(hashDe(token)))
@@ -99,11 +104,15 @@ export class EnlacesPublicos {
         .where('f.estadoInterno', '<>', 'BORRADOR')
         .where('n.archivado', '=', false)
         .select(DEL_NIF)
-        .select(['f.id as facturaId', 'f.entorno']),
+        .select(['f.id as facturaId', 'f.entorno', 'c.agencia']),
     );
     if (!abierta) throw fallo('NO_ENCONTRADO');
-    const { facturaId, entorno, ...nif } = abierta;
-    return { quien: { nif: nif as NifFila, entorno: entorno as Entorno }, facturaId };
+    const { facturaId, entorno, agencia, ...nif } = abierta;
+    return {
+      quien: { nif: nif as NifFila, entorno: entorno as Entorno },
+      facturaId,
+      agencia: agencia as Agencia,
+    };
   }
 
   /** The token of the link that there is or of a new one; undefined when its key is not ours any more, and so it cannot be shown again. */

@@ -17,11 +17,13 @@ export class FacturaPublica {
 
   /** Throws NO_ENCONTRADO. */
   async ver(token: string): Promise<FacturaPublicaDto> {
-    const { quien, facturaId } = await this.enlaces.abrir(token);
+    const { quien, facturaId, agencia } = await this.enlaces.abrir(token);
     const { emisor, numeroCompleto, fechaExpedicion, totales, verifactu, urlVerificacion } =
       await this.detalle.obtener(quien, facturaId);
     if (numeroCompleto === null || fechaExpedicion === null) throw fallo('NO_ENCONTRADO');
     return {
+      entorno: quien.entorno,
+      agencia,
       emisor,
       numeroCompleto,
       fechaExpedicion,

@@ -3,12 +3,13 @@
 import { facturasPublicas } from '@encadena/contracts';
 import type { FacturaPublicaDto } from '@encadena/contracts';
 import { DataState, Esqueleto, MoneyText, PageHeader, useFormat } from '@encadena/ui';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { avisoDe } from '../../../shared/aviso-de-mundo';
 import { call, callFile } from '../../../shared/api-client';
 import { ApiError } from '../../../shared/api-error';
 import { guardarArchivo } from '../../../shared/files';
@@ -41,21 +42,22 @@ function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   );
 }
 
-function Factura({
-  token,
-  factura: { emisor, numeroCompleto, fechaExpedicion, importeTotal, estadoVerifactu, urlVerificacion },
-}: {
-  token: string;
-  factura: FacturaPublicaDto;
-}) {
+function Factura({ token, factura }: { token: string; factura: FacturaPublicaDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
+  const { emisor, numeroCompleto, fechaExpedicion, importeTotal, estadoVerifactu, urlVerificacion } = factura;
+  const aviso = avisoDe(factura.entorno, factura.agencia);
   const pdf = useMutation({
     mutationFn: () => callFile(facturasPublicas.pdf, { params: { token } }),
     onSuccess: (blob) => guardarArchivo(blob, `${numeroCompleto}.pdf`),
   });
   return (
     <Stack gap="md">
+      {aviso && (
+        <Alert color={aviso === 'pruebas' ? 'orange' : 'gray'} icon={<IconInfoCircle />}>
+          {t(`facturas.publica.avisos.${aviso}`)}
+        </Alert>
+      )}
       <Stack component="dl" gap="xs" m={0}>
         <Dato nombre={t('facturas.publica.emisor')}>{emisor.razonSocial}</Dato>
         <Dato nombre={t('facturas.publica.nif')}>{emisor.nif}</Dato>
