@@ -57,7 +57,7 @@ describe('the declaración responsable', () => {
   });
 
   it('is in the menu of the account, with those of earlier versions', async () => {
-    const api = conDeclaracion().on(nifs.listar, () => (VACIA));
+    const api = conDeclaracion().on(nifs.listar, () => VACIA);
     app = await renderApp('/user/nifs');
     await app.user.click(await screen.findByRole('button', { name: 'Tu cuenta' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Declaración responsable' }));
