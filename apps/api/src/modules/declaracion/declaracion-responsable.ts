@@ -1,6 +1,12 @@
 // The producer's statement: the one in force from the configuration, and every one that was ever given here.
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { DeclaracionDto, Idioma } from '@encadena/contracts';
 import type { Traductor } from '@encadena/i18n';
 import { Clock } from '../../platform/clock';
@@ -24,7 +30,7 @@ interface Declarada {
 }
 
 @Injectable()
-export class DeclaracionResponsable implements OnApplicationBootstrap {
+export class DeclaracionResponsable implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(DeclaracionResponsable.name);
   private readonly vigente: Documento;
   private readonly version: string;
@@ -55,6 +61,11 @@ export class DeclaracionResponsable implements OnApplicationBootstrap {
   /** Not waited for: a database that is away at the start keeps nobody from reading the statement. */
   onApplicationBootstrap(): void {
     void this.guardar();
+  }
+
+  /** Before the database closes, on which a transaction that is under way would wait for ever. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.guardada;
   }
 
   /** The statement in force, or the one of that id. Throws NO_ENCONTRADO (404). */
