@@ -40,11 +40,12 @@ const DRAFT = `INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_i
   SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
 
 describe('a seal that is asked while the statement names another NIF', () => {
+  // What takes a column is asked behind the wall, what takes none may be asked before it and then sees no row.
   it('does not let the link of an issued invoice go', async () => {
     expect(
       await attempt(
         'app',
-        "DELETE FROM facturas_enlaces WHERE set_config('app.nif_id', '', true) IS NOT NULL",
+        "DELETE FROM facturas_enlaces WHERE set_config('app.nif_id', left(numero_completo, 0), true) IS NOT NULL",
       ),
     ).toBe('sealed: DELETE on facturas_enlaces is refused');
   });
