@@ -1,5 +1,68 @@
 -- What prisma/schema says, as Prisma writes it. Everything else stands in the files behind this one.
 
+-- CreateEnum
+CREATE TYPE "entorno" AS ENUM ('REAL', 'PRUEBAS');
+
+-- CreateEnum
+CREATE TYPE "agencia" AS ENUM ('PRODUCCION', 'PREPRODUCCION', 'SIMULADOR');
+
+-- CreateEnum
+CREATE TYPE "idioma" AS ENUM ('es', 'ca', 'en');
+
+-- CreateEnum
+CREATE TYPE "rol" AS ENUM ('ROLE_USER', 'ROLE_SUPER');
+
+-- CreateEnum
+CREATE TYPE "tipo_identificacion" AS ENUM ('NIF', 'NIF_IVA', 'PASAPORTE', 'ID_PAIS', 'CERTIFICADO_RESIDENCIA', 'OTRO', 'NO_CENSADO');
+
+-- CreateEnum
+CREATE TYPE "tipo_factura" AS ENUM ('F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5');
+
+-- CreateEnum
+CREATE TYPE "estado_interno" AS ENUM ('BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA');
+
+-- CreateEnum
+CREATE TYPE "origen" AS ENUM ('MANUAL', 'API', 'STRIPE', 'RECURRENTE');
+
+-- CreateEnum
+CREATE TYPE "forma_pago" AS ENUM ('EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANSFERENCIA_BANCARIA', 'CHEQUE', 'OTRO', 'SIN_ESPECIFICAR');
+
+-- CreateEnum
+CREATE TYPE "estado_pago" AS ENUM ('PENDIENTE', 'PARCIALMENTE_PAGADA', 'PAGADA', 'COBRADA');
+
+-- CreateEnum
+CREATE TYPE "modo_rectificacion" AS ENUM ('INCREMENTAL', 'SUSTITUTIVA');
+
+-- CreateEnum
+CREATE TYPE "tipo_enlace" AS ENUM ('RECTIFICA', 'SUSTITUYE');
+
+-- CreateEnum
+CREATE TYPE "operacion" AS ENUM ('ALTA', 'SUBSANACION', 'BAJA');
+
+-- CreateEnum
+CREATE TYPE "estado_verifactu" AS ENUM ('PENDIENTE', 'DUPLICADO', 'CORRECTO', 'ACEPTADO_CON_ERRORES', 'INCORRECTO', 'ANULADA');
+
+-- CreateEnum
+CREATE TYPE "estado_envio" AS ENUM ('EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA');
+
+-- CreateEnum
+CREATE TYPE "estado_documentacion" AS ENUM ('PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA');
+
+-- CreateEnum
+CREATE TYPE "tipo_documento" AS ENUM ('REPRESENTACION', 'PROTECCION_DATOS');
+
+-- CreateEnum
+CREATE TYPE "estado_documento" AS ENUM ('PENDIENTE', 'FIRMADO', 'EN_VALIDACION', 'VALIDO', 'RECHAZADO');
+
+-- CreateEnum
+CREATE TYPE "modo_firma" AS ENUM ('DIGITAL', 'MANUAL');
+
+-- CreateEnum
+CREATE TYPE "estado_reclamacion" AS ENUM ('ABIERTA', 'CONCEDIDA', 'DENEGADA', 'RETIRADA');
+
+-- CreateEnum
+CREATE TYPE "cambio_super" AS ENUM ('NOMBRADO', 'CESADO');
+
 -- CreateTable
 CREATE TABLE "segundos_factores" (
     "usuario_id" UUID NOT NULL,
@@ -54,7 +117,7 @@ CREATE TABLE "aceptaciones" (
     "usuario_id" UUID NOT NULL,
     "documento" TEXT NOT NULL,
     "version" TEXT NOT NULL,
-    "idioma" TEXT NOT NULL,
+    "idioma" "idioma" NOT NULL,
     "en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "aceptaciones_pkey" PRIMARY KEY ("id")
@@ -92,7 +155,7 @@ CREATE TABLE "cambios_super" (
     "id" UUID NOT NULL,
     "usuario_id" UUID NOT NULL,
     "email" TEXT NOT NULL,
-    "cambio" TEXT NOT NULL,
+    "cambio" "cambio_super" NOT NULL,
     "quien" TEXT NOT NULL,
     "en" TIMESTAMPTZ(3) NOT NULL,
 
@@ -103,8 +166,8 @@ CREATE TABLE "cambios_super" (
 CREATE TABLE "cadenas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "entorno" TEXT NOT NULL,
-    "agencia" TEXT NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "agencia" "agencia" NOT NULL,
     "numero_instalacion" TEXT NOT NULL,
     "abierta" BOOLEAN NOT NULL DEFAULT true,
     "posicion" INTEGER NOT NULL DEFAULT 0,
@@ -172,7 +235,7 @@ CREATE TABLE "series_numeros" (
 CREATE TABLE "clientes" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "tipo_identificacion" TEXT NOT NULL,
+    "tipo_identificacion" "tipo_identificacion" NOT NULL,
     "identificacion" TEXT NOT NULL,
     "pais" TEXT NOT NULL,
     "nombre" TEXT NOT NULL,
@@ -186,7 +249,7 @@ CREATE TABLE "clientes" (
     "contacto_nombre" TEXT,
     "contacto_email" TEXT,
     "contacto_telefono" TEXT,
-    "idioma" TEXT NOT NULL,
+    "idioma" "idioma" NOT NULL,
     "valores_por_defecto" JSONB NOT NULL,
     "referencia_externa" TEXT,
     "archivado" BOOLEAN NOT NULL DEFAULT false,
@@ -229,11 +292,11 @@ CREATE TABLE "declaraciones" (
 CREATE TABLE "facturas" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "entorno" TEXT NOT NULL,
+    "entorno" "entorno" NOT NULL,
     "emitida" BOOLEAN NOT NULL DEFAULT false,
-    "tipo_factura" TEXT NOT NULL,
-    "estado_interno" TEXT NOT NULL DEFAULT 'BORRADOR',
-    "origen" TEXT NOT NULL DEFAULT 'MANUAL',
+    "tipo_factura" "tipo_factura" NOT NULL,
+    "estado_interno" "estado_interno" NOT NULL DEFAULT 'BORRADOR',
+    "origen" "origen" NOT NULL DEFAULT 'MANUAL',
     "serie_id" UUID,
     "cadena_id" UUID,
     "serie" TEXT,
@@ -246,8 +309,8 @@ CREATE TABLE "facturas" (
     "cliente_id" UUID,
     "cuenta_bancaria_id" UUID,
     "descripcion" TEXT NOT NULL DEFAULT '',
-    "forma_pago" TEXT NOT NULL,
-    "estado_pago" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "forma_pago" "forma_pago" NOT NULL,
+    "estado_pago" "estado_pago" NOT NULL DEFAULT 'PENDIENTE',
     "observaciones" TEXT,
     "irpf_porcentaje" DECIMAL(5,2),
     "descuento_global" JSONB,
@@ -263,11 +326,11 @@ CREATE TABLE "facturas" (
     "emisor" JSONB,
     "destinatario" JSONB,
     "cuenta_bancaria" JSONB,
-    "idioma" TEXT,
+    "idioma" "idioma",
     "logotipo_id" UUID,
     "destinatario_nombre" TEXT,
     "url_verificacion" TEXT,
-    "modo_rectificacion" TEXT,
+    "modo_rectificacion" "modo_rectificacion",
     "motivo" TEXT,
     "base_rectificada" DECIMAL(14,2),
     "cuota_rectificada" DECIMAL(14,2),
@@ -290,7 +353,7 @@ CREATE TABLE "facturas_enlaces" (
     "factura_id" UUID NOT NULL,
     "orden" INTEGER NOT NULL,
     "nif_id" UUID NOT NULL,
-    "tipo" TEXT NOT NULL,
+    "tipo" "tipo_enlace" NOT NULL,
     "referida_id" UUID,
     "numero_completo" TEXT NOT NULL,
     "fecha_expedicion" DATE NOT NULL,
@@ -349,7 +412,7 @@ CREATE TABLE "nifs" (
     "pie_legal" TEXT,
     "domicilio_fiscal_comun" BOOLEAN NOT NULL DEFAULT false,
     "grupo_facturacion_id" UUID,
-    "documentacion_estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "documentacion_estado" "estado_documentacion" NOT NULL DEFAULT 'PENDIENTE',
     "valido_para_operar" BOOLEAN NOT NULL DEFAULT false,
     "archivado" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 1,
@@ -441,7 +504,7 @@ CREATE TABLE "reclamaciones" (
     "nif_id" UUID NOT NULL,
     "nif" TEXT NOT NULL,
     "contra_nif_id" UUID,
-    "estado" TEXT NOT NULL DEFAULT 'ABIERTA',
+    "estado" "estado_reclamacion" NOT NULL DEFAULT 'ABIERTA',
     "usuario_id" UUID NOT NULL,
     "abierta_en" TIMESTAMPTZ(3) NOT NULL,
     "decidida_en" TIMESTAMPTZ(3),
@@ -454,9 +517,9 @@ CREATE TABLE "reclamaciones" (
 -- CreateTable
 CREATE TABLE "documentos" (
     "nif_id" UUID NOT NULL,
-    "tipo" TEXT NOT NULL,
-    "estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
-    "modo_firma" TEXT,
+    "tipo" "tipo_documento" NOT NULL,
+    "estado" "estado_documento" NOT NULL DEFAULT 'PENDIENTE',
+    "modo_firma" "modo_firma",
     "firma_validada" BOOLEAN NOT NULL DEFAULT false,
     "codigo" TEXT,
     "motivo" TEXT,
@@ -480,7 +543,7 @@ CREATE TABLE "documentos" (
 CREATE TABLE "documentos_pasos" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "tipo" TEXT NOT NULL,
+    "tipo" "tipo_documento" NOT NULL,
     "paso" TEXT NOT NULL,
     "de" TEXT NOT NULL,
     "a" TEXT NOT NULL,
@@ -497,8 +560,8 @@ CREATE TABLE "documentos_pasos" (
 CREATE TABLE "documentos_generados" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "tipo" TEXT NOT NULL,
-    "idioma" TEXT NOT NULL,
+    "tipo" "tipo_documento" NOT NULL,
+    "idioma" "idioma" NOT NULL,
     "version_texto" TEXT NOT NULL,
     "datos_huella" TEXT NOT NULL,
     "huella" TEXT NOT NULL,
@@ -568,8 +631,8 @@ CREATE TABLE "registros" (
     "cadena_id" UUID NOT NULL,
     "posicion" INTEGER NOT NULL,
     "factura_id" UUID NOT NULL,
-    "operacion" TEXT NOT NULL,
-    "tipo_factura" TEXT NOT NULL,
+    "operacion" "operacion" NOT NULL,
+    "tipo_factura" "tipo_factura" NOT NULL,
     "id_emisor" TEXT NOT NULL,
     "num_serie" TEXT NOT NULL,
     "fecha_expedicion" TEXT NOT NULL,
@@ -582,7 +645,7 @@ CREATE TABLE "registros" (
     "serie" TEXT NOT NULL,
     "ejercicio" INTEGER NOT NULL,
     "contenido" JSONB NOT NULL,
-    "estado" TEXT NOT NULL DEFAULT 'PENDIENTE',
+    "estado" "estado_verifactu" NOT NULL DEFAULT 'PENDIENTE',
     "envio_id" UUID,
     "intentos" INTEGER NOT NULL DEFAULT 0,
     "incidencia" BOOLEAN NOT NULL DEFAULT false,
@@ -606,7 +669,7 @@ CREATE TABLE "envios" (
     "hasta" INTEGER NOT NULL,
     "registros" INTEGER NOT NULL,
     "incidencia" BOOLEAN NOT NULL,
-    "estado" TEXT NOT NULL DEFAULT 'EN_CURSO',
+    "estado" "estado_envio" NOT NULL DEFAULT 'EN_CURSO',
     "iniciado_en" TIMESTAMPTZ(3) NOT NULL,
     "terminado_en" TIMESTAMPTZ(3),
     "http_status" INTEGER,
@@ -627,8 +690,8 @@ CREATE TABLE "usuarios" (
     "email" TEXT NOT NULL,
     "email_verificado" BOOLEAN NOT NULL DEFAULT false,
     "contrasena_hash" TEXT NOT NULL,
-    "role" TEXT NOT NULL DEFAULT 'ROLE_USER',
-    "idioma" TEXT NOT NULL DEFAULT 'es',
+    "role" "rol" NOT NULL DEFAULT 'ROLE_USER',
+    "idioma" "idioma" NOT NULL DEFAULT 'es',
     "nombre" TEXT NOT NULL,
     "apellidos" TEXT NOT NULL DEFAULT '',
     "telefono" TEXT,
@@ -656,9 +719,6 @@ CREATE TABLE "sesiones" (
 
     CONSTRAINT "sesiones_pkey" PRIMARY KEY ("id")
 );
-
--- CreateIndex
-CREATE UNIQUE INDEX "declaraciones_huella_key" ON "declaraciones"("huella");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");
@@ -713,6 +773,9 @@ CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en"
 
 -- CreateIndex
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "declaraciones_huella_key" ON "declaraciones"("huella");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id", "entorno", "modificada_en");

@@ -35,8 +35,8 @@ const COLUMNAS = {
 interface Cuenta {
   id: string;
   email: string;
-  role: string;
-  idioma: string;
+  role: 'ROLE_USER' | 'ROLE_SUPER';
+  idioma: Idioma;
   emailVerificado: boolean;
   contrasenaHash: string;
   desactivadoEn: Date | null;
@@ -215,7 +215,7 @@ export class SuperUsuarios {
       await this.correo.enviar(tx, {
         plantilla,
         para: persona.email,
-        idioma: persona.idioma as Idioma,
+        idioma: persona.idioma,
         ruta: '/user/profile',
         params: { cuenta: email },
       });

@@ -70,9 +70,9 @@ const filas = (
   INSERT INTO envios (id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, iniciado_en) VALUES ('${envio}', '${nif}', '${cadena}', 1, 1, 1, 1, false, now());
   INSERT INTO eventos (id, nif_id, tipo, datos, en) VALUES (gen_random_uuid(), '${nif}', 'factura.publicada', '{}', now());
   INSERT INTO accesos (id, usuario_id, soporte_id, quien, que, en) VALUES (gen_random_uuid(), '${usuario}', '${usuario}', 'x', 'x', now());
-  INSERT INTO documentos_pasos (id, nif_id, tipo, paso, de, a, quien, en) VALUES (gen_random_uuid(), '${nif}', 'x', 'x', 'x', 'x', 'x', now());
+  INSERT INTO documentos_pasos (id, nif_id, tipo, paso, de, a, quien, en) VALUES (gen_random_uuid(), '${nif}', 'REPRESENTACION', 'x', 'x', 'x', 'x', now());
   INSERT INTO documentos_generados (id, nif_id, tipo, idioma, version_texto, datos_huella, huella, bytes, creado_en)
-    VALUES (gen_random_uuid(), '${nif}', 'x', 'es', 'x', 'x', 'x', 1, now());
+    VALUES (gen_random_uuid(), '${nif}', 'REPRESENTACION', 'es', 'x', 'x', 'x', 1, now());
   INSERT INTO aceptaciones (id, usuario_id, documento, version, idioma, en) VALUES (gen_random_uuid(), '${usuario}', 'x', 'x', 'es', now());
   INSERT INTO sucesos_usuario (id, usuario_id, tipo, en) VALUES (gen_random_uuid(), '${usuario}', 'x', now());
   INSERT INTO outbox (id, tipo, datos, creado_en, disponible_en) VALUES (gen_random_uuid(), 'correo', '', now(), now());
@@ -91,7 +91,7 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
   `INSERT INTO facturas (
       id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo,
       importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-    VALUES (gen_random_uuid(), '${nif}', 'REAL', 'F1', 'FACTURADA', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
+    VALUES (gen_random_uuid(), '${nif}', 'REAL', 'F1', 'FACTURADA', 'OTRO', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now())`,
   `INSERT INTO facturas_enlaces (factura_id, orden, nif_id, tipo, numero_completo, fecha_expedicion)
     VALUES ('${factura}', 1, '${nif}', 'RECTIFICA', 'F2024-1', now())`,
   `UPDATE registros SET contenido = '{}', estado = 'CORRECTO'`,

@@ -1,6 +1,6 @@
 // Doors of the session: login in one or two steps, logout, refresh.
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
-import { auth, type Entrada, type Idioma, type Respuesta } from '@encadena/contracts';
+import { auth, type Entrada, type Respuesta } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
 import { Input, type Peticion, Serves } from '../../platform/http';
 import { CerrarSesion } from './cerrar-sesion';
@@ -40,7 +40,7 @@ export class AuthController {
       this.cookies.ponerPaso(reply, ticket);
       return {
         segundoFactorRequerido: true,
-        idioma: user.idioma as Idioma,
+        idioma: user.idioma,
         caducaEn: caducaEn.toISOString(),
       };
     }

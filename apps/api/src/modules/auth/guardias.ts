@@ -2,7 +2,7 @@
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { auth, type Idioma } from '@encadena/contracts';
+import { auth } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo, ErrorApi } from '../../platform/errores';
@@ -113,11 +113,11 @@ export class GuardiaSesion implements OnModuleInit {
 export const usuarioDe = (
   id: string,
   sesionId: string,
-  { email, role, idioma }: { email: string; role: string; idioma: string },
+  { email, role, idioma }: Pick<Usuario, 'email' | 'role' | 'idioma'>,
 ): Usuario => ({
   id,
   sesionId,
   email,
   role,
-  idioma: idioma as Idioma,
+  idioma,
 });

@@ -41,7 +41,7 @@ export class SesionesRepository {
       where: { id },
       select: { email: true, emailVerificado: true, idioma: true, nombre: true, apellidos: true },
     });
-    return { ...persona, idioma: idioma as Idioma };
+    return { ...persona, idioma };
   }
 
   async insert(

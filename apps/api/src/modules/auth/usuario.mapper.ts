@@ -5,8 +5,8 @@ export interface UsuarioFila {
   id: string;
   email: string;
   emailVerificado: boolean;
-  role: string;
-  idioma: string;
+  role: UsuarioDto['role'];
+  idioma: Idioma;
   nombre: string;
   apellidos: string;
   telefono: string | null;
@@ -30,8 +30,8 @@ export function toUsuarioDto(
     idUsuario: id,
     email,
     emailVerificado,
-    role: role as UsuarioDto['role'],
-    idioma: idioma as Idioma,
+    role,
+    idioma,
     nombre,
     apellidos,
     telefono,

@@ -40,10 +40,10 @@ export const APPEND = `WITH nuevos AS (
       fecha_expedicion, cuota_total, importe_total, huella_anterior, huella, fecha_hora_huso, generado_en,
       serie, ejercicio, contenido
     FROM jsonb_to_recordset($1::jsonb) AS r(
-      id uuid, nif_id uuid, cadena_id uuid, posicion int, factura_id uuid, operacion text, tipo_factura text,
-      id_emisor text, num_serie text, fecha_expedicion text, cuota_total text, importe_total text,
-      huella_anterior text, huella text, fecha_hora_huso text, generado_en timestamptz, serie text,
-      ejercicio int, contenido jsonb)
+      id uuid, nif_id uuid, cadena_id uuid, posicion int, factura_id uuid, operacion operacion,
+      tipo_factura tipo_factura, id_emisor text, num_serie text, fecha_expedicion text, cuota_total text,
+      importe_total text, huella_anterior text, huella text, fecha_hora_huso text, generado_en timestamptz,
+      serie text, ejercicio int, contenido jsonb)
     ORDER BY cadena_id, posicion
     RETURNING nif_id, cadena_id, posicion, huella, num_serie, fecha_expedicion, id_emisor, generado_en),
   cabezas AS (

@@ -1,6 +1,6 @@
 // What sealing needs of a chain's book, as a port: PostgreSQL implements it (pg-chain-book.ts), and so does
 // the simulation, which runs the same movement over its own.
-import type { Entorno, Operacion } from '@encadena/invoicing';
+import type { Entorno, Operacion, TipoFactura } from '@encadena/invoicing';
 import type { EntornoAeat, RegistroAlta, RegistroAnulacion, RegistroEncadenado } from '@encadena/verifactu';
 import type { AlarmaCadena } from './look-back';
 
@@ -34,7 +34,7 @@ export interface NewRecord {
   facturaId: string;
   operacion: Operacion;
   /** The kind of the invoice, which a cancellation does not carry. */
-  tipoFactura: string;
+  tipoFactura: TipoFactura;
   serie: string;
   ejercicio: number;
   sellado: RegistroAlta | RegistroAnulacion;

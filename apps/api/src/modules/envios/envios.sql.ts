@@ -92,7 +92,7 @@ export const MARCAR_REGISTROS = `
  */
 export const ESCRIBIR_DESENLACES = `
   UPDATE registros r
-  SET estado = ($6::text[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k],
+  SET estado = ($6::estado_verifactu[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k],
     mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
   FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
   WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;

@@ -111,7 +111,7 @@ class SistemaHttp implements SistemaFacturas {
   async contestar(respuestas: readonly Pick<RegistroModelo, 'posicion' | 'estado'>[]): Promise<void> {
     await db.sql(
       `UPDATE registros r SET estado = x.estado
-       FROM jsonb_to_recordset($2::jsonb) AS x(posicion int, estado text)
+       FROM jsonb_to_recordset($2::jsonb) AS x(posicion int, estado estado_verifactu)
        WHERE r.cadena_id = $1 AND r.posicion = x.posicion`,
       [this.mundo.cadenaId, JSON.stringify(respuestas)],
     );

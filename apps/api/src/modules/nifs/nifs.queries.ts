@@ -27,8 +27,7 @@ export class NifsQueries {
     const { sort = { campo: 'razonSocial', sentido: 'asc' } as const, documentacionEstado: estado } = query;
     const hallados = conTexto(conTexto(nifsDe(usuarioId), query.texto), query.filter).$if(
       estado !== undefined,
-      (nifs) =>
-        nifs.where((eb) => eb('n.documentacionEstado', '=', eb.fn.any(eb.val<string[]>(estado ?? [])))),
+      (nifs) => nifs.where((eb) => eb('n.documentacionEstado', '=', eb.fn.any(eb.val(estado ?? [])))),
     );
     const [filas, [cuenta]] = await this.db.leer(
       { usuarioId },

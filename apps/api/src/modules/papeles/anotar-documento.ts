@@ -46,7 +46,7 @@ export class AnotarDocumento {
     if (!nif) throw fallo('NO_ENCONTRADO');
     const { tipo, paso, a, quien, usuarioId, motivo = null, datos } = cambio;
     const fila = await tx.documento.findUnique({ where: { nifId_tipo: { nifId, tipo } } });
-    const de = (fila?.estado ?? 'PENDIENTE') as EstadoDocumento;
+    const de = fila?.estado ?? 'PENDIENTE';
     if (!cambio.desde.includes(de))
       throw fallo(de === 'VALIDO' ? 'DOCUMENTO_YA_VALIDO' : 'DOCUMENTACION_TRANSICION');
     const ahora = this.clock.date(nifId);

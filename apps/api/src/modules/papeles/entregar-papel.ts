@@ -93,7 +93,7 @@ export class EntregarPapel {
         bytes: await this.archivos.leer(fila.id, id),
         idioma,
         creadoEn,
-        actual: datosHuella === this.huella(fila, tipo, idioma as Idioma, fin),
+        actual: datosHuella === this.huella(fila, tipo, idioma, fin),
       })),
     );
   }

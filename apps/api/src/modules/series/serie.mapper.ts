@@ -8,7 +8,7 @@ export interface SerieConNumeros extends Omit<SerieLeida, 'tiposFactura'> {
   tiposFactura: string[];
   descripcion: string | null;
   version: number;
-  entorno: string;
+  entorno: Entorno;
   numeros: { ejercicio: number; ultimo: number }[];
 }
 
@@ -49,7 +49,7 @@ export function serieDto(fila: SerieConNumeros, ejercicio: number): SerieDto {
     reinicioAnual: fila.reinicioAnual,
     siguienteNumero: siguienteNumero(serie, ejercicio, contadoresOf(fila)),
     predeterminada: fila.predeterminada,
-    entorno: fila.entorno as Entorno,
+    entorno: fila.entorno,
     enUso: fila.numeros.length > 0,
     version: fila.version,
   };

@@ -166,7 +166,7 @@ export class SeriesService {
 }
 
 /** The series of a NIF in one of its worlds. */
-const seriesDe = (nifId: string, entorno: string) =>
+const seriesDe = (nifId: string, entorno: SerieEnEntorno['entorno']) =>
   consultas
     .selectFrom('series as s')
     .innerJoin('cadenas as c', (join) =>

@@ -108,7 +108,7 @@ describe('the list of all users', () => {
     await db.sql('UPDATE nifs SET archivado = true WHERE id = $1', [viejo]);
     await db.sql(
       `INSERT INTO documentos (nif_id, tipo, estado, comprobaciones, firmantes)
-        SELECT n.id, t.tipo, 'EN_VALIDACION', '[]', '[]'
+        SELECT n.id, t.tipo::tipo_documento, 'EN_VALIDACION', '[]', '[]'
         FROM nifs n, (VALUES ('REPRESENTACION'), ('PROTECCION_DATOS')) t (tipo)
         WHERE n.nif = $1`,
       [NIFS[1]],

@@ -69,7 +69,7 @@ export class RegistrarUsuario {
       const escrita = existente
         ? espera !== undefined && (await this.repetir(tx, id, dicho, misma))
         : await this.crear(tx, id, dicho, contrasenaHash);
-      if (!escrita) return this.avisar(tx, registro.email, (existente?.idioma ?? registro.idioma) as Idioma);
+      if (!escrita) return this.avisar(tx, registro.email, existente?.idioma ?? registro.idioma);
       await this.anotar(tx, id, dicho, contexto);
       await this.enviarVerificacion(tx, { id, email: registro.email, idioma: registro.idioma });
     });

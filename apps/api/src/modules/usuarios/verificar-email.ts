@@ -1,6 +1,5 @@
 // Verifying the address of an account by the link that was mailed to it.
 import { Injectable } from '@nestjs/common';
-import type { Idioma } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import type { Contexto } from '../../platform/http';
@@ -42,7 +41,7 @@ export class VerificarEmail {
         await this.correo.enviar(tx, {
           plantilla: 'bienvenida',
           para: email,
-          idioma: idioma as Idioma,
+          idioma,
           ruta: '/auth/login',
           params: { nombre },
           tokenBaja,
@@ -65,7 +64,7 @@ export class VerificarEmail {
         await this.registrar.enviarVerificacion(tx, {
           id: usuario.id,
           email,
-          idioma: usuario.idioma as Idioma,
+          idioma: usuario.idioma,
         });
     });
   }

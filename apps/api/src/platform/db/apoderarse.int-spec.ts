@@ -212,7 +212,7 @@ describe('what a login may write while it is under way, and not afterwards', () 
        INSERT INTO facturas (
          id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas,
          recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-       SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now()
+       SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'OTRO', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now()
        FROM facturas
        RETURNING id, nif_id)
      INSERT INTO facturas_enlaces (

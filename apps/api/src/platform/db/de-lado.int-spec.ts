@@ -37,7 +37,7 @@ async function attempt(
 }
 
 const DRAFT = `INSERT INTO facturas (id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo, importe_total, irpf, total_a_pagar, creada_en, modificada_en)
-  SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'x', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
+  SELECT gen_random_uuid(), nif_id, entorno, 'R1', 'BORRADOR', 'OTRO', '[]', '[]', 0, 0, 0, 0, 0, 0, now(), now() FROM facturas`;
 
 describe('a seal that is asked while the statement names another NIF', () => {
   // What takes a column is asked behind the wall, what takes none may be asked before it and then sees no row.

@@ -6,15 +6,15 @@ import type { NewRecord } from '../chain-book';
 
 export interface RegistroFila {
   id: string;
-  operacion: string;
+  operacion: Operacion;
   facturaId: string;
   serie: string;
   numSerie: string;
   /** dd-mm-yyyy, the literal of the record. */
   fechaExpedicion: string;
-  tipoFactura: string;
+  tipoFactura: TipoFactura;
   importeTotal: string | null;
-  estado: string;
+  estado: EstadoVerifactu;
   huella: string;
   huellaAnterior: string | null;
   posicion: number;
@@ -50,16 +50,15 @@ export function registroDto(
   fila: RegistroFila,
   { proximoIntento, urlVerificacion, explicar }: AlrededorRegistro,
 ): RegistroDto {
-  const estado = fila.estado as EstadoVerifactu;
-  const { codigoError } = fila;
+  const { estado, codigoError } = fila;
   return {
     uuid: fila.id,
-    operacion: fila.operacion as Operacion,
+    operacion: fila.operacion,
     uuidFactura: fila.facturaId,
     serie: fila.serie,
     numero: fila.numSerie,
     fechaExpedicion: fechaIso(fila.fechaExpedicion),
-    tipoFactura: fila.tipoFactura as TipoFactura,
+    tipoFactura: fila.tipoFactura,
     importeTotal: fila.importeTotal ?? '0.00',
     estado,
     estadoFacturaAeat: ESTADO_AEAT[estado] ?? null,

@@ -132,10 +132,10 @@ function filtrados(
 ) {
   return registrosDe(mundo)
     .$if(operacion !== undefined, (una) =>
-      una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val<string[]>(operacion ?? [])))),
+      una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val(operacion ?? [])))),
     )
     .$if(estado !== undefined, (una) =>
-      una.where((eb) => eb('r.estado', '=', eb.fn.any(eb.val<string[]>(estado ?? [])))),
+      una.where((eb) => eb('r.estado', '=', eb.fn.any(eb.val(estado ?? [])))),
     )
     .$if(Boolean(serie), (una) => una.where('r.serie', '=', serie ?? ''))
     .$if(Boolean(numero), (una) => una.where('r.numSerie', 'ilike', comoTexto(numero ?? '')))

@@ -4,7 +4,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
-import type { Agencia, Entorno } from '@encadena/invoicing';
+import type { Agencia } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { consultas, Db, type Tx } from '../../../platform/db';
@@ -109,9 +109,9 @@ export class EnlacesPublicos {
     if (!abierta) throw fallo('NO_ENCONTRADO');
     const { facturaId, entorno, agencia, ...nif } = abierta;
     return {
-      quien: { nif: nif as NifFila, entorno: entorno as Entorno },
+      quien: { nif: nif as NifFila, entorno },
       facturaId,
-      agencia: agencia as Agencia,
+      agencia: agencia,
     };
   }
 

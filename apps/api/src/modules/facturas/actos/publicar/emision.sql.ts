@@ -68,7 +68,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
         id uuid, nif_id uuid, cadena_id uuid, en timestamptz, serie_id uuid, serie text, ejercicio int,
         numero int, numero_completo text, fecha_expedicion date, fecha_vencimiento date, lineas jsonb,
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
-        irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, idioma text,
+        irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, idioma idioma,
         logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid,
         registro_id uuid, enlaces int)),
   emitidas AS (
@@ -104,7 +104,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
     SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,
       corregida_por = coalesce(o.corregida_por, x.por), modificada_en = x.en, version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
-      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado text, por uuid, en timestamptz)
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, en timestamptz)
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)

@@ -1,0 +1,37 @@
+// The words that the database takes are those that the product knows: neither side learns one alone.
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@encadena/contracts';
+import * as i18n from '@encadena/i18n';
+import * as invoicing from '@encadena/invoicing';
+import * as guardados from './generated/enums';
+
+const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
+  Entorno: invoicing.ENTORNOS,
+  Agencia: invoicing.AGENCIAS,
+  Idioma: i18n.IDIOMAS,
+  Rol: contracts.usuarioSchema.shape.role.options,
+  TipoIdentificacion: invoicing.TIPOS_IDENTIFICACION,
+  TipoFactura: invoicing.TIPOS_FACTURA,
+  EstadoInterno: invoicing.ESTADOS_INTERNOS,
+  Origen: invoicing.ORIGENES,
+  FormaPago: invoicing.FORMAS_PAGO,
+  // Overdue is told from the due date and never stored.
+  EstadoPago: invoicing.ESTADOS_PAGO.filter((estado) => estado !== 'VENCIDA'),
+  ModoRectificacion: invoicing.MODOS_RECTIFICACION,
+  TipoEnlace: ['RECTIFICA', 'SUSTITUYE'],
+  Operacion: invoicing.OPERACIONES,
+  EstadoVerifactu: invoicing.ESTADOS_VERIFACTU,
+  EstadoEnvio: ['EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA'],
+  EstadoDocumentacion: contracts.ESTADOS_DOCUMENTACION,
+  TipoDocumento: contracts.TIPOS_DOCUMENTO,
+  EstadoDocumento: contracts.ESTADOS_DOCUMENTO,
+  ModoFirma: contracts.MODOS_FIRMA,
+  EstadoReclamacion: contracts.ESTADOS_RECLAMACION,
+  TipoCambioSuper: ['NOMBRADO', 'CESADO'],
+};
+
+describe('the words of a column', () => {
+  it.each(Object.entries(guardados))('%s: those that the product knows', (nombre, palabras) => {
+    expect(new Set(Object.values(palabras))).toEqual(new Set(CONOCIDOS[nombre as keyof typeof guardados]));
+  });
+});
