@@ -18,6 +18,7 @@ export * from './facturas/factura-entrada';
 export * from './facturas/factura-relacionadas';
 export * from './facturas/factura-salida';
 export * from './facturas/facturas.endpoints';
+export * from './facturas/opciones-correccion';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';

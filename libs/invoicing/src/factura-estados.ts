@@ -33,6 +33,7 @@ export type MotivoAccion =
   | 'RECHAZADA'
   | 'SOLO_SIMPLIFICADA'
   | 'SOLO_COMPENSACION'
+  | 'SOLO_F3'
   | 'F3_SE_COMPENSA'
   | 'SOLO_DATOS_DEL_REGISTRO'
   | 'SI_NO_ENTREGADA'

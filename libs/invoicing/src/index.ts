@@ -16,5 +16,6 @@ export * from './rectificacion';
 export * from './duplicar';
 export * from './sustitucion';
 export * from './causa-rectificacion';
+export * from './asesor';
 export * from './vigente';
 export * from './ambito-verifactu';

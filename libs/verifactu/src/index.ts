@@ -39,6 +39,7 @@ export {
   TABLA_SUBSANACION,
   type Cambios,
 } from './correcciones';
+export * from './opciones-correccion';
 export {
   personaAeat,
   personaOf,

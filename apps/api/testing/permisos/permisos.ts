@@ -236,6 +236,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.crear': delDueno({ body: factura }),
   'facturas.obtener': delDueno(),
   'facturas.relacionadas': delDueno(),
+  'facturas.opcionesCorreccion': delDueno(),
   'facturas.modificar': delDueno({ body: factura }),
   'facturas.eliminar': delDueno(),
   'facturas.duplicar': delDueno(),

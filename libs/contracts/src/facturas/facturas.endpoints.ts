@@ -22,6 +22,7 @@ import {
   resumenFacturasSchema,
   validacionSchema,
 } from './factura-salida';
+import { opcionCorreccionSchema } from './opciones-correccion';
 
 export const publicadaSchema = z.object({ factura: facturaDetalleSchema, registro: registroSchema });
 export type PublicadaDto = z.infer<typeof publicadaSchema>;
@@ -116,6 +117,14 @@ export const facturas = {
     doors: ['nif'],
     params: conUuid,
     datos: relacionadasSchema,
+  }),
+  /** The correction adviser: every way, allowed or not, and the records that would be born of it. */
+  opcionesCorreccion: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid/opciones-correccion',
+    doors: ['nif'],
+    params: conUuid,
+    datos: z.array(opcionCorreccionSchema),
   }),
   modificar: endpoint({
     method: 'PUT',

@@ -8,6 +8,7 @@ import { enMundo, one } from '../cadena';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
+import { OpcionesCorreccionQueries } from './lista/opciones-correccion.queries';
 import { RelacionadasQueries } from './lista/relacionadas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfFactura } from './pdf/pdf-factura';
@@ -23,6 +24,7 @@ export class FacturasController {
     private readonly queries: FacturasQueries,
     private readonly detalle: FacturaDetalleQueries,
     private readonly alrededor: RelacionadasQueries,
+    private readonly opciones: OpcionesCorreccionQueries,
     private readonly guardar: GuardarBorrador,
     private readonly borrar: EliminarBorrador,
     private readonly duplicado: DuplicarFactura,
@@ -79,6 +81,14 @@ export class FacturasController {
     @Input(facturas.relacionadas) { params }: Entrada<typeof facturas.relacionadas>,
   ) {
     return this.alrededor.obtener(quien, params.uuid);
+  }
+
+  @Serves(facturas.opcionesCorreccion)
+  opcionesCorreccion(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.opcionesCorreccion) { params }: Entrada<typeof facturas.opcionesCorreccion>,
+  ) {
+    return this.opciones.obtener(quien, params.uuid);
   }
 
   @Serves(facturas.modificar)

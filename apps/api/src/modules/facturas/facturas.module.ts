@@ -12,6 +12,7 @@ import { FacturaPublica } from './enlace-publico/factura-publica';
 import { FacturaPublicaController } from './enlace-publico/factura-publica.controller';
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
+import { OpcionesCorreccionQueries } from './lista/opciones-correccion.queries';
 import { RelacionadasQueries } from './lista/relacionadas.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfRenderer } from './pdf';
@@ -33,6 +34,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturaPublica,
     FacturasQueries,
     GuardarBorrador,
+    OpcionesCorreccionQueries,
     PdfFactura,
     PublicarFacturas,
     PdfRenderer,

@@ -137,6 +137,7 @@ export const reglas: Forma<typeof es> = {
   SOLO_SIMPLIFICADA: 'Només se substitueixen factures simplificades',
   SOLO_COMPENSACION:
     'Ja hi ha una F3 d’aquest tiquet: només hi cap una altra F3 amb els imports contraris i, després, la correcta',
+  SOLO_F3: 'Només es compensa una factura que substitueix simplificades (F3)',
   F3_SE_COMPENSA:
     'Una F3 no es rectifica: emet una altra F3 amb els imports contraris i, després, la correcta',
 };

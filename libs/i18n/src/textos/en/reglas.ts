@@ -139,5 +139,6 @@ export const reglas: Forma<typeof es> = {
   SOLO_SIMPLIFICADA: 'Only simplified invoices can be replaced',
   SOLO_COMPENSACION:
     'There is already an F3 for this receipt: first issue an F3 with the opposite amounts, then the correct one',
+  SOLO_F3: 'Only an invoice that replaces simplified ones (F3) is offset by another',
   F3_SE_COMPENSA: 'An F3 is not rectified: issue another F3 with the opposite amounts, then the correct one',
 };

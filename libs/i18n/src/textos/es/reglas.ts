@@ -135,5 +135,6 @@ export const reglas = {
   SOLO_SIMPLIFICADA: 'Solo se sustituyen facturas simplificadas',
   SOLO_COMPENSACION:
     'Ya hay una F3 de este tique: solo cabe otra F3 con los importes contrarios y, después, la correcta',
+  SOLO_F3: 'Solo se compensa una factura que sustituye a simplificadas (F3)',
   F3_SE_COMPENSA: 'Una F3 no se rectifica: emite otra F3 con los importes contrarios y, después, la correcta',
 } as const;

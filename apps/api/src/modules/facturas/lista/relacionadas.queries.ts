@@ -39,6 +39,24 @@ interface Desde extends Hacia {
   referidas: { n: number; total: string | null };
 }
 
+/** The row of RELACIONADAS. */
+export interface RelacionadasFila {
+  hacia: Hacia[];
+  desde: Desde[];
+}
+
+/** Those that rectify it, or one another, in the order of issue. */
+export const rectificativasDe = ({ desde }: RelacionadasFila) =>
+  desde
+    .filter(({ tipo }) => tipo === 'RECTIFICA')
+    .map((una) => ({
+      ...comoEsta(una),
+      uuidRectificada: una.uuidReferida,
+      modo: una.modo ?? ('INCREMENTAL' as const),
+      importeRectificado: una.importeRectificado,
+      rectificaVarias: una.referidas.n > 1,
+    }));
+
 @Injectable()
 export class RelacionadasQueries {
   constructor(private readonly db: Db) {}
@@ -47,22 +65,14 @@ export class RelacionadasQueries {
   async obtener({ nif, entorno }: NifEnEntorno, id: string): Promise<RelacionadasDto> {
     const [[fila]] = await this.db.leer(
       { nifId: nif.id },
-      aMano<{ hacia: Hacia[]; desde: Desde[] }>({ text: RELACIONADAS, values: [nif.id, id, entorno] }),
+      aMano<RelacionadasFila>({ text: RELACIONADAS, values: [nif.id, id, entorno] }),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     const { hacia, desde } = fila;
     return {
       rectificaA: hacia.filter(({ tipo }) => tipo === 'RECTIFICA').map(comoEsta),
       sustituyeA: hacia.filter(({ tipo }) => tipo === 'SUSTITUYE').map(comoEsta),
-      rectificadaPor: desde
-        .filter(({ tipo }) => tipo === 'RECTIFICA')
-        .map((una) => ({
-          ...comoEsta(una),
-          uuidRectificada: una.uuidReferida,
-          modo: una.modo ?? 'INCREMENTAL',
-          importeRectificado: una.importeRectificado,
-          rectificaVarias: una.referidas.n > 1,
-        })),
+      rectificadaPor: rectificativasDe(fila),
       sustituidaPor: desde
         .filter(({ tipo }) => tipo === 'SUSTITUYE')
         .map((una) => ({
