@@ -56,12 +56,30 @@ async function devolver(page: Page, cuanto: Readonly<Record<string, string>>): P
       .fill(cantidad);
 }
 
-async function prepararYEmitir(page: Page, asistente: AsistentePagina): Promise<FacturaDetalleDto> {
+/** Three answers, and the way that they lead to. */
+async function preguntarAlAsesor(ventana: Ventana, uuid: string): Promise<void> {
+  const { page } = ventana;
+  await page.goto(`/user/nif/${nif}/facturas/${uuid}`);
+  await page.getByRole('link', { name: t('asesor.accion') }).click();
+  await page.getByRole('radio', { name: t('asesor.problemas.HA_CAMBIADO.titulo') }).click();
+  await page.getByRole('radio', { name: t('rectificar.causas.DEVOLUCION.titulo') }).click();
+  const consejo = page.getByRole('region', { name: t('asesor.actos.RECTIFICAR.titulo') });
+  await consejo.getByText(/1\.621,40\s€/).waitFor();
+  await revisada(ventana, 'asesor');
+  await consejo.getByRole('link', { name: t('asesor.actos.RECTIFICAR.boton') }).click();
+}
+
+async function prepararYEmitir(
+  page: Page,
+  asistente: AsistentePagina,
+  queda?: RegExp,
+): Promise<FacturaDetalleDto> {
   await page.getByRole('button', { name: t('rectificar.preparar') }).click();
   await asistente.enPaso('lineas');
   await asistente.siguiente();
   await asistente.enPaso('pago');
   await asistente.siguiente();
+  if (queda) await page.getByText(queda).waitFor();
   await asistente.emitir();
   return detalle(page);
 }
@@ -101,12 +119,12 @@ describe('an invoice of which things come back', () => {
     });
     await aceptada(primera);
 
-    await abrir(page, original.uuid, t('rectificar.accion'));
-    await page.getByRole('radio', { name: t('rectificar.causas.DEVOLUCION.titulo') }).click();
+    await preguntarAlAsesor(ventana, original.uuid);
     await page.getByText(t('rectificar.devueltas.quedan', { cantidad: '6' })).waitFor();
     await page.getByRole('button', { name: t('rectificar.devueltas.todo') }).click();
     await page.getByRole('textbox', { name: t('rectificar.devueltas.cuanto', { linea: 'Mesa' }) }).fill('0');
-    const segunda = await prepararYEmitir(page, asistente);
+    await page.getByText(/La factura suma ahora 1\.621,40\s€\. Quedará en 968,00\s€/).waitFor();
+    const segunda = await prepararYEmitir(page, asistente, /De 1\.621,40\s€ a 968,00\s€/);
     expect(segunda.totales.importeTotal).toBe('-653.40');
     await aceptada(segunda);
 

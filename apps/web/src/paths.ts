@@ -55,8 +55,12 @@ export const paths = {
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
     rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
-    rectificar: (uuid: string, factura: string) =>
-      nif(uuid, `/facturas/${encodeURIComponent(factura)}/rectificar`),
+    /** The adviser: what to do about an issued invoice. */
+    corregir: (uuid: string, factura: string) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}/corregir`),
+    /** `causa`: what happened, when it is known already. */
+    rectificar: (uuid: string, factura: string, causa?: string) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}/rectificar${causa ? `?causa=${causa}` : ''}`),
     /** Tickets for a complete invoice; without any, the page says where to choose them. */
     sustituir: (uuid: string, tiques: readonly string[]) =>
       nif(uuid, `/facturas/sustituir?tiques=${tiques.map(encodeURIComponent).join(',')}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  aconsejar,
+  aconsejar as aconsejarCon,
   detallesDe,
   problemasDe,
   siguientePregunta,
@@ -16,6 +16,9 @@ const en = (
   estadoVerifactu: EstadoVerifactu = 'CORRECTO',
   estadoInterno: EstadoInterno = 'FACTURADA',
 ): EstadoFactura => ({ tipoFactura, estadoVerifactu, estadoInterno });
+
+const aconsejar = (respuestas: RespuestasAsesor, estado: EstadoFactura): Consejo =>
+  aconsejarCon(respuestas, estado.tipoFactura, (accion) => accionPermitida(accion, estado));
 
 /** Every way through the questions. */
 function caminos(tipo: TipoFactura, hasta: RespuestasAsesor = {}): RespuestasAsesor[] {

@@ -2,7 +2,7 @@
 // the answers and from what the agency has of the invoice (dossier, section 8, "What to send", and 8.9).
 import { causasDe, type CausaRectificacion } from './causa-rectificacion';
 import type { TipoFactura } from './codigos';
-import { accionPermitida, type Accion, type EstadoFactura, type MotivoAccion } from './factura-estados';
+import type { Accion, AccionPermitida } from './factura-estados';
 
 /** First question: what is the matter with it. */
 export const PROBLEMAS = ['SOBRA', 'ESTA_MAL', 'HA_CAMBIADO', 'SOLO_REGISTRO', 'PIDE_COMPLETA'] as const;
@@ -46,8 +46,8 @@ export interface Consejo {
   acto: ActoAconsejado;
   /** Of a rectification: what its screen begins with. */
   causa: CausaRectificacion | null;
-  /** Why it cannot be done now; null: it can. */
-  impedimento: MotivoAccion | null;
+  /** Why it cannot be done now (a `MotivoAccion`); null: it can. */
+  impedimento: string | null;
   fuente: string;
 }
 
@@ -130,27 +130,29 @@ const ACCION: Readonly<Record<ActoAconsejado, Accion>> = {
   SUSTITUIR: 'SUSTITUIR',
 };
 
+/** What the table of states says of an act on the invoice in hand. */
+export type PermisoDe = (accion: Accion) => Pick<AccionPermitida, 'permitida'> & { motivo: string | null };
+
 /**
  * The advice, once `siguientePregunta` has nothing left to ask. An invoice that others build on (rectified, or
  * replaced by an F3) is not annulled any more: it is rectified as if it had been delivered.
  */
-export function aconsejar(respuestas: RespuestasAsesor, estado: EstadoFactura): Consejo {
-  const { tipoFactura } = estado;
-  const primera = salidaDe(tipoFactura, respuestas);
-  const motivo = impedimentoDe(primera.acto, estado);
+export function aconsejar(respuestas: RespuestasAsesor, tipo: TipoFactura, permisoDe: PermisoDe): Consejo {
+  const primera = salidaDe(tipo, respuestas);
+  const motivo = impedimentoDe(primera.acto, permisoDe);
   const salida =
     motivo === 'RECTIFICADA' || motivo === 'SUSTITUIDA'
-      ? salidaDe(tipoFactura, { ...respuestas, entregada: true })
+      ? salidaDe(tipo, { ...respuestas, entregada: true })
       : primera;
   return {
     acto: salida.acto,
     causa: salida.causa ?? null,
-    impedimento: impedimentoDe(salida.acto, estado),
+    impedimento: impedimentoDe(salida.acto, permisoDe),
     fuente: salida.fuente,
   };
 }
 
-function impedimentoDe(acto: ActoAconsejado, estado: EstadoFactura): MotivoAccion | null {
-  const { permitida, motivo } = accionPermitida(ACCION[acto], estado);
+function impedimentoDe(acto: ActoAconsejado, permisoDe: PermisoDe): string | null {
+  const { permitida, motivo } = permisoDe(ACCION[acto]);
   return permitida || motivo === 'F3_SE_COMPENSA' ? null : motivo;
 }

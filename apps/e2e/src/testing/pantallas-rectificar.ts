@@ -9,6 +9,17 @@ export const rectificar = (base: string, m: Muestra): Pantalla[] => [
     quien: 'demo',
     abrir: primerMenuDeFila,
   },
+  { nombre: 'asesor', ruta: `${base}/facturas/${m.rectificada}/corregir`, quien: 'demo' },
+  {
+    nombre: 'asesor-consejo',
+    ruta: `${base}/facturas/${m.rectificada}/corregir?problema=HA_CAMBIADO&detalle=SIN_EFECTO`,
+    quien: 'demo',
+  },
+  {
+    nombre: 'asesor-anular',
+    ruta: `${base}/facturas/${m.rectificada}/corregir?problema=ESTA_MAL&detalle=PRECIO&entregada=no`,
+    quien: 'demo',
+  },
   { nombre: 'rectificar', ruta: `${base}/facturas/${m.rectificada}/rectificar`, quien: 'demo' },
   {
     nombre: 'rectificar-devolucion',

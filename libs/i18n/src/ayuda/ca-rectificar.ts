@@ -2,6 +2,20 @@
 import type { PantallaDeRectificar } from './index';
 
 export const rectificar: Readonly<Record<PantallaDeRectificar, string>> = {
+  asesor: `
+### Com la corregeixo?
+
+Una factura emesa no es canvia ni s’esborra, i hi ha diverses maneres d’arreglar el que està malament. Amb tres preguntes et diem quina toca:
+
+- **Anul·lar**: la factura no hauria d’existir i el client no la té.
+- **Rectificar**: el client la té, o alguna cosa va canviar després (una devolució, un descompte). Se n’emet una altra que la corregeix.
+- **Esmenar el registre**: la factura està bé, però el que es va comunicar a l’Agència Tributària no.
+- **Canviar per factura completa**: el client té un tiquet i vol una factura al seu nom.
+
+Abans de fer res veus **què es crearà** (cada registre i cada factura, en el seu ordre) i **quant suma la factura abans i després**. Fins que no ho confirmes en el pas següent no es fa res.
+
+Si ara no es pot (per exemple, perquè l’Agència encara no ha contestat), et diem per què.
+`,
   rectificar: `
 ### Rectificar una factura
 

@@ -2,6 +2,20 @@
 import type { PantallaDeRectificar } from './index';
 
 export const rectificar: Readonly<Record<PantallaDeRectificar, string>> = {
+  asesor: `
+### How do I correct it?
+
+An issued invoice is neither changed nor deleted, and there are several ways to put right what is wrong. Three questions tell which one it is:
+
+- **Cancel**: the invoice should not exist and your customer does not have it.
+- **Rectify**: your customer has it, or something changed later (a return, a discount). Another invoice corrects it.
+- **Correct the record**: the invoice is right, but what the tax agency was told is not.
+- **Replace with a complete invoice**: your customer has a ticket and wants an invoice in their name.
+
+Before anything is done you see **what will be created** (each record and each invoice, in order) and **what the invoice comes to before and after**. Nothing is done until you confirm it in the next step.
+
+If it is not possible now (because the agency has not answered yet, say), we tell you why.
+`,
   rectificar: `
 ### Rectifying an invoice
 

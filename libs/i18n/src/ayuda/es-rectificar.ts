@@ -2,6 +2,20 @@
 import type { PantallaDeRectificar } from './index';
 
 export const rectificar: Readonly<Record<PantallaDeRectificar, string>> = {
+  asesor: `
+### ¿Cómo la corrijo?
+
+Una factura emitida no se cambia ni se borra, y hay varias maneras de arreglar lo que está mal. Con tres preguntas te decimos cuál toca:
+
+- **Anular**: la factura no debería existir y tu cliente no la tiene.
+- **Rectificar**: tu cliente la tiene, o algo cambió después (una devolución, un descuento). Se emite otra que la corrige.
+- **Corregir el registro**: la factura está bien, pero lo que se comunicó a la Agencia Tributaria no.
+- **Cambiar por factura completa**: tu cliente tiene un tique y quiere una factura a su nombre.
+
+Antes de hacer nada ves **qué se va a crear** (cada registro y cada factura, en su orden) y **cuánto suma la factura antes y después**. Hasta que no lo confirmas en el paso siguiente no se hace nada.
+
+Si ahora no se puede (por ejemplo, porque la Agencia aún no ha contestado), te decimos por qué.
+`,
   rectificar: `
 ### Rectificar una factura
 

@@ -16,7 +16,7 @@ const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif'] as const;
 export type PantallaDeNifs = (typeof DE_NIFS)[number];
 
 /** Of correcting what was issued. */
-const DE_RECTIFICAR = ['rectificar', 'sustituir'] as const;
+const DE_RECTIFICAR = ['asesor', 'rectificar', 'sustituir'] as const;
 export type PantallaDeRectificar = (typeof DE_RECTIFICAR)[number];
 
 const DE_SUPER = ['super-usuarios', 'super-usuario', 'super-nif', 'super-reclamaciones'] as const;

@@ -2,7 +2,7 @@
 import type { FacturaResumenDto } from '@encadena/contracts';
 import { accionPermitida } from '@encadena/invoicing';
 import { toasts, useConfirm, useFormat } from '@encadena/ui';
-import { IconCopy, IconEdit, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEdit, IconEye, IconFileTypePdf, IconHelpCircle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
@@ -108,6 +108,16 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
             },
           ]
         : []),
+      ...(borrador || factura.estadoVerifactu === 'ANULADA'
+        ? []
+        : [
+            {
+              clave: 'corregir',
+              texto: t('asesor.accion'),
+              icono: IconHelpCircle,
+              hacer: () => navigate(paths.nif.corregir(nif, factura.uuid)),
+            },
+          ]),
       ...rectificar(factura),
       ...enlacePublico(factura),
       ...correccion(factura),

@@ -23,6 +23,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rectificar/externa-page')).ExternaPage }),
   },
   {
+    path: 'facturas/:uuid/corregir',
+    lazy: async () => ({ Component: (await import('./asesor/asesor-page')).AsesorPage }),
+  },
+  {
     path: 'facturas/:uuid/rectificar',
     lazy: async () => ({ Component: (await import('./rectificar/rectificar-page')).RectificarPage }),
   },

@@ -2,6 +2,7 @@
 import { acceso } from './acceso-ca';
 import { aeat } from './aeat';
 import { altaNif } from './alta-nif';
+import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
@@ -33,6 +34,7 @@ export const textos = {
   auth,
   aeat,
   altaNif,
+  asesor,
   asistente,
   clientes,
   codigos,

@@ -9,6 +9,7 @@ import {
   buildCuenta,
   buildFacturaDetalle,
   buildNif,
+  buildRelacionadas,
   buildSerie,
 } from '../../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../../testing/fake-api';
@@ -312,6 +313,61 @@ describe('the summary', () => {
     expect(hoja.getByText(/^1\.060,00/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Emitir factura' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['INCREMENTAL', '-242.00', /^De 968,00\s€ a 726,00\s€$/],
+    ['SUSTITUTIVA', '847.00', /^De 968,00\s€ a 847,00\s€$/],
+  ] as const)('says what becomes of the invoice that it rectifies (%s)', async (modo, total, queda) => {
+    const original = '0199aaaa-0000-7000-8000-0000000000f1';
+    const importes = { base: '800.00', cuota: '168.00', recargo: null };
+    const borrador = buildFacturaDetalle({
+      tipoFactura: 'R4',
+      modoRectificacion: modo,
+      motivo: 'Precio',
+      rectificaA: [{ uuid: original, numeroCompleto: 'F26-00001', fechaExpedicion: '2026-11-20' }],
+      importeRectificado: modo === 'SUSTITUTIVA' ? importes : null,
+    });
+    const { desglose, totales } = borrador;
+    const yaDevuelta = {
+      uuid: '0199aaaa-0000-7000-8000-0000000000f2',
+      numeroCompleto: 'R26-00001',
+      fechaExpedicion: '2026-11-21',
+      tipoFactura: 'R1' as const,
+      estadoInterno: 'FACTURADA' as const,
+      estadoVerifactu: 'CORRECTO' as const,
+      importeTotal: '-242.00',
+      anulada: false,
+      uuidRectificada: original,
+      modo: 'INCREMENTAL' as const,
+      importeRectificado: null,
+      rectificaVarias: false,
+    };
+    api()
+      .on(series.listar, () => pagina([buildSerie({ tiposFactura: ['R1', 'R4'] })]))
+      .on(facturas.obtener, ({ params }) =>
+        params.uuid === original
+          ? buildFacturaDetalle({
+              uuid: original,
+              estadoInterno: 'RECTIFICADA',
+              numeroCompleto: 'F26-00001',
+              totales: { ...totales, importeTotal: '1210.00' },
+            })
+          : borrador,
+      )
+      .on(facturas.relacionadas, () => buildRelacionadas({ rectificadaPor: [yaDevuelta] }))
+      .on(facturas.validar, () => ({
+        lineas: [lineaCalculada()],
+        desglose,
+        totales: { ...totales, importeTotal: total },
+        traza: [],
+        puedePublicarse: true,
+        numeroPrevisto: 'R26-00002',
+        errores: [],
+      }));
+    app = await renderApp(editar('resumen'));
+    expect(await screen.findByText('Cómo queda la F26-00001')).toBeInTheDocument();
+    expect(screen.getByText(queda)).toBeInTheDocument();
   });
 });
 

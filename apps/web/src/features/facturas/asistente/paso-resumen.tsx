@@ -22,6 +22,7 @@ import { cuentasQuery, usePublicar, validarQuery } from '../api';
 import { HojaFactura } from '../components/hoja-factura';
 import { useAsistente } from './asistente-context';
 import { aEntrada } from './asistente-wire';
+import { useComoQueda } from './como-queda';
 import { DraftPdfButton } from './draft-pdf-button';
 import { useSerie } from './paso-general';
 import { ReferenciasResumen } from './referencias-resumen';
@@ -117,12 +118,13 @@ function useEmitir() {
   return { emitir, emitiendo: publicar.isPending, rechazos };
 }
 
-/** What cannot be undone, as four facts. */
+/** What cannot be undone, fact by fact. */
 function Irreversible({ validacion, cliente }: { validacion: ValidacionDto; cliente: ClienteDto | null }) {
   const { t } = useTranslation();
   const { importe } = useFormat();
   const { nif, borrador } = useAsistente();
   const { elegida } = useSerie(borrador, nif);
+  const queda = useComoQueda(nif, borrador.rectificacion, validacion.totales.importeTotal);
   const hechos: [string, string][] = [
     [
       t('facturas.detalle.numero'),
@@ -133,6 +135,14 @@ function Irreversible({ validacion, cliente }: { validacion: ValidacionDto; clie
     ],
     [t('facturas.detalle.destinatario'), cliente?.nombre ?? t('asistente.destinatario.ninguno')],
     [t('facturas.totales.importeTotal'), importe(validacion.totales.importeTotal)],
+    ...(queda
+      ? [
+          [
+            t('asesor.comoQueda', { numero: queda.numero }),
+            t('asesor.deA', { antes: importe(queda.antes), despues: importe(queda.despues) }),
+          ] satisfies [string, string],
+        ]
+      : []),
     [t('asistente.resumen.hechos.despues'), t('asistente.resumen.hechos.despuesTexto')],
   ];
   return (

@@ -2,7 +2,7 @@
 import type { FacturaDetalleDto, RelacionadasDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, PageHeader, toasts } from '@encadena/ui';
 import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconEdit, IconFileTypePdf } from '@tabler/icons-react';
+import { IconDownload, IconEdit, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -69,6 +69,16 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
       >
         {t('facturas.acciones.descargarPdf')}
       </Button>
+      {!borrador && factura.verifactu?.estado !== 'ANULADA' && (
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.nif.corregir(nif, factura.uuid)}
+          leftSection={<IconHelpCircle size={18} />}
+        >
+          {t('asesor.accion')}
+        </Button>
+      )}
       {/* What has a button of its own is not offered twice. */}
       <RowMenu nombre={nombre} acciones={acciones.filter(({ clave }) => clave === undefined)} />
     </>

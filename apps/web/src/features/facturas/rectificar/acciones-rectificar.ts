@@ -30,7 +30,7 @@ export function esCambiable(factura: Fila): boolean {
 }
 
 /** Prepares the F3 with the opposite amounts, after a dialog that says what will follow it. */
-function useCompensar(nif: string): (factura: Fila) => Promise<void> {
+export function useCompensar(nif: string): (factura: Pick<Fila, 'uuid' | 'numeroCompleto'>) => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { zona } = useNif();

@@ -2,6 +2,7 @@
 // them, as the API takes it.
 import type { FacturaDetalleDto, FacturaEntradaCruda, RectificativaDto } from '@encadena/contracts';
 import {
+  calcularFactura,
   comoRectificar,
   compensarSustitutiva,
   facturaVigente,
@@ -20,7 +21,7 @@ import type {
   LineaFactura,
   Persona,
 } from '@encadena/invoicing';
-import { absoluto, importe } from '@encadena/values';
+import { absoluto, importe, suma, toTexto } from '@encadena/values';
 
 const MAXIMO_DESCRIPCION = 500;
 
@@ -126,19 +127,19 @@ export const lineasParaDevolver = (vigente: Factura): readonly LineaFactura[] =>
 const vuelveTodo = (vigente: Factura, cantidades: readonly string[]): boolean =>
   vigente.lineas.every(({ cantidad }, i) => absoluto(importe(cantidad)).eq(importe(cantidades[i] ?? '0')));
 
-/** The draft that rectifies what is left of an invoice. */
-export function entradaRectificativa(
+/** What rectifies what is left of an invoice. */
+function facturaRectificativa(
   detalle: FacturaDetalleDto,
   vigente: Factura,
   paso: LoQuePaso,
   hoy: string,
-): FacturaEntradaCruda {
+): Factura {
   const { tipoFactura, modo, lineas: cuales } = comoRectificar(paso.causa, vigente);
   const porLineas =
     cuales === 'REBAJADAS' || (cuales === 'ELEGIDAS' && !vuelveTodo(vigente, paso.cantidades));
   const original = porLineas ? sinDescuentoGlobal(vigente) : vigente;
   const lineas = porLineas ? lineasDe(original, paso) : undefined;
-  const rectificativa = rectificarFactura(original, {
+  return rectificarFactura(original, {
     tipoFactura,
     modo,
     motivo: paso.motivo,
@@ -146,6 +147,31 @@ export function entradaRectificativa(
     nifEmisor: detalle.emisor.nif,
     ...(lineas && { lineas }),
   });
+}
+
+const totalDe = (factura: Factura): string => calcularFactura(factura).totales.importeTotal;
+
+/** What the invoice comes to before and after; undefined where the person writes the lines anew. */
+export function totalesDe(
+  detalle: FacturaDetalleDto,
+  vigente: Factura,
+  paso: LoQuePaso,
+  hoy: string,
+): { antes: string; despues: string } | undefined {
+  if (comoRectificar(paso.causa, vigente).lineas === 'NUEVAS') return undefined;
+  const antes = totalDe(vigente);
+  const suyo = totalDe(facturaRectificativa(detalle, vigente, paso, hoy));
+  return { antes, despues: toTexto(suma(importe(antes), importe(suyo))) };
+}
+
+/** The draft that rectifies what is left of an invoice. */
+export function entradaRectificativa(
+  detalle: FacturaDetalleDto,
+  vigente: Factura,
+  paso: LoQuePaso,
+  hoy: string,
+): FacturaEntradaCruda {
+  const rectificativa = facturaRectificativa(detalle, vigente, paso, hoy);
   return entradaDe(rectificativa, {
     uuidCliente: detalle.uuidCliente,
     rectificacion: rectificativa.rectificacion

@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { CampoPorcentaje } from '../../../shared/campos';
 import { hoy } from '../../../shared/dias';
@@ -21,7 +21,8 @@ import { ElegirCausa } from './elegir-causa';
 import { enfocarFalta } from './enfocar-falta';
 import { LineasDevueltas, cantidadDe, seEntiende, vuelveAlgo } from './lineas-devueltas';
 import { LoQueSePrepara } from './lo-que-se-prepara';
-import { entradaRectificativa, lineasParaDevolver } from './preparar';
+import { entradaRectificativa, lineasParaDevolver, totalesDe } from './preparar';
+import type { LoQuePaso } from './preparar';
 import { useFacturaVigente } from './use-factura-vigente';
 import { useImpedimento } from './use-impedimento';
 import type { FacturaVigente } from './use-factura-vigente';
@@ -37,7 +38,11 @@ function Formulario({ factura, vigente }: FacturaVigente) {
   const navigate = useNavigate();
   const { uuid: nif, zona } = useNif();
   const crear = useCrearBorrador(nif);
-  const [causa, setCausa] = useState<CausaRectificacion>();
+  const [params] = useSearchParams();
+  const causas = causasDe(factura.tipoFactura);
+  const [causa, setCausa] = useState<CausaRectificacion | undefined>(() =>
+    causas.find((una) => una === params.get('causa')),
+  );
   const [escrito, setEscrito] = useState<string>();
   const [cantidades, setCantidades] = useState<readonly string[]>([]);
   const [porcentaje, setPorcentaje] = useState('');
@@ -52,22 +57,17 @@ function Formulario({ factura, vigente }: FacturaVigente) {
     (cuales !== 'ELEGIDAS' ||
       (vuelveAlgo(cantidades) && devolubles.every((linea, i) => seEntiende(linea, cantidades[i])))) &&
     (cuales !== 'REBAJADAS' || esPorcentaje(porcentaje));
+  const pasoDe = (cual: CausaRectificacion): LoQuePaso => ({
+    causa: cual,
+    motivo: motivo.trim(),
+    cantidades: devolubles.map((_, i) => cantidadDe(cantidades[i])),
+    porcentaje,
+    lineaDescuento: (linea) => t('rectificar.lineaDescuento', { linea }),
+  });
   const preparar = async (): Promise<void> => {
     flushSync(() => setIntentado(true));
     if (!causa || !completo) return enfocarFalta(raiz.current);
-    const entrada = entradaRectificativa(
-      factura,
-      vigente,
-      {
-        causa,
-        motivo: motivo.trim(),
-        cantidades: devolubles.map((_, i) => cantidadDe(cantidades[i])),
-        porcentaje,
-        lineaDescuento: (linea) => t('rectificar.lineaDescuento', { linea }),
-      },
-      hoy(zona),
-    );
-    await crear.mutateAsync(entrada).then(
+    await crear.mutateAsync(entradaRectificativa(factura, vigente, pasoDe(causa), hoy(zona))).then(
       async ({ uuid }) => {
         toasts.exito({ mensaje: t('rectificar.preparada') });
         await navigate(paths.nif.editarFactura(nif, uuid, 'lineas'), { replace: true });
@@ -79,7 +79,7 @@ function Formulario({ factura, vigente }: FacturaVigente) {
   return (
     <Stack gap="lg" ref={raiz}>
       <ElegirCausa
-        causas={causasDe(factura.tipoFactura)}
+        causas={causas}
         causa={causa}
         error={intentado && !causa ? t('rectificar.elegir') : undefined}
         onElegir={setCausa}
@@ -116,7 +116,11 @@ function Formulario({ factura, vigente }: FacturaVigente) {
               error={intentado && motivo.trim() === '' ? t('validacion.obligatorio') : undefined}
               onChange={(event) => setEscrito(event.currentTarget.value)}
             />
-            <LoQueSePrepara causa={causa} forma={comoRectificar(causa, vigente)} />
+            <LoQueSePrepara
+              causa={causa}
+              forma={comoRectificar(causa, vigente)}
+              totales={completo ? totalesDe(factura, vigente, pasoDe(causa), hoy(zona)) : undefined}
+            />
           </Stack>
         </Paper>
       )}

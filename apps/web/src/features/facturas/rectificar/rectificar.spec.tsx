@@ -160,6 +160,7 @@ describe('rectifying', () => {
     expect(servidor.de(facturas.crear)).toHaveLength(0);
     await app.user.clear(cuanto);
     await app.user.type(cuanto, '0,5');
+    expect(screen.getByText(/La factura suma ahora 605,00\s€\. Quedará en 302,50\s€\./)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Preparar la rectificativa' }));
     await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas/${BORRADOR}/editar/lineas`));
     expect(servidor.de(facturas.crear)[0]?.body).toMatchObject({
