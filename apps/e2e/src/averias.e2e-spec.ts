@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { useNavegador } from './testing/navegador';
 import { Persona, simulador } from './testing/producto';
+import { fotografiar, mirar } from './testing/revisar';
 import { textosEn } from './testing/textos';
 
 const t = textosEn('es');
@@ -40,16 +41,22 @@ describe('while the agency is in trouble', () => {
         registro: 'PENDIENTE',
       });
 
-      const { page } = await navegador.ventana({}, persona);
+      const ventana = await navegador.ventana({ ancho: 390 }, persona);
+      const { page } = ventana;
       await page.goto(`/user/nif/${nif}/facturas/${factura.uuid}`);
       await page.getByText(t('codigos.estadoVerifactu.PENDIENTE'), { exact: true }).first().waitFor();
       await page
         .getByText(new RegExp(`^${t('facturas.recorrido.proximoIntento', { cuando: '' }).trim()}`))
         .waitFor();
-      await page.goto(`/user/nif/${nif}/inicio`);
-      await page
-        .getByText(new RegExp(t('inicio.registros.avisoPendientes_one', { count: '\\d+' })))
-        .waitFor();
+      // Above every screen, whichever it is.
+      for (const pantalla of ['inicio', 'clientes']) {
+        await page.goto(`/user/nif/${nif}/${pantalla}`);
+        await page
+          .getByText(new RegExp(t('registros.incidencia.pendientes_one', { count: '\\d+' })))
+          .waitFor();
+      }
+      expect(await mirar(ventana)).toEqual([]);
+      await fotografiar(ventana, `incidencia-${averia.averia}`);
 
       await simulador.mandar({ olvidar: true });
       const final = await persona.contestado(nif, registro.uuid);

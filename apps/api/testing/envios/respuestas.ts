@@ -46,7 +46,13 @@ function linea({
 /** A whole answer over these lines. */
 export function respuestaCorrecta(
   lineas: readonly LineaDePrueba[],
-  { espera = '60', csv = 'A-PRUEBA000000001', nif = 'B12345674' } = {},
+  {
+    espera = '60',
+    csv = 'A-PRUEBA000000001',
+    nif = 'B12345674',
+    /** What the agency's clock said. */
+    presentada = undefined as string | undefined,
+  } = {},
 ): string {
   const buenas = lineas.filter(({ estado = 'Correcto' }) => estado === 'Correcto').length;
   const estadoEnvio =
@@ -55,10 +61,13 @@ export function respuestaCorrecta(
       : lineas.every(({ estado }) => estado === 'Incorrecto')
         ? 'Incorrecto'
         : 'ParcialmenteCorrecto';
+  const presentacion = presentada
+    ? `<tikR:DatosPresentacion><tik:NIFPresentador>${nif}</tik:NIFPresentador><tik:TimestampPresentacion>${presentada}</tik:TimestampPresentacion></tikR:DatosPresentacion>`
+    : '';
   const cabecera = `<tikR:Cabecera><tik:ObligadoEmision><tik:NombreRazon>Prueba SL</tik:NombreRazon><tik:NIF>${nif}</tik:NIF></tik:ObligadoEmision></tikR:Cabecera>`;
   return (
     `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${NAMESPACES.soapenv}"><env:Header></env:Header><env:Body Id="Body">` +
-    `<tikR:RespuestaRegFactuSistemaFacturacion xmlns:tikR="${R}" xmlns:tik="${NAMESPACES.sf}">${estadoEnvio === 'Incorrecto' ? '' : `<tikR:CSV>${csv}</tikR:CSV>`}${cabecera}` +
+    `<tikR:RespuestaRegFactuSistemaFacturacion xmlns:tikR="${R}" xmlns:tik="${NAMESPACES.sf}">${estadoEnvio === 'Incorrecto' ? '' : `<tikR:CSV>${csv}</tikR:CSV>`}${presentacion}${cabecera}` +
     `<tikR:TiempoEsperaEnvio>${espera}</tikR:TiempoEsperaEnvio><tikR:EstadoEnvio>${estadoEnvio}</tikR:EstadoEnvio>${lineas.map(linea).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }

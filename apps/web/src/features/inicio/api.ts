@@ -1,5 +1,5 @@
 // What the summary asks for.
-import { facturas, verifactuRegistros } from '@encadena/contracts';
+import { facturas } from '@encadena/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -7,14 +7,4 @@ export const resumenFacturasQuery = (nif: string, ejercicio?: number) =>
   queryOptions({
     queryKey: ['facturas', nif, 'resumen', ejercicio],
     queryFn: ({ signal }) => call(facturas.resumen, { nif, query: { ejercicio }, signal }),
-  });
-
-// Records move by themselves: a summary on screen looks again while something is pending.
-const CADA = 15_000;
-
-export const resumenRegistrosQuery = (nif: string) =>
-  queryOptions({
-    queryKey: ['verifactu-registros', nif, 'resumen'],
-    queryFn: ({ signal }) => call(verifactuRegistros.resumen, { nif, signal }),
-    refetchInterval: ({ state }) => ((state.data?.pendientes ?? 0) > 0 ? CADA : false),
   });

@@ -9,7 +9,7 @@ import type { ResumenRegistrosDto } from '@encadena/contracts';
 import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { mensajeDeError } from '../../shared/query';
-import { resumenRegistrosQuery } from './api';
+import { resumenRegistrosQuery } from '../../shared/registros/api';
 
 const ERRORES = '?estado=ACEPTADO_CON_ERRORES,INCORRECTO';
 
@@ -42,15 +42,14 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
           </Anchor>
         </Alert>
       )}
-      {pendientes > 0 && (
+      {/* What does not get through is said above every screen. */}
+      {pendientes > 0 && !incidencia.abierta && (
         <Alert
           color="blue"
           icon={<IconClock />}
           title={t('inicio.registros.avisoPendientes', { count: pendientes })}
         >
-          {incidencia.abierta && incidencia.desde
-            ? t('inicio.registros.avisoIncidencia', { desde: instante(incidencia.desde, zona) })
-            : t('inicio.registros.avisoPendientesTexto')}
+          {t('inicio.registros.avisoPendientesTexto')}
         </Alert>
       )}
     </>

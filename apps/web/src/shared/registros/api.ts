@@ -26,6 +26,18 @@ export const registroQuery = (nif: string, uuid: string) =>
     refetchInterval: ({ state }) => (state.data?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
   });
 
+/** A summary on screen looks again while something is pending: records move by themselves. */
+const CADA_PENDIENTE = 15_000;
+
+export const resumenRegistrosQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['verifactu-registros', nif, 'resumen'],
+    queryFn: ({ signal }) => call(verifactuRegistros.resumen, { nif, signal }),
+    refetchInterval: ({ state }) => ((state.data?.pendientes ?? 0) > 0 ? CADA_PENDIENTE : false),
+    // Said where it is shown; the line above every screen is simply not there.
+    meta: { sinAviso: true },
+  });
+
 export type LadoXml = 'peticion' | 'respuesta';
 
 /** The XML sent or received, as text. It can change only while the record is on its way. */

@@ -28,8 +28,6 @@ export const inicio: Forma<TextosEs['inicio']> = {
     avisoPendientes_one: '{{count}} registre espera resposta de l’Agència',
     avisoPendientes_other: '{{count}} registres esperen resposta de l’Agència',
     avisoPendientesTexto: 'S’envien sols, en ordre. No has de fer res.',
-    avisoIncidencia:
-      'Hi ha una incidència d’enviament des del {{desde}}. Les teves factures són vàlides; els registres s’enviaran quan l’Agència contesti.',
     avisoErrores_one: '{{count}} registre necessita que el revisis',
     avisoErrores_other: '{{count}} registres necessiten que els revisis',
     ver: 'Mostra els registres',

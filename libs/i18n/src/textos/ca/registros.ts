@@ -2,6 +2,12 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const registros: Forma<TextosEs['registros']> = {
+  incidencia: {
+    pendientes_one: '{{count}} registre sense enviar a l’Agència.',
+    pendientes_other: '{{count}} registres sense enviar a l’Agència.',
+    desde: 'Des del {{desde}} no contesta; les teves factures són vàlides i s’enviaran soles.',
+    ver: 'Mira quins',
+  },
   titulo: 'Registres Verifactu',
   buscar: 'Cerca per número',
   columnas: {

@@ -28,8 +28,6 @@ export const inicio: Forma<TextosEs['inicio']> = {
     avisoPendientes_one: '{{count}} record is waiting for an answer from the agency',
     avisoPendientes_other: '{{count}} records are waiting for an answer from the agency',
     avisoPendientesTexto: 'They are sent automatically, in order. You do not have to do anything.',
-    avisoIncidencia:
-      'There has been a problem with sending since {{desde}}. Your invoices are valid; the records will be sent as soon as the agency answers.',
     avisoErrores_one: '{{count}} record needs your attention',
     avisoErrores_other: '{{count}} records need your attention',
     ver: 'View records',

@@ -2,6 +2,12 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const registros: Forma<TextosEs['registros']> = {
+  incidencia: {
+    pendientes_one: '{{count}} record not sent to the agency.',
+    pendientes_other: '{{count}} records not sent to the agency.',
+    desde: 'It has not answered since {{desde}}; your invoices are valid and will be sent automatically.',
+    ver: 'See which',
+  },
   titulo: 'Verifactu records',
   buscar: 'Search by number',
   columnas: {

@@ -26,8 +26,6 @@ export const inicio = {
     avisoPendientes_one: '{{count}} registro espera respuesta de la Agencia',
     avisoPendientes_other: '{{count}} registros esperan respuesta de la Agencia',
     avisoPendientesTexto: 'Se envían solos, en orden. No tienes que hacer nada.',
-    avisoIncidencia:
-      'Hay una incidencia de envío desde el {{desde}}. Tus facturas son válidas; los registros se enviarán en cuanto la Agencia conteste.',
     avisoErrores_one: '{{count}} registro necesita que lo revises',
     avisoErrores_other: '{{count}} registros necesitan que los revises',
     ver: 'Ver registros',

@@ -1,5 +1,11 @@
 // The sealed records and what the agency answered.
 export const registros = {
+  incidencia: {
+    pendientes_one: '{{count}} registro sin enviar a la Agencia.',
+    pendientes_other: '{{count}} registros sin enviar a la Agencia.',
+    desde: 'Desde el {{desde}} no contesta; tus facturas son válidas y se enviarán solas.',
+    ver: 'Ver cuáles',
+  },
   titulo: 'Verifactu Registros',
   buscar: 'Buscar por número',
   columnas: {

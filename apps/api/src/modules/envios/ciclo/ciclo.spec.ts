@@ -69,6 +69,28 @@ describe('the waiting time', () => {
     expect(decidirEnvio(estado, 0, 9_000_000)).toEqual({ enviar: false, hasta: null });
   });
 
+  it.each([
+    [-61, true],
+    [-59, false],
+    [59, false],
+    [61, true],
+    [300, true],
+  ])('O2: an agency whose clock is %i s off raises the alarm: %s', (segundos, alarma) => {
+    const { mundo, cadena } = escena();
+    mundo.duracionMs = 0;
+    mundo.guion = ({ entregar }) =>
+      respuestaCorrecta(entregar(), {
+        presentada: new Date(mundo.ahora + segundos * 1_000).toISOString(),
+      });
+    cadena.publicar(1);
+    mundo.correr(cadena, MINUTO);
+    expect(cadena.avisos).toEqual(
+      alarma ? [expect.objectContaining({ tipo: ALARMAS.RELOJ, datos: { segundos } })] : [],
+    );
+    // Sending goes on all the same.
+    expect(cadena.cuantos('CORRECTO')).toBe(1);
+  });
+
   it('a clock that was put back two hours does not hold the records for two hours', () => {
     expect(decidirEnvio({ ...estadoInicial(), ultimoEnvioEn: 2 * HORA }, 1, 0)).toEqual({ enviar: true });
   });

@@ -44,8 +44,8 @@ export interface Cierre {
   cerrar: CierreAviso[];
 }
 
-/** Beyond this the two clocks disagree: half of the agency's margin of 240 s. */
-const DESVIO_RELOJ_MS = 120_000;
+/** Beyond a minute the two clocks disagree (Orden HAC/1177/2024, art. 7.f); the agency complains after four. */
+const DESVIO_RELOJ_MS = 60_000;
 
 /**
  * `ahora` is when the answer came (or was given up), `azar` in [0, 1) spreads the tries, `copias` what the

@@ -55,7 +55,7 @@ export function LoQueNacera({ registros, totalAntes, totalDespues }: LoQueNacera
           </List.Item>
         ))}
       </List>
-      <Stack gap={0} mt="sm">
+      <Stack gap={0} mt="sm" maw={420}>
         <Total texto={t('asesor.antes')} valor={totalAntes} />
         <Total texto={t('asesor.despues')} valor={totalDespues} />
       </Stack>

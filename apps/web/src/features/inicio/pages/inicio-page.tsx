@@ -14,7 +14,8 @@ import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { useUrlState } from '../../../shared/url-state';
-import { resumenFacturasQuery, resumenRegistrosQuery } from '../api';
+import { resumenRegistrosQuery } from '../../../shared/registros/api';
+import { resumenFacturasQuery } from '../api';
 import { PanelRegistros } from '../panel-registros';
 
 function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; pie?: ReactNode }) {
