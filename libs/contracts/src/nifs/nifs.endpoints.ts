@@ -54,6 +54,8 @@ export const nifDetalleSchema = nifDtoSchema.extend({
   uuidGrupoFacturacion: uuidSchema.nullable().default(null),
   /** Has issued: deleting it archives it. */
   haEmitido: z.boolean().default(false),
+  /** Its account carries the invoicing of several (Orden HAC/1177/2024, art. 2.d), as its records say. */
+  variosObligados: z.boolean().default(false),
   /** Its worlds, and to whom each reports. */
   mundos: z.array(z.object({ entorno: z.enum(ENTORNOS), agencia: z.enum(AGENCIAS) })).default([]),
 });

@@ -95,6 +95,7 @@ describe('a new NIF', () => {
         pieLegal: 'Inscrita en el Registro Mercantil',
         tieneLogotipo: false,
         haEmitido: false,
+        variosObligados: false,
         administrador: { ...administrador, cargo: 'ADMINISTRADOR_UNICO', email: null, telefono: null },
         prueba: { limiteFacturas: 100, consumidas: 0 },
         avisos: [],

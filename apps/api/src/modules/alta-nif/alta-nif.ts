@@ -56,7 +56,7 @@ export class AltaNif {
     await this.insertar(tx, id, usuario, entrada);
     if (entrada.reclamar)
       await this.reclamarNif.abrir(tx, { usuarioId: usuario.id, nifId: id, nif: entrada.nif });
-    return this.queries.detalle(await this.queries.find(tx, usuario.id, id));
+    return this.queries.detalleEn(tx, usuario.id, id);
   }
 
   private async insertar(

@@ -2,6 +2,7 @@
 // installation of the chain.
 import type { Config } from '../../platform/config';
 import type { SistemaInformatico } from '@encadena/verifactu';
+import { variosObligados } from '../nifs';
 
 /** What stands in every record of every chain; the same for all tenants (dossier section 11). */
 export type SistemaBase = Omit<SistemaInformatico, 'NumeroInstalacion' | 'IndicadorMultiplesOT' | 'IDOtro'>;
@@ -24,10 +25,7 @@ export function sistemaBase(config: ConfigSistema): SistemaBase {
   };
 }
 
-/**
- * `cadenasDeLaCuenta`: real chains that the user's account ever opened, also closed ones: more than one is
- * "several" (dossier section 11).
- */
+/** `cadenasDeLaCuenta`: real chains that the user's account ever opened, also closed ones. */
 export function sistemaDeCadena(
   base: SistemaBase,
   numeroInstalacion: string,
@@ -39,6 +37,6 @@ export function sistemaDeCadena(
     NumeroInstalacion: numeroInstalacion,
     TipoUsoPosibleSoloVerifactu,
     TipoUsoPosibleMultiOT,
-    IndicadorMultiplesOT: cadenasDeLaCuenta > 1 ? 'S' : 'N',
+    IndicadorMultiplesOT: variosObligados(cadenasDeLaCuenta) ? 'S' : 'N',
   };
 }

@@ -65,7 +65,7 @@ export class ModificarNif {
         { razonSocial: entrada.razonSocial, administrador: administrador ?? null },
       );
       const despues = nombrados.length > 0 ? await this.reabrir(tx, usuarioId, nifId, nombrados) : undefined;
-      return { detalle: this.queries.detalle(await this.queries.find(tx, usuarioId, nifId)), despues };
+      return { detalle: await this.queries.detalleEn(tx, usuarioId, nifId), despues };
     });
     await despues?.();
     return detalle;

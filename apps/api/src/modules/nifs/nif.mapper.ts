@@ -15,6 +15,8 @@ export interface NifConSuscripcion extends Omit<Prisma.NifGetPayload<object>, 'a
 export interface NifParaDetalle extends NifConSuscripcion {
   archivos: readonly unknown[];
   cadenas: readonly { entorno: string; agencia: string; abierta: boolean; posicion: number }[];
+  /** Real chains that its account ever opened. */
+  cadenasCreadas: number;
 }
 
 export const CON_DETALLE = {
@@ -26,6 +28,12 @@ export type NifConDetalle = Prisma.NifGetPayload<{ include: typeof CON_DETALLE }
 
 /** Under these states new invoices may be issued until the subscription ends. */
 export const ESTADOS_ACTIVOS: readonly string[] = ['PRUEBA', 'ACTIVA'];
+
+/**
+ * Whether an account carries several taxpayers, or several billings of one: it ever opened more than one real
+ * chain, counting closed ones (dossier section 11).
+ */
+export const variosObligados = (cadenasCreadas: number): boolean => cadenasCreadas > 1;
 
 export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
   const { suscripcion } = fila;
@@ -73,6 +81,7 @@ export function toNifDetalleDto(fila: NifParaDetalle, ahora: Date): NifDetalleDt
     tieneLogotipo: fila.archivos.length > 0,
     uuidGrupoFacturacion: fila.grupoFacturacionId,
     haEmitido: fila.cadenas.some(({ posicion }) => posicion > 0),
+    variosObligados: variosObligados(fila.cadenasCreadas),
     mundos: fila.cadenas
       .filter(({ abierta }) => abierta)
       .map(({ entorno, agencia }) => ({ entorno, agencia }) as NifDetalleDto['mundos'][number]),

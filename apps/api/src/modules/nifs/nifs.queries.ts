@@ -63,10 +63,16 @@ export class NifsQueries {
             .whereRef('c.nifId', '=', 'n.id')
             .orderBy('c.id'),
         ).as('cadenas'),
+        selectFrom('usuarios as u')
+          .select('u.cadenasCreadas')
+          .whereRef('u.id', '=', 'n.usuarioId')
+          .$asScalar()
+          .as('cadenasCreadas'),
       ]),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return this.detalle(leido(fila));
+    const { cadenasCreadas, ...nif } = fila;
+    return this.detalle({ ...leido(nif), cadenasCreadas: cadenasCreadas ?? 0 });
   }
 
   /**
@@ -85,6 +91,16 @@ export class NifsQueries {
     });
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
+  }
+
+  /** As a write that ends with it answers. Throws NO_ENCONTRADO. */
+  async detalleEn(tx: Tx, usuarioId: string, nifId: string): Promise<NifDetalleDto> {
+    const fila = await this.find(tx, usuarioId, nifId);
+    const { cadenasCreadas } = await tx.usuario.findUniqueOrThrow({
+      where: { id: usuarioId },
+      select: { cadenasCreadas: true },
+    });
+    return this.detalle({ ...fila, cadenasCreadas });
   }
 
   detalle(fila: NifParaDetalle): NifDetalleDto {

@@ -25,12 +25,12 @@ export class NifSoporteQueries {
       const fila = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, include: CON_DETALLE });
       const usuario = await tx.usuario.findUniqueOrThrow({
         where: { id: usuarioId },
-        select: { id: true, email: true, nombre: true, apellidos: true },
+        select: { id: true, email: true, nombre: true, apellidos: true, cadenasCreadas: true },
       });
-      const { id: idUsuario, ...persona } = usuario;
+      const { id: idUsuario, cadenasCreadas, ...persona } = usuario;
       return {
         usuario: { idUsuario, ...persona },
-        nif: this.nifs.detalle(fila),
+        nif: this.nifs.detalle({ ...fila, cadenasCreadas }),
         suscripcion: toSuscripcionDto(fila.suscripcion, this.clock.date(nifId)),
         certificado: await findCertificado(tx, nifId),
         documentos: await this.papeles.listar(tx, nifId),

@@ -1,6 +1,6 @@
 // The pages of one NIF: its menu at the side, its name and number always in view.
 import { ID_CONTENIDO, Logotipo, toasts } from '@encadena/ui';
-import { AppShell, Box, Burger, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, AppShell, Box, Burger, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -89,6 +89,21 @@ function NifMenu({ onNavegar }: { onNavegar: () => void }) {
   );
 }
 
+/** An account that carries several taxpayers says so where each of them is worked with (Orden HAC/1177/2024, art. 2.d). */
+function VariosObligados() {
+  const { t } = useTranslation();
+  const { variosObligados, razonSocial } = useNif();
+  if (!variosObligados) return null;
+  return (
+    <Text size="xs" c="dimmed" px="sm" py="xs" role="note">
+      {`${t('menu.varios', { razonSocial })} `}
+      <Anchor component={Link} to={paths.nifs} inherit>
+        {t('menu.variosVer')}
+      </Anchor>
+    </Text>
+  );
+}
+
 export function NifLayout() {
   const { t } = useTranslation();
   const { uuid } = useNif();
@@ -158,6 +173,7 @@ export function NifLayout() {
       >
         <NifMenu onNavegar={close} />
         <Box mt="auto">
+          <VariosObligados />
           <CambioDeMundo />
         </Box>
         <Group gap={4} hiddenFrom="xs">

@@ -122,6 +122,7 @@ const soporte = (documentos = [documento()]): NifSoporteDto => ({
     tieneLogotipo: false,
     uuidGrupoFacturacion: null,
     haEmitido: false,
+    variosObligados: false,
     mundos: [],
   },
   suscripcion: null,

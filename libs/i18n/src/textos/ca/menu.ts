@@ -8,6 +8,9 @@ export const menu: Forma<TextosEs['menu']> = {
   cuenta: 'El teu compte',
   cerrarSesion: 'Tanca la sessió',
   nifs: 'NIF',
+  varios:
+    'Aquest compte porta la facturació de diversos NIF, cadascun amb els seus registres a part. Aquí treballes amb {{razonSocial}}.',
+  variosVer: 'Mostra’ls tots',
   todosLosNifs: 'Tots els NIF',
   nifActivo: 'NIF actiu',
   inicio: 'Inici',

@@ -8,6 +8,9 @@ export const menu: Forma<TextosEs['menu']> = {
   cuenta: 'Your account',
   cerrarSesion: 'Sign out',
   nifs: 'NIFs',
+  varios:
+    'This account carries the invoicing of several tax numbers, each with records of its own. Here you work with {{razonSocial}}.',
+  variosVer: 'See all of them',
   todosLosNifs: 'All NIFs',
   nifActivo: 'Active NIF',
   inicio: 'Home',

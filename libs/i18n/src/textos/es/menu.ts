@@ -6,6 +6,9 @@ export const menu = {
   cuenta: 'Tu cuenta',
   cerrarSesion: 'Cerrar sesión',
   nifs: 'NIF',
+  varios:
+    'Esta cuenta lleva la facturación de varios NIF, cada uno con sus registros aparte. Aquí trabajas con {{razonSocial}}.',
+  variosVer: 'Ver todos',
   todosLosNifs: 'Todos los NIF',
   nifActivo: 'NIF activo',
   inicio: 'Inicio',

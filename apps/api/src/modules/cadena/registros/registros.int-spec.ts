@@ -1,6 +1,6 @@
 // Records over HTTP: list, counters, neighbours, and the installation that they name.
 import { describe, expect, it } from '@jest/globals';
-import { verifactuRegistros } from '@encadena/contracts';
+import { nifs, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { Db } from '../../../platform/db';
 import { crearNif, useApi } from '@encadena/api/testing/platform';
@@ -183,8 +183,13 @@ describe('installations', () => {
     expect(antes).toMatch(
       /<sf:NumeroInstalacion>\d{14}-\d{6}<\/sf:NumeroInstalacion><sf:TipoUsoPosibleSoloVerifactu>S<.*<sf:TipoUsoPosibleMultiOT>S<.*<sf:IndicadorMultiplesOT>N</,
     );
+    // Its screens say what its records say.
+    const lleva = async () =>
+      (await mundo.cliente.llamar(nifs.obtener, { params: { uuid: mundo.nifId } })).datos.variosObligados;
+    expect(await lleva()).toBe(false);
     const segundo = await crearNif(db, mundo.usuario.id, { nif: 'B65410011' });
     await abrirCadena(api.app.get(Db), segundo);
+    expect(await lleva()).toBe(true);
     const despues = await publicar(mundo, entrada(mundo));
     expect(await xml(mundo, despues.registro.uuid)).toContain('<sf:IndicadorMultiplesOT>S<');
     const numeros = await db.sql<{ numero_instalacion: string }>('SELECT numero_instalacion FROM cadenas');
