@@ -48,6 +48,7 @@ export const paths = {
     inicio: (uuid: string) => nif(uuid, '/inicio'),
     clientes: (uuid: string) => nif(uuid, '/clientes'),
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
+    series: (uuid: string) => nif(uuid, '/series'),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>

@@ -150,13 +150,20 @@ export function numeroCompleto(
  * What may not share a series: simplified, ordinary and rectifying invoices (RD 1619/2012 arts. 6.1.a and
  * 7.1.a), R5 apart from R1 to R4.
  */
-const CLASES_DE_SERIE: readonly (readonly TipoFactura[])[] = [
-  ['F1', 'F3'],
-  ['F2'],
-  ['R1', 'R2', 'R3', 'R4'],
-  ['R5'],
-];
+export const CLASES_DE_SERIE = {
+  ORDINARIAS: ['F1', 'F3'],
+  SIMPLIFICADAS: ['F2'],
+  RECTIFICATIVAS: ['R1', 'R2', 'R3', 'R4'],
+  RECTIFICATIVAS_DE_SIMPLIFICADAS: ['R5'],
+} as const satisfies Record<string, readonly TipoFactura[]>;
+export type ClaseDeSerie = keyof typeof CLASES_DE_SERIE;
+
+const CLASES = Object.entries(CLASES_DE_SERIE) as [ClaseDeSerie, readonly TipoFactura[]][];
+
+/** The class that a kind of invoice belongs to. */
+export const claseDeSerie = (tipo: TipoFactura): ClaseDeSerie =>
+  CLASES.find(([, tipos]) => tipos.includes(tipo))?.[0] ?? 'ORDINARIAS';
 
 /** Whether invoices of these kinds may be numbered in one series. */
 export const compartenSerie = (tipos: readonly TipoFactura[]): boolean =>
-  CLASES_DE_SERIE.some((clase) => tipos.every((tipo) => clase.includes(tipo)));
+  CLASES.some(([, clase]) => tipos.every((tipo) => clase.includes(tipo)));

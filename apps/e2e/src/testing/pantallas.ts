@@ -151,6 +151,13 @@ const listas = (base: string): Pantalla[] => [
       await page.getByRole('menuitem', { name: t('comun.acciones.eliminar') }).click();
     },
   },
+  { nombre: 'series', ruta: `${base}/series`, quien: 'demo' },
+  {
+    nombre: 'serie-nueva',
+    ruta: `${base}/series`,
+    quien: 'demo',
+    abrir: boton('series.nueva'),
+  },
   { nombre: 'cuentas', ruta: `${base}/cuentas-bancarias`, quien: 'demo' },
   {
     nombre: 'cuentas-nueva',

@@ -7,6 +7,7 @@ import {
   IconFileCheck,
   IconHome,
   IconLink,
+  IconListNumbers,
   IconScale,
   IconUsers,
   IconUsersGroup,
@@ -47,6 +48,7 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     ruta: paths.nif.cuentasBancarias,
     tecla: 'b',
   },
+  { clave: 'series', texto: 'menu.series', icono: IconListNumbers, ruta: paths.nif.series, tecla: 's' },
   {
     clave: 'registros',
     texto: 'menu.verifactuRegistros',

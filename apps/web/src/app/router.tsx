@@ -9,6 +9,7 @@ import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
+import { routes as series } from '../features/series/routes';
 import { routes as facturaPublica } from '../features/factura-publica/routes';
 import { routes as facturas } from '../features/facturas/routes';
 import { routes as inicio } from '../features/inicio/routes';
@@ -62,6 +63,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...inicio,
           ...clientes,
           ...cuentas,
+          ...series,
           ...facturas,
           ...rutasNif,
           ...papeles,

@@ -14,7 +14,8 @@ export const serieEntradaSchema = z
     formato: z.string().trim().min(1).max(60).default('{serie}{aa}-{numero:5}'),
     reinicioAnual: z.boolean().default(true),
     predeterminada: z.boolean().default(false),
-    siguienteNumero: z.number().int().min(1).max(999_999_999).default(1),
+    /** Absent: 1 for a new series; as it goes on for one in use. */
+    siguienteNumero: z.number().int().min(1).max(999_999_999).optional(),
   })
   .check((context) => {
     const { reinicioAnual, formato, codigo, tiposFactura } = context.value;

@@ -43,6 +43,18 @@ El compte que triïs en una factura s’hi imprimeix perquè sàpiguen on pagar-
 
 Comprovem que l’IBAN estigui ben escrit, no que el compte existeixi: repassa’l amb el teu banc.
 `,
+  series: `
+### Les teves sèries
+
+Una sèrie numera seguides les factures d’un tipus. La llei demana sèries a part per a les **ordinàries**, els **tiquets** i les **rectificatives**; en donar d’alta un NIF ja en tens una de cada.
+
+- **Canvies de programa a mig any?** Crea una sèrie o edita’n una sense factures i escriu a **Primer número** el que segueix l’últim que vas emetre.
+- **Com s’escriu el número**: tria un dels exemples o escriu el teu format. Si la numeració torna a començar cada any, el número ha de portar l’any, o es repetiria.
+- **Predeterminada**: la que es tria sola a les factures noves del seu tipus.
+- Una sèrie **amb factures** conserva el codi, el format i els números. Una sense factures es pot eliminar.
+
+El número es pren en emetre, en aquell moment i sense buits: el que veus aquí és el que tocaria ara. L’entorn de proves té sèries a part.
+`,
   facturas: `
 ### Les teves factures
 

@@ -43,6 +43,18 @@ The account that you choose on an invoice is printed on it, so that people know 
 
 We check that the IBAN is correctly written, not that the account exists: check it with your bank.
 `,
+  series: `
+### Your series
+
+A series numbers the invoices of one kind one after the other. The law wants series apart for **ordinary** invoices, **tickets** and **rectifying** invoices; a new tax number begins with one of each.
+
+- **Changing programs in the middle of the year?** Create a series, or edit one without invoices, and write in **First number** the one after the last that you issued.
+- **How the number is written**: choose one of the examples or write your own format. If the numbers start again every year the year must be in them, or they would come twice.
+- **Default**: the one that is chosen automatically for new invoices of its kind.
+- A series **with invoices** keeps its code, format and numbers. One without invoices can be deleted.
+
+The number is taken at the moment of issuing, without gaps: the one that you see here is the one that would come now. The test environment has series of its own.
+`,
   facturas: `
 ### Your invoices
 

@@ -43,6 +43,18 @@ La cuenta que elijas en una factura se imprime en ella para que sepan dónde pag
 
 Comprobamos que el IBAN esté bien escrito, no que la cuenta exista: repásalo con tu banco.
 `,
+  series: `
+### Tus series
+
+Una serie numera seguidas las facturas de un tipo. La ley pide series aparte para las **ordinarias**, los **tiques** y las **rectificativas**; al dar de alta un NIF ya tienes una de cada.
+
+- **¿Cambias de programa a mitad de año?** Crea una serie o edita una sin facturas y escribe en **Primer número** el que sigue al último que emitiste.
+- **Cómo se escribe el número**: elige uno de los ejemplos o escribe tu formato. Si la numeración empieza de nuevo cada año, el número tiene que llevar el año, o se repetiría.
+- **Predeterminada**: la que se elige sola en las facturas nuevas de su tipo.
+- Una serie **con facturas** conserva su código, su formato y sus números. Una sin facturas se puede eliminar.
+
+El número se toma al emitir, en ese momento y sin huecos: el que ves aquí es el que tocaría ahora. El entorno de pruebas tiene series aparte.
+`,
   facturas: `
 ### Tus facturas
 

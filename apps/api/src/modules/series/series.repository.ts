@@ -26,7 +26,7 @@ const columnas = (
     formato,
     reinicioAnual,
     predeterminada,
-    siguienteNumero,
+    siguienteNumero = 1,
   }: SerieEntrada,
   ejercicio: number,
 ) => ({

@@ -194,7 +194,8 @@ function cambiaLoUsado(serie: SerieConNumeros, entrada: SerieEntrada, ejercicio:
     serie.codigo !== entrada.codigo ||
     serie.formato !== entrada.formato ||
     serie.reinicioAnual !== entrada.reinicioAnual ||
-    serieDto(serie, ejercicio).siguienteNumero !== entrada.siguienteNumero
+    (entrada.siguienteNumero !== undefined &&
+      serieDto(serie, ejercicio).siguienteNumero !== entrada.siguienteNumero)
   );
 }
 

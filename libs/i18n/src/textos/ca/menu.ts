@@ -16,6 +16,7 @@ export const menu: Forma<TextosEs['menu']> = {
   inicio: 'Inici',
   clientes: 'Clients',
   cuentasBancarias: 'Comptes bancaris',
+  series: 'Sèries',
   facturas: 'Factures',
   facturasEmitidas: 'Factures emeses',
   verifactuRegistros: 'Registres Verifactu',

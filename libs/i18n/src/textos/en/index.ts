@@ -24,6 +24,7 @@ import { perfil } from './perfil';
 import { rectificar } from './rectificar';
 import { registros } from './registros';
 import type { Textos } from '../tipos';
+import { series } from './series';
 import { superusuario } from './superusuario';
 
 // The account itself is behind a session.
@@ -54,5 +55,6 @@ export const textos = {
   papeles,
   rectificar,
   registros,
+  series,
   superusuario,
 } satisfies Textos;

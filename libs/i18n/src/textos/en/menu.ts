@@ -16,6 +16,7 @@ export const menu: Forma<TextosEs['menu']> = {
   inicio: 'Home',
   clientes: 'Customers',
   cuentasBancarias: 'Bank accounts',
+  series: 'Series',
   facturas: 'Invoices',
   facturasEmitidas: 'Issued invoices',
   verifactuRegistros: 'Verifactu records',

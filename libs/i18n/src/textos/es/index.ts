@@ -23,6 +23,7 @@ import { papeles } from './papeles';
 import { perfil } from './perfil';
 import { rectificar } from './rectificar';
 import { registros } from './registros';
+import { series } from './series';
 import { superusuario } from './superusuario';
 
 // The account itself is behind a session.
@@ -53,5 +54,6 @@ export const textos = {
   papeles,
   rectificar,
   registros,
+  series,
   superusuario,
 } as const;

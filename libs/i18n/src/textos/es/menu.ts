@@ -14,6 +14,7 @@ export const menu = {
   inicio: 'Inicio',
   clientes: 'Clientes',
   cuentasBancarias: 'Cuentas bancarias',
+  series: 'Series',
   facturas: 'Facturas',
   facturasEmitidas: 'Facturas emitidas',
   verifactuRegistros: 'Verifactu Registros',

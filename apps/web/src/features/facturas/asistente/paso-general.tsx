@@ -1,11 +1,13 @@
 // Step 1: invoice type, series and dates.
-import { TIPOS_FACTURA, exigeDestinatario, isRectificativa } from '@encadena/invoicing';
+import { TIPOS_FACTURA, claseDeSerie, exigeDestinatario, isRectificativa } from '@encadena/invoicing';
 import type { TipoFactura } from '@encadena/invoicing';
 import { FechaField } from '@encadena/ui';
-import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Anchor, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoPorcentaje } from '../../../shared/campos';
+import { SerieDrawer } from '../../../shared/series/serie-drawer';
 import { seriesQuery, siguienteNumeroQuery } from '../api';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { Borrador, CambiosCabecera } from './asistente-state';
@@ -45,6 +47,7 @@ export function PasoGeneral() {
   const error = useErrorDeCampo();
   const campos = (cambios: CambiosCabecera): void => dispatch({ tipo: 'campos', cambios });
   const { posibles, elegida, cargadas } = useSerie(borrador, nif);
+  const [creando, setCreando] = useState(false);
   const siguiente = useQuery(siguienteNumeroQuery(nif, elegida?.uuid, borrador.fechaExpedicion));
   return (
     <Stack gap="sm">
@@ -87,9 +90,15 @@ export function PasoGeneral() {
           }))}
           value={elegida?.uuid ?? null}
           description={
-            siguiente.data
-              ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
-              : SITIO
+            <>
+              {siguiente.data
+                ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
+                : SITIO}
+              {' · '}
+              <Anchor component="button" type="button" inherit onClick={() => setCreando(true)}>
+                {t('series.nueva')}
+              </Anchor>
+            </>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={cargadas && posibles.length === 0 ? t('asistente.general.sinSeries') : error('uuidSerie')}
@@ -119,6 +128,19 @@ export function PasoGeneral() {
           onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })}
         />
       </SimpleGrid>
+      {creando && (
+        <SerieDrawer
+          nif={nif}
+          clase={claseDeSerie(borrador.tipoFactura)}
+          abierto
+          onCerrar={() => setCreando(false)}
+          onGuardada={({ uuid, tiposFactura }) => {
+            setCreando(false);
+            // Made for other invoices, it is not for this one.
+            if (tiposFactura.includes(borrador.tipoFactura)) campos({ uuidSerie: uuid });
+          }}
+        />
+      )}
       {borrador.rectificacion && <PanelRectificacion rectificacion={borrador.rectificacion} />}
       <PanelSustitucion />
     </Stack>
