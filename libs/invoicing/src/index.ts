@@ -17,4 +17,5 @@ export * from './duplicar';
 export * from './sustitucion';
 export * from './causa-rectificacion';
 export * from './vigente';
+export * from './conciliacion';
 export * from './ambito-verifactu';
