@@ -52,6 +52,11 @@ const CASOS: [string, string, Partial<Comparada>][] = [
   ['no huella is shown', 'COINCIDE NINGUNA', { propia: CORRECTA, agencia: agencia({ huella: null }) }],
   ['only the agency has it', 'SOLO_EN_AGENCIA RECONOCER', { agencia: agencia() }],
   [
+    'another program declared over what was accepted',
+    'CAMBIADA_FUERA RECONOCER',
+    { propia: propia(['CORRECTO', 'INCORRECTO']), agencia: agencia({ huella: AJENA }) },
+  ],
+  [
     'the copy is of nobody here',
     'NUMERO_AJENO RENUMERAR',
     { propia: propia(['DUPLICADO']), agencia: agencia({ huella: AJENA }) },

@@ -6,6 +6,7 @@ import type { EstadoFacturaAeat, EstadoVerifactu } from './codigos';
 export const DIFERENCIAS = [
   'COINCIDE',
   'SOLO_EN_AGENCIA',
+  'CAMBIADA_FUERA',
   'NUMERO_AJENO',
   'EN_CAMINO',
   'DUPLICADA',
@@ -71,6 +72,8 @@ type Copia = 'NINGUNA' | 'AJENA' | 'ANTERIOR' | 'ACEPTADA';
 interface Hechos {
   libros: Libros;
   copia: Copia;
+  /** A record of ours was accepted once: then the number is ours, whoever declared last. */
+  aceptada: boolean;
   importe: boolean;
   estado: boolean;
   agenciaConErrores: boolean;
@@ -85,6 +88,7 @@ interface Fila {
 
 export const TABLA_CONCILIACION: readonly Fila[] = [
   { diferencia: 'SOLO_EN_AGENCIA', accion: 'RECONOCER', cuando: { libros: 'NO_ESTA' } },
+  { diferencia: 'CAMBIADA_FUERA', accion: 'RECONOCER', cuando: { copia: 'AJENA', aceptada: true } },
   { diferencia: 'NUMERO_AJENO', accion: 'RENUMERAR', cuando: { copia: 'AJENA' } },
   { diferencia: 'EN_CAMINO', accion: 'ESPERAR', cuando: { libros: 'EN_CAMINO' } },
   { diferencia: 'DUPLICADA', accion: 'SOPORTE', cuando: { libros: 'DUPLICADO' } },
@@ -101,6 +105,10 @@ export const TABLA_CONCILIACION: readonly Fila[] = [
   { diferencia: 'QR_DISTINTO', accion: 'SOPORTE', cuando: { qr: false } },
   { diferencia: 'COINCIDE', accion: 'NINGUNA', cuando: {} },
 ];
+
+/** What is advised where this differs. */
+export const accionDe = (diferencia: Diferencia): AccionConciliacion =>
+  TABLA_CONCILIACION.find((fila) => fila.diferencia === diferencia)?.accion ?? 'SOPORTE';
 
 const ACEPTADOS: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
   CORRECTO: 'CORRECTA',
@@ -135,6 +143,7 @@ function hechosDe({ propia, agencia, qrCoincide }: Comparada): Hechos {
   return {
     libros: librosDe(propia),
     copia: copiaDe(propia, agencia),
+    aceptada: propia?.registros.some(({ estado }) => ACEPTADOS[estado] !== undefined) ?? false,
     importe: !conImporte || mismoImporte(propia.importeTotal, agencia.importeTotal ?? ''),
     estado: !agencia || agencia.estado === nuestro,
     agenciaConErrores: agencia?.estado === 'ACEPTADA_CON_ERRORES',

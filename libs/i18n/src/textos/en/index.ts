@@ -5,6 +5,7 @@ import { altaNif } from './alta-nif';
 import { asistente } from './asistente';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
+import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
@@ -36,6 +37,7 @@ export const textos = {
   asistente,
   clientes,
   codigos,
+  conciliacion,
   correccion,
   correos,
   cuentas,
