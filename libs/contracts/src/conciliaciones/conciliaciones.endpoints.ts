@@ -31,6 +31,8 @@ export const conciliacionSchema = z.object({
   periodo: z.number().int(),
   estado: z.enum(ESTADOS_CONCILIACION),
   pedidaEn: instanteSchema,
+  /** Not before: the agency rests between questions. */
+  intentarEn: instanteSchema,
   terminadaEn: instanteSchema.nullable(),
   /** Once it is done. */
   facturas: cuentasSchema.nullable(),

@@ -28,6 +28,7 @@ export const PANTALLAS_CON_AYUDA = [
   'inicio',
   'clientes',
   'cuentas-bancarias',
+  'conciliacion',
   'facturas',
   'factura',
   'factura-publica',

@@ -139,6 +139,7 @@ export class ConciliacionesQueries {
       periodo: fila.periodo,
       estado: fila.estado,
       pedidaEn: fila.pedidaEn.toISOString(),
+      intentarEn: fila.intentarEn.toISOString(),
       terminadaEn: fila.terminadaEn?.toISOString() ?? null,
       facturas: contada ? { propias, aeat, coinciden, diferencias } : null,
       fallo:

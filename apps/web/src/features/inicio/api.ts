@@ -1,5 +1,5 @@
 // What the summary asks for.
-import { facturas, verifactuRegistros } from '@encadena/contracts';
+import { conciliaciones, facturas, verifactuRegistros } from '@encadena/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -17,4 +17,12 @@ export const resumenRegistrosQuery = (nif: string) =>
     queryKey: ['verifactu-registros', nif, 'resumen'],
     queryFn: ({ signal }) => call(verifactuRegistros.resumen, { nif, signal }),
     refetchInterval: ({ state }) => ((state.data?.pendientes ?? 0) > 0 ? CADA : false),
+  });
+
+/** What the agency itself shows. The home lives without it. */
+export const resumenConciliacionQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['conciliaciones', nif, 'resumen'],
+    queryFn: ({ signal }) => call(conciliaciones.resumen, { nif, signal }),
+    meta: { sinAviso: true },
   });

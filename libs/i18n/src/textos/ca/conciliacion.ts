@@ -23,7 +23,7 @@ export const conciliacion: Forma<TextosEs['conciliacion']> = {
   acuerdoVacio: 'Ni tu ni l’Agència teniu factures d’aquest mes.',
   diferencias_one: 'Hi ha {{count}} diferència',
   diferencias_other: 'Hi ha {{count}} diferències',
-  diferenciasTexto: 'Cadascuna porta a sota el que cal fer.',
+  diferenciasTexto: 'Cadascuna diu què cal fer.',
   enCamino: 'Queden factures de camí',
   enCaminoTexto: 'La resta coincideix. Aquestes encara no tenen resposta de l’Agència.',
   leida: 'Segons l’Agència, {{cuando}}',

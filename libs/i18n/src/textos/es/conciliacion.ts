@@ -21,7 +21,7 @@ export const conciliacion = {
   acuerdoVacio: 'Ni tú ni la Agencia tenéis facturas de este mes.',
   diferencias_one: 'Hay {{count}} diferencia',
   diferencias_other: 'Hay {{count}} diferencias',
-  diferenciasTexto: 'Cada una lleva debajo lo que hay que hacer.',
+  diferenciasTexto: 'Cada una dice qué hay que hacer.',
   enCamino: 'Quedan facturas de camino',
   enCaminoTexto: 'Lo demás coincide. Estas todavía no tienen respuesta de la Agencia.',
   leida: 'Según la Agencia, {{cuando}}',
