@@ -490,7 +490,7 @@ export const TABLES = {
   // An operator's orders: who is staff, whose account is shut, and secrets wrapped anew. Sees no invoice.
   // What the worker becomes while it reconciles (SET ROLE): it reads whole months of a NIF, and writes what it found and nothing else.
   encadena_conciliacion: {
-    nifs: { SELECT: ['id', 'nif', 'razon_social'] },
+    nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
     cadenas: {
       SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta', 'posicion', 'conciliar_en'],
       UPDATE: ['conciliar_en'],

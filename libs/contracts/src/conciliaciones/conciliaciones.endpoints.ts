@@ -112,6 +112,7 @@ export const conciliaciones = {
     repetible: true,
     body: z.strictObject({ ejercicio, periodo }),
     datos: conciliacionSchema,
+    errores: ['NIF_NO_OPERATIVO'],
   }),
   obtener: endpoint({
     method: 'GET',

@@ -213,6 +213,18 @@ describe('a month that is asked for', () => {
     expect((await delMes()).ultima).toMatchObject({ estado: 'TERMINADA', fallo: null });
   });
 
+  it("that was given up by a stop is nobody's fault, and goes on at once", async () => {
+    await pedir();
+    agencia.guionConsulta = (_, n) => {
+      if (n === 0) throw new AgenciaNoContesta('INTERRUMPIDO', 'x', true);
+      return respuestaConsulta([]);
+    };
+    await conciliador.despertar();
+    await trabajar();
+    expect((await delMes()).ultima).toMatchObject({ estado: 'TERMINADA', fallo: null });
+    expect(agencia.consultas).toHaveLength(2);
+  });
+
   it('that a process left behind when it died is taken up by another', async () => {
     await pedir();
     await db.sql(
@@ -299,6 +311,19 @@ describe('the night', () => {
   });
 
   it('asks nothing for a chain that has declared nothing', async () => {
+    await db.sql("UPDATE cadenas SET conciliar_en = now() - interval '1 hour'");
+    await trabajar();
+    expect(agencia.consultas).toEqual([]);
+    expect(await db.sql('SELECT FROM conciliaciones')).toEqual([]);
+  });
+});
+
+describe('a NIF that does not let us act for it', () => {
+  it('is not asked about, by nobody and in no night', async () => {
+    await facturas(1);
+    await db.sql('UPDATE nifs SET valido_para_operar = false');
+    const { status, problema } = await pedir();
+    expect([status, problema.codigo]).toEqual([423, 'NIF_NO_OPERATIVO']);
     await db.sql("UPDATE cadenas SET conciliar_en = now() - interval '1 hour'");
     await trabajar();
     expect(agencia.consultas).toEqual([]);

@@ -23,7 +23,8 @@ export const NOCHES = `
 
 /**
  * The chain's next night, at the same moment of it; and this month and the one before it to be done, one after the
- * other. A chain that has declared nothing has nothing to ask about. $1 NIF, $2 chain, $3 and $4 ids.
+ * other. A chain that has declared nothing has nothing to ask about, and about a NIF that does not let us act for it
+ * (any more) the agency itself is not asked. $1 NIF, $2 chain, $3 and $4 ids.
  */
 export const ANOCHECER = `
   WITH noche AS (
@@ -42,6 +43,7 @@ export const ANOCHECER = `
   CROSS JOIN LATERAL (
     VALUES ($3::uuid, h.este, 0), ($4::uuid, h.este - interval '1 month', coalesce(e.tiempo_espera, 60))
   ) AS m (id, mes, espera)
+  JOIN nifs d ON d.id = n.nif_id AND NOT d.archivado AND (d.valido_para_operar OR n.entorno = 'PRUEBAS')
   WHERE n.posicion > 0 AND extract(year FROM m.mes) >= 2024
   ON CONFLICT DO NOTHING`;
 

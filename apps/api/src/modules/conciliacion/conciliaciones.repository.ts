@@ -85,7 +85,7 @@ export class ConciliacionesRepository {
     if (rowCount !== 1) throw new IntentoPerdido();
   }
 
-  async fallar({ nifId, id, intentos }: MesTomado, motivo: string, esperaS: number): Promise<void> {
+  async fallar({ nifId, id, intentos }: MesTomado, motivo: string | null, esperaS: number): Promise<void> {
     await this.como({ nifId }, (client) =>
       client.query(FALLAR, [nifId, id, intentos, motivo, Math.round(esperaS)]),
     );

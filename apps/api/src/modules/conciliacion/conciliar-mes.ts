@@ -18,6 +18,8 @@ import { AgenciaSeNiega, preguntarMes } from './mes/preguntar-mes';
 /** What became of it; NADA: another has it, or it is done; PERDIDA: another try has begun meanwhile. */
 export type SalidaConciliacion = 'TERMINADA' | 'FALLIDA' | 'PERDIDA' | 'NADA';
 
+/** Given up by a stop: nothing is wrong, and the next process goes on with it at once. */
+const INTERRUMPIDO = 'INTERRUMPIDO';
 const MINUTO_S = 60;
 /** After a try that came to nothing: 2 minutes, doubled each time, up to 6 hours. */
 const esperaTras = (intentos: number): number =>
@@ -51,7 +53,12 @@ export class ConciliarMes {
       if (error instanceof IntentoPerdido) return 'PERDIDA';
       const motivo = motivoDe(error);
       if (motivo === null) throw error;
-      await this.libros.fallar(mes, motivo, esperaTras(mes.intentos));
+      const interrumpida = motivo === INTERRUMPIDO;
+      await this.libros.fallar(
+        mes,
+        interrumpida ? null : motivo,
+        interrumpida ? 0 : esperaTras(mes.intentos),
+      );
       this.log.warning('conciliacion', { ...encargo, motivo });
       return 'FALLIDA';
     }
@@ -84,8 +91,7 @@ export class ConciliarMes {
 function motivoDe(error: unknown): string | null {
   if (error instanceof AgenciaNoContesta) return error.causa;
   if (error instanceof AgenciaSeNiega) return error.codigo === null ? 'FAULT' : String(error.codigo);
-  // Given up by a stop: another process goes on with it.
-  return error instanceof Error && error.name === 'AbortError' ? 'INTERRUMPIDO' : null;
+  return error instanceof Error && error.name === 'AbortError' ? INTERRUMPIDO : null;
 }
 
 function leidas(copias: ReadonlyMap<string, RegistroConsultado>): Map<string, CopiaLeida> {

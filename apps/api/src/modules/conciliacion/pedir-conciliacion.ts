@@ -40,9 +40,15 @@ export class PedirConciliacion {
     return this.db.run({ nifId }, async (tx) => {
       const cadena = await tx.cadena.findFirst({
         where: { nifId, entorno, abierta: true },
-        select: { id: true, envio: { select: { tiempoEspera: true } } },
+        select: {
+          id: true,
+          envio: { select: { tiempoEspera: true } },
+          nif: { select: { validoParaOperar: true } },
+        },
       });
-      if (cadena === null) throw fallo('NO_ENCONTRADO');
+      // Who does not let us act for him is not asked about either; in tests nothing counts.
+      if (cadena === null || (entorno === 'REAL' && !cadena.nif.validoParaOperar))
+        throw fallo('NIF_NO_OPERATIVO');
       const ultima = await tx.conciliacion.findFirst({
         where: { nifId, entorno, preguntadaEn: { not: null } },
         orderBy: { preguntadaEn: 'desc' },

@@ -36,7 +36,8 @@ export class SaldarDuplicados {
   execute({ nifId, cadenaId }: Turno, copias: ReadonlyMap<string, CopiaLeida>): Promise<number> {
     return this.db.runSql({ nifId }, async (client) => {
       const dudosos = await this.libros.leerDudosos(client, nifId, cadenaId);
-      if (!dudosos.some((registro) => copias.has(claveFactura(registro)))) return 0;
+      const huellas = dudosos.flatMap((registro) => copias.get(claveFactura(registro))?.huella ?? []);
+      if (huellas.length === 0) return 0;
       const { replica, arriendoMs } = this.ajustes;
       const cadena = await this.libros.tomarArriendo(client, nifId, cadenaId, replica, arriendoMs);
       if (cadena === null) return 0;
@@ -45,7 +46,7 @@ export class SaldarDuplicados {
         client,
         arriendo,
         dudosos.map(({ id }) => id),
-        [...copias.values()].map(({ huella }) => huella),
+        huellas,
       );
       const desenlaces = dudosos.flatMap((registro) => desenlaceOf(registro, copias, posiciones) ?? []);
       const ahora = new Date(this.clock.now(nifId));
