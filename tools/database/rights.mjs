@@ -107,6 +107,18 @@ const CERTIFICATE = [
   'subido_por',
   'subido_en',
 ];
+const RECONCILIATION = [
+  'id',
+  'nif_id',
+  'cadena_id',
+  'entorno',
+  'ejercicio',
+  'periodo',
+  'estado',
+  'pedida_en',
+  'intentar_en',
+  'intentos',
+];
 const HEAD = [
   'posicion',
   'huella',
@@ -175,6 +187,8 @@ export const TABLES = {
     enlaces: { SELECT: ALL, INSERT: LINK, UPDATE: ['usado_en'], DELETE: ALL },
     aceptaciones: { SELECT: ALL, INSERT: ['id', 'usuario_id', 'documento', 'version', 'idioma', 'en'] },
     sucesos_usuario: { SELECT: ALL, INSERT: ACCOUNT_EVENT },
+    conciliaciones: { SELECT: ALL, INSERT: RECONCILIATION },
+    conciliaciones_filas: { SELECT: ALL },
     // Put in and never read again: what a mail says is for the worker.
     outbox: { INSERT: OUTBOX },
     nifs: {
@@ -320,6 +334,7 @@ export const TABLES = {
         'abierta',
         'posicion',
         'creada_en',
+        'conciliar_en',
       ],
       UPDATE: HEAD,
     },
@@ -473,6 +488,48 @@ export const TABLES = {
   },
 
   // An operator's orders: who is staff, whose account is shut, and secrets wrapped anew. Sees no invoice.
+  // What the worker becomes while it reconciles (SET ROLE): it reads whole months of a NIF, and writes what it found and nothing else.
+  encadena_conciliacion: {
+    nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
+    cadenas: {
+      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta', 'posicion', 'conciliar_en'],
+      UPDATE: ['conciliar_en'],
+    },
+    cadenas_envio: { SELECT: ['nif_id', 'cadena_id', 'tiempo_espera'] },
+    facturas: {
+      SELECT: [
+        'id',
+        'nif_id',
+        'entorno',
+        'cadena_id',
+        'emitida',
+        'fecha_expedicion',
+        'fecha_operacion',
+        'numero_completo',
+        'url_verificacion',
+      ],
+    },
+    registros: { SELECT: SEALED_RECORD.concat('estado', 'respondido_en', 'codigo_error') },
+    conciliaciones: {
+      SELECT: ALL,
+      INSERT: RECONCILIATION,
+      UPDATE: [
+        'estado',
+        'intentar_en',
+        'intentos',
+        'motivo',
+        'arrendada_hasta',
+        'preguntada_en',
+        'terminada_en',
+        'propias',
+        'aeat',
+        'coinciden',
+        'diferencias',
+      ],
+      DELETE: ALL,
+    },
+    conciliaciones_filas: { SELECT: ['nif_id'], INSERT: ALL },
+  },
   encadena_ops: {
     usuarios: {
       SELECT: ALL,
@@ -523,6 +580,8 @@ export const TABLES = {
         'certificados_nif',
         'claves_idempotencia',
         'clientes',
+        'conciliaciones',
+        'conciliaciones_filas',
         'cuentas_bancarias',
         'documentos',
         'documentos_generados',
@@ -546,7 +605,13 @@ export const TABLES = {
   },
 };
 
-const EVERYBODY = ['encadena_app', 'encadena_worker', 'encadena_ops', 'encadena_definer'];
+const EVERYBODY = [
+  'encadena_app',
+  'encadena_worker',
+  'encadena_conciliacion',
+  'encadena_ops',
+  'encadena_definer',
+];
 
 /** Who may call each function; those of triggers are called by nobody. */
 export const FUNCTIONS = {

@@ -17,6 +17,8 @@ const LIMITS = {
 /** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
 export const VAULT = 'encadena_vault';
 const KEEPERS = [VAULT, 'encadena_definer'];
+/** What the worker becomes on purpose while it reconciles: the rights to read for that are not its own. */
+const RECONCILER = 'encadena_conciliacion';
 
 /** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [
@@ -81,8 +83,10 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
   const me = await whoAmI(client);
   const result = { DATABASE_URL: ownerUrl };
   for (const role of KEEPERS) await ensureKeeper(client, me, role);
+  await ensureRole(client, me, RECONCILER);
   for (const login of LOGINS) {
     await ensureRole(client, me, login.role);
+    if (login.role === 'encadena_worker') await letBecome(client, me, login.role, RECONCILER);
     const given = urls[login.variable];
     const url = new URL(given ?? ownerUrl);
     if (!given) Object.assign(url, { username: login.role, password: password(login.secret) });
@@ -173,6 +177,23 @@ async function ensureRole(client, me, role) {
   if (!(await roleOf(client, role))) {
     needCreateRole(me, `CREATE ROLE ${role} NOLOGIN;`);
     await client.query(`CREATE ROLE ${role} NOLOGIN NOBYPASSRLS`);
+  }
+}
+
+/** One role may become another by name (SET ROLE), and has none of its rights in passing. */
+async function letBecome(client, me, role, other) {
+  const { rows } = await client.query(
+    "SELECT pg_has_role($1, $2, 'SET') AS may, pg_has_role($1, $2, 'USAGE') AS inherits",
+    [role, other],
+  );
+  if (rows[0].may && !rows[0].inherits) return;
+  try {
+    await client.query(`GRANT ${other} TO ${role} WITH INHERIT FALSE, SET TRUE`);
+  } catch (error) {
+    if (error.code !== '42501') throw error;
+    throw new Problem(
+      `The owner "${me.name}" may not let "${role}" become "${other}", which another role made: run as a superuser: GRANT ${other} TO ${role} WITH INHERIT FALSE, SET TRUE;`,
+    );
   }
 }
 

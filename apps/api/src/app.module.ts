@@ -5,6 +5,7 @@ import { AuthModule } from './modules/auth';
 import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
+import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/conciliacion';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
 import { FacturasModule } from './modules/facturas';
@@ -37,6 +38,7 @@ const PUERTAS: Type[] = [
   DeclaracionModule,
   AltaNifModule,
   FacturasModule,
+  ConciliacionModule,
   ComunicacionesModule,
   SuperModule,
 ];
@@ -44,8 +46,8 @@ const PUERTAS: Type[] = [
 /** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
 const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
-  /** Modules that work on their own: the sender. */
-  worker: async () => [(await import('./modules/envios')).EnviosModule],
+  /** Modules that work on their own: the sender, and reconciliation. */
+  worker: async () => [(await import('./modules/envios')).EnviosModule, await conciliacionEnWorker()],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],
 };

@@ -53,11 +53,11 @@ const recurso = (endpoint: Endpoint): string => endpoint.path.split('/')[0] ?? '
 
 function llamar(cliente: Cliente, endpoint: Endpoint, uuid: string, opciones: Opciones = {}) {
   // A body that the call would take, so that only the wall can be the reason of a refusal.
-  const { body, params } = PERMISOS[nombres.get(endpoint) ?? ''] ?? {};
+  const { body, params, query } = PERMISOS[nombres.get(endpoint) ?? ''] ?? {};
   if (endpoint.body) expect(endpoint.body.safeParse(body ?? {}).error).toBeUndefined();
   return cliente.llamarMal(
     endpoint,
-    { params: { uuid, ...params }, body },
+    { params: { uuid, ...params }, query, body },
     { ...(endpoint.conVersion ? { version: 1 } : {}), ...opciones },
   );
 }

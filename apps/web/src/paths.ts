@@ -70,6 +70,8 @@ export const paths = {
     /** The company data, or another part of what its owner sets. */
     editar: (uuid: string, parte: ParteNif = 'datos') =>
       nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
+    conciliacion: (uuid: string, mes?: string) =>
+      nif(uuid, `/verifactu-registros/conciliacion${mes ? `?mes=${mes}` : ''}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

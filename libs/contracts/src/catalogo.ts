@@ -4,6 +4,7 @@ import { usuarios } from './auth/usuarios.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
+import { conciliaciones } from './conciliaciones/conciliaciones.endpoints';
 import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
 import { facturas } from './facturas/facturas.endpoints';
@@ -35,6 +36,7 @@ export const catalogo = {
   series,
   facturas,
   verifactuRegistros,
+  conciliaciones,
   superusuario,
   papelesSoporte,
   reclamacionesSoporte,

@@ -29,6 +29,7 @@ export * from './proxies/network';
 export * from './proxies/proxies';
 export * from './entorno/unsafe-node';
 export * from './entorno/whole';
+export * from './conciliaciones/conciliaciones.endpoints';
 export * from './declaracion/declaracion.endpoints';
 export * from './publico/publico.endpoints';
 export * from './reclamaciones/reclamaciones.endpoints';

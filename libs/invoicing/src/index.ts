@@ -18,4 +18,5 @@ export * from './sustitucion';
 export * from './causa-rectificacion';
 export * from './asesor';
 export * from './vigente';
+export * from './conciliacion';
 export * from './ambito-verifactu';

@@ -63,6 +63,8 @@ export {
   writeConsulta,
   type PeriodoConsulta,
   type PreguntaConsulta,
+  type PreguntaDestinatario,
+  type RangoFechas,
 } from './xml/escribir-consulta';
 export {
   readConsultaRespuesta,

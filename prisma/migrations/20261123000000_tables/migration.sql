@@ -46,6 +46,12 @@ CREATE TYPE "estado_verifactu" AS ENUM ('PENDIENTE', 'DUPLICADO', 'CORRECTO', 'A
 CREATE TYPE "estado_envio" AS ENUM ('EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA');
 
 -- CreateEnum
+CREATE TYPE "estado_conciliacion" AS ENUM ('PENDIENTE', 'EN_CURSO', 'TERMINADA');
+
+-- CreateEnum
+CREATE TYPE "diferencia" AS ENUM ('SOLO_EN_AGENCIA', 'CAMBIADA_FUERA', 'NUMERO_AJENO', 'EN_CAMINO', 'DUPLICADA', 'RECHAZADA', 'NO_CONSTA', 'COPIA_ANTERIOR', 'IMPORTE_DISTINTO', 'CON_ERRORES_EN_AGENCIA', 'ESTADO_DISTINTO', 'QR_DISTINTO');
+
+-- CreateEnum
 CREATE TYPE "estado_documentacion" AS ENUM ('PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA');
 
 -- CreateEnum
@@ -178,6 +184,7 @@ CREATE TABLE "cadenas" (
     "generado_en" TIMESTAMPTZ(3),
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "pendiente_desde" TIMESTAMPTZ(3),
+    "conciliar_en" TIMESTAMPTZ(3),
 
     CONSTRAINT "cadenas_pkey" PRIMARY KEY ("nif_id","id")
 );
@@ -275,6 +282,46 @@ CREATE TABLE "cuentas_bancarias" (
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "cuentas_bancarias_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "conciliaciones" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "periodo" INTEGER NOT NULL,
+    "estado" "estado_conciliacion" NOT NULL DEFAULT 'PENDIENTE',
+    "pedida_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentar_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "motivo" TEXT,
+    "arrendada_hasta" TIMESTAMPTZ(3),
+    "preguntada_en" TIMESTAMPTZ(3),
+    "terminada_en" TIMESTAMPTZ(3),
+    "propias" INTEGER,
+    "aeat" INTEGER,
+    "coinciden" INTEGER,
+    "diferencias" INTEGER,
+
+    CONSTRAINT "conciliaciones_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "conciliaciones_filas" (
+    "nif_id" UUID NOT NULL,
+    "conciliacion_id" UUID NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "factura_id" UUID,
+    "num_serie" TEXT NOT NULL,
+    "fecha_expedicion" TEXT NOT NULL,
+    "diferencia" "diferencia" NOT NULL,
+    "propia" JSONB,
+    "agencia" JSONB,
+    "qr" JSONB,
+
+    CONSTRAINT "conciliaciones_filas_pkey" PRIMARY KEY ("nif_id","conciliacion_id","orden")
 );
 
 -- CreateTable
@@ -775,6 +822,9 @@ CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en"
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
 
 -- CreateIndex
+CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "declaraciones_huella_key" ON "declaraciones"("huella");
 
 -- CreateIndex
@@ -902,6 +952,12 @@ ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "conciliaciones_filas" ADD CONSTRAINT "conciliaciones_filas_nif_id_conciliacion_id_fkey" FOREIGN KEY ("nif_id", "conciliacion_id") REFERENCES "conciliaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

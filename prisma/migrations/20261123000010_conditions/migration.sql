@@ -29,6 +29,18 @@ CREATE UNIQUE INDEX nifs_de_usuario ON nifs (usuario_id, nif) WHERE NOT archivad
 CREATE UNIQUE INDEX eventos_alarma_abierta ON eventos (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
 WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL;
 
+-- A month of a world is asked about once at a time.
+CREATE UNIQUE INDEX conciliaciones_abierta ON conciliaciones (nif_id, entorno, ejercicio, periodo) WHERE estado <> 'TERMINADA';
+ALTER TABLE conciliaciones ADD CONSTRAINT conciliaciones_periodo CHECK (periodo BETWEEN 1 AND 12 AND ejercicio BETWEEN 2024 AND 2100);
+ALTER TABLE conciliaciones ADD CONSTRAINT conciliaciones_terminada CHECK (
+  (estado = 'TERMINADA') = (terminada_en IS NOT NULL AND num_nonnulls(propias, aeat, coinciden, diferencias) = 4));
+
+-- What reconciliation asks for: which months are to be done, and whose night has come.
+CREATE INDEX conciliaciones_pendientes ON conciliaciones (intentar_en) WHERE estado <> 'TERMINADA';
+CREATE INDEX cadenas_por_conciliar ON cadenas (conciliar_en) WHERE abierta;
+-- The invoices of a month, by the date of the operation where there is one.
+CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
+
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.
 CREATE INDEX cadenas_pendientes ON cadenas (pendiente_desde) WHERE pendiente_desde IS NOT NULL;
 CREATE INDEX registros_pendientes ON registros (nif_id, cadena_id, posicion) WHERE estado = 'PENDIENTE';

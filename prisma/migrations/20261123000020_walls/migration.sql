@@ -32,7 +32,8 @@ DECLARE
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
     'claves_idempotencia', 'eventos', 'archivos'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
-    'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones'];
+    'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
+    'conciliaciones_filas'];
   tabla text;
   es_suya text;
 BEGIN
@@ -69,6 +70,9 @@ CREATE POLICY del_usuario ON pruebas_gratuitas USING (usuario_id = usuario_actua
 CREATE POLICY remitente_cadenas ON cadenas FOR SELECT TO encadena_worker USING (pendiente_desde IS NOT NULL);
 CREATE POLICY remitente_agenda ON cadenas_envio FOR SELECT TO encadena_worker, encadena_ops USING (true);
 CREATE POLICY remitente_pendientes ON registros FOR SELECT TO encadena_worker USING (estado = 'PENDIENTE');
+-- Reconciliation must find work likewise: whose night has come, and which months are to be done.
+CREATE POLICY conciliador_cadenas ON cadenas FOR SELECT TO encadena_conciliacion USING (abierta);
+CREATE POLICY conciliador_agenda ON conciliaciones FOR SELECT TO encadena_conciliacion USING (estado <> 'TERMINADA');
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 
@@ -98,6 +102,8 @@ CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
 CREATE POLICY nace_sin_usar ON suscripciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado = 'PRUEBA' AND NOT pagada AND consumidas = 0);
+CREATE POLICY nace_pendiente ON conciliaciones AS RESTRICTIVE FOR INSERT
+  WITH CHECK (estado = 'PENDIENTE' AND intentos = 0);
 
 -- What the functions of encadena_definer see: who operates a number, the open chains of the real world, and
 -- claims that go on.

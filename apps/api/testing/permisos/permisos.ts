@@ -254,6 +254,10 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'verifactuRegistros.obtener': delDueno(),
   'verifactuRegistros.xmlPeticion': delDueno(),
   'verifactuRegistros.xmlRespuesta': delDueno(),
+  'conciliaciones.delMes': delDueno({ query: { ejercicio: '2026', periodo: '11' } }),
+  'conciliaciones.resumen': delDueno(),
+  'conciliaciones.pedir': delDueno({ body: { ejercicio: 2026, periodo: 11 } }),
+  'conciliaciones.obtener': delDueno(),
 
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),

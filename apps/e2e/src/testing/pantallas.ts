@@ -197,6 +197,11 @@ const listas = (base: string): Pantalla[] => [
   { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
   { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
   {
+    nombre: 'conciliacion-nunca',
+    ruta: `${base}/verifactu-registros/conciliacion?mes=2025-01`,
+    quien: 'demo',
+  },
+  {
     nombre: 'registros-uno',
     ruta: `${base}/verifactu-registros`,
     quien: 'demo',

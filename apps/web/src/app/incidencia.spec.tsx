@@ -19,7 +19,6 @@ const abrir = async (ruta: string, cambios: Partial<ResumenRegistrosDto>) => {
     .on(cuentasBancarias.listar, () => pagina([]))
     .on(verifactuRegistros.resumen, () => ({
       propios: 9,
-      aeat: 6,
       pendientes: 3,
       conErrores: 0,
       incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },

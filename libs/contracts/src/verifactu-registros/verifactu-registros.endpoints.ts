@@ -66,8 +66,6 @@ export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
 
 export const resumenRegistrosSchema = z.object({
   propios: z.number().int(),
-  /** Of ours, those the agency has accepted. */
-  aeat: z.number().int(),
   pendientes: z.number().int(),
   conErrores: z.number().int(),
   incidencia: z.object({

@@ -115,6 +115,18 @@ Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l’ante
 
 En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
 `,
+  conciliacion: `
+### Conciliació
+
+Cada nit preguntem a l’Agència Tributària quines factures té d’aquest mes i de l’anterior, i les comparem amb les teves i amb el codi QR imprès. Amb **Concilia ara** es fa al moment per al mes que triïs.
+
+- **Tot coincideix**: l’Agència té les mateixes factures que tu, amb la mateixa empremta i el mateix import.
+- **De camí**: la factura espera l’enviament o la resposta. No cal fer res.
+- **D’un altre programa**: l’Agència té una factura que no va sortir d’aquí. Comprova si la vas emetre amb un altre programa.
+- **Diferències**: cadascuna diu què cal fer. Si no depèn de tu, escriu-nos.
+
+L’Agència demana un descans entre una pregunta i la següent. Si no contesta, ho diem i tornem a preguntar més tard.
+`,
   documentos: `
 ### Documents
 

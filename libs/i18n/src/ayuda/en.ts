@@ -115,6 +115,18 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 `,
+  conciliacion: `
+### Reconciliation
+
+Every night we ask the tax agency which invoices it has for this month and the one before, and compare them with yours and with the printed QR code. **Reconcile now** does it at once for the month you choose.
+
+- **Everything agrees**: the agency has the same invoices as you, with the same fingerprint and the same amount.
+- **On its way**: the invoice is waiting to be sent or answered. There is nothing to do.
+- **From another program**: the agency has an invoice that did not come from here. Check whether you issued it with another program.
+- **Differences**: each one says what to do. If it is not up to you, write to us.
+
+The agency asks for a pause between one question and the next. If it does not answer, we say so and ask again later.
+`,
   documentos: `
 ### Documents
 

@@ -115,6 +115,18 @@ Cada factura emitida deja aquí un **registro** sellado y encadenado con el ante
 
 Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
 `,
+  conciliacion: `
+### Conciliación
+
+Cada noche preguntamos a la Agencia Tributaria qué facturas tiene de este mes y del anterior, y las comparamos con las tuyas y con el código QR impreso. Con **Conciliar ahora** se hace al momento para el mes que elijas.
+
+- **Todo coincide**: la Agencia tiene las mismas facturas que tú, con la misma huella y el mismo importe.
+- **De camino**: la factura espera su envío o su respuesta. No hay que hacer nada.
+- **De otro programa**: la Agencia tiene una factura que no salió de aquí. Comprueba si la emitiste con otro programa.
+- **Diferencias**: cada una dice qué hacer. Si no depende de ti, escríbenos.
+
+La Agencia pide un descanso entre una pregunta y la siguiente. Si no contesta, lo decimos y volvemos a preguntar más tarde.
+`,
   documentos: `
 ### Documentos
 

@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ends } from '../../../../tools/jest/ends';
 import { haveDocuments, hayEsquemas, loadEsquema, readDocument } from '../testing/agency-documents';
 import { LIMITES_CONSULTA, readConsultaRespuesta } from './consulta';
-import { periodoConsulta, writeConsulta, type PreguntaConsulta } from './escribir-consulta';
+import {
+  periodoConsulta,
+  writeConsulta,
+  type PreguntaConsulta,
+  type PreguntaDestinatario,
+} from './escribir-consulta';
+import { cuerpoSoap, leerXml, type Nodo } from './lector';
 import type { Registro } from '../registro';
 
 const obligado = { NombreRazon: 'Pérez & <Hijos> SL', NIF: 'B12345674' };
@@ -18,6 +24,21 @@ const PREGUNTAS: [string, Partial<PreguntaConsulta>][] = [
   ['a number', { numSerie: 'F&26-1' }],
   ['a day', { fechaExpedicion: '20-11-2026' }],
   ['the next page of a day', { fechaExpedicion: '20-11-2026', clave: ID }],
+  ['some days', { fechaExpedicion: { desde: '02-11-2026', hasta: '13-11-2026' } }],
+  ['from a day on', { fechaExpedicion: { desde: '02-11-2026' } }],
+  [
+    'a customer from abroad',
+    { contraparte: { NombreRazon: 'Ω & Co', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR1' } } },
+  ],
+  [
+    'a system',
+    { sistema: { NombreRazon: 'P', NIF: 'B12345674', IdSistemaInformatico: 'EN', NumeroInstalacion: '1' } },
+  ],
+  ['a reference of ours', { refExterna: 'A<1>' }],
+  [
+    'whose representative asks, all that can be shown',
+    { soloRepresentados: true, mostrar: { nombreEmisor: true, sistema: true } },
+  ],
 ];
 
 describe('a question', () => {
@@ -45,6 +66,11 @@ describe('a question', () => {
     ]);
     expect(xml).toContain('<sf:NombreRazon>Pérez &amp; &lt;Hijos&gt; SL</sf:NombreRazon>');
     expect(xml).toContain('<sfLRC:NumSerieFactura>F&amp;26-1</sfLRC:NumSerieFactura>');
+  });
+
+  it('carries a text that looks like written XML as it is', () => {
+    const xml = writeConsulta({ ...PREGUNTA, numSerie: 'F&amp;&#38;1' });
+    expect(xml).toContain('<sfLRC:NumSerieFactura>F&amp;amp;&amp;#38;1</sfLRC:NumSerieFactura>');
   });
 
   it('goes to the month of the operation, else of the issue date', () => {
@@ -79,6 +105,75 @@ conEsquema('a question by the schema (skipped when the folder is missing)', () =
     expect(errorDe(sobre.replace('sf:Ejercicio', 'sf:Anyo').replace('/sf:Ejercicio', '/sf:Anyo'))).toEqual(
       expect.any(String),
     );
+  });
+});
+
+/** Names, in which space, and texts, in their order: what an XML says whatever its prefixes. */
+const dicho = (xml: string): unknown => {
+  const leido = leerXml(xml, LIMITES_CONSULTA);
+  if (!leido.ok) throw new Error(leido.detalle);
+  const de = ({ nombre, ns, texto, hijos }: Nodo): unknown => [
+    ns,
+    nombre,
+    hijos.length > 0 ? hijos.map(de) : texto,
+  ];
+  const cuerpo = cuerpoSoap(leido.raiz);
+  return de(cuerpo ?? leido.raiz);
+};
+const ejemplo = (nombre: string): string => readDocument(`aeat/examples/11.${nombre}.xml`);
+
+const conEjemplos = haveDocuments ? describe : describe.skip;
+conEjemplos("the agency's examples (skipped when the folder is missing)", () => {
+  const empresa = { NombreRazon: 'EMPRESAXXXX', NIF: 'XXXXXXXXX' };
+  const noviembre = { obligado: empresa, ejercicio: '2024', periodo: '11' };
+  const { obligado, ...mes } = noviembre;
+
+  it.each<[string, PreguntaConsulta | PreguntaDestinatario]>([
+    ['1.1.1-consulta-emisor', noviembre],
+    [
+      '1.1.2-consulta-emisor-contraparte',
+      { ...noviembre, contraparte: { NombreRazon: 'EMPRESAYYYY', NIF: 'A84532509' } },
+    ],
+    [
+      '1.1.3-consulta-emisor-rango-fechas',
+      { ...noviembre, fechaExpedicion: { desde: '02-11-2024', hasta: '13-11-2024' } },
+    ],
+    [
+      '1.2.1-consulta-paginada-destinatario',
+      {
+        ...mes,
+        destinatario: obligado,
+        clave: {
+          IDEmisorFactura: 'XXXXXXXXX',
+          NumSerieFactura: '10000',
+          FechaExpedicionFactura: '28-11-2024',
+        },
+      },
+    ],
+  ])('%s is what we write', (nombre, pregunta) => {
+    expect(dicho(writeConsulta(pregunta))).toEqual(dicho(ejemplo(nombre)));
+  });
+
+  it('the answer to the first is read whole', () => {
+    expect(readConsultaRespuesta(ejemplo('1.1.1-consulta-emisor-respuesta'))).toMatchObject({
+      tipo: 'consulta',
+      periodo: { ejercicio: '2024', periodo: '11' },
+      hayMas: false,
+      clavePaginacion: null,
+      registros: [
+        {
+          idFactura: { NumSerieFactura: '88', FechaExpedicionFactura: '27-11-2024' },
+          datos: {
+            TipoFactura: 'F1',
+            ImporteTotal: '16976.37',
+            Destinatarios: { IDDestinatario: [{ NIF: 'A84532509' }] },
+          },
+          huella: 'DAA7F72EEDC1AE8A294B7A011EC4A1EC2BE0E4DDB79AF3758377F8D61F38FE6B',
+          presentacion: { idPeticion: '20241113115410360242' },
+          estado: { estado: 'Correcta', codigo: null },
+        },
+      ],
+    });
   });
 });
 

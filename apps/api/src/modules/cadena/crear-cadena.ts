@@ -19,6 +19,12 @@ function numeroInstalacionNuevo(ahora: Date): string {
   return `${segundo}-${randomInt(0, 1_000_000).toString().padStart(6, '0')}`;
 }
 
+/** The night is from 0 to 5 UTC, when few issue: each chain has its own moment of it, so that they do not all ask at once. */
+const NOCHE_MS = 5 * 3_600_000;
+const DIA_MS = 86_400_000;
+const enLaNoche = (ahora: Date): Date =>
+  new Date(Math.floor(ahora.getTime() / DIA_MS) * DIA_MS + DIA_MS + randomInt(0, NOCHE_MS));
+
 /**
  * Opens the chain in which a NIF issues in a world. The caller's transaction must see the NIF (`db.run({ nifId }, …)`).
  * Throws P2002 when it has an open one there: that one has to be closed first.
@@ -30,7 +36,9 @@ export async function crearCadena(
   ahora: Date,
 ): Promise<CadenaCreada> {
   const cadena = { id: newId(), numeroInstalacion: numeroInstalacionNuevo(ahora) };
-  await tx.cadena.create({ data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora } });
+  await tx.cadena.create({
+    data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora, conciliarEn: enLaNoche(ahora) },
+  });
   await tx.cadenaEnvio.create({ data: { cadenaId: cadena.id, nifId } });
   if (entorno === 'REAL') {
     const { usuarioId } = await tx.nif.findUniqueOrThrow({

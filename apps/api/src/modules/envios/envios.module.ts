@@ -16,6 +16,7 @@ import { EnviosRepository } from './envios.repository';
 import { PulsoWorker } from './pulso.worker';
 import { FaultPoints, faultPointsOf } from './fault-points';
 import { Remitente } from './remitente';
+import { SaldarDuplicados } from './saldar-duplicados';
 import { AgenciaSoap } from './soap/agencia-soap';
 
 const SIMULTANEOS = 16;
@@ -49,8 +50,9 @@ const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): A
     EnviosRepository,
     PulsoWorker,
     Remitente,
+    SaldarDuplicados,
   ],
-  exports: [Remitente],
+  exports: [AgenciaTributaria, Remitente, SaldarDuplicados],
 })
 export class EnviosModule implements OnApplicationShutdown {
   constructor(@Inject(AgenciaTributaria) private readonly agenciaTributaria: AgenciaTributaria) {}

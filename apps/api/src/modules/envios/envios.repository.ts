@@ -12,6 +12,7 @@ import type { Desenlace, RegistroEnviado } from './ciclo/lineas';
 import {
   CERRAR_INTERRUMPIDOS,
   CERRAR_TURNO,
+  DUDOSOS,
   EMPEZAR_TURNO,
   ESCRIBIR_DESENLACES,
   GUARDAR_RESPUESTA,
@@ -44,6 +45,13 @@ export class ArriendoPerdido extends Error {
 export interface RegistroPendiente extends RegistroEnviado {
   envioId: string | null;
   contenido: Registro;
+}
+
+/** One that the agency called a duplicate of a copy that it did not show. */
+export interface RegistroDudoso extends RegistroEnviado {
+  envioId: string;
+  codigoError: number;
+  mensajeError: string | null;
 }
 
 export interface CadenaArrendada {
@@ -285,6 +293,15 @@ export class EnviosRepository {
     { id, httpStatus, csv, respuesta }: RespuestaRecibida,
   ): Promise<void> {
     await client.query(GUARDAR_RESPUESTA, [nifId, id, httpStatus, csv, respuesta]);
+  }
+
+  async leerDudosos(client: PoolClient, nifId: string, cadenaId: string): Promise<RegistroDudoso[]> {
+    const { rows } = await client.query<Omit<RegistroDudoso, 'generadoEn'> & { generadoEn: Date }>({
+      name: 'envio-dudosos',
+      text: DUDOSOS,
+      values: [nifId, cadenaId],
+    });
+    return rows.map((fila) => ({ ...fila, generadoEn: fila.generadoEn.getTime() }));
   }
 
   /** Where our records of these invoices stand that have one of these huellas. */

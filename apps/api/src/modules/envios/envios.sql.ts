@@ -97,6 +97,13 @@ export const ESCRIBIR_DESENLACES = `
   FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
   WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;
 
+/** What stands aside because the agency called it a duplicate and did not show the copy. */
+export const DUDOSOS = `
+  SELECT ${COLUMNAS}, codigo_error AS "codigoError", mensaje_error AS "mensajeError"
+  ${DE_CADENA} AND codigo_error = 3000 AND envio_id IS NOT NULL
+  ORDER BY posicion
+  LIMIT 1000`;
+
 /** Our records of these invoices whose huella is one of these. */
 export const POSICIONES = `
   SELECT r.huella, r.posicion

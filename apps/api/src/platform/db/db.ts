@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Consulta, enCamello, type Leido } from './consultas';
-import { abrir, type Nombrado, nombrar } from './nombrar';
+import { abrir, type Nombrado, nombrar, type Rol } from './nombrar';
 import { StatementNames } from './statement-names';
 
 /** A transaction that an act opens and passes on; nothing else opens one. */
@@ -107,19 +107,19 @@ export class Db {
    * The same for statements written by hand (`*.sql.ts`), on one connection. Those that are not awaited one by one travel together and are run
    * in their order; what need not be waited for goes by `deferred` with the commit, and must raise in the database when it does not hold. With
    * several NIFs its statements must keep them apart: every join names the NIF. `esperaMs`: a lock that is not free by then fails the
-   * transaction (55P03), because those who share it must not wait long for what only one of them needs.
+   * transaction (55P03), because those who share it must not wait long for what only one of them needs. `rol`: whose rights it has instead of the login's.
    */
   async runSql<T>(
     scope: Nombrado,
     work: TrabajoSql<T>,
-    { esperaMs }: { esperaMs?: number } = {},
+    { esperaMs, rol }: { esperaMs?: number; rol?: Rol } = {},
   ): Promise<T> {
     const client = await this.pool.connect();
     const sentencias: Promise<unknown>[] = [];
     let rota: { error: unknown } | undefined;
     let fault: Error | undefined;
     try {
-      const begun = client.query(abrir(scope, { esperaMs }));
+      const begun = client.query(abrir(scope, { esperaMs, rol }));
       const [result] = await Promise.all([
         work(client, (sentencia) => {
           const enviada = sentencia();

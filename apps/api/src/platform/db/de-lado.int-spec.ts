@@ -82,6 +82,12 @@ describe('walls that bear the name of a login', () => {
     );
   });
 
+  it('are not given away by what the worker may become', async () => {
+    expect(await attempt('worker', 'SET ROLE encadena_conciliacion; DROP OWNED BY CURRENT_USER')).toMatch(
+      /^permission denied for (table|column)/,
+    );
+  });
+
   it('are none of those that only forbid: these hold for everybody', async () => {
     expect(
       await database.sql(
@@ -89,6 +95,7 @@ describe('walls that bear the name of a login', () => {
       ),
     ).toEqual([
       { polname: 'nace_borrador', roles: '{-}' },
+      { polname: 'nace_pendiente', roles: '{-}' },
       { polname: 'nace_sin_usar', roles: '{-}' },
     ]);
   });

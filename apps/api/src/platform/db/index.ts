@@ -2,7 +2,7 @@
 // `DbWorker` as the worker.
 export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from './consultas';
 export { Db, DbWorker } from './db';
-export type { Deferred, DbOptions, Tx } from './db';
+export type { Deferred, DbOptions, TrabajoSql, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
 export { enPagina, type PaginaPedida } from './lista';

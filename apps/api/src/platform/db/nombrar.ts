@@ -10,6 +10,9 @@ export interface Nombrado {
   soporteId?: string;
 }
 
+/** What a login may become for one transaction (tools/database/roles.mjs). */
+export type Rol = 'encadena_conciliacion';
+
 type Tx = Prisma.TransactionClient;
 
 const SETTINGS = { nifId: 'nif_id', usuarioId: 'usuario_id', soporteId: 'soporte_id' } as const;
@@ -62,10 +65,11 @@ async function nombrado(tx: Tx): Promise<string[]> {
  */
 export const abrir = (
   nombrado: Nombrado,
-  { soloLee = false, esperaMs }: { soloLee?: boolean; esperaMs?: number } = {},
+  { soloLee = false, esperaMs, rol }: { soloLee?: boolean; esperaMs?: number; rol?: Rol } = {},
 ): string =>
   [
     soloLee ? 'BEGIN READ ONLY' : 'BEGIN',
+    ...(rol === undefined ? [] : [`SET LOCAL ROLE ${rol}`]),
     ...ajustes(nombrado),
     ...(esperaMs === undefined ? [] : [`SET LOCAL lock_timeout = ${Math.round(esperaMs)}`]),
   ].join('; ');

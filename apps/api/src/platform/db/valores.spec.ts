@@ -22,6 +22,8 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   Operacion: invoicing.OPERACIONES,
   EstadoVerifactu: invoicing.ESTADOS_VERIFACTU,
   EstadoEnvio: ['EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA'],
+  EstadoConciliacion: contracts.ESTADOS_CONCILIACION,
+  Diferencia: contracts.DIFERENCIAS_GUARDADAS,
   EstadoDocumentacion: contracts.ESTADOS_DOCUMENTACION,
   TipoDocumento: contracts.TIPOS_DOCUMENTO,
   EstadoDocumento: contracts.ESTADOS_DOCUMENTO,

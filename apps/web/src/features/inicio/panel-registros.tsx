@@ -5,12 +5,14 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ResumenRegistrosDto } from '@encadena/contracts';
+import type { ResumenConciliacionDto, ResumenRegistrosDto } from '@encadena/contracts';
 import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { mensajeDeError } from '../../shared/query';
 import { resumenRegistrosQuery } from '../../shared/registros/api';
+import { resumenConciliacionQuery } from './api';
 
+const CIFRAS = ['propios', 'aeat', 'pendientes', 'conErrores'] as const;
 const ERRORES = '?estado=ACEPTADO_CON_ERRORES,INCORRECTO';
 
 function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string }) {
@@ -56,10 +58,35 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
   );
 }
 
+/** What the agency itself said, and when. */
+function SegunLaAgencia({ nif, resumen }: { nif: string; resumen: ResumenConciliacionDto | null }) {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const { zona } = useNif();
+  const cuando = resumen ? instante(resumen.ultima, zona) : '';
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {!resumen
+        ? t('inicio.registros.sinPreguntar')
+        : resumen.diferencias > 0
+          ? t('inicio.registros.diferencias', { count: resumen.diferencias, cuando })
+          : t('inicio.registros.coincide', { cuando })}{' '}
+      <Anchor component={Link} to={paths.nif.conciliacion(nif)} inherit underline="always">
+        {t('conciliacion.titulo')}
+      </Anchor>
+    </Text>
+  );
+}
+
 export function PanelRegistros({ nif }: { nif: string }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   const consulta = useQuery(resumenRegistrosQuery(nif));
+  const { data: agencia, isPending } = useQuery(resumenConciliacionQuery(nif));
+  const cifra = (resumen: ResumenRegistrosDto, clave: (typeof CIFRAS)[number]): string => {
+    if (clave !== 'aeat') return numero(resumen[clave]);
+    return agencia ? numero(agencia.aeat) : '–';
+  };
   return (
     <DataState
       consulta={consulta}
@@ -77,13 +104,13 @@ export function PanelRegistros({ nif }: { nif: string }) {
               </Anchor>
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
-              {(['propios', 'aeat', 'pendientes', 'conErrores'] as const).map((clave) => (
+              {CIFRAS.map((clave) => (
                 <Stack key={clave} gap={0} justify="space-between">
                   <Text size="sm" c="dimmed">
                     {t(`inicio.registros.${clave}`)}
                   </Text>
                   <Text fw={600} className="cifras">
-                    {numero(resumen[clave])}
+                    {cifra(resumen, clave)}
                   </Text>
                 </Stack>
               ))}
@@ -94,6 +121,13 @@ export function PanelRegistros({ nif }: { nif: string }) {
                 <Text size="sm">{t('inicio.registros.todoBien')}</Text>
               </Group>
             )}
+            {/* Its place is kept, so that nothing moves when it comes. */}
+            {isPending && (
+              <Text size="sm" mt="xs">
+                {'\u00a0'}
+              </Text>
+            )}
+            {agencia !== undefined && <SegunLaAgencia nif={nif} resumen={agencia} />}
           </Paper>
         </Stack>
       )}

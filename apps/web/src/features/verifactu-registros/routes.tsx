@@ -6,4 +6,8 @@ export const routes: RouteObject[] = [
     path: 'verifactu-registros',
     lazy: async () => ({ Component: (await import('./pages/registros-page')).RegistrosPage }),
   },
+  {
+    path: 'verifactu-registros/conciliacion',
+    lazy: async () => ({ Component: (await import('./pages/conciliacion-page')).ConciliacionPage }),
+  },
 ];

@@ -22,7 +22,11 @@ export const inicio: Forma<TextosEs['inicio']> = {
   registros: {
     titulo: 'Registres a l’Agència Tributària',
     propios: 'Registres enviats per nosaltres',
-    aeat: 'Registrats a l’Agència',
+    aeat: 'Factures a l’Agència',
+    coincide: 'Segons l’Agència, {{cuando}}: totes les factures coincideixen.',
+    diferencias_one: 'Segons l’Agència, {{cuando}}: {{count}} diferència.',
+    diferencias_other: 'Segons l’Agència, {{cuando}}: {{count}} diferències.',
+    sinPreguntar: 'Encara no hem preguntat a l’Agència quines factures té: ho fem cada nit.',
     pendientes: 'Pendents d’enviament o de resposta',
     conErrores: 'Amb errors',
     avisoPendientes_one: '{{count}} registre espera resposta de l’Agència',

@@ -20,6 +20,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   longitudExacta: 'Exactament {{length}} caràcters',
   maximo: 'Com a màxim {{max}}',
   minimo: 'Com a mínim {{min}}',
+  mesFuturo: 'Aquest mes encara no ha començat',
   fecha: 'La data no és vàlida',
   importe: 'L’import no és vàlid: fins a {{enteros}} xifres i {{decimales}} decimals',
   importePositivo: 'Els imports han de ser positius',

@@ -22,7 +22,11 @@ export const inicio: Forma<TextosEs['inicio']> = {
   registros: {
     titulo: 'Records at the tax agency',
     propios: 'Records sent by us',
-    aeat: 'Registered with the agency',
+    aeat: 'Invoices at the agency',
+    coincide: 'According to the agency, {{cuando}}: all invoices agree.',
+    diferencias_one: 'According to the agency, {{cuando}}: {{count}} difference.',
+    diferencias_other: 'According to the agency, {{cuando}}: {{count}} differences.',
+    sinPreguntar: 'We have not asked the agency yet which invoices it has: we do so every night.',
     pendientes: 'Waiting to be sent or answered',
     conErrores: 'With errors',
     avisoPendientes_one: '{{count}} record is waiting for an answer from the agency',

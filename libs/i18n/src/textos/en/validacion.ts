@@ -20,6 +20,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   longitudExacta: 'Exactly {{length}} characters',
   maximo: 'At most {{max}}',
   minimo: 'At least {{min}}',
+  mesFuturo: 'This month has not begun yet',
   fecha: 'The date is not valid',
   importe: 'The amount is not valid: up to {{enteros}} digits and {{decimales}} decimals',
   importePositivo: 'Amounts must be positive',

@@ -6,6 +6,7 @@ import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
+import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
 import { correos } from './correos';
 import { cuentas } from './cuentas';
@@ -38,6 +39,7 @@ export const textos = {
   asistente,
   clientes,
   codigos,
+  conciliacion,
   correccion,
   correos,
   cuentas,

@@ -20,7 +20,11 @@ export const inicio = {
   registros: {
     titulo: 'Registros en la Agencia Tributaria',
     propios: 'Registros enviados por nosotros',
-    aeat: 'Registrados en la Agencia',
+    aeat: 'Facturas en la Agencia',
+    coincide: 'Según la Agencia, {{cuando}}: todas las facturas coinciden.',
+    diferencias_one: 'Según la Agencia, {{cuando}}: {{count}} diferencia.',
+    diferencias_other: 'Según la Agencia, {{cuando}}: {{count}} diferencias.',
+    sinPreguntar: 'Todavía no le hemos preguntado a la Agencia qué facturas tiene: lo hacemos cada noche.',
     pendientes: 'Pendientes de envío o de respuesta',
     conErrores: 'Con errores',
     avisoPendientes_one: '{{count}} registro espera respuesta de la Agencia',

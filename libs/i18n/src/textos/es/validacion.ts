@@ -19,6 +19,7 @@ export const validacion = {
   longitudExacta: 'Exactamente {{length}} caracteres',
   maximo: 'Como máximo {{max}}',
   minimo: 'Como mínimo {{min}}',
+  mesFuturo: 'Este mes todavía no ha empezado',
   fecha: 'La fecha no es válida',
   importe: 'El importe no es válido: hasta {{enteros}} cifras y {{decimales}} decimales',
   importePositivo: 'Los importes tienen que ser positivos',

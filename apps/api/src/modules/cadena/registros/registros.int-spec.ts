@@ -68,7 +68,6 @@ describe('records', () => {
     });
     expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toEqual({
       propios: 3,
-      aeat: 1,
       pendientes: 1,
       conErrores: 1,
       incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },
@@ -86,7 +85,6 @@ describe('records', () => {
     });
     expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toMatchObject({
       propios: 1,
-      aeat: 0,
       pendientes: 0,
       conErrores: 1,
     });

@@ -65,7 +65,6 @@ export class RegistrosQueries {
     const abierta = cadenas.find((cadena) => cadena.abierta);
     return {
       propios,
-      aeat: propios - pendientes - duplicados - incorrectos,
       pendientes,
       conErrores: incorrectos + duplicados + conAvisos,
       incidencia: {

@@ -144,7 +144,7 @@ function vistaOf({ huella, presentacion, estado }: RegistroConsultado): CopiaVis
 }
 
 /** The query's list is masculine, RegistroDuplicado's feminine; older answers of the query mix them (§9). */
-function femenino(estado: string): EstadoDuplicado {
+export function femenino(estado: string): EstadoDuplicado {
   if (estado.startsWith('Anulad')) return 'Anulada';
   return estado.startsWith('Correct') ? 'Correcta' : 'AceptadaConErrores';
 }

@@ -109,7 +109,16 @@ function desenlaceDuplicado(
     return registroDuplicado !== null && esAnterior(registroDuplicado, registro)
       ? { ...dicho, estado: 'DUPLICADO', duplicado: registroDuplicado }
       : { ...dicho, estado: 'PENDIENTE', duplicado: null };
-  const duplicado = registroDuplicado ?? copia.duplicado;
+  return desenlaceDeCopia(dicho, copia, registroDuplicado ?? copia.duplicado);
+}
+
+/** What a copy that was shown makes of a record that the agency calls a duplicate. */
+export function desenlaceDeCopia(
+  dicho: Pick<Desenlace, 'registro' | 'codigoError' | 'mensajeError'>,
+  copia: Copia,
+  duplicado = copia.duplicado,
+): Desenlace {
+  const { registro } = dicho;
   if (copia.posicion === null) return { ...dicho, estado: 'DUPLICADO', duplicado, huellaAjena: copia.huella };
   if (copia.posicion < registro.posicion) return { ...dicho, estado: 'INCORRECTO', duplicado };
   return {

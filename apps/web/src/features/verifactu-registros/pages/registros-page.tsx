@@ -4,9 +4,11 @@ import { ESTADOS_VERIFACTU, OPERACIONES } from '@encadena/invoicing';
 import { CopyButton, DataState, DataTable, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconArrowsDiff, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
 import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
@@ -125,7 +127,20 @@ export function RegistrosPage() {
   );
   return (
     <>
-      <PageHeader titulo={t('registros.titulo')} ayuda="verifactu-registros" />
+      <PageHeader
+        titulo={t('registros.titulo')}
+        ayuda="verifactu-registros"
+        acciones={
+          <Button
+            component={Link}
+            to={paths.nif.conciliacion(nif)}
+            variant="default"
+            leftSection={<IconArrowsDiff size={16} />}
+          >
+            {t('conciliacion.titulo')}
+          </Button>
+        }
+      />
       <Stack gap="sm">
         <FilterBar>
           <SearchField
