@@ -108,7 +108,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
             },
           ]
         : []),
-      ...(borrador || factura.estadoVerifactu === 'ANULADA'
+      ...(borrador
         ? []
         : [
             {

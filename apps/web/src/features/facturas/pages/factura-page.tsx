@@ -69,7 +69,7 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
       >
         {t('facturas.acciones.descargarPdf')}
       </Button>
-      {!borrador && factura.verifactu?.estado !== 'ANULADA' && (
+      {!borrador && (
         <Button
           variant="default"
           component={Link}
