@@ -1,5 +1,6 @@
 // A new draft from an invoice: what travels, and what is left behind (number, dates, links, references).
 import { addDays, ejercicio, fechaISO, isFechaISO, type FechaISO } from '@encadena/values';
+import { casosQueAdmite } from './casos';
 import { exigeDestinatario } from './codigos';
 import type { Factura } from './factura';
 
@@ -12,9 +13,11 @@ const DIA_MS = 86_400_000;
  */
 export function duplicarFactura(original: Factura, { hoy }: { hoy: string }): Factura {
   const fecha = fechaISO(hoy);
+  const tipoFactura = exigeDestinatario(original.tipoFactura) ? 'F1' : 'F2';
   return {
     ...original,
-    tipoFactura: exigeDestinatario(original.tipoFactura) ? 'F1' : 'F2',
+    ...casosQueAdmite(original, tipoFactura),
+    tipoFactura,
     ejercicio: ejercicio(fecha),
     fechaExpedicion: fecha,
     fechaOperacion: null,
@@ -23,7 +26,6 @@ export function duplicarFactura(original: Factura, { hoy }: { hoy: string }): Fa
     referenciaExterna: null,
     rectificacion: null,
     sustituyeA: [],
-    cupon: false,
   };
 }
 

@@ -1,4 +1,5 @@
 // What an invoice is made of before it becomes a record: plain values, amounts and percentages as texts in wire form.
+import type { CasosFactura } from './casos';
 import type {
   CalificacionOperacion,
   CausaExencion,
@@ -79,7 +80,7 @@ export interface Rectificacion {
 }
 
 /** An invoice as a whole, ready to be judged by the rules. */
-export interface Factura extends CalculoEntrada {
+export interface Factura extends CalculoEntrada, Partial<CasosFactura> {
   tipoFactura: TipoFactura;
   ejercicio: number;
   fechaExpedicion: string;
@@ -98,11 +99,6 @@ export interface Factura extends CalculoEntrada {
   rectificacion?: Rectificacion | null;
   /** The simplified invoices that an F3 replaces. */
   sustituyeA?: readonly FacturaReferida[];
-  /** Qualified simplified invoice, RD 1619/2012 art. 7.2-7.3: goes as F1, F3, R1-R4. */
-  simplificadaArt7273?: boolean;
-  /** Complete invoice without recipient, art. 6.1.d: goes as F2 or R5. */
-  sinIdentificarArt61d?: boolean;
-  cupon?: boolean;
   numRegistroAcuerdoFacturacion?: string | null;
   emitidaPor?: EmitidaPor | null;
   tercero?: Persona | null;

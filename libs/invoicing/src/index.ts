@@ -1,6 +1,7 @@
 // The front door of invoicing: what an invoice is, what it adds up to, and what may be done with it.
 export * from './codigos';
 export * from './factura';
+export * from './casos';
 export * from './linea';
 export { revisarImportes, type CampoMalo } from './entrada';
 export * from './resultado';

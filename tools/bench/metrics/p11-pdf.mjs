@@ -61,6 +61,9 @@ export function facturaDetalle(i) {
     irpfPorcentaje: null,
     descuentoGlobal: null,
     referenciaExterna: null,
+    simplificadaArt7273: false,
+    sinIdentificarArt61d: false,
+    cupon: false,
     lineas: Array.from({ length: 12 }, (_, k) => ({
       descripcion: `Línea ${k + 1}: suministro de tornillería, cerámica y piñones según albarán ${1000 + i + k}`,
       cantidad: String(k + 1),

@@ -1,4 +1,5 @@
 // Drafts as the planner takes them, for pure tests: a valid whole, of which a test says only what matters.
+import { NINGUN_CASO } from '@encadena/invoicing';
 import type { BorradorLeido, FacturaFila } from '../../src/modules/facturas/factura-fila';
 import type { ChainHead } from '../../src/modules/cadena';
 import type { EntradaEmision } from '../../src/modules/facturas/actos/publicar/emision';
@@ -43,6 +44,7 @@ export function buildBorrador(
       irpfPorcentaje: null,
       descuentoGlobal: null,
       referenciaExterna: null,
+      ...NINGUN_CASO,
       lineas: [
         {
           descripcion: 'Puerta',

@@ -1,5 +1,6 @@
 // A valid issued invoice as the API answers it; a test changes only what it speaks of.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { NINGUN_CASO } from '@encadena/invoicing';
 
 const LINEA: FacturaDetalleDto['lineas'][number] = {
   descripcion: 'Instal·lació de calçada i muntatge, según presupuesto 1.024',
@@ -74,6 +75,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     irpfPorcentaje: '15',
     descuentoGlobal: null,
     referenciaExterna: null,
+    ...NINGUN_CASO,
     lineas: [LINEA],
     desglose: [
       {

@@ -1,6 +1,6 @@
 // Drafts of every kind that people make, good and bad, out of the arbitraries of `invoicing`: made once,
 // chosen by the seed.
-import type { Factura } from '@encadena/invoicing';
+import { casosDe, type Factura } from '@encadena/invoicing';
 import { arbFactura } from '@encadena/invoicing/testing';
 import fc from 'fast-check';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../../src/modules/facturas/factura-fila';
@@ -125,6 +125,7 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     irpfPorcentaje: factura.irpfPorcentaje ?? null,
     descuentoGlobal: factura.descuentoGlobal ?? null,
     referenciaExterna: factura.referenciaExterna ?? null,
+    ...casosDe(factura),
     lineas: factura.lineas.map((linea) => ({ ...linea, importe: '0.00' })),
     desglose: [],
     modoRectificacion: rectificacion?.modo ?? null,

@@ -11,7 +11,7 @@ import type {
   SerieDto,
   UsuarioDto,
 } from '@encadena/contracts';
-import { accionesPermitidas } from '@encadena/invoicing';
+import { NINGUN_CASO, accionesPermitidas } from '@encadena/invoicing';
 
 const uuid = (n: number): string => `0199aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -184,6 +184,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     irpfPorcentaje: null,
     descuentoGlobal: null,
     referenciaExterna: null,
+    ...NINGUN_CASO,
     lineas: [
       {
         descripcion: 'Mesa de roble',

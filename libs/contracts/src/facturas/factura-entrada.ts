@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { cantidadSchema, importePositivoSchema, importeSchema, porcentajeSchema } from '../comun/importes';
 import { linea, opcional, parrafo, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
+import { casosEntrada } from './casos-factura';
 
 export const MAX_LINEAS = 1000;
 /** As many as the record can name (SuministroInformacion.xsd). */
@@ -87,6 +88,7 @@ export const facturaEntradaSchema = z.strictObject({
   descuentoGlobal: descuentoGlobalSchema.nullable().default(null),
   referenciaExterna: opcional(linea(60)),
   rectificacion: rectificacionSchema.nullable().default(null),
+  ...casosEntrada,
   /** The simplified invoices that an F3 replaces. */
   sustituyeA: z.array(facturaReferidaSchema).max(MAX_REFERIDAS).default([]),
   lineas: z.array(lineaFacturaSchema).min(1).max(MAX_LINEAS),

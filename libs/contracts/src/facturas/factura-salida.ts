@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../comun/textos';
 import { instanteSchema } from '../comun/tiempos';
 import { errorDeCampoSchema } from '../errores';
+import { casosSalida } from './casos-factura';
 import { descuentoGlobalSchema, lineaFacturaSchema } from './factura-entrada';
 
 const importe = z.string();
@@ -207,6 +208,7 @@ export const facturaDetalleSchema = z.object({
   irpfPorcentaje: z.string().nullable(),
   descuentoGlobal: descuentoGlobalSchema.nullable(),
   referenciaExterna: z.string().nullable(),
+  ...casosSalida,
   lineas: z.array(lineaFacturaSchema.extend({ importe })),
   desglose: z.array(detalleDesgloseSchema),
   totales: totalesSchema,

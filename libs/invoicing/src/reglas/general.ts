@@ -1,5 +1,6 @@
 // The general data of an invoice: kind, number, dates, texts, payment.
 import { addYears, ejercicio, isFechaISO, isTextoLimpio, type FechaISO } from '@encadena/values';
+import { admiteCaso, type CasosFactura } from '../casos';
 import { FORMAS_PAGO, TIPOS_FACTURA } from '../codigos';
 import type { Factura } from '../factura';
 import { isTextoDeNumero, MAXIMO_NUMERO_COMPLETO } from '../numeracion';
@@ -28,6 +29,9 @@ const antesDe = (fecha: unknown, limite: () => FechaISO): Incumplimientos =>
   isFechaISO(fecha) ? si(fecha < limite(), { params: { minima: limite() } }) : NADA;
 const despuesDe = (fecha: unknown, limite: () => string): Incumplimientos =>
   isFechaISO(fecha) ? si(fecha > limite(), { params: { maxima: limite() } }) : NADA;
+
+const sinAdmitir = (f: Factura, caso: keyof CasosFactura): Incumplimientos =>
+  si(f[caso] === true && !admiteCaso(caso, f.tipoFactura));
 
 /** Regimes 14 and 15 (tax pending accrual) may look ahead; strictly read, every line must be of them. */
 const pendienteDeDevengo = (f: Factura): boolean =>
@@ -263,8 +267,7 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     codigoAeat: 1183,
     fuente: `${VALIDACIONES} §3.1.3`,
-    comprobar: (f) =>
-      si(f.simplificadaArt7273 === true && (f.tipoFactura === 'F2' || f.tipoFactura === 'R5')),
+    comprobar: (f) => sinAdmitir(f, 'simplificadaArt7273'),
   },
   {
     id: 'general.art-61d',
@@ -273,7 +276,7 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     codigoAeat: 1185,
     fuente: `${VALIDACIONES} §3.1.3`,
-    comprobar: (f) => si(f.sinIdentificarArt61d === true && f.tipoFactura !== 'F2' && f.tipoFactura !== 'R5'),
+    comprobar: (f) => sinAdmitir(f, 'sinIdentificarArt61d'),
   },
   {
     id: 'general.cupon',
@@ -282,7 +285,7 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     codigoAeat: 1157,
     fuente: `${VALIDACIONES} §3.1.3`,
-    comprobar: (f) => si(f.cupon === true && f.tipoFactura !== 'R1' && f.tipoFactura !== 'R5'),
+    comprobar: (f) => sinAdmitir(f, 'cupon'),
   },
   {
     id: 'general.acuerdo',

@@ -56,6 +56,7 @@ const FECHAS_MALAS = [
   {},
 ];
 const TEXTOS_MALOS = [CONTROL, SUELTO, LARGO, 7, {}, ['x']];
+const BANDERAS_MALAS = ['S', 'true', 1, null, {}, []];
 const UUIDS_MALOS = ['', 'x', '00000000-0000-0000-0000-00000000000', 7, {}];
 
 /** Field of the invoice → what it must not take. */
@@ -81,6 +82,9 @@ const DE_FACTURA: Record<string, unknown[]> = {
     'x',
   ],
   referenciaExterna: TEXTOS_MALOS,
+  simplificadaArt7273: BANDERAS_MALAS,
+  sinIdentificarArt61d: BANDERAS_MALAS,
+  cupon: BANDERAS_MALAS,
   lineas: [[], {}, 'x', null, [null], ['x'], Array.from({ length: 1001 }, () => ({}))],
   rectificacion: [
     { modo: 'X' },

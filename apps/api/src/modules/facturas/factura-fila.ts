@@ -1,6 +1,7 @@
 // A row of `facturas` as this module passes it around: dates and amounts are texts, whoever read it (Prisma
 // or the hot path).
 import type {
+  CasosFactura,
   DescuentoGlobal,
   DetalleDesglose,
   Entorno,
@@ -34,7 +35,7 @@ export interface TotalesFila {
   totalAPagar: string;
 }
 
-export interface FacturaFila extends TotalesFila {
+export interface FacturaFila extends TotalesFila, CasosFactura {
   id: string;
   /** The world that it belongs to, as a draft already. */
   entorno: Entorno;

@@ -1,6 +1,12 @@
 // From a stored draft to the invoice that the rules of `invoicing` judge.
 import { addDays, fechaISO } from '@encadena/values';
-import type { Factura, FacturaReferida, Persona, Rectificacion } from '@encadena/invoicing';
+import {
+  casosDe,
+  type Factura,
+  type FacturaReferida,
+  type Persona,
+  type Rectificacion,
+} from '@encadena/invoicing';
 import type { DestinatarioDto } from '@encadena/contracts';
 import type { BorradorLeido, ClienteLeido, EnlaceLeido, FacturaFila } from './factura-fila';
 
@@ -89,6 +95,7 @@ export function facturaOf(
     referenciaExterna: fila.referenciaExterna,
     irpfPorcentaje: fila.irpfPorcentaje,
     descuentoGlobal: fila.descuentoGlobal,
+    ...casosDe(fila),
     lineas: fila.lineas,
     rectificacion: rectificacionOf(fila, enlaces, nifEmisor),
     sustituyeA: referidas(enlaces, 'SUSTITUYE', nifEmisor),

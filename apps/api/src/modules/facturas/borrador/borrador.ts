@@ -2,7 +2,7 @@
 // only judged. Pure.
 import { importe, toTexto } from '@encadena/values';
 import type { FacturaEntrada, FacturaReferidaEntrada } from '@encadena/contracts';
-import { calcularFactura, type Entorno, type Origen } from '@encadena/invoicing';
+import { calcularFactura, casosDe, type Entorno, type Origen } from '@encadena/invoicing';
 import { type ErrorApi, fallo, type ErrorDeCampoSinTexto } from '../../../platform/errores';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
 import type { Referencias } from './referencias';
@@ -128,6 +128,7 @@ export function filaDe(
     irpfPorcentaje: conDosDecimales(entrada.irpfPorcentaje),
     descuentoGlobal: entrada.descuentoGlobal,
     referenciaExterna: entrada.referenciaExterna,
+    ...casosDe(entrada),
     lineas: entrada.lineas.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? '0.00' })),
     desglose,
     baseImponible,
@@ -178,6 +179,7 @@ export function entradaOf({ fila, enlaces }: Pick<BorradorLeido, 'fila' | 'enlac
     irpfPorcentaje: fila.irpfPorcentaje,
     descuentoGlobal: fila.descuentoGlobal,
     referenciaExterna: fila.referenciaExterna,
+    ...casosDe(fila),
     rectificacion: modo && {
       modo,
       motivo: motivo ?? '',

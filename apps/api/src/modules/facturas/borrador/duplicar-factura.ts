@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona } from '@encadena/values';
 import { facturas, type FacturaDetalleDto, type FacturaEntrada } from '@encadena/contracts';
-import { duplicarFactura } from '@encadena/invoicing';
+import { casosDe, duplicarFactura } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../../platform/clock';
 import { Db, type Deferred } from '../../../platform/db';
@@ -59,6 +59,7 @@ export class DuplicarFactura {
       fechaOperacion: null,
       fechaVencimiento: copia.fechaVencimiento ?? null,
       referenciaExterna: null,
+      ...casosDe(copia),
       rectificacion: null,
       sustituyeA: [],
     };

@@ -3,6 +3,7 @@ import { importe, suma, toTexto } from '@encadena/values';
 import type { CorreccionDto, EmisorDto, FacturaDetalleDto } from '@encadena/contracts';
 import {
   accionesPermitidas,
+  casosDe,
   estadoConRegistros,
   type EstadoPago,
   type EstadoVerifactu,
@@ -125,6 +126,7 @@ export function facturaDetalle(
     irpfPorcentaje: fila.irpfPorcentaje,
     descuentoGlobal: fila.descuentoGlobal,
     referenciaExterna: fila.referenciaExterna,
+    ...casosDe(fila),
     lineas: fila.lineas as FacturaDetalleDto['lineas'],
     desglose: fila.desglose,
     totales: totales(fila),

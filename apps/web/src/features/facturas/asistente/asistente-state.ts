@@ -1,7 +1,7 @@
 // The state of the invoice wizard: a pure reducer over one draft. Amounts are strings in wire form; what cannot be read
 // stays as typed until the schema says so beside its field.
 import type { ClienteDto, FacturaEntradaCruda } from '@encadena/contracts';
-import { recargosPermitidos, exigeDestinatario } from '@encadena/invoicing';
+import { NINGUN_CASO, casosQueAdmite, exigeDestinatario, recargosPermitidos } from '@encadena/invoicing';
 import type {
   CalificacionOperacion,
   CausaExencion,
@@ -118,6 +118,7 @@ export function borradorVacio({ fecha, preferencia }: { fecha: string; preferenc
     irpfPorcentaje: '',
     descuentoGlobal: null,
     referenciaExterna: '',
+    ...NINGUN_CASO,
     rectificacion: null,
     sustituyeA: [],
     conRecargo: false,
@@ -244,8 +245,13 @@ export function asistenteReducer(borrador: Borrador, accion: Accion): Borrador {
       return accion.borrador;
     case 'campos': {
       const nuevo = { ...borrador, ...accion.cambios };
-      // A kind without recipient drops the one that was chosen (rules 1189, 1190).
-      return exigeDestinatario(nuevo.tipoFactura) ? nuevo : { ...nuevo, uuidCliente: null };
+      // A kind without recipient drops the one that was chosen (rules 1189, 1190), and what it may not say
+      // of itself.
+      return {
+        ...nuevo,
+        ...casosQueAdmite(nuevo, nuevo.tipoFactura),
+        ...(!exigeDestinatario(nuevo.tipoFactura) && { uuidCliente: null }),
+      };
     }
     case 'cliente':
       return conCliente(borrador, accion);

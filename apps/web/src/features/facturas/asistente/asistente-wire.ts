@@ -1,6 +1,6 @@
 // Between the wizard's draft and the wire: both ways, without losing what the wizard does not show.
 import type { FacturaDetalleDto, FacturaEntradaCruda } from '@encadena/contracts';
-import { revisarImportes, calcularFactura } from '@encadena/invoicing';
+import { revisarImportes, calcularFactura, casosDe } from '@encadena/invoicing';
 import type { CalculoEntrada, ResultadoFactura } from '@encadena/invoicing';
 import type { Borrador, LineaBorrador } from './asistente-state';
 
@@ -119,6 +119,7 @@ export function deDetalle(detalle: FacturaDetalleDto): Borrador {
     irpfPorcentaje: detalle.irpfPorcentaje ?? '',
     descuentoGlobal: detalle.descuentoGlobal,
     referenciaExterna: detalle.referenciaExterna ?? '',
+    ...casosDe(detalle),
     rectificacion: rectificacionDe(detalle),
     sustituyeA: detalle.sustituyeA.map(referida),
     lineas,

@@ -3,6 +3,7 @@
 import type { FacturaDetalleDto, FacturaEntradaCruda, RectificativaDto } from '@encadena/contracts';
 import {
   calcularFactura,
+  casosDe,
   comoRectificar,
   compensarSustitutiva,
   facturaVigente,
@@ -63,6 +64,7 @@ export function facturaDeDetalle(detalle: FacturaDetalleDto): Factura {
     irpfPorcentaje: detalle.irpfPorcentaje,
     descuentoGlobal: detalle.descuentoGlobal,
     referenciaExterna: detalle.referenciaExterna,
+    ...casosDe(detalle),
     lineas: detalle.lineas.map(({ importe: _, ...linea }) => linea),
     rectificacion: modoRectificacion && {
       modo: modoRectificacion,
@@ -219,6 +221,7 @@ function entradaDe(
     observaciones: factura.observaciones,
     irpfPorcentaje: factura.irpfPorcentaje,
     descuentoGlobal: factura.descuentoGlobal,
+    ...casosDe(factura),
     lineas: [...factura.lineas],
     ...enlaces,
   };
