@@ -72,6 +72,8 @@ export const paths = {
       nif(uuid, parte === 'datos' ? '/editar-nif' : `/editar-nif/${parte}`),
     conciliacion: (uuid: string, mes?: string) =>
       nif(uuid, `/verifactu-registros/conciliacion${mes ? `?mes=${mes}` : ''}`),
+    /** The explorer; `busqueda` says which record, else it opens on the last. */
+    cadena: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros/cadena${busqueda}`),
     registros: (uuid: string, busqueda = '') => nif(uuid, `/verifactu-registros${busqueda}`),
   },
 } as const;

@@ -1,8 +1,10 @@
 // Chains: what we seal verifies, what anyone changes is found.
 import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { comprobarUltimoEslabon, verifyCadena } from './cadena';
+import { comprobarTiempo, comprobarUltimoEslabon, verifyCadena } from './cadena';
 import { eslabonOf, type Registro } from './registro';
+import { huellaOf, textoHuellaOf } from './sellado';
 import { AHORA_PRUEBA, arbCadena } from './testing/registros';
 import { renderRegistro } from './xml/escritor';
 
@@ -29,6 +31,28 @@ const DE_LA_HUELLA = [
   'Huella',
   'FechaHoraHusoGenRegistro',
 ];
+
+describe('the time of a record', () => {
+  const a = (FechaHoraHusoGenRegistro: string) =>
+    ({ ...(fc.sample(arbCadena(1), 1)[0]?.[0] as Registro), FechaHoraHusoGenRegistro }) as Registro;
+  const AHORA = Date.parse('2026-11-20T10:00:00Z');
+
+  it.each([
+    [null, '2026-11-20T11:00:00+01:00', true, true],
+    // The same instant, written in two zones; and the hour that comes twice in October.
+    ['2026-11-20T10:00:00+00:00', '2026-11-20T11:00:00+01:00', true, true],
+    ['2026-10-25T02:59:59+02:00', '2026-10-25T02:00:00+01:00', true, true],
+    ['2026-11-20T10:00:01+01:00', '2026-11-20T10:00:00+01:00', false, true],
+    [null, '2026-11-20T11:01:00+01:00', true, true],
+    [null, '2026-11-20T11:01:01+01:00', true, false],
+    ['2026-11-20T10:00:00+01:00', 'ayer', false, false],
+  ])('%s, then %s: in order %s, not ahead %s', (antes, suya, enOrden, noAdelantado) => {
+    expect(comprobarTiempo(antes === null ? null : a(antes), a(suya), AHORA)).toEqual({
+      enOrden,
+      noAdelantado,
+    });
+  });
+});
 
 describe('a chain', () => {
   it('that we sealed verifies, whole or from any record on', () => {
@@ -135,6 +159,20 @@ describe('the look before a new record (C7, order HAC/1177/2024 art. 7.i)', () =
           expect(comprobarUltimoEslabon(a, b, AHORA_PRUEBA)).toMatchObject([{ regla: 'cadena.huella' }]);
         },
       ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the text under a huella', () => {
+  it('is what gives it, of every record', () => {
+    fc.assert(
+      fc.property(arbCadena(4), (cadena) => {
+        for (const registro of cadena)
+          expect(createHash('sha256').update(textoHuellaOf(registro)).digest('hex').toUpperCase()).toBe(
+            huellaOf(registro),
+          );
+      }),
       { numRuns: 50 },
     );
   });

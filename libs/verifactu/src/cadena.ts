@@ -95,6 +95,30 @@ export function verifyCadena(
   return hallazgos;
 }
 
+export interface Tiempo {
+  /** Not earlier than the record before it. */
+  enOrden: boolean;
+  /** At most one minute later than now. */
+  noAdelantado: boolean;
+}
+
+/**
+ * The time of a record beside the one before it (null: it is the first) and the clock, `ahora` in epoch milliseconds. What it
+ * finds is shown and never judged: time orders no chain, and two clocks that the law allows may differ by a minute (order
+ * HAC/1177/2024 art. 7.e, 7.f, 7.i).
+ */
+export function comprobarTiempo(
+  anterior: RegistroEncadenado | null,
+  registro: RegistroEncadenado,
+  ahora: number,
+): Tiempo {
+  const instante = instanteOf(registro.FechaHoraHusoGenRegistro);
+  return {
+    enOrden: anterior === null || instanteOf(anterior.FechaHoraHusoGenRegistro) <= instante,
+    noAdelantado: instante - ahora <= ADELANTO_MAXIMO_MS,
+  };
+}
+
 /**
  * The check before a new record: is the last one (position 1) well chained to the one before (position 0, null when the
  * last is the first), and is its time at most one minute ahead of `ahora` (epoch milliseconds)?

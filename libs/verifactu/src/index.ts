@@ -4,8 +4,14 @@ export type { Hallazgo, Severidad } from './hallazgo';
 export { RegistroMalFormado } from './registro-mal-formado';
 export * from './huella';
 export { fechaAeat, fechaIsoOf, instanteDePeticion, instanteOf, literalInstante } from './instante';
-export { huellaOf, sealRegistroAlta, sealRegistroAnulacion, type ContextoSello } from './sellado';
-export { comprobarUltimoEslabon, verifyCadena } from './cadena';
+export {
+  huellaOf,
+  sealRegistroAlta,
+  sealRegistroAnulacion,
+  textoHuellaOf,
+  type ContextoSello,
+} from './sellado';
+export { comprobarTiempo, comprobarUltimoEslabon, verifyCadena, type Tiempo } from './cadena';
 export {
   baseQr,
   ENTORNOS_AEAT,

@@ -2,7 +2,14 @@
 // HAC/1177/2024 art. 7). What does not have the agency's structure is refused here, before it takes a place.
 import type { Zona } from '@encadena/values';
 import { assertEstructura } from './estructura/check-registro';
-import { huellaAlta, huellaAnulacion } from './huella';
+import {
+  cadenaHuellaAlta,
+  cadenaHuellaAnulacion,
+  huellaAlta,
+  huellaAnulacion,
+  type CamposHuellaAlta,
+  type CamposHuellaAnulacion,
+} from './huella';
 import { literalInstante } from './instante';
 import type {
   DatosRegistroAlta,
@@ -122,16 +129,22 @@ export function sealRegistroAnulacion(
   return registro;
 }
 
-/** The huella that a sealed record ought to have, computed from its own literals. */
-export function huellaOf(registro: RegistroAlta | RegistroAnulacion): string {
+type Sellado = RegistroAlta | RegistroAnulacion;
+
+/** The fields under the huella, out of a record, given to whoever makes something of them. */
+function conCampos(
+  registro: Sellado,
+  deAlta: (campos: CamposHuellaAlta) => string,
+  deAnulacion: (campos: CamposHuellaAnulacion) => string,
+): string {
   const Huella = registro.Encadenamiento.RegistroAnterior?.Huella;
   const { FechaHoraHusoGenRegistro } = registro;
   if (!('TipoFactura' in registro))
-    return huellaAnulacion({ ...registro.IDFactura, Huella, FechaHoraHusoGenRegistro });
+    return deAnulacion({ ...registro.IDFactura, Huella, FechaHoraHusoGenRegistro });
   const { IDFactura, TipoFactura, CuotaTotal, ImporteTotal } = registro;
   // Field by field: spreading is slow, and audits come here once per record.
   const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = IDFactura;
-  return huellaAlta({
+  return deAlta({
     IDEmisorFactura,
     NumSerieFactura,
     FechaExpedicionFactura,
@@ -142,3 +155,10 @@ export function huellaOf(registro: RegistroAlta | RegistroAnulacion): string {
     FechaHoraHusoGenRegistro,
   });
 }
+
+/** The huella that a sealed record ought to have, computed from its own literals. */
+export const huellaOf = (registro: Sellado): string => conCampos(registro, huellaAlta, huellaAnulacion);
+
+/** The text that it is computed over, as it is hashed. */
+export const textoHuellaOf = (registro: Sellado): string =>
+  conCampos(registro, cadenaHuellaAlta, cadenaHuellaAnulacion);

@@ -196,6 +196,8 @@ const listas = (base: string): Pantalla[] => [
   },
   { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
   { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
+  { nombre: 'cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'demo' },
+  { nombre: 'cadena-no-esta', ruta: `${base}/verifactu-registros/cadena?posicion=999999`, quien: 'demo' },
   {
     nombre: 'conciliacion-nunca',
     ruta: `${base}/verifactu-registros/conciliacion?mes=2025-01`,
@@ -219,6 +221,7 @@ const vacias = (base: string): Pantalla[] => [
   { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
   { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
   { nombre: 'vacio-registros', ruta: `${base}/verifactu-registros`, quien: 'otra' },
+  { nombre: 'vacio-cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'otra' },
 ];
 
 export function pantallas(m: Muestra): Pantalla[] {

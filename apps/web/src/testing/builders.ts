@@ -294,6 +294,15 @@ export const buildRegistro = (cambios: Partial<RegistroDetalleDto> = {}): Regist
   urlVerificacion: 'https://agencia.test/qr?nif=B12345674',
   anterior: null,
   siguiente: null,
-  comprobacion: { huellaCorrecta: true, enlaceCorrecto: true, ordenTemporalCorrecto: true },
+  cadena: { numeroInstalacion: '20261120091530-000001', abierta: true, ultimaPosicion: 1 },
+  enlace: null,
+  textoHuella: 'IDEmisorFactura=B12345674&NumSerieFactura=F26-00003',
+  huellaCalculada: 'A'.repeat(64),
+  comprobacion: {
+    huellaCorrecta: true,
+    enlaceCorrecto: true,
+    ordenTemporalCorrecto: true,
+    horaNoAdelantada: true,
+  },
   ...cambios,
 });

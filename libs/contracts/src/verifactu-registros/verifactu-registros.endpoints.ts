@@ -46,20 +46,39 @@ export const registroSchema = z.object({
 });
 export type RegistroDto = z.infer<typeof registroSchema>;
 
+/** The ends of a chain. */
+export const EXTREMOS = ['PRIMERO', 'ULTIMO'] as const;
+/** No chain gets as far. */
+const MAX_POSICION = 2_147_483_647;
+
 const eslabonSchema = z.object({
   uuid: uuidSchema,
   numero: z.string(),
   huella: z.string(),
   posicionCadena: z.number().int(),
+  operacion: z.enum(OPERACIONES),
+  fechaHoraGeneracion: z.string(),
 });
 
 export const registroDetalleSchema = registroSchema.extend({
+  /** The chain that it stands in, and how far that has come. */
+  cadena: z.object({ numeroInstalacion: z.string(), abierta: z.boolean(), ultimaPosicion: z.number().int() }),
   anterior: eslabonSchema.nullable(),
   siguiente: eslabonSchema.nullable(),
+  /** What it says itself of the record before it; null when it says that it is the first. */
+  enlace: z
+    .object({ emisor: z.string(), numero: z.string(), fechaExpedicion: z.string(), huella: z.string() })
+    .nullable(),
+  /** The literal text under its huella, and the huella that this text gives now. */
+  textoHuella: z.string(),
+  huellaCalculada: z.string(),
   comprobacion: z.object({
     huellaCorrecta: z.boolean(),
     enlaceCorrecto: z.boolean(),
+    /** Not earlier than the record before it. */
     ordenTemporalCorrecto: z.boolean(),
+    /** Not more than a minute later than now. */
+    horaNoAdelantada: z.boolean(),
   }),
 });
 export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
@@ -134,6 +153,22 @@ export const verifactuRegistros = {
       hasta: z.number().int().min(1).optional(),
     }),
     datos: comprobacionCadenaSchema,
+  }),
+  /**
+   * One record by where it stands: the newest one about an invoice number, else a position, else an end of the chain, by itself
+   * the last; null where there is none. `junto` is a record of the chain that is meant; else it is the open one.
+   */
+  localizar: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/localizar',
+    doors: ['nif'],
+    query: z.strictObject({
+      numero: z.string().trim().min(1).max(60).optional(),
+      posicion: z.coerce.number().int().min(1).max(MAX_POSICION).optional(),
+      extremo: z.enum(EXTREMOS).default('ULTIMO'),
+      junto: uuidSchema.optional(),
+    }),
+    datos: registroDetalleSchema.nullable(),
   }),
   obtener: endpoint({
     method: 'GET',

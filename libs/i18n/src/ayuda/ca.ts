@@ -115,6 +115,18 @@ Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l’ante
 
 En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
 `,
+  cadena: `
+### Explorador de la cadena
+
+Cada registre porta l’**empremta** de l’anterior: si algú en canviés, en tragués o n’hi afegís un, es veuria aquí. L’explorador mostra un registre cada vegada, amb el d’abans i el de després.
+
+- **Moure’s**: amb els botons, amb les fletxes ← i → del teclat, i amb Inici i Fi per als extrems. També pots anar a una posició o a una factura.
+- **Empremta**: el text exacte del qual es calcula, l’empremta desada i la que es calcula ara. Han de ser iguals.
+- **Enllaç**: el que el registre diu de l’anterior, al costat del que l’anterior és.
+- **Hora**: no pot ser anterior a la del registre d’abans ni avançar-se més d’un minut a l’actual.
+
+A més, **cada nit** es comprova la cadena: el resultat és a l’inici i als registres. Si alguna cosa no quadra ho diem allà; pots continuar emetent factures.
+`,
   conciliacion: `
 ### Conciliació
 

@@ -115,6 +115,18 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 `,
+  cadena: `
+### Chain explorer
+
+Every record carries the **fingerprint** of the one before: if anyone changed, removed or added one, it would show here. The explorer shows one record at a time, with the one before and the one after.
+
+- **Moving**: with the buttons, with the ← and → keys, and with Home and End for the ends. You can also go to a position or an invoice.
+- **Fingerprint**: the exact text it is computed from, the stored fingerprint and the one computed now. They must be the same.
+- **Link**: what the record says of the previous one, beside what the previous one is.
+- **Time**: it cannot be earlier than the record before it, nor more than a minute ahead of the present.
+
+The chain is also checked **every night**: the result is on the home and among the records. If something does not add up, we say so there; you can go on issuing invoices.
+`,
   conciliacion: `
 ### Reconciliation
 

@@ -115,6 +115,18 @@ Cada factura emitida deja aquí un **registro** sellado y encadenado con el ante
 
 Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
 `,
+  cadena: `
+### Explorador de la cadena
+
+Cada registro lleva la **huella** del anterior: si alguien cambiara, quitara o añadiera uno, se vería aquí. El explorador enseña un registro cada vez, con el de antes y el de después.
+
+- **Moverse**: con los botones, con las flechas ← y → del teclado, y con Inicio y Fin para los extremos. También puedes ir a una posición o a una factura.
+- **Huella**: el texto exacto del que se calcula, la huella guardada y la que se calcula ahora. Tienen que ser iguales.
+- **Enlace**: lo que el registro dice del anterior, al lado de lo que el anterior es.
+- **Hora**: no puede ser anterior a la del registro de antes ni adelantarse más de un minuto a la actual.
+
+Además, **cada noche** se comprueba la cadena: el resultado está en el inicio y en los registros. Si algo no cuadra lo decimos ahí; puedes seguir emitiendo facturas.
+`,
   conciliacion: `
 ### Conciliación
 

@@ -29,6 +29,7 @@ export const PANTALLAS_CON_AYUDA = [
   'clientes',
   'cuentas-bancarias',
   'series',
+  'cadena',
   'conciliacion',
   'facturas',
   'factura',

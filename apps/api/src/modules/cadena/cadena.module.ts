@@ -4,6 +4,7 @@ import { CONFIG } from '../../platform/config';
 import { ComprobarCadena } from './comprobar/comprobar-cadena';
 import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
 import { PgSealing } from './pg-sealing';
+import { ExplorarCadena } from './registros/explorar-cadena';
 import { RegistrosController } from './registros/registros.controller';
 import { RegistrosQueries } from './registros/registros.queries';
 import { XmlRegistro } from './registros/xml-registro';
@@ -13,6 +14,7 @@ import { XmlRegistro } from './registros/xml-registro';
   providers: [
     { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
     ComprobarCadena,
+    ExplorarCadena,
     PgSealing,
     RegistrosQueries,
     XmlRegistro,

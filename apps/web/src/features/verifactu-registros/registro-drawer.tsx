@@ -138,6 +138,9 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
         </section>
       )}
       <Comprobacion registro={registro} />
+      <Anchor component={Link} fz="sm" to={paths.nif.cadena(nif, `?registro=${registro.uuid}`)}>
+        {t('cadena.verEnCadena')}
+      </Anchor>
       <XmlViewer nif={nif} registro={registro} />
     </Stack>
   );

@@ -7,6 +7,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/registros-page')).RegistrosPage }),
   },
   {
+    path: 'verifactu-registros/cadena',
+    lazy: async () => ({ Component: (await import('./pages/cadena-page')).CadenaPage }),
+  },
+  {
     path: 'verifactu-registros/conciliacion',
     lazy: async () => ({ Component: (await import('./pages/conciliacion-page')).ConciliacionPage }),
   },

@@ -4,6 +4,7 @@ import { aeat } from './aeat';
 import { altaNif } from './alta-nif';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
+import { cadena } from './cadena';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { conciliacion } from './conciliacion';
@@ -38,6 +39,7 @@ export const textos = {
   altaNif,
   asesor,
   asistente,
+  cadena,
   clientes,
   codigos,
   conciliacion,

@@ -4,6 +4,7 @@ import { type Entrada, verifactuRegistros } from '@encadena/contracts';
 import { Input, NifActual, Serves, type NifEnMano } from '../../../platform/http';
 import { enMundo } from '../mundos';
 import { ComprobarCadena } from '../comprobar/comprobar-cadena';
+import { ExplorarCadena } from './explorar-cadena';
 import { RegistrosQueries } from './registros.queries';
 import { XmlRegistro } from './xml-registro';
 
@@ -11,6 +12,7 @@ import { XmlRegistro } from './xml-registro';
 export class RegistrosController {
   constructor(
     private readonly queries: RegistrosQueries,
+    private readonly explorar: ExplorarCadena,
     private readonly comprobacion: ComprobarCadena,
     private readonly xml: XmlRegistro,
   ) {}
@@ -36,12 +38,20 @@ export class RegistrosController {
     return this.comprobacion.execute(enMundo(quien), quien.contexto.idioma, body);
   }
 
+  @Serves(verifactuRegistros.localizar)
+  localizar(
+    @NifActual() quien: NifEnMano,
+    @Input(verifactuRegistros.localizar) { query }: Entrada<typeof verifactuRegistros.localizar>,
+  ) {
+    return this.explorar.localizar(enMundo(quien), quien.contexto.idioma, query);
+  }
+
   @Serves(verifactuRegistros.obtener)
   obtener(
     @NifActual() quien: NifEnMano,
     @Input(verifactuRegistros.obtener) { params }: Entrada<typeof verifactuRegistros.obtener>,
   ) {
-    return this.queries.obtener(enMundo(quien), quien.contexto.idioma, params.uuid);
+    return this.explorar.obtener(enMundo(quien), quien.contexto.idioma, params.uuid);
   }
 
   @Serves(verifactuRegistros.xmlPeticion)

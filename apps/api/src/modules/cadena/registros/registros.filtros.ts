@@ -65,23 +65,6 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
         .as('proximoIntento'),
     ]);
 
-/** A record and the two beside it in its chain, as they were sealed. */
-export function tramoDe({ nifId, entorno }: NifEnMundo, id: string) {
-  const suyo = registrosDe({ nifId, entorno }).where('r.id', '=', id);
-  return consultas
-    .selectFrom('registros as v')
-    .select(['v.id', 'v.numSerie', 'v.huella', 'v.posicion', 'v.contenido'])
-    .where('v.nifId', '=', nifId)
-    .where('v.cadenaId', '=', suyo.select('r.cadenaId'))
-    .where((eb) =>
-      eb.between(
-        'v.posicion',
-        suyo.select((de) => de('r.posicion', '-', 1).as('desde')),
-        suyo.select((de) => de('r.posicion', '+', 1).as('hasta')),
-      ),
-    );
-}
-
 /** One page. */
 export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };

@@ -1,4 +1,5 @@
 // Records over HTTP: list, counters, neighbours, and the installation that they name.
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { nifs, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
@@ -108,14 +109,87 @@ describe('records', () => {
       comprobacion: { huellaCorrecta: true, enlaceCorrecto: true, ordenTemporalCorrecto: true },
       urlVerificacion: dos.factura.urlVerificacion,
     });
+    expect(datos.enlace).toMatchObject({ numero: uno.registro.numero, huella: uno.registro.huella });
+    expect(datos.textoHuella).toMatch(
+      new RegExp(`^IDEmisorFactura=.*&Huella=${uno.registro.huella}&FechaHoraHusoGenRegistro=`),
+    );
+    expect(createHash('sha256').update(datos.textoHuella).digest('hex').toUpperCase()).toBe(datos.huella);
+    expect([datos.huellaCalculada, datos.cadena.ultimaPosicion]).toEqual([datos.huella, 3]);
     const primero = await mundo.cliente.llamar(verifactuRegistros.obtener, {
       params: { uuid: uno.registro.uuid },
     });
-    expect(primero.datos).toMatchObject({ anterior: null, comprobacion: { enlaceCorrecto: true } });
+    expect(primero.datos).toMatchObject({
+      anterior: null,
+      enlace: null,
+      comprobacion: { enlaceCorrecto: true },
+    });
     expect(
       (await mundo.cliente.llamar(verifactuRegistros.comprobarCadena, { body: { desde: 2, hasta: 2 } }))
         .datos,
     ).toEqual({ registros: 1, correctos: 1, fallos: [] });
+  });
+
+  it('are found by number, by position and at the ends of their chain', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const localizar = async (query: Record<string, unknown>, de = mundo) => {
+      const { status, datos } = await de.cliente.llamar(verifactuRegistros.localizar, {
+        query: query as never,
+      });
+      return status === 200 ? (datos?.posicionCadena ?? null) : status;
+    };
+    expect(await localizar({})).toBe(null);
+    const uno = await publicar(mundo, entrada(mundo));
+    await publicar(mundo, entrada(mundo));
+    await publicar(mundo, entrada(mundo));
+    expect(await localizar({})).toBe(3);
+    expect(await localizar({ extremo: 'PRIMERO', junto: uno.registro.uuid })).toBe(1);
+    expect(await localizar({ posicion: '2' })).toBe(2);
+    expect(await localizar({ posicion: '4' })).toBe(null);
+    expect(await localizar({ numero: uno.registro.numero })).toBe(1);
+    expect(await localizar({ numero: '%' })).toBe(null);
+    for (const malo of [
+      { posicion: '0' },
+      { posicion: 'x' },
+      { posicion: '99999999999' },
+      { extremo: 'MEDIO' },
+      { numero: '' },
+      { junto: '1' },
+      { otro: '1' },
+    ])
+      expect([malo, await localizar(malo)]).toEqual([malo, 400]);
+    const otro = await crearMundoFacturas(api, db, { nif: 'B65410011' });
+    expect(await localizar({ junto: uno.registro.uuid }, otro)).toBe(null);
+    expect(await localizar({ numero: uno.registro.numero }, otro)).toBe(null);
+  });
+
+  it('show where one is missing, and one dated ahead', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    await publicar(mundo, entrada(mundo));
+    await publicar(mundo, entrada(mundo));
+    const tres = await publicar(mundo, entrada(mundo));
+    await db.sql(
+      `BEGIN; SET LOCAL session_replication_role = replica;
+       DELETE FROM registros WHERE cadena_id = '${mundo.cadenaId}' AND posicion = 2;
+       UPDATE registros SET contenido = jsonb_set(contenido, '{FechaHoraHusoGenRegistro}', '"2099-01-01T00:00:00+01:00"')
+       WHERE cadena_id = '${mundo.cadenaId}' AND posicion = 1; COMMIT`,
+    );
+    const { datos } = await mundo.cliente.llamar(verifactuRegistros.obtener, {
+      params: { uuid: tres.registro.uuid },
+    });
+    expect(datos).toMatchObject({
+      anterior: { posicionCadena: 1 },
+      comprobacion: {
+        huellaCorrecta: true,
+        enlaceCorrecto: false,
+        ordenTemporalCorrecto: false,
+        horaNoAdelantada: true,
+      },
+    });
+    const { datos: primero } = await mundo.cliente.llamar(verifactuRegistros.localizar, {
+      query: { posicion: '1' } as never,
+    });
+    expect(primero?.comprobacion).toMatchObject({ huellaCorrecta: false, horaNoAdelantada: false });
+    expect(primero?.huellaCalculada).not.toBe(primero?.huella);
   });
 
   it('a stranger finds none of them (I2)', async () => {

@@ -1,31 +1,15 @@
-// Reads of records: the list, the counters, one with its neighbours.
+// Reads of records: the list and the counters.
 import { Injectable } from '@nestjs/common';
-import type {
-  Datos,
-  Idioma,
-  RegistroDetalleDto,
-  ResumenRegistrosDto,
-  verifactuRegistros,
-} from '@encadena/contracts';
-import { huellaOf, instanteOf, verifyCadena, type Registro } from '@encadena/verifactu';
+import type { Datos, Idioma, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
 import { Db, enPagina } from '../../../platform/db';
-import { fallo } from '../../../platform/errores';
 import { Textos } from '../../../platform/http';
 import type { NifEnMundo } from '../mundos';
 import { registroDto, type RegistroFila } from './registro.mapper';
-import {
-  comoFilas,
-  conAlrededor,
-  cuantosRegistros,
-  paginaDeRegistros,
-  type Query,
-  registrosDe,
-  tramoDe,
-} from './registros.filtros';
+import { cuantosRegistros, paginaDeRegistros, type Query } from './registros.filtros';
 import { alarmasAbiertas, apartados, cadenasConEnvio } from './resumen-registros.sql';
 
 /** A record with what stands beside it. */
-type FilaConAlrededor = RegistroFila & { urlVerificacion: string | null; proximoIntento: Date | null };
+export type FilaConAlrededor = RegistroFila & { urlVerificacion: string | null; proximoIntento: Date | null };
 
 @Injectable()
 export class RegistrosQueries {
@@ -89,28 +73,6 @@ export class RegistrosQueries {
     };
   }
 
-  async obtener(mundo: NifEnMundo, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
-    const [[fila], tramo] = await this.db.leer(
-      { nifId: mundo.nifId },
-      conAlrededor(comoFilas(registrosDe(mundo).where('r.id', '=', id))),
-      tramoDe(mundo, id),
-    );
-    const enPosicion = (posicion: number) => tramo.find((uno) => uno.posicion === posicion);
-    const propio = fila && enPosicion(fila.posicion);
-    if (!propio) throw fallo('NO_ENCONTRADO');
-    const anterior = enPosicion(fila.posicion - 1);
-    return {
-      ...this.dto(fila, idioma),
-      anterior: eslabon(anterior),
-      siguiente: eslabon(enPosicion(fila.posicion + 1)),
-      comprobacion: comprobar(
-        propio.contenido as Registro,
-        fila.huella,
-        (anterior?.contenido ?? null) as Registro | null,
-      ),
-    };
-  }
-
   /** What an alarm or a failed check says, in the reader's language. */
   mensaje(
     idioma: Idioma,
@@ -125,7 +87,8 @@ export class RegistrosQueries {
     );
   }
 
-  private dto(fila: FilaConAlrededor, idioma: Idioma) {
+  /** A row as it goes out, in the reader's language. */
+  dto(fila: FilaConAlrededor, idioma: Idioma) {
     return registroDto(fila, {
       proximoIntento: fila.proximoIntento,
       urlVerificacion: fila.operacion === 'BAJA' ? null : fila.urlVerificacion,
@@ -135,24 +98,4 @@ export class RegistrosQueries {
         null,
     });
   }
-}
-
-const eslabon = (
-  fila: { id: string; numSerie: string; huella: string; posicion: number } | undefined,
-): RegistroDetalleDto['anterior'] =>
-  fila ? { uuid: fila.id, numero: fila.numSerie, huella: fila.huella, posicionCadena: fila.posicion } : null;
-
-/** The record's own check, from what was sealed; `columna` is the copy of the huella beside it. */
-function comprobar(
-  contenido: Registro,
-  columna: string,
-  anterior: Registro | null,
-): RegistroDetalleDto['comprobacion'] {
-  return {
-    huellaCorrecta: huellaOf(contenido) === contenido.Huella && contenido.Huella === columna,
-    enlaceCorrecto: verifyCadena([contenido], anterior).every(({ regla }) => regla === 'cadena.huella'),
-    ordenTemporalCorrecto:
-      !anterior ||
-      instanteOf(anterior.FechaHoraHusoGenRegistro) <= instanteOf(contenido.FechaHoraHusoGenRegistro),
-  };
 }

@@ -4,7 +4,7 @@ import { ESTADOS_VERIFACTU, OPERACIONES } from '@encadena/invoicing';
 import { CopyButton, DataState, DataTable, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowsDiff, IconLink } from '@tabler/icons-react';
+import { IconArrowsDiff, IconLink, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -131,14 +131,24 @@ export function RegistrosPage() {
         titulo={t('registros.titulo')}
         ayuda="verifactu-registros"
         acciones={
-          <Button
-            component={Link}
-            to={paths.nif.conciliacion(nif)}
-            variant="default"
-            leftSection={<IconArrowsDiff size={16} />}
-          >
-            {t('conciliacion.titulo')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={paths.nif.cadena(nif)}
+              variant="default"
+              leftSection={<IconRoute size={16} />}
+            >
+              {t('cadena.abrir')}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.nif.conciliacion(nif)}
+              variant="default"
+              leftSection={<IconArrowsDiff size={16} />}
+            >
+              {t('conciliacion.titulo')}
+            </Button>
+          </>
         }
       />
       <Stack gap="sm">
