@@ -5,6 +5,7 @@ export * from './casos';
 export * from './linea';
 export { revisarImportes, type CampoMalo } from './entrada';
 export * from './resultado';
+export { mencionesLegales, type MencionLegal } from './menciones';
 export * from './totales';
 export * from './numeracion';
 export * from './estado-en-aeat';

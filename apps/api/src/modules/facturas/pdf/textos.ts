@@ -10,7 +10,7 @@ import {
   type ParametrosTexto,
   type Traductor,
 } from '@encadena/i18n';
-import { isRectificativa } from '@encadena/invoicing';
+import { isRectificativa, mencionesLegales } from '@encadena/invoicing';
 
 export interface Lengua {
   t: (clave: ClaveTexto, parametros?: ParametrosTexto) => string;
@@ -79,25 +79,13 @@ export function nombreCuota(desglose: readonly DetalleDesgloseDto[], { t, porcen
   return tipo !== undefined && tipos.size === 1 ? `${nombre} ${porcentaje(tipo)}` : nombre;
 }
 
-/** Why a group bears no tax, with the provision that says so; other taxes have no list of provisions. */
-function exencion({ impuesto, causaExencion }: DetalleDesgloseDto, { t }: Lengua): string {
-  if (impuesto === 'OTRO') return t('facturaImpresa.exenta');
-  return t(`codigos.exencionEnPapel.${impuesto}.${causaExencion}` as 'codigos.exencionEnPapel.IVA.E1');
-}
-
-/** The mentions that the law wants on the document itself (RD 1619/2012, art. 6.1 j, k, m, ñ, o, p), each once. */
-export function menciones({ desglose }: FacturaDetalleDto, lengua: Lengua): string[] {
-  const { t } = lengua;
-  const textos = desglose.flatMap((grupo) => [
-    grupo.causaExencion ? exencion(grupo, lengua) : null,
-    grupo.calificacionOperacion === 'S2' ? t('facturaImpresa.inversion') : null,
-    grupo.calificacionOperacion === 'N1' ? t('facturaImpresa.noSujeta') : null,
-    grupo.calificacionOperacion === 'N2' ? t('facturaImpresa.noSujetaLocalizacion') : null,
-    grupo.impuesto === 'IVA' && grupo.claveRegimen === '03' ? t('facturaImpresa.regimenBienesUsados') : null,
-    grupo.impuesto === 'IVA' && grupo.claveRegimen === '05'
-      ? t('facturaImpresa.regimenAgenciasViajes')
-      : null,
-    grupo.claveRegimen === '07' ? t('facturaImpresa.regimenCriterioCaja') : null,
-  ]);
-  return [...new Set(textos.filter((texto) => texto !== null))];
-}
+/** The mentions that the law wants on the document itself, each once. */
+export const menciones = ({ desglose }: FacturaDetalleDto, { t }: Lengua): string[] =>
+  mencionesLegales(desglose).map((mencion) => {
+    if (mencion.que !== 'EXENTA') return t(`facturaImpresa.menciones.${mencion.que}`);
+    // Other taxes have no list of provisions.
+    if (mencion.impuesto === 'OTRO') return t('facturaImpresa.exenta');
+    return t(
+      `codigos.exencionEnPapel.${mencion.impuesto}.${mencion.causa}` as 'codigos.exencionEnPapel.IVA.E1',
+    );
+  });
