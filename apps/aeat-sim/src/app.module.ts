@@ -15,8 +15,11 @@ import { Identificadores } from './platform/identificadores';
 import { Reloj } from './platform/reloj';
 import { QrController } from './qr/qr.controller';
 import { SaludController } from './platform/salud.controller';
+import { Forzado } from './soap/forzado/forzado';
 import { RecibirEnvio } from './soap/recibir-envio';
 import { SoapController } from './soap/soap.controller';
+import { GuiaController } from './visor/guia.controller';
+import { LibroQueries } from './visor/libro.queries';
 import { LibrosQueries } from './visor/libros.queries';
 import { VisorController } from './visor/visor.controller';
 
@@ -25,7 +28,14 @@ export class AppModule {
   static con(config: Configuracion): DynamicModule {
     return {
       module: AppModule,
-      controllers: [SoapController, QrController, SaludController, ControlController, VisorController],
+      controllers: [
+        SoapController,
+        QrController,
+        SaludController,
+        ControlController,
+        VisorController,
+        GuiaController,
+      ],
       providers: [
         { provide: CONFIGURACION, useValue: config },
         BaseDatos,
@@ -37,9 +47,11 @@ export class AppModule {
         LibrosRepository,
         BuscarFacturas,
         ResponderConsulta,
+        Forzado,
         RecibirEnvio,
         ControlService,
         LibrosQueries,
+        LibroQueries,
       ],
     };
   }

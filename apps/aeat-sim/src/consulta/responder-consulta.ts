@@ -1,6 +1,6 @@
 // ConsultaFactuSistemaFacturacion: checks who asks what, finds the invoices, reads their records again from
 // the requests as they came.
-import { isFechaISO } from '@encadena/values';
+import { comprobarNif, isFechaISO } from '@encadena/values';
 import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -11,6 +11,7 @@ import type { Presentador } from '../soap/certificado';
 import { abrirSobre, decodificar, leerEnvio, type EnvioRecibido } from '../soap/estructura/leer-envio';
 import { recorrer, type Desvio } from '../soap/estructura/recorrer';
 import { FalloEnvio } from '../soap/fallo';
+import { leerMarcas } from '../soap/forzado/leer-marca';
 import { iso } from '../soap/reglas/regla';
 import type { Nodo } from '../soap/xml/leer-xml';
 import { BuscarFacturas, type FacturaHallada } from './buscar-facturas';
@@ -38,6 +39,7 @@ export class ResponderConsulta {
     const [desvio] = desvios;
     if (desvio !== undefined) throw new FalloEnvio(desvio.codigo);
     this.comprobar(consulta, presentador);
+    forzarFallo(consulta.FiltroConsulta.RefExterna);
     const limite = this.ajustes.valores.tamanoPagina;
     const halladas = await this.buscador.buscar(consulta, presentador.nif, limite, libro);
     const pagina = halladas.slice(0, limite);
@@ -59,7 +61,10 @@ export class ResponderConsulta {
     if (c.Destinatario !== undefined) {
       // A collaborator sends for others; only the recipient, its attorney or successor may ask for the
       // invoices it received.
+      if (comprobarNif(c.Destinatario.NIF) === 'INVALIDO') throw new FalloEnvio(4109);
       if (!puede(c.Destinatario.NIF)) throw new FalloEnvio(4132);
+      if (!this.censo.identifica(c.Destinatario.NIF, c.Destinatario.NombreRazon))
+        throw new FalloEnvio(4107, `: ${c.Destinatario.NIF}`);
       if (c.IndicadorRepresentante !== undefined) throw new FalloEnvio(1261);
       if (mas?.MostrarSistemaInformatico === 'S') throw new FalloEnvio(1272);
     }
@@ -97,6 +102,14 @@ export class ResponderConsulta {
       }
     }
     return facturas.flatMap((f) => leidas.get(f) ?? []);
+  }
+}
+
+/** A mark in the filter by RefExterna: every error of a query refuses it whole, so that each code is a fault. */
+function forzarFallo(refExterna: string | undefined): void {
+  for (const marca of leerMarcas(refExterna)) {
+    if (marca.sobre === 'registro') throw new FalloEnvio(marca.codigo);
+    if (marca.sobre === 'envio' && marca.averia.averia === 'fallo') throw new FalloEnvio(marca.averia.codigo);
   }
 }
 

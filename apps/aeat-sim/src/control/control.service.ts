@@ -6,6 +6,7 @@ import { Censo } from '../libros/censo';
 import { Ajustes, CAMBIOS, type ValoresAjustes } from '../platform/ajustes';
 import { AVERIA, Averias, DICTAMEN, type Averia, type Dictamen } from '../platform/averias';
 import { enMadrid, Reloj } from '../platform/reloj';
+import { CAMBIO_RELOJ, cambiarReloj, relojesDe, type RelojVisto } from './relojes';
 
 const nif = z.string().regex(/^[0-9A-Z]{9}$/);
 
@@ -23,6 +24,7 @@ export const PETICION_CONTROL = z
       .array(z.object({ apoderado: nif, representado: nif }).strict())
       .max(1000)
       .optional(),
+    relojes: z.array(CAMBIO_RELOJ).max(1000).optional(),
     /** Takes back the faults and verdicts that still wait; done first. */
     olvidar: z.boolean().optional(),
   })
@@ -38,6 +40,7 @@ export const PETICION_DIARIO = z.object({
 export interface EstadoControl {
   reloj: string;
   ajustes: ValoresAjustes;
+  relojes: readonly RelojVisto[];
   averias: readonly Averia[];
   dictamenes: readonly Dictamen[];
 }
@@ -53,7 +56,12 @@ export class ControlService {
   ) {}
 
   estado(): EstadoControl {
-    return { reloj: enMadrid(this.reloj.ahora()), ajustes: this.ajustes.valores, ...this.averias.enEspera };
+    return {
+      reloj: enMadrid(this.reloj.ahora()),
+      ajustes: this.ajustes.valores,
+      relojes: relojesDe(this.reloj),
+      ...this.averias.enEspera,
+    };
   }
 
   async aplicar(p: PeticionControl): Promise<EstadoControl> {
@@ -63,6 +71,7 @@ export class ControlService {
     for (const dictamen of p.dictamenes ?? []) this.averias.dictar(dictamen);
     for (const persona of p.censo ?? []) await this.censo.inscribir(persona.nif, persona.nombre);
     for (const poder of p.poderes ?? []) await this.censo.apoderar(poder.apoderado, poder.representado);
+    for (const cambio of p.relojes ?? []) await cambiarReloj(this.reloj, cambio);
     return this.estado();
   }
 
@@ -72,18 +81,19 @@ export class ControlService {
     await this.bd.transaccion(async (tx) => {
       await tx.query(
         `TRUNCATE aeat_sim.registro, aeat_sim.factura, aeat_sim.sistema, aeat_sim.flujo, aeat_sim.censo,
-          aeat_sim.poder, aeat_sim.envio RESTART IDENTITY`,
+          aeat_sim.poder, aeat_sim.envio, aeat_sim.reloj, aeat_sim.forzado RESTART IDENTITY`,
       );
     });
     await this.ajustes.restablecer();
     await this.censo.leer();
+    await this.reloj.leer();
     return this.estado();
   }
 
   /** Every request that came in after `desde`, oldest first, with the records that it held and when. */
   async diario({ desde, nif: obligado, limite }: z.infer<typeof PETICION_DIARIO>): Promise<unknown[]> {
     return this.bd.query(
-      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.recibido, e.respondido, e.presentado, e.operacion,
+      `SELECT e.id::int, e.id_peticion AS "idPeticion", e.libro, e.recibido, e.respondido, e.presentado, e.operacion,
          e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia,
          e.demasiado_pronto AS "demasiadoPronto", e.estado, e.fallo, e.csv, e.averia,
          coalesce(

@@ -1,5 +1,6 @@
 // The control's forms as the JSON that scripts send. Empty fields are left out; whether the rest is right is
 // the schema's question.
+import { instanteDeMadrid } from '../platform/reloj';
 
 type Campos = Readonly<Record<string, unknown>>;
 
@@ -38,9 +39,27 @@ export function fromFormulario(c: Campos): unknown {
       };
     case 'censo':
       return { censo: [{ nif: texto(c['nif']) ?? '', nombre: texto(c['nombre']) ?? '' }] };
+    case 'reloj':
+      return {
+        relojes: [
+          llenos({
+            nif: texto(c['nif']) ?? '',
+            libro: texto(c['libro']),
+            instante: instante(c['instante']),
+            avanza: numero(c['avanza']),
+            quita: c['quita'] === 'si' ? true : undefined,
+          }),
+        ],
+      };
     default:
       return { accion: 'desconocida' };
   }
+}
+
+/** The field of a browser has neither seconds nor offset: it is peninsular time, as all of the page. */
+function instante(v: unknown): string | undefined {
+  const t = texto(v);
+  return t === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(t) ? t : instanteDeMadrid(t);
 }
 
 function segundos(v: unknown): number | undefined {
@@ -57,6 +76,7 @@ function averia(c: Campos): unknown {
     veces: numero(c['veces']),
     nif: texto(c['nif']),
     ms: nombre === 'lenta' ? numero(c['ms']) : undefined,
+    segundos: nombre === 'espera' ? numero(c['segundos']) : undefined,
     codigo: nombre === 'fallo' ? numero(c['codigoFallo']) : undefined,
   });
 }

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPersonaFisica } from '@encadena/values';
 import { Ajustes } from '../platform/ajustes';
 import { BaseDatos } from './base-datos';
+import { NIFS_SIN_CENSAR } from './reservados';
 
 @Injectable()
 export class Censo implements OnModuleInit {
@@ -46,13 +47,15 @@ export class Censo implements OnModuleInit {
     this.poderes.add(`${apoderado} ${representado}`);
   }
 
-  /** Whether a NIF is known; without the strict census every one is. */
+  /** Whether a NIF is known; without the strict census every one is, but the reserved ones. */
   conoce(nif: string): boolean {
+    if (NIFS_SIN_CENSAR.has(nif)) return false;
     return !this.ajustes.valores.censoEstricto || this.nombres.has(nif);
   }
 
   /** Natural persons by NIF and name together, companies by NIF (dossier section 12). */
   identifica(nif: string, nombre: string): boolean {
+    if (NIFS_SIN_CENSAR.has(nif)) return false;
     if (!this.ajustes.valores.censoEstricto) return true;
     const inscrito = this.nombres.get(nif);
     return inscrito !== undefined && (!isPersonaFisica(nif) || llano(inscrito) === llano(nombre));

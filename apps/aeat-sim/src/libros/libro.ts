@@ -11,5 +11,8 @@ export const libroDe = (url: string): Libro => (url.startsWith(`${RAIZ_PRUEBAS}/
 /** Under which name a taxpayer stands in a book; no NIF holds a blank. */
 export const enLibro = (libro: Libro, nif: string): string => (libro === 'PRUEBAS' ? `PRUEBAS ${nif}` : nif);
 
+/** The book of such a name. */
+export const libroDeNombre = (nombre: string): Libro => (nombre.startsWith('PRUEBAS ') ? 'PRUEBAS' : 'REAL');
+
 /** The NIF of such a name. */
 export const nifDeLibro = (nombre: string): string => nombre.replace(/^PRUEBAS /, '');

@@ -20,6 +20,7 @@ export interface Sistema {
 }
 
 export interface FilaEnvio {
+  libro: string;
   id_peticion: string;
   recibido: Date;
   presentado: Date;
@@ -134,9 +135,10 @@ export class LibrosRepository {
       text: `INSERT INTO aeat_sim.envio (
           id_peticion, recibido, respondido, presentado, operacion, presentador, obligado, obligado_nombre,
           registros, incidencia,
-          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta, certificado)
+          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta, certificado, libro)
         VALUES (
-          $1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+          $1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+          $19)
         RETURNING id`,
       values: [
         e.id_peticion,
@@ -157,6 +159,7 @@ export class LibrosRepository {
         e.peticion,
         e.respuesta,
         e.certificado,
+        e.libro,
       ],
     });
     return (rows[0] as { id: string }).id;

@@ -98,6 +98,21 @@ const MIGRACIONES: readonly string[] = [
   -- Serial number of the client certificate that it came with.
   ALTER TABLE aeat_sim.envio ADD COLUMN IF NOT EXISTS certificado text;
   `,
+  `
+  -- Of which world it is: REAL or PRUEBAS.
+  ALTER TABLE aeat_sim.envio ADD COLUMN IF NOT EXISTS libro text NOT NULL DEFAULT 'REAL';
+
+  -- Clocks of their own, by the name in the book.
+  CREATE TABLE IF NOT EXISTS aeat_sim.reloj (nombre text PRIMARY KEY, desfase_ms bigint NOT NULL);
+
+  -- How often the mark of a record has forced its outcome.
+  CREATE TABLE IF NOT EXISTS aeat_sim.forzado (
+    nombre text NOT NULL, num_serie text NOT NULL, fecha text NOT NULL, marca text NOT NULL,
+    veces int NOT NULL, ultima timestamptz NOT NULL,
+    PRIMARY KEY (nombre, num_serie, fecha, marca)
+  );
+  CREATE INDEX IF NOT EXISTS forzado_ultima ON aeat_sim.forzado (ultima DESC);
+  `,
 ];
 
 const LOCK = 7_203_511_984_001;

@@ -6,11 +6,14 @@ import type { Configuracion } from '../config';
 import { BaseDatos } from '../libros/base-datos';
 import { CONFIGURACION } from './configuracion.token';
 
+/** How far a clock may be moved: a hundred years. */
+export const MAX_DESFASE_MS = 3_200_000_000_000;
+
 const forma = z.object({
   /** Seconds of TiempoEsperaEnvio. */
   tiempoEspera: z.number().int().min(0).max(9999),
-  /** How far the agency's clock is ahead of the machine's, milliseconds (up to a hundred years). */
-  desfaseMs: z.number().int().min(-3_200_000_000_000).max(3_200_000_000_000),
+  /** How far the agency's clock is ahead of the machine's, milliseconds. */
+  desfaseMs: z.number().int().min(-MAX_DESFASE_MS).max(MAX_DESFASE_MS),
   /** Only NIFs of the census are known; otherwise every well-formed one is. */
   censoEstricto: z.boolean(),
   /** A send that comes too early is refused with 4141 instead of being answered. */

@@ -35,6 +35,8 @@ export const AVERIA = z.discriminatedUnion('averia', [
   z
     .object({ averia: z.literal('lenta'), ms: z.number().int().min(1).max(600_000).default(5000), ...comun })
     .strict(),
+  /** The right answer, asking to wait so many seconds for the next send. */
+  z.object({ averia: z.literal('espera'), segundos: z.number().int().min(0).max(9999), ...comun }).strict(),
   /** The connection is reset after the send arrived; by default it was stored. */
   z.object({ averia: z.literal('corte'), ...comun }).strict(),
   /** Half of the right answer, then the end of the connection. */

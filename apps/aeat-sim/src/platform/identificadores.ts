@@ -1,7 +1,7 @@
 // Names that the agency gives: CSV of an answer, IdPeticion of a request.
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Reloj, enMadrid } from './reloj';
+import { enMadrid } from './reloj';
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -16,11 +16,8 @@ export function nuevoCsv(): string {
 export class Identificadores {
   private cuenta = randomInt(1000);
 
-  constructor(private readonly reloj: Reloj) {}
-
   /** 20 digits: yyyymmddhhmmss of Madrid, milliseconds, and three that tell requests of one millisecond apart. */
-  idPeticion(): string {
-    const ahora = this.reloj.ahora();
+  idPeticion(ahora: number): string {
     const reloj = enMadrid(ahora).slice(0, 19).replace(/\D/g, '');
     this.cuenta = (this.cuenta + 1) % 1000;
     return reloj + String(ahora % 1000).padStart(3, '0') + String(this.cuenta).padStart(3, '0');

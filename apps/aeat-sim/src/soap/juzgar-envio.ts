@@ -4,6 +4,7 @@ import type { RegistroAlta } from '@encadena/verifactu';
 import type { FacturaConocida, FilaFactura, FilaRegistro, Sistema } from '../libros/libros.repository';
 import { avisoDe } from './avisos';
 import { idDe, type EnvioRecibido, type RegistroRecibido } from './estructura/leer-envio';
+import type { Dictado } from './forzado/forzado';
 import { comprobarReglas, type ContextoReglas } from './reglas/comprobar-reglas';
 import { iso } from './reglas/regla';
 import type { Duplicado, EstadoRegistroSim, LineaRespuesta } from './respuesta';
@@ -15,8 +16,8 @@ export interface ContextoJuicio {
   reglas: ContextoReglas;
   facturas: readonly FacturaConocida[];
   sistemas: readonly Sistema[];
-  /** A verdict that somebody laid out for this record, or 0. */
-  dictamen(emisor: string, numSerie: string): number;
+  /** A verdict that somebody laid out for the record at that place; code 0 when nobody did. */
+  dictamen(posicion: number, emisor: string, numSerie: string): Dictado;
 }
 
 export interface Juicio {
@@ -24,6 +25,8 @@ export interface Juicio {
   registros: FilaRegistro[];
   facturas: FilaFactura[];
   sistemasNuevos: Sistema[];
+  /** Some record was accepted: the answer carries a CSV. */
+  acepta: boolean;
 }
 
 type Conocida = Pick<FacturaConocida, 'estado' | 'estado_registro' | 'codigo' | 'id_peticion'>;
@@ -47,53 +50,70 @@ export function juzgarEnvio({ cabecera, registros }: EnvioRecibido, ctx: Context
     const sistema = sistemaDe(registro);
     const claveDeSistema = claveSistema(sistema);
     const previa = conocidas.get(clave);
-    const { codigo, duplicado, estado } = veredicto(
-      registro,
-      previa,
+    const { codigo, duplicado, estado, guarda, detalle } = veredicto(
+      { registro, posicion, previa, incidencia, sistemaConRegistros: sistemas.has(claveDeSistema) },
       ctx,
-      incidencia,
-      sistemas.has(claveDeSistema),
     );
     const clase = claseDe(codigo);
-    if (clase !== 'Incorrecto') {
+    if (clase !== 'Incorrecto' || guarda === true) {
+      const [guardada, conCodigo] = clase === 'Incorrecto' ? (['Correcto', 0] as const) : [clase, codigo];
       conocidas.set(clave, {
         estado,
-        estado_registro: clase,
-        codigo: codigo || null,
+        estado_registro: guardada,
+        codigo: conCodigo || null,
         id_peticion: ctx.idPeticion,
       });
-      facturas.set(clave, filaFactura(registro, sistema, estado, clase, codigo, posicion));
+      facturas.set(clave, filaFactura(registro, sistema, estado, guardada, conCodigo, posicion));
       if (!sistemas.has(claveDeSistema)) {
         sistemas.add(claveDeSistema);
         sistemasNuevos.push(sistema);
       }
     }
-    return { registro, estado: clase, codigo, duplicado };
+    return { registro, estado: clase, codigo, duplicado, detalle };
   });
-  return { lineas, registros: lineas.map(filaRegistro), facturas: [...facturas.values()], sistemasNuevos };
+  return {
+    lineas,
+    registros: lineas.map(filaRegistro),
+    facturas: [...facturas.values()],
+    sistemasNuevos,
+    acepta: lineas.some((l) => l.estado !== 'Incorrecto'),
+  };
 }
 
 interface Veredicto {
   codigo: number;
   duplicado?: Duplicado;
   estado: 'alta' | 'anulada';
+  /** Stored although it is refused as a duplicate: as if an earlier send had brought it. */
+  guarda?: boolean;
+  detalle?: string;
+}
+
+interface Caso {
+  registro: RegistroRecibido;
+  posicion: number;
+  previa: Conocida | undefined;
+  incidencia: boolean;
+  sistemaConRegistros: boolean;
 }
 
 function veredicto(
-  registro: RegistroRecibido,
-  previa: Conocida | undefined,
+  { registro, posicion, previa, incidencia, sistemaConRegistros }: Caso,
   ctx: ContextoJuicio,
-  incidencia: boolean,
-  sistemaConRegistros: boolean,
 ): Veredicto {
   const id = idDe(registro);
   const propio = registro.operacion === 'Alta' ? 'alta' : 'anulada';
   const hallazgos = comprobarReglas(registro, ctx.reglas);
   const rechazo = hallazgos.find((c) => claseDe(c) === 'Incorrecto');
   if (rechazo !== undefined) return { codigo: rechazo, estado: propio };
-  const dictado = ctx.dictamen(id.emisor, id.numSerie);
-  if (claseDe(dictado) === 'Incorrecto')
-    return { codigo: dictado, estado: propio, duplicado: dictado === 3000 ? duplicadoDe(previa) : undefined };
+  const { codigo: dictado, guarda = false, detalle } = ctx.dictamen(posicion, id.emisor, id.numSerie);
+  if (claseDe(dictado) === 'Incorrecto' && !guarda)
+    return {
+      codigo: dictado,
+      estado: propio,
+      duplicado: dictado === 3000 ? duplicadoDe(previa) : undefined,
+      detalle,
+    };
   const { datos } = registro;
   const estadoActual: EstadoFactura = previa?.estado ?? 'ninguno';
   const decision = decidir(
@@ -111,6 +131,16 @@ function veredicto(
       estado: propio,
       duplicado: decision.codigo === 3000 ? duplicadoDe(previa) : undefined,
     };
+  if (guarda) {
+    const { estado } = decision;
+    const guardada = {
+      estado,
+      estado_registro: 'Correcto',
+      codigo: null,
+      id_peticion: ctx.idPeticion,
+    } as const;
+    return { codigo: dictado, estado, guarda, duplicado: duplicadoDe(guardada) };
+  }
   const aviso =
     dictado !== 0
       ? dictado

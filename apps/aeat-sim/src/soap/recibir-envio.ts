@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { BaseDatos } from '../libros/base-datos';
 import { Censo } from '../libros/censo';
-import { LibrosRepository, type FilaEnvio } from '../libros/libros.repository';
+import { LibrosRepository } from '../libros/libros.repository';
 import { Ajustes } from '../platform/ajustes';
 import { Averias, guarda, type Averia } from '../platform/averias';
 import { Identificadores, nuevoCsv } from '../platform/identificadores';
@@ -16,7 +16,9 @@ import { comprobarCabecera } from './cabecera';
 import type { Presentador } from './certificado';
 import { ResponderConsulta } from '../consulta/responder-consulta';
 import { abrirSobre, decodificar, idDe, leerEnvio, type EnvioRecibido } from './estructura/leer-envio';
+import { anotarCabecera, identidades, nuevoApunte, type Apunte } from './apunte';
 import { cuerpoFallo, FalloEnvio, falloInterno } from './fallo';
+import { Forzado, marcasDe, type Dictado } from './forzado/forzado';
 import { juzgarEnvio } from './juzgar-envio';
 import { escribirRespuesta, estadoEnvioDe } from './respuesta';
 import { enLibro, type Libro } from '../libros/libro';
@@ -30,8 +32,15 @@ export interface Contestacion {
   averia?: Averia;
 }
 
-/** What was found out about a request so far, for its line in the books. */
-type Apunte = Omit<FilaEnvio, 'peticion' | 'respuesta'>;
+/** A send that is judged and stored: from whom, for which book, by which clock, and what is forced upon it. */
+interface Recibido {
+  envio: EnvioRecibido;
+  presentador: Presentador;
+  suLibro: string;
+  ahora: number;
+  dictados: ReadonlyMap<number, Dictado>;
+  averia: Averia | undefined;
+}
 
 @Injectable()
 export class RecibirEnvio {
@@ -43,6 +52,7 @@ export class RecibirEnvio {
     private readonly censo: Censo,
     private readonly ajustes: Ajustes,
     private readonly averias: Averias,
+    private readonly forzado: Forzado,
     private readonly reloj: Reloj,
     private readonly ids: Identificadores,
     private readonly consulta: ResponderConsulta,
@@ -55,27 +65,10 @@ export class RecibirEnvio {
   ): Promise<Contestacion> {
     const inicio = performance.now();
     const ahora = this.reloj.ahora();
-    const apunte: Apunte = {
-      id_peticion: this.ids.idPeticion(),
-      recibido: new Date(),
-      presentado: new Date(ahora),
-      operacion: 'desconocida',
-      presentador: presentador?.nif ?? '',
-      certificado: presentador?.certificado ?? null,
-      obligado: null,
-      obligado_nombre: null,
-      registros: 0,
-      incidencia: false,
-      demasiado_pronto: false,
-      estado: 'Fallo',
-      fallo: null,
-      csv: null,
-      averia: null,
-      identidades: null,
-    };
+    const apunte = nuevoApunte(this.ids.idPeticion(ahora), ahora, presentador, libro);
     const peticion = comprimir(cuerpo, { level: 1 });
     peticion.catch(() => undefined);
-    const contestacion = await this.contestar(cuerpo, { presentador, libro }, apunte, ahora, peticion);
+    const contestacion = await this.contestar(cuerpo, { presentador, libro }, apunte, peticion);
     const {
       id_peticion,
       operacion,
@@ -108,7 +101,6 @@ export class RecibirEnvio {
     cuerpo: Buffer,
     { presentador, libro }: { presentador: Presentador | null; libro: Libro },
     apunte: Apunte,
-    ahora: number,
     peticion: Promise<Buffer>,
   ): Promise<Contestacion> {
     try {
@@ -125,12 +117,23 @@ export class RecibirEnvio {
         throw new FalloEnvio(4102, ': RegFactuSistemaFacturacion');
       const envio = leerEnvio(nodo);
       anotarCabecera(apunte, envio);
-      const averia = this.averias.siguiente(envio.cabecera.ObligadoEmision.NIF);
+      const obligado = envio.cabecera.ObligadoEmision.NIF;
+      const suLibro = enLibro(libro, obligado);
+      const ahora = this.reloj.ahora(suLibro);
+      apunte.presentado = new Date(ahora);
+      apunte.id_peticion = this.ids.idPeticion(ahora);
+      const marcas = marcasDe(envio);
+      const averia = this.averias.siguiente(obligado) ?? (await this.forzado.averia(marcas, suLibro));
       apunte.averia = averia?.averia ?? null;
       if (averia !== undefined && !guarda(averia))
         return await this.sinGuardar(apunte, envio, averia, peticion);
       if (presentador === null) throw new FalloEnvio(4108);
-      const respuesta = await this.guardar(envio, { presentador, libro }, apunte, ahora, peticion);
+      const dictados = await this.forzado.dictados(marcas, suLibro);
+      const respuesta = await this.guardar(
+        { envio, presentador, suLibro, ahora, dictados, averia },
+        apunte,
+        peticion,
+      );
       return { http: 200, cuerpo: respuesta, averia };
     } catch (error) {
       return this.fallo(error, apunte, peticion);
@@ -138,25 +141,29 @@ export class RecibirEnvio {
   }
 
   private async guardar(
-    envio: EnvioRecibido,
-    { presentador, libro }: { presentador: Presentador; libro: Libro },
+    { envio, presentador, suLibro, ahora, dictados, averia }: Recibido,
     apunte: Apunte,
-    ahora: number,
     peticion: Promise<Buffer>,
   ): Promise<string> {
     const obligado = envio.cabecera.ObligadoEmision.NIF;
-    const suLibro = enLibro(libro, obligado);
-    const reglas = { obligado, hoy: diaEnMadrid(ahora), censado: (nif: string) => this.censo.conoce(nif) };
+    const tiempoEspera = averia?.averia === 'espera' ? averia.segundos : this.ajustes.valores.tiempoEspera;
+    const reglas = {
+      obligado,
+      hoy: diaEnMadrid(ahora),
+      censado: (nif: string) => this.censo.conoce(nif),
+      identificado: (nif: string, nombre: string) => this.censo.identifica(nif, nombre),
+    };
     apunte.identidades = identidades(envio);
     comprobarCabecera(envio, {
       presentador,
       hoy: reglas.hoy,
       tienePoder: (representado) => this.censo.tienePoder(presentador.nif, representado),
-      censado: (nif, nombre) => this.censo.identifica(nif, nombre),
+      conocido: reglas.censado,
+      censado: reglas.identificado,
     });
     return this.bd.transaccion(async (tx) => {
       await this.libros.lockObligado(tx, suLibro);
-      await this.medirFlujo(tx, apunte, suLibro, ahora, envio.registros.length);
+      await this.medirFlujo(tx, apunte, suLibro, { ahora, registros: envio.registros.length, tiempoEspera });
       const propios = envio.registros.map(idDe);
       const facturas = await this.libros.findFacturas(
         tx,
@@ -171,10 +178,12 @@ export class RecibirEnvio {
         reglas,
         facturas,
         sistemas,
-        dictamen: (nif, numSerie) => this.averias.dictamenPara(nif, numSerie),
+        dictamen: (posicion, nif, numSerie) => {
+          const codigo = this.averias.dictamenPara(nif, numSerie);
+          return codigo === 0 ? (dictados.get(posicion) ?? { codigo }) : { codigo };
+        },
       });
-      const acepta = juicio.facturas.length > 0;
-      apunte.csv = acepta ? nuevoCsv() : null;
+      apunte.csv = juicio.acepta ? nuevoCsv() : null;
       apunte.estado = estadoEnvioDe(juicio.lineas);
       apunte.identidades = null;
       const presentacion =
@@ -184,7 +193,7 @@ export class RecibirEnvio {
       const respuesta = escribirRespuesta({
         presentacion,
         cabecera: envio.cabecera,
-        tiempoEspera: this.ajustes.valores.tiempoEspera,
+        tiempoEspera,
         estadoEnvio: estadoEnvioDe(juicio.lineas),
         lineas: juicio.lineas,
       });
@@ -194,7 +203,7 @@ export class RecibirEnvio {
         respuesta: await comprimir(respuesta, { level: 1 }),
       });
       await this.libros.insertRegistros(tx, id, juicio.registros);
-      if (acepta)
+      if (juicio.facturas.length > 0)
         await this.libros.upsertFacturas(
           tx,
           suLibro,
@@ -219,15 +228,9 @@ export class RecibirEnvio {
     tx: PoolClient,
     apunte: Apunte,
     obligado: string,
-    ahora: number,
-    registros: number,
+    { ahora, registros, tiempoEspera }: { ahora: number; registros: number; tiempoEspera: number },
   ): Promise<void> {
-    const previo = await this.libros.anotarFlujo(
-      tx,
-      obligado,
-      new Date(ahora),
-      this.ajustes.valores.tiempoEspera,
-    );
+    const previo = await this.libros.anotarFlujo(tx, obligado, new Date(ahora), tiempoEspera);
     const transcurrido = previo === undefined ? Infinity : ahora - previo.ultimo.getTime();
     apunte.demasiado_pronto =
       previo !== undefined && registros < 1000 && transcurrido >= 0 && transcurrido < previo.espera * 1000;
@@ -269,16 +272,4 @@ export class RecibirEnvio {
       respuesta: await comprimir(respuesta, { level: 1 }),
     });
   }
-}
-
-function anotarCabecera(apunte: Apunte, { cabecera, registros }: EnvioRecibido): void {
-  apunte.obligado = cabecera.ObligadoEmision.NIF;
-  apunte.obligado_nombre = cabecera.ObligadoEmision.NombreRazon;
-  apunte.registros = registros.length;
-  apunte.incidencia = cabecera.RemisionVoluntaria?.Incidencia === 'S';
-}
-
-/** What a refused send held, so that the journal can still tell which records came. */
-function identidades({ registros }: EnvioRecibido): unknown {
-  return registros.map((r) => ({ ...idDe(r), operacion: r.operacion, huella: r.datos.Huella }));
 }

@@ -19,7 +19,9 @@ export interface LineaRespuesta {
   registro: RegistroRecibido;
   estado: EstadoRegistroSim;
   codigo: number;
-  duplicado?: Duplicado;
+  duplicado?: Duplicado | undefined;
+  /** What the text says beyond that of the code. */
+  detalle?: string | undefined;
 }
 
 export interface DatosRespuesta {
@@ -83,7 +85,7 @@ function escribirCabecera({
   );
 }
 
-function escribirLinea({ registro, estado, codigo, duplicado }: LineaRespuesta): string {
+function escribirLinea({ registro, estado, codigo, duplicado, detalle }: LineaRespuesta): string {
   const id = idDe(registro);
   const alta = registro.operacion === 'Alta' ? registro.datos : undefined;
   const anulacion = registro.operacion === 'Anulacion' ? registro.datos : undefined;
@@ -108,7 +110,7 @@ function escribirLinea({ registro, estado, codigo, duplicado }: LineaRespuesta):
     (codigo === 0
       ? ''
       : el('tikR', 'CodigoErrorRegistro', String(codigo)) +
-        el('tikR', 'DescripcionErrorRegistro', escapar(descripcion(codigo, registro)))) +
+        el('tikR', 'DescripcionErrorRegistro', escapar(descripcion(codigo, registro) + (detalle ?? '')))) +
     (duplicado === undefined ? '' : el('tikR', 'RegistroDuplicado', escribirDuplicado(duplicado))) +
     '</tikR:RespuestaLinea>'
   );

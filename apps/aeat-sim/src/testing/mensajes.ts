@@ -27,6 +27,9 @@ export interface Alta {
   /** XML after TipoFactura. */
   tras?: string;
   refExterna?: string;
+  /** XML after FechaHoraHusoGenRegistro: agreements. */
+  trasSistema?: string;
+  descripcion?: string;
 }
 
 export interface Sellado {
@@ -87,15 +90,15 @@ export function alta(a: Alta = {}): Sellado {
   const ref = a.refExterna === undefined ? '' : `<s:RefExterna>${a.refExterna}</s:RefExterna>`;
   const xml =
     `<s:RegistroAlta><s:IDVersion>1.0</s:IDVersion><s:IDFactura><s:IDEmisorFactura>${nif}</s:IDEmisorFactura><s:NumSerieFactura>${serie}</s:NumSerieFactura><s:FechaExpedicionFactura>${fecha}</s:FechaExpedicionFactura></s:IDFactura>${ref}` +
-    `<s:NombreRazonEmisor>Emisora SL</s:NombreRazonEmisor>${a.indicadores ?? ''}<s:TipoFactura>${tipo}</s:TipoFactura>${a.tras ?? ''}<s:DescripcionOperacion>Venta</s:DescripcionOperacion>${a.extra ?? ''}` +
+    `<s:NombreRazonEmisor>Emisora SL</s:NombreRazonEmisor>${a.indicadores ?? ''}<s:TipoFactura>${tipo}</s:TipoFactura>${a.tras ?? ''}<s:DescripcionOperacion>${a.descripcion ?? 'Venta'}</s:DescripcionOperacion>${a.extra ?? ''}` +
     `<s:Desglose>${a.desglose ?? LINEA}</s:Desglose><s:CuotaTotal>${cuota}</s:CuotaTotal><s:ImporteTotal>${importe}</s:ImporteTotal>${encadenar(nif, fecha, anterior)}${sistema(instalacion)}` +
-    `<s:FechaHoraHusoGenRegistro>${generado}</s:FechaHoraHusoGenRegistro><s:TipoHuella>01</s:TipoHuella><s:Huella>${huella}</s:Huella></s:RegistroAlta>`;
+    `<s:FechaHoraHusoGenRegistro>${generado}</s:FechaHoraHusoGenRegistro>${a.trasSistema ?? ''}<s:TipoHuella>01</s:TipoHuella><s:Huella>${huella}</s:Huella></s:RegistroAlta>`;
   return { xml, huella, serie, fecha };
 }
 
 export interface Anulacion extends Pick<
   Alta,
-  'nif' | 'serie' | 'fecha' | 'generado' | 'anterior' | 'instalacion' | 'indicadores'
+  'nif' | 'serie' | 'fecha' | 'generado' | 'anterior' | 'instalacion' | 'indicadores' | 'refExterna'
 > {
   /** XML of GeneradoPor and Generador. */
   generador?: string;
@@ -119,7 +122,7 @@ export function anulacion(a: Anulacion = {}): Sellado {
   ]);
   const xml =
     `<s:RegistroAnulacion><s:IDVersion>1.0</s:IDVersion><s:IDFactura><s:IDEmisorFacturaAnulada>${nif}</s:IDEmisorFacturaAnulada><s:NumSerieFacturaAnulada>${serie}</s:NumSerieFacturaAnulada><s:FechaExpedicionFacturaAnulada>${fecha}</s:FechaExpedicionFacturaAnulada></s:IDFactura>` +
-    `${a.indicadores ?? ''}${a.generador ?? ''}${encadenar(nif, fecha, anterior)}${sistema(instalacion)}<s:FechaHoraHusoGenRegistro>${generado}</s:FechaHoraHusoGenRegistro><s:TipoHuella>01</s:TipoHuella><s:Huella>${huella}</s:Huella></s:RegistroAnulacion>`;
+    `${a.refExterna === undefined ? '' : `<s:RefExterna>${a.refExterna}</s:RefExterna>`}${a.indicadores ?? ''}${a.generador ?? ''}${encadenar(nif, fecha, anterior)}${sistema(instalacion)}<s:FechaHoraHusoGenRegistro>${generado}</s:FechaHoraHusoGenRegistro><s:TipoHuella>01</s:TipoHuella><s:Huella>${huella}</s:Huella></s:RegistroAnulacion>`;
   return { xml, huella, serie, fecha };
 }
 

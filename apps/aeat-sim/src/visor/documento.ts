@@ -22,7 +22,7 @@ header strong{color:var(--marca)}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem
 main{max-width:76rem;margin:0 auto;padding:1rem}h1{font-size:1.4rem;margin:.5rem 0 1rem}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}
 .tabla{overflow-x:auto;border:1px solid var(--linea);border-radius:.5rem;background:var(--caja)}table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:left;padding:.45rem .6rem;border-bottom:1px solid var(--linea);vertical-align:top;white-space:nowrap}tr:last-child td{border-bottom:0}
-td.largo{white-space:normal;min-width:14rem}th{color:var(--tenue);font-weight:600}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.largo{white-space:normal;min-width:14rem}code{font-size:.92em}.guia td.largo{min-width:11rem}.cuentas{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}th{color:var(--tenue);font-weight:600}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .bien{color:var(--bien)}.mal{color:var(--mal)}.aviso{color:var(--aviso)}.tenue{color:var(--tenue)}
 input[type=checkbox]{min-height:0;width:1.4rem;height:1.4rem;justify-self:start;margin:.5rem 0}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem;background:var(--caja);border:1px solid var(--linea);border-radius:.5rem;padding:1rem}
@@ -43,7 +43,7 @@ export function documento({
   tono,
 }: Pagina): string {
   const nav = navegacion
-    ? '<nav aria-label="Secciones"><a href="/">Registros</a><a href="/envios">Envíos</a><a href="/control">Control</a></nav>'
+    ? '<nav aria-label="Secciones"><a href="/">Registros</a><a href="/envios">Envíos</a><a href="/libros">Libros</a><a href="/codigos">Códigos</a><a href="/valores">Valores</a><a href="/relojes">Relojes</a><a href="/control">Control</a></nav>'
     : '';
   return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapar(titulo)} · ${escapar(barra)}</title><style>${ESTILO}</style></head><body><header><strong>${escapar(barra)}</strong>${nav}</header><main><h1${tono === undefined ? '' : ` class="${tono}" role="status"`}>${escapar(titulo)}</h1>${cuerpo}</main><footer>Simulador para pruebas. No es un servicio de la Agencia Tributaria.</footer></body></html>`;
 }

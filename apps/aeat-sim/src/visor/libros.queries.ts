@@ -11,6 +11,7 @@ export const POR_PAGINA = 50;
 export interface RegistroVisto {
   envio: string;
   posicion: number;
+  libro: string;
   recibido: Date;
   emisor: string;
   num_serie: string;
@@ -30,6 +31,7 @@ export interface LugarRegistro {
 
 export interface EnvioVisto {
   id: string;
+  libro: string;
   id_peticion: string;
   recibido: Date;
   presentador: string;
@@ -47,9 +49,9 @@ export interface EnvioVisto {
 }
 
 const CAMPOS_REGISTRO =
-  'r.envio, r.posicion, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
+  'r.envio, r.posicion, e.libro, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
 const CAMPOS_ENVIO =
-  'id, id_peticion, recibido, presentador, certificado, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
+  'id, libro, id_peticion, recibido, presentador, certificado, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
 
 @Injectable()
 export class LibrosQueries {

@@ -1,5 +1,7 @@
 // The books and the QR check in a browser: what a person finds there, and that input stays text.
 import { describe, expect, it } from '@jest/globals';
+import { CODIGOS_PROVOCADOS } from '../catalogo/como-se-provoca';
+import { VALORES_ENVIO, VALORES_REGISTRO } from '../soap/forzado/valores';
 import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA } from '../testing/mensajes';
 import { useSimulador } from '../testing/mundo';
 
@@ -105,5 +107,85 @@ describe('the QR of an invoice', () => {
     expect(await pagina('/wlpl/TIKE-CONT/ValidarQR?nif=%3Cb%3E&nif=2')).toContain(
       'No se ha remitido el parámetro: nif',
     );
+  });
+});
+
+describe('the books by taxpayer', () => {
+  it('say so when there are none', async () => {
+    expect(await pagina('/libros')).toContain('No hay libros');
+    expect((await mundo.get(`/libros/REAL/${NIF_PRUEBA}`)).status).toBe(404);
+  });
+
+  it('keep the two worlds apart, and show what the agency knows of each invoice', async () => {
+    await mundo.enviar(envio([alta({ serie: 'REAL-1' }), alta({ serie: 'REAL-2', tipo: 'F9' })]));
+    await mundo.enviar(envio([alta({ serie: 'PRUEBA-1' })]), { libro: 'PRUEBAS' });
+    const libros = await pagina('/libros');
+    expect([...libros.matchAll(/href="\/libros\/(\w+)\/B12345674"/g)].map((m) => m[1])).toEqual([
+      'REAL',
+      'PRUEBAS',
+    ]);
+    const real = await pagina(`/libros/REAL/${NIF_PRUEBA}`);
+    expect([real.includes('>REAL-1<'), real.includes('>REAL-2<'), real.includes('>PRUEBA-1<')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const pruebas = await pagina(`/libros/PRUEBAS/${NIF_PRUEBA}`);
+    expect([pruebas.includes('>PRUEBA-1<'), pruebas.includes('>REAL-1<')]).toEqual([true, false]);
+    expect(await pagina(/href="(\/registros\/\d+-0)">PRUEBA-1</.exec(pruebas)?.[1] as string)).toContain(
+      `/libros/PRUEBAS/${NIF_PRUEBA}`,
+    );
+  });
+
+  it('go on page after page', async () => {
+    await mundo.enviar(
+      envio(Array.from({ length: 60 }, (_x, i) => alta({ serie: `P-${String(i).padStart(2, '0')}` }))),
+    );
+    const primera = await pagina(`/libros/REAL/${NIF_PRUEBA}`);
+    const segunda = await pagina(
+      /href="(\/libros\/REAL\/B12345674\?antes=\d+-\d+)"/.exec(primera)?.[1] as string,
+    );
+    expect([primera.includes('>P-09<'), segunda.includes('>P-09<'), segunda.includes('Anteriores')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it.each(['/libros/OTRO/B12345674', '/libros/REAL/%00', '/libros/REAL/%3Cscript%3E'])(
+    'answer 404 at %s',
+    async (ruta) => {
+      expect((await mundo.get(ruta)).status).toBe(404);
+    },
+  );
+});
+
+describe('the guides', () => {
+  it('show every code with how it is had, and find by number, text and way', async () => {
+    const todos = await pagina('/codigos');
+    expect(todos.match(/<tr><td><strong>\d{4}</g)).toHaveLength(CODIGOS_PROVOCADOS.length);
+    const filas = async (q: string): Promise<number> =>
+      (await pagina(`/codigos?q=${encodeURIComponent(q)}`)).match(/<tr><td><strong>/g)?.length ?? 0;
+    expect([await filas('1110'), await filas('reservado'), await filas('nada de nada')]).toEqual([
+      1,
+      CODIGOS_PROVOCADOS.filter((c) => c.via === 'RESERVADO').length,
+      0,
+    ]);
+  });
+
+  it('explain every mark, and list those that did something, as text', async () => {
+    await mundo.enviar(envio([alta({ serie: 'bA/b', descripcion: '[SIM:1110]' })]));
+    await mundo.enviar(envio([alta({ serie: 'M-1', descripcion: '[SIM:&lt;img src=x&gt;]' })]));
+    const valores = await pagina('/valores');
+    for (const { marca } of [...VALORES_REGISTRO, ...VALORES_ENVIO])
+      expect(valores).toContain(`<code>${marca}</code>`);
+    expect(valores).toMatch(/<code>\[SIM:1110\]<\/code><\/td><td>bA\/b<\/td>/);
+    expect(valores).not.toContain('<img');
+    expect(await pagina('/')).not.toContain('<img');
+  });
+
+  it('show what is searched for as text', async () => {
+    for (const ruta of ['/codigos', '/libros'])
+      expect(await pagina(`${ruta}?q=${encodeURIComponent('"><img src=x>')}`)).not.toContain('<img');
   });
 });

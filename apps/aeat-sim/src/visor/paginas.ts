@@ -2,39 +2,11 @@
 import { errorAeat } from '@encadena/verifactu';
 import { escapar } from '../soap/xml/escapar';
 import { documento } from './documento';
-import { POR_PAGINA, type EnvioVisto, type RegistroVisto } from './libros.queries';
+import type { EnvioVisto, RegistroVisto } from './libros.queries';
 import { sangrar } from './sangrar';
+import { buscador, celda, dato, estadoDe, hora, mundoDe, siguiente, tabla, type Lista } from './tabla';
 
 const MAX_XML = 200_000;
-
-const TONOS: Readonly<Record<string, string>> = {
-  Correcto: 'bien',
-  AceptadoConErrores: 'aviso',
-  ParcialmenteCorrecto: 'aviso',
-  Incorrecto: 'mal',
-  Fallo: 'mal',
-  Averia: 'mal',
-  Consulta: '',
-};
-const hora = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const estadoDe = (estado: string, codigo: number | null): string =>
-  `<span class="${TONOS[estado] ?? ''}">${escapar(estado)}${codigo === null ? '' : ` ${codigo}`}</span>`;
-const celda = (valor: string, clase = ''): string =>
-  `<td${clase === '' ? '' : ` class="${clase}"`}>${valor}</td>`;
-
-interface Lista<T> {
-  filas: readonly T[];
-  busca?: string;
-}
-
-function tabla(titulos: readonly string[], filas: readonly string[], vacio: string): string {
-  if (filas.length === 0) return `<p class="tenue">${vacio}</p>`;
-  return `<div class="tabla" tabindex="0" role="region" aria-label="Tabla"><table><thead><tr>${titulos.map((t) => `<th scope="col"${t === 'Importe' || t === 'Registros' ? ' class="n"' : ''}>${t}</th>`).join('')}</tr></thead><tbody>${filas.map((f) => `<tr>${f}</tr>`).join('')}</tbody></table></div>`;
-}
 
 const lugar = (r: RegistroVisto): string => `${r.envio}-${r.posicion}`;
 
@@ -46,19 +18,21 @@ const filaRegistro = (r: RegistroVisto): string =>
   celda(escapar(`${r.operacion} ${r.indicadores}`.trim())) +
   celda(escapar(r.fecha)) +
   celda(escapar(r.emisor)) +
+  celda(mundoDe(r.libro)) +
   celda(escapar(hora.format(r.recibido))) +
   celda(`<a href="/envios/${r.envio}">${r.envio}</a>`);
 
-const REGISTRO = ['Número', 'Estado', 'Importe', 'Operación', 'Fecha', 'Emisor', 'Recibido', 'Envío'];
-
-function buscador(ruta: string, etiqueta: string, busca = ''): string {
-  return `<form action="${ruta}" role="search"><label>${etiqueta}<input type="search" name="q" value="${escapar(busca)}" maxlength="60"></label><button>Buscar</button></form>`;
-}
-
-function siguiente(ruta: string, claves: readonly string[], busca?: string): string {
-  if (claves.length < POR_PAGINA) return '';
-  return `<p><a href="${ruta}?antes=${claves[claves.length - 1]}${busca === undefined ? '' : `&amp;q=${escapar(encodeURIComponent(busca))}`}">Anteriores</a></p>`;
-}
+const REGISTRO = [
+  'Número',
+  'Estado',
+  'Importe',
+  'Operación',
+  'Fecha',
+  'Emisor',
+  'Mundo',
+  'Recibido',
+  'Envío',
+];
 
 export function paginaRegistros({ filas, busca }: Lista<RegistroVisto>): string {
   return documento({
@@ -80,6 +54,7 @@ export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
     celda(estadoDe(e.estado, e.fallo)) +
     celda(String(e.registros), 'n') +
     celda(escapar(e.obligado ?? '')) +
+    celda(mundoDe(e.libro)) +
     celda(escapar(e.obligado_nombre ?? ''), 'largo') +
     celda(escapar(e.presentador)) +
     celda(escapar(e.csv ?? '')) +
@@ -89,7 +64,7 @@ export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
     cuerpo:
       buscador('/envios', 'NIF del obligado, CSV o IdPeticion', busca) +
       tabla(
-        ['Recibido', 'Estado', 'Registros', 'Obligado', 'Nombre', 'Presentador', 'CSV', 'Notas'],
+        ['Recibido', 'Estado', 'Registros', 'Obligado', 'Mundo', 'Nombre', 'Presentador', 'CSV', 'Notas'],
         filas.map(fila),
         'No hay envíos.',
       ) +
@@ -110,8 +85,11 @@ const notas = (e: EnvioVisto): string =>
     .filter((n) => n !== '')
     .join(', ');
 
-const dato = (nombre: string, valor: string): string =>
-  valor === '' ? '' : `<dt>${nombre}</dt><dd>${valor}</dd>`;
+// Whoever is not the obligado of the send (1108), or is no NIF (1219), has no book by that name.
+const emisorDe = (r: RegistroVisto): string =>
+  r.codigo === 1108 || r.codigo === 1219
+    ? escapar(r.emisor)
+    : `<a href="/libros/${r.libro}/${escapar(encodeURIComponent(r.emisor))}">${escapar(r.emisor)}</a>`;
 
 export function paginaRegistro(
   r: RegistroVisto & { xml: string; respuesta: string; huella: string; generado: string },
@@ -119,7 +97,7 @@ export function paginaRegistro(
   const texto = r.codigo === null ? '' : (errorAeat(r.codigo)?.texto ?? '');
   return documento({
     titulo: `${r.operacion === 'Alta' ? 'Alta' : 'Anulación'} de ${r.num_serie}`,
-    cuerpo: `<dl>${dato('Estado', estadoDe(r.estado, r.codigo))}${dato('Motivo', escapar(texto))}${dato('Emisor', escapar(r.emisor))}${dato('Número', escapar(r.num_serie))}${dato('Fecha de expedición', escapar(r.fecha))}${dato('Importe total', escapar(r.importe ?? ''))}${dato('Indicadores', escapar(r.indicadores))}${dato('Generado', escapar(r.generado))}${dato('Recibido', escapar(hora.format(r.recibido)))}${dato('Huella', escapar(r.huella))}${dato('Envío', `<a href="/envios/${r.envio}">${r.envio}</a>`)}</dl>
+    cuerpo: `<dl>${dato('Estado', estadoDe(r.estado, r.codigo))}${dato('Motivo', escapar(texto))}${dato('Emisor', `${emisorDe(r)} (${mundoDe(r.libro)})`)}${dato('Número', escapar(r.num_serie))}${dato('Fecha de expedición', escapar(r.fecha))}${dato('Importe total', escapar(r.importe ?? ''))}${dato('Indicadores', escapar(r.indicadores))}${dato('Generado', escapar(r.generado))}${dato('Recibido', escapar(hora.format(r.recibido)))}${dato('Huella', escapar(r.huella))}${dato('Envío', `<a href="/envios/${r.envio}">${r.envio}</a>`)}</dl>
 <h2>Registro recibido</h2><pre tabindex="0">${escapar(sangrar(r.xml.slice(0, MAX_XML)))}</pre><h2>Línea de la respuesta</h2><pre tabindex="0">${escapar(sangrar(r.respuesta))}</pre>`,
   });
 }
@@ -129,7 +107,7 @@ export function paginaEnvio(
 ): string {
   return documento({
     titulo: `Envío ${e.id}`,
-    cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Presentador', escapar(e.presentador))}${dato('Certificado', escapar(e.certificado ?? ''))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>
+    cuerpo: `<dl>${dato('Estado', estadoDe(e.estado, e.fallo))}${dato('Motivo', escapar(e.fallo === null ? '' : (errorAeat(e.fallo)?.texto ?? '')))}${dato('Recibido', escapar(hora.format(e.recibido)))}${dato('Operación', escapar(e.operacion))}${dato('Obligado', escapar(`${e.obligado ?? ''} ${e.obligado_nombre ?? ''}`.trim()))}${dato('Mundo', mundoDe(e.libro))}${dato('Presentador', escapar(e.presentador))}${dato('Certificado', escapar(e.certificado ?? ''))}${dato('CSV', escapar(e.csv ?? ''))}${dato('IdPeticion', escapar(e.id_peticion))}${dato('Notas', escapar(notas(e)))}</dl>
 ${e.filas.length === 0 ? '' : tabla(REGISTRO, e.filas.map(filaRegistro), '')}
 <h2>Petición</h2>${xml(e.peticion)}<h2>Respuesta</h2>${xml(e.respuesta)}`,
   });

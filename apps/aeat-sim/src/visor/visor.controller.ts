@@ -1,30 +1,12 @@
 // The books in a browser.
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { enviarPagina } from './documento';
-import { LibrosQueries, type LugarRegistro } from './libros.queries';
+import { LibrosQueries } from './libros.queries';
+import { lista, lugarDe } from './peticion';
 import { paginaEnvio, paginaEnvios, paginaNoExiste, paginaRegistro, paginaRegistros } from './paginas';
 
 const ID = /^[1-9]\d{0,17}$/;
-const LUGAR = /^([1-9]\d{0,17})-(\d{1,3})$/;
-const lista = z.object({
-  antes: z.string().max(30).optional().catch(undefined),
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\u0000-\u001f]*$/)
-    .optional()
-    .catch(undefined),
-});
-
-function lugarDe(texto: string | undefined): LugarRegistro | undefined {
-  const partes = LUGAR.exec(texto ?? '');
-  return partes === null ? undefined : { envio: partes[1] as string, posicion: Number(partes[2]) };
-}
-
 @Controller()
 export class VisorController {
   constructor(private readonly libros: LibrosQueries) {}

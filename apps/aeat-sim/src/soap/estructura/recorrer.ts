@@ -4,6 +4,7 @@
 import { FalloEnvio } from '../fallo';
 import { sinBlancos } from '../xml/blancos';
 import type { Nodo } from '../xml/leer-xml';
+import { codigoDeForma } from './codigo-forma';
 import type { BloqueCompilado, ElementoCompilado } from './compilada';
 
 /** Values by the agency's names: a literal, a block, or a list of either. Keys come from the table only. */
@@ -52,7 +53,8 @@ function leerElemento(e: ElementoCompilado, nodo: Nodo, desvios: Desvio[]): Valo
   if (e.bloque !== undefined) return recorrer(e.bloque, nodo, desvios);
   if (nodo.hijos.length > 0) throw falta(e.nombre);
   const valor = sinBlancos(nodo.texto);
-  if (e.faceta !== undefined && !e.faceta(valor)) desvios.push({ codigo: e.codigo, elemento: e.nombre });
+  if (e.faceta !== undefined && !e.faceta(valor))
+    desvios.push({ codigo: codigoDeForma(e.nombre, valor, e.codigo), elemento: e.nombre });
   return valor;
 }
 

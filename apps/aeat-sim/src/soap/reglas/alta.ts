@@ -1,6 +1,7 @@
 // Rules of a RegistroAlta. Source: [V] 3.1.3; dossier section 7.2.
 import { isFechaISO } from '@encadena/values';
 import type { RegistroAlta } from '@encadena/verifactu';
+import { ACUERDO_CON_ERROR, ACUERDO_INEXISTENTE } from '../../libros/reservados';
 import { comprobarLinea } from './desglose';
 import { comprobarPersona } from './persona';
 import { absoluto, centesimas, iso, MARGEN, primera, type ContextoReglas, type Regla } from './regla';
@@ -32,6 +33,8 @@ export const REGLAS_SERIE: readonly Regla<string>[] = [
 const FACTURA: readonly Regla<RegistroAlta>[] = [
   [1105, (r) => !isFechaISO(expedicion(r))],
   [1112, (r, { hoy }) => expedicion(r) > hoy],
+  // Such a date is before the floor too: the wider rule first, or nobody would ever see this one (inference).
+  [1133, (r, { hoy }) => expedicion(r) < masAnos(hoy, -20)],
   [1152, (r) => expedicion(r) < PRIMERA_FECHA],
   [1153, (r) => r.RechazoPrevio === 'X' && r.Subsanacion !== 'S'],
   [1161, (r) => r.RechazoPrevio === 'S' && r.Subsanacion !== 'S'],
@@ -61,8 +64,10 @@ const FECHA_OPERACION: readonly Regla<RegistroAlta & { operacion: string }>[] = 
   [1134, (r, { hoy }) => r.operacion < masAnos(hoy, -20)],
   // "No later than the year following the current date": read as the end of next year.
   [1125, (r, { hoy }) => r.operacion > `${Number(hoy.slice(0, 4)) + 1}-12-31`],
-  [1146, (r) => expedicion(r) < r.operacion && !devengoPosterior(r)],
+  // No invoice is dated later than today, so that a date after today is after the invoice's as well: the
+  // narrower rule first, or nobody would ever see it (inference).
   [1173, (r, { hoy }) => r.operacion > hoy && !devengoPosterior(r)],
+  [1146, (r) => expedicion(r) < r.operacion && !devengoPosterior(r)],
 ];
 
 const PERSONAS: readonly Regla<RegistroAlta>[] = [
@@ -72,6 +77,8 @@ const PERSONAS: readonly Regla<RegistroAlta>[] = [
   [1159, (r) => r.Tercero !== undefined && r.EmitidaPorTerceroODestinatario === 'D'],
   [1188, (r, { obligado }) => r.Tercero?.NIF === obligado],
   [1189, (r) => !sinDestinatario(r) && r.Destinatarios === undefined],
+  // 1190 refuses these as well: the narrower rule first (inference).
+  [1156, (r) => sinDestinatario(r) && personas(r).some((d) => d.IDOtro?.IDType === '02')],
   [1190, (r) => sinDestinatario(r) && r.Destinatarios !== undefined],
   [
     1191,
@@ -90,10 +97,28 @@ const CODIGOS_TERCERO = {
   nifMalFormado: 1123,
   nifDesconocido: 1109,
   id: 1103,
+  idDesconocido: 1121,
   noCensado: 1211,
   espana: 1232,
 };
-const CODIGOS_DESTINATARIO = { nifMalFormado: 1123, nifDesconocido: 1110, id: 1103, espana: 1126 };
+// Which of 1109, 1110 and 1193 the agency answers for a recipient is not known (dossier 7.2): here 1110 is a NIF
+// that the census does not have, 1193 one that it has under another name.
+const CODIGOS_DESTINATARIO = {
+  nifMalFormado: 1123,
+  nifDesconocido: 1110,
+  nifSinIdentificar: 1193,
+  id: 1103,
+  idDesconocido: 1121,
+  espana: 1234,
+};
+
+/** What the agency looks up in its registers of agreements: here only the reserved ones are missing. */
+const ACUERDOS: readonly Regla<RegistroAlta>[] = [
+  [1128, (r) => r.NumRegistroAcuerdoFacturacion === ACUERDO_INEXISTENTE],
+  [1129, (r) => r.NumRegistroAcuerdoFacturacion === ACUERDO_CON_ERROR],
+  [1242, (r) => r.IdAcuerdoSistemaInformatico === ACUERDO_INEXISTENTE],
+  [1241, (r) => r.IdAcuerdoSistemaInformatico === ACUERDO_CON_ERROR],
+];
 
 /** The first code that the record breaks, or 0. Its values have their form already. */
 export function comprobarAlta(r: RegistroAlta, ctx: ContextoReglas): number {
@@ -104,7 +129,12 @@ export function comprobarAlta(r: RegistroAlta, ctx: ContextoReglas): number {
     const codigo = primera(FECHA_OPERACION, { ...r, operacion: iso(r.FechaOperacion) }, ctx);
     if (codigo !== 0) return codigo;
   }
-  return primera(PERSONAS, r, ctx) || comprobarIdentidades(r, ctx) || comprobarDesglose(r, ctx);
+  return (
+    primera(PERSONAS, r, ctx) ||
+    comprobarIdentidades(r, ctx) ||
+    comprobarDesglose(r, ctx) ||
+    primera(ACUERDOS, r, ctx)
+  );
 }
 
 function comprobarIdentidades(r: RegistroAlta, ctx: ContextoReglas): number {

@@ -8,6 +8,8 @@ export interface ContextoReglas {
   /** The agency's calendar day, YYYY-MM-DD. */
   hoy: string;
   censado(nif: string): boolean;
+  /** NIF and name together: of a natural person the name counts too. */
+  identificado(nif: string, nombre: string): boolean;
 }
 
 export type Regla<T> = readonly [codigo: number, rompe: (sujeto: T, ctx: ContextoReglas) => boolean];

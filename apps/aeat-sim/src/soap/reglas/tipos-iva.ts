@@ -4,11 +4,17 @@ import { centesimas } from './regla';
 
 const RECARGOS = new Set([0n, 26n, 50n, 62n, 100n, 140n, 175n, 520n]);
 const entre = (fecha: string, desde: string, hasta: string): boolean => fecha >= desde && fecha <= hasta;
+/** Of the list of errors (1132, 1135): rates and a surcharge of other years. */
+const HASTA_2012 = new Set([700n, 800n, 1600n, 1800n]);
+const RECARGO_HASTA_2012 = 400n;
+const despuesDe2012 = (fecha: string): boolean => fecha > '2012-12-31';
 const FIN_DE_2024 = (fecha: string): boolean => entre(fecha, '2024-10-01', '2024-12-31');
 
 /** Code that the rate breaks on that date (operation date, else issue date), or 0. */
 export function comprobarTipo(tipo: string, fecha: string): number {
-  switch (centesimas(tipo)) {
+  const t = centesimas(tipo);
+  if (HASTA_2012.has(t)) return despuesDe2012(fecha) ? 1132 : 0;
+  switch (t) {
     case 0n:
     case 400n:
     case 1000n:
@@ -28,6 +34,7 @@ export function comprobarTipo(tipo: string, fecha: string): number {
 /** Code that the surcharge breaks beside that rate on that date, or 0. */
 export function comprobarRecargo(tipo: string, recargo: string, fecha: string): number {
   const r = centesimas(recargo);
+  if (r === RECARGO_HASTA_2012) return despuesDe2012(fecha) ? 1135 : 0;
   if (!RECARGOS.has(r)) return 1127;
   switch (centesimas(tipo)) {
     case 2100n:
