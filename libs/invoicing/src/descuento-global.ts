@@ -1,26 +1,101 @@
-// The discount on the whole invoice: how much of it each line bears.
-import { allocate, CERO, esNegativo, importe, negado, producto, suma, type Importe } from '@encadena/values';
-import type { DescuentoGlobal } from './factura';
+// The discount on the whole invoice: how much of it each group of the breakdown bears, and each line of a group.
+import {
+  allocate,
+  CERO,
+  esNegativo,
+  importe,
+  negado,
+  producto,
+  roundHalfUp,
+  roundToTotal,
+  suma,
+  type Importe,
+} from '@encadena/values';
+import { claveDesglose, idDesglose } from './desglose';
+import type { DescuentoGlobal, LineaFactura } from './factura';
+import type { TotalesFactura } from './resultado';
 
 const CENTESIMA = importe('0.01');
 
+/** The discount as it is printed: what it is taken from, and what it comes to. */
+export interface DescuentoImpreso extends DescuentoGlobal {
+  sumaLineas: string;
+  importe: string;
+}
+
+/** As it was entered, out of one that is printed. */
+export const descuentoEntrado = (descuento: DescuentoGlobal | null | undefined): DescuentoGlobal | null =>
+  descuento ? { tipo: descuento.tipo, valor: descuento.valor } : null;
+
+export const descuentoImpreso = (
+  descuento: DescuentoGlobal | null | undefined,
+  { sumaLineas, descuentoGlobal }: Pick<TotalesFactura, 'sumaLineas' | 'descuentoGlobal'>,
+): DescuentoImpreso | null => (descuento ? { ...descuento, sumaLineas, importe: descuentoGlobal } : null);
+
 /**
  * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or
- * with tax). A percentage is taken of every line exactly; an amount is shared out in cents (or in its own
- * decimals, when it has more) among the lines that have the sign of
- * the whole, in proportion to them, and the shares add up to it.
+ * with tax). The discount is a number of cents, a percentage too: that of the sum of the lines, rounded. It is
+ * shared out in cents (or in its own decimals, when it has more) among the groups, so that what is printed adds
+ * up, and among the lines of each group; by the cent among the lines alone, many small ones of one rate could
+ * bear what belongs to another. A percentage lowers every line; an amount those that have the sign of the whole.
  */
 export function repartirDescuentoGlobal(
   descuento: DescuentoGlobal | null | undefined,
+  lineas: readonly LineaFactura[],
   importes: readonly Importe[],
 ): Importe[] {
   if (!descuento) return importes.map(() => CERO);
-  const valor = importe(descuento.valor);
-  if (descuento.tipo === 'PORCENTAJE') return importes.map((i) => producto(i, producto(valor, CENTESIMA)));
+  // Worked out of a positive sum: an invoice and the one that takes it back share it out alike.
+  if (!esNegativo(suma(...importes))) return repartir(descuento, lineas, importes);
+  return repartir(descuento, lineas, importes.map(negado)).map(negado);
+}
 
-  const negativa = esNegativo(suma(...importes));
-  const pesos = importes.map((i) => (esNegativo(i) === negativa ? (negativa ? negado(i) : i) : CERO));
-  if (valor.isZero() || suma(...pesos).isZero()) return importes.map(() => CERO);
-  const partes = allocate(valor, pesos, Math.max(2, valor.decimalPlaces()));
-  return negativa ? partes.map(negado) : partes;
+function repartir(
+  { tipo, valor: texto }: DescuentoGlobal,
+  lineas: readonly LineaFactura[],
+  importes: readonly Importe[],
+): Importe[] {
+  const valor = importe(texto);
+  const grupos = agrupar(lineas);
+  const enGrupo = (grupo: readonly number[]): Importe[] => grupo.map((i) => importes[i] ?? CERO);
+  const sumas = grupos.map((grupo) => suma(...enGrupo(grupo)));
+  const de = tipo === 'PORCENTAJE' ? porcentaje(valor) : cantidad(valor);
+  const partes = importes.map(() => CERO);
+  de(sumas).forEach((parte, g) => {
+    const grupo = grupos[g] ?? [];
+    de(enGrupo(grupo), parte).forEach((suya, i) => (partes[grupo[i] ?? 0] = suya));
+  });
+  return partes;
+}
+
+/** Shares a total out, its own or a given one. */
+type Reparto = (importes: readonly Importe[], total?: Importe) => Importe[];
+
+function porcentaje(valor: Importe): Reparto {
+  const fraccion = producto(valor, CENTESIMA);
+  return (importes, total) => {
+    const exactas = importes.map((i) => producto(i, fraccion));
+    return roundToTotal(exactas, total ?? roundHalfUp(suma(...exactas), 2));
+  };
+}
+
+const cantidad =
+  (valor: Importe): Reparto =>
+  (importes, total = valor) => {
+    const pesos = importes.map((i) => (esNegativo(i) ? CERO : i));
+    return total.isZero() || suma(...pesos).isZero()
+      ? importes.map(() => CERO)
+      : allocate(total, pesos, Math.max(2, total.decimalPlaces()));
+  };
+
+/** The places of the lines that are rounded together: of one group and one kind of price. */
+function agrupar(lineas: readonly LineaFactura[]): number[][] {
+  const grupos = new Map<string, number[]>();
+  lineas.forEach((linea, i) => {
+    const id = `${linea.modoCalculo}|${idDesglose(claveDesglose(linea))}`;
+    const grupo = grupos.get(id);
+    if (grupo) grupo.push(i);
+    else grupos.set(id, [i]);
+  });
+  return [...grupos.values()];
 }

@@ -84,7 +84,7 @@ export function desglosar(
 ): GrupoDesglose[] {
   const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
   for (const { clave, linea } of lineas) {
-    const id = idOf(clave);
+    const id = idDesglose(clave);
     const grupo = grupos.get(id);
     if (grupo) grupo.lineas.push(linea);
     else grupos.set(id, { clave, lineas: [linea] });
@@ -92,7 +92,8 @@ export function desglosar(
   return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
 }
 
-const idOf = ({
+/** Two lines of one group have the same. */
+export const idDesglose = ({
   impuesto,
   claveRegimen,
   calificacionOperacion,

@@ -3,6 +3,7 @@ export * from './codigos';
 export * from './factura';
 export * from './casos';
 export * from './linea';
+export { descuentoEntrado, descuentoImpreso, type DescuentoImpreso } from './descuento-global';
 export { revisarImportes, type CampoMalo } from './entrada';
 export * from './resultado';
 export { mencionesLegales, type MencionLegal } from './menciones';

@@ -38,6 +38,11 @@ export interface DetalleDesglose {
 
 export interface TotalesFactura {
   /**
+   * What the lines come to before the global discount, in their own terms: less it they are the base (or the
+   * total, where all prices have the tax inside), to the cent.
+   */
+  sumaLineas: string;
+  /**
    * What the global discount takes away, in the terms of the lines (without tax, or with it where prices have
    * it inside).
    */

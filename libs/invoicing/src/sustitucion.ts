@@ -111,6 +111,7 @@ export function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readon
   const importes = lineas.map(calcularLinea);
   const globales = repartirDescuentoGlobal(
     descuentoGlobal,
+    lineas,
     importes.map((i) => i.importe),
   );
   return lineas.map((linea, i) => {

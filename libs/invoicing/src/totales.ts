@@ -38,6 +38,7 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
   const importes = entrada.lineas.map(calcularLinea);
   const globales = repartirDescuentoGlobal(
     entrada.descuentoGlobal,
+    entrada.lineas,
     importes.map((i) => i.importe),
   );
   const grupos = desglosar(
@@ -51,7 +52,11 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
       },
     })),
   );
-  const totales = calcularTotales(grupos, suma(...globales), entrada.irpfPorcentaje ?? null);
+  const totales = calcularTotales(grupos, {
+    descuentoGlobal: suma(...globales),
+    impresas: impresas(entrada, grupos),
+    irpfPorcentaje: entrada.irpfPorcentaje ?? null,
+  });
   let traza: PasoTraza[] | undefined;
   return {
     lineas: resultadoLineas(entrada, importes, globales, grupos),
@@ -72,10 +77,23 @@ export function isMacrodato(importeTotal: string): boolean {
   return importe(importeTotal).abs().gte(MACRODATO);
 }
 
+/** What the groups come to in the terms of their lines: without tax, or with it where prices have it inside. */
+const impresas = ({ lineas }: CalculoEntrada, grupos: readonly GrupoDesglose[]): Importe =>
+  suma(
+    ...grupos.flatMap((grupo) =>
+      grupo.lineas.map(({ indice, base, cuota, recargo }) =>
+        lineas[indice]?.modoCalculo === 'INVERSO' ? suma(base, cuota, recargo) : base,
+      ),
+    ),
+  );
+
 function calcularTotales(
   grupos: readonly GrupoDesglose[],
-  descuentoGlobal: Importe,
-  irpfPorcentaje: string | null,
+  {
+    descuentoGlobal,
+    impresas,
+    irpfPorcentaje,
+  }: { descuentoGlobal: Importe; impresas: Importe; irpfPorcentaje: string | null },
 ): TotalesFactura {
   const base = suma(...grupos.map((g) => g.base));
   const cuotas = suma(...grupos.map((g) => g.cuota));
@@ -84,6 +102,7 @@ function calcularTotales(
   // The withholding is a payment on account of another tax: it lowers what is paid, never the invoice (FAQ 20).
   const irpf = roundHalfUp(producto(base, producto(importe(irpfPorcentaje ?? '0'), CENTESIMA)), 2);
   return {
+    sumaLineas: toTexto(suma(impresas, roundHalfUp(descuentoGlobal, 2))),
     descuentoGlobal: toTexto(descuentoGlobal),
     baseImponible: toTexto(base),
     cuotas: toTexto(cuotas),

@@ -1,6 +1,6 @@
 // Drafts of every kind that people make, good and bad, out of the arbitraries of `invoicing`: made once,
 // chosen by the seed.
-import { casosDe, type Factura } from '@encadena/invoicing';
+import { casosDe, descuentoImpreso, type Factura } from '@encadena/invoicing';
 import { arbFactura } from '@encadena/invoicing/testing';
 import fc from 'fast-check';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../../src/modules/facturas/factura-fila';
@@ -123,7 +123,10 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     estadoPago: 'PENDIENTE',
     observaciones: null,
     irpfPorcentaje: factura.irpfPorcentaje ?? null,
-    descuentoGlobal: factura.descuentoGlobal ?? null,
+    descuentoGlobal: descuentoImpreso(factura.descuentoGlobal, {
+      sumaLineas: '0.00',
+      descuentoGlobal: '0.00',
+    }),
     referenciaExterna: factura.referenciaExterna ?? null,
     ...casosDe(factura),
     lineas: factura.lineas.map((linea) => ({ ...linea, importe: '0.00' })),

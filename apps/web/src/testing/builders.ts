@@ -1,5 +1,6 @@
 // Complete and valid answers of the API; a test states only what matters to it.
 import type {
+  CalculoDto,
   ClienteDto,
   CuentaBancariaDto,
   DocumentoDto,
@@ -99,6 +100,17 @@ export const buildCliente = (cambios: Partial<ClienteDto> = {}): ClienteDto => (
   referenciaExterna: null,
   archivado: false,
   version: 1,
+  ...cambios,
+});
+
+/** The totals of an invoice as a calculation gives them: without a discount on the whole, unless said. */
+export const buildTotalesCalculados = (
+  totales: FacturaDetalleDto['totales'],
+  cambios: Partial<CalculoDto['totales']> = {},
+): CalculoDto['totales'] => ({
+  sumaLineas: totales.baseImponible,
+  descuentoGlobal: '0.00',
+  ...totales,
   ...cambios,
 });
 

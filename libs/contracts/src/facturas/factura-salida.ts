@@ -53,6 +53,12 @@ export const totalesSchema = z.object({
 });
 export type TotalesDto = z.infer<typeof totalesSchema>;
 
+/** The totals of a calculation: with what the lines come to, and what the discount on the whole takes off them. */
+export const totalesCalculadosSchema = totalesSchema.extend({
+  sumaLineas: importe,
+  descuentoGlobal: importe,
+});
+
 /** A step of the calculation, for anyone who wants to follow it. */
 export const pasoSchema = z.object({
   paso: z.enum(['LINEA', 'DESCUENTO_GLOBAL', 'GRUPO', 'TOTALES', 'IRPF']),
@@ -79,7 +85,7 @@ export const lineaCalculadaSchema = z.object({
 export const calculoSchema = z.object({
   lineas: z.array(lineaCalculadaSchema),
   desglose: z.array(detalleDesgloseSchema),
-  totales: totalesSchema,
+  totales: totalesCalculadosSchema,
   traza: z.array(pasoSchema),
 });
 export type CalculoDto = z.infer<typeof calculoSchema>;
@@ -206,7 +212,8 @@ export const facturaDetalleSchema = z.object({
     .nullable(),
   observaciones: z.string().nullable(),
   irpfPorcentaje: z.string().nullable(),
-  descuentoGlobal: descuentoGlobalSchema.nullable(),
+  /** As it was entered, with what it is taken from and what it comes to. */
+  descuentoGlobal: descuentoGlobalSchema.extend({ sumaLineas: importe, importe }).nullable(),
   referenciaExterna: z.string().nullable(),
   ...casosSalida,
   lineas: z.array(lineaFacturaSchema.extend({ importe })),

@@ -1,5 +1,5 @@
 // The totals of an invoice computed a second time, by rationals, straight from the words of docs/fiscal/redondeo.md.
-import type { CalculoEntrada, LineaFactura } from '../factura';
+import type { CalculoEntrada, DescuentoGlobal, LineaFactura } from '../factura';
 import {
   centimos,
   centimosAbajo,
@@ -41,27 +41,47 @@ export function lineaExacta(l: LineaFactura): Fraccion {
   return negativa(bruto) ? mas(bruto, valor) : menos(bruto, valor);
 }
 
-function conDescuentoGlobal(lineas: Fraccion[], descuento: CalculoEntrada['descuentoGlobal']): Fraccion[] {
-  if (!descuento) return lineas;
-  const valor = fraccion(descuento.valor);
-  if (descuento.tipo === 'PORCENTAJE') return lineas.map((l) => menos(l, entre(por(l, valor), CIEN)));
-  const alReves = negativa(sumaF(lineas));
-  const pesos = lineas.map((l) => (negativa(l) === alReves ? (alReves ? opuesta(l) : l) : CERO_F));
-  const todos = sumaF(pesos);
-  if (todos.n === 0n) return lineas;
-  const exactas = pesos.map((p) => entre(por(valor, p), todos));
+/** Cents by largest remainder: of equal remainders the first. */
+function enCentimos(exactas: readonly Fraccion[], total: bigint): bigint[] {
   const cortadas = exactas.map(centimosAbajo);
-  let faltan = centimos(valor) - cortadas.reduce((s, c) => s + c, 0n);
+  let faltan = total - cortadas.reduce((s, c) => s + c, 0n);
+  const resto = (i: number): Fraccion => menos(exactas[i] ?? CERO_F, deCentimos(cortadas[i] ?? 0n));
   const orden = exactas
     .map((_, i) => i)
     .sort((a, b) => {
-      const ra = menos(exactas[a] ?? CERO_F, deCentimos(cortadas[a] ?? 0n));
-      const rb = menos(exactas[b] ?? CERO_F, deCentimos(cortadas[b] ?? 0n));
-      const dif = menos(rb, ra).n;
+      const dif = menos(resto(b), resto(a)).n;
       return dif > 0n ? 1 : dif < 0n ? -1 : a - b;
     });
   for (const i of orden) if (faltan > 0n) [cortadas[i], faltan] = [(cortadas[i] ?? 0n) + 1n, faltan - 1n];
-  return lineas.map((l, i) => menos(l, deCentimos(alReves ? -(cortadas[i] ?? 0n) : (cortadas[i] ?? 0n))));
+  return cortadas;
+}
+
+/** What each group bears of the discount, in cents; `sumas`: their sums, of a positive whole. */
+function deGrupos(sumas: readonly Fraccion[], { tipo, valor: texto }: DescuentoGlobal): bigint[] {
+  const valor = fraccion(texto);
+  if (tipo === 'PORCENTAJE') {
+    const exactas = sumas.map((g) => entre(por(g, valor), CIEN));
+    return enCentimos(exactas, centimos(sumaF(exactas)));
+  }
+  const pesos = sumas.map((g) => (negativa(g) ? CERO_F : g));
+  const todos = sumaF(pesos);
+  if (todos.n === 0n) return sumas.map(() => 0n);
+  return enCentimos(
+    pesos.map((p) => entre(por(valor, p), todos)),
+    centimos(valor),
+  );
+}
+
+/** The sums of the groups less what each bears of the global discount. */
+function conDescuentoGlobal(
+  sumas: readonly Fraccion[],
+  descuento: CalculoEntrada['descuentoGlobal'],
+): readonly Fraccion[] {
+  if (!descuento) return sumas;
+  const alReves = negativa(sumaF([...sumas]));
+  const derechas = alReves ? sumas.map(opuesta) : sumas;
+  const partes = deGrupos(derechas, descuento).map(deCentimos);
+  return sumas.map((g, i) => (alReves ? mas(g, partes[i] ?? CERO_F) : menos(g, partes[i] ?? CERO_F)));
 }
 
 const valorDe = (porciento: string | null | undefined): Fraccion =>
@@ -88,7 +108,7 @@ function claveYTipos(l: LineaFactura): { clave: string; t: Fraccion; r: Fraccion
 
 /** Computes an invoice whose global discount by amount has at most two decimals. */
 export function calcularOraculo(entrada: CalculoEntrada): TotalesOraculo {
-  const importes = conDescuentoGlobal(entrada.lineas.map(lineaExacta), entrada.descuentoGlobal);
+  const importes = entrada.lineas.map(lineaExacta);
   const partes = new Map<
     string,
     { grupo: string; modo: string; t: Fraccion; r: Fraccion; suma: Fraccion; coste: Fraccion | null }
@@ -104,8 +124,12 @@ export function calcularOraculo(entrada: CalculoEntrada): TotalesOraculo {
   });
 
   const grupos: TotalesOraculo['grupos'] = new Map();
-  for (const { grupo, modo, t, r, suma, coste } of partes.values()) {
-    const impreso = centimos(suma);
+  const sumas = conDescuentoGlobal(
+    [...partes.values()].map(({ suma }) => suma),
+    entrada.descuentoGlobal,
+  );
+  [...partes.values()].forEach(({ grupo, modo, t, r, coste }, i) => {
+    const impreso = centimos(sumas[i] ?? CERO_F);
     const divisor = modo === 'INVERSO' && !coste ? mas(CIEN, mas(t, r)) : CIEN;
     const cuota = centimos(entre(por(coste ?? deCentimos(impreso), t), divisor));
     const recargo = centimos(entre(por(coste ?? deCentimos(impreso), r), divisor));
@@ -116,7 +140,7 @@ export function calcularOraculo(entrada: CalculoEntrada): TotalesOraculo {
       cuota: antes.cuota + cuota,
       recargo: antes.recargo + recargo,
     });
-  }
+  });
   return { grupos, totales: totalizar([...grupos.values()], entrada) };
 }
 

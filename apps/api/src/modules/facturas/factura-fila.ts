@@ -2,7 +2,7 @@
 // or the hot path).
 import type {
   CasosFactura,
-  DescuentoGlobal,
+  DescuentoImpreso,
   DetalleDesglose,
   Entorno,
   EstadoInterno,
@@ -58,7 +58,7 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   estadoPago: EstadoPago;
   observaciones: string | null;
   irpfPorcentaje: string | null;
-  descuentoGlobal: DescuentoGlobal | null;
+  descuentoGlobal: DescuentoImpreso | null;
   referenciaExterna: string | null;
   lineas: LineaFila[];
   desglose: DetalleDesglose[];

@@ -2,6 +2,7 @@
 import { addDays, fechaISO } from '@encadena/values';
 import {
   casosDe,
+  descuentoEntrado,
   type Factura,
   type FacturaReferida,
   type Persona,
@@ -94,7 +95,7 @@ export function facturaOf(
     observaciones: fila.observaciones,
     referenciaExterna: fila.referenciaExterna,
     irpfPorcentaje: fila.irpfPorcentaje,
-    descuentoGlobal: fila.descuentoGlobal,
+    descuentoGlobal: descuentoEntrado(fila.descuentoGlobal),
     ...casosDe(fila),
     lineas: fila.lineas,
     rectificacion: rectificacionOf(fila, enlaces, nifEmisor),

@@ -12,6 +12,7 @@ import {
   buildRegistro,
   buildRelacionadas,
   buildSerie,
+  buildTotalesCalculados,
 } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
@@ -238,7 +239,7 @@ describe('the wizard', () => {
       .on(facturas.validar, () => ({
         lineas: lineas.map(() => lineaCalculada()),
         desglose,
-        totales,
+        totales: buildTotalesCalculados(totales),
         traza: [],
         puedePublicarse: false,
         numeroPrevisto: null,
@@ -268,7 +269,7 @@ describe('the wizard', () => {
       .on(facturas.validar, () => ({
         lineas: [lineaCalculada()],
         desglose,
-        totales,
+        totales: buildTotalesCalculados(totales),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',
@@ -293,7 +294,7 @@ describe('the wizard', () => {
       .on(facturas.validar, () => ({
         lineas: [lineaCalculada()],
         desglose,
-        totales,
+        totales: buildTotalesCalculados(totales),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',

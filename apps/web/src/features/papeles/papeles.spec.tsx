@@ -20,6 +20,7 @@ import {
   buildFacturaDetalle,
   buildNif,
   buildSerie,
+  buildTotalesCalculados,
 } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
@@ -626,7 +627,7 @@ describe('a NIF that may not operate', () => {
       .on(facturas.validar, () => ({
         lineas: [linea],
         desglose,
-        totales,
+        totales: buildTotalesCalculados(totales),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',

@@ -5,6 +5,7 @@ import { altaNif } from './alta-nif';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { cadena } from './cadena';
+import { casos } from './casos';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { conciliacion } from './conciliacion';
@@ -40,6 +41,7 @@ export const textos = {
   asesor,
   asistente,
   cadena,
+  casos,
   clientes,
   codigos,
   conciliacion,

@@ -2,7 +2,14 @@
 // only judged. Pure.
 import { importe, toTexto } from '@encadena/values';
 import type { FacturaEntrada, FacturaReferidaEntrada } from '@encadena/contracts';
-import { calcularFactura, casosDe, type Entorno, type Origen } from '@encadena/invoicing';
+import {
+  calcularFactura,
+  casosDe,
+  descuentoEntrado,
+  descuentoImpreso,
+  type Entorno,
+  type Origen,
+} from '@encadena/invoicing';
 import { type ErrorApi, fallo, type ErrorDeCampoSinTexto } from '../../../platform/errores';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
 import type { Referencias } from './referencias';
@@ -126,7 +133,7 @@ export function filaDe(
     estadoPago: 'PENDIENTE',
     observaciones: entrada.observaciones,
     irpfPorcentaje: conDosDecimales(entrada.irpfPorcentaje),
-    descuentoGlobal: entrada.descuentoGlobal,
+    descuentoGlobal: descuentoImpreso(entrada.descuentoGlobal, totales),
     referenciaExterna: entrada.referenciaExterna,
     ...casosDe(entrada),
     lineas: entrada.lineas.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? '0.00' })),
@@ -177,7 +184,7 @@ export function entradaOf({ fila, enlaces }: Pick<BorradorLeido, 'fila' | 'enlac
     uuidCuentaBancaria: fila.cuentaBancariaId,
     observaciones: fila.observaciones,
     irpfPorcentaje: fila.irpfPorcentaje,
-    descuentoGlobal: fila.descuentoGlobal,
+    descuentoGlobal: descuentoEntrado(fila.descuentoGlobal),
     referenciaExterna: fila.referenciaExterna,
     ...casosDe(fila),
     rectificacion: modo && {

@@ -4,7 +4,8 @@ import type { FacturaDetalleDto } from '@encadena/contracts';
 import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
-import { identificacionDe, titulo, type Lengua } from './textos';
+import { titulo } from './casos';
+import { identificacionDe, type Lengua } from './textos';
 
 const COLUMNA = mm(62);
 const LOGO_ALTO = mm(16);

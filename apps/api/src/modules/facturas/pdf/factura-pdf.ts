@@ -17,7 +17,8 @@ import {
   type Documento,
 } from './hoja';
 import { lineas } from './lineas';
-import { lengua, titulo, type Lengua } from './textos';
+import { titulo } from './casos';
+import { lengua, type Lengua } from './textos';
 import { totales } from './totales';
 
 export interface OpcionesPdf {

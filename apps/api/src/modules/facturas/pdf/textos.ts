@@ -10,7 +10,7 @@ import {
   type ParametrosTexto,
   type Traductor,
 } from '@encadena/i18n';
-import { isRectificativa, mencionesLegales } from '@encadena/invoicing';
+import { mencionesLegales } from '@encadena/invoicing';
 
 export interface Lengua {
   t: (clave: ClaveTexto, parametros?: ParametrosTexto) => string;
@@ -38,14 +38,6 @@ export const identificacionDe = (
   tipoIdentificacion === 'NIF' || tipoIdentificacion === 'NO_CENSADO'
     ? `${t('facturaImpresa.nif')} ${identificacion}`
     : identificacion;
-
-/** The heading: what kind of document this is (RD 1619/2012, arts. 6, 7 and 15). */
-export function titulo({ tipoFactura }: FacturaDetalleDto, { t }: Lengua): string {
-  if (tipoFactura === 'F2') return t('facturaImpresa.facturaSimplificada');
-  return isRectificativa(tipoFactura)
-    ? t('facturaImpresa.facturaRectificativa')
-    : t('facturaImpresa.factura');
-}
 
 /** The tax of a line or group in few words: "IVA 21 %", "IVA exento", "IVA no sujeto". */
 export function nombreImpuesto(

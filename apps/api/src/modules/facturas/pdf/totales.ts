@@ -1,5 +1,7 @@
 // Below the lines: the breakdown per tax at the left, the totals at the right, then payment, mentions and notes.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { todasLasMenciones } from './casos';
+import { filasDescuento } from './descuento';
 import {
   altoDe,
   ANCHO,
@@ -13,7 +15,7 @@ import {
   TAMANO,
   type Documento,
 } from './hoja';
-import { menciones, nombreCuota, nombreImpuesto, type Lengua } from './textos';
+import { nombreCuota, nombreImpuesto, type Lengua } from './textos';
 
 const FILA = mm(5);
 const IZQUIERDA = mm(104);
@@ -22,12 +24,11 @@ const isCero = (valor: string): boolean => /^-?0*\.?0*$/.test(valor);
 
 type Fila = [string, string, fuerte?: boolean];
 
-function filasTotales(
-  { totales, irpfPorcentaje, desglose: grupos }: FacturaDetalleDto,
-  lengua: Lengua,
-): Fila[] {
+function filasTotales(factura: FacturaDetalleDto, lengua: Lengua): Fila[] {
+  const { totales, irpfPorcentaje, desglose: grupos } = factura;
   const { t, importe, porcentaje } = lengua;
   const filas: Fila[] = [
+    ...filasDescuento(factura, lengua),
     [t('facturaImpresa.base'), importe(totales.baseImponible)],
     [nombreCuota(grupos, lengua), importe(totales.cuotas)],
   ];
@@ -113,7 +114,7 @@ function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][
   ];
   const textos: [string, string][] = [
     [t('facturaImpresa.formaPago'), pago.filter(Boolean).join('\n')],
-    ['', menciones(factura, lengua).join('\n')],
+    ['', todasLasMenciones(factura, lengua).join('\n')],
     [t('facturaImpresa.observaciones'), observaciones ?? ''],
   ];
   return textos.filter(([, texto]) => texto !== '');

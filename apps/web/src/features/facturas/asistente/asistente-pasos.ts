@@ -2,14 +2,27 @@
 import { facturaEntradaSchema, hallazgosDe } from '@encadena/contracts';
 import type { HallazgoDeForma } from '@encadena/contracts';
 import { exigeDestinatario } from '@encadena/invoicing';
+import { absoluto, importe } from '@encadena/values';
 import { pasoDeCampo } from '../../../shared/field-names';
 import { PASOS_ASISTENTE } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import type { Borrador } from './asistente-state';
-import { aEntrada } from './asistente-wire';
+import { aEntrada, calcular } from './asistente-wire';
 import { REGIMEN_DE_GRUPO } from './linea-impuestos';
 
 const obligatorio = (campo: string): HallazgoDeForma => ({ campo, codigo: 'obligatorio', params: {} });
+
+/** A discount of more than there is: told before the last step tells it. */
+function descuentoExcesivo(borrador: Borrador): HallazgoDeForma[] {
+  const descuento = aEntrada(borrador).descuentoGlobal;
+  const calculo = descuento && calcular(borrador);
+  if (!calculo) return [];
+  const tope =
+    descuento.tipo === 'PORCENTAJE' ? importe('100') : absoluto(importe(calculo.totales.sumaLineas));
+  return importe(descuento.valor).gt(tope)
+    ? [{ campo: 'descuentoGlobal.valor', codigo: 'DESCUENTO_MAXIMO', params: {} }]
+    : [];
+}
 
 /** What a step needs beyond a well-formed draft (specification, section 5). */
 function faltas(borrador: Borrador): HallazgoDeForma[] {
@@ -17,6 +30,7 @@ function faltas(borrador: Borrador): HallazgoDeForma[] {
   return [
     ...(descripcionOperacion.trim() === '' ? [obligatorio('descripcionOperacion')] : []),
     ...(exigeDestinatario(tipoFactura) && !uuidCliente ? [obligatorio('uuidCliente')] : []),
+    ...descuentoExcesivo(borrador),
     ...lineas.flatMap(
       ({ descripcion, cantidad, precioUnitario, claveRegimen, baseImponibleACoste }, indice) => [
         ...(claveRegimen === REGIMEN_DE_GRUPO && baseImponibleACoste === null

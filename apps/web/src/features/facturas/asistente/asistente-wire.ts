@@ -1,6 +1,6 @@
 // Between the wizard's draft and the wire: both ways, without losing what the wizard does not show.
 import type { FacturaDetalleDto, FacturaEntradaCruda } from '@encadena/contracts';
-import { revisarImportes, calcularFactura, casosDe } from '@encadena/invoicing';
+import { revisarImportes, calcularFactura, casosDe, descuentoEntrado } from '@encadena/invoicing';
 import type { CalculoEntrada, ResultadoFactura } from '@encadena/invoicing';
 import type { Borrador, LineaBorrador } from './asistente-state';
 
@@ -48,6 +48,8 @@ export function aEntrada(borrador: Borrador): FacturaEntradaCruda {
     irpfPorcentaje: oNull(borrador.irpfPorcentaje),
     observaciones: oNull(borrador.observaciones),
     referenciaExterna: oNull(borrador.referenciaExterna),
+    // A field that was opened and left empty is no discount.
+    descuentoGlobal: borrador.descuentoGlobal?.valor.trim() ? borrador.descuentoGlobal : null,
     lineas: borrador.lineas.map(lineaAEntrada),
   };
 }
@@ -117,7 +119,7 @@ export function deDetalle(detalle: FacturaDetalleDto): Borrador {
     uuidCuentaBancaria: detalle.uuidCuentaBancaria,
     observaciones: detalle.observaciones ?? '',
     irpfPorcentaje: detalle.irpfPorcentaje ?? '',
-    descuentoGlobal: detalle.descuentoGlobal,
+    descuentoGlobal: descuentoEntrado(detalle.descuentoGlobal),
     referenciaExterna: detalle.referenciaExterna ?? '',
     ...casosDe(detalle),
     rectificacion: rectificacionDe(detalle),

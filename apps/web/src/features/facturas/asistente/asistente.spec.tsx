@@ -11,6 +11,7 @@ import {
   buildNif,
   buildRelacionadas,
   buildSerie,
+  buildTotalesCalculados,
 } from '../../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../../testing/fake-api';
 import type { FakeApi } from '../../../testing/fake-api';
@@ -236,7 +237,7 @@ describe('two tabs on one draft', () => {
       .on(facturas.validar, () => ({
         lineas: [lineaCalculada()],
         desglose,
-        totales,
+        totales: buildTotalesCalculados(totales),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',
@@ -286,7 +287,7 @@ describe('the summary', () => {
       .on(facturas.validar, () => ({
         lineas: [lineaCalculada()],
         desglose,
-        totales: { ...totales, irpf: '150.00', totalAPagar: '1060.00' },
+        totales: buildTotalesCalculados(totales, { irpf: '150.00', totalAPagar: '1060.00' }),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',
@@ -359,7 +360,7 @@ describe('the summary', () => {
       .on(facturas.validar, () => ({
         lineas: [lineaCalculada()],
         desglose,
-        totales: { ...totales, importeTotal: total },
+        totales: buildTotalesCalculados(totales, { importeTotal: total }),
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'R26-00002',

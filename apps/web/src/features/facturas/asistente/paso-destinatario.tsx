@@ -38,7 +38,13 @@ export function PasoDestinatario() {
   const [creando, setCreando] = useState<string>();
   const cliente = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
   if (!exigeDestinatario(borrador.tipoFactura))
-    return <Alert color="blue">{t('asistente.destinatario.simplificada')}</Alert>;
+    return (
+      <Alert color="blue">
+        {borrador.sinIdentificarArt61d
+          ? t('casos.sinIdentificarSinCliente')
+          : t('asistente.destinatario.simplificada')}
+      </Alert>
+    );
   const falta = hallazgos.some(({ campo }) => campo === 'uuidCliente');
   return (
     <Stack gap="md">

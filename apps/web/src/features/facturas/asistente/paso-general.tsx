@@ -1,5 +1,11 @@
 // Step 1: invoice type, series and dates.
-import { TIPOS_FACTURA, claseDeSerie, exigeDestinatario, isRectificativa } from '@encadena/invoicing';
+import {
+  TIPOS_FACTURA,
+  casosDe,
+  claseDeSerie,
+  exigeDestinatario,
+  isRectificativa,
+} from '@encadena/invoicing';
 import type { TipoFactura } from '@encadena/invoicing';
 import { FechaField } from '@encadena/ui';
 import { Anchor, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
@@ -11,6 +17,8 @@ import { SerieDrawer } from '../../../shared/series/serie-drawer';
 import { seriesQuery, siguienteNumeroQuery } from '../api';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { Borrador, CambiosCabecera } from './asistente-state';
+import { CasosEspeciales } from './casos-especiales';
+import { MasOpciones } from './mas-opciones';
 import { PanelRectificacion, PanelSustitucion } from './panel-rectificacion';
 
 /**
@@ -129,6 +137,9 @@ export function PasoGeneral() {
           onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })}
         />
       </SimpleGrid>
+      <MasOpciones usadas={Object.values(casosDe(borrador)).includes(true)}>
+        <CasosEspeciales />
+      </MasOpciones>
       {creando && (
         <SerieDrawer
           nif={nif}

@@ -1,5 +1,6 @@
 // Step 3: the lines, with the totals beside them, computed by the same function as on the server.
 import { DURACION_DESHACER, toasts } from '@encadena/ui';
+import { descuentoImpreso } from '@encadena/invoicing';
 import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -10,7 +11,8 @@ import { useNif } from '../../../shared/nif';
 import { TotalesPanel } from '../components/totales-panel';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { ErroresDeLinea } from './asistente-context';
-import { calcular } from './asistente-wire';
+import { aEntrada, calcular } from './asistente-wire';
+import { DescuentoGlobal } from './descuento-global';
 import { DraftPdfButton } from './draft-pdf-button';
 import { LineaFila } from './linea-fila';
 
@@ -142,6 +144,7 @@ export function PasoLineas() {
             {t('asistente.lineas.teclas')}
           </Text>
         </Group>
+        <DescuentoGlobal />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4, xl: 3 }}>
         <Paper withBorder p="md" component="section" pos="sticky" top={68} aria-live="polite">
@@ -154,6 +157,7 @@ export function PasoLineas() {
                 totales={calculo.totales}
                 desglose={calculo.desglose}
                 irpfPorcentaje={borrador.irpfPorcentaje || null}
+                descuento={descuentoImpreso(aEntrada(borrador).descuentoGlobal, calculo.totales)}
               />
             ) : (
               <Text size="sm" c="dimmed">

@@ -5,6 +5,7 @@ import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corregido } from '../correccion/corregido';
+import { useTextoDeCasos } from './casos-factura';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -86,8 +87,10 @@ const ANCHO_ETIQUETA = 'min(12.5rem, 38vw)';
 export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
+  const textoDeCasos = useTextoDeCasos();
   const filas: [string, ReactNode][] = [
     [t('facturas.detalle.tipo'), t(`codigos.tipoFactura.${factura.tipoFactura}`)],
+    [t('casos.particularidades'), textoDeCasos(factura)],
     [t('facturas.detalle.serie'), factura.serie],
     [t('facturas.detalle.expedicion'), factura.fechaExpedicion && fecha(factura.fechaExpedicion)],
     [t('facturas.detalle.operacion'), factura.fechaOperacion && fecha(factura.fechaOperacion)],

@@ -7,11 +7,13 @@ import type {
   NifDto,
   ValidacionDto,
 } from '@encadena/contracts';
+import { descuentoImpreso } from '@encadena/invoicing';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
 import { useFormat } from '@encadena/ui';
 import { Box, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextoDeCasos } from './casos-factura';
 import classes from './hoja-factura.module.css';
 import { LineasFactura } from './lineas-factura';
 import { TotalesPanel } from './totales-panel';
@@ -100,6 +102,7 @@ function Fechas({ entrada }: Pick<HojaFacturaProps, 'entrada'>) {
 /** The draft as the paper will show it: parties, dates, every line with its amount, sums, payment and remarks. */
 export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, referencias }: HojaFacturaProps) {
   const { t } = useTranslation();
+  const casos = useTextoDeCasos()(entrada);
   return (
     <Paper
       withBorder
@@ -109,7 +112,14 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, refe
     >
       <Stack gap="md">
         <Group justify="space-between" align="baseline" gap="xs">
-          <Title order={3}>{t(`codigos.tipoFactura.${entrada.tipoFactura}`)}</Title>
+          <div>
+            <Title order={3}>{t(`codigos.tipoFactura.${entrada.tipoFactura}`)}</Title>
+            {casos && (
+              <Text size="sm" c="dimmed">
+                {casos}
+              </Text>
+            )}
+          </div>
           <Text fw={600} className="cifras">
             {validacion.numeroPrevisto}
           </Text>
@@ -144,6 +154,7 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, refe
             totales={validacion.totales}
             desglose={validacion.desglose}
             irpfPorcentaje={entrada.irpfPorcentaje ?? null}
+            descuento={descuentoImpreso(entrada.descuentoGlobal, validacion.totales)}
           />
         </SimpleGrid>
       </Stack>

@@ -1,7 +1,8 @@
 // The sums of an invoice: base, each rate, surcharge, withholding, total, to pay.
-import type { DetalleDesglose, TotalesFactura } from '@encadena/invoicing';
+import type { DescuentoImpreso, DetalleDesglose, TotalesFactura } from '@encadena/invoicing';
 import { MoneyText, useFormat } from '@encadena/ui';
 import { Group, Stack, Text } from '@mantine/core';
+import { importe, negado, toTexto } from '@encadena/values';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +10,8 @@ interface Props {
   totales: Pick<TotalesFactura, 'baseImponible' | 'irpf' | 'importeTotal' | 'totalAPagar'>;
   desglose: readonly DetalleDesglose[];
   irpfPorcentaje: string | null;
+  /** On the whole invoice. */
+  descuento?: DescuentoImpreso | null;
 }
 
 interface FilaProps {
@@ -64,14 +67,40 @@ function useTextoDesglose(): (detalle: DetalleDesglose) => string {
   };
 }
 
-export function TotalesPanel({ totales, desglose, irpfPorcentaje }: Props) {
+/** What the lines come to, and what the discount on the whole takes off them. */
+function FilasDescuento({ descuento }: { descuento: DescuentoImpreso }) {
   const { t } = useTranslation();
-  const { porcentaje, importe } = useFormat();
+  const { porcentaje } = useFormat();
+  const { tipo, valor, sumaLineas, importe: quita } = descuento;
+  if (importe(quita).isZero()) return null;
+  return (
+    <>
+      <Fila texto={t('casos.descuento.suma')} valor={sumaLineas} />
+      <Fila
+        texto={
+          tipo === 'PORCENTAJE'
+            ? t('casos.descuento.nombrePorcentaje', { tipo: porcentaje(valor) })
+            : t('casos.descuento.nombre')
+        }
+        valor={toTexto(negado(importe(quita)))}
+      />
+    </>
+  );
+}
+
+export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento }: Props) {
+  const { t } = useTranslation();
+  const { porcentaje, importe: escrito } = useFormat();
   const texto = useTextoDesglose();
   const conIrpf = !/^-?0*(\.0*)?$/.test(totales.irpf);
   return (
     <Stack component="dl" gap={6} m={0}>
-      <Fila texto={t('facturas.totales.base')} valor={totales.baseImponible} />
+      {descuento && <FilasDescuento descuento={descuento} />}
+      <Fila
+        texto={t('facturas.totales.base')}
+        valor={totales.baseImponible}
+        corte={descuento !== null && descuento !== undefined}
+      />
       {desglose.map((detalle, indice) => (
         <Fragment key={indice}>
           <Fila
@@ -79,7 +108,7 @@ export function TotalesPanel({ totales, desglose, irpfPorcentaje }: Props) {
             valor={detalle.cuota ?? '0'}
             nota={
               desglose.length > 1
-                ? `${t('facturas.totales.base')}: ${importe(detalle.baseImponible)}`
+                ? `${t('facturas.totales.base')}: ${escrito(detalle.baseImponible)}`
                 : undefined
             }
           />

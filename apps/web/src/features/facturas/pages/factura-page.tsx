@@ -156,6 +156,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
               totales={factura.totales}
               desglose={factura.desglose}
               irpfPorcentaje={factura.irpfPorcentaje}
+              descuento={factura.descuentoGlobal}
             />
           </Panel>
           <Panel titulo={t('facturas.detalle.estado')}>

@@ -89,7 +89,9 @@ describe('the draft that rectifies', () => {
   });
 
   it('takes all of it back with its global discount, and a part with its share of it', () => {
-    const factura = emitida({ descuentoGlobal: { tipo: 'IMPORTE', valor: '100.00' } });
+    const factura = emitida({
+      descuentoGlobal: { tipo: 'IMPORTE', valor: '100.00', sumaLineas: '1000.00', importe: '100.00' },
+    });
     const vigente = facturaDeDetalle(factura);
     expect(lineasParaDevolver(vigente)).toMatchObject([{ descuentoTipo: 'IMPORTE', descuento: '100' }]);
     const base = (cantidad: string): string => {

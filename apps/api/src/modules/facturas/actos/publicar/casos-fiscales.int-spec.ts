@@ -159,6 +159,87 @@ describe('the group of entities at its advanced level (regime R06)', () => {
   });
 });
 
+describe('a discount on the whole invoice', () => {
+  const TRES = ['21', '10', '4'].map((tipoImpositivo) => linea({ tipoImpositivo, precioUnitario: '33.33' }));
+  const basesDe = (xml: string): string[] =>
+    [...xml.matchAll(/<sf:BaseImponibleOimporteNoSujeto>([^<]+)</g)].map(([, base]) => base ?? '');
+
+  it('is shared out over the rates to the cent, and kept with what it came to', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const una = await emitida(
+      mundo,
+      entrada(mundo, { descuentoGlobal: { tipo: 'PORCENTAJE', valor: '10' }, lineas: TRES }),
+    );
+    expect(basesDe(una.xml)).toEqual(['29.99', '30.00', '30.00']);
+    expect(una.factura).toMatchObject({
+      descuentoGlobal: { tipo: 'PORCENTAJE', valor: '10', sumaLineas: '99.99', importe: '10.00' },
+      totales: { baseImponible: '89.99' },
+    });
+    const { datos } = await mundo.cliente.llamar(facturas.obtener, { params: { uuid: una.factura.uuid } });
+    expect(datos).toEqual(una.factura);
+    expect(await duplicada(mundo, una.factura.uuid)).toMatchObject({
+      descuentoGlobal: una.factura.descuentoGlobal,
+      totales: una.factura.totales,
+    });
+  });
+
+  it('is taken of prices with tax as they are printed, and of what bears none', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const exenta = {
+      exenta: true,
+      causaExencion: 'E1',
+      calificacionOperacion: null,
+      tipoImpositivo: null,
+    } as const;
+    const { xml, factura } = await emitida(
+      mundo,
+      entrada(mundo, {
+        descuentoGlobal: { tipo: 'IMPORTE', valor: '17.10' },
+        lineas: [
+          linea({ modoCalculo: 'INVERSO', precioUnitario: '121.00' }),
+          linea({ ...exenta, precioUnitario: '50.00' }),
+        ],
+      }),
+    );
+    expect(basesDe(xml)).toEqual(['90.00', '45.00']);
+    expect(factura.totales).toMatchObject({ cuotas: '18.90', importeTotal: '153.90' });
+  });
+
+  it('goes back with the whole invoice, and stands on the one that substitutes it', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const descuentoGlobal = { tipo: 'PORCENTAJE', valor: '10' } as const;
+    const { factura } = await publicar(mundo, entrada(mundo, { descuentoGlobal, lineas: TRES }));
+    const r1 = await emitida(
+      mundo,
+      entrada(mundo, {
+        tipoFactura: 'R1',
+        descuentoGlobal,
+        lineas: TRES.map((una) => ({ ...una, cantidad: '-1' })),
+        rectificacion: { motivo: 'Devolución', facturas: [{ uuid: factura.uuid }] },
+      }),
+    );
+    expect(basesDe(r1.xml)).toEqual(['-29.99', '-30.00', '-30.00']);
+    const otra = await publicar(mundo, entrada(mundo, { descuentoGlobal, lineas: TRES }));
+    const r4 = await emitida(
+      mundo,
+      entrada(mundo, {
+        tipoFactura: 'R4',
+        descuentoGlobal: { tipo: 'IMPORTE', valor: '20.00' },
+        lineas: TRES,
+        rectificacion: {
+          modo: 'SUSTITUTIVA',
+          motivo: 'El descuento acordado era mayor',
+          facturas: [{ uuid: otra.factura.uuid }],
+          baseRectificada: otra.factura.totales.baseImponible,
+          cuotaRectificada: otra.factura.totales.cuotas,
+        },
+      }),
+    );
+    expect(r4.factura.totales.baseImponible).toBe('79.99');
+    expect(r4.xml).toContain('<sf:BaseRectificada>89.99<');
+  });
+});
+
 it('each rule broken is told with its field, and no number is taken', async () => {
   const mundo = await crearMundoFacturas(api, db);
   const { factura } = await publicar(mundo, entrada(mundo));
@@ -180,6 +261,16 @@ it('each rule broken is told with its field, and no number is taken', async () =
       entrada(mundo, rectifica(factura.uuid, { tipoFactura: 'R4', cupon: true })),
       'cupon',
       'CUPON_NO_PERMITIDO',
+    ],
+    [
+      entrada(mundo, { descuentoGlobal: { tipo: 'IMPORTE', valor: '100.01' } }),
+      'descuentoGlobal.valor',
+      'DESCUENTO_MAXIMO',
+    ],
+    [
+      entrada(mundo, { descuentoGlobal: { tipo: 'PORCENTAJE', valor: '100.01' } }),
+      'descuentoGlobal.valor',
+      'DESCUENTO_MAXIMO',
     ],
     [
       entrada(mundo, { lineas: [linea({ claveRegimen: '06' })] }),
