@@ -3,3 +3,4 @@ export * from './registros';
 export { arbDetalle } from './desgloses';
 export { arbCif, arbDni, arbFecha, arbNif, arbNumSerie, arbTexto, literalCents } from './textos';
 export { hayEsquemas, loadEsquema } from './agency-documents';
+export { elementosDe, hayEjemplos, readEjemplo } from './ejemplos';

@@ -2,6 +2,8 @@
 // tell; duplicates that the sender left open; whose it is.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { conciliaciones } from '@encadena/contracts';
+import { writeConsulta } from '@encadena/verifactu';
+import { elementosDe, hayEjemplos, readEjemplo } from '@encadena/verifactu/testing';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
 import { fault, respuestaConsulta } from '@encadena/api/testing/envios/respuestas';
@@ -132,6 +134,24 @@ describe('a month that is asked for', () => {
       },
     ]);
   });
+
+  (hayEjemplos ? it : it.skip)(
+    'asks what the agency prints as 11.1.1.1, and by days 11.1.1.3 (skipped when its papers are missing)',
+    async () => {
+      await db.sql(`UPDATE nifs SET razon_social = 'EMPRESAXXXX' WHERE id = $1`, [mundo.nifId]);
+      agencia.guionConsulta = (_consulta, n) => (n === 0 ? 'cut off' : respuestaConsulta([]));
+      await mundo.cliente.llamar(conciliaciones.pedir, { body: { ejercicio: 2024, periodo: 11 } });
+      await trabajar();
+      const escritas = agencia.consultas.map((consulta) => elementosDe(writeConsulta(consulta)));
+      expect(escritas[0]).toEqual(elementosDe(readEjemplo('11.1.1.1-consulta-emisor')));
+      // Its halves of a month are open at the outer side, since what was done in it may be invoiced later.
+      const porDias = elementosDe(readEjemplo('11.1.1.3-consulta-emisor-rango-fechas'));
+      const sin = (lado: string) => porDias.filter((elemento) => !elemento.includes(`/${lado}=`));
+      const dias = (elementos: string[] = []) =>
+        elementos.map((elemento) => elemento.replace(/(Desde|Hasta)=\d\d-11-2024$/, '$1='));
+      expect(escritas.slice(1).map(dias)).toEqual([dias(sin('Desde')), dias(sin('Hasta'))]);
+    },
+  );
 
   it('shows the three sides of each difference and one thing to do, a foreign one as foreign, in pages', async () => {
     const [una, dos, tres] = (await facturas(3)) as [Registro, Registro, Registro];
