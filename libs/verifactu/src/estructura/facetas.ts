@@ -55,7 +55,9 @@ function conMemo(check: (valor: string) => boolean): (valor: string) => boolean 
 export function facetaCheck(faceta: Faceta): (valor: string) => boolean {
   switch (faceta.clase) {
     case 'texto': {
-      const { max, min } = faceta;
+      const { max } = faceta;
+      // The schema lets some be empty; the service wants what is empty left out (dossier section 1).
+      const min = Math.max(faceta.min, 1);
       return conMemo((v) => v.length >= min && (v.length <= max || caracteres(v) <= max) && !NO_XML.test(v));
     }
     case 'nif':

@@ -52,7 +52,7 @@ export const REGLAS_ANULACION: readonly ReglaAnulacion[] = [
           'Generador',
           { nif: 1258, censo: 1259, es: 1232, noCensado: r.GeneradoPor === 'T' ? 1229 : null },
           contexto,
-          null,
+          leeFecha(r.IDFactura.FechaExpedicionFacturaAnulada),
         ),
   ),
   // With GeneradoPor E the Generador is the issuer itself, so that this rule cannot apply to it

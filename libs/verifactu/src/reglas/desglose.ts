@@ -75,13 +75,14 @@ const sinAritmetica = (r: RegistroAlta): boolean =>
   r.TipoRectificativa === 'I' || r.TipoFactura === 'R2' || r.TipoFactura === 'R3';
 
 function cuotaMal(linea: DetalleDesglose, registro: RegistroAlta): number | false {
-  const { CuotaRepercutida, TipoImpositivo, BaseImponibleACoste, BaseImponibleOimporteNoSujeto } = linea;
-  if (
-    linea.CalificacionOperacion !== 'S1' ||
-    sinAritmetica(registro) ||
-    CuotaRepercutida === undefined ||
-    TipoImpositivo === undefined
-  )
+  // Outside VAT and IGIC a rate may be absent: a quota then has none that it could go with.
+  const {
+    CuotaRepercutida,
+    TipoImpositivo = '0.00',
+    BaseImponibleACoste,
+    BaseImponibleOimporteNoSujeto,
+  } = linea;
+  if (linea.CalificacionOperacion !== 'S1' || sinAritmetica(registro) || CuotaRepercutida === undefined)
     return false;
   const juicio = juzgarCuota(
     BaseImponibleACoste ?? BaseImponibleOimporteNoSujeto,

@@ -49,13 +49,13 @@ export function identidad(
   const roto = (hijo: string, codigo: number): Incumplimientos => [
     { campo: `${campo}/IDOtro/${hijo}`, codigo },
   ];
+  if (IDType === '02') return nifIva(ID.trim(), CodigoPais, roto, censo?.nifIva, fecha);
+  if (CodigoPais === undefined) return roto('CodigoPais', 1111);
   if (IDType === '07') {
     if (codigos.noCensado !== null) return roto('IDType', codigos.noCensado);
     if (CodigoPais !== 'ES') return roto('CodigoPais', 1126);
     return comprobarNif(ID.trim()) === 'VALIDO' && isPersonaFisica(ID.trim()) ? NADA : roto('ID', 1131);
   }
-  if (IDType === '02') return nifIva(ID.trim(), CodigoPais, roto, censo?.nifIva, fecha);
-  if (CodigoPais === undefined) return roto('CodigoPais', 1111);
   return CodigoPais === 'ES' && IDType !== '03' ? roto('CodigoPais', codigos.es) : NADA;
 }
 

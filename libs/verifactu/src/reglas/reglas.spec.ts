@@ -334,6 +334,7 @@ describe('the rules of the agency', () => {
     expect(codigos(seal({}, anterior), { cadenaIniciada: true })).toEqual([]);
     expect(codigos(seal({}, { ...anterior, Huella: 'A'.repeat(63) }))).toEqual([2002]);
     expect(codigos(seal({}, { ...anterior, Huella: 'a'.repeat(64) }))).toEqual([2003]);
+    expect(codigos(seal({}, { ...anterior, Huella: '-'.repeat(64) }))).toContain(1291);
     expect(codigos(seal({}, { ...anterior, NumSerieFactura: 'A=1' }))).toEqual([1175]);
     expect(codigos(seal({}, { ...anterior, FechaExpedicionFactura: '31-02-2026' }))).toEqual([1174]);
     expect(codigos({ ...seal({}), Huella: 'A'.repeat(64) })).toEqual([2000]);

@@ -62,6 +62,14 @@ export const REGLAS_SELLO: readonly Regla<Registro>[] = [
     ({ Encadenamiento: { RegistroAnterior: a } }) =>
       a !== undefined && (a.NumSerieFactura.trim() === '' || serieMal(a.NumSerieFactura) !== null),
   ),
+  // Lower case and short ones are stored with an error (2002, 2003): this is about other characters.
+  regla(
+    'sello.anterior.huella.caracteres',
+    `${ANTERIOR}/Huella`,
+    1291,
+    ({ Encadenamiento: { RegistroAnterior: a } }) =>
+      a !== undefined && a.Huella.trim().length === 64 && !/^[0-9A-Za-z]+$/.test(a.Huella.trim()),
+  ),
   reglaVarios('sello.sistema', 'SistemaInformatico', 1179, sistemaMal),
   regla(
     'sello.sistema.id',

@@ -59,7 +59,7 @@ export function arbTexto(max: number): fc.Arbitrary<string> {
         .replace(/[\u0000-\u0008\u000b-\u001f]/g, '')
         .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, ''),
     )
-    .map((texto) => (texto === '' ? 'x' : texto));
+    .map((texto) => (texto.trim() === '' ? 'x' : texto));
 }
 
 /** Full numbers: printable ASCII without the five forbidden characters, no spaces at the ends, up to 60. */

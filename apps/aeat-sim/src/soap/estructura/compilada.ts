@@ -1,5 +1,6 @@
 // The table of facts of `verifactu` (order, types, cardinality, codes of the messages) made quick to walk.
 // The walk itself and the judging of values are written here, apart from the library's own check.
+import { isFechaISO } from '@encadena/values';
 import { NAMESPACES, type Bloque, type Elemento, type Faceta } from '@encadena/verifactu';
 
 export interface ElementoCompilado {
@@ -71,5 +72,7 @@ function facetaDe(faceta: Faceta): (valor: string) => boolean {
     return (v) => valores.has(v);
   }
   const forma = FORMAS[faceta.clase];
+  // An xs:dateTime is of a day that exists.
+  if (faceta.clase === 'instante') return (v) => forma.test(v) && isFechaISO(v.slice(0, 10));
   return (v) => forma.test(v);
 }

@@ -7,6 +7,7 @@ import type {
   RegistroAnulacion,
   SistemaInformatico,
 } from '@encadena/verifactu';
+import { REGLAS_SERIE } from './alta';
 import { comprobarPersona } from './persona';
 import { iso, primera, type ContextoReglas, type Regla } from './regla';
 
@@ -21,7 +22,13 @@ const ENCADENAMIENTO: readonly Regla<Encadenamiento>[] = [
     1174,
     (e) => e.RegistroAnterior !== undefined && !isFechaISO(iso(e.RegistroAnterior.FechaExpedicionFactura)),
   ],
-  [1175, (e) => e.RegistroAnterior !== undefined && e.RegistroAnterior.NumSerieFactura === ''],
+  // What could be no number of a record is none of the one before it.
+  [
+    1175,
+    (e, ctx) =>
+      e.RegistroAnterior !== undefined &&
+      primera(REGLAS_SERIE, e.RegistroAnterior.NumSerieFactura, ctx) !== 0,
+  ],
   // Lower case and short ones are admissible (2002, 2003): this is about other characters.
   [1291, (e) => e.RegistroAnterior !== undefined && !ALFANUMERICO.test(e.RegistroAnterior.Huella)],
 ];
