@@ -26,26 +26,32 @@ const facturas = (): readonly Factura[] =>
  * of publishing.
  */
 export function borradorAlAzar(azar: Azar, id: string, { fija }: { fija: boolean }): BorradorLeido {
-  const factura = azar.de(facturas());
+  const borrador = borradorDe(azar.de(facturas()), id, { fija });
+  const { cliente } = borrador;
+  // One in fifty forgets the customer: refused when the kind asks for one.
+  if (!cliente || azar.si(0.02)) return { ...borrador, cliente: null };
+  return { ...borrador, cliente: { ...cliente, diasVencimiento: azar.de([0, 30, 60]) } };
+}
+
+/** The draft of an invoice that the rules take. */
+export function borradorDe(factura: Factura, id: string, { fija }: { fija: boolean }): BorradorLeido {
   const sinFechas = fija ? {} : { fechaExpedicion: null, fechaOperacion: null };
   const { destinatario } = factura;
   return {
     fila: { ...filaDe(factura, id), ...sinFechas },
-    // One in fifty forgets the customer: refused when the kind asks for one.
-    cliente:
-      destinatario && !azar.si(0.02)
-        ? {
-            id: `cliente-${id}`,
-            idioma: 'es',
-            tipoIdentificacion: destinatario.tipoIdentificacion,
-            identificacion: destinatario.identificacion,
-            pais: destinatario.pais ?? 'ES',
-            nombre: destinatario.nombre,
-            direccion: DIRECCION,
-            email: null,
-            diasVencimiento: azar.de([0, 30, 60]),
-          }
-        : null,
+    cliente: destinatario
+      ? {
+          id: `cliente-${id}`,
+          idioma: 'es',
+          tipoIdentificacion: destinatario.tipoIdentificacion,
+          identificacion: destinatario.identificacion,
+          pais: destinatario.pais ?? 'ES',
+          nombre: destinatario.nombre,
+          direccion: DIRECCION,
+          email: null,
+          diasVencimiento: 0,
+        }
+      : null,
     cuenta: null,
     enlaces: externos(factura),
     nombres: { creadaPor: null, publicadaPor: null },
