@@ -28,10 +28,10 @@ export class Agencia {
     const juicio = juzgarEnvio(envio, {
       ahora,
       idPeticion: String(ahora),
-      reglas: { obligado: this.obligado, hoy, censado: () => true },
+      reglas: { obligado: this.obligado, hoy, censado: () => true, identificado: () => true },
       facturas: [...this.facturas.values()],
       sistemas: this.sistemas,
-      dictamen: (_emisor, numSerie) => (negados.has(numSerie) ? NO_CENSADO : 0),
+      dictamen: (_posicion, _emisor, numSerie) => ({ codigo: negados.has(numSerie) ? NO_CENSADO : 0 }),
     });
     for (const { num_serie, fecha, estado, estado_registro, codigo } of juicio.facturas)
       this.facturas.set(num_serie, {

@@ -36,7 +36,12 @@ interface Juicio {
 function deSimulador(xml: string): Juicio {
   try {
     const registro = leerEnvio(abrirSobre(decodificar(Buffer.from(xml)))).registros[0] as never;
-    const codigos = comprobarReglas(registro, { obligado: EMISOR, hoy: HOY_PRUEBA, censado: () => true });
+    const codigos = comprobarReglas(registro, {
+      obligado: EMISOR,
+      hoy: HOY_PRUEBA,
+      censado: () => true,
+      identificado: () => true,
+    });
     if (codigos.some((codigo) => codigo < 2000 || codigo > 2009)) return { clase: 'rechazo', codigos };
     const aviso = avisoDe(registro, {
       ahora: AHORA_PRUEBA,
@@ -101,9 +106,16 @@ const DIFERENCIAS: [RegExp, string][] = [
     'their texts are the same: which is of 2 % and which of 7.5 % nobody says',
   ],
   [
-    /^rechazo 1126 \| rechazo .*1234/,
-    'both forbid ES with that IDType; only one is answered, and which nobody says',
+    /^rechazo 1132 \| rechazo .*1124/,
+    'rates of before 2013 have a code in the list; to us they are no rates',
   ],
+  [/^rechazo 1135 \| rechazo .*1127/, 'so does the surcharge of 4 %'],
+  [/^rechazo 1133 \| rechazo .*1152/, 'over twenty years ago is before the first day as well'],
+  [
+    /^rechazo 126[3-8] \| rechazo .*(1106|1244|1247|1274)/,
+    'the list tells a wrong length from a wrong value',
+  ],
+  [/^rechazo 1290 \| rechazo .*1131/, 'what is no NIF is not that of a person either'],
   [
     /^rechazo 1222 \| rechazo .*1103/,
     'of the Generador’s ID both may speak, the texts differ in naming its block',
