@@ -47,6 +47,12 @@ export const paths = {
     raiz: (uuid: string) => nif(uuid),
     inicio: (uuid: string) => nif(uuid, '/inicio'),
     clientes: (uuid: string) => nif(uuid, '/clientes'),
+    /** A customer to be changed; `factura`: whose record is corrected afterwards. */
+    cliente: (uuid: string, cliente: string, factura?: string) =>
+      nif(
+        uuid,
+        `/clientes?editar=${encodeURIComponent(cliente)}${factura ? `&corregir=${encodeURIComponent(factura)}` : ''}`,
+      ),
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
@@ -56,9 +62,9 @@ export const paths = {
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
     rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
-    /** The adviser: what to do about an issued invoice. */
-    corregir: (uuid: string, factura: string) =>
-      nif(uuid, `/facturas/${encodeURIComponent(factura)}/corregir`),
+    /** The adviser: what to do about an issued invoice. `respuestas`: what is known already. */
+    corregir: (uuid: string, factura: string, respuestas?: string) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}/corregir${respuestas ? `?${respuestas}` : ''}`),
     /** `causa`: what happened, when it is known already. */
     rectificar: (uuid: string, factura: string, causa?: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}/rectificar${causa ? `?causa=${causa}` : ''}`),

@@ -2,6 +2,7 @@
 // about it. A table, read from the top: the first row that fits tells.
 import { compara, importe, isImporteTexto } from '@encadena/values';
 import type { EstadoFacturaAeat, EstadoVerifactu } from './codigos';
+import { aceptado, estadoAeatDe } from './estado-en-aeat';
 
 export const DIFERENCIAS = [
   'COINCIDE',
@@ -110,12 +111,6 @@ export const TABLA_CONCILIACION: readonly Fila[] = [
 export const accionDe = (diferencia: Diferencia): AccionConciliacion =>
   TABLA_CONCILIACION.find((fila) => fila.diferencia === diferencia)?.accion ?? 'SOPORTE';
 
-const ACEPTADOS: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
-  CORRECTO: 'CORRECTA',
-  ACEPTADO_CON_ERRORES: 'ACEPTADA_CON_ERRORES',
-  ANULADA: 'ANULADA',
-};
-
 function librosDe(propia: FacturaPropia | null): Libros {
   const ultimo = propia?.registros.at(-1);
   if (!propia || !ultimo) return 'NO_ESTA';
@@ -131,19 +126,19 @@ function copiaDe(propia: FacturaPropia | null, agencia: FacturaEnAgencia | null)
   if (agencia.huella === null) return agencia.anteriorASellarse ? 'AJENA' : 'ACEPTADA';
   const cual = registros.findIndex(({ huella }) => huella === agencia.huella);
   if (cual < 0) return 'AJENA';
-  const aceptado = registros.findLastIndex(({ estado }) => ACEPTADOS[estado] !== undefined);
-  return cual < aceptado ? 'ANTERIOR' : 'ACEPTADA';
+  const aceptada = registros.findLastIndex(({ estado }) => aceptado(estado));
+  return cual < aceptada ? 'ANTERIOR' : 'ACEPTADA';
 }
 
 function hechosDe({ propia, agencia, qrCoincide }: Comparada): Hechos {
   const ultimo = propia?.registros.at(-1);
-  const nuestro = ultimo && ACEPTADOS[ultimo.estado];
+  const nuestro = ultimo && estadoAeatDe(ultimo.estado);
   // The anulación of an invoice has no amount.
   const conImporte = propia && agencia?.importeTotal != null && agencia.estado !== 'ANULADA';
   return {
     libros: librosDe(propia),
     copia: copiaDe(propia, agencia),
-    aceptada: propia?.registros.some(({ estado }) => ACEPTADOS[estado] !== undefined) ?? false,
+    aceptada: propia?.registros.some(({ estado }) => aceptado(estado)) ?? false,
     importe: !conImporte || mismoImporte(propia.importeTotal, agencia.importeTotal ?? ''),
     estado: !agencia || agencia.estado === nuestro,
     agenciaConErrores: agencia?.estado === 'ACEPTADA_CON_ERRORES',

@@ -1,5 +1,5 @@
 // What the agency has of an invoice, out of the records that were sent about it (dossier section 8).
-import type { EstadoVerifactu, Operacion } from './codigos';
+import type { EstadoFacturaAeat, EstadoVerifactu, Operacion } from './codigos';
 
 /** NINGUNO: none of its records was accepted. */
 export const ESTADOS_EN_AEAT = ['NINGUNO', 'ALTA', 'ANULADA'] as const;
@@ -18,6 +18,22 @@ export function estadoEnAeat(registros: readonly RegistroDeFactura[]): EstadoEnA
   }, 'NINGUNO');
 }
 
+/** What the agency calls an invoice after a record with this answer; none that it did not store. */
+const ACEPTADOS: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
+  CORRECTO: 'CORRECTA',
+  ACEPTADO_CON_ERRORES: 'ACEPTADA_CON_ERRORES',
+  ANULADA: 'ANULADA',
+};
+
+/** The agency's word for the answer to one record; null: it has not stored that record. */
+export const estadoAeatDe = (estado: EstadoVerifactu): EstadoFacturaAeat | null => ACEPTADOS[estado] ?? null;
+
 /** Whether the agency has stored a record with this state. */
-export const aceptado = (estado: EstadoVerifactu): boolean =>
-  estado === 'CORRECTO' || estado === 'ACEPTADO_CON_ERRORES' || estado === 'ANULADA';
+export const aceptado = (estado: EstadoVerifactu): boolean => estadoAeatDe(estado) !== null;
+
+/**
+ * The agency's own state of an invoice: that of the last of its records which it stored, since it keeps one row an
+ * invoice (dossier sections 8 and 9). Null: it has none of them.
+ */
+export const estadoFacturaAeat = (registros: readonly RegistroDeFactura[]): EstadoFacturaAeat | null =>
+  registros.reduce<EstadoFacturaAeat | null>((antes, { estado }) => estadoAeatDe(estado) ?? antes, null);

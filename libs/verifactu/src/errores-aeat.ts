@@ -1,27 +1,11 @@
-// The agency's codes with what they mean for us: stored? again unchanged? which field of the invoice? what to do? Human
-// explanations are in i18n under aeat.<code>. Class is the section of the official file, not the first digit.
-import type { Remedio } from '@encadena/invoicing';
-import { CODIGOS_AEAT, type ClaseErrorAeat } from './errores-aeat.generado';
+// The agency's codes with what they mean for us: stored? again unchanged? which field of the invoice? what helps, and where?
+// Human explanations are in i18n: the cause under aeat.<code>, the advice under aeatConsejos. Class is the section of the
+// official file, not the first digit.
+import type { ClaseErrorAeat, LugarAeat, Remedio } from '@encadena/invoicing';
+import { CODIGOS_AEAT } from './errores-aeat.generado';
+import { remedioDeCodigo, type ConsejoAeat } from './remedios-aeat';
 
-export type { ClaseErrorAeat } from './errores-aeat.generado';
-
-/**
- * What helps. SUBSANAR: correct the data and send a new record of the same invoice. RECTIFICAR: the invoice
- * itself is wrong, a rectifying one corrects it. CORREGIR_CABECERA: data of the obligado or its
- * representative. CERTIFICADO: other certificate or empowerment. ESPERAR: send the same again later.
- * CONCILIAR: compare with what the agency has. SOPORTE: a fault of the program. AEAT: only the agency can
- * lift it. NINGUNA: nothing is needed.
- */
-export type AccionError =
-  | 'SUBSANAR'
-  | 'RECTIFICAR'
-  | 'CORREGIR_CABECERA'
-  | 'CERTIFICADO'
-  | 'ESPERAR'
-  | 'CONCILIAR'
-  | 'SOPORTE'
-  | 'AEAT'
-  | 'NINGUNA';
+export type { ClaseErrorAeat };
 
 export interface ErrorAeat {
   codigo: number;
@@ -34,13 +18,17 @@ export interface ErrorAeat {
   reintentable: boolean;
   /** Field of our invoice ("lineas[].tipoImpositivo"), when the code speaks of one. */
   campo: string | null;
-  accion: AccionError;
+  /** Where in the product it is mended, and by what. */
+  lugar: LugarAeat;
+  remedio: Remedio;
+  /** Which advice says so in words. */
+  consejo: ConsejoAeat;
 }
 
 /** Trouble of the agency's own: the 12 texts that say "error técnico" and the unexpected error 4103. */
 const TECNICOS = new Set([3500, 3501, 4103, 4108, 4110, 4111, 4118, 4128, 1129, 1241, 1243, 1256, 1288]);
 
-/** The invoice as the customer sees it is wrong in these: number, date, kind, rates, amounts. */
+/** Which field of our invoice a code speaks of. */
 const CAMPOS: Readonly<Record<string, readonly number[]>> = {
   numeroCompleto: [1104, 1130, 1287, 3000],
   fechaExpedicion: [1105, 1112, 1133, 1146, 1152],
@@ -55,7 +43,7 @@ const CAMPOS: Readonly<Record<string, readonly number[]>> = {
   'destinatario.identificacion': [
     1103, 1109, 1110, 1121, 1122, 1123, 1131, 1149, 1193, 1222, 1254, 1255, 1290, 2001,
   ],
-  'destinatario.tipoIdentificacion': [1102, 1191, 1192, 1234],
+  'destinatario.tipoIdentificacion': [1102, 1191, 1192, 1233, 1234],
   'destinatario.pais': [1101, 1111, 1126],
   tercero: [1155, 1158, 1159, 1178, 1186, 1187, 1188, 1211, 1232],
   emitidaPor: [1151],
@@ -77,43 +65,9 @@ const CAMPOS: Readonly<Record<string, readonly number[]>> = {
   'totales.importeTotal': [1150, 1210, 2005],
 };
 
-/** Where the class alone does not tell the action. */
-const ACCIONES: Partial<Record<AccionError, readonly number[]>> = {
-  CERTIFICADO: [4112, 4132, 4140],
-  AEAT: [4139, 4141, 3003, 3004],
-  CONCILIAR: [3000, 3001, 3002, 3502, 3503],
-  ESPERAR: [4134],
-  CORREGIR_CABECERA: [
-    4104, 4105, 4107, 4109, 4115, 4116, 4117, 4120, 4121, 4122, 4123, 4124, 4125, 4126, 4127, 4129, 4130,
-    4131, 4133, 1108, 1172, 1215, 1217, 1219, 1240,
-  ],
-  SOPORTE: [
-    4102, 4106, 4113, 4114, 4119, 4135, 4136, 4137, 4138, 1171, 1174, 1175, 1176, 1177, 1179, 1180, 1212,
-    1213, 1214, 1220, 1221, 1223, 1226, 1241, 1242, 1244, 1247, 1251, 1262, 1263, 1264, 1266, 1267, 1268,
-    1269, 1274, 1275, 1276, 1278, 1291, 1292, 1153, 1161, 1137, 1138, 1139,
-    // Links and fingerprints: the record is stored, and nothing that a person may change would mend them.
-    2000, 2002, 2003, 2007, 2008,
-  ],
-  // The number, the date and the issuer are the key of a record, and these amounts and kinds are printed.
-  RECTIFICAR: [1104, 1105, 1112, 1130, 1133, 1145, 1146, 1150, 1152, 1287],
-  // Validaciones 1.2.2 §4.3.1: stored, and no subsanación is needed.
-  NINGUNA: [2004, 2009],
-};
-
-function invierte<K extends string>(tabla: Readonly<Partial<Record<K, readonly number[]>>>): Map<number, K> {
-  const porCodigo = new Map<number, K>();
-  for (const [clave, codigos] of Object.entries(tabla) as [K, readonly number[]][])
-    for (const codigo of codigos) porCodigo.set(codigo, clave);
-  return porCodigo;
-}
-
-const CAMPO_POR_CODIGO = invierte(CAMPOS);
-const ACCION_POR_CODIGO = invierte<AccionError>(ACCIONES);
-
-function accionOf(codigo: number, clase: ClaseErrorAeat): AccionError {
-  if (TECNICOS.has(codigo)) return 'ESPERAR';
-  return ACCION_POR_CODIGO.get(codigo) ?? (clase === 'rejects_send' ? 'SOPORTE' : 'SUBSANAR');
-}
+const CAMPO_POR_CODIGO = new Map(
+  Object.entries(CAMPOS).flatMap(([campo, codigos]) => codigos.map((codigo) => [codigo, campo] as const)),
+);
 
 /** Every code that the agency publishes, by number. */
 export const ERRORES_AEAT: ReadonlyMap<number, ErrorAeat> = new Map(
@@ -126,7 +80,7 @@ export const ERRORES_AEAT: ReadonlyMap<number, ErrorAeat> = new Map(
       almacenado: clase === 'accepted_with_errors',
       reintentable: TECNICOS.has(codigo),
       campo: CAMPO_POR_CODIGO.get(codigo) ?? null,
-      accion: accionOf(codigo, clase),
+      ...remedioDeCodigo(codigo),
     },
   ]),
 );
@@ -143,21 +97,4 @@ export const ACCESO_SUSPENDIDO = 4141;
 export function isReintentable(codigo: number | null, deServidor: boolean): boolean {
   if (codigo === ACCESO_SUSPENDIDO) return false;
   return deServidor || (codigo !== null && TECNICOS.has(codigo));
-}
-
-/** Of the fields that codes speak of, those that a correction of the record may change (`Cambios`). */
-const SUBSANABLE = /^(?:destinatario|descripcionOperacion)\b/;
-/** What the paper says beside those: nobody may change it behind the customer's back. */
-const EN_EL_PAPEL = /^(?:numeroCompleto|fecha\w+|tipoFactura|rectificacion|sustituyeA|lineas|totales)\b/;
-
-/** What a person can do about a code of the agency; null for one that is in no official list. */
-export function remedioOf(codigo: number): Remedio | null {
-  const error = errorAeat(codigo);
-  if (!error) return null;
-  const { accion, campo } = error;
-  if (accion === 'NINGUNA') return 'NINGUNO';
-  if (accion === 'RECTIFICAR') return 'RECTIFICAR';
-  if (accion !== 'SUBSANAR') return 'OTRO';
-  if (campo === null || SUBSANABLE.test(campo)) return 'SUBSANAR';
-  return EN_EL_PAPEL.test(campo) ? 'RECTIFICAR' : 'OTRO';
 }

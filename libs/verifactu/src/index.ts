@@ -58,11 +58,10 @@ export {
   errorAeat,
   ERRORES_AEAT,
   isReintentable,
-  remedioOf,
-  type AccionError,
   type ClaseErrorAeat,
   type ErrorAeat,
 } from './errores-aeat';
+export { FAMILIAS_AEAT, type ConsejoAeat } from './remedios-aeat';
 export { readRegistroXml, readRemision, type RegistroLeido, type RemisionLeida } from './xml/leer-remision';
 export {
   periodoConsulta,

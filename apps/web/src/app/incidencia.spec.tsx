@@ -21,14 +21,20 @@ const abrir = async (ruta: string, cambios: Partial<ResumenRegistrosDto>) => {
       propios: 9,
       pendientes: 3,
       conErrores: 0,
-      incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },
+      incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
       ...cambios,
     }));
   app = await renderApp(ruta);
   await screen.findByRole('heading', { level: 1 });
 };
-const abierta = { abierta: true, desde: '2026-11-20T09:00:00Z', motivo: 'HTTP_503', proximoIntento: null };
+const abierta = {
+  abierta: true,
+  desde: '2026-11-20T09:00:00Z',
+  motivo: 'HTTP_503',
+  fallo: null,
+  proximoIntento: null,
+};
 
 it.each(['clientes', 'cuentas-bancarias'])(
   '%s says how many wait, since when, and which',

@@ -11,12 +11,15 @@ import { resumenRegistrosQuery } from '../shared/registros/api';
 
 const ALTO = 30;
 
-/** The records that wait, and since when nothing gets through; undefined while nothing is wrong. */
-function useIncidencia(): { pendientes: number; desde: string | null } | undefined {
+/** The records that wait, since when nothing gets through and why the agency refuses it; undefined while nothing is wrong. */
+function useIncidencia(): { pendientes: number; desde: string | null; rechazo: string | null } | undefined {
   const { uuid } = useNif();
   const { data } = useQuery(resumenRegistrosQuery(uuid));
   if (!data?.incidencia.abierta || data.pendientes === 0) return undefined;
-  return { pendientes: data.pendientes, desde: data.incidencia.desde };
+  const { desde, fallo } = data.incidencia;
+  // What it refuses it has answered; its own trouble is told as silence.
+  const rechazo = fallo && fallo.remedio !== 'ESPERAR' ? fallo.explicacion : null;
+  return { pendientes: data.pendientes, desde, rechazo };
 }
 
 /** Height of the line, 0 where there is none. */
@@ -32,7 +35,7 @@ export function AvisoIncidencia() {
     incidencia &&
     [
       t('registros.incidencia.pendientes', { count: incidencia.pendientes }),
-      desde && t('registros.incidencia.desde', { desde: instante(desde, zona) }),
+      incidencia.rechazo ?? (desde && t('registros.incidencia.desde', { desde: instante(desde, zona) })),
     ]
       .filter(Boolean)
       .join(' ');

@@ -2,6 +2,7 @@
 import {
   ACCIONES,
   CALIFICACIONES,
+  ESTADOS_FACTURA_AEAT,
   ESTADOS_INTERNOS,
   ESTADOS_PAGO,
   ESTADOS_VERIFACTU,
@@ -128,8 +129,13 @@ export const accionSchema = z.object({
   motivo: z.string().nullable(),
 });
 
+/** The agency's own state of the invoice, by all its records that it has stored; null: none of them. */
+const estadoFacturaAeatSchema = z.enum(ESTADOS_FACTURA_AEAT).nullable();
+
 const verifactuSchema = z.object({
+  /** Of the last record. */
   estado: z.enum(ESTADOS_VERIFACTU),
+  estadoFacturaAeat: estadoFacturaAeatSchema,
   uuidUltimoRegistro: uuidSchema,
   csv: z.string().nullable(),
 });
@@ -149,7 +155,9 @@ export const facturaResumenSchema = z.object({
   importeTotal: importe,
   totalAPagar: importe,
   estadoPago: z.enum(ESTADOS_PAGO),
+  /** Of its last record. */
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
+  estadoFacturaAeat: estadoFacturaAeatSchema,
   /** There is a link that shows it to anyone who has it, neither expired nor revoked. */
   enlacePublico: z.boolean(),
   origen: z.enum(ORIGENES),

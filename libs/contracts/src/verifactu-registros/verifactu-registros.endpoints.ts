@@ -1,7 +1,9 @@
 // Sealed records: what was declared to the agency, when it was sent and what came back.
 import {
+  CLASES_ERROR_AEAT,
   ESTADOS_FACTURA_AEAT,
   ESTADOS_VERIFACTU,
+  LUGARES_AEAT,
   OPERACIONES,
   REMEDIOS,
   TIPOS_FACTURA,
@@ -11,6 +13,29 @@ import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
+
+/** What a code of the agency means and what helps; all null where there is none. */
+const explicacionSchema = z.object({
+  /** How far the refusal goes; null too for a code of no official list. */
+  clase: z.enum(CLASES_ERROR_AEAT).nullable(),
+  /** What it means, in the reader's language. */
+  explicacion: z.string().nullable(),
+  /** What is to be done about it, in the reader's language. */
+  queHacer: z.string().nullable(),
+  /** The field of our invoice that the code speaks of, when one does. */
+  campo: z.string().nullable(),
+  /** Where that is done. */
+  lugar: z.enum(LUGARES_AEAT).nullable(),
+  remedio: z.enum(REMEDIOS).nullable(),
+});
+export type ExplicacionAeatDto = z.infer<typeof explicacionSchema>;
+
+/** Why a whole send was refused. */
+const falloDeEnvioSchema = explicacionSchema.extend({
+  codigoError: z.number().int(),
+  /** The agency's own words. */
+  mensajeError: z.string().nullable(),
+});
 
 export const registroSchema = z.object({
   uuid: uuidSchema,
@@ -22,6 +47,7 @@ export const registroSchema = z.object({
   tipoFactura: z.enum(TIPOS_FACTURA),
   importeTotal: z.string(),
   estado: z.enum(ESTADOS_VERIFACTU),
+  /** The agency's own state of the invoice, by all its records that it has stored; null: none of them. */
   estadoFacturaAeat: z.enum(ESTADOS_FACTURA_AEAT).nullable(),
   huella: z.string(),
   huellaAnterior: z.string().nullable(),
@@ -33,12 +59,7 @@ export const registroSchema = z.object({
   codigoError: z.number().int().nullable(),
   /** The agency's own words. */
   mensajeError: z.string().nullable(),
-  /** What they mean, in the reader's language. */
-  explicacion: z.string().nullable(),
-  /** The field of our invoice that the code speaks of, when one does. */
-  campo: z.string().nullable(),
-  /** What helps; null while the agency has objected to nothing. */
-  remedio: z.enum(REMEDIOS).nullable(),
+  ...explicacionSchema.shape,
   incidencia: z.boolean(),
   intentos: z.number().int(),
   proximoIntento: instanteSchema.nullable(),
@@ -91,6 +112,8 @@ export const resumenRegistrosSchema = z.object({
     abierta: z.boolean(),
     desde: instanteSchema.nullable(),
     motivo: z.string().nullable(),
+    /** When the agency itself refused: its code and what it means. */
+    fallo: falloDeEnvioSchema.nullable(),
     proximoIntento: instanteSchema.nullable(),
   }),
   /** Open alarms of the chain (a link that does not hold, a record dated in the future). */
@@ -100,6 +123,7 @@ export const resumenRegistrosSchema = z.object({
       mensaje: z.string(),
       en: instanteSchema,
       posicionCadena: z.number().int().nullable(),
+      fallo: falloDeEnvioSchema.nullable(),
     }),
   ),
 });

@@ -95,8 +95,39 @@ export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = 
 };
 
 /**
- * What mends an objection of the agency. SUBSANAR: a record with other data. RECTIFICAR: what it objects to stands on
- * the paper that the customer has. NINGUNO: nothing has to be done. OTRO: no datum of the invoice is wrong.
+ * What mends an objection of the agency. SUBSANAR: a record with other data, or the same one again. RECTIFICAR: what it
+ * objects to stands on the paper that the customer has. REPETIR: number or date, which nothing corrects: cancel and issue
+ * again, or rectify. EMPRESA, CERTIFICADO, REPRESENTACION: what our customer has told us of himself. ESPERAR: it goes out
+ * again by itself. CONCILIAR: what the agency has is compared with ours. AGENCIA: only the agency can lift it. SOPORTE: a
+ * fault of the program. NINGUNO: nothing has to be done.
  */
-export const REMEDIOS = ['SUBSANAR', 'RECTIFICAR', 'NINGUNO', 'OTRO'] as const;
+export const REMEDIOS = [
+  'SUBSANAR',
+  'RECTIFICAR',
+  'REPETIR',
+  'EMPRESA',
+  'CERTIFICADO',
+  'REPRESENTACION',
+  'ESPERAR',
+  'CONCILIAR',
+  'AGENCIA',
+  'SOPORTE',
+  'NINGUNO',
+] as const;
 export type Remedio = (typeof REMEDIOS)[number];
+
+/** Where in the product that is done. PROGRAMA, AGENCIA: nowhere, it is not in our customer's hands. */
+export const LUGARES_AEAT = [
+  'CLIENTE',
+  'FACTURA',
+  'EMPRESA',
+  'REPRESENTACION',
+  'CERTIFICADO',
+  'AGENCIA',
+  'PROGRAMA',
+] as const;
+export type LugarAeat = (typeof LUGARES_AEAT)[number];
+
+/** How far the agency's refusal goes: nothing of the send is stored, not this record, or stored with a complaint. */
+export const CLASES_ERROR_AEAT = ['rejects_send', 'rejects_record', 'accepted_with_errors'] as const;
+export type ClaseErrorAeat = (typeof CLASES_ERROR_AEAT)[number];

@@ -6,6 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
 import { CADA_ESPERANDO } from '../../shared/registros/api';
 
+export { facturaQuery } from '../../shared/registros/api';
+
 export type FiltrosFacturas = Llamada<typeof facturas.listar>['query'];
 
 export const facturasQuery = (nif: string, query: FiltrosFacturas) =>
@@ -13,13 +15,6 @@ export const facturasQuery = (nif: string, query: FiltrosFacturas) =>
     queryKey: ['facturas', nif, 'lista', query],
     queryFn: ({ signal }) => call(facturas.listar, { nif, query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const facturaQuery = (nif: string, uuid: string) =>
-  queryOptions({
-    queryKey: ['facturas', nif, 'una', uuid],
-    queryFn: ({ signal }) => call(facturas.obtener, { nif, params: { uuid }, signal }),
-    refetchInterval: ({ state }) => (state.data?.verifactu?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
   });
 
 export const relacionadasQuery = (nif: string, uuid: string) =>

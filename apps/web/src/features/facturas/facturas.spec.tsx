@@ -47,7 +47,12 @@ const emitida = () =>
     numero: 4,
     publicadaEn: '2026-11-20T09:15:00Z',
     publicadaPor: 'Nuria Ejemplo',
-    verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: 'A-EJEMPLO123' },
+    verifactu: {
+      estado: 'CORRECTO',
+      estadoFacturaAeat: 'CORRECTA',
+      uuidUltimoRegistro: buildRegistro().uuid,
+      csv: 'A-EJEMPLO123',
+    },
   });
 
 describe('the list of invoices', () => {
@@ -385,6 +390,9 @@ describe('the page of an invoice', () => {
             mensajeError: 'El NIF del bloque Destinatarios no está identificado en el censo de la AEAT.',
             explicacion: 'La Agencia no tiene al destinatario en su censo.',
             campo: 'destinatario.identificacion',
+            queHacer: 'Comprueba su NIF y su nombre.',
+            clase: 'accepted_with_errors',
+            lugar: 'CLIENTE',
             remedio: 'SUBSANAR',
           }),
         ]),
@@ -397,8 +405,35 @@ describe('the page of an invoice', () => {
     );
     expect(screen.getByRole('link', { name: 'Abrir la ficha del cliente' })).toHaveAttribute(
       'href',
-      `${base}/clientes?editar=${buildCliente().uuid}`,
+      `${base}/clientes?editar=${buildCliente().uuid}&corregir=${emitida().uuid}`,
     );
+    const aviso = screen.getByText('La Agencia dice (2001)').closest('[role=alert]');
+    expect(aviso).toHaveTextContent('Comprueba su NIF y su nombre.');
+    expect(aviso).toHaveTextContent('La Agencia ha guardado el registro.');
+    expect(aviso).toHaveTextContent('Mensaje de la Agencia: El NIF del bloque Destinatarios no está');
+  });
+
+  it('says what the agency calls the invoice beside the state of its record', async () => {
+    api()
+      .on(facturas.obtener, () => ({
+        ...emitida(),
+        verifactu: {
+          ...emitida().verifactu!,
+          estado: 'INCORRECTO' as const,
+          estadoFacturaAeat: 'CORRECTA' as const,
+        },
+      }))
+      .on(facturas.listar, () =>
+        pagina([buildFacturaResumen({ estadoVerifactu: 'INCORRECTO', estadoFacturaAeat: 'CORRECTA' })]),
+      )
+      .on(verifactuRegistros.listar, () => pagina([buildRegistro()]));
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    expect(await screen.findByText(/^Estado en la Agencia:/)).toHaveTextContent(
+      'Estado en la Agencia: Aceptada',
+    );
+    app.cerrar();
+    app = await renderApp(`${base}/facturas`);
+    expect((await screen.findAllByText('En la Agencia: Aceptada')).length).toBeGreaterThan(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { mensajeDeError } from '../../shared/query';
 import { resumenRegistrosQuery } from '../../shared/registros/api';
+import { Remedios } from '../../shared/registros/remedios';
 import { resumenConciliacionQuery } from './api';
 
 const CIFRAS = ['propios', 'aeat', 'pendientes', 'conErrores'] as const;
@@ -22,9 +23,18 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
   const { incidencia, pendientes, conErrores, alarmas } = resumen;
   return (
     <>
-      {alarmas.map(({ codigo, en, mensaje }) => (
+      {alarmas.map(({ codigo, en, mensaje, fallo }) => (
         <Alert key={codigo + en} color="red" icon={<IconAlertTriangle />} title={mensaje}>
-          {instante(en, zona)}
+          <Stack gap={6} align="flex-start">
+            {fallo && (
+              <>
+                <Text size="sm" fw={550}>{`${fallo.explicacion ?? ''} (${fallo.codigoError})`}</Text>
+                {fallo.queHacer && <Text size="sm">{fallo.queHacer}</Text>}
+                <Remedios nif={nif} registro={fallo} />
+              </>
+            )}
+            <Text size="sm">{instante(en, zona)}</Text>
+          </Stack>
         </Alert>
       ))}
       {conErrores > 0 && (

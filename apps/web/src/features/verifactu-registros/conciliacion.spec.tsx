@@ -136,7 +136,7 @@ describe("the home's figure of the agency", () => {
         propios: 7,
         pendientes: 0,
         conErrores: 0,
-        incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },
+        incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
         alarmas: [],
       }));
   const cuentas = {

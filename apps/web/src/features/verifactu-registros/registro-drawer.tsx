@@ -12,9 +12,10 @@ import { useNif } from '../../shared/nif';
 import { NifEnCajon } from '../../shared/nif-en-cajon';
 import { mensajeDeError } from '../../shared/query';
 import { AgencyError } from '../../shared/registros/agency-error';
-import { registroQuery } from '../../shared/registros/api';
-import { EstadoVerifactu } from '../../shared/registros/estado';
+import { facturaQuery, registroQuery } from '../../shared/registros/api';
+import { EnLaAgencia, EstadoVerifactu } from '../../shared/registros/estado';
 import { PanelQr } from '../../shared/registros/panel-qr';
+import { Remedios } from '../../shared/registros/remedios';
 import { XmlViewer } from '../../shared/registros/xml-viewer';
 
 function Huella({ valor, que }: { valor: string; que: string }) {
@@ -83,6 +84,7 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
       </Anchor>,
     ],
     [t('registros.detalle.tipo'), t(`codigos.tipoFactura.${registro.tipoFactura}`)],
+    [t('registros.detalle.estadoAgencia'), <EnLaAgencia key="e" estado={registro.estadoFacturaAeat} />],
     [t('registros.detalle.generado'), cuando(registro.fechaHoraGeneracion)],
     [t('registros.detalle.enviado'), cuando(registro.fechaHoraEnvio)],
     [t('registros.detalle.intentos'), String(registro.intentos)],
@@ -107,7 +109,8 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
         ]
       : []),
   ];
-  const arreglar = registro.remedio === 'SUBSANAR' ? paths.nif.factura(nif, registro.uuidFactura) : undefined;
+  const conError = registro.codigoError !== null;
+  const factura = useQuery({ ...facturaQuery(nif, registro.uuidFactura), enabled: conError });
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -118,7 +121,11 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
           </Text>
         )}
       </Group>
-      <AgencyError registro={registro} arreglar={arreglar} />
+      {(!conError || !factura.isPending) && (
+        <AgencyError registro={registro}>
+          <Remedios nif={nif} factura={factura.data} registro={registro} />
+        </AgencyError>
+      )}
       <DataList size="sm" labelWidth="9.5rem">
         {filas.map(([etiqueta, valor]) => (
           <DataList.Item key={etiqueta}>

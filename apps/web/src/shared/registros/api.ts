@@ -26,6 +26,14 @@ export const registroQuery = (nif: string, uuid: string) =>
     refetchInterval: ({ state }) => (state.data?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
   });
 
+/** One invoice; its records belong to it. */
+export const facturaQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'una', uuid],
+    queryFn: ({ signal }) => call(facturas.obtener, { nif, params: { uuid }, signal }),
+    refetchInterval: ({ state }) => (state.data?.verifactu?.estado === 'PENDIENTE' ? CADA_ESPERANDO : false),
+  });
+
 /** A summary on screen looks again while something is pending: records move by themselves. */
 const CADA_PENDIENTE = 15_000;
 

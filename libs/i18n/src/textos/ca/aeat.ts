@@ -1,64 +1,14 @@
 // The agency's answers in plain words, in Catalan.
 import type { Forma, TextosEs } from '../tipos';
+import { aeat1100 } from './aeat-1100';
+import { aeat1200 } from './aeat-1200';
+import { aeat2000 } from './aeat-2000';
 
 export const aeat: Forma<TextosEs['aeat']> = {
   general: 'L’Agència no accepta una de les dades. Llegeix el seu missatge i revisa aquesta dada.',
   duplicado:
     'L’Agència ja té una altra factura amb aquest número i aquesta data, que no es va enviar des d’aquí. Aquesta no hi està registrada.',
-  '1104': 'El número de la factura no té un format vàlid.',
-  '1105': 'La data d’expedició no és vàlida.',
-  '1106': 'El tipus de factura no és dels que admet l’Agència.',
-  '1108': 'El NIF de la factura no és el de l’empresa que l’envia.',
-  '1109':
-    'L’Agència no té aquest NIF al seu cens. Revisa que el NIF i el nom siguin exactament els de la seva targeta fiscal.',
-  '1110':
-    'L’Agència no té aquest NIF al seu cens. Revisa que el NIF i el nom siguin exactament els de la seva targeta fiscal.',
-  '1111': 'Falta el país del document d’identitat del client.',
-  '1112': 'La data d’expedició és futura.',
-  '1116': 'Les factures substituïdes només s’indiquen en una F3.',
-  '1117': 'Les factures rectificades només s’indiquen en una rectificativa.',
-  '1122': 'El país no correspon al NIF-IVA del client.',
-  '1123': 'El NIF no té un format vàlid.',
-  '1124': 'Aquest tipus impositiu no existeix.',
-  '1125': 'La data d’operació és massa lluny.',
-  '1127': 'Aquest tipus de recàrrec d’equivalència no existeix.',
-  '1130': 'El número de la factura porta caràcters que l’Agència no admet.',
-  '1142': 'La quota no surt de multiplicar la base pel tipus.',
-  '1150':
-    'Una factura simplificada no pot superar els 3.000\u00a0€. Fes una factura ordinària amb el seu destinatari.',
-  '1152': 'La data d’expedició no pot ser anterior al 28 d’octubre de 2024.',
-  '1181': 'La qualificació de l’operació no és vàlida.',
-  '1182': 'La causa d’exempció no és vàlida.',
-  '1189': 'Aquest tipus de factura necessita un destinatari.',
-  '1190': 'Una factura simplificada no porta destinatari.',
-  '1193': 'El NIF del destinatari ha de ser al cens i no pot ser el teu.',
-  '1195': 'Falta dir si l’operació està subjecta, no subjecta o exempta.',
-  '1196': 'Una operació no pot estar exempta i qualificada alhora.',
-  '1197': 'La inversió del subjecte passiu no s’admet en aquest tipus de factura.',
-  '1198': 'Amb inversió del subjecte passiu, el tipus i la quota han de ser zero.',
-  '1199': 'Amb el règim general no s’admeten les exempcions E2 ni E3.',
-  '1210': 'El total no coincideix amb la suma de bases i quotes.',
-  '1216': 'La quota total no coincideix amb la suma de les quotes.',
-  '1237': 'Una operació no subjecta no porta tipus ni quota.',
-  '1238': 'Una operació exempta no porta tipus ni quota.',
-  '1239': 'Les dades del destinatari no són correctes.',
-  '1246': 'La clau de règim no és vàlida.',
-  '1287': 'Un text porta caràcters que l’Agència no admet: < > " \' =',
-  '1289': 'Un lliurament intracomunitari (E5) necessita un client amb NIF-IVA d’un altre país.',
-  '2000': 'L’Agència ha calculat una altra empremta. El registre està desat i el revisem nosaltres.',
-  '2001': 'L’Agència no té el destinatari al seu cens. Revisa’n el NIF i el nom.',
-  '2002': 'L’empremta del registre anterior no té la longitud correcta. Ho revisem nosaltres.',
-  '2003': 'L’empremta del registre anterior no és l’esperada. Ho revisem nosaltres.',
-  '2004': 'L’hora del registre no coincideix amb la de l’Agència. El registre està desat.',
-  '2005': 'El total no quadra amb la suma de bases i quotes. El registre està desat.',
-  '2006': 'La quota total no quadra amb la suma de les quotes. El registre està desat.',
-  '2007':
-    'L’Agència ja tenia registres enviats per nosaltres i aquest deia que era el primer. Ho revisem nosaltres.',
-  '2008': 'L’empremta anterior és igual a la d’aquest registre. Ho revisem nosaltres.',
-  '3000': 'L’Agència ja té aquest registre. Estem comprovant que sigui el nostre.',
-  '3001': 'L’Agència té aquesta factura com a anul·lada.',
-  '3002': 'L’Agència no té el registre que es vol corregir o anul·lar.',
-  '3003': 'Qui envia no té permís per a aquest NIF.',
-  '4102': 'El missatge enviat no té el format correcte. Ho revisem nosaltres.',
-  '4112': 'El certificat amb què s’envia no té permís per a aquest NIF.',
+  ...aeat1100,
+  ...aeat1200,
+  ...aeat2000,
 };

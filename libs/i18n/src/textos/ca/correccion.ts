@@ -36,6 +36,8 @@ export const correccion: Forma<TextosEs['correccion']> = {
       'Aquí esmenes el que es va dir a l’Agència Tributària. La factura que té el teu client es queda com està.',
     noAqui:
       'Estan malament les línies, els imports, la data o el número? Això no s’esmena aquí: fes una factura rectificativa.',
+    laFicha: 'La fitxa del teu client diu: {{datos}}.',
+    usarFicha: 'Fes servir les dades de la fitxa',
     revisar: 'Revisa l’esmena',
     cambios: 'Què canvia',
     antes: 'Abans',

@@ -44,6 +44,8 @@ export const registros: Forma<TextosEs['registros']> = {
     intentos: 'Intents',
     tipo: 'Tipus de factura',
     estadoAgencia: 'Estat a l’Agència',
+    noConsta: 'No hi consta',
+    enLaAgencia: 'A l’Agència: {{estado}}',
     noEnviado: 'Sense enviar',
     qr: 'Codi QR',
     anterior: 'Registre anterior',
@@ -52,7 +54,14 @@ export const registros: Forma<TextosEs['registros']> = {
   error: {
     titulo: 'L’Agència diu ({{codigo}})',
     donde: 'On: {{campo}}',
-    arreglar: 'Ves a arreglar-ho',
+    clase: {
+      rejects_send: 'L’Agència no ha desat res d’aquest enviament.',
+      rejects_record: 'L’Agència no ha desat aquest registre.',
+      accepted_with_errors: 'L’Agència ha desat el registre.',
+    },
+    yaRectificada: 'Ja has rectificat aquesta factura: no cal fer-hi res més.',
+    huboOtro:
+      'Després d’aquest registre se’n va enviar un altre de la mateixa factura. Mira què diu l’últim.',
     original: 'Missatge de l’Agència: {{texto}}',
   },
   vacio: {

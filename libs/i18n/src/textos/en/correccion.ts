@@ -35,6 +35,8 @@ export const correccion: Forma<TextosEs['correccion']> = {
       'Here you correct what the tax agency was told. The invoice that your customer has stays as it is.',
     noAqui:
       'Are the lines, the amounts, the date or the number wrong? They are not corrected here: make a rectifying invoice.',
+    laFicha: 'Your customer’s details say: {{datos}}.',
+    usarFicha: 'Use the customer’s details',
     revisar: 'Review the correction',
     cambios: 'What changes',
     antes: 'Before',

@@ -1,6 +1,7 @@
 // English.
 import { acceso } from './acceso-en';
 import { aeat } from './aeat';
+import { aeatConsejos } from './aeat-consejos';
 import { altaNif } from './alta-nif';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
@@ -37,6 +38,7 @@ export const textos = {
   ...acceso,
   auth,
   aeat,
+  aeatConsejos,
   altaNif,
   asesor,
   asistente,

@@ -44,6 +44,8 @@ export const registros: Forma<TextosEs['registros']> = {
     intentos: 'Attempts',
     tipo: 'Invoice type',
     estadoAgencia: 'Status at the agency',
+    noConsta: 'Not registered',
+    enLaAgencia: 'At the agency: {{estado}}',
     noEnviado: 'Not sent',
     qr: 'QR code',
     anterior: 'Previous record',
@@ -52,7 +54,13 @@ export const registros: Forma<TextosEs['registros']> = {
   error: {
     titulo: 'The agency says ({{codigo}})',
     donde: 'Where: {{campo}}',
-    arreglar: 'Go and fix it',
+    clase: {
+      rejects_send: 'The agency has stored nothing of this send.',
+      rejects_record: 'The agency has not stored this record.',
+      accepted_with_errors: 'The agency has stored the record.',
+    },
+    yaRectificada: 'You have already rectified this invoice: nothing else has to be done about it.',
+    huboOtro: 'Another record of the same invoice was sent after this one. See what the last one says.',
     original: 'Message from the agency: {{texto}}',
   },
   vacio: {

@@ -1,64 +1,15 @@
-// The agency's answers in plain words, by code (aeat/errores.properties). A code without a text of its own gets
-// `general`.
+// The agency's answers in plain words, by code (aeat/errores.properties): the cause. What to do about it stands in
+// aeatConsejos. Codes of no list get `general`.
+import { aeat1100 } from './aeat-1100';
+import { aeat1200 } from './aeat-1200';
+import { aeat2000 } from './aeat-2000';
+
 export const aeat = {
   general: 'La Agencia no acepta uno de los datos. Lee su mensaje y revisa ese dato.',
   /** 3000, when the copy is of nobody here. */
   duplicado:
     'La Agencia ya tiene otra factura con este número y esta fecha, que no se envió desde aquí. Esta no está registrada.',
-  '1104': 'El número de la factura no tiene un formato válido.',
-  '1105': 'La fecha de expedición no es válida.',
-  '1106': 'El tipo de factura no es de los que admite la Agencia.',
-  '1108': 'El NIF de la factura no es el de la empresa que la envía.',
-  '1109':
-    'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
-  '1110':
-    'La Agencia no tiene este NIF en su censo. Revisa que el NIF y el nombre sean exactamente los de su tarjeta fiscal.',
-  '1111': 'Falta el país del documento de identidad del cliente.',
-  '1112': 'La fecha de expedición está en el futuro.',
-  '1116': 'Las facturas sustituidas solo se indican en una F3.',
-  '1117': 'Las facturas rectificadas solo se indican en una rectificativa.',
-  '1122': 'El país no corresponde al NIF-IVA del cliente.',
-  '1123': 'El NIF no tiene un formato válido.',
-  '1124': 'Ese tipo impositivo no existe.',
-  '1125': 'La fecha de operación está demasiado lejos.',
-  '1127': 'Ese tipo de recargo de equivalencia no existe.',
-  '1130': 'El número de la factura lleva caracteres que la Agencia no admite.',
-  '1142': 'La cuota no sale de multiplicar la base por el tipo.',
-  '1150':
-    'Una factura simplificada no puede superar 3.000\u00a0€. Haz una factura ordinaria con su destinatario.',
-  '1152': 'La fecha de expedición no puede ser anterior al 28 de octubre de 2024.',
-  '1181': 'La calificación de la operación no es válida.',
-  '1182': 'La causa de exención no es válida.',
-  '1189': 'Este tipo de factura necesita un destinatario.',
-  '1190': 'Una factura simplificada no lleva destinatario.',
-  '1193': 'El NIF del destinatario tiene que estar en el censo y no puede ser el tuyo.',
-  '1195': 'Falta decir si la operación está sujeta, no sujeta o exenta.',
-  '1196': 'Una operación no puede estar exenta y calificada a la vez.',
-  '1197': 'La inversión del sujeto pasivo no se admite en este tipo de factura.',
-  '1198': 'Con inversión del sujeto pasivo, el tipo y la cuota tienen que ser cero.',
-  '1199': 'Con el régimen general no se admiten las exenciones E2 ni E3.',
-  '1210': 'El total no coincide con la suma de bases y cuotas.',
-  '1216': 'La cuota total no coincide con la suma de las cuotas.',
-  '1237': 'Una operación no sujeta no lleva tipo ni cuota.',
-  '1238': 'Una operación exenta no lleva tipo ni cuota.',
-  '1239': 'Los datos del destinatario no son correctos.',
-  '1246': 'La clave de régimen no es válida.',
-  '1287': 'Un texto lleva caracteres que la Agencia no admite: < > " \' =',
-  '1289': 'Una entrega intracomunitaria (E5) necesita un cliente con NIF-IVA de otro país.',
-  '2000': 'La Agencia ha calculado otra huella. El registro está guardado y lo revisamos nosotros.',
-  '2001': 'La Agencia no tiene al destinatario en su censo. Revisa su NIF y su nombre.',
-  '2002': 'La huella del registro anterior no tiene la longitud correcta. Lo revisamos nosotros.',
-  '2003': 'La huella del registro anterior no es la esperada. Lo revisamos nosotros.',
-  '2004': 'La hora del registro no coincide con la de la Agencia. El registro está guardado.',
-  '2005': 'El total no cuadra con la suma de bases y cuotas. El registro está guardado.',
-  '2006': 'La cuota total no cuadra con la suma de las cuotas. El registro está guardado.',
-  '2007':
-    'La Agencia ya tenía registros enviados por nosotros y este decía ser el primero. Lo revisamos nosotros.',
-  '2008': 'La huella anterior es igual a la de este registro. Lo revisamos nosotros.',
-  '3000': 'La Agencia ya tiene este registro. Estamos comprobando que sea el nuestro.',
-  '3001': 'La Agencia tiene esta factura como anulada.',
-  '3002': 'La Agencia no tiene el registro que se quiere corregir o anular.',
-  '3003': 'Quien envía no tiene permiso para este NIF.',
-  '4102': 'El mensaje enviado no tiene el formato correcto. Lo revisamos nosotros.',
-  '4112': 'El certificado con el que se envía no tiene permiso para este NIF.',
+  ...aeat1100,
+  ...aeat1200,
+  ...aeat2000,
 } as const;

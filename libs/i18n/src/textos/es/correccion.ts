@@ -33,6 +33,8 @@ export const correccion = {
       'Aquí corriges lo que se le dijo a la Agencia Tributaria. La factura que tiene tu cliente se queda como está.',
     noAqui:
       '¿Están mal las líneas, los importes, la fecha o el número? Eso no se corrige aquí: haz una factura rectificativa.',
+    laFicha: 'La ficha de tu cliente dice: {{datos}}.',
+    usarFicha: 'Usar los datos de la ficha',
     revisar: 'Revisar la corrección',
     cambios: 'Qué cambia',
     antes: 'Antes',

@@ -1,6 +1,7 @@
 // Spanish: the language whose keys are the keys of all.
 import { acceso } from './acceso-es';
 import { aeat } from './aeat';
+import { aeatConsejos } from './aeat-consejos';
 import { altaNif } from './alta-nif';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
@@ -36,6 +37,7 @@ export const textos = {
   ...acceso,
   auth,
   aeat,
+  aeatConsejos,
   altaNif,
   asesor,
   asistente,

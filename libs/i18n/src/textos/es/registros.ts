@@ -42,6 +42,8 @@ export const registros = {
     intentos: 'Intentos',
     tipo: 'Tipo de factura',
     estadoAgencia: 'Estado en la Agencia',
+    noConsta: 'No consta',
+    enLaAgencia: 'En la Agencia: {{estado}}',
     noEnviado: 'Sin enviar',
     qr: 'Código QR',
     anterior: 'Registro anterior',
@@ -50,7 +52,13 @@ export const registros = {
   error: {
     titulo: 'La Agencia dice ({{codigo}})',
     donde: 'Dónde: {{campo}}',
-    arreglar: 'Ir a arreglarlo',
+    clase: {
+      rejects_send: 'La Agencia no ha guardado nada de este envío.',
+      rejects_record: 'La Agencia no ha guardado este registro.',
+      accepted_with_errors: 'La Agencia ha guardado el registro.',
+    },
+    yaRectificada: 'Ya has rectificado esta factura: no hay que hacer nada más con ella.',
+    huboOtro: 'Después de este registro se envió otro de la misma factura. Mira qué dice el último.',
     original: 'Mensaje de la Agencia: {{texto}}',
   },
   vacio: {

@@ -1,8 +1,9 @@
 // A record as it goes out: rows → DTO. What the agency said stands in its own words and in the reader's.
-import type { RegistroDto } from '@encadena/contracts';
+import type { ExplicacionAeatDto, RegistroDto } from '@encadena/contracts';
 import type { EstadoFacturaAeat, EstadoVerifactu, Operacion, TipoFactura } from '@encadena/invoicing';
-import { errorAeat, idFacturaOf, isRegistroAlta, remedioOf } from '@encadena/verifactu';
+import { idFacturaOf, isRegistroAlta } from '@encadena/verifactu';
 import type { NewRecord } from '../chain-book';
+import { SIN_EXPLICACION } from './explicar';
 
 export interface RegistroFila {
   id: string;
@@ -32,15 +33,11 @@ export interface AlrededorRegistro {
   /** When the sender tries again; of records that wait. */
   proximoIntento: Date | null;
   urlVerificacion: string | null;
+  /** What the agency calls the invoice; null: it has stored none of its records. */
+  estadoFacturaAeat: EstadoFacturaAeat | null;
   /** What a code of the agency means for a record in that state, in the reader's language. */
-  explicar: (codigo: number, estado: EstadoVerifactu) => string | null;
+  explicar: (codigo: number, estado: EstadoVerifactu) => ExplicacionAeatDto;
 }
-
-const ESTADO_AEAT: Partial<Record<EstadoVerifactu, EstadoFacturaAeat>> = {
-  CORRECTO: 'CORRECTA',
-  ACEPTADO_CON_ERRORES: 'ACEPTADA_CON_ERRORES',
-  ANULADA: 'ANULADA',
-};
 
 const iso = (fecha: Date | null): string | null => fecha?.toISOString() ?? null;
 /** "20-11-2026" → "2026-11-20". */
@@ -48,7 +45,7 @@ const fechaIso = (literal: string): string => literal.split('-').reverse().join(
 
 export function registroDto(
   fila: RegistroFila,
-  { proximoIntento, urlVerificacion, explicar }: AlrededorRegistro,
+  { proximoIntento, urlVerificacion, estadoFacturaAeat, explicar }: AlrededorRegistro,
 ): RegistroDto {
   const { estado, codigoError } = fila;
   return {
@@ -61,7 +58,7 @@ export function registroDto(
     tipoFactura: fila.tipoFactura,
     importeTotal: fila.importeTotal ?? '0.00',
     estado,
-    estadoFacturaAeat: ESTADO_AEAT[estado] ?? null,
+    estadoFacturaAeat,
     huella: fila.huella,
     huellaAnterior: fila.huellaAnterior,
     posicionCadena: fila.posicion,
@@ -71,9 +68,7 @@ export function registroDto(
     csv: fila.csv,
     codigoError,
     mensajeError: fila.mensajeError,
-    explicacion: codigoError === null ? null : explicar(codigoError, estado),
-    campo: codigoError === null ? null : (errorAeat(codigoError)?.campo ?? null),
-    remedio: codigoError === null ? null : remedioOf(codigoError),
+    ...(codigoError === null ? SIN_EXPLICACION : explicar(codigoError, estado)),
     incidencia: fila.incidencia,
     intentos: fila.intentos,
     proximoIntento: estado === 'PENDIENTE' ? iso(proximoIntento) : null,
@@ -81,10 +76,14 @@ export function registroDto(
   };
 }
 
-/** A record at the moment of its sealing: nothing was sent. `urlVerificacion`: of its invoice, unless it annuls it. */
+/**
+ * A record at the moment of its sealing: nothing was sent. `urlVerificacion`: of its invoice, unless it annuls it;
+ * `estadoFacturaAeat`: by the records before it.
+ */
 export function registroRecienSellado(
   { id, posicion, facturaId, operacion, tipoFactura, serie, sellado }: NewRecord,
   urlVerificacion: string | null,
+  estadoFacturaAeat: EstadoFacturaAeat | null = null,
 ): RegistroDto {
   const { NumSerieFactura, FechaExpedicionFactura } = idFacturaOf(sellado);
   return registroDto(
@@ -110,6 +109,6 @@ export function registroRecienSellado(
       incidencia: false,
       intentos: 0,
     },
-    { proximoIntento: null, urlVerificacion, explicar: () => null },
+    { proximoIntento: null, urlVerificacion, estadoFacturaAeat, explicar: () => SIN_EXPLICACION },
   );
 }

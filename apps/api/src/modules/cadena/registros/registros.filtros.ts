@@ -1,7 +1,10 @@
 // Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
 import type { Entrada, verifactuRegistros } from '@encadena/contracts';
+import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { comoTexto, type Consulta, consultas } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
+
+const ACEPTADOS = ESTADOS_VERIFACTU.filter(aceptado);
 
 export type Query = Entrada<typeof verifactuRegistros.listar>['query'];
 
@@ -63,6 +66,15 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
         .whereRef('e.nifId', '=', 'r.nifId')
         .whereRef('e.cadenaId', '=', 'r.cadenaId')
         .as('proximoIntento'),
+      // Of all records of the invoice: one that was refused leaves the agency with what it had before.
+      selectFrom('registros as a')
+        .select('a.estado')
+        .whereRef('a.nifId', '=', 'r.nifId')
+        .whereRef('a.facturaId', '=', 'r.facturaId')
+        .where('a.estado', 'in', ACEPTADOS)
+        .orderBy('a.posicion', 'desc')
+        .limit(1)
+        .as('ultimoAceptado'),
     ]);
 
 /** One page. */

@@ -1,7 +1,7 @@
 // Records over HTTP: list, counters, neighbours, and the installation that they name.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { nifs, verifactuRegistros } from '@encadena/contracts';
+import { facturas, nifs, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { Db } from '../../../platform/db';
 import { crearNif, useApi } from '@encadena/api/testing/platform';
@@ -63,15 +63,18 @@ describe('records', () => {
       codigoError: 1104,
       mensajeError: 'Palabras de la Agencia',
       explicacion: 'El número de la factura no tiene un formato válido.',
+      clase: 'rejects_record',
+      queHacer: expect.stringMatching(/^El número de una factura emitida no se cambia/),
       campo: 'numeroCompleto',
-      remedio: 'RECTIFICAR',
+      lugar: 'FACTURA',
+      remedio: 'REPETIR',
       estadoFacturaAeat: null,
     });
     expect((await mundo.cliente.llamar(verifactuRegistros.resumen)).datos).toEqual({
       propios: 3,
       pendientes: 1,
       conErrores: 1,
-      incidencia: { abierta: false, desde: null, motivo: null, proximoIntento: null },
+      incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
     });
   });
@@ -89,6 +92,92 @@ describe('records', () => {
       pendientes: 0,
       conErrores: 1,
     });
+  });
+
+  it('say what the agency calls their invoice, whatever became of the last record', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { cliente } = mundo;
+    const { factura, registro } = await publicar(mundo, entrada(mundo));
+    const enTodas = async () => {
+      const { contenido } = await listar(mundo);
+      const lista = (await cliente.llamar(facturas.listar)).datos.contenido;
+      const una = (await cliente.llamar(facturas.obtener, { params: { uuid: factura.uuid } })).datos;
+      const estados = [...contenido, ...lista, ...[una.verifactu]].map((dto) => dto?.estadoFacturaAeat);
+      expect(new Set(estados).size).toBe(1);
+      return estados[0];
+    };
+    const corregir = async (descripcionOperacion: string) =>
+      (
+        await cliente.llamar(facturas.subsanar, {
+          params: { uuid: factura.uuid },
+          body: { descripcionOperacion },
+        })
+      ).datos;
+    expect(await enTodas()).toBeNull();
+    await contestar(registro.uuid, 'ACEPTADO_CON_ERRORES', 2001);
+    expect(await enTodas()).toBe('ACEPTADA_CON_ERRORES');
+    // It waits, and then is refused: the agency keeps what it had.
+    const rechazada = await corregir('Otra cosa');
+    expect(rechazada).toMatchObject({ estado: 'PENDIENTE', estadoFacturaAeat: 'ACEPTADA_CON_ERRORES' });
+    expect(await enTodas()).toBe('ACEPTADA_CON_ERRORES');
+    await contestar(rechazada.uuid, 'INCORRECTO', 1100);
+    expect(await enTodas()).toBe('ACEPTADA_CON_ERRORES');
+    await contestar((await corregir('Una cosa más')).uuid, 'CORRECTO');
+    expect(await enTodas()).toBe('CORRECTA');
+    const { datos: baja } = await cliente.llamar(facturas.anular, {
+      params: { uuid: factura.uuid },
+      body: { motivo: 'Repetida', confirmar: true },
+    });
+    await contestar(baja.uuid, 'ANULADA');
+    expect(await enTodas()).toBe('ANULADA');
+  });
+
+  it('say that the agency has nothing of an invoice whose only record it refused', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { registro } = await publicar(mundo, entrada(mundo));
+    await contestar(registro.uuid, 'INCORRECTO', 1110);
+    expect((await listar(mundo)).contenido).toMatchObject([
+      { codigoError: 1110, lugar: 'CLIENTE', remedio: 'SUBSANAR', estadoFacturaAeat: null },
+    ]);
+    expect((await mundo.cliente.llamar(facturas.listar)).datos.contenido).toMatchObject([
+      { estadoVerifactu: 'INCORRECTO', estadoFacturaAeat: null },
+    ]);
+  });
+
+  it('say why a whole send was refused: code, words of the agency, ours, and where it is mended', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { registro } = await publicar(mundo, entrada(mundo));
+    await db.sql(
+      `INSERT INTO cadenas_envio (nif_id, cadena_id, incidencia_desde, motivo_fallo)
+        SELECT nif_id, cadena_id, now(), 'FAULT_4104' FROM registros WHERE id = $1
+        ON CONFLICT (nif_id, cadena_id) DO UPDATE SET incidencia_desde = now(), motivo_fallo = 'FAULT_4104'`,
+      [registro.uuid],
+    );
+    await db.sql(
+      `INSERT INTO eventos (id, nif_id, cadena_id, tipo, en, datos)
+        SELECT gen_random_uuid(), nif_id, cadena_id, 'cadena.alarma', now(), $2 FROM registros WHERE id = $1`,
+      [
+        registro.uuid,
+        JSON.stringify({ regla: 'envio.cabecera', motivo: 'FAULT_4104', mensaje: 'Codigo[4104]' }),
+      ],
+    );
+    const { datos } = await mundo.cliente.llamar(verifactuRegistros.resumen);
+    const fallo = {
+      codigoError: 4104,
+      clase: 'rejects_send',
+      explicacion: 'La Agencia no reconoce el NIF de tu empresa con ese nombre.',
+      queHacer: expect.stringContaining('se vuelven a enviar solos'),
+      campo: null,
+      lugar: 'EMPRESA',
+      remedio: 'EMPRESA',
+    };
+    expect(datos.incidencia.fallo).toEqual({ ...fallo, mensajeError: null });
+    expect(datos.alarmas).toEqual([
+      expect.objectContaining({
+        codigo: 'envio.cabecera',
+        fallo: { ...fallo, mensajeError: 'Codigo[4104]' },
+      }),
+    ]);
   });
 
   it('show their neighbours and check themselves', async () => {

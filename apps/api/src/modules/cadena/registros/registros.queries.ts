@@ -1,15 +1,21 @@
 // Reads of records: the list and the counters.
 import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
+import { estadoAeatDe, type EstadoVerifactu } from '@encadena/invoicing';
 import { Db, enPagina } from '../../../platform/db';
 import { Textos } from '../../../platform/http';
 import type { NifEnMundo } from '../mundos';
+import { codigoDeFallo, explicarCodigo } from './explicar';
 import { registroDto, type RegistroFila } from './registro.mapper';
 import { cuantosRegistros, paginaDeRegistros, type Query } from './registros.filtros';
 import { alarmasAbiertas, apartados, cadenasConEnvio } from './resumen-registros.sql';
 
 /** A record with what stands beside it. */
-export type FilaConAlrededor = RegistroFila & { urlVerificacion: string | null; proximoIntento: Date | null };
+export type FilaConAlrededor = RegistroFila & {
+  urlVerificacion: string | null;
+  proximoIntento: Date | null;
+  ultimoAceptado: EstadoVerifactu | null;
+};
 
 @Injectable()
 export class RegistrosQueries {
@@ -55,6 +61,7 @@ export class RegistrosQueries {
         abierta: Boolean(abierta?.incidenciaDesde ?? abierta?.suspendida),
         desde: abierta?.incidenciaDesde?.toISOString() ?? null,
         motivo: abierta?.motivoFallo ?? null,
+        fallo: this.fallo(idioma, codigoDeFallo(abierta?.motivoFallo), null),
         proximoIntento: abierta?.proximoIntento?.toISOString() ?? null,
       },
       alarmas: alarmas.map(({ datos, en }) => {
@@ -68,6 +75,7 @@ export class RegistrosQueries {
           mensaje: this.mensaje(idioma, regla, posicion, params),
           en: en.toISOString(),
           posicionCadena: posicion,
+          fallo: this.fallo(idioma, codigoDeFallo(params.motivo, params.codigo), params.mensaje ?? null),
         };
       }),
     };
@@ -87,15 +95,23 @@ export class RegistrosQueries {
     );
   }
 
+  /** Why the agency refused a whole send; null: it was something else. */
+  private fallo(
+    idioma: Idioma,
+    codigoError: number | null,
+    mensajeError: string | null,
+  ): ResumenRegistrosDto['incidencia']['fallo'] {
+    if (codigoError === null) return null;
+    return { codigoError, mensajeError, ...explicarCodigo(this.textos, idioma, codigoError) };
+  }
+
   /** A row as it goes out, in the reader's language. */
   dto(fila: FilaConAlrededor, idioma: Idioma) {
     return registroDto(fila, {
       proximoIntento: fila.proximoIntento,
       urlVerificacion: fila.operacion === 'BAJA' ? null : fila.urlVerificacion,
-      explicar: (codigo, estado) =>
-        this.textos.siExiste(idioma, `aeat.${estado === 'DUPLICADO' ? 'duplicado' : codigo}`) ??
-        this.textos.siExiste(idioma, 'aeat.general') ??
-        null,
+      estadoFacturaAeat: fila.ultimoAceptado && estadoAeatDe(fila.ultimoAceptado),
+      explicar: (codigo, estado) => explicarCodigo(this.textos, idioma, codigo, estado),
     });
   }
 }

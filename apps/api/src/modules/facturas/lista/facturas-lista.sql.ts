@@ -1,14 +1,24 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
 import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
-import type { Entorno, EstadoPago } from '@encadena/invoicing';
+import {
+  aceptado,
+  ESTADOS_VERIFACTU,
+  type Entorno,
+  type EstadoPago,
+  type EstadoVerifactu,
+} from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { filtrosFacturas } from './facturas.filtros';
 
 type Query = Entrada<typeof facturas.listar>['query'];
 type Orden = NonNullable<Query['sort']>;
-export type FilaResumen = FacturaResumenDto & { estadoPago: EstadoPago };
+export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat'> & {
+  estadoPago: EstadoPago;
+  /** Of the last of its records that the agency stored. */
+  ultimoAceptado: EstadoVerifactu | null;
+};
 
 export interface FilaMes {
   ejercicio: number;
@@ -33,6 +43,8 @@ const ORDEN: Record<Orden['campo'], string[]> = {
   importeTotal: ['importe_total', 'id'],
   modificada: ['modificada_en', 'id'],
 };
+
+const ACEPTADOS: string[] = ESTADOS_VERIFACTU.filter(aceptado);
 
 const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
   Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
@@ -63,6 +75,12 @@ export const paginaDeFacturas = (
       WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
       ORDER BY r.posicion DESC
       LIMIT 1) AS "estadoVerifactu",
+    (
+      SELECT r.estado
+      FROM registros r
+      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${ACEPTADOS})
+      ORDER BY r.posicion DESC
+      LIMIT 1) AS "ultimoAceptado",
     EXISTS (
       SELECT FROM enlaces_publicos e
       WHERE e.nif_id = f.nif_id AND e.factura_id = f.id AND e.revocado_en IS NULL

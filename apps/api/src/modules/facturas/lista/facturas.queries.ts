@@ -1,6 +1,7 @@
 // The list of invoices and the totals of a NIF's home.
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
+import { estadoAeatDe } from '@encadena/invoicing';
 import type { Datos, Entrada, facturas, ResumenFacturasDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
@@ -32,8 +33,9 @@ export class FacturasQueries {
       paginaDeFacturas(pedida, { ...query, sort }),
       cuantasFacturas(pedida, query),
     );
-    const contenido = filas.map((fila) => ({
+    const contenido = filas.map(({ ultimoAceptado, ...fila }) => ({
       ...fila,
+      estadoFacturaAeat: ultimoAceptado && estadoAeatDe(ultimoAceptado),
       estadoPago:
         fila.estadoInterno === 'BORRADOR'
           ? fila.estadoPago

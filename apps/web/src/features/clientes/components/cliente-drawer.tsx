@@ -12,13 +12,15 @@ interface Props {
   uuid?: string;
   abierto: boolean;
   onCerrar: () => void;
+  /** Instead of closing, once it is stored. */
+  onGuardado?: () => void;
 }
 
-export function ClienteDrawer({ uuid, ...props }: Props) {
+export function ClienteDrawer({ uuid, onGuardado, ...props }: Props) {
   const { t } = useTranslation();
   const guardado = (mensaje: string) => (): void => {
     toasts.exito({ mensaje });
-    props.onCerrar();
+    (onGuardado ?? props.onCerrar)();
   };
   const consulta = useQuery({ ...clienteQuery(props.nif, uuid ?? ''), enabled: uuid !== undefined });
   if (!uuid) return <ClienteForm {...props} onGuardado={guardado(t('clientes.creado'))} />;

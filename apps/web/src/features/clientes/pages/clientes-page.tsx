@@ -6,6 +6,8 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
@@ -52,6 +54,9 @@ export function ClientesPage() {
   const url = useUrlState();
   const texto = url.get('texto');
   const editando = url.get('editar');
+  // Whose record the agency refused because of this customer.
+  const porCorregir = url.get('corregir');
+  const navigate = useNavigate();
   const editar = (uuid?: string): void => url.setEncima('editar', uuid);
   const orden = url.get('sort') ?? 'nombre,asc';
   const [campo = '', sentido = 'asc'] = orden.split(',');
@@ -151,6 +156,11 @@ export function ClientesPage() {
         uuid={editando === NUEVO ? undefined : editando}
         abierto={editando !== undefined}
         onCerrar={() => editar(undefined)}
+        onGuardado={
+          porCorregir === undefined
+            ? undefined
+            : () => void navigate(paths.nif.factura(nif, porCorregir, 'subsanar'), { replace: true })
+        }
       />
     </>
   );

@@ -79,7 +79,12 @@ function api(
     estadoInterno: 'FACTURADA',
     numeroCompleto: 'F26-00004',
     publicadaEn: '2026-11-20T09:15:00Z',
-    verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: null },
+    verifactu: {
+      estado: 'CORRECTO',
+      estadoFacturaAeat: 'CORRECTA',
+      uuidUltimoRegistro: buildRegistro().uuid,
+      csv: null,
+    },
     ...cambios,
   });
   return fakeApi()

@@ -28,7 +28,13 @@ export function enElRegistro({
   };
 }
 
-const CAMPOS = ['nombre', 'tipoIdentificacion', 'identificacion', 'pais'] as const satisfies (keyof Recibe)[];
+/** Of the recipient, in the order of the form. */
+export const CAMPOS = [
+  'nombre',
+  'tipoIdentificacion',
+  'identificacion',
+  'pais',
+] as const satisfies (keyof Recibe)[];
 
 export interface Cambio {
   campo: (typeof CAMPOS)[number] | 'descripcionOperacion';

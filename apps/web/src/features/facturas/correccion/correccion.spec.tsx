@@ -1,12 +1,13 @@
 // Annulling an invoice and correcting its record as people do it: from the menu, through a dialog that waits for the
 // answer, to what the page tells afterwards.
-import { facturas, nifs, verifactuRegistros } from '@encadena/contracts';
+import { clientes, facturas, nifs, verifactuRegistros } from '@encadena/contracts';
 import type { FacturaDetalleDto, RegistroDto } from '@encadena/contracts';
-import { accionesPermitidas, type EstadoVerifactu } from '@encadena/invoicing';
+import { accionesPermitidas, estadoAeatDe, type EstadoVerifactu } from '@encadena/invoicing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   UUID_NIF,
+  buildCliente,
   buildFacturaDetalle,
   buildFacturaResumen,
   buildNif,
@@ -29,7 +30,12 @@ const emitida = (estado: EstadoVerifactu, cambios: Partial<FacturaDetalleDto> = 
     estadoInterno: 'FACTURADA',
     numeroCompleto: 'F26-00004',
     publicadaEn: '2026-11-20T09:15:00Z',
-    verifactu: { estado, uuidUltimoRegistro: buildRegistro().uuid, csv: null },
+    verifactu: {
+      estado,
+      estadoFacturaAeat: estadoAeatDe(estado),
+      uuidUltimoRegistro: buildRegistro().uuid,
+      csv: null,
+    },
     ...cambios,
   });
 
@@ -48,6 +54,8 @@ const rechazada = buildRegistro({
   mensajeError: 'El NIF no está identificado en el censo de la AEAT.',
   explicacion: 'La Agencia no conoce el NIF del destinatario.',
   campo: 'destinatario.identificacion',
+  clase: 'rejects_record',
+  lugar: 'CLIENTE',
   remedio: 'SUBSANAR',
   csv: null,
 });
@@ -227,8 +235,20 @@ describe('annulling', () => {
   });
 
   it('is offered again where the agency refused it, and not a correction', async () => {
-    servidorCon(emitida('INCORRECTO'), [
-      buildRegistro({ ...nuevo, estado: 'INCORRECTO', codigoError: 3002, remedio: 'OTRO' }),
+    const verifactu = {
+      estado: 'INCORRECTO' as const,
+      estadoFacturaAeat: 'CORRECTA' as const,
+      uuidUltimoRegistro: nuevo.uuid,
+      csv: null,
+    };
+    servidorCon(emitida('INCORRECTO', { verifactu }), [
+      buildRegistro({
+        ...nuevo,
+        estado: 'INCORRECTO',
+        codigoError: 3002,
+        remedio: 'CONCILIAR',
+        lugar: 'AGENCIA',
+      }),
       buildRegistro(),
     ]);
     app = await renderApp(ruta);
@@ -329,6 +349,42 @@ describe('correcting the record', () => {
     expect(screen.getByText('Librería Ejemplo SA')).toBeInTheDocument();
   });
 
+  it('takes over the customer’s details once they have been mended, and sends them', async () => {
+    const cliente = buildCliente({ nombre: 'Librería Ejemplo SL', identificacion: 'B67112235' });
+    let guardado = { ...cliente, nombre: 'Librería Ejemplo SA', identificacion: 'A58818501' };
+    const servidor = servidorCon(emitida('INCORRECTO', { uuidCliente: cliente.uuid }), [rechazada])
+      .on(clientes.listar, () => pagina([guardado]))
+      .on(clientes.obtener, () => guardado)
+      .on(clientes.modificar, () => (guardado = { ...cliente, version: 2 }))
+      .on(facturas.subsanar, () => ({ ...nuevo, operacion: 'SUBSANACION' as const }));
+    app = await renderApp(ruta);
+    await app.user.click(await screen.findByRole('link', { name: 'Abrir la ficha del cliente' }));
+    // The drawer is drawn anew once the details are there.
+    const nombre = await screen.findByRole('textbox', { name: /^Nombre o razón social/ });
+    await app.user.clear(nombre);
+    await app.user.type(nombre, 'Librería Ejemplo SL');
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const en = await cajon();
+    expect(app.ruta()).toBe(`${ruta}?acto=subsanar`);
+    expect(
+      await en.findByText('La ficha de tu cliente dice: Librería Ejemplo SL · B67112235.'),
+    ).toBeInTheDocument();
+    await app.user.click(en.getByRole('button', { name: 'Usar los datos de la ficha' }));
+    expect(en.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('Librería Ejemplo SL');
+    await app.user.click(en.getByRole('button', { name: 'Revisar la corrección' }));
+    await app.user.click(await en.findByRole('button', { name: 'Enviar la corrección' }));
+    await waitFor(() =>
+      expect(servidor.de(facturas.subsanar)[0]?.body).toEqual({
+        destinatario: {
+          tipoIdentificacion: 'NIF',
+          identificacion: 'B67112235',
+          pais: 'ES',
+          nombre: 'Librería Ejemplo SL',
+        },
+      }),
+    );
+  });
+
   it('goes back from the review with what was written, and asks before it is thrown away', async () => {
     servidorCon(emitida('ACEPTADO_CON_ERRORES'));
     app = await renderApp(`${ruta}?acto=subsanar`);
@@ -405,13 +461,19 @@ describe('correcting the record', () => {
         estado: 'ACEPTADO_CON_ERRORES',
         codigoError: 2005,
         campo: 'totales.importeTotal',
+        queHacer: 'Revisa los importes. Si están mal, haz una rectificativa.',
+        clase: 'accepted_with_errors',
+        lugar: 'FACTURA',
         remedio: 'RECTIFICAR',
       }),
     ]);
     app = await renderApp(ruta);
-    expect(
-      await screen.findByText(/una factura emitida no se cambia: haz una rectificativa/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Si están mal, haz una rectificativa/)).toBeInTheDocument();
+    const aviso = within(screen.getByText('La Agencia dice (2005)').closest('[role=alert]') as HTMLElement);
+    expect(aviso.getByRole('link', { name: '¿Cómo la corrijo?' })).toHaveAttribute(
+      'href',
+      `${ruta}/corregir?problema=ESTA_MAL&detalle=PRECIO`,
+    );
     expect(screen.queryByRole('link', { name: 'Corregir el registro' })).toBeNull();
   });
 

@@ -12,6 +12,7 @@ import type { ActoProps } from './acto-de-factura';
 import { useSubsanar } from './api';
 import { cambiosEntre, enElRegistro, soloLoCambiado, type DatosDelRegistro } from './cambios';
 import { CorregirDatos } from './corregir-datos';
+import { useDeLaFicha } from './de-la-ficha';
 import { CorregirRevision } from './corregir-revision';
 
 /** Where the API's objections can stand beside a field. */
@@ -30,6 +31,7 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
   // What stood when the form was opened; a page that looks again does not change it under the hands.
   const [antes] = useState(() => enElRegistro(factura));
   const [revisados, setRevisados] = useState<DatosDelRegistro>();
+  const ficha = useDeLaFicha(nif, factura, antes.destinatario);
   useFocoDeVuelta();
   const form = useForm<DatosDelRegistro>({
     mode: 'uncontrolled',
@@ -78,6 +80,7 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
           form={form}
           remedio={ultimo?.remedio ?? null}
           recupera={recupera}
+          ficha={ficha}
           error={subsanar.error}
           campos={CAMPOS}
         />

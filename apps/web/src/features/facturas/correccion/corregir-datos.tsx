@@ -7,7 +7,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaises } from '../../../shared/paises';
-import type { DatosDelRegistro } from './cambios';
+import { CAMPOS, type DatosDelRegistro } from './cambios';
+import { DeLaFicha } from './de-la-ficha';
 import { Rechazado } from './que-pasara';
 
 type Form = UseFormReturnType<DatosDelRegistro>;
@@ -64,18 +65,20 @@ export interface CorregirDatosProps {
   form: Form;
   remedio: RegistroDto['remedio'];
   recupera: boolean;
+  /** What the customer's card says otherwise. */
+  ficha: DatosDelRegistro['destinatario'];
   error: unknown;
   campos: readonly string[];
 }
 
-export function CorregirDatos({ form, remedio, recupera, error, campos }: CorregirDatosProps) {
+export function CorregirDatos({ form, remedio, recupera, ficha, error, campos }: CorregirDatosProps) {
   const { t } = useTranslation();
   const conDestinatario = form.getInitialValues().destinatario !== undefined;
   return (
     <>
       <Stack gap="xs">
         <Text size="sm">{recupera ? t('correccion.recuperar.texto') : t('correccion.corregir.texto')}</Text>
-        {remedio === 'RECTIFICAR' ? (
+        {remedio === 'RECTIFICAR' || remedio === 'REPETIR' ? (
           <Alert color="yellow" icon={<IconAlertTriangle />}>
             {t('correccion.remedio.RECTIFICAR')}
           </Alert>
@@ -86,6 +89,12 @@ export function CorregirDatos({ form, remedio, recupera, error, campos }: Correg
         )}
       </Stack>
       <Rechazado error={error} campos={campos} />
+      {ficha && (
+        <DeLaFicha
+          ficha={ficha}
+          onUsar={() => CAMPOS.forEach((campo) => form.setFieldValue(`destinatario.${campo}`, ficha[campo]))}
+        />
+      )}
       {conDestinatario && <Destinatario form={form} />}
       <Textarea
         data-autofocus={!conDestinatario || undefined}

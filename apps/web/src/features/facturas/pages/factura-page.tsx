@@ -12,8 +12,9 @@ import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { AgencyError } from '../../../shared/registros/agency-error';
 import { registrosQuery } from '../../../shared/registros/api';
-import { EstadoVerifactu } from '../../../shared/registros/estado';
+import { EnLaAgencia, EstadoVerifactu } from '../../../shared/registros/estado';
 import { PanelQr } from '../../../shared/registros/panel-qr';
+import { Remedios } from '../../../shared/registros/remedios';
 import { XmlViewer } from '../../../shared/registros/xml-viewer';
 import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
@@ -24,7 +25,6 @@ import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesPanel } from '../components/totales-panel';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
-import { Remedios } from '../correccion/remedios';
 import { EstadoFactura } from '../estado-factura';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
 
@@ -160,6 +160,14 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
             />
           </Panel>
           <Panel titulo={t('facturas.detalle.estado')}>
+            {factura.verifactu && (
+              <Text size="sm" mb="sm">
+                {t('registros.detalle.estadoAgencia')}:{' '}
+                <b>
+                  <EnLaAgencia estado={factura.verifactu.estadoFacturaAeat} />
+                </b>
+              </Text>
+            )}
             <RecorridoFactura factura={factura} registros={registros.data?.contenido ?? []} />
           </Panel>
           {factura.urlVerificacion && (

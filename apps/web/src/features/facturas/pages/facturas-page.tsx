@@ -12,7 +12,7 @@ import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
-import { EstadoVerifactu } from '../../../shared/registros/estado';
+import { EstadoDeFactura } from '../../../shared/registros/estado';
 import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { useAccionesFactura } from '../acciones';
@@ -93,7 +93,8 @@ function useColumnas(
     {
       clave: 'verifactu',
       titulo: t('facturas.lista.columnas.verifactu'),
-      celda: ({ estadoVerifactu }) => estadoVerifactu && <EstadoVerifactu estado={estadoVerifactu} />,
+      celda: ({ estadoVerifactu, estadoFacturaAeat }) =>
+        estadoVerifactu && <EstadoDeFactura estado={estadoVerifactu} enLaAgencia={estadoFacturaAeat} />,
       ancho: 180,
     },
     {
@@ -153,7 +154,9 @@ function Tarjeta({
           {factura.fechaExpedicion ? fecha(factura.fechaExpedicion) : '–'}
         </Text>
         <EstadoFactura estado={factura.estadoInterno} />
-        {factura.estadoVerifactu && <EstadoVerifactu estado={factura.estadoVerifactu} />}
+        {factura.estadoVerifactu && (
+          <EstadoDeFactura estado={factura.estadoVerifactu} enLaAgencia={factura.estadoFacturaAeat} />
+        )}
       </Group>
     </Stack>
   );

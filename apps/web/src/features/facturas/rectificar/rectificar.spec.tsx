@@ -40,7 +40,12 @@ const emitida = (cambios: Partial<FacturaDetalleDto> = {}): FacturaDetalleDto =>
     estadoInterno: 'FACTURADA',
     numeroCompleto: 'F26-00004',
     publicadaEn: '2026-11-20T09:15:00Z',
-    verifactu: { estado: 'CORRECTO', uuidUltimoRegistro: buildRegistro().uuid, csv: null },
+    verifactu: {
+      estado: 'CORRECTO',
+      estadoFacturaAeat: 'CORRECTA',
+      uuidUltimoRegistro: buildRegistro().uuid,
+      csv: null,
+    },
     ...cambios,
   });
 const ticket = (cambios: Partial<FacturaDetalleDto> = {}): FacturaDetalleDto =>

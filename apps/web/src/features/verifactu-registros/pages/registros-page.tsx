@@ -14,7 +14,7 @@ import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { registrosQuery } from '../../../shared/registros/api';
-import { EstadoVerifactu } from '../../../shared/registros/estado';
+import { EstadoDeFactura } from '../../../shared/registros/estado';
 import { SearchField } from '../../../shared/search-field';
 import { useUrlState } from '../../../shared/url-state';
 import { RegistroDrawer } from '../registro-drawer';
@@ -103,7 +103,9 @@ export function RegistrosPage() {
     {
       clave: 'estado',
       titulo: t('registros.columnas.estado'),
-      celda: (registro) => <EstadoVerifactu estado={registro.estado} />,
+      celda: (registro) => (
+        <EstadoDeFactura estado={registro.estado} enLaAgencia={registro.estadoFacturaAeat} />
+      ),
       ancho: 190,
     },
     { clave: 'huella', titulo: t('registros.columnas.huella'), celda: huella, ancho: 180 },
@@ -189,7 +191,7 @@ export function RegistrosPage() {
                 <Stack gap={4}>
                   <Group justify="space-between">
                     {numero(registro)}
-                    <EstadoVerifactu estado={registro.estado} />
+                    <EstadoDeFactura estado={registro.estado} enLaAgencia={registro.estadoFacturaAeat} />
                   </Group>
                   <Text size="sm" c="dimmed">
                     {t(`codigos.operacion.${registro.operacion}`)} · {enviado(registro)}

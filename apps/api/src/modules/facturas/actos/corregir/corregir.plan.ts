@@ -1,7 +1,13 @@
 // The plan of a later record about issued invoices, for one chain: what is allowed by the table of states, sealed in
 // the order asked for, and what each request is told. Pure; what the record says is the corrector's matter.
 import type { RegistroDto } from '@encadena/contracts';
-import { accionPermitida, estadoConRegistros, type Accion, type Operacion } from '@encadena/invoicing';
+import {
+  accionPermitida,
+  estadoConRegistros,
+  estadoFacturaAeat,
+  type Accion,
+  type Operacion,
+} from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import {
   eslabonOf,
@@ -101,7 +107,7 @@ export function planCorregir<Peticion extends PeticionCorregir>(
       head = { ...head, posicion: record.posicion, anterior: eslabonOf(sellado) };
       actuales.set(emitida.id, conRegistro(emitida, record));
       const url = corrector.operacion === 'BAJA' ? null : emitida.urlVerificacion;
-      return { ok: true, value: registroRecienSellado(record, url) };
+      return { ok: true, value: registroRecienSellado(record, url, estadoFacturaAeat(emitida.registros)) };
     } catch (error) {
       const refused = refusedOf(error);
       if (!refused) throw error;
