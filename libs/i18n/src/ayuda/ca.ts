@@ -67,7 +67,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
 - **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.
 
-A la columna *Agència Tributària* veus en quin estat és el seu registre.
+A la columna *Agència Tributària* veus en quin estat és el seu registre i, si no és el mateix, com té l’Agència la factura.
 `,
   factura: `
 ### Una factura
@@ -78,7 +78,8 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
 - **Factures relacionades**: quines rectifica o substitueix i quines la rectifiquen o la substitueixen, amb l’estat i l’import, i quant queda d’aquesta.
-- Si l’Agència hi posa una objecció, t’ho expliquem amb paraules corrents i et portem al lloc on s’arregla.
+- Si l’Agència hi posa una objecció, et diem què significa, si el registre s’ha desat i quina dada és, i el botó obre el lloc on s’arregla: la fitxa del client, el registre, les teves dades d’empresa o la rectificativa. Després de desar la fitxa del client tornes aquí i l’esmena en pot agafar les dades.
+- **Estat a l’Agència**: com té ella la factura. Si rebutja una esmena, es queda amb el que tenia abans.
 
 **Si hi ha res malament**, mira primer què és:
 
@@ -111,7 +112,11 @@ Cada factura emesa deixa aquí un **registre** segellat i encadenat amb l’ante
 - **Pendent**: espera l’enviament o la resposta de l’Agència. S’envia sol.
 - **Acceptat**: l’Agència l’ha acceptat i li ha donat un codi CSV.
 - **Acceptat amb errors**: està desat. El registre diu si has de corregir alguna cosa o si ho revisem nosaltres.
-- **Rebutjat**: l’Agència no l’ha acceptat. Obre el registre per veure per què.
+- **Rebutjat**: l’Agència no l’ha acceptat ni l’ha desat. Obre el registre per veure per què i què cal fer.
+
+Cada codi de l’Agència ve explicat: què significa, quina dada teva és i què cal fer, amb un botó que obre el lloc. Si és cosa del programa o de la mateixa Agència, t’ho diem i no has de fer res.
+
+**Estat a l’Agència** diu com té ella la factura, comptant tots els seus registres: acceptada, acceptada amb errors, anul·lada, o que no hi consta. A les llistes es veu només quan no és el mateix que l’estat del registre.
 
 En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
 `,

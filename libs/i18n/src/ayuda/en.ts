@@ -67,7 +67,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
 - **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.
 
-The *Tax agency* column shows the status of its record.
+The *Tax agency* column shows the status of its record and, where it differs, how the agency has the invoice.
 `,
   factura: `
 ### One invoice
@@ -78,7 +78,8 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 - **Verifactu records**: what was sent and what the agency answered, word for word.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
 - **Related invoices**: which it rectifies or replaces and which rectify or replace it, with state and amount, and what is left of this one.
-- If the agency objects, we explain why in everyday words and take you to the place to fix it.
+- If the agency objects, we tell you what it means, whether the record is stored and which detail it is about, and the button opens the place to fix it: the customer’s details, the record, your company’s details or the rectifying invoice. Once the customer’s details are saved you come back here and the correction can take them over.
+- **Status at the agency**: how the agency has the invoice. If it rejects a correction, it keeps what it had before.
 
 **If something is wrong**, see first what it is:
 
@@ -111,7 +112,11 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 - **Pending**: waiting to be sent or answered. It is sent automatically.
 - **Accepted**: the agency accepted it and gave it a CSV code.
 - **Accepted with errors**: it is stored. The record says whether you have to correct something or whether we are looking into it.
-- **Rejected**: the agency did not accept it. Open the record to see why.
+- **Rejected**: the agency neither accepted nor stored it. Open the record to see why and what to do.
+
+Every code of the agency is explained: what it means, which of your details it is about and what to do, with a button that opens the place. If it is a matter of the program or of the agency, we say so and you do not have to do anything.
+
+**Status at the agency** says how the agency has the invoice, counting all its records: accepted, accepted with errors, cancelled, or not registered. Lists show it only where it differs from the status of the record.
 
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 `,

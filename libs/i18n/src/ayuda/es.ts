@@ -67,7 +67,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
 - **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.
 
-En la columna *Agencia Tributaria* ves en qué estado está su registro.
+En la columna *Agencia Tributaria* ves en qué estado está su registro y, si no es lo mismo, cómo tiene la Agencia la factura.
 `,
   factura: `
 ### Una factura
@@ -78,7 +78,8 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
 - **Facturas relacionadas**: cuáles rectifica o sustituye y cuáles la rectifican o la sustituyen, con su estado y su importe, y cuánto queda de esta.
-- Si la Agencia pone un reparo, te lo contamos con palabras corrientes y te llevamos al sitio donde se arregla.
+- Si la Agencia pone un reparo, te decimos qué significa, si el registro se ha guardado y qué dato es, y el botón abre el sitio donde se arregla: la ficha del cliente, el registro, tus datos de empresa o la rectificativa. Después de guardar la ficha del cliente vuelves aquí y la corrección puede tomar sus datos.
+- **Estado en la Agencia**: cómo tiene ella la factura. Si rechaza una corrección, se queda con lo que tenía antes.
 
 **Si algo está mal**, mira primero qué es:
 
@@ -111,7 +112,11 @@ Cada factura emitida deja aquí un **registro** sellado y encadenado con el ante
 - **Pendiente**: espera su envío o la respuesta de la Agencia. Se envía solo.
 - **Aceptado**: la Agencia lo ha aceptado y le ha dado un código CSV.
 - **Aceptado con errores**: está guardado. El registro dice si tienes que corregir algo o si lo revisamos nosotros.
-- **Rechazado**: la Agencia no lo ha aceptado. Abre el registro para ver por qué.
+- **Rechazado**: la Agencia no lo ha aceptado ni lo ha guardado. Abre el registro para ver por qué y qué hacer.
+
+Cada código de la Agencia viene explicado: qué significa, qué dato tuyo es y qué hacer, con un botón que abre el sitio. Si es cosa del programa o de la propia Agencia, te lo decimos y no tienes que hacer nada.
+
+**Estado en la Agencia** dice cómo tiene ella la factura, contando todos sus registros: aceptada, aceptada con errores, anulada, o que no consta. En las listas se ve solo cuando no es lo mismo que el estado del registro.
 
 Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
 `,

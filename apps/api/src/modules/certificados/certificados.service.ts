@@ -167,5 +167,6 @@ async function despertarEnvios(tx: Tx, nifId: string): Promise<void> {
     SET proximo_intento = NULL
     WHERE nif_id = ${nifId}::uuid AND proximo_intento IS NOT NULL
       AND motivo_fallo IN (
-        'CERTIFICADO_CADUCADO', 'CERTIFICADO_NO_VALIDO', 'CERTIFICADO_RECHAZADO', 'SIN_CERTIFICADO')`;
+        'CERTIFICADO_CADUCADO', 'CERTIFICADO_NO_VALIDO', 'CERTIFICADO_RECHAZADO', 'SIN_CERTIFICADO',
+        'FAULT_4112')`;
 }

@@ -4,7 +4,6 @@ import type { FacturaEntradaCruda, Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
-import { CADA_ESPERANDO } from '../../shared/registros/api';
 
 export { facturaQuery } from '../../shared/registros/api';
 
