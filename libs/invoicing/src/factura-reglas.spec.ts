@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CAUSAS_EXENCION, CLAVES_REGIMEN, IMPUESTOS, TIPOS_FACTURA, TIPOS_IDENTIFICACION } from './codigos';
 import { revisarImportes } from './entrada';
+import type { Factura } from './factura';
 import { puedePublicarse, rechazosDeFactura, REGLAS_FACTURA, validarFactura } from './factura-reglas';
 import { arbFactura, buildFactura, buildLinea, buildPersona, HOY, NIF_EMISOR } from './testing';
 import { CASOS_REGLAS } from './testing/casos-reglas';
@@ -183,6 +184,34 @@ describe('the rules of an invoice', () => {
       de('3010.01', { sinIdentificarArt61d: true }),
       de('3010.01', { numRegistroAcuerdoFacturacion: 'A1' }),
     ]).toEqual([true, false, true, true]);
+  });
+
+  it('let a simplified invoice with its recipient have 3,000 and not a cent more, and one that rectifies any amount', () => {
+    const de = (precioUnitario: string, mas: Partial<Factura> = {}): (number | string | undefined)[] =>
+      validarFactura(
+        buildFactura({
+          simplificadaArt7273: true,
+          lineas: [buildLinea({ precioUnitario, modoCalculo: 'INVERSO' })],
+          ...mas,
+        }),
+        contexto,
+      ).map(({ codigo, codigoAeat }) => codigoAeat ?? codigo);
+    expect([de('400.00'), de('3000.00'), de('3000.01')]).toEqual([
+      [],
+      ['SIMPLIFICADA_MAS_DE_400'],
+      ['SIMPLIFICADA_LIMITE', 'SIMPLIFICADA_MAS_DE_400'],
+    ]);
+    expect(de('3000.01', { numRegistroAcuerdoFacturacion: 'A1' })).toEqual([]);
+    expect(
+      de('-5000.00', {
+        tipoFactura: 'R4',
+        rectificacion: {
+          modo: 'INCREMENTAL',
+          motivo: 'Devolución',
+          facturas: [{ nifEmisor: 'B72877814', numeroCompleto: 'F26-1', fechaExpedicion: '2026-01-02' }],
+        },
+      }),
+    ).toEqual([]);
   });
 
   it('allow exactly twelve groups', () => {

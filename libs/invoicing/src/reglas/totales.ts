@@ -3,7 +3,7 @@
 // 1144) is the arithmetic's own promise and proved in totales.spec.ts.
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura } from '../factura';
-import type { DetalleDesglose } from '../resultado';
+import type { DetalleDesglose, ResultadoFactura } from '../resultado';
 import {
   deCadaUno,
   ESPECIFICACION,
@@ -28,6 +28,13 @@ const conIva = (desglose: readonly DetalleDesglose[]): Importe =>
   suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
 const sinLimite = (f: Factura): boolean =>
   f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
+// What rectifies may be simplified whatever it comes to (art. 4.1.b).
+const cualificada = (f: Factura): boolean =>
+  f.simplificadaArt7273 === true &&
+  (f.tipoFactura === 'F1' || f.tipoFactura === 'F3') &&
+  !hay(f.numRegistroAcuerdoFacturacion);
+const pasaDe = (limite: Importe, calculo: ResultadoFactura | undefined): boolean =>
+  !!calculo && conIva(calculo.desglose).gt(limite);
 
 /** -1, 0 or 1; no text that is computed is a negative zero. */
 const signo = (texto: string | null): number =>
@@ -110,7 +117,19 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
     codigoAeat: 1150,
     fuente: `${VALIDACIONES} §3.1.3: 3,000 + 10 of margin; ${RD_1619_2012} art. 4.2`,
     comprobar: (f, { calculo }) =>
-      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(suma(LIMITE_SIMPLIFICADA, MARGEN)), {
+      si(!sinLimite(f) && pasaDe(suma(LIMITE_SIMPLIFICADA, MARGEN), calculo), {
+        params: { limite: toTexto(LIMITE_SIMPLIFICADA) },
+      }),
+  },
+  {
+    id: 'totales.simplificada-con-destinatario',
+    campo: 'simplificadaArt7273',
+    codigo: 'SIMPLIFICADA_LIMITE',
+    severidad: 'rechazo',
+    // The agency takes an F1 of any amount: this is the law's own limit, without its margin.
+    fuente: `${RD_1619_2012} art. 4.2, which art. 7.2 and 7.3 do not lift`,
+    comprobar: (f, { calculo }) =>
+      si(cualificada(f) && pasaDe(LIMITE_SIMPLIFICADA, calculo), {
         params: { limite: toTexto(LIMITE_SIMPLIFICADA) },
       }),
   },
@@ -121,7 +140,7 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
     severidad: 'aviso',
     fuente: `${RD_1619_2012} art. 4: 400 with tax; up to 3,000 only for the activities of art. 4.2`,
     comprobar: (f, { calculo }) =>
-      si(!sinLimite(f) && !!calculo && conIva(calculo.desglose).gt(UMBRAL_SIMPLIFICADA), {
+      si((!sinLimite(f) || cualificada(f)) && pasaDe(UMBRAL_SIMPLIFICADA, calculo), {
         params: { limite: toTexto(UMBRAL_SIMPLIFICADA) },
       }),
   },

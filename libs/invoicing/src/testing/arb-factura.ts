@@ -2,9 +2,11 @@
 // prove their own properties over them.
 import { addDays, addMonths, fechaISO, importe, suma, type FechaISO } from '@encadena/values';
 import fc from 'fast-check';
+import { casosQueAdmite } from '../casos';
 import { TIPOS_FACTURA, type TipoFactura } from '../codigos';
 import type { Factura, FacturaReferida, LineaFactura, Persona } from '../factura';
 import { calcularLinea } from '../linea';
+import { calcularFactura } from '../totales';
 import { arbPersona, arbTexto } from './arb-identificacion';
 import { arbLinea, type EntornoLinea } from './arb-linea';
 
@@ -73,6 +75,10 @@ function arbDescuentoGlobal(lineas: readonly LineaFactura[]): fc.Arbitrary<Factu
   );
 }
 
+/** Lines that a simplified invoice can have. */
+const sonPequenas = (lineas: readonly LineaFactura[]): boolean =>
+  importe(calcularFactura({ lineas }).totales.importeTotal).lte(3000);
+
 interface Esqueleto {
   tipoFactura: TipoFactura;
   fechaExpedicion: FechaISO;
@@ -129,6 +135,11 @@ export const arbFactura: fc.Arbitrary<Factura> = arbEsqueleto.chain((e) =>
             e.tipoFactura === 'F3'
               ? fc.array(arbReferida(e.fechaExpedicion), { minLength: 1, maxLength: 3 })
               : fc.constant([]),
+          casos: fc.record({
+            simplificadaArt7273: fc.boolean(),
+            sinIdentificarArt61d: fc.boolean(),
+            cupon: fc.boolean(),
+          }),
           formaPago: fc.constantFrom(
             'EFECTIVO' as const,
             'TARJETA' as const,
@@ -136,8 +147,12 @@ export const arbFactura: fc.Arbitrary<Factura> = arbEsqueleto.chain((e) =>
             'SIN_ESPECIFICAR' as const,
           ),
         })
-        .map((resto): Factura => ({
+        .map(({ casos, ...resto }): Factura => ({
           ...resto,
+          ...casosQueAdmite(
+            { ...casos, simplificadaArt7273: casos.simplificadaArt7273 && sonPequenas(lineas) },
+            e.tipoFactura,
+          ),
           tipoFactura: e.tipoFactura,
           ejercicio: Number(e.fechaExpedicion.slice(0, 4)),
           fechaExpedicion: e.fechaExpedicion,

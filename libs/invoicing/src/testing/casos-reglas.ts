@@ -364,6 +364,12 @@ export const CASOS_REGLAS: readonly CasoRegla[] = [
   }),
   l('totales.tope', 1100, { precioUnitario: '999999999999' }),
   l('totales.simplificada', 1150, { precioUnitario: '2487.61' }, { tipoFactura: 'F2' }),
+  l(
+    'totales.simplificada-con-destinatario',
+    undefined,
+    { precioUnitario: '2479.35' },
+    { simplificadaArt7273: true },
+  ),
   l('totales.simplificada-aviso', undefined, { precioUnitario: '330.59' }, { tipoFactura: 'F2' }),
   l('totales.negativo', undefined, { cantidad: '-1' }),
   f('totales.descuento', undefined, { descuentoGlobal: { tipo: 'PORCENTAJE', valor: '100.01' } }),
