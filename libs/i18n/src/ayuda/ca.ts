@@ -97,7 +97,9 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 - Escriu els imports amb coma o amb punt: tots dos són decimals. També pots enganxar «1.234,50 €».
 - A les línies no cal el ratolí: \`Tab\` va a la casella següent, \`Retorn\` a l’última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
 - Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
-- Amb el règim R06 la línia demana la seva **base imposable a cost**: és a «Més dades de la línia».
+- **Descompte en tota la factura**: a sota de les línies, en % o en €. Es reparteix entre els tipus d’impost sense perdre ni un cèntim, i si els preus porten els impostos inclosos, el descompte també.
+- **Més opcions**, al primer pas: la simplificada amb les dades del client (perquè es dedueixi l’impost d’un tiquet), la completa sense identificar el client (quan la llei no ho demana) i, en una R1 o una R5, els cupons i descomptes. Les simplificades i les completes van en sèries diferents.
+- Amb el règim R06 (grup d’entitats) la línia demana la seva **base imposable a cost**: és a «Més dades de la línia». La factura imprimeix les dues bases i va en una sèrie pròpia.
 - Si la data és anterior a la d’una altra factura de la sèrie, t’avisem i et diem quina és.
 - **La tens oberta en dues pestanyes?** Si es desa a l’altra, aquí tries: quedar-te amb la teva versió o carregar l’altra.
 - Sense una subscripció activa pots veure les factures, però no fer-ne cap de nova.
