@@ -118,6 +118,15 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
       }),
   },
   {
+    id: 'general.serie-separada',
+    campo: 'uuidSerie',
+    codigo: 'SERIE_DE_OTRA_CLASE',
+    severidad: 'aviso',
+    fuente: `${RD_1619_2012} art. 7.1.a: series apart for the simplified and the complete ones of a year`,
+    comprobar: (_, { deOtraClaseEnSerie: otra }) =>
+      si(!!otra, { params: { numero: otra?.numeroCompleto ?? '' } }),
+  },
+  {
     id: 'general.ejercicio',
     campo: 'ejercicio',
     codigo: 'EJERCICIO_NO_COINCIDE',

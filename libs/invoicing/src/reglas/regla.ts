@@ -14,6 +14,8 @@ export interface ContextoFactura {
   nifEmisor?: string | null;
   /** The invoice of the same series with the latest issue date, when known. */
   ultimaDeSerie?: { fechaExpedicion: string; numeroCompleto: string } | null;
+  /** Of the series and the year: a complete invoice beside a simplified one, or the other way round. */
+  deOtraClaseEnSerie?: { numeroCompleto: string } | null;
   /** What calcularFactura gave for this very invoice, when it is at hand: it is not computed again. */
   calculo?: ResultadoFactura | null;
 }

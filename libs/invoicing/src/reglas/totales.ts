@@ -33,7 +33,7 @@ const cualificada = (f: Factura): boolean =>
   f.simplificadaArt7273 === true &&
   (f.tipoFactura === 'F1' || f.tipoFactura === 'F3') &&
   !hay(f.numRegistroAcuerdoFacturacion);
-const pasaDe = (limite: Importe, calculo: ResultadoFactura | undefined): boolean =>
+const pasaDe = (limite: Importe, calculo: ResultadoFactura | null): boolean =>
   !!calculo && conIva(calculo.desglose).gt(limite);
 
 /** -1, 0 or 1; no text that is computed is a negative zero. */

@@ -78,6 +78,7 @@ export const CASOS_REGLAS: readonly CasoRegla[] = [
     {},
     { ultimaDeSerie: { fechaExpedicion: '2026-11-21', numeroCompleto: 'F26-00009' } },
   ),
+  f('general.serie-separada', undefined, {}, { deOtraClaseEnSerie: { numeroCompleto: 'F26-00001' } }),
   f('general.ejercicio', undefined, { ejercicio: 2025 }),
   f('general.fecha-operacion', 1145, { fechaOperacion: '20-11-2026' }),
   f('general.fecha-operacion-antigua', 1134, { fechaOperacion: '2006-11-19' }),

@@ -30,6 +30,8 @@ export const reglas: Forma<typeof es> = {
   FECHA_EXPEDICION_MINIMA: 'L’Agència només admet factures expedides des del 28-10-2024',
   FECHA_ANTERIOR_A_LA_SERIE:
     'La factura {{numero}} d’aquesta sèrie ja té una data posterior ({{ultima}}): els números i les dates han d’anar en el mateix ordre',
+  SERIE_DE_OTRA_CLASE:
+    'Aquesta sèrie ja porta la factura {{numero}}: les simplificades i les completes van en sèries diferents',
   EJERCICIO_NO_COINCIDE: 'L’exercici no és el de la data d’expedició',
   FECHA_OPERACION_ANTIGUA: 'La data d’operació és de fa més de 20 anys',
   FECHA_OPERACION_LEJANA: 'La data d’operació no pot passar del 31 de desembre de l’any que ve',

@@ -31,6 +31,8 @@ export const reglas: Forma<typeof es> = {
   FECHA_EXPEDICION_MINIMA: 'The agency only accepts invoices issued since 28-10-2024',
   FECHA_ANTERIOR_A_LA_SERIE:
     'Invoice {{numero}} of this series already has a later date ({{ultima}}): numbers and dates must be in the same order',
+  SERIE_DE_OTRA_CLASE:
+    'This series already has invoice {{numero}}: simplified and complete invoices go in different series',
   EJERCICIO_NO_COINCIDE: 'The year is not that of the issue date',
   FECHA_OPERACION_ANTIGUA: 'The operation date is more than 20 years ago',
   FECHA_OPERACION_LEJANA: 'The operation date cannot be after 31 December of next year',

@@ -28,6 +28,8 @@ export const reglas = {
   FECHA_EXPEDICION_MINIMA: 'La Agencia solo admite facturas expedidas desde el 28-10-2024',
   FECHA_ANTERIOR_A_LA_SERIE:
     'La factura {{numero}} de esta serie ya tiene una fecha posterior ({{ultima}}): los números y las fechas tienen que ir en el mismo orden',
+  SERIE_DE_OTRA_CLASE:
+    'Esta serie ya lleva la factura {{numero}}: las simplificadas y las completas van en series distintas',
   EJERCICIO_NO_COINCIDE: 'El ejercicio no es el de la fecha de expedición',
   FECHA_OPERACION_ANTIGUA: 'La fecha de operación es de hace más de 20 años',
   FECHA_OPERACION_LEJANA: 'La fecha de operación no puede pasar del 31 de diciembre del año que viene',

@@ -17,7 +17,7 @@ import { estadoLeido, type EstadoLeido, type FilaLeida } from '../actos/publicar
 import { LEER } from '../actos/publicar/emision.sql';
 import { qrDestino } from '../actos/qr-destino';
 import { facturaOf } from '../factura-of-borrador';
-import type { BorradorLeido } from '../factura-fila';
+import type { BorradorLeido, FacturaFila } from '../factura-fila';
 import { emisorOf } from '../lista/factura-detalle.queries';
 import { componerBorrador } from './borrador';
 import { laUnica, preguntaReferencias, type Referencias } from './referencias';
@@ -55,10 +55,11 @@ export class ValidarFactura {
       estado && cadena
         ? this.planificar(nif, borrador, estadoLeido(estado, [borrador]), cadena, ahora)
         : { emitidas: [], rechazos: [SIN_CADENA] };
-    const posterior = estado && (await this.posterior(nif.id, borrador, estado));
+    const hoy = fechaEnZona(ahora.getTime(), nif.zona);
+    const enSerie = estado ? await this.enSerie(nif.id, borrador, estado, hoy) : {};
     const errores: ErrorDeCampoSinTexto[] = [
       ...rechazos.flatMap((uno) => uno.errores),
-      ...avisos(nif, borrador, ahora, posterior ?? null),
+      ...avisos(nif, borrador, hoy, enSerie),
     ];
     return {
       ...calcularFactura(entrada),
@@ -69,14 +70,24 @@ export class ValidarFactura {
   }
 
   /**
-   * The invoice of the draft's series that is dated latest, if later than the draft. Asked here alone: it is a
-   * warning, and publishing does not wait for it.
+   * What other invoices of the draft's series have to say of it. Asked here alone: they are warnings, and
+   * publishing does not wait for them.
    */
-  private async posterior(nifId: string, { fila }: BorradorLeido, { series }: FilaLeida) {
+  private async enSerie(
+    nifId: string,
+    { fila }: BorradorLeido,
+    { series }: FilaLeida,
+    hoy: string,
+  ): Promise<EnSerie> {
     const serie = serieDe(series ?? [], fila.serieId, fila.tipoFactura);
-    if (!fila.fechaExpedicion || !serie) return null;
-    const [[una]] = await this.db.leer({ nifId }, posteriorDe(nifId, serie, fila.fechaExpedicion));
-    return una ?? null;
+    if (!serie) return {};
+    const dia = fila.fechaExpedicion ?? hoy;
+    const [[ultimaDeSerie], [deOtraClaseEnSerie]] = await this.db.leer(
+      { nifId },
+      posteriorDe(nifId, serie, dia),
+      deOtraClase(nifId, serie, fila, dia),
+    );
+    return { ultimaDeSerie, deOtraClaseEnSerie };
   }
 
   private planificar(
@@ -131,19 +142,42 @@ const posteriorDe = (nifId: string, { id, reinicioAnual }: SerieLeida, dia: stri
     .select('numeroCompleto')
     .$narrowType<{ numeroCompleto: string }>();
 
+/**
+ * A complete invoice in the series of the year where the draft is simplified, or the other way round. Only asked of
+ * a draft that says so of itself: of any other a long series would be read in vain.
+ */
+const deOtraClase = (
+  nifId: string,
+  { id }: SerieLeida,
+  { simplificadaArt7273, sinIdentificarArt61d }: FacturaFila,
+  dia: string,
+) =>
+  consultas
+    .selectFrom('facturas')
+    .where('nifId', '=', nifId)
+    .where('serieId', '=', id)
+    .where('ejercicio', '=', Number(dia.slice(0, 4)))
+    .where('numeroCompleto', 'is not', null)
+    .where('tipoFactura', 'in', simplificadaArt7273 ? ['F1', 'F3'] : ['F2'])
+    .where(simplificadaArt7273 ? 'simplificadaArt7273' : 'sinIdentificarArt61d', '=', false)
+    .limit(simplificadaArt7273 || sinIdentificarArt61d ? 1 : 0)
+    .select('numeroCompleto')
+    .$narrowType<{ numeroCompleto: string }>();
+
+type EnSerie = Pick<ContextoFactura, 'ultimaDeSerie' | 'deOtraClaseEnSerie'>;
+
 /** What does not stop the publishing and is worth telling. */
 function avisos(
   nif: NifFila,
   borrador: BorradorLeido,
-  ahora: Date,
-  ultimaDeSerie: ContextoFactura['ultimaDeSerie'],
+  hoy: string,
+  enSerie: EnSerie,
 ): ErrorDeCampoSinTexto[] {
-  const hoy = fechaEnZona(ahora.getTime(), nif.zona);
   const factura = facturaOf(borrador, {
     nifEmisor: nif.nif,
     fechaExpedicion: borrador.fila.fechaExpedicion ?? hoy,
   });
-  return validarFactura(factura, { hoy, nifEmisor: nif.nif, ultimaDeSerie })
+  return validarFactura(factura, { hoy, nifEmisor: nif.nif, ...enSerie })
     .filter(({ severidad }) => severidad === 'aviso')
     .map(({ campo, codigo, codigoAeat, regla, params, severidad }) => ({
       campo,

@@ -240,6 +240,33 @@ describe('a discount on the whole invoice', () => {
   });
 });
 
+it('simplified and complete invoices in one series of a year are warned about, by the number of one', async () => {
+  const mundo = await crearMundoFacturas(api, db);
+  const avisosDe = async (body: FacturaEntradaCruda) =>
+    (await mundo.cliente.llamar(facturas.validar, { body })).datos.errores
+      .filter(({ codigo }) => codigo === 'SERIE_DE_OTRA_CLASE')
+      .map(({ campo, severidad, mensaje }) => ({ campo, severidad, mensaje }));
+  const cualificada = entrada(mundo, { simplificadaArt7273: true });
+  const sinIdentificar = simplificada({ sinIdentificarArt61d: true });
+  expect([await avisosDe(cualificada), await avisosDe(sinIdentificar)]).toEqual([[], []]);
+  await publicar(mundo, cualificada);
+  await publicar(mundo, sinIdentificar);
+  expect([await avisosDe(cualificada), await avisosDe(sinIdentificar)]).toEqual([[], []]);
+  for (const [una, otra] of [
+    [cualificada, entrada(mundo)],
+    [sinIdentificar, simplificada()],
+  ] as const) {
+    const { factura } = await publicar(mundo, otra);
+    expect(await avisosDe(una)).toEqual([
+      {
+        campo: 'uuidSerie',
+        severidad: 'aviso',
+        mensaje: expect.stringContaining(factura.numeroCompleto ?? '') as unknown,
+      },
+    ]);
+  }
+});
+
 it('each rule broken is told with its field, and no number is taken', async () => {
   const mundo = await crearMundoFacturas(api, db);
   const { factura } = await publicar(mundo, entrada(mundo));
