@@ -63,6 +63,33 @@ const FACTURA = `INSERT INTO facturas (
   ON CONFLICT
   DO NOTHING`;
 
+/** @param {number} ahora */
+const hoy = (ahora) =>
+  new Date(ahora)
+    .toLocaleDateString('es-ES', {
+      timeZone: 'Europe/Madrid',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    })
+    .replaceAll('/', '-');
+
+/**
+ * The last record of a chain, and whose it is.
+ * @param {import('pg').Client} client @param {string} nifId @param {string} cadenaId
+ */
+async function headOf(client, nifId, cadenaId) {
+  const { rows } = await client.query(
+    `SELECT n.nif, n.razon_social AS "razonSocial", c.posicion, r.contenido
+      FROM nifs n
+      JOIN cadenas c ON c.nif_id = n.id AND c.id = $2
+      LEFT JOIN registros r ON r.nif_id = n.id AND r.cadena_id = c.id AND r.posicion = c.posicion
+      WHERE n.id = $1`,
+    [nifId, cadenaId],
+  );
+  return rows[0];
+}
+
 /**
  * Continues the chains of those companies by `n` records each, all in one transaction, so that a sender sees
  * them at once.
@@ -72,29 +99,13 @@ const FACTURA = `INSERT INTO facturas (
 export async function growChains({ verifactu, superUrl, companies, n, estado = 'PENDIENTE' }) {
   const { eslabonOf, sealRegistroAlta } = verifactu;
   const ahora = Date.now();
-  const fecha = new Date(ahora)
-    .toLocaleDateString('es-ES', {
-      timeZone: 'Europe/Madrid',
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-    })
-    .replaceAll('/', '-');
+  const fecha = hoy(ahora);
   await withClient(superUrl, 'the bench database', async (/** @type {import('pg').Client} */ client) => {
     await client.query('BEGIN');
     // As "replica" no foreign key is looked up, which is most of the time of such a load.
     await client.query('SET LOCAL session_replication_role = replica');
     for (const { nifId, cadenaId } of companies) {
-      const {
-        rows: [{ nif, razon_social: razonSocial, posicion, contenido }],
-      } = await client.query(
-        `SELECT n.nif, n.razon_social, c.posicion, r.contenido
-          FROM nifs n
-          JOIN cadenas c ON c.nif_id = n.id AND c.id = $2
-          LEFT JOIN registros r ON r.nif_id = n.id AND r.cadena_id = c.id AND r.posicion = c.posicion
-          WHERE n.id = $1`,
-        [nifId, cadenaId],
-      );
+      const { nif, razonSocial, posicion, contenido } = await headOf(client, nifId, cadenaId);
       await client.query(FACTURA, [nifId]);
       let anterior = contenido && eslabonOf(contenido);
       for (let done = 0; done < n; done += 5000) {
@@ -130,4 +141,42 @@ export async function growChains({ verifactu, superUrl, companies, n, estado = '
     await client.query('COMMIT');
     await client.query('ANALYZE registros');
   });
+}
+
+const APPEND = `WITH r AS (${INSERT} RETURNING nif_id, cadena_id, posicion, huella)
+  UPDATE cadenas c
+  SET posicion = r.posicion, huella = r.huella, pendiente_desde = coalesce(c.pendiente_desde, $6)
+  FROM r
+  WHERE c.nif_id = r.nif_id AND c.id = r.cadena_id`;
+
+/**
+ * Seals the next record of each of those chains beforehand. What it returns appends them one by one, each as
+ * if its invoice had been published at that moment.
+ * @param {{ verifactu: import('../types').Verifactu, client: import('pg').Client, companies: Pick<import('../types').Company,
+ * 'nifId' | 'cadenaId'>[] }} options @returns {Promise<(() => Promise<unknown>)[]>}
+ */
+export async function prepareRecords({ verifactu, client, companies }) {
+  const { eslabonOf, sealRegistroAlta } = verifactu;
+  const ahora = Date.now();
+  await client.query('SET session_replication_role = replica');
+  const appends = [];
+  for (const { nifId, cadenaId } of companies) {
+    const { nif, razonSocial, posicion, contenido } = await headOf(client, nifId, cadenaId);
+    await client.query(FACTURA, [nifId]);
+    const registro = sealRegistroAlta(datos(nif, razonSocial, hoy(ahora), posicion + 1), {
+      anterior: contenido && eslabonOf(contenido),
+      sistema: SISTEMA,
+      ahora,
+      zona: 'Europe/Madrid',
+    });
+    const json = JSON.stringify([registro]);
+    appends.push(() =>
+      client.query({
+        name: 'bench-append',
+        text: APPEND,
+        values: [nifId, cadenaId, posicion + 1, nifId, nif, new Date(), 'PENDIENTE', json],
+      }),
+    );
+  }
+  return appends;
 }

@@ -1,7 +1,8 @@
 // @ts-check
-// The limit of P8: batches of 1,000 records from templates, posted over mutual TLS on a kept-alive
-// connection, the answer parsed. No database.
+// The limits of P8 and P9. P8: batches of 1,000 records from templates, posted over mutual TLS on a kept-alive
+// connection, the answer parsed. P9: nothing but new connections. No database.
 import { Agent, request } from 'node:https';
+import { connect } from 'node:tls';
 import { XMLParser } from 'fast-xml-parser';
 import { templateBatch } from './record-template.mjs';
 
@@ -45,4 +46,28 @@ export async function postBatches({ port, tls, batches, size }) {
   } finally {
     agent.destroy();
   }
+}
+
+/**
+ * Full handshakes per second, `concurrent` at a time for `ms`: no session is resumed, as with a sender that
+ * comes once a minute with a certificate of its own.
+ * @param {{ port: number, tls: Tls, concurrent: number, ms: number }} options
+ */
+export async function handshakes({ port, tls, concurrent, ms }) {
+  const begun = performance.now();
+  let made = 0;
+  const one = async () => {
+    while (performance.now() - begun < ms) {
+      await new Promise((done, failed) => {
+        const socket = connect({ host: 'localhost', servername: 'localhost', port, ...tls }, () => {
+          socket.destroy();
+          done(undefined);
+        });
+        socket.on('error', failed);
+      });
+      made += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrent }, one));
+  return made / ((performance.now() - begun) / 1000);
 }

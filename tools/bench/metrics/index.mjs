@@ -3,6 +3,7 @@
 import { P1, P2 } from './p01-records.mjs';
 import { P3, P4, P5 } from './p03-issue.mjs';
 import { P8 } from './p08-dispatch.mjs';
+import { P9 } from './p09-active-nifs.mjs';
 import { P11 } from './p11-pdf.mjs';
 import { P12 } from './p12-verify.mjs';
 import { P13, P14 } from './p13-start.mjs';
@@ -10,4 +11,4 @@ import { P15 } from './p15-first-route.mjs';
 import { P18 } from './p18-login.mjs';
 import { P21 } from './p21-everyday.mjs';
 
-export const METRICS = [P1, P2, P3, P4, P5, P8, P11, P12, P13, P14, P15, P18, P21];
+export const METRICS = [P1, P2, P3, P4, P5, P8, P9, P11, P12, P13, P14, P15, P18, P21];

@@ -3,63 +3,18 @@
 // what it receives, and to the plain stub that the limit posts to. From the first send's start to the last
 // one's end, as the books have them.
 import { readFileSync } from 'node:fs';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../database/roles.mjs';
-import { freePort } from '../../lib/ports.mjs';
 import { argumentsOf } from '../../processes.mjs';
 import { postBatches } from '../limits/mtls-client.mjs';
+import { settle, simulatorOf, stubOf } from '../lib/agencies.mjs';
 import { growChains } from '../lib/chains.mjs';
 import { interleave } from '../lib/rounds.mjs';
 import { startProcess } from '../lib/processes.mjs';
 import { row } from '../lib/table.mjs';
 
 const PATIENCE = 60_000;
-
-/** @param {import('../types').World} world */
-async function agencies(world) {
-  const [certs, { urls }] = [world.certificates(), await world.database()];
-  const tls = { TLS_CA_FILE: certs.ca, TLS_CERT_FILE: certs.servidor.cert, TLS_KEY_FILE: certs.servidor.key };
-  await world.built('aeat-sim');
-  const [stub, soap, http] = [await freePort(), await freePort(), await freePort()];
-  await world.run('stub', ['tools/bench/limits/mtls-agency.mjs', String(stub)], tls);
-  await world.run(
-    'aeat-sim',
-    ['dist/aeat-sim/main.js'],
-    {
-      ...tls,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT_SOAP: soap,
-      PORT_HTTP: http,
-      DATABASE_URL_AEAT_SIM: urls.DATABASE_URL_AEAT_SIM,
-      TIEMPO_ESPERA: 0,
-    },
-    `http://127.0.0.1:${http}/salud`,
-  );
-  const files = {
-    ca: readFileSync(certs.ca),
-    cert: readFileSync(certs.cliente.cert),
-    key: readFileSync(certs.cliente.key),
-  };
-  await untilOpen(stub, files);
-  return { stub, sim: soap, files };
-}
-
-/** @param {number} port @param {import('../limits/mtls-client.mjs').Tls} tls */
-async function untilOpen(port, tls) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const open = await new Promise((done) =>
-      request({ host: 'localhost', port, method: 'POST', ...tls }, (answer) => done(answer.resume()))
-        .on('error', () => done(false))
-        .end(),
-    );
-    if (open) return;
-    await wait(25);
-  }
-  throw new Error('the stub of the agency does not listen');
-}
 
 /**
  * Starts a sender on records that wait; records per second from its first send to its last answer.
@@ -121,15 +76,10 @@ export const P8 = {
       await world.verifactu(),
       await world.database(),
     ];
-    const { stub, sim, files } = await agencies(world);
+    const { stub, sim, files } = { ...(await stubOf(world)), sim: await simulatorOf(world) };
     const [chains, size, batches] = tiny ? [2, 20, 2] : [6, 2000, 12];
     const senders = { product: companies.slice(-chains), simulator: companies.slice(-2 * chains, -chains) };
-    // What other benchmarks issued is not sent: only these chains have anything to send.
-    const settle = () =>
-      withClient(superUrl, 'the bench database', (/** @type {import('pg').Client} */ client) =>
-        client.query("UPDATE registros SET estado = 'CORRECTO' WHERE estado = 'PENDIENTE'"),
-      );
-    await settle();
+    await settle(superUrl);
     const { stats, ...noise } = await interleave(
       {
         limit: () => postBatches({ port: stub, tls: files, batches, size: Math.min(size, 1000) }),
