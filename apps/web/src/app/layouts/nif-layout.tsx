@@ -18,6 +18,7 @@ import { SinConexion, useAltoCabecera } from '../sin-conexion';
 import { useGoKeys } from '../use-go-keys';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitch, SchemeSwitch } from './controls';
+import classes from './nif-layout.module.css';
 import { PaletteButton } from './palette-button';
 
 /**
@@ -183,7 +184,7 @@ export function NifLayout() {
       </AppShell.Navbar>
       <AppShell.Main id={ID_CONTENIDO} tabIndex={-1}>
         {/* Another NIF is another page: nothing of the one before stays on screen. */}
-        <Box maw={1180} mx="auto" key={uuid}>
+        <Box className={classes.contenido} mx="auto" key={uuid}>
           <Pantalla />
         </Box>
       </AppShell.Main>

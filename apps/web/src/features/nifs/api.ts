@@ -2,7 +2,7 @@
 import { certificados, gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callFile, callUpload } from '../../shared/api-client';
+import { call, callUpload } from '../../shared/api-client';
 import { nifQuery } from '../../shared/nif';
 import { session } from '../../shared/session';
 
@@ -80,14 +80,6 @@ export function useActivarPrueba(uuid: string) {
     },
   });
 }
-
-export const logotipoQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['logotipo', uuid],
-    queryFn: ({ signal }) => callFile(nifs.logotipo, { nif: uuid, params: { uuid }, signal }),
-    meta: { sinAviso: true },
-    staleTime: 60_000,
-  });
 
 function useLogotipoCambiado(uuid: string) {
   const queryClient = useQueryClient();

@@ -87,6 +87,14 @@ export const asistente: Forma<TextosEs['asistente']> = {
     referencia: 'La teva referència',
     nuevaCuenta: 'Els comptes s’afegeixen a «Comptes bancaris»',
   },
+  papel: {
+    titulo: 'La factura, en viu',
+    lengua: {
+      es: 'El client la rep en espanyol.',
+      ca: 'El client la rep en català.',
+      en: 'El client la rep en anglès.',
+    },
+  },
   resumen: {
     titulo: 'Revisa i emet',
     falta: 'Abans d’emetre falta:',
@@ -94,6 +102,8 @@ export const asistente: Forma<TextosEs['asistente']> = {
     aviso: 'Avisos que no impedeixen emetre:',
     irreversible: 'En emetre, passarà això i no es pot desfer:',
     hoja: 'La factura, tal com quedarà',
+    qr: 'QR en emetre-la',
+    sinElegir: 'Per triar',
     alEmitir: 'El dia que s’emeti',
     hechos: {
       numeroTexto: '{{numero}}, el següent de la sèrie {{serie}}',

@@ -87,6 +87,14 @@ export const asistente: Forma<TextosEs['asistente']> = {
     referencia: 'Your reference',
     nuevaCuenta: 'Accounts are added under “Bank accounts”',
   },
+  papel: {
+    titulo: 'The invoice, live',
+    lengua: {
+      es: 'Your customer receives it in Spanish.',
+      ca: 'Your customer receives it in Catalan.',
+      en: 'Your customer receives it in English.',
+    },
+  },
   resumen: {
     titulo: 'Check and issue',
     falta: 'Before it can be issued, this is missing:',
@@ -94,6 +102,8 @@ export const asistente: Forma<TextosEs['asistente']> = {
     aviso: 'Warnings that do not prevent issuing:',
     irreversible: 'Issuing does the following, and cannot be undone:',
     hoja: 'The invoice as it will look',
+    qr: 'QR when issued',
+    sinElegir: 'To be chosen',
     alEmitir: 'The day it is issued',
     hechos: {
       numeroTexto: '{{numero}}, the next in series {{serie}}',

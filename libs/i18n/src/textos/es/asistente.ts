@@ -85,6 +85,14 @@ export const asistente = {
     referencia: 'Tu referencia',
     nuevaCuenta: 'Las cuentas se añaden en «Cuentas bancarias»',
   },
+  papel: {
+    titulo: 'La factura, en vivo',
+    lengua: {
+      es: 'El cliente la recibe en español.',
+      ca: 'El cliente la recibe en catalán.',
+      en: 'El cliente la recibe en inglés.',
+    },
+  },
   resumen: {
     titulo: 'Revisa y emite',
     falta: 'Antes de emitir falta:',
@@ -92,6 +100,8 @@ export const asistente = {
     aviso: 'Avisos que no impiden emitir:',
     irreversible: 'Al emitir, pasará esto y no se puede deshacer:',
     hoja: 'La factura, tal como quedará',
+    qr: 'QR al emitir',
+    sinElegir: 'Por elegir',
     alEmitir: 'El día en que se emita',
     hechos: {
       numeroTexto: '{{numero}}, el siguiente de la serie {{serie}}',

@@ -18,6 +18,8 @@ import { hallazgosPorPaso, ultimoPasoAbierto } from './asistente-pasos';
 import { asistenteReducer } from './asistente-state';
 import type { Accion, Borrador } from './asistente-state';
 import { AvisoConflicto } from './aviso-conflicto';
+import { Papel, usePapelAlLado } from './papel';
+import papel from './papel.module.css';
 import { PasoDestinatario } from './paso-destinatario';
 import { PasoGeneral } from './paso-general';
 import { PasoLineas } from './paso-lineas';
@@ -145,6 +147,8 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
     guardarYa: guardado.guardarYa,
   };
   const almacen = useAlmacen(contexto);
+  // The last step shows the same sheet by itself, as the server sums it up.
+  const conPapel = usePapelAlLado() && paso !== 'resumen';
   const Paso = PASOS[paso];
   // The step draws itself anew when what it reads changes, not with every drawing of its frame.
   const pagina = useMemo(() => <Paso />, [Paso]);
@@ -163,7 +167,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
         ayuda="asistente"
         acciones={<SavingBar guardado={guardado} />}
       />
-      <Stack gap="md" onKeyDown={alPulsar}>
+      <Stack gap="md" onKeyDown={alPulsar} data-pagina-ancha>
         <AvisoConflicto />
         <Stepper
           active={indice}
@@ -182,38 +186,43 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
             />
           ))}
         </Stepper>
-        <Paper
-          withBorder
-          p={{ base: 'sm', sm: 'lg' }}
-          component="section"
-          ref={seccion}
-          aria-labelledby="titulo-paso"
-        >
-          <Group justify="space-between" mb="md">
-            <Title order={2} id="titulo-paso" tabIndex={-1}>
-              {t(`asistente.pasos.${paso}`)}
-            </Title>
-            <Text size="sm" c="dimmed" hiddenFrom="sm">
-              {t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
-            </Text>
-          </Group>
-          {pagina}
-        </Paper>
-        <Group justify="space-between">
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} />}
-            disabled={indice === 0}
-            onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
-          >
-            {t('comun.acciones.anterior')}
-          </Button>
-          {paso !== 'resumen' && (
-            <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
-              {t('comun.acciones.siguiente')}
-            </Button>
-          )}
-        </Group>
+        <div className={conPapel ? papel.lado : undefined}>
+          <Stack gap="md" miw={0}>
+            <Paper
+              withBorder
+              p={{ base: 'sm', sm: conPapel ? 'md' : 'lg' }}
+              component="section"
+              ref={seccion}
+              aria-labelledby="titulo-paso"
+            >
+              <Group justify="space-between" mb="md">
+                <Title order={2} id="titulo-paso" tabIndex={-1}>
+                  {t(`asistente.pasos.${paso}`)}
+                </Title>
+                <Text size="sm" c="dimmed" hiddenFrom="sm">
+                  {t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
+                </Text>
+              </Group>
+              {pagina}
+            </Paper>
+            <Group justify="space-between">
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={18} />}
+                disabled={indice === 0}
+                onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
+              >
+                {t('comun.acciones.anterior')}
+              </Button>
+              {paso !== 'resumen' && (
+                <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
+                  {t('comun.acciones.siguiente')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+          {conPapel && <Papel paso={paso} />}
+        </div>
       </Stack>
     </AsistenteContext>
   );

@@ -1,7 +1,8 @@
-// Step 3: the lines, with the totals beside them, computed by the same function as on the server.
+// Step 3: the lines, with the totals beside them, computed by the same function as on the server. Where the
+// paper stands beside the step, the totals are on it.
 import { DURACION_DESHACER, toasts } from '@encadena/ui';
 import { descuentoImpreso } from '@encadena/invoicing';
-import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -15,6 +16,8 @@ import { aEntrada, calcular } from './asistente-wire';
 import { DescuentoGlobal } from './descuento-global';
 import { DraftPdfButton } from './draft-pdf-button';
 import { LineaFila } from './linea-fila';
+import classes from './lineas.module.css';
+import { usePapelAlLado } from './papel';
 
 const primeraCelda = (raiz: HTMLElement | null, id: number): HTMLElement | null =>
   raiz?.querySelector<HTMLElement>(`[data-linea="${id}"] input`) ?? null;
@@ -102,6 +105,33 @@ function useErroresPorLinea(): ReadonlyMap<number, ErroresDeLinea> {
   return porLinea;
 }
 
+function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
+  const { t } = useTranslation();
+  const { borrador } = useAsistente();
+  return (
+    <Paper withBorder p="md" component="section" aria-live="polite">
+      <Title order={3} mb="xs">
+        {t('facturas.totales.titulo')}
+      </Title>
+      <Stack gap="md">
+        {calculo ? (
+          <TotalesPanel
+            totales={calculo.totales}
+            desglose={calculo.desglose}
+            irpfPorcentaje={borrador.irpfPorcentaje || null}
+            descuento={descuentoImpreso(aEntrada(borrador).descuentoGlobal, calculo.totales)}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('asistente.lineas.sinCalcular')}
+          </Text>
+        )}
+        <DraftPdfButton />
+      </Stack>
+    </Paper>
+  );
+}
+
 export function PasoLineas() {
   const { t } = useTranslation();
   const { borrador, dispatch } = useAsistente();
@@ -109,15 +139,16 @@ export function PasoLineas() {
   const errores = useErroresPorLinea();
   const raiz = useRef<HTMLDivElement>(null);
   const calculo = useMemo(() => calcular(borrador), [borrador]);
+  const conPapel = usePapelAlLado();
   const quitar = useQuitar(raiz);
   const alPulsar = useTeclas(raiz, quitar);
   useFocoEnNueva(raiz, borrador.siguienteId);
   const fecha = borrador.fechaOperacion ?? borrador.fechaExpedicion ?? hoy(zona);
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, lg: 8, xl: 9 }}>
+    <Stack gap="lg">
+      <div>
         {/* The keys belong to the cells inside; the container only hears them pass. */}
-        <div ref={raiz} onKeyDown={alPulsar}>
+        <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
           {borrador.lineas.map((linea, indice) => (
             <LineaFila
               key={linea.id}
@@ -145,29 +176,8 @@ export function PasoLineas() {
           </Text>
         </Group>
         <DescuentoGlobal />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 4, xl: 3 }}>
-        <Paper withBorder p="md" component="section" pos="sticky" top={68} aria-live="polite">
-          <Title order={3} mb="xs">
-            {t('facturas.totales.titulo')}
-          </Title>
-          <Stack gap="md">
-            {calculo ? (
-              <TotalesPanel
-                totales={calculo.totales}
-                desglose={calculo.desglose}
-                irpfPorcentaje={borrador.irpfPorcentaje || null}
-                descuento={descuentoImpreso(aEntrada(borrador).descuentoGlobal, calculo.totales)}
-              />
-            ) : (
-              <Text size="sm" c="dimmed">
-                {t('asistente.lineas.sinCalcular')}
-              </Text>
-            )}
-            <DraftPdfButton />
-          </Stack>
-        </Paper>
-      </Grid.Col>
-    </Grid>
+      </div>
+      {!conPapel && <Totales calculo={calculo} />}
+    </Stack>
   );
 }

@@ -250,7 +250,8 @@ export function PasoResumen() {
                   cliente={cliente}
                   cuenta={cuenta}
                   entrada={entrada}
-                  validacion={validacion}
+                  numero={validacion.numeroPrevisto}
+                  sumas={validacion}
                   referencias={<ReferenciasResumen />}
                 />
               </Grid.Col>

@@ -4,33 +4,35 @@ import type {
   ClienteDto,
   CuentaBancariaDto,
   FacturaEntradaCruda,
-  NifDto,
+  NifDetalleDto,
   ValidacionDto,
 } from '@encadena/contracts';
-import { descuentoImpreso } from '@encadena/invoicing';
+import { descuentoImpreso, exigeDestinatario } from '@encadena/invoicing';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
 import { useFormat } from '@encadena/ui';
-import { Box, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextoDeCasos } from './casos-factura';
+import { Cabecera, Pie } from './hoja-extremos';
 import classes from './hoja-factura.module.css';
 import { LineasFactura } from './lineas-factura';
 import { TotalesPanel } from './totales-panel';
 
 export interface HojaFacturaProps {
-  emisor: NifDto;
+  emisor: NifDetalleDto;
   /** Null: an invoice without recipient. */
   cliente: ClienteDto | null;
   cuenta: CuentaBancariaDto | null;
   entrada: FacturaEntradaCruda & { tipoFactura: TipoFactura };
-  validacion: ValidacionDto;
+  /** The number that comes next in its series; nothing while it is not known. */
+  numero: string | null | undefined;
+  sumas: Pick<ValidacionDto, 'totales' | 'desglose'> & { lineas: readonly { importe: string }[] };
   /** What it rectifies or replaces. */
   referencias?: ReactNode;
 }
 
 /** Enough of an address to know the right one: street, postal code, town. */
-const enUnaLinea = ({ direccion, codigoPostal, municipio }: NifDto['direccion']): string =>
+const enUnaLinea = ({ direccion, codigoPostal, municipio }: NifDetalleDto['direccion']): string =>
   [direccion, [codigoPostal, municipio].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 function Dato({ titulo, children }: { titulo: string; children: ReactNode }) {
@@ -89,7 +91,7 @@ function Fechas({ entrada }: Pick<HojaFacturaProps, 'entrada'>) {
   const { fecha } = useFormat();
   const { fechaExpedicion, fechaOperacion, fechaVencimiento } = entrada;
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0}>
+    <SimpleGrid component="dl" type="container" cols={{ base: 2, '30rem': 3 }} spacing="sm" m={0}>
       <Dato titulo={t('facturas.detalle.expedicion')}>
         {fechaExpedicion ? fecha(fechaExpedicion) : t('asistente.resumen.alEmitir')}
       </Dato>
@@ -100,9 +102,9 @@ function Fechas({ entrada }: Pick<HojaFacturaProps, 'entrada'>) {
 }
 
 /** The draft as the paper will show it: parties, dates, every line with its amount, sums, payment and remarks. */
-export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, referencias }: HojaFacturaProps) {
+export function HojaFactura(hoja: HojaFacturaProps) {
+  const { emisor, cliente, cuenta, entrada, numero, sumas, referencias } = hoja;
   const { t } = useTranslation();
-  const casos = useTextoDeCasos()(entrada);
   return (
     <Paper
       withBorder
@@ -111,20 +113,8 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, refe
       aria-label={t('asistente.resumen.hoja')}
     >
       <Stack gap="md">
-        <Group justify="space-between" align="baseline" gap="xs">
-          <div>
-            <Title order={3}>{t(`codigos.tipoFactura.${entrada.tipoFactura}`)}</Title>
-            {casos && (
-              <Text size="sm" c="dimmed">
-                {casos}
-              </Text>
-            )}
-          </div>
-          <Text fw={600} className="cifras">
-            {validacion.numeroPrevisto}
-          </Text>
-        </Group>
-        <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
+        <Cabecera emisor={emisor} entrada={entrada} numero={numero} />
+        <SimpleGrid component="dl" type="container" cols={{ base: 1, '30rem': 2 }} spacing="sm" m={0}>
           <Parte
             titulo={t('facturas.detalle.emisor')}
             nombre={emisor.razonSocial}
@@ -139,24 +129,31 @@ export function HojaFactura({ emisor, cliente, cuenta, entrada, validacion, refe
               direccion={enUnaLinea(cliente.direccion)}
             />
           ) : (
-            <Dato titulo={t('facturas.detalle.destinatario')}>{t('asistente.destinatario.ninguno')}</Dato>
+            <Dato titulo={t('facturas.detalle.destinatario')}>
+              {exigeDestinatario(entrada.tipoFactura)
+                ? t('asistente.resumen.sinElegir')
+                : t('asistente.destinatario.ninguno')}
+            </Dato>
           )}
         </SimpleGrid>
         <Fechas entrada={entrada} />
-        <Box component="dl" m={0}>
-          <Dato titulo={t('facturas.detalle.descripcionOperacion')}>{entrada.descripcionOperacion}</Dato>
-        </Box>
+        {entrada.descripcionOperacion && (
+          <Box component="dl" m={0}>
+            <Dato titulo={t('facturas.detalle.descripcionOperacion')}>{entrada.descripcionOperacion}</Dato>
+          </Box>
+        )}
         {referencias}
-        <LineasFactura lineas={entrada.lineas} importes={validacion.lineas.map(({ importe }) => importe)} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <LineasFactura lineas={entrada.lineas} importes={sumas.lineas.map(({ importe }) => importe)} />
+        <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }} spacing="lg" data-parte="pago">
           <Pago entrada={entrada} cuenta={cuenta} />
           <TotalesPanel
-            totales={validacion.totales}
-            desglose={validacion.desglose}
+            totales={sumas.totales}
+            desglose={sumas.desglose}
             irpfPorcentaje={entrada.irpfPorcentaje ?? null}
-            descuento={descuentoImpreso(entrada.descuentoGlobal, validacion.totales)}
+            descuento={descuentoImpreso(entrada.descuentoGlobal, sumas.totales)}
           />
         </SimpleGrid>
+        <Pie emisor={emisor} desglose={sumas.desglose} />
       </Stack>
     </Paper>
   );

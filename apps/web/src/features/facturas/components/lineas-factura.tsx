@@ -1,5 +1,5 @@
-// The lines of an invoice with their amounts. On a phone the figures stand below the words, so that no amount
-// is cut off.
+// The lines of an invoice with their amounts. Where there is little room the figures stand below the words, so
+// that no amount is cut off.
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { MoneyText, useFormat } from '@encadena/ui';
 import { Table, Text } from '@mantine/core';
@@ -47,7 +47,7 @@ function Fila({
     <Table.Tr>
       <Table.Td className={classes.descripcion}>
         {linea.descripcion}
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
+        <Text size="xs" c="dimmed" className={classes.debajo}>
           {[
             `${textos.cantidad(linea)} × ${textos.precio(linea)}`,
             textos.descuento(linea),
@@ -58,18 +58,18 @@ function Fila({
             .join(' · ')}
         </Text>
       </Table.Td>
-      <Table.Td ta="right" className="cifras" visibleFrom="sm">
+      <Table.Td ta="right" className={`cifras ${classes.columna}`}>
         {textos.cantidad(linea)}
       </Table.Td>
-      <Table.Td ta="right" className="cifras" visibleFrom="sm">
+      <Table.Td ta="right" className={`cifras ${classes.columna}`}>
         {textos.precio(linea)}
       </Table.Td>
       {conDescuento && (
-        <Table.Td ta="right" className="cifras" visibleFrom="sm">
+        <Table.Td ta="right" className={`cifras ${classes.columna}`}>
           {textos.descuento(linea)}
         </Table.Td>
       )}
-      <Table.Td ta="right" className="cifras" visibleFrom="sm">
+      <Table.Td ta="right" className={`cifras ${classes.columna}`}>
         {textos.impuesto(linea)}
         {regimen && (
           <Text size="xs" c="dimmed">
@@ -95,32 +95,34 @@ export function LineasFactura({
   const { t } = useTranslation();
   const conDescuento = lineas.some(({ descuento }) => descuento);
   return (
-    <Table aria-label={t('facturas.detalle.lineas')} horizontalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('facturas.linea.descripcion')}</Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.cantidad')}
-          </Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.precioUnitario')}
-          </Table.Th>
-          {conDescuento && (
-            <Table.Th ta="right" visibleFrom="sm">
-              {t('facturas.linea.descuento')}
+    <div className={classes.lineas} data-parte="lineas">
+      <Table aria-label={t('facturas.detalle.lineas')} horizontalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('facturas.linea.descripcion')}</Table.Th>
+            <Table.Th ta="right" className={classes.columna}>
+              {t('facturas.linea.cantidad')}
             </Table.Th>
-          )}
-          <Table.Th ta="right" visibleFrom="sm">
-            {t('facturas.linea.impuesto')}
-          </Table.Th>
-          <Table.Th ta="right">{t('facturas.linea.importe')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lineas.map((linea, indice) => (
-          <Fila key={indice} linea={linea} importe={importes[indice]} conDescuento={conDescuento} />
-        ))}
-      </Table.Tbody>
-    </Table>
+            <Table.Th ta="right" className={classes.columna}>
+              {t('facturas.linea.precioUnitario')}
+            </Table.Th>
+            {conDescuento && (
+              <Table.Th ta="right" className={classes.columna}>
+                {t('facturas.linea.descuento')}
+              </Table.Th>
+            )}
+            <Table.Th ta="right" className={classes.columna}>
+              {t('facturas.linea.impuesto')}
+            </Table.Th>
+            <Table.Th ta="right">{t('facturas.linea.importe')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lineas.map((linea, indice) => (
+            <Fila key={indice} linea={linea} importe={importes[indice]} conDescuento={conDescuento} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

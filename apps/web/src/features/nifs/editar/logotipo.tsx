@@ -4,35 +4,21 @@ import type { NifDetalleDto } from '@encadena/contracts';
 import { DataState, toasts, useConfirm } from '@encadena/ui';
 import { Box, Button, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api-error';
 import { ArchivoField, JPEG, PNG, WEBP } from '../../../shared/archivo-field';
+import { logotipoQuery, useUrlDeArchivo } from '../../../shared/logotipo';
 import { mensajeDeError } from '../../../shared/query';
-import { logotipoQuery, usePonerLogotipo, useQuitarLogotipo } from '../api';
+import { usePonerLogotipo, useQuitarLogotipo } from '../api';
 import { Seccion } from './seccion';
 
 const TIPOS = [PNG, JPEG, WEBP];
 const ALTO = 96;
 
-/** An address of the bytes for as long as they are on screen. */
-function useUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const nueva = URL.createObjectURL(blob);
-    setUrl(nueva);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(nueva);
-    };
-  }, [blob]);
-  return url;
-}
-
 /** On white, as on paper, in the dark too. */
 function Papel({ blob, alt }: { blob: Blob; alt: string }) {
-  const url = useUrl(blob);
+  const url = useUrlDeArchivo(blob);
   return (
     <Box
       bg="white"
