@@ -3,3 +3,4 @@ export * from './builders';
 export * from './arb-identificacion';
 export * from './arb-linea';
 export * from './arb-factura';
+export * from './casos-reglas';
