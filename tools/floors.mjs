@@ -65,6 +65,7 @@ export const MODULE_ORDER = [
   'facturas',
   'envios',
   'conciliacion',
+  'relevo',
   'conexion-stripe',
   'eventos',
   'comunicaciones',

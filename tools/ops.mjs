@@ -7,7 +7,13 @@ import { build } from './build.mjs';
 import { LOGINS } from './database/roles.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { dataDir, fromRoot } from './lib/root.mjs';
-import { claveCertificados, claveCifrado, openSecrets, withoutSecrets } from './lib/secrets.mjs';
+import {
+  claveCertificados,
+  claveCifrado,
+  installationFile,
+  openSecrets,
+  withoutSecrets,
+} from './lib/secrets.mjs';
 
 function ofRunning() {
   const file = resolve(dataDir(), 'running.json');
@@ -24,6 +30,8 @@ function ofRunning() {
     DEMO: 'si',
     DATABASE_URL_OPS: url.toString(),
     DATA_DIR: dataDir(),
+    INSTALACION_FILE: process.env.INSTALACION_FILE || installationFile(dataDir()),
+    INSTALACION: process.env.INSTALACION,
     CLAVE_CIFRADO: claveCifrado(dataDir()),
     CLAVE_CERTIFICADOS: claveCertificados(dataDir()),
     CLAVE_CIFRADO_ANTERIORES: process.env.CLAVE_CIFRADO_ANTERIORES,

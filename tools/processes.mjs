@@ -1,6 +1,7 @@
 // The one table of the product's processes. npm start starts what is listed here; a test compares
 // docker-compose.yml with it.
 import { publicHalf } from './certificate-key.mjs';
+import { installationFile } from './lib/secrets.mjs';
 
 /**
  * How Node runs the API in all its roles: here, in docker-compose.yml and in the benchmarks.
@@ -142,7 +143,7 @@ export const PROCESSES = [
 const originOf = (address) => (address ? new URL(address).origin : '');
 
 // What every role of the API knows.
-const commonEnv = ({ host, addresses, secrets, dataDir }) => ({
+const commonEnv = ({ host, addresses, secrets, dataDir, installation }) => ({
   ...MEMORIA_NATIVA,
   NODE_ENV: 'production',
   // On one's own machine there is the simulator, http and the example's producer: production refuses these
@@ -152,6 +153,8 @@ const commonEnv = ({ host, addresses, secrets, dataDir }) => ({
   CLAVE_CIFRADO: secrets.claveCifrado,
   CLAVE_CIFRADO_ANTERIORES: process.env.CLAVE_CIFRADO_ANTERIORES || '',
   DATA_DIR: dataDir,
+  INSTALACION_FILE: installation ?? (process.env.INSTALACION_FILE || installationFile(dataDir)),
+  INSTALACION: process.env.INSTALACION || '',
   AEAT_ENTORNO: 'simulador',
   WEB_URL: addresses.web,
   BASE_DATOS_ESPERA_MS: process.env.BASE_DATOS_ESPERA_MS || '',

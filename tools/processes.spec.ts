@@ -30,6 +30,7 @@ const compose = parse(text, { merge: true }) as { name?: string; services: Recor
 // The world of docker-compose.yml: its ports and the names of its containers.
 const world = {
   dataDir: '/data',
+  installation: '/installation/marca',
   host: '0.0.0.0',
   apiUrl: 'http://api:3001',
   waitingTime: '60',

@@ -122,6 +122,12 @@ const RECONCILIATION = [
   'intentar_en',
   'intentos',
 ];
+/** Whoever serves declares the first installation of a database, and gives signs of life of it. */
+const INSTALLATION = {
+  SELECT: ALL,
+  INSERT: ['id', 'vigente', 'sistema', 'pulso', 'latido_en', 'declarada_en', 'motivo'],
+  UPDATE: ['pulso', 'latido_en', 'atrasada_en'],
+};
 const HEAD = [
   'posicion',
   'huella',
@@ -341,6 +347,8 @@ export const TABLES = {
       ],
       UPDATE: HEAD,
     },
+    instalaciones: INSTALLATION,
+    relevos: { SELECT: ALL },
     cadenas_envio: {
       SELECT: ALL,
       INSERT: ['cadena_id', 'nif_id', 'tiempo_espera', 'fallos_seguidos', 'suspendida', 'arriendo'],
@@ -416,6 +424,7 @@ export const TABLES = {
   encadena_worker: {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
     nifs: { SELECT: ['id', 'nif', 'razon_social'] },
+    instalaciones: INSTALLATION,
     // When nothing of a chain waits any more, the worker says so.
     cadenas: {
       SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'posicion', 'pendiente_desde'],
@@ -533,6 +542,29 @@ export const TABLES = {
     },
     conciliaciones_filas: { SELECT: ['nif_id'], INSERT: ALL },
   },
+
+  // What the worker becomes while it opens the chain that follows a closed one (SET ROLE).
+  encadena_relevo: {
+    nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
+    registros: { SELECT: ['nif_id', 'num_serie'] },
+    cadenas: {
+      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta'],
+      INSERT: ['id', 'nif_id', 'entorno', 'agencia', 'numero_instalacion', 'creada_en', 'conciliar_en'],
+    },
+    cadenas_envio: {
+      SELECT: ['nif_id', 'cadena_id', 'tiempo_espera'],
+      INSERT: ['cadena_id', 'nif_id'],
+    },
+    series: {
+      SELECT: ['id', 'nif_id', 'cadena_id', 'codigo', 'formato', 'reinicio_anual'],
+      UPDATE: ['cadena_id'],
+    },
+    series_numeros: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
+    relevos: {
+      SELECT: ALL,
+      UPDATE: ['siguiente_id', 'abierta_en', 'intentar_en', 'intentos', 'falta'],
+    },
+  },
   encadena_ops: {
     usuarios: {
       SELECT: ALL,
@@ -556,7 +588,26 @@ export const TABLES = {
     enlaces: { SELECT: ALL, INSERT: LINK, UPDATE: ['usado_en'], DELETE: ALL },
     sucesos_usuario: { SELECT: ALL, INSERT: ACCOUNT_EVENT },
     cambios_super: { SELECT: ALL, INSERT: ALL },
-    outbox: { INSERT: OUTBOX },
+    // What waits in a copy, the original sends.
+    outbox: {
+      SELECT: ['hecho_en', 'muerto_en'],
+      INSERT: OUTBOX,
+      UPDATE: ['datos', 'muerto_en', 'ultimo_error'],
+    },
+    // A new installation closes the chains of the one before it.
+    instalaciones: {
+      ...INSTALLATION,
+      UPDATE: ['vigente', 'sistema', 'pulso', 'latido_en'],
+    },
+    cadenas: {
+      SELECT: ['id', 'nif_id', 'abierta', 'pendiente_desde'],
+      UPDATE: ['abierta', 'pendiente_desde'],
+    },
+    relevos: {
+      SELECT: ALL,
+      INSERT: ['nif_id', 'cadena_id', 'motivo', 'declarado_en', 'conocido_hasta', 'intentar_en', 'intentos'],
+      UPDATE: ['intentar_en'],
+    },
     // A chain that the agency suspended sends again by an order.
     nifs: { SELECT: ['id', 'nif', 'usuario_id'] },
     cadenas_envio: {
@@ -592,6 +643,7 @@ export const TABLES = {
         'enlaces_publicos',
         'eventos',
         'facturas_enlaces',
+        'relevos',
         'resumenes_mensuales',
         'series',
         'series_numeros',
@@ -612,6 +664,7 @@ const EVERYBODY = [
   'encadena_app',
   'encadena_worker',
   'encadena_conciliacion',
+  'encadena_relevo',
   'encadena_ops',
   'encadena_definer',
 ];

@@ -17,8 +17,11 @@ const LIMITS = {
 /** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
 export const VAULT = 'encadena_vault';
 const KEEPERS = [VAULT, 'encadena_definer'];
-/** What the worker becomes on purpose while it reconciles: the rights to read for that are not its own. */
-const RECONCILER = 'encadena_conciliacion';
+/**
+ * What the worker becomes on purpose while it reconciles, and while it opens the chain that follows a closed one: the rights to
+ * that are not its own.
+ */
+const GUISES = ['encadena_conciliacion', 'encadena_relevo'];
 
 /** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [
@@ -83,10 +86,11 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
   const me = await whoAmI(client);
   const result = { DATABASE_URL: ownerUrl };
   for (const role of KEEPERS) await ensureKeeper(client, me, role);
-  await ensureRole(client, me, RECONCILER);
+  for (const role of GUISES) await ensureRole(client, me, role);
   for (const login of LOGINS) {
     await ensureRole(client, me, login.role);
-    if (login.role === 'encadena_worker') await letBecome(client, me, login.role, RECONCILER);
+    if (login.role === 'encadena_worker')
+      for (const role of GUISES) await letBecome(client, me, login.role, role);
     const given = urls[login.variable];
     const url = new URL(given ?? ownerUrl);
     if (!given) Object.assign(url, { username: login.role, password: password(login.secret) });

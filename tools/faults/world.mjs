@@ -177,6 +177,7 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   DATABASE_URL_APP: urls.DATABASE_URL_APP,
   DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
   DATA_DIR: dataDir,
+  INSTALACION_FILE: resolve(dataDir, 'installation'),
   AEAT_ENTORNO: 'simulador',
   AEAT_SIM_SOAP_URL: `https://localhost:${proxy?.port ?? ports.soap}`,
   AEAT_SIM_QR_URL: `http://localhost:${ports.sim}/wlpl/TIKE-CONT/ValidarQR`,

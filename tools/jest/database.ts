@@ -50,6 +50,8 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
   const shared = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? 'null') as Shared | null;
   if (!shared)
     throw new Error('useDatabase() works in *.int-spec.ts only: run node tools/jest/run.mjs int PATH');
+  // Emptying takes a database's content, and leaves it the installation that it is: it stays the same database.
+  const kept = [...shared.reference, 'public.instalaciones'];
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const at = (url: string, database: string) =>
     Object.assign(new URL(url), { pathname: `/${database}` }).toString();
@@ -66,7 +68,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
     pool.on('error', () => undefined);
   });
   beforeEach(async () => {
-    if (!fresh && clean === 'each') await pool.query(emptyTables(shared.reference));
+    if (!fresh && clean === 'each') await pool.query(emptyTables(kept));
     fresh = false;
   });
   afterAll(async () => {
@@ -89,6 +91,44 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
   };
 }
 
+/**
+ * A copy of a test's database beside it, as an operator would make one: what is in it, and what it says of itself. Whoever
+ * holds connections to the original loses them. Dropped by `drop`.
+ */
+export async function copyDatabase(of: TestDatabase): Promise<TestDatabase & { drop(): Promise<void> }> {
+  const shared = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? 'null') as Shared;
+  const original = new URL(of.urls.super).pathname.slice(1);
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const maintenance = Object.assign(new URL(shared.superUrl), { pathname: '/postgres' }).toString();
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+  await once(
+    maintenance,
+    `ALTER DATABASE ${original} ALLOW_CONNECTIONS false;
+     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
+  );
+  try {
+    await once(maintenance, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  } finally {
+    await once(maintenance, `ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
+  }
+  await once(at(shared.superUrl), shared.shut.replaceAll('DATABASE_NAME', name));
+  const urls = Object.fromEntries(
+    Object.entries(of.urls).map(([login, url]) => [login, at(url)]),
+  ) as unknown as DatabaseUrls;
+  const pool = new pg.Pool({ connectionString: urls.super, max: 2 });
+  pool.on('error', () => undefined);
+  return {
+    urls,
+    async sql<Row extends object>(text: string, values?: unknown[]) {
+      return (await pool.query<Row>(text, values)).rows;
+    },
+    async drop() {
+      await pool.end();
+      await once(maintenance, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
 async function once(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -101,7 +141,7 @@ async function once(url: string, statement: string): Promise<void> {
 
 // As "replica" no trigger fires: sealed rows refuse every other way of going, and foreign keys need no order.
 // DELETE of a few rows is many times faster than TRUNCATE, which makes new files.
-const emptyTables = (reference: string[]): string => `
+const emptyTables = (kept: string[]): string => `
   BEGIN;
   SET LOCAL session_replication_role = replica;
   SET LOCAL lock_timeout = '10s';
@@ -109,7 +149,7 @@ const emptyTables = (reference: string[]): string => `
   DECLARE t text;
   BEGIN
     FOR t IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim') LOOP
-      IF t <> ALL (ARRAY[${reference.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]) THEN EXECUTE 'DELETE FROM ' || t; END IF;
+      IF t <> ALL (ARRAY[${kept.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]) THEN EXECUTE 'DELETE FROM ' || t; END IF;
     END LOOP;
   END $$;
   COMMIT;`;

@@ -39,8 +39,16 @@ export const certificateKeyFile = (dataDir) => `${resolve(dataDir)}.certificados
 /** Where the secret of sessions and public links lies: beside it too (`.data.sesiones.clave`). */
 export const sessionKeyFile = (dataDir) => `${resolve(dataDir)}.sesiones.clave`;
 
-/** Every file beside a data folder that opens something of it. */
-export const keyFiles = (dataDir) => [keyFile(dataDir), certificateKeyFile(dataDir), sessionKeyFile(dataDir)];
+/** Where is kept, outside of the database, which installation lives here (`.data.instalacion`; docs/adr/0021). */
+export const installationFile = (dataDir) => `${resolve(dataDir)}.instalacion`;
+
+/** Every file beside a data folder without which it is not what it was. */
+export const keyFiles = (dataDir) => [
+  keyFile(dataDir),
+  certificateKeyFile(dataDir),
+  sessionKeyFile(dataDir),
+  installationFile(dataDir),
+];
 
 /** The key-encryption key: CLAVE_CIFRADO, or 32 random bytes as base64, made once. Throws a Problem when they cannot be kept. */
 export const claveCifrado = (dataDir) =>

@@ -46,8 +46,12 @@ const PUERTAS: Type[] = [
 /** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
 const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
-  /** Modules that work on their own: the sender, and reconciliation. */
-  worker: async () => [(await import('./modules/envios')).EnviosModule, await conciliacionEnWorker()],
+  /** Modules that work on their own: the sender, reconciliation, and what opens chains behind closed ones. */
+  worker: async () => [
+    (await import('./modules/envios')).EnviosModule,
+    await conciliacionEnWorker(),
+    (await import('./modules/relevo')).RelevoModule,
+  ],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],
 };

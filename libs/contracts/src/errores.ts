@@ -82,6 +82,9 @@ export const ERRORES = {
   SERIE_NO_ENCONTRADA: 422,
   CUENTA_NO_ENCONTRADA: 422,
   COLA_LLENA: 503,
+  // A copied or restored database neither issues nor sends until an operator declares it anew.
+  INSTALACION_NO_DECLARADA: 423,
+  CADENA_EN_RELEVO: 503,
   // registros
   XML_NO_DISPONIBLE: 404,
 } as const satisfies Record<string, number>;

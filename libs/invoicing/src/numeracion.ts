@@ -146,6 +146,48 @@ export function numeroCompleto(
   return texto;
 }
 
+const ESPECIALES = /[.*+?^${}()|[\]\\]/g;
+
+/**
+ * The other way round: which count and year of a series a printed number would be; null when the series prints
+ * no such number. A year that the format does not say is `ejercicio`, that of its date.
+ */
+export function leerNumero(
+  { piezas }: FormatoNumeracion,
+  { serie, ejercicio }: { serie: string; ejercicio: number },
+  impreso: string,
+): { numero: number; ejercicio: number } | null {
+  const patron = piezas
+    .map((p) => {
+      if (p.clase === 'texto') return p.texto.replace(ESPECIALES, '\\$&');
+      if (p.clase === 'serie') return serie.replace(ESPECIALES, '\\$&');
+      if (p.clase === 'numero') return `(?<numero>\\d{${p.cifras},${MAXIMO_RELLENO}})`;
+      return p.clase === 'aa' ? `\\d\\d` : `\\d{4}`;
+    })
+    .join('');
+  const hallado = new RegExp(`^${patron}$`).exec(impreso)?.groups?.numero;
+  if (hallado === undefined) return null;
+  const numero = Number(hallado);
+  // The year stands in it once or twice; the one of its date, or the one before (a number of last year, dated in this).
+  return (
+    [ejercicio, ejercicio - 1, ejercicio + 1]
+      .map((ano) => ({ numero, ejercicio: ano }))
+      .find((cual) => numero > 0 && imprime({ texto: '', piezas }, serie, cual) === impreso) ?? null
+  );
+}
+
+const imprime = (
+  formato: FormatoNumeracion,
+  serie: string,
+  cual: { numero: number; ejercicio: number },
+): string | null => {
+  try {
+    return numeroCompleto(formato, { serie, ...cual });
+  } catch {
+    return null;
+  }
+};
+
 /**
  * What may not share a series: simplified, ordinary and rectifying invoices (RD 1619/2012 arts. 6.1.a and
  * 7.1.a), R5 apart from R1 to R4.

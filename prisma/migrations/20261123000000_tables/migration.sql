@@ -69,6 +69,9 @@ CREATE TYPE "estado_reclamacion" AS ENUM ('ABIERTA', 'CONCEDIDA', 'DENEGADA', 'R
 -- CreateEnum
 CREATE TYPE "cambio_super" AS ENUM ('NOMBRADO', 'CESADO');
 
+-- CreateEnum
+CREATE TYPE "motivo_instalacion" AS ENUM ('INICIAL', 'ORIGINAL_PERDIDO', 'COPIA');
+
 -- CreateTable
 CREATE TABLE "segundos_factores" (
     "usuario_id" UUID NOT NULL,
@@ -282,6 +285,36 @@ CREATE TABLE "cuentas_bancarias" (
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "cuentas_bancarias_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "instalaciones" (
+    "id" UUID NOT NULL,
+    "vigente" BOOLEAN NOT NULL,
+    "sistema" TEXT NOT NULL,
+    "pulso" BIGINT NOT NULL,
+    "latido_en" TIMESTAMPTZ(3) NOT NULL,
+    "declarada_en" TIMESTAMPTZ(3) NOT NULL,
+    "motivo" "motivo_instalacion" NOT NULL,
+    "atrasada_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "instalaciones_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "relevos" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "motivo" "motivo_instalacion" NOT NULL,
+    "declarado_en" TIMESTAMPTZ(3) NOT NULL,
+    "conocido_hasta" TIMESTAMPTZ(3) NOT NULL,
+    "siguiente_id" UUID,
+    "abierta_en" TIMESTAMPTZ(3),
+    "intentar_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "falta" TEXT,
+
+    CONSTRAINT "relevos_pkey" PRIMARY KEY ("nif_id","cadena_id")
 );
 
 -- CreateTable
@@ -807,6 +840,9 @@ CREATE INDEX "accesos_usuario_id_en_id_idx" ON "accesos"("usuario_id", "en", "id
 CREATE UNIQUE INDEX "cadenas_nif_id_id_entorno_key" ON "cadenas"("nif_id", "id", "entorno");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "relevos_nif_id_siguiente_id_key" ON "relevos"("nif_id", "siguiente_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id", "numero_instalacion");
 
 -- CreateIndex
@@ -961,6 +997,12 @@ ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fke
 
 -- AddForeignKey
 ALTER TABLE "conciliaciones_filas" ADD CONSTRAINT "conciliaciones_filas_nif_id_conciliacion_id_fkey" FOREIGN KEY ("nif_id", "conciliacion_id") REFERENCES "conciliaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "relevos" ADD CONSTRAINT "relevos_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "relevos" ADD CONSTRAINT "relevos_nif_id_siguiente_id_fkey" FOREIGN KEY ("nif_id", "siguiente_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

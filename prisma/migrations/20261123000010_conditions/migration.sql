@@ -29,6 +29,12 @@ CREATE UNIQUE INDEX nifs_de_usuario ON nifs (usuario_id, nif) WHERE NOT archivad
 CREATE UNIQUE INDEX eventos_alarma_abierta ON eventos (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
 WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL;
 
+-- One installation lives; the chain that follows a closed one is opened together with the link between them.
+CREATE UNIQUE INDEX instalaciones_vigente ON instalaciones (vigente) WHERE vigente;
+CREATE INDEX relevos_pendientes ON relevos (intentar_en) WHERE siguiente_id IS NULL;
+ALTER TABLE relevos ADD CONSTRAINT relevos_abierta CHECK ((siguiente_id IS NULL) = (abierta_en IS NULL));
+ALTER TABLE relevos ADD CONSTRAINT relevos_motivo CHECK (motivo <> 'INICIAL');
+
 -- A month of a world is asked about once at a time.
 CREATE UNIQUE INDEX conciliaciones_abierta ON conciliaciones (nif_id, entorno, ejercicio, periodo) WHERE estado <> 'TERMINADA';
 ALTER TABLE conciliaciones ADD CONSTRAINT conciliaciones_periodo CHECK (periodo BETWEEN 1 AND 12 AND ejercicio BETWEEN 2024 AND 2100);

@@ -33,7 +33,7 @@ DECLARE
     'claves_idempotencia', 'eventos', 'archivos'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
-    'conciliaciones_filas'];
+    'conciliaciones_filas', 'relevos'];
   tabla text;
   es_suya text;
 BEGIN
@@ -73,6 +73,12 @@ CREATE POLICY remitente_pendientes ON registros FOR SELECT TO encadena_worker US
 -- Reconciliation must find work likewise: whose night has come, and which months are to be done.
 CREATE POLICY conciliador_cadenas ON cadenas FOR SELECT TO encadena_conciliacion USING (abierta);
 CREATE POLICY conciliador_agenda ON conciliaciones FOR SELECT TO encadena_conciliacion USING (estado <> 'TERMINADA');
+-- A new installation closes the open chains of all NIFs, and lets go of what they still had to send; it opens none.
+CREATE POLICY instalador_cadenas ON cadenas FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY instalador_cierra ON cadenas FOR UPDATE TO encadena_ops USING (true) WITH CHECK (NOT abierta);
+CREATE POLICY instalador_relevos ON relevos TO encadena_ops USING (true) WITH CHECK (siguiente_id IS NULL);
+-- Who opens the chains that follow must find them.
+CREATE POLICY relevo_agenda ON relevos FOR SELECT TO encadena_relevo USING (siguiente_id IS NULL);
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 

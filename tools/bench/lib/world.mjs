@@ -100,6 +100,7 @@ export function openWorld({ tiny }) {
       DATABASE_URL_APP: urls.DATABASE_URL_APP,
       DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
       DATA_DIR: folder(),
+      INSTALACION_FILE: join(folder(), 'installation'),
       SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
       CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
       CLAVE_CERTIFICADOS: BENCH_CERTIFICATES,

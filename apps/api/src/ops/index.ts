@@ -7,6 +7,7 @@ import { Apertura } from '../platform/secrets';
 import { StorageModule } from '../platform/storage';
 import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
+import { Instalaciones } from './instalaciones';
 import { Ordenes } from './ordenes';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
@@ -15,6 +16,6 @@ export { Ordenes };
 
 @Module({
   imports: [AuthModule, UsuariosModule, StorageModule],
-  providers: [Apertura, Cadenas, Cuentas, Ordenes, ReanudarCadena, RotarClave, SuperUsuarios],
+  providers: [Apertura, Cadenas, Cuentas, Instalaciones, Ordenes, ReanudarCadena, RotarClave, SuperUsuarios],
 })
 export class OpsModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ConfigError } from '../platform/config';
 import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
+import { Instalaciones } from './instalaciones';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
 
@@ -14,6 +15,11 @@ export const USO = `Give one of:
   disable-user EMAIL             ends all sessions of an account and keeps it shut
   enable-user EMAIL              opens it again
   resume-chain NIF               lets a chain send again whose access the agency had withdrawn (4141)
+  installation                   says which installation this database is, and which chains wait to be opened
+  new-installation --original-lost | --copy
+                                 after a restore, or of a copy: closes all chains, and the worker opens new ones with numbers past
+                                 what the agency knows; what was still to be sent is sent, or left to the original
+  moved-installation             the same installation in another server, with its mark and nothing lost
   rotate-key                     wraps all stored secrets with CLAVE_CIFRADO and CLAVE_CERTIFICADOS; what they were wrapped with stands in the variables ending in _ANTERIORES`;
 
 interface Orden {
@@ -21,6 +27,8 @@ interface Orden {
   email?: true;
   nif?: true;
   palabras?: readonly string[];
+  /** One of these words, and no more. */
+  una?: true;
   hacer: (dato: string, palabras: readonly string[]) => Promise<string>;
 }
 
@@ -28,7 +36,13 @@ interface Orden {
 export class Ordenes {
   private readonly ordenes: Record<string, Orden>;
 
-  constructor(cadenas: Cadenas, cuentas: Cuentas, rotarClave: RotarClave, supers: SuperUsuarios) {
+  constructor(
+    cadenas: Cadenas,
+    cuentas: Cuentas,
+    instalaciones: Instalaciones,
+    rotarClave: RotarClave,
+    supers: SuperUsuarios,
+  ) {
     this.ordenes = {
       'first-super-user': { email: true, hacer: (email) => supers.nombrar(email, { primero: true }) },
       'super-user': { email: true, hacer: (email) => supers.nombrar(email) },
@@ -41,6 +55,13 @@ export class Ordenes {
       'disable-user': { email: true, hacer: (email) => cuentas.desactivar(email) },
       'enable-user': { email: true, hacer: (email) => cuentas.reactivar(email) },
       'resume-chain': { nif: true, hacer: (nif) => cadenas.reanudar(nif) },
+      installation: { hacer: () => instalaciones.estado() },
+      'new-installation': {
+        palabras: ['--original-lost', '--copy'],
+        una: true,
+        hacer: (_, [palabra]) => instalaciones.nueva({ copia: palabra === '--copy' }),
+      },
+      'moved-installation': { hacer: () => instalaciones.mudada() },
       'rotate-key': { hacer: () => rotarClave.execute() },
     };
   }
@@ -50,7 +71,12 @@ export class Ordenes {
     const orden = Object.hasOwn(this.ordenes, nombre) ? this.ordenes[nombre] : undefined;
     const conDato = orden?.email ?? orden?.nif ?? false;
     const [dato = '', ...palabras] = conDato ? resto : ['', ...resto];
-    if (!orden || (conDato && dato === '') || !palabras.every((palabra) => orden.palabras?.includes(palabra)))
+    if (
+      !orden ||
+      (conDato && dato === '') ||
+      (orden.una && palabras.length !== 1) ||
+      !palabras.every((palabra) => orden.palabras?.includes(palabra))
+    )
       throw new ConfigError(USO);
     return orden.hacer(dato, palabras);
   }

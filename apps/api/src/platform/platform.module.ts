@@ -5,6 +5,7 @@ import { Clock } from './clock';
 import { CONFIG, type Config, type Rol } from './config';
 import { DbModule } from './db';
 import { HttpModule } from './http';
+import { InstalacionModule } from './instalacion';
 import { Log } from './logs';
 import { MailModule } from './mail';
 import { OutboxModule } from './outbox';
@@ -25,6 +26,7 @@ export class PlatformModule {
       imports: [
         DbModule.forRoles(roles),
         HttpModule,
+        InstalacionModule.forRoles(roles),
         OutboxModule.forRoles(roles),
         MailModule.forRoles(roles),
       ],

@@ -3,6 +3,7 @@ import type { PublicadaDto } from '@encadena/contracts';
 import { Clock } from '../../src/platform/clock';
 import { CONFIG, type Config } from '../../src/platform/config';
 import { Db } from '../../src/platform/db';
+import { Instalacion } from '../../src/platform/instalacion';
 import { Idempotencia, type ClaveEnCurso } from '../../src/platform/idempotencia';
 import type { TestApi } from '../platform';
 import { ChainFaultPoints, one, PgSealing } from '../../src/modules/cadena';
@@ -14,7 +15,7 @@ export const crearPublicador = (
   { db, faultPoints = new ChainFaultPoints() }: { db?: Db; faultPoints?: ChainFaultPoints } = {},
 ): PublicarFacturas =>
   new PublicarFacturas(
-    new PgSealing(db ?? app.get(Db), app.get(Clock), faultPoints),
+    new PgSealing(db ?? app.get(Db), app.get(Clock), faultPoints, app.get(Instalacion)),
     app.get(Suscripciones),
     app.get(Idempotencia),
     app.get<Config>(CONFIG),

@@ -1,5 +1,7 @@
 // The whole API on a real socket, on the test file's own database.
 import { afterAll, beforeAll } from '@jest/globals';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestDatabase } from '../../../../tools/jest/database';
 import { AppModule } from '../../src/app.module';
 import { type Config, parseConfig } from '../../src/platform/config';
@@ -16,6 +18,9 @@ export interface TestApi {
   cliente(nif?: string): Cliente;
 }
 
+/** What the installations of this process's databases leave outside of them. */
+const INSTALACIONES = join(tmpdir(), `encadena-instalaciones-${process.pid}`);
+
 /** The configuration of a test: quiet, and on that database. */
 export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): Config =>
   parseConfig(
@@ -28,6 +33,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       WEB_URL: 'http://localhost',
       // The authorities of tests answer on this machine.
       REVOCACION_PRIVADA: 'si',
+      INSTALACION_FILE: INSTALACIONES,
       ...env,
     },
     ['http'],

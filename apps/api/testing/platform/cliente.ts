@@ -48,9 +48,9 @@ export class Cliente {
     public nif?: string,
   ) {}
 
-  /** A second browser with the same cookies. */
-  clonar(): Cliente {
-    const otro = new Cliente(this.url, this.nif);
+  /** A second browser with the same cookies; `url`: of another replica, or of a copy. */
+  clonar(url = this.url): Cliente {
+    const otro = new Cliente(url, this.nif);
     for (const [name, value] of this.cookies) otro.cookies.set(name, value);
     return otro;
   }

@@ -84,6 +84,7 @@ export class RemitenteSimulado {
       clock,
       ajustes,
       log as never,
+      { vigente: () => true },
     );
     this.pulsar(0);
   }

@@ -21,6 +21,7 @@ const abrir = async (ruta: string, cambios: Partial<ResumenRegistrosDto>) => {
       propios: 9,
       pendientes: 3,
       conErrores: 0,
+      emision: 'ABIERTA' as const,
       incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
       ...cambios,
@@ -63,4 +64,18 @@ it('is silent about its own trouble: whatever the screen shows stays', async () 
   app = await renderApp(`${base}/clientes`);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['COPIA', 'Copia de los datos: no se emite ni se envía nada'],
+  ['EN_RELEVO', 'Esperando a la Agencia: aún no puedes emitir'],
+] as const)('O4: says above every screen that nothing can be issued: %s', async (emision, texto) => {
+  await abrir(`${base}/clientes`, { emision });
+  expect(await screen.findByText(texto)).toBeVisible();
+});
+
+it('O4: says nothing of that as long as invoices can be issued', async () => {
+  await abrir(`${base}/clientes`, { incidencia: abierta });
+  await screen.findByText(/sin enviar/);
+  expect(screen.queryByText(/Copia de los datos|Esperando a la Agencia/)).toBeNull();
 });

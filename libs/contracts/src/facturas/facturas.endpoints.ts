@@ -39,6 +39,8 @@ const erroresDeEmision = [
   'SUSCRIPCION_INACTIVA',
   'LIMITE_FACTURAS_PRUEBA',
   'COLA_LLENA',
+  'INSTALACION_NO_DECLARADA',
+  'CADENA_EN_RELEVO',
   ...erroresDeReferencia,
 ] as const;
 const erroresDeCorreccion = [
@@ -46,6 +48,8 @@ const erroresDeCorreccion = [
   'FACTURA_INCOMPLETA',
   'NIF_NO_OPERATIVO',
   'COLA_LLENA',
+  'INSTALACION_NO_DECLARADA',
+  'CADENA_EN_RELEVO',
 ] as const;
 
 export const facturas = {

@@ -104,7 +104,14 @@ export const registroDetalleSchema = registroSchema.extend({
 });
 export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
 
+/**
+ * COPIA: this database is a copy or was restored, and nothing is issued or sent; EN_RELEVO: a new chain is opened as soon
+ * as the agency has said which numbers it knows.
+ */
+export const EMISIONES = ['ABIERTA', 'COPIA', 'EN_RELEVO'] as const;
+
 export const resumenRegistrosSchema = z.object({
+  emision: z.enum(EMISIONES),
   propios: z.number().int(),
   pendientes: z.number().int(),
   conErrores: z.number().int(),

@@ -121,6 +121,8 @@ Cada codi de l’Agència ve explicat: què significa, quina dada teva és i qu�
 **Estat a l’Agència** diu com té ella la factura, comptant tots els seus registres: acceptada, acceptada amb errors, anul·lada, o que no hi consta. A les llistes es veu només quan no és el mateix que l’estat del registre.
 
 En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
+
+Si a dalt hi diu **Còpia de les dades**, el servei s’ha restaurat o copiat: ho pots consultar tot, però no s’emet ni s’envia res fins que qui l’administra ho confirmi. Després preguntem a l’Agència quines factures teves té, i la teva numeració continua després de l’última.
 `,
   cadena: `
 ### Explorador de la cadena

@@ -121,6 +121,8 @@ Every code of the agency is explained: what it means, which of your details it i
 **Status at the agency** says how the agency has the invoice, counting all its records: accepted, accepted with errors, cancelled, or not registered. Lists show it only where it differs from the status of the record.
 
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
+
+If the top says **Copy of the data**, the service was restored or copied: you can look at everything, but nothing is issued or sent until whoever runs it confirms it. Then we ask the agency which of your invoices it has, and your numbers go on behind the last one.
 `,
   cadena: `
 ### Chain explorer

@@ -121,6 +121,8 @@ Cada código de la Agencia viene explicado: qué significa, qué dato tuyo es y 
 **Estado en la Agencia** dice cómo tiene ella la factura, contando todos sus registros: aceptada, aceptada con errores, anulada, o que no consta. En las listas se ve solo cuando no es lo mismo que el estado del registro.
 
 Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
+
+Si arriba pone **Copia de los datos**, el servicio se ha restaurado o copiado: puedes consultarlo todo, pero no se emite ni se envía nada hasta que quien lo administra lo confirme. Después preguntamos a la Agencia qué facturas tuyas tiene, y tu numeración sigue detrás de la última.
 `,
   cadena: `
 ### Explorador de la cadena

@@ -9,11 +9,20 @@ const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS 
     WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta
     FOR NO KEY UPDATE ${waiting})
   SELECT coalesce(jsonb_agg(c), '[]') AS heads,
+    (SELECT jsonb_build_object('id', id, 'pulso', pulso, 'atrasadaEn', atrasada_en) FROM instalaciones WHERE vigente)
+      AS instalacion,
     ${nombrarNifs(`coalesce(string_agg("nifId"::text, ','), ${none})`)}
   FROM c`;
 
 /** $1: NIFs; $2: the environment of their chains. Waits for whoever holds a head. */
 export const HEADS_WAITING = heads('', NIFS_NOMBRADOS);
+
+/** $1: NIFs; $2: the environment. Is the chain of one of them closed, and the one that follows it not open yet? */
+export const EN_RELEVO = `
+  SELECT EXISTS (
+    SELECT FROM relevos r
+    JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id AND c.entorno = $2
+    WHERE r.nif_id = ANY ($1::uuid[]) AND r.siguiente_id IS NULL) AS espera`;
 
 /** The same for those heads that nobody holds. */
 export const HEADS_FREE = heads('SKIP LOCKED', "''");

@@ -25,6 +25,13 @@ const DIA_MS = 86_400_000;
 const enLaNoche = (ahora: Date): Date =>
   new Date(Math.floor(ahora.getTime() / DIA_MS) * DIA_MS + DIA_MS + randomInt(0, NOCHE_MS));
 
+/** What a chain that is opened now has for itself. */
+export const cadenaNueva = (ahora: Date): CadenaCreada & { conciliarEn: Date } => ({
+  id: newId(),
+  numeroInstalacion: numeroInstalacionNuevo(ahora),
+  conciliarEn: enLaNoche(ahora),
+});
+
 /**
  * Opens the chain in which a NIF issues in a world. The caller's transaction must see the NIF (`db.run({ nifId }, …)`).
  * Throws P2002 when it has an open one there: that one has to be closed first.
@@ -35,10 +42,8 @@ export async function crearCadena(
   { entorno, agencia }: Mundo,
   ahora: Date,
 ): Promise<CadenaCreada> {
-  const cadena = { id: newId(), numeroInstalacion: numeroInstalacionNuevo(ahora) };
-  await tx.cadena.create({
-    data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora, conciliarEn: enLaNoche(ahora) },
-  });
+  const { conciliarEn, ...cadena } = cadenaNueva(ahora);
+  await tx.cadena.create({ data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora, conciliarEn } });
   await tx.cadenaEnvio.create({ data: { cadenaId: cadena.id, nifId } });
   if (entorno === 'REAL') {
     const { usuarioId } = await tx.nif.findUniqueOrThrow({

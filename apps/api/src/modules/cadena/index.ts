@@ -1,5 +1,5 @@
 // The front door of the chain wing: opening a chain, sealing on it, and its records.
-export { crearCadena, type CadenaCreada } from './crear-cadena';
+export { cadenaNueva, crearCadena, type CadenaCreada } from './crear-cadena';
 export { CadenaModule } from './cadena.module';
 export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';

@@ -4,7 +4,9 @@ import { idFacturaOf, instanteOf, isRegistroAlta } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 import type { Deferred, Db } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { APPEND, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
+import type { EnTransaccion, Instalacion } from '../../platform/instalacion';
+import { fallo } from '../../platform/errores';
+import { APPEND, EN_RELEVO, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
 import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 import type { AlarmaCadena } from './look-back';
 
@@ -26,6 +28,7 @@ export class PgChainBook implements ChainBook<PgTx> {
   constructor(
     private readonly db: Db,
     private readonly entorno: Entorno,
+    private readonly instalacion: Pick<Instalacion, 'vista' | 'exigirEn'>,
   ) {}
 
   transaction<T>(nifIds: readonly string[], wait: boolean, work: (tx: PgTx) => Promise<T>): Promise<T> {
@@ -43,12 +46,25 @@ export class PgChainBook implements ChainBook<PgTx> {
     nifIds: readonly string[],
     wait: boolean,
   ): Promise<ReadonlyMap<string, LockedChain>> {
-    const { rows } = await client.query<{ heads: (LockedChain & { nifId: string })[] }>({
+    const vista = this.instalacion.vista();
+    const { rows } = await client.query<{
+      heads: (LockedChain & { nifId: string })[];
+      instalacion: EnTransaccion;
+    }>({
       name: wait ? 'heads-waiting' : 'heads-free',
       text: wait ? HEADS_WAITING : HEADS_FREE,
       values: [nifIds, this.entorno],
     });
-    return new Map((rows[0]?.heads ?? []).map((chain) => [chain.nifId, chain]));
+    const { heads = [], instalacion = null } = rows[0] ?? {};
+    this.instalacion.exigirEn(instalacion, vista);
+    // Alone and without a head: its chain was closed by a new installation, or it never had one.
+    if (wait && heads.length === 0) await this.exigirSinRelevo(client, nifIds);
+    return new Map(heads.map((chain) => [chain.nifId, chain]));
+  }
+
+  private async exigirSinRelevo(client: PoolClient, nifIds: readonly string[]): Promise<void> {
+    const { rows } = await client.query<{ espera: boolean }>(EN_RELEVO, [nifIds, this.entorno]);
+    if (rows[0]?.espera) throw fallo('CADENA_EN_RELEVO', { cabeceras: { 'retry-after': '60' } });
   }
 
   async readTails(

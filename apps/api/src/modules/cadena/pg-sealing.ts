@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
+import { Instalacion } from '../../platform/instalacion';
 import type { Outcome, QueueLimits } from './chain-queue';
 import { ChainFaultPoints } from './fault-points';
 import type { NifEnMundo } from './mundos';
@@ -28,9 +29,14 @@ const LIMITS: QueueLimits = {
 export class PgSealing {
   private readonly worlds: Record<Entorno, SealInChain<PgTx>>;
 
-  constructor(db: Db, clock: Clock, faultPoints: ChainFaultPoints) {
+  constructor(
+    db: Db,
+    clock: Clock,
+    faultPoints: ChainFaultPoints,
+    private readonly instalacion: Instalacion,
+  ) {
     const sealingIn = (entorno: Entorno) =>
-      new SealInChain(new PgChainBook(db, entorno), {
+      new SealInChain(new PgChainBook(db, entorno, instalacion), {
         now: (nifId) => clock.date(nifId),
         faultPoints,
         limits: LIMITS,
@@ -41,13 +47,15 @@ export class PgSealing {
 
   /**
    * Does an act on the chain that a NIF has in a world: one outcome per request, in their order. Requests of
-   * other NIFs of that world may share its transaction. Throws COLA_LLENA when too much waits already.
+   * other NIFs of that world may share its transaction. Throws COLA_LLENA when too much waits already, and
+   * INSTALACION_NO_DECLARADA on a copied or restored database.
    */
-  seal<Request, State, Writes, Answer>(
+  async seal<Request, State, Writes, Answer>(
     { nifId, entorno }: NifEnMundo,
     act: ChainAct<PgTx, Request, State, Writes, Answer>,
     requests: readonly Request[],
   ): Promise<Outcome<Answer>[]> {
+    this.instalacion.exigir();
     return this.worlds[entorno].seal(nifId, act, requests);
   }
 }

@@ -63,6 +63,7 @@ beforeEach(async () => {
     new ConciliarMes(libros, agencia, saldar, ajustes, log),
     ajustes,
     log,
+    { vigente: () => true },
   );
   mundo = await crearMundoFacturas(api, db);
 });

@@ -1,6 +1,7 @@
 // Looks for months to be done and for chains whose night has come, and does a few at once.
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { Instalacion } from '../../platform/instalacion';
 import { Log } from '../../platform/logs';
 import { AJUSTES_CONCILIACION, type AjustesConciliacion } from './ajustes';
 import { ConciliacionesRepository, type Encargo } from './conciliaciones.repository';
@@ -23,11 +24,12 @@ export class Conciliador implements BeforeApplicationShutdown {
     @Inject(ConciliarMes) private readonly conciliarMes: Pick<ConciliarMes, 'execute'>,
     @Inject(AJUSTES_CONCILIACION) private readonly ajustes: Pick<AjustesConciliacion, 'simultaneas'>,
     @Inject(Log) private readonly log: Pick<Log, 'fault'>,
+    @Inject(Instalacion) private readonly instalacion: Pick<Instalacion, 'vigente'>,
   ) {}
 
   @Interval('conciliacion', PULSO_MS)
   async despertar(): Promise<void> {
-    if (this.parado) return;
+    if (this.parado || !this.instalacion.vigente()) return;
     this.mirada ??= this.mirar().finally(() => (this.mirada = null));
     await this.mirada;
   }

@@ -70,7 +70,10 @@ function remitente({
     warning: () => undefined,
     fault: (error: unknown) => void faltas.push(error),
   };
-  return { enviar, remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log) };
+  return {
+    enviar,
+    remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log, { vigente: () => true }),
+  };
 }
 
 interface FilaRegistro {

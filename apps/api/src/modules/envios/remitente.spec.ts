@@ -27,11 +27,14 @@ function escena(): {
   enviados: string[];
   reloj: Reloj;
   remitente: Remitente;
+  /** Whether this database is the living installation. */
+  vigente(es: boolean): void;
   terminar(salida?: Salida): Promise<void>;
 } {
   const reloj = new Reloj();
   const debidos: string[] = [];
   const enviados: string[] = [];
+  let vigente = true;
   let soltar: (salida: Salida) => void = () => undefined;
   const agenda = {
     hora: async () => reloj.now(),
@@ -47,15 +50,31 @@ function escena(): {
     warning: () => undefined,
     fault: (error: unknown) => void enviados.push(String(error)),
   };
-  const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log);
+  const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log, {
+    vigente: () => vigente,
+  });
   const terminar = async (salida: Salida = 'SIN_RESPUESTA'): Promise<void> => {
     soltar(salida);
     await new Promise((seguir) => setImmediate(seguir));
   };
-  return { debidos, enviados, reloj, remitente, terminar };
+  return { debidos, enviados, reloj, remitente, vigente: (es) => (vigente = es), terminar };
 }
 
 describe('the sender', () => {
+  it('O4: sends nothing from a copy of the database, nor what it had on its list when it learned of it', async () => {
+    const { debidos, enviados, remitente, vigente, terminar } = escena();
+    debidos.push('a', 'b', 'c');
+    vigente(false);
+    await remitente.despertar();
+    expect(enviados).toEqual([]);
+    vigente(true);
+    await remitente.despertar();
+    vigente(false);
+    await terminar('LLENO');
+    await remitente.despertar();
+    expect(enviados).toEqual(['a']);
+  });
+
   it('D9: after a send that lasted a minute it looks anew, instead of working off a list of a minute ago (simulated seed 6701)', async () => {
     const { debidos, enviados, reloj, remitente, terminar } = escena();
     debidos.push('a', 'b', 'c');

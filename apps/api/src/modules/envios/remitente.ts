@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events';
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
+import { Instalacion } from '../../platform/instalacion';
 import { Log } from '../../platform/logs';
 import { Agenda, type Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
@@ -37,14 +38,18 @@ export class Remitente implements BeforeApplicationShutdown {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: Pick<AjustesEnvios, 'simultaneos' | 'cierreMs'>,
     @Inject(Log) private readonly log: Pick<Log, 'event' | 'warning' | 'fault'>,
+    @Inject(Instalacion) private readonly instalacion: Pick<Instalacion, 'vigente'>,
   ) {
     // Every open send listens to the stop; Node would warn of a leak at eleven.
     setMaxListeners(ajustes.simultaneos + 1, this.corte.signal);
   }
 
-  /** Fills the free places. Called by the pulse and after each send; never waits for a send. */
+  /**
+   * Fills the free places; a copy of the database sends nothing. Called by the pulse and after each send; never
+   * waits for a send.
+   */
   async despertar(): Promise<void> {
-    if (this.parado) return;
+    if (this.parado || !this.instalacion.vigente()) return;
     if (this.clock.monotonic() < Math.max(this.frescaHasta, this.descansaHasta)) this.llenar();
     if (this.abiertos.size >= this.ajustes.simultaneos || this.clock.monotonic() < this.descansaHasta) return;
     this.mirada ??= this.mirar().finally(() => (this.mirada = null));
@@ -76,7 +81,7 @@ export class Remitente implements BeforeApplicationShutdown {
   }
 
   private llenar(): void {
-    while (!this.parado && this.abiertos.size < this.ajustes.simultaneos) {
+    while (!this.parado && this.instalacion.vigente() && this.abiertos.size < this.ajustes.simultaneos) {
       const turno = this.queue.shift();
       if (turno === undefined) return;
       if (!this.abiertos.has(turno.cadenaId)) this.abrir(turno);

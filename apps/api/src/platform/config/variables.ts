@@ -67,6 +67,10 @@ export const envSchema = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the public half that tools/certificate-key.mjs printed')
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  /** What is kept of the installation outside of the database; beside DATA_DIR unless given. Never in its backups (docs/adr/0021). */
+  INSTALACION_FILE: z.string().optional(),
+  /** The installation that this machine belongs to, where several share a database and no disk. Of a copy, never. */
+  INSTALACION: z.uuid().optional(),
   AEAT_ENTORNO: z.enum(['simulador', 'preproduccion', 'produccion']).default('simulador'),
   AEAT_SIM_SOAP_URL: simulatorUrl.optional(),
   AEAT_SIM_QR_URL: simulatorUrl.optional(),

@@ -20,6 +20,7 @@ const DE_NINGUN_NIF = [
   'declaraciones',
   'enlaces',
   'grupos_facturacion',
+  'instalaciones',
   'intentos',
   'outbox',
   'pasos_pendientes',

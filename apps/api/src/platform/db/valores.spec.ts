@@ -30,6 +30,7 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   ModoFirma: contracts.MODOS_FIRMA,
   EstadoReclamacion: contracts.ESTADOS_RECLAMACION,
   TipoCambioSuper: ['NOMBRADO', 'CESADO'],
+  MotivoInstalacion: ['INICIAL', 'ORIGINAL_PERDIDO', 'COPIA'],
 };
 
 describe('the words of a column', () => {

@@ -2,6 +2,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock';
 import { DbWorker } from '../db';
+import { Instalacion } from '../instalacion';
 import { Log } from '../logs';
 import { Secretos } from '../secrets';
 import { contextoDe } from './outbox';
@@ -42,6 +43,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
     private readonly secretos: Secretos,
     private readonly log: Log,
+    private readonly instalacion: Instalacion,
   ) {}
 
   /** One reaction for each kind of row. */
@@ -79,6 +81,8 @@ export class OutboxWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async pulso(): Promise<void> {
+    // What waits in a copy, the original sends too.
+    if (!this.instalacion.vigente()) return;
     try {
       await this.vaciar();
       await this.limpiar();

@@ -5,6 +5,7 @@ import { HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
 import { BASES, UntrustedProxies } from '@encadena/contracts';
 import { Clock } from '../clock';
 import { fallo } from '../errores';
+import { Instalacion } from '../instalacion';
 import { DatabaseIndicator } from './database.indicator';
 
 @Controller(BASES.public)
@@ -14,6 +15,7 @@ export class SaludController {
     private readonly database: DatabaseIndicator,
     private readonly proxies: UntrustedProxies,
     private readonly clock: Clock,
+    private readonly instalacion: Instalacion,
   ) {}
 
   /** Alive: answers even when the database does not, since a restart would not help it. */
@@ -25,7 +27,8 @@ export class SaludController {
 
   /**
    * With `avisos` when something is wrong but nothing stops: PROXY_SIN_CONFIANZA, a proxy before us that
-   * TRUST_PROXY_API does not name.
+   * TRUST_PROXY_API does not name; INSTALACION_NO_DECLARADA, a copied or restored database, which neither issues nor
+   * sends (docs/adr/0021).
    */
   @Get('preparado')
   @Header('cache-control', 'no-store')
@@ -34,9 +37,10 @@ export class SaludController {
       throw fallo('SERVICIO_NO_DISPONIBLE', { cabeceras: { 'retry-after': '2' } });
     });
     if (result.status !== 'ok') throw fallo('SERVICIO_NO_DISPONIBLE', { cabeceras: { 'retry-after': '2' } });
-    return {
-      estado: 'preparado',
-      ...(this.proxies.isSeen(this.clock.now()) && { avisos: ['PROXY_SIN_CONFIANZA'] }),
-    };
+    const avisos = [
+      ...(this.proxies.isSeen(this.clock.now()) ? ['PROXY_SIN_CONFIANZA'] : []),
+      ...(this.instalacion.vigente() ? [] : ['INSTALACION_NO_DECLARADA']),
+    ];
+    return { estado: 'preparado', ...(avisos.length > 0 && { avisos }) };
   }
 }

@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { NuevaFactura, useSinNuevas } from '../../shared/nueva-factura';
+import { AvisoEmision, useAltoEmision } from '../emision';
 import { AvisoIncidencia, useAltoIncidencia } from '../incidencia';
 import { MENU_NIF } from '../menu';
 import { AvisoMundo, CambioDeMundo, useAltoMundo } from '../mundo';
@@ -127,13 +128,14 @@ export function NifLayout() {
   );
   return (
     <AppShell
-      header={{ height: useAltoCabecera() + useAltoMundo() + useAltoIncidencia() }}
+      header={{ height: useAltoCabecera() + useAltoMundo() + useAltoEmision() + useAltoIncidencia() }}
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <AppShell.Header>
         <SinConexion />
         <AvisoMundo />
+        <AvisoEmision />
         <AvisoIncidencia />
         <Group h={52} px="md" gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>

@@ -136,6 +136,7 @@ describe("the home's figure of the agency", () => {
         propios: 7,
         pendientes: 0,
         conErrores: 0,
+        emision: 'ABIERTA' as const,
         incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
         alarmas: [],
       }));

@@ -83,5 +83,9 @@ export const errores: Forma<TextosEs['errores']> = {
   SERIE_NO_ENCONTRADA: 'La sèrie triada no existeix',
   CUENTA_NO_ENCONTRADA: 'El compte bancari triat no existeix',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',
+  INSTALACION_NO_DECLARADA:
+    'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',
+  CADENA_EN_RELEVO:
+    'Estem preguntant a l’Agència Tributària quines factures teves coneix, per no repetir cap número. Podràs emetre tan bon punt contesti; torna-ho a provar d’aquí a uns minuts.',
   XML_NO_DISPONIBLE: 'Aquest XML encara no existeix',
 };

@@ -2,6 +2,10 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const registros: Forma<TextosEs['registros']> = {
+  emision: {
+    COPIA: 'Còpia de les dades: no s’emet ni s’envia res',
+    EN_RELEVO: 'Esperant l’Agència: encara no pots emetre',
+  },
   incidencia: {
     pendientes_one: '{{count}} registre sense enviar a l’Agència.',
     pendientes_other: '{{count}} registres sense enviar a l’Agència.',

@@ -2,6 +2,10 @@
 import type { Forma, TextosEs } from '../tipos';
 
 export const registros: Forma<TextosEs['registros']> = {
+  emision: {
+    COPIA: 'Copy of the data: nothing is issued or sent',
+    EN_RELEVO: 'Waiting for the agency: you cannot issue yet',
+  },
   incidencia: {
     pendientes_one: '{{count}} record not sent to the agency.',
     pendientes_other: '{{count}} records not sent to the agency.',

@@ -83,5 +83,9 @@ export const errores = {
   SERIE_NO_ENCONTRADA: 'La serie elegida no existe',
   CUENTA_NO_ENCONTRADA: 'La cuenta bancaria elegida no existe',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',
+  INSTALACION_NO_DECLARADA:
+    'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',
+  CADENA_EN_RELEVO:
+    'Estamos preguntando a la Agencia Tributaria qué facturas tuyas conoce, para no repetir ningún número. Podrás emitir en cuanto conteste; vuelve a intentarlo en unos minutos.',
   XML_NO_DISPONIBLE: 'Este XML todavía no existe',
 } as const;

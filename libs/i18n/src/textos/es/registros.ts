@@ -1,5 +1,9 @@
 // The sealed records and what the agency answered.
 export const registros = {
+  emision: {
+    COPIA: 'Copia de los datos: no se emite ni se envía nada',
+    EN_RELEVO: 'Esperando a la Agencia: aún no puedes emitir',
+  },
   incidencia: {
     pendientes_one: '{{count}} registro sin enviar a la Agencia.',
     pendientes_other: '{{count}} registros sin enviar a la Agencia.',

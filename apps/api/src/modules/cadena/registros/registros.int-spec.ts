@@ -74,6 +74,7 @@ describe('records', () => {
       propios: 3,
       pendientes: 1,
       conErrores: 1,
+      emision: 'ABIERTA',
       incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
     });

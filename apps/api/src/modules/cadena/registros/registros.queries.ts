@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
 import { estadoAeatDe, type EstadoVerifactu } from '@encadena/invoicing';
 import { Db, enPagina } from '../../../platform/db';
+import { Instalacion } from '../../../platform/instalacion';
 import { Textos } from '../../../platform/http';
 import type { NifEnMundo } from '../mundos';
 import { codigoDeFallo, explicarCodigo } from './explicar';
@@ -22,6 +23,7 @@ export class RegistrosQueries {
   constructor(
     private readonly db: Db,
     private readonly textos: Textos,
+    private readonly instalacion: Instalacion,
   ) {}
 
   async listar(
@@ -42,6 +44,14 @@ export class RegistrosQueries {
   }
 
   /** How many there are, and how many wait or need a look. */
+  private emision(
+    cadenas: readonly { abierta: boolean; cierre: string | null; siguienteId: string | null }[],
+  ): ResumenRegistrosDto['emision'] {
+    if (!this.instalacion.vigente()) return 'COPIA';
+    const espera = cadenas.some(({ cierre, siguienteId }) => cierre !== null && siguienteId === null);
+    return espera && !cadenas.some(({ abierta }) => abierta) ? 'EN_RELEVO' : 'ABIERTA';
+  }
+
   async resumen(mundo: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
     const [cadenas, [aparte], alarmas] = await this.db.leer(
       { nifId: mundo.nifId },
@@ -52,8 +62,13 @@ export class RegistrosQueries {
     if (!aparte) throw new Error('a count answers one row');
     const { pendientes, duplicados, incorrectos, conAvisos } = aparte;
     const propios = cadenas.reduce((n, { posicion }) => n + posicion, 0);
-    const abierta = cadenas.find((cadena) => cadena.abierta);
+    // Of a chain that was closed, what still has to be sent; of the open one, always.
+    const envia = cadenas.filter(({ abierta, pendienteDesde }) => abierta || pendienteDesde !== null);
+    const abierta =
+      envia.find(({ incidenciaDesde, suspendida }) => incidenciaDesde ?? suspendida) ??
+      cadenas.find((cadena) => cadena.abierta);
     return {
+      emision: this.emision(cadenas),
       propios,
       pendientes,
       conErrores: incorrectos + duplicados + conAvisos,

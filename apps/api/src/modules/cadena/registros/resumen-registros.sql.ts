@@ -22,24 +22,34 @@ export const cadenasConEnvio = (mundo: NifEnMundo) =>
     .leftJoin('cadenasEnvio as e', (join) =>
       join.onRef('e.nifId', '=', 'c.nifId').onRef('e.cadenaId', '=', 'c.id'),
     )
+    .leftJoin('relevos as r', (join) =>
+      join.onRef('r.nifId', '=', 'c.nifId').onRef('r.cadenaId', '=', 'c.id'),
+    )
     .select([
       'c.posicion',
       'c.abierta',
+      'c.pendienteDesde',
+      'r.motivo as cierre',
+      'r.siguienteId',
       'e.incidenciaDesde',
       'e.suspendida',
       'e.motivoFallo',
       'e.proximoIntento',
     ]);
 
+/** What was left to the original of a copy does not wait here. */
+const NUESTROS = Prisma.sql`AND NOT EXISTS (
+      SELECT FROM relevos x WHERE x.nif_id = c.nif_id AND x.cadena_id = c.id AND x.motivo = 'COPIA')`;
+
 /** How many wait, and how many the agency did not take as they are. */
 export const apartados = ({ nifId, entorno }: NifEnMundo): Consulta<Apartados> => {
-  const cuantos = (estado: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  const cuantos = (estado: Prisma.Sql, deCadena = Prisma.empty): Prisma.Sql => Prisma.sql`(
     SELECT count(*)::int
     FROM registros r
     JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
-    WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno} AND r.estado = ${estado})`;
+    WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno} AND r.estado = ${estado} ${deCadena})`;
   return aMano(Prisma.sql`
-  SELECT ${cuantos(Prisma.sql`'PENDIENTE'`)} AS pendientes,
+  SELECT ${cuantos(Prisma.sql`'PENDIENTE'`, NUESTROS)} AS pendientes,
     ${cuantos(Prisma.sql`'DUPLICADO'`)} AS duplicados,
     ${cuantos(Prisma.sql`'INCORRECTO'`)} AS incorrectos,
     ${cuantos(Prisma.sql`'ACEPTADO_CON_ERRORES'`)} AS "conAvisos"`);

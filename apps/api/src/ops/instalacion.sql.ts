@@ -1,0 +1,41 @@
+// What declaring a new installation does to the chains of all NIFs, as encadena_ops.
+
+export const BAJA =
+  'UPDATE instalaciones SET vigente = false WHERE vigente RETURNING latido_en AS "latidoEn"';
+
+/** $1 id, $2 where it stands, $3 why. */
+export const ALTA = `
+  INSERT INTO instalaciones (id, vigente, sistema, pulso, latido_en, declarada_en, motivo)
+  VALUES ($1, true, $2, 0, statement_timestamp(), statement_timestamp(), $3::motivo_instalacion)`;
+
+/** Every open chain is closed, and who follows it is to be opened. $1 why, $2 until when this database knows. */
+export const CERRAR = `
+  WITH cerradas AS (
+    UPDATE cadenas SET abierta = false WHERE abierta RETURNING nif_id, id)
+  INSERT INTO relevos (nif_id, cadena_id, motivo, declarado_en, conocido_hasta, intentar_en, intentos)
+  SELECT nif_id, id, $1::motivo_instalacion, statement_timestamp(), $2, statement_timestamp(), 0
+  FROM cerradas`;
+
+/** The original sends what it has sealed; sent twice it would come from two. */
+export const SOLTAR = 'UPDATE cadenas SET pendiente_desde = NULL WHERE pendiente_desde IS NOT NULL';
+export const SOLTAR_CORREO = `
+  UPDATE outbox
+  SET muerto_en = statement_timestamp(), datos = '', ultimo_error = 'left to the original of this copy'
+  WHERE hecho_en IS NULL AND muerto_en IS NULL`;
+
+/** The same installation in another place: $1 id, $2 where it stands now, $3 the last sign of life seen outside. */
+export const MUDAR = `
+  UPDATE instalaciones
+  SET sistema = $2
+  WHERE id = $1 AND vigente AND pulso >= $3 AND atrasada_en IS NULL`;
+
+/** Those that wait are tried at once: whoever asks has perhaps mended what was in the way. */
+export const APRESURAR = `
+  UPDATE relevos SET intentar_en = least(intentar_en, statement_timestamp()) WHERE siguiente_id IS NULL AND falta IS NOT NULL`;
+
+export const POR_ABRIR = `
+  SELECT coalesce(falta, '') AS falta, count(*)::int AS cuantas
+  FROM relevos
+  WHERE siguiente_id IS NULL
+  GROUP BY 1
+  ORDER BY 1`;

@@ -1,0 +1,154 @@
+// An older backup put back, with real processes (FAULTS O4): the cluster's files as they were, the mark outside as it is.
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditAgency, auditChain } from './auditor.mjs';
+import { startChild } from './child.mjs';
+import { invoice } from './client.mjs';
+import { readCompany } from './company.mjs';
+import { until } from '../lib/until.mjs';
+import type { Answer, Child, Company, World } from './types';
+import { startWorld } from './world.mjs';
+
+let world: World;
+let company: Company;
+beforeAll(async () => {
+  world = await startWorld({ waitingTime: 0 });
+  company = world.companies[0] as Company;
+}, 120_000);
+afterAll(async () => {
+  await world?.stop();
+}, 30_000);
+
+async function processes(): Promise<{ door: Child; sender: Child; end(): Promise<unknown> }> {
+  const door = await world.api();
+  const sender = world.worker();
+  await Promise.all([door.ready(), sender.ready()]);
+  return { door, sender, end: () => Promise.all([door.kill(), sender.kill()]) };
+}
+
+async function issue({ url }: Child, name: string): Promise<Answer> {
+  const call = (path: string, options: object = {}) =>
+    world.session.call(url, 'POST', path, { nif: company.nifId, ...options });
+  const draft = await call('/api-internal/facturas', { body: invoice(company, name) });
+  if (draft.status !== 201) throw new Error(`${draft.status} ${draft.text}`);
+  return call(`/api-internal/facturas/${draft.datos.uuid}/publicar`, { key: name });
+}
+
+async function order(...words: string[]): Promise<string> {
+  const child = startChild({
+    args: [world.copy.main('api'), 'ops', ...words],
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL_OPS: world.urls.DATABASE_URL_OPS,
+      DATA_DIR: world.dataDir,
+      INSTALACION_FILE: `${world.dataDir}/installation`,
+    },
+  });
+  await child.exit;
+  return child.said();
+}
+
+const records = (state: string): Promise<unknown[]> =>
+  world.query('SELECT FROM registros WHERE nif_id = $1 AND estado = $2', [company.nifId, state]);
+const settled = () => until('all records settled', async () => (await records('PENDIENTE')).length === 0);
+const known = async (): Promise<string[]> =>
+  (
+    await world.query('SELECT DISTINCT num_serie FROM aeat_sim.registro WHERE emisor = $1 ORDER BY 1', [
+      company.nif,
+    ])
+  ).map(({ num_serie: number }) => number);
+
+/** The agency's books, which here lie in the same cluster, and at the agency do not. */
+async function agencyBooks(): Promise<{ table: string; rows: string }[]> {
+  const tables = await world.query("SELECT tablename FROM pg_tables WHERE schemaname = 'aeat_sim'");
+  return Promise.all(
+    tables.map(async ({ tablename: table }) => {
+      const [{ rows }] = await world.query(
+        `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM aeat_sim.${table} t`,
+      );
+      return { table, rows };
+    }),
+  );
+}
+const putBack = (books: { table: string; rows: string }[]) =>
+  world.query(
+    `BEGIN; SET LOCAL session_replication_role = replica; ${books
+      .map(
+        ({ table, rows }) =>
+          `DELETE FROM aeat_sim.${table}; INSERT INTO aeat_sim.${table} OVERRIDING SYSTEM VALUE
+           SELECT * FROM jsonb_populate_recordset(NULL::aeat_sim.${table}, $rows$${rows}$rows$);`,
+      )
+      .join(' ')}
+    SELECT setval(format('%I.%I', schemaname, sequencename), 1000000) FROM pg_sequences WHERE schemaname = 'aeat_sim';
+    COMMIT`,
+  );
+
+it('O4: an older backup put back neither issues nor sends, and after one order goes on behind what the agency knows', async () => {
+  const first = await processes();
+  for (const name of ['a', 'b', 'c']) expect((await issue(first.door, name)).status).toBe(200);
+  await settled();
+  await first.end();
+  await world.postgres.stopImmediately();
+  const { cluster } = world.postgres;
+  const copy = (from: string, to: string) => expect(spawnSync('cp', ['-a', from, to]).status).toBe(0);
+  copy(cluster, `${cluster}.backup`);
+  await world.postgres.startAgain();
+
+  const second = await processes();
+  const lost = [await issue(second.door, 'd'), await issue(second.door, 'e')].map(
+    ({ datos }) => datos.factura.numero as number,
+  );
+  await settled();
+  const [atAgency, books] = [await known(), await agencyBooks()];
+  await second.end();
+  await world.postgres.stopImmediately();
+  expect(spawnSync('rm', ['-rf', cluster]).status).toBe(0);
+  copy(`${cluster}.backup`, cluster);
+  await world.postgres.startAgain();
+  await putBack(books);
+
+  const third = await processes();
+  const refused = await issue(third.door, 'f');
+  expect([refused.status, refused.codigo]).toEqual([423, 'INSTALACION_NO_DECLARADA']);
+  const health = await fetch(`${third.door.url}/api/v1/public/preparado`);
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    { estado: 'preparado', avisos: ['INSTALACION_NO_DECLARADA'] },
+  ]);
+  for (const child of [third.door, third.sender])
+    expect(child.said()).toMatch(/"juicio":"ATRASADA".*instalacion-no-declarada/);
+  // Whatever waited in it stays where it is.
+  await world.query(
+    "UPDATE cadenas SET pendiente_desde = now() WHERE nif_id = $1 AND entorno = 'REAL' AND abierta",
+    [company.nifId],
+  );
+  await wait(2_000);
+  expect(third.sender.said()).not.toContain('"envio"');
+  expect(await known()).toEqual(atAgency);
+
+  expect(await order('installation')).toContain('older backup');
+  expect(await order('new-installation')).toContain('Give one of');
+  expect(await order('new-installation', '--original-lost')).toContain('New installation:');
+  let answer: Answer | undefined;
+  await until(
+    'an invoice of the new chain',
+    async () => (answer = await issue(third.door, `g-${Date.now()}`)).status === 200,
+    60_000,
+  );
+  expect(answer?.datos.factura.numero).toBe(Math.max(...lost) + 1);
+  await settled().catch((error: unknown) => {
+    throw new Error(third.sender.said().slice(-2_000), { cause: error });
+  });
+  company = await readCompany(world.query, company.nif);
+  // The auditor looks at one chain: the numbers before are in the one that it follows, and the lost ones at the agency.
+  expect([
+    ...(await auditChain(world.query, company.cadenaId)),
+    ...(await auditAgency(world.query, company.cadenaId)),
+  ]).toEqual([
+    `position 1: has number ${Math.max(...lost) + 1} of F/${new Date().getFullYear()} where 1 is next`,
+  ]);
+  expect(await order('installation')).toContain('is the living one');
+  await third.end();
+}, 240_000);
