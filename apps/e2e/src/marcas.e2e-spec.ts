@@ -32,6 +32,14 @@ const verdictos = (envios: EnvioRecibido[]): unknown[] =>
   envios.map((e) => [e.averia, e.registros[0]?.estado ?? null, e.registros[0]?.codigo ?? null]);
 
 describe('a mark in the description of an invoice', () => {
+  // First, since a chain that had no answer yet waits the minute of art. 16.2 between two tries.
+  it.each([
+    ['[SIM:2001]', 'ACEPTADO_CON_ERRORES', 2001],
+    ['[SIM:1110]', 'INCORRECTO', 1110],
+  ])('%s is told with its code', async (marca, estado, codigoError) => {
+    expect((await emitida(marca)).registro).toMatchObject({ estado, codigoError });
+  });
+
   it('[SIM:503*2] lets two sends fail, and the third is well', async () => {
     const { registro, envios } = await emitida('[SIM:503*2]');
     expect(registro).toMatchObject({ estado: 'CORRECTO' });
@@ -55,12 +63,5 @@ describe('a mark in the description of an invoice', () => {
     const { registro, envios } = await emitida('[SIM:duplicado]');
     expect(registro).toMatchObject({ estado: 'CORRECTO' });
     expect(verdictos(envios)).toEqual([[null, 'Incorrecto', 3000]]);
-  });
-
-  it.each([
-    ['[SIM:2001]', 'ACEPTADO_CON_ERRORES', 2001],
-    ['[SIM:1110]', 'INCORRECTO', 1110],
-  ])('%s is told with its code', async (marca, estado, codigoError) => {
-    expect((await emitida(marca)).registro).toMatchObject({ estado, codigoError });
   });
 });
