@@ -1,5 +1,5 @@
 // One sealed record: what it says, its status, whether it checks out, and both XMLs.
-import type { RegistroDetalleDto } from '@encadena/contracts';
+import type { FacturaDetalleDto, RegistroDetalleDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, useFormat } from '@encadena/ui';
 import { Anchor, Button, DataList, Drawer, Group, List, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -69,7 +69,16 @@ function Comprobacion({ registro: { comprobacion } }: { registro: RegistroDetall
   );
 }
 
-function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto }) {
+function Detalle({
+  nif,
+  registro,
+  factura,
+}: {
+  nif: string;
+  registro: RegistroDetalleDto;
+  /** Of a record that was objected to. */
+  factura: FacturaDetalleDto | undefined;
+}) {
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
@@ -109,8 +118,6 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
         ]
       : []),
   ];
-  const conError = registro.codigoError !== null;
-  const factura = useQuery({ ...facturaQuery(nif, registro.uuidFactura), enabled: conError });
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -121,11 +128,9 @@ function Detalle({ nif, registro }: { nif: string; registro: RegistroDetalleDto 
           </Text>
         )}
       </Group>
-      {(!conError || !factura.isPending) && (
-        <AgencyError registro={registro}>
-          <Remedios nif={nif} factura={factura.data} registro={registro} />
-        </AgencyError>
-      )}
+      <AgencyError registro={registro}>
+        <Remedios nif={nif} factura={factura} registro={registro} />
+      </AgencyError>
       <DataList size="sm" labelWidth="9.5rem">
         {filas.map(([etiqueta, valor]) => (
           <DataList.Item key={etiqueta}>
@@ -167,6 +172,10 @@ export function RegistroDrawer({
   const { t } = useTranslation();
   const consulta = useQuery({ ...registroQuery(nif, uuid ?? ''), enabled: uuid !== undefined });
   const registro = consulta.data;
+  // What can be done about an objection depends on the invoice; shown together, so that nothing is pushed down later.
+  const conError = registro !== undefined && registro.codigoError !== null;
+  const factura = useQuery({ ...facturaQuery(nif, registro?.uuidFactura ?? ''), enabled: conError });
+  const esperando = conError && factura.isPending;
   return (
     <Drawer
       opened={uuid !== undefined}
@@ -181,14 +190,14 @@ export function RegistroDrawer({
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
       <DataState
-        consulta={consulta}
+        consulta={esperando ? { ...consulta, data: undefined, isPending: true } : consulta}
         mensajeDeError={mensajeDeError}
         esqueleto={<Esqueleto filas={10} alto={28} />}
       >
         {(datos) => (
           <Stack gap="md">
             <NifEnCajon />
-            <Detalle nif={nif} registro={datos} />
+            <Detalle nif={nif} registro={datos} factura={factura.data} />
             <Group justify="space-between">
               <Button
                 variant="default"

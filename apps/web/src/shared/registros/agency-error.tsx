@@ -7,6 +7,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNombreDeCampo } from '../field-names';
 
+/** What a field is part of: whose number, the rate of what. */
+const PARTES = [
+  { raiz: 'destinatario', nombre: 'facturas.detalle.destinatario' },
+  { raiz: 'lineas', nombre: 'facturas.detalle.lineas' },
+] as const;
+
 export interface AgencyErrorProps {
   registro: RegistroDto;
   /** The ways to mend it. */
@@ -18,7 +24,9 @@ export function AgencyError({ registro, children }: AgencyErrorProps) {
   const nombreDeCampo = useNombreDeCampo();
   const { campo, clase, codigoError, estado, explicacion, mensajeError, queHacer } = registro;
   // A field without a name on the screens is not told by ours: it would say nothing to anybody.
-  const donde = campo ? nombreDeCampo(campo) : null;
+  const nombre = campo ? nombreDeCampo(campo) : null;
+  const parte = PARTES.find(({ raiz }) => campo?.startsWith(`${raiz}.`) || campo?.startsWith(`${raiz}[`));
+  const donde = nombre && parte ? `${t(parte.nombre)} · ${nombre}` : nombre;
   if (codigoError === null && mensajeError === null) return null;
   return (
     <Alert
@@ -31,7 +39,7 @@ export function AgencyError({ registro, children }: AgencyErrorProps) {
           {explicacion ?? t('aeat.general')}
         </Text>
         {queHacer && <Text size="sm">{queHacer}</Text>}
-        {donde !== null && donde !== campo && (
+        {donde !== null && nombre !== campo && (
           <Text size="sm">{t('registros.error.donde', { campo: donde })}</Text>
         )}
         {clase && <Text size="sm">{t(`registros.error.clase.${clase}`)}</Text>}

@@ -3,7 +3,7 @@ import type { Forma, TextosEs } from '../tipos';
 
 export const aeatConsejos: Forma<TextosEs['aeatConsejos']> = {
   censo:
-    'Mira a la seva targeta fiscal que el NIF i el nom siguin exactament aquests. Corregeix-ne la fitxa i després el registre. Si és una persona i el seu NIF és bo però encara no és al cens, tria «NIF no censat».',
+    'Mira a la targeta fiscal del teu client que el NIF i el nom siguin exactament aquests. Corregeix-ne la fitxa i després el registre. Si és una persona i el seu NIF és bo però encara no és al cens, tria «NIF no censat».',
   censoAceptado:
     'Comprova’n el NIF i el nom. Si són incorrectes, corregeix-ne la fitxa i el registre. Si són correctes, esmena el registre quan el NIF consti al cens.',
   formatoNif:

@@ -3,7 +3,7 @@ import type { Forma, TextosEs } from '../tipos';
 
 export const aeatConsejos: Forma<TextosEs['aeatConsejos']> = {
   censo:
-    'Check on the tax ID card that NIF and name are exactly these. Correct the customer’s details and then the record. If it is a person whose NIF is right but not in the census yet, choose “NIF not in the census”.',
+    'Check on your customer’s tax ID card that NIF and name are exactly these. Correct the customer’s details and then the record. If it is a person whose NIF is right but not in the census yet, choose “NIF not in the census”.',
   censoAceptado:
     'Check NIF and name. If they are wrong, correct the customer’s details and the record. If they are right, correct the record once the NIF is in the census.',
   formatoNif:

@@ -2,7 +2,7 @@
 
 export const aeatConsejos = {
   censo:
-    'Mira en su tarjeta fiscal que el NIF y el nombre sean exactamente esos. Corrige su ficha y después el registro. Si es una persona y su NIF es bueno pero aún no está en el censo, elige «NIF no censado».',
+    'Mira en la tarjeta fiscal de tu cliente que el NIF y el nombre sean exactamente esos. Corrige su ficha y después el registro. Si es una persona y su NIF es bueno pero aún no está en el censo, elige «NIF no censado».',
   censoAceptado:
     'Comprueba su NIF y su nombre. Si están mal, corrige su ficha y el registro. Si están bien, corrige el registro cuando el NIF conste en el censo.',
   formatoNif: 'Copia el NIF de la tarjeta fiscal de tu cliente. Corrige su ficha y después el registro.',
