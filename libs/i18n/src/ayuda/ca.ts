@@ -96,7 +96,7 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 
 - Escriu els imports amb coma o amb punt: tots dos són decimals. També pots enganxar «1.234,50 €».
 - A les línies no cal el ratolí: \`Tab\` va a la casella següent, \`Retorn\` a l’última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
-- Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
+- En una pantalla ampla, la factura tal com quedarà és al costat i canvia mentre escrius. Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
 - **Descompte en tota la factura**: a sota de les línies, en % o en €. Es reparteix entre els tipus d’impost sense perdre ni un cèntim, i si els preus porten els impostos inclosos, el descompte també.
 - **Més opcions**, al primer pas: la simplificada amb les dades del client (perquè es dedueixi l’impost d’un tiquet), la completa sense identificar el client (quan la llei no ho demana) i, en una R1 o una R5, els cupons i descomptes. Les simplificades i les completes van en sèries diferents.
 - Amb el règim R06 (grup d’entitats) la línia demana la seva **base imposable a cost**: és a «Més dades de la línia». La factura imprimeix les dues bases i va en una sèrie pròpia.

@@ -96,7 +96,7 @@ Five steps: general details, recipient, lines, payment and summary. **It is save
 
 - Type amounts with a comma or a point: both are decimals. You can also paste “1.234,50 €”.
 - You can fill in lines without the mouse: \`Tab\` goes to the next field, \`Enter\` in the last field adds a line, \`Alt\` with the arrows moves it, \`Ctrl Backspace\` removes it (you can undo it), \`Ctrl Enter\` goes to the next step.
-- You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
+- On a wide screen the invoice as it will be stands beside the steps and changes as you type. You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
 - **Discount on the whole invoice**: below the lines, in % or in €. It is shared out over the tax rates without losing a cent; where prices include tax, so does the discount.
 - **More options**, in the first step: the simplified invoice with the customer’s details (so that the tax of a ticket can be deducted), the complete one without identifying the customer (when the law does not ask for it) and, on an R1 or R5, coupons and discounts. Simplified and complete invoices go in different series.
 - With regime R06 (group of entities) a line asks for its **tax base at cost**: it is under “More details for line”. The invoice prints both bases and goes in a series of its own.

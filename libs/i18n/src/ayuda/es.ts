@@ -96,7 +96,7 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 
 - Escribe los importes con coma o con punto: los dos son decimales. También puedes pegar «1.234,50 €».
 - En las líneas no hace falta el ratón: \`Tab\` va a la siguiente casilla, \`Intro\` en la última casilla añade una línea, \`Alt\` con flechas la mueve, \`Ctrl Retroceso\` la quita (y se puede deshacer), \`Ctrl Intro\` pasa al paso siguiente.
-- Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
+- En una pantalla ancha, la factura tal como quedará está al lado y cambia mientras escribes. Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
 - **Descuento en toda la factura**: debajo de las líneas, en % o en €. Se reparte entre los tipos de impuesto sin perder ni un céntimo, y si los precios llevan los impuestos incluidos, el descuento también.
 - **Más opciones**, en el primer paso: la simplificada con los datos del cliente (para que se deduzca el impuesto de un tique), la completa sin identificar al cliente (cuando la ley no lo pide) y, en una R1 o una R5, los cupones y descuentos. Las simplificadas y las completas van en series distintas.
 - Con el régimen R06 (grupo de entidades) la línea pide su **base imponible a coste**: está en «Más datos de la línea». La factura imprime las dos bases y va en una serie propia.
