@@ -231,7 +231,7 @@ export class Lexer {
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
     // A number that goes on and on is cut off by some readers.
-    if (word.length > MAX_NUMBER || !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word))
+    if (word.length > MAX_NUMBER || !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(word))
       throw new UnreadablePdf('something that is no object');
     // "12 0 R": only now is it known that the number was half of a reference.
     const round = this.pos;

@@ -58,7 +58,10 @@ export function rowsOfTable(bytes: Buffer, start: number): XrefEntry[] {
  * UnreadablePdf.
  */
 function demandPlain(head: string): void {
-  const withoutStrings = head.replace(/\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>/gi, ' ');
+  // A sign behind a backslash begins no string: without that a string of such signs is walked again from each.
+  const withoutStrings = head.replace(/\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>/gi, (found) =>
+    found.startsWith('\\') ? found : ' ',
+  );
   if (/[+.%]/.test(withoutStrings))
     throw new UnreadablePdf('a directory with numbers that are written in another way');
 }

@@ -26,7 +26,7 @@ export function parseDecimalHumano(texto: string, miles?: '.' | ','): string | n
   if (signo.test(resto)) [negativo, resto] = [true, resto.replace(signo, '')];
   resto = resto.replace(MONEDA, '').trim();
   if (!negativo && signo.test(resto)) [negativo, resto] = [true, resto.replace(signo, '')];
-  if (!/^[\d., ]*\d[\d., ]*$/.test(resto)) return null;
+  if (!/^[\d., ]*$/.test(resto) || !/\d/.test(resto)) return null;
 
   const partes = agrupaMiles(resto, miles)
     ? { entero: resto.replace(/\D/g, ''), decimal: '' }
