@@ -17,6 +17,7 @@ export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';
 export * from './facturas/factura-relacionadas';
 export * from './facturas/factura-salida';
+export * from './facturas/factura-varios';
 export * from './facturas/facturas.endpoints';
 export * from './facturas/opciones-correccion';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';

@@ -6,6 +6,7 @@ import {
   formatImporte,
   formatInstante,
   formatPorcentaje,
+  nombreMoneda,
   separadores,
 } from './format';
 
@@ -16,6 +17,13 @@ describe('formats', () => {
     expect(plano(formatImporte('1234.5', 'es'))).toBe('1.234,50 €');
     expect(plano(formatImporte('1234.5', 'ca'))).toBe('1.234,50 €');
     expect(plano(formatImporte('-1234.5', 'en'))).toBe('-€1,234.50');
+  });
+
+  it('writes other currencies by their code, with the decimals that the amount has', () => {
+    expect(plano(formatImporte('1234.50', 'es', 'USD'))).toBe('1.234,50 USD');
+    expect(plano(formatImporte('1234', 'ca', 'JPY'))).toBe('1.234 JPY');
+    expect(plano(formatImporte('-1234.500', 'en', 'KWD'))).toBe('-KWD 1,234.500');
+    expect(nombreMoneda('USD', 'es')).toBe('dólar estadounidense');
   });
 
   it('keeps every digit of an amount that no floating point number can hold', () => {

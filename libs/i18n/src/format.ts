@@ -27,8 +27,21 @@ function fechas(idioma: Idioma, opciones: Intl.DateTimeFormatOptions): Intl.Date
   return formato;
 }
 
-/** `"1234.5"` → `1.234,50 €` (es). Input: a decimal string in euros (or `moneda`, ISO 4217). */
+/**
+ * `"1234.5"` → `1.234,50 €` (es). Input: a decimal string in euros (or `moneda`, ISO 4217). In another currency it has
+ * the decimals of the text, and the code instead of a sign: a dollar sign is that of twenty currencies.
+ */
 export function formatImporte(valor: string, idioma: Idioma, moneda = 'EUR'): string {
+  if (moneda !== 'EUR') {
+    const decimales = /\.(\d+)$/.exec(valor)?.[1]?.length ?? 0;
+    return numeros(idioma, {
+      style: 'currency',
+      currency: moneda,
+      currencyDisplay: 'code',
+      minimumFractionDigits: decimales,
+      maximumFractionDigits: decimales,
+    }).format(valor as DecimalLiteral);
+  }
   return numeros(idioma, { style: 'currency', currency: moneda }).format(valor as DecimalLiteral);
 }
 
@@ -42,6 +55,11 @@ export function formatDecimal(valor: string, idioma: Idioma, minimo = 0): string
 /** `"5.2"` → `5,2 %` (es). The percent is the number people say, not a fraction. */
 export function formatPorcentaje(valor: string, idioma: Idioma): string {
   return `${formatDecimal(valor, idioma)}\u00a0%`;
+}
+
+/** The name of a currency: `USD` → `dólar estadounidense` (es). */
+export function nombreMoneda(moneda: string, idioma: Idioma): string {
+  return new Intl.DisplayNames(LOCALES[idioma], { type: 'currency' }).of(moneda) ?? moneda;
 }
 
 /** A count: `12.345` (es). */

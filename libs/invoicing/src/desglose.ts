@@ -40,7 +40,7 @@ export interface LineaDesglosable {
   coste: Importe | null;
 }
 
-/** Amounts rounded to cents. */
+/** Amounts rounded to the smallest unit of the currency. */
 export interface Cuotas {
   base: Importe;
   cuota: Importe;
@@ -78,9 +78,13 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
   };
 }
 
-/** Gathers lines into groups, in the order in which the groups first appear, and computes each. */
+/**
+ * Gathers lines into groups, in the order in which the groups first appear, and computes each. `decimales`: those of
+ * the currency's smallest unit.
+ */
 export function desglosar(
   lineas: readonly { clave: ClaveDesglose; linea: LineaDesglosable }[],
+  decimales = 2,
 ): GrupoDesglose[] {
   const grupos = new Map<string, { clave: ClaveDesglose; lineas: LineaDesglosable[] }>();
   for (const { clave, linea } of lineas) {
@@ -89,7 +93,7 @@ export function desglosar(
     if (grupo) grupo.lineas.push(linea);
     else grupos.set(id, { clave, lineas: [linea] });
   }
-  return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo));
+  return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo, decimales));
 }
 
 /** Two lines of one group have the same. */
@@ -104,7 +108,11 @@ export const idDesglose = ({
 }: ClaveDesglose): string =>
   `${impuesto}|${claveRegimen ?? ''}|${calificacionOperacion ?? ''}|${causaExencion ?? ''}|${tipoImpositivo ?? ''}|${recargoEquivalencia ?? ''}|${aCoste}`;
 
-function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]): GrupoDesglose {
+function calcularGrupo(
+  clave: ClaveDesglose,
+  lineas: readonly LineaDesglosable[],
+  decimales: number,
+): GrupoDesglose {
   const tipo = importe(clave.tipoImpositivo ?? '0');
   const recargo = importe(clave.recargoEquivalencia ?? '0');
   const coste = clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
@@ -113,12 +121,12 @@ function calcularGrupo(clave: ClaveDesglose, lineas: readonly LineaDesglosable[]
     const {
       total: { base, cuota, recargo: cuotaRecargo },
       lineas: partes,
-    } = calcularParte('NORMAL', lineas, tipo, recargo);
+    } = calcularParte('NORMAL', lineas, tipo, recargo, decimales);
     return { clave, base, cuota, recargo: cuotaRecargo, coste, lineas: partes };
   }
   const partes = (['NORMAL', 'INVERSO'] as const).flatMap((modo) => {
     const deModo = lineas.filter((l) => l.modo === modo);
-    return deModo.length > 0 ? [calcularParte(modo, deModo, tipo, recargo)] : [];
+    return deModo.length > 0 ? [calcularParte(modo, deModo, tipo, recargo, decimales)] : [];
   });
   return {
     clave,
@@ -140,7 +148,6 @@ function porcion(p: Importe, todo: Importe): (i: Importe) => Importe {
   const fraccion = producto(p, CENTESIMA);
   return (i) => producto(i, fraccion);
 }
-const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
 
 /**
  * The lines of one mode within a group.
@@ -153,7 +160,9 @@ function calcularParte(
   lineas: readonly LineaDesglosable[],
   tipo: Importe,
   recargo: Importe,
+  decimales: number,
 ): { total: Cuotas; lineas: GrupoDesglose['lineas'] } {
+  const alCentimo = (i: Importe): Importe => roundHalfUp(i, decimales);
   const impresa = alCentimo(suma(...lineas.map((l) => l.importe)));
   const coste = lineas.some((l) => l.coste) ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
   const dentro = modo === 'INVERSO' && !coste;
@@ -177,16 +186,19 @@ function calcularParte(
   const bases = roundToTotal(
     exactas.map((e) => e.base),
     base,
+    decimales,
   );
   const cuotas = repartir(
     tipo,
     exactas.map((e) => e.cuota),
     cuota,
+    decimales,
   );
   const recargos = repartir(
     recargo,
     exactas.map((e) => e.recargo),
     cuotaRecargo,
+    decimales,
   );
   return {
     total,
@@ -199,5 +211,9 @@ function calcularParte(
   };
 }
 
-const repartir = (tipo: Importe, partes: readonly Importe[], total: Importe): readonly Importe[] =>
-  tipo.isZero() ? partes : roundToTotal(partes, total);
+const repartir = (
+  tipo: Importe,
+  partes: readonly Importe[],
+  total: Importe,
+  decimales: number,
+): readonly Importe[] => (tipo.isZero() ? partes : roundToTotal(partes, total, decimales));

@@ -26,6 +26,9 @@ export function duplicarFactura(original: Factura, { hoy }: { hoy: string }): Fa
     referenciaExterna: null,
     rectificacion: null,
     sustituyeA: [],
+    // The rate is that of the day: of another day it is said anew.
+    tipoCambio: null,
+    fechaTipoCambio: null,
   };
 }
 

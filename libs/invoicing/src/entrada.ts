@@ -7,6 +7,9 @@ const PRECIO: FormaImporte = { enteros: 12, decimales: 8, signo: true };
 const DINERO: FormaImporte = { enteros: 12, decimales: 2, signo: true };
 const PORCENTAJE: FormaImporte = { enteros: 3, decimales: 2 };
 const DESCUENTO: FormaImporte = { enteros: 12, decimales: 8 };
+/** Of the weakest currencies a euro is some hundred thousand; of the strongest, some tenths. */
+export const CAMBIO: FormaImporte = { enteros: 8, decimales: 8 };
+const isCero = (texto: string): boolean => !/[1-9]/.test(texto);
 
 type CampoNumerico =
   | 'cantidad'
@@ -52,7 +55,12 @@ const malo = (campo: string, valor: unknown): CampoMalo => ({
  * All number fields of an invoice that are not numbers in wire form ("1,00", "NaN", "1e308", thirteen digits ...).
  * Empty: `calcularFactura` will not throw. Never throws itself.
  */
-export function revisarImportes({ lineas, irpfPorcentaje, descuentoGlobal }: CalculoEntrada): CampoMalo[] {
+export function revisarImportes({
+  lineas,
+  irpfPorcentaje,
+  descuentoGlobal,
+  tipoCambio,
+}: CalculoEntrada): CampoMalo[] {
   const malos: CampoMalo[] = [];
   lineas.forEach((linea, i) => {
     for (const [campo, { forma, obligatorio }] of CAMPOS)
@@ -61,6 +69,8 @@ export function revisarImportes({ lineas, irpfPorcentaje, descuentoGlobal }: Cal
   if (!bien(irpfPorcentaje, PORCENTAJE, false)) malos.push(malo('irpfPorcentaje', irpfPorcentaje));
   if (descuentoGlobal && !bien(descuentoGlobal.valor, DESCUENTO, true))
     malos.push(malo('descuentoGlobal.valor', descuentoGlobal.valor));
+  if (!bien(tipoCambio, CAMBIO, false) || (tipoCambio && isCero(tipoCambio)))
+    malos.push(malo('tipoCambio', tipoCambio));
   return malos;
 }
 

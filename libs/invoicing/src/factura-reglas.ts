@@ -7,6 +7,8 @@ import type { Hallazgo } from './hallazgo';
 import { REGLAS_DESTINATARIO } from './reglas/destinatario';
 import { REGLAS_GENERALES } from './reglas/general';
 import { REGLAS_LINEAS } from './reglas/lineas';
+import { REGLAS_MONEDA } from './reglas/moneda';
+import { REGLAS_OTROS_DESTINATARIOS } from './reglas/otros-destinatarios';
 import { REGLAS_REFERENCIAS } from './reglas/referencias';
 import { REGLAS_REGIMENES } from './reglas/regimenes';
 import { NADA, type ContextoFactura, type ContextoReglas, type ReglaFactura } from './reglas/regla';
@@ -18,8 +20,10 @@ import { calcularFactura } from './totales';
 /** Every rule, in the order in which a person fills in an invoice. */
 export const REGLAS_FACTURA: readonly ReglaFactura[] = [
   ...REGLAS_GENERALES,
+  ...REGLAS_MONEDA,
   ...REGLAS_REFERENCIAS,
   ...REGLAS_DESTINATARIO,
+  ...REGLAS_OTROS_DESTINATARIOS,
   ...REGLAS_TERCERO,
   ...REGLAS_LINEAS,
   ...REGLAS_TIPOS,
@@ -52,7 +56,7 @@ function hallazgosDe(
   const completo: ContextoReglas = { ...contexto, hoy: fechaISO(contexto.hoy), calculo };
   const hallazgos: Hallazgo[] = [];
   for (const regla of reglas) {
-    const incumplimientos = regla.comprobar(factura, completo);
+    const incumplimientos = regla.comprobar(factura, completo, regla);
     if (incumplimientos === NADA) continue;
     for (const { campo, codigo, codigoAeat, params } of incumplimientos) {
       hallazgos.push({

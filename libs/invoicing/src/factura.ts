@@ -50,6 +50,10 @@ export interface CalculoEntrada {
   lineas: readonly LineaFactura[];
   irpfPorcentaje?: string | null;
   descuentoGlobal?: DescuentoGlobal | null;
+  /** ISO 4217; absent: euros. Prices, discounts and bases at cost are in it. */
+  moneda?: string;
+  /** Units of the currency for one euro, as the ECB says it; null in euros. */
+  tipoCambio?: string | null;
 }
 
 /** A person as the agency identifies one. `pais` is a code of the agency's list; for a NIF it is ES. */
@@ -67,6 +71,16 @@ export interface FacturaReferida {
   fechaExpedicion: string;
   /** Needed only to tell whether all rectified invoices had the same recipient. */
   destinatario?: Persona | null;
+  /** The others that received it, and in which currency it was issued, of one of ours. */
+  otrosDestinatarios?: readonly Persona[];
+  moneda?: string | null;
+  tipoCambio?: string | null;
+}
+
+/** One more recipient of the same invoice. */
+export interface OtroDestinatario extends Persona {
+  /** Percent of the invoice that is charged to it; null: all bear alike. */
+  participacion?: string | null;
 }
 
 /** Only and always with R1 to R5. The three amounts are those of what is rectified; needed by substitution. */
@@ -89,9 +103,13 @@ export interface Factura extends CalculoEntrada, Partial<CasosFactura> {
   /** The printed number, when it is already known. */
   numeroCompleto?: string | null;
   destinatario?: Persona | null;
+  /** Whoever shares the invoice with the recipient: joint buyers, heirs, spouses. */
+  otrosDestinatarios?: readonly OtroDestinatario[];
   descripcionOperacion: string;
   moneda: string;
-  tipoCambio?: string | null;
+  /** The day of the exchange rate, and who published it (BCE: the European Central Bank). */
+  fechaTipoCambio?: string | null;
+  fuenteTipoCambio?: string | null;
   formaPago: FormaPago;
   uuidCuentaBancaria?: string | null;
   observaciones?: string | null;

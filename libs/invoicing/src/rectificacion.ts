@@ -44,7 +44,8 @@ export function negarLinea(linea: LineaFactura): LineaFactura {
 /**
  * The draft of a rectifying invoice. By differences it takes the whole original back (the user then leaves
  * the lines that differ); by substitution it repeats the lines, to be put right, and names the amounts that
- * they replace. Dates, number and links are new; the recipient is the original's.
+ * they replace, in euros. Dates, number and links are new; the recipients, the currency and its exchange rate are
+ * the original's, whose base is modified (LIVA art. 79.Once, 80).
  * @throws DomainError RECTIFICATIVA_TIPO (R5 is for simplified ones and R5, R1 to R4 for the others),
  * RECTIFICATIVA_SIN_NUMERO,
  * RECTIFICATIVA_IMPORTES_NEGATIVOS (by substitution the rectified amounts must be positive),
@@ -76,6 +77,9 @@ export function rectificarFactura(original: Factura, opciones: OpcionesRectifica
           numeroCompleto: original.numeroCompleto,
           fechaExpedicion: original.fechaExpedicion,
           destinatario: original.destinatario,
+          otrosDestinatarios: original.otrosDestinatarios,
+          moneda: original.moneda,
+          tipoCambio: original.tipoCambio,
         },
       ],
       ...(incremental ? {} : importesRectificados(original, opciones)),

@@ -1,7 +1,7 @@
 // What the calculation of an invoice gives: texts in wire form, ready for screen, record and print.
 import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from './codigos';
 
-/** A line computed. Amounts have two decimals; those of all lines add up to the totals, cent by cent. */
+/** A line computed. Amounts have the decimals of the currency; those of all lines add up to the totals, cent by cent. */
 export interface ResultadoLinea {
   modoCalculo: ModoCalculo;
   /** As printed: after the line's own discount; without tax (NORMAL) or with it (INVERSO). */
@@ -59,17 +59,28 @@ export interface TotalesFactura {
   totalAPagar: string;
 }
 
+/** What an invoice in another currency says in that currency. */
+export interface ResultadoDivisa {
+  moneda: string;
+  desglose: DetalleDesglose[];
+  totales: TotalesFactura;
+}
+
 /** One step of the calculation, for anyone who wants to follow it. */
 export interface PasoTraza {
-  paso: 'LINEA' | 'DESCUENTO_GLOBAL' | 'GRUPO' | 'TOTALES' | 'IRPF';
+  paso: 'LINEA' | 'DESCUENTO_GLOBAL' | 'GRUPO' | 'TOTALES' | 'IRPF' | 'CAMBIO';
   /** Index of the line or of the breakdown's line; null for the whole. */
   indice: number | null;
   valores: Record<string, string>;
 }
 
 export interface ResultadoFactura {
+  /** In the currency of the invoice. */
   lineas: ResultadoLinea[];
+  /** In euros, always: what goes to the agency and into our figures. All zero while the exchange rate is missing. */
   desglose: DetalleDesglose[];
   totales: TotalesFactura;
+  /** The same in the currency of the invoice; null for euros. */
+  divisa: ResultadoDivisa | null;
   readonly traza: PasoTraza[];
 }

@@ -25,7 +25,7 @@ export interface OpcionesSustitucion {
 /**
  * The draft of an F3 with the lines of all simplified invoices, in their order. What each line bore of a
  * global discount becomes part of its own discount, for the invoices may have had different ones.
- * @throws DomainError SUSTITUCION_SIN_FACTURAS, SUSTITUCION_SOLO_SIMPLIFICADAS, SUSTITUCION_SIN_NUMERO
+ * @throws DomainError SUSTITUCION_SIN_FACTURAS, SUSTITUCION_DE_VARIAS_MONEDAS, SUSTITUCION_SOLO_SIMPLIFICADAS, SUSTITUCION_SIN_NUMERO
  */
 export function sustituirSimplificadas(
   simplificadas: readonly Factura[],
@@ -33,6 +33,10 @@ export function sustituirSimplificadas(
 ): Factura {
   const [primera] = simplificadas;
   if (!primera) throw new DomainError('SUSTITUCION_SIN_FACTURAS');
+  // Prices of two currencies, or at two rates, do not add up in one invoice.
+  const distinta = ({ moneda, tipoCambio }: Factura): boolean =>
+    moneda !== primera.moneda || (tipoCambio ?? null) !== (primera.tipoCambio ?? null);
+  if (simplificadas.some(distinta)) throw new DomainError('SUSTITUCION_DE_VARIAS_MONEDAS');
   const fecha = fechaISO(hoy);
   return {
     ...primera,
@@ -44,6 +48,7 @@ export function sustituirSimplificadas(
     numeroCompleto: null,
     referenciaExterna: null,
     destinatario,
+    otrosDestinatarios: [],
     descuentoGlobal: null,
     rectificacion: null,
     sinIdentificarArt61d: false,

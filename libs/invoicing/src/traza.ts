@@ -3,7 +3,7 @@ import { toTextoExacto, type Importe } from '@encadena/values';
 import type { GrupoDesglose } from './desglose';
 import type { CalculoEntrada } from './factura';
 import type { ImportesLinea } from './linea';
-import type { PasoTraza, TotalesFactura } from './resultado';
+import type { PasoTraza, ResultadoDivisa, TotalesFactura } from './resultado';
 
 /** Tells the calculation of an invoice step by step, every amount with all its digits. */
 export function trazar(
@@ -61,4 +61,24 @@ export function trazar(
       },
     },
   ];
+}
+
+/** From the currency to euros, group by group. */
+export function trazarCambio(
+  { tipoCambio }: CalculoEntrada,
+  divisa: ResultadoDivisa,
+  { desglose }: Omit<ResultadoDivisa, 'moneda'>,
+): PasoTraza[] {
+  return desglose.map((grupo, indice) => ({
+    paso: 'CAMBIO',
+    indice,
+    valores: {
+      moneda: divisa.moneda,
+      tipoCambio: tipoCambio ?? '',
+      baseDivisa: divisa.desglose[indice]?.baseImponible ?? '0',
+      base: grupo.baseImponible,
+      cuota: grupo.cuota ?? '0.00',
+      recargo: grupo.cuotaRecargo ?? '0.00',
+    },
+  }));
 }

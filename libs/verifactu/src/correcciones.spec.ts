@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EstadoVerifactu, Operacion, RegistroDeFactura } from '@encadena/invoicing';
+import { buildPersona } from '@encadena/invoicing/testing';
 import fc from 'fast-check';
-import { indicadoresDeAnulacion, indicadoresDeSubsanacion } from './correcciones';
+import {
+  datosCorregidos,
+  generadorDe,
+  indicadoresDeAnulacion,
+  indicadoresDeSubsanacion,
+} from './correcciones';
+import type { RegistroAlta } from './registro';
 
 const historia = (...registros: [Operacion, EstadoVerifactu][]): RegistroDeFactura[] =>
   registros.map(([operacion, estado]) => ({ operacion, estado }));
@@ -62,6 +69,42 @@ describe('the flags of a cancellation', () => {
     ],
   ])('when %s', (_, registros, indicadores) => {
     expect(indicadoresDeAnulacion(registros)).toEqual(indicadores);
+  });
+});
+
+describe('who makes out a cancellation', () => {
+  const alta = (datos: object) => ({ IDFactura: { IDEmisorFactura: 'B72877814' }, ...datos }) as RegistroAlta;
+  const Tercero = { NombreRazon: 'Gestoría', NIF: 'A58818501' };
+  const Destinatarios = { IDDestinatario: [{ NombreRazon: 'Cliente', NIF: 'B12345674' }] };
+
+  it('is whoever made out the invoice, and nobody is named when that was its issuer', () => {
+    expect(generadorDe(alta({ EmitidaPorTerceroODestinatario: 'T', Tercero }))).toEqual({
+      GeneradoPor: 'T',
+      Generador: Tercero,
+    });
+    expect(generadorDe(alta({ EmitidaPorTerceroODestinatario: 'D', Destinatarios }))).toEqual({
+      GeneradoPor: 'D',
+      Generador: Destinatarios.IDDestinatario[0],
+    });
+    expect(generadorDe(alta({ Destinatarios }))).toEqual({});
+    const propio = { IDDestinatario: [{ NombreRazon: 'Emisora', NIF: 'B72877814' }] };
+    expect(generadorDe(alta({ EmitidaPorTerceroODestinatario: 'D', Destinatarios: propio }))).toEqual({});
+  });
+});
+
+describe('the recipients of a correction', () => {
+  it('are the corrected one and those who share the invoice with it', () => {
+    const [una, otra] = [
+      { NombreRazon: 'Una', NIF: 'B12345674' },
+      { NombreRazon: 'Otra', NIF: 'A58818501' },
+    ];
+    const registro = { Destinatarios: { IDDestinatario: [una, otra] } } as RegistroAlta;
+    const destinatario = buildPersona({ nombre: 'Una, bien escrita' });
+    expect(datosCorregidos(registro, { destinatario }).Destinatarios?.IDDestinatario).toEqual([
+      { NombreRazon: 'Una, bien escrita', NIF: 'B12345674' },
+      otra,
+    ]);
+    expect(datosCorregidos(registro, {}).Destinatarios?.IDDestinatario).toEqual([una, otra]);
   });
 });
 

@@ -92,9 +92,34 @@ export function datosCorregidos(
   return {
     ...datos,
     ...(nombreEmisor === undefined ? {} : { NombreRazonEmisor: nombreAeat(nombreEmisor) }),
-    ...(destinatario ? { Destinatarios: { IDDestinatario: [personaAeat(destinatario)] } } : {}),
+    ...(destinatario
+      ? {
+          Destinatarios: {
+            // The first one is corrected; those who share the invoice with it stay.
+            IDDestinatario: [
+              personaAeat(destinatario),
+              ...(datos.Destinatarios?.IDDestinatario.slice(1) ?? []),
+            ],
+          },
+        }
+      : {}),
     ...(descripcionOperacion === undefined
       ? {}
       : { DescripcionOperacion: descripcionAeat(descripcionOperacion) }),
   };
+}
+
+/**
+ * Who makes out a cancellation, when the invoice was not made out by its issuer: whoever writes the one with this
+ * system writes the other (dossier sections 1.2 and 7.4: both fields or none). Nothing where the agency would refuse
+ * it: the generator may not be the issuer itself (1259).
+ */
+export function generadorDe({
+  EmitidaPorTerceroODestinatario: por,
+  Tercero,
+  Destinatarios,
+  IDFactura: { IDEmisorFactura },
+}: RegistroAlta): Pick<DatosRegistroAnulacion, 'GeneradoPor' | 'Generador'> {
+  const Generador = por === 'T' ? Tercero : por === 'D' ? Destinatarios?.IDDestinatario[0] : undefined;
+  return por && Generador && Generador.NIF !== IDEmisorFactura ? { GeneradoPor: por, Generador } : {};
 }

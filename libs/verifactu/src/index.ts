@@ -39,6 +39,7 @@ export { createEscritorRemision, writeRegistro, writeRemision, type EscritorRemi
 export * from './xml/respuesta-tipos';
 export {
   datosCorregidos,
+  generadorDe,
   indicadoresDeAnulacion,
   indicadoresDeSubsanacion,
   TABLA_ANULACION,

@@ -118,6 +118,40 @@ describe('the record of an invoice', () => {
     expect(hallazgos(convierte(cambios))).toEqual([]);
   });
 
+  it('names all recipients, in their order, and whoever made it out', () => {
+    const datos = convierte({
+      otrosDestinatarios: [
+        buildPersona({ identificacion: 'A58818501', nombre: 'Otra, S.A.' }),
+        buildPersona({ tipoIdentificacion: 'PASAPORTE', identificacion: 'X1', pais: 'FR', nombre: 'Una' }),
+      ],
+      emitidaPor: 'TERCERO',
+      tercero: buildPersona({ identificacion: 'A58818501', nombre: 'Gestoría, S.A.' }),
+    });
+    expect(datos.Destinatarios?.IDDestinatario).toEqual([
+      { NombreRazon: 'Cliente de prueba, S.L.', NIF: 'B12345674' },
+      { NombreRazon: 'Otra, S.A.', NIF: 'A58818501' },
+      { NombreRazon: 'Una', IDOtro: { CodigoPais: 'FR', IDType: '03', ID: 'X1' } },
+    ]);
+    expect(datos).toMatchObject({
+      EmitidaPorTerceroODestinatario: 'T',
+      Tercero: { NombreRazon: 'Gestoría, S.A.', NIF: 'A58818501' },
+    });
+    expect(hallazgos(datos)).toEqual([]);
+  });
+
+  it('of an invoice in dollars is in euros', () => {
+    const datos = convierte({
+      moneda: 'USD',
+      tipoCambio: '1.0832',
+      lineas: [buildLinea({ precioUnitario: '1000' })],
+    });
+    expect(datos).toMatchObject({ CuotaTotal: '193.87', ImporteTotal: '1117.06' });
+    expect(datos.Desglose.DetalleDesglose).toMatchObject([
+      { BaseImponibleOimporteNoSujeto: '923.19', CuotaRepercutida: '193.87' },
+    ]);
+    expect(hallazgos(datos)).toEqual([]);
+  });
+
   it('gives the old amounts by substitution, and only then', () => {
     const facturas = [{ nifEmisor: 'B72877814', numeroCompleto: 'F26-00001', fechaExpedicion: '2026-11-02' }];
     const datos = convierte({

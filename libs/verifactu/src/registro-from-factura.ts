@@ -5,6 +5,7 @@ import {
   CODIGO_AEAT_IDENTIFICACION,
   CODIGO_AEAT_IMPUESTO,
   CODIGO_AEAT_MODO_RECTIFICACION,
+  destinatariosDe,
   isMacrodato,
   TIPOS_IDENTIFICACION,
   type DetalleDesglose as DetalleFactura,
@@ -129,7 +130,8 @@ export function registroAltaFromFactura({
   correccion,
 }: FacturaCongelada): DatosRegistroAlta {
   if (!factura.numeroCompleto) throw new DomainError('FACTURA_SIN_NUMERO');
-  const { rectificacion, destinatario, tercero, emitidaPor } = factura;
+  const { rectificacion, tercero, emitidaPor } = factura;
+  const destinatarios = destinatariosDe(factura);
   const { cuotaTotal, importeTotal } = resultado.totales;
   const rectificadas = rectificacion?.facturas.map(idFactura) ?? [];
   const sustituidas = factura.sustituyeA?.map(idFactura) ?? [];
@@ -159,7 +161,7 @@ export function registroAltaFromFactura({
     Macrodato: si(isMacrodato(importeTotal)),
     EmitidaPorTerceroODestinatario: emitidaPor ? CODIGO_AEAT_EMITIDA_POR[emitidaPor] : undefined,
     Tercero: emitidaPor === 'TERCERO' && tercero ? personaAeat(tercero) : undefined,
-    Destinatarios: destinatario ? { IDDestinatario: [personaAeat(destinatario)] } : undefined,
+    Destinatarios: destinatarios.length > 0 ? { IDDestinatario: destinatarios.map(personaAeat) } : undefined,
     Cupon: si(factura.cupon),
     Desglose: { DetalleDesglose: resultado.desglose.map(detalleAeat) },
     CuotaTotal: cuotaTotal,

@@ -31,6 +31,9 @@ CREATE TYPE "forma_pago" AS ENUM ('EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANS
 CREATE TYPE "estado_pago" AS ENUM ('PENDIENTE', 'PARCIALMENTE_PAGADA', 'PAGADA', 'COBRADA');
 
 -- CreateEnum
+CREATE TYPE "emitida_por" AS ENUM ('DESTINATARIO', 'TERCERO');
+
+-- CreateEnum
 CREATE TYPE "modo_rectificacion" AS ENUM ('INCREMENTAL', 'SUSTITUTIVA');
 
 -- CreateEnum
@@ -387,6 +390,10 @@ CREATE TABLE "facturas" (
     "fecha_operacion" DATE,
     "fecha_vencimiento" DATE,
     "cliente_id" UUID,
+    "otros_destinatarios" JSONB NOT NULL DEFAULT '[]',
+    "emitida_por" "emitida_por",
+    "tercero" JSONB,
+    "divisa" JSONB,
     "cuenta_bancaria_id" UUID,
     "descripcion" TEXT NOT NULL DEFAULT '',
     "forma_pago" "forma_pago" NOT NULL,

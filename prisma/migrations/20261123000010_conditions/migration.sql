@@ -59,6 +59,7 @@ WHERE estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES');
 CREATE INDEX registros_duplicados ON registros (nif_id, posicion) WHERE estado = 'DUPLICADO';
 CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id)
 WHERE cuenta_bancaria_id IS NOT NULL;
+CREATE INDEX facturas_varios_destinatarios ON facturas (nif_id) WHERE otros_destinatarios <> '[]';
 CREATE INDEX documentos_por_revisar ON documentos (nif_id) WHERE estado IN ('FIRMADO', 'EN_VALIDACION');
 
 -- Keys of issued invoices stay for ever, and so many of them that nothing may walk through all of a NIF: this

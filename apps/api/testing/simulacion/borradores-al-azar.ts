@@ -52,6 +52,7 @@ export function borradorDe(factura: Factura, id: string, { fija }: { fija: boole
           diasVencimiento: 0,
         }
       : null,
+    otros: [],
     cuenta: null,
     enlaces: externos(factura),
     nombres: { creadaPor: null, publicadaPor: null },
@@ -62,6 +63,9 @@ function externos({ rectificacion, sustituyeA = [] }: Factura): EnlaceLeido[] {
   const fuera = {
     referidaId: null,
     destinatario: null,
+    otros: null,
+    moneda: null,
+    tipoCambio: null,
     estadoInterno: null,
     tipoFactura: null,
     registros: [],
@@ -95,6 +99,10 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     numeroCompleto: null,
     clienteId: null,
     cuentaBancariaId: null,
+    otrosDestinatarios: [],
+    emitidaPor: null,
+    tercero: null,
+    divisa: null,
     emisor: null,
     destinatario: null,
     cuentaBancaria: null,

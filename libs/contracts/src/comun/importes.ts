@@ -1,4 +1,5 @@
 // Exact numbers as they travel: strings with a checked form. Shapes only; the rules are in `values` and `invoicing`.
+import { CAMBIO } from '@encadena/invoicing';
 import { isImporteTexto } from '@encadena/values';
 import { z } from 'zod';
 import { comprobar } from './textos';
@@ -31,3 +32,10 @@ export const importeSchema = decimal({ signo: true });
 export const cantidadSchema = decimal({ decimales: 8, signo: true });
 /** A percentage of the form that the agency takes for rates: three digits and two decimals. */
 export const porcentajeSchema = decimal({ enteros: 3, decimales: 2 });
+/** An exchange rate: never zero, for something is divided by it. */
+export const cambioSchema = z.string().check(
+  comprobar((texto: string) => isImporteTexto(texto, CAMBIO) && /[1-9]/.test(texto), 'importe', {
+    enteros: CAMBIO.enteros ?? 0,
+    decimales: CAMBIO.decimales ?? 0,
+  }),
+);

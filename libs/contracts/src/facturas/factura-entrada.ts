@@ -16,6 +16,7 @@ import { cantidadSchema, importePositivoSchema, importeSchema, porcentajeSchema 
 import { linea, opcional, parrafo, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
 import { casosEntrada } from './casos-factura';
+import { camposVarios } from './factura-varios';
 
 export const MAX_LINEAS = 1000;
 /** As many as the record can name (SuministroInformacion.xsd). */
@@ -79,8 +80,8 @@ export const facturaEntradaSchema = z.strictObject({
   fechaOperacion: fechaSchema.nullable().default(null),
   fechaVencimiento: fechaSchema.nullable().default(null),
   uuidCliente: uuidSchema.nullable().default(null),
+  ...camposVarios,
   descripcionOperacion: parrafo(500).default(''),
-  moneda: z.literal('EUR').default('EUR'),
   formaPago: z.enum(FORMAS_PAGO).default('SIN_ESPECIFICAR'),
   uuidCuentaBancaria: uuidSchema.nullable().default(null),
   observaciones: z.union([z.literal('').transform(() => null), parrafo(2000), z.null()]).default(null),

@@ -2,6 +2,7 @@
 import {
   ACCIONES,
   CALIFICACIONES,
+  EMITIDA_POR,
   ESTADOS_FACTURA_AEAT,
   ESTADOS_INTERNOS,
   ESTADOS_PAGO,
@@ -62,7 +63,7 @@ export const totalesCalculadosSchema = totalesSchema.extend({
 
 /** A step of the calculation, for anyone who wants to follow it. */
 export const pasoSchema = z.object({
-  paso: z.enum(['LINEA', 'DESCUENTO_GLOBAL', 'GRUPO', 'TOTALES', 'IRPF']),
+  paso: z.enum(['LINEA', 'DESCUENTO_GLOBAL', 'GRUPO', 'TOTALES', 'IRPF', 'CAMBIO']),
   indice: z.number().int().nullable(),
   valores: z.record(z.string(), z.string()),
 });
@@ -83,10 +84,22 @@ export const lineaCalculadaSchema = z.object({
   total: importe,
 });
 
-export const calculoSchema = z.object({
-  lineas: z.array(lineaCalculadaSchema),
+/** What an invoice in another currency says in that currency. */
+export const divisaSchema = z.object({
+  moneda: z.string(),
   desglose: z.array(detalleDesgloseSchema),
   totales: totalesCalculadosSchema,
+});
+export type DivisaDto = z.infer<typeof divisaSchema>;
+
+export const calculoSchema = z.object({
+  /** In the currency of the invoice. */
+  lineas: z.array(lineaCalculadaSchema),
+  /** In euros, as the agency is told. */
+  desglose: z.array(detalleDesgloseSchema),
+  totales: totalesCalculadosSchema,
+  /** Null for euros. */
+  divisa: divisaSchema.nullable(),
   traza: z.array(pasoSchema),
 });
 export type CalculoDto = z.infer<typeof calculoSchema>;
@@ -123,6 +136,20 @@ export const destinatarioSchema = z.object({
 });
 export type DestinatarioDto = z.infer<typeof destinatarioSchema>;
 
+/** Whoever shares the invoice with the recipient. */
+export const otroDestinatarioLeidoSchema = destinatarioSchema.extend({
+  uuidCliente: uuidSchema,
+  participacion: z.string().nullable(),
+});
+export type OtroDestinatarioDto = z.infer<typeof otroDestinatarioLeidoSchema>;
+
+export const personaSchema = destinatarioSchema.pick({
+  tipoIdentificacion: true,
+  identificacion: true,
+  pais: true,
+  nombre: true,
+});
+
 export const accionSchema = z.object({
   accion: z.enum(ACCIONES),
   permitida: z.boolean(),
@@ -151,9 +178,14 @@ export const facturaResumenSchema = z.object({
   fechaExpedicion: z.string().nullable(),
   fechaVencimiento: z.string().nullable(),
   destinatario: z.string().nullable(),
+  /** How many share it with the recipient. */
+  otrosDestinatarios: z.number().int(),
   baseImponible: importe,
+  /** In euros, whatever the currency. */
   importeTotal: importe,
   totalAPagar: importe,
+  /** The total in its own currency; null for euros. */
+  divisa: z.object({ moneda: z.string(), importeTotal: importe }).nullable(),
   estadoPago: z.enum(ESTADOS_PAGO),
   /** Of its last record. */
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
@@ -205,8 +237,14 @@ export const facturaDetalleSchema = z.object({
   uuidCliente: uuidSchema.nullable(),
   emisor: emisorSchema,
   destinatario: destinatarioSchema.nullable(),
+  otrosDestinatarios: z.array(otroDestinatarioLeidoSchema),
+  emitidaPor: z.enum(EMITIDA_POR).nullable(),
+  tercero: personaSchema.nullable(),
   descripcionOperacion: z.string(),
-  moneda: z.literal('EUR'),
+  moneda: z.string(),
+  tipoCambio: z.string().nullable(),
+  fechaTipoCambio: z.string().nullable(),
+  fuenteTipoCambio: z.string().nullable(),
   formaPago: z.enum(FORMAS_PAGO),
   estadoPago: z.enum(ESTADOS_PAGO),
   uuidCuentaBancaria: uuidSchema.nullable(),
@@ -225,8 +263,10 @@ export const facturaDetalleSchema = z.object({
   referenciaExterna: z.string().nullable(),
   ...casosSalida,
   lineas: z.array(lineaFacturaSchema.extend({ importe })),
+  /** In euros; amounts of the lines are in the currency. */
   desglose: z.array(detalleDesgloseSchema),
   totales: totalesSchema,
+  divisa: divisaSchema.nullable(),
   urlVerificacion: z.string().nullable(),
   verifactu: verifactuSchema.nullable(),
   /** In the order of the chain. */

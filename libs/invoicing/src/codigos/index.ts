@@ -3,3 +3,4 @@ export * from './factura';
 export * from './identificacion';
 export * from './impuestos';
 export * from './tipos-impositivos';
+export * from './monedas';

@@ -11,21 +11,35 @@ import {
 import { exigeDestinatario, TIPOS_IDENTIFICACION } from '../codigos';
 import type { Factura, Persona } from '../factura';
 import {
+  deCadaUno,
   ESPECIFICACION,
   fechaQueCuenta,
   hay,
   NADA,
   si,
   VALIDACIONES,
+  type ContextoReglas,
   type Incumplimientos,
   type ReglaFactura,
 } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, Destinatarios`;
+/** Of every recipient; what is found of a further one names its place. */
 const conDestinatario =
   (comprobar: (d: Persona, f: Factura) => Incumplimientos) =>
-  (f: Factura): Incumplimientos =>
-    f.destinatario ? comprobar(f.destinatario, f) : NADA;
+  (f: Factura, _: ContextoReglas, { campo }: Pick<ReglaFactura, 'campo'>): Incumplimientos => {
+    const primero = f.destinatario ? comprobar(f.destinatario, f) : NADA;
+    if (!f.otrosDestinatarios?.length) return primero;
+    return [
+      ...primero,
+      ...deCadaUno(f.otrosDestinatarios, (otro, i) =>
+        comprobar(otro, f).map((uno) => ({
+          ...uno,
+          campo: (uno.campo ?? campo).replace(/^destinatario/, `otrosDestinatarios[${i}]`),
+        })),
+      ),
+    ];
+  };
 
 export const REGLAS_DESTINATARIO: readonly ReglaFactura[] = [
   {

@@ -246,14 +246,6 @@ export const REGLAS_GENERALES: readonly ReglaFactura[] = [
     comprobar: (f) => si(malTexto(f.referenciaExterna, 60), { params: { maximo: 60 } }),
   },
   {
-    id: 'general.moneda',
-    campo: 'moneda',
-    codigo: 'MONEDA_SOLO_EUR',
-    severidad: 'rechazo',
-    fuente: `${RD_1619_2012} art. 12: the tax in euros; the record knows no other currency`,
-    comprobar: (f) => si(f.moneda !== 'EUR'),
-  },
-  {
     id: 'general.forma-pago',
     campo: 'formaPago',
     codigo: 'FORMA_PAGO_NO_VALIDA',

@@ -1,6 +1,7 @@
 // The invoices that an invoice points to: what it rectifies (R1 to R5) and what it replaces (F3).
 import { esNegativo, importe, isFechaISO, isImporteTexto, isNif, isTextoLimpio } from '@encadena/values';
 import { isRectificativa } from '../codigos';
+import { destinatariosDe, mismosDestinatarios } from '../destinatarios';
 import type { Factura, FacturaReferida, Persona } from '../factura';
 import {
   deCadaUno,
@@ -32,8 +33,7 @@ function porReferida(campo: keyof FacturaReferida, mala: (r: FacturaReferida, f:
   };
 }
 
-const misma = (a: Persona, b: Persona): boolean =>
-  a.tipoIdentificacion === b.tipoIdentificacion && a.identificacion === b.identificacion;
+const hayAlguien = (personas: readonly Persona[]): boolean => personas.length > 0;
 
 /** IDFacturaARType, NumSerieFactura: 1 to 60 characters, on one line. */
 const isNumeroAjeno = (texto: string): boolean =>
@@ -143,12 +143,10 @@ export const REGLAS_REFERENCIAS: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     fuente: `${ESPECIFICACION}: rectified invoices must have the same recipient`,
     comprobar: (f) => {
-      if (!f.rectificacion) return NADA;
-      const todos = [f.destinatario, ...f.rectificacion.facturas.map((r) => r.destinatario)].filter(
-        (p): p is Persona => !!p,
-      );
-      const primero = todos[0];
-      return si(!!primero && todos.some((p) => !misma(p, primero)));
+      const suyos = destinatariosDe(f);
+      const deOtras = (f.rectificacion?.facturas ?? NINGUNA).map(destinatariosDe).filter(hayAlguien);
+      const primeros = hayAlguien(suyos) ? suyos : deOtras[0];
+      return si(!!primeros && deOtras.some((otros) => !mismosDestinatarios(otros, primeros)));
     },
   },
   {

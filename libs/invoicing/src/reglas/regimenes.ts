@@ -2,6 +2,7 @@
 // and IGIC).
 import { importe, isFechaISO, isImporteTexto } from '@encadena/values';
 import type { CausaExencion, ClaveRegimen } from '../codigos';
+import { destinatariosDe } from '../destinatarios';
 import type { Factura, LineaFactura } from '../factura';
 import { hay, porLinea, VALIDACIONES, type ReglaFactura } from './regla';
 
@@ -10,7 +11,10 @@ const ivaOIgic = (l: LineaFactura): boolean => l.impuesto === 'IVA' || l.impuest
 const sinIdentificar = (f: Factura): boolean => f.tipoFactura === 'F2' || f.tipoFactura === 'R5';
 const causa = (l: LineaFactura, ...causas: CausaExencion[]): boolean =>
   l.exenta && !!l.causaExencion && causas.includes(l.causaExencion);
-const porNif = (f: Factura): boolean => f.destinatario?.tipoIdentificacion === 'NIF';
+/** All of them: codes 1205, 1149 and 1289 speak of every recipient. */
+const porNif = (f: Factura): boolean =>
+  destinatariosDe(f).length > 0 && destinatariosDe(f).every((d) => d.tipoIdentificacion === 'NIF');
+const algunoPorNif = (f: Factura): boolean => destinatariosDe(f).some((d) => d.tipoIdentificacion === 'NIF');
 
 /** A rule about the lines of IVA and IGIC with one regime key. */
 function deClave(
@@ -73,7 +77,7 @@ export const REGLAS_REGIMENES: readonly ReglaFactura[] = [
     '14',
     1149,
     'claveRegimen',
-    (_, f) => !porNif(f) || !/^[PQSV]/.test(f.destinatario?.identificacion ?? ''),
+    (_, f) => !porNif(f) || destinatariosDe(f).some((d) => !/^[PQSV]/.test(d.identificacion)),
     '-destinatario',
   ),
   {
@@ -108,6 +112,6 @@ export const REGLAS_REGIMENES: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     codigoAeat: 1289,
     fuente: `${VALIDACIONES} §3.1.3, Desglose: intra-community supplies go to who has no Spanish NIF`,
-    comprobar: porLinea('causaExencion', (l, f) => l.impuesto === 'IVA' && causa(l, 'E5') && porNif(f)),
+    comprobar: porLinea('causaExencion', (l, f) => l.impuesto === 'IVA' && causa(l, 'E5') && algunoPorNif(f)),
   },
 ];

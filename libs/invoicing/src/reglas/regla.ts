@@ -42,7 +42,7 @@ export interface ReglaFactura {
   readonly severidad: Severidad;
   readonly codigoAeat?: number;
   readonly fuente: string;
-  comprobar(factura: Factura, contexto: ContextoReglas): Incumplimientos;
+  comprobar(factura: Factura, contexto: ContextoReglas, regla: Pick<ReglaFactura, 'campo'>): Incumplimientos;
 }
 
 export type Incumplimientos = readonly Incumplimiento[];

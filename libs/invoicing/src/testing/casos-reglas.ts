@@ -2,6 +2,7 @@
 // would answer.
 import type { Factura, LineaFactura } from '../factura';
 import type { ContextoFactura } from '../reglas/regla';
+import { CASOS_MONEDA, CASOS_OTROS_DESTINATARIOS } from './casos-reglas-varios';
 import { buildFactura, buildLinea, buildPersona } from './builders';
 
 export interface CasoRegla {
@@ -95,7 +96,8 @@ export const CASOS_REGLAS: readonly CasoRegla[] = [
   f('general.descripcion-texto', 1100, { descripcionOperacion: 'a\u0000b' }),
   f('general.observaciones', undefined, { observaciones: 'a\ud800b' }),
   f('general.referencia', 1253, { referenciaExterna: 'x'.repeat(61) }),
-  f('general.moneda', undefined, { moneda: 'USD' }),
+  ...CASOS_MONEDA,
+  ...CASOS_OTROS_DESTINATARIOS,
   f('general.forma-pago', undefined, { formaPago: 'BITCOIN' as never }),
   f('general.cuenta-bancaria', undefined, { formaPago: 'TRANSFERENCIA_BANCARIA' }),
   f('general.art-7273', 1183, { tipoFactura: 'F2', simplificadaArt7273: true }),

@@ -116,8 +116,7 @@ export class ClientesService {
     try {
       return await unaVez(async (tx) => {
         await this.find(tx, nifId, id);
-        if (await tx.factura.findFirst({ where: { nifId, clienteId: id }, select: { id: true } }))
-          return this.archivar(tx, nifId, id);
+        if (await enFacturas(tx, nifId, id)) return this.archivar(tx, nifId, id);
         await tx.cliente.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };
       });
@@ -141,6 +140,22 @@ export class ClientesService {
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
   }
+}
+
+/** Whether an invoice names it, alone or beside others. */
+async function enFacturas(tx: Tx, nifId: string, id: string): Promise<boolean> {
+  const una =
+    (await tx.factura.findFirst({ where: { nifId, clienteId: id }, select: { id: true } })) ??
+    (await tx.factura.findFirst({
+      where: {
+        nifId,
+        // As the index says it that knows the few that have several recipients.
+        NOT: { otrosDestinatarios: { equals: [] } },
+        otrosDestinatarios: { array_contains: [{ cliente: id }] },
+      },
+      select: { id: true },
+    }));
+  return una !== null;
 }
 
 async function unico<T>(work: () => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import type {
   Entorno,
   EstadoInterno,
   EstadoPago,
+  EmitidaPor,
   FormaPago,
   LineaFactura,
   ModoRectificacion,
@@ -15,6 +16,7 @@ import type {
   TipoFactura,
 } from '@encadena/invoicing';
 import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
+import type { DivisaFila, OtroFila, OtroLeido } from './factura-varios';
 
 /** A line as it was entered, with its printed amount. */
 export type LineaFila = LineaFactura & { importe: string };
@@ -25,6 +27,8 @@ export interface CuentaCopia {
   iban: string;
   swift: string | null;
 }
+
+export type PersonaFila = Pick<DestinatarioDto, 'tipoIdentificacion' | 'identificacion' | 'pais' | 'nombre'>;
 
 export interface TotalesFila {
   baseImponible: string;
@@ -52,6 +56,11 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   fechaOperacion: string | null;
   fechaVencimiento: string | null;
   clienteId: string | null;
+  otrosDestinatarios: OtroFila[];
+  emitidaPor: EmitidaPor | null;
+  tercero: PersonaFila | null;
+  /** Null for euros. */
+  divisa: DivisaFila | null;
   cuentaBancariaId: string | null;
   descripcion: string;
   formaPago: FormaPago;
@@ -95,8 +104,11 @@ export interface EnlaceLeido {
   referidaId: string | null;
   numeroCompleto: string;
   fechaExpedicion: string;
-  /** Of ours: whose invoice it was, and where it stands now. */
+  /** Of ours: whose invoice it was, in which currency, and where it stands now. */
   destinatario: DestinatarioDto | null;
+  otros: OtroFila[] | null;
+  moneda: string | null;
+  tipoCambio: string | null;
   estadoInterno: EstadoInterno | null;
   tipoFactura: TipoFactura | null;
   /** In the order of the chain; none for one issued elsewhere. */
@@ -110,6 +122,8 @@ export interface EnlaceLeido {
 export interface BorradorLeido {
   fila: FacturaFila;
   cliente: ClienteLeido | null;
+  /** Who shares it with the customer; who is not there any more is missing. */
+  otros: OtroLeido[];
   cuenta: CuentaCopia | null;
   enlaces: EnlaceLeido[];
   /** Of the users who made and issued it. */

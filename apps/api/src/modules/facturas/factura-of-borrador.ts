@@ -9,6 +9,7 @@ import {
   type Rectificacion,
 } from '@encadena/invoicing';
 import type { DestinatarioDto } from '@encadena/contracts';
+import { monedaOf, otrosCongelados, otrosDestinatariosOf } from './factura-varios';
 import type { BorradorLeido, ClienteLeido, EnlaceLeido, FacturaFila } from './factura-fila';
 
 /** What is known only at the moment of judging: the day it is issued, and its number once there is one. */
@@ -50,11 +51,14 @@ function referidas(
 ): FacturaReferida[] {
   return enlaces
     .filter((enlace) => enlace.tipo === tipo)
-    .map(({ numeroCompleto, fechaExpedicion, destinatario }) => ({
+    .map(({ numeroCompleto, fechaExpedicion, destinatario, otros, moneda, tipoCambio }) => ({
       nifEmisor,
       numeroCompleto,
       fechaExpedicion,
       destinatario: destinatario && personaOf(destinatario),
+      otrosDestinatarios: otrosDestinatariosOf(otros ?? []),
+      moneda,
+      tipoCambio,
     }));
 }
 
@@ -77,7 +81,7 @@ function rectificacionOf(
 
 /** The invoice as it would be issued at that moment. */
 export function facturaOf(
-  { fila, cliente, enlaces }: BorradorLeido,
+  { fila, cliente, otros, enlaces }: BorradorLeido,
   { nifEmisor, fechaExpedicion, numeroCompleto = null }: MomentoFactura,
 ): Factura {
   return {
@@ -88,8 +92,11 @@ export function facturaOf(
     fechaVencimiento: vencimientoOf(fila, cliente, fechaExpedicion),
     numeroCompleto,
     destinatario: cliente && personaOf(cliente),
+    otrosDestinatarios: otrosDestinatariosOf(otrosCongelados(otros)),
+    emitidaPor: fila.emitidaPor,
+    tercero: fila.tercero,
     descripcionOperacion: fila.descripcion,
-    moneda: 'EUR',
+    ...monedaOf(fila.divisa),
     formaPago: fila.formaPago,
     uuidCuentaBancaria: fila.cuentaBancariaId,
     observaciones: fila.observaciones,

@@ -628,6 +628,7 @@ describe('a NIF that may not operate', () => {
         lineas: [linea],
         desglose,
         totales: buildTotalesCalculados(totales),
+        divisa: null,
         traza: [],
         puedePublicarse: true,
         numeroPrevisto: 'F26-00004',

@@ -15,6 +15,7 @@ import { correos } from './correos';
 import { cuentas } from './cuentas';
 import { declaracion } from './declaracion';
 import { facturaImpresa } from './factura-impresa';
+import { facturaVarios } from './factura-varios';
 import { documentos } from './documentos';
 import { editarNif } from './editar-nif';
 import { errores } from './errores';
@@ -52,6 +53,7 @@ export const textos = {
   cuentas,
   declaracion,
   facturaImpresa,
+  facturaVarios,
   documentos,
   editarNif,
   errores,

@@ -1,8 +1,10 @@
 // Why an invoice cannot be issued as it is, in Catalan.
 import type { reglas as es } from '../es/reglas';
 import type { Forma } from '../tipos';
+import { reglasVarias } from './reglas-varios';
 
 export const reglas: Forma<typeof es> = {
+  ...reglasVarias,
   DESTINATARIO_OBLIGATORIO: 'Tria un destinatari: només les factures simplificades van sense',
   DESTINATARIO_NO_PERMITIDO: 'Una factura simplificada va sense destinatari',
   NOMBRE_NO_VALIDO: 'El nom falta o no és vàlid',
@@ -40,7 +42,6 @@ export const reglas: Forma<typeof es> = {
   VENCIMIENTO_ANTERIOR: 'El venciment no pot ser anterior a l’expedició',
   DESCRIPCION_OBLIGATORIA: 'Digues què es factura: la descripció de l’operació és obligatòria',
   TEXTO_NO_VALIDO: 'El text és massa llarg o té caràcters que no es poden fer servir',
-  MONEDA_SOLO_EUR: 'Les factures van en euros',
   FORMA_PAGO_NO_VALIDA: 'La forma de pagament no és vàlida',
   CUENTA_BANCARIA_OBLIGATORIA: 'Tria el compte on es cobrarà la transferència',
   ART_7273_NO_PERMITIDO: 'La simplificada qualificada (art. 7.2 i 7.3) no va amb F2 ni R5',

@@ -28,6 +28,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   email: 'Correu electrònic no vàlid',
   codigoPostal: 'Codi postal no vàlid',
   telefono: 'Telèfon no vàlid',
+  moneda: 'La moneda no és un codi que existeixi',
   pais: 'País no vàlid',
   iban: 'IBAN no vàlid',
   bic: 'SWIFT/BIC no vàlid',

@@ -1,8 +1,10 @@
 // Why an invoice cannot be issued as it is, in English.
 import type { reglas as es } from '../es/reglas';
 import type { Forma } from '../tipos';
+import { reglasVarias } from './reglas-varios';
 
 export const reglas: Forma<typeof es> = {
+  ...reglasVarias,
   DESTINATARIO_OBLIGATORIO: 'Choose a recipient: only simplified invoices go without one',
   DESTINATARIO_NO_PERMITIDO: 'A simplified invoice has no recipient',
   NOMBRE_NO_VALIDO: 'The name is missing or not valid',
@@ -41,7 +43,6 @@ export const reglas: Forma<typeof es> = {
   VENCIMIENTO_ANTERIOR: 'The due date cannot be before the issue date',
   DESCRIPCION_OBLIGATORIA: 'Say what is being invoiced: the description of the operation is required',
   TEXTO_NO_VALIDO: 'The text is too long or has characters that cannot be used',
-  MONEDA_SOLO_EUR: 'Invoices are in euros',
   FORMA_PAGO_NO_VALIDA: 'The payment method is not valid',
   CUENTA_BANCARIA_OBLIGATORIA: 'Choose the account that the transfer will be paid into',
   ART_7273_NO_PERMITIDO: 'A qualified simplified invoice (art. 7.2 and 7.3) cannot be an F2 or R5',

@@ -28,6 +28,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   email: 'Invalid email',
   codigoPostal: 'Invalid postal code',
   telefono: 'Invalid phone',
+  moneda: 'The currency is not a code that exists',
   pais: 'Invalid country',
   iban: 'Invalid IBAN',
   bic: 'Invalid SWIFT/BIC',

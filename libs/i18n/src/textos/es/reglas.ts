@@ -1,6 +1,9 @@
 // Why an invoice cannot be issued as it is, and what is worth a second look: by the codes of `invoicing` and
 // of publishing.
+import { reglasVarias } from './reglas-varios';
+
 export const reglas = {
+  ...reglasVarias,
   DESTINATARIO_OBLIGATORIO: 'Elige un destinatario: solo las facturas simplificadas van sin él',
   DESTINATARIO_NO_PERMITIDO: 'Una factura simplificada va sin destinatario',
   NOMBRE_NO_VALIDO: 'El nombre falta o no es válido',
@@ -38,7 +41,6 @@ export const reglas = {
   VENCIMIENTO_ANTERIOR: 'El vencimiento no puede ser anterior a la expedición',
   DESCRIPCION_OBLIGATORIA: 'Di qué se factura: la descripción de la operación es obligatoria',
   TEXTO_NO_VALIDO: 'El texto es demasiado largo o tiene caracteres que no se pueden usar',
-  MONEDA_SOLO_EUR: 'Las facturas van en euros',
   FORMA_PAGO_NO_VALIDA: 'La forma de pago no es válida',
   CUENTA_BANCARIA_OBLIGATORIA: 'Elige la cuenta en la que se cobrará la transferencia',
   ART_7273_NO_PERMITIDO: 'La simplificada cualificada (art. 7.2 y 7.3) no va con F2 ni R5',

@@ -27,6 +27,7 @@ export const validacion = {
   email: 'Correo electrónico no válido',
   codigoPostal: 'Código postal no válido',
   telefono: 'Teléfono no válido',
+  moneda: 'La moneda no es un código que exista',
   pais: 'País no válido',
   iban: 'IBAN no válido',
   bic: 'SWIFT/BIC no válido',

@@ -1,6 +1,7 @@
 // One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
 // read one whole.
 import { CLIENTE, CUENTA, REFERIDA } from './referencias.sql';
+import type { OtroLeido } from '../factura-varios';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
@@ -10,6 +11,7 @@ export const BORRADOR_SQL = `
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
     f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_operacion::text AS "fechaOperacion",
     f.fecha_vencimiento::text AS "fechaVencimiento", f.cliente_id AS "clienteId",
+    f.otros_destinatarios AS "otrosDestinatarios", f.emitida_por AS "emitidaPor", f.tercero, f.divisa,
     f.cuenta_bancaria_id AS "cuentaBancariaId", f.descripcion, f.forma_pago AS "formaPago",
     f.estado_pago AS "estadoPago", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje",
     f.descuento_global AS "descuentoGlobal", f.simplificada_art7273 AS "simplificadaArt7273",
@@ -26,6 +28,10 @@ export const BORRADOR_SQL = `
     f.publicada_por AS "publicadaPor", f.creada_en AS "creadaEn", f.modificada_en AS "modificadaEn",
     f.publicada_en AS "publicadaEn",
     ${CLIENTE} AS cliente, ${CUENTA} AS cuenta,
+    (
+      SELECT jsonb_agg((${CLIENTE}) || jsonb_build_object('participacion', d.uno -> 'participacion') ORDER BY d.orden)
+      FROM jsonb_array_elements(f.otros_destinatarios) WITH ORDINALITY AS d(uno, orden)
+      JOIN clientes c ON c.nif_id = f.nif_id AND c.id = (d.uno ->> 'cliente')::uuid) AS otros,
     (
       SELECT trim(u.nombre || ' ' || u.apellidos)
       FROM usuarios u
@@ -53,6 +59,7 @@ export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publ
   modificadaEn: string | Date;
   publicadaEn: string | Date | null;
   cliente: ClienteLeido | null;
+  otros: OtroLeido[] | null;
   cuenta: CuentaCopia | null;
   enlaces: EnlaceLeido[] | null;
   creadaPorNombre: string | null;
@@ -62,6 +69,7 @@ export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publ
 export function leerBorrador({
   nifId: _nifId,
   cliente,
+  otros,
   cuenta,
   enlaces,
   creadaPorNombre,
@@ -77,6 +85,7 @@ export function leerBorrador({
   return {
     fila,
     cliente,
+    otros: otros ?? [],
     cuenta,
     enlaces: enlaces ?? [],
     nombres: { creadaPor: creadaPorNombre, publicadaPor: publicadaPorNombre },

@@ -12,6 +12,7 @@ import {
 } from '@encadena/invoicing';
 import { type ErrorApi, fallo, type ErrorDeCampoSinTexto } from '../../../platform/errores';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
+import { divisaFila, monedaOf, otrosFila, type OtroLeido } from '../factura-varios';
 import type { Referencias } from './referencias';
 
 export interface IdentidadBorrador {
@@ -28,30 +29,47 @@ export interface IdentidadBorrador {
 const TOPE = importe('1000000000000');
 
 /**
- * The draft with its sums. `yaElegido` is the customer that the stored draft has: archived ones can stay, not
- * be chosen. Throws CLIENTE_NO_ENCONTRADO, CUENTA_NO_ENCONTRADA, SERIE_NO_ENCONTRADA, FACTURA_INCOMPLETA (a
+ * The draft with its sums. `yaElegidos` are the customers that the stored draft has: archived ones can stay,
+ * not be chosen. Throws CLIENTE_NO_ENCONTRADO, CUENTA_NO_ENCONTRADA, SERIE_NO_ENCONTRADA, FACTURA_INCOMPLETA (a
  * link to no issued invoice) and VALIDACION (a total beyond twelve digits).
  */
 export function componerBorrador(
   entrada: FacturaEntrada,
   identidad: IdentidadBorrador,
-  { cliente, clienteArchivado, cuenta, tiposDeSerie, nombreUsuario, facturas }: Referencias,
-  yaElegido: string | null = null,
+  { cliente, clienteArchivado, otros, cuenta, tiposDeSerie, nombreUsuario, facturas }: Referencias,
+  yaElegidos: readonly (string | null)[] = [],
 ): BorradorLeido {
   const { uuidCliente, uuidCuentaBancaria, uuidSerie, rectificacion, sustituyeA } = entrada;
   // What corrects an invoice goes to whoever had it, archived since or not.
   const corrige = rectificacion !== null || sustituyeA.length > 0;
-  if (uuidCliente && (!cliente || (clienteArchivado && uuidCliente !== yaElegido && !corrige)))
+  if (uuidCliente && (!cliente || (clienteArchivado && !yaElegidos.includes(uuidCliente) && !corrige)))
     throw noEncontrado('CLIENTE_NO_ENCONTRADO', 'uuidCliente');
   if (uuidCuentaBancaria && !cuenta) throw noEncontrado('CUENTA_NO_ENCONTRADA', 'uuidCuentaBancaria');
   if (uuidSerie && !tiposDeSerie) throw noEncontrado('SERIE_NO_ENCONTRADA', 'uuidSerie');
   return {
     fila: filaDe(entrada, identidad),
     cliente: uuidCliente ? cliente : null,
+    otros: otrosElegidos(entrada, otros, (uuid) => corrige || yaElegidos.includes(uuid)),
     cuenta: uuidCuentaBancaria ? cuenta : null,
     enlaces: enlacesDe(entrada, facturas),
     nombres: { creadaPor: nombreUsuario, publicadaPor: null },
   };
+}
+
+/** Who shares the invoice, in the order of the entry. Throws CLIENTE_NO_ENCONTRADO. */
+function otrosElegidos(
+  { otrosDestinatarios }: FacturaEntrada,
+  hallados: Referencias['otros'],
+  puedeArchivado: (uuid: string) => boolean,
+): OtroLeido[] {
+  const porId = new Map(hallados.map((uno) => [uno.id, uno]));
+  return otrosDestinatarios.map(({ uuidCliente, participacion }, i) => {
+    const hallado = porId.get(uuidCliente);
+    if (!hallado || (hallado.archivado && !puedeArchivado(uuidCliente)))
+      throw noEncontrado('CLIENTE_NO_ENCONTRADO', `otrosDestinatarios[${i}].uuidCliente`);
+    const { archivado: _, ...cliente } = hallado;
+    return { ...cliente, participacion };
+  });
 }
 
 const noEncontrado = (
@@ -85,6 +103,9 @@ function enlacesDe(
 const DE_FUERA = {
   referidaId: null,
   destinatario: null,
+  otros: null,
+  moneda: null,
+  tipoCambio: null,
   estadoInterno: null,
   tipoFactura: null,
   registros: [],
@@ -97,11 +118,12 @@ export function filaDe(
   entrada: FacturaEntrada,
   { id, entorno, version, origen, creadaPor, creadaEn, ahora }: IdentidadBorrador,
 ): FacturaFila {
-  const { lineas, desglose, totales } = calcularFactura(entrada);
+  const calculo = calcularFactura(entrada);
+  const { lineas, desglose, totales, divisa } = calculo;
   const { baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar } = totales;
   if (
-    [baseImponible, cuotas, recargo, importeTotal, irpf, totalAPagar].some((texto) =>
-      importe(texto).abs().gte(TOPE),
+    [totales, divisa?.totales].some(
+      (unos) => unos && Object.values(unos).some((texto) => importe(texto).abs().gte(TOPE)),
     )
   ) {
     throw fallo('VALIDACION', {
@@ -127,13 +149,17 @@ export function filaDe(
     fechaOperacion: entrada.fechaOperacion,
     fechaVencimiento: entrada.fechaVencimiento,
     clienteId: entrada.uuidCliente,
+    otrosDestinatarios: otrosFila(entrada),
+    emitidaPor: entrada.emitidaPor,
+    tercero: entrada.tercero,
+    divisa: divisaFila(entrada, calculo),
     cuentaBancariaId: entrada.uuidCuentaBancaria,
     descripcion: entrada.descripcionOperacion,
     formaPago: entrada.formaPago,
     estadoPago: 'PENDIENTE',
     observaciones: entrada.observaciones,
     irpfPorcentaje: conDosDecimales(entrada.irpfPorcentaje),
-    descuentoGlobal: descuentoImpreso(entrada.descuentoGlobal, totales),
+    descuentoGlobal: descuentoImpreso(entrada.descuentoGlobal, divisa?.totales ?? totales),
     referenciaExterna: entrada.referenciaExterna,
     ...casosDe(entrada),
     lineas: entrada.lineas.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? '0.00' })),
@@ -178,8 +204,14 @@ export function entradaOf({ fila, enlaces }: Pick<BorradorLeido, 'fila' | 'enlac
     fechaOperacion: fila.fechaOperacion,
     fechaVencimiento: fila.fechaVencimiento,
     uuidCliente: fila.clienteId,
+    otrosDestinatarios: fila.otrosDestinatarios.map(({ cliente: uuidCliente, participacion }) => ({
+      uuidCliente,
+      participacion,
+    })),
+    emitidaPor: fila.emitidaPor,
+    tercero: fila.tercero,
     descripcionOperacion: fila.descripcion,
-    moneda: 'EUR',
+    ...monedaOf(fila.divisa),
     formaPago: fila.formaPago,
     uuidCuentaBancaria: fila.cuentaBancariaId,
     observaciones: fila.observaciones,

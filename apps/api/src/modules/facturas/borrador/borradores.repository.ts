@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Deferred, Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
+import type { OtroFila } from '../factura-varios';
 import {
   BORRAR_ENLACES,
   type CONTENIDO,
@@ -25,6 +26,7 @@ export interface BorradorTomado {
   estadoInterno: EstadoInterno;
   version: number;
   clienteId: string | null;
+  otrosDestinatarios: OtroFila[];
   origen: Origen;
   creadaPor: string | null;
   nombreDeQuien: string | null;
@@ -121,6 +123,10 @@ function filaOf({ nifId, borrador: { fila, cliente } }: BorradorDe): Columnas {
     fecha_operacion: fila.fechaOperacion,
     fecha_vencimiento: fila.fechaVencimiento,
     cliente_id: fila.clienteId,
+    otros_destinatarios: fila.otrosDestinatarios,
+    emitida_por: fila.emitidaPor,
+    tercero: fila.tercero,
+    divisa: fila.divisa,
     cuenta_bancaria_id: fila.cuentaBancariaId,
     descripcion: fila.descripcion,
     forma_pago: fila.formaPago,

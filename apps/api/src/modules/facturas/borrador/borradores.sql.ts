@@ -8,6 +8,10 @@ export const CONTENIDO = [
   'fecha_operacion',
   'fecha_vencimiento',
   'cliente_id',
+  'otros_destinatarios',
+  'emitida_por',
+  'tercero',
+  'divisa',
   'cuenta_bancaria_id',
   'descripcion',
   'forma_pago',
@@ -68,6 +72,7 @@ export const BORRAR_ENLACES = 'DELETE FROM facturas_enlaces WHERE nif_id = $1 AN
 /** $1, $2: NIF and id; $3: the world. Who waits for one that is being issued sees that it was. */
 export const TOMAR_BORRADOR = `
   SELECT f.estado_interno AS "estadoInterno", f.version, f.cliente_id AS "clienteId", f.origen,
+    f.otros_destinatarios AS "otrosDestinatarios",
     f.creada_por AS "creadaPor", f.creada_en AS "creadaEn",
     (SELECT trim(u.nombre || ' ' || u.apellidos) FROM usuarios u WHERE u.id = f.creada_por) AS "nombreDeQuien"
   FROM facturas f

@@ -58,6 +58,8 @@ export class DuplicarFactura {
       fechaExpedicion: copia.fechaExpedicion,
       fechaOperacion: null,
       fechaVencimiento: copia.fechaVencimiento ?? null,
+      tipoCambio: copia.tipoCambio ?? null,
+      fechaTipoCambio: copia.fechaTipoCambio ?? null,
       referenciaExterna: null,
       ...casosDe(copia),
       rectificacion: null,
@@ -85,10 +87,24 @@ export class DuplicarFactura {
 /** What was archived, or numbers another kind, is chosen anew. */
 const loQueSigue = (
   entrada: FacturaEntrada,
-  { cliente, clienteArchivado, cuenta, tiposDeSerie }: Referencias,
+  { cliente, clienteArchivado, otros, cuenta, tiposDeSerie }: Referencias,
 ): FacturaEntrada => ({
   ...entrada,
+  otrosDestinatarios: otrosQueSiguen(entrada, otros),
   uuidCliente: cliente && !clienteArchivado ? cliente.id : null,
   uuidCuentaBancaria: cuenta ? entrada.uuidCuentaBancaria : null,
   uuidSerie: tiposDeSerie?.includes(entrada.tipoFactura) ? entrada.uuidSerie : null,
 });
+
+/** Without those who were archived; then nobody's part is what it was. */
+function otrosQueSiguen(
+  { otrosDestinatarios }: FacturaEntrada,
+  hallados: Referencias['otros'],
+): FacturaEntrada['otrosDestinatarios'] {
+  const quedan = otrosDestinatarios.filter(({ uuidCliente }) =>
+    hallados.some(({ id, archivado }) => id === uuidCliente && !archivado),
+  );
+  return quedan.length === otrosDestinatarios.length
+    ? quedan
+    : quedan.map((uno) => ({ ...uno, participacion: null }));
+}

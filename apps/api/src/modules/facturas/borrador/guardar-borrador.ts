@@ -61,13 +61,13 @@ export class GuardarBorrador {
       if (!tomado) throw fallo('NO_ENCONTRADO');
       if (tomado.estadoInterno !== 'BORRADOR') throw fallo('FACTURA_NO_ES_BORRADOR');
       if (tomado.version !== version) throw fallo('VERSION_OBSOLETA');
-      const { clienteId, nombreDeQuien, ...suyo } = tomado;
+      const { clienteId, otrosDestinatarios, nombreDeQuien, ...suyo } = tomado;
       const ahora = this.clock.date(nif.id);
       const borrador = componerBorrador(
         entrada,
         { ...suyo, id, entorno, ahora },
         { ...referencias, nombreUsuario: nombreDeQuien },
-        clienteId,
+        [clienteId, ...otrosDestinatarios.map(({ cliente }) => cliente)],
       );
       reescribirBorrador(client, later, { nifId: nif.id, borrador });
       const { fila } = borrador;

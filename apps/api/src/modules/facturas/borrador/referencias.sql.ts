@@ -16,7 +16,9 @@ export const CUENTA = `CASE WHEN b.id IS NOT NULL THEN jsonb_build_object(
     'nombre', b.nombre, 'nombreBanco', b.nombre_banco, 'iban', b.iban, 'swift', b.swift) END`;
 
 /** Where an invoice `o` that is named stands now: keys and values of an object. */
-export const REFERIDA = `'destinatario', o.destinatario, 'estadoInterno', o.estado_interno,
+export const REFERIDA = `'destinatario', o.destinatario, 'otros', o.otros_destinatarios,
+    'moneda', CASE WHEN o.id IS NOT NULL THEN coalesce(o.divisa ->> 'moneda', 'EUR') END,
+    'tipoCambio', o.divisa ->> 'tipoCambio', 'estadoInterno', o.estado_interno,
     'tipoFactura', o.tipo_factura, 'importeTotal', o.importe_total::text,
     'sustituciones', CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN (
       SELECT sum(CASE WHEN t.importe_total * (
@@ -33,6 +35,10 @@ export const REFERIDA = `'destinatario', o.destinatario, 'estadoInterno', o.esta
 export const REFERENCIAS = `
   SELECT p.i, ${CLIENTE} AS cliente, coalesce(c.archivado, false) AS "clienteArchivado", ${CUENTA} AS cuenta,
     (
+      SELECT coalesce(jsonb_agg((${CLIENTE}) || jsonb_build_object('archivado', c.archivado)), '[]')
+      FROM clientes c
+      WHERE c.nif_id = p.nif_id AND c.id = ANY (p.otros)) AS otros,
+    (
       SELECT s.tipos_factura
       FROM series s
       JOIN cadenas k ON k.nif_id = s.nif_id AND k.id = s.cadena_id AND k.entorno = $2 AND k.abierta
@@ -47,7 +53,7 @@ export const REFERENCIAS = `
         AND o.estado_interno <> 'BORRADOR') AS facturas
   FROM posiciones(jsonb_array_length($1::jsonb)) AS n,
     jsonb_to_record($1::jsonb -> (n - 1))
-      AS p(i int, nif_id uuid, usuario uuid, cliente uuid, cuenta uuid, serie uuid, facturas uuid[])
+      AS p(i int, nif_id uuid, usuario uuid, cliente uuid, cuenta uuid, serie uuid, otros uuid[], facturas uuid[])
   LEFT JOIN clientes c ON c.nif_id = p.nif_id AND c.id = p.cliente
   LEFT JOIN cuentas_bancarias b ON b.nif_id = p.nif_id AND b.id = p.cuenta
   ORDER BY p.i`;

@@ -11,7 +11,7 @@ export interface Nombrante {
   usuarioId: string;
   entrada: Pick<
     FacturaEntrada,
-    'uuidCliente' | 'uuidCuentaBancaria' | 'uuidSerie' | 'rectificacion' | 'sustituyeA'
+    'uuidCliente' | 'otrosDestinatarios' | 'uuidCuentaBancaria' | 'uuidSerie' | 'rectificacion' | 'sustituyeA'
   >;
 }
 
@@ -19,6 +19,8 @@ export interface Nombrante {
 export interface Referencias {
   cliente: ClienteLeido | null;
   clienteArchivado: boolean;
+  /** In no order. */
+  otros: (ClienteLeido & { archivado: boolean })[];
   cuenta: CuentaCopia | null;
   /** What the series numbers; null when none of that id belongs to the open chain of that world. */
   tiposDeSerie: TipoFactura[] | null;
@@ -56,6 +58,7 @@ const pedido = ({ nifId, usuarioId, entrada }: Nombrante, i: number) => ({
   cliente: entrada.uuidCliente,
   cuenta: entrada.uuidCuentaBancaria,
   serie: entrada.uuidSerie,
+  otros: entrada.otrosDestinatarios.map(({ uuidCliente }) => uuidCliente),
   facturas: [...(entrada.rectificacion?.facturas ?? []), ...entrada.sustituyeA].flatMap((referida) =>
     'uuid' in referida ? [referida.uuid] : [],
   ),

@@ -12,6 +12,7 @@ import {
 } from '@encadena/invoicing';
 import { personaOf, type Persona } from '@encadena/verifactu';
 import { destinatarioOf } from '../factura-of-borrador';
+import { monedaOf, otrosCongelados, otrosDto } from '../factura-varios';
 import type { BorradorLeido, EnlaceLeido, TotalesFila } from '../factura-fila';
 
 /** The state of the last record, from which the invoice's states are told. */
@@ -89,7 +90,7 @@ const correccionDto = ({ id, destinatario, ...correccion }: CorreccionLeida): Co
 };
 
 export function facturaDetalle(
-  { fila, cliente, cuenta, enlaces, nombres }: BorradorLeido,
+  { fila, cliente, otros, cuenta, enlaces, nombres }: BorradorLeido,
   { emisor, hoy, registro, registros, correcciones, referidaPor, enlacePublico }: AlrededorFactura,
 ): FacturaDetalleDto {
   const borrador = fila.estadoInterno === 'BORRADOR';
@@ -117,8 +118,11 @@ export function facturaDetalle(
     uuidCliente: fila.clienteId,
     emisor: (borrador ? null : fila.emisor) ?? emisor,
     destinatario: borrador ? cliente && destinatarioOf(cliente) : fila.destinatario,
+    otrosDestinatarios: otrosDto(borrador ? otrosCongelados(otros) : fila.otrosDestinatarios),
+    emitidaPor: fila.emitidaPor,
+    tercero: fila.tercero,
     descripcionOperacion: fila.descripcion,
-    moneda: 'EUR',
+    ...monedaOf(fila.divisa),
     formaPago: fila.formaPago,
     estadoPago: borrador ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy),
     uuidCuentaBancaria: fila.cuentaBancariaId,
@@ -131,6 +135,11 @@ export function facturaDetalle(
     lineas: fila.lineas as FacturaDetalleDto['lineas'],
     desglose: fila.desglose,
     totales: totales(fila),
+    divisa: fila.divisa && {
+      moneda: fila.divisa.moneda,
+      desglose: fila.divisa.desglose,
+      totales: fila.divisa.totales,
+    },
     urlVerificacion: fila.urlVerificacion,
     verifactu: registro && {
       estado: registro.estado,

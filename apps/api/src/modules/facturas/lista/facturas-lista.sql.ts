@@ -67,6 +67,9 @@ export const paginaDeFacturas = (
     CASE WHEN f.estado_interno = 'BORRADOR'
       THEN (SELECT c.nombre FROM clientes c WHERE c.nif_id = f.nif_id AND c.id = f.cliente_id)
       ELSE f.destinatario_nombre END AS destinatario,
+    jsonb_array_length(f.otros_destinatarios) AS "otrosDestinatarios",
+    CASE WHEN f.divisa IS NOT NULL THEN jsonb_build_object(
+      'moneda', f.divisa -> 'moneda', 'importeTotal', f.divisa #> '{totales,importeTotal}') END AS divisa,
     f.base_imponible::text AS "baseImponible", f.importe_total::text AS "importeTotal",
     f.total_a_pagar::text AS "totalAPagar", f.estado_pago AS "estadoPago", f.origen, f.version,
     (

@@ -37,12 +37,16 @@ export function filtrosFacturas({ nifId, entorno }: NifEnMundo, query: Query, ho
       ...(ejercicio ? [Prisma.sql`f.ejercicio = ${ejercicio}`] : []),
       ...(fechaDesde ? [Prisma.sql`f.fecha_expedicion >= ${fechaDesde}::date`] : []),
       ...(fechaHasta ? [Prisma.sql`f.fecha_expedicion <= ${fechaHasta}::date`] : []),
-      ...(uuidCliente ? [Prisma.sql`f.cliente_id = ${uuidCliente}::uuid`] : []),
+      ...(uuidCliente ? [deCliente(uuidCliente)] : []),
       ...(texto ? [Prisma.sql`f.busqueda LIKE ${patronBusqueda(texto)}`] : []),
     ],
     ' AND ',
   );
 }
+
+/** The recipient, or one of several: few invoices have more than one, and an index knows them. */
+const deCliente = (uuid: string): Prisma.Sql => Prisma.sql`(f.cliente_id = ${uuid}::uuid
+  OR (f.otros_destinatarios <> '[]' AND f.otros_destinatarios @> ${JSON.stringify([{ cliente: uuid }])}::jsonb))`;
 
 /** By its last record: one in such a state, and none after it. */
 const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (

@@ -1,26 +1,15 @@
 // The top of the first page: issuer and logo at the left, the QR in the middle, number and dates at the
 // right; below, the recipient and what the invoice rectifies or replaces.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
+import { destinatarios } from './destinatarios';
+import { ANCHO, COLOR, escribir, MARGEN, mm, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
 import { titulo } from './casos';
-import { identificacionDe, type Lengua } from './textos';
+import { direccionDe, type Lengua } from './textos';
 
 const COLUMNA = mm(62);
 const LOGO_ALTO = mm(16);
-
-function direccion(d: {
-  direccion: string;
-  municipio: string;
-  codigoPostal: string;
-  provincia: string | null;
-  pais: string;
-}): string[] {
-  const lugar = [d.codigoPostal, d.municipio].filter(Boolean).join(' ');
-  const provincia = d.provincia && d.provincia !== d.municipio ? ` (${d.provincia})` : '';
-  return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : d.pais].filter(Boolean);
-}
 
 function emisor(
   doc: Documento,
@@ -37,7 +26,7 @@ function emisor(
   y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre });
   return escribir(
     doc,
-    [`${t('facturaImpresa.nif')} ${quien.nif}`, ...direccion(quien.direccion)].join('\n'),
+    [`${t('facturaImpresa.nif')} ${quien.nif}`, ...direccionDe(quien.direccion)].join('\n'),
     MARGEN,
     y + 2,
     COLUMNA,
@@ -76,31 +65,6 @@ function datos(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): numb
   return y;
 }
 
-function destinatario(
-  doc: Documento,
-  { destinatario: quien }: FacturaDetalleDto,
-  lengua: Lengua,
-  y: number,
-): number {
-  if (!quien) return y;
-  raya(doc, y);
-  const bajoRotulo = escribir(doc, lengua.t('facturaImpresa.destinatario'), MARGEN, y + mm(3), ANCHO, {
-    color: COLOR.suave,
-    tamano: TAMANO.menor,
-  });
-  const bajoNombre = escribir(doc, quien.nombre, MARGEN, bajoRotulo + 1, ANCHO, {
-    estilo: 'fuerte',
-    tamano: TAMANO.nombre,
-  });
-  return escribir(
-    doc,
-    [identificacionDe(quien, lengua), direccion(quien.direccion).join(', ')].filter(Boolean).join('\n'),
-    MARGEN,
-    bajoNombre + 1,
-    ANCHO,
-  );
-}
-
 /** Draws the top; returns the y where the lines may begin. */
 export function cabecera(
   doc: Documento,
@@ -110,6 +74,6 @@ export function cabecera(
 ): number {
   const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
-  const bajoDestinatario = destinatario(doc, factura, lengua, Math.max(...fondo) + mm(5));
+  const bajoDestinatario = destinatarios(doc, factura, lengua, Math.max(...fondo) + mm(5));
   return referencias(doc, factura, lengua, bajoDestinatario) + mm(6);
 }

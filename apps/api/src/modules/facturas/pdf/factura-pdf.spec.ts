@@ -48,6 +48,80 @@ describe('the PDF of an invoice', () => {
     expect(una.equals(otra)).toBe(true);
   });
 
+  const DOLARES: Partial<FacturaDetalleDto> = {
+    moneda: 'USD',
+    tipoCambio: '1.0832',
+    fechaTipoCambio: '2026-11-19',
+    fuenteTipoCambio: 'BCE',
+    desglose: buildFacturaDetalle().desglose.map((grupo) => ({
+      ...grupo,
+      baseImponible: '923.19',
+      cuota: '193.87',
+    })),
+    totales: {
+      ...buildFacturaDetalle().totales,
+      baseImponible: '923.19',
+      cuotas: '193.87',
+      importeTotal: '1117.06',
+    },
+    divisa: {
+      moneda: 'USD',
+      desglose: buildFacturaDetalle().desglose,
+      totales: buildFacturaDetalle().totales,
+    },
+    urlVerificacion: 'https://localhost/ValidarQR?importe=1117.06',
+  };
+
+  conPoppler('in dollars says the tax in euros too, and whose rate of which day it is', async () => {
+    const leido = texto(await render(buildFacturaDetalle(DOLARES)));
+    for (const dato of [
+      /1\.000,00\sUSD/,
+      /1\.210,00\sUSD/,
+      /IVA 21\s% +923,19\s€ +193,87\s€ +1\.117,06\s€/,
+      /1,00\s€ = 1,0832\sUSD \(Banco Central Europeo, 19\/11\/2026\)/,
+    ])
+      expect(leido).toMatch(dato);
+    const otra = { ...DOLARES, fuenteTipoCambio: 'Banco de España' };
+    expect(texto(await render(buildFacturaDetalle(otra), 'ca'))).toContain('(Banco de España, 19/11/2026)');
+  });
+
+  conPoppler('names all recipients with what is charged to each', async () => {
+    const primero = buildFacturaDetalle().destinatario;
+    if (!primero) throw new Error('The invoice of the tests has a recipient');
+    const otro = { ...primero, uuidCliente: '', identificacion: 'B72877814', nombre: 'Germans Puig, SCP' };
+    const leido = texto(
+      await render(buildFacturaDetalle({ otrosDestinatarios: [{ ...otro, participacion: '25' }] })),
+    );
+    for (const dato of [
+      'Destinatarios',
+      'Instal·lacions Peñalver',
+      'Germans Puig, SCP',
+      'B72877814',
+      'Base 750,00',
+      'Impuestos 157,50',
+      'Total 907,50',
+      'Base 250,00',
+    ])
+      expect(leido.replace(/\s+/g, ' ')).toContain(dato);
+  });
+
+  conPoppler('says who made it out, when that was not its issuer', async () => {
+    const leido = async (cambios: Partial<FacturaDetalleDto>, idioma: (typeof IDIOMAS)[number] = 'es') =>
+      texto(await render(buildFacturaDetalle(cambios), idioma));
+    expect(await leido({ emitidaPor: 'DESTINATARIO' })).toContain('Facturación por el destinatario');
+    expect(await leido({ emitidaPor: 'DESTINATARIO' }, 'ca')).toContain('Facturació pel destinatari');
+    const tercero = {
+      tipoIdentificacion: 'NIF' as const,
+      identificacion: 'B72877814',
+      pais: 'ES',
+      nombre: 'Gestoría Vidal, S.L.',
+    };
+    expect(await leido({ emitidaPor: 'TERCERO', tercero })).toContain(
+      'Factura expedida por un tercero: Gestoría Vidal, S.L., NIF B72877814',
+    );
+    expect(await leido({})).not.toContain('expedida');
+  });
+
   conPoppler('says who, to whom, what and how much, in every language', async () => {
     for (const idioma of IDIOMAS) {
       const leido = texto(await render(buildFacturaDetalle(), idioma));

@@ -21,6 +21,7 @@ type Linea = FacturaDetalleDto['lineas'][number];
 interface Columna {
   ancho: number;
   titulo: (lengua: Lengua) => string;
+  /** `importe` writes in the currency of the invoice. */
   valor: (linea: Linea, lengua: Lengua) => string;
 }
 
@@ -84,7 +85,8 @@ function derechaDesde(columnas: readonly Columna[], paso: (columna: Columna, x: 
 
 /** Draws the lines from `y`; returns the y below the last one, on the last page used. */
 export function lineas(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
-  const columnas = columnasDe(factura.lineas, lengua);
+  const enMoneda = { ...lengua, importe: lengua.importeEn(factura.moneda) };
+  const columnas = columnasDe(factura.lineas, enMoneda);
   const anchoTexto = derechaDesde(columnas, () => undefined) - mm(4);
   let cursor = encabezado(doc, columnas, lengua, y);
   for (const linea of factura.lineas) {
@@ -97,7 +99,7 @@ export function lineas(doc: Documento, factura: FacturaDetalleDto, lengua: Lengu
     escribir(doc, texto, MARGEN + mm(2), cursor, anchoTexto);
     const arriba = cursor;
     derechaDesde(columnas, (columna, x) =>
-      escribirLinea(doc, columna.valor(linea, lengua), x, arriba, columna.ancho - mm(2), {
+      escribirLinea(doc, columna.valor(linea, enMoneda), x, arriba, columna.ancho - mm(2), {
         alinear: 'right',
       }),
     );

@@ -14,7 +14,10 @@ import { mencionesLegales } from '@encadena/invoicing';
 
 export interface Lengua {
   t: (clave: ClaveTexto, parametros?: ParametrosTexto) => string;
+  /** In euros. */
   importe: (valor: string) => string;
+  /** With the decimals that the text has. */
+  importeEn: (moneda: string) => (valor: string) => string;
   decimal: (valor: string, minimo?: number) => string;
   porcentaje: (valor: string) => string;
   fecha: (valor: string) => string;
@@ -24,6 +27,7 @@ export function lengua(traductor: Traductor, idioma: Idioma): Lengua {
   return {
     t: (clave, parametros) => traductor.texto(idioma, clave, parametros),
     importe: (valor) => formatImporte(valor, idioma),
+    importeEn: (moneda) => (valor) => formatImporte(valor, idioma, moneda),
     decimal: (valor, minimo) => formatDecimal(valor, idioma, minimo),
     porcentaje: (valor) => formatPorcentaje(valor, idioma),
     fecha: (valor) => formatFecha(valor, idioma),
@@ -38,6 +42,13 @@ export const identificacionDe = (
   tipoIdentificacion === 'NIF' || tipoIdentificacion === 'NO_CENSADO'
     ? `${t('facturaImpresa.nif')} ${identificacion}`
     : identificacion;
+
+/** An address in lines; the country where it is not Spain. */
+export function direccionDe(d: DestinatarioDto['direccion']): string[] {
+  const lugar = [d.codigoPostal, d.municipio].filter(Boolean).join(' ');
+  const provincia = d.provincia && d.provincia !== d.municipio ? ` (${d.provincia})` : '';
+  return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : d.pais].filter(Boolean);
+}
 
 /** The tax of a line or group in few words: "IVA 21 %", "IVA exento", "IVA no sujeto". */
 export function nombreImpuesto(

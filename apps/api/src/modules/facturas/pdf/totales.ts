@@ -2,6 +2,8 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { todasLasMenciones } from './casos';
 import { filasDescuento } from './descuento';
+import { expedicion } from './destinatarios';
+import { enEuros } from './divisa';
 import {
   altoDe,
   ANCHO,
@@ -114,7 +116,7 @@ function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][
   ];
   const textos: [string, string][] = [
     [t('facturaImpresa.formaPago'), pago.filter(Boolean).join('\n')],
-    ['', todasLasMenciones(factura, lengua).join('\n')],
+    ['', [...expedicion(factura, lengua), ...todasLasMenciones(factura, lengua)].join('\n')],
     [t('facturaImpresa.observaciones'), observaciones ?? ''],
   ];
   return textos.filter(([, texto]) => texto !== '');
@@ -122,14 +124,18 @@ function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][
 
 /** Draws everything below the lines from `y`; what does not fit goes to a new page as a whole. */
 export function totales(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
-  const filas = filasTotales(factura, lengua);
+  // What the customer pays stands in its currency; what the agency is told follows in euros.
+  const enMoneda = { ...lengua, importe: lengua.importeEn(factura.moneda) };
+  const impresa = { ...factura, ...factura.divisa };
+  const filas = filasTotales(impresa, enMoneda);
   const alto = Math.max((factura.desglose.length + 1) * FILA, filas.length * (FILA + mm(1.2))) + mm(6);
   let cursor = y + mm(5);
   if (cursor + alto > PIE) {
     doc.addPage();
     cursor = MARGEN;
   }
-  cursor = Math.max(desglose(doc, factura, lengua, cursor), columnaTotales(doc, filas, cursor)) + mm(5);
+  cursor = Math.max(desglose(doc, impresa, enMoneda, cursor), columnaTotales(doc, filas, cursor)) + mm(5);
+  cursor = enEuros(doc, factura, lengua, cursor);
   for (const [rotulo, texto] of parrafos(factura, lengua)) {
     if (cursor + Math.min(altoDe(doc, texto, ANCHO), mm(200)) + FILA > PIE) {
       doc.addPage();

@@ -91,7 +91,9 @@ function api(
     .on(nifs.obtener, () => buildNif())
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(verifactuRegistros.listar, () => pagina([buildRegistro()]))
-    .on(facturas.listar, () => pagina([buildFacturaResumen({ ...factura, destinatario: null })]))
+    .on(facturas.listar, () =>
+      pagina([buildFacturaResumen({ ...factura, destinatario: null, otrosDestinatarios: 0, divisa: null })]),
+    )
     .on(facturas.obtener, () => factura)
     .on(facturas.relacionadas, () => buildRelacionadas(alrededor))
     .on(facturas.opcionesCorreccion, () => opciones);

@@ -1,5 +1,10 @@
 // What a cancellation says: the invoice that should not exist, and what the agency had of it (dossier section 8).
-import { indicadoresDeAnulacion, rechazosDeAnulacion, sealRegistroAnulacion } from '@encadena/verifactu';
+import {
+  generadorDe,
+  indicadoresDeAnulacion,
+  rechazosDeAnulacion,
+  sealRegistroAnulacion,
+} from '@encadena/verifactu';
 import { errorDeHallazgo, Refused } from '../rechazo';
 import type { Corrector, PeticionCorregir } from './corregir.plan';
 
@@ -21,6 +26,7 @@ export const ANULAR: Corrector<PeticionAnular> = {
         },
         RefExterna: ultimaAlta.RefExterna,
         ...indicadoresDeAnulacion(registros),
+        ...generadorDe(ultimaAlta),
       },
       contexto,
     );

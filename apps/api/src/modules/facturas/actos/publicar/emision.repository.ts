@@ -209,6 +209,8 @@ function filaEmitida(emitida: FacturaEmitida, { nifId, emision, impresion, usuar
     irpf: totales.irpf,
     total_a_pagar: totales.totalAPagar,
     destinatario,
+    otros_destinatarios: emitida.otrosDestinatarios,
+    divisa: emitida.divisa,
     cuenta_bancaria: emitida.cuentaBancaria,
     idioma: borrador.cliente?.idioma ?? impresion.idioma,
     logotipo_id: impresion.logotipoId,

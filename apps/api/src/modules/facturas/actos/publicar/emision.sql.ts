@@ -68,7 +68,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
         id uuid, nif_id uuid, cadena_id uuid, en timestamptz, serie_id uuid, serie text, ejercicio int,
         numero int, numero_completo text, fecha_expedicion date, fecha_vencimiento date, lineas jsonb,
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
-        irpf numeric, total_a_pagar numeric, destinatario jsonb, cuenta_bancaria jsonb, idioma idioma,
+        irpf numeric, total_a_pagar numeric, destinatario jsonb, otros_destinatarios jsonb, divisa jsonb, cuenta_bancaria jsonb, idioma idioma,
         logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid,
         registro_id uuid, enlaces int)),
   emitidas AS (
@@ -80,6 +80,7 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
       base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo,
       importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
       emisor = e.emisor, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre',
+      otros_destinatarios = e.otros_destinatarios, divisa = e.divisa,
       cuenta_bancaria = e.cuenta_bancaria, idioma = e.idioma, logotipo_id = e.logotipo_id,
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por,
       publicada_en = e.en, modificada_en = e.en, version = f.version + 1

@@ -39,6 +39,7 @@ import {
   type SerieLeida,
 } from '../../../series';
 import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
+import { divisaFila, monedaOf, otrosCongelados, type DivisaFila, type OtroFila } from '../../factura-varios';
 import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
@@ -72,6 +73,8 @@ export interface FacturaEmitida {
   calculo: ResultadoFactura;
   emisor: EmisorDto;
   destinatario: DestinatarioDto | null;
+  otrosDestinatarios: OtroFila[];
+  divisa: DivisaFila | null;
   cuentaBancaria: CuentaCopia | null;
   urlVerificacion: string;
   enlaces: readonly EnlaceLeido[];
@@ -148,7 +151,8 @@ function emitir(
     qr,
     newId,
   } = entrada;
-  const { fila, cliente, cuenta, enlaces } = borrador;
+  const { fila, cliente, otros, cuenta, enlaces } = borrador;
+  if (otros.length < fila.otrosDestinatarios.length) throw new Refused('CLIENTE_NO_ENCONTRADO', FALTA_OTRO);
   const serie = serieElegida(borrador, entrada);
   const fechaExpedicion = fila.fechaExpedicion ?? hoy;
   const ejercicio = Number(fechaExpedicion.slice(0, 4));
@@ -170,6 +174,8 @@ function emitir(
     calculo,
     emisor: { nif, razonSocial, direccion, pieLegal },
     destinatario: cliente && destinatarioOf(cliente),
+    otrosDestinatarios: otrosCongelados(otros),
+    divisa: divisaFila(monedaOf(fila.divisa), calculo),
     cuentaBancaria: cuenta,
     // The literals of the record, so that the QR can never say anything else.
     urlVerificacion: urlQr({
@@ -186,6 +192,9 @@ function emitir(
   };
   return { emitida, serie };
 }
+
+/** A customer was deleted in the moment in which a draft chose it beside another one. */
+const FALTA_OTRO = [{ campo: 'otrosDestinatarios', codigo: 'CLIENTE_NO_ENCONTRADO' }];
 
 function serieElegida({ fila }: BorradorLeido, { series }: EntradaEmision): SerieLeida {
   const serie = serieDe(series, fila.serieId, fila.tipoFactura);

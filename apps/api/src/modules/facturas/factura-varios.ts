@@ -1,0 +1,82 @@
+// What few invoices have, between entry, row and answer: several recipients, and another currency.
+import type { DestinatarioDto, FacturaDetalleDto, FacturaEntrada } from '@encadena/contracts';
+import type {
+  DetalleDesglose,
+  OtroDestinatario,
+  ResultadoFactura,
+  TotalesFactura,
+} from '@encadena/invoicing';
+import type { ClienteLeido } from './factura-fila';
+
+/** Whoever shares the invoice with its recipient, as the row keeps it. */
+export interface OtroFila {
+  cliente: string;
+  participacion: string | null;
+  /** Frozen when the invoice is issued; null in a draft. */
+  copia: DestinatarioDto | null;
+}
+
+/** The same with the customer as it is now. */
+export interface OtroLeido extends ClienteLeido {
+  participacion: string | null;
+}
+
+/** Currency and rate as they were entered, breakdown and totals in the currency. */
+export interface DivisaFila {
+  moneda: string;
+  tipoCambio: string | null;
+  fechaTipoCambio: string | null;
+  fuenteTipoCambio: string | null;
+  desglose: DetalleDesglose[];
+  totales: TotalesFactura;
+}
+
+type EnMoneda = Pick<FacturaEntrada, 'moneda' | 'tipoCambio' | 'fechaTipoCambio' | 'fuenteTipoCambio'>;
+
+/** What was entered of the currency; euros have no rate. */
+export const monedaOf = (divisa: DivisaFila | null): EnMoneda => ({
+  moneda: divisa?.moneda ?? 'EUR',
+  tipoCambio: divisa?.tipoCambio ?? null,
+  fechaTipoCambio: divisa?.fechaTipoCambio ?? null,
+  fuenteTipoCambio: divisa?.fuenteTipoCambio ?? null,
+});
+
+/** As the row keeps it; null for euros. */
+export const divisaFila = (
+  { tipoCambio, fechaTipoCambio, fuenteTipoCambio }: EnMoneda,
+  { divisa }: Pick<ResultadoFactura, 'divisa'>,
+): DivisaFila | null => divisa && { ...divisa, tipoCambio, fechaTipoCambio, fuenteTipoCambio };
+
+export const otrosFila = ({ otrosDestinatarios }: Pick<FacturaEntrada, 'otrosDestinatarios'>): OtroFila[] =>
+  otrosDestinatarios.map(({ uuidCliente: cliente, participacion }) => ({
+    cliente,
+    participacion,
+    copia: null,
+  }));
+
+/** As they are frozen: the customers as they are now. */
+export const otrosCongelados = (otros: readonly OtroLeido[]): OtroFila[] =>
+  otros.map(({ id: cliente, participacion, idioma: _i, diasVencimiento: _d, ...copia }) => ({
+    cliente,
+    participacion,
+    copia,
+  }));
+
+/** As the rules judge them. */
+export const otrosDestinatariosOf = (otros: readonly OtroFila[]): OtroDestinatario[] =>
+  otros.flatMap(({ copia, participacion }) =>
+    copia
+      ? {
+          tipoIdentificacion: copia.tipoIdentificacion,
+          identificacion: copia.identificacion,
+          pais: copia.pais,
+          nombre: copia.nombre,
+          participacion,
+        }
+      : [],
+  );
+
+export const otrosDto = (otros: readonly OtroFila[]): FacturaDetalleDto['otrosDestinatarios'] =>
+  otros.flatMap(({ cliente: uuidCliente, participacion, copia }) =>
+    copia ? { ...copia, uuidCliente, participacion } : [],
+  );

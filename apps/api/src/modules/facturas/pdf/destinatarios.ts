@@ -1,0 +1,61 @@
+// Several recipients: each with its address, and what of base and taxes is charged to it (RD 1619/2012, arts. 6.1.c-e
+// and 14.2.a). And who made the invoice out, when that was not its issuer (art. 5).
+import type { DestinatarioDto, FacturaDetalleDto } from '@encadena/contracts';
+import { decimalesDe, porcionesDe } from '@encadena/invoicing';
+import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
+import { direccionDe, identificacionDe, type Lengua } from './textos';
+
+/** What is charged to each, in their order; nothing where there is but one. */
+function porciones(factura: FacturaDetalleDto, { t, importeEn }: Lengua): string[] {
+  const { otrosDestinatarios: otros, divisa, totales, moneda } = factura;
+  if (otros.length === 0) return [];
+  const importe = importeEn(moneda);
+  return porcionesDe(divisa?.totales ?? totales, otros, decimalesDe(moneda)).map((porcion) =>
+    t('facturaVarios.papel.porcion', {
+      base: importe(porcion.baseImponible),
+      cuota: importe(porcion.cuotaTotal),
+      total: importe(porcion.importeTotal),
+    }),
+  );
+}
+
+function persona(
+  doc: Documento,
+  quien: DestinatarioDto,
+  porcion: string | undefined,
+  lengua: Lengua,
+  y: number,
+): number {
+  const bajoNombre = escribir(doc, quien.nombre, MARGEN, y, ANCHO, {
+    estilo: 'fuerte',
+    tamano: TAMANO.nombre,
+  });
+  const datos = [identificacionDe(quien, lengua), direccionDe(quien.direccion).join(', '), porcion];
+  return escribir(doc, datos.filter(Boolean).join('\n'), MARGEN, bajoNombre + 1, ANCHO);
+}
+
+/** Draws them from `y`; returns the y below. */
+export function destinatarios(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
+  const { destinatario, otrosDestinatarios: otros } = factura;
+  if (!destinatario) return y;
+  raya(doc, y);
+  const rotulo = otros.length > 0 ? 'facturaVarios.papel.destinatarios' : 'facturaImpresa.destinatario';
+  const partes = porciones(factura, lengua);
+  let abajo =
+    escribir(doc, lengua.t(rotulo), MARGEN, y + mm(3), ANCHO, {
+      color: COLOR.suave,
+      tamano: TAMANO.menor,
+    }) + 1;
+  [destinatario, ...otros].forEach((quien, i) => {
+    abajo = persona(doc, quien, partes[i], lengua, i === 0 ? abajo : abajo + mm(1.5));
+  });
+  return abajo;
+}
+
+/** What the paper says of who made it out; the mention of the recipient is the law's own (art. 6.1.l). */
+export function expedicion({ emitidaPor, tercero }: FacturaDetalleDto, lengua: Lengua): string[] {
+  if (emitidaPor === 'DESTINATARIO') return [lengua.t('facturaVarios.papel.facturacionDestinatario')];
+  if (emitidaPor !== 'TERCERO' || !tercero) return [];
+  const quien = `${tercero.nombre}, ${identificacionDe(tercero, lengua)}`;
+  return [lengua.t('facturaVarios.papel.expedidaPorTercero', { quien })];
+}

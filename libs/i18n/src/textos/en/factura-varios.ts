@@ -1,0 +1,55 @@
+// What few invoices have: several recipients, somebody else who makes them out, another currency.
+import type { facturaVarios as es } from '../es/factura-varios';
+import type { Forma } from '../tipos';
+
+export const facturaVarios: Forma<typeof es> = {
+  masOpciones: 'More options',
+  destinatarios: {
+    titulo: 'Several recipients',
+    ayuda:
+      'When the invoice belongs to several people at once: joint owners, spouses, heirs. All of them stand on the invoice and in the record.',
+    otro: 'Another recipient',
+    anadir: 'Add a recipient',
+    quitar: 'Remove {{nombre}}',
+    parte: 'Share (%)',
+    partesIguales: 'Without percentages, all bear the same.',
+    elResto: '{{nombre}} bears {{parte}}.',
+    yOtros: '{{nombre}} and {{otros}} more',
+  },
+  emision: {
+    titulo: 'Who makes out the invoice',
+    EMISOR: 'The issuer',
+    DESTINATARIO: 'The recipient, in the issuer’s name',
+    TERCERO: 'A third party, in the issuer’s name',
+    acuerdo:
+      'Issuer and recipient need a prior written agreement, and the issuer accepts each invoice (RD 1619/2012, art. 5). The invoice will carry the mention “Self-billing”.',
+    terceroAyuda:
+      'The issuer stays responsible (RD 1619/2012, art. 5). The third party stands on the invoice and in the record.',
+    nombreTercero: 'Name of the third party',
+    expedidaPor: 'Made out by',
+  },
+  moneda: {
+    moneda: 'Currency',
+    ayuda: 'Prices and totals are in it; taxes, record and QR are in euros.',
+    tipoCambio: 'Exchange rate',
+    tipoCambioAyuda: 'How many {{moneda}} 1 euro is',
+    fecha: 'Day of the exchange rate',
+    fechaAyuda: 'The day on which the tax falls due: that of the operation',
+    fuente: 'Source of the exchange rate',
+    BCE: 'European Central Bank',
+    OTRA: 'Another',
+    cual: 'Name of the source',
+    enEuros: 'In euros',
+    sinCambio: 'What it is in euros is known once you say the exchange rate.',
+    cambio: '{{euro}} = {{cambio}}',
+  },
+  papel: {
+    destinatarios: 'Recipients',
+    porcion: 'Base {{base}} · Taxes {{cuota}} · Total {{total}}',
+    facturacionDestinatario: 'Self-billing',
+    expedidaPorTercero: 'Invoice made out by a third party: {{quien}}',
+    cambio: 'Exchange rate: {{euro}} = {{cambio}} ({{fuente}}, {{fecha}})',
+    enEuros: 'Amounts in euros',
+    totalEnEuros: 'Total in euros',
+  },
+};
