@@ -67,7 +67,7 @@ describe('the PDF of an invoice', () => {
     divisa: {
       moneda: 'USD',
       desglose: buildFacturaDetalle().desglose,
-      totales: buildFacturaDetalle().totales,
+      totales: { ...buildFacturaDetalle().totales, sumaLineas: '1000.00', descuentoGlobal: '0.00' },
     },
     urlVerificacion: 'https://localhost/ValidarQR?importe=1117.06',
   };
