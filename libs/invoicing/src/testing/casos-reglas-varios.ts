@@ -1,6 +1,6 @@
 // The invoices that break the rules of currencies and of several recipients.
 import { MAX_OTROS_DESTINATARIOS } from '../destinatarios';
-import type { Factura } from '../factura';
+import type { Factura, FacturaReferida } from '../factura';
 import { buildFactura, buildPersona } from './builders';
 import type { CasoRegla } from './casos-reglas';
 
@@ -18,12 +18,12 @@ const m = (regla: string, cambios: Partial<Factura>): CasoRegla => ({
   regla,
   factura: buildFactura({ ...EN_DOLARES, ...cambios }),
 });
-const rectificacion = (otra: Partial<Factura>): Partial<Factura> => ({
+const rectificacion = (otra: Partial<FacturaReferida>): Partial<Factura> => ({
   tipoFactura: 'R1',
   rectificacion: {
     modo: 'INCREMENTAL',
     motivo: 'Error',
-    facturas: [{ ...referida, ...EN_DOLARES, ...otra }],
+    facturas: [{ ...referida, moneda: 'USD', tipoCambio: '1.0832', ...otra }],
   },
 });
 
