@@ -15,6 +15,7 @@ export type { DeslizanteProps } from './deslizante';
 export { FechaField, leerFecha } from './campos/fecha-field';
 export { HelpProvider, useAyuda } from './help';
 export { Logotipo, Marca } from './marca/marca';
+export { MonedaContext } from './moneda';
 export { MoneyText } from './money-text';
 export { PageHeader } from './page-header';
 export { Prosa } from './prosa';

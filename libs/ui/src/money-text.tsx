@@ -3,12 +3,12 @@ import { Text } from '@mantine/core';
 import type { TextProps } from '@mantine/core';
 import { useFormat } from './use-format';
 
-/** `valor` is a decimal string in euros. */
-export function MoneyText({ valor, ...rest }: TextProps & { valor: string }) {
+/** `valor` is a decimal string in the currency of what is around (`MonedaContext`), or in a given one. */
+export function MoneyText({ valor, moneda, ...rest }: TextProps & { valor: string; moneda?: string }) {
   const { importe } = useFormat();
   return (
     <Text component="span" inherit className="cifras" {...rest}>
-      {importe(valor)}
+      {importe(valor, moneda)}
     </Text>
   );
 }

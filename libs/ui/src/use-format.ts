@@ -12,8 +12,9 @@ import {
   esIdioma,
 } from '@encadena/i18n';
 import type { Idioma } from '@encadena/i18n';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MonedaContext } from './moneda';
 
 /** The language on screen, as one of ours. */
 export function useIdioma(): Idioma {
@@ -23,10 +24,12 @@ export function useIdioma(): Idioma {
 
 export function useFormat() {
   const idioma = useIdioma();
+  const propia = useContext(MonedaContext);
   return useMemo(
     () => ({
       idioma,
-      importe: (valor: string) => formatImporte(valor, idioma),
+      /** In the currency of what is around, or in a given one. */
+      importe: (valor: string, moneda = propia) => formatImporte(valor, idioma, moneda),
       decimal: (valor: string, minimo?: number) => formatDecimal(valor, idioma, minimo),
       porcentaje: (valor: string) => formatPorcentaje(valor, idioma),
       numero: (valor: number) => formatNumero(valor, idioma),
@@ -36,6 +39,6 @@ export function useFormat() {
       instante: (instante: string, zona: string) => formatInstante(instante, idioma, zona),
       hora: (instante: string, zona: string) => formatHora(instante, idioma, zona),
     }),
-    [idioma],
+    [idioma, propia],
   );
 }

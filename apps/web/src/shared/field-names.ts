@@ -17,6 +17,14 @@ const ETIQUETAS: Record<string, ClaveTexto> = {
   irpfPorcentaje: 'asistente.general.irpf',
   destinatario: 'facturas.detalle.destinatario',
   uuidCliente: 'facturas.detalle.destinatario',
+  otrosDestinatarios: 'facturaVarios.destinatarios.titulo',
+  participacion: 'facturaVarios.destinatarios.parte',
+  emitidaPor: 'facturaVarios.emision.titulo',
+  tercero: 'facturaVarios.emision.nombreTercero',
+  moneda: 'facturaVarios.moneda.moneda',
+  tipoCambio: 'facturaVarios.moneda.tipoCambio',
+  fechaTipoCambio: 'facturaVarios.moneda.fecha',
+  fuenteTipoCambio: 'facturaVarios.moneda.fuente',
   formaPago: 'asistente.pago.formaPago',
   uuidCuentaBancaria: 'asistente.pago.cuenta',
   observaciones: 'asistente.pago.observaciones',
@@ -51,7 +59,8 @@ export function pasoDeCampo(campo: string): PasoAsistente {
   const raiz = campo.split(/[.[]/)[0] ?? '';
   if (raiz === 'lineas' || raiz === 'totales' || raiz === 'desglose' || raiz === 'descuentoGlobal')
     return 'lineas';
-  if (raiz === 'destinatario' || raiz === 'uuidCliente') return 'destinatario';
+  if (raiz === 'destinatario' || raiz === 'uuidCliente' || raiz === 'otrosDestinatarios')
+    return 'destinatario';
   if (
     ['formaPago', 'fechaVencimiento', 'uuidCuentaBancaria', 'observaciones', 'referenciaExterna'].includes(
       raiz,

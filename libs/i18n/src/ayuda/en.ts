@@ -99,6 +99,9 @@ Five steps: general details, recipient, lines, payment and summary. **It is save
 - On a wide screen the invoice as it will be stands beside the steps and changes as you type. You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
 - **Discount on the whole invoice**: below the lines, in % or in €. It is shared out over the tax rates without losing a cent; where prices include tax, so does the discount.
 - **More options**, in the first step: the simplified invoice with the customer’s details (so that the tax of a ticket can be deducted), the complete one without identifying the customer (when the law does not ask for it) and, on an R1 or R5, coupons and discounts. Simplified and complete invoices go in different series.
+- **Another currency** (“More options”, first step): say the exchange rate, its day and where it comes from. Prices are in that currency; taxes, record and QR are in euros too.
+- **Who makes out the invoice** (“More options”, first step): when the recipient or a third party does it in the issuer’s name, invoice and record say so.
+- **Several recipients** (“More options”, second step): up to twenty more, each with its share or all alike.
 - With regime R06 (group of entities) a line asks for its **tax base at cost**: it is under “More details for line”. The invoice prints both bases and goes in a series of its own.
 - If the date is earlier than that of another invoice in the series, we warn you and say which one.
 - **Open in two tabs?** If it is saved in the other one, you choose here: keep your version or load the other.

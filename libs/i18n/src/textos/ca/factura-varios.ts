@@ -3,13 +3,11 @@ import type { facturaVarios as es } from '../es/factura-varios';
 import type { Forma } from '../tipos';
 
 export const facturaVarios: Forma<typeof es> = {
-  masOpciones: 'Més opcions',
   destinatarios: {
     titulo: 'Diversos destinataris',
     ayuda:
       'Quan la factura és de diverses persones alhora: copropietaris, cònjuges, hereus. Totes surten a la factura i al registre.',
     otro: 'Un altre destinatari',
-    anadir: 'Afegeix un destinatari',
     quitar: 'Treu {{nombre}}',
     parte: 'Part (%)',
     partesIguales: 'Sense percentatges, es reparteix a parts iguals.',

@@ -3,13 +3,11 @@ import type { facturaVarios as es } from '../es/factura-varios';
 import type { Forma } from '../tipos';
 
 export const facturaVarios: Forma<typeof es> = {
-  masOpciones: 'More options',
   destinatarios: {
     titulo: 'Several recipients',
     ayuda:
       'When the invoice belongs to several people at once: joint owners, spouses, heirs. All of them stand on the invoice and in the record.',
     otro: 'Another recipient',
-    anadir: 'Add a recipient',
     quitar: 'Remove {{nombre}}',
     parte: 'Share (%)',
     partesIguales: 'Without percentages, all bear the same.',

@@ -1,12 +1,10 @@
 // What few invoices have: several recipients, somebody else who makes them out, another currency.
 export const facturaVarios = {
-  masOpciones: 'Más opciones',
   destinatarios: {
     titulo: 'Varios destinatarios',
     ayuda:
       'Cuando la factura es de varias personas a la vez: copropietarios, cónyuges, herederos. Todas salen en la factura y en el registro.',
     otro: 'Otro destinatario',
-    anadir: 'Añadir destinatario',
     quitar: 'Quitar a {{nombre}}',
     parte: 'Parte (%)',
     partesIguales: 'Sin porcentajes, se reparte a partes iguales.',

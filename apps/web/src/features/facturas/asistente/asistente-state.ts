@@ -250,7 +250,11 @@ export function asistenteReducer(borrador: Borrador, accion: Accion): Borrador {
       return {
         ...nuevo,
         ...casosQueAdmite(nuevo, nuevo.tipoFactura),
-        ...(!exigeDestinatario(nuevo.tipoFactura) && { uuidCliente: null }),
+        ...(!exigeDestinatario(nuevo.tipoFactura) && {
+          uuidCliente: null,
+          otrosDestinatarios: [],
+          ...(nuevo.emitidaPor === 'DESTINATARIO' && { emitidaPor: null }),
+        }),
       };
     }
     case 'cliente':

@@ -19,6 +19,7 @@ import { DraftPdfButton } from './draft-pdf-button';
 import classes from './papel.module.css';
 import { useSerie } from './paso-general';
 import { ReferenciasResumen } from './referencias-resumen';
+import { VariosResumen } from './varios-resumen';
 
 /** From this width on there is room for the paper beside the form. */
 export const usePapelAlLado = (): boolean =>
@@ -73,6 +74,7 @@ export function Papel({ paso }: { paso: PasoAsistente }) {
       <div className={classes.hoja} tabIndex={0} ref={hoja}>
         {escrito ? (
           <HojaFactura
+            varios={<VariosResumen />}
             emisor={emisor}
             cliente={(uuidCliente && cliente) || null}
             cuenta={cuentas?.contenido.find(({ uuid }) => uuid === borrador.uuidCuentaBancaria) ?? null}
@@ -91,7 +93,9 @@ export function Papel({ paso }: { paso: PasoAsistente }) {
       <Group justify="space-between" px="sm" pt="xs" aria-live="polite">
         <Text fw={600}>{t('facturas.totales.importeTotal')}</Text>
         <Text fw={600} className="cifras">
-          {escrito ? importe(escrito.sumas.totales.importeTotal) : '–'}
+          {escrito
+            ? importe((escrito.sumas.divisa ?? escrito.sumas).totales.importeTotal, borrador.moneda)
+            : '–'}
         </Text>
       </Group>
       <Stack gap="xs" mt="sm">

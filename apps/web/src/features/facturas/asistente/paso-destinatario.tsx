@@ -12,6 +12,8 @@ import { useNif } from '../../../shared/nif';
 import { ClienteForm } from '../../../shared/clientes/cliente-drawer-form';
 import { cuentasQuery } from '../api';
 import { useAsistente } from './asistente-context';
+import { MasOpciones } from './mas-opciones';
+import { OtrosDestinatarios } from './otros-destinatarios';
 
 export function PasoDestinatario() {
   const { t } = useTranslation();
@@ -80,6 +82,9 @@ export function PasoDestinatario() {
       >
         {t('asistente.destinatario.nuevoCliente')}
       </Button>
+      <MasOpciones usadas={(borrador.otrosDestinatarios ?? []).length > 0}>
+        <OtrosDestinatarios />
+      </MasOpciones>
       {creando !== undefined && (
         <ClienteForm
           nif={nif}

@@ -1,5 +1,6 @@
 // Step 1: invoice type, series and dates.
 import {
+  EURO,
   TIPOS_FACTURA,
   casosDe,
   claseDeSerie,
@@ -19,6 +20,8 @@ import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { Borrador, CambiosCabecera } from './asistente-state';
 import { CasosEspeciales } from './casos-especiales';
 import { MasOpciones } from './mas-opciones';
+import { MonedaFactura } from './moneda-factura';
+import { QuienExpide } from './quien-expide';
 import { PanelRectificacion, PanelSustitucion } from './panel-rectificacion';
 
 /**
@@ -137,8 +140,16 @@ export function PasoGeneral() {
           onChange={(irpfPorcentaje) => campos({ irpfPorcentaje })}
         />
       </SimpleGrid>
-      <MasOpciones usadas={Object.values(casosDe(borrador)).includes(true)}>
+      <MasOpciones
+        usadas={
+          Object.values(casosDe(borrador)).includes(true) ||
+          Boolean(borrador.emitidaPor) ||
+          (borrador.moneda ?? EURO) !== EURO
+        }
+      >
         <CasosEspeciales />
+        <MonedaFactura />
+        <QuienExpide />
       </MasOpciones>
       {creando && (
         <SerieDrawer

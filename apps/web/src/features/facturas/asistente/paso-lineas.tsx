@@ -1,6 +1,6 @@
 // Step 3: the lines, with the totals beside them, computed by the same function as on the server. Where the
 // paper stands beside the step, the totals are on it.
-import { DURACION_DESHACER, toasts } from '@encadena/ui';
+import { DURACION_DESHACER, MonedaContext, toasts } from '@encadena/ui';
 import { descuentoImpreso } from '@encadena/invoicing';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
-import { TotalesPanel } from '../components/totales-panel';
+import { TotalesDivisa } from '../components/totales-divisa';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { ErroresDeLinea } from './asistente-context';
 import { aEntrada, calcular } from './asistente-wire';
@@ -115,11 +115,14 @@ function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
       </Title>
       <Stack gap="md">
         {calculo ? (
-          <TotalesPanel
-            totales={calculo.totales}
-            desglose={calculo.desglose}
+          <TotalesDivisa
+            calculo={calculo}
+            cambio={borrador}
             irpfPorcentaje={borrador.irpfPorcentaje || null}
-            descuento={descuentoImpreso(aEntrada(borrador).descuentoGlobal, calculo.totales)}
+            descuento={descuentoImpreso(
+              aEntrada(borrador).descuentoGlobal,
+              (calculo.divisa ?? calculo).totales,
+            )}
           />
         ) : (
           <Text size="sm" c="dimmed">
@@ -149,19 +152,21 @@ export function PasoLineas() {
       <div>
         {/* The keys belong to the cells inside; the container only hears them pass. */}
         <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
-          {borrador.lineas.map((linea, indice) => (
-            <LineaFila
-              key={linea.id}
-              linea={linea}
-              indice={indice}
-              total={borrador.lineas.length}
-              fecha={fecha}
-              importe={calculo?.lineas[indice]?.importe}
-              errores={errores.get(indice) ?? SIN_ERRORES}
-              dispatch={dispatch}
-              onQuitar={quitar}
-            />
-          ))}
+          <MonedaContext value={borrador.moneda ?? 'EUR'}>
+            {borrador.lineas.map((linea, indice) => (
+              <LineaFila
+                key={linea.id}
+                linea={linea}
+                indice={indice}
+                total={borrador.lineas.length}
+                fecha={fecha}
+                importe={calculo?.lineas[indice]?.importe}
+                errores={errores.get(indice) ?? SIN_ERRORES}
+                dispatch={dispatch}
+                onQuitar={quitar}
+              />
+            ))}
+          </MonedaContext>
         </div>
         <Group mt="sm" justify="space-between">
           <Button

@@ -26,6 +26,7 @@ import { useComoQueda } from './como-queda';
 import { DraftPdfButton } from './draft-pdf-button';
 import { useSerie } from './paso-general';
 import { ReferenciasResumen } from './referencias-resumen';
+import { VariosResumen } from './varios-resumen';
 
 /** Status of a publishing refused because the NIF may not operate. */
 const NO_OPERATIVO = 423;
@@ -134,7 +135,15 @@ function Irreversible({ validacion, cliente }: { validacion: ValidacionDto; clie
       }),
     ],
     [t('facturas.detalle.destinatario'), cliente?.nombre ?? t('asistente.destinatario.ninguno')],
-    [t('facturas.totales.importeTotal'), importe(validacion.totales.importeTotal)],
+    [
+      t('facturas.totales.importeTotal'),
+      [
+        validacion.divisa && importe(validacion.divisa.totales.importeTotal, validacion.divisa.moneda),
+        importe(validacion.totales.importeTotal),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     ...(queda
       ? [
           [
@@ -246,6 +255,7 @@ export function PasoResumen() {
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, lg: 8 }}>
                 <HojaFactura
+                  varios={<VariosResumen />}
                   emisor={emisor}
                   cliente={cliente}
                   cuenta={cuenta}

@@ -5,6 +5,8 @@ import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corregido } from '../correccion/corregido';
+import { OtrosDestinatariosDatos, useQuienExpidio } from './otros-destinatarios-datos';
+import { useTextoCambio } from './totales-divisa';
 import { useTextoDeCasos } from './casos-factura';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {
@@ -75,6 +77,7 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
             {t('facturas.lista.sinDestinatario')}
           </Text>
         )}
+        <OtrosDestinatariosDatos factura={factura} />
         <Corregido factura={factura} que="destinatario" />
       </Panel>
     </SimpleGrid>
@@ -87,6 +90,8 @@ const ANCHO_ETIQUETA = 'min(12.5rem, 38vw)';
 export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
+  const quienExpidio = useQuienExpidio();
+  const textoCambio = useTextoCambio();
   const textoDeCasos = useTextoDeCasos();
   const filas: [string, ReactNode][] = [
     [t('facturas.detalle.tipo'), t(`codigos.tipoFactura.${factura.tipoFactura}`)],
@@ -101,6 +106,11 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
         {factura.descripcionOperacion}
         <Corregido factura={factura} que="descripcionOperacion" />
       </Box>,
+    ],
+    [t('facturaVarios.emision.expedidaPor'), quienExpidio(factura)],
+    [
+      t('facturaVarios.moneda.moneda'),
+      factura.moneda === 'EUR' ? null : `${factura.moneda} · ${textoCambio(factura.moneda, factura)}`,
     ],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [

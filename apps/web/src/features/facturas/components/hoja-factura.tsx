@@ -9,14 +9,14 @@ import type {
 } from '@encadena/contracts';
 import { descuentoImpreso, exigeDestinatario } from '@encadena/invoicing';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
-import { useFormat } from '@encadena/ui';
+import { MonedaContext, useFormat } from '@encadena/ui';
 import { Box, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cabecera, Pie } from './hoja-extremos';
 import classes from './hoja-factura.module.css';
 import { LineasFactura } from './lineas-factura';
-import { TotalesPanel } from './totales-panel';
+import { TotalesDivisa } from './totales-divisa';
 
 export interface HojaFacturaProps {
   emisor: NifDetalleDto;
@@ -26,9 +26,11 @@ export interface HojaFacturaProps {
   entrada: FacturaEntradaCruda & { tipoFactura: TipoFactura };
   /** The number that comes next in its series; nothing while it is not known. */
   numero: string | null | undefined;
-  sumas: Pick<ValidacionDto, 'totales' | 'desglose'> & { lineas: readonly { importe: string }[] };
+  sumas: Pick<ValidacionDto, 'totales' | 'desglose' | 'divisa'> & { lineas: readonly { importe: string }[] };
   /** What it rectifies or replaces. */
   referencias?: ReactNode;
+  /** Who shares it with the recipient, and who makes it out. */
+  varios?: ReactNode;
 }
 
 /** Enough of an address to know the right one: street, postal code, town. */
@@ -103,7 +105,7 @@ function Fechas({ entrada }: Pick<HojaFacturaProps, 'entrada'>) {
 
 /** The draft as the paper will show it: parties, dates, every line with its amount, sums, payment and remarks. */
 export function HojaFactura(hoja: HojaFacturaProps) {
-  const { emisor, cliente, cuenta, entrada, numero, sumas, referencias } = hoja;
+  const { emisor, cliente, cuenta, entrada, numero, sumas, referencias, varios } = hoja;
   const { t } = useTranslation();
   return (
     <Paper
@@ -136,6 +138,7 @@ export function HojaFactura(hoja: HojaFacturaProps) {
             </Dato>
           )}
         </SimpleGrid>
+        {varios}
         <Fechas entrada={entrada} />
         {entrada.descripcionOperacion && (
           <Box component="dl" m={0}>
@@ -143,14 +146,16 @@ export function HojaFactura(hoja: HojaFacturaProps) {
           </Box>
         )}
         {referencias}
-        <LineasFactura lineas={entrada.lineas} importes={sumas.lineas.map(({ importe }) => importe)} />
+        <MonedaContext value={entrada.moneda ?? 'EUR'}>
+          <LineasFactura lineas={entrada.lineas} importes={sumas.lineas.map(({ importe }) => importe)} />
+        </MonedaContext>
         <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }} spacing="lg" data-parte="pago">
           <Pago entrada={entrada} cuenta={cuenta} />
-          <TotalesPanel
-            totales={sumas.totales}
-            desglose={sumas.desglose}
+          <TotalesDivisa
+            calculo={sumas}
+            cambio={entrada}
             irpfPorcentaje={entrada.irpfPorcentaje ?? null}
-            descuento={descuentoImpreso(entrada.descuentoGlobal, sumas.totales)}
+            descuento={descuentoImpreso(entrada.descuentoGlobal, (sumas.divisa ?? sumas).totales)}
           />
         </SimpleGrid>
         <Pie emisor={emisor} desglose={sumas.desglose} />

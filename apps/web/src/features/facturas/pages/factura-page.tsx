@@ -1,6 +1,6 @@
 // One invoice: what it says, its progress, its QR, its PDF, its records with both XMLs.
 import type { FacturaDetalleDto, RelacionadasDto } from '@encadena/contracts';
-import { CopyButton, DataState, Esqueleto, PageHeader, toasts } from '@encadena/ui';
+import { CopyButton, DataState, Esqueleto, MonedaContext, PageHeader, toasts } from '@encadena/ui';
 import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEdit, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
 import { LineasFactura } from '../components/lineas-factura';
 import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
-import { TotalesPanel } from '../components/totales-panel';
+import { TotalesDivisa } from '../components/totales-divisa';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
@@ -114,7 +114,12 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
           )}
           <Partes factura={factura} />
           <Panel titulo={t('facturas.detalle.lineas')}>
-            <LineasFactura lineas={factura.lineas} importes={factura.lineas.map(({ importe }) => importe)} />
+            <MonedaContext value={factura.moneda}>
+              <LineasFactura
+                lineas={factura.lineas}
+                importes={factura.lineas.map(({ importe }) => importe)}
+              />
+            </MonedaContext>
           </Panel>
           {relacionadas && <PanelRelacionadas factura={factura} relacionadas={relacionadas} />}
           <Panel titulo={t('facturas.detalle.fechas')}>
@@ -152,9 +157,9 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Stack gap="md">
           <Panel titulo={t('facturas.detalle.totales')}>
-            <TotalesPanel
-              totales={factura.totales}
-              desglose={factura.desglose}
+            <TotalesDivisa
+              calculo={factura}
+              cambio={factura}
               irpfPorcentaje={factura.irpfPorcentaje}
               descuento={factura.descuentoGlobal}
             />

@@ -44,6 +44,17 @@ function NumeroDeFactura({ nif, factura }: { nif: string; factura: FacturaResume
   );
 }
 
+/** In its currency, with the euros of the agency beside it. */
+function Total({ factura: { divisa, importeTotal } }: { factura: FacturaResumenDto }) {
+  if (!divisa) return <MoneyText valor={importeTotal} fw={600} />;
+  return (
+    <Stack gap={0} align="flex-end">
+      <MoneyText valor={divisa.importeTotal} moneda={divisa.moneda} fw={600} />
+      <MoneyText valor={importeTotal} size="xs" c="dimmed" />
+    </Stack>
+  );
+}
+
 function useColumnas(
   nif: string,
   acciones: ReturnType<typeof useAccionesFactura>,
@@ -77,8 +88,10 @@ function useColumnas(
     {
       clave: 'cliente',
       titulo: t('facturas.lista.columnas.cliente'),
-      celda: ({ destinatario }) =>
-        destinatario ?? (
+      celda: ({ destinatario, otrosDestinatarios: otros }) =>
+        (destinatario && otros > 0
+          ? t('facturaVarios.destinatarios.yOtros', { nombre: destinatario, otros })
+          : destinatario) ?? (
           <Text span size="sm" c="dimmed">
             {t('facturas.lista.sinDestinatario')}
           </Text>
@@ -101,7 +114,7 @@ function useColumnas(
       clave: 'total',
       orden: 'importeTotal',
       titulo: t('facturas.lista.columnas.total'),
-      celda: ({ importeTotal }) => <MoneyText valor={importeTotal} fw={550} />,
+      celda: (factura) => <Total factura={factura} />,
       derecha: true,
       ancho: 130,
     },
@@ -141,7 +154,7 @@ function Tarjeta({
           <NumeroDeFactura nif={nif} factura={factura} />
         </Group>
         <Group gap={4} wrap="nowrap">
-          <MoneyText valor={factura.importeTotal} fw={600} />
+          <Total factura={factura} />
           <RowMenu
             nombre={factura.numeroCompleto ?? t('facturas.lista.sinNumero')}
             acciones={acciones(factura)}

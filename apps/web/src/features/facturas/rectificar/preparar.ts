@@ -57,8 +57,17 @@ export function facturaDeDetalle(detalle: FacturaDetalleDto): Factura {
     fechaVencimiento: detalle.fechaVencimiento,
     numeroCompleto: detalle.numeroCompleto,
     destinatario: destinatario && personaDe(destinatario),
+    otrosDestinatarios: detalle.otrosDestinatarios.map((otro) => ({
+      ...personaDe(otro),
+      participacion: otro.participacion,
+    })),
+    emitidaPor: detalle.emitidaPor,
+    tercero: detalle.tercero,
     descripcionOperacion: detalle.descripcionOperacion,
     moneda: detalle.moneda,
+    tipoCambio: detalle.tipoCambio,
+    fechaTipoCambio: detalle.fechaTipoCambio,
+    fuenteTipoCambio: detalle.fuenteTipoCambio,
     formaPago: detalle.formaPago,
     uuidCuentaBancaria: detalle.uuidCuentaBancaria,
     observaciones: detalle.observaciones,
@@ -177,11 +186,15 @@ export function entradaRectificativa(
   const rectificativa = facturaRectificativa(detalle, vigente, paso, hoy);
   return entradaDe(rectificativa, {
     uuidCliente: detalle.uuidCliente,
+    otrosDestinatarios: otrosDe(detalle),
     rectificacion: rectificativa.rectificacion
       ? { ...rectificativa.rectificacion, facturas: [{ uuid: detalle.uuid }] }
       : null,
   });
 }
+
+const otrosDe = ({ otrosDestinatarios }: FacturaDetalleDto): FacturaEntradaCruda['otrosDestinatarios'] =>
+  otrosDestinatarios.map(({ uuidCliente, participacion }) => ({ uuidCliente, participacion }));
 
 /** The draft of the F3 of some tickets, or of their R5. */
 export const entradaSustitutiva = (
@@ -202,6 +215,7 @@ export const entradaSustitutiva = (
 export const entradaContraria = (equivocada: FacturaDetalleDto, hoy: string): FacturaEntradaCruda =>
   entradaDe(compensarSustitutiva(facturaDeDetalle(equivocada), { hoy }), {
     uuidCliente: equivocada.uuidCliente,
+    otrosDestinatarios: otrosDe(equivocada),
     sustituyeA: equivocada.sustituyeA.map(({ uuid, numeroCompleto, fechaExpedicion }) =>
       uuid ? { uuid } : { numeroCompleto, fechaExpedicion },
     ),
@@ -209,14 +223,20 @@ export const entradaContraria = (equivocada: FacturaDetalleDto, hoy: string): Fa
 
 function entradaDe(
   factura: Factura,
-  enlaces: Pick<FacturaEntradaCruda, 'uuidCliente' | 'rectificacion' | 'sustituyeA'>,
+  enlaces: Pick<FacturaEntradaCruda, 'uuidCliente' | 'otrosDestinatarios' | 'rectificacion' | 'sustituyeA'>,
 ): FacturaEntradaCruda {
   return {
     tipoFactura: factura.tipoFactura,
     fechaExpedicion: factura.fechaExpedicion,
     fechaOperacion: factura.fechaOperacion,
     fechaVencimiento: factura.fechaVencimiento,
+    emitidaPor: factura.emitidaPor,
+    tercero: factura.tercero && { ...factura.tercero, pais: factura.tercero.pais ?? 'ES' },
     descripcionOperacion: factura.descripcionOperacion,
+    moneda: factura.moneda,
+    tipoCambio: factura.tipoCambio,
+    fechaTipoCambio: factura.fechaTipoCambio,
+    fuenteTipoCambio: factura.fuenteTipoCambio,
     formaPago: factura.formaPago,
     uuidCuentaBancaria: factura.uuidCuentaBancaria,
     observaciones: factura.observaciones,
