@@ -112,7 +112,7 @@ describe('who makes it out', () => {
     await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(app.ruta()).toMatch(/editar\/general$/);
     await app.user.type(screen.getByRole('textbox', { name: 'Nombre del tercero' }), 'Gestoría Vidal');
-    await app.user.type(screen.getByRole('textbox', { name: 'Identificación' }), 'B67112235');
+    await app.user.type(screen.getByRole('textbox', { name: 'Identificación fiscal' }), 'B67112235');
     await waitFor(() =>
       expect(guardado(servidor)).toMatchObject({
         emitidaPor: 'TERCERO',
