@@ -93,6 +93,17 @@ describe('the discount on the whole invoice', () => {
   });
 });
 
+it('the base at cost stands beside the tax that is taken from it', async () => {
+  const [grupo] = buildFacturaDetalle().desglose;
+  api({
+    estadoInterno: 'FACTURADA',
+    numeroCompleto: 'F26-00004',
+    desglose: [{ ...grupo!, claveRegimen: '06', baseImponibleACoste: '800.00', cuota: '168.00' }],
+  });
+  app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}`);
+  expect(await screen.findByText(/Base imponible a coste: 800,00/)).toBeInTheDocument();
+});
+
 describe('what an invoice says of itself besides its kind', () => {
   const casilla = (nombre: RegExp) => screen.findByRole('checkbox', { name: nombre });
 

@@ -57,10 +57,11 @@ function Campos({ descuento, poner }: CamposProps) {
   const conImpuestos = borrador.lineas.some(({ modoCalculo }) => modoCalculo === 'INVERSO');
   return (
     <div role="group" aria-label={t('casos.descuento.titulo')}>
-      <Group mt="sm" gap="xs" align="flex-start">
+      <Group mt="sm" gap="xs" align="flex-start" wrap="nowrap">
         <CampoDecimal
           label={t('casos.descuento.titulo')}
           data-campo="descuentoGlobal.valor"
+          miw={0}
           value={descuento.valor}
           error={error('descuentoGlobal.valor')}
           onChange={(valor) => poner({ ...descuento, valor })}
@@ -79,6 +80,7 @@ function Campos({ descuento, poner }: CamposProps) {
           variant="default"
           px="xs"
           mt={24}
+          style={{ flexShrink: 0 }}
           aria-label={t('casos.descuento.quitar')}
           onClick={() => poner(null)}
         >

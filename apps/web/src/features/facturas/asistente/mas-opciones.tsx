@@ -11,8 +11,9 @@ export function MasOpciones({ usadas, children }: { usadas: boolean; children: R
   return (
     <div>
       <Button
-        variant="subtle"
+        variant="transparent"
         size="sm"
+        px={0}
         aria-expanded={abierto}
         rightSection={abierto ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
         onClick={() => setAbierto((antes) => !antes)}

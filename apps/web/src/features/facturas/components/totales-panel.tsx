@@ -92,6 +92,13 @@ export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento }: P
   const { t } = useTranslation();
   const { porcentaje, importe: escrito } = useFormat();
   const texto = useTextoDesglose();
+  const nota = ({ baseImponible, baseImponibleACoste }: DetalleDesglose): string =>
+    [
+      desglose.length > 1 && `${t('facturas.totales.base')}: ${escrito(baseImponible)}`,
+      baseImponibleACoste && `${t('asistente.lineas.baseACoste')}: ${escrito(baseImponibleACoste)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const conIrpf = !/^-?0*(\.0*)?$/.test(totales.irpf);
   return (
     <Stack component="dl" gap={6} m={0}>
@@ -103,15 +110,7 @@ export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento }: P
       />
       {desglose.map((detalle, indice) => (
         <Fragment key={indice}>
-          <Fila
-            texto={texto(detalle)}
-            valor={detalle.cuota ?? '0'}
-            nota={
-              desglose.length > 1
-                ? `${t('facturas.totales.base')}: ${escrito(detalle.baseImponible)}`
-                : undefined
-            }
-          />
+          <Fila texto={texto(detalle)} valor={detalle.cuota ?? '0'} nota={nota(detalle)} />
           {detalle.cuotaRecargo && detalle.recargoEquivalencia && (
             <Fila
               texto={t('facturas.totales.recargo', { tipo: porcentaje(detalle.recargoEquivalencia) })}
