@@ -16,12 +16,12 @@ const LIMITS = {
 
 /** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
 export const VAULT = 'encadena_vault';
-const KEEPERS = [VAULT, 'encadena_definer'];
+export const KEEPERS = [VAULT, 'encadena_definer'];
 /**
  * What the worker becomes on purpose while it reconciles, and while it opens the chain that follows a closed one: the rights to
  * that are not its own.
  */
-const GUISES = ['encadena_conciliacion', 'encadena_relevo'];
+export const GUISES = ['encadena_conciliacion', 'encadena_relevo'];
 
 /** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [

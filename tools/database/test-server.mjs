@@ -48,7 +48,7 @@ async function sweep() {
 }
 
 // What migrations put in (lists of codes and the like) stays between tests; everything else is emptied.
-async function tablesWithRows(client) {
+export async function tablesWithRows(client) {
   const { rows } = await client.query(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim')",
   );

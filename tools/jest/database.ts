@@ -26,6 +26,7 @@ export interface TestDatabase {
 }
 
 interface Shared {
+  /** What each file copies; empty where the database is spread over machines, and all files use the one in turn. */
   template: string;
   superUrl: string;
   /** SQL that shuts the database DATABASE_NAME against everybody but the logins (tools/database/roles.mjs). */
@@ -52,27 +53,29 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
     throw new Error('useDatabase() works in *.int-spec.ts only: run node tools/jest/run.mjs int PATH');
   // Emptying takes a database's content, and leaves it the installation that it is: it stays the same database.
   const kept = [...shared.reference, 'public.instalaciones'];
-  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = shared.template ? `test_${process.pid}_${randomBytes(4).toString('hex')}` : 'encadena';
   const at = (url: string, database: string) =>
     Object.assign(new URL(url), { pathname: `/${database}` }).toString();
   let pool: pg.Pool;
   let fresh = true;
 
   beforeAll(async () => {
+    pool = new pg.Pool({ connectionString: at(shared.superUrl, name), max: 4 });
+    pool.on('error', () => undefined);
+    if (!shared.template) return emptied(pool, kept);
     await once(
       at(shared.superUrl, 'postgres'),
       `CREATE DATABASE ${name} TEMPLATE ${shared.template} OWNER ${new URL(shared.urls.DATABASE_URL).username}`,
     );
     await once(at(shared.superUrl, name), shared.shut.replaceAll('DATABASE_NAME', name));
-    pool = new pg.Pool({ connectionString: at(shared.superUrl, name), max: 4 });
-    pool.on('error', () => undefined);
   });
   beforeEach(async () => {
-    if (!fresh && clean === 'each') await pool.query(emptyTables(kept));
+    if (!fresh && clean === 'each') await emptied(pool, kept);
     fresh = false;
   });
   afterAll(async () => {
     await pool.end();
+    if (!shared.template) return;
     await once(at(shared.superUrl, 'postgres'), `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
@@ -141,15 +144,28 @@ async function once(url: string, statement: string): Promise<void> {
 
 // As "replica" no trigger fires: sealed rows refuse every other way of going, and foreign keys need no order.
 // DELETE of a few rows is many times faster than TRUNCATE, which makes new files.
+// A statement a message: a spread database hands the whole message of a SET on to its machines.
+async function emptied(pool: pg.Pool, kept: string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const statement of [
+      'BEGIN',
+      'SET LOCAL session_replication_role = replica',
+      "SET LOCAL lock_timeout = '10s'",
+      emptyTables(kept),
+      'COMMIT',
+    ])
+      await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
 const emptyTables = (kept: string[]): string => `
-  BEGIN;
-  SET LOCAL session_replication_role = replica;
-  SET LOCAL lock_timeout = '10s';
   DO $$
   DECLARE t text;
   BEGIN
     FOR t IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim') LOOP
       IF t <> ALL (ARRAY[${kept.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]) THEN EXECUTE 'DELETE FROM ' || t; END IF;
     END LOOP;
-  END $$;
-  COMMIT;`;
+  END $$`;

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { findChromium } from '../lib/chromium.mjs';
 import { run } from '../lib/run.mjs';
 import { fromRoot } from '../lib/root.mjs';
+import { withoutCitus } from '../database/spread/test-cluster.mjs';
 import { node24, runsNode24 } from './node-24.mjs';
 import { readCounts, reportOf } from './counts.mjs';
 
@@ -27,6 +28,15 @@ const SIZES = {
       `the database tests on PostgreSQL ${OLDEST}: the package postgres-${OLDEST} is not installed (it is for Linux on x64)`,
     runs: 'int',
     on: (env) => ({ program: 'node', env: { ...env, TEST_POSTGRES: OLDEST } }),
+  },
+  spread: {
+    patience: 60_000,
+    minutes: 5,
+    // One cluster, which its files use one after the other.
+    workers: '1',
+    missing: withoutCitus,
+    runs: 'int',
+    on: (env) => ({ program: 'node', env: { ...env, TEST_POSTGRES: 'citus' } }),
   },
   newest: {
     patience: 30_000,

@@ -14,6 +14,7 @@ export const VARIABLES = [
   'CADENAS_AZAR',
   'CASOS_PDF',
   'CHROMIUM_PATH',
+  'CITUS_DIR',
   'E2E_CAPTURAS',
   'E2E_FRENO',
   'E2E_PANTALLAS',
@@ -74,7 +75,9 @@ const found = (name) =>
 
 /** All of it, line by line. */
 export function surroundings() {
-  const folders = [PAPERS, process.env.AEAT_ESQUEMAS_DIR].filter(Boolean).map((folder) => fromRoot(folder));
+  const folders = [PAPERS, process.env.AEAT_ESQUEMAS_DIR, process.env.CITUS_DIR]
+    .filter(Boolean)
+    .map((folder) => fromRoot(folder));
   return [
     `${process.platform} ${process.arch}`,
     ...VARIABLES.map((name) => `${name}=${process.env[name] ?? ''}`),

@@ -1,6 +1,6 @@
 // The statements of the chain's book. Its locks, and the order of its statements, are what keeps a chain
 // unbroken.
-import { NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
+import { DE_FILAS, DE_LISTA, enFormas, NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
 
 const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS MATERIALIZED (
     SELECT id, nif_id AS "nifId", entorno, agencia, numero_instalacion AS "numeroInstalacion", posicion, huella,
@@ -28,19 +28,24 @@ export const EN_RELEVO = `
 export const HEADS_FREE = heads('SKIP LOCKED', "''");
 
 /** $1: NIFs; $2: the environment. Of the last two records of each chain, nothing that the chain does not rest on. */
-export const TAILS = `
+export const TAILS = enFormas(
+  DE_LISTA,
+  (solo) => `
   SELECT c.nif_id AS "nifId", r.*
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta,
+  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta${solo('c.nif_id')},
   LATERAL (
     SELECT id, posicion, huella, contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
     FROM registros
     WHERE nif_id = c.nif_id AND cadena_id = c.id
     ORDER BY posicion DESC
-    LIMIT 2) r`;
+    LIMIT 2) r`,
+);
 
 /** $1: the records, in the order of their positions; $2: their chains. Raises when a head does not move. */
-export const APPEND = `WITH nuevos AS (
+export const APPEND = enFormas(
+  DE_FILAS,
+  (solo) => `WITH nuevos AS (
     INSERT INTO registros (
       id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie,
       fecha_expedicion, cuota_total, importe_total, huella_anterior, huella, fecha_hora_huso, generado_en,
@@ -62,9 +67,10 @@ export const APPEND = `WITH nuevos AS (
       pendiente_desde = coalesce(c.pendiente_desde, u.generado_en)
     FROM posiciones(cardinality($2::uuid[])) i,
       LATERAL (SELECT * FROM nuevos WHERE cadena_id = ($2::uuid[])[i] ORDER BY posicion DESC LIMIT 1) u
-    WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id
+    WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id${solo('c.nif_id')}
     RETURNING 1)
-  SELECT exigir(count(*) = cardinality($2::uuid[]), 'EN002', 'the head of a chain did not move') FROM cabezas`;
+  SELECT exigir(count(*) = cardinality($2::uuid[]), 'EN002', 'the head of a chain did not move') FROM cabezas`,
+);
 
 /** An alarm that is open already is not repeated. */
 export const NOTE_ALARM = `

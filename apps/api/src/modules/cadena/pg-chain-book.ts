@@ -2,7 +2,7 @@
 import type { Entorno } from '@encadena/invoicing';
 import { idFacturaOf, instanteOf, isRegistroAlta } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
-import type { Deferred, Db } from '../../platform/db';
+import { type Deferred, type Db, enForma } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import type { EnTransaccion, Instalacion } from '../../platform/instalacion';
 import { fallo } from '../../platform/errores';
@@ -73,7 +73,7 @@ export class PgChainBook implements ChainBook<PgTx> {
   ): Promise<ReadonlyMap<string, readonly StoredRecord[]>> {
     const { rows } = await client.query<StoredRecord & { nifId: string }>({
       name: 'tails',
-      text: TAILS,
+      text: enForma(client, TAILS),
       values: [nifIds, this.entorno],
     });
     const tails = new Map<string, StoredRecord[]>();
@@ -107,7 +107,7 @@ export class PgChainBook implements ChainBook<PgTx> {
     later(() =>
       client.query({
         name: 'append',
-        text: APPEND,
+        text: enForma(client, APPEND),
         values: [
           JSON.stringify(
             appendices.flatMap(({ nifId, cadenaId, records }) =>

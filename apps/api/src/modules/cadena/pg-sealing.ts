@@ -25,24 +25,34 @@ const LIMITS: QueueLimits = {
   apart: 4,
 };
 
+/** Over machines: NIFs of one transaction may be at home on several, which would have to agree at its end. Each goes alone, more at once. */
+const SPREAD_LIMITS: QueueLimits = { ...LIMITS, chains: 1, atOnce: 8 };
+
 @Injectable()
 export class PgSealing {
-  private readonly worlds: Record<Entorno, SealInChain<PgTx>>;
+  private worlds: Record<Entorno, SealInChain<PgTx>> | undefined;
 
   constructor(
-    db: Db,
-    clock: Clock,
-    faultPoints: ChainFaultPoints,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly faultPoints: ChainFaultPoints,
     private readonly instalacion: Instalacion,
-  ) {
+  ) {}
+
+  private async open(): Promise<Record<Entorno, SealInChain<PgTx>>> {
+    const alone = await this.db.esRepartida();
+    const { db, clock, faultPoints, instalacion } = this;
     const sealingIn = (entorno: Entorno) =>
       new SealInChain(new PgChainBook(db, entorno, instalacion), {
         now: (nifId) => clock.date(nifId),
         faultPoints,
-        limits: LIMITS,
+        limits: alone ? SPREAD_LIMITS : LIMITS,
+        // A narrower list of NIFs would not reach the other machines (HEADS_FREE).
+        alone,
         later: setImmediate,
       });
-    this.worlds = { REAL: sealingIn('REAL'), PRUEBAS: sealingIn('PRUEBAS') };
+    // Another call may have been here meanwhile: there is one queue for each world.
+    return (this.worlds ??= { REAL: sealingIn('REAL'), PRUEBAS: sealingIn('PRUEBAS') });
   }
 
   /**
@@ -56,6 +66,7 @@ export class PgSealing {
     requests: readonly Request[],
   ): Promise<Outcome<Answer>[]> {
     this.instalacion.exigir();
-    return this.worlds[entorno].seal(nifId, act, requests);
+    const worlds = this.worlds ?? (await this.open());
+    return worlds[entorno].seal(nifId, act, requests);
   }
 }

@@ -5,6 +5,7 @@ import { aceptado } from '@encadena/invoicing';
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { enForma } from '../../platform/db';
 import type { Mundo } from '../cadena';
 import { ISOLATED_RETRY_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
@@ -125,7 +126,7 @@ export class EnviosRepository {
   ): Promise<CadenaArrendada | null> {
     const { rows } = await client.query<FilaArriendo>({
       name: 'envio-arriendo',
-      text: TOMAR_ARRIENDO,
+      text: enForma(client, TOMAR_ARRIENDO),
       values: [cadenaId, nifId, quien, duracionMs],
     });
     const fila = rows[0];
@@ -356,7 +357,7 @@ export class EnviosRepository {
     ];
     await client.query({
       name: 'envio-desenlaces',
-      text: ESCRIBIR_DESENLACES,
+      text: enForma(client, ESCRIBIR_DESENLACES),
       values: [nifId, envioId, ahora, desenlaces.map(({ registro }) => registro.id), cuales, ...columnas],
     });
   }

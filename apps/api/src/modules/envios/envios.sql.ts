@@ -1,4 +1,5 @@
 // The statements of the sender.
+import { enFormas } from '../../platform/db';
 
 /**
  * Longer than any lease (ENVIOS_ARRIENDO_MS): one that ends later was written before the clock was put back,
@@ -7,19 +8,28 @@
 const MAXIMO_ARRIENDO = "interval '10 minutes'";
 const LIBRE = `(e.arrendada_hasta IS NULL OR e.arrendada_hasta <= statement_timestamp() OR e.arrendada_hasta > statement_timestamp() + ${MAXIMO_ARRIENDO})`;
 
-export const TOMAR_ARRIENDO = `
+export const TOMAR_ARRIENDO = enFormas(
+  '$2',
+  (solo, oSi) => `
   WITH e AS (
-    INSERT INTO cadenas_envio AS e (cadena_id, nif_id, arriendo, arrendada_por, arrendada_hasta)
+    ${oSi(
+      `INSERT INTO cadenas_envio AS e (cadena_id, nif_id, arriendo, arrendada_por, arrendada_hasta)
     VALUES ($1, $2, 1, $3, statement_timestamp() + $4 * interval '1 millisecond')
     ON CONFLICT (nif_id, cadena_id)
     DO UPDATE SET arriendo = e.arriendo + 1, arrendada_por = excluded.arrendada_por,
       arrendada_hasta = excluded.arrendada_hasta
-    WHERE NOT e.suspendida AND ${LIBRE}
+    WHERE NOT e.suspendida AND ${LIBRE}`,
+      // Its row was made with the chain. What is asked of the clock may not stand behind ON CONFLICT there.
+      `UPDATE cadenas_envio AS e
+    SET arriendo = e.arriendo + 1, arrendada_por = $3, arrendada_hasta = statement_timestamp() + $4 * interval '1 millisecond'
+    WHERE e.cadena_id = $1 AND e.nif_id = $2 AND NOT e.suspendida AND ${LIBRE}`,
+    )}
     RETURNING e.*)
   SELECT e.*, c.entorno, c.agencia, n.razon_social
   FROM e
-  JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id
-  JOIN nifs n ON n.id = e.nif_id`;
+  JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id${solo('c.nif_id')}
+  JOIN nifs n ON n.id = e.nif_id`,
+);
 
 /** The fence: $1 and $2 NIF and chain, $3 the number of the lease, $4 who has it. */
 const CERCADO = 'nif_id = $1 AND cadena_id = $2 AND arriendo = $3 AND arrendada_por = $4';
@@ -90,12 +100,23 @@ export const MARCAR_REGISTROS = `
  * Each record by its key, and what an answer says of it by its place among the things said: of a thousand
  * records it mostly says the same.
  */
-export const ESCRIBIR_DESENLACES = `
+export const ESCRIBIR_DESENLACES = enFormas(
+  '$1',
+  (_, oSi) => `
   UPDATE registros r
-  SET estado = ($6::estado_verifactu[])[u.k], respondido_en = $3, codigo_error = ($7::int[])[u.k],
-    mensaje_error = ($8::text[])[u.k], duplicado = ($9::jsonb[])[u.k], csv = ($10::text[])[u.k]
-  FROM (SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i) u
-  WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`;
+  SET estado = ${oSi('($6::estado_verifactu[])[u.k]', 'u.estado')}, respondido_en = $3,
+    codigo_error = ${oSi('($7::int[])[u.k]', 'u.codigo')}, mensaje_error = ${oSi('($8::text[])[u.k]', 'u.mensaje')},
+    duplicado = ${oSi('($9::jsonb[])[u.k]', 'u.duplicado')}, csv = ${oSi('($10::text[])[u.k]', 'u.csv')}
+  FROM (${oSi(
+    'SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i',
+    // Citus 14 breaks on a SET that looks into a list.
+    `SELECT i.id, d.estado, d.codigo, d.mensaje, d.duplicado, d.csv
+    FROM unnest($4::uuid[], $5::int[]) AS i(id, k)
+    JOIN unnest($6::estado_verifactu[], $7::int[], $8::text[], $9::jsonb[], $10::text[])
+      WITH ORDINALITY AS d(estado, codigo, mensaje, duplicado, csv, k) ON d.k = i.k`,
+  )}) u
+  WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`,
+);
 
 /** What stands aside because the agency called it a duplicate and did not show the copy. */
 export const DUDOSOS = `

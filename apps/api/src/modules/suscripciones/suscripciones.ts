@@ -3,20 +3,27 @@ import { Injectable } from '@nestjs/common';
 import { PRUEBA_GRATUITA } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
-import { nombrar, type Tx } from '../../platform/db';
+import { DE_LISTA, enForma, enFormas, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { ESTADOS_ACTIVOS } from '../nifs';
 
 /** For how many invoices there is room, or why for none. */
 export type Cupo = number | 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA';
 
-const RESERVAR = `WITH s AS (
+const RESERVAR = enFormas(
+  DE_LISTA,
+  (solo) => `WITH s AS (
     SELECT s.nif_id, CASE WHEN hasta <= ($3::timestamptz[])[i] OR estado <> ALL ($4) THEN -1
       WHEN estado = 'PRUEBA' THEN greatest(0, least(($2::int[])[i], limite_facturas - consumidas)) ELSE ($2::int[])[i] END AS concedidas, ($3::timestamptz[])[i] AS ahora
-    FROM posiciones(cardinality($1::uuid[])) i JOIN suscripciones s ON s.nif_id = ($1::uuid[])[i] FOR UPDATE OF s),
-  reservadas AS (UPDATE suscripciones t SET consumidas = consumidas + s.concedidas, modificada_en = s.ahora FROM s WHERE t.nif_id = s.nif_id AND s.concedidas > 0)
-  SELECT n AS "nifId", coalesce(s.concedidas, -1) AS concedidas FROM unnest($1::uuid[]) n LEFT JOIN s ON s.nif_id = n`;
-const DEVOLVER = `UPDATE suscripciones s SET consumidas = consumidas - ($2::int[])[i] FROM posiciones(cardinality($1::uuid[])) i WHERE s.nif_id = ($1::uuid[])[i]`;
+    FROM posiciones(cardinality($1::uuid[])) i JOIN suscripciones s ON s.nif_id = ($1::uuid[])[i]${solo('s.nif_id')} FOR UPDATE OF s),
+  reservadas AS (UPDATE suscripciones t SET consumidas = consumidas + s.concedidas, modificada_en = s.ahora FROM s WHERE t.nif_id = s.nif_id AND s.concedidas > 0${solo('t.nif_id')})
+  SELECT n AS "nifId", coalesce(s.concedidas, -1) AS concedidas FROM unnest($1::uuid[]) n LEFT JOIN s ON s.nif_id = n`,
+);
+const DEVOLVER = enFormas(
+  DE_LISTA,
+  (solo) =>
+    `UPDATE suscripciones s SET consumidas = consumidas - ($2::int[])[i] FROM posiciones(cardinality($1::uuid[])) i WHERE s.nif_id = ($1::uuid[])[i]${solo('s.nif_id')}`,
+);
 
 const cupoDe = (concedidas: number): Cupo =>
   concedidas > 0 ? concedidas : concedidas < 0 ? 'SUSCRIPCION_INACTIVA' : 'LIMITE_FACTURAS_PRUEBA';
@@ -36,7 +43,7 @@ export class Suscripciones {
   ): Promise<Map<string, Cupo>> {
     const { rows } = await client.query<{ nifId: string; concedidas: number }>({
       name: 'suscripcion-reservar',
-      text: RESERVAR,
+      text: enForma(client, RESERVAR),
       values: [
         pedidos.map(({ nifId }) => nifId),
         pedidos.map(({ n }) => n),
@@ -51,7 +58,7 @@ export class Suscripciones {
   async devolver(client: PoolClient, sobrantes: readonly { nifId: string; n: number }[]): Promise<void> {
     await client.query({
       name: 'suscripcion-devolver',
-      text: DEVOLVER,
+      text: enForma(client, DEVOLVER),
       values: [sobrantes.map(({ nifId }) => nifId), sobrantes.map(({ n }) => n)],
     });
   }

@@ -9,8 +9,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Prisma } from './generated/client';
 import type { DB } from './generated/tablas';
+import type { EnFormas } from './repartida';
 
 /** The rows of a statement inside another, as one column. Their values are JSON's: ask for none that it does not know. */
 export { jsonArrayFrom as filasDe } from 'kysely/helpers/postgres';
@@ -27,16 +27,28 @@ export const consultas = new Kysely<DB>({
 });
 
 /** A statement and the rows that it gives; columns arrive in camel case. */
-export type Consulta<Fila = unknown> = Pick<Compilable<Fila>, 'compile'>;
+export interface Consulta<Fila = unknown> {
+  compile(repartida?: boolean): ReturnType<Compilable<Fila>['compile']>;
+}
 
 /** What statements give, in their order. */
 export type Leido<C extends readonly Consulta[]> = {
   -readonly [K in keyof C]: C[K] extends Consulta<infer Fila> ? Fila[] : never;
 };
 
-/** A statement by hand; the caller says what a row of it is. */
-export const aMano = <Fila>({ text, values }: Pick<Prisma.Sql, 'text' | 'values'>): Consulta<Fila> => ({
-  compile: () => ({ sql: text, parameters: values }) as unknown as ReturnType<Compilable<Fila>['compile']>,
+/** A statement by hand, of one form or both; the caller says what a row of it is. */
+export const aMano = <Fila>({
+  text,
+  values,
+}: {
+  text: string | EnFormas;
+  values: readonly unknown[];
+}): Consulta<Fila> => ({
+  compile: (repartida = false) =>
+    ({
+      sql: typeof text === 'string' ? text : repartida ? text.repartida : text.junta,
+      parameters: values,
+    }) as unknown as ReturnType<Compilable<Fila>['compile']>,
 });
 
 /** `nif_id` → `nifId`, as the client of Prisma names it; what has no underscore stays as it is. */

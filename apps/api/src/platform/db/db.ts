@@ -5,6 +5,7 @@ import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Consulta, enCamello, type Leido } from './consultas';
 import { abrir, type Nombrado, nombrar, type Rol } from './nombrar';
+import { esRepartida, reconocer } from './repartida';
 import { StatementNames } from './statement-names';
 
 /** A transaction that an act opens and passes on; nothing else opens one. */
@@ -38,6 +39,7 @@ export class Db {
   readonly pool: pg.Pool;
   private readonly prisma: PrismaClient;
   private readonly names = new StatementNames();
+  private repartida: boolean | undefined;
 
   constructor({ url, max = 12, name }: DbOptions) {
     this.pool = new pg.Pool({
@@ -48,7 +50,10 @@ export class Db {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       pipeline: true,
-    } as pg.PoolConfig);
+      onConnect: async (client: pg.ClientBase) => {
+        this.repartida = await reconocer(client);
+      },
+    } as unknown as pg.PoolConfig);
     // A connection that the server closed is replaced at the next use; the request that meets it gets its own error.
     this.pool.on('error', () => undefined);
     // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
@@ -69,10 +74,11 @@ export class Db {
    */
   async leer<C extends readonly Consulta[]>(nombrado: Nombrado, ...consultas: C): Promise<Leido<C>> {
     const apertura = abrir(nombrado, { soloLee: true });
-    const sentencias = consultas.map((consulta) => consulta.compile());
+    const repartida = this.repartida ?? (await this.esRepartida());
+    const sentencias = consultas.map((consulta) => consulta.compile(repartida));
     const client = await this.pool.connect();
     const [abierta, ...respuestas] = [
-      client.query(apertura),
+      empezar(client, apertura),
       ...sentencias.map(({ sql, parameters }) =>
         client.query<unknown[]>({
           name: this.names.of(sql),
@@ -119,7 +125,7 @@ export class Db {
     let rota: { error: unknown } | undefined;
     let fault: Error | undefined;
     try {
-      const begun = client.query(abrir(scope, { esperaMs, rol }));
+      const begun = empezar(client, abrir(scope, { esperaMs, rol }));
       const [result] = await Promise.all([
         work(client, (sentencia) => {
           const enviada = sentencia();
@@ -146,11 +152,23 @@ export class Db {
     }
   }
 
+  /** Whether it is spread over machines, which the first connection learns. */
+  async esRepartida(): Promise<boolean> {
+    if (this.repartida === undefined) (await this.pool.connect()).release();
+    return this.repartida === true;
+  }
+
   async close(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end();
   }
 }
+
+// In one message; but where a database is spread, each SET hands its whole message on to the other machines.
+const empezar = (client: pg.PoolClient, sentencias: readonly string[]): Promise<unknown> =>
+  esRepartida(client)
+    ? Promise.all(sentencias.map((sentencia) => client.query(sentencia)))
+    : client.query(sentencias.join('; '));
 
 function comoFilas({ fields, rows }: pg.QueryArrayResult): unknown[] {
   const columnas = fields.map(({ name }) => enCamello(name));

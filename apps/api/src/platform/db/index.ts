@@ -7,4 +7,15 @@ export { DbModule } from './db.module';
 export { Prisma } from './generated/client';
 export { enPagina, type PaginaPedida } from './lista';
 export { enNombreDe, NIFS_NOMBRADOS, nombrar, nombrarNifs, type Nombrado } from './nombrar';
+export {
+  conFilas,
+  DE_FILAS,
+  DE_LISTA,
+  enForma,
+  enFormas,
+  type EnFormas,
+  esRepartida,
+  SIN_SOLO,
+  type Solo,
+} from './repartida';
 export { isForbidden, isReferenceViolation, isUniqueViolation } from './violaciones';

@@ -60,19 +60,18 @@ async function nombrado(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Opens a transaction in the name of these. One message, however many are named. `esperaMs`: how long it
+ * The statements that open a transaction in the name of these, however many are named. `esperaMs`: how long it
  * waits for a lock.
  */
 export const abrir = (
   nombrado: Nombrado,
   { soloLee = false, esperaMs, rol }: { soloLee?: boolean; esperaMs?: number; rol?: Rol } = {},
-): string =>
-  [
-    soloLee ? 'BEGIN READ ONLY' : 'BEGIN',
-    ...(rol === undefined ? [] : [`SET LOCAL ROLE ${rol}`]),
-    ...ajustes(nombrado),
-    ...(esperaMs === undefined ? [] : [`SET LOCAL lock_timeout = ${Math.round(esperaMs)}`]),
-  ].join('; ');
+): string[] => [
+  soloLee ? 'BEGIN READ ONLY' : 'BEGIN',
+  ...(rol === undefined ? [] : [`SET LOCAL ROLE ${rol}`]),
+  ...ajustes(nombrado),
+  ...(esperaMs === undefined ? [] : [`SET LOCAL lock_timeout = ${Math.round(esperaMs)}`]),
+];
 
 /** For hand-written statements: the expression that names the NIFs of that expression, written with commas. */
 export const nombrarNifs = (nifs: string): string => `set_config('app.nif_id', ${nifs}, true)`;

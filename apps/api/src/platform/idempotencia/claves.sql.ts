@@ -1,13 +1,18 @@
 // The statements on idempotency keys.
 
+import { DE_LISTA, enFormas } from '../db/repartida';
+
 /** SQLSTATE of a key that another act has taken. */
 export const TOMADA = 'EN001';
 
 /** What is stored under keys that are not over. */
-export const BUSCAR = `SELECT i, c.ruta, c.cuerpo_hash, c.respuesta
+export const BUSCAR = enFormas(
+  DE_LISTA,
+  (solo) => `SELECT i, c.ruta, c.cuerpo_hash, c.respuesta
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN claves_idempotencia c ON c.nif_id = ($1::uuid[])[i] AND c.clave = ($2::text[])[i]
-  WHERE (c.caduca_en < $3::timestamptz) IS NOT TRUE`;
+  WHERE (c.caduca_en < $3::timestamptz) IS NOT TRUE${solo('c.nif_id')}`,
+);
 
 /** False while another transaction has the key; its lock ends with it, whether it commits or its process is killed. */
 export const SOLA = `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) AS sola`;

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import { Clock } from '../clock/clock';
 import { Db, type Deferred, type Tx } from '../db/db';
 import { enNombreDe } from '../db/nombrar';
+import { enForma } from '../db/repartida';
 import { hasCode } from '../errores/causes';
 import { type ErrorApi, fallo } from '../errores/error-api';
 import type { Contexto } from '../http/contexto';
@@ -132,7 +133,11 @@ export class Idempotencia {
   ): Promise<Map<ClaveEnCurso, string | ErrorApi>> {
     if (claves.length === 0) return new Map();
     const values = [...nombresDe(claves), this.clock.date()];
-    const { rows } = await client.query<Fila>({ name: 'claves-buscar', text: BUSCAR, values });
+    const { rows } = await client.query<Fila>({
+      name: 'claves-buscar',
+      text: enForma(client, BUSCAR),
+      values,
+    });
     return new Map(
       rows.flatMap((fila) => {
         const clave = claves[fila.i - 1];
@@ -158,7 +163,7 @@ export class Idempotencia {
   /** The answer of the first try, which is noted on the key; undefined for a free one. */
   private async leer<T>(tx: Tx, clave: ClaveEnCurso): Promise<T | undefined> {
     const values = [...nombresDe([clave]), this.clock.date()];
-    const [fila] = await tx.$queryRawUnsafe<Fila[]>(BUSCAR, ...values);
+    const [fila] = await tx.$queryRawUnsafe<Fila[]>(BUSCAR.repartida, ...values);
     if (!fila) return undefined;
     const hay = loQueHay(fila, clave);
     if (typeof hay !== 'string') throw hay;

@@ -1,11 +1,12 @@
 // One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
 // read one whole.
-import { CLIENTE, CUENTA, REFERIDA } from './referencias.sql';
+import { SIN_SOLO, type Solo } from '../../../platform/db';
+import { CLIENTE, CUENTA, referida } from './referencias.sql';
 import type { OtroLeido } from '../factura-varios';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
-export const BORRADOR_SQL = `
+export const borradorSql = (solo: Solo = SIN_SOLO): string => `
   SELECT f.nif_id AS "nifId", f.id, f.entorno, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
@@ -31,7 +32,7 @@ export const BORRADOR_SQL = `
     (
       SELECT jsonb_agg((${CLIENTE}) || jsonb_build_object('participacion', d.uno -> 'participacion') ORDER BY d.orden)
       FROM jsonb_array_elements(f.otros_destinatarios) WITH ORDINALITY AS d(uno, orden)
-      JOIN clientes c ON c.nif_id = f.nif_id AND c.id = (d.uno ->> 'cliente')::uuid) AS otros,
+      JOIN clientes c ON c.nif_id = f.nif_id AND c.id = (d.uno ->> 'cliente')::uuid${solo('c.nif_id')}) AS otros,
     (
       SELECT trim(u.nombre || ' ' || u.apellidos)
       FROM usuarios u
@@ -44,13 +45,13 @@ export const BORRADOR_SQL = `
       SELECT jsonb_agg(jsonb_build_object(
         'tipo', l.tipo, 'referidaId', l.referida_id, 'numeroCompleto', l.numero_completo,
         'fechaExpedicion', l.fecha_expedicion::text,
-        ${REFERIDA}) ORDER BY l.orden)
+        ${referida(solo)}) ORDER BY l.orden)
       FROM facturas_enlaces l
-      LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id
-      WHERE l.nif_id = f.nif_id AND l.factura_id = f.id) AS enlaces
+      LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id${solo('o.nif_id')}
+      WHERE l.nif_id = f.nif_id AND l.factura_id = f.id${solo('l.nif_id')}) AS enlaces
   FROM facturas f
-  LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id
-  LEFT JOIN cuentas_bancarias b ON b.nif_id = f.nif_id AND b.id = f.cuenta_bancaria_id`;
+  LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id${solo('c.nif_id')}
+  LEFT JOIN cuentas_bancarias b ON b.nif_id = f.nif_id AND b.id = f.cuenta_bancaria_id${solo('b.nif_id')}`;
 
 /** A row of that SELECT after its way through JSON: instants are texts. */
 export type BorradorJson = Omit<FacturaFila, 'creadaEn' | 'modificadaEn' | 'publicadaEn'> & {

@@ -1,7 +1,7 @@
 // Writes of drafts. Issued invoices are written by emision.repository.ts alone.
 import type { Entorno, EstadoInterno, Origen } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
-import type { Deferred, Tx } from '../../../platform/db';
+import { type Deferred, enForma, type Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
 import type { OtroFila } from '../factura-varios';
@@ -42,7 +42,7 @@ export function insertarBorradores(
   later(() =>
     client.query({
       name: 'borradores-insertar',
-      text: INSERTAR_BORRADORES,
+      text: enForma(client, INSERTAR_BORRADORES),
       values: [JSON.stringify(borradores.map(filaOf))],
     }),
   );
@@ -70,7 +70,7 @@ export function reescribirBorrador(client: PoolClient, later: Deferred, uno: Bor
   later(() =>
     client.query({
       name: 'borrador-reescribir',
-      text: REESCRIBIR_BORRADOR,
+      text: enForma(client, REESCRIBIR_BORRADOR),
       values: [JSON.stringify({ ...filaOf(uno), version })],
     }),
   );
@@ -100,7 +100,7 @@ function insertarEnlaces(client: PoolClient, later: Deferred, borradores: readon
     later(() =>
       client.query({
         name: 'enlaces-insertar',
-        text: INSERTAR_ENLACES,
+        text: enForma(client, INSERTAR_ENLACES),
         values: [JSON.stringify(filas)],
       }),
     );

@@ -1,4 +1,5 @@
 // The writes of drafts, by hand because saving one is what people wait for most (P21).
+import { conFilas, enFormas } from '../../../platform/db';
 
 /** What is edited. */
 export const CONTENIDO = [
@@ -47,25 +48,28 @@ const lista = (columnas: readonly string[], de = ''): string => columnas.map((un
 const COLUMNAS = lista([...IDENTIDAD, ...CONTENIDO]);
 
 /** $1: drafts, by the names of their columns. */
-export const INSERTAR_BORRADORES = `
+export const INSERTAR_BORRADORES = conFilas(`
   INSERT INTO facturas (${COLUMNAS})
-  SELECT ${COLUMNAS} FROM jsonb_populate_recordset(NULL::facturas, $1::jsonb)`;
+  SELECT ${COLUMNAS} FROM jsonb_populate_recordset(NULL::facturas, $1::jsonb)`);
 
 /** $1: links of drafts. */
-export const INSERTAR_ENLACES = `
+export const INSERTAR_ENLACES = conFilas(`
   INSERT INTO facturas_enlaces (
     nif_id, factura_id, orden, tipo, referida_id, numero_completo, fecha_expedicion)
   SELECT nif_id, factura_id, orden, tipo, referida_id, numero_completo, fecha_expedicion
-  FROM jsonb_populate_recordset(NULL::facturas_enlaces, $1::jsonb)`;
+  FROM jsonb_populate_recordset(NULL::facturas_enlaces, $1::jsonb)`);
 
 /** $1: the draft. Raises when it is none of that version any more. */
-export const REESCRIBIR_BORRADOR = `WITH hechas AS (
+export const REESCRIBIR_BORRADOR = enFormas(
+  "($1::jsonb ->> 'nif_id')::uuid",
+  (solo) => `WITH hechas AS (
     UPDATE facturas f
     SET (${lista(CONTENIDO)}, version) = (${lista(CONTENIDO, 'b.')}, b.version + 1)
     FROM jsonb_populate_record(NULL::facturas, $1::jsonb) b
-    WHERE f.nif_id = b.nif_id AND f.id = b.id AND f.version = b.version AND f.estado_interno = 'BORRADOR'
+    WHERE f.nif_id = b.nif_id AND f.id = b.id AND f.version = b.version AND f.estado_interno = 'BORRADOR'${solo('f.nif_id')}
     RETURNING 1)
-  SELECT exigir(count(*) = 1, 'EN003', 'a draft was no draft any more') FROM hechas`;
+  SELECT exigir(count(*) = 1, 'EN003', 'a draft was no draft any more') FROM hechas`,
+);
 
 export const BORRAR_ENLACES = 'DELETE FROM facturas_enlaces WHERE nif_id = $1 AND factura_id = $2';
 

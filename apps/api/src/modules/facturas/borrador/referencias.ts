@@ -2,6 +2,7 @@
 import type { FacturaEntrada } from '@encadena/contracts';
 import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
+import { enForma } from '../../../platform/db';
 import type { ClienteLeido, CuentaCopia, EnlaceLeido } from '../factura-fila';
 import { REFERENCIAS } from './referencias.sql';
 
@@ -30,13 +31,21 @@ export interface Referencias {
 }
 
 /** The references of one, in a transaction. */
-export async function leerReferencias(
+export const leerReferencias = async (
   client: PoolClient,
   entorno: Entorno,
   uno: Nombrante,
-): Promise<Referencias> {
-  const { rows } = await client.query<Referencias>(preguntaReferencias(entorno, [uno]));
-  return laUnica(rows);
+): Promise<Referencias> => laUnica(await leerTodas(client, entorno, [uno]));
+
+/** Those of a list, in its order. */
+export async function leerTodas(
+  client: PoolClient,
+  entorno: Entorno,
+  lista: readonly Nombrante[],
+): Promise<Referencias[]> {
+  const pregunta = preguntaReferencias(entorno, lista);
+  const { rows } = await client.query<Referencias>({ ...pregunta, text: enForma(client, pregunta.text) });
+  return rows;
 }
 
 export function laUnica([referencias]: readonly Referencias[]): Referencias {

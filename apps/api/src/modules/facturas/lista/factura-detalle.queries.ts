@@ -5,10 +5,10 @@ import type { Entorno, RegistroDeFactura } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import type { PoolClient } from 'pg';
-import { aMano, Db, type Consulta, type Leido } from '../../../platform/db';
+import { aMano, Db, enForma, enFormas, type Consulta, type Leido } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
-import { BORRADOR_SQL, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
+import { borradorSql, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
 import type { BorradorLeido } from '../factura-fila';
 import { registrosDe } from '../registros-de.sql';
 import {
@@ -63,14 +63,16 @@ const CORRECCIONES = `(
         AND e.tipo IN ('factura.anulacion', 'factura.subsanacion')
     WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid AND r.operacion <> 'ALTA')`;
 
-const ALREDEDOR = `SELECT
+const ALREDEDOR = enFormas(
+  '$1::uuid',
+  (solo) => `SELECT
   (
     SELECT jsonb_build_object('id', r.id, 'estado', r.estado, 'csv', r.csv)
     FROM registros r
     WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid
     ORDER BY r.posicion DESC
     LIMIT 1) AS registro,
-  ${registrosDe('yo')} AS registros,
+  ${registrosDe('yo', solo)} AS registros,
   ${CORRECCIONES} AS correcciones,
   (
     SELECT jsonb_agg(
@@ -85,7 +87,8 @@ const ALREDEDOR = `SELECT
     SELECT FROM enlaces_publicos e
     WHERE e.nif_id = $1::uuid AND e.factura_id = $2::uuid AND e.revocado_en IS NULL
       AND e.caduca_en > $3::timestamptz) AS "enlacePublico"
-  FROM (SELECT $1::uuid AS nif_id, $2::uuid AS id) yo`;
+  FROM (SELECT $1::uuid AS nif_id, $2::uuid AS id) yo`,
+);
 
 /** A stored invoice or draft; undefined when it is not there, or is another NIF's or of another world. */
 export async function leerGuardada(
@@ -96,13 +99,16 @@ export async function leerGuardada(
 ): Promise<BorradorLeido | undefined> {
   const { rows } = await client.query<BorradorJson>({
     name: 'factura-guardada',
-    text: GUARDADA,
+    text: enForma(client, GUARDADA),
     values: [nifId, id, entorno],
   });
   return rows[0] && leerBorrador(rows[0]);
 }
 
-const GUARDADA = `${BORRADOR_SQL} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`;
+const GUARDADA = enFormas(
+  '$1::uuid',
+  (solo) => `${borradorSql(solo)} WHERE f.nif_id = $1::uuid AND f.id = $2::uuid AND f.entorno = $3`,
+);
 
 @Injectable()
 export class FacturaDetalleQueries {

@@ -2,6 +2,7 @@
 import type { Entorno } from '@encadena/invoicing';
 import { idFacturaOf } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
+import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import { mesesDe } from '../meses';
 import type { EscriturasCorregir, PeticionCorregir } from './corregir.plan';
@@ -29,7 +30,7 @@ export async function leerParaCorregir(
     }),
     client.query<Emitida & { nifId: string }>({
       name: 'corregir-facturas',
-      text: LEER_EMITIDAS,
+      text: enForma(client, LEER_EMITIDAS),
       values: [suyas.map(([nifId]) => nifId), suyas.map(([, id]) => id), entorno],
     }),
   ]);
@@ -77,7 +78,7 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
   });
   await client.query({
     name: 'corregir-escribir',
-    text: ESCRIBIR_CORRECCIONES,
+    text: enForma(client, ESCRIBIR_CORRECCIONES),
     values: [JSON.stringify(eventos), JSON.stringify(meses)],
   });
 }

@@ -1,4 +1,5 @@
 // The statements of annulling and correcting, each for the NIFs that share a transaction: every join names the NIF.
+import { conFilas, DE_LISTA, enFormas } from '../../../../platform/db';
 import { registrosDe } from '../../registros-de.sql';
 import { sumarMeses } from '../meses.sql';
 
@@ -10,7 +11,9 @@ export const LEER_CORREGIDORES = `
   JOIN nifs n ON n.id = ($1::uuid[])[i]`;
 
 /** $1, $2: NIF and id of each invoice; $3: the world that they belong to. */
-export const LEER_EMITIDAS = `
+export const LEER_EMITIDAS = enFormas(
+  DE_LISTA,
+  (solo) => `
   SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura",
     f.url_verificacion AS "urlVerificacion",
     CASE WHEN f.cadena_id IS NOT NULL THEN jsonb_build_object(
@@ -29,13 +32,14 @@ export const LEER_EMITIDAS = `
       LIMIT 1) AS "ultimaAlta"
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
-  WHERE f.entorno = $3`;
+  WHERE f.entorno = $3${solo('f.nif_id')}`,
+);
 
 /** $1: the events; $2: what goes to the months. */
-export const ESCRIBIR_CORRECCIONES = `WITH meses AS (
+export const ESCRIBIR_CORRECCIONES = conFilas(`WITH meses AS (
     ${sumarMeses('$2')})
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
   SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
   FROM jsonb_to_recordset($1::jsonb) AS e(
     id uuid, nif_id uuid, tipo text, cadena_id uuid, objeto_id uuid, usuario_id uuid, datos jsonb,
-    en timestamptz)`;
+    en timestamptz)`);

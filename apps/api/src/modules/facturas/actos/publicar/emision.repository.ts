@@ -4,10 +4,11 @@ import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import type { EmisorDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
+import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import type { SerieLeida } from '../../../series';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
-import { preguntaReferencias, type Nombrante, type Referencias } from '../../borrador/referencias';
+import { leerTodas, type Nombrante, type Referencias } from '../../borrador/referencias';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
@@ -75,18 +76,18 @@ export async function leerParaEmitir(
   const suyos = [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)];
   const nuevas = pedidos.flatMap((pedido) => pedido.nuevas);
   const [, nifs, leidos, halladas] = await Promise.all([
-    client.query({ name: 'emision-bloquear', text: BLOQUEAR_BORRADORES, values: suyos }),
+    client.query({ name: 'emision-bloquear', text: enForma(client, BLOQUEAR_BORRADORES), values: suyos }),
     client.query<FilaLeida>({
       name: 'emision-leer',
-      text: LEER,
+      text: enForma(client, LEER),
       values: [pedidos.map(({ nifId }) => nifId), entorno, usuarios],
     }),
     client.query<{ borrador: BorradorJson }>({
       name: 'emision-borradores',
-      text: LEER_BORRADORES,
+      text: enForma(client, LEER_BORRADORES),
       values: [...suyos, entorno],
     }),
-    nuevas.length > 0 ? client.query<Referencias>(preguntaReferencias(entorno, nuevas)) : { rows: [] },
+    nuevas.length > 0 ? leerTodas(client, entorno, nuevas) : [],
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(
@@ -94,7 +95,7 @@ export async function leerParaEmitir(
   );
   const facturasDe = new Map(pedidos.map(({ nifId, facturas }) => [nifId, facturas]));
   const referenciasDe = new Map<string, Map<string, Referencias>>();
-  halladas.rows.forEach((referencias, i) => {
+  halladas.forEach((referencias, i) => {
     const { nifId, facturaId } = nuevas[i] as (typeof nuevas)[number];
     const suyas = referenciasDe.get(nifId) ?? new Map<string, Referencias>();
     referenciasDe.set(nifId, suyas.set(facturaId, referencias));
@@ -149,7 +150,7 @@ export interface EmisionDeNif {
 export async function escribirEmisiones(client: PoolClient, partes: readonly EmisionDeNif[]): Promise<void> {
   await client.query({
     name: 'emision-escribir',
-    text: ESCRIBIR,
+    text: enForma(client, ESCRIBIR),
     values: [
       JSON.stringify(
         partes.flatMap((parte) => parte.emision.emitidas.map((emitida) => filaEmitida(emitida, parte))),

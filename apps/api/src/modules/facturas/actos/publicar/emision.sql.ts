@@ -1,12 +1,15 @@
 // The statements of publishing, each for the NIFs that share a transaction: every join names the NIF, so that
 // none meets a row of another.
-import { BORRADOR_SQL } from '../../borrador/borrador.sql';
+import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
+import { borradorSql } from '../../borrador/borrador.sql';
 import { sumarMeses } from '../meses.sql';
 
 // Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them
 // would begin there, and walk through all that belongs to an account, or through all counters.
 /** $1: NIFs; $2: the world, where for tests nobody needs a representation; $3: users whose names are wanted. */
-export const LEER = `
+export const LEER = enFormas(
+  DE_LISTA,
+  (solo) => `
   SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona,
     (n.valido_para_operar OR $2 = 'PRUEBAS') AND NOT n.archivado AS valido,
     (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS cadenas,
@@ -14,7 +17,7 @@ export const LEER = `
     (
       SELECT contenido_id
       FROM archivos
-      WHERE nif_id = n.id AND clase = 'LOGOTIPO' AND borrado_en IS NULL) AS "logotipoId",
+      WHERE nif_id = n.id AND clase = 'LOGOTIPO' AND borrado_en IS NULL${solo('nif_id')}) AS "logotipoId",
     jsonb_build_object(
       'direccion', n.direccion, 'municipio', n.municipio, 'codigoPostal', n.codigo_postal,
       'provincia', n.provincia, 'pais', n.pais) AS direccion,
@@ -27,33 +30,40 @@ export const LEER = `
           (
             SELECT json_agg(json_build_array(ejercicio, ultimo))
             FROM series_numeros x
-            WHERE x.nif_id = t.nif_id AND x.serie_id = t.id) AS numeros
+            WHERE x.nif_id = t.nif_id AND x.serie_id = t.id${solo('x.nif_id')}) AS numeros
         FROM series t
-        WHERE nif_id = c.nif_id AND cadena_id = c.id) s) AS series,
+        WHERE nif_id = c.nif_id AND cadena_id = c.id${solo('nif_id')}) s) AS series,
     (
       SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos))
       FROM usuarios
       WHERE id = ANY ($3::uuid[])) AS nombres
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta
-  JOIN nifs n ON n.id = ($1::uuid[])[i]`;
+  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta${solo('c.nif_id')}
+  JOIN nifs n ON n.id = ($1::uuid[])[i]`,
+);
 
 /**
  * $1, $2: NIF and id of each draft, in the order in which they are to be locked. By a statement of its own:
  * who waits for a draft that is being edited sees the new row when it goes on, and of everything else what
  * stood there when it began.
  */
-export const BLOQUEAR_BORRADORES = `
+export const BLOQUEAR_BORRADORES = enFormas(
+  DE_LISTA,
+  (solo) => `
   SELECT
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
+  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]${solo('f.nif_id')}
   ORDER BY i
-  FOR NO KEY UPDATE OF f`;
+  FOR NO KEY UPDATE OF f`,
+);
 
 /** $1, $2: NIF and id of each draft; $3: the world that they belong to. */
-export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRADOR_SQL}
-  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
-  WHERE f.entorno = $3) b`;
+export const LEER_BORRADORES = enFormas(
+  DE_LISTA,
+  (solo) => `SELECT row_to_json(b) AS borrador FROM (${borradorSql(solo)}
+  JOIN posiciones(cardinality($1::uuid[])) i ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]${solo('f.nif_id')}
+  WHERE f.entorno = $3) b`,
+);
 
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
@@ -61,7 +71,9 @@ export const LEER_BORRADORES = `SELECT row_to_json(b) AS borrador FROM (${BORRAD
  * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
  * drafts of a NIF may be thousands).
  */
-export const ESCRIBIR = `WITH e AS MATERIALIZED (
+export const ESCRIBIR = enFormas(
+  DE_FILAS,
+  (solo, oSi) => `WITH e AS MATERIALIZED (
     SELECT e.*, ($2::jsonb -> e.nif_id::text) AS emisor
     FROM posiciones(jsonb_array_length($1::jsonb)) i,
       jsonb_to_record($1::jsonb -> (i - 1)) AS e(
@@ -85,13 +97,13 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por,
       publicada_en = e.en, modificada_en = e.en, version = f.version + 1
     FROM e
-    WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE
+    WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE${solo('f.nif_id')}
     RETURNING f.id),
   enlaces AS (
     UPDATE facturas_enlaces l
     SET emitida = true
     FROM e
-    WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE
+    WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE${solo('l.nif_id')}
     RETURNING 1),
   numeros AS (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
@@ -106,14 +118,15 @@ export const ESCRIBIR = `WITH e AS MATERIALIZED (
       corregida_por = coalesce(o.corregida_por, x.por), modificada_en = x.en, version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
       jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, en timestamptz)
-    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'),
+    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'${solo('o.nif_id')}),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
       jsonb_build_object('numero', numero_completo, 'registro', registro_id), en
-    FROM e)
+    FROM e${oSi('', ' RETURNING 1')})
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
     exigir(
       (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',
       'the links of a draft were others by now')
-  FROM emitidas`;
+  FROM emitidas`,
+);

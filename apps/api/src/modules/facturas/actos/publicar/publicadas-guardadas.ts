@@ -3,6 +3,7 @@
 import type { PublicadaDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
+import { DE_LISTA, enForma, enFormas } from '../../../../platform/db';
 import type { ErrorApi } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
@@ -12,12 +13,15 @@ import { LEER_BORRADORES } from './emision.sql';
 import { publicadaDeNuevo, resguardoOf, type Resguardo } from './publicada.mapper';
 
 /** $1, $2: NIF and id of each invoice. The record by which it was issued; later ones correct or cancel it. */
-const REGISTROS = `SELECT r.*
+const REGISTROS = enFormas(
+  DE_LISTA,
+  (solo) => `SELECT r.*
     FROM posiciones(cardinality($1::uuid[])) i, LATERAL (
     SELECT factura_id AS "facturaId", id, posicion, contenido AS sellado FROM registros
-    WHERE nif_id = ($1::uuid[])[i] AND factura_id = ($2::uuid[])[i] AND operacion = 'ALTA'
+    WHERE nif_id = ($1::uuid[])[i] AND factura_id = ($2::uuid[])[i] AND operacion = 'ALTA'${solo('nif_id')}
     ORDER BY posicion
-    LIMIT 1) r`;
+    LIMIT 1) r`,
+);
 
 /** What is stored under a key. */
 interface Guardado extends Resguardo {
@@ -62,12 +66,12 @@ async function leer(
   const [facturas, registros] = await Promise.all([
     client.query<{ borrador: BorradorJson }>({
       name: 'emision-borradores',
-      text: LEER_BORRADORES,
+      text: enForma(client, LEER_BORRADORES),
       values: [...values, entorno],
     }),
     client.query<RegistroEmitido & { facturaId: string }>({
       name: 'emision-registros',
-      text: REGISTROS,
+      text: enForma(client, REGISTROS),
       values,
     }),
   ]);

@@ -128,7 +128,10 @@ describe('several chains in one transaction', () => {
     let tomada = (): void => undefined;
     const cogida = new Promise<void>((resolve) => (tomada = resolve));
     const otro = api.app.get(Db).runSql({ nifId: dos.nifId }, async (client) => {
-      await client.query('SELECT 1 FROM cadenas WHERE id = $1 FOR UPDATE', [dos.cadenaId]);
+      await client.query('SELECT 1 FROM cadenas WHERE nif_id = $1 AND id = $2 FOR UPDATE', [
+        dos.nifId,
+        dos.cadenaId,
+      ]);
       tomada();
       await espera;
     });

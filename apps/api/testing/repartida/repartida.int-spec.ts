@@ -1,0 +1,143 @@
+// From publishing to the agency's answer, on whatever database there is: on one machine with every run, and on one that is spread
+// over several (ADR 0016) in the lane `spread`, where it must come to the same.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { facturas } from '@encadena/contracts';
+import { useDatabase } from '../../../../tools/jest/database';
+import { Agenda } from '../../src/modules/envios/agenda';
+import { AvisosRepository } from '../../src/modules/envios/avisos.repository';
+import { EnviarCadena } from '../../src/modules/envios/enviar-cadena';
+import { EnviosRepository } from '../../src/modules/envios/envios.repository';
+import { FaultPoints } from '../../src/modules/envios/fault-points';
+import { checkDatabase } from '../../src/platform/db/check-database';
+import { Db, DbWorker } from '../../src/platform/db';
+import { AgenciaGuionizada } from '../envios/agencia-guionizada';
+import { auditar } from '../facturas/auditor';
+import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../facturas/mundo-facturas';
+import { useApi } from '../platform';
+
+const db = useDatabase({ clean: 'file' });
+const api = useApi(db);
+const agencia = new AgenciaGuionizada();
+agencia.ahora = () => api.clock.now();
+
+const MINUTO = 60_000;
+let worker: DbWorker;
+let mundos: MundoFacturas[];
+beforeAll(() => {
+  worker = new DbWorker({ url: db.urls.worker, name: 'test-worker', max: 4 });
+});
+afterAll(() => worker.close());
+
+const repartida = process.env.TEST_POSTGRES === 'citus';
+const agenda = () => new Agenda(worker).siguientes(api.clock.now(), 100);
+
+/** What the agenda names, each in a turn of its own; gives how they ended. */
+async function enviarTodo(): Promise<string[]> {
+  const ajustes = { replica: 'a', arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0 };
+  const enviar = new EnviarCadena(
+    worker,
+    api.clock,
+    new EnviosRepository(),
+    new AvisosRepository(),
+    agencia,
+    ajustes,
+    new FaultPoints(),
+  );
+  return Promise.all((await agenda()).map((turno) => enviar.execute(turno)));
+}
+
+const estados = () =>
+  db.sql<{ operacion: string; estado: string; n: number }>(
+    'SELECT operacion::text, estado::text, count(*)::int AS n FROM registros GROUP BY 1, 2 ORDER BY 1, 2',
+  );
+const fallos = async () =>
+  (await Promise.all(mundos.map(({ cadenaId }) => auditar(db, cadenaId)))).flatMap((uno) => uno.fallos);
+
+async function emitir(mundo: MundoFacturas): Promise<string> {
+  const { uuid } = await crearBorrador(mundo, entrada(mundo));
+  const { status, texto } = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } });
+  if (status !== 200) throw new Error(`publicar answered ${status}: ${texto}`);
+  return uuid;
+}
+
+describe('one product, on one machine or on several', () => {
+  const emitidas: string[][] = [];
+
+  it('knows where it is, and is content with the walls, seals and logins of the database', async () => {
+    expect(await api.app.get(Db).esRepartida()).toBe(repartida);
+    await expect(checkDatabase(api.config, ['http'])).resolves.toBeUndefined();
+  });
+
+  it('C1 C2 publishes for several NIFs at once, each on its own chain and without a gap', async () => {
+    mundos = [];
+    for (const nif of ['B12345674', 'B65410011', 'A58818501', 'B66987652'])
+      mundos.push(await crearMundoFacturas(api, db, { nif }));
+    emitidas.push(
+      ...(await Promise.all(
+        mundos.map((mundo) => Promise.all([emitir(mundo), emitir(mundo), emitir(mundo)])),
+      )),
+    );
+    expect(await estados()).toEqual([{ operacion: 'ALTA', estado: 'PENDIENTE', n: 12 }]);
+    expect(await fallos()).toEqual([]);
+    expect(
+      await db.sql(
+        `SELECT DISTINCT n.ultimo, s.consumidas FROM series_numeros n JOIN suscripciones s ON s.nif_id = n.nif_id`,
+      ),
+    ).toEqual([{ ultimo: 3, consumidas: 3 }]);
+  });
+
+  it('C4 a second try with the same key gets the same answer', async () => {
+    const [mundo] = mundos as [MundoFacturas];
+    const { uuid } = await crearBorrador(mundo, entrada(mundo));
+    const clave = 'la-misma-clave';
+    const pedir = () => mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave });
+    const [una, otra] = [await pedir(), await pedir()];
+    expect([una.status, otra.status, otra.datos]).toEqual([200, 200, una.datos]);
+    expect(await fallos()).toEqual([]);
+  });
+
+  it('A sends what every chain has to send, and writes what came back', async () => {
+    expect((await enviarTodo()).sort()).toEqual(mundos.map(() => 'RESPONDIDO'));
+    expect(await estados()).toEqual([{ operacion: 'ALTA', estado: 'CORRECTO', n: 13 }]);
+    expect(await db.sql('SELECT DISTINCT estado::text FROM envios')).toEqual([{ estado: 'RESPONDIDO' }]);
+    api.clock.avanzar(2 * MINUTO);
+    expect(await agenda()).toEqual([]);
+  });
+
+  it('annuls and corrects what was sent, and sends that too', async () => {
+    const hechas = await Promise.all(
+      mundos.flatMap(({ cliente }, i) => [
+        cliente.llamar(facturas.anular, {
+          params: { uuid: emitidas[i]?.[0] ?? '' },
+          body: { motivo: 'Se emitió por error y no se entregó', confirmar: true },
+        }),
+        cliente.llamar(facturas.subsanar, {
+          params: { uuid: emitidas[i]?.[1] ?? '' },
+          body: { descripcionOperacion: 'Reforma de la cocina' },
+        }),
+      ]),
+    );
+    expect(hechas.map(({ status }) => status)).toEqual(hechas.map(() => 200));
+    expect(await fallos()).toEqual([]);
+    expect((await enviarTodo()).sort()).toEqual(mundos.map(() => 'RESPONDIDO'));
+    expect((await estados()).filter(({ estado }) => estado === 'PENDIENTE')).toEqual([]);
+    expect(await fallos()).toEqual([]);
+  });
+
+  it('I4 what one NIF issued is nobody else’s, and nobody’s without a name', async () => {
+    const [uno, dos] = mundos as [MundoFacturas, MundoFacturas];
+    const ajena = emitidas[1]?.[0] ?? '';
+    expect((await uno.cliente.llamarMal(facturas.obtener, { params: { uuid: ajena } })).status).toBe(404);
+    expect((await dos.cliente.llamar(facturas.obtener, { params: { uuid: ajena } })).status).toBe(200);
+    expect(await api.app.get(Db).run({}, (tx) => tx.registro.count())).toBe(0);
+    expect(await api.app.get(Db).run({ nifId: uno.nifId }, (tx) => tx.registro.count())).toBe(6);
+  });
+
+  it('seals hold on every machine: a record changes for nobody', async () => {
+    const [{ nifId }] = mundos as [MundoFacturas];
+    await expect(db.sql("UPDATE registros SET huella = 'x' WHERE nif_id = $1", [nifId])).rejects.toThrow(
+      /sealed/,
+    );
+    await expect(db.sql('DELETE FROM registros WHERE nif_id = $1', [nifId])).rejects.toThrow(/sealed/);
+  });
+});

@@ -1,0 +1,204 @@
+// Spreads a migrated database over the machines of a Citus cluster (ADR 0016): the rows of each NIF on one of them, what everybody
+// needs on all, accounts and the machine's own tables where they are. As a script: node tools/database/spread/spread.mjs
+// (DATABASE_URL_SUPERUSER). Again it changes nothing, and spreads tables that came since.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Problem, runMain } from '../../lib/problem.mjs';
+import { GUISES, KEEPERS, LOGINS, withClient } from '../roles.mjs';
+import { wallsForShards } from './walls.mjs';
+
+/** Read beside the rows of NIFs, wherever those are: a copy on each machine. */
+const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs'];
+
+/** Whose work on the coordinator goes on at the other machines under their own names, though nobody logs in as them here. */
+const NOBODYS = [...KEEPERS, ...GUISES];
+
+/**
+ * `superUrl`: of the coordinator, as a superuser who may log in at every machine with the same password. `shards`: parts that
+ * the NIFs are divided into; they can be moved between machines later, and not be made more without work.
+ */
+export async function spread({ superUrl, shards = 32 }) {
+  await withClient(superUrl, 'DATABASE_URL_SUPERUSER', async (client) => {
+    const { owner, database } = await whatIsThere(client);
+    const { rows: workers } = await client.query(
+      'SELECT node_name AS host, node_port AS port FROM citus_get_active_worker_nodes()',
+    );
+    if (workers.length === 0)
+      throw new Problem('The cluster has no machine besides this one: SELECT citus_add_node(…) first.');
+    for (const { host, port } of workers)
+      await withClient(at(superUrl, host, port), `The machine ${host}:${port}`, (worker) =>
+        prepareWorker(worker, owner, database),
+      );
+    await client.query(`ALTER ROLE ${client.escapeIdentifier(owner)} RESET citus.enable_ddl_propagation`);
+    await client.query(
+      `ALTER ROLE ${client.escapeIdentifier(owner)} SET citus.multi_shard_modify_mode = 'sequential'`,
+    );
+    await client.query('BEGIN');
+    try {
+      await distribute(client, shards);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+    await enumsAsText(client);
+    const born = await bornWith(client);
+    await grantOnCopies(client, born);
+    for (const { host, port } of workers)
+      await withClient(at(superUrl, host, port), `The machine ${host}:${port}`, async (worker) => {
+        await enumsAsText(worker);
+        await grantOnCopies(worker, born);
+        // Last, because the coordinator tells its own roles over and over.
+        await worker.query('SET citus.enable_ddl_propagation = off');
+        for (const name of NOBODYS) await worker.query(`ALTER ROLE ${worker.escapeIdentifier(name)} LOGIN`);
+      });
+  });
+}
+
+/**
+ * What Prisma writes gives its enums back as text, by PostgreSQL's own cast, which is STABLE because a label may be renamed; Citus gives
+ * back no more than what is IMMUTABLE. No label of ours is ever renamed.
+ */
+async function enumsAsText(client) {
+  await client.query('SET citus.enable_ddl_propagation = off');
+  const { rows } = await client.query(`
+    SELECT t.oid::regtype::text AS name FROM pg_type t
+    WHERE t.typtype = 'e' AND t.typnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_cast WHERE castsource = t.oid AND casttarget = 'text'::regtype)`);
+  for (const { name } of rows)
+    await client.query(`
+      CREATE OR REPLACE FUNCTION repartida.texto(valor ${name}) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+      SET search_path = pg_catalog, pg_temp AS $$ BEGIN RETURN format('%s', valor); END $$;
+      CREATE CAST (${name} AS text) WITH FUNCTION repartida.texto(${name}) AS ASSIGNMENT`);
+  await client.query('RESET citus.enable_ddl_propagation');
+}
+
+const at = (url, host, port) => Object.assign(new URL(url), { hostname: host, port }).toString();
+
+async function whatIsThere(client) {
+  const { rows } = await client.query(`
+    SELECT current_database() AS database, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super,
+      EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS citus,
+      (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS owner`);
+  const [{ super: isSuper, citus, owner, database }] = rows;
+  if (!isSuper)
+    throw new Problem('DATABASE_URL_SUPERUSER: only a superuser spreads a database over machines.');
+  if (!citus) throw new Problem('This database has no Citus: CREATE EXTENSION citus on every machine first.');
+  if (!owner) throw new Problem('The database is empty: migrate it first (npm run db:migrate).');
+  return { owner, database };
+}
+
+/**
+ * The roles stand on every machine as here, and those whom nobody logs in as may be spoken for by the coordinator. That a worker
+ * lets nobody else in is its pg_hba.conf's work.
+ */
+async function prepareWorker(worker, owner, database) {
+  const names = [...LOGINS.map(({ role }) => role), ...NOBODYS];
+  const id = (name) => worker.escapeIdentifier(name);
+  await worker.query('SET citus.enable_ddl_propagation = off');
+  const { rows } = await worker.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [names]);
+  for (const name of names.filter((one) => !rows.some(({ rolname }) => rolname === one)))
+    await worker.query(
+      `CREATE ROLE ${id(name)}; GRANT ${id(name)} TO ${id(owner)} WITH ADMIN TRUE, INHERIT FALSE`,
+    );
+  await worker.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC;
+    GRANT CONNECT ON DATABASE ${id(database)} TO ${[owner, ...names].map(id).join(', ')}`);
+}
+
+/**
+ * What a row is born with stands in no statement of ours, and a login has no right to say it; but the coordinator writes it into the
+ * statement for the machine. So there, where nobody but the coordinator comes in, it may be said; on the coordinator it may not.
+ */
+async function bornWith(client) {
+  const { rows } = await client.query(`
+    SELECT s.shard_name AS shard, r.rolname AS role, string_agg(DISTINCT format('%I', d.attname), ', ') AS columns
+    FROM citus_shards s
+    JOIN pg_attribute g ON g.attrelid = s.table_name, aclexplode(g.attacl) a
+    JOIN pg_roles r ON r.oid = a.grantee
+    JOIN pg_attribute d ON d.atthasdef AND NOT d.attisdropped
+    WHERE d.attrelid = g.attrelid AND a.privilege_type = 'INSERT'
+    GROUP BY s.shard_name, r.rolname`);
+  return rows;
+}
+
+async function grantOnCopies(node, born) {
+  await node.query('SET citus.enable_ddl_propagation = off; SET citus.override_table_visibility = off');
+  const { rows } = await node.query('SELECT relname AS name FROM pg_class WHERE relname = ANY ($1)', [
+    born.map(({ shard }) => shard.replace(/^public\./, '')),
+  ]);
+  const here = new Set(rows.map(({ name }) => name));
+  for (const { shard, role, columns } of born)
+    if (here.has(shard.replace(/^public\./, '')))
+      await node.query(`GRANT INSERT (${columns}) ON ${shard} TO ${node.escapeIdentifier(role)}`);
+  await node.query('RESET citus.enable_ddl_propagation; RESET citus.override_table_visibility');
+}
+
+const TABLES = `
+  SELECT format('%I', c.relname) AS name, EXISTS (
+    SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'nif_id' AND NOT a.attisdropped) AS "ofNif"
+  FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    AND NOT EXISTS (SELECT FROM pg_dist_partition d WHERE d.logicalrelid = c.oid AND (d.partmethod <> 'n' OR d.repmodel = 't'))
+  ORDER BY c.relname <> 'usuarios', c.relname`;
+
+/** Foreign keys step aside while their tables move, because each wants the other to be there first. */
+async function distribute(client, shards) {
+  await client.query(
+    "SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL citus.enable_ddl_propagation = on",
+  );
+  const { rows } = await client.query(TABLES);
+  const spreads = rows.filter(({ name, ofNif }) => ofNif || EVERYWHERE.includes(name));
+  if (spreads.length === 0) return;
+  const { rows: keys } = await client.query(
+    `
+    SELECT conrelid::regclass::text AS table, format('%I', conname) AS name, pg_get_constraintdef(oid) AS says
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+      AND (conrelid::regclass::text = ANY ($1) OR confrelid::regclass::text = ANY ($1))`,
+    [spreads.map(({ name }) => name)],
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  for (const statement of await wallsForShards(client)) await client.query(statement);
+  for (const { name } of spreads.filter(({ ofNif }) => !ofNif)) {
+    await client.query('SELECT create_reference_table($1)', [name]);
+    // The walls of all others ask it.
+    if (name === 'usuarios') {
+      await client.query(await inCopies(client, 'staff.sql'));
+      await client.query("SELECT create_distributed_function('soporte_actual()')");
+    }
+  }
+  await client.query(await inCopies(client, 'functions.sql'));
+  for (const { name } of spreads.filter(({ ofNif }) => ofNif))
+    await client.query("SELECT create_distributed_table($1, 'nif_id', shard_count => $2)", [name, shards]);
+  for (const { table, name, says } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${says}`);
+  await everyFunctionEverywhere(client);
+}
+
+/** What looks into another table looks into the copy of its machine, whose name bears a number. */
+async function inCopies(client, file) {
+  const { rows } = await client.query(
+    `SELECT logicalrelid::regclass::text AS table, shardid AS shard FROM pg_dist_shard WHERE logicalrelid = ANY ($1::regclass[])`,
+    [EVERYWHERE],
+  );
+  return rows.reduce(
+    (sql, { table, shard }) => sql.replaceAll(`public.${table}_N`, `public.${table}_${shard}`),
+    readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'),
+  );
+}
+
+async function everyFunctionEverywhere(client) {
+  const { rows } = await client.query(`
+    SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+    WHERE p.pronamespace IN ('public'::regnamespace, 'repartida'::regnamespace) AND p.prorettype <> 'trigger'::regtype
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`);
+  for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runMain(async () => {
+    const { DATABASE_URL_SUPERUSER } = process.env;
+    if (!DATABASE_URL_SUPERUSER)
+      throw new Problem('DATABASE_URL_SUPERUSER is missing: the coordinator, as a superuser.');
+    await spread({ superUrl: DATABASE_URL_SUPERUSER });
+    console.log('The database is spread.');
+  });
