@@ -35,7 +35,7 @@ const BY_NAME: Record<string, string> = {
 };
 
 /** Comes with a package that is declared. */
-const COMES_WITH: Record<string, string> = { '@jest/globals': 'jest' };
+const COMES_WITH: Record<string, string> = { '@jest/globals': 'jest', jsdom: 'jest-environment-jsdom' };
 
 const SOURCE = /\.(tsx?|mjs|css)$/;
 const IN_TESTS =

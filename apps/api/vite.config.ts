@@ -12,14 +12,16 @@ const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) 
 }));
 
 /**
- * The legal texts are read when the process starts, so that an operator can replace them: they go beside the
- * bundle.
+ * Files that are read when the process runs go beside the bundle: the legal texts, which an operator can replace, and what the
+ * page of an exported period is made of.
  */
-const textosLegales = (salida = ''): Plugin => ({
-  name: 'textos-legales',
+const archivosAparte = (salida = ''): Plugin => ({
+  name: 'archivos-aparte',
   configResolved: (config) => void (salida = resolve(config.root, config.build.outDir)),
-  closeBundle: () =>
-    cpSync(resolve(import.meta.dirname, 'legal'), resolve(salida, 'legal'), { recursive: true }),
+  closeBundle: () => {
+    for (const carpeta of ['legal', 'paginas'])
+      cpSync(resolve(import.meta.dirname, carpeta), resolve(salida, carpeta), { recursive: true });
+  },
 });
 
 /**
@@ -48,7 +50,7 @@ const FUERA = [
 ];
 
 export default defineConfig({
-  plugins: [textosLegales()],
+  plugins: [archivosAparte()],
   root: import.meta.dirname,
   resolve: { alias },
   ssr: { noExternal: true, external: FUERA },

@@ -200,6 +200,11 @@ export const TABLES = {
     enlaces: { SELECT: ALL, INSERT: LINK, UPDATE: ['usado_en'], DELETE: ALL },
     aceptaciones: { SELECT: ALL, INSERT: ['id', 'usuario_id', 'documento', 'version', 'idioma', 'en'] },
     sucesos_usuario: { SELECT: ALL, INSERT: ACCOUNT_EVENT },
+    comprobaciones: {
+      SELECT: ALL,
+      // Prisma names the columns with a default as well.
+      INSERT: ['nif_id', 'cadena_id', 'proxima_en', 'intentos', 'hasta', 'fallos', 'hallazgos'],
+    },
     conciliaciones: { SELECT: ALL, INSERT: RECONCILIATION },
     conciliaciones_filas: { SELECT: ALL },
     // Put in and never read again: what a mail says is for the worker.
@@ -559,6 +564,7 @@ export const TABLES = {
       SELECT: ['nif_id', 'cadena_id', 'tiempo_espera'],
       INSERT: ['cadena_id', 'nif_id'],
     },
+    comprobaciones: { INSERT: ['nif_id', 'cadena_id', 'proxima_en'] },
     series: {
       SELECT: ['id', 'nif_id', 'cadena_id', 'codigo', 'formato', 'reinicio_anual'],
       UPDATE: ['cadena_id'],
@@ -567,6 +573,32 @@ export const TABLES = {
     relevos: {
       SELECT: ALL,
       UPDATE: ['siguiente_id', 'abierta_en', 'intentar_en', 'intentos', 'falta'],
+    },
+  },
+
+  // What the worker becomes while it checks a chain: it reads what a chain rests on, and writes what it found and raises the alarm.
+  encadena_comprobacion: {
+    cadenas: { SELECT: ['id', 'nif_id', 'posicion'] },
+    registros: { SELECT: ['id', 'nif_id', 'cadena_id', 'posicion', 'huella', 'contenido'] },
+    comprobaciones: {
+      SELECT: ALL,
+      UPDATE: [
+        'proxima_en',
+        'intentos',
+        'arrendada_hasta',
+        'recorrido',
+        'hasta',
+        'huella',
+        'terminada_en',
+        'entera_en',
+        'fallos',
+        'hallazgos',
+      ],
+    },
+    eventos: {
+      SELECT: ['nif_id', 'tipo', 'cadena_id', 'objeto_id', 'datos', 'cerrado_en'],
+      INSERT: EVENT.filter((column) => column !== 'usuario_id'),
+      UPDATE: ['cerrado_en'],
     },
   },
   encadena_ops: {
@@ -638,6 +670,7 @@ export const TABLES = {
         'certificados_nif',
         'claves_idempotencia',
         'clientes',
+        'comprobaciones',
         'conciliaciones',
         'conciliaciones_filas',
         'cuentas_bancarias',
@@ -669,6 +702,7 @@ const EVERYBODY = [
   'encadena_worker',
   'encadena_conciliacion',
   'encadena_relevo',
+  'encadena_comprobacion',
   'encadena_ops',
   'encadena_definer',
 ];

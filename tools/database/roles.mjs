@@ -18,10 +18,10 @@ const LIMITS = {
 export const VAULT = 'encadena_vault';
 export const KEEPERS = [VAULT, 'encadena_definer'];
 /**
- * What the worker becomes on purpose while it reconciles, and while it opens the chain that follows a closed one: the rights to
- * that are not its own.
+ * What the worker becomes on purpose while it reconciles, while it opens the chain that follows a closed one, and while it checks
+ * chains: the rights to that are not its own.
  */
-export const GUISES = ['encadena_conciliacion', 'encadena_relevo'];
+export const GUISES = ['encadena_conciliacion', 'encadena_relevo', 'encadena_comprobacion'];
 
 /** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [

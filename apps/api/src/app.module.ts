@@ -16,7 +16,7 @@ import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
-import { CadenaModule } from './modules/cadena';
+import { CadenaModule, enWorker as cadenaEnWorker } from './modules/cadena';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
@@ -46,11 +46,12 @@ const PUERTAS: Type[] = [
 /** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
 const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
-  /** Modules that work on their own: the sender, reconciliation, and what opens chains behind closed ones. */
+  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, and the check of the chains. */
   worker: async () => [
     (await import('./modules/envios')).EnviosModule,
     await conciliacionEnWorker(),
     (await import('./modules/relevo')).RelevoModule,
+    await cadenaEnWorker(),
   ],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],

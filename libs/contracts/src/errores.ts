@@ -87,6 +87,7 @@ export const ERRORES = {
   CADENA_EN_RELEVO: 503,
   // registros
   XML_NO_DISPONIBLE: 404,
+  PERIODO_SIN_REGISTROS: 404,
 } as const satisfies Record<string, number>;
 
 export type CodigoError = keyof typeof ERRORES;

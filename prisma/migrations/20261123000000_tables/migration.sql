@@ -321,6 +321,24 @@ CREATE TABLE "relevos" (
 );
 
 -- CreateTable
+CREATE TABLE "comprobaciones" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "proxima_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "arrendada_hasta" TIMESTAMPTZ(3),
+    "recorrido" JSONB,
+    "hasta" INTEGER NOT NULL DEFAULT 0,
+    "huella" TEXT,
+    "terminada_en" TIMESTAMPTZ(3),
+    "entera_en" TIMESTAMPTZ(3),
+    "fallos" INTEGER NOT NULL DEFAULT 0,
+    "hallazgos" JSONB NOT NULL DEFAULT '[]',
+
+    CONSTRAINT "comprobaciones_pkey" PRIMARY KEY ("nif_id","cadena_id")
+);
+
+-- CreateTable
 CREATE TABLE "conciliaciones" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -868,6 +886,9 @@ CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en"
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
 
 -- CreateIndex
+CREATE INDEX "comprobaciones_proxima_en_idx" ON "comprobaciones"("proxima_en");
+
+-- CreateIndex
 CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
 
 -- CreateIndex
@@ -998,6 +1019,9 @@ ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "comprobaciones" ADD CONSTRAINT "comprobaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

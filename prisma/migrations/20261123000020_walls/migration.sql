@@ -33,7 +33,7 @@ DECLARE
     'claves_idempotencia', 'eventos', 'archivos'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
-    'conciliaciones_filas', 'relevos'];
+    'conciliaciones_filas', 'relevos', 'comprobaciones'];
   tabla text;
   es_suya text;
 BEGIN
@@ -79,6 +79,8 @@ CREATE POLICY instalador_cierra ON cadenas FOR UPDATE TO encadena_ops USING (tru
 CREATE POLICY instalador_relevos ON relevos TO encadena_ops USING (true) WITH CHECK (siguiente_id IS NULL);
 -- Who opens the chains that follow must find them.
 CREATE POLICY relevo_agenda ON relevos FOR SELECT TO encadena_relevo USING (siguiente_id IS NULL);
+-- And the check of the chains: which are due.
+CREATE POLICY comprobador_agenda ON comprobaciones FOR SELECT TO encadena_comprobacion USING (true);
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 
@@ -108,6 +110,8 @@ CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
 CREATE POLICY nace_sin_usar ON suscripciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado = 'PRUEBA' AND NOT pagada AND consumidas = 0);
+CREATE POLICY nace_sin_comprobar ON comprobaciones AS RESTRICTIVE FOR INSERT
+  WITH CHECK (intentos = 0 AND hasta = 0 AND terminada_en IS NULL AND entera_en IS NULL);
 CREATE POLICY nace_pendiente ON conciliaciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado = 'PENDIENTE' AND intentos = 0);
 

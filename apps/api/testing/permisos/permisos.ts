@@ -251,6 +251,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'verifactuRegistros.listar': delDueno(),
   'verifactuRegistros.resumen': delDueno(),
   'verifactuRegistros.comprobarCadena': delDueno({ body: {} }),
+  'verifactuRegistros.exportacion': delDueno({ query: { ejercicio: '2026', periodo: '11' } }),
   'verifactuRegistros.localizar': delDueno(),
   'verifactuRegistros.obtener': delDueno(),
   'verifactuRegistros.xmlPeticion': delDueno(),

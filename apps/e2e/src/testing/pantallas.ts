@@ -196,6 +196,7 @@ const listas = (base: string): Pantalla[] => [
   },
   { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
   { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
+  { nombre: 'registros-exportar', ruta: `${base}/verifactu-registros?exportar=1`, quien: 'demo' },
   { nombre: 'cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'demo' },
   { nombre: 'cadena-no-esta', ruta: `${base}/verifactu-registros/cadena?posicion=999999`, quien: 'demo' },
   {

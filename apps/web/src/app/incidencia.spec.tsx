@@ -24,6 +24,7 @@ const abrir = async (ruta: string, cambios: Partial<ResumenRegistrosDto>) => {
       emision: 'ABIERTA' as const,
       incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
+      comprobacion: null,
       ...cambios,
     }));
   app = await renderApp(ruta);

@@ -166,8 +166,22 @@ export async function callUpload<E>(
   return leerDatos(endpoint, await pedir(endpoint, config).catch(lanzarApiError));
 }
 
-/** Calls an endpoint that answers a file. */
-export async function callFile<E>(endpoint: E & AlgunEndpoint, opciones: OpcionesLlamada<E>): Promise<Blob> {
-  const { data } = await pedir(endpoint, peticion(endpoint, opciones)).catch(lanzarApiError);
+/**
+ * Calls an endpoint that answers a file. `alRecibir` hears how many bytes have come; `plazoMs`: how long a large one may take.
+ */
+export async function callFile<E>(
+  endpoint: E & AlgunEndpoint,
+  {
+    alRecibir,
+    plazoMs,
+    ...opciones
+  }: OpcionesLlamada<E> & { alRecibir?: (bytes: number) => void; plazoMs?: number },
+): Promise<Blob> {
+  const config = {
+    ...peticion(endpoint, opciones),
+    ...(plazoMs !== undefined && { timeout: plazoMs }),
+    ...(alRecibir && { onDownloadProgress: ({ loaded }: { loaded: number }) => alRecibir(loaded) }),
+  };
+  const { data } = await pedir(endpoint, config).catch(lanzarApiError);
   return data as Blob;
 }

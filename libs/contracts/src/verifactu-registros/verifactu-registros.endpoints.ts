@@ -67,6 +67,12 @@ export const registroSchema = z.object({
 });
 export type RegistroDto = z.infer<typeof registroSchema>;
 
+/** What is exported at once: a month or a quarter. */
+export const PERIODOS = [
+  ...(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const),
+  ...(['1T', '2T', '3T', '4T'] as const),
+] as const;
+export type Periodo = (typeof PERIODOS)[number];
 /** The ends of a chain. */
 export const EXTREMOS = ['PRIMERO', 'ULTIMO'] as const;
 /** No chain gets as far. */
@@ -110,6 +116,14 @@ export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
  */
 export const EMISIONES = ['ABIERTA', 'COPIA', 'EN_RELEVO'] as const;
 
+const falloCadenaSchema = z.object({
+  posicionCadena: z.number().int(),
+  /** Null where there is no record to name. */
+  uuid: uuidSchema.nullable(),
+  codigo: z.string(),
+  mensaje: z.string(),
+});
+
 export const resumenRegistrosSchema = z.object({
   emision: z.enum(EMISIONES),
   propios: z.number().int(),
@@ -133,20 +147,24 @@ export const resumenRegistrosSchema = z.object({
       fallo: falloDeEnvioSchema.nullable(),
     }),
   ),
+  /** What the last nightly check of the chain found; null before the first. */
+  comprobacion: z
+    .object({
+      en: instanteSchema,
+      /** As many as have been found whole, this time and before. */
+      registros: z.number().int(),
+      fallos: z.number().int(),
+      /** The first of them. */
+      hallazgos: z.array(falloCadenaSchema),
+    })
+    .nullable(),
 });
 export type ResumenRegistrosDto = z.infer<typeof resumenRegistrosSchema>;
 
 export const comprobacionCadenaSchema = z.object({
   registros: z.number().int(),
   correctos: z.number().int(),
-  fallos: z.array(
-    z.object({
-      posicionCadena: z.number().int(),
-      uuid: uuidSchema.nullable(),
-      codigo: z.string(),
-      mensaje: z.string(),
-    }),
-  ),
+  fallos: z.array(falloCadenaSchema),
 });
 
 export const verifactuRegistros = {
@@ -184,6 +202,18 @@ export const verifactuRegistros = {
       hasta: z.number().int().min(1).optional(),
     }),
     datos: comprobacionCadenaSchema,
+  }),
+  /** A month (`1` to `12`) or a quarter (`1T` to `4T`), by the moment of making: records, answers, and what checks them offline. */
+  exportacion: endpoint({
+    method: 'GET',
+    path: 'verifactu-registros/exportacion',
+    doors: ['nif'],
+    query: z.strictObject({
+      ejercicio: z.coerce.number().int().min(2024).max(2100),
+      periodo: z.enum(PERIODOS),
+    }),
+    archivo: 'application/zip',
+    errores: ['PERIODO_SIN_REGISTROS'],
   }),
   /**
    * One record by where it stands: the newest one about an invoice number, else a position, else an end of the chain, by itself

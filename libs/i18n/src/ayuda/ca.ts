@@ -126,6 +126,10 @@ Cada codi de l’Agència ve explicat: què significa, quina dada teva és i qu�
 En obrir un registre veus el seu codi QR, amb l’adreça per copiar-la, l’XML enviat i el rebut.
 
 Si a dalt hi diu **Còpia de les dades**, el servei s’ha restaurat o copiat: ho pots consultar tot, però no s’emet ni s’envia res fins que qui l’administra ho confirmi. Després preguntem a l’Agència quines factures teves té, i la teva numeració continua després de l’última.
+
+Amb **Exporta un període** t’endús un mes o un trimestre: els registres en XML, les respostes de l’Agència i \`verificar.html\`, una pàgina que comprova la cadena sense connexió en qualsevol navegador i mostra quin registre no quadra si algú canvia alguna cosa.
+
+**Cada nit** es comprova la cadena: a dalt hi ha el resultat. Amb **Explora la cadena** la recorres registre a registre.
 `,
   cadena: `
 ### Explorador de la cadena
@@ -136,6 +140,8 @@ Cada registre porta l’**empremta** de l’anterior: si algú en canviés, en t
 - **Empremta**: el text exacte del qual es calcula, l’empremta desada i la que es calcula ara. Han de ser iguals.
 - **Enllaç**: el que el registre diu de l’anterior, al costat del que l’anterior és.
 - **Hora**: no pot ser anterior a la del registre d’abans ni avançar-se més d’un minut a l’actual.
+
+Si després de restaurar les dades es va obrir una **cadena nova**, l’anterior es conserva: cada una es recorre i es comprova per separat.
 
 A més, **cada nit** es comprova la cadena: el resultat és a l’inici i als registres. Si alguna cosa no quadra ho diem allà; pots continuar emetent factures.
 `,

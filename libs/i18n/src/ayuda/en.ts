@@ -126,6 +126,10 @@ Every code of the agency is explained: what it means, which of your details it i
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 
 If the top says **Copy of the data**, the service was restored or copied: you can look at everything, but nothing is issued or sent until whoever runs it confirms it. Then we ask the agency which of your invoices it has, and your numbers go on behind the last one.
+
+**Export a period** gives you a month or a quarter to take away: the records as XML, the agency’s answers and \`verificar.html\`, a page that checks the chain offline in any browser and shows which record does not add up if someone changes anything.
+
+The chain is checked **every night**: the result is at the top. **Explore the chain** lets you walk along it record by record.
 `,
   cadena: `
 ### Chain explorer
@@ -136,6 +140,8 @@ Every record carries the **fingerprint** of the one before: if anyone changed, r
 - **Fingerprint**: the exact text it is computed from, the stored fingerprint and the one computed now. They must be the same.
 - **Link**: what the record says of the previous one, beside what the previous one is.
 - **Time**: it cannot be earlier than the record before it, nor more than a minute ahead of the present.
+
+If a **new chain** was opened after the data was restored, the one before is kept: each is walked along and checked separately.
 
 The chain is also checked **every night**: the result is on the home and among the records. If something does not add up, we say so there; you can go on issuing invoices.
 `,

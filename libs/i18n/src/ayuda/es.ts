@@ -126,6 +126,10 @@ Cada código de la Agencia viene explicado: qué significa, qué dato tuyo es y 
 Al abrir un registro ves su código QR, con la dirección para copiarla, el XML enviado y el recibido.
 
 Si arriba pone **Copia de los datos**, el servicio se ha restaurado o copiado: puedes consultarlo todo, pero no se emite ni se envía nada hasta que quien lo administra lo confirme. Después preguntamos a la Agencia qué facturas tuyas tiene, y tu numeración sigue detrás de la última.
+
+Con **Exportar periodo** te llevas un mes o un trimestre: los registros en XML, las respuestas de la Agencia y \`verificar.html\`, una página que comprueba la cadena sin conexión en cualquier navegador y enseña qué registro no cuadra si alguien cambia algo.
+
+**Cada noche** se comprueba la cadena: arriba pone el resultado. Con **Explorar la cadena** la recorres registro a registro.
 `,
   cadena: `
 ### Explorador de la cadena
@@ -136,6 +140,8 @@ Cada registro lleva la **huella** del anterior: si alguien cambiara, quitara o a
 - **Huella**: el texto exacto del que se calcula, la huella guardada y la que se calcula ahora. Tienen que ser iguales.
 - **Enlace**: lo que el registro dice del anterior, al lado de lo que el anterior es.
 - **Hora**: no puede ser anterior a la del registro de antes ni adelantarse más de un minuto a la actual.
+
+Si tras restaurar los datos se abrió una **nueva cadena**, la anterior se conserva: cada una se recorre y se comprueba por separado.
 
 Además, **cada noche** se comprueba la cadena: el resultado está en el inicio y en los registros. Si algo no cuadra lo decimos ahí; puedes seguir emitiendo facturas.
 `,

@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
 import { ComprobarCadena } from './comprobar/comprobar-cadena';
+import { EscribirPaquete } from './exportar/escribir-paquete';
+import { ExportarPeriodo } from './exportar/exportar-periodo';
 import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
 import { PgSealing } from './pg-sealing';
 import { ExplorarCadena } from './registros/explorar-cadena';
@@ -14,7 +16,9 @@ import { XmlRegistro } from './registros/xml-registro';
   providers: [
     { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
     ComprobarCadena,
+    EscribirPaquete,
     ExplorarCadena,
+    ExportarPeriodo,
     PgSealing,
     RegistrosQueries,
     XmlRegistro,

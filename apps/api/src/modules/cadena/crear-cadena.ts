@@ -45,6 +45,7 @@ export async function crearCadena(
   const { conciliarEn, ...cadena } = cadenaNueva(ahora);
   await tx.cadena.create({ data: { ...cadena, nifId, entorno, agencia, creadaEn: ahora, conciliarEn } });
   await tx.cadenaEnvio.create({ data: { cadenaId: cadena.id, nifId } });
+  await tx.comprobacion.create({ data: { cadenaId: cadena.id, nifId, proximaEn: enLaNoche(ahora) } });
   if (entorno === 'REAL') {
     const { usuarioId } = await tx.nif.findUniqueOrThrow({
       where: { id: nifId },

@@ -177,6 +177,8 @@ describe('a copy of the database', () => {
     const [cerrada, nueva] = await cadenas();
     expect(cerrada).toMatchObject({ id: vieja?.id, abierta: false, posicion: 5, pendiente: true });
     expect(nueva).toMatchObject({ abierta: true, posicion: 1 });
+    const noches = await copia.sql('SELECT FROM comprobaciones WHERE cadena_id = $1', [nueva?.id]);
+    expect(noches).toHaveLength(1);
     expect(nueva?.numero_instalacion).not.toBe(vieja?.numero_instalacion);
     expect(await copia.sql('SELECT cadena_id, siguiente_id, motivo FROM relevos')).toEqual([
       { cadena_id: cerrada?.id, siguiente_id: nueva?.id, motivo: 'ORIGINAL_PERDIDO' },

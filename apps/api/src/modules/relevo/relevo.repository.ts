@@ -9,6 +9,7 @@ import type { CadenaCreada } from '../cadena';
 import { adelantar, type Adelanto, type Ajena, type SerieDelRelevo } from './adelantar';
 import {
   ABRIR,
+  ABRIR_COMPROBACION,
   ABRIR_ENVIO,
   ADELANTAR,
   CONOCIDOS,
@@ -94,6 +95,7 @@ export class RelevoRepository {
     return this.como({ nifId }, async (client) => {
       await client.query(ABRIR, [nifId, cadenaId, id, numeroInstalacion, conciliarEn]);
       await client.query(ABRIR_ENVIO, [nifId, id]);
+      await client.query(ABRIR_COMPROBACION, [nifId, id, conciliarEn]);
       await mio(client, ENLAZAR, [nifId, cadenaId, intentos, id]);
       const { rows: series } = await client.query<SerieDelRelevo>(SERIES, [nifId, cadenaId]);
       const conocidos = await client.query<{ numSerie: string }>(CONOCIDOS, [

@@ -58,6 +58,10 @@ export const ABRIR = `
 
 export const ABRIR_ENVIO = 'INSERT INTO cadenas_envio (cadena_id, nif_id) VALUES ($2, $1)';
 
+/** $3: its first night. */
+export const ABRIR_COMPROBACION =
+  'INSERT INTO comprobaciones (nif_id, cadena_id, proxima_en) VALUES ($1, $2, $3)';
+
 /** Series go on where they are used: their numbers are those of the NIF, whatever the chain. */
 export const MUDAR_SERIES = 'UPDATE series SET cadena_id = $3 WHERE nif_id = $1 AND cadena_id = $2';
 

@@ -109,6 +109,7 @@ describe('walls that bear the name of a login', () => {
     ).toEqual([
       { polname: 'nace_borrador', roles: '{-}' },
       { polname: 'nace_pendiente', roles: '{-}' },
+      { polname: 'nace_sin_comprobar', roles: '{-}' },
       { polname: 'nace_sin_usar', roles: '{-}' },
     ]);
   });

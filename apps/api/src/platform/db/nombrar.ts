@@ -11,7 +11,7 @@ export interface Nombrado {
 }
 
 /** What a login may become for one transaction (tools/database/roles.mjs). */
-export type Rol = 'encadena_conciliacion' | 'encadena_relevo';
+export type Rol = 'encadena_conciliacion' | 'encadena_relevo' | 'encadena_comprobacion';
 
 type Tx = Prisma.TransactionClient;
 

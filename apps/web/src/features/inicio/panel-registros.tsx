@@ -10,6 +10,7 @@ import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { mensajeDeError } from '../../shared/query';
 import { resumenRegistrosQuery } from '../../shared/registros/api';
+import { LastCheck } from '../../shared/registros/last-check';
 import { Remedios } from '../../shared/registros/remedios';
 import { resumenConciliacionQuery } from './api';
 
@@ -23,8 +24,13 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
   const { incidencia, pendientes, conErrores, alarmas } = resumen;
   return (
     <>
-      {alarmas.map(({ codigo, en, mensaje, fallo }) => (
-        <Alert key={codigo + en} color="red" icon={<IconAlertTriangle />} title={mensaje}>
+      {alarmas.map(({ codigo, en, mensaje, fallo, posicionCadena }) => (
+        <Alert
+          key={codigo + en + String(posicionCadena)}
+          color="red"
+          icon={<IconAlertTriangle />}
+          title={mensaje}
+        >
           <Stack gap={6} align="flex-start">
             {fallo && (
               <>
@@ -34,6 +40,17 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
               </>
             )}
             <Text size="sm">{instante(en, zona)}</Text>
+            {posicionCadena !== null && codigo.startsWith('cadena.') && (
+              <Anchor
+                component={Link}
+                to={paths.nif.cadena(nif, `?posicion=${posicionCadena}`)}
+                inherit
+                c="inherit"
+                underline="always"
+              >
+                {t('cadena.verEnCadena')}
+              </Anchor>
+            )}
           </Stack>
         </Alert>
       ))}
@@ -138,6 +155,7 @@ export function PanelRegistros({ nif }: { nif: string }) {
               </Text>
             )}
             {agencia !== undefined && <SegunLaAgencia nif={nif} resumen={agencia} />}
+            <LastCheck nif={nif} resumen={resumen} />
           </Paper>
         </Stack>
       )}

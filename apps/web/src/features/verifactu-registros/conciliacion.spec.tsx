@@ -139,6 +139,7 @@ describe("the home's figure of the agency", () => {
         emision: 'ABIERTA' as const,
         incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
         alarmas: [],
+        comprobacion: null,
       }));
   const cuentas = {
     propias: 6,

@@ -1,7 +1,7 @@
 // Records: the list, one of them with its checks, and both XMLs.
 import { facturas, nifs, verifactuRegistros } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildNif, buildRegistro } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
@@ -53,6 +53,47 @@ describe('records', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
     await app.user.click(copiar);
     expect(await screen.findByText('Error al copiar la URL')).toBeInTheDocument();
+  });
+
+  const comprobada = (fallos: number) => ({
+    emision: 'ABIERTA' as const,
+    propios: 1234,
+    pendientes: 0,
+    conErrores: 0,
+    incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
+    alarmas: [],
+    comprobacion: {
+      en: '2026-11-25T02:12:00Z',
+      registros: 1234,
+      fallos,
+      hallazgos: [
+        { posicionCadena: 7, uuid: buildRegistro().uuid, codigo: 'cadena.huella', mensaje: 'No cuadra el 7' },
+        { posicionCadena: 9, uuid: null, codigo: 'cadena.cabeza', mensaje: 'No está el 9' },
+      ].slice(0, fallos),
+    },
+  });
+
+  it('tell that the chain was checked at night and is whole', async () => {
+    api().on(verifactuRegistros.resumen, () => comprobada(0));
+    app = await renderApp(ruta);
+    expect(
+      await screen.findByText(/Cadena comprobada .*: 1\.234 registros, todo correcto\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tell what the nightly check found and where, with the way into the chain', async () => {
+    api().on(verifactuRegistros.resumen, () => comprobada(2));
+    app = await renderApp(ruta);
+    const aviso = within(await screen.findByRole('alert'));
+    expect(aviso.getByText(/Cadena comprobada .*: 2 fallos/)).toBeInTheDocument();
+    expect(aviso.getByText(/No cuadra el 7/)).toBeInTheDocument();
+    expect(
+      aviso.getAllByRole('link', { name: 'Ver en la cadena' }).map((a) => a.getAttribute('href')),
+    ).toEqual([
+      `/user/nif/${UUID_NIF}/verifactu-registros/cadena?registro=${buildRegistro().uuid}`,
+      `/user/nif/${UUID_NIF}/verifactu-registros/cadena?posicion=9`,
+    ]);
   });
 
   it('say in words that no answer has come yet', async () => {

@@ -87,5 +87,6 @@ export const errores: Forma<TextosEs['errores']> = {
     'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',
   CADENA_EN_RELEVO:
     'Estem preguntant a l’Agència Tributària quines factures teves coneix, per no repetir cap número. Podràs emetre tan bon punt contesti; torna-ho a provar d’aquí a uns minuts.',
+  PERIODO_SIN_REGISTROS: 'En aquest període no hi ha cap registre',
   XML_NO_DISPONIBLE: 'Aquest XML encara no existeix',
 };

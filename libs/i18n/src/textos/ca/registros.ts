@@ -81,6 +81,7 @@ export const registros: Forma<TextosEs['registros']> = {
       primero: 'El registre {{posicion}} no és el primer i hauria de ser-ho',
       reinicio: 'El registre {{posicion}} torna a començar la cadena',
       adelantado: 'El registre {{posicion}} porta una hora posterior a l’actual',
+      cambiada: 'El registre {{posicion}} no és el que era l’última vegada que es va comprovar',
       salto: 'Falta un registre abans del {{posicion}}',
       cabeza: 'L’últim registre de la cadena no és el que consta (posició {{posicion}})',
     },

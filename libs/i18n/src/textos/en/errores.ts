@@ -89,5 +89,6 @@ export const errores: Forma<TextosEs['errores']> = {
     'This installation works with a copy of the data and, for now, issues, cancels and corrects no invoices. Your data is safe and you can look at everything. Whoever runs the service has to declare a new installation.',
   CADENA_EN_RELEVO:
     'We are asking the tax agency which of your invoices it knows, so that no number is used twice. You can issue as soon as it answers; try again in a few minutes.',
+  PERIODO_SIN_REGISTROS: 'There are no records in this period',
   XML_NO_DISPONIBLE: 'This XML does not exist yet',
 };

@@ -80,6 +80,7 @@ export const registros: Forma<TextosEs['registros']> = {
       primero: 'Record {{posicion}} should be the first one and is not',
       reinicio: 'Record {{posicion}} starts the chain again',
       adelantado: 'Record {{posicion}} is dated later than now',
+      cambiada: 'Record {{posicion}} is not the one that was there at the last check',
       salto: 'A record is missing before {{posicion}}',
       cabeza: 'The last record of the chain is not the one on file (position {{posicion}})',
     },

@@ -87,5 +87,6 @@ export const errores = {
     'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',
   CADENA_EN_RELEVO:
     'Estamos preguntando a la Agencia Tributaria qué facturas tuyas conoce, para no repetir ningún número. Podrás emitir en cuanto conteste; vuelve a intentarlo en unos minutos.',
+  PERIODO_SIN_REGISTROS: 'En este periodo no hay ningún registro',
   XML_NO_DISPONIBLE: 'Este XML todavía no existe',
 } as const;

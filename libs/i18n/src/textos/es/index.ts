@@ -9,6 +9,7 @@ import { cadena } from './cadena';
 import { casos } from './casos';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
+import { comprobador } from './comprobador';
 import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
 import { correos } from './correos';
@@ -46,6 +47,7 @@ export const textos = {
   casos,
   clientes,
   codigos,
+  comprobador,
   conciliacion,
   correccion,
   correos,

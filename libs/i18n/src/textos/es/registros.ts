@@ -78,6 +78,7 @@ export const registros = {
       primero: 'El registro {{posicion}} no es el primero y debería serlo',
       reinicio: 'El registro {{posicion}} empieza la cadena de nuevo',
       adelantado: 'El registro {{posicion}} lleva una hora posterior a la actual',
+      cambiada: 'El registro {{posicion}} no es el que era la última vez que se comprobó',
       salto: 'Falta un registro antes del {{posicion}}',
       cabeza: 'El último registro de la cadena no es el que consta (posición {{posicion}})',
     },

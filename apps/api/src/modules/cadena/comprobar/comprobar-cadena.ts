@@ -3,11 +3,11 @@
 // short transaction of its own.
 import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, verifactuRegistros } from '@encadena/contracts';
-import { verifyCadena } from '@encadena/verifactu';
 import { Clock } from '../../../platform/clock';
 import { consultas, Db } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
 import { leerFilas, type Fila } from './filas-cadena';
+import { reglasRotas } from './reglas-fila';
 import { RegistrosQueries } from '../registros/registros.queries';
 
 type Comprobacion = Datos<typeof verifactuRegistros.comprobarCadena>;
@@ -92,17 +92,8 @@ export class ComprobarCadena {
 
   private comprobarFila(fila: Fila, previo: Fila | null, posicion: number, total: Cuenta): void {
     total.registros += 1;
-    const hallazgos = verifyCadena([fila.sellado], previo?.sellado ?? null);
-    const salto = fila.posicion !== posicion + 1;
-    if (!salto && fila.huellaSuya && hallazgos.length === 0) {
-      total.correctos += 1;
-      return;
-    }
-    const reglas = new Set([
-      ...(salto ? ['cadena.salto'] : []),
-      ...(fila.huellaSuya ? [] : ['cadena.huella']),
-      ...hallazgos.map(({ regla }) => regla),
-    ]);
+    const reglas = reglasRotas(fila, previo, posicion);
+    if (reglas.length === 0) total.correctos += 1;
     for (const regla of reglas) this.anotar(total, fila.posicion, fila.id, regla);
   }
 

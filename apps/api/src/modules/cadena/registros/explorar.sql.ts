@@ -20,7 +20,12 @@ export function elegido(mundo: NifEnMundo, cual: string | Donde) {
   if (numero !== undefined) return porNumero(mundo, numero);
   const cadena =
     junto === undefined
-      ? cadenasDe(mundo).orderBy('c.abierta', 'desc').orderBy('c.creadaEn', 'desc').limit(1)
+      ? cadenasDe(mundo)
+          // The one that follows a closed chain has no records yet.
+          .orderBy((eb) => eb('c.posicion', '>', 0), 'desc')
+          .orderBy('c.abierta', 'desc')
+          .orderBy('c.creadaEn', 'desc')
+          .limit(1)
       : porId(mundo, junto).clearSelect().select('r.cadenaId as id');
   const suyos = registros.where('r.cadenaId', '=', cadena);
   return posicion === undefined

@@ -5,6 +5,7 @@ import { Input, NifActual, Serves, type NifEnMano } from '../../../platform/http
 import { enMundo } from '../mundos';
 import { ComprobarCadena } from '../comprobar/comprobar-cadena';
 import { ExplorarCadena } from './explorar-cadena';
+import { ExportarPeriodo } from '../exportar/exportar-periodo';
 import { RegistrosQueries } from './registros.queries';
 import { XmlRegistro } from './xml-registro';
 
@@ -13,6 +14,7 @@ export class RegistrosController {
   constructor(
     private readonly queries: RegistrosQueries,
     private readonly explorar: ExplorarCadena,
+    private readonly exportar: ExportarPeriodo,
     private readonly comprobacion: ComprobarCadena,
     private readonly xml: XmlRegistro,
   ) {}
@@ -36,6 +38,14 @@ export class RegistrosController {
     @Input(verifactuRegistros.comprobarCadena) { body }: Entrada<typeof verifactuRegistros.comprobarCadena>,
   ) {
     return this.comprobacion.execute(enMundo(quien), quien.contexto.idioma, body);
+  }
+
+  @Serves(verifactuRegistros.exportacion)
+  exportacion(
+    @NifActual() quien: NifEnMano,
+    @Input(verifactuRegistros.exportacion) { query }: Entrada<typeof verifactuRegistros.exportacion>,
+  ) {
+    return this.exportar.execute(quien, quien.contexto.idioma, query);
   }
 
   @Serves(verifactuRegistros.localizar)

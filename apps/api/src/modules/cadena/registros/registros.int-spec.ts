@@ -77,6 +77,7 @@ describe('records', () => {
       emision: 'ABIERTA',
       incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
       alarmas: [],
+      comprobacion: null,
     });
   });
 

@@ -7,9 +7,10 @@ import { Instalacion } from '../../../platform/instalacion';
 import { Textos } from '../../../platform/http';
 import type { NifEnMundo } from '../mundos';
 import { codigoDeFallo, explicarCodigo } from './explicar';
+import type { Hallazgo } from '../noche/recorrido';
 import { registroDto, type RegistroFila } from './registro.mapper';
 import { cuantosRegistros, paginaDeRegistros, type Query } from './registros.filtros';
-import { alarmasAbiertas, apartados, cadenasConEnvio } from './resumen-registros.sql';
+import { alarmasAbiertas, apartados, cadenasConEnvio, comprobadas } from './resumen-registros.sql';
 
 /** A record with what stands beside it. */
 export type FilaConAlrededor = RegistroFila & {
@@ -17,6 +18,14 @@ export type FilaConAlrededor = RegistroFila & {
   proximoIntento: Date | null;
   ultimoAceptado: EstadoVerifactu | null;
 };
+
+/** What a nightly check found of one chain. */
+interface Noche {
+  terminadaEn: Date | null;
+  hasta: number;
+  fallos: number;
+  hallazgos: unknown;
+}
 
 @Injectable()
 export class RegistrosQueries {
@@ -53,11 +62,12 @@ export class RegistrosQueries {
   }
 
   async resumen(mundo: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
-    const [cadenas, [aparte], alarmas] = await this.db.leer(
+    const [cadenas, [aparte], alarmas, noches] = await this.db.leer(
       { nifId: mundo.nifId },
       cadenasConEnvio(mundo),
       apartados(mundo),
       alarmasAbiertas(mundo),
+      comprobadas(mundo),
     );
     if (!aparte) throw new Error('a count answers one row');
     const { pendientes, duplicados, incorrectos, conAvisos } = aparte;
@@ -93,6 +103,26 @@ export class RegistrosQueries {
           fallo: this.fallo(idioma, codigoDeFallo(params.motivo, params.codigo), params.mensaje ?? null),
         };
       }),
+      comprobacion: this.comprobacion(idioma, noches),
+    };
+  }
+
+  /** Of all chains together: since when all of it holds, and what does not. */
+  private comprobacion(idioma: Idioma, noches: readonly Noche[]): ResumenRegistrosDto['comprobacion'] {
+    const instantes = noches.map(({ terminadaEn }) => terminadaEn?.getTime() ?? 0);
+    if (instantes.length === 0) return null;
+    return {
+      en: new Date(Math.min(...instantes)).toISOString(),
+      registros: noches.reduce((suma, { hasta }) => suma + hasta, 0),
+      fallos: noches.reduce((suma, { fallos }) => suma + fallos, 0),
+      hallazgos: noches.flatMap(({ hallazgos }) =>
+        (hallazgos as unknown as Hallazgo[]).map(({ posicion, uuid, regla }) => ({
+          posicionCadena: posicion,
+          uuid,
+          codigo: regla,
+          mensaje: this.mensaje(idioma, regla, posicion),
+        })),
+      ),
     };
   }
 

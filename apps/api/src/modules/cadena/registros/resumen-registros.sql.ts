@@ -55,6 +55,16 @@ export const apartados = ({ nifId, entorno }: NifEnMundo): Consulta<Apartados> =
     ${cuantos(Prisma.sql`'ACEPTADO_CON_ERRORES'`)} AS "conAvisos"`);
 };
 
+/** What the nightly check found of each chain that it has been over. */
+export const comprobadas = (mundo: NifEnMundo) =>
+  cadenasDe(mundo)
+    .innerJoin('comprobaciones as k', (join) =>
+      join.onRef('k.nifId', '=', 'c.nifId').onRef('k.cadenaId', '=', 'c.id'),
+    )
+    .where('k.terminadaEn', 'is not', null)
+    .orderBy('c.creadaEn')
+    .select(['k.terminadaEn', 'k.hasta', 'k.fallos', 'k.hallazgos']);
+
 /** Findings about those chains that are still true, the newest first. */
 export const alarmasAbiertas = (mundo: NifEnMundo) =>
   consultas

@@ -4,7 +4,7 @@ import { ESTADOS_VERIFACTU, OPERACIONES } from '@encadena/invoicing';
 import { CopyButton, DataState, DataTable, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowsDiff, IconLink, IconRoute } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDownload, IconLink, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,10 +13,12 @@ import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
 import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
-import { registrosQuery } from '../../../shared/registros/api';
+import { registrosQuery, resumenRegistrosQuery } from '../../../shared/registros/api';
 import { EstadoDeFactura } from '../../../shared/registros/estado';
+import { LastCheck, LastCheckFound } from '../../../shared/registros/last-check';
 import { SearchField } from '../../../shared/search-field';
 import { useUrlState } from '../../../shared/url-state';
+import { ExportModal } from '../exportar/export-modal';
 import { RegistroDrawer } from '../registro-drawer';
 
 const SIZE = 25;
@@ -38,6 +40,7 @@ export function RegistrosPage() {
       sort: 'posicionCadena,desc',
     }),
   );
+  const resumen = useQuery(resumenRegistrosQuery(nif));
   const abrir = (uuid?: string): void => url.setEncima('registro', uuid);
   const operaciones = OPERACIONES.map((value) => ({ value, label: t(`codigos.operacion.${value}`) }));
   const estados = ESTADOS_VERIFACTU.map((value) => ({ value, label: t(`codigos.estadoVerifactu.${value}`) }));
@@ -132,6 +135,8 @@ export function RegistrosPage() {
       <PageHeader
         titulo={t('registros.titulo')}
         ayuda="verifactu-registros"
+        // Its place is kept, so that nothing moves when it comes.
+        subtitulo={resumen.data ? <LastCheck nif={nif} resumen={resumen.data} /> : '\u00a0'}
         acciones={
           <>
             <Button
@@ -141,6 +146,13 @@ export function RegistrosPage() {
               leftSection={<IconRoute size={16} />}
             >
               {t('cadena.abrir')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => url.setEncima('exportar', '1')}
+            >
+              {t('cadena.exportar.titulo')}
             </Button>
             <Button
               component={Link}
@@ -154,6 +166,7 @@ export function RegistrosPage() {
         }
       />
       <Stack gap="sm">
+        {resumen.data && <LastCheckFound nif={nif} resumen={resumen.data} />}
         <FilterBar>
           <SearchField
             etiqueta={t('registros.buscar')}
@@ -202,6 +215,10 @@ export function RegistrosPage() {
           )}
         </DataState>
       </Stack>
+      <ExportModal
+        abierto={url.get('exportar') !== undefined}
+        onCerrar={() => url.setEncima('exportar', undefined)}
+      />
       <RegistroDrawer nif={nif} uuid={url.get('registro')} onCerrar={() => abrir(undefined)} onIr={abrir} />
     </>
   );

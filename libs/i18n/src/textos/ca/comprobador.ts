@@ -1,0 +1,47 @@
+// The page inside an exported period, in Catalan.
+import type { Forma, TextosEs } from '../tipos';
+
+export const comprobador: Forma<TextosEs['comprobador']> = {
+  titulo: 'Comprovació de la cadena',
+  intro:
+    'Aquesta pàgina torna a calcular l’empremta de cada registre i compara cada enllaç amb el registre anterior. Funciona sense connexió i no envia res.',
+  comprobando: 'S’està comprovant… {{hechos}} de {{total}}',
+  correcto: 'Correcte: la cadena està intacta',
+  correctoTexto: '{{total}} registres comprovats: totes les empremtes i tots els enllaços són correctes.',
+  incorrecto: 'No quadra. Errors a la cadena: {{fallos}}',
+  incorrectoTexto: '{{total}} registres comprovats. Aquests són els que no quadren:',
+  horas: 'A més, {{total}} registres porten una hora anterior a la del registre d’abans.',
+  mas: 'I {{total}} més.',
+  registro: 'Registre {{posicion}}, factura {{numero}}',
+  huella: 'la seva empremta no és la del seu contingut',
+  enlace: 'no enllaça amb el registre anterior ({{campo}})',
+  primero: 'hauria de ser el primer de la cadena, i no ho diu',
+  reinicio: 'diu que és el primer de la cadena, i no ho és',
+  salto: 'falta algun registre abans d’aquest',
+  extremo: 'no és l’últim que consta al manifest',
+  cuenta: 'El manifest diu {{esperados}} registres i n’hi ha {{total}}',
+  empresa: 'Empresa',
+  periodo: 'Període',
+  mundo: 'Entorn',
+  REAL: 'Real',
+  PRUEBAS: 'Proves: aquests registres no tenen validesa fiscal',
+  instalacion: 'Instal·lació',
+  registros: 'Registres',
+  primeraHuella: 'Primera empremta',
+  ultimaHuella: 'Última empremta',
+  anterior: 'Enllaça amb el registre d’abans del període',
+  ninguno: 'Cap: la cadena comença aquí',
+  archivos: 'Compara amb els fitxers',
+  archivosTexto:
+    'Tria la carpeta descomprimida, o arrossega-hi els fitxers: comprovem que són els del manifest, byte a byte, i que cada XML diu el mateix que aquesta pàgina.',
+  elegir: 'Tria la carpeta',
+  iguales: 'Correcte: els {{total}} fitxers són els del manifest i diuen el mateix',
+  distintos: 'No quadra. Diferències als fitxers: {{fallos}}',
+  faltan: 'Falten per triar {{total}} fitxers',
+  archivoDistinto: '{{archivo}}: no és el fitxer que es va exportar',
+  archivoAjeno: '{{archivo}}: no és al manifest',
+  campoDistinto: '{{archivo}}: el registre {{posicion}} diu una altra cosa a {{campo}}',
+  cuentaDistinta: '{{archivo}}: no té els registres que hauria de tenir',
+  prueba:
+    'Qui canviés alhora els registres, les empremtes i aquesta pàgina no es veuria aquí: la prova és la còpia que té l’Agència Tributària i el codi QR de cada factura.',
+};

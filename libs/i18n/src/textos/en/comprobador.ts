@@ -1,0 +1,47 @@
+// The page inside an exported period, in English.
+import type { Forma, TextosEs } from '../tipos';
+
+export const comprobador: Forma<TextosEs['comprobador']> = {
+  titulo: 'Check of the chain',
+  intro:
+    'This page computes the fingerprint of every record again and compares every link with the record before. It works offline and sends nothing.',
+  comprobando: 'Checking… {{hechos}} of {{total}}',
+  correcto: 'Correct: the chain is intact',
+  correctoTexto: '{{total}} records checked: all fingerprints and all links are correct.',
+  incorrecto: 'It does not add up. Failures in the chain: {{fallos}}',
+  incorrectoTexto: '{{total}} records checked. These do not add up:',
+  horas: 'Besides, {{total}} records are dated earlier than the record before them.',
+  mas: 'And {{total}} more.',
+  registro: 'Record {{posicion}}, invoice {{numero}}',
+  huella: 'its fingerprint does not match its content',
+  enlace: 'does not link to the previous record ({{campo}})',
+  primero: 'should be the first in the chain and does not say so',
+  reinicio: 'says that it is the first in the chain and is not',
+  salto: 'a record is missing before this one',
+  extremo: 'is not the last one named in the manifest',
+  cuenta: 'The manifest says {{esperados}} records and there are {{total}}',
+  empresa: 'Company',
+  periodo: 'Period',
+  mundo: 'Environment',
+  REAL: 'Real',
+  PRUEBAS: 'Tests: these records have no fiscal validity',
+  instalacion: 'Installation',
+  registros: 'Records',
+  primeraHuella: 'First fingerprint',
+  ultimaHuella: 'Last fingerprint',
+  anterior: 'Links to the record before the period',
+  ninguno: 'None: the chain begins here',
+  archivos: 'Compare with the files',
+  archivosTexto:
+    'Choose the unpacked folder, or drop its files here: we check that they are those of the manifest, byte by byte, and that each XML says the same as this page.',
+  elegir: 'Choose the folder',
+  iguales: 'Correct: the {{total}} files are those of the manifest and say the same',
+  distintos: 'It does not add up. Differences in the files: {{fallos}}',
+  faltan: '{{total}} files are still to be chosen',
+  archivoDistinto: '{{archivo}}: is not the file that was exported',
+  archivoAjeno: '{{archivo}}: is not in the manifest',
+  campoDistinto: '{{archivo}}: record {{posicion}} says something else in {{campo}}',
+  cuentaDistinta: '{{archivo}}: does not have the records that it should',
+  prueba:
+    'Whoever changed records, fingerprints and this page together would not show here: the proof is the copy that the tax agency has, and the QR code of each invoice.',
+};
