@@ -40,6 +40,7 @@ const OWN = [
   'PATH',
   'PORT',
   'PORT_OWN',
+  'TEST_POSTGRES',
 ];
 
 const answer = (env: NodeJS.ProcessEnv): string =>
