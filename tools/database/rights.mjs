@@ -375,6 +375,7 @@ export const TABLES = {
         'predeterminada',
         'primer_numero',
         'primer_ejercicio',
+        'archivada',
         'version',
         'modificada_en',
       ],

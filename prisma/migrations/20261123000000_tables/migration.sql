@@ -227,6 +227,7 @@ CREATE TABLE "series" (
     "predeterminada" BOOLEAN NOT NULL DEFAULT false,
     "primer_numero" INTEGER NOT NULL DEFAULT 1,
     "primer_ejercicio" INTEGER NOT NULL DEFAULT 0,
+    "archivada" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 1,
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,

@@ -1,6 +1,7 @@
 // Series: how the invoices of a chain are numbered. The number itself is taken when an invoice is published.
 import { compartenSerie, ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
 import { z } from 'zod';
+import { borradoSchema } from '../clientes/clientes.endpoints';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { linea, opcional, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
@@ -85,8 +86,7 @@ export const series = {
     path: 'series/:uuid',
     doors: ['nif'],
     params: conUuid,
-    datos: z.object({ eliminado: z.literal(true) }),
-    errores: ['SERIE_EN_USO'],
+    datos: borradoSchema,
   }),
   siguienteNumero: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ Una sèrie numera seguides les factures d’un tipus. La llei demana sèries a p
 - **Canvies de programa a mig any?** Crea una sèrie o edita’n una sense factures i escriu a **Primer número** el que segueix l’últim que vas emetre.
 - **Com s’escriu el número**: tria un dels exemples o escriu el teu format. Si la numeració torna a començar cada any, el número ha de portar l’any, o es repetiria.
 - **Predeterminada**: la que es tria sola a les factures noves del seu tipus.
-- Una sèrie **amb factures** conserva el codi, el format i els números. Una sense factures es pot eliminar.
+- Una sèrie **amb factures** conserva el codi, el format i els números. Si ja no la fas servir, arxiva-la: deixa d’oferir-se, i les seves factures es queden com estan. Una sense factures es pot eliminar.
 
 El número es pren en emetre, en aquell moment i sense buits: el que veus aquí és el que tocaria ara. L’entorn de proves té sèries a part.
 `,

@@ -51,7 +51,7 @@ A series numbers the invoices of one kind one after the other. The law wants ser
 - **Changing programs in the middle of the year?** Create a series, or edit one without invoices, and write in **First number** the one after the last that you issued.
 - **How the number is written**: choose one of the examples or write your own format. If the numbers start again every year the year must be in them, or they would come twice.
 - **Default**: the one that is chosen automatically for new invoices of its kind.
-- A series **with invoices** keeps its code, format and numbers. One without invoices can be deleted.
+- A series **with invoices** keeps its code, format and numbers. If you no longer use it, archive it: it is not offered any more, and its invoices stay as they are. One without invoices can be deleted.
 
 The number is taken at the moment of issuing, without gaps: the one that you see here is the one that would come now. The test environment has series of its own.
 `,

@@ -51,7 +51,7 @@ Una serie numera seguidas las facturas de un tipo. La ley pide series aparte par
 - **¿Cambias de programa a mitad de año?** Crea una serie o edita una sin facturas y escribe en **Primer número** el que sigue al último que emitiste.
 - **Cómo se escribe el número**: elige uno de los ejemplos o escribe tu formato. Si la numeración empieza de nuevo cada año, el número tiene que llevar el año, o se repetiría.
 - **Predeterminada**: la que se elige sola en las facturas nuevas de su tipo.
-- Una serie **con facturas** conserva su código, su formato y sus números. Una sin facturas se puede eliminar.
+- Una serie **con facturas** conserva su código, su formato y sus números. Si ya no la usas, archívala: deja de ofrecerse, y sus facturas se quedan como están. Una sin facturas se puede eliminar.
 
 El número se toma al emitir, en ese momento y sin huecos: el que ves aquí es el que tocaría ahora. El entorno de pruebas tiene series aparte.
 `,

@@ -83,8 +83,6 @@ describe('series', () => {
       status: 412,
       codigo: 'VERSION_OBSOLETA',
     });
-    const borrada = await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } });
-    expect([borrada.status, borrada.problema.codigo]).toEqual([409, 'SERIE_EN_USO']);
   });
 
   it('change freely and go while no number is taken', async () => {
@@ -102,13 +100,64 @@ describe('series', () => {
     expect((await mundo.cliente.llamar(series.obtener, { params: { uuid: serie.uuid } })).status).toBe(404);
   });
 
-  it('one that a draft names is not deleted', async () => {
+  it('are archived once they have invoices, which stay; nothing is numbered by them any more', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { cliente } = mundo;
+    const serie = await crear(mundo, { predeterminada: true });
+    const params = { uuid: serie.uuid };
+    const { factura } = await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
+    const borrador = await crearBorrador(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
+    expect((await cliente.llamar(series.eliminar, { params })).datos).toEqual({ archivado: true });
+
+    const { contenido } = (await cliente.llamar(series.listar)).datos;
+    expect(contenido.map(({ codigo }) => codigo)).not.toContain('EXP');
+    for (const llamada of [series.obtener, series.eliminar, series.siguienteNumero])
+      expect((await cliente.llamarMal(llamada, { params })).status).toBe(404);
+    expect((await cliente.llamarMal(series.modificar, { params, body: nueva }, { version: 2 })).status).toBe(
+      404,
+    );
+    expect((await cliente.llamar(series.crear, { body: nueva })).problema.codigo).toBe('SERIE_DUPLICADA');
+
+    const suya = { params: { uuid: borrador.uuid } };
+    for (const rechazo of [
+      await cliente.llamar(facturas.crear, { body: entrada(mundo, { uuidSerie: serie.uuid }) }),
+      await cliente.llamar(
+        facturas.modificar,
+        { ...suya, body: entrada(mundo, { uuidSerie: serie.uuid }) },
+        { version: borrador.version },
+      ),
+      await cliente.llamar(facturas.publicar, suya),
+    ])
+      expect([rechazo.status, rechazo.problema.errores.map(({ campo, codigo }) => [campo, codigo])]).toEqual([
+        422,
+        [['uuidSerie', 'SERIE_NO_ENCONTRADA']],
+      ]);
+    await cliente.llamar(
+      facturas.modificar,
+      { ...suya, body: entrada(mundo, { uuidSerie: mundo.series.F }) },
+      { version: borrador.version },
+    );
+    expect((await cliente.llamar(facturas.publicar, suya)).status).toBe(200);
+
+    const leida = await cliente.llamar(facturas.obtener, { params: { uuid: factura.uuid } });
+    expect(leida.datos).toMatchObject({ serie: 'EXP', numeroCompleto: `EXP/${ano}/057` });
+    const rows = await db.sql(
+      `SELECT s.archivada, s.predeterminada, n.ultimo
+      FROM series s
+      JOIN series_numeros n ON n.nif_id = s.nif_id AND n.serie_id = s.id
+      WHERE s.id = $1`,
+      [serie.uuid],
+    );
+    expect(rows).toEqual([{ archivada: true, predeterminada: false, ultimo: 57 }]);
+  });
+
+  it('are archived as well when only a draft names them', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
     await crearBorrador(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
-    expect(
-      (await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).problema,
-    ).toMatchObject({ status: 409, codigo: 'SERIE_EN_USO' });
+    expect((await mundo.cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } })).datos).toEqual({
+      archivado: true,
+    });
   });
 
   it('have one default per kind, which drafts without a series take', async () => {

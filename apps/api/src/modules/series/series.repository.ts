@@ -94,6 +94,14 @@ export async function cambiarSerieEnUso(
   return count === 1;
 }
 
+/** Takes a series out of use; what it numbered, its numbers and its code stay. */
+export async function archivarSerie(tx: Tx, nifId: string, id: string, ahora: Date): Promise<void> {
+  await tx.serie.updateMany({
+    where: { nifId, id },
+    data: { archivada: true, predeterminada: false, modificadaEn: ahora, version: { increment: 1 } },
+  });
+}
+
 async function quitarPredeterminadas(
   tx: Tx,
   { nifId, cadenaId, id }: SerieDeCadena,

@@ -1,14 +1,24 @@
-// Series of a NIF: create, read, change, delete. What has been used for a number never changes any more.
+// Series of a NIF: create, read, change, delete or archive. What has been used for a number never changes any more.
 import { Injectable } from '@nestjs/common';
 import { ejercicio as ejercicioDe, fechaEnZona, fechaISO } from '@encadena/values';
 import { type Datos, type Entrada, type SerieDto, series } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { comoTexto, consultas, Db, enPagina, filasDe, isUniqueViolation, type Tx } from '../../platform/db';
+import {
+  comoTexto,
+  consultas,
+  Db,
+  enPagina,
+  filasDe,
+  isReferenceViolation,
+  isUniqueViolation,
+  type Tx,
+} from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
 import {
+  archivarSerie,
   cambiarSerie,
   cambiarSerieEnUso,
   crearSerie,
@@ -104,20 +114,36 @@ export class SeriesService {
     );
   }
 
-  eliminar({ nif, entorno, contexto }: SerieEnMano, uuid: string): Promise<{ eliminado: true }> {
-    return this.db.run({ nifId: nif.id }, (tx) =>
-      this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
-        await lockCadenaCreada(tx, nif.id, entorno);
-        const serie = await this.find(tx, { nif, entorno }, uuid);
-        if (
-          serie.numeros.length > 0 ||
-          (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0
-        )
-          throw fallo('SERIE_EN_USO');
+  /** Deletes a series that no invoice names and that has given no number; any other is archived. */
+  async eliminar(
+    { nif, entorno, contexto }: SerieEnMano,
+    uuid: string,
+  ): Promise<Datos<typeof series.eliminar>> {
+    const unaVez = (hacer: (tx: Tx, serie: SerieConNumeros) => Promise<Datos<typeof series.eliminar>>) =>
+      this.db.run({ nifId: nif.id }, (tx) =>
+        this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
+          await lockCadenaCreada(tx, nif.id, entorno);
+          return hacer(tx, await this.find(tx, { nif, entorno }, uuid));
+        }),
+      );
+    const archivar = async (tx: Tx) => {
+      await archivarSerie(tx, nif.id, uuid, this.clock.date(nif.id));
+      return { archivado: true as const };
+    };
+    try {
+      return await unaVez(async (tx, { numeros }) => {
+        const usada =
+          numeros.length > 0 ||
+          (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0;
+        if (usada) return archivar(tx);
         await tx.serie.delete({ where: { nifId_id: { nifId: nif.id, id: uuid } } });
         return { eliminado: true as const };
-      }),
-    );
+      });
+    } catch (error) {
+      // A draft chose this series in the same moment.
+      if (isReferenceViolation(error)) return unaVez(archivar);
+      throw error;
+    }
   }
 
   /** A hint: the number itself is taken when an invoice is issued. */
@@ -153,7 +179,7 @@ export class SeriesService {
 
   private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string) {
     const fila = await tx.serie.findFirst({
-      where: { id: uuid, nifId: nif.id, cadena: { entorno } },
+      where: { id: uuid, nifId: nif.id, archivada: false, cadena: { entorno } },
       include: CON_NUMEROS,
     });
     if (!fila) throw fallo('NO_ENCONTRADO');
@@ -165,7 +191,7 @@ export class SeriesService {
   }
 }
 
-/** The series of a NIF in one of its worlds. */
+/** The series of a NIF in one of its worlds that are not archived. */
 const seriesDe = (nifId: string, entorno: SerieEnEntorno['entorno']) =>
   consultas
     .selectFrom('series as s')
@@ -173,6 +199,7 @@ const seriesDe = (nifId: string, entorno: SerieEnEntorno['entorno']) =>
       join.onRef('c.nifId', '=', 's.nifId').onRef('c.id', '=', 's.cadenaId'),
     )
     .where('s.nifId', '=', nifId)
+    .where('s.archivada', '=', false)
     .where('c.entorno', '=', entorno);
 
 const conNumeros = (halladas: ReturnType<typeof seriesDe>) =>

@@ -32,21 +32,26 @@ const lista = (nombre: RegExp) => screen.getByRole('combobox', { name: nombre })
 const guardar = () => app.user.click(screen.getByRole('button', { name: 'Guardar' }));
 
 describe('the list of series', () => {
-  it('shows the next number of each, and deletes only what has no invoices', async () => {
-    const servidor = api(buildSerie(), { ...libre, uuid: '0199aaaa-0000-7000-8000-000000000031' }).on(
-      series.eliminar,
-      () => ({ eliminado: true as const }),
+  it('shows the next number of each; archives what has invoices and deletes the rest', async () => {
+    const usada = buildSerie();
+    const otra = { ...libre, uuid: '0199aaaa-0000-7000-8000-000000000031' };
+    const servidor = api(usada, otra).on(series.eliminar, ({ params }) =>
+      params.uuid === usada.uuid ? { archivado: true as const } : { eliminado: true as const },
     );
     app = await renderApp(ruta);
     expect(await screen.findByText(`F${aa}-00004`)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: /Más acciones de F$/ }));
-    await app.user.click(await screen.findByRole('menuitem', { name: /Eliminar/ }));
-    expect(screen.queryByRole('dialog', { name: /Eliminar la serie/ })).toBeNull();
-    await app.user.keyboard('{Escape}');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Archivar' }));
+    expect(await screen.findByRole('dialog', { name: 'Archivar la serie F' })).toHaveTextContent(
+      'Sus facturas y sus números se conservan',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Archivar serie' }));
+    expect(await screen.findByText(/Serie archivada: sus facturas/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: /Más acciones de EXP$/ }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     await app.user.click(await screen.findByRole('button', { name: 'Eliminar serie' }));
-    await waitFor(() => expect(servidor.de(series.eliminar)).toHaveLength(1));
+    expect(await screen.findByText('Serie eliminada')).toBeInTheDocument();
+    expect(servidor.de(series.eliminar).map(({ params }) => params.uuid)).toEqual([usada.uuid, otra.uuid]);
   });
 
   it('says what to do while there is none', async () => {

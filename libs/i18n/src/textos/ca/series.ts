@@ -40,14 +40,21 @@ export const series: Textos['series'] = {
   predeterminada: 'Predeterminada',
   enUsoTexto:
     'Aquesta sèrie ja té factures: el codi, el format i la numeració no canvien. Si en necessites uns altres, crea una altra sèrie.',
-  noSeElimina: 'Ja té factures',
   guardada: 'Sèrie desada',
   creada: 'Sèrie creada',
   eliminada: 'Sèrie eliminada',
+  archivada: 'Sèrie arxivada: les seves factures i els seus números es conserven.',
   eliminar: {
     titulo: 'Elimina la sèrie {{codigo}}',
     texto: 'Encara no té cap factura: no queda cap buit als teus números.',
     accion: 'Elimina la sèrie',
+  },
+  archivar: {
+    menu: 'Arxiva',
+    titulo: 'Arxiva la sèrie {{codigo}}',
+    texto:
+      'Deixa d’oferir-se a les factures noves i no es pot recuperar. Les seves factures i els seus números es conserven, i el seu codi no es pot tornar a fer servir. Als esborranys que la tinguin triada caldrà posar-los-en una altra.',
+    accion: 'Arxiva la sèrie',
   },
   vacio: {
     titulo: 'Encara no tens sèries',

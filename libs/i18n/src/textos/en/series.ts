@@ -40,14 +40,21 @@ export const series: Textos['series'] = {
   predeterminada: 'Default',
   enUsoTexto:
     'This series has invoices already: its code, format and numbers do not change. If you need others, create another series.',
-  noSeElimina: 'It has invoices already',
   guardada: 'Series saved',
   creada: 'Series created',
   eliminada: 'Series deleted',
+  archivada: 'Series archived: its invoices and numbers are kept.',
   eliminar: {
     titulo: 'Delete series {{codigo}}',
     texto: 'It has no invoices yet: no gap is left in your numbers.',
     accion: 'Delete series',
+  },
+  archivar: {
+    menu: 'Archive',
+    titulo: 'Archive series {{codigo}}',
+    texto:
+      'It is no longer offered for new invoices and cannot be brought back. Its invoices and numbers are kept, and its code cannot be used again. Drafts that have it chosen will need another.',
+    accion: 'Archive series',
   },
   vacio: {
     titulo: 'You have no series yet',

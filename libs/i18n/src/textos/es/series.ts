@@ -43,14 +43,21 @@ export const series = {
   predeterminada: 'Predeterminada',
   enUsoTexto:
     'Esta serie ya tiene facturas: el código, el formato y la numeración no cambian. Si necesitas otros, crea otra serie.',
-  noSeElimina: 'Ya tiene facturas',
   guardada: 'Serie guardada',
   creada: 'Serie creada',
   eliminada: 'Serie eliminada',
+  archivada: 'Serie archivada: sus facturas y sus números se conservan.',
   eliminar: {
     titulo: 'Eliminar la serie {{codigo}}',
     texto: 'Todavía no tiene ninguna factura: no queda ningún hueco en tus números.',
     accion: 'Eliminar serie',
+  },
+  archivar: {
+    menu: 'Archivar',
+    titulo: 'Archivar la serie {{codigo}}',
+    texto:
+      'Deja de ofrecerse en las facturas nuevas y no se puede recuperar. Sus facturas y sus números se conservan, y su código no se puede volver a usar. A los borradores que la tengan elegida habrá que ponerles otra.',
+    accion: 'Archivar serie',
   },
   vacio: {
     titulo: 'Todavía no tienes series',

@@ -47,7 +47,7 @@ export const REFERENCIAS = enFormas(
       SELECT s.tipos_factura
       FROM series s
       JOIN cadenas k ON k.nif_id = s.nif_id AND k.id = s.cadena_id AND k.entorno = $2 AND k.abierta
-      WHERE s.nif_id = p.nif_id AND s.id = p.serie${solo('s.nif_id')}) AS "tiposDeSerie",
+      WHERE s.nif_id = p.nif_id AND s.id = p.serie AND NOT s.archivada${solo('s.nif_id')}) AS "tiposDeSerie",
     (SELECT trim(u.nombre || ' ' || u.apellidos) FROM usuarios u WHERE u.id = p.usuario) AS "nombreUsuario",
     (
       SELECT coalesce(jsonb_agg(jsonb_build_object(

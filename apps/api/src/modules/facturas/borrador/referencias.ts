@@ -23,7 +23,7 @@ export interface Referencias {
   /** In no order. */
   otros: (ClienteLeido & { archivado: boolean })[];
   cuenta: CuentaCopia | null;
-  /** What the series numbers; null when none of that id belongs to the open chain of that world. */
+  /** What the series numbers; null when none of that id, or only an archived one, belongs to the open chain of that world. */
   tiposDeSerie: TipoFactura[] | null;
   nombreUsuario: string | null;
   /** Issued ones of that world. */

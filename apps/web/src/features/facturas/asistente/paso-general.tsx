@@ -45,10 +45,10 @@ export function useSerie(
 ) {
   const { data } = useQuery(seriesQuery(nif));
   const posibles = (data?.contenido ?? []).filter(({ tiposFactura }) => tiposFactura.includes(tipoFactura));
-  const elegida =
-    posibles.find(({ uuid }) => uuid === uuidSerie) ??
-    posibles.find(({ predeterminada }) => predeterminada) ??
-    posibles[0];
+  // One that was chosen and is not there any more (archived) is not replaced unasked: the number would be another's.
+  const elegida = uuidSerie
+    ? posibles.find(({ uuid }) => uuid === uuidSerie)
+    : (posibles.find(({ predeterminada }) => predeterminada) ?? posibles[0]);
   return { posibles, elegida, cargadas: data !== undefined };
 }
 

@@ -4,7 +4,7 @@ import { claseDeSerie } from '@encadena/invoicing';
 import { DataState, DataTable, PageHeader, StatusBadge, Vacio, toasts, useConfirm } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconEdit, IconListNumbers, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEdit, IconListNumbers, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hoy } from '../../../shared/dias';
@@ -26,18 +26,23 @@ function useAcciones(nif: string, editar: (uuid: string) => void) {
   return ({ uuid, codigo, enUso }: SerieDto) => [
     { texto: t('comun.acciones.editar'), icono: IconEdit, hacer: () => editar(uuid) },
     {
-      texto: t('comun.acciones.eliminar'),
-      icono: IconTrash,
+      texto: enUso ? t('series.archivar.menu') : t('comun.acciones.eliminar'),
+      icono: enUso ? IconArchive : IconTrash,
       peligro: true,
-      ...(enUso && { motivo: t('series.noSeElimina') }),
       hacer: async () => {
+        const acto = enUso ? 'archivar' : 'eliminar';
         const seguir = await confirmar({
-          titulo: t('series.eliminar.titulo', { codigo }),
-          texto: t('series.eliminar.texto'),
-          accion: t('series.eliminar.accion'),
+          titulo: t(`series.${acto}.titulo`, { codigo }),
+          texto: t(`series.${acto}.texto`),
+          accion: t(`series.${acto}.accion`),
         });
         if (!seguir) return;
-        eliminar.mutate(uuid, { onSuccess: () => toasts.exito({ mensaje: t('series.eliminada') }) });
+        eliminar.mutate(uuid, {
+          onSuccess: (resultado) =>
+            toasts.exito({
+              mensaje: 'archivado' in resultado ? t('series.archivada') : t('series.eliminada'),
+            }),
+        });
       },
     },
   ];

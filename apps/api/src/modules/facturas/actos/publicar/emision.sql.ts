@@ -32,7 +32,7 @@ export const LEER = enFormas(
             FROM series_numeros x
             WHERE x.nif_id = t.nif_id AND x.serie_id = t.id${solo('x.nif_id')}) AS numeros
         FROM series t
-        WHERE nif_id = c.nif_id AND cadena_id = c.id${solo('nif_id')}) s) AS series,
+        WHERE nif_id = c.nif_id AND cadena_id = c.id AND NOT archivada${solo('nif_id')}) s) AS series,
     (
       SELECT jsonb_object_agg(id, trim(nombre || ' ' || apellidos))
       FROM usuarios
