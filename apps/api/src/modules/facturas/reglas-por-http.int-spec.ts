@@ -205,6 +205,12 @@ const avisos = CASOS_REGLAS.map((caso, i) => ({ caso, i })).filter(
     soloAvisa.has(regla) && motivoDe(regla) === undefined && !DE_OTRA_MONEDA.includes(regla),
 );
 
+/** Warnings about what the series has issued before: how the next one differs from an ordinary one of today. */
+const TRAS_OTRA: Readonly<Record<string, Partial<FacturaEntradaCruda>>> = {
+  'general.fecha-orden': { fechaExpedicion: '2026-11-19' },
+  'general.serie-separada': { simplificadaArt7273: true },
+};
+
 describe('every rule over HTTP', () => {
   it('is broken by a case or listed with the reason why none can', () => {
     const probadas = new Set([
@@ -258,9 +264,8 @@ describe('every rule over HTTP', () => {
       const cliente = factura.destinatario ? await clienteDe(factura.destinatario) : null;
       expect([regla, typeof cliente === 'object' && cliente !== null]).toEqual([regla, false]);
       const cuerpo = cuerpoDe(factura, cliente as string | null);
-      // This one is about what the series has issued before.
-      if (regla === 'general.fecha-orden') await publicar(mundo, entrada(mundo));
-      const body = regla === 'general.fecha-orden' ? { ...cuerpo, fechaExpedicion: '2026-11-19' } : cuerpo;
+      if (TRAS_OTRA[regla]) await publicar(mundo, entrada(mundo));
+      const body = { ...cuerpo, ...TRAS_OTRA[regla] };
       const { status, datos } = await mundo.cliente.llamarMal(facturas.validar, { body });
       expect([regla, status]).toEqual([regla, 200]);
       const { puedePublicarse, errores } = datos as {

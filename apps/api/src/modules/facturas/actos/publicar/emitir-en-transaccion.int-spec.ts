@@ -153,6 +153,7 @@ describe('the publishing transaction', () => {
       huellaCorrecta: false,
       enlaceCorrecto: false,
       ordenTemporalCorrecto: true,
+      horaNoAdelantada: true,
     });
   });
 
