@@ -127,3 +127,34 @@ describe('a period that was taken away', () => {
     await page.getByText(new RegExp(`${xml}: no es el archivo`)).waitFor();
   });
 });
+
+describe('the chain on screen', () => {
+  it.each([
+    { idioma: 'es', esquema: 'light', ancho: 1280 },
+    { idioma: 'ca', esquema: 'dark', ancho: 390 },
+  ] as const)('is walked with the arrow keys ($idioma, $esquema, $ancho px)', async (aspecto) => {
+    const t = textosEn(aspecto.idioma);
+    const ventana = await navegador.ventana(aspecto, persona);
+    const { page } = ventana;
+    const en = (posicion: string) =>
+      page.getByText(t('cadena.deCuantos', { posicion, total: '2' })).waitFor();
+    const nombre = (que: string): string => `${que}.${aspecto.idioma}.${aspecto.esquema}.${aspecto.ancho}`;
+    await page.goto(`/user/nif/${nif}/verifactu-registros/cadena`);
+    await en('2');
+    await page.getByText(t('cadena.veredicto.bien')).waitFor();
+    await fotografiar(ventana, nombre('cadena'), true);
+    expect(await mirar(ventana)).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    await en('1');
+    await page.getByText(t('cadena.enlace.esPrimero')).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await en('2');
+    await page.goto(`/user/nif/${nif}/verifactu-registros?exportar=1`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('cadena.exportar.descargar') })
+      .waitFor();
+    await fotografiar(ventana, nombre('exportar'), true);
+    expect(await mirar(ventana)).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import type { RegistroDto } from '@encadena/contracts';
 import { ESTADOS_VERIFACTU, OPERACIONES } from '@encadena/invoicing';
 import { CopyButton, DataState, DataTable, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconLink, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -135,8 +135,6 @@ export function RegistrosPage() {
       <PageHeader
         titulo={t('registros.titulo')}
         ayuda="verifactu-registros"
-        // Its place is kept, so that nothing moves when it comes.
-        subtitulo={resumen.data ? <LastCheck nif={nif} resumen={resumen.data} /> : '\u00a0'}
         acciones={
           <>
             <Button
@@ -166,6 +164,8 @@ export function RegistrosPage() {
         }
       />
       <Stack gap="sm">
+        {/* Its place is kept, so that nothing moves when it comes. */}
+        <Box mih={22}>{resumen.data && <LastCheck nif={nif} resumen={resumen.data} />}</Box>
         {resumen.data && <LastCheckFound nif={nif} resumen={resumen.data} />}
         <FilterBar>
           <SearchField
