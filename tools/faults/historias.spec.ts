@@ -49,12 +49,5 @@ describe('histories of all acts', () => {
       { numRuns: HISTORIAS, seed },
     );
     expect(ESPERADO.filter((hecho) => !cobertura.has(hecho))).toEqual([]);
-    if (process.env.VER)
-      console.log(
-        [...cobertura]
-          .sort()
-          .map(([que, n]) => `${que}: ${n}`)
-          .join('\n'),
-      );
   }, 600_000);
 });

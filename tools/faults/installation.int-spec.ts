@@ -1,6 +1,7 @@
 // An older backup put back, with real processes (FAULTS O4): the cluster's files as they were, the mark outside as it is.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain } from './auditor.mjs';
 import { startChild } from './child.mjs';
@@ -92,6 +93,7 @@ it('O4: an older backup put back neither issues nor sends, and after one order g
   await first.end();
   await world.postgres.stopImmediately();
   const { cluster } = world.postgres;
+  // With their owner, who may be another than the one who copies.
   const copy = (from: string, to: string) => expect(spawnSync('cp', ['-a', from, to]).status).toBe(0);
   copy(cluster, `${cluster}.backup`);
   await world.postgres.startAgain();
@@ -104,7 +106,7 @@ it('O4: an older backup put back neither issues nor sends, and after one order g
   const [atAgency, books] = [await known(), await agencyBooks()];
   await second.end();
   await world.postgres.stopImmediately();
-  expect(spawnSync('rm', ['-rf', cluster]).status).toBe(0);
+  rmSync(cluster, { recursive: true });
   copy(`${cluster}.backup`, cluster);
   await world.postgres.startAgain();
   await putBack(books);

@@ -30,6 +30,7 @@ export const VARIABLES = [
 /** Programs that tests call where they are installed, and skip in words where they are not. */
 export const PROGRAMS = [
   'certutil',
+  'cp',
   'docker-compose',
   'npm',
   'openssl',
