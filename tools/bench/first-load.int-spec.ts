@@ -27,7 +27,7 @@ const libraryFloor = (): number =>
        process.stdout.write(String(await libraryFloor()));`,
     ]).toString(),
   );
-const INSIDE = ['acceso-es', 'es', 'session-layout'];
+const INSIDE = ['acceso-es', 'pantallas-es', 'session-layout'];
 
 describe('the first load', () => {
   it('P15: brings the login in ten files at most and 1.35 times its libraries', () => {

@@ -3,13 +3,14 @@ import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import type { Idioma } from './idiomas';
 import { isolateText } from './isolate';
-import { cargarTextos, cargarTextosDeAcceso } from './textos/cargar';
+import { cargarTextos, cargarTextosDeAcceso, cargarTextosDePantallas } from './textos/cargar';
 import type { ParteDeTextos } from './textos/cargar';
 
-const CARGAR = { acceso: cargarTextosDeAcceso, todos: cargarTextos } as const satisfies Record<
-  ParteDeTextos,
-  unknown
->;
+const CARGAR = {
+  acceso: cargarTextosDeAcceso,
+  pantallas: cargarTextosDePantallas,
+  todos: cargarTextos,
+} as const satisfies Record<ParteDeTextos, unknown>;
 
 /**
  * A ready instance that shows `idioma`, with all texts or those of the pages before a session. Placeholders
@@ -31,15 +32,15 @@ export async function createI18n(idioma: Idioma, parte: ParteDeTextos = 'todos')
   return instancia;
 }
 
-const tieneTodos = (instancia: i18n, idioma: string): boolean =>
+const tienePantallas = (instancia: i18n, idioma: string): boolean =>
   instancia.getDataByLanguage(idioma)?.translation?.menu !== undefined;
 
 /** Loads `idioma` when it is not there yet, as far as the language on screen is, and switches the instance to it. */
 export async function cambiarIdioma(instancia: i18n, idioma: Idioma): Promise<void> {
-  const parte: ParteDeTextos = tieneTodos(instancia, instancia.language) ? 'todos' : 'acceso';
+  const parte: ParteDeTextos = tienePantallas(instancia, instancia.language) ? 'pantallas' : 'acceso';
   if (
     !instancia.hasResourceBundle(idioma, 'translation') ||
-    (parte === 'todos' && !tieneTodos(instancia, idioma))
+    (parte === 'pantallas' && !tienePantallas(instancia, idioma))
   ) {
     instancia.addResourceBundle(idioma, 'translation', await CARGAR[parte](idioma), true, true);
   }
@@ -49,6 +50,6 @@ export async function cambiarIdioma(instancia: i18n, idioma: Idioma): Promise<vo
 /** Brings the rest of the texts of the language on screen, for the pages behind a session. */
 export async function completarTextos(instancia: i18n): Promise<void> {
   const idioma = instancia.language as Idioma;
-  if (!tieneTodos(instancia, idioma))
-    instancia.addResourceBundle(idioma, 'translation', await cargarTextos(idioma), true, true);
+  if (!tienePantallas(instancia, idioma))
+    instancia.addResourceBundle(idioma, 'translation', await cargarTextosDePantallas(idioma), true, true);
 }

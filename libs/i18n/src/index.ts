@@ -6,7 +6,7 @@ export { createTraductor } from './traductor';
 export type { ParametrosTexto, Traductor } from './traductor';
 export { cargarTextos } from './textos/cargar';
 export type { ParteDeTextos } from './textos/cargar';
-export type { ClaveDe, ClaveTexto, Textos } from './textos/tipos';
+export type { ClaveDe, ClaveDePantalla, ClaveTexto, Textos } from './textos/tipos';
 export * from './format';
 export { PANTALLAS_CON_AYUDA, cargarAyuda } from './ayuda/index';
 export type { PantallaConAyuda } from './ayuda/index';

@@ -1,5 +1,5 @@
 // The per-NIF menu: entries from the specification, their icons, and the letter that follows G.
-import type { ClaveTexto } from '@encadena/i18n';
+import type { ClaveDePantalla } from '@encadena/i18n';
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -17,7 +17,7 @@ import { paths } from '../paths';
 
 export interface EntradaMenu {
   clave: string;
-  texto: ClaveTexto;
+  texto: ClaveDePantalla;
   icono: Icon;
   ruta: (nif: string) => string;
   /** G and then this letter goes there. */
@@ -66,7 +66,7 @@ export const MENU_NIF: readonly EntradaMenu[] = [
 ];
 
 /** The menu of staff (specification, section 2: `/user/super/usuarios`). */
-export const MENU_SUPER: readonly { clave: string; texto: ClaveTexto; icono: Icon; ruta: string }[] = [
+export const MENU_SUPER: readonly { clave: string; texto: ClaveDePantalla; icono: Icon; ruta: string }[] = [
   { clave: 'usuarios', texto: 'menu.usuarios', icono: IconUsersGroup, ruta: paths.super.usuarios },
   {
     clave: 'reclamaciones',

@@ -1,11 +1,11 @@
 // From a path of the contracts (`lineas[0].tipoImpositivo`) to its label on the screen, and to the step that
 // contains it.
-import type { ClaveTexto } from '@encadena/i18n';
+import type { ClaveDePantalla } from '@encadena/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasoAsistente } from '../paths';
 
-const ETIQUETAS: Record<string, ClaveTexto> = {
+const ETIQUETAS: Record<string, ClaveDePantalla> = {
   tipoFactura: 'asistente.general.tipoFactura',
   uuidSerie: 'asistente.general.serie',
   serie: 'asistente.general.serie',

@@ -1,5 +1,5 @@
 // Help of rectifying an invoice and of changing tickets for a complete one, in Catalan.
-import type { PantallaDeRectificar } from './index';
+import type { PantallaDeRectificar } from './pantallas';
 
 export const rectificar: Readonly<Record<PantallaDeRectificar, string>> = {
   asesor: `

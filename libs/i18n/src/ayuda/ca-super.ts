@@ -1,5 +1,5 @@
 // Help pages of the back office, in Catalan.
-import type { PantallaDeSuper } from './index';
+import type { PantallaDeSuper } from './pantallas';
 
 export const deSuper: Readonly<Record<PantallaDeSuper, string>> = {
   'super-usuarios': `

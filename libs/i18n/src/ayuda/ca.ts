@@ -3,7 +3,7 @@ import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
 import { rectificar } from './ca-rectificar';
 import { deSuper } from './ca-super';
-import type { PaginasDeAyuda } from './index';
+import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
   login: `

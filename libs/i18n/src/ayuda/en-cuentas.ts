@@ -1,5 +1,5 @@
 // Help pages of the accounts, in English.
-import type { PantallaDeCuentas } from './index';
+import type { PantallaDeCuentas } from './pantallas';
 
 export const cuentas: Readonly<Record<PantallaDeCuentas, string>> = {
   registrar: `

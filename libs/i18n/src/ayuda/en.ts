@@ -3,7 +3,7 @@ import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
 import { rectificar } from './en-rectificar';
 import { deSuper } from './en-super';
-import type { PaginasDeAyuda } from './index';
+import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
   login: `

@@ -1,5 +1,5 @@
 // Help of the screens of a NIF, in Spanish.
-import type { PantallaDeNifs } from './index';
+import type { PantallaDeNifs } from './pantallas';
 
 export const nifs: Readonly<Record<PantallaDeNifs, string>> = {
   nifs: `

@@ -3,7 +3,7 @@ import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
 import { rectificar } from './es-rectificar';
 import { deSuper } from './es-super';
-import type { PaginasDeAyuda } from './index';
+import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
   login: `

@@ -1,49 +1,9 @@
 // Help pages, one Markdown text per screen and language; each language is loaded when its help is first opened.
 import type { Idioma } from '../idiomas';
+import type { PaginasDeAyuda } from './pantallas';
 
-const DE_CUENTAS = [
-  'registrar',
-  'segundo-factor',
-  'recuperar-contrasena',
-  'cambiar-contrasena',
-  'email-no-verificado',
-  'verificar-email',
-  'perfil',
-  'baja-correos-comerciales',
-] as const;
-export type PantallaDeCuentas = (typeof DE_CUENTAS)[number];
-const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif'] as const;
-export type PantallaDeNifs = (typeof DE_NIFS)[number];
-
-/** Of correcting what was issued. */
-const DE_RECTIFICAR = ['asesor', 'rectificar', 'sustituir'] as const;
-export type PantallaDeRectificar = (typeof DE_RECTIFICAR)[number];
-
-const DE_SUPER = ['super-usuarios', 'super-usuario', 'super-nif', 'super-reclamaciones'] as const;
-export type PantallaDeSuper = (typeof DE_SUPER)[number];
-
-/** The screens that have a help page. */
-export const PANTALLAS_CON_AYUDA = [
-  'login',
-  'inicio',
-  'clientes',
-  'cuentas-bancarias',
-  'series',
-  'cadena',
-  'conciliacion',
-  'facturas',
-  'factura',
-  'factura-publica',
-  'asistente',
-  'verifactu-registros',
-  'documentos',
-  ...DE_CUENTAS,
-  ...DE_NIFS,
-  ...DE_RECTIFICAR,
-  ...DE_SUPER,
-] as const;
-export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];
-export type PaginasDeAyuda = Readonly<Record<PantallaConAyuda, string>>;
+export { PANTALLAS_CON_AYUDA } from './pantallas';
+export type { PantallaConAyuda } from './pantallas';
 
 const CARGADORES: Record<Idioma, () => Promise<{ ayuda: PaginasDeAyuda }>> = {
   es: () => import('./es'),

@@ -1,11 +1,14 @@
 // The shape that every language has: the one of Spanish, whose keys are the typed keys of the whole product.
 import type { textos } from './es/index';
+import type { pantallas } from './es/pantallas-es';
 
 /** The same tree with any strings: what a translation must be. */
 export type Forma<T> = { readonly [K in keyof T]: T[K] extends string ? string : Forma<T[K]> };
 
 export type TextosEs = typeof textos;
 export type Textos = Forma<TextosEs>;
+/** The part that a browser loads: what screens show. */
+export type TextosDePantallas = Forma<typeof pantallas>;
 /** The part that the pages before a session need. */
 export type TextosDeAcceso = Pick<Textos, 'comun' | 'validacion'> & {
   readonly auth: Omit<Textos['auth'], 'perfil'>;
@@ -17,12 +20,15 @@ type Rutas<T, Prefijo extends string = ''> = {
 
 /** Every key of the product, dotted: `facturas.lista.titulo`. */
 export type ClaveTexto = Rutas<TextosEs>;
+/** Those that a screen may show. */
+export type ClaveDePantalla = Rutas<typeof pantallas>;
 /** The keys below one namespace, without it: for `errores`, the codes. */
 export type ClaveDe<N extends keyof TextosEs> = Rutas<TextosEs[N]>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: TextosEs };
+    // A screen has no more than these.
+    resources: { translation: typeof pantallas };
     defaultNS: 'translation';
   }
 }

@@ -36,7 +36,7 @@ export function AgencyError({ registro, children }: AgencyErrorProps) {
     >
       <Stack gap={6} align="flex-start">
         <Text size="sm" fw={550}>
-          {explicacion ?? t('aeat.general')}
+          {explicacion ?? t('registros.error.general')}
         </Text>
         {queHacer && <Text size="sm">{queHacer}</Text>}
         {donde !== null && nombre !== campo && (

@@ -5,7 +5,6 @@ import { aeat1200 } from './aeat-1200';
 import { aeat2000 } from './aeat-2000';
 
 export const aeat: Forma<TextosEs['aeat']> = {
-  general: 'L’Agència no accepta una de les dades. Llegeix el seu missatge i revisa aquesta dada.',
   duplicado:
     'L’Agència ja té una altra factura amb aquest número i aquesta data, que no es va enviar des d’aquí. Aquesta no hi està registrada.',
   ...aeat1100,

@@ -57,6 +57,7 @@ export const registros: Forma<TextosEs['registros']> = {
   },
   error: {
     titulo: 'L’Agència diu ({{codigo}})',
+    general: 'L’Agència no accepta una de les dades. Llegeix el seu missatge i revisa aquesta dada.',
     donde: 'On: {{campo}}',
     clase: {
       rejects_send: 'L’Agència no ha desat res d’aquest enviament.',

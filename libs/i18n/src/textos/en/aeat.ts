@@ -5,7 +5,6 @@ import { aeat1200 } from './aeat-1200';
 import { aeat2000 } from './aeat-2000';
 
 export const aeat: Forma<TextosEs['aeat']> = {
-  general: 'The agency does not accept one of the details. Read its message and check it.',
   duplicado:
     'The agency already has another invoice with this number and date, which was not sent from here. This one is not registered.',
   ...aeat1100,

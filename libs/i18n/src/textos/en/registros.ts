@@ -57,6 +57,7 @@ export const registros: Forma<TextosEs['registros']> = {
   },
   error: {
     titulo: 'The agency says ({{codigo}})',
+    general: 'The agency does not accept one of the details. Read its message and check it.',
     donde: 'Where: {{campo}}',
     clase: {
       rejects_send: 'The agency has stored nothing of this send.',

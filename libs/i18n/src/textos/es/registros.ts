@@ -55,6 +55,7 @@ export const registros = {
   },
   error: {
     titulo: 'La Agencia dice ({{codigo}})',
+    general: 'La Agencia no acepta uno de los datos. Lee su mensaje y revisa ese dato.',
     donde: 'Dónde: {{campo}}',
     clase: {
       rejects_send: 'La Agencia no ha guardado nada de este envío.',

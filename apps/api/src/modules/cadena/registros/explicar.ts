@@ -23,7 +23,7 @@ export function explicarCodigo(
   const error = errorAeat(codigo);
   const explicacion =
     textos.siExiste(idioma, `aeat.${estado === 'DUPLICADO' ? 'duplicado' : codigo}`) ??
-    textos.siExiste(idioma, 'aeat.general') ??
+    textos.siExiste(idioma, 'registros.error.general') ??
     null;
   if (!error) return { ...SIN_EXPLICACION, explicacion };
   const { clase, consejo, campo, lugar, remedio } = error;

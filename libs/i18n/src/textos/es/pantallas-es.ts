@@ -1,0 +1,63 @@
+// What the pages show once somebody is signed in, in one piece.
+import { acceso } from './acceso-es';
+import { altaNif } from './alta-nif';
+import { asesor } from './asesor';
+import { asistente } from './asistente';
+import { cadena } from './cadena';
+import { casos } from './casos';
+import { clientes } from './clientes';
+import { codigos } from './codigos';
+import { conciliacion } from './conciliacion';
+import { correccion } from './correccion';
+import { cuentas } from './cuentas';
+import { declaracion } from './declaracion';
+import { facturaImpresa } from './factura-impresa';
+import { facturaVarios } from './factura-varios';
+import { documentos } from './documentos';
+import { editarNif } from './editar-nif';
+import { errores } from './errores';
+import { facturas } from './facturas';
+import { inicio } from './inicio';
+import { menu } from './menu';
+import { mundo } from './mundo';
+import { nifs } from './nifs';
+import { papeles } from './papeles';
+import { perfil } from './perfil';
+import { rectificar } from './rectificar';
+import { registros } from './registros';
+import { series } from './series';
+import { superusuario } from './superusuario';
+
+// The account itself is behind a session.
+const auth = { ...acceso.auth, perfil };
+
+export const pantallas = {
+  ...acceso,
+  auth,
+  altaNif,
+  asesor,
+  asistente,
+  cadena,
+  casos,
+  clientes,
+  codigos,
+  conciliacion,
+  correccion,
+  cuentas,
+  declaracion,
+  facturaImpresa,
+  facturaVarios,
+  documentos,
+  editarNif,
+  errores,
+  facturas,
+  inicio,
+  menu,
+  mundo,
+  nifs,
+  papeles,
+  rectificar,
+  registros,
+  series,
+  superusuario,
+} as const;

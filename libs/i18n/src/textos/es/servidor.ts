@@ -1,0 +1,12 @@
+// What only the server says: the agency's codes, mails, the page inside of an export. No browser loads it.
+import { aeat } from './aeat';
+import { aeatConsejos } from './aeat-consejos';
+import { comprobador } from './comprobador';
+import { correos } from './correos';
+
+export const deServidor = {
+  aeat,
+  aeatConsejos,
+  comprobador,
+  correos,
+} as const;
