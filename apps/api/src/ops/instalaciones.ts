@@ -108,13 +108,12 @@ export class Instalaciones {
     juicio: Juicio;
     pulso: number | null;
   }> {
-    const [sistemas, vigentes] = [
-      await client.query<{ sistema: string }>(SISTEMA),
-      await client.query<Instalada>(VIGENTE),
-    ];
+    const sistemas = await client.query<{ sistema: string }>(SISTEMA);
     const sistema = sistemas.rows[0]?.sistema ?? '';
-    const [instalada] = vigentes.rows;
-    const pulso = instalada ? this.marca.leer(instalada.id) : null;
+    const cual = (await client.query<Instalada>(VIGENTE)).rows[0];
+    const pulso = cual ? this.marca.leer(cual.id) : null;
+    // After the mark, which processes that serve it note behind their commit.
+    const [instalada] = (await client.query<Instalada>(VIGENTE)).rows;
     const nombrada = instalada !== undefined && instalada.id === this.config.INSTALACION;
     return {
       instalada,

@@ -27,6 +27,8 @@ export const LATIR = `
   WHERE id = $1 AND vigente AND sistema = $2 AND pulso >= $3 AND atrasada_en IS NULL
   RETURNING pulso::float8 AS pulso`;
 
-/** What one process knows holds for all, also for those that have seen less. */
+/** What one process knows holds for all, also for those that have seen less. $2: the sign of life that is missing here. */
 export const ANOTAR_ATRASADA = `
-  UPDATE instalaciones SET atrasada_en = statement_timestamp() WHERE id = $1 AND atrasada_en IS NULL`;
+  UPDATE instalaciones
+  SET atrasada_en = statement_timestamp()
+  WHERE id = $1 AND atrasada_en IS NULL AND pulso < $2`;

@@ -2,7 +2,7 @@
 // database may be put back beneath a running process. What is no longer living neither issues nor sends.
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { CONFIG, type Config } from '../config';
+import { CONFIG, ConfigError, type Config } from '../config';
 import { fallo } from '../errores';
 import { newId } from '../ids';
 import { Log } from '../logs';
@@ -48,7 +48,13 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.comprobar();
+    try {
+      await this.comprobar();
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      // The database is away: it is asked again, and until then nothing is issued.
+      this.log.fault(error, 'instalacion');
+    }
     this.programar();
   }
 
@@ -90,15 +96,19 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
   /** Asks now; gives what was found. */
   async comprobar(): Promise<Estado> {
     const sistema = await this.sistema();
-    const instalada = (await this.leer()) ?? (await this.declararPrimera(sistema));
+    let instalada = (await this.leer()) ?? (await this.declararPrimera(sistema));
     const { id } = instalada;
     const fuera = this.marca.leer(id);
+    // Other processes count on, and note it outside behind their commit: what is kept there is held against a row
+    // that was read after it, and can only be ahead of that when the database was put back.
+    if ((fuera ?? -1) > instalada.pulso) instalada = (await this.leer()) ?? instalada;
+    if (instalada.id !== id) return this.comprobar();
     const visto = id === this.id ? this.pulso : -1;
     const pulso = fuera === null && visto < 0 ? null : Math.max(fuera ?? -1, visto);
     const juicio = juzgar(instalada, sistema, { pulso, nombrada: this.config.INSTALACION === id });
     if (juicio === 'VIGENTE') await this.latir(id, sistema, pulso ?? 0);
-    if (juicio === 'ATRASADA' && instalada.atrasadaEn === null)
-      await this.db.pool.query(ANOTAR_ATRASADA, [id]);
+    if (juicio === 'ATRASADA' && instalada.atrasadaEn === null && pulso !== null)
+      await this.db.pool.query(ANOTAR_ATRASADA, [id, pulso]);
     this.id = id;
     return this.decir(juicio);
   }
@@ -139,6 +149,8 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
     await this.db.pool.query(DECLARAR_PRIMERA, [id, sistema]);
     const declarada = await this.leer();
     if (!declarada) throw new Error('The installation that was just declared is not there');
+    // Of several processes that start together one declares: the others have seen that nothing was here before.
+    this.marca.anotar(declarada.id, 0);
     return declarada;
   }
 

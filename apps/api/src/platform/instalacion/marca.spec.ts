@@ -18,8 +18,8 @@ describe('what is kept outside of the database', () => {
     const marca = new Marca({ DATA_DIR: join(carpeta, 'datos'), INSTALACION_FILE: undefined });
     expect(marca.leer(UNA)).toBeNull();
     marca.anotar(UNA, 3);
-    expect(readdirSync(carpeta)).toEqual(['datos.instalacion']);
-    expect(statSync(marca.archivo).mode & 0o777).toBe(0o600);
+    expect(readdirSync(carpeta)).toEqual([`datos.instalacion.${UNA}`]);
+    expect(statSync(`${marca.archivo}.${UNA}`).mode & 0o777).toBe(0o600);
     expect(marca.leer(UNA)).toBe(3);
   });
 
@@ -29,18 +29,18 @@ describe('what is kept outside of the database', () => {
     marca.anotar(OTRA, 0);
     marca.anotar(UNA, 2);
     expect([marca.leer(UNA), marca.leer(OTRA)]).toEqual([3, 0]);
-    expect(JSON.parse(readFileSync(marca.archivo, 'utf8'))).toEqual({ [UNA]: 3, [OTRA]: 0 });
+    expect(readdirSync(join(carpeta, 'otra'))).toEqual([`marca.${UNA}`, `marca.${OTRA}`]);
   });
 
-  it.each(['', '{', '[]', '{"x":1}', `{"${UNA}":-1}`, `{"${UNA}":"3"}`, '\0'.repeat(40)])(
+  it.each(['', '{', '-1\n', '3', '3 4\n', '9'.repeat(16), '\0'.repeat(40)])(
     'is not guessed from a file that is spoilt: %j',
     (texto) => {
       const archivo = join(carpeta, 'rota');
-      writeFileSync(archivo, texto);
+      writeFileSync(`${archivo}.${UNA}`, texto);
       const marca = new Marca({ DATA_DIR: '', INSTALACION_FILE: archivo });
       expect(() => marca.leer(UNA)).toThrow(ConfigError);
       expect(() => marca.anotar(UNA, 1)).toThrow(/is not what we wrote/);
-      expect(readFileSync(archivo, 'utf8')).toBe(texto);
+      expect(readFileSync(`${archivo}.${UNA}`, 'utf8')).toBe(texto);
     },
   );
 

@@ -1,62 +1,61 @@
 // What is kept of installations outside of the database: the last sign of life of each that lived on this
-// machine, in one small file beside the data folder. It must not travel with a copy or a backup of the database.
+// machine, in a small file of its own beside the data folder (several processes write: none may drop what another
+// keeps). It must not travel with a copy or a backup of the database.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { z } from 'zod';
 import { ConfigError, type Config } from '../config';
+import { newId } from '../ids';
 
-const marcasSchema = z.record(z.uuid(), z.number().int().nonnegative());
+const PULSO = /^\d{1,15}\n$/;
 
 export class Marca {
+  /** The beginning of the names of its files; each ends in the installation's id. */
   readonly archivo: string;
 
   constructor({ INSTALACION_FILE, DATA_DIR }: Pick<Config, 'INSTALACION_FILE' | 'DATA_DIR'>) {
     this.archivo = resolve(INSTALACION_FILE ?? `${resolve(DATA_DIR)}.instalacion`);
   }
 
-  /** The last sign of life of an installation that this machine has seen; null: it never lived here. */
+  /** The last sign of life of an installation that this machine has seen; null: it never lived here. Throws a ConfigError. */
   leer(id: string): number | null {
-    return this.todas()[id] ?? null;
+    let texto: string;
+    try {
+      texto = readFileSync(this.de(id), 'utf8');
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return null;
+      throw new ConfigError(
+        `INSTALACION_FILE: ${this.de(id)} cannot be read (${(error as { code?: string }).code}).`,
+      );
+    }
+    if (PULSO.test(texto)) return Number(texto);
+    throw new ConfigError(
+      `INSTALACION_FILE: ${this.de(id)} is not what we wrote. Whether this database is the living one cannot be told from it: restore the file, or remove it and declare a new installation.`,
+    );
   }
 
-  /** Throws a ConfigError where nothing can be kept. */
+  /** Never goes back. Throws a ConfigError where nothing can be kept. */
   anotar(id: string, pulso: number): void {
-    const nuevo = `${this.archivo}.${process.pid}`;
+    const antes = this.leer(id);
+    if (antes !== null && antes >= pulso) return;
+    const nuevo = `${this.de(id)}.${newId()}`;
     try {
-      const todas = this.todas();
       mkdirSync(dirname(this.archivo), { recursive: true });
-      const fd = openSync(nuevo, 'w', 0o600);
+      const fd = openSync(nuevo, 'wx', 0o600);
       try {
-        writeSync(fd, `${JSON.stringify({ ...todas, [id]: Math.max(pulso, todas[id] ?? 0) })}\n`);
+        writeSync(fd, `${pulso}\n`);
         fsyncSync(fd);
       } finally {
         closeSync(fd);
       }
-      renameSync(nuevo, this.archivo);
+      renameSync(nuevo, this.de(id));
     } catch (error) {
-      if (error instanceof ConfigError) throw error;
       throw new ConfigError(
-        `INSTALACION_FILE: ${this.archivo} cannot be kept (${(error as { code?: string }).code}); name a file, outside of what is backed up with the database, that this process may write.`,
+        `INSTALACION_FILE: ${this.de(id)} cannot be kept (${(error as { code?: string }).code}); name a file, outside of what is backed up with the database, that this process may write.`,
       );
     }
   }
 
-  private todas(): Record<string, number> {
-    let texto: string;
-    try {
-      texto = readFileSync(this.archivo, 'utf8');
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ENOENT') return {};
-      throw new ConfigError(
-        `INSTALACION_FILE: ${this.archivo} cannot be read (${(error as { code?: string }).code}).`,
-      );
-    }
-    try {
-      return marcasSchema.parse(JSON.parse(texto));
-    } catch {
-      throw new ConfigError(
-        `INSTALACION_FILE: ${this.archivo} is not what we wrote. Whether this database is the living one cannot be told from it: restore the file, or remove it and declare a new installation.`,
-      );
-    }
+  private de(id: string): string {
+    return `${this.archivo}.${id}`;
   }
 }
