@@ -977,7 +977,7 @@ CREATE INDEX "eventos_nif_id_objeto_id_idx" ON "eventos"("nif_id", "objeto_id");
 CREATE INDEX "eventos_nif_id_tipo_cerrado_en_idx" ON "eventos"("nif_id", "tipo", "cerrado_en");
 
 -- CreateIndex
-CREATE INDEX "registros_nif_id_factura_id_posicion_idx" ON "registros"("nif_id", "factura_id", "posicion");
+CREATE INDEX "registros_nif_id_factura_id_cadena_id_posicion_idx" ON "registros"("nif_id", "factura_id", "cadena_id", "posicion");
 
 -- CreateIndex
 CREATE INDEX "registros_nif_id_posicion_idx" ON "registros"("nif_id", "posicion");

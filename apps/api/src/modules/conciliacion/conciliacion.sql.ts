@@ -103,10 +103,10 @@ const DE_FACTURA = `
   JOIN cadenas c ON c.nif_id = f.nif_id AND c.id = f.cadena_id AND c.agencia = $3::agencia
   CROSS JOIN LATERAL (
     SELECT min(r.id_emisor) AS "idEmisor", min(r.num_serie) AS "numSerie", min(r.fecha_expedicion) AS "fechaExpedicion",
-      (array_agg(r.importe_total ORDER BY r.posicion DESC) FILTER (WHERE r.importe_total IS NOT NULL))[1]
+      (array_agg(r.importe_total ORDER BY r.cadena_id DESC, r.posicion DESC) FILTER (WHERE r.importe_total IS NOT NULL))[1]
         AS "importeTotal",
-      jsonb_agg(jsonb_build_object('estado', r.estado, 'huella', r.huella) ORDER BY r.posicion) AS registros,
-      min(r.generado_en) AS "selladaEn", (array_agg(r.respondido_en ORDER BY r.posicion DESC))[1] AS "respondidaEn"
+      jsonb_agg(jsonb_build_object('estado', r.estado, 'huella', r.huella) ORDER BY r.cadena_id, r.posicion) AS registros,
+      min(r.generado_en) AS "selladaEn", (array_agg(r.respondido_en ORDER BY r.cadena_id DESC, r.posicion DESC))[1] AS "respondidaEn"
     FROM registros r
     WHERE r.nif_id = f.nif_id AND r.factura_id = f.id) r
   WHERE f.nif_id = $1 AND f.entorno = $2::entorno AND f.emitida AND r."numSerie" IS NOT NULL`;

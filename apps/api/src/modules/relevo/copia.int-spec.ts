@@ -205,6 +205,21 @@ describe('a copy of the database', () => {
       body: { motivo: 'Se emitió por error', confirmar: true },
     });
     expect([anulada.status, anulada.problema?.codigo]).toEqual([200, undefined]);
+    // Its last record is the one of the new chain, where positions are small again.
+    await copia.sql(`UPDATE registros SET estado = 'ANULADA' WHERE factura_id = $1 AND operacion = 'BAJA'`, [
+      antigua?.uuid,
+    ]);
+    const despues = await enCopia.cliente.llamar(facturas.obtener, { params: { uuid: antigua?.uuid ?? '' } });
+    expect(despues.datos).toMatchObject({ verifactu: { estado: 'ANULADA' } });
+    const otraVez = await enCopia.cliente.llamarMal(facturas.anular, {
+      params: { uuid: antigua?.uuid ?? '' },
+      body: { motivo: 'Se emitió por error', confirmar: true },
+    });
+    expect(otraVez.status).toBe(409);
+    const listada = await enCopia.cliente.llamar(facturas.listar, {
+      query: { estadoVerifactu: 'ANULADA' },
+    });
+    expect(listada.datos.contenido.map(({ numero }) => numero)).toEqual([3]);
     const suyas = await enCopia.cliente.llamar(series.listar);
     expect(suyas.datos.contenido.map(({ codigo }) => codigo)).toEqual(['F', 'R', 'S', 'T']);
   });

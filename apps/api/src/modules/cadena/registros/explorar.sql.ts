@@ -51,6 +51,7 @@ const porNumero = (mundo: NifEnMundo, numero: string) =>
     .where('f.nifId', '=', mundo.nifId)
     .where('f.cadenaId', 'in', cadenasDe(mundo))
     .where('f.numeroCompleto', '=', numero)
+    .orderBy('r.cadenaId', 'desc')
     .orderBy('r.posicion', 'desc')
     .limit(1);
 

@@ -72,6 +72,7 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
         .whereRef('a.nifId', '=', 'r.nifId')
         .whereRef('a.facturaId', '=', 'r.facturaId')
         .where('a.estado', 'in', ACEPTADOS)
+        .orderBy('a.cadenaId', 'desc')
         .orderBy('a.posicion', 'desc')
         .limit(1)
         .as('ultimoAceptado'),
@@ -90,6 +91,7 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
           )
           .orderBy('d.fechaExpedicion', sentido);
   const pagina = enOrden
+    .orderBy('r.cadenaId', sentido)
     .orderBy('r.posicion', sentido)
     .orderBy('r.id', sentido)
     .limit(query.size)
@@ -105,6 +107,7 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
         sentido,
       ),
     )
+    .orderBy('r.cadenaId', sentido)
     .orderBy('r.posicion', sentido)
     .orderBy('r.id', sentido);
 }

@@ -52,7 +52,7 @@ export class RegistrosQueries {
     );
   }
 
-  /** How many there are, and how many wait or need a look. */
+  /** Whether one can issue: not from a copy, nor while the chain that goes on is not open yet. */
   private emision(
     cadenas: readonly { abierta: boolean; cierre: string | null; siguienteId: string | null }[],
   ): ResumenRegistrosDto['emision'] {
@@ -61,6 +61,7 @@ export class RegistrosQueries {
     return espera && !cadenas.some(({ abierta }) => abierta) ? 'EN_RELEVO' : 'ABIERTA';
   }
 
+  /** How many there are, and how many wait or need a look. */
   async resumen(mundo: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
     const [cadenas, [aparte], alarmas, noches] = await this.db.leer(
       { nifId: mundo.nifId },

@@ -10,7 +10,7 @@ import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { borradorSql, leerBorrador, type BorradorJson } from '../borrador/borrador.sql';
 import type { BorradorLeido } from '../factura-fila';
-import { registrosDe } from '../registros-de.sql';
+import { POR_ORDEN, POR_ORDEN_INVERSO, registrosDe } from '../registros-de.sql';
 import {
   facturaDetalle,
   type CorreccionLeida,
@@ -54,7 +54,7 @@ const CORRECCIONES = `(
         'descripcionOperacion',
         CASE WHEN r.contenido -> 'DescripcionOperacion' <> alta.contenido -> 'DescripcionOperacion'
           THEN r.contenido ->> 'DescripcionOperacion' END)
-      ORDER BY r.posicion)
+      ORDER BY ${POR_ORDEN})
     FROM registros r
     JOIN registros alta
       ON alta.nif_id = r.nif_id AND alta.factura_id = r.factura_id AND alta.operacion = 'ALTA'
@@ -70,7 +70,7 @@ const ALREDEDOR = enFormas(
     SELECT jsonb_build_object('id', r.id, 'estado', r.estado, 'csv', r.csv)
     FROM registros r
     WHERE r.nif_id = $1::uuid AND r.factura_id = $2::uuid
-    ORDER BY r.posicion DESC
+    ORDER BY ${POR_ORDEN_INVERSO}
     LIMIT 1) AS registro,
   ${registrosDe('yo', solo)} AS registros,
   ${CORRECCIONES} AS correcciones,

@@ -76,13 +76,13 @@ export const paginaDeFacturas = (
       SELECT r.estado
       FROM registros r
       WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
-      ORDER BY r.posicion DESC
+      ORDER BY r.cadena_id DESC, r.posicion DESC
       LIMIT 1) AS "estadoVerifactu",
     (
       SELECT r.estado
       FROM registros r
       WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${ACEPTADOS})
-      ORDER BY r.posicion DESC
+      ORDER BY r.cadena_id DESC, r.posicion DESC
       LIMIT 1) AS "ultimoAceptado",
     EXISTS (
       SELECT FROM enlaces_publicos e

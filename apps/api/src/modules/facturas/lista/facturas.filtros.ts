@@ -51,7 +51,7 @@ const deCliente = (uuid: string): Prisma.Sql => Prisma.sql`(f.cliente_id = ${uui
 /** By its last record: one in such a state, and none after it. */
 const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${estados as string[]})
-    AND NOT EXISTS (SELECT 1 FROM registros d WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id AND d.posicion > r.posicion))`;
+    AND NOT EXISTS (SELECT 1 FROM registros d WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id AND (d.cadena_id, d.posicion) > (r.cadena_id, r.posicion)))`;
 
 /** VENCIDA is a day that has passed while something is owed; it is then none of the states that owe. */
 function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {

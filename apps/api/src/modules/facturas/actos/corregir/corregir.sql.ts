@@ -1,6 +1,6 @@
 // The statements of annulling and correcting, each for the NIFs that share a transaction: every join names the NIF.
 import { conFilas, DE_LISTA, enFormas } from '../../../../platform/db';
-import { registrosDe } from '../../registros-de.sql';
+import { POR_ORDEN_INVERSO, registrosDe } from '../../registros-de.sql';
 import { sumarMeses } from '../meses.sql';
 
 /** $1: NIFs. */
@@ -28,7 +28,7 @@ export const LEER_EMITIDAS = enFormas(
       SELECT r.contenido
       FROM registros r
       WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.operacion <> 'BAJA'
-      ORDER BY r.posicion DESC
+      ORDER BY ${POR_ORDEN_INVERSO}
       LIMIT 1) AS "ultimaAlta"
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]

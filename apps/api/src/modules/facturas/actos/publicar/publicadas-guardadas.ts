@@ -19,7 +19,7 @@ const REGISTROS = enFormas(
     FROM posiciones(cardinality($1::uuid[])) i, LATERAL (
     SELECT factura_id AS "facturaId", id, posicion, contenido AS sellado FROM registros
     WHERE nif_id = ($1::uuid[])[i] AND factura_id = ($2::uuid[])[i] AND operacion = 'ALTA'${solo('nif_id')}
-    ORDER BY posicion
+    ORDER BY cadena_id, posicion
     LIMIT 1) r`,
 );
 
