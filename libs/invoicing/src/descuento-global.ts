@@ -36,30 +36,32 @@ export const descuentoImpreso = (
  * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or
  * with tax). The discount is a number of cents, a percentage too: that of the sum of the lines, rounded. It is
  * shared out in cents (or in its own decimals, when it has more) among the groups, so that what is printed adds
- * up, and among the lines of each group; by the cent among the lines alone, many small ones of one rate could
+ * up, and among the lines of each group; `decimales` are those of the currency, two for euros; by the cent among the lines alone, many small ones of one rate could
  * bear what belongs to another. A percentage lowers every line; an amount those that have the sign of the whole.
  */
 export function repartirDescuentoGlobal(
   descuento: DescuentoGlobal | null | undefined,
   lineas: readonly LineaFactura[],
   importes: readonly Importe[],
+  decimales: number,
 ): Importe[] {
   if (!descuento) return importes.map(() => CERO);
   // Worked out of a positive sum: an invoice and the one that takes it back share it out alike.
-  if (!esNegativo(suma(...importes))) return repartir(descuento, lineas, importes);
-  return repartir(descuento, lineas, importes.map(negado)).map(negado);
+  if (!esNegativo(suma(...importes))) return repartir(descuento, lineas, importes, decimales);
+  return repartir(descuento, lineas, importes.map(negado), decimales).map(negado);
 }
 
 function repartir(
   { tipo, valor: texto }: DescuentoGlobal,
   lineas: readonly LineaFactura[],
   importes: readonly Importe[],
+  decimales: number,
 ): Importe[] {
   const valor = importe(texto);
   const grupos = agrupar(lineas);
   const enGrupo = (grupo: readonly number[]): Importe[] => grupo.map((i) => importes[i] ?? CERO);
   const sumas = grupos.map((grupo) => suma(...enGrupo(grupo)));
-  const de = tipo === 'PORCENTAJE' ? porcentaje(valor) : cantidad(valor);
+  const de = tipo === 'PORCENTAJE' ? porcentaje(valor, decimales) : cantidad(valor, decimales);
   const partes = importes.map(() => CERO);
   de(sumas).forEach((parte, g) => {
     const grupo = grupos[g] ?? [];
@@ -71,21 +73,21 @@ function repartir(
 /** Shares a total out, its own or a given one. */
 type Reparto = (importes: readonly Importe[], total?: Importe) => Importe[];
 
-function porcentaje(valor: Importe): Reparto {
+function porcentaje(valor: Importe, decimales: number): Reparto {
   const fraccion = producto(valor, CENTESIMA);
   return (importes, total) => {
     const exactas = importes.map((i) => producto(i, fraccion));
-    return roundToTotal(exactas, total ?? roundHalfUp(suma(...exactas), 2));
+    return roundToTotal(exactas, total ?? roundHalfUp(suma(...exactas), decimales), decimales);
   };
 }
 
 const cantidad =
-  (valor: Importe): Reparto =>
+  (valor: Importe, decimales: number): Reparto =>
   (importes, total = valor) => {
     const pesos = importes.map((i) => (esNegativo(i) ? CERO : i));
     return total.isZero() || suma(...pesos).isZero()
       ? importes.map(() => CERO)
-      : allocate(total, pesos, Math.max(2, total.decimalPlaces()));
+      : allocate(total, pesos, Math.max(decimales, total.decimalPlaces()));
   };
 
 /** The places of the lines that are rounded together: of one group and one kind of price. */

@@ -20,6 +20,8 @@ describe('the recipients of an invoice', () => {
     const partes = participacionesDe([{ participacion: '25' }, { participacion: '12.5' }]);
     expect(partes?.map((p) => p.toFixed())).toEqual(['62.5', '25', '12.5']);
     expect(participacionesDe([{ participacion: '25' }, {}])).toBeNull();
+    // A draft may say too much for a while: it can be looked at all the same.
+    expect(participacionesDe([{ participacion: '60' }, { participacion: '60' }])).toBeNull();
     expect(
       porcionesDe({ baseImponible: '-80.00', cuotaTotal: '0.00' }, [{ participacion: '25' }]),
     ).toMatchObject([{ baseImponible: '-60.00' }, { baseImponible: '-20.00', cuotaTotal: '0.00' }]);

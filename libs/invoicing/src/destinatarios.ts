@@ -1,6 +1,6 @@
 // Several recipients of one invoice: who they are, and what of it is charged to each (RD 1619/2012 art. 14.2.a: the
 // invoice says the part of base and quota of each of them).
-import { allocate, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
+import { allocate, esNegativo, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
 import type { Factura, OtroDestinatario, Persona } from './factura';
 import type { TotalesFactura } from './resultado';
 
@@ -33,9 +33,10 @@ export function participacionesDe(
   otros: readonly Pick<OtroDestinatario, 'participacion'>[],
 ): readonly Importe[] | null {
   const dichas = otros.flatMap(({ participacion }) => (participacion ? [importe(participacion)] : []));
-  return dichas.length === otros.length && otros.length > 0
-    ? [resta(CIEN, suma(...dichas)), ...dichas]
-    : null;
+  if (dichas.length !== otros.length || otros.length === 0) return null;
+  const resto = resta(CIEN, suma(...dichas));
+  // More than all of it is refused when it is issued; until then a draft can be looked at.
+  return esNegativo(resto) ? null : [resto, ...dichas];
 }
 
 /** What is charged to one of them. */

@@ -51,6 +51,26 @@ describe('the examples of docs/adr/0022', () => {
     expect(dinares.divisa?.totales).toMatchObject({ baseImponible: '10.001', cuotas: '2.100' });
   });
 
+  it('takes a discount on the whole off in the decimals of the currency', () => {
+    const lineas = [
+      { precioUnitario: '1050', tipoImpositivo: '21' },
+      { precioUnitario: '1050', tipoImpositivo: '10' },
+    ];
+    const descuentoGlobal = { tipo: 'PORCENTAJE', valor: '1' } as const;
+    const yenes = calcular(lineas, { moneda: 'JPY', tipoCambio: '163.25', descuentoGlobal });
+    expect(yenes.divisa?.totales).toMatchObject({
+      sumaLineas: '2100',
+      descuentoGlobal: '21',
+      baseImponible: '2079',
+    });
+    const dinares = calcular([{ precioUnitario: '12.345' }], {
+      moneda: 'KWD',
+      tipoCambio: '0.3251',
+      descuentoGlobal: { tipo: 'PORCENTAJE', valor: '10' },
+    });
+    expect(dinares.divisa?.totales).toMatchObject({ descuentoGlobal: '1.235', baseImponible: '11.110' });
+  });
+
   it('keeps the printed price where the price has the tax inside, in its currency', () => {
     const { totales, divisa } = calcular(
       [{ modoCalculo: 'INVERSO', cantidad: '3', precioUnitario: '9.99' }],

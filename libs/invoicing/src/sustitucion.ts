@@ -10,6 +10,7 @@ import {
   suma,
   toTextoExacto,
 } from '@encadena/values';
+import { decimalesDe } from './codigos';
 import type { Factura, LineaFactura, Persona } from './factura';
 import { repartirDescuentoGlobal } from './descuento-global';
 import { calcularLinea } from './linea';
@@ -111,13 +112,14 @@ function referida(
 }
 
 /** The lines, each with what it bears of the global discount as part of its own. */
-export function lineasConDescuento({ lineas, descuentoGlobal }: Factura): readonly LineaFactura[] {
+export function lineasConDescuento({ lineas, descuentoGlobal, moneda }: Factura): readonly LineaFactura[] {
   if (!descuentoGlobal) return lineas;
   const importes = lineas.map(calcularLinea);
   const globales = repartirDescuentoGlobal(
     descuentoGlobal,
     lineas,
     importes.map((i) => i.importe),
+    decimalesDe(moneda ?? 'EUR'),
   );
   return lineas.map((linea, i) => {
     const propio = importes[i];

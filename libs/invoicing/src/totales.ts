@@ -46,6 +46,7 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
     entrada.descuentoGlobal,
     entrada.lineas,
     importes.map((i) => i.importe),
+    decimales,
   );
   const grupos = desglosar(
     entrada.lineas.map((linea, indice) => ({

@@ -33,6 +33,17 @@ const devolver = (vigente: Factura, cantidades: readonly string[]): Factura => (
 });
 
 describe('what is left standing of an invoice', () => {
+  it('stands at the rate of exchange of what was put in its place', () => {
+    const factura = original({ moneda: 'USD', tipoCambio: '1.0832' });
+    const nueva = {
+      ...rectificarFactura(factura, { ...opciones, modo: 'SUSTITUTIVA', lineas: [MESA] }),
+      tipoCambio: '1.1',
+    };
+    const queda = facturaVigente({ factura, rectificativas: [sola(nueva)] });
+    expect(queda).toMatchObject({ moneda: 'USD', tipoCambio: '1.1' });
+    expect(total(queda)).toBe(total({ ...factura, lineas: [MESA], tipoCambio: '1.1' }));
+  });
+
   it('is the invoice as it was issued while nothing rectifies it', () => {
     const factura = original();
     expect(facturaVigente(sola(factura))).toBe(factura);

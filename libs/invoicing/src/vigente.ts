@@ -26,12 +26,25 @@ export interface FacturaConRectificativas {
 /** The invoice with the lines that are left standing; as it was issued when nothing rectifies it. */
 export function facturaVigente({ factura, rectificativas }: FacturaConRectificativas): Factura {
   if (rectificativas.length === 0) return factura;
-  const lineas = rectificativas.reduce<readonly LineaFactura[]>((antes, rectificativa) => {
-    const suyas = lineasConDescuento(facturaVigente(rectificativa));
-    return rectificativa.factura.rectificacion?.modo === 'SUSTITUTIVA' ? suyas : suyas.reduce(juntar, antes);
-  }, lineasConDescuento(factura));
-  return { ...factura, lineas: lineas.filter(conCantidad), descuentoGlobal: null };
+  const queda = rectificativas.reduce<Factura>(
+    (antes, rectificativa) => {
+      const suya = facturaVigente(rectificativa);
+      const lineas = lineasConDescuento(suya);
+      // What stands in its place stands at its own rate of exchange.
+      if (rectificativa.factura.rectificacion?.modo === 'SUSTITUTIVA')
+        return { ...antes, ...cambioDe(suya), lineas };
+      return { ...antes, lineas: lineas.reduce(juntar, antes.lineas) };
+    },
+    { ...factura, lineas: lineasConDescuento(factura) },
+  );
+  return { ...queda, lineas: queda.lineas.filter(conCantidad), descuentoGlobal: null };
 }
+
+const cambioDe = ({ tipoCambio, fechaTipoCambio, fuenteTipoCambio }: Factura) => ({
+  tipoCambio,
+  fechaTipoCambio,
+  fuenteTipoCambio,
+});
 
 /** What one of them changes, in totals alone. */
 export interface RectificativaEnTotales {
