@@ -1,6 +1,6 @@
 // The book of the chains over the simulated database: what sealing asks of it, as PostgreSQL answers it.
 import { idFacturaOf } from '@encadena/verifactu';
-import type { AlarmaCadena } from '../../src/modules/cadena/look-back';
+import type { AlarmaCadena } from '../../src/modules/cadena/chain-book';
 import type {
   Appendix,
   ChainBook,

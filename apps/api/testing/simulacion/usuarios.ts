@@ -2,11 +2,28 @@
 // twice, and come back after an error.
 import { isUnavailable } from '../../src/platform/http/disponibilidad';
 import type { Outcome } from '../../src/modules/cadena/chain-queue';
-import type { CadenaFila } from './base-simulada';
+import type { AjustesMundo } from './averias';
+import type { Azar } from './azar';
+import type { BaseSimulada, CadenaFila } from './base-simulada';
 import { borradorAlAzar } from './borradores-al-azar';
+import type { Comprobaciones } from './comprobaciones';
 import type { Enmienda } from './correccion-simulada';
 import type { ReplicaApi, Sellada } from './emision-simulada';
-import type { Mundo } from './mundo';
+import type { Maquina } from './maquina';
+import type { Planificador } from './planificador';
+
+/** What the people see of the world they live in. */
+interface Alrededor {
+  readonly azar: Azar;
+  readonly ajustes: AjustesMundo;
+  readonly plan: Planificador;
+  readonly base: BaseSimulada;
+  readonly comprobaciones: Comprobaciones;
+  readonly maquinas: readonly Maquina[];
+  readonly newId: () => string;
+  traza(texto: string): void;
+  momento(): number;
+}
 
 const SEGUNDO = 1_000;
 
@@ -23,7 +40,7 @@ export class Usuarios {
   /** Publications that have no final answer yet. */
   esperando = 0;
 
-  constructor(private readonly mundo: Mundo) {}
+  constructor(private readonly mundo: Alrededor) {}
 
   sortearDia(): void {
     const { azar, ajustes, base, plan } = this.mundo;

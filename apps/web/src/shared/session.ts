@@ -15,7 +15,9 @@ function cambiar(nuevo: UsuarioDto | undefined): void {
 
 /** What is stored, as far as it fits. The schemas come with it: a guest's first page does without them. */
 const guardado = async (): Promise<UsuarioDto | undefined> =>
-  leerCadena(CLAVE_USUARIO) === null ? undefined : (await import('./usuario-guardado')).usuarioGuardado();
+  leerCadena(CLAVE_USUARIO) === null
+    ? undefined
+    : (await import('./usuario-guardado')).usuarioGuardado(CLAVE_USUARIO);
 
 // Another tab signed in or out: this one follows.
 if (typeof window !== 'undefined') {

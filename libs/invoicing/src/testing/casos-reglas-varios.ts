@@ -2,7 +2,7 @@
 import { MAX_OTROS_DESTINATARIOS } from '../destinatarios';
 import type { Factura, FacturaReferida } from '../factura';
 import { buildFactura, buildPersona } from './builders';
-import type { CasoRegla } from './casos-reglas';
+import type { CasoRegla } from './caso-regla';
 
 const referida = { nifEmisor: 'B72877814', numeroCompleto: 'F26-00001', fechaExpedicion: '2026-11-02' };
 

@@ -4,13 +4,7 @@ import type { Factura, LineaFactura } from '../factura';
 import type { ContextoFactura } from '../reglas/regla';
 import { CASOS_MONEDA, CASOS_OTROS_DESTINATARIOS } from './casos-reglas-varios';
 import { buildFactura, buildLinea, buildPersona } from './builders';
-
-export interface CasoRegla {
-  regla: string;
-  factura: Factura;
-  codigoAeat?: number;
-  contexto?: Partial<ContextoFactura>;
-}
+import type { CasoRegla } from './caso-regla';
 
 const referida = { nifEmisor: 'B72877814', numeroCompleto: 'F26-00001', fechaExpedicion: '2026-11-02' };
 const f = (

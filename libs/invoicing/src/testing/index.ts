@@ -3,4 +3,5 @@ export * from './builders';
 export * from './arb-identificacion';
 export * from './arb-linea';
 export * from './arb-factura';
+export * from './caso-regla';
 export * from './casos-reglas';

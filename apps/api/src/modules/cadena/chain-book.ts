@@ -2,7 +2,16 @@
 // the simulation, which runs the same movement over its own.
 import type { Entorno, Operacion, TipoFactura } from '@encadena/invoicing';
 import type { EntornoAeat, RegistroAlta, RegistroAnulacion, RegistroEncadenado } from '@encadena/verifactu';
-import type { AlarmaCadena } from './look-back';
+
+/** One thing that does not hold, told once as an open event until somebody closes it. */
+export interface AlarmaCadena {
+  /** Id of the check: "cadena.enlace", "cadena.huella", "cadena.cabeza" … */
+  regla: string;
+  posicion: number;
+  /** The record it speaks of; null when there is none where the head says. */
+  registroId: string | null;
+  datos: Record<string, string>;
+}
 
 /** A chain whose head is locked, and the installation that it stands for. */
 export interface LockedChain {

@@ -7,7 +7,8 @@ export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from '
 export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';
 export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';
 export { agenciaReal, baseSimulador, enMundo, mundosDe, type Mundo, type NifEnMundo } from './mundos';
-export { lookBack, type AlarmaCadena, type LookedBack } from './look-back';
+export type { AlarmaCadena } from './chain-book';
+export { lookBack, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
 export { registroDto, registroRecienSellado, type RegistroFila } from './registros/registro.mapper';

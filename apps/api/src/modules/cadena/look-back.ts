@@ -2,17 +2,7 @@
 // names? A failed look is an alarm to be seen; it never stops invoicing and repairs nothing (order
 // HAC/1177/2024 art. 7.i; FAQ 15; FAULTS C7).
 import { comprobarUltimoEslabon, eslabonOf, type EslabonAnterior } from '@encadena/verifactu';
-import type { LockedChain, StoredRecord } from './chain-book';
-
-/** One thing that does not hold, told once as an open event until somebody closes it. */
-export interface AlarmaCadena {
-  /** Id of the check: "cadena.enlace", "cadena.huella", "cadena.cabeza" … */
-  regla: string;
-  posicion: number;
-  /** The record it speaks of; null when there is none where the head says. */
-  registroId: string | null;
-  datos: Record<string, string>;
-}
+import type { AlarmaCadena, LockedChain, StoredRecord } from './chain-book';
 
 export interface LookedBack {
   /** The stored last record, from which the next one follows whatever the alarms say. */

@@ -8,7 +8,7 @@ import type { EnTransaccion, Instalacion } from '../../platform/instalacion';
 import { fallo } from '../../platform/errores';
 import { APPEND, EN_RELEVO, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
 import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
-import type { AlarmaCadena } from './look-back';
+import type { AlarmaCadena } from './chain-book';
 
 export interface PgTx {
   client: PoolClient;

@@ -14,9 +14,9 @@ import type {
   Origen,
   RegistroDeFactura,
   TipoFactura,
+  TotalesFactura,
 } from '@encadena/invoicing';
 import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
-import type { DivisaFila, OtroFila, OtroLeido } from './factura-varios';
 
 /** A line as it was entered, with its printed amount. */
 export type LineaFila = LineaFactura & { importe: string };
@@ -96,6 +96,29 @@ export interface ClienteLeido extends DestinatarioDto {
   id: string;
   idioma: string;
   diasVencimiento: number;
+}
+
+/** Whoever shares the invoice with its recipient, as the row keeps it. */
+export interface OtroFila {
+  cliente: string;
+  participacion: string | null;
+  /** Frozen when the invoice is issued; null in a draft. */
+  copia: DestinatarioDto | null;
+}
+
+/** The same with the customer as it is now. */
+export interface OtroLeido extends ClienteLeido {
+  participacion: string | null;
+}
+
+/** Currency and rate as they were entered, breakdown and totals in the currency. */
+export interface DivisaFila {
+  moneda: string;
+  tipoCambio: string | null;
+  fechaTipoCambio: string | null;
+  fuenteTipoCambio: string | null;
+  desglose: DetalleDesglose[];
+  totales: TotalesFactura;
 }
 
 /** An invoice that this one rectifies or replaces; `referidaId` is null for one issued elsewhere. */

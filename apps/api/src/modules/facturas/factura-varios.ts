@@ -1,35 +1,7 @@
 // What few invoices have, between entry, row and answer: several recipients, and another currency.
-import type { DestinatarioDto, FacturaDetalleDto, FacturaEntrada } from '@encadena/contracts';
-import type {
-  DetalleDesglose,
-  OtroDestinatario,
-  ResultadoFactura,
-  TotalesFactura,
-} from '@encadena/invoicing';
-import type { ClienteLeido } from './factura-fila';
-
-/** Whoever shares the invoice with its recipient, as the row keeps it. */
-export interface OtroFila {
-  cliente: string;
-  participacion: string | null;
-  /** Frozen when the invoice is issued; null in a draft. */
-  copia: DestinatarioDto | null;
-}
-
-/** The same with the customer as it is now. */
-export interface OtroLeido extends ClienteLeido {
-  participacion: string | null;
-}
-
-/** Currency and rate as they were entered, breakdown and totals in the currency. */
-export interface DivisaFila {
-  moneda: string;
-  tipoCambio: string | null;
-  fechaTipoCambio: string | null;
-  fuenteTipoCambio: string | null;
-  desglose: DetalleDesglose[];
-  totales: TotalesFactura;
-}
+import type { FacturaDetalleDto, FacturaEntrada } from '@encadena/contracts';
+import type { OtroDestinatario, ResultadoFactura } from '@encadena/invoicing';
+import type { DivisaFila, OtroFila, OtroLeido } from './factura-fila';
 
 type EnMoneda = Pick<FacturaEntrada, 'moneda' | 'tipoCambio' | 'fechaTipoCambio' | 'fuenteTipoCambio'>;
 

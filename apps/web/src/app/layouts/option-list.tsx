@@ -1,7 +1,23 @@
 // The menu of an option button; it opens as soon as it loads, since someone asked for it.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { OptionMenuProps } from './option-menu';
+import type { ReactNode } from 'react';
+
+export interface Opcion {
+  clave: string;
+  texto: string;
+  /** Language of the text, when it is another than the page's. */
+  idioma?: string;
+  icono?: ReactNode;
+  elegida: boolean;
+  elegir: () => void;
+}
+
+export interface OptionMenuProps {
+  etiqueta: string;
+  icono: ReactNode;
+  opciones: readonly Opcion[];
+}
 
 export function OptionList({ etiqueta, icono, opciones }: OptionMenuProps) {
   return (

@@ -2,25 +2,9 @@
 // session are light.
 import { ActionIcon } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { OptionMenuProps } from './option-list';
 
 const OptionList = lazy(async () => ({ default: (await import('./option-list')).OptionList }));
-
-export interface Opcion {
-  clave: string;
-  texto: string;
-  /** Language of the text, when it is another than the page's. */
-  idioma?: string;
-  icono?: ReactNode;
-  elegida: boolean;
-  elegir: () => void;
-}
-
-export interface OptionMenuProps {
-  etiqueta: string;
-  icono: ReactNode;
-  opciones: readonly Opcion[];
-}
 
 export function OptionMenu(props: OptionMenuProps) {
   const [querida, setQuerida] = useState(false);

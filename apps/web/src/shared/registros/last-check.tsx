@@ -13,8 +13,15 @@ interface LastCheckProps {
   resumen: ResumenRegistrosDto;
 }
 
-/** One line, and the way to the chain. Of a chain without records there is nothing to say. */
-export function LastCheck({ nif, resumen: { comprobacion, propios } }: LastCheckProps) {
+/**
+ * One line, and the way to the chain where the page has none of its own. Of a chain without records there is
+ * nothing to say.
+ */
+export function LastCheck({
+  nif,
+  resumen: { comprobacion, propios },
+  conEnlace = true,
+}: LastCheckProps & { conEnlace?: boolean }) {
   const { t } = useTranslation();
   const { instante, numero } = useFormat();
   const { zona } = useNif();
@@ -32,9 +39,11 @@ export function LastCheck({ nif, resumen: { comprobacion, propios } }: LastCheck
   return (
     <Text size="sm" c={comprobacion && comprobacion.fallos > 0 ? 'red' : 'dimmed'}>
       {texto}{' '}
-      <Anchor component={Link} to={paths.nif.cadena(nif)} inherit underline="always">
-        {t('cadena.abrir')}
-      </Anchor>
+      {conEnlace && (
+        <Anchor component={Link} to={paths.nif.cadena(nif)} inherit underline="always">
+          {t('cadena.abrir')}
+        </Anchor>
+      )}
     </Text>
   );
 }

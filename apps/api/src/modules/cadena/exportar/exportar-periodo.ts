@@ -17,7 +17,7 @@ import { EscritorZip } from './zip';
 type Query = Entrada<typeof verifactuRegistros.exportacion>['query'];
 
 const A_LA_VEZ = 3;
-const EN_COLA = 20;
+const WAITING = 20;
 const ESPERA_MS = 30_000;
 /** Whoever reads more slowly than that keeps others waiting. */
 const PLAZO_MS = 15 * 60_000;
@@ -34,7 +34,7 @@ export class ExportarPeriodo {
   ) {
     this.turnos = new Turns({
       atOnce: A_LA_VEZ,
-      maximum: EN_COLA,
+      maximum: WAITING,
       chargeMs: 5_000,
       waitMs: ESPERA_MS,
       forgetMs: 60_000,

@@ -2,7 +2,7 @@
 // read one whole.
 import { SIN_SOLO, type Solo } from '../../../platform/db';
 import { CLIENTE, CUENTA, referida } from './referencias.sql';
-import type { OtroLeido } from '../factura-varios';
+import type { OtroLeido } from '../factura-fila';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
 /** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */

@@ -12,7 +12,8 @@ import {
 } from '@encadena/invoicing';
 import { type ErrorApi, fallo, type ErrorDeCampoSinTexto } from '../../../platform/errores';
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
-import { divisaFila, monedaOf, otrosFila, type OtroLeido } from '../factura-varios';
+import type { OtroLeido } from '../factura-fila';
+import { divisaFila, monedaOf, otrosFila } from '../factura-varios';
 import type { Referencias } from './referencias';
 
 export interface IdentidadBorrador {

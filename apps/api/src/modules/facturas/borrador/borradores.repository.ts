@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { type Deferred, enForma, type Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
-import type { OtroFila } from '../factura-varios';
+import type { OtroFila } from '../factura-fila';
 import {
   BORRAR_ENLACES,
   type CONTENIDO,

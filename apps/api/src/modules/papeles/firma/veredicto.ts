@@ -10,7 +10,8 @@ import {
   MAX_DOCUMENTO_BYTES,
   type ResultadoComprobacion,
 } from '@encadena/contracts';
-import { type Juicio as JuicioTexto, juzgarCambios, type Zona } from '../pdf/cambios';
+import { type Juicio as JuicioTexto, juzgarCambios } from '../pdf/cambios';
+import type { Zona } from '../pdf/campos';
 import { examinarPdf } from '../pdf/contenido';
 import type { PdfStructure } from '@encadena/pdf-reader';
 import { type FirmaLeida, leerFirma } from './cms';

@@ -4,7 +4,7 @@
 import type { DetalleComprobacion, ResultadoComprobacion } from '@encadena/contracts';
 import { llevaAccion } from './acciones';
 import { type Anterior, esDeTipo, esOtro, loAnterior } from './anterior';
-import { juzgarCampos } from './campos';
+import { juzgarCampos, type Zona } from './campos';
 import { Visita } from './formas';
 import { TRAILER } from './formas-de-firma';
 import {
@@ -23,9 +23,6 @@ export interface Juicio {
   resultado: ResultadoComprobacion;
   detalle: DetalleComprobacion | null;
 }
-
-/** Where on the last page a visible signature hides nothing: lower left and upper right corner, in points from the foot of the page. */
-export type Zona = readonly [number, number, number, number];
 
 /** Of what a signing program adds; a hundred times what it does. */
 const MAX_NUEVOS = 2000;

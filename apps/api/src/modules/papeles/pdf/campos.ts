@@ -1,7 +1,6 @@
 // Where a signature is on the page: invisible, or within the box at the foot of the last page and drawing
 // only inside its own rectangle.
 import type { DetalleComprobacion } from '@encadena/contracts';
-import type { Zona } from './cambios';
 import type { Visita } from './formas';
 import { type Caja, cajaDe } from './formas-de-dibujo';
 import {
@@ -12,6 +11,9 @@ import {
   referenceOf,
 } from '@encadena/pdf-reader';
 import type { Trazos } from './trazos';
+
+/** Where on the last page a visible signature hides nothing: lower left and upper right corner, in points from the foot of the page. */
+export type Zona = readonly [number, number, number, number];
 
 interface Lugar {
   /** On which pages a field is listed. */

@@ -1,24 +1,14 @@
 // The dialog over an invoice that the address names: annulling it, or correcting its record. An address that is
 // opened when the state does not allow the act says why.
-import type { FacturaDetalleDto, RegistroDto } from '@encadena/contracts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ACTOS_FACTURA } from '../../../paths';
 import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useUrlState } from '../../../shared/url-state';
 import { permisoEn, useMotivo } from './acciones-correccion';
+import type { ActoProps } from './acto-props';
 import { AnularDialogo } from './anular-dialogo';
 import { CorregirCajon } from './corregir-cajon';
-
-export interface ActoProps {
-  nif: string;
-  factura: FacturaDetalleDto;
-  /** The last record, whose answer is what there is to mend. */
-  ultimo: RegistroDto | undefined;
-  /** Why it may be done: what kind of correction this is. */
-  motivo: string | null;
-  onCerrar: () => void;
-}
 
 function NoSePuede({
   titulo,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
-import type { ActoProps } from './acto-de-factura';
+import type { ActoProps } from './acto-props';
 import { useAnular } from './api';
 import { QuePasara, Rechazado } from './que-pasara';
 

@@ -8,7 +8,7 @@ import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { RECUPERA } from './acciones-correccion';
-import type { ActoProps } from './acto-de-factura';
+import type { ActoProps } from './acto-props';
 import { useSubsanar } from './api';
 import { cambiosEntre, enElRegistro, soloLoCambiado, type DatosDelRegistro } from './cambios';
 import { CorregirDatos } from './corregir-datos';

@@ -165,7 +165,7 @@ export function RegistrosPage() {
       />
       <Stack gap="sm">
         {/* Its place is kept, so that nothing moves when it comes. */}
-        <Box mih={22}>{resumen.data && <LastCheck nif={nif} resumen={resumen.data} />}</Box>
+        <Box mih={22}>{resumen.data && <LastCheck nif={nif} resumen={resumen.data} conEnlace={false} />}</Box>
         {resumen.data && <LastCheckFound nif={nif} resumen={resumen.data} />}
         <FilterBar>
           <SearchField

@@ -39,7 +39,8 @@ import {
   type SerieLeida,
 } from '../../../series';
 import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
-import { divisaFila, monedaOf, otrosCongelados, type DivisaFila, type OtroFila } from '../../factura-varios';
+import type { DivisaFila, OtroFila } from '../../factura-fila';
+import { divisaFila, monedaOf, otrosCongelados } from '../../factura-varios';
 import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
