@@ -25,6 +25,8 @@ export class AsistentePagina {
   }
 
   async siguiente(): Promise<void> {
+    // A calendar that is open lies over the button.
+    await this.page.keyboard.press('Escape');
     await this.page.getByRole('button', { name: this.t('comun.acciones.siguiente'), exact: true }).click();
   }
 
@@ -69,7 +71,7 @@ export class AsistentePagina {
     await ficha.getByLabel(t('clientes.campos.codigoPostal')).fill('08001');
     await ficha.getByLabel(t('clientes.campos.municipio')).fill('Barcelona');
     await ficha.getByRole('button', { name: t('comun.acciones.guardar'), exact: true }).click();
-    await page.getByText('A58818501').waitFor();
+    await page.getByText('A58818501').first().waitFor();
     await this.siguiente();
     await this.enPaso('lineas');
     await this.escribirLineas([{ descripcion: 'Estantería', precio: '100' }]);

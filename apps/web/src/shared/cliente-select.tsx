@@ -104,6 +104,8 @@ export function ClienteSelect({ nif, uuid, onCliente, onCrear, ...input }: Clien
         <Combobox.Options
           mah={280}
           aria-label={typeof input.label === 'string' ? input.label : t('menu.clientes')}
+          // A long list scrolls by the keyboard too.
+          tabIndex={0}
           style={{ overflowY: 'auto' }}
         >
           {opciones.map((cliente) => (
