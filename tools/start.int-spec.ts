@@ -106,7 +106,9 @@ describe('npm start', () => {
       demo: { email: 'demo@encadena.example' },
     });
     expect((await fetch(`${running.direccion}/`)).status).toBe(200);
-    for (const file of ['secrets.json', 'running.json', 'certs/cliente.key', ...keyFiles(dataDir)])
+    const keys = keyFiles(dataDir);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const file of ['secrets.json', 'running.json', 'certs/cliente.key', ...keys])
       expect(statSync(resolve(dataDir, file)).mode & 0o077).toBe(0);
     first.child.kill('SIGINT');
     const { code, output } = await first.ended;

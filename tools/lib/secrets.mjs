@@ -1,8 +1,17 @@
 // The secrets of this installation: made once at random, kept in DATA_DIR/secrets.json (0600). The keys that encrypt stored
 // secrets and sign sessions lie beside the data folder and never in it: a copy of the folder alone opens nothing (FAULTS section 3).
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /** secret(name) gives the secret of that name, made at the first call: 32 random bytes as base64url. */
@@ -39,16 +48,26 @@ export const certificateKeyFile = (dataDir) => `${resolve(dataDir)}.certificados
 /** Where the secret of sessions and public links lies: beside it too (`.data.sesiones.clave`). */
 export const sessionKeyFile = (dataDir) => `${resolve(dataDir)}.sesiones.clave`;
 
-/** Where is kept, outside of the database, which installation lives here (`.data.instalacion`; docs/adr/0021). */
+/**
+ * Where it is kept, outside of the database, which installation lives here: the id of the installation follows the
+ * name (`.data.instalacion.ID`; docs/adr/0021).
+ */
 export const installationFile = (dataDir) => `${resolve(dataDir)}.instalacion`;
 
-/** Every file beside a data folder without which it is not what it was. */
+/** Every file that lies beside a data folder at this moment and without which the folder is not what it was. */
 export const keyFiles = (dataDir) => [
-  keyFile(dataDir),
-  certificateKeyFile(dataDir),
-  sessionKeyFile(dataDir),
-  installationFile(dataDir),
+  ...[keyFile(dataDir), certificateKeyFile(dataDir), sessionKeyFile(dataDir)].filter((file) =>
+    existsSync(file),
+  ),
+  ...installationMarks(dataDir),
 ];
+
+function installationMarks(dataDir) {
+  const mark = installationFile(dataDir);
+  return readdirSync(dirname(mark))
+    .filter((name) => name.startsWith(`${basename(mark)}.`))
+    .map((name) => resolve(dirname(mark), name));
+}
 
 /** The key-encryption key: CLAVE_CIFRADO, or 32 random bytes as base64, made once. Throws a Problem when they cannot be kept. */
 export const claveCifrado = (dataDir) =>
