@@ -38,9 +38,12 @@ const LLAMADAS =
 /** One file a language, as they come: whoever reads one loads no other. */
 const TEXTOS = /libs\/i18n\/src\/(textos|ayuda)\/|dayjs\/locale\//;
 
+const LETRA = /inter-latin-wght-normal.*\.woff2$/;
+
 /**
  * The style sheet behind the shell, and before the page, whose theme has the last word: what stands before it
- * is drawn while it is still on its way. Scripts wait for it all the same.
+ * is drawn while it is still on its way. Scripts wait for it all the same. The letters come beside the scripts:
+ * on machines without Arial what stands in for them is wider, and the screen would jump.
  */
 function armazonPrimero(): Plugin {
   return {
@@ -48,11 +51,17 @@ function armazonPrimero(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
+      handler: (html, { bundle = {} }) => {
         const hojas = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+        const letra = Object.keys(bundle).find((nombre) => LETRA.test(nombre));
+        if (!letra) throw new Error('The build holds no Inter to be fetched ahead.');
         return hojas
           .reduce((resto, hoja) => resto.replace(hoja, ''), html)
-          .replace('<div id="app">', `${hojas.join('').trim()}\n    <div id="app">`);
+          .replace('<div id="app">', `${hojas.join('').trim()}\n    <div id="app">`)
+          .replace(
+            '</title>',
+            `</title>\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${letra}">`,
+          );
       },
     },
   };

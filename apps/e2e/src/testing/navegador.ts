@@ -55,8 +55,9 @@ function vigilarSaltos(): void {
   interface Salto extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
-    sources?: { node?: Node | null }[];
+    sources?: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
+  const rincon = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',');
   new PerformanceObserver((lista) => {
     for (const salto of lista.getEntries() as Salto[]) {
       const nodos = (salto.sources ?? []).map(({ node }) => node);
@@ -71,9 +72,11 @@ function vigilarSaltos(): void {
       saltos.total += salto.value;
       saltos.valor = Math.max(saltos.valor, ventana.valor);
       saltos.quien.push(
-        ...nodos.map((node) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent).slice(0, 60),
-        ),
+        ...(salto.sources ?? []).map(({ node, previousRect, currentRect }) => {
+          const que =
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent).slice(0, 60);
+          return `${rincon(previousRect)} to ${rincon(currentRect)} ${que}`;
+        }),
       );
     }
   }).observe({ type: 'layout-shift', buffered: true });
