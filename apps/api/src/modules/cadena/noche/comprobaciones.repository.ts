@@ -9,13 +9,17 @@ import { leerFilas } from '../comprobar/filas-cadena';
 import { CABEZA, CERRAR_ALARMAS, DEBIDAS, SEGUIR, SOLTAR, TERMINAR, TOMAR } from './noche.sql';
 import { anotar, nuevoRecorrido, pasoPor, type Ancla, type Recorrido } from './recorrido';
 
-/** A chain that is due. */
-export interface Debida {
+interface DeCadena {
   nifId: string;
   cadenaId: string;
 }
 
-export interface Tomada extends Debida {
+/** A chain that is due, and since when. */
+export interface Debida extends DeCadena {
+  proximaEn: Date;
+}
+
+export interface Tomada extends DeCadena {
   /** The fence: which try this is. */
   intentos: number;
   ancla: Ancla;
@@ -43,12 +47,14 @@ interface FilaTomada {
 export class ComprobacionesRepository {
   constructor(@Inject(DbWorker) private readonly db: DbWorker) {}
 
-  async debidas(limite: number): Promise<Debida[]> {
-    return this.como({}, async (client) => (await client.query<Debida>(DEBIDAS, [limite])).rows);
+  /** The next ones, those that have waited longest first; `tras`: behind which of them. */
+  async debidas(limite: number, tras: Debida | null): Promise<Debida[]> {
+    const valores = [limite, tras?.proximaEn ?? null, tras?.nifId ?? null, tras?.cadenaId ?? null];
+    return this.como({}, async (client) => (await client.query<Debida>(DEBIDAS, valores)).rows);
   }
 
   /** Null when another has it, or its night is over. */
-  async tomar({ nifId, cadenaId }: Debida, arriendoMs: number): Promise<Tomada | null> {
+  async tomar({ nifId, cadenaId }: DeCadena, arriendoMs: number): Promise<Tomada | null> {
     return this.como({ nifId }, async (client) => {
       const { rows } = await client.query<FilaTomada>(TOMAR, [
         nifId,

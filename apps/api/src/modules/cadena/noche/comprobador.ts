@@ -22,6 +22,8 @@ const TRAS_AVERIA_MS = 15 * 60_000;
 export class Comprobador implements BeforeApplicationShutdown {
   private mirada: Promise<void> | null = null;
   private parado = false;
+  /** Where the next look begins; null: with those that have waited longest. */
+  private tras: Debida | null = null;
 
   constructor(
     @Inject(ComprobacionesRepository) private readonly libros: ComprobacionesRepository,
@@ -36,35 +38,47 @@ export class Comprobador implements BeforeApplicationShutdown {
     await this.mirada;
   }
 
+  /**
+   * Each of those that are due once. Where not one of a whole lot could be checked, the look ends, and the next one begins
+   * behind them: what cannot be taken stays due, and would be found for ever while others wait.
+   */
   private async mirar(): Promise<void> {
     try {
-      let debidas: Debida[];
-      do {
-        debidas = await this.libros.debidas(LOTE);
+      for (;;) {
+        const debidas = await this.libros.debidas(LOTE, this.tras);
+        let averias = 0;
         for (const debida of debidas) {
           if (this.parado) return;
-          await this.comprobar(debida);
+          if (!(await this.comprobar(debida))) averias += 1;
         }
-      } while (debidas.length === LOTE);
+        this.tras = debidas.length === LOTE ? (debidas.at(-1) ?? null) : null;
+        if (this.tras === null || averias === LOTE) return;
+      }
     } catch (error) {
       this.log.fault(error, 'comprobacion-agenda');
     }
   }
 
-  private async comprobar(debida: Debida): Promise<void> {
+  /** False when it could not be done. */
+  private async comprobar(debida: Debida): Promise<boolean> {
     let tomada: Tomada | null = null;
     try {
       tomada = await this.libros.tomar(debida, ARRIENDO_MS);
-      if (tomada === null) return;
+      if (tomada === null) return true;
       while (await this.libros.pagina(tomada, ARRIENDO_MS))
-        // The next process goes on from here at once.
-        if (this.parado) return await this.libros.soltar(tomada, 0);
+        if (this.parado) {
+          // The next process goes on from here at once.
+          await this.libros.soltar(tomada, 0);
+          return true;
+        }
       await this.libros.terminar(tomada, this.clock.date(debida.nifId));
       this.decir(tomada);
+      return true;
     } catch (error) {
-      if (error instanceof IntentoPerdido) return;
-      this.log.fault(error, 'comprobacion', { ...debida });
+      if (error instanceof IntentoPerdido) return true;
+      this.log.fault(error, 'comprobacion', { nifId: debida.nifId, cadenaId: debida.cadenaId });
       if (tomada) await this.libros.soltar(tomada, TRAS_AVERIA_MS).catch(() => undefined);
+      return false;
     }
   }
 

@@ -4,12 +4,12 @@
 const PUEDE = `proxima_en <= statement_timestamp()
   AND (arrendada_hasta IS NULL OR arrendada_hasta <= statement_timestamp())`;
 
-/** Chains that are due, over all NIFs: $1 how many. */
+/** Chains that are due, over all NIFs: $1 how many; $2, $3, $4 those behind this one, by its moment, NIF and chain (null: from the first). */
 export const DEBIDAS = `
-  SELECT nif_id AS "nifId", cadena_id AS "cadenaId"
+  SELECT nif_id AS "nifId", cadena_id AS "cadenaId", proxima_en AS "proximaEn"
   FROM comprobaciones
-  WHERE ${PUEDE}
-  ORDER BY proxima_en
+  WHERE ${PUEDE} AND ($2::timestamptz IS NULL OR (proxima_en, nif_id, cadena_id) > ($2, $3::uuid, $4::uuid))
+  ORDER BY proxima_en, nif_id, cadena_id
   LIMIT $1`;
 
 /**
