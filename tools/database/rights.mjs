@@ -376,6 +376,7 @@ export const TABLES = {
         'primer_numero',
         'primer_ejercicio',
         'archivada',
+        'usada',
         'version',
         'modificada_en',
       ],
@@ -567,8 +568,8 @@ export const TABLES = {
     },
     comprobaciones: { INSERT: ['nif_id', 'cadena_id', 'proxima_en'] },
     series: {
-      SELECT: ['id', 'nif_id', 'cadena_id', 'codigo', 'formato', 'reinicio_anual'],
-      UPDATE: ['cadena_id'],
+      SELECT: ['id', 'nif_id', 'cadena_id', 'codigo', 'formato', 'reinicio_anual', 'usada'],
+      UPDATE: ['cadena_id', 'usada'],
     },
     series_numeros: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
     relevos: {

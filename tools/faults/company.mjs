@@ -48,7 +48,10 @@ export async function cloneCompany(query, { nifId, nif }, newNif) {
   const ids = new Map(rows.flatMap(({ row }) => (row.id ? [[row.id, randomUUID()]] : [])));
   for (const { table, row } of rows) {
     const text = [...ids]
-      .reduce((all, [old, fresh]) => all.replaceAll(old, fresh), JSON.stringify(row))
+      .reduce(
+        (all, [old, fresh]) => all.replaceAll(old, fresh),
+        JSON.stringify('usada' in row ? { ...row, usada: false } : row),
+      )
       .replaceAll(nif, newNif);
     await query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [text]);
   }

@@ -219,6 +219,7 @@ CREATE TABLE "series" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
     "cadena_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
     "codigo" TEXT NOT NULL,
     "descripcion" TEXT,
     "tipos_factura" TEXT[],
@@ -228,6 +229,7 @@ CREATE TABLE "series" (
     "primer_numero" INTEGER NOT NULL DEFAULT 1,
     "primer_ejercicio" INTEGER NOT NULL DEFAULT 0,
     "archivada" BOOLEAN NOT NULL DEFAULT false,
+    "usada" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 1,
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
@@ -241,6 +243,7 @@ CREATE TABLE "series_numeros" (
     "ejercicio" INTEGER NOT NULL,
     "nif_id" UUID NOT NULL,
     "ultimo" INTEGER NOT NULL,
+    "usada" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "series_numeros_pkey" PRIMARY KEY ("nif_id","serie_id","ejercicio")
 );
@@ -875,6 +878,9 @@ CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id
 CREATE INDEX "series_nif_id_codigo_idx" ON "series"("nif_id", "codigo");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "series_nif_id_id_usada_key" ON "series"("nif_id", "id", "usada");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "series_nif_id_cadena_id_codigo_key" ON "series"("nif_id", "cadena_id", "codigo");
 
 -- CreateIndex
@@ -1043,10 +1049,10 @@ ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey"
 ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_entorno_fkey" FOREIGN KEY ("nif_id", "cadena_id", "entorno") REFERENCES "cadenas"("nif_id", "id", "entorno") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "series_numeros" ADD CONSTRAINT "series_numeros_nif_id_serie_id_fkey" FOREIGN KEY ("nif_id", "serie_id") REFERENCES "series"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+ALTER TABLE "series_numeros" ADD CONSTRAINT "sello_serie" FOREIGN KEY ("nif_id", "serie_id", "usada") REFERENCES "series"("nif_id", "id", "usada") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -12,6 +12,8 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_corregida CHECK (
   corregida AND (corregida_por IS NOT NULL) = (estado_interno IN ('RECTIFICADA', 'SUSTITUIDA')));
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
+-- A number belongs to a series that says itself that it is used (sello_serie), and keeps what it numbers by.
+ALTER TABLE series_numeros ADD CONSTRAINT series_numeros_usada CHECK (usada);
 
 -- Of each at most one.
 CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;

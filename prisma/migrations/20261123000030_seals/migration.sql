@@ -65,6 +65,22 @@ CREATE TRIGGER sello_borrado BEFORE DELETE ON facturas_enlaces FOR EACH ROW WHEN
 CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON facturas_enlaces FOR EACH STATEMENT
   EXECUTE FUNCTION rechazar_cambio_sellado();
 
+-- A series that has given a number keeps what its numbers were made by: code, format, restart, first number, kinds and
+-- world. That it is used it says itself, and no number without it (sello_serie); it goes over to another chain of its world.
+CREATE TRIGGER guarda_usada BEFORE UPDATE ON series FOR EACH ROW
+  WHEN (OLD.usada AND (NEW.id, NEW.nif_id, NEW.usada, NEW.entorno, NEW.codigo, NEW.formato, NEW.reinicio_anual, NEW.tipos_factura,
+    NEW.primer_numero, NEW.primer_ejercicio)
+    IS DISTINCT FROM (OLD.id, OLD.nif_id, OLD.usada, OLD.entorno, OLD.codigo, OLD.formato, OLD.reinicio_anual, OLD.tipos_factura,
+    OLD.primer_numero, OLD.primer_ejercicio))
+  EXECUTE FUNCTION rechazar_cambio_sellado();
+
+-- An installation (docs/adr/0021): its signs of life are counted up, that it lacks some of them is never unsaid, and one that was given
+-- up does not come back, whoever asks. What ends it is another installation, which is a row of its own.
+CREATE TRIGGER guarda_pulso BEFORE UPDATE ON instalaciones FOR EACH ROW
+  WHEN (NEW.pulso < OLD.pulso OR NEW.vigente AND NOT OLD.vigente
+    OR OLD.atrasada_en IS NOT NULL AND NEW.atrasada_en IS DISTINCT FROM OLD.atrasada_en)
+  EXECUTE FUNCTION rechazar_cambio_sellado();
+
 -- An event says for ever what happened; it is closed, and no more. A NIF that never issued takes its events along.
 CREATE TRIGGER sello_columnas BEFORE UPDATE OF id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
   ON eventos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio_sellado();

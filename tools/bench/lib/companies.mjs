@@ -70,7 +70,7 @@ export async function fillWorld(client, n) {
     copy(
       'series',
       `t.cadena_id = '${demo.cadena_id}'`,
-      "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id)",
+      "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id, 'usada', false)",
     ),
   );
   await client.query(

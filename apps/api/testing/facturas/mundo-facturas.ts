@@ -58,7 +58,7 @@ export async function abrirCadena(
     const ahora = new Date();
     const { id: cadenaId } = await crearCadena(tx, nifId, mundo, ahora);
     const crear = (nueva: ReturnType<typeof serie>) =>
-      crearSerie(tx, { ...nueva, nifId, cadenaId, ejercicio }, ahora);
+      crearSerie(tx, { ...nueva, nifId, cadenaId, entorno: mundo.entorno, ejercicio }, ahora);
     const series = {
       F: await crear(serie('F', ['F1'])),
       S: await crear(serie('S', ['F2'])),

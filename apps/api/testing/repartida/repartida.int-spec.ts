@@ -139,5 +139,11 @@ describe('one product, on one machine or on several', () => {
       /sealed/,
     );
     await expect(db.sql('DELETE FROM registros WHERE nif_id = $1', [nifId])).rejects.toThrow(/sealed/);
+    expect(
+      await db.sql('SELECT codigo FROM series WHERE nif_id = $1 AND usada ORDER BY 1', [nifId]),
+    ).toContainEqual({ codigo: 'F' });
+    await expect(
+      db.sql("UPDATE series SET codigo = 'X' WHERE nif_id = $1 AND usada", [nifId]),
+    ).rejects.toThrow(/sealed/);
   });
 });

@@ -18,6 +18,10 @@ export async function abrirMundos(
   for (const mundo of mundosDe(config)) {
     const { id: cadenaId } = await crearCadena(tx, nifId, mundo, ahora);
     for (const serie of seriesIniciales())
-      await crearSerie(tx, { ...serie, nifId, cadenaId, ejercicio: esteEjercicio }, ahora);
+      await crearSerie(
+        tx,
+        { ...serie, nifId, cadenaId, entorno: mundo.entorno, ejercicio: esteEjercicio },
+        ahora,
+      );
   }
 }

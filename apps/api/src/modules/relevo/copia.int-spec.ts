@@ -140,6 +140,12 @@ describe('a copy of the database', () => {
     const perdidas = [
       await publicar(original, entrada(original)),
       await publicar(original, entrada(original)),
+      // The first of its series.
+      await publicar(original, {
+        tipoFactura: 'F2',
+        descripcionOperacion: 'Venta',
+        lineas: [{ descripcion: 'x', precioUnitario: '1', tipoImpositivo: '21' }],
+      }),
     ];
     const [vieja] = await cadenas();
     expect(await ordenar(['new-installation', '--original-lost'])).toContain('Chains closed: 1.');
@@ -221,7 +227,14 @@ describe('a copy of the database', () => {
     });
     expect(listada.datos.contenido.map(({ numero }) => numero)).toEqual([3]);
     const suyas = await enCopia.cliente.llamar(series.listar);
-    expect(suyas.datos.contenido.map(({ codigo }) => codigo)).toEqual(['F', 'R', 'S', 'T']);
+    expect(
+      suyas.datos.contenido.map(({ codigo, siguienteNumero, enUso }) => [codigo, siguienteNumero, enUso]),
+    ).toEqual([
+      ['F', 9, true],
+      ['R', 1, false],
+      ['S', 2, true],
+      ['T', 1, false],
+    ]);
   });
 
   it('O4: after "new-installation --copy" what waited is left to the original, with its mails', async () => {
@@ -295,7 +308,9 @@ describe('a copy of the database', () => {
     await expect(ordenar(['moved-installation'])).rejects.toThrow(/has not moved/);
 
     // Put back beneath the running process: noticed by the very next transaction, and for good.
+    await copia.sql('ALTER TABLE instalaciones DISABLE TRIGGER guarda_pulso');
     await copia.sql('UPDATE instalaciones SET pulso = pulso - 1');
+    await copia.sql('ALTER TABLE instalaciones ENABLE TRIGGER guarda_pulso');
     const borrador = await crearBorrador(enCopia, entrada(enCopia));
     const negada = await enCopia.cliente.llamar(facturas.publicar, { params: { uuid: borrador.uuid } });
     expect(negada.problema.codigo).toBe('INSTALACION_NO_DECLARADA');

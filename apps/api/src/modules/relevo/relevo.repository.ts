@@ -14,6 +14,7 @@ import {
   ADELANTAR,
   CONOCIDOS,
   ENLAZAR,
+  ESTRENAR,
   FALLAR,
   MUDAR_SERIES,
   PENDIENTES,
@@ -108,7 +109,10 @@ export class RelevoRepository {
         sabidas.filter(({ numSerie }) => !nuestros.has(numSerie)),
       );
       await client.query(MUDAR_SERIES, [nifId, cadenaId, id]);
-      if (adelantos.length > 0) await client.query(ADELANTAR, [nifId, JSON.stringify(adelantos)]);
+      if (adelantos.length > 0) {
+        await client.query(ESTRENAR, [nifId, JSON.stringify(adelantos)]);
+        await client.query(ADELANTAR, [nifId, JSON.stringify(adelantos)]);
+      }
       return adelantos;
     });
   }

@@ -65,6 +65,13 @@ export const ABRIR_COMPROBACION =
 /** Series go on where they are used: their numbers are those of the NIF, whatever the chain. */
 export const MUDAR_SERIES = 'UPDATE series SET cadena_id = $3 WHERE nif_id = $1 AND cadena_id = $2';
 
+/** $2 as ADELANTAR's, and before it: a series that is given a number is used. */
+export const ESTRENAR = `
+  UPDATE series
+  SET usada = true
+  WHERE nif_id = $1 AND NOT usada
+    AND id IN (SELECT "serieId" FROM jsonb_to_recordset($2::jsonb) AS n("serieId" uuid))`;
+
 /** $2 series, years and last numbers, as JSON. Never backwards. */
 export const ADELANTAR = `
   INSERT INTO series_numeros (nif_id, serie_id, ejercicio, ultimo)

@@ -3,10 +3,11 @@ import type { SerieDto } from '@encadena/contracts';
 import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import { siguienteNumero, type SerieLeida } from './numeracion-serie';
 
-/** A series with the last number taken in each counting year, and the world of its chain. */
+/** A series with the last number taken in each counting year, and its world. */
 export interface SerieConNumeros extends Omit<SerieLeida, 'tiposFactura'> {
   tiposFactura: string[];
   descripcion: string | null;
+  usada: boolean;
   version: number;
   entorno: Entorno;
   numeros: { ejercicio: number; ultimo: number }[];
@@ -50,7 +51,7 @@ export function serieDto(fila: SerieConNumeros, ejercicio: number): SerieDto {
     siguienteNumero: siguienteNumero(serie, ejercicio, contadoresOf(fila)),
     predeterminada: fila.predeterminada,
     entorno: fila.entorno,
-    enUso: fila.numeros.length > 0,
+    enUso: fila.usada,
     version: fila.version,
   };
 }

@@ -55,7 +55,7 @@ describe('series', () => {
     expect(await leer(mundo, serie.uuid)).toMatchObject({ siguienteNumero: 58, enUso: true });
   });
 
-  it('keep code, format, restart and numbers once in use; the rest may change', async () => {
+  it('keep code, format, restart, kinds and numbers once in use; the rest may change', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const serie = await crear(mundo);
     await publicar(mundo, entrada(mundo, { uuidSerie: serie.uuid }));
@@ -70,6 +70,7 @@ describe('series', () => {
       { formato: '{serie}{aa}{numero}' },
       { formato: '{serie}{aa}{numero}', reinicioAnual: false },
       { siguienteNumero: 1 },
+      { tiposFactura: ['F1', 'F3'] },
     ]) {
       expect((await cambiar(mas)).problema).toMatchObject({ status: 409, codigo: 'SERIE_EN_USO' });
     }

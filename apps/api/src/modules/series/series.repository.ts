@@ -1,6 +1,6 @@
 // Writes and locks of series.
 import type { serieEntradaSchema } from '@encadena/contracts';
-import type { TipoFactura } from '@encadena/invoicing';
+import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
@@ -12,6 +12,7 @@ export type SerieEntrada = z.output<typeof serieEntradaSchema>;
 export interface NuevaSerie extends SerieEntrada {
   nifId: string;
   cadenaId: string;
+  entorno: Entorno;
   ejercicio: number;
 }
 
@@ -46,13 +47,21 @@ const columnas = (
  */
 export async function crearSerie(
   tx: Tx,
-  { nifId, cadenaId, ejercicio, ...entrada }: NuevaSerie,
+  { nifId, cadenaId, entorno, ejercicio, ...entrada }: NuevaSerie,
   ahora: Date,
 ): Promise<string> {
   const id = newId();
   if (entrada.predeterminada) await quitarPredeterminadas(tx, { nifId, cadenaId, id }, entrada.tiposFactura);
   await tx.serie.create({
-    data: { id, nifId, cadenaId, ...columnas(entrada, ejercicio), creadaEn: ahora, modificadaEn: ahora },
+    data: {
+      id,
+      nifId,
+      cadenaId,
+      entorno,
+      ...columnas(entrada, ejercicio),
+      creadaEn: ahora,
+      modificadaEn: ahora,
+    },
   });
   return id;
 }
@@ -74,10 +83,7 @@ export async function cambiarSerie(
   return count === 1;
 }
 
-/**
- * What of a series in use may still change: its description, whether it is the default, and which further
- * kinds it takes.
- */
+/** What of a series in use may still change, the database refuses all else: description, and whether it is the default. */
 export async function cambiarSerieEnUso(
   tx: Tx,
   serie: SerieDeCadena,
@@ -89,7 +95,7 @@ export async function cambiarSerieEnUso(
   if (predeterminada) await quitarPredeterminadas(tx, serie, tiposFactura);
   const { count } = await tx.serie.updateMany({
     where: { nifId: serie.nifId, id: serie.id, version },
-    data: { descripcion, tiposFactura, predeterminada, modificadaEn: ahora, version: { increment: 1 } },
+    data: { descripcion, predeterminada, modificadaEn: ahora, version: { increment: 1 } },
   });
   return count === 1;
 }

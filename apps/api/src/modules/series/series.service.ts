@@ -27,7 +27,7 @@ import {
 } from './series.repository';
 import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './serie.mapper';
 
-const CON_NUMEROS = { numeros: true, cadena: { select: { entorno: true } } } as const;
+const CON_NUMEROS = { numeros: true } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
 type SerieEnEntorno = Pick<NifEnMano, 'entorno'> & { nif: NifDeSerie };
@@ -82,7 +82,7 @@ export class SeriesService {
           if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
           const id = await crearSerie(
             tx,
-            { ...entrada, nifId: nif.id, cadenaId, ejercicio: this.ejercicio(nif) },
+            { ...entrada, nifId: nif.id, cadenaId, entorno, ejercicio: this.ejercicio(nif) },
             this.clock.date(nif.id),
           );
           return this.leer(tx, { nif, entorno }, id);
@@ -103,7 +103,7 @@ export class SeriesService {
         const serie = await this.find(tx, { nif, entorno }, uuid);
         const ahora = this.clock.date(nif.id);
         if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
-        if (serie.numeros.length > 0) {
+        if (serie.usada) {
           if (cambiaLoUsado(serie, entrada, this.ejercicio(nif))) throw fallo('SERIE_EN_USO');
           await cambiarSerieEnUso(tx, serie, version, entrada, ahora);
         } else {
@@ -131,11 +131,10 @@ export class SeriesService {
       return { archivado: true as const };
     };
     try {
-      return await unaVez(async (tx, { numeros }) => {
-        const usada =
-          numeros.length > 0 ||
-          (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0;
-        if (usada) return archivar(tx);
+      return await unaVez(async (tx, { usada }) => {
+        const nombrada =
+          usada || (await tx.factura.count({ where: { nifId: nif.id, serieId: uuid }, take: 1 })) > 0;
+        if (nombrada) return archivar(tx);
         await tx.serie.delete({ where: { nifId_id: { nifId: nif.id, id: uuid } } });
         return { eliminado: true as const };
       });
@@ -179,11 +178,11 @@ export class SeriesService {
 
   private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string) {
     const fila = await tx.serie.findFirst({
-      where: { id: uuid, nifId: nif.id, archivada: false, cadena: { entorno } },
+      where: { id: uuid, nifId: nif.id, archivada: false, entorno },
       include: CON_NUMEROS,
     });
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return { ...fila, entorno: fila.cadena.entorno };
+    return fila;
   }
 
   private ejercicio({ id, zona }: NifDeSerie): number {
@@ -200,13 +199,12 @@ const seriesDe = (nifId: string, entorno: SerieEnEntorno['entorno']) =>
     )
     .where('s.nifId', '=', nifId)
     .where('s.archivada', '=', false)
-    .where('c.entorno', '=', entorno);
+    .where('s.entorno', '=', entorno);
 
 const conNumeros = (halladas: ReturnType<typeof seriesDe>) =>
   halladas
     .selectAll('s')
     .select(({ selectFrom }) => [
-      'c.entorno',
       filasDe(
         selectFrom('seriesNumeros as n')
           .select(['n.ejercicio', 'n.ultimo'])
@@ -215,16 +213,20 @@ const conNumeros = (halladas: ReturnType<typeof seriesDe>) =>
       ).as('numeros'),
     ]);
 
-/** What stands on issued invoices: code, format, restart, and the numbers already given. */
+/** What stands on issued invoices: code, format, restart, kinds, and the numbers already given. */
 function cambiaLoUsado(serie: SerieConNumeros, entrada: SerieEntrada, ejercicio: number): boolean {
   return (
     serie.codigo !== entrada.codigo ||
     serie.formato !== entrada.formato ||
     serie.reinicioAnual !== entrada.reinicioAnual ||
+    !sonLosMismos(serie.tiposFactura, entrada.tiposFactura) ||
     (entrada.siguienteNumero !== undefined &&
       serieDto(serie, ejercicio).siguienteNumero !== entrada.siguienteNumero)
   );
 }
+
+const sonLosMismos = (unos: readonly string[], otros: readonly string[]): boolean =>
+  [...new Set(unos)].sort().join() === [...new Set(otros)].sort().join();
 
 async function sinDuplicar<T>(work: () => Promise<T>): Promise<T> {
   try {

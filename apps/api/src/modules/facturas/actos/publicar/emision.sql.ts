@@ -105,6 +105,12 @@ export const ESCRIBIR = enFormas(
     FROM e
     WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE${solo('l.nif_id')}
     RETURNING 1),
+  usadas AS (
+    UPDATE series s
+    SET usada = true
+    FROM posiciones(jsonb_array_length($3::jsonb)) i,
+      jsonb_to_record($3::jsonb -> (i - 1)) AS n(serie_id uuid, nif_id uuid)
+    WHERE s.nif_id = n.nif_id AND s.id = n.serie_id AND NOT s.usada${solo('s.nif_id')}),
   numeros AS (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
     SELECT serie_id, ejercicio, nif_id, ultimo
