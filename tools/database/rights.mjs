@@ -130,7 +130,7 @@ const RECONCILIATION = [
 const INSTALLATION = {
   SELECT: ALL,
   INSERT: ['id', 'vigente', 'sistema', 'pulso', 'latido_en', 'declarada_en', 'motivo'],
-  UPDATE: ['pulso', 'latido_en', 'atrasada_en'],
+  UPDATE: ['pulso', 'latido_en', 'atrasada_en', 'ausente_desde', 'dudosa_en'],
 };
 const HEAD = [
   'posicion',
@@ -434,11 +434,21 @@ export const TABLES = {
   // The sender and whoever does what waits in the outbox. Sees no account and no customer.
   encadena_worker: {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
-    nifs: { SELECT: ['id', 'nif', 'razon_social'] },
+    nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
     instalaciones: INSTALLATION,
     // When nothing of a chain waits any more, the worker says so.
     cadenas: {
-      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'posicion', 'pendiente_desde'],
+      SELECT: [
+        'id',
+        'nif_id',
+        'entorno',
+        'agencia',
+        'numero_instalacion',
+        'abierta',
+        'posicion',
+        'creada_en',
+        'pendiente_desde',
+      ],
       UPDATE: ['pendiente_desde'],
     },
     registros: {
@@ -471,6 +481,7 @@ export const TABLES = {
         'arriendo',
         'arrendada_por',
         'arrendada_hasta',
+        'preguntada_en',
       ],
     },
     envios: {

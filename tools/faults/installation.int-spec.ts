@@ -1,7 +1,9 @@
-// An older backup put back, with real processes (FAULTS O4): the cluster's files as they were, the mark outside as it is.
+// An older backup put back, with real processes (FAULTS O4): the cluster's files as they were, the mark outside as it is,
+// or as old as they are.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain } from './auditor.mjs';
 import { startChild } from './child.mjs';
@@ -86,41 +88,75 @@ const putBack = (books: { table: string; rows: string }[]) =>
     COMMIT`,
   );
 
-it('O4: an older backup put back neither issues nor sends, and after one order goes on behind what the agency knows', async () => {
-  const first = await processes();
-  for (const name of ['a', 'b', 'c']) expect((await issue(first.door, name)).status).toBe(200);
-  await settled();
-  await first.end();
+// With their owner, who may be another than the one who copies.
+const copy = (from: string, to: string) => expect(spawnSync('cp', ['-a', from, to]).status).toBe(0);
+async function backUp(): Promise<void> {
   await world.postgres.stopImmediately();
-  const { cluster } = world.postgres;
-  // With their owner, who may be another than the one who copies.
-  const copy = (from: string, to: string) => expect(spawnSync('cp', ['-a', from, to]).status).toBe(0);
-  copy(cluster, `${cluster}.backup`);
+  copy(world.postgres.cluster, `${world.postgres.cluster}.backup`);
   await world.postgres.startAgain();
-
-  const second = await processes();
-  const lost = [await issue(second.door, 'd'), await issue(second.door, 'e')].map(
-    ({ datos }) => datos.factura.numero as number,
-  );
-  await settled();
-  const [atAgency, books] = [await known(), await agencyBooks()];
-  await second.end();
+}
+/** The files as they were; the agency's books as they are. */
+async function restore(): Promise<void> {
+  const { cluster } = world.postgres;
+  const books = await agencyBooks();
   await world.postgres.stopImmediately();
   rmSync(cluster, { recursive: true });
   copy(`${cluster}.backup`, cluster);
+  rmSync(`${cluster}.backup`, { recursive: true });
   await world.postgres.startAgain();
   await putBack(books);
-
-  const third = await processes();
-  const refused = await issue(third.door, 'f');
+}
+const issueMany = async (door: Child, names: string[]): Promise<number[]> => {
+  const numbers: number[] = [];
+  for (const name of names) {
+    const { status, datos, text } = await issue(door, name);
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    numbers.push(datos.factura.numero);
+  }
+  return numbers;
+};
+/** What a database that lacks what it once had says and does. */
+async function expectRefused({ door, sender }: { door: Child; sender: Child }, name: string): Promise<void> {
+  const refused = await issue(door, name);
   expect([refused.status, refused.codigo]).toEqual([423, 'INSTALACION_NO_DECLARADA']);
-  const health = await fetch(`${third.door.url}/api/v1/public/preparado`);
+  const health = await fetch(`${door.url}/api/v1/public/preparado`);
   expect([health.status, await health.json()]).toEqual([
     200,
     { estado: 'preparado', avisos: ['INSTALACION_NO_DECLARADA'] },
   ]);
-  for (const child of [third.door, third.sender])
+  for (const child of [door, sender])
     expect(child.said()).toMatch(/"juicio":"ATRASADA".*instalacion-no-declarada/);
+  expect(await order('installation')).toContain('older backup');
+}
+/** By the operator's one order; gives the first number of the new chain. */
+async function goOn(door: Child): Promise<number> {
+  expect(await order('new-installation')).toContain('Give one of');
+  expect(await order('new-installation', '--original-lost')).toContain('New installation:');
+  let answer: Answer | undefined;
+  await until(
+    'an invoice of the new chain',
+    async () => (answer = await issue(door, `g-${Date.now()}`)).status === 200,
+    60_000,
+  );
+  return answer?.datos.factura.numero;
+}
+
+it('O4: an older backup put back neither issues nor sends, and after one order goes on behind what the agency knows', async () => {
+  const first = await processes();
+  await issueMany(first.door, ['a', 'b', 'c']);
+  await settled();
+  await first.end();
+  await backUp();
+
+  const second = await processes();
+  const lost = await issueMany(second.door, ['d', 'e']);
+  await settled();
+  const atAgency = await known();
+  await second.end();
+  await restore();
+
+  const third = await processes();
+  await expectRefused(third, 'f');
   // Whatever waited in it stays where it is.
   await world.query(
     "UPDATE cadenas SET pendiente_desde = now() WHERE nif_id = $1 AND entorno = 'REAL' AND abierta",
@@ -130,16 +166,7 @@ it('O4: an older backup put back neither issues nor sends, and after one order g
   expect(third.sender.said()).not.toContain('"envio"');
   expect(await known()).toEqual(atAgency);
 
-  expect(await order('installation')).toContain('older backup');
-  expect(await order('new-installation')).toContain('Give one of');
-  expect(await order('new-installation', '--original-lost')).toContain('New installation:');
-  let answer: Answer | undefined;
-  await until(
-    'an invoice of the new chain',
-    async () => (answer = await issue(third.door, `g-${Date.now()}`)).status === 200,
-    60_000,
-  );
-  expect(answer?.datos.factura.numero).toBe(Math.max(...lost) + 1);
+  expect(await goOn(third.door)).toBe(Math.max(...lost) + 1);
   await settled().catch((error: unknown) => {
     throw new Error(third.sender.said().slice(-2_000), { cause: error });
   });
@@ -151,6 +178,51 @@ it('O4: an older backup put back neither issues nor sends, and after one order g
   ]).toEqual([
     `position 1: has number ${Math.max(...lost) + 1} of F/${new Date().getFullYear()} where 1 is next`,
   ]);
+  expect(await order('installation')).toContain('is the living one');
+  await third.end();
+}, 240_000);
+
+it('O4: put back with a mark as old as the backup, nothing outside tells it; before it sends it asks the agency, which does', async () => {
+  const marks = (): string[] =>
+    readdirSync(world.dataDir).filter((name) => /^installation\.[^~]+$/.test(name));
+  const first = await processes();
+  await issueMany(first.door, ['l']);
+  await settled();
+  // Sealed before the backup, and not sent: it waits in it.
+  await first.sender.kill();
+  await issueMany(first.door, ['m']);
+  await first.end();
+  await backUp();
+  for (const mark of marks()) copyFileSync(join(world.dataDir, mark), join(world.dataDir, `${mark}~`));
+
+  const second = await processes();
+  const lost = await issueMany(second.door, ['n', 'o']);
+  await settled();
+  const atAgency = await known();
+  await second.end();
+  await restore();
+  for (const mark of marks()) copyFileSync(join(world.dataDir, `${mark}~`), join(world.dataDir, mark));
+  // Meanwhile time has passed.
+  await world.query("UPDATE instalaciones SET latido_en = latido_en - interval '1 hour'");
+
+  const third = await processes();
+  await until('the agency was asked', () => third.sender.said().includes('base-atrasada'));
+  await until('the door has heard of it', () => third.door.said().includes('instalacion-no-declarada'));
+  await expectRefused(third, 'p');
+  expect(third.sender.said()).not.toContain('"envio":');
+  expect(await known()).toEqual(atAgency);
+
+  expect(await goOn(third.door)).toBe(Math.max(...lost) + 1);
+  await settled();
+  company = await readCompany(world.query, company.nif);
+  expect(await auditAgency(world.query, company.cadenaId)).toEqual([]);
+
+  // The living one after a silence: asked once, and sent. Of the chain before it is known what is missing.
+  await world.query("UPDATE instalaciones SET latido_en = latido_en - interval '1 hour' WHERE vigente");
+  await until('the agency was asked', () => third.sender.said().includes('ausencia-averiguada'));
+  const [number] = await issueMany(third.door, ['q']);
+  expect(number).toBe(Math.max(...lost) + 2);
+  await settled();
   expect(await order('installation')).toContain('is the living one');
   await third.end();
 }, 240_000);

@@ -210,6 +210,7 @@ CREATE TABLE "cadenas_envio" (
     "arriendo" BIGINT NOT NULL DEFAULT 0,
     "arrendada_por" TEXT,
     "arrendada_hasta" TIMESTAMPTZ(3),
+    "preguntada_en" TIMESTAMPTZ(3),
 
     CONSTRAINT "cadenas_envio_pkey" PRIMARY KEY ("nif_id","cadena_id")
 );
@@ -304,6 +305,8 @@ CREATE TABLE "instalaciones" (
     "declarada_en" TIMESTAMPTZ(3) NOT NULL,
     "motivo" "motivo_instalacion" NOT NULL,
     "atrasada_en" TIMESTAMPTZ(3),
+    "ausente_desde" TIMESTAMPTZ(3),
+    "dudosa_en" TIMESTAMPTZ(3),
 
     CONSTRAINT "instalaciones_pkey" PRIMARY KEY ("id")
 );

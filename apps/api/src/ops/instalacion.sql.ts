@@ -1,7 +1,9 @@
 // What declaring a new installation does to the chains of all NIFs, as encadena_ops.
 
-export const BAJA =
-  'UPDATE instalaciones SET vigente = false WHERE vigente RETURNING latido_en AS "latidoEn"';
+/** An older backup gave signs of life before it was found to be one: what it knows ends before the silence. */
+export const BAJA = `
+  UPDATE instalaciones SET vigente = false WHERE vigente
+  RETURNING CASE WHEN atrasada_en IS NULL THEN latido_en ELSE least(latido_en, ausente_desde) END AS "latidoEn"`;
 
 /** $1 id, $2 where it stands, $3 why. */
 export const ALTA = `

@@ -14,7 +14,8 @@ const DICHO: Record<Juicio, string> = {
   OTRA_BASE:
     'was declared in another database or another server: this is a copy, or a database that was restored or moved here',
   SIN_MARCA: 'is not known to this machine: its mark (INSTALACION_FILE) is not here',
-  ATRASADA: 'has given later signs of life than this database knows of: this is an older backup of it',
+  ATRASADA:
+    'lacks what it once had, be it signs of life or records that the agency keeps: this is an older backup of it',
 };
 
 @Injectable()

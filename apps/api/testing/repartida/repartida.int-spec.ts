@@ -33,7 +33,14 @@ const agenda = () => new Agenda(worker).siguientes(api.clock.now(), 100);
 
 /** What the agenda names, each in a turn of its own; gives how they ended. */
 async function enviarTodo(): Promise<string[]> {
-  const ajustes = { replica: 'a', arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0 };
+  const ajustes = {
+    replica: 'a',
+    arriendoMs: 30_000,
+    simultaneos: 4,
+    cierreMs: 1_000,
+    azar: () => 0,
+    pausa: () => Promise.resolve(),
+  };
   const enviar = new EnviarCadena(
     worker,
     api.clock,

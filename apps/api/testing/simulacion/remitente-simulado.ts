@@ -57,6 +57,7 @@ export class RemitenteSimulado {
       simultaneos,
       cierreMs: 5_000,
       azar: azar.siguiente,
+      pausa: () => Promise.resolve(),
     };
     const acto = new EnviarCadena(
       db as never,
@@ -85,6 +86,7 @@ export class RemitenteSimulado {
       ajustes,
       log as never,
       { vigente: () => true },
+      { puedeEnviar: () => Promise.resolve(true) },
     );
     this.pulsar(0);
   }

@@ -14,6 +14,8 @@ export interface AjustesEnvios {
   cierreMs: number;
   /** A number in [0, 1). */
   azar(): number;
+  /** Between two questions to the agency. */
+  pausa(ms: number, senal?: AbortSignal): Promise<unknown>;
 }
 
 export const AJUSTES_ENVIOS = Symbol('AJUSTES_ENVIOS');

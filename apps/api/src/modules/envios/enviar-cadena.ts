@@ -23,9 +23,10 @@ import {
   type RegistroPendiente,
   type RespuestaRecibida,
 } from './envios.repository';
-import { guardarVigilado, type Renovacion } from './guardar-vigilado';
+import { guardarVigilado } from './guardar-vigilado';
 import { FaultPoints } from './fault-points';
 import { preguntarCopias } from './preguntar-copias';
+import { renovar } from './renovacion';
 import { comprimir, cuerpoOf, recibidaOf, respuestaOf, resultadoOf, terminadoOf } from './remision';
 
 /**
@@ -62,7 +63,7 @@ export class EnviarCadena {
     const preparado = await this.preparar(turno);
     if (preparado === null) return 'NADA';
     const vigilia = guardarVigilado(
-      () => this.renovar(preparado),
+      () => renovar(this.db, this.libros, preparado.arriendo, this.ajustes.arriendoMs),
       { arriendoMs: this.ajustes.arriendoMs, monotonic: () => this.clock.monotonic() },
       senal,
     );
@@ -232,17 +233,5 @@ export class EnviarCadena {
       await this.libros.anotarSiNadaPendiente(client, arriendo);
       await this.puntos.pasar('antes-de-guardar');
     });
-  }
-
-  private async renovar({ arriendo }: Preparado): Promise<Renovacion> {
-    try {
-      await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
-        this.libros.renovarArriendo(client, arriendo, this.ajustes.arriendoMs),
-      );
-      return 'RENOVADO';
-    } catch (error) {
-      // A database that is away for a moment is tried again; a lease that went to another is gone.
-      return error instanceof ArriendoPerdido ? 'PERDIDO' : 'SIN_NOTICIA';
-    }
   }
 }

@@ -63,7 +63,15 @@ function remitente({
   puntos = new FaultPoints(),
   ajustes = {} as Partial<AjustesEnvios>,
 } = {}): { enviar: EnviarCadena; remitente: Remitente } {
-  const todos = { replica, arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0, ...ajustes };
+  const todos = {
+    replica,
+    arriendoMs: 30_000,
+    simultaneos: 4,
+    cierreMs: 1_000,
+    azar: () => 0,
+    pausa: () => Promise.resolve(),
+    ...ajustes,
+  };
   const enviar = new EnviarCadena(worker, clock, libros, new AvisosRepository(), agencia, todos, puntos);
   const log = {
     event: () => undefined,
@@ -72,7 +80,15 @@ function remitente({
   };
   return {
     enviar,
-    remitente: new Remitente(new Agenda(worker), enviar, clock, todos, log, { vigente: () => true }),
+    remitente: new Remitente(
+      new Agenda(worker),
+      enviar,
+      clock,
+      todos,
+      log,
+      { vigente: () => true },
+      { puedeEnviar: () => Promise.resolve(true) },
+    ),
   };
 }
 

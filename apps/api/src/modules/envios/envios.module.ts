@@ -1,5 +1,6 @@
 // Wiring of the sender: the worker role's module.
 import { hostname } from 'node:os';
+import { setTimeout as esperar } from 'node:timers/promises';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from '../../platform/clock';
@@ -13,11 +14,14 @@ import { AvisosRepository } from './avisos.repository';
 import { destinoOf } from './destinos';
 import { EnviarCadena } from './enviar-cadena';
 import { EnviosRepository } from './envios.repository';
+import { LoQueFalta } from './lo-que-falta';
 import { PulsoWorker } from './pulso.worker';
 import { FaultPoints, faultPointsOf } from './fault-points';
 import { Remitente } from './remitente';
 import { SaldarDuplicados } from './saldar-duplicados';
 import { AgenciaSoap } from './soap/agencia-soap';
+import { SondeoTrasAusencia } from './sondeo-tras-ausencia';
+import { TrasAusencia } from './tras-ausencia';
 
 const SIMULTANEOS = 16;
 
@@ -27,6 +31,7 @@ const ajustes = (config: Config): AjustesEnvios => ({
   simultaneos: SIMULTANEOS,
   cierreMs: 5_000,
   azar: () => Buffer.from(newSecret(4), 'base64url').readUInt32BE() / 2 ** 32,
+  pausa: (ms, signal) => esperar(ms, undefined, { signal }),
 });
 
 const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): AgenciaSoap =>
@@ -48,9 +53,12 @@ const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): A
     AvisosRepository,
     EnviarCadena,
     EnviosRepository,
+    LoQueFalta,
     PulsoWorker,
     Remitente,
     SaldarDuplicados,
+    SondeoTrasAusencia,
+    TrasAusencia,
   ],
   exports: [AgenciaTributaria, Remitente, SaldarDuplicados],
 })

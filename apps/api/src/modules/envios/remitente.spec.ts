@@ -50,9 +50,15 @@ function escena(): {
     warning: () => undefined,
     fault: (error: unknown) => void enviados.push(String(error)),
   };
-  const remitente = new Remitente(agenda as never, { execute }, reloj, { simultaneos: 1, cierreMs: 1 }, log, {
-    vigente: () => vigente,
-  });
+  const remitente = new Remitente(
+    agenda as never,
+    { execute },
+    reloj,
+    { simultaneos: 1, cierreMs: 1 },
+    log,
+    { vigente: () => vigente },
+    { puedeEnviar: () => Promise.resolve(true) },
+  );
   const terminar = async (salida: Salida = 'SIN_RESPUESTA'): Promise<void> => {
     soltar(salida);
     await new Promise((seguir) => setImmediate(seguir));

@@ -7,7 +7,8 @@ import { Instalacion } from '../../platform/instalacion';
 import { Log } from '../../platform/logs';
 import { Agenda, type Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
-import { EnviarCadena } from './enviar-cadena';
+import { EnviarCadena, type Salida } from './enviar-cadena';
+import { TrasAusencia } from './tras-ausencia';
 
 /** Chains that one look at the agenda brings. */
 const LOTE_AGENDA = 512;
@@ -39,6 +40,7 @@ export class Remitente implements BeforeApplicationShutdown {
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: Pick<AjustesEnvios, 'simultaneos' | 'cierreMs'>,
     @Inject(Log) private readonly log: Pick<Log, 'event' | 'warning' | 'fault'>,
     @Inject(Instalacion) private readonly instalacion: Pick<Instalacion, 'vigente'>,
+    @Inject(TrasAusencia) private readonly trasAusencia: Pick<TrasAusencia, 'puedeEnviar'>,
   ) {
     // Every open send listens to the stop; Node would warn of a leak at eleven.
     setMaxListeners(ajustes.simultaneos + 1, this.corte.signal);
@@ -88,10 +90,14 @@ export class Remitente implements BeforeApplicationShutdown {
     }
   }
 
+  private async enviar(turno: Turno): Promise<Salida | 'SIN_PREGUNTAR'> {
+    if (!(await this.trasAusencia.puedeEnviar(turno, this.corte.signal))) return 'SIN_PREGUNTAR';
+    return this.enviarCadena.execute(turno, this.corte.signal);
+  }
+
   private abrir(turno: Turno): void {
     const inicio = this.clock.monotonic();
-    const enviando = this.enviarCadena
-      .execute(turno, this.corte.signal)
+    const enviando = this.enviar(turno)
       .then((salida) => {
         const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
         // Behind those that wait already; whether it may send at once its own state says (a thousand that

@@ -6,7 +6,14 @@ import { CONFIG, ConfigError, type Config } from '../config';
 import { fallo } from '../errores';
 import { newId } from '../ids';
 import { Log } from '../logs';
-import { ANOTAR_ATRASADA, DECLARAR_PRIMERA, LATIR, SISTEMA, VIGENTE } from './instalacion.sql';
+import {
+  ANOTAR_ATRASADA,
+  DAR_POR_ATRASADA,
+  DECLARAR_PRIMERA,
+  LATIR,
+  SISTEMA,
+  VIGENTE,
+} from './instalacion.sql';
 import { juzgar, type Instalada, type Juicio } from './juzgar';
 import { Marca } from './marca';
 
@@ -34,6 +41,7 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
   private id: string | undefined;
   /** The last sign of life that this process has seen. */
   private pulso = -1;
+  private duda: Date | null = null;
   private timer: NodeJS.Timeout | undefined;
   private enCurso: Promise<void> | undefined;
   private cerrada = false;
@@ -79,6 +87,20 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
     if (!this.vigente()) throw fallo('INSTALACION_NO_DECLARADA');
   }
 
+  /**
+   * When signs of life began again after a silence: database and mark may both be of an older backup, which nothing here
+   * can tell. Chains that have not asked the agency since then do so before they send. Null: there was none.
+   */
+  dudosaEn(): Date | null {
+    return this.duda;
+  }
+
+  /** The agency keeps records of ours that are missing here: for this process now, for the others with their next look. */
+  async darPorAtrasada(): Promise<void> {
+    await this.db.pool.query(DAR_POR_ATRASADA, [this.id]);
+    this.decir('ATRASADA');
+  }
+
   vista(): Vista {
     return { id: this.id, pulso: this.pulso };
   }
@@ -114,10 +136,15 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async latir(id: string, sistema: string, visto: number): Promise<void> {
-    const { rows } = await this.db.pool.query<{ pulso: number }>(LATIR, [id, sistema, visto]);
+    const { rows } = await this.db.pool.query<{ pulso: number; dudosaEn: Date | null }>(LATIR, [
+      id,
+      sistema,
+      visto,
+    ]);
     // Declared anew at this very moment: the next look sees it.
     if (!rows[0]) return;
     this.pulso = rows[0].pulso;
+    this.duda = rows[0].dudosaEn;
     // Behind the commit: what is kept outside is never ahead of what the database had.
     this.marca.anotar(id, this.pulso);
   }
