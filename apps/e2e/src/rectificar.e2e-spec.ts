@@ -148,7 +148,7 @@ describe('a ticket', () => {
       lineas: [linea('Libreta', '4', '3.90'), linea('Pluma', '1', '22')],
     });
 
-    await page.goto(`/user/nif/${nif}/facturas`);
+    await page.goto(`/user/nif/${nif}/facturas?tipo=F2&texto=${ticket.numeroCompleto}`);
     await page
       .getByRole('checkbox', {
         name: t('rectificar.sustituir.elegir', { numero: ticket.numeroCompleto ?? '' }),

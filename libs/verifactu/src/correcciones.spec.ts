@@ -104,6 +104,12 @@ describe('the recipients of a correction', () => {
       { NombreRazon: 'Una, bien escrita', NIF: 'B12345674' },
       otra,
     ]);
+    const otrosDestinatarios = [buildPersona({ nombre: 'Otra más', identificacion: 'B72877814' })];
+    expect(datosCorregidos(registro, { otrosDestinatarios }).Destinatarios?.IDDestinatario).toEqual([
+      una,
+      { NombreRazon: 'Otra más', NIF: 'B72877814' },
+    ]);
+    expect(datosCorregidos({} as RegistroAlta, {})).toEqual({});
     expect(datosCorregidos(registro, {}).Destinatarios?.IDDestinatario).toEqual([una, otra]);
   });
 });

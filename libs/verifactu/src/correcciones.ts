@@ -67,6 +67,8 @@ function celda<Indicadores>(
 /** What changes in a record; absent stays. */
 export interface Cambios {
   destinatario?: Persona;
+  /** All who share the invoice with the first one, in the order of the record. */
+  otrosDestinatarios?: readonly Persona[];
   descripcionOperacion?: string;
   nombreEmisor?: string;
 }
@@ -87,21 +89,17 @@ export function datosCorregidos(
     RechazoPrevio: _rechazo,
     ...datos
   }: RegistroAlta,
-  { destinatario, descripcionOperacion, nombreEmisor }: Cambios,
+  { destinatario, otrosDestinatarios, descripcionOperacion, nombreEmisor }: Cambios,
 ): DatosRegistroAlta {
+  const [primero = [], otros] = [
+    destinatario ? [personaAeat(destinatario)] : datos.Destinatarios?.IDDestinatario.slice(0, 1),
+    otrosDestinatarios?.map(personaAeat) ?? datos.Destinatarios?.IDDestinatario.slice(1) ?? [],
+  ];
   return {
     ...datos,
     ...(nombreEmisor === undefined ? {} : { NombreRazonEmisor: nombreAeat(nombreEmisor) }),
-    ...(destinatario
-      ? {
-          Destinatarios: {
-            // The first one is corrected; those who share the invoice with it stay.
-            IDDestinatario: [
-              personaAeat(destinatario),
-              ...(datos.Destinatarios?.IDDestinatario.slice(1) ?? []),
-            ],
-          },
-        }
+    ...(primero.length + otros.length > 0
+      ? { Destinatarios: { IDDestinatario: [...primero, ...otros] } }
       : {}),
     ...(descripcionOperacion === undefined
       ? {}

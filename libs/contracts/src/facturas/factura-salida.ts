@@ -204,6 +204,10 @@ const enlaceFactura = z.object({
 });
 
 /** A record about an issued invoice after its first one: what it changed, and who asked for it. */
+const destinatarioDelRegistroSchema = destinatarioSchema
+  .pick({ tipoIdentificacion: true, identificacion: true, nombre: true })
+  .extend({ pais: z.string().nullable() });
+
 export const correccionSchema = z.object({
   uuidRegistro: uuidSchema,
   operacion: z.enum(OPERACIONES),
@@ -214,10 +218,9 @@ export const correccionSchema = z.object({
   /** Why it was cancelled. */
   motivo: z.string().nullable(),
   /** What the record says otherwise than the invoice, which stays as it was issued; null: the same. */
-  destinatario: destinatarioSchema
-    .pick({ tipoIdentificacion: true, identificacion: true, nombre: true })
-    .extend({ pais: z.string().nullable() })
-    .nullable(),
+  destinatario: destinatarioDelRegistroSchema.nullable(),
+  /** Of those who share the invoice, in its order; of a cancellation none. */
+  otrosDestinatarios: z.array(destinatarioDelRegistroSchema.nullable()),
   descripcionOperacion: z.string().nullable(),
 });
 export type CorreccionDto = z.infer<typeof correccionSchema>;

@@ -3,6 +3,7 @@ import {
   ESTADOS_INTERNOS,
   ESTADOS_PAGO,
   ESTADOS_VERIFACTU,
+  MAX_OTROS_DESTINATARIOS,
   ORIGENES,
   TIPOS_FACTURA,
 } from '@encadena/invoicing';
@@ -199,7 +200,17 @@ export const facturas = {
     path: 'facturas/:uuid/pdf',
     doors: ['nif'],
     params: conUuid,
+    /** The original without it; else the duplicate for one of the recipients: 1 the first, 2 the one after. */
+    query: z.strictObject({
+      duplicado: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_OTROS_DESTINATARIOS + 1)
+        .optional(),
+    }),
     archivo: 'application/pdf',
+    errores: ['FACTURA_INCOMPLETA'],
   }),
   qr: endpoint({
     method: 'GET',

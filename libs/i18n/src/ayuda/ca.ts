@@ -76,6 +76,7 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 
 - **QR tributari**: qui rebi la factura el pot llegir i comprovar-la a l’Agència. També en pots copiar l’adreça.
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
+- **Baixa el PDF** desa l’original; només n’hi ha un. Si la factura té diversos destinataris, tries per a qui és: els altres reben un exemplar marcat com a «duplicat», que val el mateix. Si el teu client perd l’original, al menú hi ha el **PDF duplicat**.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
 - **Factures relacionades**: quines rectifica o substitueix i quines la rectifiquen o la substitueixen, amb l’estat i l’import, i quant queda d’aquesta.
 - Si l’Agència hi posa una objecció, et diem què significa, si el registre s’ha desat i quina dada és, i el botó obre el lloc on s’arregla: la fitxa del client, el registre, les teves dades d’empresa o la rectificativa. Després de desar la fitxa del client tornes aquí i l’esmena en pot agafar les dades.

@@ -76,6 +76,7 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 
 - **Tax QR**: the person who gets the invoice can scan it and check the invoice with the agency. You can copy its address too.
 - **Verifactu records**: what was sent and what the agency answered, word for word.
+- **Download PDF** saves the original; there is only one. If the invoice has several recipients, you choose who it is for: the others get a copy marked as a duplicate, which is just as valid. If your customer loses the original, the menu has the **duplicate PDF**.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
 - **Related invoices**: which it rectifies or replaces and which rectify or replace it, with state and amount, and what is left of this one.
 - If the agency objects, we tell you what it means, whether the record is stored and which detail it is about, and the button opens the place to fix it: the customer’s details, the record, your company’s details or the rectifying invoice. Once the customer’s details are saved you come back here and the correction can take them over.

@@ -76,6 +76,7 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 
 - **QR tributario**: quien reciba la factura puede leerlo y comprobarla en la Agencia. También puedes copiar su dirección.
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
+- **Descargar PDF** guarda el original; solo hay uno. Si la factura tiene varios destinatarios, eliges para quién es: los demás reciben un ejemplar marcado como «duplicado», que vale lo mismo. Si tu cliente pierde el original, en el menú está el **PDF duplicado**.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
 - **Facturas relacionadas**: cuáles rectifica o sustituye y cuáles la rectifican o la sustituyen, con su estado y su importe, y cuánto queda de esta.
 - Si la Agencia pone un reparo, te decimos qué significa, si el registro se ha guardado y qué dato es, y el botón abre el sitio donde se arregla: la ficha del cliente, el registro, tus datos de empresa o la rectificativa. Después de guardar la ficha del cliente vuelves aquí y la corrección puede tomar sus datos.

@@ -167,8 +167,8 @@ export class FacturasController {
   }
 
   @Serves(facturas.pdf)
-  pdf(@NifActual() quien: NifEnMano, @Input(facturas.pdf) { params }: Entrada<typeof facturas.pdf>) {
-    return this.impresas.pdf(quien, params.uuid, quien.contexto);
+  pdf(@NifActual() quien: NifEnMano, @Input(facturas.pdf) { params, query }: Entrada<typeof facturas.pdf>) {
+    return this.impresas.pdf(quien, params.uuid, quien.contexto, query.duplicado);
   }
 
   @Serves(facturas.qr)

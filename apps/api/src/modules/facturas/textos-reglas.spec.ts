@@ -15,6 +15,8 @@ const codigos = [
     'NUMERO_NO_VALIDO',
     'SOLO_SIMPLIFICADA',
     'SIN_CAMBIOS',
+    'OTRO_NUMERO_DE_DESTINATARIOS',
+    'DUPLICADO_SIN_DESTINATARIO',
   ]),
 ];
 const alarmas = [

@@ -130,6 +130,79 @@ describe('several recipients', () => {
     });
   });
 
+  it('are corrected each in its place, and the invoice tells whose details changed', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { cuerpo } = await conOtros(mundo);
+    const { factura, registro } = await publicar(mundo, cuerpo);
+    await db.sql(`UPDATE registros SET estado = 'INCORRECTO' WHERE id = $1`, [registro.uuid]);
+    const puig = { identificacion: 'B67112235', nombre: 'Germans Puig SCP' };
+    const subsanar = (body: unknown) =>
+      mundo.cliente.llamarMal(facturas.subsanar, { params: { uuid: factura.uuid }, body });
+    const malas: [unknown, string, string, number?][] = [
+      [[puig], 'otrosDestinatarios', 'OTRO_NUMERO_DE_DESTINATARIOS'],
+      [[], 'otrosDestinatarios', 'OTRO_NUMERO_DE_DESTINATARIOS'],
+      [[puig, puig], 'otrosDestinatarios[1].identificacion', 'DESTINATARIO_REPETIDO'],
+      [[puig, { ...puig, identificacion: 'B6711' }], 'otrosDestinatarios[1].identificacion', 'nif', 400],
+    ];
+    for (const [otrosDestinatarios, campo, codigo, esperado = 422] of malas) {
+      const { status, problema } = await subsanar({ otrosDestinatarios });
+      expect([codigo, status]).toEqual([codigo, esperado]);
+      expect(problema?.errores).toContainEqual(expect.objectContaining({ campo, codigo }));
+    }
+    const vidal = { identificacion: 'A68123454', nombre: 'Vidal i Fills SA' };
+    const { status, datos } = await subsanar({ otrosDestinatarios: [puig, vidal] });
+    expect(status).toBe(200);
+    const { contenido } = await registroDe(mundo, (datos as { uuid: string }).uuid);
+    expect(contenido).toMatchObject({
+      Destinatarios: {
+        IDDestinatario: [
+          { NIF: CLIENTE.identificacion },
+          { NombreRazon: 'Germans Puig SCP', NIF: 'B67112235' },
+          { NombreRazon: 'Vidal i Fills SA', NIF: 'A68123454' },
+        ],
+      },
+    });
+    const despues = await mundo.cliente.llamar(facturas.obtener, { params: { uuid: factura.uuid } });
+    expect(despues.datos.correcciones).toMatchObject([
+      { destinatario: null, otrosDestinatarios: [null, { ...vidal, tipoIdentificacion: 'NIF', pais: 'ES' }] },
+    ]);
+    expect(despues.datos.otrosDestinatarios).toEqual(factura.otrosDestinatarios);
+    expect(await auditar(db, mundo.cadenaId)).toMatchObject({ fallos: [] });
+  });
+
+  it('have each their duplicate, and nobody else has one', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { cuerpo } = await conOtros(mundo);
+    const { factura } = await publicar(mundo, cuerpo);
+    const pdf = (duplicado?: unknown, uuid = factura.uuid) =>
+      mundo.cliente.llamarMal(facturas.pdf, { params: { uuid }, query: { duplicado } });
+    const original = await pdf();
+    const [primero, tercero, otraVez] = [await pdf(1), await pdf(3), await pdf(3)];
+    expect([original, primero, tercero].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(tercero.cabeceras.get('content-disposition')).toContain(
+      `${factura.numeroCompleto?.replaceAll('/', '-')}-duplicado-3.pdf`,
+    );
+    expect(tercero.bytes.equals(otraVez.bytes)).toBe(true);
+    expect(tercero.bytes.equals(primero.bytes) || primero.bytes.equals(original.bytes)).toBe(false);
+    const borrador = await crearBorrador(mundo, cuerpo);
+    const malas: [unknown, string, number, string?][] = [
+      [4, 'DUPLICADO_SIN_DESTINATARIO', 422],
+      [0, 'minimo', 400],
+      ['dos', 'formato', 400],
+      [22, 'maximo', 400],
+      [1, 'ES_BORRADOR', 422, borrador.uuid],
+    ];
+    for (const [lugar, codigo, status, uuid] of malas) {
+      const mala = await pdf(lugar, uuid);
+      expect([codigo, mala.status, mala.problema?.errores]).toMatchObject([
+        codigo,
+        status,
+        [{ campo: 'duplicado' }],
+      ]);
+      if (status === 422) expect(mala.problema?.errores?.[0]?.codigo).toBe(codigo);
+    }
+  });
+
   it('are those of what rectifies the invoice, and go along with its duplicate', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const { cuerpo, puig } = await conOtros(mundo);

@@ -2,7 +2,15 @@
 import type { FacturaResumenDto } from '@encadena/contracts';
 import { accionPermitida } from '@encadena/invoicing';
 import { toasts, useConfirm, useFormat } from '@encadena/ui';
-import { IconCopy, IconEdit, IconEye, IconFileTypePdf, IconHelpCircle, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconFileTypePdf,
+  IconFiles,
+  IconHelpCircle,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
@@ -10,6 +18,7 @@ import { abrirArchivo } from '../../shared/files';
 import { useSinNuevas } from '../../shared/nueva-factura';
 import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
+import { useDescargarPdf } from './components/descargar-pdf';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
 import { useAccionesRectificar } from './rectificar/acciones-rectificar';
@@ -38,6 +47,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const correccion = useAccionesCorreccion(nif);
   const rectificar = useAccionesRectificar(nif);
   const sinNuevas = useSinNuevas();
+  const descargar = useDescargarPdf(nif);
   const verPdf = ({ uuid, numeroCompleto }: Fila) =>
     abrirArchivo(pedirPdf(nif, uuid), `${numeroCompleto ?? 'borrador'}.pdf`).catch(() =>
       toasts.error({ mensaje: t('facturas.acciones.errorPdf') }),
@@ -111,6 +121,11 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
       ...(borrador
         ? []
         : [
+            {
+              texto: t('facturaVarios.ejemplares.accion'),
+              icono: IconFiles,
+              hacer: () => descargar(factura, 1),
+            },
             {
               clave: 'corregir',
               texto: t('asesor.accion'),

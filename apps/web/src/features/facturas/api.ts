@@ -61,8 +61,9 @@ export const validarQuery = (nif: string, body: FacturaEntradaCruda) =>
     staleTime: 0,
   });
 
-export const pedirPdf = (nif: string, uuid: string) => (): Promise<Blob> =>
-  callFile(facturas.pdf, { nif, params: { uuid } });
+/** `duplicado`: the place of the recipient whose duplicate it is; without it the original. */
+export const pedirPdf = (nif: string, uuid: string, duplicado?: number) => (): Promise<Blob> =>
+  callFile(facturas.pdf, { nif, params: { uuid }, query: { duplicado } });
 
 /** What an issued or removed invoice changes: lists, sums and records. */
 export async function invalidarFacturas(queryClient: QueryClient, nif: string): Promise<void> {

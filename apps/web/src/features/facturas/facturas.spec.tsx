@@ -68,6 +68,18 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas?estadoInterno=BORRADOR%2CFACTURADA`));
   });
 
+  it('asks for one kind of invoice, as whoever looks for his tickets does', async () => {
+    const servidor = api().on(facturas.listar, () => pagina([buildFacturaResumen()]));
+    app = await renderApp(`${base}/facturas`);
+    await app.user.click(await screen.findByRole('button', { name: 'Más filtros' }));
+    await app.user.click(await screen.findByRole('combobox', { name: 'Tipo' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Simplificada (F2)' }));
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas?tipo=F2`));
+    await waitFor(() => expect(servidor.de(facturas.listar).at(-1)?.query).toMatchObject({ tipo: 'F2' }));
+    await app.user.click(screen.getByRole('button', { name: 'Quitar el filtro Tipo: Simplificada (F2)' }));
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas`));
+  });
+
   it('teaches when there is nothing yet', async () => {
     api().on(facturas.listar, () => pagina([]));
     app = await renderApp(`${base}/facturas`);
@@ -322,6 +334,40 @@ describe('the wizard', () => {
 });
 
 describe('the page of an invoice', () => {
+  it('saves the original or the duplicate for one of several recipients', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:factura', revokeObjectURL: () => undefined });
+    const guardado: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      guardado.push(this.download);
+    });
+    const factura = emitida();
+    const otro = { ...factura.destinatario!, uuidCliente: buildCliente().uuid, participacion: null };
+    const otrosDestinatarios = [{ ...otro, nombre: 'Germans Puig SCP', identificacion: 'B72877814' }];
+    const servidor = api()
+      .on(facturas.obtener, () => ({ ...factura, otrosDestinatarios }))
+      .onFile(facturas.pdf, () => new Blob(['%PDF']));
+    app = await renderApp(`${base}/facturas/${factura.uuid}`);
+    for (const opcion of ['Original, para Librería Ejemplo SA', 'Duplicado, para Germans Puig SCP']) {
+      await app.user.click(await screen.findByRole('button', { name: 'Descargar PDF' }));
+      await app.user.click(await screen.findByRole('menuitem', { name: opcion }));
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Más acciones de F26-00004.pdf' }));
+    await app.user.click(
+      await screen.findByRole('menuitem', { name: 'PDF duplicado, si se perdió el original' }),
+    );
+    await waitFor(() =>
+      expect(guardado).toEqual(['F26-00004.pdf', 'F26-00004-duplicado-2.pdf', 'F26-00004-duplicado-1.pdf']),
+    );
+    expect(servidor.de(facturas.pdf).map(({ query }) => query)).toEqual([
+      {},
+      { duplicado: 2 },
+      { duplicado: 1 },
+    ]);
+    click.mockRestore();
+  });
+
   it('copies its public link, and revokes it after a question, while there is one', async () => {
     const url = 'https://encadena.test/api/v1/public/factura-pdf-download/abc';
     let enlacePublico = false;

@@ -1,7 +1,7 @@
-// The filters of the invoice list: state, agency, period, customer, series, text. All of them are in the URL.
-import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
+// The filters of the invoice list: state, agency, period, kind, customer, series, text. All of them are in the URL.
+import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU, TIPOS_FACTURA } from '@encadena/invoicing';
 import { FechaField, useFormat } from '@encadena/ui';
-import { Button, Group, Menu, Popover, Select, Stack } from '@mantine/core';
+import { Button, Group, Menu, MultiSelect, Popover, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ export const FILTROS = [
   'periodo',
   'fechaDesde',
   'fechaHasta',
+  'tipo',
   'uuidCliente',
   'serie',
 ] as const;
@@ -36,6 +37,7 @@ export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
     texto: url.get('texto'),
     estadoInterno: url.get('estadoInterno'),
     estadoVerifactu: url.get('estadoVerifactu'),
+    tipo: url.get('tipo'),
     uuidCliente: url.get('uuidCliente'),
     serie: url.get('serie'),
     ...fechas,
@@ -113,6 +115,14 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
               popoverProps={{ withinPortal: false }}
             />
           </Group>
+          <MultiSelect
+            label={t('facturas.detalle.tipo')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={url.get('tipo')?.split(',') ?? []}
+            onChange={(tipos) => url.set({ tipo: tipos.join(',') || undefined })}
+            data={TIPOS_FACTURA.map((value) => ({ value, label: t(`codigos.tipoFactura.${value}`) }))}
+          />
           <Select
             label={t('facturas.lista.filtros.serie')}
             clearable
@@ -160,6 +170,9 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
     ),
     ...puesto('fechaDesde', t('facturas.lista.filtros.desde'), fecha),
     ...puesto('fechaHasta', t('facturas.lista.filtros.hasta'), fecha),
+    ...puesto('tipo', t('facturas.detalle.tipo'), (valor) =>
+      lista(valor, (codigo) => t(`codigos.tipoFactura.${codigo}` as 'codigos.tipoFactura.F1')),
+    ),
     ...puesto('uuidCliente', t('facturas.lista.filtros.cliente'), () => cliente.data?.nombre ?? '…'),
     ...puesto('serie', t('facturas.lista.filtros.serie'), (valor) => valor),
   ];

@@ -14,6 +14,11 @@ export const facturaVarios: Forma<typeof es> = {
     elResto: '{{nombre}} es queda amb el {{parte}}.',
     yOtros: '{{nombre}} i {{otros}} més',
   },
+  ejemplares: {
+    original: 'Original, per a {{quien}}',
+    duplicado: 'Duplicat, per a {{quien}}',
+    accion: 'PDF duplicat, si s’ha perdut l’original',
+  },
   emision: {
     titulo: 'Qui expedeix la factura',
     EMISOR: 'L’emissor',
@@ -44,6 +49,9 @@ export const facturaVarios: Forma<typeof es> = {
   papel: {
     destinatarios: 'Destinataris',
     porcion: 'Base {{base}} · Impostos {{cuota}} · Total {{total}}',
+    // RD 1619/2012, art. 14: the law's own word.
+    duplicado: 'DUPLICAT',
+    ejemplarPara: 'Exemplar per a {{quien}}',
     facturacionDestinatario: 'Facturació pel destinatari',
     expedidaPorTercero: 'Factura expedida per un tercer: {{quien}}',
     cambio: 'Tipus de canvi: {{euro}} = {{cambio}} ({{fuente}}, {{fecha}})',

@@ -4,6 +4,8 @@ import type { Forma } from '../tipos';
 
 export const reglasVarias: Forma<typeof es> = {
   DEMASIADOS_DESTINATARIOS: 'Com a màxim {{maximo}} destinataris a més del primer',
+  OTRO_NUMERO_DE_DESTINATARIOS: 'Quants són no es canvia: a més del primer destinatari n’hi ha {{cuantos}}',
+  DUPLICADO_SIN_DESTINATARIO: 'No hi ha cap destinatari en aquest lloc',
   DESTINATARIO_REPETIDO: '{{nombre}} surt dues vegades entre els destinataris',
   PARTICIPACION_NO_VALIDA:
     'Digues la part de tots els altres destinataris o de cap; juntes no poden arribar al 100\u00a0%',

@@ -14,6 +14,11 @@ export const facturaVarios: Forma<typeof es> = {
     elResto: '{{nombre}} bears {{parte}}.',
     yOtros: '{{nombre}} and {{otros}} more',
   },
+  ejemplares: {
+    original: 'Original, for {{quien}}',
+    duplicado: 'Duplicate, for {{quien}}',
+    accion: 'Duplicate PDF, if the original was lost',
+  },
   emision: {
     titulo: 'Who makes out the invoice',
     EMISOR: 'The issuer',
@@ -44,6 +49,9 @@ export const facturaVarios: Forma<typeof es> = {
   papel: {
     destinatarios: 'Recipients',
     porcion: 'Base {{base}} · Taxes {{cuota}} · Total {{total}}',
+    // RD 1619/2012, art. 14: the law's own word.
+    duplicado: 'DUPLICADO (duplicate)',
+    ejemplarPara: 'Copy for {{quien}}',
     facturacionDestinatario: 'Self-billing',
     expedidaPorTercero: 'Invoice made out by a third party: {{quien}}',
     cambio: 'Exchange rate: {{euro}} = {{cambio}} ({{fuente}}, {{fecha}})',

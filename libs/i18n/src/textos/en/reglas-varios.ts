@@ -4,6 +4,9 @@ import type { Forma } from '../tipos';
 
 export const reglasVarias: Forma<typeof es> = {
   DEMASIADOS_DESTINATARIOS: 'At most {{maximo}} recipients beside the first',
+  OTRO_NUMERO_DE_DESTINATARIOS:
+    'Their number does not change: there are {{cuantos}} besides the first recipient',
+  DUPLICADO_SIN_DESTINATARIO: 'There is no recipient in that place',
   DESTINATARIO_REPETIDO: '{{nombre}} is among the recipients twice',
   PARTICIPACION_NO_VALIDA:
     'Say the share of all the other recipients or of none; together they stay below 100\u00a0%',

@@ -11,6 +11,11 @@ export const facturaVarios = {
     elResto: '{{nombre}} se queda con el {{parte}}.',
     yOtros: '{{nombre}} y {{otros}} más',
   },
+  ejemplares: {
+    original: 'Original, para {{quien}}',
+    duplicado: 'Duplicado, para {{quien}}',
+    accion: 'PDF duplicado, si se perdió el original',
+  },
   emision: {
     titulo: 'Quién expide la factura',
     EMISOR: 'El emisor',
@@ -41,6 +46,9 @@ export const facturaVarios = {
   papel: {
     destinatarios: 'Destinatarios',
     porcion: 'Base {{base}} · Impuestos {{cuota}} · Total {{total}}',
+    // RD 1619/2012, art. 14: the law's own word.
+    duplicado: 'DUPLICADO',
+    ejemplarPara: 'Ejemplar para {{quien}}',
     facturacionDestinatario: 'Facturación por el destinatario',
     expedidaPorTercero: 'Factura expedida por un tercero: {{quien}}',
     cambio: 'Tipo de cambio: {{euro}} = {{cambio}} ({{fuente}}, {{fecha}})',

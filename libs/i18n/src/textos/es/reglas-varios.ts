@@ -1,6 +1,8 @@
 // Rules of several recipients and of currencies, by the codes of `invoicing`.
 export const reglasVarias = {
   DEMASIADOS_DESTINATARIOS: 'Como máximo {{maximo}} destinatarios además del primero',
+  OTRO_NUMERO_DE_DESTINATARIOS: 'Cuántos son no se cambia: además del primer destinatario hay {{cuantos}}',
+  DUPLICADO_SIN_DESTINATARIO: 'No hay ningún destinatario en ese lugar',
   DESTINATARIO_REPETIDO: '{{nombre}} está dos veces entre los destinatarios',
   PARTICIPACION_NO_VALIDA:
     'Di la parte de todos los demás destinatarios o de ninguno; juntas no pueden llegar al 100\u00a0%',

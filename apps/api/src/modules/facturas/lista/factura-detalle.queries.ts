@@ -42,6 +42,17 @@ interface Alrededor {
   enlacePublico: boolean;
 }
 
+const PRIMERO = `'{Destinatarios,IDDestinatario,0}'`;
+
+/** One for each who shares the invoice: null where the record says what the alta said. */
+const OTROS_CORREGIDOS = `coalesce((
+    SELECT jsonb_agg(
+      CASE WHEN d.quien <> alta.contenido #> ARRAY['Destinatarios', 'IDDestinatario', (d.n - 1)::text]
+        THEN d.quien END
+      ORDER BY d.n)
+    FROM jsonb_array_elements(r.contenido #> '{Destinatarios,IDDestinatario}') WITH ORDINALITY d(quien, n)
+    WHERE d.n > 1), '[]')`;
+
 /** Each record after the alta, with its difference to that; who asked for it stands in its event. */
 const CORRECCIONES = `(
     SELECT jsonb_agg(
@@ -49,8 +60,9 @@ const CORRECCIONES = `(
         'id', r.id, 'operacion', r.operacion, 'estado', r.estado, 'hechaEn', r.fecha_hora_huso,
         'hechaPor', (SELECT trim(u.nombre || ' ' || u.apellidos) FROM usuarios u WHERE u.id = e.usuario_id),
         'motivo', e.datos ->> 'motivo',
-        'destinatario', CASE WHEN r.contenido -> 'Destinatarios' <> alta.contenido -> 'Destinatarios'
-          THEN r.contenido #> '{Destinatarios,IDDestinatario,0}' END,
+        'destinatario',
+        CASE WHEN r.contenido #> ${PRIMERO} <> alta.contenido #> ${PRIMERO} THEN r.contenido #> ${PRIMERO} END,
+        'otrosDestinatarios', ${OTROS_CORREGIDOS},
         'descripcionOperacion',
         CASE WHEN r.contenido -> 'DescripcionOperacion' <> alta.contenido -> 'DescripcionOperacion'
           THEN r.contenido ->> 'DescripcionOperacion' END)

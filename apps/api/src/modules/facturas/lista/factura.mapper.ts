@@ -23,9 +23,13 @@ export interface UltimoRegistro {
 }
 
 /** A record after the first one, with what it says otherwise than that. */
-export interface CorreccionLeida extends Omit<CorreccionDto, 'uuidRegistro' | 'destinatario'> {
+export interface CorreccionLeida extends Omit<
+  CorreccionDto,
+  'uuidRegistro' | 'destinatario' | 'otrosDestinatarios'
+> {
   id: string;
   destinatario: Persona | null;
+  otrosDestinatarios: (Persona | null)[];
 }
 
 /** An issued invoice that points to this one. */
@@ -80,14 +84,22 @@ const totales = ({
   totalAPagar,
 });
 
-const correccionDto = ({ id, destinatario, ...correccion }: CorreccionLeida): CorreccionDto => {
-  const persona = destinatario && personaOf(destinatario);
-  return {
-    ...correccion,
-    uuidRegistro: id,
-    destinatario: persona && { ...persona, pais: persona.pais ?? null },
-  };
+const corregidoDto = (quien: Persona | null): CorreccionDto['destinatario'] => {
+  const persona = quien && personaOf(quien);
+  return persona && { ...persona, pais: persona.pais ?? null };
 };
+
+const correccionDto = ({
+  id,
+  destinatario,
+  otrosDestinatarios,
+  ...correccion
+}: CorreccionLeida): CorreccionDto => ({
+  ...correccion,
+  uuidRegistro: id,
+  destinatario: corregidoDto(destinatario),
+  otrosDestinatarios: otrosDestinatarios.map(corregidoDto),
+});
 
 export function facturaDetalle(
   { fila, cliente, otros, cuenta, enlaces, nombres }: BorradorLeido,

@@ -1,7 +1,7 @@
 // The top of the first page: issuer and logo at the left, the QR in the middle, number and dates at the
 // right; below, the recipient and what the invoice rectifies or replaces.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { destinatarios } from './destinatarios';
+import { destinatarios, type Duplicado } from './destinatarios';
 import { ANCHO, COLOR, escribir, MARGEN, mm, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
@@ -33,7 +33,12 @@ function emisor(
   );
 }
 
-function datos(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): number {
+function datos(
+  doc: Documento,
+  factura: FacturaDetalleDto,
+  lengua: Lengua,
+  duplicado: Duplicado | undefined,
+): number {
   const { t, fecha } = lengua;
   const x = MARGEN + ANCHO - COLUMNA;
   let y = escribir(doc, titulo(factura, lengua), x, MARGEN, COLUMNA, {
@@ -52,6 +57,17 @@ function datos(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): numb
     ],
     [t('facturaImpresa.fechaVencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
   ];
+  if (duplicado) {
+    y = escribir(doc, t('facturaVarios.papel.duplicado'), x, y + 1, COLUMNA, {
+      estilo: 'fuerte',
+      tamano: TAMANO.nombre,
+      alinear: 'right',
+    });
+    if (duplicado.para)
+      y = escribir(doc, t('facturaVarios.papel.ejemplarPara', { quien: duplicado.para }), x, y, COLUMNA, {
+        alinear: 'right',
+      });
+  }
   y += mm(2);
   for (const [nombre, valor] of filas) {
     if (!valor) continue;
@@ -70,9 +86,9 @@ export function cabecera(
   doc: Documento,
   factura: FacturaDetalleDto,
   lengua: Lengua,
-  logo?: Uint8Array,
+  { logo, duplicado }: { logo: Uint8Array | undefined; duplicado: Duplicado | undefined },
 ): number {
-  const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua)];
+  const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua, duplicado)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
   const bajoDestinatario = destinatarios(doc, factura, lengua, Math.max(...fondo) + mm(5));
   return referencias(doc, factura, lengua, bajoDestinatario) + mm(6);

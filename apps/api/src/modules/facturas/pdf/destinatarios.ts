@@ -5,6 +5,24 @@ import { decimalesDe, porcionesDe } from '@encadena/invoicing';
 import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
 import { direccionDe, identificacionDe, type Lengua } from './textos';
 
+/**
+ * There is one original. A duplicate for whoever shares the invoice, or for whoever lost the original, says that it
+ * is one (RD 1619/2012, art. 14); what it counts for is the same. `para`: of several recipients, whose it is.
+ */
+export interface Duplicado {
+  para: string | null;
+}
+
+/** Which of the recipients, by place: 1 the first one; undefined: there is no such one. */
+export function duplicadoPara(
+  { destinatario, otrosDestinatarios: otros }: FacturaDetalleDto,
+  lugar: number,
+): Duplicado | undefined {
+  if (otros.length === 0) return lugar === 1 ? { para: null } : undefined;
+  const quien = lugar === 1 ? destinatario : otros[lugar - 2];
+  return quien ? { para: quien.nombre } : undefined;
+}
+
 /** What is charged to each, in their order; nothing where there is but one. */
 function porciones(factura: FacturaDetalleDto, { t, importeEn }: Lengua): string[] {
   const { otrosDestinatarios: otros, divisa, totales, moneda } = factura;

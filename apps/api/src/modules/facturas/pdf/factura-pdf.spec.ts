@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';
+import { duplicadoPara } from './destinatarios';
 import { renderFacturaPdf } from './factura-pdf';
 import { buildFacturaDetalle } from '@encadena/api/testing/facturas/factura-detalle';
 
@@ -103,6 +104,37 @@ describe('the PDF of an invoice', () => {
       'Base 250,00',
     ])
       expect(leido.replace(/\s+/g, ' ')).toContain(dato);
+  });
+
+  conPoppler('is the original, or a duplicate that says so and for whom it is', async () => {
+    const primero = buildFacturaDetalle().destinatario;
+    if (!primero) throw new Error('The invoice of the tests has a recipient');
+    const otro = { ...primero, uuidCliente: '', identificacion: 'B72877814', nombre: 'Germans Puig, SCP' };
+    const varios = buildFacturaDetalle({ otrosDestinatarios: [{ ...otro, participacion: '25' }] });
+    const copia = async (
+      factura: FacturaDetalleDto,
+      lugar: number,
+      idioma: (typeof IDIOMAS)[number] = 'es',
+    ) => {
+      const duplicado = duplicadoPara(factura, lugar);
+      if (!duplicado) throw new Error('There is nobody in that place');
+      const ahora = new Date('2026-11-20T09:00:00Z');
+      return texto(await renderFacturaPdf(factura, { traductor, idioma, ahora, duplicado }));
+    };
+    expect(texto(await render(varios))).not.toContain('DUPLICAD');
+    const segundo = await copia(varios, 2);
+    expect(segundo).toMatch(/DUPLICADO\s[^]*Ejemplar para Germans Puig, SCP/);
+    for (const dato of ['Base 750,00', 'Base 250,00']) expect(segundo).toContain(dato);
+    expect(await copia(varios, 1)).toContain(`Ejemplar para ${primero.nombre}`);
+    expect(await copia(varios, 2, 'ca')).toContain('DUPLICAT');
+    expect(await copia(varios, 2, 'en')).toContain('DUPLICADO (duplicate)');
+    const perdido = await copia(buildFacturaDetalle(), 1);
+    expect(perdido).toContain('DUPLICADO');
+    expect(perdido).not.toContain('Ejemplar');
+    expect([duplicadoPara(buildFacturaDetalle(), 2), duplicadoPara(varios, 3)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   conPoppler('says who made it out, when that was not its issuer', async () => {
@@ -215,11 +247,18 @@ describe('the PDF of an invoice', () => {
           nombre: 'Bressol SL',
           pais: 'ES',
         },
+        otrosDestinatarios: [
+          null,
+          { tipoIdentificacion: 'NIF_IVA', identificacion: 'FR12345', nombre: 'Vidal SARL', pais: 'FR' },
+        ],
         descripcionOperacion: 'Reforma de la cocina',
-      } as const;
+      } satisfies FacturaDetalleDto['correcciones'][number];
       const leido = texto(await render(buildFacturaDetalle({ correcciones: [correccion] })));
       const { destinatario } = buildFacturaDetalle();
-      for (const dato of ['24/11/2026', 'Bressol SL, NIF B67112235 · Reforma de la cocina'])
+      for (const dato of [
+        '24/11/2026',
+        'Bressol SL, NIF B67112235 · Vidal SARL, FR12345 · Reforma de la cocina',
+      ])
         expect(leido.replace(/\s+/g, ' ')).toContain(dato);
       expect(leido).toContain(destinatario?.identificacion);
       const pendiente = texto(

@@ -3,6 +3,7 @@ import type { FacturaDetalleDto } from '@encadena/contracts';
 import type { Idioma, Traductor } from '@encadena/i18n';
 import PDFDocument from 'pdfkit';
 import { cabecera } from './cabecera';
+import type { Duplicado } from './destinatarios';
 import {
   ANCHO,
   COLOR,
@@ -31,6 +32,7 @@ export interface OpcionesPdf {
   logo?: Uint8Array;
   /** It was issued in a world where nothing counts, and says so across the sheet. */
   prueba?: boolean;
+  duplicado?: Duplicado;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface OpcionesPdf {
  */
 export function renderFacturaPdf(
   factura: FacturaDetalleDto,
-  { traductor, idioma, ahora, logo, prueba = false }: OpcionesPdf,
+  { traductor, idioma, ahora, logo, prueba = false, duplicado }: OpcionesPdf,
 ): Promise<Buffer> {
   const textos = lengua(traductor, idioma);
   const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
@@ -67,7 +69,12 @@ export function renderFacturaPdf(
     doc.on('error', reject);
   });
   registrarFuentes(doc);
-  totales(doc, factura, textos, lineas(doc, factura, textos, cabecera(doc, factura, textos, logo)));
+  totales(
+    doc,
+    factura,
+    textos,
+    lineas(doc, factura, textos, cabecera(doc, factura, textos, { logo, duplicado })),
+  );
   acabarPaginas(doc, factura, textos, prueba);
   doc.end();
   return terminado;

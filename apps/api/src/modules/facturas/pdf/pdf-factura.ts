@@ -2,6 +2,7 @@
 // from nothing but what was frozen with it, so that it comes out the same every time; of a draft from what
 // stands there now.
 import { Injectable } from '@nestjs/common';
+import type { FacturaDetalleDto } from '@encadena/contracts';
 import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
 import { consultas } from '../../../platform/db';
@@ -10,6 +11,7 @@ import type { Archivo, Contexto, NifEnEntorno } from '../../../platform/http';
 import { Log } from '../../../platform/logs';
 import { LogotiposService } from '../../nifs';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
+import { duplicadoPara, type Duplicado } from './destinatarios';
 import { qrPng, PdfRenderer } from './index';
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
 
@@ -23,8 +25,11 @@ export class PdfFactura {
     private readonly log: Log,
   ) {}
 
-  /** In the customer's language, without one in the issuer's; of a draft too, which says so across the sheet. */
-  async pdf(quien: NifEnEntorno, id: string, contexto: Contexto): Promise<Archivo> {
+  /**
+   * In the customer's language, without one in the issuer's; of a draft too, which says so across the sheet.
+   * `duplicado`: the duplicate for the recipient in that place. Throws FACTURA_INCOMPLETA where there is none.
+   */
+  async pdf(quien: NifEnEntorno, id: string, contexto: Contexto, duplicado?: number): Promise<Archivo> {
     const { nif } = quien;
     let nombre = 'borrador';
     const contenido = await this.renderer.hacer(async () => {
@@ -35,10 +40,12 @@ export class PdfFactura {
       } = await this.detalle.obtenerCon(quien, id, impresionDeHoy(nif.id, id));
       const { idioma, logotipoId, prueba } = impresionDe(guardada, hoy);
       nombre = factura.numeroCompleto ?? nombre;
+      if (duplicado !== undefined) nombre += `-duplicado-${duplicado}`;
       return {
         factura,
         idioma: idiomaDe(idioma),
         prueba,
+        ...(duplicado !== undefined && { duplicado: duplicadoDe(factura, duplicado) }),
         logo: logotipoId ? await this.logo(nif.id, logotipoId, contexto) : undefined,
         ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id),
       };
@@ -63,6 +70,14 @@ export class PdfFactura {
       throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'urlVerificacion', codigo: 'ES_BORRADOR' }] });
     return { contenido: await qrPng(urlVerificacion), nombre: `qr-${numeroCompleto}.png`, enLinea: true };
   }
+}
+
+/** Of what is issued, for whom it is made out to. */
+function duplicadoDe(factura: FacturaDetalleDto, lugar: number): Duplicado {
+  const duplicado = duplicadoPara(factura, lugar);
+  if (factura.estadoInterno !== 'BORRADOR' && duplicado) return duplicado;
+  const codigo = duplicado ? 'ES_BORRADOR' : 'DUPLICADO_SIN_DESTINATARIO';
+  throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'duplicado', codigo }] });
 }
 
 /** Language of the account and logo of the NIF as they are now; the agency of the chain, once it is issued. */

@@ -39,9 +39,11 @@ function correccion({ correcciones }: FacturaDetalleDto, lengua: Lengua): [strin
     ({ operacion, estado }) => operacion === 'SUBSANACION' && aceptado(estado),
   );
   if (!ultima) return [];
-  const { destinatario, descripcionOperacion, hechaEn } = ultima;
+  const { destinatario, otrosDestinatarios, descripcionOperacion, hechaEn } = ultima;
   const dice = [
-    destinatario && `${destinatario.nombre}, ${identificacionDe(destinatario, lengua)}`,
+    ...[destinatario, ...otrosDestinatarios].map(
+      (quien) => quien && `${quien.nombre}, ${identificacionDe(quien, lengua)}`,
+    ),
     descripcionOperacion,
   ];
   const valor = dice.filter(Boolean).join(' · ');

@@ -73,6 +73,7 @@ const correccion = (cambios: Partial<FacturaDetalleDto['correcciones'][number]> 
   hechaPor: 'Nuria Ejemplo',
   motivo: null,
   destinatario: null,
+  otrosDestinatarios: [],
   descripcionOperacion: null,
   ...cambios,
 });
@@ -347,6 +348,69 @@ describe('correcting the record', () => {
     expect(await screen.findByText(/^Corregido el .* en el registro:$/)).toBeInTheDocument();
     expect(screen.getByText(/Bressol SL · B67112235/)).toBeInTheDocument();
     expect(screen.getByText('Librería Ejemplo SA')).toBeInTheDocument();
+  });
+
+  it('corrects each of several recipients in his place, and says whose details change', async () => {
+    const otro = (nombre: string, identificacion: string, cual: number) => ({
+      ...buildFacturaDetalle().destinatario!,
+      nombre,
+      identificacion,
+      uuidCliente: `0199aaaa-0000-7000-8000-00000000007${cual}`,
+      participacion: null,
+    });
+    const otrosDestinatarios = [otro('Germans Puig SCP', 'B72877814', 1), otro('Vidal SL', 'B12345674', 2)];
+    const servidor = servidorCon(
+      emitida('INCORRECTO', {
+        otrosDestinatarios,
+        // What was said of the second before, and rejected, is where one begins.
+        correcciones: [
+          correccion({
+            estado: 'INCORRECTO',
+            otrosDestinatarios: [
+              { tipoIdentificacion: 'NIF', identificacion: 'B72877814', pais: 'ES', nombre: 'Puig SCP' },
+              null,
+            ],
+          }),
+        ],
+      }),
+      [rechazada],
+    )
+      .on(clientes.obtener, ({ params }) => {
+        const suyo = otrosDestinatarios.find(({ uuidCliente }) => uuidCliente === params.uuid);
+        return buildCliente({
+          ...suyo,
+          nombre: params.uuid.endsWith('72') ? 'Vidal i Fills SL' : 'Puig SCP',
+        });
+      })
+      .on(facturas.subsanar, () => ({ ...nuevo, operacion: 'SUBSANACION' as const }));
+    app = await renderApp(`${ruta}?acto=subsanar`);
+    const en = await cajon();
+    const puig = within(en.getByRole('group', { name: 'Puig SCP' }));
+    await app.user.clear(puig.getByRole('textbox', { name: /^Identificación/ }));
+    await app.user.type(puig.getByRole('textbox', { name: /^Identificación/ }), 'b-1234567');
+    await app.user.click(en.getByRole('button', { name: 'Revisar la corrección' }));
+    expect(await puig.findByText('NIF no válido')).toBeInTheDocument();
+    expect(puig.getByRole('textbox', { name: /^Identificación/ })).toHaveFocus();
+    await app.user.clear(puig.getByRole('textbox', { name: /^Identificación/ }));
+    await app.user.type(puig.getByRole('textbox', { name: /^Identificación/ }), 'b67112235');
+    const vidal = within(en.getByRole('group', { name: 'Vidal SL' }));
+    await vidal.findByText('La ficha de tu cliente dice: Vidal i Fills SL · B12345674.');
+    await app.user.click(vidal.getByRole('button', { name: 'Usar los datos de la ficha' }));
+    await app.user.click(en.getByRole('button', { name: 'Revisar la corrección' }));
+    const cambia = within(await en.findByRole('region', { name: 'Qué cambia' }));
+    expect(cambia.getAllByRole('term').map((termino) => termino.textContent)).toEqual([
+      'Identificación fiscal · Puig SCP',
+      'Nombre o razón social · Vidal SL',
+    ]);
+    await app.user.click(en.getByRole('button', { name: 'Enviar la corrección' }));
+    await waitFor(() => expect(servidor.de(facturas.subsanar)).toHaveLength(1));
+    const quien = { tipoIdentificacion: 'NIF', pais: 'ES' };
+    expect(servidor.de(facturas.subsanar)[0]?.body).toEqual({
+      otrosDestinatarios: [
+        { ...quien, nombre: 'Puig SCP', identificacion: 'B67112235' },
+        { ...quien, nombre: 'Vidal i Fills SL', identificacion: 'B12345674' },
+      ],
+    });
   });
 
   it('takes over the customer’s details once they have been mended, and sends them', async () => {

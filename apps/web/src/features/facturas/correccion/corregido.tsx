@@ -21,8 +21,15 @@ export function Corregido({
   const { t } = useTranslation();
   const { fecha } = useFormat();
   const correccion = vigente(factura);
-  const dato = correccion?.[que];
-  if (!correccion || !dato) return null;
+  if (!correccion) return null;
+  const datos =
+    que === 'destinatario'
+      ? [correccion.destinatario, ...correccion.otrosDestinatarios].flatMap((quien) =>
+          quien ? `${quien.nombre} · ${quien.identificacion}` : [],
+        )
+      : (correccion.descripcionOperacion ?? []);
+  const dato = [datos].flat().join(', ');
+  if (!dato) return null;
   // The day at the place of issue, as the record says it.
   const cuando = fecha(correccion.hechaEn.slice(0, 10));
   return (
@@ -32,7 +39,7 @@ export function Corregido({
           ? t('correccion.pendienteEl', { cuando })
           : t('correccion.corregidoEl', { cuando })}
       </Text>{' '}
-      {typeof dato === 'string' ? dato : `${dato.nombre} · ${dato.identificacion}`}
+      {dato}
     </Text>
   );
 }

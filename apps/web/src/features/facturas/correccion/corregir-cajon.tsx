@@ -10,17 +10,22 @@ import { FormDrawer } from '../../../shared/form-drawer';
 import { RECUPERA } from './acciones-correccion';
 import type { ActoProps } from './acto-props';
 import { useSubsanar } from './api';
-import { cambiosEntre, enElRegistro, soloLoCambiado, type DatosDelRegistro } from './cambios';
+import {
+  CAMPOS,
+  cambiosEntre,
+  enElRegistro,
+  lugarDe,
+  soloLoCambiado,
+  todosEn,
+  type DatosDelRegistro,
+} from './cambios';
 import { CorregirDatos } from './corregir-datos';
-import { useDeLaFicha } from './de-la-ficha';
+import { useDeLasFichas } from './de-la-ficha';
 import { CorregirRevision } from './corregir-revision';
 
 /** Where the API's objections can stand beside a field. */
-const CAMPOS = [
-  'destinatario.nombre',
-  'destinatario.tipoIdentificacion',
-  'destinatario.identificacion',
-  'destinatario.pais',
+const lugaresDe = (datos: DatosDelRegistro): string[] => [
+  ...todosEn(datos).flatMap((_, indice) => CAMPOS.map((campo) => `${lugarDe(indice)}.${campo}`)),
   'descripcionOperacion',
 ];
 
@@ -31,7 +36,7 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
   // What stood when the form was opened; a page that looks again does not change it under the hands.
   const [antes] = useState(() => enElRegistro(factura));
   const [revisados, setRevisados] = useState<DatosDelRegistro>();
-  const ficha = useDeLaFicha(nif, factura, antes.destinatario);
+  const fichas = useDeLasFichas(nif, factura, antes);
   useFocoDeVuelta();
   const form = useForm<DatosDelRegistro>({
     mode: 'uncontrolled',
@@ -74,15 +79,19 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
       }}
     >
       {revisados ? (
-        <CorregirRevision cambios={cambios} recupera={recupera} />
+        <CorregirRevision
+          cambios={cambios}
+          recupera={recupera}
+          conVarios={antes.otrosDestinatarios.length > 0}
+        />
       ) : (
         <CorregirDatos
           form={form}
           remedio={ultimo?.remedio ?? null}
           recupera={recupera}
-          ficha={ficha}
+          fichas={fichas}
           error={subsanar.error}
-          campos={CAMPOS}
+          campos={lugaresDe(antes)}
         />
       )}
     </FormDrawer>

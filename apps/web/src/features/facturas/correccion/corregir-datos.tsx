@@ -4,37 +4,51 @@ import { TIPOS_IDENTIFICACION } from '@encadena/invoicing';
 import { Alert, Fieldset, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaises } from '../../../shared/paises';
-import { CAMPOS, type DatosDelRegistro } from './cambios';
+import { CAMPOS, lugarDe, todosEn, type DatosDelRegistro, type Recibe } from './cambios';
 import { DeLaFicha } from './de-la-ficha';
 import { Rechazado } from './que-pasara';
 
 type Form = UseFormReturnType<DatosDelRegistro>;
 
-function Destinatario({ form }: { form: Form }) {
+interface DestinatarioProps {
+  form: Form;
+  indice: number;
+  /** As he is called in the record; where there are several, their fields are told apart by it. */
+  quien: Recibe;
+  solo: boolean;
+  /** What his card says otherwise. */
+  children: ReactNode;
+}
+
+function Destinatario({ form, indice, quien, solo, children }: DestinatarioProps) {
   const { t } = useTranslation();
   const paises = usePaises();
-  const [tipo, setTipo] = useState(form.getValues().destinatario?.tipoIdentificacion);
-  form.watch('destinatario.tipoIdentificacion', ({ value }) => setTipo(value as typeof tipo));
+  const lugar = lugarDe(indice);
+  const [tipo, setTipo] = useState(todosEn(form.getValues())[indice]?.tipoIdentificacion);
+  form.watch(`${lugar}.tipoIdentificacion`, ({ value }) => setTipo(value as typeof tipo));
+  const clave = (campo: keyof Recibe): string => form.key(`${lugar}.${campo}`);
+  const propsDe = (campo: keyof Recibe) => form.getInputProps(`${lugar}.${campo}`);
   return (
-    <Fieldset legend={t('facturas.detalle.destinatario')}>
+    <Fieldset legend={solo ? t('facturas.detalle.destinatario') : quien.nombre}>
+      {children}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput
           label={t('clientes.campos.nombre')}
           required
           maxLength={120}
-          data-autofocus
-          key={form.key('destinatario.nombre')}
-          {...form.getInputProps('destinatario.nombre')}
+          data-autofocus={indice === 0 || undefined}
+          key={clave('nombre')}
+          {...propsDe('nombre')}
         />
         <TextInput
           label={t('clientes.campos.identificacion')}
           required
           maxLength={20}
-          key={form.key('destinatario.identificacion')}
-          {...form.getInputProps('destinatario.identificacion')}
+          key={clave('identificacion')}
+          {...propsDe('identificacion')}
         />
         <Select
           label={t('clientes.campos.tipoIdentificacion')}
@@ -43,8 +57,8 @@ function Destinatario({ form }: { form: Form }) {
             value,
             label: t(`codigos.tipoIdentificacion.${value}`),
           }))}
-          key={form.key('destinatario.tipoIdentificacion')}
-          {...form.getInputProps('destinatario.tipoIdentificacion')}
+          key={clave('tipoIdentificacion')}
+          {...propsDe('tipoIdentificacion')}
         />
         {tipo !== 'NIF' && tipo !== 'NO_CENSADO' && (
           <Select
@@ -52,8 +66,8 @@ function Destinatario({ form }: { form: Form }) {
             searchable
             allowDeselect={false}
             data={paises}
-            key={form.key('destinatario.pais')}
-            {...form.getInputProps('destinatario.pais')}
+            key={clave('pais')}
+            {...propsDe('pais')}
           />
         )}
       </SimpleGrid>
@@ -65,15 +79,15 @@ export interface CorregirDatosProps {
   form: Form;
   remedio: RegistroDto['remedio'];
   recupera: boolean;
-  /** What the customer's card says otherwise. */
-  ficha: DatosDelRegistro['destinatario'];
+  /** What the card of each customer says otherwise. */
+  fichas: readonly (Recibe | undefined)[];
   error: unknown;
   campos: readonly string[];
 }
 
-export function CorregirDatos({ form, remedio, recupera, ficha, error, campos }: CorregirDatosProps) {
+export function CorregirDatos({ form, remedio, recupera, fichas, error, campos }: CorregirDatosProps) {
   const { t } = useTranslation();
-  const conDestinatario = form.getInitialValues().destinatario !== undefined;
+  const destinatarios = todosEn(form.getInitialValues());
   return (
     <>
       <Stack gap="xs">
@@ -89,15 +103,29 @@ export function CorregirDatos({ form, remedio, recupera, ficha, error, campos }:
         )}
       </Stack>
       <Rechazado error={error} campos={campos} />
-      {ficha && (
-        <DeLaFicha
-          ficha={ficha}
-          onUsar={() => CAMPOS.forEach((campo) => form.setFieldValue(`destinatario.${campo}`, ficha[campo]))}
-        />
-      )}
-      {conDestinatario && <Destinatario form={form} />}
+      {destinatarios.map((quien, indice) => {
+        const ficha = fichas[indice];
+        return (
+          <Destinatario
+            key={lugarDe(indice)}
+            form={form}
+            indice={indice}
+            quien={quien}
+            solo={destinatarios.length === 1}
+          >
+            {ficha && (
+              <DeLaFicha
+                ficha={ficha}
+                onUsar={() =>
+                  CAMPOS.forEach((campo) => form.setFieldValue(`${lugarDe(indice)}.${campo}`, ficha[campo]))
+                }
+              />
+            )}
+          </Destinatario>
+        );
+      })}
       <Textarea
-        data-autofocus={!conDestinatario || undefined}
+        data-autofocus={destinatarios.length === 0 || undefined}
         label={t('facturas.detalle.descripcionOperacion')}
         required
         autosize

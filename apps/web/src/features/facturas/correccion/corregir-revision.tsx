@@ -25,7 +25,7 @@ const ETIQUETA = {
   descripcionOperacion: 'facturas.detalle.descripcionOperacion',
 } as const;
 
-function UnCambio({ campo, antes, despues }: Cambio) {
+function UnCambio({ campo, antes, despues, quien }: Cambio & { quien: string | undefined }) {
   const { t } = useTranslation();
   const enPalabras = useEnPalabras();
   const lados = [
@@ -35,7 +35,7 @@ function UnCambio({ campo, antes, despues }: Cambio) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={0}>
       <Text component="dt" size="sm" fw={550} style={{ gridColumn: '1 / -1' }}>
-        {t(ETIQUETA[campo])}
+        {[t(ETIQUETA[campo]), quien].filter(Boolean).join(' · ')}
       </Text>
       {lados.map(([cual, valor]) => (
         <Text key={cual} component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -49,11 +49,18 @@ function UnCambio({ campo, antes, despues }: Cambio) {
   );
 }
 
-export function CorregirRevision({ cambios, recupera }: { cambios: readonly Cambio[]; recupera: boolean }) {
+interface CorregirRevisionProps {
+  cambios: readonly Cambio[];
+  recupera: boolean;
+  /** More than one: then it is said whose datum changes. */
+  conVarios: boolean;
+}
+
+export function CorregirRevision({ cambios, recupera, conVarios }: CorregirRevisionProps) {
   const { t } = useTranslation();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus({ preventScroll: true }), []);
-  const cambiaElCliente = cambios.some(({ campo }) => campo !== 'descripcionOperacion');
+  const cambiaElCliente = cambios.some(({ de }) => de);
   return (
     <>
       <section aria-labelledby="que-cambia">
@@ -65,7 +72,11 @@ export function CorregirRevision({ cambios, recupera }: { cambios: readonly Camb
         ) : (
           <Stack component="dl" gap="sm" m={0}>
             {cambios.map((cambio) => (
-              <UnCambio key={cambio.campo} {...cambio} />
+              <UnCambio
+                key={`${cambio.de?.indice} ${cambio.campo}`}
+                {...cambio}
+                quien={conVarios ? cambio.de?.nombre : undefined}
+              />
             ))}
           </Stack>
         )}

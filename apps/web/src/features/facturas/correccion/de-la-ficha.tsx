@@ -2,31 +2,39 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unClienteQuery } from '../../../shared/cliente-select';
-import type { DatosDelRegistro } from './cambios';
+import { todosEn, type DatosDelRegistro, type Recibe } from './cambios';
 
-type Recibe = NonNullable<DatosDelRegistro['destinatario']>;
-
-/** What the card would have the record say; undefined: it cannot be seen, or says the same. */
-export function useDeLaFicha(
+/** What the card of each recipient would have the record say; undefined: it cannot be seen, or says the same. */
+export function useDeLasFichas(
   nif: string,
-  { uuidCliente }: Pick<FacturaDetalleDto, 'uuidCliente'>,
-  antes: Recibe | undefined,
-): Recibe | undefined {
-  const { data } = useQuery({ ...unClienteQuery(nif, uuidCliente), enabled: Boolean(uuidCliente && antes) });
-  if (!data || !antes) return undefined;
-  const { tipoIdentificacion, identificacion, pais, nombre } = data;
-  const suya: Recibe = { tipoIdentificacion, identificacion, pais, nombre };
-  const igual = (Object.keys(suya) as (keyof Recibe)[]).every((campo) => suya[campo] === antes[campo]);
-  return igual ? undefined : suya;
+  { uuidCliente, otrosDestinatarios }: Pick<FacturaDetalleDto, 'uuidCliente' | 'otrosDestinatarios'>,
+  antes: DatosDelRegistro,
+): readonly (Recibe | undefined)[] {
+  const todos = todosEn(antes);
+  const clientes = [uuidCliente, ...otrosDestinatarios.map((otro) => otro.uuidCliente)];
+  const fichas = useQueries({
+    queries: todos.map((_, i) => ({
+      ...unClienteQuery(nif, clientes[i] ?? null),
+      enabled: Boolean(clientes[i]),
+    })),
+  });
+  return todos.map((dicho, i) => {
+    const ficha = fichas[i]?.data;
+    if (!ficha) return undefined;
+    const { tipoIdentificacion, identificacion, pais, nombre } = ficha;
+    const suya: Recibe = { tipoIdentificacion, identificacion, pais, nombre };
+    const igual = (Object.keys(suya) as (keyof Recibe)[]).every((campo) => suya[campo] === dicho[campo]);
+    return igual ? undefined : suya;
+  });
 }
 
 export function DeLaFicha({ ficha, onUsar }: { ficha: Recibe; onUsar: () => void }) {
   const { t } = useTranslation();
   return (
-    <Alert icon={<IconUser />}>
+    <Alert icon={<IconUser />} mb="sm">
       <Stack gap="xs" align="flex-start">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {t('correccion.corregir.laFicha', { datos: `${ficha.nombre} · ${ficha.identificacion}` })}

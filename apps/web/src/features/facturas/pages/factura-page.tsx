@@ -2,12 +2,12 @@
 import type { FacturaDetalleDto, RelacionadasDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, MonedaContext, PageHeader, toasts } from '@encadena/ui';
 import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconEdit, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react';
+import { IconEdit, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { abrirArchivo, guardarArchivo } from '../../../shared/files';
+import { abrirArchivo } from '../../../shared/files';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { AgencyError } from '../../../shared/registros/agency-error';
@@ -20,6 +20,7 @@ import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, pedirPdf, relacionadasQuery } from '../api';
 import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
+import { DescargarPdf } from '../components/descargar-pdf';
 import { LineasFactura } from '../components/lineas-factura';
 import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
@@ -38,8 +39,6 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
   });
   const borrador = factura.estadoInterno === 'BORRADOR';
   const nombre = `${factura.numeroCompleto ?? t('facturas.lista.sinNumero')}.pdf`;
-  const pdf = pedirPdf(nif, factura.uuid);
-  const fallo = (): void => toasts.error({ mensaje: t('facturas.acciones.errorPdf') });
   return (
     <>
       {borrador && (
@@ -54,21 +53,15 @@ function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto })
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={18} />}
-        onClick={() => void abrirArchivo(pdf, nombre).catch(fallo)}
+        onClick={() =>
+          void abrirArchivo(pedirPdf(nif, factura.uuid), nombre).catch(() =>
+            toasts.error({ mensaje: t('facturas.acciones.errorPdf') }),
+          )
+        }
       >
         {borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} />}
-        onClick={() =>
-          void pdf()
-            .then((blob) => guardarArchivo(blob, nombre))
-            .catch(fallo)
-        }
-      >
-        {t('facturas.acciones.descargarPdf')}
-      </Button>
+      <DescargarPdf nif={nif} factura={factura} />
       {!borrador && (
         <Button
           variant="default"

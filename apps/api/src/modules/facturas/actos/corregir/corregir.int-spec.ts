@@ -92,6 +92,7 @@ describe('annulling', () => {
         hechaPor: factura.publicadaPor,
         motivo: NO_ENTREGADA.motivo,
         destinatario: null,
+        otrosDestinatarios: [],
         descripcionOperacion: null,
       },
     ]);
@@ -190,7 +191,13 @@ describe('correcting', () => {
       pais: 'ES',
     };
     expect(despues.datos.correcciones).toMatchObject([
-      { operacion: 'SUBSANACION', estado: 'INCORRECTO', destinatario: corregido, descripcionOperacion: null },
+      {
+        operacion: 'SUBSANACION',
+        estado: 'INCORRECTO',
+        destinatario: corregido,
+        otrosDestinatarios: [],
+        descripcionOperacion: null,
+      },
       { estado: 'PENDIENTE', destinatario: corregido, ...OTRA_DESCRIPCION, motivo: null },
     ]);
   });
