@@ -1,5 +1,6 @@
 // The discount on the whole invoice: how much of it each group of the breakdown bears, and each line of a group.
 import {
+  absoluto,
   allocate,
   CERO,
   esNegativo,
@@ -13,7 +14,7 @@ import {
 } from '@encadena/values';
 import { claveDesglose, idDesglose } from './desglose';
 import type { DescuentoGlobal, LineaFactura } from './factura';
-import type { TotalesFactura } from './resultado';
+import type { ResultadoLinea, TotalesFactura } from './resultado';
 
 const CENTESIMA = importe('0.01');
 
@@ -32,12 +33,22 @@ export const descuentoImpreso = (
   { sumaLineas, descuentoGlobal }: Pick<TotalesFactura, 'sumaLineas' | 'descuentoGlobal'>,
 ): DescuentoImpreso | null => (descuento ? { ...descuento, sumaLineas, importe: descuentoGlobal } : null);
 
+/** More than this is not taken off: all of it, or what the lines come to, in the currency of the invoice. */
+export const maximoDescuento = (
+  { tipo }: Pick<DescuentoGlobal, 'tipo'>,
+  lineas: readonly Pick<ResultadoLinea, 'importeExacto'>[],
+): Importe =>
+  tipo === 'PORCENTAJE'
+    ? importe('100')
+    : absoluto(suma(...lineas.map(({ importeExacto }) => importe(importeExacto))));
+
 /**
  * What each line bears of the global discount, in the order of the lines, in the line's own terms (without or
  * with tax). The discount is a number of cents, a percentage too: that of the sum of the lines, rounded. It is
  * shared out in cents (or in its own decimals, when it has more) among the groups, so that what is printed adds
- * up, and among the lines of each group; `decimales` are those of the currency, two for euros; by the cent among the lines alone, many small ones of one rate could
+ * up, and among the lines of each group: by the cent among the lines alone, many small ones of one rate could
  * bear what belongs to another. A percentage lowers every line; an amount those that have the sign of the whole.
+ * `decimales` are those of the currency, two for euros.
  */
 export function repartirDescuentoGlobal(
   descuento: DescuentoGlobal | null | undefined,

@@ -3,7 +3,12 @@ export * from './codigos';
 export * from './factura';
 export * from './casos';
 export * from './linea';
-export { descuentoEntrado, descuentoImpreso, type DescuentoImpreso } from './descuento-global';
+export {
+  descuentoEntrado,
+  descuentoImpreso,
+  maximoDescuento,
+  type DescuentoImpreso,
+} from './descuento-global';
 export { CAMBIO, revisarImportes, type CampoMalo } from './entrada';
 export * from './destinatarios';
 export * from './resultado';

@@ -28,6 +28,8 @@ export function useFormat() {
   return useMemo(
     () => ({
       idioma,
+      /** Of the amounts around. */
+      moneda: propia,
       /** In the currency of what is around, or in a given one. */
       importe: (valor: string, moneda = propia) => formatImporte(valor, idioma, moneda),
       decimal: (valor: string, minimo?: number) => formatDecimal(valor, idioma, minimo),

@@ -1,5 +1,5 @@
 // The currency of an invoice, and its exchange rate for the euros of the agency.
-import { isFechaISO, isImporteTexto, isTextoLimpio } from '@encadena/values';
+import { importe, isFechaISO, isImporteTexto, isTextoLimpio } from '@encadena/values';
 import { EURO, isMoneda } from '../codigos';
 import { CAMBIO } from '../entrada';
 import type { Factura, FacturaReferida } from '../factura';
@@ -8,6 +8,9 @@ import { fechaQueCuenta, hay, NADA, RD_1619_2012, si, type ReglaFactura } from '
 const LIVA_79 = 'Ley 37/1992 (LIVA) art. 79.Once: the rate in force when the tax falls due';
 const ART_12 = `${RD_1619_2012} art. 12.1: amounts in any currency, the tax in euros too, at the rate of LIVA art. 79.Once`;
 const enDivisa = (f: Factura): boolean => f.moneda !== EURO;
+
+const esCambio = (texto: string | null | undefined): texto is string =>
+  isImporteTexto(texto, CAMBIO) && /[1-9]/.test(texto);
 
 const referidas = (f: Factura): readonly FacturaReferida[] => [
   ...(f.rectificacion?.facturas ?? []),
@@ -29,8 +32,7 @@ export const REGLAS_MONEDA: readonly ReglaFactura[] = [
     codigo: 'TIPO_CAMBIO_OBLIGATORIO',
     severidad: 'rechazo',
     fuente: ART_12,
-    comprobar: (f) =>
-      si(enDivisa(f) && (!isImporteTexto(f.tipoCambio, CAMBIO) || !/[1-9]/.test(f.tipoCambio))),
+    comprobar: (f) => si(enDivisa(f) && !esCambio(f.tipoCambio)),
   },
   {
     id: 'moneda.cambio-fecha',
@@ -98,9 +100,10 @@ export const REGLAS_MONEDA: readonly ReglaFactura[] = [
     severidad: 'aviso',
     fuente: `${LIVA_79}: that of the operation rectified, whose base is modified (art. 80, 89)`,
     comprobar: (f) => {
-      if (!enDivisa(f) || !f.rectificacion || !f.tipoCambio) return NADA;
+      if (!enDivisa(f) || !f.rectificacion || !esCambio(f.tipoCambio)) return NADA;
+      const suyo = importe(f.tipoCambio);
       const otra = f.rectificacion.facturas.find(
-        ({ tipoCambio }) => tipoCambio && Number(tipoCambio) !== Number(f.tipoCambio),
+        ({ tipoCambio }) => tipoCambio && !importe(tipoCambio).eq(suyo),
       );
       return si(!!otra, {
         params: { tipoCambio: otra?.tipoCambio ?? '', numero: otra?.numeroCompleto ?? '' },

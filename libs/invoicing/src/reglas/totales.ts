@@ -1,7 +1,7 @@
-// What can only be judged on the sums: limits, the number of groups, and whether base and quota have one
-// sign. That the quota is base × rate (1142,
-// 1144) is the arithmetic's own promise and proved in totales.spec.ts.
+// What can only be judged on the sums: limits, the number of groups, and whether base and quota have one sign.
+// That the quota is base × rate (1142, 1144) is the arithmetic's own promise and proved in totales.spec.ts.
 import { importe, suma, toTexto, type Importe } from '@encadena/values';
+import { maximoDescuento } from '../descuento-global';
 import type { Factura } from '../factura';
 import type { DetalleDesglose, ResultadoFactura } from '../resultado';
 import {
@@ -164,10 +164,7 @@ export const REGLAS_TOTALES: readonly ReglaFactura[] = [
     fuente: `${ESPECIFICACION}: a discount is not more than what it is taken from`,
     comprobar: (f, { calculo }) => {
       if (!calculo || !f.descuentoGlobal) return NADA;
-      const tope =
-        f.descuentoGlobal.tipo === 'PORCENTAJE'
-          ? importe('100')
-          : importe(suma(...calculo.lineas.map((l) => importe(l.importeExacto))).abs());
+      const tope = maximoDescuento(f.descuentoGlobal, calculo.lineas);
       return si(importe(f.descuentoGlobal.valor).gt(tope), { params: { maximo: tope.toFixed() } });
     },
   },

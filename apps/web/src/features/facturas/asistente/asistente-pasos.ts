@@ -1,14 +1,16 @@
 // Each step of the wizard validates its own part: which findings block it.
 import { facturaEntradaSchema, hallazgosDe } from '@encadena/contracts';
 import type { HallazgoDeForma } from '@encadena/contracts';
-import { exigeDestinatario } from '@encadena/invoicing';
-import { absoluto, importe } from '@encadena/values';
+import { EURO, exigeDestinatario, maximoDescuento } from '@encadena/invoicing';
+import { importe } from '@encadena/values';
 import { pasoDeCampo } from '../../../shared/field-names';
 import { PASOS_ASISTENTE } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import type { Borrador } from './asistente-state';
 import { aEntrada, calcular } from './asistente-wire';
 import { REGIMEN_DE_GRUPO } from './linea-impuestos';
+
+const DEL_CAMBIO = ['tipoCambio', 'fechaTipoCambio', 'fuenteTipoCambio'] as const;
 
 const obligatorio = (campo: string): HallazgoDeForma => ({ campo, codigo: 'obligatorio', params: {} });
 
@@ -17,19 +19,20 @@ function descuentoExcesivo(borrador: Borrador): HallazgoDeForma[] {
   const descuento = aEntrada(borrador).descuentoGlobal;
   const calculo = descuento && calcular(borrador);
   if (!calculo) return [];
-  const tope =
-    descuento.tipo === 'PORCENTAJE' ? importe('100') : absoluto(importe(calculo.totales.sumaLineas));
-  return importe(descuento.valor).gt(tope)
+  return importe(descuento.valor).gt(maximoDescuento(descuento, calculo.lineas))
     ? [{ campo: 'descuentoGlobal.valor', codigo: 'DESCUENTO_MAXIMO', params: {} }]
     : [];
 }
 
 /** What a step needs beyond a well-formed draft (specification, section 5). */
 function faltas(borrador: Borrador): HallazgoDeForma[] {
-  const { tipoFactura, descripcionOperacion, uuidCliente, lineas } = borrador;
+  const { tipoFactura, descripcionOperacion, uuidCliente, moneda = EURO, lineas } = borrador;
   return [
     ...(descripcionOperacion.trim() === '' ? [obligatorio('descripcionOperacion')] : []),
     ...(exigeDestinatario(tipoFactura) && !uuidCliente ? [obligatorio('uuidCliente')] : []),
+    ...(moneda === EURO
+      ? []
+      : DEL_CAMBIO.filter((campo) => !borrador[campo]?.trim()).map((campo) => obligatorio(campo))),
     ...descuentoExcesivo(borrador),
     ...lineas.flatMap(
       ({ descripcion, cantidad, precioUnitario, claveRegimen, baseImponibleACoste }, indice) => [

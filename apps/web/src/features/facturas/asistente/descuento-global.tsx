@@ -1,4 +1,5 @@
 // The discount on the whole invoice: a button until somebody wants one.
+import { DESCUENTO_TIPOS } from '@encadena/invoicing';
 import type { DescuentoTipo } from '@encadena/invoicing';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconDiscount, IconTrash } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CampoDecimal } from '../../../shared/campos';
 import { useAsistente, useErrorDeCampo } from './asistente-context';
 import type { Borrador } from './asistente-state';
+import { useTextoDescuento } from './texto-descuento';
 
 const VACIO = { tipo: 'PORCENTAJE', valor: '' } as const;
 
@@ -54,6 +56,7 @@ function Campos({ descuento, poner }: CamposProps) {
   const { t } = useTranslation();
   const { borrador } = useAsistente();
   const error = useErrorDeCampo();
+  const textoDescuento = useTextoDescuento();
   const conImpuestos = borrador.lineas.some(({ modoCalculo }) => modoCalculo === 'INVERSO');
   return (
     <div role="group" aria-label={t('casos.descuento.titulo')}>
@@ -68,10 +71,7 @@ function Campos({ descuento, poner }: CamposProps) {
         />
         <NativeSelect
           label={t('casos.descuento.en')}
-          data={[
-            { value: 'PORCENTAJE', label: t('asistente.lineas.porcentaje') },
-            { value: 'IMPORTE', label: t('asistente.lineas.importe') },
-          ]}
+          data={DESCUENTO_TIPOS.map((value) => ({ value, label: textoDescuento(value) }))}
           value={descuento.tipo}
           onChange={(event) => poner({ ...descuento, tipo: event.currentTarget.value as DescuentoTipo })}
         />

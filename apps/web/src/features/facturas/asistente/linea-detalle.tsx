@@ -1,6 +1,12 @@
 // The less common data of a line: another tax, qualification, exemption, regime, surcharge, prices with tax
 // included.
-import { CALIFICACIONES, CAUSAS_EXENCION, CLAVES_REGIMEN, IMPUESTOS } from '@encadena/invoicing';
+import {
+  CALIFICACIONES,
+  CAUSAS_EXENCION,
+  CLAVES_REGIMEN,
+  DESCUENTO_TIPOS,
+  IMPUESTOS,
+} from '@encadena/invoicing';
 import type { CausaExencion, ClaveRegimen, Impuesto, ModoCalculo } from '@encadena/invoicing';
 import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -9,6 +15,7 @@ import { CampoImporte, CampoPorcentaje } from '../../../shared/campos';
 import type { ErroresDeLinea } from './asistente-context';
 import type { LineaBorrador } from './asistente-state';
 import { REGIMEN_DE_GRUPO, admiteBaseACoste, cambiosDeImpuesto, cambiosDeRegimen } from './linea-impuestos';
+import { useTextoDescuento } from './texto-descuento';
 
 interface Props {
   linea: LineaBorrador;
@@ -22,6 +29,7 @@ interface Props {
 
 export function LineaDetalle({ linea, indice, total, fecha, errores, cambiar, onMover }: Props) {
   const { t } = useTranslation();
+  const textoDescuento = useTextoDescuento();
   const en = (campo: string): string => `lineas[${indice}].${campo}`;
   const { impuesto, calificacion } = linea;
   return (
@@ -132,10 +140,7 @@ export function LineaDetalle({ linea, indice, total, fecha, errores, cambiar, on
       </Group>
       <NativeSelect
         label={t('asistente.lineas.descuentoTipo')}
-        data={[
-          { value: 'PORCENTAJE', label: t('asistente.lineas.porcentaje') },
-          { value: 'IMPORTE', label: t('asistente.lineas.importe') },
-        ]}
+        data={DESCUENTO_TIPOS.map((value) => ({ value, label: textoDescuento(value) }))}
         value={linea.descuentoTipo}
         onChange={(event) =>
           cambiar({ descuentoTipo: event.currentTarget.value as LineaBorrador['descuentoTipo'] })

@@ -13,6 +13,7 @@ import { LineaDetalle } from './linea-detalle';
 import { cambiosDe, opcionesDeImpuesto } from './linea-impuestos';
 import type { OpcionImpuesto } from './linea-impuestos';
 import classes from './lineas.module.css';
+import { useTextoDescuento } from './texto-descuento';
 
 export interface LineaFilaProps {
   linea: LineaBorrador;
@@ -99,8 +100,7 @@ function Fila({ linea, indice, total, fecha, importe, errores, dispatch, onQuita
     dispatch({ tipo: 'linea', id: linea.id, cambios });
   const en = (campo: string): string => `lineas[${indice}].${campo}`;
   const comun = { classNames: { label: classes.etiqueta ?? '' } };
-  const simbolo =
-    linea.descuentoTipo === 'PORCENTAJE' ? t('asistente.lineas.porcentaje') : t('asistente.lineas.importe');
+  const simbolo = useTextoDescuento()(linea.descuentoTipo);
   return (
     <div
       className={total > MUCHAS ? `${classes.fila} ${classes.deMuchas}` : classes.fila}
@@ -138,7 +138,8 @@ function Fila({ linea, indice, total, fecha, importe, errores, dispatch, onQuita
         {...comun}
         label={t('facturas.linea.descuento')}
         rightSection={simbolo}
-        rightSectionWidth={26}
+        // A sign, or the three letters of a currency.
+        rightSectionWidth={simbolo.length > 1 ? 40 : 26}
         rightSectionPointerEvents="none"
         data-campo={en('descuento')}
         value={linea.descuento}

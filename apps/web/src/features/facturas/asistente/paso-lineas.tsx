@@ -1,7 +1,7 @@
 // Step 3: the lines, with the totals beside them, computed by the same function as on the server. Where the
 // paper stands beside the step, the totals are on it.
 import { DURACION_DESHACER, MonedaContext, toasts } from '@encadena/ui';
-import { descuentoImpreso } from '@encadena/invoicing';
+import { EURO, descuentoImpreso } from '@encadena/invoicing';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -148,11 +148,11 @@ export function PasoLineas() {
   useFocoEnNueva(raiz, borrador.siguienteId);
   const fecha = borrador.fechaOperacion ?? borrador.fechaExpedicion ?? hoy(zona);
   return (
-    <Stack gap="lg">
-      <div>
-        {/* The keys belong to the cells inside; the container only hears them pass. */}
-        <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
-          <MonedaContext value={borrador.moneda ?? 'EUR'}>
+    <MonedaContext value={borrador.moneda ?? EURO}>
+      <Stack gap="lg">
+        <div>
+          {/* The keys belong to the cells inside; the container only hears them pass. */}
+          <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
             {borrador.lineas.map((linea, indice) => (
               <LineaFila
                 key={linea.id}
@@ -166,23 +166,23 @@ export function PasoLineas() {
                 onQuitar={quitar}
               />
             ))}
-          </MonedaContext>
+          </div>
+          <Group mt="sm" justify="space-between">
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} />}
+              onClick={() => dispatch({ tipo: 'anadirLinea' })}
+            >
+              {t('asistente.lineas.anadir')}
+            </Button>
+            <Text size="xs" c="dimmed" visibleFrom="md">
+              {t('asistente.lineas.teclas')}
+            </Text>
+          </Group>
+          <DescuentoGlobal />
         </div>
-        <Group mt="sm" justify="space-between">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} />}
-            onClick={() => dispatch({ tipo: 'anadirLinea' })}
-          >
-            {t('asistente.lineas.anadir')}
-          </Button>
-          <Text size="xs" c="dimmed" visibleFrom="md">
-            {t('asistente.lineas.teclas')}
-          </Text>
-        </Group>
-        <DescuentoGlobal />
-      </div>
-      {!conPapel && <Totales calculo={calculo} />}
-    </Stack>
+        {!conPapel && <Totales calculo={calculo} />}
+      </Stack>
+    </MonedaContext>
   );
 }

@@ -1,5 +1,6 @@
 // What an invoice says: parties, dates, lines, payment.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { EURO } from '@encadena/invoicing';
 import { CopyButton, useFormat } from '@encadena/ui';
 import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -110,7 +111,7 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturaVarios.emision.expedidaPor'), quienExpidio(factura)],
     [
       t('facturaVarios.moneda.moneda'),
-      factura.moneda === 'EUR' ? null : `${factura.moneda} · ${textoCambio(factura.moneda, factura)}`,
+      factura.moneda === EURO ? null : `${factura.moneda} · ${textoCambio(factura.moneda, factura)}`,
     ],
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [

@@ -7,7 +7,7 @@ import type {
   NifDetalleDto,
   ValidacionDto,
 } from '@encadena/contracts';
-import { descuentoImpreso, exigeDestinatario } from '@encadena/invoicing';
+import { EURO, descuentoImpreso, exigeDestinatario } from '@encadena/invoicing';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
 import { MonedaContext, useFormat } from '@encadena/ui';
 import { Box, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -146,7 +146,7 @@ export function HojaFactura(hoja: HojaFacturaProps) {
           </Box>
         )}
         {referencias}
-        <MonedaContext value={entrada.moneda ?? 'EUR'}>
+        <MonedaContext value={entrada.moneda ?? EURO}>
           <LineasFactura lineas={entrada.lineas} importes={sumas.lineas.map(({ importe }) => importe)} />
         </MonedaContext>
         <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }} spacing="lg" data-parte="pago">

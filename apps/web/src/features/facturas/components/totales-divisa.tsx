@@ -1,5 +1,6 @@
 // The sums of an invoice in its currency and, where that is not the euro, what of it the agency is told.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { EURO } from '@encadena/invoicing';
 import type { DescuentoImpreso, ResultadoFactura } from '@encadena/invoicing';
 import { MonedaContext, useFormat } from '@encadena/ui';
 import { Stack, Text, Title } from '@mantine/core';
@@ -21,7 +22,7 @@ export function useTextoCambio() {
     if (!tipoCambio) return t('facturaVarios.moneda.sinCambio');
     const fuente = fuenteTipoCambio === 'BCE' ? t('facturaVarios.moneda.BCE') : fuenteTipoCambio;
     return [
-      t('facturaVarios.moneda.cambio', { euro: importe('1', 'EUR'), cambio: importe(tipoCambio, moneda) }),
+      t('facturaVarios.moneda.cambio', { euro: importe('1', EURO), cambio: importe(tipoCambio, moneda) }),
       fuente,
       fechaTipoCambio && fecha(fechaTipoCambio),
     ]
@@ -58,7 +59,9 @@ export function TotalesDivisa({ calculo, cambio, irpfPorcentaje, descuento }: Pr
           {t('facturaVarios.moneda.enEuros')}
         </Title>
         {cambio.tipoCambio && (
-          <TotalesPanel totales={totales} desglose={desglose} irpfPorcentaje={irpfPorcentaje} />
+          <MonedaContext value={EURO}>
+            <TotalesPanel totales={totales} desglose={desglose} irpfPorcentaje={irpfPorcentaje} />
+          </MonedaContext>
         )}
         <Text size="xs" c="dimmed" mt={4}>
           {textoCambio(divisa.moneda, cambio)}
