@@ -104,6 +104,14 @@ it('the base at cost stands beside the tax that is taken from it', async () => {
   expect(await screen.findByText(/Base imponible a coste: 800,00/)).toBeInTheDocument();
 });
 
+it('a series that was archived meanwhile is not replaced unasked', async () => {
+  api({ uuidSerie: '0199aaaa-0000-7000-8000-000000000099' });
+  app = await renderApp(editar('general'));
+  const serie = await screen.findByRole('combobox', { name: /^Serie/ });
+  expect(await screen.findByText(/está archivada: elige otra/)).toBeInTheDocument();
+  expect(serie).toHaveValue('');
+});
+
 describe('what an invoice says of itself besides its kind', () => {
   const casilla = (nombre: RegExp) => screen.findByRole('checkbox', { name: nombre });
 

@@ -1,13 +1,27 @@
 // What few invoices need: behind one button, open where a draft already says some of it.
 import { Button, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAsistente } from './asistente-context';
 
-export function MasOpciones({ usadas, children }: { usadas: boolean; children: ReactNode }) {
+interface MasOpcionesProps {
+  /** The draft says some of it. */
+  usadas: boolean;
+  /** The fields inside, by the beginnings of their names: something wrong with one of them opens it. */
+  campos: readonly string[];
+  children: ReactNode;
+}
+
+export function MasOpciones({ usadas, campos, children }: MasOpcionesProps) {
   const { t } = useTranslation();
+  const { hallazgos } = useAsistente();
   const [abierto, setAbierto] = useState(usadas);
+  const id = useId();
+  // It stays open when the error goes away: the first digit would otherwise take away the field that is being typed in.
+  if (!abierto && hallazgos.some(({ campo }) => campos.some((uno) => campo.startsWith(uno))))
+    setAbierto(true);
   return (
     <div>
       <Button
@@ -15,13 +29,14 @@ export function MasOpciones({ usadas, children }: { usadas: boolean; children: R
         size="sm"
         px={0}
         aria-expanded={abierto}
+        aria-controls={abierto ? id : undefined}
         rightSection={abierto ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-        onClick={() => setAbierto((antes) => !antes)}
+        onClick={() => setAbierto(!abierto)}
       >
         {t('casos.masOpciones')}
       </Button>
       {abierto && (
-        <Stack gap="sm" mt="xs">
+        <Stack gap="sm" mt="xs" id={id}>
           {children}
         </Stack>
       )}

@@ -42,6 +42,7 @@ function Cambio({ moneda }: { moneda: string }) {
         label={t('facturaVarios.moneda.fecha')}
         description={t('facturaVarios.moneda.fechaAyuda')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
         data-campo="fechaTipoCambio"
         value={borrador.fechaTipoCambio}
         error={error('fechaTipoCambio')}

@@ -82,7 +82,7 @@ export function PasoDestinatario() {
       >
         {t('asistente.destinatario.nuevoCliente')}
       </Button>
-      <MasOpciones usadas={(borrador.otrosDestinatarios ?? []).length > 0}>
+      <MasOpciones usadas={(borrador.otrosDestinatarios ?? []).length > 0} campos={['otrosDestinatarios']}>
         <OtrosDestinatarios />
       </MasOpciones>
       {creando !== undefined && (

@@ -1,6 +1,7 @@
 // Step 1: invoice type, series and dates.
 import {
   EURO,
+  NINGUN_CASO,
   TIPOS_FACTURA,
   casosDe,
   claseDeSerie,
@@ -35,6 +36,16 @@ function tiposPosibles(tipo: TipoFactura): readonly TipoFactura[] {
     (uno) => isRectificativa(uno) && exigeDestinatario(uno) === exigeDestinatario(tipo),
   );
 }
+
+const EN_MAS_OPCIONES = [
+  ...Object.keys(NINGUN_CASO),
+  'moneda',
+  'tipoCambio',
+  'fechaTipoCambio',
+  'fuenteTipoCambio',
+  'emitidaPor',
+  'tercero',
+];
 
 /** A line without words, for what comes a moment later. */
 const SITIO = '\u00a0';
@@ -113,7 +124,11 @@ export function PasoGeneral() {
             </>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={cargadas && posibles.length === 0 ? t('asistente.general.sinSeries') : error('uuidSerie')}
+          error={
+            cargadas && !elegida
+              ? t(posibles.length === 0 ? 'asistente.general.sinSeries' : 'errores.SERIE_NO_ENCONTRADA')
+              : error('uuidSerie')
+          }
           onChange={(uuidSerie) => campos({ uuidSerie })}
         />
         <FechaField
@@ -146,6 +161,7 @@ export function PasoGeneral() {
           Boolean(borrador.emitidaPor) ||
           (borrador.moneda ?? EURO) !== EURO
         }
+        campos={EN_MAS_OPCIONES}
       >
         <CasosEspeciales />
         <MonedaFactura />

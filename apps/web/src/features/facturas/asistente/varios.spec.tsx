@@ -2,7 +2,7 @@
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   UUID_NIF,
   buildCliente,
@@ -140,6 +140,42 @@ describe('another currency', () => {
     await app.user.click(screen.getByRole('combobox', { name: 'Moneda' }));
     await app.user.click(await screen.findByRole('option', { name: /^EUR/ }));
     await waitFor(() => expect(guardado(servidor)).toMatchObject({ moneda: 'EUR', tipoCambio: null }));
+  });
+
+  it('without a rate stops the step, and opens what hides it', async () => {
+    api({ moneda: 'USD', fuenteTipoCambio: 'BCE', fechaTipoCambio: '2026-11-20' });
+    app = await renderApp(editar('general'));
+    const mas = await screen.findByRole('button', { name: 'Más opciones' });
+    await app.user.click(mas);
+    expect(screen.queryByRole('textbox', { name: 'Tipo de cambio' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    const cambio = screen.getByRole('textbox', { name: 'Tipo de cambio' });
+    expect(cambio).toHaveFocus();
+    expect(cambio).toBeInvalid();
+    await app.user.type(cambio, '1,0832');
+    expect(cambio).toBeInTheDocument();
+    expect(app.ruta()).toMatch(/editar\/general$/);
+  });
+
+  it('has its discounts in it, and as high as its lines are in it', async () => {
+    api({ ...enDolares(), tipoCambio: '2' });
+    app = await renderApp(editar('lineas'));
+    await app.user.click(await screen.findByRole('button', { name: 'Descuento en toda la factura' }));
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'En' }), 'USD');
+    const valor = screen.getByRole('textbox', { name: 'Descuento en toda la factura' });
+    await app.user.type(valor, '1000,01');
+    await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByText(/El descuento es mayor que/)).toBeInTheDocument();
+    await app.user.clear(valor);
+    // More than the lines come to in euros.
+    await app.user.type(valor, '600');
+    expect(screen.queryByText(/El descuento es mayor que/)).toBeNull();
+    const totales = within(screen.getByRole('heading', { name: 'Totales' }).closest('section')!);
+    expect(totales.getByText('Suma de las líneas').parentElement).toHaveTextContent(/1\.000,00\sUSD/);
+    const euros = within(totales.getByRole('heading', { name: 'En euros' }).closest('section')!);
+    expect(euros.getByText('Base imponible').parentElement).toHaveTextContent(/200,00\s€/);
+    await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await waitFor(() => expect(app.ruta()).toMatch(/editar\/pago$/));
   });
 
   it('stands on the page and in the list with the euros beside it', async () => {
