@@ -1,5 +1,5 @@
-// A period to take away: what there is of it is looked up at once, and the file is written while it goes out. A few at a time,
-// so that whoever exports a million records takes nothing from those who issue.
+// A period to take away: what there is of it is looked up when its turn has come, and the file is written while it goes out. A
+// few at a time, so that whoever exports a million records takes nothing from those who issue.
 import { Injectable } from '@nestjs/common';
 import type { Entrada, Idioma, verifactuRegistros } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
@@ -45,31 +45,33 @@ export class ExportarPeriodo {
   async execute(quien: NifEnEntorno, idioma: Idioma, query: Query): Promise<Archivo> {
     const { nif } = quien;
     const dias = diasDe(query);
-    const [tramos] = await this.db.leer({ nifId: nif.id }, tramosDe(enMundo(quien), nif.zona, dias));
-    if (tramos.length === 0) throw fallo('PERIODO_SIN_REGISTROS');
-    const ahora = this.clock.date(nif.id);
-    const zip = await this.empezar(nif.id, (salida) =>
-      this.escribir.execute(salida, { quien, idioma, dias, tramos, ahora }),
-    );
-    return { contenido: zip.salida, nombre: `registros-${nif.nif}-${nombreDePeriodo(query)}.zip` };
-  }
-
-  /** Waits for a turn, and then for nothing: the file is written while it is read. */
-  private async empezar(nifId: string, escribir: (zip: EscritorZip) => Promise<void>): Promise<EscritorZip> {
     return new Promise((resolve, reject) => {
-      const hecho = this.turnos.run(nifId, async () => {
-        const zip = new EscritorZip(this.clock.date(nifId));
-        const plazo = setTimeout(() => zip.romper(new Error('The reader is too slow')), PLAZO_MS).unref();
-        resolve(zip);
-        await escribir(zip)
-          .catch((error: Error) => {
-            // Whoever stopped reading has broken nothing.
-            if (error.name !== 'AbortError') this.log.fault(error, 'exportacion', { nifId });
-            zip.romper(error);
-          })
-          .finally(() => clearTimeout(plazo));
+      const hecho = this.turnos.run(nif.id, async () => {
+        // Behind the wait: what was issued meanwhile goes with the rest, and all of the file says the same moment.
+        const [tramos] = await this.db.leer({ nifId: nif.id }, tramosDe(enMundo(quien), nif.zona, dias));
+        if (tramos.length === 0) throw fallo('PERIODO_SIN_REGISTROS');
+        const ahora = this.clock.date(nif.id);
+        const zip = new EscritorZip(ahora);
+        resolve({ contenido: zip.salida, nombre: `registros-${nif.nif}-${nombreDePeriodo(query)}.zip` });
+        await this.hastaElFin(
+          zip,
+          nif.id,
+          this.escribir.execute(zip, { quien, idioma, dias, tramos, ahora }),
+        );
       });
       hecho.catch(reject);
     });
+  }
+
+  /** Waits until the file is written, or nobody reads it any more. */
+  private async hastaElFin(zip: EscritorZip, nifId: string, escrito: Promise<void>): Promise<void> {
+    const plazo = setTimeout(() => zip.romper(new Error('The reader is too slow')), PLAZO_MS).unref();
+    await escrito
+      .catch((error: Error) => {
+        // Whoever stopped reading has broken nothing.
+        if (error.name !== 'AbortError') this.log.fault(error, 'exportacion', { nifId });
+        zip.romper(error);
+      })
+      .finally(() => clearTimeout(plazo));
   }
 }

@@ -1,9 +1,11 @@
 // A period to take away: what is in it and what it says, the page that checks it (also when somebody changed something), what
 // hostile data does to it (nothing), bad input, and whose it is.
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { verifactuRegistros } from '@encadena/contracts';
+import { type Periodo, verifactuRegistros } from '@encadena/contracts';
 import { readRemision } from '@encadena/verifactu';
 import {
   crearMundoFacturas,
@@ -15,7 +17,12 @@ import { useApi } from '@encadena/api/testing/platform';
 import { JSDOM } from 'jsdom';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { readZip } from '../../../../../../tools/testing/read-zip';
+import { Db } from '../../../platform/db';
+import type { Archivo, NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
+import { Log } from '../../../platform/logs';
+import { EscribirPaquete } from './escribir-paquete';
+import { ExportarPeriodo } from './exportar-periodo';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -175,6 +182,43 @@ describe('an exported period', () => {
     }
     const { status, problema } = await pedir({ ejercicio: '2025', periodo: '1T' });
     expect([status, problema.codigo]).toEqual([404, 'PERIODO_SIN_REGISTROS']);
+  });
+
+  it('has what was issued while it waited for its turn, and says there is nothing when its turn has come', async () => {
+    let seguir = (): void => undefined;
+    const abierto = new Promise<void>((resolve) => (seguir = resolve));
+    class Retenido extends EscribirPaquete {
+      override async execute(...de: Parameters<EscribirPaquete['execute']>): Promise<void> {
+        await abierto;
+        return super.execute(...de);
+      }
+    }
+    const suya = api.app.get(Db);
+    const acto = new ExportarPeriodo(suya, api.clock, api.app.get(Log), new Retenido(suya));
+    const [nif] = await suya.run({ nifId: mundo.nifId }, (tx) =>
+      tx.nif.findMany({ where: { id: mundo.nifId } }),
+    );
+    const exportar = (query: { ejercicio: number; periodo: Periodo }) =>
+      acto.execute({ nif: nif as unknown as NifFila, entorno: 'REAL' }, 'es', query);
+    const este = { ejercicio: HOY.getUTCFullYear(), periodo: ESTE.periodo as Periodo };
+    const primeros = await Promise.all([exportar(este), exportar(este), exportar(este)]);
+    const ultimo = exportar(este);
+    const ninguno = expect(exportar({ ejercicio: 2025, periodo: '1T' })).rejects.toMatchObject({
+      codigo: 'PERIODO_SIN_REGISTROS',
+    });
+    await publicar(mundo, entrada(mundo));
+    seguir();
+    const llegado = async ({ contenido }: Archivo) =>
+      JSON.parse(
+        readZip(await buffer(contenido as Readable))
+          .get('manifest.json')
+          ?.toString('utf8') ?? '{}',
+      ).cadenas[0].registros as number;
+    expect(await Promise.all(primeros.map(llegado))).toEqual([3, 3, 3]);
+    expect(await llegado(await ultimo)).toBe(4);
+    await ninguno;
+    // A period without records has given its turn back.
+    expect(await llegado(await exportar(este))).toBe(4);
   });
 
   it('is of one NIF and one world', async () => {

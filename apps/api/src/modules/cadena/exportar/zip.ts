@@ -11,6 +11,19 @@ export interface ArchivoEscrito {
   sha256: string;
 }
 
+/**
+ * Hands a file over and forgets it: the ZIP keeps this function until its end, beside what stands in the list behind all
+ * files, and with it whatever it holds. Of a scope of its own, since functions of one scope hold all that any of them names.
+ */
+function unaVez(fuente: Readable): (dar: (error: null, fuente: Readable) => void) => void {
+  let porDar: Readable | null = fuente;
+  return (dar) => {
+    const suya = porDar as Readable;
+    porDar = null;
+    dar(null, suya);
+  };
+}
+
 export class EscritorZip {
   private readonly zip = new ZipFile();
   private readonly corte = new AbortController();
@@ -45,7 +58,7 @@ export class EscritorZip {
       Readable.from(contado(), { objectMode: false, highWaterMark: 256 * 1024 }),
     );
     const leido = finished(fuente, { writable: false });
-    this.zip.addReadStreamLazy(nombre, { mtime: this.fecha, mode: 0o100644 }, (dar) => dar(null, fuente));
+    this.zip.addReadStreamLazy(nombre, { mtime: this.fecha, mode: 0o100644 }, unaVez(fuente));
     await leido;
     return { nombre, bytes, sha256: hash.digest('hex').toUpperCase() };
   }
