@@ -3,6 +3,9 @@
 // product. Every function takes query(text, values) → rows and gives a list of findings in words; an empty
 // list means that everything holds.
 import { createHash } from 'node:crypto';
+import { agencyHas, chainsOf, printed } from './auditor-books.mjs';
+
+export { auditAgency, auditOverlaps } from './auditor-agency.mjs';
 
 const PAGE = 5_000;
 /** @param {string} text */
@@ -11,10 +14,12 @@ const sha = (text) => createHash('sha256').update(text, 'utf8').digest('hex').to
 /** @typedef {import('./types').Loose} Row */
 /** @typedef {import('./types').Query} Query */
 /** @typedef {(ok: boolean, what: string) => void} Say */
+/** A number that was not the next one. @typedef {{ row: Row, expected: number, say: Say }} Jump */
 /**
- * What was seen of a chain so far.
- * @typedef {{ position: number, huella: string, link: string | undefined, last: Map<string, { number: number,
- * ejercicio: number, serie: string }> }} State
+ * What was seen of a chain so far. `last`: the last number of each series, over all chains of the NIF; `own`: which
+ * series have a number in this chain.
+ * @typedef {{ position: number, huella: string, link: string | undefined, last: Map<string, number>, own: Set<string>,
+ * chains: string[], jumps: Jump[] }} State
  */
 
 /**
@@ -41,35 +46,62 @@ const invoiceOf = ({ IDFactura: id }) => [
 ];
 
 /**
- * One chain: positions, huellas, links, head, one alta for each invoice and none without, numbers without a gap
- * and in the order of positions.
+ * The chains of a NIF and world, by any of them: positions, huellas, links, head, one alta for each invoice and none
+ * without, numbers without a gap and in the order of positions, from chain to chain. Where a chain follows another,
+ * numbers may be left out that the agency has.
  * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
  */
 export async function auditChain(query, cadenaId) {
+  const chains = await chainsOf(query, cadenaId);
   /** @type {string[]} */
-  const findings = [];
-  /** @type {State} */
-  const state = { position: 0, huella: '', link: undefined, last: new Map() };
+  const findings = chains.length === 0 ? ['there is no such chain'] : [];
+  /** @type {State['last']} */
+  const last = new Map();
+  for (const [i, chain] of chains.entries()) {
+    /** @type {string[]} */
+    const found = [];
+    const known = chains.slice(0, i + 1).map(({ id }) => id);
+    /** @type {State} */
+    const state = {
+      position: 0,
+      huella: '',
+      link: undefined,
+      last,
+      own: new Set(),
+      chains: known,
+      jumps: [],
+    };
+    await auditRecords(query, chain.id, state, found);
+    await auditJumps(query, chain.nif, state.jumps);
+    auditHead(chain, state, found);
+    auditPlace(chain, chains[i + 1], found);
+    await auditInvoices(query, chain.id, found);
+    findings.push(...found.map((what) => (chains.length > 1 ? `chain ${i + 1}, ${what}` : what)));
+  }
+  await auditNumbers(query, chains, last, findings);
+  return findings;
+}
+
+/** @param {Query} query @param {string} cadenaId @param {State} state @param {string[]} findings */
+async function auditRecords(query, cadenaId, state, findings) {
   for (;;) {
     const rows = await query(
       `SELECT r.*, f.id AS f_id, f.cadena_id AS f_cadena, f.numero AS f_numero, f.serie AS f_serie,
          f.ejercicio AS f_ejercicio, f.numero_completo AS f_completo, f.estado_interno AS f_estado,
-         s.primer_numero, s.primer_ejercicio
+         s.formato, s.primer_numero, s.primer_ejercicio,
+         CASE WHEN s.reinicio_anual THEN f.ejercicio ELSE 0 END AS f_cuenta
        FROM cadenas c
        JOIN registros r ON r.nif_id = c.nif_id AND r.cadena_id = c.id
        LEFT JOIN facturas f ON f.nif_id = r.nif_id AND f.id = r.factura_id
-       LEFT JOIN series s ON s.nif_id = r.nif_id AND s.cadena_id = r.cadena_id AND s.codigo = f.serie
+       LEFT JOIN series s ON s.nif_id = f.nif_id AND s.id = f.serie_id
        WHERE c.id = $1 AND r.posicion > $2
        ORDER BY r.posicion
        LIMIT ${PAGE}`,
       [cadenaId, state.position],
     );
     for (const row of rows) auditRecord(row, state, findings);
-    if (rows.length < PAGE) break;
+    if (rows.length < PAGE) return;
   }
-  await auditHead(query, cadenaId, state, findings);
-  await auditInvoices(query, cadenaId, state, findings);
-  return findings;
 }
 
 /** @param {Row} row @param {State} state @param {string[]} findings */
@@ -122,7 +154,7 @@ function auditRecord(row, state, findings) {
   say(
     row.f_id !== null &&
       row.f_estado !== 'BORRADOR' &&
-      row.f_cadena === row.cadena_id &&
+      (row.f_cadena === row.cadena_id || (row.operacion !== 'ALTA' && state.chains.includes(row.f_cadena))) &&
       row.f_completo === row.num_serie,
     'has no issued invoice of its number',
   );
@@ -134,22 +166,45 @@ function auditRecord(row, state, findings) {
 
 /** @param {Row} row @param {State} state @param {Say} say */
 function auditNumber(row, state, say) {
-  const series = `${row.f_serie}/${row.f_ejercicio}`;
-  const first = row.f_ejercicio === row.primer_ejercicio ? row.primer_numero : 1;
-  const expected = (state.last.get(series)?.number ?? first - 1) + 1;
-  say(row.f_numero === expected, `has number ${row.f_numero} of ${series} where ${expected} is next`);
-  state.last.set(series, { number: row.f_numero, ejercicio: row.f_ejercicio, serie: row.f_serie });
+  const series = `${row.f_serie}/${row.f_cuenta}`;
+  const first = row.f_cuenta === row.primer_ejercicio ? row.primer_numero : 1;
+  const expected = (state.last.get(series) ?? first - 1) + 1;
+  // Only the first one of a chain that follows another may come later than next.
+  if (row.f_numero > expected && state.chains.length > 1 && !state.own.has(series))
+    state.jumps.push({ row, expected, say });
+  else say(row.f_numero === expected, `has number ${row.f_numero} of ${series} where ${expected} is next`);
+  state.last.set(series, row.f_numero);
+  state.own.add(series);
 }
 
-/** @param {Query} query @param {string} cadenaId @param {State} state @param {string[]} findings */
-async function auditHead(query, cadenaId, state, findings) {
-  const [head] = await query('SELECT posicion, huella FROM cadenas WHERE id = $1', [cadenaId]);
-  if (head?.posicion !== state.position || (head?.huella ?? '') !== state.huella)
-    findings.push(`head: position ${head?.posicion} is not the last record, ${state.position}`);
+/** @param {Query} query @param {string} nif @param {Jump[]} jumps */
+async function auditJumps(query, nif, jumps) {
+  for (const { row, expected, say } of jumps)
+    say(
+      await agencyHas(query, nif, printed(row.formato, row.f_serie, row.f_ejercicio, row.f_numero - 1)),
+      `has number ${row.f_numero} of ${row.f_serie}/${row.f_cuenta} where ${expected} is next, and the agency does not have the one before it`,
+    );
 }
 
-/** @param {Query} query @param {string} cadenaId @param {State} state @param {string[]} findings */
-async function auditInvoices(query, cadenaId, state, findings) {
+/** @param {Row} chain @param {State} state @param {string[]} findings */
+function auditHead({ posicion, huella }, state, findings) {
+  if (posicion !== state.position || (huella ?? '') !== state.huella)
+    findings.push(`head: position ${posicion} is not the last record, ${state.position}`);
+}
+
+/**
+ * A chain is open and the last one, or closed and named by the one that follows it, once that is open.
+ * @param {Row} chain @param {Row | undefined} next @param {string[]} findings
+ */
+function auditPlace({ abierta, relevada, siguiente }, next, findings) {
+  if (abierta && (next !== undefined || relevada)) findings.push('is open, and another one follows it');
+  if (!abierta && !relevada) findings.push('is closed, and no installation closed it');
+  if (!abierta && (siguiente ?? undefined) !== next?.id)
+    findings.push('is not followed by the chain that was opened behind it');
+}
+
+/** @param {Query} query @param {string} cadenaId @param {string[]} findings */
+async function auditInvoices(query, cadenaId, findings) {
   const loose = await query(
     `SELECT f.numero_completo AS name, count(r.id)::int AS n
      FROM cadenas c
@@ -161,108 +216,39 @@ async function auditInvoices(query, cadenaId, state, findings) {
     [cadenaId],
   );
   for (const { name, n } of loose) findings.push(`invoice ${name} has ${n} records`);
+}
+
+/**
+ * Over all chains: no number twice, and counters that say the last one, ours or the agency's.
+ * @param {Query} query @param {Row[]} chains @param {State['last']} last @param {string[]} findings
+ */
+async function auditNumbers(query, chains, last, findings) {
+  const ids = chains.map(({ id }) => id);
   const twice = await query(
     `SELECT numero_completo AS name
       FROM facturas
-      WHERE cadena_id = $1 AND estado_interno <> 'BORRADOR'
+      WHERE cadena_id = ANY ($1::uuid[]) AND estado_interno <> 'BORRADOR'
       GROUP BY serie, ejercicio, numero, numero_completo
       HAVING count(*) > 1`,
-    [cadenaId],
+    [ids],
   );
   for (const { name } of twice) findings.push(`number ${name} was given twice`);
   const counters = await query(
-    `SELECT s.codigo, n.ejercicio, n.ultimo
+    `SELECT s.codigo, s.formato, n.ejercicio, n.ultimo
       FROM series_numeros n
       JOIN series s ON s.nif_id = n.nif_id AND s.id = n.serie_id
-      WHERE s.cadena_id = $1`,
-    [cadenaId],
+      WHERE s.cadena_id = ANY ($1::uuid[])`,
+    [ids],
   );
-  for (const { codigo, ejercicio, ultimo } of counters) {
-    const last = state.last.get(`${codigo}/${ejercicio}`)?.number ?? 0;
-    if (last !== ultimo)
-      findings.push(`series ${codigo}/${ejercicio}: the counter says ${ultimo}, the last invoice is ${last}`);
+  for (const { codigo, formato, ejercicio, ultimo } of counters) {
+    const ours = last.get(`${codigo}/${ejercicio}`) ?? 0;
+    // A series that never restarts may print the year, and which one nobody knows: it is moved on by an invoice of this one.
+    const year = ejercicio || new Date().getFullYear();
+    const moved =
+      chains.length > 1 &&
+      ultimo > ours &&
+      (await agencyHas(query, chains[0]?.nif, printed(formato, codigo, year, ultimo)));
+    if (ours !== ultimo && !moved)
+      findings.push(`series ${codigo}/${ejercicio}: the counter says ${ultimo}, the last invoice is ${ours}`);
   }
-}
-
-/** @type {Record<string, string[]>} */
-const STORED = {
-  CORRECTO: ['Correcto'],
-  ACEPTADO_CON_ERRORES: ['AceptadoConErrores'],
-  ANULADA: ['Correcto', 'AceptadoConErrores'],
-};
-
-/**
- * Our records against the simulator's journal and books (schema aeat_sim of the same cluster): each alta stored
- * at most once, nothing stored that is not ours, in the order of the chain, and our states say what the agency
- * knows. What corrects or annuls may be stored again when its answer got lost. `settled`: nothing may be pending
- * any more.
- * @param {import('./types').Query} query @param {string} cadenaId @returns {Promise<string[]>}
- */
-export async function auditAgency(query, cadenaId, { settled = true } = {}) {
-  /** @type {string[]} */
-  const findings = [];
-  let after = 0;
-  let stored = 0n;
-  for (;;) {
-    const rows = await query(
-      `SELECT r.posicion, r.num_serie, r.operacion, r.estado, j.copies, j.foreign_copies, j.estados, j.at
-       FROM cadenas c
-       JOIN registros r ON r.nif_id = c.nif_id AND r.cadena_id = c.id
-       LEFT JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE g.huella = r.huella)::int AS copies,
-           count(*) FILTER (WHERE NOT EXISTS (
-             SELECT FROM registros o
-             WHERE o.nif_id = r.nif_id AND o.cadena_id = r.cadena_id AND o.factura_id = r.factura_id
-               AND o.huella = g.huella))::int
-             AS foreign_copies,
-           array_agg(g.estado) FILTER (WHERE g.huella = r.huella) AS estados,
-           min(g.envio::bigint * 100000 + g.posicion) FILTER (WHERE g.huella = r.huella) AS at
-         FROM aeat_sim.registro g
-         WHERE g.envio IN (SELECT e.id FROM aeat_sim.envio e WHERE e.obligado = r.id_emisor)
-           AND g.emisor = r.id_emisor AND g.num_serie = r.num_serie AND g.fecha = r.fecha_expedicion
-             AND g.estado <> 'Incorrecto') j ON true
-       WHERE c.id = $1 AND r.posicion > $2
-       ORDER BY r.posicion
-       LIMIT ${PAGE}`,
-      [cadenaId, after],
-    );
-    for (const row of rows) {
-      after = row.posicion;
-      /** @type {Say} */
-      const say = (ok, what) => {
-        if (!ok) findings.push(`${row.num_serie} (position ${row.posicion}): ${what}`);
-      };
-      say(row.operacion !== 'ALTA' || row.copies <= 1, `stored ${row.copies} times by the agency`);
-      say(row.foreign_copies === 0, 'the agency holds another huella');
-      const known = STORED[row.estado];
-      if (known !== undefined)
-        say(
-          known.some((estado) => row.estados?.includes(estado)),
-          `we say ${row.estado}, the agency ${row.estados ?? 'knows nothing'}`,
-        );
-      else if (row.estado === 'INCORRECTO')
-        say(row.copies === 0, 'we say INCORRECTO and the agency stored it');
-      else say(!settled, `is still ${row.estado}`);
-      if (row.copies > 0) {
-        say(BigInt(row.at) > stored, 'was stored before an earlier record of its chain');
-        stored = BigInt(row.at);
-      }
-    }
-    if (rows.length < PAGE) return findings;
-  }
-}
-
-/**
- * Sends of one obligado that were open at the same time, in the agency's own times.
- * @param {import('./types').Query} query @returns {Promise<string[]>}
- */
-export async function auditOverlaps(query) {
-  const rows = await query(`SELECT obligado, id, recibido, antes
-    FROM (
-      SELECT obligado, id, recibido,
-        max(respondido) OVER (
-          PARTITION BY obligado
-          ORDER BY recibido, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS antes
-    FROM aeat_sim.envio WHERE registros > 0) e WHERE antes > recibido`);
-  return rows.map(({ obligado, id }) => `send ${id} of ${obligado} came in while another was open`);
 }

@@ -171,13 +171,11 @@ it('O4: an older backup put back neither issues nor sends, and after one order g
     throw new Error(third.sender.said().slice(-2_000), { cause: error });
   });
   company = await readCompany(world.query, company.nif);
-  // The auditor looks at one chain: the numbers before are in the one that it follows, and the lost ones at the agency.
+  // Over both chains: the numbers that were lost between them are the agency's.
   expect([
     ...(await auditChain(world.query, company.cadenaId)),
     ...(await auditAgency(world.query, company.cadenaId)),
-  ]).toEqual([
-    `position 1: has number ${Math.max(...lost) + 1} of F/${new Date().getFullYear()} where 1 is next`,
-  ]);
+  ]).toEqual([]);
   expect(await order('installation')).toContain('is the living one');
   await third.end();
 }, 240_000);
