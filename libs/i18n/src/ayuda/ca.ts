@@ -100,7 +100,7 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 - En una pantalla ampla, la factura tal com quedarà és al costat i canvia mentre escrius. Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
 - **Descompte en tota la factura**: a sota de les línies, en % o en €. Es reparteix entre els tipus d’impost sense perdre ni un cèntim, i si els preus porten els impostos inclosos, el descompte també.
 - **Més opcions**, al primer pas: la simplificada amb les dades del client (perquè es dedueixi l’impost d’un tiquet), la completa sense identificar el client (quan la llei no ho demana) i, en una R1 o una R5, els cupons i descomptes. Les simplificades i les completes van en sèries diferents.
-- **Una altra moneda** («Més opcions», primer pas): digues el tipus de canvi, la seva data i d’on surt. Els preus van en aquesta moneda; els impostos, el registre i el QR, també en euros.
+- **Una altra moneda** («Més opcions», primer pas): digues el tipus de canvi, la seva data i d’on surt. Els preus van en aquesta moneda; l’impost es diu també en euros, i el registre i el QR van en euros.
 - **Qui expedeix la factura** («Més opcions», primer pas): si la fa el destinatari o un tercer en nom de l’emissor, ho diuen la factura i el registre.
 - **Diversos destinataris** («Més opcions», segon pas): fins a vint més, cadascun amb la seva part o tots a parts iguals.
 - Amb el règim R06 (grup d’entitats) la línia demana la seva **base imposable a cost**: és a «Més dades de la línia». La factura imprimeix les dues bases i va en una sèrie pròpia.

@@ -100,9 +100,9 @@ Five steps: general details, recipient, lines, payment and summary. **It is save
 - On a wide screen the invoice as it will be stands beside the steps and changes as you type. You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
 - **Discount on the whole invoice**: below the lines, in % or in €. It is shared out over the tax rates without losing a cent; where prices include tax, so does the discount.
 - **More options**, in the first step: the simplified invoice with the customer’s details (so that the tax of a ticket can be deducted), the complete one without identifying the customer (when the law does not ask for it) and, on an R1 or R5, coupons and discounts. Simplified and complete invoices go in different series.
-- **Another currency** (“More options”, first step): say the exchange rate, its day and where it comes from. Prices are in that currency; taxes, record and QR are in euros too.
+- **Another currency** (“More options”, first step): give the exchange rate, its date and where it comes from. Prices are in that currency; the tax is stated in euros too, and the record and the QR are in euros.
 - **Who makes out the invoice** (“More options”, first step): when the recipient or a third party does it in the issuer’s name, invoice and record say so.
-- **Several recipients** (“More options”, second step): up to twenty more, each with its share or all alike.
+- **Several recipients** (“More options”, second step): up to twenty more, each with a share of its own or all in equal parts.
 - With regime R06 (group of entities) a line asks for its **tax base at cost**: it is under “More details for line”. The invoice prints both bases and goes in a series of its own.
 - If the date is earlier than that of another invoice in the series, we warn you and say which one.
 - **Open in two tabs?** If it is saved in the other one, you choose here: keep your version or load the other.
@@ -120,13 +120,13 @@ Every issued invoice leaves a **record** here, sealed and chained to the one bef
 - **Accepted with errors**: it is stored. The record says whether you have to correct something or whether we are looking into it.
 - **Rejected**: the agency neither accepted nor stored it. Open the record to see why and what to do.
 
-Every code of the agency is explained: what it means, which of your details it is about and what to do, with a button that opens the place. If it is a matter of the program or of the agency, we say so and you do not have to do anything.
+Every code of the agency is explained: what it means, which of your details it is about and what to do, with a button that opens the place. If the problem is in the program or at the agency, we say so and there is nothing you have to do.
 
 **Status at the agency** says how the agency has the invoice, counting all its records: accepted, accepted with errors, cancelled, or not registered. Lists show it only where it differs from the status of the record.
 
 Open a record to see its QR code, with an address you can copy, and the XML sent and received.
 
-If the top says **Copy of the data**, the service was restored or copied: you can look at everything, but nothing is issued or sent until whoever runs it confirms it. Then we ask the agency which of your invoices it has, and your numbers go on behind the last one.
+If the top says **Copy of the data**, the service was restored or copied: you can look at everything, but nothing is issued or sent until whoever runs it confirms it. Then we ask the agency which of your invoices it has, and your numbering continues after the last one.
 
 **Export a period** gives you a month or a quarter to take away: the records as XML, the agency’s answers and \`verificar.html\`, a page that checks the chain offline in any browser and shows which record does not add up if someone changes anything.
 
@@ -144,7 +144,7 @@ Every record carries the **fingerprint** of the one before: if anyone changed, r
 
 If a **new chain** was opened after the data was restored, the one before is kept: each is walked along and checked separately.
 
-The chain is also checked **every night**: the result is on the home and among the records. If something does not add up, we say so there; you can go on issuing invoices.
+The chain is also checked **every night**: the result is on the home page and above the records. If something does not add up, we say so there; you can go on issuing invoices.
 `,
   conciliacion: `
 ### Reconciliation

@@ -100,7 +100,7 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 - En una pantalla ancha, la factura tal como quedará está al lado y cambia mientras escribes. Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
 - **Descuento en toda la factura**: debajo de las líneas, en % o en €. Se reparte entre los tipos de impuesto sin perder ni un céntimo, y si los precios llevan los impuestos incluidos, el descuento también.
 - **Más opciones**, en el primer paso: la simplificada con los datos del cliente (para que se deduzca el impuesto de un tique), la completa sin identificar al cliente (cuando la ley no lo pide) y, en una R1 o una R5, los cupones y descuentos. Las simplificadas y las completas van en series distintas.
-- **Otra moneda** («Más opciones», primer paso): di el tipo de cambio, su fecha y de dónde sale. Los precios van en esa moneda; los impuestos, el registro y el QR, también en euros.
+- **Otra moneda** («Más opciones», primer paso): di el tipo de cambio, su fecha y de dónde sale. Los precios van en esa moneda; el impuesto se dice también en euros, y el registro y el QR van en euros.
 - **Quién expide la factura** («Más opciones», primer paso): si la hace el destinatario o un tercero en nombre del emisor, lo dicen la factura y el registro.
 - **Varios destinatarios** («Más opciones», segundo paso): hasta veinte más, cada uno con su parte o todos a partes iguales.
 - Con el régimen R06 (grupo de entidades) la línea pide su **base imponible a coste**: está en «Más datos de la línea». La factura imprime las dos bases y va en una serie propia.

@@ -45,7 +45,7 @@ export const aeat1200: Forma<typeof base> = {
   '1239': 'Les dades del teu client no són correctes per a l’Agència.',
   '1240': 'Les dades de qui emet la factura no són correctes per a l’Agència.',
   '1241': 'L’Agència no ha pogut consultar el programa de facturació: és una fallada seva.',
-  '1242': 'L’Agència no coneix el programa de facturació que anomena el registre.',
+  '1242': 'L’Agència no coneix el programa de facturació que esmenta el registre.',
   '1243': 'L’Agència no ha pogut calcular l’hora del registre: és una fallada seva.',
   '1244': 'L’hora del registre està escrita en un format que l’Agència no llegeix.',
   '1245': 'A una línia amb IVA, IPSI o IGIC li falta el règim.',

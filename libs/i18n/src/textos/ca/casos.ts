@@ -6,10 +6,10 @@ export const casos: Forma<TextosEs['casos']> = {
   particularidades: 'Particularitats',
   simplificadaArt7273: 'Simplificada amb les dades del client (art. 7.2 i 7.3)',
   simplificadaArt7273Ayuda:
-    'Un tiquet amb el NIF i l’adreça del client, perquè pugui deduir-se l’impost. Té els mateixos límits que un tiquet i va en una altra sèrie que les factures completes.',
+    'Un tiquet amb el NIF i l’adreça del client, perquè pugui deduir-se l’impost. Té els mateixos límits que un tiquet i va en una sèrie diferent de la de les factures completes.',
   sinIdentificarArt61d: 'Completa, sense identificar el client (art. 6.1.d)',
   sinIdentificarArt61dAyuda:
-    'Quan la llei no demana identificar el client, com en moltes vendes a particulars. No és un tiquet: pot passar de 3.000\u00a0€ i va en una altra sèrie que ells.',
+    'Quan la llei no demana identificar el client, com en moltes vendes a particulars. No és un tiquet: pot passar de 3.000\u00a0€ i va en una sèrie diferent de la dels tiquets.',
   sinIdentificarSinCliente: 'Aquesta factura no porta les dades del client.',
   cupon: 'Per cupons, bonificacions o descomptes',
   cuponAyuda: 'Marca-ho si la base baixa per ells i només s’expedeix la factura original.',

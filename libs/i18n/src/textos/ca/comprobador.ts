@@ -43,5 +43,5 @@ export const comprobador: Forma<TextosEs['comprobador']> = {
   campoDistinto: '{{archivo}}: el registre {{posicion}} diu una altra cosa a {{campo}}',
   cuentaDistinta: '{{archivo}}: no té els registres que hauria de tenir',
   prueba:
-    'Qui canviés alhora els registres, les empremtes i aquesta pàgina no es veuria aquí: la prova és la còpia que té l’Agència Tributària i el codi QR de cada factura.',
+    'Si algú canviés alhora els registres, les empremtes i aquesta pàgina, aquí no es veuria: la prova és la còpia que té l’Agència Tributària i el codi QR de cada factura.',
 };

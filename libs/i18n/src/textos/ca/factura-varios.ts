@@ -33,9 +33,10 @@ export const facturaVarios: Forma<typeof es> = {
   },
   moneda: {
     moneda: 'Moneda',
-    ayuda: 'Preus i totals hi van; els impostos, el registre i el QR, en euros.',
+    ayuda:
+      'Els preus i els totals van en aquesta moneda. La factura diu també l’impost i el total en euros; el registre i el QR van en euros.',
     tipoCambio: 'Tipus de canvi',
-    tipoCambioAyuda: 'Quantes unitats de {{moneda}} és 1 euro',
+    tipoCambioAyuda: 'A quants {{moneda}} equival 1 euro',
     fecha: 'Data del tipus de canvi',
     fechaAyuda: 'La de la meritació: el dia de l’operació',
     fuente: 'Font del tipus de canvi',
@@ -43,7 +44,7 @@ export const facturaVarios: Forma<typeof es> = {
     OTRA: 'Una altra',
     cual: 'Nom de la font',
     enEuros: 'En euros',
-    sinCambio: 'En euros se sabrà quan diguis el tipus de canvi.',
+    sinCambio: 'Falta el tipus de canvi',
     cambio: '{{euro}} = {{cambio}}',
   },
   papel: {

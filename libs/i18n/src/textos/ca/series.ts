@@ -53,7 +53,7 @@ export const series: Textos['series'] = {
     menu: 'Arxiva',
     titulo: 'Arxiva la sèrie {{codigo}}',
     texto:
-      'Deixa d’oferir-se a les factures noves i no es pot recuperar. Les seves factures i els seus números es conserven, i el seu codi no es pot tornar a fer servir. Als esborranys que la tinguin triada caldrà posar-los-en una altra.',
+      'Deixa d’oferir-se a les factures noves i no es pot recuperar. Les seves factures i els seus números es conserven, i el seu codi no es pot tornar a fer servir. Els esborranys que la tinguin triada en necessitaran una altra.',
     accion: 'Arxiva la sèrie',
   },
   vacio: {

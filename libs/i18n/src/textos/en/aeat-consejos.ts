@@ -45,11 +45,11 @@ export const aeatConsejos: Forma<TextosEs['aeatConsejos']> = {
     'Check the amounts. If they are wrong, make a rectifying invoice: they are printed on it and do not change. If they are right, write to us.',
   nadaQueHacer: 'You do not have to do anything: the agency does not ask for a correction.',
   empresa:
-    'Check that NIF and company name are those of your tax ID card. Change what is needed and then correct the record. If all is right, write to us.',
+    'Check that the NIF and the company name are those on your tax ID card. Change what is needed and then correct the record. If everything is right, write to us.',
   cabecera:
-    'Check that NIF and company name are those of your tax ID card. The records that wait are sent again automatically. If all is right, write to us.',
+    'Check that the NIF and the company name are those on your tax ID card. Records that are waiting are sent again automatically. If everything is right, write to us.',
   certificado:
-    'Upload a valid certificate of yours, or check that your representation document is signed. The records that wait are sent again automatically.',
+    'Upload a valid certificate of yours, or check that your representation document is signed. Records that are waiting are sent again automatically.',
   apoderamiento:
     'Your invoices do not change. To look them up, upload a valid certificate of yours or empower whoever asks on the agency’s website.',
   permiso: 'Check that your representation document is signed and in force. Then correct the record.',
@@ -60,13 +60,14 @@ export const aeatConsejos: Forma<TextosEs['aeatConsejos']> = {
   formulario: 'Change it on the agency’s website, with the same form that registered it.',
   noHabilitado:
     'It depends neither on you nor on us. The records wait and are sent automatically once the agency opens it.',
-  suspendido: 'The records wait. We sort it out with the agency; sending more now would make it worse.',
+  suspendido:
+    'The records wait. We are sorting it out with the agency; sending more now would make it worse.',
   programaEnvio:
-    'It is a matter of the program and we are looking into it. The records wait: you do not have to change anything.',
+    'The problem is in the program and we are looking into it. The records wait: you do not have to change anything.',
   programaRegistro:
-    'It is a matter of the program and we are looking into it. Do not change or repeat the invoice; if it is urgent, write to us.',
+    'The problem is in the program and we are looking into it. Do not change or repeat the invoice; if it is urgent, write to us.',
   programaAceptado:
-    'It is a matter of the program and we are looking into it. The invoice is valid and registered.',
+    'The problem is in the program and we are looking into it. The invoice is valid and registered.',
   consulta:
-    'It is a matter of a question that the program asked, and we are looking into it. Your invoices do not change.',
+    'The problem is in a question that the program asked, and we are looking into it. Your invoices do not change.',
 };

@@ -3,13 +3,13 @@ import type { Forma, TextosEs } from '../tipos';
 
 export const casos: Forma<TextosEs['casos']> = {
   masOpciones: 'More options',
-  particularidades: 'Particulars',
+  particularidades: 'Special cases',
   simplificadaArt7273: 'Simplified, with the customer’s details (art. 7.2 and 7.3)',
   simplificadaArt7273Ayuda:
-    'A ticket with the customer’s NIF and address, so that the tax can be deducted. It has the same limits as a ticket and goes in another series than complete invoices.',
+    'A ticket with the customer’s NIF and address, so that the tax can be deducted. It has the same limits as a ticket and goes in a different series from complete invoices.',
   sinIdentificarArt61d: 'Complete, without identifying the customer (art. 6.1.d)',
   sinIdentificarArt61dAyuda:
-    'When the law does not ask who the customer is, as in many sales to private persons. It is no ticket: it may exceed €3,000 and goes in another series than tickets.',
+    'When the law does not ask who the customer is, as in many sales to private individuals. It is not a ticket: it may exceed €3,000 and goes in a different series from tickets.',
   sinIdentificarSinCliente: 'This invoice does not carry the customer’s details.',
   cupon: 'For coupons, rebates or discounts',
   cuponAyuda: 'Tick it if they lower the base and only the original invoice is issued.',

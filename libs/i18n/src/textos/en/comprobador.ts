@@ -19,7 +19,7 @@ export const comprobador: Forma<TextosEs['comprobador']> = {
   reinicio: 'says that it is the first in the chain and is not',
   salto: 'a record is missing before this one',
   extremo: 'is not the last one named in the manifest',
-  cuenta: 'The manifest says {{esperados}} records and there are {{total}}',
+  cuenta: 'The manifest lists {{esperados}} records and there are {{total}}',
   empresa: 'Company',
   periodo: 'Period',
   mundo: 'Environment',
@@ -43,5 +43,5 @@ export const comprobador: Forma<TextosEs['comprobador']> = {
   campoDistinto: '{{archivo}}: record {{posicion}} says something else in {{campo}}',
   cuentaDistinta: '{{archivo}}: does not have the records that it should',
   prueba:
-    'Whoever changed records, fingerprints and this page together would not show here: the proof is the copy that the tax agency has, and the QR code of each invoice.',
+    'If someone changed the records, their fingerprints and this page together, it would not show here: the proof is the copy that the tax agency has, and the QR code of each invoice.',
 };

@@ -6,11 +6,11 @@ export const facturaVarios: Forma<typeof es> = {
   destinatarios: {
     titulo: 'Several recipients',
     ayuda:
-      'When the invoice belongs to several people at once: joint owners, spouses, heirs. All of them stand on the invoice and in the record.',
+      'When the invoice belongs to several people at once: joint owners, spouses, heirs. All of them appear on the invoice and in the record.',
     otro: 'Another recipient',
     quitar: 'Remove {{nombre}}',
     parte: 'Share (%)',
-    partesIguales: 'Without percentages, all bear the same.',
+    partesIguales: 'Without percentages it is shared out equally.',
     elResto: '{{nombre}} bears {{parte}}.',
     yOtros: '{{nombre}} and {{otros}} more',
   },
@@ -27,23 +27,24 @@ export const facturaVarios: Forma<typeof es> = {
     acuerdo:
       'Issuer and recipient need a prior written agreement, and the issuer accepts each invoice (RD 1619/2012, art. 5). The invoice will carry the mention “Self-billing”.',
     terceroAyuda:
-      'The issuer stays responsible (RD 1619/2012, art. 5). The third party stands on the invoice and in the record.',
+      'The issuer remains responsible (RD 1619/2012, art. 5). The third party appears on the invoice and in the record.',
     nombreTercero: 'Name of the third party',
     expedidaPor: 'Made out by',
   },
   moneda: {
     moneda: 'Currency',
-    ayuda: 'Prices and totals are in it; taxes, record and QR are in euros.',
+    ayuda:
+      'Prices and totals are in this currency. The invoice also states tax and total in euros; the record and the QR are in euros.',
     tipoCambio: 'Exchange rate',
-    tipoCambioAyuda: 'How many {{moneda}} 1 euro is',
-    fecha: 'Day of the exchange rate',
+    tipoCambioAyuda: 'How many {{moneda}} 1 euro is worth',
+    fecha: 'Date of the exchange rate',
     fechaAyuda: 'The day on which the tax falls due: that of the operation',
     fuente: 'Source of the exchange rate',
     BCE: 'European Central Bank',
     OTRA: 'Another',
     cual: 'Name of the source',
     enEuros: 'In euros',
-    sinCambio: 'What it is in euros is known once you say the exchange rate.',
+    sinCambio: 'The exchange rate is missing',
     cambio: '{{euro}} = {{cambio}}',
   },
   papel: {

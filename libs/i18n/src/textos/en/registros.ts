@@ -60,7 +60,7 @@ export const registros: Forma<TextosEs['registros']> = {
     general: 'The agency does not accept one of the details. Read its message and check it.',
     donde: 'Where: {{campo}}',
     clase: {
-      rejects_send: 'The agency has stored nothing of this send.',
+      rejects_send: 'The agency has stored nothing of this submission.',
       rejects_record: 'The agency has not stored this record.',
       accepted_with_errors: 'The agency has stored the record.',
     },

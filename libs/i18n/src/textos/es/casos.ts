@@ -5,10 +5,10 @@ export const casos = {
   particularidades: 'Particularidades',
   simplificadaArt7273: 'Simplificada con los datos del cliente (art. 7.2 y 7.3)',
   simplificadaArt7273Ayuda:
-    'Un tique con el NIF y la dirección del cliente, para que pueda deducirse el impuesto. Tiene los mismos límites que un tique y va en otra serie que las facturas completas.',
+    'Un tique con el NIF y la dirección del cliente, para que pueda deducirse el impuesto. Tiene los mismos límites que un tique y va en una serie distinta de la de las facturas completas.',
   sinIdentificarArt61d: 'Completa, sin identificar al cliente (art. 6.1.d)',
   sinIdentificarArt61dAyuda:
-    'Cuando la ley no pide identificar al cliente, como en muchas ventas a particulares. No es un tique: puede pasar de 3.000\u00a0€ y va en otra serie que ellos.',
+    'Cuando la ley no pide identificar al cliente, como en muchas ventas a particulares. No es un tique: puede pasar de 3.000\u00a0€ y va en una serie distinta de la de los tiques.',
   sinIdentificarSinCliente: 'Esta factura no lleva los datos del cliente.',
   cupon: 'Por cupones, bonificaciones o descuentos',
   cuponAyuda: 'Márcalo si la base baja por ellos y solo se expide la factura original.',

@@ -41,5 +41,5 @@ export const comprobador = {
   campoDistinto: '{{archivo}}: el registro {{posicion}} dice otra cosa en {{campo}}',
   cuentaDistinta: '{{archivo}}: no tiene los registros que debería',
   prueba:
-    'Quien cambiara a la vez los registros, sus huellas y esta página no se vería aquí: la prueba es la copia que tiene la Agencia Tributaria y el código QR de cada factura.',
+    'Si alguien cambiara a la vez los registros, sus huellas y esta página, aquí no se vería: la prueba es la copia que tiene la Agencia Tributaria y el código QR de cada factura.',
 } as const;

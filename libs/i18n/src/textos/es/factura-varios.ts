@@ -30,9 +30,10 @@ export const facturaVarios = {
   },
   moneda: {
     moneda: 'Moneda',
-    ayuda: 'Precios y totales van en ella; los impuestos, el registro y el QR, en euros.',
+    ayuda:
+      'Los precios y los totales van en esta moneda. La factura dice también el impuesto y el total en euros; el registro y el QR van en euros.',
     tipoCambio: 'Tipo de cambio',
-    tipoCambioAyuda: 'Cuántas unidades de {{moneda}} es 1 euro',
+    tipoCambioAyuda: 'A cuántos {{moneda}} equivale 1 euro',
     fecha: 'Fecha del tipo de cambio',
     fechaAyuda: 'La del devengo: el día de la operación',
     fuente: 'Fuente del tipo de cambio',
@@ -40,7 +41,7 @@ export const facturaVarios = {
     OTRA: 'Otra',
     cual: 'Nombre de la fuente',
     enEuros: 'En euros',
-    sinCambio: 'En euros se sabrá cuando digas el tipo de cambio.',
+    sinCambio: 'Falta el tipo de cambio',
     cambio: '{{euro}} = {{cambio}}',
   },
   papel: {
