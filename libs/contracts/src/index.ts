@@ -5,6 +5,7 @@ export * from './auth/usuarios.endpoints';
 export * from './catalogo';
 export * from './certificados/certificados.endpoints';
 export * from './clientes/clientes.endpoints';
+export * from './comun/borrado';
 export * from './comun/lista';
 export * from './comun/identidad';
 export * from './comun/importes';

@@ -1,6 +1,7 @@
 // Customers of a NIF. Tax id and address are compulsory (the specification, section 5).
 import { FORMAS_PAGO, TIPOS_IDENTIFICACION, TODAS_CLAVES_REGIMEN } from '@encadena/invoicing';
 import { z } from 'zod';
+import { borradoSchema } from '../comun/borrado';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import {
   camposIdentificacion,
@@ -70,12 +71,6 @@ export const clienteSchema = z.object({
   version: z.number().int(),
 });
 export type ClienteDto = z.infer<typeof clienteSchema>;
-
-/** Deleting what an issued invoice names archives it instead (API.md, Decided 13). */
-export const borradoSchema = z.union([
-  z.object({ eliminado: z.literal(true) }),
-  z.object({ archivado: z.literal(true) }),
-]);
 
 export const clientes = {
   listar: endpoint({

@@ -1,6 +1,6 @@
 // Bank accounts of a NIF, printed on its invoices. The IBAN is checked by form only (the specification, section 5).
 import { z } from 'zod';
-import { borradoSchema } from '../clientes/clientes.endpoints';
+import { borradoSchema } from '../comun/borrado';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { bicSchema, ibanSchema } from '../comun/identidad';
 import { linea, opcional, uuidSchema } from '../comun/textos';

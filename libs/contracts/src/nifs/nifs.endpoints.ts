@@ -1,7 +1,7 @@
 // NIFs: our tenants, the companies that a user registered.
 import { AGENCIAS, ENTORNOS } from '@encadena/invoicing';
 import { z } from 'zod';
-import { borradoSchema } from '../clientes/clientes.endpoints';
+import { borradoSchema } from '../comun/borrado';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { direccionSchema } from '../comun/identidad';
 import { uuidSchema } from '../comun/textos';

@@ -1,7 +1,7 @@
 // Series: how the invoices of a chain are numbered. The number itself is taken when an invoice is published.
 import { compartenSerie, ENTORNOS, TIPOS_FACTURA, validarFormato } from '@encadena/invoicing';
 import { z } from 'zod';
-import { borradoSchema } from '../clientes/clientes.endpoints';
+import { borradoSchema } from '../comun/borrado';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { linea, opcional, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
