@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
+import { motivoEnPalabras, permisoEn } from './permiso';
 
 export interface Arreglo {
   clave: string;
@@ -45,11 +46,9 @@ function otraVez(t: TFunction, { nif, factura, registro }: RemediosProps): Salid
   if (!factura) return { arreglos: [] };
   const baja = registro.operacion === 'BAJA';
   const acto = baja ? 'anular' : 'subsanar';
-  const permiso = factura.acciones.find(({ accion }) => accion === (baja ? 'ANULAR' : 'SUBSANAR'));
-  if (!permiso?.permitida) {
-    const motivo = String(t(`validacion.${permiso?.motivo ?? 'ES_BORRADOR'}` as never));
-    return { arreglos: [], motivo: t('correccion.noSePuede', { motivo }) };
-  }
+  const { permitida, motivo } = permisoEn(factura, acto);
+  if (!permitida)
+    return { arreglos: [], motivo: t('correccion.noSePuede', { motivo: motivoEnPalabras(t, motivo) }) };
   const texto = baja ? t('correccion.anular.accion') : t('correccion.corregir.accion');
   return { arreglos: [{ clave: acto, texto, a: paths.nif.factura(nif, factura.uuid, acto) }] };
 }

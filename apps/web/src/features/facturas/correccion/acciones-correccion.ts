@@ -6,6 +6,7 @@ import { IconFileOff, IconFilePencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, type ActoFactura } from '../../../paths';
+import { ACCION, motivoEnPalabras, permisoEn, type Permiso } from '../../../shared/registros/permiso';
 import type { AccionDeFila } from '../../../shared/row-menu';
 
 export type Corregible = Pick<
@@ -16,12 +17,6 @@ export type Corregible = Pick<
   acciones?: FacturaDetalleDto['acciones'];
 };
 
-export interface Permiso {
-  permitida: boolean;
-  /** Why not, or what kind of correction it is. */
-  motivo: string | null;
-}
-
 const PASAJEROS: readonly (string | null)[] = [
   'ESPERAR_RESPUESTA',
   'ESPERAR_CONCILIACION',
@@ -30,18 +25,12 @@ const PASAJEROS: readonly (string | null)[] = [
 /** The record of an annulled invoice is corrected to bring it back. */
 export const RECUPERA = 'RECUPERA_EL_REGISTRO' satisfies MotivoAccion;
 
-const ACCION = { anular: 'ANULAR', subsanar: 'SUBSANAR' } as const;
-
-/** On the page of an invoice. */
-export const permisoEn = ({ acciones }: Pick<FacturaDetalleDto, 'acciones'>, acto: ActoFactura): Permiso =>
-  acciones.find(({ accion }) => accion === ACCION[acto]) ?? { permitida: false, motivo: null };
-
 const permisoDe = ({ acciones, ...factura }: Corregible, acto: ActoFactura): Permiso =>
   acciones ? permisoEn({ acciones }, acto) : accionPermitida(ACCION[acto], factura);
 
 export function useMotivo(): (motivo: string | null) => string {
   const { t } = useTranslation();
-  return (motivo) => String(t(`validacion.${motivo ?? 'ES_BORRADOR'}` as never));
+  return (motivo) => motivoEnPalabras(t, motivo);
 }
 
 export function useAccionesCorreccion(nif: string): (factura: Corregible) => AccionDeFila[] {
