@@ -1,5 +1,6 @@
 // One record of the chain with its neighbours: by its id, or by where it stands. A step is one call.
 import { verifactuRegistros } from '@encadena/contracts';
+import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api-client';
 import type { EstadoUrl } from '../../../shared/url-state';
@@ -17,7 +18,11 @@ export const explorarQuery = (nif: string, { registro, ...donde }: Senas) =>
     queryFn: ({ signal }) =>
       registro
         ? call(verifactuRegistros.obtener, { nif, params: { uuid: registro }, signal })
-        : call(verifactuRegistros.localizar, { nif, query: donde as { extremo?: 'PRIMERO' }, signal }),
+        : call(verifactuRegistros.localizar, {
+            nif,
+            query: donde as Llamada<typeof verifactuRegistros.localizar>['query'],
+            signal,
+          }),
     // The record in hand stays until the next one is there: nothing moves while one walks.
     placeholderData: keepPreviousData,
     retry: false,

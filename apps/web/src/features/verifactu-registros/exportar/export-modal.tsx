@@ -21,7 +21,10 @@ function Estado({ exportar, bytes }: Pick<ReturnType<typeof useExportar>, 'expor
   if (isPending)
     return (
       <Alert color="blue" icon={<IconDownload />} title={t('cadena.exportar.preparando')}>
-        {t('cadena.exportar.recibido', { tamano: `${numero(Math.round(bytes / 1024))} KB` })}
+        {/* Not read out with every piece that comes. */}
+        <Text inherit aria-live="off">
+          {t('cadena.exportar.recibido', { tamano: `${numero(Math.round(bytes / 1024))} KB` })}
+        </Text>
       </Alert>
     );
   if (isSuccess) return <Alert color="teal" icon={<IconCircleCheck />} title={t('cadena.exportar.listo')} />;
@@ -32,7 +35,6 @@ function Estado({ exportar, bytes }: Pick<ReturnType<typeof useExportar>, 'expor
       color={vacio ? 'blue' : 'red'}
       icon={vacio ? <IconInfoCircle /> : <IconAlertTriangle />}
       title={error.message}
-      role="alert"
     />
   );
 }
@@ -83,9 +85,7 @@ export function ExportModal({ abierto, onCerrar }: { abierto: boolean; onCerrar:
             onChange={({ currentTarget }) => elegir(() => setPeriodo(currentTarget.value as Periodo))}
           />
         </Group>
-        <div aria-live="polite">
-          <Estado exportar={exportar} bytes={bytes} />
-        </div>
+        <Estado exportar={exportar} bytes={bytes} />
         <Group justify="flex-end">
           <Button variant="default" onClick={exportar.isPending ? cancelar : cerrar}>
             {t(exportar.isPending ? 'cadena.exportar.cancelar' : 'cadena.exportar.cerrar')}

@@ -96,7 +96,7 @@ export function CadenaPage() {
       <Stack gap="sm">
         <Group justify="space-between">
           <Steps pasos={pasos}>
-            <Text size="sm" className="cifras" ta="center" miw={150}>
+            <Text size="sm" className="cifras" ta="center" miw={150} aria-live="polite">
               {registro
                 ? t('cadena.deCuantos', {
                     posicion: numero(registro.posicionCadena),
