@@ -14,6 +14,7 @@ export * from './comun/tiempos';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';
 export * from './endpoint';
 export * from './errores';
+export * from './facturas/factura-calculo';
 export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';
 export * from './facturas/factura-relacionadas';

@@ -22,6 +22,7 @@ export function useIdioma(): Idioma {
   return esIdioma(i18n.language) ? i18n.language : 'en';
 }
 
+/** Amounts, percentages, dates and times as the language on screen writes them. */
 export function useFormat() {
   const idioma = useIdioma();
   const propia = useContext(MonedaContext);

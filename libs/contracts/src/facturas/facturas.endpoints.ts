@@ -16,13 +16,8 @@ import { registroSchema } from '../verifactu-registros/verifactu-registros.endpo
 import { anulacionEntradaSchema, subsanacionEntradaSchema } from './factura-correccion';
 import { facturaEntradaSchema } from './factura-entrada';
 import { relacionadasSchema } from './factura-relacionadas';
-import {
-  calculoSchema,
-  facturaDetalleSchema,
-  facturaResumenSchema,
-  resumenFacturasSchema,
-  validacionSchema,
-} from './factura-salida';
+import { calculoSchema, validacionSchema } from './factura-calculo';
+import { facturaDetalleSchema, facturaResumenSchema, resumenFacturasSchema } from './factura-salida';
 import { opcionCorreccionSchema } from './opciones-correccion';
 
 export const publicadaSchema = z.object({ factura: facturaDetalleSchema, registro: registroSchema });
