@@ -43,12 +43,24 @@ function useEscrito(borrador: Borrador): Escrito | undefined {
   return ahora ?? ultimo;
 }
 
+/** How far down a part lies. What is as wide as its container is placed in that, not in the sheet. */
+function alturaEn(hoja: HTMLElement, parte: HTMLElement): number {
+  let altura = 0;
+  for (
+    let cual: Element | null = parte;
+    cual instanceof HTMLElement && cual !== hoja;
+    cual = cual.offsetParent
+  )
+    altura += cual.offsetTop;
+  return altura;
+}
+
 /** The part of the paper that a step fills in comes into view with it. */
 function useParteDelPaso(paso: PasoAsistente) {
   const hoja = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parte = hoja.current?.querySelector<HTMLElement>(`[data-parte="${paso}"]`);
-    if (hoja.current) hoja.current.scrollTop = parte ? parte.offsetTop - hoja.current.offsetTop : 0;
+    if (hoja.current) hoja.current.scrollTop = parte ? alturaEn(hoja.current, parte) : 0;
   }, [paso]);
   return hoja;
 }
