@@ -11,6 +11,7 @@ const LIMITS = {
   encadena_app: ['15s', '10s', '30s'],
   encadena_worker: ['60s', '20s', '60s'],
   encadena_aeat_sim: ['30s', '10s', '60s'],
+  encadena_stripe_sim: ['30s', '10s', '60s'],
   encadena_ops: ['60s', '10s', '60s'],
 };
 
@@ -28,6 +29,7 @@ export const LOGINS = [
   { variable: 'DATABASE_URL_APP', role: 'encadena_app', secret: 'passwordApp' },
   { variable: 'DATABASE_URL_WORKER', role: 'encadena_worker', secret: 'passwordWorker' },
   { variable: 'DATABASE_URL_AEAT_SIM', role: 'encadena_aeat_sim', secret: 'passwordAeatSim' },
+  { variable: 'DATABASE_URL_STRIPE_SIM', role: 'encadena_stripe_sim', secret: 'passwordStripeSim' },
   { variable: 'DATABASE_URL_OPS', role: 'encadena_ops', secret: 'passwordOps' },
 ];
 
@@ -103,7 +105,7 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
     result[login.variable] = url.toString();
   }
   await reserveConnection(client);
-  await ensureSimSchema(client, me);
+  for (const sim of ['aeat_sim', 'stripe_sim']) await ensureSimSchema(client, me, sim);
   await client.query(shutDatabase(me.database));
   await giveSchemaToVault(client, me);
   return result;
@@ -299,17 +301,18 @@ async function asOwner(me, user, work) {
   }
 }
 
-// The simulator's tables are in a schema of their own; the owner is a member of its role, so that migrations may write there.
-async function ensureSimSchema(client, me) {
-  const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = 'aeat_sim'");
+// A simulator's tables are in a schema of its own; the owner is a member of its role, so that migrations may write there.
+async function ensureSimSchema(client, me, schema) {
+  const role = `encadena_${schema}`;
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema]);
   if (rowCount) return;
-  await asOwner(me, 'encadena_aeat_sim', async () => {
+  await asOwner(me, role, async () => {
     const { rows } = await client.query(
-      "SELECT pg_has_role('encadena_aeat_sim', 'SET') AND pg_has_role('encadena_aeat_sim', 'USAGE') AS member",
+      "SELECT pg_has_role($1, 'SET') AND pg_has_role($1, 'USAGE') AS member",
+      [role],
     );
-    if (!rows[0].member)
-      await client.query('GRANT encadena_aeat_sim TO CURRENT_USER WITH INHERIT TRUE, SET TRUE');
-    await client.query('CREATE SCHEMA aeat_sim AUTHORIZATION encadena_aeat_sim');
+    if (!rows[0].member) await client.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
+    await client.query(`CREATE SCHEMA ${schema} AUTHORIZATION ${role}`);
   });
 }
 

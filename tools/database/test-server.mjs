@@ -50,7 +50,7 @@ async function sweep() {
 // What migrations put in (lists of codes and the like) stays between tests; everything else is emptied.
 export async function tablesWithRows(client) {
   const { rows } = await client.query(
-    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim')",
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim', 'stripe_sim')",
   );
   const names = [];
   for (const { name } of rows)

@@ -13,6 +13,8 @@ export interface DatabaseUrls {
   worker: string;
   /** The agency simulator, with the schema aeat_sim. */
   aeatSim: string;
+  /** The payment simulator, with the schema stripe_sim. */
+  stripeSim: string;
   /** An operator's orders. */
   ops: string;
   /** The cluster's superuser: sees and may do everything; for arranging and looking, never for the product. */
@@ -36,6 +38,7 @@ interface Shared {
     | 'DATABASE_URL_APP'
     | 'DATABASE_URL_WORKER'
     | 'DATABASE_URL_AEAT_SIM'
+    | 'DATABASE_URL_STRIPE_SIM'
     | 'DATABASE_URL_OPS',
     string
   >;
@@ -85,6 +88,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
       app: at(shared.urls.DATABASE_URL_APP, name),
       worker: at(shared.urls.DATABASE_URL_WORKER, name),
       aeatSim: at(shared.urls.DATABASE_URL_AEAT_SIM, name),
+      stripeSim: at(shared.urls.DATABASE_URL_STRIPE_SIM, name),
       ops: at(shared.urls.DATABASE_URL_OPS, name),
       super: at(shared.superUrl, name),
     },
@@ -165,7 +169,7 @@ const emptyTables = (kept: string[]): string => `
   DO $$
   DECLARE t text;
   BEGIN
-    FOR t IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim') LOOP
+    FOR t IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim', 'stripe_sim') LOOP
       IF t <> ALL (ARRAY[${kept.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]) THEN EXECUTE 'DELETE FROM ' || t; END IF;
     END LOOP;
   END $$`;

@@ -239,7 +239,7 @@ describe('the table of floors', () => {
     const configs = [
       ...LIBRARIES.map((name) => `libs/${name}`),
       ...Object.keys(FLOORS)
-        .filter((name) => !LIBRARIES.includes(name) && name !== 'stripe-sim')
+        .filter((name) => !LIBRARIES.includes(name))
         .map((name) => `apps/${name}`),
     ];
     for (const folder of configs) {

@@ -36,6 +36,7 @@ const ROLES = [
   ['DATABASE_URL_WORKER', 'encadena_worker'],
   ['DATABASE_URL_OPS', 'encadena_ops'],
   ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
+  ['DATABASE_URL_STRIPE_SIM', 'encadena_stripe_sim'],
 ] as const;
 
 /** How often a database that is starting is asked; the log only mentions it now and then. */

@@ -1,0 +1,45 @@
+// What the environment says, parsed once. A missing or wrong variable stops the start with one line per variable.
+import { z } from 'zod';
+
+const entorno = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4490),
+  DATABASE_URL_STRIPE_SIM: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+  STRIPE_SIM_CLAVE: z
+    .string()
+    .regex(/^sk_test_\w{8,}$/, 'must be like sk_test_… with eight signs or more')
+    .default('sk_test_simulador'),
+  STRIPE_SIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export interface Configuracion {
+  host: string;
+  puerto: number;
+  databaseUrl: string;
+  /** The secret key of the platform's own account. */
+  clave: string;
+  /** Where a browser finds the pages; the door's own address when absent. */
+  url: string | undefined;
+}
+
+/** Reads the environment; throws an Error whose message names each wrong variable. */
+export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
+  // An empty variable counts as absent: compose files pass NAME= for what was not given.
+  const leido = entorno.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== '')),
+  );
+  if (!leido.success)
+    throw new Error(
+      leido.error.issues
+        .map((i) => `${i.path.join('.')}: ${env[String(i.path[0])] ? i.message : 'is missing'}`)
+        .join('\n'),
+    );
+  const e = leido.data;
+  return {
+    host: e.HOST,
+    puerto: e.PORT,
+    databaseUrl: e.DATABASE_URL_STRIPE_SIM,
+    clave: e.STRIPE_SIM_CLAVE,
+    url: e.STRIPE_SIM_URL,
+  };
+}

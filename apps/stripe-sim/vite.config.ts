@@ -1,0 +1,48 @@
+// Builds the simulator into one file, dist/stripe-sim/main.js, with the schemas of the parameters beside it;
+// packages of npm stay outside (they are installed where it runs).
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const base = JSON.parse(readFileSync(resolve(root, 'tsconfig.base.json'), 'utf8')) as {
+  compilerOptions: { paths: Record<string, string[]> };
+};
+const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve(root, target ?? ''),
+}));
+// The helpers that the compiler's decorators call are bundled: they are no package of ours to install.
+const paquete = /^(?!@encadena\/|@oxc-project\/)(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*(?:\/.*)?$/i;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { alias },
+  plugins: [
+    {
+      name: 'params',
+      generateBundle() {
+        this.emitFile({
+          type: 'asset',
+          fileName: 'generated/params.json',
+          source: readFileSync(resolve(import.meta.dirname, 'src/esquemas/generated/params.json')),
+        });
+      },
+    },
+  ],
+  // Nest reads the types of constructor parameters from the metadata that the compiler emits.
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: resolve(root, 'dist/stripe-sim'),
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`), paquete],
+      output: { entryFileNames: 'main.js', format: 'es', keepNames: true, codeSplitting: false },
+    },
+  },
+});
