@@ -26,6 +26,8 @@ export const CABECERA_ENTORNO = 'x-entorno';
 export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
 /** Header of every answer: the id under which the log knows the request. */
 export const CABECERA_PETICION = 'x-peticion-id';
+/** Header of every answer of a copied or restored database, which neither issues nor sends: `COPIA` (docs/adr/0021). */
+export const CABECERA_INSTALACION = 'x-instalacion';
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,25 +1,30 @@
-// While nothing can be issued whatever the invoice, above every screen of the NIF: this is a copy of the data, or the numbers
-// are being asked for. A line inside the header, so that it covers nothing.
+// While nothing can be issued whatever the invoice: this is a copy of the data, which every screen behind a session says, or
+// the numbers of a NIF are being asked for, which its screens say. A line inside the header, so that it covers nothing.
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCopia } from '../shared/instalacion';
 import { useNif } from '../shared/nif';
 import { resumenRegistrosQuery } from '../shared/registros/api';
 
 const ALTO = 30;
 
-function useCerrada(): 'COPIA' | 'EN_RELEVO' | undefined {
+type Cerrada = 'COPIA' | 'EN_RELEVO' | undefined;
+
+function useCerrada(): Cerrada {
+  const copia = useCopia();
   const { uuid } = useNif();
   const { data } = useQuery(resumenRegistrosQuery(uuid));
+  if (copia) return 'COPIA';
   return data === undefined || data.emision === 'ABIERTA' ? undefined : data.emision;
 }
 
 /** Height of the line, 0 where there is none. */
 export const useAltoEmision = (): number => (useCerrada() ? ALTO : 0);
+export const useAltoCopia = (): number => (useCopia() ? ALTO : 0);
 
-export function AvisoEmision() {
+function Linea({ cerrada }: { cerrada: Cerrada }) {
   const { t } = useTranslation();
-  const cerrada = useCerrada();
   return (
     // The region stands before its words do: screen readers announce what changes in it.
     <div role="status">
@@ -40,3 +45,8 @@ export function AvisoEmision() {
     </div>
   );
 }
+
+/** Above the screens of a NIF. */
+export const AvisoEmision = () => <Linea cerrada={useCerrada()} />;
+/** Above those of a person. */
+export const AvisoCopia = () => <Linea cerrada={useCopia() ? 'COPIA' : undefined} />;

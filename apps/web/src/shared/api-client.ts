@@ -7,11 +7,22 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { aApiError } from './a-api-error';
 import { ApiError } from './api-error';
 import { entornoActual } from './entorno';
+import { anotarInstalacion } from './instalacion';
 import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
 import { session } from './session';
 import { conservarPreferencias } from './storage';
 
 export const http = axios.create({ withCredentials: true, timeout: 60_000 });
+http.interceptors.response.use(
+  (respuesta) => {
+    anotarInstalacion(respuesta);
+    return respuesta;
+  },
+  (error: unknown) => {
+    if (axios.isAxiosError(error) && error.response) anotarInstalacion(error.response);
+    throw error;
+  },
+);
 
 type Presente<L> = { [K in keyof L as [L[K]] extends [never] ? never : K]: L[K] };
 

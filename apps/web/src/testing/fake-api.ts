@@ -57,6 +57,7 @@ const respuesta = (
 function problema(
   config: InternalAxiosRequestConfig,
   { status, codigo, message, errores, cabeceras }: Rechazo,
+  deTodas: Readonly<Record<string, string>>,
 ): AxiosError {
   const cuerpo = {
     type: 'about:blank',
@@ -73,7 +74,7 @@ function problema(
     AxiosError.ERR_BAD_REQUEST,
     config,
     null,
-    respuesta(config, status, cuerpo, cabeceras),
+    respuesta(config, status, cuerpo, { ...deTodas, ...cabeceras }),
   );
 }
 
@@ -85,6 +86,8 @@ export interface FakeApi {
     manejador: (entrada: Entrada<E>) => Respuesta<E> | Promise<Respuesta<E>>,
   ): FakeApi;
   onFile(endpoint: Endpoint, manejador: () => Blob): FakeApi;
+  /** Puts a header on every answer from now on. */
+  conCabecera(nombre: string, valor: string): FakeApi;
   /** The calls of one endpoint so far. */
   de(endpoint: Endpoint): Llamado[];
 }
@@ -92,6 +95,7 @@ export interface FakeApi {
 export function fakeApi(): FakeApi {
   const manejadores: { endpoint: Endpoint; manejador: Manejador }[] = [];
   const llamados: Llamado[] = [];
+  const cabeceras: Record<string, string> = {};
   http.defaults.adapter = async (config) => {
     const { method = 'get', url = '' } = config;
     // The last announcement wins, so a test can change its mind.
@@ -120,13 +124,13 @@ export function fakeApi(): FakeApi {
       });
       try {
         const datos = await manejador({ params, query, body });
-        return respuesta(config, endpoint.status ?? 200, endpoint.archivo ? datos : { datos });
+        return respuesta(config, endpoint.status ?? 200, endpoint.archivo ? datos : { datos }, cabeceras);
       } catch (error) {
-        if (error instanceof Rechazo) throw problema(config, error);
+        if (error instanceof Rechazo) throw problema(config, error, cabeceras);
         throw error;
       }
     }
-    throw problema(config, new Rechazo(404, 'NO_ENCONTRADO', `Not announced: ${method} ${url}`));
+    throw problema(config, new Rechazo(404, 'NO_ENCONTRADO', `Not announced: ${method} ${url}`), cabeceras);
   };
   const api: FakeApi = {
     llamados,
@@ -136,6 +140,10 @@ export function fakeApi(): FakeApi {
     },
     onFile(endpoint, manejador) {
       manejadores.push({ endpoint, manejador });
+      return api;
+    },
+    conCabecera(nombre, valor) {
+      cabeceras[nombre] = valor;
       return api;
     },
     de: (endpoint) =>

@@ -6,7 +6,7 @@ import passport from 'passport';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { facturas, series, verifactuRegistros } from '@encadena/contracts';
+import { CABECERA_INSTALACION, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
 import { copyDatabase, type TestDatabase, useDatabase } from '../../../../../tools/jest/database';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
 import { respuestaConsulta } from '@encadena/api/testing/envios/respuestas';
@@ -15,6 +15,7 @@ import {
   crearMundoFacturas,
   entrada,
   publicar,
+  type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { testConfig, useApi } from '@encadena/api/testing/platform';
 import { AppModule } from '../../app.module';
@@ -131,6 +132,18 @@ describe('a copy of the database', () => {
       estado: 'preparado',
       avisos: ['INSTALACION_NO_DECLARADA'],
     });
+    // Whatever is asked, and whoever asks: the companies, what is refused, what there is not.
+    const dicho = async (de: MundoFacturas) => {
+      const respuestas = [
+        await de.cliente.llamar(nifs.listar),
+        await de.cliente.llamar(facturas.publicar, { params: { uuid: borrador.uuid } }),
+        await de.cliente.llamarMal(facturas.obtener, { params: { uuid: original.clienteId } }),
+      ];
+      return respuestas.map(({ cabeceras }) => cabeceras.get(CABECERA_INSTALACION));
+    };
+    expect(await dicho(enCopia)).toEqual(['COPIA', 'COPIA', 'COPIA']);
+    expect((await fetch(`${url}/api/v1/public/salud`)).headers.get(CABECERA_INSTALACION)).toBe('COPIA');
+    expect(await dicho(original)).toEqual([null, null, null]);
     expect((await publicar(original, entrada(original))).factura.numero).toBe(6);
   });
 
@@ -178,6 +191,7 @@ describe('a copy of the database', () => {
     expect(agencia.consultas.filter(({ periodo }) => periodo === mes)).not.toHaveLength(0);
 
     expect(await emision()).toBe('ABIERTA');
+    expect((await enCopia.cliente.llamar(nifs.listar)).cabeceras.get(CABECERA_INSTALACION)).toBeNull();
     const emitida = await emitir();
     expect(emitida.datos).toMatchObject({ factura: { numero: 8 } });
     const [cerrada, nueva] = await cadenas();

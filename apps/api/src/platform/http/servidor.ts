@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CABECERA_PETICION, UntrustedProxies } from '@encadena/contracts';
+import { CABECERA_INSTALACION, CABECERA_PETICION, UntrustedProxies } from '@encadena/contracts';
 import { idiomaDeAcceptLanguage } from '@encadena/i18n';
 import helmet from 'helmet';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,6 +14,7 @@ import { Clock } from '../clock';
 import type { Config } from '../config';
 import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
+import { Instalacion } from '../instalacion';
 import { Log } from '../logs/log';
 import { watchCallers } from './callers';
 import { readJson } from './json';
@@ -165,6 +166,7 @@ function ignoreExpectations(app: HttpApp): void {
 
 function addContext(app: HttpApp, log: Log): void {
   const server = app.getHttpAdapter().getInstance();
+  const instalacion = app.get(Instalacion);
   server.addHook('onRequest', (request, reply, done) => {
     const peticion = request as Peticion;
     const { ip, headers } = request;
@@ -178,6 +180,7 @@ function addContext(app: HttpApp, log: Log): void {
       [CABECERA_PETICION]: peticion.contexto.idPeticion,
       'cache-control': 'no-store',
       ...POLITICA_DE_CONTENIDO,
+      ...(instalacion.esCopia() && { [CABECERA_INSTALACION]: 'COPIA' }),
     });
     done();
   });

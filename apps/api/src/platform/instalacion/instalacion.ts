@@ -76,6 +76,11 @@ export class Instalacion implements OnModuleInit, OnApplicationShutdown {
     return this.estado === 'VIGENTE';
   }
 
+  /** A copied or restored database, as far as is known. */
+  esCopia(): boolean {
+    return !this.vigente() && this.estado !== 'SIN_COMPROBAR';
+  }
+
   /** What was found; SIN_COMPROBAR until the database has answered once. */
   juicio(): Estado {
     return this.estado;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
+import { AvisoCopia, useAltoCopia } from '../emision';
 import { Palette } from '../palette';
 import { Pantalla } from '../pantalla';
 import { SinConexion, useAltoCabecera } from '../sin-conexion';
@@ -15,9 +16,10 @@ import { PaletteButton } from './palette-button';
 export function UserLayout({ menu }: { /** Stands above the page. */ menu?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <AppShell header={{ height: useAltoCabecera() }} padding={{ base: 'md', sm: 'lg' }}>
+    <AppShell header={{ height: useAltoCabecera() + useAltoCopia() }} padding={{ base: 'md', sm: 'lg' }}>
       <AppShell.Header>
         <SinConexion />
+        <AvisoCopia />
         <Group h={52} px="md" justify="space-between" wrap="nowrap">
           <UnstyledButton
             component={Link}
