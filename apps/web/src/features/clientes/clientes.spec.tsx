@@ -102,6 +102,16 @@ describe('customers', () => {
     expect(screen.getByRole('textbox', { name: /Municipio/ })).toHaveFocus();
   });
 
+  it('closed on the way to a correction lead to none, whoever is changed next', async () => {
+    api().on(clientes.obtener, () => buildCliente());
+    app = await renderApp(
+      `${ruta}?editar=${buildCliente().uuid}&corregir=0199aaaa-0000-7000-8000-000000000055`,
+    );
+    await screen.findByDisplayValue('Librería Ejemplo SA');
+    await app.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(app.ruta()).toBe(ruta));
+  });
+
   it('are deleted after a dialog with their name and the verb on its button', async () => {
     const servidor = api().on(clientes.eliminar, () => ({ archivado: true as const }));
     app = await renderApp(ruta);

@@ -155,7 +155,8 @@ export function ClientesPage() {
         nif={nif}
         uuid={editando === NUEVO ? undefined : editando}
         abierto={editando !== undefined}
-        onCerrar={() => editar(undefined)}
+        // Closed without being stored, nothing is corrected behind it.
+        onCerrar={() => (porCorregir === undefined ? editar(undefined) : url.limpiar(['editar', 'corregir']))}
         onGuardado={
           porCorregir === undefined
             ? undefined
