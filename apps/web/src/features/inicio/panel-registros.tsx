@@ -34,7 +34,9 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
           <Stack gap={6} align="flex-start">
             {fallo && (
               <>
-                <Text size="sm" fw={550}>{`${fallo.explicacion ?? ''} (${fallo.codigoError})`}</Text>
+                <Text size="sm" fw={550}>
+                  {`${fallo.explicacion ?? t('registros.error.general')} (${fallo.codigoError})`}
+                </Text>
                 {fallo.queHacer && <Text size="sm">{fallo.queHacer}</Text>}
                 <Remedios nif={nif} registro={fallo} />
               </>
