@@ -78,7 +78,7 @@ export function DecimalField({
   );
 }
 
-/** Euros, two decimals shown. */
+/** An amount of money, at least two decimals shown. */
 export const MoneyField = (props: DecimalFieldProps) => <DecimalField decimales={2} {...props} />;
 
 /** A percentage: 21 means 21 %. */

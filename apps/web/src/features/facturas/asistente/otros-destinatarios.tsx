@@ -6,6 +6,7 @@ import { isPorcentajeTexto } from '@encadena/values';
 import { ActionIcon, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoPorcentaje } from '../../../shared/campos';
 import { ClienteSelect, unClienteQuery } from '../../../shared/cliente-select';
@@ -60,21 +61,49 @@ function Fila({
   );
 }
 
+/** How it is shared out, or why that cannot be told. */
+function Reparto({ otros, primero }: { otros: readonly Otro[]; primero: string | undefined }) {
+  const { t } = useTranslation();
+  const { porcentaje } = useFormat();
+  const dichas = otros.filter(({ participacion }) => participacion);
+  const legibles = dichas.every(({ participacion }) => isPorcentajeTexto(participacion));
+  const [resto] = (legibles && participacionesDe(otros)) || [];
+  const texto = resto?.gt(0)
+    ? primero &&
+      t('facturaVarios.destinatarios.elResto', { nombre: primero, parte: porcentaje(resto.toFixed()) })
+    : t(
+        dichas.length === 0
+          ? 'facturaVarios.destinatarios.partesIguales'
+          : 'validacion.PARTICIPACION_NO_VALIDA',
+      );
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      {texto}
+    </Text>
+  );
+}
+
 export function OtrosDestinatarios() {
   const { t } = useTranslation();
   const { nif, borrador, dispatch } = useAsistente();
   const error = useErrorDeCampo();
-  const { porcentaje } = useFormat();
   const otros = borrador.otrosDestinatarios ?? [];
   const primero = useQuery(unClienteQuery(nif, borrador.uuidCliente ?? null)).data;
   const poner = (otrosDestinatarios: readonly Otro[]): void =>
     dispatch({ tipo: 'campos', cambios: { otrosDestinatarios: [...otrosDestinatarios] } });
-  const legibles = otros.every(({ participacion }) => !participacion || isPorcentajeTexto(participacion));
-  const partes = legibles ? participacionesDe(otros) : null;
+  const [repetido, setRepetido] = useState<string>();
+  const raiz = useRef<HTMLDivElement>(null);
+  const quitado = useRef(false);
+  // The button that was pressed is gone: whoever uses the keyboard goes on where another one is chosen.
+  useEffect(() => {
+    if (!quitado.current) return;
+    quitado.current = false;
+    raiz.current?.querySelector<HTMLElement>('[data-campo="otrosDestinatarios"]')?.focus();
+  }, [otros.length]);
   const yaEsta = (uuid: string): boolean =>
     uuid === borrador.uuidCliente || otros.some(({ uuidCliente }) => uuidCliente === uuid);
   return (
-    <Stack gap="sm" component="section" aria-labelledby="otros-destinatarios">
+    <Stack gap="sm" component="section" ref={raiz} aria-labelledby="otros-destinatarios">
       <div>
         <Title order={3} id="otros-destinatarios">
           {t('facturaVarios.destinatarios.titulo')}
@@ -89,30 +118,30 @@ export function OtrosDestinatarios() {
           otro={otro}
           indice={indice}
           poner={(participacion) => poner(otros.with(indice, { ...otro, participacion }))}
-          quitar={() => poner(otros.toSpliced(indice, 1))}
+          quitar={() => {
+            quitado.current = true;
+            poner(otros.toSpliced(indice, 1));
+          }}
         />
       ))}
-      {otros.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {partes && primero
-            ? t('facturaVarios.destinatarios.elResto', {
-                nombre: primero.nombre,
-                parte: porcentaje(partes[0]?.toFixed() ?? '0'),
-              })
-            : t('facturaVarios.destinatarios.partesIguales')}
-        </Text>
-      )}
+      {otros.length > 0 && <Reparto otros={otros} primero={primero?.nombre} />}
       {otros.length < MAX_OTROS_DESTINATARIOS && (
         <ClienteSelect
           nif={nif}
           label={t('facturaVarios.destinatarios.otro')}
           uuid={null}
-          error={error('otrosDestinatarios')}
-          onCliente={(cliente) =>
-            cliente &&
-            !yaEsta(cliente.uuid) &&
-            poner([...otros, { uuidCliente: cliente.uuid, participacion: null }])
+          data-campo="otrosDestinatarios"
+          error={
+            repetido
+              ? t('validacion.DESTINATARIO_REPETIDO', { nombre: repetido })
+              : error('otrosDestinatarios')
           }
+          onCliente={(cliente) => {
+            if (!cliente) return;
+            const esta = yaEsta(cliente.uuid);
+            setRepetido(esta ? cliente.nombre : undefined);
+            if (!esta) poner([...otros, { uuidCliente: cliente.uuid, participacion: null }]);
+          }}
         />
       )}
     </Stack>

@@ -75,6 +75,25 @@ describe('several recipients', () => {
     );
     await app.user.click(screen.getByRole('button', { name: 'Quitar a Germans Puig SCP' }));
     await waitFor(() => expect(guardado(servidor)).toMatchObject({ otrosDestinatarios: [] }));
+    expect(screen.getByRole('textbox', { name: 'Otro destinatario' })).toHaveFocus();
+  });
+
+  it('say when one is chosen twice, and when parts do not add up', async () => {
+    api({ uuidCliente: buildCliente().uuid });
+    app = await renderApp(editar('destinatario'));
+    await app.user.click(await screen.findByRole('button', { name: 'Más opciones' }));
+    const otro = screen.getByRole('textbox', { name: 'Otro destinatario' });
+    await app.user.click(otro);
+    await app.user.click(await screen.findByRole('option', { name: /Librería Ejemplo/ }));
+    expect(
+      await screen.findByText('Librería Ejemplo SA está dos veces entre los destinatarios'),
+    ).toBeVisible();
+    await app.user.click(otro);
+    await app.user.click(await screen.findByRole('option', { name: /Germans Puig/ }));
+    expect(await screen.findByRole('textbox', { name: 'Parte (%)' })).toBeVisible();
+    expect(screen.queryByText(/está dos veces/)).toBeNull();
+    await app.user.type(screen.getByRole('textbox', { name: 'Parte (%)' }), '120');
+    expect(await screen.findByText(/juntas no pueden llegar al 100/)).toBeVisible();
   });
 
   it('stand on the page with what is charged to each, and the list counts them', async () => {
