@@ -50,6 +50,7 @@ function Comprobacion({ registro: { comprobacion } }: { registro: RegistroDetall
         ? t('registros.detalle.ordenCorrecto')
         : t('registros.detalle.ordenIncorrecto'),
     },
+    ...(comprobacion.horaNoAdelantada ? [] : [{ bien: false, texto: t('registros.detalle.horaAdelantada') }]),
   ];
   return (
     <List size="sm" spacing={4} aria-label={t('registros.detalle.comprobacion')}>

@@ -55,6 +55,15 @@ describe('records', () => {
     expect(await screen.findByText('Error al copiar la URL')).toBeInTheDocument();
   });
 
+  it('say of one whose time is ahead of the clock that it is', async () => {
+    const { comprobacion } = buildRegistro();
+    api().on(verifactuRegistros.obtener, () =>
+      buildRegistro({ comprobacion: { ...comprobacion, horaNoAdelantada: false } }),
+    );
+    app = await renderApp(`${ruta}?registro=${buildRegistro().uuid}`);
+    expect(await screen.findByText('Su hora se adelanta más de un minuto a la actual')).toBeInTheDocument();
+  });
+
   const comprobada = (fallos: number) => ({
     emision: 'ABIERTA' as const,
     propios: 1234,

@@ -39,6 +39,7 @@ export const registros: Forma<TextosEs['registros']> = {
     enlaceIncorrecto: 'No enllaça amb l’anterior',
     ordenCorrecto: 'Les hores van en ordre',
     ordenIncorrecto: 'Les hores no van en ordre',
+    horaAdelantada: 'La seva hora s’avança més d’un minut a l’actual',
     sinRespuesta: 'L’Agència encara no ha contestat.',
     sinEnviar: 'Aquest registre encara no s’ha enviat.',
     verFactura: 'Mostra la factura',

@@ -39,6 +39,7 @@ export const registros: Forma<TextosEs['registros']> = {
     enlaceIncorrecto: 'Does not link to the previous record',
     ordenCorrecto: 'Times are in order',
     ordenIncorrecto: 'Times are not in order',
+    horaAdelantada: 'Its time is more than a minute ahead of the present',
     sinRespuesta: 'The agency has not answered yet.',
     sinEnviar: 'This record has not been sent yet.',
     verFactura: 'View invoice',

@@ -37,6 +37,7 @@ export const registros = {
     enlaceIncorrecto: 'No enlaza con el anterior',
     ordenCorrecto: 'Las horas van en orden',
     ordenIncorrecto: 'Las horas no van en orden',
+    horaAdelantada: 'Su hora se adelanta más de un minuto a la actual',
     sinRespuesta: 'La Agencia todavía no ha contestado.',
     sinEnviar: 'Este registro todavía no se ha enviado.',
     verFactura: 'Ver factura',
