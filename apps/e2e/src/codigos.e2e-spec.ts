@@ -2,10 +2,10 @@
 // census, and an amount that stands on the paper.
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, facturas } from '@encadena/contracts';
+import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import type { Aspecto, Ventana } from './testing/navegador';
 import { Persona, simulador } from './testing/producto';
-import { fotografiar, mirar } from './testing/revisar';
+import { sinReparos } from './testing/revisar';
 import { textosEn } from './testing/textos';
 
 const navegador = useNavegador();
@@ -40,27 +40,23 @@ async function conCodigo(codigo: number, identificacion: string) {
   return { factura };
 }
 
-async function sinReparos(
-  ventana: Ventana,
-  que: string,
-  { idioma, esquema, ancho }: Required<Aspecto>,
-  abierta = false,
-) {
-  await fotografiar(ventana, `codigos-${que}.${idioma}.${esquema}.${ancho}`, !abierta);
-  expect(await mirar(ventana, abierta)).toEqual([]);
-}
+/** Nobody's number yet: each appearance has customers of its own. */
+const documento = (n: number): string =>
+  `${10_000_000 + n}${'TRWAGMYFPDXBNJZSQVHLCKE'[(10_000_000 + n) % 23]}`;
 
-const ASPECTOS = [
-  { idioma: 'es', esquema: 'light', ancho: 1280, del1110: 'B67112235', del2005: 'B12345674' },
-  { idioma: 'ca', esquema: 'dark', ancho: 390, del1110: 'A58818501', del2005: 'P0801900B' },
-] as const;
+const ASPECTOS = aspectos('es light 1280', 'ca dark 390').map((aspecto, i) => ({
+  aspecto,
+  ...aspecto,
+  del1110: documento(2 * i),
+  del2005: documento(2 * i + 1),
+}));
 
 describe('a code of the agency', () => {
   it.each(ASPECTOS)(
-    'about a customer leads to the customer’s details and from there to a correction that is accepted ($ancho px)',
-    async (aspecto) => {
+    'about a customer leads to the customer’s details and from there to a correction that is accepted ($idioma, $esquema, $ancho px)',
+    async ({ aspecto, del1110 }) => {
       const t = textosEn(aspecto.idioma);
-      const { factura } = await conCodigo(1110, aspecto.del1110);
+      const { factura } = await conCodigo(1110, del1110);
       const numero = factura.numeroCompleto ?? '';
       const ventana = await navegador.ventana(aspecto, persona);
       const { page } = ventana;
@@ -70,14 +66,14 @@ describe('a code of the agency', () => {
       await aviso.getByText(t('registros.error.clase.rejects_record')).waitFor();
       await aviso.getByText(t('aeat.1110')).waitFor();
       await page.getByText(t('registros.detalle.noConsta')).waitFor();
-      await sinReparos(ventana, 'rechazado', aspecto, true);
+      await sinReparos(ventana, 'codigos-rechazado', aspecto, true);
       await aviso.getByRole('link', { name: t('correccion.ficha') }).click();
       const nombre = page.getByRole('textbox', { name: t('clientes.campos.nombre') });
       await nombre.fill('Tintorería Ejemplo SL');
       await page.getByRole('button', { name: t('comun.acciones.guardar') }).click();
       const cajon = page.getByRole('dialog', { name: t('correccion.corregir.titulo', { numero }) });
       await cajon.getByRole('button', { name: t('correccion.corregir.usarFicha') }).waitFor();
-      await sinReparos(ventana, 'la-ficha', aspecto, true);
+      await sinReparos(ventana, 'codigos-la-ficha', aspecto, true);
       await cajon.getByRole('button', { name: t('correccion.corregir.usarFicha') }).click();
       await cajon.getByRole('button', { name: t('correccion.corregir.revisar') }).click();
       await cajon.getByRole('button', { name: t('correccion.corregir.enviar') }).click();
@@ -89,22 +85,22 @@ describe('a code of the agency', () => {
       expect(detalle.correcciones[0]?.destinatario?.nombre).toBe('Tintorería Ejemplo SL');
       await page.goto(`/user/nif/${nif}/facturas/${factura.uuid}`);
       await recorrido.getByText(t('correccion.recorrido.SUBSANACION.CORRECTO')).waitFor();
-      await sinReparos(ventana, 'corregido', aspecto);
+      await sinReparos(ventana, 'codigos-corregido', aspecto);
     },
   );
 
   it.each(ASPECTOS)(
-    'about a total says that the record is stored and leads to the adviser ($ancho px)',
-    async (aspecto) => {
+    'about a total says that the record is stored and leads to the adviser ($idioma, $esquema, $ancho px)',
+    async ({ aspecto, del2005 }) => {
       const t = textosEn(aspecto.idioma);
-      const { factura } = await conCodigo(2005, aspecto.del2005);
+      const { factura } = await conCodigo(2005, del2005);
       const ventana = await navegador.ventana(aspecto, persona);
       const { page } = ventana;
       await page.goto(`/user/nif/${nif}/verifactu-registros?texto=${factura.numeroCompleto}`);
       await page.getByRole('button', { name: factura.numeroCompleto ?? '', exact: true }).click();
       const aviso = page.getByRole('alert').filter({ hasText: '(2005)' });
       await aviso.getByText(t('registros.error.clase.accepted_with_errors')).waitFor();
-      await sinReparos(ventana, 'con-errores', aspecto, true);
+      await sinReparos(ventana, 'codigos-con-errores', aspecto, true);
       await aviso.getByRole('link', { name: t('asesor.accion') }).click();
       await page
         .getByRole('heading', { name: t('asesor.titulo', { numero: factura.numeroCompleto ?? '' }) })
@@ -112,7 +108,7 @@ describe('a code of the agency', () => {
       expect(new URL(page.url()).search).toBe('?problema=ESTA_MAL&detalle=PRECIO');
       await page.goto(`/user/nif/${nif}/facturas/${factura.uuid}`);
       await page.getByText(t('codigos.estadoFacturaAeat.ACEPTADA_CON_ERRORES')).first().waitFor();
-      await sinReparos(ventana, 'factura-con-errores', aspecto);
+      await sinReparos(ventana, 'codigos-factura-con-errores', aspecto);
     },
   );
 });

@@ -2,13 +2,12 @@
 // agency refused; the home says what the agency showed.
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, conciliaciones } from '@encadena/contracts';
+import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import type { Aspecto } from './testing/navegador';
 import { Persona, simulador } from './testing/producto';
-import { fotografiar, mirar } from './testing/revisar';
+import { ayudaSinReparos, sinReparos } from './testing/revisar';
 import { textosEn } from './testing/textos';
 
-const t = textosEn('es');
 const navegador = useNavegador();
 let persona: Persona;
 let nif: string;
@@ -21,10 +20,6 @@ beforeAll(async () => {
   uuidCliente = contenido[0]?.uuid;
 });
 afterEach(() => simulador.mandar({ olvidar: true }));
-
-const TODOS: Aspecto[] = (['light', 'dark'] as const).flatMap((esquema) =>
-  ([1280, 390] as const).map((ancho) => ({ esquema, ancho })),
-);
 
 /** An invoice that the agency has answered, with this code when one is given. */
 async function contestada(dictamen?: number): Promise<string> {
@@ -42,35 +37,42 @@ describe('a month', () => {
   let rechazada: string;
   let buena: string;
 
-  it('is reconciled with the agency when asked for', async () => {
-    buena = await contestada();
-    rechazada = await contestada(1189);
-    const { page } = await navegador.ventana({ esquema: 'light', ancho: 1280 }, persona);
-    await page.goto(`/user/nif/${nif}/verifactu-registros`);
-    await page.getByRole('link', { name: t('conciliacion.titulo') }).click();
-    await page.getByRole('heading', { name: t('conciliacion.titulo') }).waitFor();
-    await page.getByRole('button', { name: t('conciliacion.pedir') }).click();
-    await page.getByText(t('conciliacion.acciones.SUBSANAR')).first().waitFor({ timeout: 120_000 });
-    const ultima = await persona.llamar(conciliaciones.resumen, { nif });
-    expect(ultima?.aeat).toBeGreaterThan(0);
-    expect(ultima?.coinciden).toBeGreaterThan(0);
-    const tabla = page.getByRole('table', { name: t('conciliacion.titulo') });
-    const fila = tabla.getByRole('row').filter({ hasText: rechazada });
-    await fila.getByText(t('conciliacion.tipos.RECHAZADA')).waitFor();
-    await fila.getByText(t('conciliacion.noEsta')).waitFor();
-    expect(await tabla.getByRole('row').filter({ hasText: buena }).count()).toBe(0);
-  }, 180_000);
+  it.each(aspectos('ca light 1280'))(
+    'is reconciled with the agency when asked for ($idioma, $esquema, $ancho px)',
+    async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
+      buena = await contestada();
+      rechazada = await contestada(1189);
+      const { page } = await navegador.ventana(aspecto, persona);
+      await page.goto(`/user/nif/${nif}/verifactu-registros`);
+      await page.getByRole('link', { name: t('conciliacion.titulo') }).click();
+      await page.getByRole('heading', { name: t('conciliacion.titulo') }).waitFor();
+      await page.getByRole('button', { name: t('conciliacion.pedir') }).click();
+      await page.getByText(t('conciliacion.acciones.SUBSANAR')).first().waitFor({ timeout: 120_000 });
+      const ultima = await persona.llamar(conciliaciones.resumen, { nif });
+      expect(ultima?.aeat).toBeGreaterThan(0);
+      expect(ultima?.coinciden).toBeGreaterThan(0);
+      const tabla = page.getByRole('table', { name: t('conciliacion.titulo') });
+      const fila = tabla.getByRole('row').filter({ hasText: rechazada });
+      await fila.getByText(t('conciliacion.tipos.RECHAZADA')).waitFor();
+      await fila.getByText(t('conciliacion.noEsta')).waitFor();
+      expect(await tabla.getByRole('row').filter({ hasText: buena }).count()).toBe(0);
+    },
+    180_000,
+  );
 
-  it.each(TODOS)('is read without barriers, and so is the home ($ancho px, $esquema)', async (aspecto) => {
-    const { esquema, ancho } = aspecto;
-    const ventana = await navegador.ventana(aspecto, persona);
-    await ventana.page.goto(`/user/nif/${nif}/verifactu-registros/conciliacion`);
-    await ventana.page.getByText(t('conciliacion.acciones.SUBSANAR')).first().waitFor();
-    await fotografiar(ventana, `conciliacion.es.${esquema}.${ancho}`, true);
-    expect(await mirar(ventana)).toEqual([]);
-    await ventana.page.goto(`/user/nif/${nif}/inicio`);
-    await ventana.page.getByRole('link', { name: t('conciliacion.titulo') }).waitFor();
-    await fotografiar(ventana, `conciliacion-inicio.es.${esquema}.${ancho}`, true);
-    expect(await mirar(ventana)).toEqual([]);
-  });
+  it.each(aspectos('es light 1280', 'ca dark 1280', 'en light 390', 'es dark 390'))(
+    'is read without barriers, and so is the home ($idioma, $esquema, $ancho px)',
+    async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
+      const ventana = await navegador.ventana(aspecto, persona);
+      await ventana.page.goto(`/user/nif/${nif}/verifactu-registros/conciliacion`);
+      await ventana.page.getByText(t('conciliacion.acciones.SUBSANAR')).first().waitFor();
+      await sinReparos(ventana, 'conciliacion', aspecto);
+      await ayudaSinReparos(ventana, 'conciliacion', aspecto);
+      await ventana.page.goto(`/user/nif/${nif}/inicio`);
+      await ventana.page.getByRole('link', { name: t('conciliacion.titulo') }).waitFor();
+      await sinReparos(ventana, 'conciliacion-inicio', aspecto);
+    },
+  );
 });

@@ -4,14 +4,13 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, facturas, verifactuRegistros } from '@encadena/contracts';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
+import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import type { Aspecto, Ventana } from './testing/navegador';
 import { leerTexto } from './testing/pdf';
 import { Persona, simulador } from './testing/producto';
-import { fotografiar, mirar } from './testing/revisar';
-import { textosEn } from './testing/textos';
+import { ayudaSinReparos, sinReparos } from './testing/revisar';
+import { masAcciones, textosEn } from './testing/textos';
 
-const t = textosEn('es');
 const navegador = useNavegador();
 let persona: Persona;
 let nif: string;
@@ -24,10 +23,6 @@ beforeAll(async () => {
   uuidCliente = contenido[0]?.uuid;
 });
 afterEach(() => simulador.mandar({ olvidar: true }));
-
-const TODOS: Aspecto[] = (['light', 'dark'] as const).flatMap((esquema) =>
-  ([1280, 390] as const).map((ancho) => ({ esquema, ancho })),
-);
 
 /** An invoice that the agency has answered, with this code when one is given. */
 async function contestada(dictamen?: number): Promise<FacturaDetalleDto> {
@@ -50,16 +45,11 @@ const registrosDe = async (uuidFactura: string) =>
     })
   ).contenido;
 
-/** No barrier, no sideways scrolling, no jump; `que` names the picture, where pictures are wanted. */
-async function sinReparos(ventana: Ventana, que: string, { esquema, ancho }: Aspecto, abierta = false) {
-  await fotografiar(ventana, `correccion-${que}.es.${esquema}.${ancho}`, !abierta);
-  expect(await mirar(ventana, abierta)).toEqual([]);
-}
-
 describe('an invoice that should not exist', () => {
-  it.each(TODOS)(
-    'is annulled from the list, stays in it as annulled, and has both CSVs beside it ($ancho px, $esquema)',
+  it.each(aspectos('en light 1280', 'es light 390', 'ca dark 1280', 'es dark 390'))(
+    'is annulled from the list, stays in it as annulled, and has both CSVs beside it ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
       const { uuid, numeroCompleto } = await contestada();
       const numero = numeroCompleto ?? '';
       const ventana = await navegador.ventana(aspecto, persona);
@@ -69,7 +59,7 @@ describe('an invoice that should not exist', () => {
       await page.getByRole('menuitem', { name: t('correccion.anular.accion') }).click();
       const dialogo = page.getByRole('dialog', { name: t('correccion.anular.titulo', { numero }) });
       await dialogo.getByText(t('correccion.anular.hechos.numero', { numero })).waitFor();
-      await sinReparos(ventana, 'anular', aspecto, true);
+      await sinReparos(ventana, 'correccion-anular', aspecto, true);
       await dialogo.getByRole('textbox', { name: t('correccion.anular.motivo') }).fill('Está repetida');
       await dialogo.getByRole('checkbox').check();
       await dialogo.getByRole('button', { name: t('correccion.anular.enviar') }).click();
@@ -86,8 +76,9 @@ describe('an invoice that should not exist', () => {
       ]);
       await anulada.getByText(new RegExp(baja?.csv ?? '§')).waitFor();
       await recorrido.getByText(new RegExp(alta?.csv ?? '§')).waitFor();
-      await sinReparos(ventana, 'anulada', aspecto);
-      await page.getByRole('button', { name: /^Más acciones/ }).click();
+      await sinReparos(ventana, 'correccion-anulada', aspecto);
+      await ayudaSinReparos(ventana, 'correccion-anulada', aspecto);
+      await page.getByRole('button', { name: masAcciones(t) }).click();
       await page.getByRole('menuitem', { name: t('correccion.recuperar.accion') }).waitFor();
       expect(await page.getByRole('menuitem', { name: t('correccion.anular.accion') }).count()).toBe(0);
       await page.goto(`/user/nif/${nif}/facturas?texto=${numero}`);
@@ -97,9 +88,10 @@ describe('an invoice that should not exist', () => {
 });
 
 describe('an invoice whose record the agency refuses', () => {
-  it.each(TODOS)(
-    'has its record corrected and accepted, and stays as its customer has it ($ancho px, $esquema)',
+  it.each(aspectos('en light 1280', 'es light 390', 'ca dark 1280', 'es dark 390'))(
+    'has its record corrected and accepted, and stays as its customer has it ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
       const factura = await contestada(1110);
       const numero = factura.numeroCompleto ?? '';
       const ventana = await navegador.ventana(aspecto, persona);
@@ -107,20 +99,20 @@ describe('an invoice whose record the agency refuses', () => {
       await page.goto(`/user/nif/${nif}/facturas/${factura.uuid}`);
       await page.getByRole('link', { name: t('correccion.corregir.accion') }).click();
       const cajon = page.getByRole('dialog', { name: t('correccion.corregir.titulo', { numero }) });
-      await sinReparos(ventana, 'corregir', aspecto, true);
+      await sinReparos(ventana, 'correccion-corregir', aspecto, true);
       const nombre = cajon.getByRole('textbox', { name: t('clientes.campos.nombre') });
       expect(await nombre.inputValue()).toBe('Construccions Llobregat SA');
       await nombre.fill('Construccions del Llobregat SA');
       await cajon.getByRole('button', { name: t('correccion.corregir.revisar') }).click();
       await cajon.getByText('Construccions del Llobregat SA').waitFor();
-      await sinReparos(ventana, 'revisar', aspecto, true);
+      await sinReparos(ventana, 'correccion-revisar', aspecto, true);
       await cajon.getByRole('button', { name: t('correccion.corregir.enviar') }).click();
       await cajon.waitFor({ state: 'detached' });
       const recorrido = page.getByRole('list', { name: t('facturas.detalle.estado') });
       await recorrido.getByText(t('correccion.recorrido.SUBSANACION.CORRECTO')).waitFor();
       expect(await recorrido.getByText(t('facturas.recorrido.incorrecto')).count()).toBe(1);
       await page.getByText(/Construccions del Llobregat SA · A68123454/).waitFor();
-      await sinReparos(ventana, 'corregida', aspecto);
+      await sinReparos(ventana, 'correccion-corregida', aspecto);
 
       const [alta, correccion] = await registrosDe(factura.uuid);
       expect([alta, correccion]).toMatchObject([

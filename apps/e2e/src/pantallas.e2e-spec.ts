@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, facturas } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
+import { aspectos, conTodos, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import type { Aspecto } from './testing/navegador';
 import { pantallas } from './testing/pantallas';
 import type { Muestra, Pantalla } from './testing/pantalla';
 import { Persona, entorno, simulador } from './testing/producto';
@@ -11,15 +11,8 @@ import { revisar } from './testing/revisar';
 import { crearSoporte, dejarDeSerSoporte, entrarComoSoporte, entregarPapel } from './testing/soporte';
 import { textosEn } from './testing/textos';
 
-const TODOS: Required<Aspecto>[] = (['es', 'ca', 'en'] as const).flatMap((idioma) =>
-  (['light', 'dark'] as const).flatMap((esquema) =>
-    ([1280, 390] as const).map((ancho) => ({ idioma, esquema, ancho })),
-  ),
-);
 /** Each language, scheme and width at least once; the other appearances are walked with E2E_PANTALLAS=todas. */
-const SIEMPRE = ['es light 1280', 'ca dark 390', 'en light 390'];
-const clave = ({ idioma, esquema, ancho }: Required<Aspecto>): string => `${idioma} ${esquema} ${ancho}`;
-const conTodas = process.env.E2E_PANTALLAS === 'todas';
+const ASPECTOS = aspectos('es light 1280', 'ca dark 390', 'en light 390');
 
 const navegador = useNavegador();
 let muestra: Muestra;
@@ -98,7 +91,7 @@ beforeAll(async () => {
 afterAll(dejarDeSerSoporte);
 
 /** Each person's screens in one window, as they would be walked through. */
-async function recorrer(aspecto: Required<Aspecto>): Promise<string[]> {
+async function recorrer(aspecto: Entero): Promise<string[]> {
   const personas: Record<Pantalla['quien'], Persona | undefined> = {
     nadie: undefined,
     demo: await Persona.entrar(),
@@ -118,7 +111,7 @@ async function recorrer(aspecto: Required<Aspecto>): Promise<string[]> {
 }
 
 describe('every screen', () => {
-  it.each(TODOS.filter((aspecto) => conTodas || SIEMPRE.includes(clave(aspecto))))(
+  it.each(ASPECTOS)(
     'in $idioma, $esquema, $ancho px: no barrier (axe), no sideways scrolling, no jump, no error',
     async (aspecto) => {
       expect(await recorrer(aspecto)).toEqual([]);
@@ -126,5 +119,5 @@ describe('every screen', () => {
     900_000,
   );
 
-  if (!conTodas) it.skip('in the nine other appearances is walked with E2E_PANTALLAS=todas', () => undefined);
+  if (!conTodos) it.skip('in the nine other appearances is walked with E2E_PANTALLAS=todas', () => undefined);
 });

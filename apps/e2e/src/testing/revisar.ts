@@ -2,9 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Aspecto, Ventana } from './navegador';
+import { expect } from '@jest/globals';
+import type { Entero } from './aspectos';
+import type { Ventana } from './navegador';
 import type { Pantalla } from './pantalla';
-import type { Textos } from './textos';
+import { textosEn, type Textos } from './textos';
 
 /** Half of what is called good (web.dev/cls says 0.1). */
 const SALTO_MAXIMO = 0.05;
@@ -108,12 +110,33 @@ export async function fotografiar({ page }: Ventana, nombre: string, fullPage = 
   await page.screenshot({ path: join(CAPTURAS, `${nombre}.png`), fullPage });
 }
 
+/** No barrier, no sideways scrolling, no jump; `nombre` names the picture, where pictures are wanted. */
+export async function sinReparos(ventana: Ventana, nombre: string, aspecto: Entero, abierta = false) {
+  const { idioma, esquema, ancho } = aspecto;
+  await asentada(ventana);
+  await fotografiar(ventana, `${nombre}.${idioma}.${esquema}.${ancho}`, !abierta);
+  expect([nombre, ...(await mirar(ventana, abierta))]).toEqual([nombre]);
+}
+
+/** The help of the screen, over it, and the screen again. */
+export async function ayudaSinReparos(ventana: Ventana, nombre: string, aspecto: Entero) {
+  const { page } = ventana;
+  const t = textosEn(aspecto.idioma);
+  await page.getByRole('button', { name: t('comun.pagina.ayudaDe'), exact: true }).click();
+  const ayuda = page.getByRole('dialog');
+  await ayuda.getByRole('heading').first().waitFor();
+  await dosCuadros(ventana);
+  await sinReparos(ventana, `${nombre}-ayuda`, aspecto, true);
+  await page.keyboard.press('Escape');
+  await ayuda.waitFor({ state: 'detached' });
+}
+
 /** Opens a screen and gives what is wrong with it, each finding with the name of the screen. */
 export async function revisar(
   ventana: Ventana,
   pantalla: Pantalla,
   t: Textos,
-  { idioma, esquema, ancho }: Required<Aspecto>,
+  { idioma, esquema, ancho }: Entero,
 ): Promise<string[]> {
   const { page, errores } = ventana;
   const hallazgos: string[] = [];

@@ -16,4 +16,14 @@ describe.each(['normal', 'fuerte'] as const)('the font %s', (estilo) => {
       expect(glifos(texto.padEnd(60, 'x'))).not.toContain(0);
     },
   );
+
+  it('sets figures in columns, however long the text is', () => {
+    const anchos = (texto: string) =>
+      fuente(estilo)
+        .layout(texto)
+        .positions.map(({ xAdvance }) => xAdvance);
+    const cifra = anchos('0')[0];
+    expect(anchos('157')).toEqual([cifra, cifra, cifra]);
+    expect(anchos(`${'x'.repeat(50)}117`).slice(-3)).toEqual([cifra, cifra, cifra]);
+  });
 });

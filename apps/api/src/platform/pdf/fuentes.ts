@@ -25,6 +25,9 @@ export function fuente(estilo: Estilo): Font {
   return font;
 }
 
+/** Figures of one width, as in columns: else a comma after a 7 stands under it, and 157,50 reads as 15750. */
+const CIFRAS = ['tnum'];
+
 /**
  * Shaped words that are kept for each style, at a kilobyte or so: those of some hundred invoices, which have
  * most of their words in common.
@@ -41,12 +44,12 @@ function conMemoria(font: Font): Font {
     // What shows nothing (a soft hyphen that came along with a pasted word) has no glyph, and would be a box.
     const texto = dicho.replace(/\p{DI}/gu, '');
     // pdfkit asks word by word and without features; whatever else is asked is no part of this.
-    if (texto.length > 40 || rasgos.some((rasgo) => rasgo !== undefined))
-      return font.layout(texto, ...rasgos);
+    if (rasgos.some((rasgo) => rasgo !== undefined)) return font.layout(texto, ...rasgos);
+    if (texto.length > 40) return font.layout(texto, CIFRAS);
     let hecha = palabras.get(texto);
     if (!hecha) {
       if (palabras.size >= MAX_PALABRAS) palabras.clear();
-      palabras.set(texto, (hecha = font.layout(texto)));
+      palabras.set(texto, (hecha = font.layout(texto, CIFRAS)));
     }
     // Who gets the run scales its positions in place: they are handed out as copies.
     return Object.assign(Object.create(hecha as object) as GlyphRun, {

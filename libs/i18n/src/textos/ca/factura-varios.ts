@@ -49,7 +49,7 @@ export const facturaVarios: Forma<typeof es> = {
   },
   papel: {
     destinatarios: 'Destinataris',
-    porcion: 'Base {{base}} · Impostos {{cuota}} · Total {{total}}',
+    porcion: 'Base\u00a0{{base}} · Impostos\u00a0{{cuota}} · Total\u00a0{{total}}',
     // RD 1619/2012, art. 14: the law's own word.
     duplicado: 'DUPLICAT',
     ejemplarPara: 'Exemplar per a {{quien}}',

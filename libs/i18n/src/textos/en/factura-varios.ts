@@ -49,7 +49,7 @@ export const facturaVarios: Forma<typeof es> = {
   },
   papel: {
     destinatarios: 'Recipients',
-    porcion: 'Base {{base}} · Taxes {{cuota}} · Total {{total}}',
+    porcion: 'Base\u00a0{{base}} · Taxes\u00a0{{cuota}} · Total\u00a0{{total}}',
     // RD 1619/2012, art. 14: the law's own word.
     duplicado: 'DUPLICADO (duplicate)',
     ejemplarPara: 'Copy for {{quien}}',

@@ -46,7 +46,7 @@ export const facturaVarios = {
   },
   papel: {
     destinatarios: 'Destinatarios',
-    porcion: 'Base {{base}} · Impuestos {{cuota}} · Total {{total}}',
+    porcion: 'Base\u00a0{{base}} · Impuestos\u00a0{{cuota}} · Total\u00a0{{total}}',
     // RD 1619/2012, art. 14: the law's own word.
     duplicado: 'DUPLICADO',
     ejemplarPara: 'Ejemplar para {{quien}}',

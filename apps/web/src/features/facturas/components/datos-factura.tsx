@@ -6,7 +6,7 @@ import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corregido } from '../correccion/corregido';
-import { OtrosDestinatariosDatos, useQuienExpidio } from './otros-destinatarios-datos';
+import { usePorciones, useQuienExpidio } from './otros-destinatarios-datos';
 import { useTextoCambio } from './totales-divisa';
 import { useTextoDeCasos } from './casos-factura';
 
@@ -27,10 +27,13 @@ function Parte({
   nombre,
   identificacion,
   direccion,
+  porcion,
 }: {
   nombre: string;
   identificacion: string;
   direccion: Direccion;
+  /** What of the invoice is his, where several share it. */
+  porcion?: string;
 }) {
   const { t } = useTranslation();
   return (
@@ -54,31 +57,42 @@ function Parte({
           .filter(Boolean)
           .join(' ')}
       </Text>
+      {porcion && <Text size="sm">{porcion}</Text>}
     </Stack>
   );
 }
 
 export function Partes({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
-  const { emisor, destinatario } = factura;
+  const { emisor, destinatario, otrosDestinatarios: otros } = factura;
+  const porciones = usePorciones()(factura);
+  const todos = destinatario ? [destinatario, ...otros] : otros;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <Panel titulo={t('facturas.detalle.emisor')}>
         <Parte nombre={emisor.razonSocial} identificacion={emisor.nif} direccion={emisor.direccion} />
       </Panel>
-      <Panel titulo={t('facturas.detalle.destinatario')}>
-        {destinatario ? (
-          <Parte
-            nombre={destinatario.nombre}
-            identificacion={destinatario.identificacion}
-            direccion={destinatario.direccion}
-          />
-        ) : (
+      <Panel
+        titulo={
+          otros.length > 0 ? t('facturaVarios.papel.destinatarios') : t('facturas.detalle.destinatario')
+        }
+      >
+        <Stack gap="sm">
+          {todos.map(({ nombre, identificacion, direccion }, i) => (
+            <Parte
+              key={`${identificacion} ${nombre}`}
+              nombre={nombre}
+              identificacion={identificacion}
+              direccion={direccion}
+              porcion={porciones[i]}
+            />
+          ))}
+        </Stack>
+        {todos.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('facturas.lista.sinDestinatario')}
           </Text>
         )}
-        <OtrosDestinatariosDatos factura={factura} />
         <Corregido factura={factura} que="destinatario" />
       </Panel>
     </SimpleGrid>

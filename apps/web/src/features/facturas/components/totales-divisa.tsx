@@ -55,7 +55,7 @@ export function TotalesDivisa({ calculo, cambio, irpfPorcentaje, descuento }: Pr
         />
       </MonedaContext>
       <section>
-        <Title order={4} size="sm" mb={4}>
+        <Title order={3} size="sm" mb={4}>
           {t('facturaVarios.moneda.enEuros')}
         </Title>
         {cambio.tipoCambio && (
