@@ -58,6 +58,7 @@ export const MODULE_ORDER = [
   'cuentas-bancarias',
   'series',
   'suscripciones',
+  'fin-verifactu',
   'claves-api',
   'cadena',
   'declaracion',

@@ -156,6 +156,7 @@ export const SEALED = [
   'aceptaciones',
   'sucesos_usuario',
   'declaraciones',
+  'fines_verifactu',
 ];
 
 /** Stands for the role that migrates, whatever its name. */
@@ -207,6 +208,12 @@ export const TABLES = {
     },
     conciliaciones: { SELECT: ALL, INSERT: RECONCILIATION },
     conciliaciones_filas: { SELECT: ALL },
+    // Declared and withdrawn by the doors; what became of it at the agency is for the sender to say.
+    fines_verifactu: {
+      SELECT: ALL,
+      INSERT: ['id', 'nif_id', 'ejercicio', 'declarado_en', 'declarado_por'],
+      UPDATE: ['retirado_en', 'retirado_por'],
+    },
     // Put in and never read again: what a mail says is for the worker.
     outbox: { INSERT: OUTBOX },
     nifs: {
@@ -495,6 +502,7 @@ export const TABLES = {
         'hasta',
         'registros',
         'incidencia',
+        'fecha_fin_verifactu',
         'estado',
         'iniciado_en',
         'peticion',
@@ -510,6 +518,10 @@ export const TABLES = {
         'respuesta',
         'terminado_en',
       ],
+    },
+    fines_verifactu: {
+      SELECT: ALL,
+      UPDATE: ['envio_id', 'comunicado_en', 'csv', 'rechazado_en', 'codigo_error'],
     },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
@@ -693,6 +705,7 @@ export const TABLES = {
         'enlaces_publicos',
         'eventos',
         'facturas_enlaces',
+        'fines_verifactu',
         'relevos',
         'resumenes_mensuales',
         'series',

@@ -224,10 +224,31 @@ describe('the header', () => {
       envio([alta()], {
         cabecera: `<s:RemisionVoluntaria><s:FechaFinVeriFactu>${fecha}</s:FechaFinVeriFactu></s:RemisionVoluntaria>`,
       });
-    expect((await mundo.enviar(con('30-06-2027'))).texto).toContain('Codigo[4120]');
+    for (const fecha of ['30-06-2027', '30-12-2027', '31-12-2025', '31-12-2028', '01-01-2027'])
+      expect((await mundo.enviar(con(fecha))).texto).toContain('Codigo[4120]');
+    // What is refused whole says nothing of anybody.
+    expect(await mundo.db.sql('SELECT FROM aeat_sim.factura')).toEqual([]);
     const bien = await mundo.enviar(con('31-12-2026'));
     expect(lineas(bien.texto)).toEqual(['AceptadoConErrores 2004']);
+    expect(bien.texto).toContain('<tik:FechaFinVeriFactu>31-12-2026</tik:FechaFinVeriFactu>');
     expect(errorDeEsquema(bien.texto)).toBeNull();
+    expect(
+      await mundo.db.sql('SELECT fin_verifactu AS fin, fallo FROM aeat_sim.envio ORDER BY id DESC LIMIT 2'),
+    ).toEqual([
+      { fin: '31-12-2026', fallo: null },
+      { fin: '01-01-2027', fallo: 4120 },
+    ]);
+  });
+
+  it('ends Verifactu on any real day before 2027', async () => {
+    await mundo.control({ ajustes: { desfaseMs: Date.UTC(2026, 11, 31, 12) - Date.now() } });
+    const { texto } = await mundo.enviar(
+      envio([alta()], {
+        cabecera:
+          '<s:RemisionVoluntaria><s:FechaFinVeriFactu>30-06-2026</s:FechaFinVeriFactu></s:RemisionVoluntaria>',
+      }),
+    );
+    expect(lineas(texto)).toHaveLength(1);
   });
 });
 

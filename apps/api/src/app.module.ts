@@ -9,6 +9,7 @@ import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
 import { FacturasModule } from './modules/facturas';
+import { FinVerifactuModule } from './modules/fin-verifactu';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
 import { ReclamacionesModule } from './modules/reclamaciones';
@@ -34,6 +35,7 @@ const PUERTAS: Type[] = [
   CuentasBancariasModule,
   SeriesModule,
   SuscripcionesModule,
+  FinVerifactuModule,
   CadenaModule,
   DeclaracionModule,
   AltaNifModule,

@@ -9,7 +9,7 @@ export type PasoAsistente = (typeof PASOS_ASISTENTE)[number];
 export const PASOS_ALTA = ['empresa', 'administrador', 'documentos', 'pago', 'completado'] as const;
 export type PasoAlta = (typeof PASOS_ALTA)[number];
 
-export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado'] as const;
+export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado', 'verifactu'] as const;
 export type ParteNif = (typeof PARTES_NIF)[number];
 
 /** What may be done about an issued invoice on its page, in a dialog that its address names. */

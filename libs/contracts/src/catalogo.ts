@@ -7,6 +7,7 @@ import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoint
 import { conciliaciones } from './conciliaciones/conciliaciones.endpoints';
 import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
+import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
@@ -37,6 +38,7 @@ export const catalogo = {
   facturas,
   verifactuRegistros,
   conciliaciones,
+  finVerifactu,
   superusuario,
   papelesSoporte,
   reclamacionesSoporte,

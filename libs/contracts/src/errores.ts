@@ -85,6 +85,12 @@ export const ERRORES = {
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,
   CADENA_EN_RELEVO: 503,
+  // leaving VERI*FACTU
+  FIN_VERIFACTU_EN_VIGOR: 409,
+  FIN_VERIFACTU_DECLARADO: 409,
+  FIN_VERIFACTU_SIN_USO: 409,
+  FIN_VERIFACTU_COMUNICADO: 409,
+  FIN_VERIFACTU_EN_CAMINO: 409,
   // registros
   XML_NO_DISPONIBLE: 404,
   PERIODO_SIN_REGISTROS: 404,

@@ -22,6 +22,7 @@ export * from './facturas/factura-salida';
 export * from './facturas/factura-varios';
 export * from './facturas/facturas.endpoints';
 export * from './facturas/opciones-correccion';
+export * from './fin-verifactu/fin-verifactu.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';

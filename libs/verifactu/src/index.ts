@@ -23,6 +23,14 @@ export {
   type ServicioSoap,
   type TipoCertificado,
 } from './entornos';
+export {
+  admiteFinVerifactu,
+  cabeceraVoluntaria,
+  fechaFinVerifactu,
+  haDejadoVerifactu,
+  ultimoDiaVerifactu,
+  type Circunstancias,
+} from './fin-verifactu';
 export { urlQr, type PeticionQr } from './qr';
 export {
   CABECERA,

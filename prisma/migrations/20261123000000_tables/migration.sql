@@ -784,6 +784,7 @@ CREATE TABLE "envios" (
     "hasta" INTEGER NOT NULL,
     "registros" INTEGER NOT NULL,
     "incidencia" BOOLEAN NOT NULL,
+    "fecha_fin_verifactu" TEXT,
     "estado" "estado_envio" NOT NULL DEFAULT 'EN_CURSO',
     "iniciado_en" TIMESTAMPTZ(3) NOT NULL,
     "terminado_en" TIMESTAMPTZ(3),
@@ -797,6 +798,24 @@ CREATE TABLE "envios" (
     "respuesta" BYTEA,
 
     CONSTRAINT "envios_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "fines_verifactu" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "declarado_en" TIMESTAMPTZ(3) NOT NULL,
+    "declarado_por" UUID NOT NULL,
+    "envio_id" UUID,
+    "comunicado_en" TIMESTAMPTZ(3),
+    "csv" TEXT,
+    "rechazado_en" TIMESTAMPTZ(3),
+    "codigo_error" INTEGER,
+    "retirado_en" TIMESTAMPTZ(3),
+    "retirado_por" UUID,
+
+    CONSTRAINT "fines_verifactu_pkey" PRIMARY KEY ("nif_id","id")
 );
 
 -- CreateTable
@@ -1125,6 +1144,12 @@ ALTER TABLE "registros" ADD CONSTRAINT "registros_nif_id_envio_id_fkey" FOREIGN 
 
 -- AddForeignKey
 ALTER TABLE "envios" ADD CONSTRAINT "envios_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "fines_verifactu" ADD CONSTRAINT "fines_verifactu_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "fines_verifactu" ADD CONSTRAINT "fines_verifactu_nif_id_envio_id_fkey" FOREIGN KEY ("nif_id", "envio_id") REFERENCES "envios"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;

@@ -43,6 +43,16 @@ ALTER TABLE conciliaciones ADD CONSTRAINT conciliaciones_periodo CHECK (periodo 
 ALTER TABLE conciliaciones ADD CONSTRAINT conciliaciones_terminada CHECK (
   (estado = 'TERMINADA') = (terminada_en IS NOT NULL AND num_nonnulls(propias, aeat, coinciden, diferencias) = 4));
 
+-- A NIF leaves VERI*FACTU once at a time; what was told is not withdrawn, nor told without the send that told it.
+CREATE UNIQUE INDEX fines_verifactu_vigente ON fines_verifactu (nif_id) WHERE retirado_en IS NULL;
+ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_ejercicio CHECK (ejercicio BETWEEN 2024 AND 2100);
+ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_comunicado CHECK (
+  (comunicado_en IS NULL) = (csv IS NULL) AND (comunicado_en IS NULL OR envio_id IS NOT NULL));
+ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_rechazado CHECK (
+  (rechazado_en IS NULL) = (codigo_error IS NULL) AND (rechazado_en IS NULL OR comunicado_en IS NULL));
+ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_retirado CHECK (
+  (retirado_en IS NULL) = (retirado_por IS NULL) AND (retirado_en IS NULL OR comunicado_en IS NULL));
+
 -- What reconciliation asks for: which months are to be done, and whose night has come.
 CREATE INDEX conciliaciones_pendientes ON conciliaciones (intentar_en) WHERE estado <> 'TERMINADA';
 CREATE INDEX cadenas_por_conciliar ON cadenas (conciliar_en) WHERE abierta;

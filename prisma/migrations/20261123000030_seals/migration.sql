@@ -24,6 +24,14 @@ CREATE TRIGGER sello_desenlace BEFORE UPDATE OF estado, envio_id, intentos, inci
   ON registros FOR EACH ROW WHEN (OLD.estado <> 'PENDIENTE') EXECUTE FUNCTION rechazar_cambio_sellado();
 CREATE TRIGGER sello_cambio BEFORE UPDATE ON envios FOR EACH ROW WHEN (OLD.estado IN ('RESPONDIDO', 'RECHAZADO')) EXECUTE FUNCTION rechazar_cambio_sellado();
 
+-- The end of VERI*FACTU says for ever what was declared; what the agency was told, or what was withdrawn, is final.
+CREATE TRIGGER sello_columnas BEFORE UPDATE OF id, nif_id, ejercicio, declarado_en, declarado_por
+  ON fines_verifactu FOR EACH ROW EXECUTE FUNCTION rechazar_cambio_sellado();
+CREATE TRIGGER sello_cambio BEFORE UPDATE ON fines_verifactu FOR EACH ROW
+  WHEN (OLD.comunicado_en IS NOT NULL OR OLD.retirado_en IS NOT NULL) EXECUTE FUNCTION rechazar_cambio_sellado();
+CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON fines_verifactu FOR EACH STATEMENT
+  EXECUTE FUNCTION rechazar_cambio_sellado();
+
 -- An issued invoice keeps what was issued: only its payment, its links' state and its row version move on,
 -- and the state from FACTURADA alone. The foreign key sello_correccion asks for the issued invoice that
 -- rectifies or replaces it.

@@ -4,7 +4,7 @@
 DO $$
 DECLARE
   selladas CONSTANT text[] := ARRAY['registros', 'envios', 'facturas', 'facturas_enlaces', 'eventos', 'accesos', 'cambios_super', 'documentos_pasos', 'documentos_generados',
-    'aceptaciones', 'sucesos_usuario', 'declaraciones'];
+    'aceptaciones', 'sucesos_usuario', 'declaraciones', 'fines_verifactu'];
   sellada text;
 BEGIN
   FOREACH sellada IN ARRAY selladas LOOP

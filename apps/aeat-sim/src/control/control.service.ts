@@ -94,7 +94,7 @@ export class ControlService {
   async diario({ desde, nif: obligado, limite }: z.infer<typeof PETICION_DIARIO>): Promise<unknown[]> {
     return this.bd.query(
       `SELECT e.id::int, e.id_peticion AS "idPeticion", e.libro, e.recibido, e.respondido, e.presentado, e.operacion,
-         e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia,
+         e.presentador, e.certificado, e.obligado, e.registros AS "numRegistros", e.incidencia, e.fin_verifactu AS "finVerifactu",
          e.demasiado_pronto AS "demasiadoPronto", e.estado, e.fallo, e.csv, e.averia,
          coalesce(
            (

@@ -31,6 +31,8 @@ export interface FilaEnvio {
   obligado_nombre: string | null;
   registros: number;
   incidencia: boolean;
+  /** FechaFinVeriFactu of its header. */
+  fin_verifactu: string | null;
   demasiado_pronto: boolean;
   estado: string;
   fallo: number | null;
@@ -135,10 +137,11 @@ export class LibrosRepository {
       text: `INSERT INTO aeat_sim.envio (
           id_peticion, recibido, respondido, presentado, operacion, presentador, obligado, obligado_nombre,
           registros, incidencia,
-          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta, certificado, libro)
+          demasiado_pronto, estado, fallo, csv, averia, identidades, peticion, respuesta, certificado, libro,
+          fin_verifactu)
         VALUES (
           $1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-          $19)
+          $19, $20)
         RETURNING id`,
       values: [
         e.id_peticion,
@@ -160,6 +163,7 @@ export class LibrosRepository {
         e.respuesta,
         e.certificado,
         e.libro,
+        e.fin_verifactu,
       ],
     });
     return (rows[0] as { id: string }).id;

@@ -113,6 +113,10 @@ const MIGRACIONES: readonly string[] = [
   );
   CREATE INDEX IF NOT EXISTS forzado_ultima ON aeat_sim.forzado (ultima DESC);
   `,
+  `
+  -- FechaFinVeriFactu of the header, as it came.
+  ALTER TABLE aeat_sim.envio ADD COLUMN IF NOT EXISTS fin_verifactu text;
+  `,
 ];
 
 const LOCK = 7_203_511_984_001;

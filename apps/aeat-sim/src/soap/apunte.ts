@@ -25,6 +25,7 @@ export function nuevoApunte(
     obligado_nombre: null,
     registros: 0,
     incidencia: false,
+    fin_verifactu: null,
     demasiado_pronto: false,
     estado: 'Fallo',
     fallo: null,
@@ -39,6 +40,7 @@ export function anotarCabecera(apunte: Apunte, { cabecera, registros }: EnvioRec
   apunte.obligado_nombre = cabecera.ObligadoEmision.NombreRazon;
   apunte.registros = registros.length;
   apunte.incidencia = cabecera.RemisionVoluntaria?.Incidencia === 'S';
+  apunte.fin_verifactu = cabecera.RemisionVoluntaria?.FechaFinVeriFactu ?? null;
 }
 
 /** What a refused send held, so that the journal can still tell which records came. */

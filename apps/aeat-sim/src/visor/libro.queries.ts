@@ -1,6 +1,7 @@
 // What the pages of the books show: who has one in which world, and what the agency knows in it.
 import { Injectable } from '@nestjs/common';
 import { BaseDatos } from '../libros/base-datos';
+import { libroDeNombre, nifDeLibro } from '../libros/libro';
 import { POR_PAGINA, type LugarRegistro } from './libros.queries';
 
 export interface LibroVisto {
@@ -10,6 +11,8 @@ export interface LibroVisto {
   sistemas: number;
   ultimo: Date;
   espera: number;
+  /** The last accepted send that said when it leaves VERI*FACTU. */
+  fin: { fecha: string; csv: string } | null;
 }
 
 export interface FacturaVista {
@@ -34,12 +37,20 @@ const CAMPOS = `f.obligado AS nombre, f.ultimo, f.espera,
   (SELECT count(*)::int FROM aeat_sim.factura x WHERE x.emisor = f.obligado) AS facturas,
   (SELECT count(*)::int FROM aeat_sim.sistema s WHERE s.obligado = f.obligado) AS sistemas`;
 
+/** By the columns of a send: its world, and its taxpayer there. */
+const FIN = `(
+  SELECT json_build_object('fecha', e.fin_verifactu, 'csv', e.csv)
+  FROM aeat_sim.envio e
+  WHERE e.libro = $2 AND e.obligado = $3 AND e.fin_verifactu IS NOT NULL AND e.csv IS NOT NULL
+  ORDER BY e.id DESC
+  LIMIT 1) AS fin`;
+
 @Injectable()
 export class LibroQueries {
   constructor(private readonly bd: BaseDatos) {}
 
   /** By name, a page at a time; `busca` is the beginning of a NIF, of either world. */
-  async findLibros({ antes, busca }: { antes?: string; busca?: string }): Promise<LibroVisto[]> {
+  async findLibros({ antes, busca }: { antes?: string; busca?: string }): Promise<Omit<LibroVisto, 'fin'>[]> {
     return this.bd.query(
       `SELECT ${CAMPOS}
        FROM aeat_sim.flujo f
@@ -53,8 +64,8 @@ export class LibroQueries {
 
   async findLibro(nombre: string): Promise<LibroVisto | undefined> {
     const [libro] = await this.bd.query<LibroVisto>(
-      `SELECT ${CAMPOS} FROM aeat_sim.flujo f WHERE f.obligado = $1`,
-      [nombre],
+      `SELECT ${CAMPOS}, ${FIN} FROM aeat_sim.flujo f WHERE f.obligado = $1`,
+      [nombre, libroDeNombre(nombre), nifDeLibro(nombre)],
     );
     return libro;
   }

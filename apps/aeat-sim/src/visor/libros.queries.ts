@@ -45,13 +45,14 @@ export interface EnvioVisto {
   csv: string | null;
   averia: string | null;
   incidencia: boolean;
+  fin_verifactu: string | null;
   demasiado_pronto: boolean;
 }
 
 const CAMPOS_REGISTRO =
   'r.envio, r.posicion, e.libro, e.recibido, r.emisor, r.num_serie, r.fecha, r.operacion, r.indicadores, r.estado, r.codigo, r.importe';
 const CAMPOS_ENVIO =
-  'id, libro, id_peticion, recibido, presentador, certificado, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, demasiado_pronto';
+  'id, libro, id_peticion, recibido, presentador, certificado, obligado, obligado_nombre, operacion, registros, estado, fallo, csv, averia, incidencia, fin_verifactu, demasiado_pronto';
 
 @Injectable()
 export class LibrosQueries {

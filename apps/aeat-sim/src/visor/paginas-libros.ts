@@ -12,8 +12,8 @@ const ruta = (nombre: string): string =>
 const enlace = (nombre: string): string =>
   `<a href="${escapar(ruta(nombre))}">${escapar(nifDeLibro(nombre))}</a>`;
 
-export function paginaLibros({ filas, busca }: Lista<LibroVisto>): string {
-  const fila = (l: LibroVisto): string =>
+export function paginaLibros({ filas, busca }: Lista<Omit<LibroVisto, 'fin'>>): string {
+  const fila = (l: Omit<LibroVisto, 'fin'>): string =>
     celda(enlace(l.nombre)) +
     celda(mundoDe(libroDeNombre(l.nombre))) +
     celda(String(l.facturas), 'n') +
@@ -55,7 +55,7 @@ export function paginaLibro(
     celda(escapar(hora.format(f.presentado)));
   return documento({
     titulo: `Libro de ${nif}`,
-    cuerpo: `<dl>${dato('Mundo', mundoDe(libroDeNombre(l.nombre)))}${dato('Facturas', String(l.facturas))}${dato('Último envío', `${escapar(hora.format(l.ultimo))}, con ${l.espera} s de espera hasta el siguiente`)}${dato('Su reloj', escapar(enMadrid(ahora)))}</dl>
+    cuerpo: `<dl>${dato('Mundo', mundoDe(libroDeNombre(l.nombre)))}${dato('Facturas', String(l.facturas))}${dato('Último envío', `${escapar(hora.format(l.ultimo))}, con ${l.espera} s de espera hasta el siguiente`)}${dato('Su reloj', escapar(enMadrid(ahora)))}${l.fin === null ? '' : dato('Deja Verifactu', `el ${escapar(l.fin.fecha)}, como dijo el envío ${escapar(l.fin.csv)}`)}</dl>
 <p><a href="/?q=${escapar(encodeURIComponent(nif))}">Sus registros</a> · <a href="/envios?q=${escapar(encodeURIComponent(nif))}">Sus envíos</a></p>
 <h2>Facturas, como las conoce la agencia</h2>${tabla(
       ['Número', 'Situación', 'Último registro', 'Importe', 'Fecha', 'Presentado'],

@@ -29,6 +29,26 @@ describe('the books', () => {
     expect(await pagina('/envios')).toContain('ParcialmenteCorrecto');
   });
 
+  it('show who leaves Verifactu: with the send, and in the book once it is accepted', async () => {
+    const con = (fecha: string): string =>
+      envio([alta({ serie: fecha })], {
+        cabecera: `<s:RemisionVoluntaria><s:FechaFinVeriFactu>${fecha}</s:FechaFinVeriFactu></s:RemisionVoluntaria>`,
+      });
+    await mundo.enviar(envio([alta({ serie: 'ANTES' })]));
+    expect(await pagina(`/libros/REAL/${NIF_PRUEBA}`)).not.toContain('Deja Verifactu');
+    await mundo.enviar(con('31-02-2026'));
+    expect(await pagina(`/libros/REAL/${NIF_PRUEBA}`)).not.toContain('Deja Verifactu');
+    const hasta = `31-12-${hoyAeat().slice(-4)}`;
+    await mundo.enviar(con(hasta));
+    const [csv] = await mundo.db.sql<{ csv: string }>(
+      'SELECT csv FROM aeat_sim.envio WHERE fin_verifactu IS NOT NULL AND csv IS NOT NULL',
+    );
+    const libro = await pagina(`/libros/REAL/${NIF_PRUEBA}`);
+    expect(libro).toContain('Deja Verifactu');
+    expect(libro).toContain(`el ${hasta}, como dijo el envío ${csv?.csv}`);
+    expect(await pagina('/envios')).toContain(`deja Verifactu el ${hasta}`);
+  });
+
   it('find by number, by NIF and by CSV', async () => {
     await mundo.enviar(envio([alta({ serie: 'ABC-1' }), alta({ serie: 'XYZ-1' })]));
     const [csv] = await mundo.db.sql<{ csv: string }>('SELECT csv FROM aeat_sim.envio');

@@ -79,6 +79,7 @@ export function paginaEnvios({ filas, busca }: Lista<EnvioVisto>): string {
 const notas = (e: EnvioVisto): string =>
   [
     e.incidencia ? 'con incidencia' : '',
+    e.fin_verifactu === null ? '' : `deja Verifactu el ${e.fin_verifactu}`,
     e.demasiado_pronto ? 'antes de tiempo' : '',
     e.averia === null ? '' : `avería: ${e.averia}`,
   ]

@@ -260,6 +260,9 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'conciliaciones.resumen': delDueno(),
   'conciliaciones.pedir': delDueno({ body: { ejercicio: 2026, periodo: 11 } }),
   'conciliaciones.obtener': delDueno(),
+  'finVerifactu.obtener': delDueno(),
+  'finVerifactu.declarar': delDueno({ body: { fechaFin: '2026-12-31' } }),
+  'finVerifactu.retirar': delDueno(),
 
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),

@@ -8,6 +8,7 @@ import { AvisosRepository } from '../../src/modules/envios/avisos.repository';
 import { EnviarCadena } from '../../src/modules/envios/enviar-cadena';
 import { EnviosRepository } from '../../src/modules/envios/envios.repository';
 import { FaultPoints } from '../../src/modules/envios/fault-points';
+import { FinRepository } from '../../src/modules/envios/fin.repository';
 import { checkDatabase } from '../../src/platform/db/check-database';
 import { Db, DbWorker } from '../../src/platform/db';
 import { AgenciaGuionizada } from '../envios/agencia-guionizada';
@@ -46,6 +47,7 @@ async function enviarTodo(): Promise<string[]> {
     api.clock,
     new EnviosRepository(),
     new AvisosRepository(),
+    new FinRepository(),
     agencia,
     ajustes,
     new FaultPoints(),

@@ -177,6 +177,7 @@ const leidoDe = (cadena: CadenaFila, ids: readonly string[]): EstadoLeido => ({
   },
   impresion: { idioma: 'es', logotipoId: null },
   validoParaOperar: true,
+  finVerifactu: null,
   cadenasDeLaCuenta: 1,
   series: [...cadena.series],
   contadores: new Map(cadena.contadores),

@@ -143,6 +143,7 @@ async function hacer(
               id,
               inicio: t0 + acto.inicio,
               incidencia: false,
+              fechaFin: null,
               registros: mano.lote,
               peticion: Buffer.from('x'),
             },

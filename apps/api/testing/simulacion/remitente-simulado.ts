@@ -3,6 +3,7 @@ import type { Clock } from '../../src/platform/clock';
 import { ISOLATED_RETRY_MS } from '../../src/modules/envios/ciclo/decidir';
 import { EnviarCadena } from '../../src/modules/envios/enviar-cadena';
 import { FaultPoints } from '../../src/modules/envios/fault-points';
+import { FinRepository } from '../../src/modules/envios/fin.repository';
 import { Remitente } from '../../src/modules/envios/remitente';
 import type { AgenciaSimulada } from './agencia-simulada';
 import type { Azar } from './azar';
@@ -64,6 +65,7 @@ export class RemitenteSimulado {
       clock,
       libros,
       new AvisosSimulados(base),
+      new FinRepository(),
       agencia,
       ajustes,
       new Puntos(punto),

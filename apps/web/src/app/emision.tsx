@@ -1,5 +1,7 @@
 // While nothing can be issued whatever the invoice: this is a copy of the data, which every screen behind a session says, or
-// the numbers of a NIF are being asked for, which its screens say. A line inside the header, so that it covers nothing.
+// the numbers of a NIF are being asked for, or it has left VERI*FACTU, which its screens say. A line inside the header, so
+// that it covers nothing.
+import type { ResumenRegistrosDto } from '@encadena/contracts';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +11,7 @@ import { resumenRegistrosQuery } from '../shared/registros/api';
 
 const ALTO = 30;
 
-type Cerrada = 'COPIA' | 'EN_RELEVO' | undefined;
+type Cerrada = Exclude<ResumenRegistrosDto['emision'], 'ABIERTA'> | undefined;
 
 function useCerrada(): Cerrada {
   const copia = useCopia();

@@ -37,6 +37,7 @@ const erroresDeEmision = [
   'COLA_LLENA',
   'INSTALACION_NO_DECLARADA',
   'CADENA_EN_RELEVO',
+  'FIN_VERIFACTU_EN_VIGOR',
   ...erroresDeReferencia,
 ] as const;
 const erroresDeCorreccion = [

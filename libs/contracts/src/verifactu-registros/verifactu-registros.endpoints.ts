@@ -112,9 +112,9 @@ export type RegistroDetalleDto = z.infer<typeof registroDetalleSchema>;
 
 /**
  * COPIA: this database is a copy or was restored, and nothing is issued or sent; EN_RELEVO: a new chain is opened as soon
- * as the agency has said which numbers it knows.
+ * as the agency has said which numbers it knows; FUERA_DE_VERIFACTU: the NIF left it, and this product issues nothing else.
  */
-export const EMISIONES = ['ABIERTA', 'COPIA', 'EN_RELEVO'] as const;
+export const EMISIONES = ['ABIERTA', 'COPIA', 'EN_RELEVO', 'FUERA_DE_VERIFACTU'] as const;
 
 const falloCadenaSchema = z.object({
   posicionCadena: z.number().int(),

@@ -38,7 +38,23 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 - **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
 - **Certificat**: no cal. Si puges el teu, el fem servir per als enviaments i t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
+- **Verifactu**: si aquest NIF treballa amb Verifactu, i com deixar-ho quan s’acabi l’any.
 
 **Dona de baixa aquest NIF** és al final de les dades. Si ha emès factures, els registres es conserven perquè ho mana la llei.
+`,
+  'fin-verifactu': `
+### Verifactu en aquest NIF
+
+Amb Verifactu, cada factura que emets es registra i s’envia a l’Agència Tributària. Qui comença a enviar **hi continua com a mínim fins al 31 de desembre**, i cada any que continuï enviant compta com un altre.
+
+**Deixar-ho** es declara aquí, i val des que s’acaba l’any:
+
+- **Sense comunicar**: ens ho has dit a nosaltres i encara es pot retirar. L’Agència ho sap amb el proper enviament de registres; sense enviament no hi ha manera de dir-l’hi.
+- **Comunicat a l’Agència**: va acceptar un enviament amb la data. Ja no es pot retirar; aquí queden el moment i el seu CSV.
+- **Rebutjat per l’Agència** o **Fora de termini**: no consta a l’Agència. Retira-ho o pregunta’ns.
+
+**Què passa després?** Aquí ja no s’emeten factures d’aquest NIF, perquè aquest programa només treballa amb Verifactu. Els esborranys, les factures i els registres continuen aquí, el que queda per enviar s’envia, i es pot anul·lar o corregir el que s’ha emès. Una rectificativa és una factura nova: es fa amb el programa que facis servir aleshores.
+
+Les **proves** no canvien: no s’hi deixa res.
 `,
 };

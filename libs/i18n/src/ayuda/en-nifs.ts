@@ -38,7 +38,23 @@ There are five steps, and you can reload the page or come back another day: you 
 - **Logo and footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer.
 - **Documents**: the representation that lets us send, and its status.
 - **Certificate**: not needed. If you upload yours, we send with it; we warn you before it expires. Once it has expired, sending stops, but you can keep issuing invoices.
+- **Verifactu**: whether this NIF works with Verifactu, and how to leave it at the end of the year.
 
 **Remove this NIF** is at the end of the details. If it has issued invoices, its records are kept because the law requires it.
+`,
+  'fin-verifactu': `
+### Verifactu for this NIF
+
+With Verifactu, every invoice that you issue is recorded and sent to the Tax Agency. Whoever begins to send **stays at least until 31 December**, and each year in which you go on sending counts as one more.
+
+**Leaving** is declared here, and holds from the end of the year:
+
+- **Not told yet**: you have told us, and it can still be withdrawn. The Agency learns of it with your next records; without any there is no way to tell it.
+- **Told to the Agency**: it accepted records with the date. It can no longer be withdrawn; the moment and the CSV are kept here.
+- **Refused by the Agency** or **Too late**: the Agency does not know. Withdraw it, or ask us.
+
+**And then?** No invoices of that NIF are issued here, because this program works with Verifactu only. Drafts, invoices and records stay here, what still has to be sent is sent, and what was issued can be cancelled or corrected. A corrective invoice is a new invoice: make it with the program that you use then.
+
+**Tests** do not change: nothing is left there.
 `,
 };

@@ -38,7 +38,23 @@ Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo
 - **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie.
 - **Documentos**: la representación que nos permite enviar, y en qué estado está.
 - **Certificado**: no hace falta. Si subes el tuyo, los envíos salen con él; te avisamos antes de que caduque. Con un certificado caducado se paran los envíos, pero puedes seguir emitiendo.
+- **Verifactu**: si este NIF trabaja con Verifactu, y cómo dejarlo al acabar el año.
 
 **Dar de baja este NIF** está al final de los datos. Si ha emitido facturas, sus registros se conservan porque lo manda la ley.
+`,
+  'fin-verifactu': `
+### Verifactu en este NIF
+
+Con Verifactu, cada factura que emites se registra y se envía a la Agencia Tributaria. Quien empieza a enviar **sigue por lo menos hasta el 31 de diciembre**, y cada año que siga enviando cuenta como otro más.
+
+**Dejarlo** se declara aquí, y vale desde que acaba el año:
+
+- **Sin comunicar**: nos lo has dicho a nosotros y todavía se puede retirar. La Agencia se entera con el próximo envío de registros; sin envío no hay forma de decírselo.
+- **Comunicado a la Agencia**: aceptó un envío con la fecha. Ya no se puede retirar; aquí quedan el momento y su CSV.
+- **Rechazado por la Agencia** o **Fuera de plazo**: no consta en la Agencia. Retíralo o pregúntanos.
+
+**¿Qué pasa después?** Aquí ya no se emiten facturas de ese NIF, porque este programa solo trabaja con Verifactu. Los borradores, las facturas y los registros siguen aquí, lo que queda por enviar se envía, y se puede anular o corregir lo emitido. Una rectificativa es una factura nueva: se hace con el programa que uses entonces.
+
+Las **pruebas** no cambian: en ellas no se deja nada.
 `,
 };

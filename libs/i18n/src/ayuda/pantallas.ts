@@ -11,7 +11,7 @@ const DE_CUENTAS = [
   'baja-correos-comerciales',
 ] as const;
 export type PantallaDeCuentas = (typeof DE_CUENTAS)[number];
-const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif'] as const;
+const DE_NIFS = ['nifs', 'alta-nif', 'editar-nif', 'fin-verifactu'] as const;
 export type PantallaDeNifs = (typeof DE_NIFS)[number];
 
 /** Of correcting what was issued. */

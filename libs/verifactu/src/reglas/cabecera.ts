@@ -1,5 +1,6 @@
 // Rules of the header of a send (dossier §7.1). Each refuses the whole send.
 import { comprobarNif, tipoNif } from '@encadena/values';
+import { admiteFinVerifactu, ultimoDiaVerifactu } from '../fin-verifactu';
 import { fechaIsoOf } from '../instante';
 import type { CabeceraRemision } from '../registro';
 import { regla, reglaVarios, type ReglaCabecera } from './regla';
@@ -10,8 +11,8 @@ const isVerifactu = (servicio: string | undefined): boolean => servicio !== 'REQ
 function finVerifactu(fecha: string, hoy: string): number | null {
   const iso = fechaIsoOf(fecha);
   if (iso === null) return 4106;
-  const ejercicio = Number(hoy.slice(0, 4));
-  const permitido = iso.slice(4) === '-12-31' && [ejercicio, ejercicio - 1].includes(Number(iso.slice(0, 4)));
+  const ejercicio = Number(iso.slice(0, 4));
+  const permitido = iso === ultimoDiaVerifactu(ejercicio) && admiteFinVerifactu(ejercicio, hoy);
   return hoy >= '2027-01-01' && !permitido ? 4120 : null;
 }
 

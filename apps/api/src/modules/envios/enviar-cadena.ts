@@ -1,8 +1,10 @@
 // One send of one chain: take the lease, choose, keep what goes out, send it outside any transaction, ask for
 // the copies of what it calls duplicates, write what came back. What leaves is kept and committed first, so that a crash at any point is seen and the same
 // records go again (FAULTS K2, K3).
-import { MAX_REGISTROS } from '@encadena/verifactu';
+import { fechaEnZona } from '@encadena/values';
+import { admiteFinVerifactu, fechaFinVerifactu, MAX_REGISTROS } from '@encadena/verifactu';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
 import { newId } from '../../platform/ids';
@@ -23,6 +25,7 @@ import {
   type RegistroPendiente,
   type RespuestaRecibida,
 } from './envios.repository';
+import { FinRepository } from './fin.repository';
 import { guardarVigilado } from './guardar-vigilado';
 import { FaultPoints } from './fault-points';
 import { preguntarCopias } from './preguntar-copias';
@@ -39,6 +42,8 @@ export type Salida = Cierre['envio']['estado'] | 'LLENO' | 'SIN_AVERIGUAR' | 'NA
 interface Preparado extends CadenaArrendada {
   registros: RegistroPendiente[];
   incidencia: boolean;
+  /** FechaFinVeriFactu of its header. */
+  fechaFin: string | null;
 }
 
 /** A send on its way: `id` is null until it is in the books. */
@@ -54,6 +59,7 @@ export class EnviarCadena {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(EnviosRepository) private readonly libros: EnviosRepository,
     @Inject(AvisosRepository) private readonly avisos: AvisosRepository,
+    @Inject(FinRepository) private readonly fines: FinRepository,
     @Inject(AgenciaTributaria) private readonly agencia: AgenciaTributaria,
     @Inject(AJUSTES_ENVIOS) private readonly ajustes: AjustesEnvios,
     @Inject(FaultPoints) private readonly puntos: FaultPoints,
@@ -101,7 +107,16 @@ export class EnviarCadena {
       }
       const registros = tomarLote(pendientes, cadena.estado.aislarHasta);
       const masAntiguo = Math.min(...registros.map(({ generadoEn }) => generadoEn));
-      return { ...cadena, registros, incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora) };
+      // The year is that of the agency's calendar; what it would refuse (4120) is not said any more.
+      const hoy = fechaEnZona(ahora, 'Europe/Madrid');
+      const fin = cadena.fin && admiteFinVerifactu(cadena.fin.ejercicio, hoy) ? cadena.fin : null;
+      return {
+        ...cadena,
+        registros,
+        incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora),
+        fin,
+        fechaFin: fin && fechaFinVerifactu(fin.ejercicio),
+      };
     });
   }
 
@@ -156,26 +171,27 @@ export class EnviarCadena {
   }
 
   private async abrir(
-    { arriendo, registros, incidencia }: Preparado,
+    { arriendo, registros, incidencia, fin, fechaFin }: Preparado,
     enCurso: EnCurso,
     texto: string | Uint8Array,
   ): Promise<void> {
     const id = newId();
     const peticion = await comprimir(texto);
     enCurso.inicio = this.clock.now(arriendo.nifId);
-    await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
-      this.libros.abrirEnvio(
+    await this.db.runSql({ nifId: arriendo.nifId }, async (client) => {
+      await this.libros.abrirEnvio(
         client,
         arriendo,
-        { id, inicio: enCurso.inicio, incidencia, registros, peticion },
+        { id, inicio: enCurso.inicio, incidencia, fechaFin, registros, peticion },
         this.ajustes.arriendoMs,
-      ),
-    );
+      );
+      if (fin) await this.fines.sale(client, arriendo.nifId, fin, id);
+    });
     enCurso.id = id;
   }
 
   private async guardar(
-    { estado, arriendo, registros }: Preparado,
+    { estado, arriendo, registros, fin }: Preparado,
     { inicio }: EnCurso,
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
@@ -191,8 +207,13 @@ export class EnviarCadena {
       copias,
     );
     const terminado = recibida === null ? null : terminadoOf(recibida, cierre, contestado);
+    const pudoLlegar = !(contestado instanceof AgenciaNoContesta) || contestado.pudoLlegar;
+    const anotarFin = async (client: PoolClient): Promise<void> => {
+      if (fin && terminado)
+        await this.fines.anotar(client, arriendo.nifId, fin, terminado, pudoLlegar, new Date(ahora));
+    };
     try {
-      await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora)));
+      await aunqueFalteLaBase(() => this.escribir(arriendo, cierre, terminado, new Date(ahora), anotarFin));
       if (cierre.envio.estado !== 'RESPONDIDO') return cierre.envio.estado;
       if (cierre.sinAveriguar > 0) return 'SIN_AVERIGUAR';
       return registros.length === MAX_REGISTROS ? 'LLENO' : 'RESPONDIDO';
@@ -200,9 +221,10 @@ export class EnviarCadena {
       if (!(error instanceof ArriendoPerdido) || terminado === null) throw error;
       // The results are not ours to write. The answer itself is kept beside the send that it answers: its CSV
       // cannot be asked for later.
-      await this.db.runSql({ nifId: arriendo.nifId }, (client) =>
-        this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora)),
-      );
+      await this.db.runSql({ nifId: arriendo.nifId }, async (client) => {
+        await this.libros.guardarRespuestaTardia(client, arriendo.nifId, terminado, new Date(ahora));
+        await anotarFin(client);
+      });
       return 'PERDIDO';
     }
   }
@@ -213,6 +235,7 @@ export class EnviarCadena {
     cierre: Cierre,
     terminado: EnvioTerminado | null,
     fecha: Date,
+    anotarFin: (client: PoolClient) => Promise<void>,
   ): Promise<void> {
     const { nifId } = arriendo;
     return this.db.runSql({ nifId }, async (client) => {
@@ -227,6 +250,7 @@ export class EnviarCadena {
           cierre.desenlaces,
           fecha,
         );
+        await anotarFin(client);
       }
       await this.avisos.cerrar(client, arriendo, cierre.cerrar, fecha);
       await this.avisos.escribir(client, arriendo, cierre.avisos, fecha);

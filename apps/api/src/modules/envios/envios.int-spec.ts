@@ -13,6 +13,7 @@ import { AvisosRepository } from './avisos.repository';
 import { EnviarCadena } from './enviar-cadena';
 import { ArriendoPerdido, EnviosRepository } from './envios.repository';
 import { FaultPoints, type FaultPoint } from './fault-points';
+import { FinRepository } from './fin.repository';
 import { ReanudarCadena } from './reanudar-cadena';
 import { Remitente } from './remitente';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
@@ -72,7 +73,16 @@ function remitente({
     pausa: () => Promise.resolve(),
     ...ajustes,
   };
-  const enviar = new EnviarCadena(worker, clock, libros, new AvisosRepository(), agencia, todos, puntos);
+  const enviar = new EnviarCadena(
+    worker,
+    clock,
+    libros,
+    new AvisosRepository(),
+    new FinRepository(),
+    agencia,
+    todos,
+    puntos,
+  );
   const log = {
     event: () => undefined,
     warning: () => undefined,
@@ -647,6 +657,7 @@ describe('leases', () => {
           id: '01890000-0000-7000-8000-000000000000',
           inicio: clock.now(),
           incidencia: false,
+          fechaFin: null,
           registros: pendientes,
           peticion: Buffer.from('x'),
         },

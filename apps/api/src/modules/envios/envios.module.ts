@@ -14,6 +14,7 @@ import { AvisosRepository } from './avisos.repository';
 import { destinoOf } from './destinos';
 import { EnviarCadena } from './enviar-cadena';
 import { EnviosRepository } from './envios.repository';
+import { FinRepository } from './fin.repository';
 import { LoQueFalta } from './lo-que-falta';
 import { PulsoWorker } from './pulso.worker';
 import { FaultPoints, faultPointsOf } from './fault-points';
@@ -53,6 +54,7 @@ const agencia = (certificados: CertificadosNif, config: Config, clock: Clock): A
     AvisosRepository,
     EnviarCadena,
     EnviosRepository,
+    FinRepository,
     LoQueFalta,
     PulsoWorker,
     Remitente,

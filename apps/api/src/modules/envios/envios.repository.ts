@@ -60,12 +60,22 @@ export interface CadenaArrendada {
   estado: EstadoCadena;
   mundo: Mundo;
   nombreRazon: string;
+  /** The end of VERI*FACTU that was declared and that the agency was not told yet. */
+  fin: FinPorComunicar | null;
+}
+
+export interface FinPorComunicar {
+  id: string;
+  /** The last year as VERI*FACTU. */
+  ejercicio: number;
 }
 
 export interface EnvioNuevo {
   id: string;
   inicio: number;
   incidencia: boolean;
+  /** FechaFinVeriFactu of its header. */
+  fechaFin: string | null;
   registros: readonly RegistroPendiente[];
   /** gzip. */
   peticion: Buffer;
@@ -109,6 +119,8 @@ interface FilaArriendo extends Mundo {
   aislar_hasta: number | null;
   arriendo: string;
   razon_social: string;
+  fin_id: string | null;
+  fin_ejercicio: number | null;
 }
 
 @Injectable()
@@ -135,6 +147,10 @@ export class EnviosRepository {
       arriendo: { nifId, cadenaId, quien, numero: BigInt(fila.arriendo) },
       mundo: { entorno: fila.entorno, agencia: fila.agencia },
       nombreRazon: fila.razon_social,
+      fin:
+        fila.fin_id !== null && fila.fin_ejercicio !== null
+          ? { id: fila.fin_id, ejercicio: fila.fin_ejercicio }
+          : null,
       estado: {
         tiempoEspera: fila.tiempo_espera,
         ultimoEnvioEn: instante(fila.ultimo_envio_en),
@@ -219,6 +235,7 @@ export class EnviosRepository {
         envio.incidencia,
         inicio,
         envio.peticion,
+        envio.fechaFin,
       ],
     });
     const marcados = await client.query({

@@ -25,10 +25,12 @@ export const TOMAR_ARRIENDO = enFormas(
     WHERE e.cadena_id = $1 AND e.nif_id = $2 AND NOT e.suspendida AND ${LIBRE}`,
     )}
     RETURNING e.*)
-  SELECT e.*, c.entorno, c.agencia, n.razon_social
+  SELECT e.*, c.entorno, c.agencia, n.razon_social, v.id AS fin_id, v.ejercicio AS fin_ejercicio
   FROM e
   JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id${solo('c.nif_id')}
-  JOIN nifs n ON n.id = e.nif_id`,
+  JOIN nifs n ON n.id = e.nif_id
+  LEFT JOIN fines_verifactu v ON v.nif_id = e.nif_id AND c.entorno = 'REAL'
+    AND num_nonnulls(v.comunicado_en, v.rechazado_en, v.retirado_en) = 0${solo('v.nif_id')}`,
 );
 
 /** The fence: $1 and $2 NIF and chain, $3 the number of the lease, $4 who has it. */
@@ -69,8 +71,9 @@ export const PENDIENTES = {
 
 export const INSERTAR_ENVIO = `
   INSERT INTO envios (
-    id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, estado, iniciado_en, peticion)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'EN_CURSO', $9, $10)`;
+    id, nif_id, cadena_id, arriendo, desde, hasta, registros, incidencia, estado, iniciado_en, peticion,
+    fecha_fin_verifactu)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'EN_CURSO', $9, $10, $11)`;
 
 export const TERMINAR_ENVIO = `
   UPDATE envios

@@ -1,5 +1,10 @@
 // Between a send and what travels: the body out of sealed records, the books' row out of an answer.
-import { createEscritorRemision, type CabeceraRemision, type RespuestaEnvio } from '@encadena/verifactu';
+import {
+  cabeceraVoluntaria,
+  createEscritorRemision,
+  type Circunstancias,
+  type RespuestaEnvio,
+} from '@encadena/verifactu';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { AgenciaNoContesta, type Contestacion } from './agencia-tributaria';
@@ -21,17 +26,10 @@ export function cuerpoOf({
   registros,
   nombreRazon,
   incidencia,
-}: {
-  registros: readonly RegistroPendiente[];
-  nombreRazon: string;
-  incidencia: boolean;
-}): string {
+  fechaFin,
+}: Circunstancias & { registros: readonly RegistroPendiente[]; nombreRazon: string }): string {
   const obligado = { NombreRazon: nombreRazon, NIF: registros[0]?.idEmisor ?? '' };
-  // RemisionVoluntaria is left out when it would be empty (SPEC of the agency §5.2).
-  const cabecera: CabeceraRemision = incidencia
-    ? { ObligadoEmision: obligado, RemisionVoluntaria: { Incidencia: 'S' } }
-    : { ObligadoEmision: obligado };
-  const escritor = createEscritorRemision(cabecera);
+  const escritor = createEscritorRemision(cabeceraVoluntaria(obligado, { incidencia, fechaFin }));
   for (const { contenido } of registros) escritor.add(contenido);
   return escritor.cuerpo();
 }

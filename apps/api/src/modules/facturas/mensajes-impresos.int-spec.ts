@@ -87,6 +87,7 @@ async function escrito({ cadenaId, nifId }: Empresa): Promise<string> {
     registros: pendientes as never,
     nombreRazon,
     incidencia: false,
+    fechaFin: null,
   })}</e:Body></e:Envelope>`;
 }
 

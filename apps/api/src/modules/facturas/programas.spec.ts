@@ -133,7 +133,7 @@ class SistemaPuro implements SistemaFacturas {
   async publicar(id: string, version: number | null): Promise<Salida> {
     const leido = this.leer(id);
     const peticion = { facturaId: id, version: version ?? undefined, usuarioId: 'u', clave: undefined };
-    const reparto = repartir([peticion], { borradores: leido ? [leido] : [], validoParaOperar: true });
+    const reparto = repartir([peticion], { borradores: leido ? [leido] : [], impide: undefined });
     const plan = planificarEmision(
       buildEntrada(reparto.borradores, {
         series: SERIES,

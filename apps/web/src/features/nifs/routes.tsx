@@ -30,4 +30,8 @@ export const rutasNif: RouteObject[] = [
     path: 'editar-nif/certificado',
     lazy: async () => ({ Component: (await import('./editar/certificado-page')).CertificadoPage }),
   },
+  {
+    path: 'editar-nif/verifactu',
+    lazy: async () => ({ Component: (await import('./verifactu/verifactu-page')).VerifactuPage }),
+  },
 ];

@@ -9,6 +9,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     factura: 'Logo i peu',
     documentos: 'Documents',
     certificado: 'Certificat',
+    verifactu: 'Verifactu',
   },
   enFacturas: 'A les teves factures',
   guardado: 'Dades desades',

@@ -87,6 +87,13 @@ export const errores: Forma<TextosEs['errores']> = {
     'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',
   CADENA_EN_RELEVO:
     'Estem preguntant a l’Agència Tributària quines factures teves coneix, per no repetir cap número. Podràs emetre tan bon punt contesti; torna-ho a provar d’aquí a uns minuts.',
+  FIN_VERIFACTU_EN_VIGOR:
+    'Aquest NIF ha deixat Verifactu i aquí només es factura amb Verifactu, així que no es pot emetre. Mira «$t(menu.editarNif)».',
+  FIN_VERIFACTU_DECLARADO: 'Aquest NIF ja ha declarat que deixa Verifactu',
+  FIN_VERIFACTU_SIN_USO: 'Aquest NIF encara no ha emès cap factura: no hi ha res a deixar',
+  FIN_VERIFACTU_COMUNICADO: 'L’Agència Tributària ja ho sap: no es pot retirar',
+  FIN_VERIFACTU_EN_CAMINO:
+    'Ha sortit un enviament amb la data i potser l’Agència l’ha rebut. Espera que contesti.',
   PERIODO_SIN_REGISTROS: 'En aquest període no hi ha cap registre',
   XML_NO_DISPONIBLE: 'Aquest XML encara no existeix',
 };

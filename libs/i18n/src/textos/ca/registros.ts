@@ -5,6 +5,7 @@ export const registros: Forma<TextosEs['registros']> = {
   emision: {
     COPIA: 'Còpia de les dades: no s’emet ni s’envia res',
     EN_RELEVO: 'Esperant l’Agència: encara no pots emetre',
+    FUERA_DE_VERIFACTU: 'Aquest NIF ha deixat Verifactu: ja no emet factures aquí',
   },
   incidencia: {
     pendientes_one: '{{count}} registre sense enviar a l’Agència.',

@@ -21,6 +21,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   maximo: 'Com a màxim {{max}}',
   minimo: 'Com a mínim {{min}}',
   mesFuturo: 'Aquest mes encara no ha començat',
+  finDeEsteAno: 'Només es pot deixar Verifactu el 31 de desembre d’aquest any',
   fecha: 'La data no és vàlida',
   importe: 'L’import no és vàlid: fins a {{enteros}} xifres i {{decimales}} decimals',
   importePositivo: 'Els imports han de ser positius',

@@ -9,6 +9,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     factura: 'Logo and footer',
     documentos: 'Documents',
     certificado: 'Certificate',
+    verifactu: 'Verifactu',
   },
   enFacturas: 'On your invoices',
   guardado: 'Details saved',

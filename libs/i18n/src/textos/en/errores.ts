@@ -89,6 +89,13 @@ export const errores: Forma<TextosEs['errores']> = {
     'This installation works with a copy of the data and, for now, issues, cancels and corrects no invoices. Your data is safe and you can look at everything. Whoever runs the service has to declare a new installation.',
   CADENA_EN_RELEVO:
     'We are asking the tax agency which of your invoices it knows, so that no number is used twice. You can issue as soon as it answers; try again in a few minutes.',
+  FIN_VERIFACTU_EN_VIGOR:
+    'This NIF has left Verifactu, and here invoices are issued with Verifactu only, so nothing can be issued. See “$t(menu.editarNif)”.',
+  FIN_VERIFACTU_DECLARADO: 'This NIF has already declared that it leaves Verifactu',
+  FIN_VERIFACTU_SIN_USO: 'This NIF has not issued any invoice yet: there is nothing to leave',
+  FIN_VERIFACTU_COMUNICADO: 'The Tax Agency knows already: it cannot be withdrawn',
+  FIN_VERIFACTU_EN_CAMINO:
+    'Records have left with the date, and the Agency may have received them. Wait for its answer.',
   PERIODO_SIN_REGISTROS: 'There are no records in this period',
   XML_NO_DISPONIBLE: 'This XML does not exist yet',
 };

@@ -5,6 +5,7 @@ export const registros: Forma<TextosEs['registros']> = {
   emision: {
     COPIA: 'Copy of the data: nothing is issued or sent',
     EN_RELEVO: 'Waiting for the agency: you cannot issue yet',
+    FUERA_DE_VERIFACTU: 'This NIF has left Verifactu: no invoices are issued here any more',
   },
   incidencia: {
     pendientes_one: '{{count}} record not sent to the agency.',

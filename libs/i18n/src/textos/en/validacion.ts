@@ -21,6 +21,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   maximo: 'At most {{max}}',
   minimo: 'At least {{min}}',
   mesFuturo: 'This month has not begun yet',
+  finDeEsteAno: 'Verifactu can only be left on 31 December of this year',
   fecha: 'The date is not valid',
   importe: 'The amount is not valid: up to {{enteros}} digits and {{decimales}} decimals',
   importePositivo: 'Amounts must be positive',

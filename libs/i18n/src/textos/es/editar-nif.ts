@@ -7,6 +7,7 @@ export const editarNif = {
     factura: 'Logo y pie',
     documentos: 'Documentos',
     certificado: 'Certificado',
+    verifactu: 'Verifactu',
   },
   enFacturas: 'En tus facturas',
   guardado: 'Datos guardados',

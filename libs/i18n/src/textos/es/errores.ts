@@ -87,6 +87,13 @@ export const errores = {
     'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',
   CADENA_EN_RELEVO:
     'Estamos preguntando a la Agencia Tributaria qué facturas tuyas conoce, para no repetir ningún número. Podrás emitir en cuanto conteste; vuelve a intentarlo en unos minutos.',
+  FIN_VERIFACTU_EN_VIGOR:
+    'Este NIF ha dejado Verifactu y aquí solo se factura con Verifactu, así que no se puede emitir. Mira «$t(menu.editarNif)».',
+  FIN_VERIFACTU_DECLARADO: 'Este NIF ya ha declarado que deja Verifactu',
+  FIN_VERIFACTU_SIN_USO: 'Este NIF todavía no ha emitido ninguna factura: no hay nada que dejar',
+  FIN_VERIFACTU_COMUNICADO: 'La Agencia Tributaria ya lo sabe: no se puede retirar',
+  FIN_VERIFACTU_EN_CAMINO:
+    'Ha salido un envío con la fecha y puede que la Agencia lo haya recibido. Espera a que conteste.',
   PERIODO_SIN_REGISTROS: 'En este periodo no hay ningún registro',
   XML_NO_DISPONIBLE: 'Este XML todavía no existe',
 } as const;

@@ -17,6 +17,7 @@ import { documentos } from './documentos';
 import { editarNif } from './editar-nif';
 import { errores } from './errores';
 import { facturas } from './facturas';
+import { finVerifactu } from './fin-verifactu';
 import { inicio } from './inicio';
 import { menu } from './menu';
 import { mundo } from './mundo';
@@ -51,6 +52,7 @@ export const pantallas = {
   editarNif,
   errores,
   facturas,
+  finVerifactu,
   inicio,
   menu,
   mundo,

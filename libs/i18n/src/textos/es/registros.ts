@@ -3,6 +3,7 @@ export const registros = {
   emision: {
     COPIA: 'Copia de los datos: no se emite ni se envía nada',
     EN_RELEVO: 'Esperando a la Agencia: aún no puedes emitir',
+    FUERA_DE_VERIFACTU: 'Este NIF ha dejado Verifactu: ya no emite facturas aquí',
   },
   incidencia: {
     pendientes_one: '{{count}} registro sin enviar a la Agencia.',

@@ -20,6 +20,7 @@ export const validacion = {
   maximo: 'Como máximo {{max}}',
   minimo: 'Como mínimo {{min}}',
   mesFuturo: 'Este mes todavía no ha empezado',
+  finDeEsteAno: 'Solo se puede dejar Verifactu el 31 de diciembre de este año',
   fecha: 'La fecha no es válida',
   importe: 'El importe no es válido: hasta {{enteros}} cifras y {{decimales}} decimales',
   importePositivo: 'Los importes tienen que ser positivos',

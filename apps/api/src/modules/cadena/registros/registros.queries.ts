@@ -2,6 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Datos, Idioma, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
 import { estadoAeatDe, type EstadoVerifactu } from '@encadena/invoicing';
+import { fechaEnZona, type Zona } from '@encadena/values';
+import { haDejadoVerifactu } from '@encadena/verifactu';
+import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import { Instalacion } from '../../../platform/instalacion';
 import { Textos } from '../../../platform/http';
@@ -10,7 +13,13 @@ import { codigoDeFallo, explicarCodigo } from './explicar';
 import type { Hallazgo } from '../noche/recorrido';
 import { registroDto, type RegistroFila } from './registro.mapper';
 import { cuantosRegistros, paginaDeRegistros, type Query } from './registros.filtros';
-import { alarmasAbiertas, apartados, cadenasConEnvio, comprobadas } from './resumen-registros.sql';
+import {
+  alarmasAbiertas,
+  apartados,
+  cadenasConEnvio,
+  comprobadas,
+  finDeVerifactu,
+} from './resumen-registros.sql';
 
 /** A record with what stands beside it. */
 export type FilaConAlrededor = RegistroFila & {
@@ -33,6 +42,7 @@ export class RegistrosQueries {
     private readonly db: Db,
     private readonly textos: Textos,
     private readonly instalacion: Instalacion,
+    private readonly clock: Clock,
   ) {}
 
   async listar(
@@ -52,23 +62,28 @@ export class RegistrosQueries {
     );
   }
 
-  /** Whether one can issue: not from a copy, nor while the chain that goes on is not open yet. */
+  /** Whether one can issue: not from a copy, nor out of VERI*FACTU, nor while the chain that goes on is not open yet. */
   private emision(
+    nifId: string,
+    fin: { ejercicio: number; zona: string } | undefined,
     cadenas: readonly { abierta: boolean; cierre: string | null; siguienteId: string | null }[],
   ): ResumenRegistrosDto['emision'] {
     if (!this.instalacion.vigente()) return 'COPIA';
+    if (fin && haDejadoVerifactu(fin.ejercicio, fechaEnZona(this.clock.now(nifId), fin.zona as Zona)))
+      return 'FUERA_DE_VERIFACTU';
     const espera = cadenas.some(({ cierre, siguienteId }) => cierre !== null && siguienteId === null);
     return espera && !cadenas.some(({ abierta }) => abierta) ? 'EN_RELEVO' : 'ABIERTA';
   }
 
   /** How many there are, and how many wait or need a look. */
   async resumen(mundo: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
-    const [cadenas, [aparte], alarmas, noches] = await this.db.leer(
+    const [cadenas, [aparte], alarmas, noches, [fin]] = await this.db.leer(
       { nifId: mundo.nifId },
       cadenasConEnvio(mundo),
       apartados(mundo),
       alarmasAbiertas(mundo),
       comprobadas(mundo),
+      finDeVerifactu(mundo),
     );
     if (!aparte) throw new Error('a count answers one row');
     const { pendientes, duplicados, incorrectos, conAvisos } = aparte;
@@ -79,7 +94,7 @@ export class RegistrosQueries {
       envia.find(({ incidenciaDesde, suspendida }) => incidenciaDesde ?? suspendida) ??
       cadenas.find((cadena) => cadena.abierta);
     return {
-      emision: this.emision(cadenas),
+      emision: this.emision(mundo.nifId, fin, cadenas),
       propios,
       pendientes,
       conErrores: incorrectos + duplicados + conAvisos,

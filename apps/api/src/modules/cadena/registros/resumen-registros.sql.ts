@@ -16,6 +16,16 @@ const MAX_ALARMAS = 50;
 const cadenasDe = ({ nifId, entorno }: NifEnMundo) =>
   consultas.selectFrom('cadenas as c').where('c.nifId', '=', nifId).where('c.entorno', '=', entorno);
 
+/** The last year as VERI*FACTU of a NIF that leaves it, and where its days begin; a world of tests is never left. */
+export const finDeVerifactu = ({ nifId, entorno }: NifEnMundo) =>
+  consultas
+    .selectFrom('finesVerifactu as v')
+    .innerJoin('nifs as n', 'n.id', 'v.nifId')
+    .where('v.nifId', '=', nifId)
+    .where('v.retiradoEn', 'is', null)
+    .$if(entorno !== 'REAL', (query) => query.where('v.id', 'is', null))
+    .select(['v.ejercicio', 'n.zona']);
+
 /** The chains, with how their sending goes. */
 export const cadenasConEnvio = (mundo: NifEnMundo) =>
   cadenasDe(mundo)

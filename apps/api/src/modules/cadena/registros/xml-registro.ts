@@ -2,10 +2,10 @@
 // answered about it.
 import { Injectable } from '@nestjs/common';
 import {
+  cabeceraVoluntaria,
   escapeXml,
   personaAeat,
   writeRemision,
-  type CabeceraRemision,
   type Registro,
 } from '@encadena/verifactu';
 import { gunzipSync } from 'node:zlib';
@@ -25,16 +25,16 @@ export class XmlRegistro {
   /** Written from what was sealed: the same bytes as in the send, whose other records stay with it. */
   async peticion(quien: NifEnEntorno, id: string): Promise<Archivo> {
     const { nif } = quien;
-    const { contenido, incidencia, numSerie } = await this.leer(enMundo(quien), id);
+    const { contenido, incidencia, fechaFinVerifactu, numSerie } = await this.leer(enMundo(quien), id);
     const { NombreRazon } = personaAeat({
       tipoIdentificacion: 'NIF',
       identificacion: nif.nif,
       nombre: nif.razonSocial,
     });
-    const cabecera: CabeceraRemision = {
-      ObligadoEmision: { NombreRazon, NIF: nif.nif },
-      ...(incidencia ? { RemisionVoluntaria: { Incidencia: 'S' as const } } : {}),
-    };
+    const cabecera = cabeceraVoluntaria(
+      { NombreRazon, NIF: nif.nif },
+      { incidencia, fechaFin: fechaFinVerifactu },
+    );
     return {
       contenido: writeRemision(cabecera, [contenido as Registro]),
       nombre: `peticion-${numSerie}.xml`,
@@ -67,7 +67,7 @@ export class XmlRegistro {
         .leftJoin('envios as e', (join) =>
           join.onRef('e.nifId', '=', 'r.nifId').onRef('e.id', '=', 'r.envioId'),
         )
-        .select(['r.contenido', 'r.incidencia', 'r.numSerie', 'e.respuesta']),
+        .select(['r.contenido', 'r.incidencia', 'r.numSerie', 'e.fechaFinVerifactu', 'e.respuesta']),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;

@@ -9,7 +9,7 @@ import { ACCESO_SUSPENDIDO, type RespuestaFault } from '@encadena/verifactu';
 export type ReaccionFault = 'REINTENTAR' | 'AISLAR' | 'CABECERA' | 'SUSPENDER';
 
 /** Structure of the message, or of one record in it: not well formed, missing, misplaced, too many, wrong encoding (SPEC §5.5,
- * first row); and 4106, a wrong date, since our header has none. */
+ * first row); and 4106, a wrong date: the one that our header may have is made from a year (`fechaFinVerifactu`). */
 const DE_FORMA: ReadonlySet<number> = new Set([4102, 4103, 4106, 4113, 4114, 4119, 4136, 4137, 4138]);
 /** Header, certificate, permission (SPEC §5.5, second row): the codes of whole sends that are not of form. */
 const esDeCabecera = (codigo: number): boolean => codigo >= 4104 && codigo <= 4141 && !DE_FORMA.has(codigo);

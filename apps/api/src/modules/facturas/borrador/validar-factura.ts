@@ -2,6 +2,7 @@
 // locked or written.
 import { Inject, Injectable } from '@nestjs/common';
 import { fechaEnZona } from '@encadena/values';
+import { haDejadoVerifactu } from '@encadena/verifactu';
 import type { CalculoDto, FacturaEntrada, ValidacionDto } from '@encadena/contracts';
 import { calcularFactura, validarFactura, type ContextoFactura, type Entorno } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
@@ -56,16 +57,18 @@ export class ValidarFactura {
         ? this.planificar(nif, borrador, estadoLeido(estado, [borrador]), cadena, ahora)
         : { emitidas: [], rechazos: [SIN_CADENA] };
     const hoy = fechaEnZona(ahora.getTime(), nif.zona);
+    const fuera = haDejadoVerifactu(estado?.finVerifactu ?? null, hoy);
     const enSerie = estado ? await this.enSerie(nif.id, borrador, estado, hoy) : {};
     const errores: ErrorDeCampoSinTexto[] = [
+      ...(fuera ? [FUERA_DE_VERIFACTU] : []),
       ...rechazos.flatMap((uno) => uno.errores),
       ...avisos(nif, borrador, hoy, enSerie),
     ];
     return {
       ...calcularFactura(entrada),
-      puedePublicarse: emitidas.length === 1,
+      puedePublicarse: emitidas.length === 1 && !fuera,
       errores: errores.map((error) => this.textos.conMensaje(idioma, error)),
-      numeroPrevisto: emitidas[0]?.numeroCompleto ?? null,
+      numeroPrevisto: fuera ? null : (emitidas[0]?.numeroCompleto ?? null),
     };
   }
 
@@ -113,6 +116,7 @@ export class ValidarFactura {
   }
 }
 
+const FUERA_DE_VERIFACTU = { campo: 'nif', codigo: 'FIN_VERIFACTU_EN_VIGOR' };
 const SIN_CADENA = { errores: [{ campo: 'nif', codigo: 'NIF_NO_OPERATIVO' }] };
 
 const cadenaAbierta = (nifId: string, entorno: Entorno) =>

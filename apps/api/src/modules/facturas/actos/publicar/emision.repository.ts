@@ -26,6 +26,8 @@ export interface EstadoLeido {
   emisor: EmisorDto & { zona: Zona };
   impresion: Impresion;
   validoParaOperar: boolean;
+  /** The last year as VERI*FACTU, when it leaves it (docs/adr/0023). */
+  finVerifactu: number | null;
   /** Real chains that the account of this NIF ever opened. */
   cadenasDeLaCuenta: number;
   series: SerieLeida[];
@@ -53,6 +55,7 @@ export interface FilaLeida extends EmisorDto, Impresion {
   nifId: string;
   zona: Zona;
   valido: boolean;
+  finVerifactu: number | null;
   cadenas: number;
   /** With the counters of each: year and last number. */
   series: (SerieLeida & { numeros: [number, number][] | null })[] | null;
@@ -113,7 +116,7 @@ export async function leerParaEmitir(
 }
 
 export function estadoLeido(
-  { nifId: _nifId, valido, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
+  { nifId: _nifId, valido, finVerifactu, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
   borradores: BorradorLeido[],
   referencias = new Map<string, Referencias>(),
 ): EstadoLeido {
@@ -123,6 +126,7 @@ export function estadoLeido(
     borradores,
     referencias,
     validoParaOperar: valido,
+    finVerifactu,
     cadenasDeLaCuenta: cadenas,
     series: (series ?? []).map(({ numeros: _numeros, ...serie }) => serie),
     contadores: new Map(

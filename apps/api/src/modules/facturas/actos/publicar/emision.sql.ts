@@ -12,6 +12,10 @@ export const LEER = enFormas(
   (solo) => `
   SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona,
     (n.valido_para_operar OR $2 = 'PRUEBAS') AND NOT n.archivado AS valido,
+    (
+      SELECT ejercicio
+      FROM fines_verifactu
+      WHERE nif_id = n.id AND retirado_en IS NULL AND $2 = 'REAL'${solo('nif_id')}) AS "finVerifactu",
     (SELECT cadenas_creadas FROM usuarios WHERE id = n.usuario_id) AS cadenas,
     (SELECT idioma FROM usuarios WHERE id = n.usuario_id) AS idioma,
     (

@@ -2,7 +2,8 @@
 // each request is told. Pure.
 import type { PublicadaDto } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
-import { DomainError } from '@encadena/values';
+import { DomainError, fechaEnZona } from '@encadena/values';
+import { haDejadoVerifactu } from '@encadena/verifactu';
 import { ErrorApi } from '../../../../platform/errores';
 import type { ChainInHand, NewRecord, Outcome, Plan, Planned } from '../../../cadena';
 import type { Cupo } from '../../../suscripciones';
@@ -13,7 +14,7 @@ import { planificarEmision, type EntradaEmision, type FacturaEmitida } from './e
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
 import type { Previo } from '../claves-del-acto';
-import { repartir, type PeticionPublicar, type Reparto } from './reparto-publicacion';
+import { repartir, type Impedimento, type PeticionPublicar, type Reparto } from './reparto-publicacion';
 
 /** What is known of a NIF when its drafts are published. */
 export interface EstadoPublicar {
@@ -41,7 +42,7 @@ export function planPublicar(
   entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>,
 ): Plan<EscriturasPublicar> {
   const nuevas = componer(peticiones, leido.referencias, { entorno: chain.entorno, now });
-  const reparto = repartir(peticiones, leido, previos, nuevas);
+  const reparto = repartir(peticiones, { ...leido, impide: impedimento(leido, now) }, previos, nuevas);
   const emision = planificarEmision({
     ...entorno,
     borradores: reparto.borradores,
@@ -69,6 +70,24 @@ export function planPublicar(
     refusals: emision.rechazos,
     head: emision.cabeza,
   };
+}
+
+/**
+ * Out of VERI*FACTU this product issues nothing: it has no other mode (docs/adr/0023). Its day is that of the records, which are
+ * made when the invoice is issued, whatever date that one bears.
+ */
+function impedimento(
+  {
+    validoParaOperar,
+    finVerifactu,
+    emisor,
+  }: Pick<EstadoLeido, 'validoParaOperar' | 'finVerifactu' | 'emisor'>,
+  now: Date,
+): Impedimento | undefined {
+  if (!validoParaOperar) return 'NIF_NO_OPERATIVO';
+  return haDejadoVerifactu(finVerifactu, fechaEnZona(now.getTime(), emisor.zona))
+    ? 'FIN_VERIFACTU_EN_VIGOR'
+    : undefined;
 }
 
 /** What is entered and to be issued at once, as the draft that it would have been; or why it cannot be one. */

@@ -18,6 +18,9 @@ export interface PeticionPublicar {
   clave: ClaveEnCurso | undefined;
 }
 
+/** Why a NIF issues nothing at all. */
+export type Impedimento = 'NIF_NO_OPERATIVO' | 'FIN_VERIFACTU_EN_VIGOR';
+
 export interface Reparto {
   /** Each draft once, in the order of the first request for it. */
   borradores: BorradorLeido[];
@@ -34,7 +37,7 @@ export interface Reparto {
  */
 export function repartir(
   peticiones: readonly PeticionPublicar[],
-  { borradores, validoParaOperar }: Pick<EstadoLeido, 'borradores' | 'validoParaOperar'>,
+  { borradores, impide }: Pick<EstadoLeido, 'borradores'> & { impide: Impedimento | undefined },
   conClave: readonly Previo<PublicadaDto>[] = [],
   nuevas: ReadonlyMap<string, Outcome<BorradorLeido>> = new Map(),
 ): Reparto {
@@ -44,7 +47,7 @@ export function repartir(
     (peticion, i): Previo<PublicadaDto> =>
       conClave[i] ??
       sinComponer(nuevas.get(peticion.facturaId)) ??
-      rechazoPrevio(peticion, leidos.get(peticion.facturaId), validoParaOperar),
+      rechazoPrevio(peticion, leidos.get(peticion.facturaId), impide),
   );
   const duenos = new Map<string, number>();
   peticiones.forEach(({ facturaId }, i) => {
@@ -82,12 +85,12 @@ const sinComponer = (nueva: Outcome<BorradorLeido> | undefined): Previo<Publicad
 function rechazoPrevio(
   { version }: PeticionPublicar,
   borrador: BorradorLeido | undefined,
-  validoParaOperar: boolean,
+  impide: Impedimento | undefined,
 ): Previo<PublicadaDto> {
   if (!borrador) return no('NO_ENCONTRADO');
   if (borrador.fila.estadoInterno !== 'BORRADOR') return no('FACTURA_NO_ES_BORRADOR');
   if (version !== undefined && version !== borrador.fila.version) return no('VERSION_OBSOLETA');
-  return validoParaOperar ? undefined : no('NIF_NO_OPERATIVO');
+  return impide && no(impide);
 }
 
 /**

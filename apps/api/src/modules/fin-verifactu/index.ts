@@ -1,0 +1,2 @@
+// The front door: how a NIF leaves VERI*FACTU.
+export { FinVerifactuModule } from './fin-verifactu.module';
