@@ -2,7 +2,14 @@
 // Nobody lists routes here: a new call is picked up by itself.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
-import { type Endpoint, cuentasBancarias, endpoints, facturas, nombraNif } from '@encadena/contracts';
+import {
+  type Endpoint,
+  cuentasBancarias,
+  finVerifactu,
+  endpoints,
+  facturas,
+  nombraNif,
+} from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import {
   crearMundoFacturas,
@@ -39,12 +46,16 @@ beforeAll(async () => {
     body: { nombre: CANARIO, iban: 'ES9121000418450200051332' },
   });
   const { factura, registro } = await publicar(bru, entrada(bru, { descripcionOperacion: CANARIO }));
+  const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
+  const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
+    .datos;
   ajenos = {
     clientes: bru.clienteId,
     'cuentas-bancarias': cuenta.datos.uuid,
     series: bru.series.F,
     facturas: factura.uuid,
     'verifactu-registros': registro.uuid,
+    'fin-verifactu': fin?.uuid ?? '',
   };
 }, 60_000);
 

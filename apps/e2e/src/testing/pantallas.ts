@@ -93,6 +93,7 @@ const deNifs = (base: string, nif: string): Pantalla[] => [
   },
   { nombre: 'editar-nif-factura', ruta: `${base}/editar-nif/factura`, quien: 'demo' },
   { nombre: 'editar-nif-certificado', ruta: `${base}/editar-nif/certificado`, quien: 'demo' },
+  { nombre: 'editar-nif-verifactu', ruta: `${base}/editar-nif/verifactu`, quien: 'demo' },
 ];
 
 /** The papers of a company that operates already lie closed; opened, they are signed as any others. */

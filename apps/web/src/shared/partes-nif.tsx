@@ -1,5 +1,6 @@
 // The parts of a NIF that its owner can set, as links side by side: each is a page with its own address.
 import { Group, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PARTES_NIF, paths } from '../paths';
@@ -7,6 +8,9 @@ import type { ParteNif } from '../paths';
 
 export function PartesNif({ nif, activa }: { nif: string; activa: ParteNif }) {
   const { t } = useTranslation();
+  const aqui = useRef<HTMLAnchorElement>(null);
+  // On a narrow screen they are wider than it: the one in hand is seen whole.
+  useEffect(() => aqui.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [activa]);
   return (
     <Group
       component="nav"
@@ -25,6 +29,7 @@ export function PartesNif({ nif, activa }: { nif: string; activa: ParteNif }) {
         <UnstyledButton
           key={parte}
           component={Link}
+          ref={parte === activa ? aqui : undefined}
           to={paths.nif.editar(nif, parte)}
           px={{ base: 6, xs: 'sm' }}
           py={8}
