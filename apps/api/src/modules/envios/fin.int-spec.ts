@@ -50,7 +50,14 @@ async function despues(instante?: string): Promise<void> {
 }
 function enviar(puntos = new FaultPoints()): Promise<string> {
   const { nifId, cadenaId } = mundo;
-  const ajustes = { replica: 'a', arriendoMs: 30_000, simultaneos: 4, cierreMs: 1_000, azar: () => 0 };
+  const ajustes = {
+    replica: 'a',
+    arriendoMs: 30_000,
+    simultaneos: 4,
+    cierreMs: 1_000,
+    azar: () => 0,
+    pausa: () => Promise.resolve(),
+  };
   const acto = new EnviarCadena(
     worker,
     api.clock,
@@ -109,7 +116,7 @@ describe('a declared end', () => {
     await factura();
     await declarar();
     agencia.guion = () => {
-      throw new AgenciaNoContesta('SIN_DNS', null, false);
+      throw new AgenciaNoContesta('SIN_DNS', 'no name', false);
     };
     await enviar();
     await despues();
@@ -132,7 +139,7 @@ describe('a declared end', () => {
     await factura();
     await declarar();
     agencia.guion = () => {
-      throw new AgenciaNoContesta('SIN_DNS', null, false);
+      throw new AgenciaNoContesta('SIN_DNS', 'no name', false);
     };
     await enviar();
     expect(await situacion()).toMatchObject({ estado: 'DECLARADO', enCamino: false, retirable: true });
@@ -159,7 +166,7 @@ describe('a declared end', () => {
     await factura();
     await declarar();
     agencia.guion = () => {
-      throw new AgenciaNoContesta('TIEMPO_AGOTADO', null, true);
+      throw new AgenciaNoContesta('TIEMPO_AGOTADO', 'too late', true);
     };
     await enviar();
     const fin = await situacion();
@@ -180,12 +187,12 @@ describe('a declared end', () => {
     const { uuid = '' } = (await situacion()) ?? {};
     const deVerdad = worker.runSql.bind(worker);
     let vez = 0;
-    worker.runSql = async (...args: Parameters<typeof deVerdad>) => {
+    worker.runSql = (async (...args: Parameters<DbWorker['runSql']>) => {
       vez += 1;
       // The lease and the choice were the first transaction; what opens the send is the second.
       if (vez === 2) await mundo.cliente.llamar(finVerifactu.retirar, { params: { uuid } });
       return deVerdad(...args);
-    };
+    }) as DbWorker['runSql'];
     try {
       expect(await enviar()).toBe('PERDIDO');
     } finally {
