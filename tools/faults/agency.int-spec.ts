@@ -1,5 +1,5 @@
 // Sending through a broken network and to an agency that is not one, with real workers (FAULTS D4, D5, D7,
-// D12, D13, D14).
+// D12, D13, D14, O2).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
@@ -229,6 +229,33 @@ describe('an answer that does not come', () => {
         .filter(({ obligado }: { obligado: string }) => obligado === company(3).nif)
         .map(({ incidencia }: { incidencia: boolean }) => incidencia),
     ).toEqual([true, false]);
+    expect(await audits(3)).toEqual([]);
+  }, 60_000);
+
+  it('O2: an agency whose clock is five minutes ahead is an alarm that the page of records shows, with the seconds; sending goes on, and it ends with the next answer that agrees', async () => {
+    const shown = async (): Promise<{ codigo: string }[]> =>
+      (
+        await world.session.call(door.url, 'GET', '/api-internal/verifactu-registros/resumen', {
+          nif: company(3).nifId,
+        })
+      ).datos.alarmas;
+    const clocks = async () => (await shown()).filter(({ codigo }) => codigo === 'envio.reloj');
+    await settled(3);
+    await world.control({ ajustes: { desfaseMs: 300_000 } });
+    const sender = await worker();
+    await publish(3, 1);
+    await settled(3);
+    expect(await clocks()).toHaveLength(1);
+    const [{ datos }] = await world.query(
+      "SELECT datos FROM eventos WHERE cadena_id = $1 AND datos ->> 'regla' = 'envio.reloj' AND cerrado_en IS NULL",
+      [company(3).cadenaId],
+    );
+    expect(Math.abs(Number(datos.segundos) - 300)).toBeLessThan(20);
+    await world.control({ ajustes: { desfaseMs: 0 } });
+    await publish(3, 1);
+    await settled(3);
+    expect(await clocks()).toEqual([]);
+    expect(sender.ended).toBe(false);
     expect(await audits(3)).toEqual([]);
   }, 60_000);
 

@@ -12,13 +12,14 @@ const MAX_WORDS = 200_000;
 
 /**
  * A running node process: { pid, url, exit: Promise<{code, signal}>, said(), kill(signal), ask(what), ready(ms) }.
- * @param {{ args: string[], env: Record<string, unknown>, health?: string }} options
+ * `stdout`: an open file instead of what `said` tells.
+ * @param {{ args: string[], env: Record<string, unknown>, health?: string, stdout?: number | undefined }} options
  * @returns {import('./types').Child}
  */
-export function startChild({ args, env, health }) {
+export function startChild({ args, env, health, stdout }) {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
     cwd: fromRoot(),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),

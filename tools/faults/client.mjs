@@ -94,6 +94,21 @@ export const bodyOf = (body) =>
       : JSON.stringify(body);
 
 /**
+ * What follows an issued invoice: a part of it is given back, or a complete one takes the place of a simplified one.
+ * @param {import('./types').Company} company @param {string} reference @param {import('./types').Successor} what
+ */
+export const successor = (company, reference, { follows, kind, invoiceId }) => {
+  if (follows === 'substituted')
+    return { ...invoice(company, reference), tipoFactura: 'F3', sustituyeA: [{ uuid: invoiceId }] };
+  return {
+    ...invoice(company, reference, { simplified: kind === 'F2' }),
+    tipoFactura: kind === 'F2' ? 'R5' : 'R1',
+    rectificacion: { motivo: reference, facturas: [{ uuid: invoiceId }] },
+    lineas: [{ descripcion: 'Devuelto', cantidad: '-1', precioUnitario: '1.05', tipoImpositivo: '21' }],
+  };
+};
+
+/**
  * An ordinary invoice; every other one simplified, so that two series share the chain.
  * @param {import('./types').Company} company @param {string} reference
  * @param {{ simplified?: boolean, lines?: number }} [options]

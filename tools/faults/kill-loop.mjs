@@ -1,6 +1,7 @@
 // @ts-check
 // The kill loop: kill -9 at random moments, under load, of API replicas and workers, one or several at once;
-// each is started again, and the chains are audited on the way and at the end (FAULTS K1).
+// each is started again, and the chains are audited on the way and at the end (FAULTS K1). In a storm the agency has its
+// moods meanwhile (FAULTS D15).
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { Load } from './load.mjs';
@@ -26,11 +27,15 @@ export async function killLoop(
     tell = () => undefined,
     until = Infinity,
     hurry = false,
+    stormy = false,
   },
 ) {
   const begun = performance.now();
   // In a hurry, leases of dead workers run out sooner than in the product (30 s).
-  const seats = await fill(world, apis, workers, hurry ? { ENVIOS_ARRIENDO_MS: '4000' } : {});
+  const seats = await fill(world, apis, workers, {
+    ...(hurry ? { ENVIOS_ARRIENDO_MS: '4000' } : {}),
+    ...(stormy ? { ENVIOS_PLAZO_MS: '3000' } : {}),
+  });
   const urls = () => seats.flatMap((seat) => (seat.role === 'api' ? [seat.url] : []));
   const load = new Load({
     session: world.session,
@@ -39,6 +44,7 @@ export async function killLoop(
     random,
     pace,
     callers,
+    marked: stormy,
     prefix: 'kill-',
   });
   /** @type {Found} */
@@ -53,6 +59,7 @@ export async function killLoop(
   ) {
     const audited = Math.floor(result.cycles / AUDIT_EVERY);
     await wait(random.between(0, 400));
+    if (stormy) await storm(world, random);
     await kill(world, seats, random, result);
     result.cycles = result.kills.api + result.kills.worker;
     if (Math.floor(result.cycles / AUDIT_EVERY) > audited) {
@@ -64,7 +71,8 @@ export async function killLoop(
     }
   }
   await load.settle();
-  const empty = await drained(world);
+  if (stormy) await world.control({ olvidar: true });
+  const empty = await drained(world, stormy);
   result.findings.push(...(await finalAudit(world, load)));
   return {
     ...result,
@@ -133,9 +141,34 @@ async function consistentAudit({ snapshot }, cadenaId) {
   return snapshot((query) => auditChain(query, cadenaId));
 }
 
+const MOODS = [
+  { averia: 'error-http', estado: 503 },
+  { averia: 'html', estado: 503 },
+  { averia: 'fallo-servidor' },
+  { averia: 'corte' },
+  { averia: 'truncada' },
+  { averia: 'vacia' },
+  { averia: 'lenta', ms: 1_500 },
+  { averia: 'agujero-negro' },
+];
+/**
+ * What the next sends meet. After a failed one chains wait for minutes: in a storm they are woken.
+ * @param {import('./types').World} world @param {import('./types').Random} random
+ */
+async function storm(world, random) {
+  if (random.chance(0.6))
+    await world.control({ averias: [{ ...random.pick(MOODS), veces: random.between(1, 2) }] });
+  await wake(world);
+}
+
 /** @param {import('./types').World} world */
-async function drained({ query }) {
+const wake = ({ query }) => query('UPDATE cadenas_envio SET proximo_intento = NULL');
+
+/** @param {import('./types').World} world @param {boolean} stormy */
+async function drained(world, stormy) {
+  const { query } = world;
   for (const until = Date.now() + DRAIN; Date.now() < until; await wait(250)) {
+    if (stormy) await wake(world);
     const [{ n }] = await query("SELECT count(*)::int AS n FROM registros WHERE estado = 'PENDIENTE'");
     if (n === 0) return true;
   }

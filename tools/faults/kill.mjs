@@ -1,5 +1,5 @@
 // @ts-check
-// The kill loop as a script (FAULTS K1): node tools/faults/kill.mjs [--full] [--cycles N] [--seed N] [--round
+// The kill loop as a script (FAULTS K1, D15): node tools/faults/kill.mjs [--full] [--cycles N] [--seed N] [--round
 // N] [--json FILE] Rounds of a hundred kills, each on a world of its own and with the next seed, so that a
 // round is audited whole and replayed alone; with
 // --json each round's numbers are appended to the file as one line. Ends with 1 at the first round that finds
@@ -26,6 +26,7 @@ async function round(seed, cycles) {
       cycles,
       random: seeded(seed),
       hurry: true,
+      stormy: true,
       callers: 3,
       pace: 250,
       tell: console.log,

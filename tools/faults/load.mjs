@@ -1,18 +1,23 @@
 // @ts-check
-// Idempotent load: callers that create and publish invoices, annul some and correct the records of others, each
-// request with a key of its own, and that ask again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
+// Idempotent load: callers that create and publish invoices, annul some, correct the records of others, rectify and
+// substitute, each request with a key of its own, and that ask again with the same key until they have an answer, as an ERP does. Remembers what was acknowledged, so that
 // it can be compared with what is stored.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { invoice } from './client.mjs';
+import { invoice, successor } from './client.mjs';
 
 /** @typedef {import('./types').Acknowledged} Acknowledged */
 /** @typedef {import('./types').Amendment} Amendment */
 /** @typedef {import('./types').Issue | Amendment} Job */
 
+/**
+ * Which records the agency refuses, and takes with errors, stands in them: whatever becomes of a send, each is judged alike
+ * the next time.
+ */
+const MARKS = [' [SIM:1110]', ' [SIM:2001]', ' [SIM:1100]', ' [SIM:2005]'];
 const LATER = 2_000;
-/** The share of requests that annul or correct what was issued. */
-const AMENDS = 0.3;
+/** The share of requests about what was issued: annulling, correcting, rectifying, substituting. */
+const AMENDS = 0.4;
 /** @param {string} text */
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 
@@ -31,7 +36,7 @@ export class Load {
   running = [];
 
   /** @param {import('./types').LoadOptions} options */
-  constructor({ session, companies, urls, random, callers = 6, pace = 60, prefix = 'k' }) {
+  constructor({ session, companies, urls, random, callers = 6, pace = 60, prefix = 'k', marked = false }) {
     this.session = session;
     this.companies = companies;
     this.urls = urls;
@@ -39,10 +44,13 @@ export class Load {
     this.callers = callers;
     this.pace = pace;
     this.prefix = prefix;
+    this.marked = marked;
     this.counts = {
       acknowledged: 0,
       annulled: 0,
       corrected: 0,
+      rectified: 0,
+      substituted: 0,
       notNow: 0,
       replayed: 0,
       retries: 0,
@@ -79,18 +87,31 @@ export class Load {
     const name = `${this.prefix}${(this.serial += 1)}`;
     const job = this.random.chance(AMENDS) ? this.amendment(name) : undefined;
     const company = this.random.pick(this.companies);
-    const issue = { name, company, simplified: this.random.chance(0.5), draft: undefined };
+    const kind = this.random.chance(0.5) ? 'F2' : 'F1';
+    /** @type {import('./types').Issue} */
+    const issue = {
+      name,
+      company,
+      kind,
+      draft: undefined,
+      body: this.mark(invoice(company, name, { simplified: kind === 'F2' })),
+    };
     if (!(await this.advance(job ?? issue, 3))) this.later(job ?? issue);
   }
 
   /**
    * What to do with an invoice that was issued a while ago; undefined while there is none.
-   * @param {string} name @returns {Amendment | undefined}
+   * @param {string} name @returns {Job | undefined}
    */
   amendment(name) {
     const issued = [...this.acknowledged.values()].slice(0, -20);
     if (issued.length === 0) return undefined;
-    const { invoiceId, company } = this.random.pick(issued);
+    const { invoiceId, company, kind } = this.random.pick(issued);
+    if ((kind === 'F1' || kind === 'F2') && this.random.chance(0.4)) {
+      const follows = kind === 'F2' && this.random.chance(0.5) ? 'substituted' : 'rectified';
+      const body = this.mark(successor(company, name, { follows, kind, invoiceId }));
+      return { name, company, kind: body.tipoFactura, follows, draft: undefined, body };
+    }
     const annuls = this.random.chance(0.4);
     return {
       name,
@@ -98,8 +119,17 @@ export class Load {
       invoiceId,
       amends: annuls ? 'annulled' : 'corrected',
       path: `/api-internal/facturas/${invoiceId}/${annuls ? 'anular' : 'subsanar'}`,
-      body: annuls ? { motivo: name, confirmar: true } : { descripcionOperacion: name },
+      body: annuls ? { motivo: name, confirmar: true } : this.mark({ descripcionOperacion: name }),
     };
+  }
+
+  /**
+   * @template {{ descripcionOperacion: string }} Body
+   * @param {Body} body @returns {Body}
+   */
+  mark(body) {
+    if (!this.marked || !this.random.chance(0.2)) return body;
+    return { ...body, descripcionOperacion: body.descripcionOperacion + this.random.pick(MARKS) };
   }
 
   /**
@@ -124,12 +154,12 @@ export class Load {
    */
   async advance(job, tries) {
     if (job.amends) return this.amend(job, tries);
-    const { name, company, simplified } = job;
+    const { name, company, kind, follows, body } = job;
     if (!job.draft) {
       const made = await this.insist(
         'POST',
         '/api-internal/facturas',
-        { nif: company.nifId, key: `${name}-d`, body: invoice(company, name, { simplified }) },
+        { nif: company.nifId, key: `${name}-d`, body },
         201,
         tries,
       );
@@ -140,12 +170,18 @@ export class Load {
     const path = `/api-internal/facturas/${job.draft}/publicar`;
     const published = await this.insist('POST', path, { nif: company.nifId, key: `${name}-p` }, 200, tries);
     if (!published) return false;
+    // What it follows was annulled, rectified or substituted meanwhile, or the agency has refused it.
+    if (follows && (published.status === 409 || published.status === 422)) {
+      this.counts.notNow += 1;
+      return true;
+    }
     if (published.status !== 200) return this.note(name, published);
     const { factura, registro } = published.datos;
     const said = {
       key: `${name}-p`,
       path,
       company,
+      kind,
       sha: sha(published.text),
       invoiceId: factura.uuid,
       number: factura.numeroCompleto,
@@ -154,6 +190,7 @@ export class Load {
     };
     this.acknowledged.set(name, said);
     this.counts.acknowledged += 1;
+    if (follows) this.counts[follows] += 1;
     if (this.random.chance(0.05)) await this.replay(name, said);
     return true;
   }
@@ -205,7 +242,7 @@ export class Load {
     for (let i = 0; i < tries; i += 1) {
       try {
         const answer = await this.session.call(this.random.pick(this.urls()), method, path, options);
-        if (answer.status === 503) {
+        if (answer.status === 503 || answer.status === 507) {
           this.counts.refused503 += 1;
           this.seen503.push(answer.headers.get('retry-after'));
         } else if (answer.status === 409 && answer.codigo === 'IDEMPOTENCIA_EN_CURSO')

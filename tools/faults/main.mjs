@@ -1,7 +1,7 @@
 // @ts-check
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the
 // catalogue (K1, D5 …), looked for in the names of all tests; a word is a script of this folder (simulacion),
-// which gets the flags too. Without either: the simulation and this folder's tests. --full runs the long
+// which gets the flags too. Cases for nights and releases (K8, K11, O3, R6) run when they are named, and with --full. Without either: the simulation and this folder's tests. --full runs the long
 // loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ import { run } from '../lib/run.mjs';
 const SCRIPTS = ['simulacion'];
 /** The long form of a case. */
 /** @type {Record<string, string>} */
-const LONG = { K1: 'kill' };
+const LONG = { K1: 'kill', D15: 'kill' };
 const CASE = /^[A-Z]\d{1,2}$/i;
 const TEXT = /** @type {const} */ ({ type: 'string' });
 /** Flags that take a value. */
@@ -46,20 +46,24 @@ async function main() {
       throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
-  const scripts = positionals
-    .filter((word) => !CASE.test(word))
-    .concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []);
+  const scripts = [
+    ...new Set(
+      positionals
+        .filter((word) => !CASE.test(word))
+        .concat(values.full ? cases.flatMap((name) => LONG[name] ?? []) : []),
+    ),
+  ];
   for (const script of scripts)
     if (!existsSync(scriptFile(script)))
       throw new Problem(`"${script}" is neither a case (K1, D5 …) nor a script of tools/faults.`);
   const all = positionals.length === 0;
-  const belonging = values.full ? [...SCRIPTS, ...Object.values(LONG)] : SCRIPTS;
+  const belonging = values.full ? [...new Set([...SCRIPTS, ...Object.values(LONG)])] : SCRIPTS;
   const minutes = values.full ? MINUTES.full : MINUTES.short;
   const codes = [];
   for (const script of all ? belonging.filter((name) => existsSync(scriptFile(name))) : scripts)
     codes.push((await run('node', [scriptFile(script), ...flags], { show: true, minutes })).code);
   if (all || cases.length > 0)
-    codes.push(await tests(all ? ['tools/faults'] : named(cases), values, minutes));
+    codes.push(await tests(all ? ['tools/faults'] : named(cases), cases, values, minutes));
   process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
 }
 
@@ -87,14 +91,18 @@ function named(cases) {
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
 
 /**
- * @param {string[]} filter @param {{ seed?: string, cycles?: string }} values @param {number} minutes
+ * @param {string[]} filter @param {string[]} cases @param {{ full: boolean, seed?: string, cycles?: string }} values
+ * @param {number} minutes
  */
-async function tests(filter, { seed, cycles }, minutes) {
+async function tests(filter, cases, { full, seed, cycles }, minutes) {
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     ...(seed ? { FAULTS_SEED: seed } : {}),
     ...(cycles ? { FAULTS_CYCLES: cycles } : {}),
+    // Whoever names a case has it run, also one that is for nights and releases.
+    ...(full || cases.length > 0 ? { FAULTS_RELEASE: '1' } : {}),
+    ...(full ? { FAULTS_FULL: '1' } : {}),
   };
   for (const name of Object.keys(env))
     if (/^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST)/.test(name)) delete env[name];

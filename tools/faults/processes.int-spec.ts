@@ -1,4 +1,4 @@
-// The API and its workers as real processes that are killed and stopped under load (FAULTS C6, K1, K2, K3, K9).
+// The API and its workers as real processes that are killed and stopped under load (FAULTS C6, D15, K1, K2, K3, K9).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import { auditAgency, auditChain } from './auditor.mjs';
@@ -141,12 +141,13 @@ describe('a process that dies', () => {
   }, 90_000);
 
   // Short here; a thousand kills run with "npm run faults -- --full K1" (docs/reliability.md).
-  it(`K1: kill -9 at random under load, seed ${seed}: acknowledged is stored, each key has one effect, chains stand`, async () => {
+  it(`K1, D15: kill -9 at random under a load of all acts, at an agency that refuses, complains and loses answers, seed ${seed}: acknowledged is stored, each key has one effect, chains stand, our states are the agency's`, async () => {
     const cycles = Number(process.env.FAULTS_CYCLES || 6);
     const { findings, counts, restarts, drained } = await killLoop(world, {
       cycles,
       random: seeded(seed),
       hurry: true,
+      stormy: true,
       tell: (line: string) => process.stderr.write(`${line}\n`),
     });
     expect(findings).toEqual([]);

@@ -72,6 +72,21 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
+/** A server on a copy of a world's cluster. */
+export interface Copy {
+  dataDir: string;
+  urls: Record<string, string>;
+  query: Query;
+  stop(): Promise<void>;
+}
+
+/** Answers go through it; `change` says what becomes of the lines of one. */
+export interface Mangler {
+  url: string;
+  change(lines: string[]): string[];
+  stop(): Promise<void>;
+}
+
 export interface Caller {
   call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
@@ -96,7 +111,8 @@ export interface World {
   snapshot<T>(work: (query: Query) => Promise<T>): Promise<T>;
   postgres: { cluster: string; stopImmediately(): Promise<void>; startAgain(): Promise<void> };
   sim(): Child;
-  api(env?: Record<string, string>, port?: string): Promise<Child>;
+  /** `stdout`: an open file that its log goes to. */
+  api(env?: Record<string, string>, port?: string, stdout?: number): Promise<Child>;
   worker(env?: Record<string, string>): Child;
   control(body?: object): Promise<Loose>;
   stop(): Promise<void>;
@@ -112,6 +128,8 @@ export interface LoadOptions {
   /** Milliseconds that a caller rests between invoices, at most. */
   pace?: number;
   prefix?: string;
+  /** Some records carry what the simulator is to say of them. */
+  marked?: boolean;
 }
 
 interface Job {
@@ -121,9 +139,19 @@ interface Job {
 
 /** An invoice to draft and to issue. */
 export interface Issue extends Job {
-  simplified: boolean;
+  kind: string;
+  /** What it does to an invoice that was issued before. */
+  follows?: Successor['follows'];
+  body: object;
   draft: string | undefined;
   amends?: undefined;
+}
+
+export interface Successor {
+  follows: 'rectified' | 'substituted';
+  /** Type and id of the invoice that it follows. */
+  kind: string;
+  invoiceId: string;
 }
 
 /** What annuls an issued invoice, or corrects its record. */
@@ -140,6 +168,8 @@ export interface Acknowledged {
   path: string;
   body?: object;
   company: Company;
+  /** Of an invoice. */
+  kind?: string;
   invoiceId: string;
   number?: string;
   huella: string;
@@ -160,6 +190,8 @@ export interface KillOptions {
   until?: number;
   /** Held keys are not waited for. */
   hurry?: boolean;
+  /** The agency refuses and complains of records, loses answers and is away, by the same seed. */
+  stormy?: boolean;
 }
 
 /** A place for a process, which is filled again when it was killed. */
@@ -174,6 +206,11 @@ export interface KillResult {
   restarts: { median: number; p95: number; worst: number };
   counts: {
     acknowledged: number;
+    annulled: number;
+    corrected: number;
+    rectified: number;
+    substituted: number;
+    notNow: number;
     replayed: number;
     retries: number;
     refused503: number;

@@ -2,6 +2,7 @@
 // A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
 import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
@@ -25,17 +26,18 @@ const SIM_START = 20_000;
 const drawn = () => randomBytes(24).toString('hex');
 
 /**
- * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
- * @param {{ companies?: number, waitingTime?: number }} [options] @returns {Promise<World>}
+ * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends; `disk`: the size of
+ * a disk of its own for the data folder (320m), where we may mount one.
+ * @param {{ companies?: number, waitingTime?: number, disk?: string }} [options] @returns {Promise<World>}
  */
-export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
+export async function startWorld({ companies = 1, waitingTime = 0, disk } = {}) {
   /** @type {Undo} */
   const undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await build({ companies, waitingTime, undo, stop });
+    return await build({ companies, waitingTime, disk, undo, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -43,13 +45,13 @@ export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
 }
 
 /**
- * @param {{ companies: number, waitingTime: number, undo: Undo, stop: () => Promise<void> }} options
+ * @param {{ companies: number, waitingTime: number, disk: string | undefined, undo: Undo, stop: () => Promise<void> }} options
  * @returns {Promise<World>}
  */
-async function build({ companies, waitingTime, undo, stop }) {
+async function build({ companies, waitingTime, disk, undo, stop }) {
   const copy = await builtCopy();
   undo.push(() => copy.remove());
-  const database = await openDatabase(undo);
+  const database = await openDatabase(undo, disk);
   const world = /** @type {World} */ ({
     ...database,
     copy,
@@ -67,11 +69,12 @@ async function build({ companies, waitingTime, undo, stop }) {
       env: simEnv(world, waitingTime),
       health: `http://127.0.0.1:${world.ports.sim}/salud`,
     });
-  world.api = async (env = {}, port) => {
+  world.api = async (env = {}, port, stdout) => {
     const PORT_API = port ?? (await freePort());
     return start(world, {
       args: [copy.main('api'), 'http'],
       env: { ...without(apiEnv(world), WORKERS), PORT_API, ...env },
+      stdout,
       health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado`,
     });
   };
@@ -89,10 +92,31 @@ async function build({ companies, waitingTime, undo, stop }) {
   return world;
 }
 
-/** @param {Undo} undo */
-async function openDatabase(undo) {
+/** Whether this account may mount a disk, which containers and plain users may not. */
+export function mayMount() {
+  const folder = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
+  try {
+    const mounted = mount(folder, '1m');
+    if (mounted) unmount(folder);
+    return mounted;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+/** @param {string} folder @param {string} size */
+const mount = (folder, size) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder]).status === 0;
+/** @param {string} folder */
+const unmount = (folder) => spawnSync('umount', [folder]);
+
+/** @param {Undo} undo @param {string} [disk] */
+async function openDatabase(undo, disk) {
   const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (disk) {
+    if (!mount(dataDir, disk)) throw new Error('mount: not allowed here');
+    undo.push(() => unmount(dataDir));
+  }
   const holder = { server: await startEmbedded({ dataDir, what: 'tests of faults' }) };
   const { cluster } = holder.server;
   undo.push(async () => {

@@ -22,6 +22,7 @@ export const VARIABLES = [
   'ENCADENA_X1_COMPLETO',
   'FAULTS_CYCLES',
   'FAULTS_FULL',
+  'FAULTS_RELEASE',
   'FAULTS_SEED',
   'REVOCACION_PRIVADA',
   'TIEMPOS',
@@ -32,12 +33,14 @@ export const PROGRAMS = [
   'certutil',
   'cp',
   'docker-compose',
+  'mount',
   'npm',
   'openssl',
   'pdfsig',
   'pdftoppm',
   'pdftotext',
   'psql',
+  'umount',
   'zbarimg',
 ];
 

@@ -5,7 +5,7 @@ export class MovableClock extends Clock {
   private offset = 0;
   private fixed?: number;
 
-  override now(): number {
+  override now(_nifId?: string): number {
     return (this.fixed ?? Date.now()) + this.offset;
   }
 
