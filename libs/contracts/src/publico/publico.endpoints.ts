@@ -72,7 +72,18 @@ export const facturaPublicaSchema = z.object({
   emisor: emisorSchema,
   numeroCompleto: z.string(),
   fechaExpedicion: z.string(),
+  /** In euros, as the agency is told. */
   importeTotal: z.string(),
+  /** What it comes to in its own currency, and how that was converted (RD 1619/2012, art. 12.1); null for euros. */
+  divisa: z
+    .object({
+      moneda: z.string(),
+      importeTotal: z.string(),
+      tipoCambio: z.string().nullable(),
+      fechaTipoCambio: z.string().nullable(),
+      fuenteTipoCambio: z.string().nullable(),
+    })
+    .nullable(),
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
   urlVerificacion: z.string().nullable(),
   documentos: z.array(z.object({ tipo: z.literal('PDF'), nombre: z.string(), url: z.string() })),

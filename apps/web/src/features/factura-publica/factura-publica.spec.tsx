@@ -19,6 +19,7 @@ const factura: FacturaPublicaDto = {
   numeroCompleto: 'F26-00041',
   fechaExpedicion: '2026-11-02',
   importeTotal: '1234.50',
+  divisa: null,
   estadoVerifactu: 'CORRECTO',
   urlVerificacion: 'https://agencia.example/ValidarQR?nif=B12345674',
   documentos: [{ tipo: 'PDF', nombre: 'F26-00041.pdf', url: `/api/v1/public/factura-pdf-download/${TOKEN}` }],
@@ -57,6 +58,36 @@ describe('the public link of an invoice', () => {
     await app.user.click(screen.getByRole('button', { name: 'Descargar PDF' }));
     expect(api.de(facturasPublicas.pdf)[0]?.params).toEqual({ token: TOKEN });
     expect(guardados).toEqual(['F26-00041.pdf']);
+  });
+
+  it('shows one in another currency as its paper does: the total in it, the euros and the rate', async () => {
+    fakeApi().on(facturasPublicas.ver, () => ({
+      ...factura,
+      importeTotal: '1117.06',
+      divisa: {
+        moneda: 'USD',
+        importeTotal: '1210.00',
+        tipoCambio: '1.0832',
+        fechaTipoCambio: '2026-11-02',
+        fuenteTipoCambio: 'BCE',
+      },
+    }));
+    app = await renderApp(RUTA, { usuario: null });
+    const dato = async (nombre: string) =>
+      (await screen.findByText(nombre)).parentElement?.textContent?.replaceAll('\u00a0', ' ');
+    expect(await dato('Total')).toBe('Total1.210,00 USD');
+    expect(await dato('Total en euros')).toBe('Total en euros1.117,06 €');
+    expect(await dato('Tipo de cambio')).toBe(
+      'Tipo de cambio1,00 € = 1,0832 USD · Banco Central Europeo · 02/11/2026',
+    );
+  });
+
+  it('says of one in euros nothing of another currency', async () => {
+    fakeApi().on(facturasPublicas.ver, () => factura);
+    app = await renderApp(RUTA, { usuario: null });
+    await screen.findByText('Talleres Ejemplo SL');
+    for (const nombre of ['Total en euros', 'Tipo de cambio'])
+      expect(screen.queryByText(nombre)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -11,6 +11,7 @@ import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
+  linea,
   type MundoFacturas,
   publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
@@ -71,6 +72,7 @@ describe('the public link of an invoice', () => {
       numeroCompleto: factura.numeroCompleto,
       fechaExpedicion: factura.fechaExpedicion,
       importeTotal: '121.00',
+      divisa: null,
       estadoVerifactu: 'PENDIENTE',
       urlVerificacion: factura.urlVerificacion,
       documentos: [
@@ -99,6 +101,24 @@ describe('the public link of an invoice', () => {
         cabecera.get('referrer-policy'),
       ]).toEqual(['no-store', 'noindex, nofollow', 'no-referrer']);
   }, 30_000);
+
+  it('tells of one in another currency what it comes to in both, and the rate that is printed on it', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const cambio = {
+      tipoCambio: '1.0832',
+      fechaTipoCambio: new Date(api.clock.now()).toISOString().slice(0, 10),
+      fuenteTipoCambio: 'BCE',
+    };
+    const { factura } = await publicar(
+      mundo,
+      entrada(mundo, { moneda: 'USD', ...cambio, lineas: [linea({ precioUnitario: '1000' })] }),
+    );
+    const { datos: enlace } = await crear(mundo, factura.uuid);
+    expect((await ver(enlace.token)).datos).toMatchObject({
+      importeTotal: '1117.06',
+      divisa: { moneda: 'USD', importeTotal: '1210.00', ...cambio },
+    });
+  });
 
   it('says of an invoice of tests that it is one', async () => {
     const mundo = await crearMundoFacturas(api, db);

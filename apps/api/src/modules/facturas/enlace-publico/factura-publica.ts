@@ -18,8 +18,8 @@ export class FacturaPublica {
   /** Throws NO_ENCONTRADO. */
   async ver(token: string): Promise<FacturaPublicaDto> {
     const { quien, facturaId, agencia } = await this.enlaces.abrir(token);
-    const { emisor, numeroCompleto, fechaExpedicion, totales, verifactu, urlVerificacion } =
-      await this.detalle.obtener(quien, facturaId);
+    const factura = await this.detalle.obtener(quien, facturaId);
+    const { emisor, numeroCompleto, fechaExpedicion, totales, divisa, verifactu, urlVerificacion } = factura;
     if (numeroCompleto === null || fechaExpedicion === null) throw fallo('NO_ENCONTRADO');
     return {
       entorno: quien.entorno,
@@ -28,6 +28,13 @@ export class FacturaPublica {
       numeroCompleto,
       fechaExpedicion,
       importeTotal: totales.importeTotal,
+      divisa: divisa && {
+        moneda: divisa.moneda,
+        importeTotal: divisa.totales.importeTotal,
+        tipoCambio: factura.tipoCambio,
+        fechaTipoCambio: factura.fechaTipoCambio,
+        fuenteTipoCambio: factura.fuenteTipoCambio,
+      },
       estadoVerifactu: verifactu?.estado ?? null,
       urlVerificacion,
       documentos: [

@@ -16,6 +16,7 @@ import { guardarArchivo } from '../../../shared/files';
 import { mensajeDeError } from '../../../shared/query';
 import { EstadoVerifactu } from '../../../shared/registros/estado';
 import { Resultado } from '../../../shared/resultado';
+import { useTextoCambio } from '../../../shared/tipo-cambio';
 
 const AYUDA = 'factura-publica';
 
@@ -42,10 +43,31 @@ function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   );
 }
 
+/** As the paper says it: what is paid in its currency, and behind it the euros and how they came about. */
+function Total({ factura: { importeTotal, divisa } }: { factura: FacturaPublicaDto }) {
+  const { t } = useTranslation();
+  const textoCambio = useTextoCambio();
+  return (
+    <>
+      <Dato nombre={t('facturas.publica.total')}>
+        <MoneyText fw={600} valor={divisa?.importeTotal ?? importeTotal} moneda={divisa?.moneda} />
+      </Dato>
+      {divisa && (
+        <>
+          <Dato nombre={t('facturaVarios.papel.totalEnEuros')}>
+            <MoneyText valor={importeTotal} />
+          </Dato>
+          <Dato nombre={t('facturaVarios.moneda.tipoCambio')}>{textoCambio(divisa.moneda, divisa)}</Dato>
+        </>
+      )}
+    </>
+  );
+}
+
 function Factura({ token, factura }: { token: string; factura: FacturaPublicaDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
-  const { emisor, numeroCompleto, fechaExpedicion, importeTotal, estadoVerifactu, urlVerificacion } = factura;
+  const { emisor, numeroCompleto, fechaExpedicion, estadoVerifactu, urlVerificacion } = factura;
   const aviso = avisoDe(factura.entorno, factura.agencia);
   const pdf = useMutation({
     mutationFn: () => callFile(facturasPublicas.pdf, { params: { token } }),
@@ -62,9 +84,7 @@ function Factura({ token, factura }: { token: string; factura: FacturaPublicaDto
         <Dato nombre={t('facturas.publica.emisor')}>{emisor.razonSocial}</Dato>
         <Dato nombre={t('facturas.publica.nif')}>{emisor.nif}</Dato>
         <Dato nombre={t('facturas.publica.fecha')}>{fecha(fechaExpedicion)}</Dato>
-        <Dato nombre={t('facturas.publica.total')}>
-          <MoneyText fw={600} valor={importeTotal} />
-        </Dato>
+        <Total factura={factura} />
         {estadoVerifactu && (
           <Dato nombre={t('facturas.publica.agencia')}>
             <EstadoVerifactu estado={estadoVerifactu} />

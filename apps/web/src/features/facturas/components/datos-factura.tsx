@@ -6,8 +6,8 @@ import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corregido } from '../correccion/corregido';
+import { useTextoCambio } from '../../../shared/tipo-cambio';
 import { usePorciones, useQuienExpidio } from './otros-destinatarios-datos';
-import { useTextoCambio } from './totales-divisa';
 import { useTextoDeCasos } from './casos-factura';
 
 export function Panel({ titulo, children }: { titulo: string; children: ReactNode }) {

@@ -2,33 +2,17 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { EURO } from '@encadena/invoicing';
 import type { DescuentoImpreso, ResultadoFactura } from '@encadena/invoicing';
-import { MonedaContext, useFormat } from '@encadena/ui';
+import { MonedaContext } from '@encadena/ui';
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type Cambio, useTextoCambio } from '../../../shared/tipo-cambio';
 import { TotalesPanel } from './totales-panel';
 
 interface Props {
   calculo: Pick<FacturaDetalleDto, 'totales' | 'desglose' | 'divisa'> | ResultadoFactura;
-  cambio: Partial<Pick<FacturaDetalleDto, 'tipoCambio' | 'fechaTipoCambio' | 'fuenteTipoCambio'>>;
+  cambio: Cambio;
   irpfPorcentaje: string | null;
   descuento?: DescuentoImpreso | null;
-}
-
-/** "1,00 € = 1,0832 USD": with its source and day. */
-export function useTextoCambio() {
-  const { t } = useTranslation();
-  const { importe, fecha } = useFormat();
-  return (moneda: string, { tipoCambio, fechaTipoCambio, fuenteTipoCambio }: Props['cambio']): string => {
-    if (!tipoCambio) return t('facturaVarios.moneda.sinCambio');
-    const fuente = fuenteTipoCambio === 'BCE' ? t('facturaVarios.moneda.BCE') : fuenteTipoCambio;
-    return [
-      t('facturaVarios.moneda.cambio', { euro: importe('1', EURO), cambio: importe(tipoCambio, moneda) }),
-      fuente,
-      fechaTipoCambio && fecha(fechaTipoCambio),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  };
 }
 
 export function TotalesDivisa({ calculo, cambio, irpfPorcentaje, descuento }: Props) {
