@@ -12,14 +12,13 @@ const MAX_WORDS = 200_000;
 
 /**
  * A running node process: { pid, url, exit: Promise<{code, signal}>, said(), kill(signal), ask(what), ready(ms) }.
- * `stdout`: an open file instead of what `said` tells.
- * @param {{ args: string[], env: Record<string, unknown>, health?: string, stdout?: number | undefined }} options
+ * @param {{ args: string[], env: Record<string, unknown>, health?: string }} options
  * @returns {import('./types').Child}
  */
-export function startChild({ args, env, health, stdout }) {
+export function startChild({ args, env, health }) {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
     cwd: fromRoot(),
-    stdio: ['ignore', stdout ?? 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),

@@ -1,7 +1,7 @@
 // @ts-check
 // npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the
 // catalogue (K1, D5 …), looked for in the names of all tests; a word is a script of this folder (simulacion),
-// which gets the flags too. Cases for nights and releases (K8, K11, O3, R6) run when they are named, and with --full. Without either: the simulation and this folder's tests. --full runs the long
+// which gets the flags too. Cases for nights and releases (K11, O3) run when they are named, and with --full. Without either: the simulation and this folder's tests. --full runs the long
 // loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -111,8 +111,7 @@ export interface World {
   snapshot<T>(work: (query: Query) => Promise<T>): Promise<T>;
   postgres: { cluster: string; stopImmediately(): Promise<void>; startAgain(): Promise<void> };
   sim(): Child;
-  /** `stdout`: an open file that its log goes to. */
-  api(env?: Record<string, string>, port?: string, stdout?: number): Promise<Child>;
+  api(env?: Record<string, string>, port?: string): Promise<Child>;
   worker(env?: Record<string, string>): Child;
   control(body?: object): Promise<Loose>;
   stop(): Promise<void>;

@@ -2,7 +2,6 @@
 // A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
 import { randomBytes } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
@@ -26,18 +25,17 @@ const SIM_START = 20_000;
 const drawn = () => randomBytes(24).toString('hex');
 
 /**
- * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends; `disk`: the size of
- * a disk of its own for the data folder (320m), where we may mount one.
- * @param {{ companies?: number, waitingTime?: number, disk?: string }} [options] @returns {Promise<World>}
+ * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
+ * @param {{ companies?: number, waitingTime?: number }} [options] @returns {Promise<World>}
  */
-export async function startWorld({ companies = 1, waitingTime = 0, disk } = {}) {
+export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
   /** @type {Undo} */
   const undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await build({ companies, waitingTime, disk, undo, stop });
+    return await build({ companies, waitingTime, undo, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -45,13 +43,13 @@ export async function startWorld({ companies = 1, waitingTime = 0, disk } = {}) 
 }
 
 /**
- * @param {{ companies: number, waitingTime: number, disk: string | undefined, undo: Undo, stop: () => Promise<void> }} options
+ * @param {{ companies: number, waitingTime: number, undo: Undo, stop: () => Promise<void> }} options
  * @returns {Promise<World>}
  */
-async function build({ companies, waitingTime, disk, undo, stop }) {
+async function build({ companies, waitingTime, undo, stop }) {
   const copy = await builtCopy();
   undo.push(() => copy.remove());
-  const database = await openDatabase(undo, disk);
+  const database = await openDatabase(undo);
   const world = /** @type {World} */ ({
     ...database,
     copy,
@@ -69,12 +67,11 @@ async function build({ companies, waitingTime, disk, undo, stop }) {
       env: simEnv(world, waitingTime),
       health: `http://127.0.0.1:${world.ports.sim}/salud`,
     });
-  world.api = async (env = {}, port, stdout) => {
+  world.api = async (env = {}, port) => {
     const PORT_API = port ?? (await freePort());
     return start(world, {
       args: [copy.main('api'), 'http'],
       env: { ...without(apiEnv(world), WORKERS), PORT_API, ...env },
-      stdout,
       health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado`,
     });
   };
@@ -92,31 +89,10 @@ async function build({ companies, waitingTime, disk, undo, stop }) {
   return world;
 }
 
-/** Whether this account may mount a disk, which containers and plain users may not. */
-export function mayMount() {
-  const folder = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
-  try {
-    const mounted = mount(folder, '1m');
-    if (mounted) unmount(folder);
-    return mounted;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-/** @param {string} folder @param {string} size */
-const mount = (folder, size) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder]).status === 0;
-/** @param {string} folder */
-const unmount = (folder) => spawnSync('umount', [folder]);
-
-/** @param {Undo} undo @param {string} [disk] */
-async function openDatabase(undo, disk) {
+/** @param {Undo} undo */
+async function openDatabase(undo) {
   const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (disk) {
-    if (!mount(dataDir, disk)) throw new Error('mount: not allowed here');
-    undo.push(() => unmount(dataDir));
-  }
   const holder = { server: await startEmbedded({ dataDir, what: 'tests of faults' }) };
   const { cluster } = holder.server;
   undo.push(async () => {

@@ -33,14 +33,12 @@ export const PROGRAMS = [
   'certutil',
   'cp',
   'docker-compose',
-  'mount',
   'npm',
   'openssl',
   'pdfsig',
   'pdftoppm',
   'pdftotext',
   'psql',
-  'umount',
   'zbarimg',
 ];
 
