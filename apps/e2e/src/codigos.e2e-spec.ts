@@ -1,6 +1,6 @@
 // What the agency objects to, from the record that says so to a correction that it takes: a customer who is not in its
 // census, and an amount that stands on the paper.
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes, facturas } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -12,7 +12,8 @@ const navegador = useNavegador();
 let persona: Persona;
 let nif: string;
 
-beforeAll(async () => {
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
 });

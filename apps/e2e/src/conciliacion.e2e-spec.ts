@@ -1,6 +1,6 @@
 // A month reconciled against the agency: asked for on screen, read with one invoice that agrees and one that the
 // agency refused; the home says what the agency showed.
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes, conciliaciones } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -13,7 +13,8 @@ let persona: Persona;
 let nif: string;
 let uuidCliente: string | undefined;
 
-beforeAll(async () => {
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
   const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Llobregat' } });

@@ -1,6 +1,6 @@
 // An issued invoice that was a mistake, and one whose record the agency refuses: annulled, corrected, and what the
 // page, the PDF and the agency say afterwards.
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes, facturas, verifactuRegistros } from '@encadena/contracts';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,8 @@ let persona: Persona;
 let nif: string;
 let uuidCliente: string | undefined;
 
-beforeAll(async () => {
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
   const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Llobregat' } });

@@ -1,5 +1,5 @@
 // Invoices that few have, as their issuer and their customers see them: on the page, on paper, by the QR.
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,8 @@ const cliente = async (texto: string): Promise<string> => {
   return contenido[0].uuid;
 };
 
-beforeAll(async () => {
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
   [primero, segundo] = [await cliente('Llobregat'), await cliente('Soler')];

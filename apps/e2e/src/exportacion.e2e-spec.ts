@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes, verifactuRegistros } from '@encadena/contracts';
 import { readZip } from '../../../tools/testing/read-zip';
 import { aspectos } from './testing/aspectos';
@@ -34,6 +34,10 @@ beforeAll(async () => {
     await persona.contestado(nif, registro.uuid);
   }
 }, 300_000);
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
+  persona = await Persona.entrar();
+});
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 /** Unpacked into a folder of its own, with what somebody changed. */

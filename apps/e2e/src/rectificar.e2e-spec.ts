@@ -1,6 +1,6 @@
 // What happens to an invoice after it was issued: returned in two parts; and a ticket that became a complete invoice,
 // of which something comes back.
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clientes, facturas, verifactuRegistros } from '@encadena/contracts';
 import type { FacturaDetalleDto, FacturaEntradaCruda } from '@encadena/contracts';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,8 @@ const navegador = useNavegador();
 let persona: Persona;
 let nif: string;
 
-beforeAll(async () => {
+// In all appearances a journey takes longer than a session.
+beforeEach(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
 });

@@ -52,9 +52,9 @@ export function formatDecimal(valor: string, idioma: Idioma, minimo = 0): string
   );
 }
 
-/** `"5.2"` → `5,2 %` (es), `5.2%` (en). The percent is the number people say, not a fraction. */
+/** `"5.2"` → `5,2 %` (es). The percent is the number people say, not a fraction. */
 export function formatPorcentaje(valor: string, idioma: Idioma): string {
-  return `${formatDecimal(valor, idioma)}${idioma === 'en' ? '' : '\u00a0'}%`;
+  return `${formatDecimal(valor, idioma)}\u00a0%`;
 }
 
 /** The name of a currency: `USD` → `dólar estadounidense` (es). */

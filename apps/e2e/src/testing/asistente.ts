@@ -37,6 +37,12 @@ export class AsistentePagina {
   /** Writes a part of the customer's name and takes the one that is found. */
   async elegirCliente(texto: string, nombre = texto): Promise<void> {
     await this.page.getByRole('textbox', { name: this.t('asistente.destinatario.elegir') }).fill(texto);
+    // What the list showed before goes first: a click between the two would meet nobody.
+    await this.page
+      .getByRole('option')
+      .filter({ hasNotText: new RegExp(texto, 'i') })
+      .first()
+      .waitFor({ state: 'detached' });
     await this.page.getByRole('option', { name: nombre }).click();
   }
 

@@ -9,7 +9,7 @@ export const aeat1200: Forma<typeof base> = {
   '1203':
     'Regime 07 (cash accounting) allows no reverse charge, no operations outside the tax and no exemptions E2 to E5.',
   '1205': 'Regime 10 needs an ordinary invoice, not subject to tax (N1), and a customer with a Spanish NIF.',
-  '1206': 'In regime 11 (rent of business premises) the rate is 21%.',
+  '1206': 'In regime 11 (rent of business premises) the rate is 21\u00a0%.',
   '1207': 'Only a taxed line without reverse charge may have a tax amount.',
   '1208': 'A taxed line lacks its tax rate and tax amount.',
   '1209': 'A taxed line of regime 06 lacks its tax rate and tax amount.',
@@ -85,7 +85,7 @@ export const aeat1200: Forma<typeof base> = {
   '1274': 'The record does not say properly whether it is the first of the chain.',
   '1275': 'The record does not say properly whether there was a rejection before.',
   '1276': 'The cancellation does not say properly whether the invoice was registered.',
-  '1277': 'A line at 0% does not have its equivalence surcharge.',
+  '1277': 'A line at 0\u00a0% does not have its equivalence surcharge.',
   '1278': 'The record gives its own fingerprint as the previous one.',
   '1281': 'Only a taxed line without reverse charge may have an equivalence surcharge.',
   '1282': 'The question to the agency had a person’s NIF without the name.',

@@ -9,7 +9,7 @@ export const reglasVarias: Forma<typeof es> = {
   DUPLICADO_SIN_DESTINATARIO: 'There is no recipient in that place',
   DESTINATARIO_REPETIDO: '{{nombre}} is among the recipients twice',
   PARTICIPACION_NO_VALIDA:
-    'Give the share of all the other recipients or of none; together they must stay below 100%',
+    'Give the share of all the other recipients or of none; together they must stay below 100\u00a0%',
   MONEDA_NO_VALIDA: 'The currency is not valid',
   TIPO_CAMBIO_OBLIGATORIO: 'The exchange rate is missing: the tax is in euros too',
   FECHA_TIPO_CAMBIO_OBLIGATORIA: 'The date of the exchange rate is missing',

@@ -102,7 +102,7 @@ export const reglas: Forma<typeof es> = {
   REGIMEN_08: 'With key R08 the qualification is N2',
   REGIMEN_10: 'With key R10 the qualification is N1',
   REGIMEN_10_FACTURA: 'Key R10 can only be used on an F1 whose recipient has a NIF',
-  REGIMEN_11: 'With key R11 VAT is 21%',
+  REGIMEN_11: 'With key R11 VAT is 21\u00a0%',
   REGIMEN_14_FECHA: 'With key R14 the operation date is required and must be later than the issue date',
   REGIMEN_14_TIPO: 'Key R14 can only be used on F1 and R1 to R4',
   REGIMEN_14_DESTINATARIO: 'Key R14 can only be used with a public administration as recipient',
@@ -119,7 +119,7 @@ export const reglas: Forma<typeof es> = {
   SIMPLIFICADA_LIMITE: 'A simplified invoice cannot be over €3,000',
   SIMPLIFICADA_MAS_DE_400: 'Over €400, simplified invoices are only for the activities in article 4.2',
   TOTAL_NEGATIVO: 'The total is negative: check whether it should be a rectifying invoice',
-  IRPF_MAXIMO: 'The IRPF withholding cannot be over 100%',
+  IRPF_MAXIMO: 'The IRPF withholding cannot be over 100\u00a0%',
   SERIE_DE_OTRO_TIPO: 'Series {{serie}} does not number {{tipoFactura}} invoices',
   FORMATO_LLAVES: 'The placeholders are {serie}, {aaaa}, {aa} and {numero}',
   SERIE_TIPOS_MEZCLADOS:
