@@ -11,6 +11,10 @@ import { Repartidor } from './eventos/repartidor';
 import { Almacen } from './libros/almacen';
 import { BaseDatos } from './libros/base-datos';
 import { Taller } from './libros/taller';
+import { CheckoutController } from './paginas/checkout.controller';
+import { ConsentimientoController } from './paginas/consentimiento.controller';
+import { FacturaController } from './paginas/factura.controller';
+import { VisorController } from './paginas/visor.controller';
 import { Averias } from './platform/averias';
 import { CONFIGURACION } from './platform/configuracion.token';
 import { Direccion } from './platform/direccion';
@@ -22,7 +26,16 @@ export class AppModule {
   static con(config: Configuracion): DynamicModule {
     return {
       module: AppModule,
-      controllers: [ApiController, OauthController, ControlController, SaludController],
+      controllers: [
+        ApiController,
+        OauthController,
+        ControlController,
+        SaludController,
+        CheckoutController,
+        FacturaController,
+        ConsentimientoController,
+        VisorController,
+      ],
       providers: [
         { provide: CONFIGURACION, useValue: config },
         BaseDatos,

@@ -1,5 +1,6 @@
 // Somebody fills the hosted page in: the card is kept or charged, and the session is complete.
 import type Stripe from 'stripe';
+import { Fallo } from '../api/fallo';
 import { crearCliente } from '../clientes/clientes';
 import { crearTaxId } from '../clientes/tax-ids';
 import { emitir } from '../eventos/emitir';
@@ -7,7 +8,7 @@ import { emitirFactura, pagada, pagoDe } from '../facturas/emitir-factura';
 import { crearFactura } from '../facturas/facturas';
 import { crearLinea } from '../facturas/lineas';
 import { idDe, type Libro } from '../libros/libro';
-import { cobrarIntencion, crearIntencion, type Resultado } from '../pagos/cobrar';
+import { cobrarIntencion, crearIntencion, falloDeTarjeta } from '../pagos/cobrar';
 import { crearTarjeta } from '../pagos/metodos-de-pago';
 import type { TarjetaDePrueba } from '../pagos/tarjetas';
 import { guardada, guardarTarjeta } from './guardar-tarjeta';
@@ -21,14 +22,13 @@ export interface Rellenado {
   campos: Readonly<Record<string, string>>;
 }
 
-export type Final = { sesion: Stripe.Checkout.Session } | { rechazo: string };
-
+/** A refusal of the bank is thrown, and leaves the session as it was. */
 export function completarSesion(
   libro: Libro,
   sesion: Stripe.Checkout.Session,
   d: Rellenado,
   url: string,
-): Final {
+): Stripe.Checkout.Session {
   const cliente = clienteDe(libro, sesion, d);
   if (d.taxId !== null && cliente !== null) crearTaxId(libro, cliente.id, d.taxId.type, d.taxId.value);
   const base = { ...sesion, ...datosDe(sesion, d), customer: cliente?.id ?? null };
@@ -36,7 +36,7 @@ export function completarSesion(
     const dueno = cliente as Stripe.Customer;
     const pm = guardarTarjeta(libro, dueno.id, d.tarjeta, d);
     guardada(libro, idDe(sesion.setup_intent as string), dueno.id, pm);
-    return { sesion: acabar(libro, base) };
+    return acabar(libro, base);
   }
   return pagarSesion(libro, base, cliente, d, url);
 }
@@ -90,7 +90,7 @@ function pagarSesion(
   cliente: Stripe.Customer | null,
   d: Rellenado,
   url: string,
-): Final {
+): Stripe.Checkout.Session {
   const extra = libro.leer('_sesion', base.id);
   const suelta = crearTarjeta(libro, { prueba: d.tarjeta, nombre: d.nombre, email: d.email });
   const factura =
@@ -106,19 +106,17 @@ function pagarSesion(
           correo: d.email,
         })
       : libro.exigir('payment_intent', idDe(pagoDe(libro, factura.id)?.payment.payment_intent as string));
-  const r: Resultado = cobrarIntencion(libro, intencion, suelta, { fueraDeSesion: false, autenticado: true });
-  if (r.rechazo !== null) return { rechazo: r.rechazo.motivo };
+  const r = cobrarIntencion(libro, intencion, suelta, { fueraDeSesion: false, autenticado: true });
+  if (r.rechazo !== null) throw new Fallo(402, falloDeTarjeta(r));
   if (factura !== null) pagada(libro, factura, r.cargo);
   if (extra?.guardarTarjeta === true && cliente !== null)
     libro.poner('payment_method', { ...libro.exigir('payment_method', suelta.id), customer: cliente.id });
-  return {
-    sesion: acabar(libro, {
-      ...base,
-      payment_intent: r.intencion.id,
-      payment_status: 'paid',
-      invoice: factura?.id ?? null,
-    }),
-  };
+  return acabar(libro, {
+    ...base,
+    payment_intent: r.intencion.id,
+    payment_status: 'paid',
+    invoice: factura?.id ?? null,
+  });
 }
 
 function facturaDeSesion(
