@@ -23,7 +23,7 @@ export { Recorrido } from './recorrido';
 export type { Etapa } from './recorrido';
 export { SessionProviders } from './session-providers';
 export { ID_CONTENIDO, SkipLink } from './skip-link';
-export { StatusBadge } from './status-badge';
+export { COLOR_DE_TONO, StatusBadge } from './status-badge';
 export type { Tono } from './status-badge';
 export { DURACION_AVISO, DURACION_DESHACER, toasts } from './toasts';
 export type { Aviso } from './toasts';

@@ -3,7 +3,8 @@ import { Badge } from '@mantine/core';
 
 export type Tono = 'neutro' | 'espera' | 'bien' | 'aviso' | 'mal';
 
-const COLORES: Record<Tono, string> = {
+/** The theme's colour of each tone, for whatever stands in one. */
+export const COLOR_DE_TONO: Readonly<Record<Tono, string>> = {
   neutro: 'gray',
   espera: 'blue',
   bien: 'teal',
@@ -13,7 +14,7 @@ const COLORES: Record<Tono, string> = {
 
 export function StatusBadge({ tono, texto }: { tono: Tono; texto: string }) {
   return (
-    <Badge color={COLORES[tono]} size="md">
+    <Badge color={COLOR_DE_TONO[tono]} size="md">
       {texto}
     </Badge>
   );

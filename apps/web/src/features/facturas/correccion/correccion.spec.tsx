@@ -303,9 +303,14 @@ describe('correcting the record', () => {
 
   it('starts from what stands, shows before and after, sends only what changes, and tells it on the page', async () => {
     let factura = emitida('INCORRECTO');
-    const servidor = servidorCon(factura, [rechazada])
+    let registros = [rechazada];
+    const alto = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
+    const servidor = servidorCon(factura)
       .on(facturas.obtener, () => factura)
+      .on(verifactuRegistros.listar, () => pagina(registros))
       .on(facturas.subsanar, ({ body }) => {
+        const enCamino = { operacion: 'SUBSANACION', estado: 'PENDIENTE', csv: null } as const;
+        registros = [buildRegistro({ ...enCamino, uuid: '0199aaaa-0000-7000-8000-00000000006a' }), rechazada];
         factura = emitida('CORRECTO', {
           correcciones: [
             correccion({
@@ -348,6 +353,11 @@ describe('correcting the record', () => {
     expect(await screen.findByText(/^Corregido el .* en el registro:$/)).toBeInTheDocument();
     expect(screen.getByText(/Bressol SL · B67112235/)).toBeInTheDocument();
     expect(screen.getByText('Librería Ejemplo SA')).toBeInTheDocument();
+    // In the place of the objection, so that nothing moves.
+    const aviso = await screen.findByRole('status', { name: 'Corrección del registro, pendiente' });
+    expect(aviso.style.minHeight).toContain('11.25rem');
+    alto.mockRestore();
+    expect(screen.queryByText('La Agencia no conoce el NIF del destinatario.')).toBeNull();
   });
 
   it('corrects each of several recipients in his place, and says whose details change', async () => {

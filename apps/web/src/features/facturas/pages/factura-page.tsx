@@ -10,15 +10,14 @@ import { paths } from '../../../paths';
 import { abrirArchivo } from '../../../shared/files';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
-import { AgencyError } from '../../../shared/registros/agency-error';
 import { registrosQuery } from '../../../shared/registros/api';
 import { EnLaAgencia, EstadoVerifactu } from '../../../shared/registros/estado';
 import { PanelQr } from '../../../shared/registros/panel-qr';
-import { Remedios } from '../../../shared/registros/remedios';
 import { XmlViewer } from '../../../shared/registros/xml-viewer';
 import { RowMenu } from '../../../shared/row-menu';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, pedirPdf, relacionadasQuery } from '../api';
+import { AvisoAgencia } from '../components/aviso-agencia';
 import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
 import { DescargarPdf } from '../components/descargar-pdf';
 import { LineasFactura } from '../components/lineas-factura';
@@ -97,11 +96,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
-          {ultimo && (
-            <AgencyError registro={ultimo}>
-              <Remedios nif={nif} factura={factura} registro={ultimo} />
-            </AgencyError>
-          )}
+          {ultimo && <AvisoAgencia nif={nif} factura={factura} registro={ultimo} />}
           {siguiente && relacionadas && (
             <AvisoSiguiente factura={factura} relacionadas={relacionadas} siguiente={siguiente} />
           )}
