@@ -10,7 +10,7 @@ import { ControlService } from './control/control.service';
 import { Repartidor } from './eventos/repartidor';
 import { Almacen } from './libros/almacen';
 import { BaseDatos } from './libros/base-datos';
-import { Taller } from './libros/taller';
+import { Workshop } from './libros/workshop';
 import { CheckoutController } from './paginas/checkout.controller';
 import { ConsentimientoController } from './paginas/consentimiento.controller';
 import { FacturaController } from './paginas/factura.controller';
@@ -40,7 +40,7 @@ export class AppModule {
         { provide: CONFIGURACION, useValue: config },
         BaseDatos,
         Almacen,
-        Taller,
+        Workshop,
         Averias,
         Direccion,
         Repartidor,

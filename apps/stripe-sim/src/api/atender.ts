@@ -5,7 +5,7 @@ import { comprobar } from '../esquemas/comprobar';
 import { VERSION_API } from '../eventos/emitir';
 import { Libro } from '../libros/libro';
 import type { Obra } from '../libros/obra';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { nuevoId } from '../platform/identificadores';
 import { ponerAlDia } from '../reloj/vencimientos';
 import { exigirPermiso, quienEs } from './claves';
@@ -32,13 +32,13 @@ export interface Respuesta {
 
 @Injectable()
 export class Atender {
-  constructor(private readonly taller: Taller) {}
+  constructor(private readonly workshop: Workshop) {}
 
   async atender(llamada: Llamada): Promise<Respuesta> {
     const peticion = nuevoId('req');
     const cabeceras = { 'request-id': peticion, 'stripe-version': VERSION_API };
     try {
-      const hecho = await this.taller.trabajar((obra) => trabajar(obra, llamada, peticion));
+      const hecho = await this.workshop.trabajar((obra) => trabajar(obra, llamada, peticion));
       return { estado: hecho.estado, cuerpo: hecho.cuerpo, cabeceras: { ...cabeceras, ...hecho.cabeceras } };
     } catch (error) {
       if (!(error instanceof Fallo)) throw error;

@@ -2,7 +2,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Configuracion } from '../config';
 import type { Obra } from '../libros/obra';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { NADIE } from '../libros/tipos';
 import { CONFIGURACION } from '../platform/configuracion.token';
 import { abrirCuenta, CUENTA_PLATAFORMA } from './cuentas';
@@ -11,7 +11,7 @@ import { abrirCuenta, CUENTA_PLATAFORMA } from './cuentas';
 export class CuentaPropia implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIGURACION) private readonly config: Configuracion,
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -19,7 +19,7 @@ export class CuentaPropia implements OnApplicationBootstrap {
   }
 
   asegurar(): Promise<void> {
-    return this.taller.trabajar((obra: Obra) => {
+    return this.workshop.trabajar((obra: Obra) => {
       const { clave } = this.config;
       if (obra.leer(NADIE, 'account', CUENTA_PLATAFORMA) === undefined)
         abrirCuenta(obra, {

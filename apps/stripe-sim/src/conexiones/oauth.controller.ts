@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { quienEs } from '../api/claves';
 import { Fallo } from '../api/fallo';
 import { Repartidor } from '../eventos/repartidor';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import type { Obra } from '../libros/obra';
 import { CLIENT_ID } from './cuentas';
 import { canjearCodigo, desconectar, FalloOauth, revocarPorCodigo } from './oauth';
@@ -14,7 +14,7 @@ type Campos = Readonly<Record<string, unknown>>;
 @Controller('oauth')
 export class OauthController {
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly repartidor: Repartidor,
   ) {}
 
@@ -34,11 +34,11 @@ export class OauthController {
         );
       if (typeof codigo !== 'string')
         throw new FalloOauth(400, 'invalid_request', 'No authorization code provided.');
-      const conexion = await this.taller
+      const conexion = await this.workshop
         .trabajar((obra) => canjearCodigo(obra, plataforma(obra, cabeceras, cuerpo), codigo))
         .catch(async (error: unknown) => {
           if (error instanceof FalloOauth && error.error === 'invalid_grant')
-            await this.taller.trabajar((obra) => revocarPorCodigo(obra, codigo));
+            await this.workshop.trabajar((obra) => revocarPorCodigo(obra, codigo));
           throw error;
         });
       return {
@@ -63,7 +63,7 @@ export class OauthController {
       const { client_id: cliente, stripe_user_id: cuenta } = cuerpo ?? {};
       if (cliente !== CLIENT_ID)
         throw new FalloOauth(401, 'invalid_client', `No such application: '${String(cliente).slice(0, 60)}'`);
-      const hecho = await this.taller.trabajar((obra) =>
+      const hecho = await this.workshop.trabajar((obra) =>
         desconectar(obra, plataforma(obra, cabeceras, cuerpo), String(cuenta)),
       );
       if (!hecho)

@@ -8,7 +8,7 @@ import { Repartidor, repartoDe, type Reparto } from '../eventos/repartidor';
 import { ajustesCobro, type AjustesCobro } from '../facturas/cobrar-factura';
 import { Libro } from '../libros/libro';
 import type { Obra } from '../libros/obra';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { NADIE } from '../libros/tipos';
 import { Averias, type Averia } from '../platform/averias';
 import { azar } from '../platform/identificadores';
@@ -29,14 +29,14 @@ export interface Hecho {
 @Injectable()
 export class ControlService {
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly averias: Averias,
     private readonly repartidor: Repartidor,
     private readonly propia: CuentaPropia,
   ) {}
 
   estado(): EstadoControl {
-    return this.taller.mirar((obra) => ({
+    return this.workshop.mirar((obra) => ({
       reloj: new Date(obra.ahora * 1000).toISOString(),
       averias: this.averias.enEspera,
       reparto: repartoDe(obra),
@@ -47,7 +47,7 @@ export class ControlService {
   async aplicar(p: Peticion): Promise<EstadoControl & Hecho> {
     if (p.olvidar === true) this.averias.olvidar();
     for (const averia of p.averias ?? []) this.averias.preparar(averia);
-    const hecho = await this.taller.trabajar((obra) => aplicar(obra, p));
+    const hecho = await this.workshop.trabajar((obra) => aplicar(obra, p));
     this.repartidor.avisar();
     return { ...this.estado(), ...hecho };
   }
@@ -55,7 +55,7 @@ export class ControlService {
   /** Empties the books and forgets every setting: as on the first day. */
   async reiniciar(): Promise<EstadoControl> {
     this.averias.olvidar();
-    await this.taller.vaciar();
+    await this.workshop.vaciar();
     await this.propia.asegurar();
     return this.estado();
   }

@@ -16,7 +16,7 @@ export const PETICION = z
     cobro: z
       .object({
         /** Days after the first attempt. */
-        reintentos: z.array(z.number().int().min(1).max(60)).min(1).max(8),
+        diasDespues: z.array(z.number().int().min(1).max(60)).min(1).max(8),
         alAgotar: z.enum(['cancel', 'unpaid', 'past_due']),
       })
       .strict()

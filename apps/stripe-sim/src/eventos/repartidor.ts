@@ -4,13 +4,13 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Obra } from '../libros/obra';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { NADIE, type Entrega } from '../libros/tipos';
 
 /** As the provider's sandbox: three tries within a few hours. */
 const ESPERAS = [0, 3600, 5 * 3600];
 const PLAZO_MS = 10_000;
-const POR_TANDA = 200;
+const PER_BATCH = 200;
 
 export const REPARTO = z
   .object({
@@ -45,7 +45,7 @@ export class Repartidor implements OnApplicationShutdown {
   private turno: Promise<void> = Promise.resolve();
   private cerrado = false;
 
-  constructor(private readonly taller: Taller) {}
+  constructor(private readonly workshop: Workshop) {}
 
   /** Something may be there to be told; nobody waits for it. */
   avisar(): void {
@@ -60,21 +60,21 @@ export class Repartidor implements OnApplicationShutdown {
   /** Tells everything that is due, one after the other. */
   repartir(): Promise<void> {
     this.turno = this.turno
-      .then(() => this.tandas())
+      .then(() => this.batches())
       .catch((error: unknown) => this.log.error(String(error)));
     return this.turno;
   }
 
-  private async tandas(): Promise<void> {
-    while (!this.cerrado && this.taller.mirar(hayDebidas)) {
-      const envios = await this.taller.trabajar(tomar);
+  private async batches(): Promise<void> {
+    while (!this.cerrado && this.workshop.mirar(hayDebidas)) {
+      const envios = await this.workshop.trabajar(tomar);
       if (envios.length === 0) return;
-      const { barajar, doble } = this.taller.mirar(repartoDe);
+      const { barajar, doble } = this.workshop.mirar(repartoDe);
       for (const envio of barajar ? barajados(envios) : envios) {
         if (this.cerrado) return;
         const respuesta = await enviar(envio);
         if (doble) await enviar(envio);
-        await this.taller.trabajar((obra) => anotar(obra, envio.entrega, respuesta));
+        await this.workshop.trabajar((obra) => anotar(obra, envio.entrega, respuesta));
       }
     }
   }
@@ -109,7 +109,7 @@ function tomar(obra: Obra): Envio[] {
   const envios: Envio[] = [];
   for (const cuenta of [...obra.cuentasCon('_entrega')])
     for (const entrega of [...obra.todos(cuenta, '_entrega')]) {
-      if (envios.length >= POR_TANDA) break;
+      if (envios.length >= PER_BATCH) break;
       if (!debida(obra, entrega, reparto.demora)) continue;
       const evento = obra.leer(cuenta, 'event', entrega.evento);
       const endpoint = obra.leer(entrega.destino, 'webhook_endpoint', entrega.endpoint);

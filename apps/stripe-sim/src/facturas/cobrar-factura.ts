@@ -4,7 +4,7 @@ import { emitir } from '../eventos/emitir';
 import { idDe, idONulo, type Libro } from '../libros/libro';
 import { NADIE } from '../libros/tipos';
 import { cobrarIntencion, type Presencia, type Resultado } from '../pagos/cobrar';
-import { SIN_REINTENTO } from '../pagos/tarjetas';
+import { NO_RETRY } from '../pagos/tarjetas';
 import { trasImpago } from './consecuencias';
 import { pagada, pagoDe } from './emitir-factura';
 import { suscripcionDe } from './facturas';
@@ -13,19 +13,19 @@ const DIA = 86_400;
 
 export interface AjustesCobro {
   /** Days after the first attempt. */
-  reintentos: number[];
+  diasDespues: number[];
   /** What becomes of the subscription when the last attempt has failed. */
   alAgotar: 'cancel' | 'unpaid' | 'past_due';
 }
 /** As the product asks of its account: within a week, then cancelled. */
-export const COBRO_DE_SERIE: AjustesCobro = { reintentos: [3, 5, 7], alAgotar: 'cancel' };
+export const COBRO_DE_SERIE: AjustesCobro = { diasDespues: [3, 5, 7], alAgotar: 'cancel' };
 
 export const ajustesCobro = (libro: Libro): AjustesCobro =>
   (libro.obra.leer(NADIE, '_ajuste', 'cobro')?.valor as AjustesCobro | undefined) ?? COBRO_DE_SERIE;
 
 /** When it is over with an invoice that nobody paid. */
-export const finDeReintentos = (libro: Libro, f: Stripe.Invoice): number =>
-  (f.status_transitions.finalized_at ?? f.created) + Math.max(0, ...ajustesCobro(libro).reintentos) * DIA;
+export const endOfRetries = (libro: Libro, f: Stripe.Invoice): number =>
+  (f.status_transitions.finalized_at ?? f.created) + Math.max(0, ...ajustesCobro(libro).diasDespues) * DIA;
 
 /** The card that pays it: its own, the subscription's, the customer's. */
 export function tarjetaDeFactura(libro: Libro, f: Stripe.Invoice): Stripe.PaymentMethod | undefined {
@@ -61,9 +61,7 @@ export function cobrarFactura(
   if (resultado?.rechazo === null) return { factura: pagada(libro, intentada, resultado.cargo), resultado };
   const motivo = resultado?.rechazo?.motivo ?? '';
   const proximo =
-    antes.collection_method !== 'charge_automatically' ||
-    !presencia.fueraDeSesion ||
-    SIN_REINTENTO.has(motivo)
+    antes.collection_method !== 'charge_automatically' || !presencia.fueraDeSesion || NO_RETRY.has(motivo)
       ? null
       : proximoIntento(libro, antes);
   const fallida = libro.poner('invoice', {
@@ -81,7 +79,7 @@ function proximoIntento(libro: Libro, f: Stripe.Invoice): number | null {
   const primero = f.status_transitions.finalized_at ?? libro.ahora;
   return (
     ajustesCobro(libro)
-      .reintentos.map((dias) => primero + dias * DIA)
+      .diasDespues.map((dias) => primero + dias * DIA)
       .filter((momento) => momento > libro.ahora)
       .sort((a, b) => a - b)[0] ?? null
   );

@@ -8,7 +8,7 @@ import { guardarTarjeta } from '../checkout/guardar-tarjeta';
 import { ponerTarjetaPorDefecto } from '../clientes/clientes';
 import { Repartidor } from '../eventos/repartidor';
 import { idONulo, Libro } from '../libros/libro';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { Direccion } from '../platform/direccion';
 import { camposTarjeta, formularioConfirmar, leerTarjeta, listaDePruebas, type Campos } from './campos';
 import { alerta, documento, enviarPagina, paginaNoExiste, paginaTerminada } from './documento';
@@ -18,7 +18,7 @@ import { conDatos, idiomaDe, TEXTOS, type Idioma } from './textos';
 @Controller()
 export class CheckoutController {
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly direccion: Direccion,
     private readonly repartidor: Repartidor,
   ) {}
@@ -50,13 +50,13 @@ export class CheckoutController {
     if (vista.sesion.status !== 'open') return enviarPagina(reply, paginaTerminada(vista.idioma), 410);
     const t = TEXTOS[vista.idioma];
     const mal = (error: string): void => enviarPagina(reply, paginaSesion({ ...vista, error }), 422);
-    const leido = leerSesion(vista.sesion, c, vista.idioma, this.taller.ahora);
+    const leido = leerSesion(vista.sesion, c, vista.idioma, this.workshop.ahora);
     if ('error' in leido) return mal(leido.error);
     if (leido.tarjeta.autenticacion !== 'nunca') {
       if (c['confirmado'] === 'no') return mal(t.errConfirmar);
       if (c['confirmado'] !== 'si') return confirmar(reply, vista.idioma, '', c);
     }
-    const final = await this.taller
+    const final = await this.workshop
       .trabajar((obra) => {
         const libro = new Libro(obra, cuenta);
         const sesion = libro.leer('checkout.session', id);
@@ -79,7 +79,7 @@ export class CheckoutController {
     acepta: string | undefined,
     campos: Campos,
   ): VistaSesion | undefined {
-    return this.taller.mirar((obra) => {
+    return this.workshop.mirar((obra) => {
       const libro = new Libro(obra, cuenta);
       const sesion = libro.leer('checkout.session', id);
       if (sesion === undefined) return undefined;
@@ -115,13 +115,13 @@ export class CheckoutController {
     if (sesion === undefined) return enviarPagina(reply, paginaNoExiste(idioma), 404);
     const t = TEXTOS[idioma];
     const mal = (error: string): void => enviarPagina(reply, paginaPortal(sesion, idioma, c, error), 422);
-    const leida = leerTarjeta(t, c, this.taller.ahora);
+    const leida = leerTarjeta(t, c, this.workshop.ahora);
     if ('error' in leida) return mal(leida.error);
     if (leida.prueba.autenticacion !== 'nunca') {
       if (c['confirmado'] === 'no') return mal(t.errConfirmar);
       if (c['confirmado'] !== 'si') return confirmar(reply, idioma, '', c);
     }
-    const hecho = await this.taller
+    const hecho = await this.workshop
       .trabajar((obra) => {
         const libro = new Libro(obra, ids.cuenta);
         const pm = guardarTarjeta(libro, sesion.customer, leida.prueba, {
@@ -143,7 +143,7 @@ export class CheckoutController {
   }
 
   private sesionPortal({ cuenta, id, secreto }: IdsPortal): Stripe.BillingPortal.Session | undefined {
-    const sesion = this.taller.mirar((obra) => new Libro(obra, cuenta).leer('billing_portal.session', id));
+    const sesion = this.workshop.mirar((obra) => new Libro(obra, cuenta).leer('billing_portal.session', id));
     return sesion?.url.endsWith(`/${secreto}`) === true ? sesion : undefined;
   }
 }

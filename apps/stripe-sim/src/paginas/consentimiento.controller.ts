@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type Stripe from 'stripe';
 import { abrirCuenta, CLIENT_ID, CUENTA_PLATAFORMA } from '../conexiones/cuentas';
 import { darCodigo, type Alcance } from '../conexiones/oauth';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { NADIE } from '../libros/tipos';
 import { escapar } from '../platform/escapar';
 import { campo, valor, type Campos } from './campos';
@@ -33,7 +33,7 @@ function leer(c: Campos): Peticion | undefined {
 
 @Controller('oauth')
 export class ConsentimientoController {
-  constructor(private readonly taller: Taller) {}
+  constructor(private readonly workshop: Workshop) {}
 
   @Get('authorize')
   pedir(
@@ -67,7 +67,7 @@ export class ConsentimientoController {
       const elegida = valor(c, 'cuenta');
       if (elegida === 'nueva' && nombre === '')
         return enviarPagina(reply, this.pagina(peticion, idioma, c, TEXTOS[idioma].errNombreCuenta), 422);
-      const codigo = await this.taller.trabajar((obra) => {
+      const codigo = await this.workshop.trabajar((obra) => {
         const cuenta =
           elegida === 'nueva' ? abrirCuenta(obra, { nombre }).cuenta : obra.leer(NADIE, 'account', elegida);
         if (cuenta === undefined || cuenta.id === CUENTA_PLATAFORMA) return undefined;
@@ -88,7 +88,7 @@ export class ConsentimientoController {
 
   private pagina({ scope, state, vuelta }: Peticion, idioma: Idioma, c: Campos, error?: string): string {
     const t = TEXTOS[idioma];
-    const cuentas = this.taller.mirar((obra) =>
+    const cuentas = this.workshop.mirar((obra) =>
       [...obra.todos(NADIE, 'account')].filter((a) => a.id !== CUENTA_PLATAFORMA),
     );
     const ocultos = {

@@ -7,7 +7,7 @@ import { Repartidor } from '../eventos/repartidor';
 import { cobrarFactura } from '../facturas/cobrar-factura';
 import { lineasGravadas } from '../facturas/facturas';
 import { idONulo, Libro } from '../libros/libro';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { crearTarjeta, unir } from '../pagos/metodos-de-pago';
 import { escapar } from '../platform/escapar';
 import { camposTarjeta, leerTarjeta, listaDePruebas, type Campos } from './campos';
@@ -28,7 +28,7 @@ interface Vista {
 @Controller('i/:cuenta/:id/:secreto')
 export class FacturaController {
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly repartidor: Repartidor,
   ) {}
 
@@ -70,13 +70,13 @@ export class FacturaController {
     const mal = (error: string): void =>
       enviarPagina(reply, pagina(this.mirar(ids) ?? vista, idioma, c, error), 422);
     if (vista.factura.status !== 'open') return enviarPagina(reply, pagina(vista, idioma, {}));
-    const leida = leerTarjeta(t, c, this.taller.ahora);
+    const leida = leerTarjeta(t, c, this.workshop.ahora);
     if ('error' in leida) return mal(leida.error);
     if (leida.prueba.autenticacion !== 'nunca') {
       if (c['confirmado'] === 'no') return mal(t.errConfirmar);
       if (c['confirmado'] !== 'si') return confirmar(reply, idioma, '', c);
     }
-    const motivo = await this.taller.trabajar((obra) => {
+    const motivo = await this.workshop.trabajar((obra) => {
       const libro = new Libro(obra, ids.cuenta);
       const factura = libro.exigir('invoice', ids.id);
       if (factura.status !== 'open') return null;
@@ -96,7 +96,7 @@ export class FacturaController {
   }
 
   private mirar({ cuenta, id, secreto }: Ids): Vista | undefined {
-    return this.taller.mirar((obra) => {
+    return this.workshop.mirar((obra) => {
       const libro = new Libro(obra, cuenta);
       const factura = libro.leer('invoice', id);
       if (factura?.hosted_invoice_url?.endsWith(`/${secreto}`) !== true) return undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { SoloLocalGuard } from '../control/solo-local.guard';
 import { sinSecreto } from '../eventos/rutas-eventos';
 import { Libro } from '../libros/libro';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { NADIE } from '../libros/tipos';
 import { Reloj } from '../reloj/reloj';
 import { valor, type Campos } from './campos';
@@ -24,13 +24,13 @@ const POR_PAGINA = 50;
 @Controller()
 export class VisorController {
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly reloj: Reloj,
   ) {}
 
   @Get()
   cuentas(@Res() reply: FastifyReply): void {
-    const filas = this.taller.mirar((obra) =>
+    const filas = this.workshop.mirar((obra) =>
       [...obra.todos(NADIE, 'account')].slice(0, 200).map((cuenta) => {
         const libro = new Libro(obra, cuenta.id);
         return {
@@ -46,7 +46,7 @@ export class VisorController {
 
   @Get('cuentas/:cuenta')
   cuenta(@Param('cuenta') id: string, @Res() reply: FastifyReply): void {
-    const html = this.taller.mirar((obra) => {
+    const html = this.workshop.mirar((obra) => {
       const cuenta = obra.leer(NADIE, 'account', id);
       if (cuenta === undefined) return undefined;
       const libro = new Libro(obra, id);
@@ -66,7 +66,7 @@ export class VisorController {
 
   @Get('objetos/:cuenta/:id')
   objeto(@Param() { cuenta, id }: { cuenta: string; id: string }, @Res() reply: FastifyReply): void {
-    const hallado = this.taller.mirar((obra) => new Libro(obra, cuenta).porId(id));
+    const hallado = this.workshop.mirar((obra) => new Libro(obra, cuenta).porId(id));
     if (hallado === undefined) return enviarPagina(reply, paginaNoExiste(), 404);
     const visto =
       'object' in hallado && hallado.object === 'webhook_endpoint' ? sinSecreto(hallado) : hallado;
@@ -76,7 +76,7 @@ export class VisorController {
   @Get('eventos')
   eventos(@Query() query: Campos, @Res() reply: FastifyReply): void {
     const peticion = valor(query, 'peticion');
-    const filas = this.taller.mirar((obra): EventoVisto[] =>
+    const filas = this.workshop.mirar((obra): EventoVisto[] =>
       [...obra.cuentasCon('event')]
         .flatMap((cuenta) => {
           const libro = new Libro(obra, cuenta);

@@ -71,8 +71,4 @@ export function rechazoDe(motivo: string): { code: string; decline_code?: string
 }
 
 /** The provider does not try these again by itself (docs.stripe.com/billing/revenue-recovery/smart-retries). */
-export const SIN_REINTENTO: ReadonlySet<string> = new Set([
-  'lost_card',
-  'stolen_card',
-  'authentication_required',
-]);
+export const NO_RETRY: ReadonlySet<string> = new Set(['lost_card', 'stolen_card', 'authentication_required']);

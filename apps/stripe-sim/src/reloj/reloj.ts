@@ -2,7 +2,7 @@
 // own moment, and whoever listens is told before the clock goes on.
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Repartidor, proximaEntrega } from '../eventos/repartidor';
-import { Taller } from '../libros/taller';
+import { Workshop } from '../libros/workshop';
 import { Direccion } from '../platform/direccion';
 import { ponerAlDia, proximoVencimiento } from './vencimientos';
 
@@ -15,13 +15,13 @@ export class Reloj implements OnApplicationShutdown {
   private ocupado = false;
 
   constructor(
-    private readonly taller: Taller,
+    private readonly workshop: Workshop,
     private readonly repartidor: Repartidor,
     private readonly direccion: Direccion,
   ) {}
 
   get ahora(): number {
-    return this.taller.ahora;
+    return this.workshop.ahora;
   }
 
   /** Time goes by even when nobody calls. */
@@ -38,10 +38,10 @@ export class Reloj implements OnApplicationShutdown {
     if (this.ocupado) return;
     this.ocupado = true;
     try {
-      const debe = this.taller.mirar(
+      const debe = this.workshop.mirar(
         (obra) => (proximoVencimiento(obra, this.direccion.url) ?? Infinity) <= obra.ahora,
       );
-      if (debe) await this.taller.trabajar((obra) => ponerAlDia(obra, this.direccion.url));
+      if (debe) await this.workshop.trabajar((obra) => ponerAlDia(obra, this.direccion.url));
       await this.repartidor.repartir();
     } catch {
       // The database is away: the next beat finds it again, and calls say so to whoever makes them.
@@ -57,21 +57,21 @@ export class Reloj implements OnApplicationShutdown {
       let pasos = 0;
       for (; pasos < MAX_PASOS; pasos += 1) {
         await this.repartidor.repartir();
-        const momento = this.taller.mirar((obra) =>
+        const momento = this.workshop.mirar((obra) =>
           Math.min(
             proximoVencimiento(obra, this.direccion.url) ?? Infinity,
             Math.max(proximaEntrega(obra) ?? Infinity, obra.ahora),
           ),
         );
         if (momento > destino) break;
-        await this.taller.trabajar(
+        await this.workshop.trabajar(
           (obra) => ponerAlDia(obra, this.direccion.url),
-          Math.max(momento, this.taller.ahora),
+          Math.max(momento, this.workshop.ahora),
         );
       }
-      await this.taller.trabajar(
+      await this.workshop.trabajar(
         (obra) => ponerAlDia(obra, this.direccion.url),
-        Math.max(destino, this.taller.ahora),
+        Math.max(destino, this.workshop.ahora),
       );
       await this.repartidor.repartir();
       return { pasos };

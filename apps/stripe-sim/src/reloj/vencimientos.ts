@@ -5,7 +5,7 @@ import { expirarSesion } from '../checkout/sesiones';
 import { pasarFase } from '../calendarios/fases';
 import { comoPrevia, proximaFactura } from '../calendarios/previsualizar';
 import { emitir } from '../eventos/emitir';
-import { ajustesCobro, cobrarFactura, finDeReintentos } from '../facturas/cobrar-factura';
+import { ajustesCobro, cobrarFactura, endOfRetries } from '../facturas/cobrar-factura';
 import { cambiarSuscripcion } from '../facturas/consecuencias';
 import { emitirFactura } from '../facturas/emitir-factura';
 import { HORA_DE_BORRADOR, suscripcionDe } from '../facturas/facturas';
@@ -164,7 +164,7 @@ function* deFactura(libro: Libro, f: Stripe.Invoice, url: string): Iterable<Venc
   if (f.next_payment_attempt !== null)
     yield { momento: f.next_payment_attempt, turno: 6, hacer: () => reintentar(libro, f) };
   else if (f.attempted && f.amount_remaining > 0)
-    yield { momento: finDeReintentos(libro, f), turno: 7, hacer: () => agotar(libro, f) };
+    yield { momento: endOfRetries(libro, f), turno: 7, hacer: () => agotar(libro, f) };
 }
 
 /** Told of but not taken: the provider waits with the invoice, up to three days. */
@@ -189,7 +189,7 @@ function reintentar(libro: Libro, f: Stripe.Invoice): void {
   if (
     factura.status === 'open' &&
     factura.next_payment_attempt === null &&
-    finDeReintentos(libro, factura) <= libro.ahora
+    endOfRetries(libro, factura) <= libro.ahora
   )
     agotar(libro, factura);
 }

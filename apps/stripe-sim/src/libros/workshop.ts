@@ -9,8 +9,8 @@ const RELOJ = 'reloj';
 const INTENTOS = 5;
 
 @Injectable()
-export class Taller implements OnModuleInit {
-  private cola: Promise<unknown> = Promise.resolve();
+export class Workshop implements OnModuleInit {
+  private queue: Promise<unknown> = Promise.resolve();
   /** How far the simulator's clock is ahead of the machine's, seconds. */
   private desfase = 0;
 
@@ -27,8 +27,8 @@ export class Taller implements OnModuleInit {
 
   /** Whoever moves the clock tells it inside a piece of work, so that it is written with what happened by then. */
   trabajar<T>(work: (obra: Obra) => T, reloj?: number): Promise<T> {
-    const turno = this.cola.then(() => this.hacer(work, reloj));
-    this.cola = turno.catch(() => undefined);
+    const turno = this.queue.then(() => this.hacer(work, reloj));
+    this.queue = turno.catch(() => undefined);
     return turno;
   }
 
@@ -60,11 +60,11 @@ export class Taller implements OnModuleInit {
   }
 
   vaciar(): Promise<void> {
-    const turno = this.cola.then(async () => {
+    const turno = this.queue.then(async () => {
       await this.almacen.vaciar();
       this.desfase = 0;
     });
-    this.cola = turno.catch(() => undefined);
+    this.queue = turno.catch(() => undefined);
     return turno;
   }
 
