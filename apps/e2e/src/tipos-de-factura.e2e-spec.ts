@@ -107,7 +107,7 @@ describe('other kinds of invoices', () => {
     await ficha.getByLabel(t('clientes.campos.recargoEquivalencia')).check();
     await ficha.getByRole('button', { name: t('comun.acciones.guardar'), exact: true }).click();
     await ficha.waitFor({ state: 'detached' });
-    await page.getByText('11111111H').waitFor();
+    await page.getByText('11111111H').first().waitFor();
     await asistente.siguiente();
     await asistente.enPaso('lineas');
     await asistente.escribirLineas([{ descripcion: 'Botones', precio: '100' }]);
