@@ -1,0 +1,70 @@
+// What came from a connected account, and what became of it.
+import { z } from 'zod';
+import { clienteEntradaSchema } from '../clientes/clientes.endpoints';
+import { cambioSchema } from '../comun/importes';
+import { linea, uuidSchema } from '../comun/textos';
+import { fechaSchema, instanteSchema } from '../comun/tiempos';
+
+export const TIPOS_IMPORTACION = ['FACTURA', 'ABONO', 'ANULACION', 'PAGO', 'DEVOLUCION', 'DISPUTA'] as const;
+export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
+
+/** RECIBIDA: known of, not yet worked off. REVISION: waits for a person. ERROR: a fault; it is tried again. */
+export const ESTADOS_IMPORTACION = ['RECIBIDA', 'IMPORTADA', 'REVISION', 'IGNORADA', 'ERROR'] as const;
+export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
+
+/** Why something waits or was left. Texts: `stripe.motivo.<motivo>`. */
+export const MOTIVOS_IMPORTACION = [
+  'IMPUESTO_SIN_REGLA',
+  'IMPORTES_NO_CUADRAN',
+  'DESTINATARIO_SIN_NIF',
+  'DESTINATARIO_INCOMPLETO',
+  'NIF_NO_VALIDO',
+  'DIVISA_SIN_CAMBIO',
+  'DIVISA_NO_ADMITIDA',
+  'DEMASIADAS_LINEAS',
+  'IMPORTE_NEGATIVO',
+  'ANULADA_EN_ORIGEN',
+  'INCOBRABLE',
+  'DISPUTA_PERDIDA',
+  'ORIGINAL_NO_EMITIDO',
+  'DEVOLUCION_EXCEDE',
+  'DEVOLUCION_MANUAL',
+  'FACTURA_RECHAZADA',
+  'SIN_PLAN',
+  'CUENTA_DESCONECTADA',
+  'SIN_IMPORTE',
+  'ANTERIOR_AL_ENLACE',
+  'TIENE_FACTURA',
+  'POR_EL_USUARIO',
+] as const;
+export type MotivoImportacion = (typeof MOTIVOS_IMPORTACION)[number];
+
+export const importacionStripeSchema = z.object({
+  uuid: uuidSchema,
+  idExterno: z.string(),
+  /** The number or words by which the shop knows it. */
+  referencia: z.string().nullable(),
+  tipo: z.enum(TIPOS_IMPORTACION),
+  estado: z.enum(ESTADOS_IMPORTACION),
+  motivo: z.enum(MOTIVOS_IMPORTACION).nullable(),
+  /** The field that is missing or does not fit. */
+  campo: z.string().nullable(),
+  /** What a person wrote when leaving it. */
+  nota: z.string().nullable(),
+  importe: z.string().nullable(),
+  moneda: z.string().nullable(),
+  cliente: z.string().nullable(),
+  uuidFactura: uuidSchema.nullable(),
+  numeroFactura: z.string().nullable(),
+  recibidaEn: instanteSchema,
+});
+export type ImportacionStripeDto = z.infer<typeof importacionStripeSchema>;
+
+/** Completes what is missing and tries again, tries again after the table was changed, or leaves it for a reason. */
+export const resolverImportacionSchema = z.discriminatedUnion('accion', [
+  z.strictObject({ accion: z.literal('COMPLETAR'), destinatario: clienteEntradaSchema }),
+  z.strictObject({ accion: z.literal('CAMBIO'), tipoCambio: cambioSchema, fechaTipoCambio: fechaSchema }),
+  z.strictObject({ accion: z.literal('REINTENTAR') }),
+  z.strictObject({ accion: z.literal('IGNORAR'), motivo: linea(300, 5) }),
+]);
+export type ResolverImportacion = z.output<typeof resolverImportacionSchema>;
