@@ -179,6 +179,25 @@ export default tseslint.config(
       ],
     },
   },
+  // One place has the provider's SDK in hand and translates what it throws; others know its types.
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: [...TESTS, 'apps/api/src/platform/pasarela/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'stripe',
+              message: 'The payment provider is asked through platform/pasarela.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...speed] } },
   // A simulated world goes the same way again from the same seed: no clock and no randomness but its own.
   {

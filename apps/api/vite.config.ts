@@ -47,6 +47,7 @@ const FUERA = [
   'file-type',
   'otplib',
   'qrcode',
+  'stripe',
 ];
 
 export default defineConfig({

@@ -68,6 +68,11 @@ export const ERRORES = {
   CERTIFICADO_DE_OTRO_NIF: 422,
   SUSCRIPCION_INACTIVA: 402,
   LIMITE_FACTURAS_PRUEBA: 402,
+  // the payment provider
+  PAGO_RECHAZADO: 402,
+  PAGO_REQUIERE_AUTENTICACION: 402,
+  PASARELA_NO_RESPONDE: 503,
+  PAGOS_NO_DISPONIBLES: 503,
   // clientes, cuentas, series
   CLIENTE_DUPLICADO: 409,
   CUENTA_DUPLICADA: 409,
@@ -118,6 +123,8 @@ export const problemaSchema = z.object({
   mensaje: z.string(),
   codigo: z.string(),
   errores: z.array(errorDeCampoSchema).default([]),
+  /** What a program needs to go on: why a card was declined (`motivo`), where a payment is confirmed (`url`). */
+  detalle: z.record(z.string(), z.string()).optional(),
   idPeticion: z.string(),
 });
 export type Problema = z.infer<typeof problemaSchema>;

@@ -9,6 +9,7 @@ import { InstalacionModule } from './instalacion';
 import { Log } from './logs';
 import { MailModule } from './mail';
 import { OutboxModule } from './outbox';
+import { PasarelaModule } from './pasarela';
 
 export interface Suelo {
   config: Config;
@@ -29,6 +30,7 @@ export class PlatformModule {
         InstalacionModule.forRoles(roles),
         OutboxModule.forRoles(roles),
         MailModule.forRoles(roles),
+        PasarelaModule.forRoles(roles),
       ],
       providers: [Log, { provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }],
       exports: [Log, CONFIG, Clock],

@@ -1,5 +1,5 @@
 // The whole API on a real socket, on the test file's own database.
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../../../tools/jest/database';
@@ -8,6 +8,7 @@ import { type Config, parseConfig } from '../../src/platform/config';
 import { createHttpApp, type HttpApp } from '../../src/platform/http';
 import { Cliente } from './cliente';
 import { MovableClock } from './clock';
+import type { TestStripe } from './stripe';
 
 export interface TestApi {
   readonly url: string;
@@ -39,18 +40,22 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
     ['http'],
   );
 
-/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. */
-export function useApi(db: TestDatabase, { env = {} }: { env?: Record<string, string> } = {}): TestApi {
+/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider. */
+export function useApi(
+  db: TestDatabase,
+  { env = {}, pagos }: { env?: Record<string, string>; pagos?: TestStripe } = {},
+): TestApi {
   const clock = new MovableClock();
   let app: HttpApp;
   let config: Config;
   let url: string;
   beforeAll(async () => {
-    config = testConfig(db, env);
+    config = testConfig(db, { ...pagos?.env(), ...env });
     app = await createHttpApp(AppModule.con({ config, roles: ['http'], clock }), config);
     await app.listen({ port: 0, host: '127.0.0.1' });
     url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   });
+  beforeEach(() => pagos?.avisar(url));
   afterAll(async () => {
     await app?.close();
   });

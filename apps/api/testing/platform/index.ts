@@ -15,3 +15,11 @@ export {
 } from './mundo';
 export { type Malo, valoresMalos } from './malos';
 export { codigoTotp, darSegundoFactor } from './segundo-factor';
+export {
+  CLAVE_STRIPE,
+  RUTA_WEBHOOK,
+  SECRETO_CONECTADAS,
+  SECRETO_PROPIO,
+  type TestStripe,
+  useStripe,
+} from './stripe';

@@ -23,6 +23,7 @@ export async function aApiError(error: unknown): Promise<unknown> {
     status: error.response?.status ?? 0,
     codigo: problema?.codigo ?? error.code ?? 'SIN_RESPUESTA',
     errores: problema?.errores ?? [],
+    detalle: problema?.detalle,
     idPeticion: problema?.idPeticion,
     esperaS:
       Number((error.response?.headers as Record<string, unknown> | undefined)?.['retry-after']) || undefined,

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly codigo: string;
   readonly errores: readonly ErrorDeCampo[];
+  /** What a page needs to go on, as the server named it: where a payment is confirmed (`url`). */
+  readonly detalle: Readonly<Record<string, string>>;
   readonly idPeticion: string | undefined;
   /** Seconds after which a further try makes sense (`Retry-After`). */
   readonly esperaS: number | undefined;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     status,
     codigo,
     errores = [],
+    detalle = {},
     idPeticion,
     esperaS,
     cause,
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     status: number;
     codigo: string;
     errores?: readonly ErrorDeCampo[];
+    detalle?: Readonly<Record<string, string>>;
     idPeticion?: string;
     esperaS?: number;
     cause?: unknown;
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.status = status;
     this.codigo = codigo;
     this.errores = errores;
+    this.detalle = detalle;
     this.idPeticion = idPeticion;
     this.esperaS = esperaS;
   }

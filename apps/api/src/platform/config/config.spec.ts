@@ -35,6 +35,7 @@ const PRODUCTION: Env = {
   SISTEMA_DIRECCION: 'Carrer Major 5, 17001 Girona, España',
   DECLARACION_FECHA: '2026-09-01',
   DECLARACION_LUGAR: 'Girona, España',
+  SUSCRIPCIONES: 'no',
 };
 const DEMO_DOOR: Env = {
   NODE_ENV: 'production',
@@ -42,6 +43,7 @@ const DEMO_DOOR: Env = {
   ...APP,
   ...SECRETS,
   CLAVE_CERTIFICADOS_PUBLICA: publicaDe(CLAVE_CERTIFICADOS),
+  STRIPE_SIMULADOR_URL: 'http://localhost:4490',
 };
 const DEMO: Env = {
   ...DEMO_DOOR,
@@ -568,5 +570,71 @@ describe('O6 production', () => {
     expect(
       problem({ ...WORKER, CLAVE_CERTIFICADOS_PUBLICA: publicaDe(SECRETS.CLAVE_CIFRADO) }, ['worker']),
     ).toMatch(/^CLAVE_CERTIFICADOS_PUBLICA: is not the public half/);
+  });
+});
+
+describe('payments', () => {
+  const TEST = {
+    STRIPE_CLAVE: 'sk_test_51Roig9f2c41d7b06',
+    STRIPE_WEBHOOK_SECRETO: 'whsec_9f2c41d7b06ea835',
+  };
+  const LIVE = { ...TEST, STRIPE_CLAVE: 'sk_live_51Roig9f2c41d7b06' };
+  const SIMULATOR = { STRIPE_SIMULADOR_URL: 'http://localhost:4490' };
+  const SELLING = { ...DOOR, SUSCRIPCIONES: 'si' };
+  const REAL = { ...SELLING, AEAT_ENTORNO: 'produccion' };
+
+  it('are made at the real provider, at the simulator, or nowhere', () => {
+    expect(parseConfig(APP).SUSCRIPCIONES).toBe('si');
+    expect(problem({ ...SELLING, ...TEST })).toBe('');
+    expect(problem({ ...REAL, ...LIVE })).toBe('');
+    expect(problem({ ...REAL, ...LIVE, STRIPE_CLAVE: 'rk_live_51Roig9f2c41d7b06' })).toBe('');
+    expect(problem({ ...SELLING, ...SIMULATOR })).toBe('');
+    expect(problem({ ...SELLING, ...SIMULATOR, STRIPE_CLAVE: 'sk_test_simulador' })).toBe('');
+    expect(problem({ ...REAL, SUSCRIPCIONES: 'no' })).toBe('');
+    expect(problem({ ...DOOR, SUSCRIPCIONES: 'yes' })).toMatch(/^SUSCRIPCIONES: /);
+  });
+
+  it('are never simulated while invoices go to the agency, nor real while they do not', () => {
+    expect(problem({ ...REAL, ...SIMULATOR })).toMatch(/^STRIPE_SIMULADOR_URL: payments would be simulated/);
+    expect(problem({ ...REAL, ...TEST })).toMatch(/^STRIPE_CLAVE: is a test key, with which nobody pays/);
+    expect(problem({ ...SELLING, ...LIVE })).toMatch(
+      /^STRIPE_CLAVE: charges real cards, .*AEAT_ENTORNO=preproduccion/,
+    );
+    // In development too.
+    expect(problem({ ...APP, ...LIVE })).toMatch(/^STRIPE_CLAVE: charges real cards/);
+    expect(problem({ ...APP, ...LIVE, ...SIMULATOR })).toMatch(/^STRIPE_CLAVE: is a key for real money/);
+  });
+
+  it.each([
+    ['STRIPE_CLAVE', 'pk_test_51Roig9f2c41d7b06'],
+    ['STRIPE_CLAVE', 'whsec_9f2c41d7b06ea835'],
+    ['STRIPE_CLAVE', 'sk_test_'],
+    ['STRIPE_WEBHOOK_SECRETO', 'sk_test_51Roig9f2c41d7b06'],
+    ['STRIPE_WEBHOOK_SECRETO_CONNECT', 'we_1Nabcdefgh'],
+    ['STRIPE_CLIENT_ID', 'acct_1Nabcdefgh'],
+    ['STRIPE_SIMULADOR_URL', 'https://api.stripe.com'],
+    ['STRIPE_SIMULADOR_URL', 'localhost:4490'],
+    ['STRIPE_SIMULADOR_URL_PUBLICA', 'https://connect.Stripe.com.'],
+  ])('are not begun with %s=%s', (variable, value) => {
+    expect(problem({ ...APP, [variable]: value })).toMatch(new RegExp(`^${variable}: `));
+  });
+
+  it('are told of by two endpoints, each with a secret of its own', () => {
+    const { STRIPE_CLAVE, STRIPE_WEBHOOK_SECRETO } = TEST;
+    const CONNECT = { STRIPE_CLIENT_ID: 'ca_9f2c41d7b06ea835' };
+    expect(problem({ ...APP, STRIPE_CLAVE })).toMatch(/^STRIPE_WEBHOOK_SECRETO: is missing/);
+    expect(problem({ ...APP, ...TEST, ...CONNECT })).toMatch(/^STRIPE_WEBHOOK_SECRETO_CONNECT: is missing/);
+    expect(problem({ ...APP, ...TEST, STRIPE_WEBHOOK_SECRETO_CONNECT: STRIPE_WEBHOOK_SECRETO })).toMatch(
+      /^STRIPE_WEBHOOK_SECRETO_CONNECT: must differ/,
+    );
+    expect(
+      problem({ ...APP, ...TEST, ...CONNECT, STRIPE_WEBHOOK_SECRETO_CONNECT: 'whsec_17fc09ab9f2c41d7' }),
+    ).toBe('');
+  });
+
+  it.each(['STRIPE_CLAVE', 'STRIPE_WEBHOOK_SECRETO'] as const)('keep %s from the worker', (variable) => {
+    expect(problem({ ...WORKER, [variable]: TEST[variable] }, ['worker'])).toBe(
+      `${variable}: must not be given to the role worker (it is for http)`,
+    );
   });
 });

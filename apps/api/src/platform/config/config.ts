@@ -5,6 +5,7 @@ import { unsafeNode } from '@encadena/contracts';
 import { publicaDe } from '../secrets/par-claves';
 import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLocal } from './hosts';
+import { wrongPayments } from './payments';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, type Rol, type Values } from './variables';
@@ -46,6 +47,7 @@ export function parseConfig(
     ...missing(parsed.data, roles),
     ...halves(parsed.data, given),
     ...(isProduction(parsed.data) ? [...unsafe(parsed.data, roles), ...tooMuch(given, roles)] : []),
+    ...wrongPayments(parsed.data, roles),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {

@@ -35,3 +35,6 @@ export const isPublicHost = (host: string): boolean =>
 /** The agency's own servers, its rehearsal's among them. */
 export const isAgencyHost = (host: string): boolean =>
   /(^|\.)(agenciatributaria(\.gob)?|aeat)\.es\.?$/i.test(host);
+
+/** The payment provider's own servers. */
+export const isStripeHost = (host: string): boolean => /(^|\.)stripe\.com\.?$/i.test(host);

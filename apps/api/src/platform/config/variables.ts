@@ -11,7 +11,7 @@ import { proxiesSchema, whole } from '@encadena/contracts';
 import { z } from 'zod';
 import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
-import { isAgencyHost } from './hosts';
+import { isAgencyHost, isStripeHost } from './hosts';
 
 export const ROLES = ['http', 'worker', 'seed', 'ops'] as const;
 export type Rol = (typeof ROLES)[number];
@@ -24,6 +24,15 @@ const simulatorUrl = httpUrl.refine(
   'is the agency itself; it names the simulator, where nothing counts',
 );
 const port = whole(0, 65_535);
+/** Where payments are simulated: never the provider itself. */
+const paymentSimulatorUrl = httpUrl.refine(
+  (url) => !URL.canParse(url) || !isStripeHost(new URL(url).hostname),
+  'is the payment provider itself; it names the simulator, where nobody pays',
+);
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[\w+/=]{8,}$/, 'must be the signing secret of a webhook endpoint: whsec_…')
+  .optional();
 
 const claves = z
   .string()
@@ -88,6 +97,28 @@ export const envSchema = z.object({
   ENVIOS_PLAZO_MS: whole(1000, 60_000).default(60_000),
   /** Milliseconds that a chain stays with a worker that gave no sign of life. */
   ENVIOS_ARRIENDO_MS: whole(1000, 600_000).default(30_000),
+  /** `no`: no payment provider, no plans and no limits; for those who host the product for themselves. */
+  SUSCRIPCIONES: z.enum(['si', 'no']).default('si'),
+  /** The secret key at the payment provider. With the simulator it may be left out. */
+  STRIPE_CLAVE: z
+    .string()
+    .regex(
+      /^(sk|rk)_(test|live)_\w{8,}$/,
+      'must be a secret key of the payment provider: sk_live_… or sk_test_…',
+    )
+    .optional(),
+  /** Signing secrets of the two webhook endpoints: of our own account, and of the accounts that are connected to it. */
+  STRIPE_WEBHOOK_SECRETO: webhookSecret,
+  STRIPE_WEBHOOK_SECRETO_CONNECT: webhookSecret,
+  /** The Connect application (of the kind Extension) by which customers connect their accounts. */
+  STRIPE_CLIENT_ID: z
+    .string()
+    .regex(/^ca_\w{8,}$/, 'must be the id of the Connect application: ca_…')
+    .optional(),
+  /** Payments are simulated there: nobody pays. */
+  STRIPE_SIMULADOR_URL: paymentSimulatorUrl.optional(),
+  /** The same as a browser reaches it, where that is another address. */
+  STRIPE_SIMULADOR_URL_PUBLICA: paymentSimulatorUrl.optional(),
   WEB_URL: httpUrl.default('http://localhost:3000'),
   SMTP_URL: z
     .string()

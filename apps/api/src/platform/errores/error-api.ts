@@ -10,6 +10,8 @@ export interface ErrorDeCampoSinTexto extends Omit<ErrorDeCampo, 'mensaje'> {
 export interface DetallesError {
   params?: Record<string, string | number>;
   errores?: ErrorDeCampoSinTexto[];
+  /** What the caller's program needs to go on, in the body as it is. */
+  detalle?: Record<string, string>;
   cabeceras?: Record<string, string>;
 }
 

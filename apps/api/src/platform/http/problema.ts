@@ -5,6 +5,7 @@ import { ERRORES, type CodigoError, type ErrorDeCampo, type Problema } from '@en
 import type { Idioma, Traductor } from '@encadena/i18n';
 import { DomainError } from '@encadena/values';
 import { type DetallesError, ErrorApi, type ErrorDeCampoSinTexto } from '../errores/error-api';
+import { falloDePasarela } from '../pasarela/fallos';
 import { isUnavailable, isUnstorable } from './disponibilidad';
 
 /** What went wrong, named; `nuestro` when it is a fault that only the log may describe. */
@@ -32,8 +33,8 @@ const esCodigo = (codigo: string): codigo is CodigoError => Object.hasOwn(ERRORE
 
 /** Names an error. The framework's own refusals (body, media type, route, origin) come with their status only. */
 export function faltaDe(error: unknown): Falta {
-  if (error instanceof ErrorApi)
-    return { codigo: error.codigo, status: error.status, detalles: error.detalles };
+  const sabido = error instanceof ErrorApi ? error : falloDePasarela(error);
+  if (sabido) return { codigo: sabido.codigo, status: sabido.status, detalles: sabido.detalles };
   if (error instanceof DomainError)
     return {
       codigo: error.codigo,
@@ -74,6 +75,7 @@ export function problemaDe(
     mensaje: mensaje ?? traductor.texto(idioma, 'errores.VALIDACION'),
     codigo,
     errores: (detalles.errores ?? []).map((hallazgo) => conTexto(hallazgo, traductor, idioma)),
+    ...(detalles.detalle && { detalle: detalles.detalle }),
     idPeticion,
   };
 }

@@ -71,6 +71,11 @@ export const errores: Forma<TextosEs['errores']> = {
     'El certificat és d’un altre titular. Només serveix si el titular consta a l’Agència Tributària com a apoderat d’aquest NIF.',
   SUSCRIPCION_INACTIVA: 'Aquest NIF no té una subscripció activa',
   LIMITE_FACTURAS_PRUEBA: 'No es permet superar el límit de factures en mode de prova',
+  PAGO_RECHAZADO: 'El banc no ha acceptat el pagament amb aquesta targeta',
+  PAGO_REQUIERE_AUTENTICACION: 'El teu banc et demana que confirmis aquest pagament',
+  PASARELA_NO_RESPONDE:
+    'El servei de pagaments no respon ara. Torna-ho a provar d’aquí a un moment: no se’t cobrarà dues vegades.',
+  PAGOS_NO_DISPONIBLES: 'Aquí no es poden fer pagaments',
   CLIENTE_DUPLICADO: 'Ja existeix un client amb aquesta identificació',
   CUENTA_DUPLICADA: 'Ja existeix un compte amb aquest IBAN',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',

@@ -73,6 +73,11 @@ export const errores: Forma<TextosEs['errores']> = {
     'The certificate belongs to someone else. It can only be used if the tax agency has its holder on file as an authorised signatory for this NIF.',
   SUSCRIPCION_INACTIVA: 'This NIF has no active subscription',
   LIMITE_FACTURAS_PRUEBA: 'Exceeding the invoice limit is not allowed in test mode',
+  PAGO_RECHAZADO: 'The bank did not accept the payment with this card',
+  PAGO_REQUIERE_AUTENTICACION: 'Your bank asks you to confirm this payment',
+  PASARELA_NO_RESPONDE:
+    'The payment service is not answering. Try again in a moment: you will not be charged twice.',
+  PAGOS_NO_DISPONIBLES: 'No payments can be made here',
   CLIENTE_DUPLICADO: 'A customer with this tax ID already exists',
   CUENTA_DUPLICADA: 'An account with this IBAN already exists',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',

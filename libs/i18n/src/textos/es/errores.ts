@@ -71,6 +71,11 @@ export const errores = {
     'El certificado es de otro titular. Solo sirve si su titular consta en la Agencia Tributaria como apoderado de este NIF.',
   SUSCRIPCION_INACTIVA: 'Este NIF no tiene una suscripción activa',
   LIMITE_FACTURAS_PRUEBA: 'No se permite superar el límite de facturas en modo de prueba',
+  PAGO_RECHAZADO: 'El banco no ha aceptado el pago con esta tarjeta',
+  PAGO_REQUIERE_AUTENTICACION: 'Tu banco pide que confirmes este pago',
+  PASARELA_NO_RESPONDE:
+    'El servicio de pagos no responde ahora. Vuelve a intentarlo en un momento: no se te cobrará dos veces.',
+  PAGOS_NO_DISPONIBLES: 'Aquí no se pueden hacer pagos',
   CLIENTE_DUPLICADO: 'Ya existe un cliente con esta identificación',
   CUENTA_DUPLICADA: 'Ya existe una cuenta con este IBAN',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',
