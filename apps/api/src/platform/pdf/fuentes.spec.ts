@@ -26,4 +26,15 @@ describe.each(['normal', 'fuerte'] as const)('the font %s', (estilo) => {
     expect(anchos('157')).toEqual([cifra, cifra, cifra]);
     expect(anchos(`${'x'.repeat(50)}117`).slice(-3)).toEqual([cifra, cifra, cifra]);
   });
+
+  it('keeps the letter of each glyph, also of one that was first cut out as a part of another', () => {
+    const { glyphs } = fuente(estilo).layout('«Ñ"');
+    const recorte = fuente(estilo).createSubset();
+    for (const glyph of glyphs) recorte.includeGlyph(glyph);
+    recorte.encode();
+    const letras = fuente(estilo)
+      .layout("N'‹")
+      .glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+    expect(letras).toEqual(['N', "'", '‹']);
+  });
 });

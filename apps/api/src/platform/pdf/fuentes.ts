@@ -18,9 +18,8 @@ const abiertas = new Map<Estilo, Font>();
 export function fuente(estilo: Estilo): Font {
   const abierta = abiertas.get(estilo);
   if (abierta) return abierta;
-  const font = conMemoria(
-    create(readFileSync(createRequire(import.meta.url).resolve(ARCHIVOS[estilo]))) as Font,
-  );
+  const archivo = readFileSync(createRequire(import.meta.url).resolve(ARCHIVOS[estilo]));
+  const font = conMemoria(create(archivo) as Font, create(archivo) as Font);
   abiertas.set(estilo, font);
   return font;
 }
@@ -38,7 +37,7 @@ const MAX_PALABRAS = 4_000;
  * The same font, which shapes each word once: invoices are made of the same words and figures, and shaping
  * them is two fifths of a document.
  */
-function conMemoria(font: Font): Font {
+function conMemoria(font: Font, paraRecortar: Font): Font {
   const palabras = new Map<string, GlyphRun>();
   const layout: Font['layout'] = (dicho, ...rasgos) => {
     // What shows nothing (a soft hyphen that came along with a pasted word) has no glyph, and would be a box.
@@ -56,5 +55,8 @@ function conMemoria(font: Font): Font {
       positions: hecha.positions.map((posicion) => ({ ...posicion })),
     });
   };
-  return Object.assign(Object.create(font as object) as Font, { layout });
+  // Cutting out what a document needs takes the parts of composed glyphs (of " the ') without the letters that
+  // they stand for, and a font keeps a glyph as it first took it: nobody could copy a ' any more.
+  const createSubset: Font['createSubset'] = () => paraRecortar.createSubset();
+  return Object.assign(Object.create(font as object) as Font, { layout, createSubset });
 }
