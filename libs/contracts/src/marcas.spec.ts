@@ -1,48 +1,20 @@
 // What a name says must be what is read: no text that a call takes may hold marks that turn or hide letters.
 import { describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
+import { textFields } from '../../../tools/testing/hostile-texts';
 import { catalogo } from './catalogo';
 import { linea } from './comun/textos';
 import type { Endpoint } from './endpoint';
 import { serieEntradaSchema } from './series/series.endpoints';
 
-interface Def {
-  type: string;
-  [key: string]: unknown;
-}
-const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
-
-/** Every place of a schema that takes a text, by its path. */
-function textos(schema: unknown, camino: string): { camino: string; schema: unknown }[] {
-  const def = defOf(schema);
-  switch (def.type) {
-    case 'string':
-      return [{ camino, schema }];
-    case 'object':
-      return Object.entries(def.shape as object).flatMap(([campo, de]) => textos(de, `${camino}.${campo}`));
-    case 'array':
-      return textos(def.element, `${camino}[]`);
-    case 'union':
-      return (def.options as unknown[]).flatMap((de) => textos(de, camino));
-    // What is cleaned first is judged behind that.
-    case 'pipe':
-      return textos(def.in, camino).map(({ camino: de }) => ({ camino: de, schema }));
-    case 'record':
-      return textos(def.valueType, `${camino}{}`);
-    default:
-      return def.innerType ? textos(def.innerType, camino) : [];
-  }
-}
-
 const leidos = Object.entries(catalogo).flatMap(([modulo, llamadas]) =>
   Object.entries(llamadas as Record<string, Endpoint>).flatMap(([nombre, { body }]) =>
-    body ? textos(body, `${modulo}.${nombre}`) : [],
+    body ? textFields(body, `${modulo}.${nombre}`) : [],
   ),
 );
 // Compared with what is known and shown to nobody; and what the series judges as a whole, below.
 const APARTE =
   /\.(contrasena|repetirContrasena|contrasenaActual|codigo|codigoRecuperacion|token)$|^auth\.login\.email$|^series\.\w+\.formato$/;
-const textosDeLlamadas = leidos.filter(({ camino }) => !APARTE.test(camino));
+const textosDeLlamadas = leidos.filter(({ path }) => !APARTE.test(path));
 
 const MARCAS = [
   '\u202e',
@@ -71,9 +43,9 @@ describe('who wants a name that reads as another', () => {
   it.each(MARCAS)('finds no call that takes %j within a text', (marca) => {
     expect(textosDeLlamadas.length).toBeGreaterThan(60);
     const abiertos = textosDeLlamadas.filter(({ schema }) =>
-      CUERPOS.some((cuerpo) => (schema as z.ZodType).safeParse(cuerpo.replace('#', marca)).success),
+      CUERPOS.some((cuerpo) => schema.safeParse(cuerpo.replace('#', marca)).success),
     );
-    expect([...new Set(abiertos.map(({ camino }) => camino))]).toEqual([]);
+    expect([...new Set(abiertos.map(({ path }) => path))]).toEqual([]);
   });
 
   it.each(MARCAS)('finds no format of a number that takes %j', (marca) => {
@@ -82,6 +54,25 @@ describe('who wants a name that reads as another', () => {
     expect(
       serieEntradaSchema.safeParse({ ...serie, formato: `{serie}${marca}{aa}-{numero:5}` }).success,
     ).toBe(false);
+  });
+
+  it.each(['\u0000', '\u0007', '\u001b', '\u0085', '\ud800', '\uffff'])(
+    'X10 finds no call that takes %j, which is no letter',
+    (signo) => {
+      const abiertos = textosDeLlamadas.filter(({ schema }) =>
+        CUERPOS.some((cuerpo) => schema.safeParse(cuerpo.replace('#', signo)).success),
+      );
+      expect(abiertos.map(({ path }) => path)).toEqual([]);
+    },
+  );
+
+  it('X7 finds no line break taken where no paragraph is written', () => {
+    const PARRAFOS = /\.(pieLegal|descripcionOperacion|observaciones|descripcion)$|rectificacion\.motivo$/;
+    const abiertos = textosDeLlamadas.filter(({ schema }) =>
+      ['\n', '\r\n', '\r'].some((fin) => schema.safeParse(`Puig${fin}Bcc: b`).success),
+    );
+    expect(abiertos.length).toBeGreaterThan(0);
+    expect(abiertos.map(({ path }) => path).filter((path) => !PARRAFOS.test(path))).toEqual([]);
   });
 
   it('is not who writes an emoji, Persian or a flag: their joiners are letters', () => {

@@ -1,7 +1,9 @@
 // Emails as they are written: three languages, HTML and text, and no way for a stranger's words to get into a
 // header.
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { JSDOM } from 'jsdom';
 import { createTraductor, IDIOMAS, type Traductor } from '@encadena/i18n';
+import { attacksOf } from '../../../../../tools/testing/hostile-texts';
 import { type Plantilla, PLANTILLAS } from './plantillas';
 import { CorreoNoValido } from './correo-no-valido';
 import { redactar } from './redactar';
@@ -76,6 +78,28 @@ describe('a mail', () => {
     );
     expect(html).not.toContain('<img src=x');
     expect(asunto).not.toMatch(/[\r\n]/);
+  });
+
+  it.each(plantillas)('X10 %s shows whatever its texts name as text', async (plantilla) => {
+    const hostiles = Object.fromEntries(
+      Object.keys(params).map((nombre, i) => [nombre, attacksOf(100 + i, 300).join(' ')]),
+    );
+    const { html, texto, asunto } = await redactar(
+      { ...pedido(plantilla), params: hostiles },
+      traductor,
+      WEB,
+    );
+    const { document } = new JSDOM(html).window;
+    expect(
+      document.querySelectorAll('script, svg, iframe, template, b, [onerror], [onload], [onfocus]'),
+    ).toHaveLength(0);
+    const llanos = [document.body.textContent ?? '', texto, asunto].map((uno) => uno.replace(/\s+/g, ''));
+    for (const [nombre, dicho] of Object.entries(hostiles)) {
+      const nombrado = new RegExp(`xx\\(${/\d+/.exec(dicho)?.[0]}\\)`);
+      if (nombrado.test(llanos[0] ?? ''))
+        expect([nombre, llanos[0]]).toEqual([nombre, expect.stringContaining(dicho.replace(/\s+/g, ''))]);
+    }
+    expect(asunto).not.toMatch(/\p{Cc}/u);
   });
 
   it('that sells something carries its way out, for people and for programs, and no other does', async () => {

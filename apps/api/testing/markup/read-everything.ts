@@ -1,0 +1,53 @@
+// What all reads of the catalogue answer once a text is stored everywhere: a new call is read by itself.
+import { type Endpoint, endpoints, facturas } from '@encadena/contracts';
+import { PERMISOS } from '../permisos/permisos';
+import type { Answer } from './act';
+import type { Stored } from './scenario';
+
+/** Reads that need something else to have happened, which other tests make happen. */
+const NOTHING_THERE = [
+  'auth.validarTokenCambioContrasena',
+  'bajaCorreosComerciales.ver',
+  'certificados.obtener',
+  'nifs.logotipo',
+  'verifactuRegistros.xmlRespuesta',
+  'conciliaciones.obtener',
+];
+
+/** Every read of the catalogue that no act has made yet. */
+export async function readEverything(
+  now: Date,
+  { owner, staff, ids, token, answers: given }: Stored,
+): Promise<Answer[]> {
+  const named: Record<string, string | undefined> = {
+    nifs: ids.nif,
+    clientes: ids.customer,
+    'cuentas-bancarias': ids.account,
+    series: ids.series,
+    facturas: ids.invoice,
+    'verifactu-registros': ids.record,
+    'grupos-facturacion': ids.group,
+  };
+  const read: Answer[] = [];
+  for (const { nombre: name, endpoint } of endpoints()) {
+    if (endpoint.method !== 'GET' || given.some((answer) => answer.endpoint === endpoint)) continue;
+    const { params, query } = PERMISOS[name] ?? {};
+    const uuid = named[endpoint.path.split('/')[0] ?? ''];
+    const answer = await (endpoint.doors.includes('super') ? staff : owner).llamarMal(endpoint, {
+      params: { uuid, ...params, ...(endpoint.path.includes(':token') && { token }) },
+      query: { ...query, ...(endpoint.path.endsWith('exportacion') && monthOf(now)) },
+    });
+    if (answer.status !== 200 && !NOTHING_THERE.includes(name))
+      throw new Error(`${name} answered ${answer.status}: ${answer.texto}`);
+    read.push({ ...answer, name, endpoint });
+  }
+  for (const uuid of [ids.draft, ids.cancelled])
+    for (const endpoint of [facturas.obtener, facturas.pdf] as Endpoint[])
+      read.push({ ...(await owner.llamarMal(endpoint, { params: { uuid } })), name: 'of another', endpoint });
+  return read;
+}
+
+const monthOf = (now: Date) => ({
+  ejercicio: String(now.getUTCFullYear()),
+  periodo: String(now.getUTCMonth() + 1),
+});
