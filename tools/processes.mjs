@@ -102,7 +102,7 @@ export const PROCESSES = [
   },
   {
     name: 'api',
-    command: [...NODE_API, 'dist/api/main.js', 'http'],
+    command: [...NODE_API, 'dist/api/main.js', 'http+pagos'],
     build: 'api',
     env: (world) => doorEnv(world),
     health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/preparado`,

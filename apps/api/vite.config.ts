@@ -36,6 +36,7 @@ const FUERA = [
   'piscina',
   'pino',
   'pg',
+  'graphile-worker',
   'fontkit',
   'pdfkit',
   'soap',

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { startEmbedded } from './embedded.mjs';
+import { installQueue } from './queue.mjs';
 import { ensureRoles, withClient } from './roles.mjs';
 import { migrationsList, NO_FILTER, schemaContainer, withEngine } from './schema-engine.mjs';
 
@@ -15,8 +16,12 @@ export async function missingSql({ schema = schemaContainer() } = {}) {
     throwAway: true,
   });
   try {
-    const prepareShadow = (url) =>
-      withClient(url, 'the comparing database', (client) => ensureRoles(client, url, {}, (name) => name));
+    const prepareShadow = async (url) => {
+      await withClient(url, 'the comparing database', (client) =>
+        ensureRoles(client, url, {}, (name) => name),
+      );
+      await installQueue(url);
+    };
     return await withEngine(
       server.ownerUrl,
       async (engine) => {

@@ -2,35 +2,44 @@
 // difference is closed in one transaction. Run after the migrations; a database whose rights are as written
 // is not touched.
 import { Problem } from '../lib/problem.mjs';
-import { FUNCTIONS, OWNER, SCHEMA, TABLES } from './rights.mjs';
+import { FUNCTIONS, OWNER, SCHEMAS, TABLES } from './rights.mjs';
 
 /** What an extension brought along is its own matter, even in the schema `public`. */
 const NO_EXTENSION = (thing) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${thing}.oid AND d.deptype = 'e')`;
 
+/** Our schemas: the product's, and that of the queue's library (docs/adr/0025). */
+const OURS = `n.nspname IN (${Object.keys(SCHEMAS)
+  .map((name) => `'${name}'`)
+  .join(', ')})`;
+const NAME = (schema, name) => `CASE ${schema} WHEN 'public' THEN '' ELSE ${schema} || '.' END || ${name}`;
+
 /**
- * Rights in the schema `public` of everybody but owners, as sorted lines: "encadena_app UPDATE
+ * Rights in our schemas of everybody but owners, as sorted lines: "encadena_app UPDATE
  * eventos(cerrado_en)". PUBLIC is "PUBLIC", and who asks is OWNER.
  */
 const STANDING = `
   WITH granted AS (
-    SELECT a.grantee, c.relowner AS owner, a.privilege_type || ' ' || c.relname AS what, a.is_grantable
-    FROM pg_class c, aclexplode(c.relacl) a
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
+    SELECT a.grantee, c.relowner AS owner, a.privilege_type || ' ' || ${NAME('n.nspname', 'c.relname')} AS what, a.is_grantable
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) a
+      WHERE ${OURS} AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
     UNION ALL
-    SELECT a.grantee, c.relowner, a.privilege_type || ' ' || c.relname || '(' || t.attname || ')',
+    SELECT a.grantee, c.relowner, a.privilege_type || ' ' || ${NAME('n.nspname', 'c.relname')} || '(' || t.attname || ')',
       a.is_grantable
       FROM pg_attribute t
-      JOIN pg_class c ON c.oid = t.attrelid, aclexplode(t.attacl) a
-      WHERE c.relnamespace = 'public'::regnamespace AND ${NO_EXTENSION('c')}
+      JOIN pg_class c ON c.oid = t.attrelid
+      JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(t.attacl) a
+      WHERE ${OURS} AND ${NO_EXTENSION('c')}
     UNION ALL
-    SELECT a.grantee, p.proowner, a.privilege_type || ' ' || p.proname || '()', a.is_grantable
-      FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
-      WHERE p.pronamespace = 'public'::regnamespace AND ${NO_EXTENSION('p')}
+    SELECT a.grantee, p.proowner, a.privilege_type || ' ' || ${NAME('n.nspname', 'p.proname')} || '()', a.is_grantable
+      FROM pg_proc p
+      JOIN pg_namespace n ON n.oid = p.pronamespace, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+      WHERE ${OURS} AND ${NO_EXTENSION('p')}
     UNION ALL
     SELECT a.grantee, n.nspowner, a.privilege_type || ' SCHEMA ' || n.nspname, a.is_grantable
       FROM pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
-      WHERE n.nspname = 'public'
+      WHERE ${OURS}
   )
   SELECT CASE WHEN g.grantee = 0 THEN 'PUBLIC' WHEN r.rolname = session_user THEN '${OWNER}'
     ELSE r.rolname END || ' ' || g.what || CASE WHEN g.is_grantable THEN ' WITH GRANT OPTION'
@@ -57,10 +66,10 @@ export function writtenRights() {
   const functions = entries(FUNCTIONS).flatMap(([name, roles]) =>
     roles.map((role) => `${role} EXECUTE ${name}()`),
   );
-  const schema = entries(SCHEMA).flatMap(([verb, roles]) =>
-    roles.map((role) => `${role} ${verb} SCHEMA public`),
+  const schemas = entries(SCHEMAS).flatMap(([name, verbs]) =>
+    entries(verbs).flatMap(([verb, roles]) => roles.map((role) => `${role} ${verb} SCHEMA ${name}`)),
   );
-  return [...tables, ...functions, ...schema].sort();
+  return [...tables, ...functions, ...schemas].sort();
 }
 
 const entries = Object.entries;
@@ -102,22 +111,24 @@ const difference = (standing, wanted) =>
 // vault's rights may still act as it.
 async function statements(client) {
   const { rows } = await client.query(`
-    SELECT 'TABLE' AS kind, c.relname AS name, quote_ident(c.relname) AS address,
+    SELECT 'TABLE' AS kind, ${NAME('n.nspname', 'c.relname')} AS name, c.oid::regclass::text AS address,
       pg_get_userbyid(c.relowner) AS owner
     FROM pg_class c
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE ${OURS} AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
         AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
     UNION ALL
-    SELECT 'FUNCTION', p.proname, p.oid::regprocedure::text, pg_get_userbyid(p.proowner)
+    SELECT 'FUNCTION', ${NAME('n.nspname', 'p.proname')}, p.oid::regprocedure::text, pg_get_userbyid(p.proowner)
     FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace AND ${NO_EXTENSION('p')}`);
+    JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE ${OURS} AND ${NO_EXTENSION('p')}`);
   const { rows: grantees } = await client.query(`${STANDING.replace(/SELECT CASE[\s\S]*$/, '')}
     SELECT DISTINCT r.rolname AS name FROM granted g JOIN pg_roles r ON r.oid = g.grantee WHERE g.grantee <> g.owner`);
   const everybody = ['PUBLIC', ...grantees.map(({ name }) => name)];
   const named = (roles) =>
     roles.map((role) => (role === 'PUBLIC' ? role : client.escapeIdentifier(role))).join(', ');
   const { rows: of } = await client.query(
-    "SELECT pg_get_userbyid(nspowner) AS owner FROM pg_namespace WHERE nspname = 'public'",
+    `SELECT n.nspname AS name, pg_get_userbyid(n.nspowner) AS owner FROM pg_namespace n WHERE ${OURS}`,
   );
   const things = rows.flatMap(({ kind, name, address, owner }) => [
     // An owner keeps its own: foreign keys are checked as the owner of the table.
@@ -130,13 +141,15 @@ async function statements(client) {
       owner,
     })),
   ]);
-  const schema = [
-    `REVOKE ALL ON SCHEMA public FROM ${named(everybody.filter((role) => role !== of[0].owner))} CASCADE`,
-    ...entries(SCHEMA).map(
-      ([verb, roles]) => `GRANT ${verb} ON SCHEMA public TO ${roles.map(spelt).join(', ')}`,
-    ),
-  ];
-  return [...things, ...schema.map((sql) => ({ sql, owner: of[0].owner }))];
+  const schemas = of.flatMap(({ name, owner }) =>
+    [
+      `REVOKE ALL ON SCHEMA ${name} FROM ${named(everybody.filter((role) => role !== owner))} CASCADE`,
+      ...entries(SCHEMAS[name]).map(
+        ([verb, roles]) => `GRANT ${verb} ON SCHEMA ${name} TO ${roles.map(spelt).join(', ')}`,
+      ),
+    ].map((sql) => ({ sql, owner })),
+  );
+  return [...things, ...schemas];
 }
 
 const spelt = (role) => (role === OWNER ? 'SESSION_USER' : role);

@@ -1,5 +1,5 @@
 // Brings a database to the state of prisma/migrations: roles first (policies and owners name them), then the
-// files, then the rights of rights.mjs, then a look at what the logins may do. Used by npm start, the tests,
+// tables of the queue, then the files, then the rights of rights.mjs, then a look at what the logins may do. Used by npm start, the tests,
 // and the one-shot service of docker-compose; two may run it together. As a script: node
 // tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _WORKER, _AEAT_SIM, _STRIPE_SIM, _OPS,
 // DATA_DIR).
@@ -9,6 +9,7 @@ import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
 import { putRightsInForce } from './grants.mjs';
+import { installQueue } from './queue.mjs';
 import { ensureRoles, LOGINS, passwordOf, refuseUnreadable, verifyLogins, withClient } from './roles.mjs';
 import { migrationsList, NO_FILTER, withEngine } from './schema-engine.mjs';
 
@@ -31,6 +32,7 @@ export async function migrate({ ownerUrl, urls = {}, password, stopped = () => f
       throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 16 or newer.`);
     await takeTurn(client, stopped);
     const all = await ensureRoles(client, ownerUrl, urls, password);
+    await installQueue(ownerUrl);
     const applied = await applyFiles(ownerUrl);
     await putRightsInForce(client);
     await verifyLogins(all);

@@ -4,7 +4,6 @@
 const ALL = '*';
 
 const EVENT = ['id', 'nif_id', 'tipo', 'cadena_id', 'objeto_id', 'usuario_id', 'datos', 'en'];
-const OUTBOX = ['id', 'tipo', 'datos', 'creado_en', 'disponible_en'];
 const ACCOUNT = [
   'id',
   'email',
@@ -132,6 +131,28 @@ const INSTALLATION = {
   INSERT: ['id', 'vigente', 'sistema', 'pulso', 'latido_en', 'declarada_en', 'motivo'],
   UPDATE: ['pulso', 'latido_en', 'atrasada_en', 'ausente_desde', 'dudosa_en'],
 };
+/** What a runner does with the jobs of its own tasks; walls keep it from the others' (prisma/migrations, 20_walls). */
+const RUNNER = {
+  'graphile_worker.migrations': { SELECT: ALL },
+  'graphile_worker._private_jobs': { SELECT: ALL, INSERT: ALL, UPDATE: ALL, DELETE: ALL },
+  'graphile_worker._private_tasks': { SELECT: ALL, INSERT: ['identifier'] },
+  'graphile_worker._private_job_queues': {
+    SELECT: ALL,
+    INSERT: ['queue_name'],
+    UPDATE: ['locked_at', 'locked_by'],
+  },
+  'graphile_worker._private_known_crontabs': { SELECT: ALL, INSERT: ALL, UPDATE: ['last_execution'] },
+};
+const TRACE = [
+  'id',
+  'tarea',
+  'una_vez',
+  'desenlace',
+  'intentos',
+  'creada_en',
+  'terminada_en',
+  'ultimo_error',
+];
 const HEAD = [
   'posicion',
   'huella',
@@ -214,8 +235,9 @@ export const TABLES = {
       INSERT: ['id', 'nif_id', 'ejercicio', 'declarado_en', 'declarado_por'],
       UPDATE: ['retirado_en', 'retirado_por'],
     },
-    // Put in and never read again: what a mail says is for the worker.
-    outbox: { INSERT: OUTBOX },
+    // The runner `pagos` works under this login; what a mail says is for the worker.
+    ...RUNNER,
+    tareas_terminadas: { SELECT: ['id'], INSERT: TRACE },
     nifs: {
       SELECT: ALL,
       INSERT: ALL,
@@ -438,7 +460,7 @@ export const TABLES = {
     },
   },
 
-  // The sender and whoever does what waits in the outbox. Sees no account and no customer.
+  // The sender, and the runner that mails. Sees no account and no customer.
   encadena_worker: {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
     nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
@@ -525,12 +547,8 @@ export const TABLES = {
     },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
-    outbox: {
-      SELECT: ALL,
-      INSERT: OUTBOX,
-      UPDATE: ['datos', 'disponible_en', 'intentos', 'ultimo_error', 'hecho_en', 'muerto_en'],
-      DELETE: ALL,
-    },
+    ...RUNNER,
+    tareas_terminadas: { SELECT: ['id', 'terminada_en'], INSERT: TRACE, DELETE: ALL },
   },
 
   // An operator's orders: who is staff, whose account is shut, and secrets wrapped anew. Sees no invoice.
@@ -649,12 +667,28 @@ export const TABLES = {
     enlaces: { SELECT: ALL, INSERT: LINK, UPDATE: ['usado_en'], DELETE: ALL },
     sucesos_usuario: { SELECT: ALL, INSERT: ACCOUNT_EVENT },
     cambios_super: { SELECT: ALL, INSERT: ALL },
-    // What waits in a copy, the original sends.
-    outbox: {
-      SELECT: ['hecho_en', 'muerto_en'],
-      INSERT: OUTBOX,
-      UPDATE: ['datos', 'muerto_en', 'ultimo_error'],
+    // What waits in a copy, the original does; what was given up is tried again by an order. The content is not read.
+    'graphile_worker.migrations': { SELECT: ALL },
+    'graphile_worker._private_jobs': {
+      SELECT: [
+        'id',
+        'task_id',
+        'job_queue_id',
+        'key',
+        'run_at',
+        'attempts',
+        'max_attempts',
+        'last_error',
+        'created_at',
+        'locked_at',
+        'locked_by',
+      ],
+      UPDATE: ['attempts', 'run_at', 'last_error', 'updated_at'],
+      DELETE: ALL,
     },
+    'graphile_worker._private_tasks': { SELECT: ALL },
+    'graphile_worker._private_job_queues': { SELECT: ALL, UPDATE: ['locked_at', 'locked_by'] },
+    tareas_terminadas: { SELECT: ALL, INSERT: TRACE },
     // A new installation closes the chains of the one before it.
     instalaciones: {
       ...INSTALLATION,
@@ -681,8 +715,13 @@ export const TABLES = {
   // The owner sees the columns of what is sealed, without which nobody could compare schema and migrations, and may point foreign keys to it; no row.
   [OWNER]: Object.fromEntries(SEALED.map((table) => [table, { REFERENCES: ALL }])),
 
-  // The functions that do for a door what it may not do itself (SECURITY DEFINER): a NIF that never issued goes away with everything of it.
+  // The functions that do for a door what it may not do itself (SECURITY DEFINER): a NIF that never issued goes away with everything of it, a
+  // job is put down that the caller may not read.
   encadena_definer: {
+    'graphile_worker._private_jobs': { SELECT: ALL, INSERT: ALL, UPDATE: ALL, DELETE: ALL },
+    'graphile_worker._private_tasks': { SELECT: ALL, INSERT: ['identifier'] },
+    'graphile_worker._private_job_queues': { SELECT: ALL, INSERT: ['queue_name'] },
+    tareas_terminadas: { SELECT: ['una_vez'] },
     usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre', 'desactivado_en'] },
     nifs: { SELECT: ALL, UPDATE: ['version'], DELETE: ALL },
     cadenas: { SELECT: ALL, UPDATE: ['posicion'], DELETE: ALL },
@@ -749,7 +788,15 @@ export const FUNCTIONS = {
   agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],
+  encolar: ['encadena_app', 'encadena_worker', 'encadena_ops'],
+  // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
+  'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_definer'],
+  'graphile_worker.add_jobs': ['encadena_app', 'encadena_worker', 'encadena_definer'],
+  'graphile_worker.force_unlock_workers': ['encadena_app', 'encadena_worker'],
 };
 
-/** Who may use the schema `public`, and who may make something in it besides the vault, whose it is. */
-export const SCHEMA = { USAGE: [OWNER, ...EVERYBODY], CREATE: [OWNER] };
+/** Who may use each schema, and who may make something in it besides its owner. */
+export const SCHEMAS = {
+  public: { USAGE: [OWNER, ...EVERYBODY], CREATE: [OWNER] },
+  graphile_worker: { USAGE: ['encadena_app', 'encadena_worker', 'encadena_ops', 'encadena_definer'] },
+};

@@ -479,7 +479,7 @@ describe('what is left of it', () => {
     );
     expect(new Set(places.map(({ where }) => where.split('.')[1]))).toEqual(
       expect.objectContaining(
-        new Set(['usuarios', 'sesiones', 'outbox', 'claves_idempotencia', 'segundos_factores']),
+        new Set(['usuarios', 'sesiones', 'tareas_terminadas', 'claves_idempotencia', 'segundos_factores']),
       ),
     );
     expect(findCanaries(places, all())).toEqual([]);

@@ -172,4 +172,7 @@ const emptyTables = (kept: string[]): string => `
     FOR t IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('public', 'aeat_sim', 'stripe_sim') LOOP
       IF t <> ALL (ARRAY[${kept.map((name) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]) THEN EXECUTE 'DELETE FROM ' || t; END IF;
     END LOOP;
+    DELETE FROM graphile_worker._private_jobs;
+    DELETE FROM graphile_worker._private_job_queues;
+    DELETE FROM graphile_worker._private_known_crontabs;
   END $$`;

@@ -21,6 +21,7 @@ import { CadenaModule, enWorker as cadenaEnWorker } from './modules/cadena';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
 import { SaludModule } from './platform/salud';
+import { SUBSCRIPTIONS } from './subscriptions';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
 const PUERTAS: Type[] = [
@@ -48,6 +49,8 @@ const PUERTAS: Type[] = [
 /** A process loads what its roles need: a door has no use for the sender's SOAP, nor the sender for demo data. */
 const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
+  /** Reactions to payments: they issue invoices, as the doors do. */
+  pagos: async () => PUERTAS,
   /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, and the check of the chains. */
   worker: async () => [
     (await import('./modules/envios')).EnviosModule,
@@ -61,8 +64,11 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
 
 @Module({})
 export class AppModule {
-  static async con(suelo: Suelo): Promise<DynamicModule> {
+  static async con(suelo: Omit<Suelo, 'subscriptions'>): Promise<DynamicModule> {
     const modulos = await Promise.all(suelo.roles.map((rol) => MODULOS[rol]()));
-    return { module: AppModule, imports: [PlatformModule.con(suelo), ...new Set(modulos.flat())] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.con({ ...suelo, subscriptions: SUBSCRIPTIONS }), ...new Set(modulos.flat())],
+    };
   }
 }

@@ -17,7 +17,9 @@ export async function arrancar(
 ): Promise<void> {
   const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
   if (roles.length === 0 || roles.length !== argument.split('+').length)
-    return rendirse(`Unknown role "${argument}": give http, worker, http+worker, seed or ops.`);
+    return rendirse(
+      `Unknown role "${argument}": give http, pagos, worker, seed or ops, or several as in http+pagos.`,
+    );
   try {
     const config = parseConfig(env, roles);
     // Whoever gives an order sits before it; what runs by itself waits.

@@ -75,6 +75,9 @@ CREATE TYPE "cambio_super" AS ENUM ('NOMBRADO', 'CESADO');
 -- CreateEnum
 CREATE TYPE "motivo_instalacion" AS ENUM ('INICIAL', 'ORIGINAL_PERDIDO', 'COPIA');
 
+-- CreateEnum
+CREATE TYPE "desenlace_tarea" AS ENUM ('HECHA', 'ABANDONADA', 'DEJADA');
+
 -- CreateTable
 CREATE TABLE "segundos_factores" (
     "usuario_id" UUID NOT NULL,
@@ -725,18 +728,17 @@ CREATE TABLE "intentos" (
 );
 
 -- CreateTable
-CREATE TABLE "outbox" (
-    "id" UUID NOT NULL,
-    "tipo" TEXT NOT NULL,
-    "datos" BYTEA NOT NULL,
-    "creado_en" TIMESTAMPTZ(3) NOT NULL,
-    "disponible_en" TIMESTAMPTZ(3) NOT NULL,
-    "intentos" INTEGER NOT NULL DEFAULT 0,
+CREATE TABLE "tareas_terminadas" (
+    "id" BIGINT NOT NULL,
+    "tarea" TEXT NOT NULL,
+    "una_vez" TEXT,
+    "desenlace" "desenlace_tarea" NOT NULL,
+    "intentos" INTEGER NOT NULL,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "terminada_en" TIMESTAMPTZ(3) NOT NULL,
     "ultimo_error" TEXT,
-    "hecho_en" TIMESTAMPTZ(3),
-    "muerto_en" TIMESTAMPTZ(3),
 
-    CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "tareas_terminadas_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -853,6 +855,12 @@ CREATE TABLE "sesiones" (
 
     CONSTRAINT "sesiones_pkey" PRIMARY KEY ("id")
 );
+
+-- CreateIndex
+CREATE UNIQUE INDEX "tareas_terminadas_una_vez_key" ON "tareas_terminadas"("una_vez");
+
+-- CreateIndex
+CREATE INDEX "tareas_terminadas_terminada_en_idx" ON "tareas_terminadas"("terminada_en");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");

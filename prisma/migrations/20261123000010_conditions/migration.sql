@@ -77,8 +77,6 @@ CREATE INDEX documentos_por_revisar ON documentos (nif_id) WHERE estado IN ('FIR
 -- Keys of issued invoices stay for ever, and so many of them that nothing may walk through all of a NIF: this
 -- one knows those alone that expire.
 CREATE INDEX claves_caducas ON claves_idempotencia (nif_id, caduca_en) WHERE caduca_en IS NOT NULL;
--- What waits to be done, in the order in which it may be.
-CREATE INDEX outbox_pendientes ON outbox (disponible_en) WHERE hecho_en IS NULL AND muerto_en IS NULL;
 
 -- Attempts are counted for minutes: none of it need survive a crash.
 ALTER TABLE intentos SET UNLOGGED;

@@ -122,3 +122,30 @@ CREATE POLICY agencias ON cadenas FOR SELECT TO encadena_definer USING (entorno 
 CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer
   USING (estado IN ('ABIERTA', 'CONCEDIDA'));
 CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer USING (estado = 'ABIERTA');
+
+-- The queue (schema graphile_worker, made by the library before these files; docs/adr/0025). A job's task begins with the name of the
+-- runner that may take it, and so do its serial queue and its crontab: each login takes the jobs of its own runner and does not see the
+-- others'. The doors put jobs down through encolar(), which runs as encadena_definer.
+DO $$
+DECLARE
+  corredor record;
+BEGIN
+  FOR corredor IN SELECT * FROM (VALUES ('encadena_worker', 'worker/'), ('encadena_app', 'pagos/')) AS c (rol, prefijo) LOOP
+    EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_tasks TO %1$I USING (identifier ^@ %2$L) WITH CHECK (identifier ^@ %2$L)',
+      corredor.rol, corredor.prefijo);
+    EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_job_queues TO %1$I USING (queue_name ^@ %2$L) WITH CHECK (queue_name ^@ %2$L)',
+      corredor.rol, corredor.prefijo);
+    EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_known_crontabs TO %1$I USING (identifier ^@ %2$L) WITH CHECK (identifier ^@ %2$L)',
+      corredor.rol, corredor.prefijo);
+    -- Of the tasks it sees no others than its own.
+    EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_jobs TO %1$I
+      USING (task_id IN (SELECT id FROM graphile_worker._private_tasks)) WITH CHECK (task_id IN (SELECT id FROM graphile_worker._private_tasks))',
+      corredor.rol);
+  END LOOP;
+END $$;
+CREATE POLICY encola ON graphile_worker._private_tasks TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY encola ON graphile_worker._private_job_queues TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY encola ON graphile_worker._private_jobs TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY ordena ON graphile_worker._private_tasks FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY ordena ON graphile_worker._private_job_queues TO encadena_ops USING (true) WITH CHECK (true);
+CREATE POLICY ordena ON graphile_worker._private_jobs TO encadena_ops USING (true) WITH CHECK (true);

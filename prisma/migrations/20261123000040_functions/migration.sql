@@ -103,3 +103,27 @@ SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE n.id = nif_actual() AND n.valido_para_operar AND NOT n.archivado AND r.nif = n.nif AND r.nif_id <> n.id
     AND r.estado = 'ABIERTA'
 $$;
+
+-- Puts a job down for a runner (docs/adr/0025), whoever asks: an act's own login may put down and not read. Of two under one key the newer
+-- stands while neither runs; with p_una_vez the first stands for as long as its trace is kept. False: it stood there already. The trace is
+-- looked for behind the insertion, because what runs at this moment leaves its trace before its row goes.
+CREATE FUNCTION encolar(p_tarea text, p_carga json, p_desde timestamptz, p_clave text, p_una_vez boolean, p_en_serie text, p_prioridad integer) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  puesta graphile_worker._private_jobs;
+BEGIN
+  puesta := graphile_worker.add_job(p_tarea, p_carga, p_en_serie, p_desde, NULL, p_clave, p_prioridad, NULL,
+    CASE WHEN p_una_vez THEN 'unsafe_dedupe' ELSE 'replace' END);
+  IF NOT p_una_vez THEN
+    RETURN true;
+  END IF;
+  IF puesta.revision > 0 THEN
+    RETURN false;
+  END IF;
+  IF EXISTS (SELECT FROM public.tareas_terminadas WHERE una_vez = p_clave) THEN
+    DELETE FROM graphile_worker._private_jobs WHERE id = puesta.id;
+    RETURN false;
+  END IF;
+  RETURN true;
+END $$;
+REVOKE ALL ON FUNCTION encolar(text, json, timestamptz, text, boolean, text, integer) FROM PUBLIC;

@@ -20,10 +20,14 @@ export const CERRAR = `
 
 /** The original sends what it has sealed; sent twice it would come from two. */
 export const SOLTAR = 'UPDATE cadenas SET pendiente_desde = NULL WHERE pendiente_desde IS NOT NULL';
-export const SOLTAR_CORREO = `
-  UPDATE outbox
-  SET muerto_en = statement_timestamp(), datos = '', ultimo_error = 'left to the original of this copy'
-  WHERE hecho_en IS NULL AND muerto_en IS NULL`;
+export const SOLTAR_TAREAS = `
+  WITH dejadas AS (
+    DELETE FROM graphile_worker._private_jobs
+    RETURNING id, task_id, attempts, created_at)
+  INSERT INTO tareas_terminadas (id, tarea, desenlace, intentos, creada_en, terminada_en)
+  SELECT d.id, t.identifier, 'DEJADA', d.attempts, d.created_at, statement_timestamp()
+  FROM dejadas d
+  JOIN graphile_worker._private_tasks t ON t.id = d.task_id`;
 
 /** The same installation in another place: $1 id, $2 where it stands now, $3 the last sign of life seen outside. */
 export const MUDAR = `

@@ -7,7 +7,7 @@ import { Db } from '../platform/db';
 import { newId } from '../platform/ids';
 import { juzgar, Marca, SISTEMA, VIGENTE, type Instalada, type Juicio } from '../platform/instalacion';
 import { Log } from '../platform/logs';
-import { ALTA, APRESURAR, BAJA, CERRAR, MUDAR, POR_ABRIR, SOLTAR, SOLTAR_CORREO } from './instalacion.sql';
+import { ALTA, APRESURAR, BAJA, CERRAR, MUDAR, POR_ABRIR, SOLTAR, SOLTAR_TAREAS } from './instalacion.sql';
 
 const DICHO: Record<Juicio, string> = {
   VIGENTE: 'is the living one',
@@ -65,7 +65,7 @@ export class Instalaciones {
       await client.query(ALTA, [id, sistema, motivo]);
       const hechas = await client.query(CERRAR, [motivo, anterior.latidoEn]);
       const dejadas = copia ? await client.query(SOLTAR) : { rowCount: 0 };
-      if (copia) await client.query(SOLTAR_CORREO);
+      if (copia) await client.query(SOLTAR_TAREAS);
       return { cerradas: hechas.rowCount ?? 0, soltadas: dejadas.rowCount ?? 0 };
     });
     this.log.event('instalacion-declarada', { id, motivo, cerradas, soltadas });

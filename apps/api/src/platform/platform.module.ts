@@ -1,4 +1,4 @@
-// What every module builds on: configuration, logs, clock, database, outbox, mail and the HTTP side. Knows
+// What every module builds on: configuration, logs, clock, database, queue, mail and the HTTP side. Knows
 // nothing of invoices.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
@@ -8,12 +8,14 @@ import { HttpModule } from './http';
 import { InstalacionModule } from './instalacion';
 import { Log } from './logs';
 import { MailModule } from './mail';
-import { OutboxModule } from './outbox';
 import { PasarelaModule } from './pasarela';
+import { QueueModule, type Subscription } from './queue';
 
 export interface Suelo {
   config: Config;
   roles: readonly Rol[];
+  /** Who does what is put down (subscriptions.ts). */
+  subscriptions: readonly Subscription[];
   /** Tests bring one that they can move. */
   clock?: Clock;
 }
@@ -21,14 +23,14 @@ export interface Suelo {
 @Global()
 @Module({})
 export class PlatformModule {
-  static con({ config, roles, clock = new Clock() }: Suelo): DynamicModule {
+  static con({ config, roles, subscriptions, clock = new Clock() }: Suelo): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         DbModule.forRoles(roles),
         HttpModule,
         InstalacionModule.forRoles(roles),
-        OutboxModule.forRoles(roles),
+        QueueModule.forRoles(roles, subscriptions),
         MailModule.forRoles(roles),
         PasarelaModule.forRoles(roles),
       ],

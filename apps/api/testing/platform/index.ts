@@ -2,6 +2,7 @@
 export { type TestApi, testConfig, useApi } from './api';
 export { Cliente, type Opciones, type Respuesta } from './cliente';
 export { MovableClock } from './clock';
+export { enCola, vaciarCola } from './cola';
 export { correos, tokenDe } from './correos';
 export {
   CONTRASENA,

@@ -75,7 +75,7 @@ const filas = (
     VALUES (gen_random_uuid(), '${nif}', 'REPRESENTACION', 'es', 'x', 'x', 'x', 1, now());
   INSERT INTO aceptaciones (id, usuario_id, documento, version, idioma, en) VALUES (gen_random_uuid(), '${usuario}', 'x', 'x', 'es', now());
   INSERT INTO sucesos_usuario (id, usuario_id, tipo, en) VALUES (gen_random_uuid(), '${usuario}', 'x', now());
-  INSERT INTO outbox (id, tipo, datos, creado_en, disponible_en) VALUES (gen_random_uuid(), 'correo', '', now(), now());
+  INSERT INTO tareas_terminadas (id, tarea, desenlace, intentos, creada_en, terminada_en) VALUES (1, 'worker/enviar-correo', 'HECHA', 1, now(), now());
   INSERT INTO certificados_nif (nif_id, huella, titular, titular_nif, emisor, desde, hasta, tipo, sobre, subido_por, subido_en)
     VALUES ('${nif}', 'x', 'x', 'x', 'x', now(), now(), 'PERSONAL', '', '${usuario}', now());
   COMMIT;`;
@@ -114,7 +114,7 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
     VALUES (gen_random_uuid(), '${usuario}', '${usuario}', 'x', 'x', now())`,
   `UPDATE documentos SET tipo = 'mine'`,
   `SELECT sobre FROM certificados_nif, clientes`,
-  `SELECT datos FROM outbox, usuarios`,
+  `UPDATE graphile_worker._private_tasks SET identifier = 'pagos/mine'`,
   `UPDATE _prisma_migrations SET checksum = ''`,
   `SELECT * FROM _prisma_migrations`,
 ];

@@ -247,7 +247,7 @@ describe('switching the second factor on and off', () => {
         'segundos_factores',
         'codigos_recuperacion',
         'sucesos_usuario',
-        'outbox',
+        'graphile_worker._private_jobs',
         'claves_idempotencia',
         'sesiones',
       ].map((tabla) => db.sql<{ t: string }>(`SELECT to_jsonb(x)::text AS t FROM ${tabla} x`)),

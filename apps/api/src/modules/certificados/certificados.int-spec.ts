@@ -11,9 +11,10 @@ import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, DbWorker } from '../../platform/db';
 import type { Log } from '../../platform/logs';
 import { Correo } from '../../platform/mail';
-import { OutboxWorker } from '../../platform/outbox';
 import { PlatformModule } from '../../platform/platform.module';
+import { QueueRunners } from '../../platform/queue';
 import { Secretos } from '../../platform/secrets';
+import { SUBSCRIPTIONS } from '../../subscriptions';
 import {
   type Cliente,
   correos,
@@ -58,11 +59,17 @@ beforeAll(async () => {
   class Raiz {}
   const config = testConfig(db);
   workers = await NestFactory.createApplicationContext(
-    { module: Raiz, imports: [PlatformModule.con({ config, roles: ['worker'], clock }), CredencialesModule] },
+    {
+      module: Raiz,
+      imports: [
+        PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS, clock }),
+        CredencialesModule,
+      ],
+    },
     { logger: false, abortOnError: false },
   );
   // Mails stay where the test reads them.
-  await workers.get(OutboxWorker, { strict: false }).onApplicationShutdown();
+  await workers.get(QueueRunners, { strict: false }).stop();
 });
 afterAll(() => workers?.close());
 

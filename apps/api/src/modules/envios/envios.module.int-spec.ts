@@ -13,6 +13,7 @@ import type { TLSSocket } from 'node:tls';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { parseConfig } from '../../platform/config';
 import { PlatformModule } from '../../platform/platform.module';
+import { SUBSCRIPTIONS } from '../../subscriptions';
 import { Cierre } from '../../platform/secrets';
 import { cerrarSobre } from '../certificados/sobre-certificado';
 import { crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
@@ -31,7 +32,10 @@ it('K9, T1: a worker without a certificate sends nothing, says why on the chain,
     { DATABASE_URL_WORKER: db.urls.worker, LOG_LEVEL: 'silent', AEAT_SIM_SOAP_URL: 'https://127.0.0.1:1' },
     ['worker'],
   );
-  const raiz = { module: Raiz, imports: [PlatformModule.con({ config, roles: ['worker'] }), EnviosModule] };
+  const raiz = {
+    module: Raiz,
+    imports: [PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }), EnviosModule],
+  };
   const app = await NestFactory.createApplicationContext(raiz, { logger: false, abortOnError: false });
   let motivo: unknown;
   while (!motivo)
@@ -100,7 +104,10 @@ it('T1, T7: an ended certificate of the NIF stops its sends with an alarm and no
   };
   await poner('CADUCADO', new Date(Date.now() - 86_400_000));
   await sellar(db, cadena, 1);
-  const raiz = { module: Raiz, imports: [PlatformModule.con({ config, roles: ['worker'] }), EnviosModule] };
+  const raiz = {
+    module: Raiz,
+    imports: [PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }), EnviosModule],
+  };
   const app = await NestFactory.createApplicationContext(raiz, { logger: false, abortOnError: false });
   try {
     await esperar('CERTIFICADO_CADUCADO');

@@ -253,16 +253,17 @@ describe('a copy of the database', () => {
 
   it('O4: after "new-installation --copy" what waited is left to the original, with its mails', async () => {
     await escena();
-    await copia.sql(
-      `INSERT INTO outbox (id, tipo, datos, creado_en, disponible_en) VALUES (gen_random_uuid(), 'correo', 'x', now(), now())`,
-    );
+    await copia.sql(`SELECT graphile_worker.add_job('worker/enviar-correo')`);
     expect(await ordenar(['new-installation', '--copy'])).toContain('left to the original (chains: 1)');
     expect(await relevar()).toEqual(['ABIERTA']);
     expect((await cadenas()).map(({ abierta, pendiente }) => [abierta, pendiente])).toEqual([
       [false, false],
       [true, false],
     ]);
-    expect(await copia.sql('SELECT muerto_en IS NOT NULL AS dejado FROM outbox')).toEqual([{ dejado: true }]);
+    expect(await copia.sql('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
+    expect(await copia.sql('SELECT tarea, desenlace FROM tareas_terminadas')).toEqual([
+      { tarea: 'worker/enviar-correo', desenlace: 'DEJADA' },
+    ]);
     expect(await copia.sql(`SELECT DISTINCT estado FROM registros`)).toEqual([{ estado: 'PENDIENTE' }]);
   });
 

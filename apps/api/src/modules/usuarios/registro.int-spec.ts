@@ -343,7 +343,7 @@ describe('the link that verifies an address', () => {
   it('stands nowhere in the database', async () => {
     await registrar();
     const token = tokenDe((await correos(api, db))[0]);
-    for (const tabla of ['enlaces', 'outbox']) {
+    for (const tabla of ['enlaces', 'graphile_worker._private_jobs']) {
       const [fila] = await db.sql<{ texto: string }>(`SELECT to_jsonb(t)::text AS texto FROM ${tabla} t`);
       expect(fila?.texto).not.toContain(token);
       expect(fila?.texto).not.toContain(Buffer.from(token).toString('hex'));

@@ -8,7 +8,7 @@ import { isExampleHost, isLocal } from './hosts';
 import { wrongPayments } from './payments';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
-import { envSchema, type Rol, type Values } from './variables';
+import { envSchema, isDoor, type Rol, type Values } from './variables';
 
 export type Config = Readonly<
   Omit<Values, 'SISTEMA_NOMBRE' | 'SISTEMA_ID' | 'SISTEMA_VERSION' | 'CLAVE_CERTIFICADOS_PUBLICA'>
@@ -87,8 +87,6 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
       'DEMO_CONTRASENA: is missing (the password of the demo user)',
   ].filter((problem) => typeof problem === 'string');
 }
-
-const isDoor = (rol: Rol): boolean => rol === 'http' || rol === 'seed';
 
 // FAULTS O6: production never runs on what everybody knows.
 function unsafe(config: Values, roles: readonly Rol[]): string[] {

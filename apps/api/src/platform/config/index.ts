@@ -3,5 +3,5 @@ export { CONFIG, ConfigError, parseConfig } from './config';
 export type { Config } from './config';
 export { PRODUCTOR_DE_MUESTRA } from './development';
 export { isPublicHost } from './hosts';
-export { ROLES } from './variables';
+export { isDoor, ROLES } from './variables';
 export type { Rol } from './variables';

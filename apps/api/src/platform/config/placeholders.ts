@@ -8,7 +8,7 @@ import { comprobarNif } from '@encadena/values';
 import { acordar, publicaDe } from '../secrets/par-claves';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLeftOver, isLocal, isUnfinished } from './hosts';
-import type { Rol, Values } from './variables';
+import { isDoor, type Rol, type Values } from './variables';
 
 /** Secrets that everybody can guess are no secrets, on a demo neither. One line for each variable. */
 export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
@@ -96,27 +96,27 @@ function weak(name: keyof typeof DESARROLLO, value: string, make: string): strin
 /** What only a demo (DEMO=si) may run on. One line for each variable. */
 export function placeholders(config: Values, roles: readonly Rol[]): string[] {
   // Only endpoints seal records and fill in documents with the producer's name.
-  const isDoor = roles.some((rol) => rol === 'http' || rol === 'seed');
+  const issues = roles.some(isDoor);
   return [
-    isDoor &&
+    issues &&
       config.SISTEMA_NIF === PRODUCTOR_DE_MUESTRA.SISTEMA_NIF &&
       'SISTEMA_NIF: is the NIF of the example; give the NIF of the company that makes this software (it is written into every record)',
-    isDoor &&
+    issues &&
       config.SISTEMA_NIF !== PRODUCTOR_DE_MUESTRA.SISTEMA_NIF &&
       isInventedNif(config.SISTEMA_NIF) &&
       `SISTEMA_NIF: ${config.SISTEMA_NIF} is nobody's; give the NIF of the company that makes this software (it is written into every record)`,
-    isDoor &&
+    issues &&
       isNobodysName(config.SISTEMA_NOMBRE_RAZON) &&
       'SISTEMA_NOMBRE_RAZON: is no name of a company, or the one of the example; give the name of the company that makes this software (it is written into every record)',
-    isDoor &&
+    issues &&
       (!config.SISTEMA_NOMBRE || isNobodysName(config.SISTEMA_NOMBRE)) &&
       'SISTEMA_NOMBRE: is missing, or no name (the one that the producer gives this software; it is written into every record)',
-    isDoor &&
+    issues &&
       !config.SISTEMA_ID &&
       'SISTEMA_ID: is missing (two capital letters or digits by which the producer tells this software from others of his; written into every record)',
     ...(['SISTEMA_DIRECCION', 'DECLARACION_FECHA', 'DECLARACION_LUGAR'] as const).map(
       (name) =>
-        isDoor &&
+        issues &&
         (config[name] === PRODUCTOR_DE_MUESTRA[name] ||
           (name !== 'DECLARACION_FECHA' && isNobodysName(config[name]))) &&
         `${name}: is missing, or the one of the example (it stands in the declaración responsable of this software; docs/runbook/operators.md)`,

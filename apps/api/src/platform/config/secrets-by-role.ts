@@ -5,7 +5,7 @@ import type { Rol, Values } from './variables';
 /** What only one kind of process needs. */
 const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['DATABASE_URL', []],
-  ['DATABASE_URL_APP', ['http', 'seed']],
+  ['DATABASE_URL_APP', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_WORKER', ['worker']],
   ['DATABASE_URL_OPS', ['ops']],
   ['SESSION_SECRET', ['http', 'seed']],

@@ -13,8 +13,11 @@ import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import { isAgencyHost, isStripeHost } from './hosts';
 
-export const ROLES = ['http', 'worker', 'seed', 'ops'] as const;
+export const ROLES = ['http', 'pagos', 'worker', 'seed', 'ops'] as const;
 export type Rol = (typeof ROLES)[number];
+
+/** Those that log in as the doors and issue: `pagos` does for payment accounts what `http` does for people. */
+export const isDoor = (rol: Rol): boolean => rol === 'http' || rol === 'pagos' || rol === 'seed';
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 const httpUrl = z.url({ protocol: /^https?$/ });

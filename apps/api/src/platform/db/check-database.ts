@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Clock } from '../clock';
-import { type Config, ConfigError, type Rol } from '../config';
+import { type Config, ConfigError, isDoor, type Rol } from '../config';
 import { isUnavailable } from '../http/disponibilidad';
 
 /** The triggers that keep what was issued. */
@@ -42,6 +42,9 @@ const ROLES = [
   ['DATABASE_URL_STRIPE_SIM', 'encadena_stripe_sim'],
 ] as const;
 
+/** The queue's tables as graphile-worker of package.json knows them: its last migration (docs/adr/0025). */
+export const QUEUE_REVISION = 19;
+
 /** How often a database that is starting is asked; the log only mentions it now and then. */
 const ASK_EVERY_MS = 500;
 const TELL_EVERY_MS = 10_000;
@@ -59,7 +62,7 @@ export async function checkDatabase(
   tell: TellWaiting = () => undefined,
 ): Promise<void> {
   const logins: [string, string | undefined][] = [
-    ...(roles.some((rol) => rol === 'http' || rol === 'seed')
+    ...(roles.some(isDoor)
       ? [['DATABASE_URL_APP', config.DATABASE_URL_APP] as [string, string | undefined]]
       : []),
     ...(roles.includes('worker')
@@ -117,12 +120,25 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
       ...(await wallProblems(client)),
     ];
     // Behind a login that is another than it should be nothing else can be asked.
-    return problems.length > 0 || variable === 'DATABASE_URL_OPS'
-      ? problems
-      : await agencyProblems(client, config);
+    if (problems.length > 0) return problems;
+    const queue = await queueProblems(client);
+    return queue.length > 0 || variable === 'DATABASE_URL_OPS' ? queue : await agencyProblems(client, config);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Other tables than it knows the library would migrate or misread; both are for the migrations, whose owner nobody here is. */
+async function queueProblems(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ revision: number | null }>(
+    'SELECT max(id) AS revision FROM graphile_worker.migrations',
+  );
+  const revision = rows[0]?.revision ?? 0;
+  return revision === QUEUE_REVISION
+    ? []
+    : [
+        `The queue of the database (schema graphile_worker) is at revision ${revision}, and this program works with ${QUEUE_REVISION}: ${revision < QUEUE_REVISION ? 'run its migrations' : 'start the program that migrated it, or a newer one'}.`,
+      ];
 }
 
 /** A chain keeps the agency of its birth: what it said to one cannot be continued with another. */

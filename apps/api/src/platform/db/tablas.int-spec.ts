@@ -22,12 +22,12 @@ const DE_NINGUN_NIF = [
   'grupos_facturacion',
   'instalaciones',
   'intentos',
-  'outbox',
   'pasos_pendientes',
   'pruebas_gratuitas',
   'segundos_factores',
   'sesiones',
   'sucesos_usuario',
+  'tareas_terminadas',
   'usuarios',
 ];
 

@@ -32,6 +32,7 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   EstadoReclamacion: contracts.ESTADOS_RECLAMACION,
   TipoCambioSuper: ['NOMBRADO', 'CESADO'],
   MotivoInstalacion: ['INICIAL', 'ORIGINAL_PERDIDO', 'COPIA'],
+  DesenlaceTarea: ['HECHA', 'ABANDONADA', 'DEJADA'],
 };
 
 describe('the words of a column', () => {

@@ -1,6 +1,6 @@
 // Wiring of the installation: with the login of the doors, or of the worker where there is no door.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { Rol } from '../config';
+import { isDoor, type Rol } from '../config';
 import { Db, DbWorker } from '../db';
 import { Instalacion, PoolInstalacion } from './instalacion';
 
@@ -10,7 +10,7 @@ export class InstalacionModule {
   /** An operator's orders declare; they neither issue nor send. */
   static forRoles(roles: readonly Rol[]): DynamicModule {
     const ordenes = roles.includes('ops');
-    const puerta = roles.some((rol) => rol === 'http' || rol === 'seed');
+    const puerta = roles.some(isDoor);
     const providers = ordenes
       ? []
       : [{ provide: PoolInstalacion, useExisting: puerta ? Db : DbWorker }, Instalacion];

@@ -44,7 +44,9 @@ describe('the log', () => {
     const constraint = 'facturas_nif_id_serie_ejercicio_numero_keyx';
     expect([token.length, constraint.length]).toEqual([43, 43]);
     const dicho = (texto: string): string =>
-      JSON.stringify(conLog((log) => log.fault(new Error('x', { cause: new Error(texto) }), 'outbox-fallo')));
+      JSON.stringify(
+        conLog((log) => log.fault(new Error('x', { cause: new Error(texto) }), 'tarea-fallida')),
+      );
     for (const texto of [
       `554 refused: https://x.example/a?token=${token}&b=1`,
       `token=3D${token.slice(0, 20)}`,

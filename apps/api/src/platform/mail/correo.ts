@@ -1,34 +1,42 @@
-// Requesting an email: a row of the outbox in the act's transaction, so that there is no act without its
-// email and no email without its act.
+// Requesting an email: put down in the act's transaction, so that there is no act without its email and no email without
+// its act.
 import { Injectable } from '@nestjs/common';
-import type { Idioma } from '@encadena/i18n';
+import { IDIOMAS } from '@encadena/i18n';
+import { z } from 'zod';
 import type { Tx } from '../db';
-import { Outbox } from '../outbox';
-import type { Plantilla } from './plantillas';
+import { defineTask, Queue } from '../queue';
+import { type Plantilla, PLANTILLAS } from './plantillas';
 
-export const TIPO_CORREO = 'correo';
-
-export interface CorreoPedido {
-  plantilla: Plantilla;
+const correoSchema = z.object({
+  plantilla: z.enum(Object.keys(PLANTILLAS) as [Plantilla, ...Plantilla[]]),
   /** One address. */
-  para: string;
-  idioma: Idioma;
+  para: z.string(),
+  idioma: z.enum(IDIOMAS),
   /** Where the button leads: a path of the web, as `/auth/login`. */
-  ruta?: string;
+  ruta: z.string().optional(),
   /**
    * What the texts name. Nothing chosen by a stranger may appear here before the address is verified: it
    * would be sent in our name.
    */
-  params?: Record<string, string | number>;
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** Of commercial mails: the token that ends them. */
-  tokenBaja?: string;
-}
+  tokenBaja: z.string().optional(),
+});
+export type CorreoPedido = z.infer<typeof correoSchema>;
+
+/** Links that open accounts stand in it: what was given up is erased. */
+export const ENVIAR_CORREO = defineTask({
+  name: 'enviar-correo',
+  runner: 'worker',
+  data: correoSchema,
+  givenUp: 'ERASED',
+});
 
 @Injectable()
 export class Correo {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(private readonly queue: Queue) {}
 
-  enviar(tx: Tx, correo: CorreoPedido): Promise<void> {
-    return this.outbox.anadir(tx, TIPO_CORREO, correo);
+  async enviar(tx: Tx, correo: CorreoPedido): Promise<void> {
+    await this.queue.add(tx, ENVIAR_CORREO, correo);
   }
 }

@@ -1,11 +1,11 @@
-// Sends what was requested: the worker's reaction to an email in the outbox, over SMTP.
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+// Sends what was requested, over SMTP.
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTraductor, type Traductor } from '@encadena/i18n';
 import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config, isPublicHost } from '../config';
 import { Log } from '../logs';
-import { OutboxWorker } from '../outbox';
-import { type CorreoPedido, TIPO_CORREO } from './correo';
+import type { JobInHand, Reaction } from '../queue';
+import type { CorreoPedido } from './correo';
 import { ID_MARCA, MARCA_PNG } from './marca-png';
 import { CorreoNoValido } from './correo-no-valido';
 import type { Mensaje } from './redactar';
@@ -19,25 +19,20 @@ export interface Buzon {
 export const BUZON = Symbol('BUZON');
 
 @Injectable()
-export class Mailer implements OnModuleInit, OnApplicationShutdown {
+export class Mailer implements Reaction<CorreoPedido>, OnApplicationShutdown {
   private traductor?: Promise<Traductor>;
 
   constructor(
     @Inject(BUZON) private readonly buzon: Buzon,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly outbox: OutboxWorker,
     private readonly log: Log,
   ) {}
-
-  onModuleInit(): void {
-    this.outbox.registrar(TIPO_CORREO, (datos, id) => this.enviar(datos as CorreoPedido, id));
-  }
 
   onApplicationShutdown(): void {
     this.buzon.cerrar();
   }
 
-  private async enviar(correo: CorreoPedido, id: string): Promise<void> {
+  async react(correo: CorreoPedido, { id }: JobInHand): Promise<void> {
     this.traductor ??= createTraductor();
     try {
       // React and what turns it into HTML are loaded with the first mail.
@@ -46,11 +41,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         await redactar(correo, await this.traductor, this.config.WEB_URL.replace(/\/$/, '')),
         id,
       );
-      this.log.event('correo-enviado', { outboxId: id, plantilla: correo.plantilla });
+      this.log.event('correo-enviado', { trabajo: id, plantilla: correo.plantilla });
     } catch (error) {
       // Another try would make it no better: it is dropped, loudly.
       if (!(error instanceof CorreoNoValido)) throw error;
-      this.log.fault(error, 'correo-rechazado', { outboxId: id, plantilla: correo.plantilla });
+      this.log.fault(error, 'correo-rechazado', { trabajo: id, plantilla: correo.plantilla });
     }
   }
 }

@@ -1,0 +1,8 @@
+// What is put down to be done behind an act (platform/queue), and who does it: each task and its reaction, all on this page.
+import { ENVIAR_CORREO, Mailer } from './platform/mail';
+import { type Subscription, when } from './platform/queue';
+
+export const SUBSCRIPTIONS: readonly Subscription[] = [
+  // Whatever acts tell people by mail.
+  when(ENVIAR_CORREO, () => Mailer),
+];
