@@ -8,7 +8,7 @@ import { Pasarela, SDK, type Sdk } from './pasarela';
 export class PasarelaModule {
   static forRoles(roles: readonly Rol[]): DynamicModule {
     const useFactory = async (): Promise<Sdk | undefined> =>
-      roles.includes('http') ? (await import('stripe')).default : undefined;
+      roles.includes('http') || roles.includes('pagos') ? (await import('stripe')).default : undefined;
     return {
       module: PasarelaModule,
       providers: [{ provide: SDK, useFactory }, Pasarela],
