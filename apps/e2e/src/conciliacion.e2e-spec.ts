@@ -38,7 +38,7 @@ describe('a month', () => {
   let rechazada: string;
   let buena: string;
 
-  it.each(aspectos('ca light 1280'))(
+  it.each(aspectos('ca light 1280', 'es light 390'))(
     'is reconciled with the agency when asked for ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);
@@ -53,11 +53,14 @@ describe('a month', () => {
       const ultima = await persona.llamar(conciliaciones.resumen, { nif });
       expect(ultima?.aeat).toBeGreaterThan(0);
       expect(ultima?.coinciden).toBeGreaterThan(0);
-      const tabla = page.getByRole('table', { name: t('conciliacion.titulo') });
-      const fila = tabla.getByRole('row').filter({ hasText: rechazada });
+      const ancha = aspecto.ancho === 1280;
+      const diferencias = page
+        .getByRole(ancha ? 'table' : 'list', { name: t('conciliacion.titulo') })
+        .getByRole(ancha ? 'row' : 'listitem');
+      const fila = diferencias.filter({ hasText: rechazada });
       await fila.getByText(t('conciliacion.tipos.RECHAZADA')).waitFor();
       await fila.getByText(t('conciliacion.noEsta')).waitFor();
-      expect(await tabla.getByRole('row').filter({ hasText: buena }).count()).toBe(0);
+      expect(await diferencias.filter({ hasText: buena }).count()).toBe(0);
     },
     180_000,
   );
