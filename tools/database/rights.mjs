@@ -201,6 +201,7 @@ export const TABLES = {
       UPDATE: ['refresco_hash', 'refresco_previo_hash', 'rotada_en', 'cerrada_en'],
     },
     intentos: { SELECT: ALL, INSERT: ALL, UPDATE: ['points', 'expire'], DELETE: ALL },
+    eventos_stripe: { SELECT: ALL, INSERT: ALL, UPDATE: ['hecho_en', 'error'], DELETE: ALL },
     segundos_factores: {
       SELECT: ALL,
       INSERT: ['usuario_id', 'semilla', 'caduca_en'],

@@ -1,8 +1,12 @@
 // What is put down to be done behind an act (platform/queue), and who does it: each task and its reaction, all on this page.
+import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import { type Subscription, when } from './platform/queue';
 
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Whatever acts tell people by mail.
   when(ENVIAR_CORREO, () => Mailer),
+  // What the payment provider tells, and what of it did not come.
+  when(ATENDER_EVENTO, () => AtenderEvento),
+  when(RECOGER_EVENTOS, () => RecogerEventos),
 ];

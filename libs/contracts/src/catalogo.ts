@@ -1,6 +1,7 @@
 // Every call of the API in one tree: what the API must serve, the web may call and the tests walk.
 import { auth } from './auth/auth.endpoints';
 import { usuarios } from './auth/usuarios.endpoints';
+import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
@@ -31,6 +32,7 @@ export const catalogo = {
   papeles,
   reclamaciones,
   suscripciones,
+  avisosDePago,
   gruposFacturacion,
   clientes,
   cuentasBancarias,

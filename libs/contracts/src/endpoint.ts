@@ -56,6 +56,8 @@ export interface Endpoint<
     readonly maxBytes: number;
     /** Further file fields that may come, of the same size each. */ readonly opcionales?: readonly string[];
   };
+  /** The body is taken as it comes, of at most so many bytes: it is signed, and whoever sends it shows nothing else. */
+  readonly crudo?: { readonly maxBytes: number };
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call needs `If-Match` with the version of what it changes. */

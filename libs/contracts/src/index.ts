@@ -37,6 +37,7 @@ export * from './entorno/unsafe-node';
 export * from './entorno/whole';
 export * from './conciliaciones/conciliaciones.endpoints';
 export * from './declaracion/declaracion.endpoints';
+export * from './avisos-de-pago/avisos-de-pago.endpoints';
 export * from './publico/publico.endpoints';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';

@@ -742,6 +742,20 @@ CREATE TABLE "tareas_terminadas" (
 );
 
 -- CreateTable
+CREATE TABLE "eventos_stripe" (
+    "cuenta" TEXT NOT NULL,
+    "id_evento" TEXT NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "recibido_en" TIMESTAMPTZ(3) NOT NULL,
+    "datos" BYTEA NOT NULL,
+    "hecho_en" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "eventos_stripe_pkey" PRIMARY KEY ("cuenta","id_evento")
+);
+
+-- CreateTable
 CREATE TABLE "registros" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -861,6 +875,9 @@ CREATE UNIQUE INDEX "tareas_terminadas_una_vez_key" ON "tareas_terminadas"("una_
 
 -- CreateIndex
 CREATE INDEX "tareas_terminadas_terminada_en_idx" ON "tareas_terminadas"("terminada_en");
+
+-- CreateIndex
+CREATE INDEX "eventos_stripe_recibido_en_idx" ON "eventos_stripe"("recibido_en");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");

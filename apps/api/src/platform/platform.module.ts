@@ -4,6 +4,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
 import { CONFIG, type Config, type Rol } from './config';
 import { DbModule } from './db';
+import { EventosStripeModule } from './eventos-stripe';
 import { HttpModule } from './http';
 import { InstalacionModule } from './instalacion';
 import { Log } from './logs';
@@ -33,6 +34,7 @@ export class PlatformModule {
         QueueModule.forRoles(roles, subscriptions),
         MailModule.forRoles(roles),
         PasarelaModule.forRoles(roles),
+        EventosStripeModule.forRoles(roles),
       ],
       providers: [Log, { provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }],
       exports: [Log, CONFIG, Clock],

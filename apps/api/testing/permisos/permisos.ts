@@ -152,6 +152,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
   'facturasPublicas.ver': libre({ params: { token } }),
   'facturasPublicas.pdf': libre({ params: { token } }),
+  'avisosDePago.propios': libre(),
+  'avisosDePago.conectadas': libre(),
   'declaracionResponsable.obtener': libre(),
   'declaracionResponsable.pdf': libre(),
 

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../../../tools/jest/database';
 import { AppModule } from '../../src/app.module';
 import { type Config, parseConfig } from '../../src/platform/config';
 import { createHttpApp, type HttpApp } from '../../src/platform/http';
+import { QueueRunners } from '../../src/platform/queue';
 import { Cliente } from './cliente';
 import { MovableClock } from './clock';
 import type { TestStripe } from './stripe';
@@ -40,7 +41,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
     ['http'],
   );
 
-/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider. */
+/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider, and with what is to be done behind (`vaciarCola`). */
 export function useApi(
   db: TestDatabase,
   { env = {}, pagos }: { env?: Record<string, string>; pagos?: TestStripe } = {},
@@ -51,9 +52,12 @@ export function useApi(
   let url: string;
   beforeAll(async () => {
     config = testConfig(db, { ...pagos?.env(), ...env });
-    app = await createHttpApp(AppModule.con({ config, roles: ['http'], clock }), config);
+    const roles = pagos ? (['http', 'pagos'] as const) : (['http'] as const);
+    app = await createHttpApp(AppModule.con({ config, roles, clock }), config);
     await app.listen({ port: 0, host: '127.0.0.1' });
     url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+    // By hand from here on: vaciarCola(api.app, db).
+    if (pagos) await app.get(QueueRunners).stop();
   });
   beforeEach(() => pagos?.avisar(url));
   afterAll(async () => {

@@ -35,6 +35,8 @@ export interface TestStripe {
   avanzar(cuanto: object): Promise<void>;
   /** The API is told of everything that has happened until now. */
   avisado(): Promise<void>;
+  /** A shop of its own that is connected to the platform: it agreed on the consent page. `stripe` is its own hand. */
+  conectarTienda(nombre?: string): Promise<{ id: string; clave: string; stripe: Stripe }>;
   /** What the API is configured with. */
   env(): Record<string, string>;
   /** From now on events go to the API at this address. */
@@ -107,6 +109,26 @@ export function useStripe(db: TestDatabase): TestStripe {
     control: (pedido) => post('/__control', pedido) as Promise<Control>,
     avanzar,
     avisado: () => avanzar({ segundos: 1 }),
+    async conectarTienda(nombre = 'Tienda SL') {
+      const { cuentas } = (await post('/__control', { cuentas: [{ nombre }] })) as Control;
+      const [{ id, clave } = { id: '', clave: '' }] = cuentas;
+      const consentido = await fetch(`${url()}/oauth/authorize`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({
+          response_type: 'code',
+          client_id: 'ca_simulador',
+          redirect_uri: 'http://localhost/stripe/callback',
+          state: 'x',
+          scope: 'read_only',
+          cuenta: id,
+          respuesta: 'si',
+        }),
+      });
+      const code = new URL(consentido.headers.get('location') ?? '').searchParams.get('code') ?? '';
+      await cliente(CLAVE_STRIPE).oauth.token({ grant_type: 'authorization_code', code });
+      return { id, clave, stripe: cliente(clave) };
+    },
     env: () => ({
       STRIPE_SIMULADOR_URL: url(),
       STRIPE_CLAVE: CLAVE_STRIPE,

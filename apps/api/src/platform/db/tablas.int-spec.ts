@@ -19,6 +19,7 @@ const DE_NINGUN_NIF = [
   'codigos_recuperacion',
   'declaraciones',
   'enlaces',
+  'eventos_stripe',
   'grupos_facturacion',
   'instalaciones',
   'intentos',

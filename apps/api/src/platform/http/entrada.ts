@@ -76,6 +76,12 @@ export const Version = createParamDecorator((_: unknown, context: ExecutionConte
   return Number(version);
 });
 
+/** The body of an endpoint with `crudo`, as it came: empty when there was none. */
+export const CuerpoCrudo = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { body } = requestOf(context);
+  return typeof body === 'string' ? body : '';
+});
+
 /** The file that an endpoint with `subida` brings. */
 export const Subida = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   const { subida } = requestOf(context);

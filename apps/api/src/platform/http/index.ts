@@ -4,6 +4,7 @@ export type { Contexto } from './contexto';
 export { type ClaseDeFallo, claseDeFallo, isUnavailable } from './disponibilidad';
 export {
   ContextoActual,
+  CuerpoCrudo,
   IdiomaActual,
   Input,
   NifActual,

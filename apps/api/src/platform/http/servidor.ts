@@ -126,8 +126,9 @@ function refuseLargeBodies(app: HttpApp): void {
     .getInstance()
     .addHook('preParsing', (request, _reply, payload, done) => {
       const length = Number(request.headers['content-length'] ?? 0);
-      const { subida } = request.routeOptions.config as {
+      const { subida, crudo } = request.routeOptions.config as {
         subida?: { maxBytes: number; opcionales?: readonly string[] };
+        crudo?: { maxBytes: number };
       };
       // Only a call that brings a file takes a form: on the others a foreign page could send one without
       // asking (FAULTS A11).
@@ -140,7 +141,7 @@ function refuseLargeBodies(app: HttpApp): void {
       const maximo = subida
         ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO
         : deExtrano
-          ? MAX_CUERPO_DE_EXTRANO
+          ? (crudo?.maxBytes ?? MAX_CUERPO_DE_EXTRANO)
           : MAX_CUERPO;
       if (length <= maximo) return done(null, payload);
       if (length > MAX_DESECHADO) return demasiado();

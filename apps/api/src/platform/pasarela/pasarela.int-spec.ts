@@ -55,7 +55,7 @@ describe('the payment provider', () => {
     expect(await pagos.stripe.customers.retrieve(id)).toMatchObject({ name: 'Fusteria Puig SL' });
   });
 
-  it('S5 charges once what is asked twice under one key, whether the answer came or not', async () => {
+  it('S4 charges once what is asked twice under one key, whether the answer came or not', async () => {
     const { id } = await conTarjeta('pm_card_visa');
     const hacer = await contratar(id);
     // Done and charged, and the answer lost: the SDK itself asks a second time, and a third.
@@ -82,7 +82,7 @@ describe('the payment provider', () => {
     });
   });
 
-  it('S5 goes on by itself when it stumbled once', async () => {
+  it('S4 goes on by itself when it stumbled once', async () => {
     await pagos.control({
       averias: [{ averia: '500', metodo: 'GET', camino: '/v1/customers', veces: 1 }],
     });

@@ -86,6 +86,15 @@ export class Pasarela {
     }
   }
 
+  /** What was signed with that secret not long ago; undefined for anything else. */
+  eventoFirmado(crudo: string, firma: string, secreto: string): unknown {
+    try {
+      return this.sdk?.webhooks.constructEvent(crudo, firma, secreto);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Whether customers can connect their accounts: there is an application to connect them to. */
   get conectable(): boolean {
     return this.disponible && this.clientId !== undefined;

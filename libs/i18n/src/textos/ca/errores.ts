@@ -76,6 +76,7 @@ export const errores: Forma<TextosEs['errores']> = {
   PASARELA_NO_RESPONDE:
     'El servei de pagaments no respon ara. Torna-ho a provar d’aquí a un moment: no se’t cobrarà dues vegades.',
   PAGOS_NO_DISPONIBLES: 'Aquí no es poden fer pagaments',
+  AVISO_NO_VALIDO: 'Aquest avís no és del servei de pagaments',
   CLIENTE_DUPLICADO: 'Ja existeix un client amb aquesta identificació',
   CUENTA_DUPLICADA: 'Ja existeix un compte amb aquest IBAN',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',

@@ -78,6 +78,7 @@ export const errores: Forma<TextosEs['errores']> = {
   PASARELA_NO_RESPONDE:
     'The payment service is not answering. Try again in a moment: you will not be charged twice.',
   PAGOS_NO_DISPONIBLES: 'No payments can be made here',
+  AVISO_NO_VALIDO: 'This notice is not from the payment service',
   CLIENTE_DUPLICADO: 'A customer with this tax ID already exists',
   CUENTA_DUPLICADA: 'An account with this IBAN already exists',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',

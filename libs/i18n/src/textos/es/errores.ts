@@ -76,6 +76,7 @@ export const errores = {
   PASARELA_NO_RESPONDE:
     'El servicio de pagos no responde ahora. Vuelve a intentarlo en un momento: no se te cobrará dos veces.',
   PAGOS_NO_DISPONIBLES: 'Aquí no se pueden hacer pagos',
+  AVISO_NO_VALIDO: 'Este aviso no es del servicio de pagos',
   CLIENTE_DUPLICADO: 'Ya existe un cliente con esta identificación',
   CUENTA_DUPLICADA: 'Ya existe una cuenta con este IBAN',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',

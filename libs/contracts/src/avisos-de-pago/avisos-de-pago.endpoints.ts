@@ -1,0 +1,22 @@
+// Where the payment provider tells what happened: signed bodies of its own form (docs/adr/0026).
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+
+/** An event with an invoice of ten long lines has some forty kilobytes. */
+const crudo = { maxBytes: 1024 * 1024 };
+
+const aviso = {
+  method: 'POST',
+  doors: ['public'],
+  crudo,
+  datos: z.object({ recibido: z.literal(true) }),
+  repetible: true,
+  errores: ['AVISO_NO_VALIDO', 'DEMASIADAS_PETICIONES'],
+} as const;
+
+export const avisosDePago = {
+  /** Of our own account: who pays us. */
+  propios: endpoint({ ...aviso, path: 'integraciones/stripe/webhook' }),
+  /** Of the accounts that are connected to it. */
+  conectadas: endpoint({ ...aviso, path: 'integraciones/stripe/webhook/connect' }),
+};
