@@ -5,6 +5,7 @@ import {
   auth,
   facturas,
   nifs,
+  nombraNif,
   rutaDe,
   verifactuRegistros,
 } from '@encadena/contracts';
@@ -56,7 +57,7 @@ export interface Cookie {
 }
 
 type Presente<L> = { [K in keyof L as [L[K]] extends [never] ? never : K]: L[K] };
-type Opciones<E> = Presente<Llamada<E>> & { nif?: string };
+type Opciones<E> = Presente<Llamada<E>> & { nif?: string; version?: number };
 
 /** A person signed in by the API: typed calls, and the cookies for a browser. */
 export class Persona {
@@ -81,12 +82,15 @@ export class Persona {
   }
 
   async llamar<E>(endpoint: E & Endpoint, opciones: Opciones<E>): Promise<Datos<E>> {
-    const { params, query, body, nif } = opciones as {
+    const { params, query, body, nif, version } = opciones as {
       params?: Record<string, unknown>;
       query?: Record<string, string>;
       body?: unknown;
       nif?: string;
+      version?: number;
     };
+    // A page that works on a NIF names it in the path and in the header.
+    const suNif = nombraNif(endpoint) ? String(params?.uuid) : nif;
     const { direccion } = enMarcha();
     const answer = await fetch(`${direccion}${rutaDe(endpoint, params)}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
@@ -94,7 +98,8 @@ export class Persona {
         origin: direccion,
         'accept-language': 'es',
         cookie: this.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-        ...(nif && { [CABECERA_NIF]: nif }),
+        ...(suNif && { [CABECERA_NIF]: suNif }),
+        ...(version && { 'if-match': `"${version}"` }),
         ...(endpoint.method === 'POST' && { [CABECERA_IDEMPOTENCIA]: randomUUID() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

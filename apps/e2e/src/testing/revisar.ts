@@ -43,7 +43,7 @@ const dosCuadros = ({ page }: Ventana): Promise<unknown> =>
 /** What was loaded may ask for something more when it runs: so often in a row nothing is waited for. */
 const VECES_QUIETA = 3;
 
-async function asentada(ventana: Ventana): Promise<void> {
+export async function asentada(ventana: Ventana): Promise<void> {
   const { page, enCamino } = ventana;
   let quieta = 0;
   for (const fin = Date.now() + PACIENCIA; ; await page.waitForTimeout(40)) {

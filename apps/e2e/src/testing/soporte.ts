@@ -7,13 +7,15 @@ import { Persona, entorno } from './producto';
 
 const PERSONAL = { email: 'personal@encadena.example', contrasena: 'Personal-de-casa-26' };
 
-async function sql(texto: string): Promise<void> {
+/** As the database's owner; behind the wall of a NIF where one is named. */
+async function sql<Fila>(texto: string, valores: unknown[] = [PERSONAL.email], nif = ''): Promise<Fila[]> {
   const client = new pg.Client({
     connectionString: (readRunning(entorno.dataDir) as { baseDeDatos: string }).baseDeDatos,
   });
   await client.connect();
   try {
-    await client.query(texto, [PERSONAL.email]);
+    await client.query("SELECT set_config('app.nif_id', $1, false)", [nif]);
+    return (await client.query(texto, valores)).rows as Fila[];
   } finally {
     await client.end();
   }
@@ -42,8 +44,26 @@ export async function entrarComoSoporte(): Promise<Persona> {
   return persona;
 }
 
-export const dejarDeSerSoporte = (): Promise<void> =>
-  sql("UPDATE usuarios SET role = 'ROLE_USER' WHERE email = $1");
+export async function dejarDeSerSoporte(): Promise<void> {
+  await sql("UPDATE usuarios SET role = 'ROLE_USER' WHERE email = $1");
+}
+
+/** As if its representation had been accepted under the name that it has now. */
+export async function accept(nif: string): Promise<void> {
+  await sql("UPDATE nifs SET valido_para_operar = true, documentacion_estado = 'VALIDA' WHERE id = $1", [
+    nif,
+  ]);
+}
+
+/** The files of a document, as staff is shown them now. */
+export async function vistos(nif: string, tipo: string): Promise<object> {
+  const [suyos] = await sql<object>(
+    'SELECT huella AS documento, huella_identidad AS identidad, huella_acreditacion AS acreditacion FROM documentos WHERE nif_id = $1 AND tipo = $2::tipo_documento',
+    [nif, tipo],
+    nif,
+  );
+  return suyos ?? {};
+}
 
 const FIRMA =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="white"/><path d="M40 150 C 120 10, 180 190, 260 60 S 420 180, 560 40" stroke="black" stroke-width="6" fill="none"/></svg>';
