@@ -1,5 +1,7 @@
 // The books and the QR check in a browser: what a person finds there, and that input stays text.
 import { describe, expect, it } from '@jest/globals';
+import { JSDOM } from 'jsdom';
+import { attacksOf } from '../../../../tools/testing/hostile-texts';
 import { CODIGOS_PROVOCADOS } from '../catalogo/como-se-provoca';
 import { VALORES_ENVIO, VALORES_REGISTRO } from '../soap/forzado/valores';
 import { alta, anulacion, envio, hoyAeat, NIF_PRUEBA } from '../testing/mensajes';
@@ -72,16 +74,39 @@ describe('the books', () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it('show hostile input as text, and let a browser run nothing', async () => {
+  it('X10 show hostile input as text, and let a browser run nothing', async () => {
+    const enXml = (texto: string): string =>
+      texto.replace(/[<>&"']/g, (signo) => `&#${signo.charCodeAt(0)};`);
+    const textos = attacksOf(1, 60);
     await mundo.enviar(
-      envio([alta({ serie: '&lt;script&gt;alert(1)&lt;/script&gt;' })], {
-        nombre: '&lt;img src=x onerror=alert(1)&gt;',
-      }),
+      envio(
+        textos.map((texto) => alta({ serie: enXml(texto) })),
+        { nombre: enXml(attacksOf(2, 120).slice(0, 3).join(' ')) },
+      ),
     );
     const r = await mundo.get('/');
-    expect(await r.text()).toContain('&lt;script&gt;');
-    expect(await pagina('/envios')).not.toContain('<img');
     expect(r.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const lista = await r.text();
+    const vistas = [
+      '/',
+      '/envios',
+      '/libros',
+      ...[...lista.matchAll(/href="(\/(?:registros|envios)\/[^"]+)"/g)]
+        .slice(0, 8)
+        .map(([, ruta]) => ruta as string),
+    ];
+    let leido = '';
+    for (const ruta of vistas) {
+      const { document } = new JSDOM(await pagina(ruta)).window;
+      expect([
+        ruta,
+        document.querySelectorAll(
+          'script, svg, img, iframe, template, [onerror], [onload], [onfocus], a[href^="javascript:"]',
+        ).length,
+      ]).toEqual([ruta, 0]);
+      leido += document.body.textContent;
+    }
+    expect(textos.filter((texto) => !leido.includes(texto))).toEqual([]);
   });
 
   it.each(['/registros/1-0', '/registros/abc', '/envios/99999999999999999999', '/nada'])(
