@@ -1,6 +1,9 @@
 -- What prisma/schema says, as Prisma writes it. Everything else stands in the files behind this one.
 
 -- CreateEnum
+CREATE TYPE "desenlace_tarea" AS ENUM ('HECHA', 'ABANDONADA', 'DEJADA');
+
+-- CreateEnum
 CREATE TYPE "entorno" AS ENUM ('REAL', 'PRUEBAS');
 
 -- CreateEnum
@@ -76,7 +79,19 @@ CREATE TYPE "cambio_super" AS ENUM ('NOMBRADO', 'CESADO');
 CREATE TYPE "motivo_instalacion" AS ENUM ('INICIAL', 'ORIGINAL_PERDIDO', 'COPIA');
 
 -- CreateEnum
-CREATE TYPE "desenlace_tarea" AS ENUM ('HECHA', 'ABANDONADA', 'DEJADA');
+CREATE TYPE "clase_precio" AS ENUM ('PLAN', 'API');
+
+-- CreateEnum
+CREATE TYPE "recurrencia" AS ENUM ('ANO', 'MES', 'SEMANA', 'DIA');
+
+-- CreateEnum
+CREATE TYPE "estado_suscripcion" AS ENUM ('PRUEBA', 'ACTIVA', 'IMPAGADA', 'CANCELADA');
+
+-- CreateEnum
+CREATE TYPE "estado_cobro" AS ENUM ('SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO');
+
+-- CreateEnum
+CREATE TYPE "estado_factura_suscripcion" AS ENUM ('PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA');
 
 -- CreateTable
 CREATE TABLE "segundos_factores" (
@@ -199,6 +214,22 @@ CREATE TABLE "cadenas" (
 );
 
 -- CreateTable
+CREATE TABLE "relevos" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "motivo" "motivo_instalacion" NOT NULL,
+    "declarado_en" TIMESTAMPTZ(3) NOT NULL,
+    "conocido_hasta" TIMESTAMPTZ(3) NOT NULL,
+    "siguiente_id" UUID,
+    "abierta_en" TIMESTAMPTZ(3),
+    "intentar_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "falta" TEXT,
+
+    CONSTRAINT "relevos_pkey" PRIMARY KEY ("nif_id","cadena_id")
+);
+
+-- CreateTable
 CREATE TABLE "cadenas_envio" (
     "cadena_id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -216,6 +247,24 @@ CREATE TABLE "cadenas_envio" (
     "preguntada_en" TIMESTAMPTZ(3),
 
     CONSTRAINT "cadenas_envio_pkey" PRIMARY KEY ("nif_id","cadena_id")
+);
+
+-- CreateTable
+CREATE TABLE "comprobaciones" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "proxima_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "arrendada_hasta" TIMESTAMPTZ(3),
+    "recorrido" JSONB,
+    "hasta" INTEGER NOT NULL DEFAULT 0,
+    "huella" TEXT,
+    "terminada_en" TIMESTAMPTZ(3),
+    "entera_en" TIMESTAMPTZ(3),
+    "fallos" INTEGER NOT NULL DEFAULT 0,
+    "hallazgos" JSONB NOT NULL DEFAULT '[]',
+
+    CONSTRAINT "comprobaciones_pkey" PRIMARY KEY ("nif_id","cadena_id")
 );
 
 -- CreateTable
@@ -296,56 +345,6 @@ CREATE TABLE "cuentas_bancarias" (
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "cuentas_bancarias_pkey" PRIMARY KEY ("nif_id","id")
-);
-
--- CreateTable
-CREATE TABLE "instalaciones" (
-    "id" UUID NOT NULL,
-    "vigente" BOOLEAN NOT NULL,
-    "sistema" TEXT NOT NULL,
-    "pulso" BIGINT NOT NULL,
-    "latido_en" TIMESTAMPTZ(3) NOT NULL,
-    "declarada_en" TIMESTAMPTZ(3) NOT NULL,
-    "motivo" "motivo_instalacion" NOT NULL,
-    "atrasada_en" TIMESTAMPTZ(3),
-    "ausente_desde" TIMESTAMPTZ(3),
-    "dudosa_en" TIMESTAMPTZ(3),
-
-    CONSTRAINT "instalaciones_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "relevos" (
-    "nif_id" UUID NOT NULL,
-    "cadena_id" UUID NOT NULL,
-    "motivo" "motivo_instalacion" NOT NULL,
-    "declarado_en" TIMESTAMPTZ(3) NOT NULL,
-    "conocido_hasta" TIMESTAMPTZ(3) NOT NULL,
-    "siguiente_id" UUID,
-    "abierta_en" TIMESTAMPTZ(3),
-    "intentar_en" TIMESTAMPTZ(3) NOT NULL,
-    "intentos" INTEGER NOT NULL DEFAULT 0,
-    "falta" TEXT,
-
-    CONSTRAINT "relevos_pkey" PRIMARY KEY ("nif_id","cadena_id")
-);
-
--- CreateTable
-CREATE TABLE "comprobaciones" (
-    "nif_id" UUID NOT NULL,
-    "cadena_id" UUID NOT NULL,
-    "proxima_en" TIMESTAMPTZ(3) NOT NULL,
-    "intentos" INTEGER NOT NULL DEFAULT 0,
-    "arrendada_hasta" TIMESTAMPTZ(3),
-    "recorrido" JSONB,
-    "hasta" INTEGER NOT NULL DEFAULT 0,
-    "huella" TEXT,
-    "terminada_en" TIMESTAMPTZ(3),
-    "entera_en" TIMESTAMPTZ(3),
-    "fallos" INTEGER NOT NULL DEFAULT 0,
-    "hallazgos" JSONB NOT NULL DEFAULT '[]',
-
-    CONSTRAINT "comprobaciones_pkey" PRIMARY KEY ("nif_id","cadena_id")
 );
 
 -- CreateTable
@@ -541,19 +540,6 @@ CREATE TABLE "nifs" (
 );
 
 -- CreateTable
-CREATE TABLE "suscripciones" (
-    "nif_id" UUID NOT NULL,
-    "estado" TEXT NOT NULL DEFAULT 'PRUEBA',
-    "pagada" BOOLEAN NOT NULL DEFAULT false,
-    "limite_facturas" INTEGER NOT NULL,
-    "consumidas" INTEGER NOT NULL DEFAULT 0,
-    "hasta" TIMESTAMPTZ(3) NOT NULL,
-    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "suscripciones_pkey" PRIMARY KEY ("nif_id")
-);
-
--- CreateTable
 CREATE TABLE "archivos" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -585,35 +571,6 @@ CREATE TABLE "certificados_nif" (
     "avisado_dias" INTEGER,
 
     CONSTRAINT "certificados_nif_pkey" PRIMARY KEY ("nif_id")
-);
-
--- CreateTable
-CREATE TABLE "grupos_facturacion" (
-    "id" UUID NOT NULL,
-    "usuario_id" UUID NOT NULL,
-    "razon_social" TEXT NOT NULL,
-    "nif" TEXT NOT NULL,
-    "direccion" TEXT NOT NULL,
-    "municipio" TEXT NOT NULL,
-    "codigo_postal" TEXT NOT NULL,
-    "provincia" TEXT,
-    "pais" TEXT NOT NULL DEFAULT 'ES',
-    "email" TEXT NOT NULL,
-    "ancla_ciclo" DATE NOT NULL,
-    "version" INTEGER NOT NULL DEFAULT 1,
-    "creado_en" TIMESTAMPTZ(3) NOT NULL,
-    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "grupos_facturacion_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "pruebas_gratuitas" (
-    "usuario_id" UUID NOT NULL,
-    "nif" TEXT NOT NULL,
-    "activada_en" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "pruebas_gratuitas_pkey" PRIMARY KEY ("usuario_id")
 );
 
 -- CreateTable
@@ -742,6 +699,22 @@ CREATE TABLE "tareas_terminadas" (
 );
 
 -- CreateTable
+CREATE TABLE "instalaciones" (
+    "id" UUID NOT NULL,
+    "vigente" BOOLEAN NOT NULL,
+    "sistema" TEXT NOT NULL,
+    "pulso" BIGINT NOT NULL,
+    "latido_en" TIMESTAMPTZ(3) NOT NULL,
+    "declarada_en" TIMESTAMPTZ(3) NOT NULL,
+    "motivo" "motivo_instalacion" NOT NULL,
+    "atrasada_en" TIMESTAMPTZ(3),
+    "ausente_desde" TIMESTAMPTZ(3),
+    "dudosa_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "instalaciones_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "eventos_stripe" (
     "cuenta" TEXT NOT NULL,
     "id_evento" TEXT NOT NULL,
@@ -835,6 +808,141 @@ CREATE TABLE "fines_verifactu" (
 );
 
 -- CreateTable
+CREATE TABLE "planes" (
+    "codigo" TEXT NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "nombres" JSONB NOT NULL,
+    "activo" BOOLEAN NOT NULL DEFAULT true,
+
+    CONSTRAINT "planes_pkey" PRIMARY KEY ("codigo")
+);
+
+-- CreateTable
+CREATE TABLE "precios" (
+    "id" UUID NOT NULL,
+    "clase" "clase_precio" NOT NULL,
+    "plan_codigo" TEXT,
+    "recurrencia" "recurrencia" NOT NULL,
+    "importe" DECIMAL(12,2) NOT NULL,
+    "limite_facturas" INTEGER,
+    "precio_factura_extra" DECIMAL(12,2),
+    "activo" BOOLEAN NOT NULL DEFAULT true,
+
+    CONSTRAINT "precios_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "condiciones_prueba" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "dias" INTEGER NOT NULL,
+    "limite_facturas" INTEGER NOT NULL,
+
+    CONSTRAINT "condiciones_prueba_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "suscripciones" (
+    "nif_id" UUID NOT NULL,
+    "estado" "estado_suscripcion" NOT NULL DEFAULT 'PRUEBA',
+    "precio_id" UUID,
+    "precio_api_id" UUID,
+    "autorenovacion" BOOLEAN NOT NULL DEFAULT false,
+    "autorenovacion_api" BOOLEAN NOT NULL DEFAULT false,
+    "pagado_hasta" TIMESTAMPTZ(3),
+    "api_pagada_hasta" TIMESTAMPTZ(3),
+    "hasta" TIMESTAMPTZ(3) NOT NULL,
+    "ancla" TIMESTAMPTZ(3) NOT NULL,
+    "recurrencia" "recurrencia",
+    "limite_facturas" INTEGER,
+    "tope_extra" INTEGER,
+    "cambio_pendiente" BOOLEAN NOT NULL DEFAULT false,
+    "siguiente_precio_id" UUID,
+    "siguiente_precio_api_id" UUID,
+    "primera_contratacion" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "suscripciones_pkey" PRIMARY KEY ("nif_id")
+);
+
+-- CreateTable
+CREATE TABLE "consumos" (
+    "nif_id" UUID NOT NULL,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+    "hasta" TIMESTAMPTZ(3) NOT NULL,
+    "emitidas" INTEGER NOT NULL DEFAULT 0,
+    "reservadas" INTEGER NOT NULL DEFAULT 0,
+    "incluidas" INTEGER,
+    "maximo" INTEGER,
+    "avisado" SMALLINT NOT NULL DEFAULT 0,
+    "extras_facturadas" INTEGER NOT NULL DEFAULT 0,
+    "extra_id" TEXT,
+
+    CONSTRAINT "consumos_pkey" PRIMARY KEY ("nif_id","desde")
+);
+
+-- CreateTable
+CREATE TABLE "grupos_facturacion" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "razon_social" TEXT NOT NULL,
+    "nif" TEXT NOT NULL,
+    "direccion" TEXT NOT NULL,
+    "municipio" TEXT NOT NULL,
+    "codigo_postal" TEXT NOT NULL,
+    "provincia" TEXT,
+    "pais" TEXT NOT NULL DEFAULT 'ES',
+    "email" TEXT NOT NULL,
+    "ancla_ciclo" DATE NOT NULL,
+    "cliente_stripe" TEXT,
+    "suscripcion_stripe" TEXT,
+    "calendario_stripe" TEXT,
+    "estado_cobro" "estado_cobro" NOT NULL DEFAULT 'SIN',
+    "impagado_desde" TIMESTAMPTZ(3),
+    "periodo_desde" TIMESTAMPTZ(3),
+    "periodo_hasta" TIMESTAMPTZ(3),
+    "recurrencia" "recurrencia",
+    "tarjeta" JSONB,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "grupos_facturacion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "facturas_suscripcion" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "grupo_id" UUID NOT NULL,
+    "factura_stripe" TEXT NOT NULL,
+    "numero" TEXT,
+    "fecha" TIMESTAMPTZ(3) NOT NULL,
+    "concepto" TEXT NOT NULL,
+    "base" DECIMAL(12,2) NOT NULL,
+    "impuestos" DECIMAL(12,2) NOT NULL,
+    "total" DECIMAL(12,2) NOT NULL,
+    "estado" "estado_factura_suscripcion" NOT NULL,
+    "url_pago" TEXT,
+    "url_recibo" TEXT,
+    "url_pdf" TEXT,
+    "factura_id" UUID,
+    "nif_emisor_id" UUID,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "facturas_suscripcion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "pruebas_gratuitas" (
+    "usuario_id" UUID NOT NULL,
+    "nif" TEXT NOT NULL,
+    "activada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "pruebas_gratuitas_pkey" PRIMARY KEY ("usuario_id")
+);
+
+-- CreateTable
 CREATE TABLE "usuarios" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
@@ -869,15 +977,6 @@ CREATE TABLE "sesiones" (
 
     CONSTRAINT "sesiones_pkey" PRIMARY KEY ("id")
 );
-
--- CreateIndex
-CREATE UNIQUE INDEX "tareas_terminadas_una_vez_key" ON "tareas_terminadas"("una_vez");
-
--- CreateIndex
-CREATE INDEX "tareas_terminadas_terminada_en_idx" ON "tareas_terminadas"("terminada_en");
-
--- CreateIndex
-CREATE INDEX "eventos_stripe_recibido_en_idx" ON "eventos_stripe"("recibido_en");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "codigos_recuperacion_hash_key" ON "codigos_recuperacion"("hash");
@@ -916,10 +1015,13 @@ CREATE INDEX "accesos_usuario_id_en_id_idx" ON "accesos"("usuario_id", "en", "id
 CREATE UNIQUE INDEX "cadenas_nif_id_id_entorno_key" ON "cadenas"("nif_id", "id", "entorno");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id", "numero_instalacion");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "relevos_nif_id_siguiente_id_key" ON "relevos"("nif_id", "siguiente_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "cadenas_nif_id_numero_instalacion_key" ON "cadenas"("nif_id", "numero_instalacion");
+CREATE INDEX "comprobaciones_proxima_en_idx" ON "comprobaciones"("proxima_en");
 
 -- CreateIndex
 CREATE INDEX "series_nif_id_codigo_idx" ON "series"("nif_id", "codigo");
@@ -938,9 +1040,6 @@ CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en"
 
 -- CreateIndex
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
-
--- CreateIndex
-CREATE INDEX "comprobaciones_proxima_en_idx" ON "comprobaciones"("proxima_en");
 
 -- CreateIndex
 CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
@@ -1006,9 +1105,6 @@ CREATE INDEX "archivos_nif_id_creado_en_idx" ON "archivos"("nif_id", "creado_en"
 CREATE INDEX "certificados_nif_hasta" ON "certificados_nif"("hasta");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "grupos_facturacion_usuario_id_id_key" ON "grupos_facturacion"("usuario_id", "id");
-
--- CreateIndex
 CREATE INDEX "reclamaciones_contra_nif_id_abierta_en_idx" ON "reclamaciones"("contra_nif_id", "abierta_en");
 
 -- CreateIndex
@@ -1030,6 +1126,15 @@ CREATE INDEX "eventos_nif_id_objeto_id_idx" ON "eventos"("nif_id", "objeto_id");
 CREATE INDEX "eventos_nif_id_tipo_cerrado_en_idx" ON "eventos"("nif_id", "tipo", "cerrado_en");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "tareas_terminadas_una_vez_key" ON "tareas_terminadas"("una_vez");
+
+-- CreateIndex
+CREATE INDEX "tareas_terminadas_terminada_en_idx" ON "tareas_terminadas"("terminada_en");
+
+-- CreateIndex
+CREATE INDEX "eventos_stripe_recibido_en_idx" ON "eventos_stripe"("recibido_en");
+
+-- CreateIndex
 CREATE INDEX "registros_nif_id_factura_id_cadena_id_posicion_idx" ON "registros"("nif_id", "factura_id", "cadena_id", "posicion");
 
 -- CreateIndex
@@ -1043,6 +1148,15 @@ CREATE UNIQUE INDEX "registros_nif_id_cadena_id_huella_anterior_key" ON "registr
 
 -- CreateIndex
 CREATE INDEX "envios_nif_id_cadena_id_iniciado_en_idx" ON "envios"("nif_id", "cadena_id", "iniciado_en");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "grupos_facturacion_usuario_id_id_key" ON "grupos_facturacion"("usuario_id", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_suscripcion_factura_stripe_key" ON "facturas_suscripcion"("factura_stripe");
+
+-- CreateIndex
+CREATE INDEX "facturas_suscripcion_usuario_id_fecha_idx" ON "facturas_suscripcion"("usuario_id", "fecha");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios"("email");
@@ -1075,15 +1189,6 @@ ALTER TABLE "sucesos_usuario" ADD CONSTRAINT "sucesos_usuario_usuario_id_fkey" F
 ALTER TABLE "cadenas" ADD CONSTRAINT "cadenas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "comprobaciones" ADD CONSTRAINT "comprobaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
-
--- AddForeignKey
-ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
-
--- AddForeignKey
-ALTER TABLE "conciliaciones_filas" ADD CONSTRAINT "conciliaciones_filas_nif_id_conciliacion_id_fkey" FOREIGN KEY ("nif_id", "conciliacion_id") REFERENCES "conciliaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
-
--- AddForeignKey
 ALTER TABLE "relevos" ADD CONSTRAINT "relevos_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
@@ -1091,6 +1196,9 @@ ALTER TABLE "relevos" ADD CONSTRAINT "relevos_nif_id_siguiente_id_fkey" FOREIGN 
 
 -- AddForeignKey
 ALTER TABLE "cadenas_envio" ADD CONSTRAINT "cadenas_envio_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "comprobaciones" ADD CONSTRAINT "comprobaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
@@ -1106,6 +1214,12 @@ ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_i
 
 -- AddForeignKey
 ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "conciliaciones_filas" ADD CONSTRAINT "conciliaciones_filas_nif_id_conciliacion_id_fkey" FOREIGN KEY ("nif_id", "conciliacion_id") REFERENCES "conciliaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
@@ -1136,9 +1250,6 @@ ALTER TABLE "enlaces_publicos" ADD CONSTRAINT "enlaces_publicos_nif_id_factura_i
 
 -- AddForeignKey
 ALTER TABLE "nifs" ADD CONSTRAINT "nifs_usuario_id_grupo_facturacion_id_fkey" FOREIGN KEY ("usuario_id", "grupo_facturacion_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
-
--- AddForeignKey
-ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "archivos" ADD CONSTRAINT "archivos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
@@ -1175,6 +1286,30 @@ ALTER TABLE "fines_verifactu" ADD CONSTRAINT "fines_verifactu_nif_id_fkey" FOREI
 
 -- AddForeignKey
 ALTER TABLE "fines_verifactu" ADD CONSTRAINT "fines_verifactu_nif_id_envio_id_fkey" FOREIGN KEY ("nif_id", "envio_id") REFERENCES "envios"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "precios" ADD CONSTRAINT "precios_plan_codigo_fkey" FOREIGN KEY ("plan_codigo") REFERENCES "planes"("codigo") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_precio_id_fkey" FOREIGN KEY ("precio_id") REFERENCES "precios"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_precio_api_id_fkey" FOREIGN KEY ("precio_api_id") REFERENCES "precios"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_siguiente_precio_id_fkey" FOREIGN KEY ("siguiente_precio_id") REFERENCES "precios"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_siguiente_precio_api_id_fkey" FOREIGN KEY ("siguiente_precio_api_id") REFERENCES "precios"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "consumos" ADD CONSTRAINT "consumos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_suscripcion" ADD CONSTRAINT "facturas_suscripcion_usuario_id_grupo_id_fkey" FOREIGN KEY ("usuario_id", "grupo_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;

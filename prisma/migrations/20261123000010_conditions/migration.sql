@@ -53,6 +53,24 @@ ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_rechazado CHECK (
 ALTER TABLE fines_verifactu ADD CONSTRAINT fines_verifactu_retirado CHECK (
   (retirado_en IS NULL) = (retirado_por IS NULL) AND (retirado_en IS NULL OR comunicado_en IS NULL));
 
+-- Each plan has one price for each recurrence that is sold today, and the API one for each. What is included has a price beyond it.
+CREATE UNIQUE INDEX precios_plan ON precios (plan_codigo, recurrencia) WHERE clase = 'PLAN' AND activo;
+CREATE UNIQUE INDEX precios_api ON precios (recurrencia) WHERE clase = 'API' AND activo;
+ALTER TABLE precios ADD CONSTRAINT precios_clase CHECK ((clase = 'PLAN') = (plan_codigo IS NOT NULL) AND (clase = 'PLAN' OR limite_facturas IS NULL));
+ALTER TABLE precios ADD CONSTRAINT precios_extra CHECK ((limite_facturas IS NULL) = (precio_factura_extra IS NULL));
+ALTER TABLE precios ADD CONSTRAINT precios_cifras CHECK (importe >= 0 AND limite_facturas >= 0 AND precio_factura_extra >= 0);
+ALTER TABLE condiciones_prueba ADD CONSTRAINT condiciones_prueba_una CHECK (id = 1 AND dias > 0 AND limite_facturas > 0);
+-- A trial has no price and a limit; a plan that runs has both its price and the recurrence that its periods follow.
+ALTER TABLE suscripciones ADD CONSTRAINT suscripciones_prueba CHECK (
+  estado <> 'PRUEBA' OR (num_nonnulls(precio_id, precio_api_id, pagado_hasta, recurrencia) = 0 AND limite_facturas IS NOT NULL));
+ALTER TABLE suscripciones ADD CONSTRAINT suscripciones_plan CHECK (
+  estado NOT IN ('ACTIVA', 'IMPAGADA') OR num_nonnulls(precio_id, recurrencia, pagado_hasta) = 3);
+ALTER TABLE suscripciones ADD CONSTRAINT suscripciones_tope CHECK (tope_extra >= 0 AND limite_facturas >= 0);
+ALTER TABLE suscripciones ADD CONSTRAINT suscripciones_cambio CHECK (
+  cambio_pendiente OR num_nonnulls(siguiente_precio_id, siguiente_precio_api_id) = 0);
+ALTER TABLE consumos ADD CONSTRAINT consumos_cifras CHECK (
+  desde < hasta AND emitidas >= 0 AND reservadas >= 0 AND extras_facturadas >= 0 AND avisado IN (0, 80, 100));
+
 -- What reconciliation asks for: which months are to be done, and whose night has come.
 CREATE INDEX conciliaciones_pendientes ON conciliaciones (intentar_en) WHERE estado <> 'TERMINADA';
 CREATE INDEX cadenas_por_conciliar ON cadenas (conciliar_en) WHERE abierta;

@@ -28,7 +28,7 @@ CREATE FUNCTION soporte_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
 -- rows or less, so few that any index counts as good enough to find one invoice among fifty thousand.
 DO $$
 DECLARE
-  con_lista CONSTANT text[] := ARRAY['suscripciones', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
+  con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
     'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
@@ -54,11 +54,17 @@ CREATE POLICY del_nif ON nifs
   WITH CHECK (id = ANY ((SELECT nifs_actuales())::uuid[]) OR usuario_id = usuario_actual());
 CREATE POLICY del_usuario ON suscripciones FOR SELECT
   USING (EXISTS (SELECT 1 FROM nifs WHERE nifs.id = nif_id AND nifs.usuario_id = usuario_actual()));
+CREATE POLICY del_usuario ON consumos FOR SELECT
+  USING (EXISTS (SELECT 1 FROM nifs WHERE nifs.id = nif_id AND nifs.usuario_id = usuario_actual()));
 
 -- What belongs to a user.
 ALTER TABLE grupos_facturacion ENABLE ROW LEVEL SECURITY;
 ALTER TABLE grupos_facturacion FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON grupos_facturacion USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
+ALTER TABLE facturas_suscripcion ENABLE ROW LEVEL SECURITY;
+ALTER TABLE facturas_suscripcion FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON facturas_suscripcion USING (usuario_id = usuario_actual())
   WITH CHECK (usuario_id = usuario_actual());
 ALTER TABLE pruebas_gratuitas ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
@@ -87,11 +93,13 @@ CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker
 -- Who claims has the claim; whom it is against reads it.
 CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());
 
--- The list of all users counts their NIFs, plans and papers that wait for a person: staff reads these three
+-- The list of all users counts their NIFs, plans and papers that wait for a person: staff reads these four
 -- tables, and claims, over all customers, and writes none of them. Everything else of a NIF is seen as its
 -- owner sees it, one NIF at a time.
 CREATE POLICY de_soporte ON nifs FOR SELECT TO encadena_app USING ((SELECT soporte_actual()) IS NOT NULL);
 CREATE POLICY de_soporte ON suscripciones FOR SELECT TO encadena_app
+  USING ((SELECT soporte_actual()) IS NOT NULL);
+CREATE POLICY de_soporte ON consumos FOR SELECT TO encadena_app
   USING ((SELECT soporte_actual()) IS NOT NULL);
 CREATE POLICY de_soporte ON documentos FOR SELECT TO encadena_app
   USING ((SELECT soporte_actual()) IS NOT NULL);
@@ -104,12 +112,12 @@ ALTER TABLE accesos FORCE ROW LEVEL SECURITY;
 CREATE POLICY de_quien_trata ON accesos FOR SELECT USING (usuario_id = usuario_actual());
 CREATE POLICY de_soporte ON accesos FOR INSERT WITH CHECK (soporte_id = soporte_actual());
 
--- What a door brings into being is a draft, and a plan of which nothing was used or paid. For everybody: a
+-- What a door brings into being is a draft, and a period of which nothing was charged. For everybody: a
 -- policy that bears the name of a login goes when that one gives away what it has (DROP OWNED).
 CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
-CREATE POLICY nace_sin_usar ON suscripciones AS RESTRICTIVE FOR INSERT
-  WITH CHECK (estado = 'PRUEBA' AND NOT pagada AND consumidas = 0);
+CREATE POLICY nace_sin_cobrar ON consumos AS RESTRICTIVE FOR INSERT
+  WITH CHECK (extras_facturadas = 0 AND extra_id IS NULL AND avisado = 0);
 CREATE POLICY nace_sin_comprobar ON comprobaciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (intentos = 0 AND hasta = 0 AND terminada_en IS NULL AND entera_en IS NULL);
 CREATE POLICY nace_pendiente ON conciliaciones AS RESTRICTIVE FOR INSERT

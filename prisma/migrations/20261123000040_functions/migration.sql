@@ -21,12 +21,38 @@ BEGIN
   RETURN QUERY SELECT generate_series(1, p_cuantas);
 END $$;
 
+-- Consumption periods are counted from an anchor in UTC, whatever the zone of the session; from the 31st, a month that has none ends on its
+-- last day and the next one on its 31st again, as the payment provider counts. periodos.ts of the API says the same.
+CREATE FUNCTION meses_despues(p_ancla timestamptz, p_meses int) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ((p_ancla AT TIME ZONE 'UTC') + make_interval(months => p_meses)) AT TIME ZONE 'UTC';
+CREATE FUNCTION meses_de_calendario(p_ancla timestamptz, p_ahora timestamptz) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ((extract(year FROM p_ahora AT TIME ZONE 'UTC') - extract(year FROM p_ancla AT TIME ZONE 'UTC')) * 12
+    + extract(month FROM p_ahora AT TIME ZONE 'UTC') - extract(month FROM p_ancla AT TIME ZONE 'UTC'))::int;
+CREATE FUNCTION meses_cumplidos(p_ancla timestamptz, p_ahora timestamptz) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN meses_de_calendario(p_ancla, p_ahora)
+    - (meses_despues(p_ancla, meses_de_calendario(p_ancla, p_ahora)) > p_ahora)::int;
+
+-- The consumption period of an instant: a month of yearly and monthly plans, the week or the day itself, and without a recurrence (a trial)
+-- all of it, until p_hasta.
+CREATE FUNCTION inicio_periodo(p_ancla timestamptz, p_recurrencia recurrencia, p_ahora timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN p_recurrencia IS NULL THEN p_ancla
+    WHEN p_recurrencia = 'DIA' THEN date_bin('1 day', p_ahora, p_ancla)
+    WHEN p_recurrencia = 'SEMANA' THEN date_bin('7 days', p_ahora, p_ancla)
+    ELSE meses_despues(p_ancla, meses_cumplidos(p_ancla, p_ahora)) END;
+CREATE FUNCTION fin_periodo(p_ancla timestamptz, p_recurrencia recurrencia, p_hasta timestamptz, p_ahora timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN p_recurrencia IS NULL THEN p_hasta
+    WHEN p_recurrencia = 'DIA' THEN ((date_bin('1 day', p_ahora, p_ancla) AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'
+    WHEN p_recurrencia = 'SEMANA' THEN ((date_bin('7 days', p_ahora, p_ancla) AT TIME ZONE 'UTC') + interval '7 days') AT TIME ZONE 'UTC'
+    ELSE meses_despues(p_ancla, meses_cumplidos(p_ancla, p_ahora) + 1) END;
+
 -- Has a user an active plan, and may he start the free trial? One per user, also when the NIF that had it is
 -- gone (FAULTS S7).
 CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
-  RETURN QUERY SELECT coalesce(bool_or(s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), false),
+  RETURN QUERY SELECT coalesce(bool_or(s.estado <> 'CANCELADA' AND s.hasta > p_ahora), false),
       count(s.nif_id) = 0 AND NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario)
     FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
 END $$;

@@ -8,6 +8,7 @@ SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM public.nifs_N WHERE id = p_nif AND usuario_id = usuario_actual())
 $$;
 ALTER POLICY del_usuario ON suscripciones USING (repartida.es_del_usuario(nif_id));
+ALTER POLICY del_usuario ON consumos USING (repartida.es_del_usuario(nif_id));
 
 -- Whom it names reaches the other machines by SET alone. It runs on the coordinator, over rows of accounts.
 CREATE OR REPLACE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz)
@@ -19,7 +20,7 @@ DECLARE
   todas int;
 BEGIN
   EXECUTE format('SET LOCAL app.usuario_id = %L', p_usuario);
-  SELECT count(*) FILTER (WHERE s.estado IN ('PRUEBA', 'ACTIVA') AND (s.hasta IS NULL OR s.hasta > p_ahora)), count(*)
+  SELECT count(*) FILTER (WHERE s.estado <> 'CANCELADA' AND s.hasta > p_ahora), count(*)
   INTO activas, todas
   FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
   RETURN QUERY SELECT activas > 0, todas = 0 AND NOT estrenada;

@@ -8,7 +8,7 @@ import { GUISES, KEEPERS, LOGINS, withClient } from '../roles.mjs';
 import { wallsForShards } from './walls.mjs';
 
 /** Read beside the rows of NIFs, wherever those are: a copy on each machine. */
-const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs'];
+const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs', 'planes', 'precios'];
 
 /** Whose work on the coordinator goes on at the other machines under their own names, though nobody logs in as them here. */
 const NOBODYS = [...KEEPERS, ...GUISES];

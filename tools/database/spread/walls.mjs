@@ -6,7 +6,7 @@ import { Problem } from '../../lib/problem.mjs';
 const ASKED_ONCE = /\(\s*SELECT (\w+)\(\) AS \1\)(?:::uuid\[\])?/g;
 
 /** Policies whose text functions.sql writes anew. */
-const WRITTEN_ANEW = ['suscripciones.del_usuario'];
+const WRITTEN_ANEW = ['suscripciones.del_usuario', 'consumos.del_usuario'];
 
 /** One expression of a policy without its subqueries. Throws a Problem where one is left. */
 export function withoutSubquery(policy, says) {

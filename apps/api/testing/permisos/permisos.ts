@@ -205,7 +205,10 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'reclamaciones.abrir': delDueno(),
   'reclamaciones.retirar': delDueno(),
 
+  'suscripciones.planes': propio(),
+  'suscripciones.obtener': delDueno(),
   'suscripciones.activarPrueba': delDueno(),
+  'suscripciones.ponerTope': delDueno({ body: { facturasExtra: 10 } }),
   'gruposFacturacion.listar': propio(),
   'gruposFacturacion.crear': propio({ body: grupo }),
   'gruposFacturacion.obtener': delDueno({ uuid: 'grupo' }),

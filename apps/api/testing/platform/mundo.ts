@@ -32,7 +32,10 @@ export async function crearUsuario(
   return { id, email };
 }
 
-/** A NIF that may operate, on a trial with room for `limite` invoices. Returns its id. */
+/** The monthly price of the smallest plan (prisma/migrations). */
+const PRECIO = '5a000000-0000-4000-8000-000000000001';
+
+/** A NIF that may operate, on a trial with room for `limite` invoices, or on a monthly plan since `ancla`. Returns its id. */
 export async function crearNif(
   db: TestDatabase,
   usuarioId: string,
@@ -44,6 +47,7 @@ export async function crearNif(
     estado = 'PRUEBA',
     limite = 1000,
     hasta = '2099-01-01T00:00:00Z',
+    ancla = '2020-01-01T00:00:00Z',
   } = {},
 ): Promise<string> {
   const id = newId();
@@ -57,8 +61,16 @@ export async function crearNif(
     [id, usuarioId, nif, razonSocial, zona, validoParaOperar ? 'VALIDA' : 'PENDIENTE', validoParaOperar],
   );
   await db.sql(
-    'INSERT INTO suscripciones (nif_id, estado, limite_facturas, hasta, modificada_en) VALUES ($1, $2, $3, $4, now())',
-    [id, estado, limite, hasta],
+    `INSERT INTO suscripciones (nif_id, estado, limite_facturas, hasta, ancla, precio_id, recurrencia, pagado_hasta, autorenovacion, modificada_en)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+    [
+      id,
+      estado,
+      limite,
+      hasta,
+      ancla,
+      ...(estado === 'PRUEBA' ? [null, null, null, false] : [PRECIO, 'MES', hasta, true]),
+    ],
   );
   return id;
 }

@@ -101,8 +101,10 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
   `UPDATE envios SET peticion = '', respuesta = ''`,
   `UPDATE cadenas SET abierta = false, numero_instalacion = 'mine'`,
   `UPDATE cadenas SET nif_id = gen_random_uuid() WHERE id = '${cadena}'`,
-  `UPDATE suscripciones SET pagada = true`,
-  `UPDATE suscripciones SET limite_facturas = 1000000, hasta = 'infinity'`,
+  `UPDATE precios SET importe = 0`,
+  `UPDATE suscripciones SET nif_id = gen_random_uuid()`,
+  `UPDATE consumos SET nif_id = gen_random_uuid(), desde = now()`,
+  `UPDATE condiciones_prueba SET limite_facturas = 1000000`,
   `UPDATE nifs SET nif = 'B00000000'`,
   `UPDATE nifs SET usuario_id = '${usuario}'`,
   `INSERT INTO reclamaciones (id, nif_id, nif, usuario_id, abierta_en, contra_nif_id)

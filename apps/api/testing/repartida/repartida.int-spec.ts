@@ -90,7 +90,7 @@ describe('one product, on one machine or on several', () => {
     expect(await fallos()).toEqual([]);
     expect(
       await db.sql(
-        `SELECT DISTINCT n.ultimo, s.consumidas FROM series_numeros n JOIN suscripciones s ON s.nif_id = n.nif_id`,
+        `SELECT DISTINCT n.ultimo, s.emitidas AS consumidas FROM series_numeros n JOIN consumos s ON s.nif_id = n.nif_id`,
       ),
     ).toEqual([{ ultimo: 3, consumidas: 3 }]);
   });

@@ -4,7 +4,7 @@ import type { PublicadaDto, RegistroDto } from '@encadena/contracts';
 import type { ChainAct, ChainInHand, Plan } from '../../src/modules/cadena/plan';
 import type { Outcome, Section } from '../../src/modules/cadena/chain-queue';
 import { SealInChain } from '../../src/modules/cadena/seal-in-chain';
-import { sentidoDe } from '../../src/modules/facturas/actos/publicar/emision';
+import { cuentaEnElPlan, sentidoDe } from '../../src/modules/facturas/actos/publicar/emision';
 import type { EstadoLeido } from '../../src/modules/facturas/actos/publicar/emision.repository';
 import {
   planPublicar,
@@ -128,7 +128,7 @@ class ActoSimulado implements ChainAct<
           peticiones: requests,
           previos: requests.map(() => undefined),
           leido: leidoDe(cadena, ids),
-          cupo: sitio > 0 ? sitio : 'LIMITE_FACTURAS_PRUEBA',
+          cupo: { sitio, sinSitio: 'LIMITE_FACTURAS_PRUEBA' },
         });
       }
       return estados;
@@ -190,7 +190,7 @@ const leidoDe = (cadena: CadenaFila, ids: readonly string[]): EstadoLeido => ({
 function congelar(cadena: CadenaFila, { emision: { emitidas, movidos } }: EscriturasPublicar): void {
   for (const { serieId, ejercicio, ultimo } of movidos)
     cadena.contadores.set(`${serieId}:${ejercicio}`, ultimo);
-  if (cadena.cupo !== null) cadena.cupo -= emitidas.length;
+  if (cadena.cupo !== null) cadena.cupo -= emitidas.filter(cuentaEnElPlan).length;
   for (const emitida of emitidas) {
     const { id, numeroCompleto, fechaExpedicion, enlaces, destinatario, borrador } = emitida;
     const factura = cadena.facturas.get(id);

@@ -1,9 +1,9 @@
-// Billing groups: who pays for which NIFs. Plans and money come with the subscriptions.
+// Billing groups: who pays for which NIFs.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
 import { direccionSchema, nifSchema } from '../comun/identidad';
 import { emailSchema, linea, uuidSchema } from '../comun/textos';
-import { fechaSchema } from '../comun/tiempos';
+import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 
 export const datosFacturacionEntradaSchema = z.strictObject({
@@ -76,5 +76,28 @@ export const gruposFacturacion = {
     params: conUuid,
     datos: z.object({ eliminado: z.literal(true) }),
     errores: ['GRUPO_EN_USO'],
+  }),
+};
+
+/** What it would mean to link a NIF: a preview of `vincular`. */
+export const vinculoSchema = z.object({
+  /** Charged at once, taxes excluded: "0.00" where the NIF is paid for already. */
+  coste: z.string(),
+  /** What the NIF has now ends, because the group pays by another subscription. */
+  pierdeSuscripcionActual: z.boolean(),
+  /** Given back with the order, it costs the same to the cent. */
+  fechaProrrateo: instanteSchema,
+});
+export type VinculoDto = z.infer<typeof vinculoSchema>;
+
+export const vinculosFacturacion = {
+  previsualizar: endpoint({
+    method: 'GET',
+    path: 'grupos-facturacion/:uuid/nifs/previsualizar',
+    doors: ['session'],
+    params: conUuid,
+    query: z.strictObject({ uuidNif: uuidSchema }),
+    datos: vinculoSchema,
+    errores: ['RECURRENCIA_DISTINTA', 'PAGOS_NO_DISPONIBLES', 'PASARELA_NO_RESPONDE'],
   }),
 };

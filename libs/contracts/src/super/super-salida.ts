@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idiomaSchema, uuidSchema } from '../comun/textos';
 import { instanteSchema } from '../comun/tiempos';
 import { nifDetalleSchema } from '../nifs/nifs.endpoints';
+import { ESTADOS_SUSCRIPCION, nombrePlanSchema, RECURRENCIAS } from '../suscripciones/valores';
 import { documentoDtoSchema, pasoDocumentoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 
 export const ESTADOS_DOCUMENTACION = ['PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA'] as const;
@@ -40,12 +41,20 @@ export const usuarioFilaSchema = z.object({
 export type UsuarioFilaDto = z.infer<typeof usuarioFilaSchema>;
 
 export const suscripcionNifSchema = z.object({
-  estado: z.string(),
+  estado: z.enum(ESTADOS_SUSCRIPCION),
   activa: z.boolean(),
   pagada: z.boolean(),
   hasta: instanteSchema,
-  limiteFacturas: z.number().int(),
+  /** Null: as many as one likes. */
+  limiteFacturas: z.number().int().nullable(),
+  /** In the consumption period that runs. */
   consumidas: z.number().int(),
+  /** Its name by language; null in a trial. */
+  plan: nombrePlanSchema.nullable(),
+  recurrencia: z.enum(RECURRENCIAS).nullable(),
+  autoRenovacion: z.boolean(),
+  accesoApi: z.boolean(),
+  autoRenovacionApi: z.boolean(),
 });
 
 export const nifDeUsuarioSchema = z.object({

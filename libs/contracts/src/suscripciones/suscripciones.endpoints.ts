@@ -1,11 +1,9 @@
-// The subscription of a NIF. Until plans and money come, only its free trial.
+// The subscription of a NIF: what is sold, what it has, the free trial and the owner's cap. Whatever costs money stands in contratacion.endpoints.ts.
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
-
-/** The free trial: its days, and its number of invoices. */
-export const PRUEBA_GRATUITA = { dias: 30, facturas: 100 } as const;
+import { ofertaSchema, suscripcionSchema, topeGastoSchema } from './suscripcion';
 
 /** What is left of a trial. */
 export const pruebaSchema = z.object({
@@ -15,6 +13,21 @@ export const pruebaSchema = z.object({
 });
 
 export const suscripciones = {
+  /** What can be hired, by whoever is logged in. */
+  planes: endpoint({
+    method: 'GET',
+    path: 'suscripciones/planes',
+    doors: ['session'],
+    datos: ofertaSchema,
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: 'suscripciones/nifs/:uuid',
+    doors: ['session'],
+    params: conUuid,
+    datos: suscripcionSchema,
+    errores: ['NIF_DISTINTO'],
+  }),
   /** Once per user, whatever becomes of the NIF. A NIF that has a subscription needs no trial. */
   activarPrueba: endpoint({
     method: 'POST',
@@ -23,5 +36,15 @@ export const suscripciones = {
     params: conUuid,
     datos: pruebaSchema,
     errores: ['PRUEBA_YA_USADA', 'SUSCRIPCION_YA_ACTIVA', 'NIF_DISTINTO'],
+  }),
+  /** The owner's cap of what invoices beyond the plan may cost. Rectifications and annulments go out all the same. */
+  ponerTope: endpoint({
+    method: 'PUT',
+    path: 'suscripciones/nifs/:uuid/tope-gasto',
+    doors: ['session'],
+    params: conUuid,
+    body: topeGastoSchema,
+    datos: suscripcionSchema,
+    errores: ['SUSCRIPCION_NO_CONTRATADA', 'PLAN_SIN_LIMITE', 'NIF_DISTINTO'],
   }),
 };

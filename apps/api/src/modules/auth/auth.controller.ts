@@ -1,7 +1,8 @@
 // Doors of the session: login in one or two steps, logout, refresh.
-import { Controller, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import { auth, type Entrada, type Respuesta } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
+import { CONFIG, type Config } from '../../platform/config';
 import { Input, type Peticion, Serves } from '../../platform/http';
 import { CerrarSesion } from './cerrar-sesion';
 import { Cookies } from './cookies';
@@ -26,6 +27,7 @@ export class AuthController {
     private readonly leerUsuario: LeerUsuario,
     private readonly cookies: Cookies,
     private readonly dispositivos: Dispositivos,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Serves(auth.login)
@@ -47,7 +49,7 @@ export class AuthController {
     const { sesion, planes } = await this.iniciarSesion.execute(user, request.contexto);
     this.cookies.poner(reply, sesion);
     this.dispositivos.recordar(request, reply, user, false);
-    return toUsuarioDto(user, planes);
+    return toUsuarioDto(user, planes, this.config);
   }
 
   @Serves(auth.login2fa)

@@ -1,7 +1,8 @@
 // A user as their own session sees them, with what their NIFs' plans say.
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { UsuarioDto } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
+import { CONFIG, type Config } from '../../platform/config';
 import { Db } from '../../platform/db';
 import { COLUMNAS_USUARIO, toUsuarioDto, type UsuarioFila } from './usuario.mapper';
 
@@ -23,6 +24,7 @@ export class LeerUsuario {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** One statement: every page asks it at its start. */
@@ -34,6 +36,6 @@ export class LeerUsuario {
     });
     const [fila] = rows;
     if (!fila) throw new Error(`There is no user ${usuarioId}`);
-    return toUsuarioDto({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } }, fila);
+    return toUsuarioDto({ ...fila, segundoFactor: { activadoEn: fila.activadoEn } }, fila, this.config);
   }
 }

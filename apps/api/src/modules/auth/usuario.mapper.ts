@@ -1,5 +1,6 @@
 // A user as it travels.
 import type { Idioma, UsuarioDto } from '@encadena/contracts';
+import type { Config } from '../../platform/config';
 
 export interface UsuarioFila {
   id: string;
@@ -24,7 +25,9 @@ export const conSegundoFactor = ({ segundoFactor }: Pick<UsuarioFila, 'segundoFa
 export function toUsuarioDto(
   fila: UsuarioFila,
   { suscripcionActiva, puedeActivarPrueba }: Pick<UsuarioDto, 'suscripcionActiva' | 'puedeActivarPrueba'>,
+  { SUSCRIPCIONES }: Pick<Config, 'SUSCRIPCIONES'>,
 ): UsuarioDto {
+  const conPlanes = SUSCRIPCIONES === 'si';
   const { id, email, emailVerificado, role, idioma, nombre, apellidos, telefono, correosComerciales } = fila;
   return {
     idUsuario: id,
@@ -37,7 +40,7 @@ export function toUsuarioDto(
     telefono,
     correosComerciales,
     segundoFactor: conSegundoFactor(fila),
-    suscripcionActiva,
-    puedeActivarPrueba,
+    suscripcionActiva: suscripcionActiva || !conPlanes,
+    puedeActivarPrueba: puedeActivarPrueba && conPlanes,
   };
 }

@@ -139,11 +139,11 @@ describe('the real world and that of tests', () => {
     const mundo = await dosMundos({ validoParaOperar: false });
     expect((await publicar(mundo, entrada(mundo))).problema.codigo).toBe('NIF_NO_OPERATIVO');
     await db.sql('UPDATE suscripciones SET limite_facturas = 0');
-    const antes = await db.sql('SELECT consumidas FROM suscripciones');
+    const antes = await db.sql('SELECT emitidas FROM consumos');
     const { status, datos } = await publicar(mundo, entrada(mundo), PRUEBAS);
     expect(status).toBe(200);
     expect(datos.factura.urlVerificacion).toMatch(/^https:\/\/localhost:4443\/pruebas\//);
-    expect(await db.sql('SELECT consumidas FROM suscripciones')).toEqual(antes);
+    expect(await db.sql('SELECT emitidas FROM consumos')).toEqual(antes);
   });
 
   it('are named rightly or the call is refused, and nothing is stored', async () => {

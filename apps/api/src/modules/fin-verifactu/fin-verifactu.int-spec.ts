@@ -238,7 +238,7 @@ describe('once the last day is over', () => {
     expect((await emitir(deNoviembre.uuid)).problema.codigo).toBe('FIN_VERIFACTU_EN_VIGOR');
     expect(await numeros()).toEqual(antes);
     expect(await emision()).toBe('FUERA_DE_VERIFACTU');
-    expect(await db.sql('SELECT consumidas FROM suscripciones')).toEqual([{ consumidas: 3 }]);
+    expect(await db.sql('SELECT emitidas FROM consumos')).toEqual([{ emitidas: 3 }]);
   });
 
   it('so are those that rectify: they are new invoices', async () => {

@@ -14,5 +14,5 @@ export { DEL_NIF } from './guardia-nif';
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';
-export { CON_DETALLE, ESTADOS_ACTIVOS, variosObligados } from './nif.mapper';
+export { CON_DETALLE, suscripcionActiva, suscripcionPagada, variosObligados } from './nif.mapper';
 export { columnasDe, type NuevoNif, RegistrarNif } from './registrar-nif';

@@ -5,12 +5,14 @@ import type { Prisma } from '../../platform/db';
 
 export type SuscripcionLeida = Pick<
   Prisma.SuscripcionGetPayload<object>,
-  'estado' | 'pagada' | 'limiteFacturas' | 'consumidas' | 'hasta'
+  'estado' | 'limiteFacturas' | 'hasta' | 'pagadoHasta'
 >;
 /** A row, as an act or a read has it. */
 export interface NifConSuscripcion extends Omit<Prisma.NifGetPayload<object>, 'administrador'> {
   administrador: unknown;
   suscripcion: SuscripcionLeida | null;
+  /** Of a trial, which is one period: what was issued in it. */
+  consumos: readonly { emitidas: number }[];
 }
 export interface NifParaDetalle extends NifConSuscripcion {
   archivos: readonly unknown[];
@@ -21,13 +23,29 @@ export interface NifParaDetalle extends NifConSuscripcion {
 
 export const CON_DETALLE = {
   suscripcion: true,
+  consumos: { select: { emitidas: true }, orderBy: { desde: 'desc' }, take: 1 },
   archivos: { where: { clase: 'LOGOTIPO', borradoEn: null }, select: { id: true } },
   cadenas: { select: { entorno: true, agencia: true, abierta: true, posicion: true } },
 } as const satisfies Prisma.NifInclude;
 export type NifConDetalle = Prisma.NifGetPayload<{ include: typeof CON_DETALLE }>;
 
-/** Under these states new invoices may be issued until the subscription ends. */
-export const ESTADOS_ACTIVOS: readonly string[] = ['PRUEBA', 'ACTIVA'];
+/** May new invoices be issued under it? One that could not be charged lasts until its end all the same. */
+export const suscripcionActiva = (
+  suscripcion: Pick<SuscripcionLeida, 'estado' | 'hasta'> | null,
+  ahora: Date,
+): boolean => suscripcion !== null && suscripcion.estado !== 'CANCELADA' && suscripcion.hasta > ahora;
+
+/** Whether what it has now is paid for; a trial is not. */
+export const suscripcionPagada = (
+  suscripcion: Pick<SuscripcionLeida, 'pagadoHasta'> | null,
+  ahora: Date,
+): boolean => (suscripcion?.pagadoHasta ?? ahora) > ahora;
+
+/** `sinLimites`: an installation without plans, where every NIF may issue. */
+export interface Vista {
+  ahora: Date;
+  sinLimites: boolean;
+}
 
 /**
  * Whether an account carries several taxpayers, or several billings of one: it ever opened more than one real
@@ -35,7 +53,7 @@ export const ESTADOS_ACTIVOS: readonly string[] = ['PRUEBA', 'ACTIVA'];
  */
 export const variosObligados = (cadenasCreadas: number): boolean => cadenasCreadas > 1;
 
-export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
+export function toNifDto(fila: NifConSuscripcion, { ahora, sinLimites }: Vista): NifDto {
   const { suscripcion } = fila;
   return {
     uuid: fila.id,
@@ -52,15 +70,14 @@ export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
     zona: fila.zona as NifDto['zona'],
     pieLegal: fila.pieLegal,
     nifValidoParaOperar: fila.validoParaOperar,
-    suscripcionActiva:
-      suscripcion !== null && ESTADOS_ACTIVOS.includes(suscripcion.estado) && suscripcion.hasta > ahora,
-    suscripcionPagada: suscripcion?.pagada ?? false,
+    suscripcionActiva: sinLimites || suscripcionActiva(suscripcion, ahora),
+    suscripcionPagada: suscripcionPagada(suscripcion, ahora),
     documentacionEstado: fila.documentacionEstado as NifDto['documentacionEstado'],
     prueba:
       suscripcion?.estado === 'PRUEBA'
         ? {
-            limiteFacturas: suscripcion.limiteFacturas,
-            consumidas: suscripcion.consumidas,
+            limiteFacturas: suscripcion.limiteFacturas ?? 0,
+            consumidas: fila.consumos[0]?.emitidas ?? 0,
             hasta: suscripcion.hasta.toISOString(),
           }
         : null,
@@ -68,10 +85,10 @@ export function toNifDto(fila: NifConSuscripcion, ahora: Date): NifDto {
   };
 }
 
-export function toNifDetalleDto(fila: NifParaDetalle, ahora: Date): NifDetalleDto {
+export function toNifDetalleDto(fila: NifParaDetalle, vista: Vista): NifDetalleDto {
   const { codigoPostal, pais, domicilioFiscalComun } = fila;
   return {
-    ...toNifDto(fila, ahora),
+    ...toNifDto(fila, vista),
     nombre: fila.nombre,
     apellidos: fila.apellidos,
     administrador: fila.administrador as AdministradorDto | null,

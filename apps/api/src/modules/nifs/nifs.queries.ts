@@ -1,7 +1,8 @@
 // Reads of a user's NIFs.
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Entrada, NifDetalleDto, nifs, Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
+import { CONFIG, type Config } from '../../platform/config';
 import { comoTexto, consultas, Db, enPagina, filasDe, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import {
@@ -11,6 +12,7 @@ import {
   type SuscripcionLeida,
   toNifDetalleDto,
   toNifDto,
+  type Vista,
 } from './nif.mapper';
 
 @Injectable()
@@ -18,6 +20,7 @@ export class NifsQueries {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async listar(
@@ -39,7 +42,7 @@ export class NifsQueries {
       hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
     );
     return enPagina(
-      filas.map((fila) => toNifDto(leido(fila), this.clock.date())),
+      filas.map((fila) => toNifDto(leido(fila), this.vista())),
       Number(cuenta?.cuantos ?? 0),
       query,
     );
@@ -104,7 +107,11 @@ export class NifsQueries {
   }
 
   detalle(fila: NifParaDetalle): NifDetalleDto {
-    return toNifDetalleDto(fila, this.clock.date(fila.id));
+    return toNifDetalleDto(fila, this.vista(fila.id));
+  }
+
+  private vista(nifId?: string): Vista {
+    return { ahora: this.clock.date(nifId), sinLimites: this.config.SUSCRIPCIONES === 'no' };
   }
 }
 
@@ -122,19 +129,15 @@ const conTexto = (nifs: ReturnType<typeof nifsDe>, texto = '') =>
 const conSuscripcion = (nifs: ReturnType<typeof nifsDe>) =>
   nifs
     .leftJoin('suscripciones as s', 's.nifId', 'n.id')
+    .leftJoin('consumos as k', (on) => on.onRef('k.nifId', '=', 's.nifId').onRef('k.desde', '=', 's.ancla'))
     .selectAll('n')
-    .select(['s.estado', 's.pagada', 's.limiteFacturas', 's.consumidas', 's.hasta']);
+    .select(['s.estado', 's.pagadoHasta', 's.limiteFacturas', 's.hasta', 'k.emitidas']);
 
 /** The subscription that a row brought along, or none, as a thing of its own. */
-function leido<F extends { [K in keyof SuscripcionLeida]: SuscripcionLeida[K] | null }>({
-  estado,
-  pagada,
-  limiteFacturas,
-  consumidas,
-  hasta,
-  ...nif
-}: F) {
+function leido<
+  F extends { [K in keyof SuscripcionLeida]: SuscripcionLeida[K] | null } & { emitidas: number | null },
+>({ estado, pagadoHasta, limiteFacturas, hasta, emitidas, ...nif }: F) {
   const suscripcion =
-    estado === null ? null : ({ estado, pagada, limiteFacturas, consumidas, hasta } as SuscripcionLeida);
-  return { ...nif, suscripcion };
+    estado === null ? null : ({ estado, pagadoHasta, limiteFacturas, hasta } as SuscripcionLeida);
+  return { ...nif, suscripcion, consumos: emitidas === null ? [] : [{ emitidas }] };
 }

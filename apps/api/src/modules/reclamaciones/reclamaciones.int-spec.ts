@@ -148,7 +148,7 @@ describe('a NIF that another account operates', () => {
       for (const suyo of [titular.usuario.email, titular.usuario.id, titular.nifId, 'CANARIO'])
         expect(dicho).not.toContain(suyo);
     // The words are the same for one that has issued, on whatever plan.
-    await db.sql("UPDATE suscripciones SET estado = 'TERMINADA' WHERE nif_id = $1", [titular.nifId]);
+    await db.sql("UPDATE suscripciones SET estado = 'CANCELADA' WHERE nif_id = $1", [titular.nifId]);
     const { cliente: tercero } = await conSegundoFactor();
     const otra = await tercero.llamar(nifs.crear, { body: EMPRESA });
     expect({ ...otra.problema, idPeticion: '' }).toEqual({ ...negado.problema, idPeticion: '' });

@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/db';
 import { CON_DETALLE, NifsQueries } from '../nifs';
 import { RevisarDocumentos } from '../papeles';
 import { Accesos } from './accesos';
-import { toSuscripcionDto } from './super.mapper';
+import { consumoDe } from './consumo-soporte.sql';
+import { CON_PLAN, toSuscripcionDto } from './super.mapper';
 
 const MAX_ARCHIVOS = 200;
 
@@ -31,13 +32,19 @@ export class NifSoporteQueries {
       return {
         usuario: { idUsuario, ...persona },
         nif: this.nifs.detalle({ ...fila, cadenasCreadas }),
-        suscripcion: toSuscripcionDto(fila.suscripcion, this.clock.date(nifId)),
+        suscripcion: await this.suscripcion(tx, nifId),
         certificado: await findCertificado(tx, nifId),
         documentos: await this.papeles.listar(tx, nifId),
         archivos: await findArchivos(tx, nifId),
         estadisticas: await contar(tx, nifId),
       };
     });
+  }
+
+  private async suscripcion(tx: Tx, nifId: string): Promise<NifSoporteDto['suscripcion']> {
+    const ahora = this.clock.date(nifId);
+    const fila = await tx.suscripcion.findUnique({ where: { nifId }, ...CON_PLAN });
+    return toSuscripcionDto(fila, (await consumoDe(tx, [nifId], ahora)).get(nifId) ?? 0, ahora);
   }
 }
 

@@ -1,7 +1,7 @@
 // Rows of the back office → what travels.
 import type { AccesoDto, NifDeUsuarioDto, UsuarioFilaDto } from '@encadena/contracts';
 import type { Prisma } from '../../platform/db';
-import { ESTADOS_ACTIVOS } from '../nifs';
+import { suscripcionActiva, suscripcionPagada } from '../nifs';
 
 /** A line of the list as its statement gives it (usuarios-soporte.sql.ts). */
 export interface UsuarioContado {
@@ -55,23 +55,37 @@ export function toUsuarioFilaDto(fila: UsuarioContado): UsuarioFilaDto {
   };
 }
 
-type SuscripcionFila = Prisma.SuscripcionGetPayload<object>;
+/** What is read of a subscription: with the name of its plan. */
+export const CON_PLAN = { include: { precio: { include: { plan: true } } } } as const satisfies {
+  include: Prisma.SuscripcionInclude;
+};
+type SuscripcionFila = Prisma.SuscripcionGetPayload<typeof CON_PLAN>;
 
-export function toSuscripcionDto(fila: SuscripcionFila | null, ahora: Date): NifDeUsuarioDto['suscripcion'] {
+export function toSuscripcionDto(
+  fila: SuscripcionFila | null,
+  consumidas: number,
+  ahora: Date,
+): NifDeUsuarioDto['suscripcion'] {
   if (!fila) return null;
-  const { estado, pagada, hasta, limiteFacturas, consumidas } = fila;
+  const { estado, hasta, limiteFacturas, autorenovacion, recurrencia, precio } = fila;
   return {
     estado,
-    activa: ESTADOS_ACTIVOS.includes(estado) && hasta > ahora,
-    pagada,
+    activa: suscripcionActiva(fila, ahora),
+    pagada: suscripcionPagada(fila, ahora),
     hasta: hasta.toISOString(),
     limiteFacturas,
     consumidas,
+    plan: precio?.plan ? (precio.plan.nombres as { es: string; ca: string; en: string }) : null,
+    recurrencia,
+    autoRenovacion: autorenovacion,
+    accesoApi: fila.apiPagadaHasta !== null && fila.apiPagadaHasta > ahora,
+    autoRenovacionApi: fila.autorenovacionApi,
   };
 }
 
 export const toNifDeUsuarioDto = (
-  fila: Prisma.NifGetPayload<{ include: { suscripcion: true } }>,
+  fila: Prisma.NifGetPayload<{ include: { suscripcion: typeof CON_PLAN } }>,
+  consumidas: number,
   ahora: Date,
 ): NifDeUsuarioDto => ({
   uuid: fila.id,
@@ -80,7 +94,7 @@ export const toNifDeUsuarioDto = (
   nifValidoParaOperar: fila.validoParaOperar,
   archivado: fila.archivado,
   documentacionEstado: fila.documentacionEstado as NifDeUsuarioDto['documentacionEstado'],
-  suscripcion: toSuscripcionDto(fila.suscripcion, ahora),
+  suscripcion: toSuscripcionDto(fila.suscripcion, consumidas, ahora),
 });
 
 export const toAccesoDto = ({

@@ -5,7 +5,8 @@ import { Clock } from '../../platform/clock';
 import { enPagina, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { Accesos } from './accesos';
-import { toNifDeUsuarioDto, toUsuarioFilaDto, type UsuarioContado } from './super.mapper';
+import { consumoDe } from './consumo-soporte.sql';
+import { CON_PLAN, toNifDeUsuarioDto, toUsuarioFilaDto, type UsuarioContado } from './super.mapper';
 import { cuantosUsuarios, usuarioContado, usuariosDePagina } from './usuarios-soporte.sql';
 
 const MAX_NIFS = 100;
@@ -57,10 +58,15 @@ export class UsuariosSoporteQueries {
     });
     const nifs = await tx.nif.findMany({
       where: { usuarioId },
-      include: { suscripcion: true },
+      include: { suscripcion: CON_PLAN },
       orderBy: [{ razonSocial: 'asc' }, { id: 'asc' }],
       take: MAX_NIFS,
     });
+    const consumidas = await consumoDe(
+      tx,
+      nifs.map(({ id }) => id),
+      ahora,
+    );
     return {
       ...toUsuarioFilaDto(contado),
       ...datos,
@@ -73,7 +79,7 @@ export class UsuariosSoporteQueries {
         version,
         en: en.toISOString(),
       })),
-      listaNifs: nifs.map((fila) => toNifDeUsuarioDto(fila, ahora)),
+      listaNifs: nifs.map((fila) => toNifDeUsuarioDto(fila, consumidas.get(fila.id) ?? 0, ahora)),
     };
   }
 }

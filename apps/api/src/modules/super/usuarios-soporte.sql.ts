@@ -72,11 +72,12 @@ const contados = (usuarios: Prisma.Sql, ahora: Date): Prisma.Sql => Prisma.sql`
             SELECT FROM documentos d
             WHERE d.nif_id = n.id AND d.estado IN ('FIRMADO', 'EN_VALIDACION')))::int AS "enValidacion",
         count(*) FILTER (
-          WHERE s.estado IN ('PRUEBA', 'ACTIVA') AND s.hasta > ${ahora})::int AS "suscripcionesActivas",
+          WHERE s.estado <> 'CANCELADA' AND s.hasta > ${ahora})::int AS "suscripcionesActivas",
         count(*) FILTER (WHERE s.estado = 'PRUEBA' AND s.hasta > ${ahora})::int AS pruebas,
-        coalesce(sum(s.consumidas), 0)::int AS consumidas,
+        coalesce(sum(k.emitidas), 0)::int AS consumidas,
         coalesce(sum(s.limite_facturas), 0)::int AS "limiteFacturas"
       FROM nifs n
       LEFT JOIN suscripciones s ON s.nif_id = n.id
+      LEFT JOIN consumos k ON k.nif_id = s.nif_id AND k.desde = inicio_periodo(s.ancla, s.recurrencia, ${ahora})
       WHERE n.usuario_id = u.id AND NOT n.archivado
     ) e`;

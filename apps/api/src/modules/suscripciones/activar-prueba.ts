@@ -29,10 +29,8 @@ export class ActivarPrueba {
         await tx.evento.create({
           data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date(nifId) },
         });
-        const { limiteFacturas, consumidas, hasta } = await tx.suscripcion.findUniqueOrThrow({
-          where: { nifId },
-        });
-        return { limiteFacturas, consumidas, hasta: hasta.toISOString() };
+        const { limiteFacturas, hasta } = await tx.suscripcion.findUniqueOrThrow({ where: { nifId } });
+        return { limiteFacturas: limiteFacturas ?? 0, consumidas: 0, hasta: hasta.toISOString() };
       }),
     );
   }

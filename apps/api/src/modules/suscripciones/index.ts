@@ -1,4 +1,5 @@
 // Subscriptions: what other modules may use.
 export { GruposFacturacionService } from './grupos-facturacion.service';
-export { Suscripciones, type Cupo } from './suscripciones';
+export { avisoDebido, type Cupo, INACTIVA, type SinSitio } from './cupo';
+export { type Ajuste, Suscripciones } from './suscripciones';
 export { SuscripcionesModule } from './suscripciones.module';

@@ -7,13 +7,41 @@ import {
   Input,
   Serves,
   type Usuario,
+  UsuarioActual,
   UsuarioEnNif,
 } from '../../platform/http';
 import { ActivarPrueba } from './activar-prueba';
+import { PonerTope } from './poner-tope';
+import { SuscripcionQueries } from './suscripcion.queries';
 
 @Controller()
 export class SuscripcionesController {
-  constructor(private readonly activar: ActivarPrueba) {}
+  constructor(
+    private readonly queries: SuscripcionQueries,
+    private readonly activar: ActivarPrueba,
+    private readonly tope: PonerTope,
+  ) {}
+
+  @Serves(suscripciones.planes)
+  planes(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof suscripciones.planes>> {
+    return this.queries.oferta(id);
+  }
+
+  @Serves(suscripciones.obtener)
+  obtener(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(suscripciones.obtener) { params }: Entrada<typeof suscripciones.obtener>,
+  ): Promise<Respuesta<typeof suscripciones.obtener>> {
+    return this.queries.obtener(id, params.uuid);
+  }
+
+  @Serves(suscripciones.ponerTope)
+  ponerTope(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(suscripciones.ponerTope) { params, body }: Entrada<typeof suscripciones.ponerTope>,
+  ): Promise<Respuesta<typeof suscripciones.ponerTope>> {
+    return this.tope.execute(id, params.uuid, body);
+  }
 
   @Serves(suscripciones.activarPrueba)
   activarPrueba(

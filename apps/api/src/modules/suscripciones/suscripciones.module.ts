@@ -4,13 +4,15 @@ import { NifsModule } from '../nifs';
 import { ActivarPrueba } from './activar-prueba';
 import { GruposFacturacionController } from './grupos-facturacion.controller';
 import { GruposFacturacionService } from './grupos-facturacion.service';
+import { PonerTope } from './poner-tope';
+import { SuscripcionQueries } from './suscripcion.queries';
 import { Suscripciones } from './suscripciones';
 import { SuscripcionesController } from './suscripciones.controller';
 
 @Module({
   imports: [NifsModule],
   controllers: [GruposFacturacionController, SuscripcionesController],
-  providers: [Suscripciones, GruposFacturacionService, ActivarPrueba],
+  providers: [Suscripciones, SuscripcionQueries, GruposFacturacionService, ActivarPrueba, PonerTope],
   exports: [Suscripciones, GruposFacturacionService],
 })
 export class SuscripcionesModule {}

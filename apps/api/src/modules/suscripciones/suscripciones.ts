@@ -1,72 +1,79 @@
-// What a NIF may do under its plan. Plans, payment and renewals come with the accounts.
-import { Injectable } from '@nestjs/common';
-import { PRUEBA_GRATUITA } from '@encadena/contracts';
+// What a NIF may issue under its plan, counted in the transaction that issues; and the free trial.
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
-import { DE_LISTA, enForma, enFormas, nombrar, type Tx } from '../../platform/db';
+import { CONFIG, type Config } from '../../platform/config';
+import { enForma, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { ESTADOS_ACTIVOS } from '../nifs';
+import { AJUSTAR, RESERVAR } from './consumo.sql';
+import { type Cupo, INACTIVA, type PeriodoReservado } from './cupo';
 
-/** For how many invoices there is room, or why for none. */
-export type Cupo = number | 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA';
+interface Reserva extends PeriodoReservado {
+  nifId: string;
+  prueba: boolean;
+  sitio: number;
+}
 
-const RESERVAR = enFormas(
-  DE_LISTA,
-  (solo) => `WITH s AS (
-    SELECT s.nif_id, CASE WHEN hasta <= ($3::timestamptz[])[i] OR estado <> ALL ($4) THEN -1
-      WHEN estado = 'PRUEBA' THEN greatest(0, least(($2::int[])[i], limite_facturas - consumidas)) ELSE ($2::int[])[i] END AS concedidas, ($3::timestamptz[])[i] AS ahora
-    FROM posiciones(cardinality($1::uuid[])) i JOIN suscripciones s ON s.nif_id = ($1::uuid[])[i]${solo('s.nif_id')} FOR UPDATE OF s),
-  reservadas AS (UPDATE suscripciones t SET consumidas = consumidas + s.concedidas, modificada_en = s.ahora FROM s WHERE t.nif_id = s.nif_id AND s.concedidas > 0${solo('t.nif_id')})
-  SELECT n AS "nifId", coalesce(s.concedidas, -1) AS concedidas FROM unnest($1::uuid[]) n LEFT JOIN s ON s.nif_id = n`,
-);
-const DEVOLVER = enFormas(
-  DE_LISTA,
-  (solo) =>
-    `UPDATE suscripciones s SET consumidas = consumidas - ($2::int[])[i] FROM posiciones(cardinality($1::uuid[])) i WHERE s.nif_id = ($1::uuid[])[i]${solo('s.nif_id')}`,
-);
+/** What becomes of a reservation: `n` of it are given back, and its owner has been warned at `avisado`. */
+export interface Ajuste {
+  nifId: string;
+  n: number;
+  periodo: PeriodoReservado;
+  avisado?: number;
+}
 
-const cupoDe = (concedidas: number): Cupo =>
-  concedidas > 0 ? concedidas : concedidas < 0 ? 'SUSCRIPCION_INACTIVA' : 'LIMITE_FACTURAS_PRUEBA';
+const DIA_MS = 86_400_000;
 
 @Injectable()
 export class Suscripciones {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SUSCRIPCIONES'>,
+  ) {}
 
   /**
-   * Reserves room for up to `n` new invoices of each NIF in the publishing transaction and returns for how many there is room (1 to n): in a
-   * trial the limit holds, whatever runs in parallel, since the row stays locked until the commit; a plan has no upper limit here.
-   * Where there is room for none, it returns why (the specification, section 5).
+   * Reserves room for up to `n` new invoices of each NIF in the publishing transaction and returns for how many there is room: under the
+   * trial's limit and the owner's cap no more than those leave, whatever runs in parallel, since the row of the period stays locked until
+   * the commit. Invoices beyond what a plan includes are counted, and charged later.
    */
   async reservar(
     client: PoolClient,
     pedidos: readonly { nifId: string; n: number }[],
   ): Promise<Map<string, Cupo>> {
-    const { rows } = await client.query<{ nifId: string; concedidas: number }>({
-      name: 'suscripcion-reservar',
+    if (this.config.SUSCRIPCIONES === 'no')
+      return new Map(pedidos.map(({ nifId, n }) => [nifId, { ...INACTIVA, sitio: n }]));
+    const { rows } = await client.query<Reserva>({
+      name: 'consumo-reservar',
       text: enForma(client, RESERVAR),
       values: [
         pedidos.map(({ nifId }) => nifId),
         pedidos.map(({ n }) => n),
         pedidos.map(({ nifId }) => this.clock.date(nifId).toISOString()),
-        ESTADOS_ACTIVOS,
       ],
     });
-    return new Map(rows.map(({ nifId, concedidas }) => [nifId, cupoDe(concedidas)]));
+    const reservas = new Map(rows.map((fila) => [fila.nifId, cupoDe(fila)]));
+    return new Map(pedidos.map(({ nifId }) => [nifId, reservas.get(nifId) ?? INACTIVA]));
   }
 
-  /** Gives back, in the same transaction, what was reserved and not used. */
-  async devolver(client: PoolClient, sobrantes: readonly { nifId: string; n: number }[]): Promise<void> {
+  /** Gives back, in the same transaction, what was reserved and not used; and keeps at what the owner was warned. */
+  async devolver(client: PoolClient, ajustes: readonly Ajuste[]): Promise<void> {
     await client.query({
-      name: 'suscripcion-devolver',
-      text: enForma(client, DEVOLVER),
-      values: [sobrantes.map(({ nifId }) => nifId), sobrantes.map(({ n }) => n)],
+      name: 'consumo-ajustar',
+      text: enForma(client, AJUSTAR),
+      values: [
+        ajustes.map(({ nifId }) => nifId),
+        ajustes.map(({ n }) => n),
+        ajustes.map(({ periodo }) => periodo.desde.toISOString()),
+        ajustes.map(({ periodo, avisado }) => avisado ?? periodo.avisado),
+      ],
     });
   }
 
   /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction of the NIF. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
     const ahora = this.clock.date(nifId);
-    const hasta = new Date(ahora.getTime() + PRUEBA_GRATUITA.dias * 86_400_000);
+    const { dias, limiteFacturas } = await tx.condicionesPrueba.findUniqueOrThrow({ where: { id: 1 } });
+    const hasta = new Date(ahora.getTime() + dias * DIA_MS);
     const { usuarioId, nif } = await tx.nif.findUniqueOrThrow({
       where: { id: nifId },
       select: { usuarioId: true, nif: true },
@@ -82,7 +89,13 @@ export class Suscripciones {
     if (count === 0)
       throw fallo('PRUEBA_YA_USADA', { errores: [{ campo: 'modoPago', codigo: 'PRUEBA_YA_USADA' }] });
     await tx.suscripcion.create({
-      data: { nifId, estado: 'PRUEBA', limiteFacturas: PRUEBA_GRATUITA.facturas, hasta, modificadaEn: ahora },
+      data: { nifId, estado: 'PRUEBA', limiteFacturas, ancla: ahora, hasta, modificadaEn: ahora },
     });
   }
 }
+
+const cupoDe = ({ prueba, sitio, desde, emitidas, incluidas, avisado }: Reserva): Cupo => ({
+  sitio,
+  sinSitio: prueba ? 'LIMITE_FACTURAS_PRUEBA' : 'TOPE_GASTO_ALCANZADO',
+  periodo: { desde, emitidas, incluidas, avisado },
+});

@@ -109,8 +109,8 @@ describe('walls that bear the name of a login', () => {
     ).toEqual([
       { polname: 'nace_borrador', roles: '{-}' },
       { polname: 'nace_pendiente', roles: '{-}' },
+      { polname: 'nace_sin_cobrar', roles: '{-}' },
       { polname: 'nace_sin_comprobar', roles: '{-}' },
-      { polname: 'nace_sin_usar', roles: '{-}' },
     ]);
   });
 });

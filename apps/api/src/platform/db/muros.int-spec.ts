@@ -80,7 +80,13 @@ describe('row-level security', () => {
     await expect(
       app().run({ nifId: mine }, (tx) =>
         tx.suscripcion.create({
-          data: { nifId: theirs, limiteFacturas: 1, hasta: new Date(), modificadaEn: new Date() },
+          data: {
+            nifId: theirs,
+            limiteFacturas: 1,
+            ancla: new Date(),
+            hasta: new Date(),
+            modificadaEn: new Date(),
+          },
         }),
       ),
     ).rejects.toThrow();

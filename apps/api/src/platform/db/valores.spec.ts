@@ -31,6 +31,11 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   ModoFirma: contracts.MODOS_FIRMA,
   EstadoReclamacion: contracts.ESTADOS_RECLAMACION,
   TipoCambioSuper: ['NOMBRADO', 'CESADO'],
+  ClasePrecio: ['PLAN', 'API'],
+  Recurrencia: contracts.RECURRENCIAS,
+  EstadoSuscripcion: contracts.ESTADOS_SUSCRIPCION,
+  EstadoCobro: contracts.ESTADOS_COBRO,
+  EstadoFacturaSuscripcion: contracts.ESTADOS_FACTURA_SUSCRIPCION,
   MotivoInstalacion: ['INICIAL', 'ORIGINAL_PERDIDO', 'COPIA'],
   DesenlaceTarea: ['HECHA', 'ABANDONADA', 'DEJADA'],
 };

@@ -30,7 +30,12 @@ const api = (): FakeApi =>
     .on(gruposFacturacion.listar, () => [])
     .on(nifs.crear, () => nuevo())
     .on(papeles.listar, () => [buildDocumento()])
-    .on(usuarios.yo, () => conFactor);
+    .on(usuarios.yo, () => conFactor)
+    .on(suscripciones.planes, () => ({
+      planes: [],
+      accesoApi: [],
+      prueba: { dias: 30, limiteFacturas: 100 },
+    }));
 
 const campo = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const escribir = async (name: RegExp | string, texto: string): Promise<void> =>

@@ -68,6 +68,13 @@ export function useEliminarNif(uuid: string) {
   });
 }
 
+/** What can be hired, and what the trial gives. */
+export const planesQuery = () =>
+  queryOptions({
+    queryKey: ['suscripciones', 'planes'],
+    queryFn: ({ signal }) => call(suscripciones.planes, { signal }),
+  });
+
 /** Specification, section 4: once the trial runs, the person can start no other. */
 export function useActivarPrueba(uuid: string) {
   const recargar = useRecargarNif();

@@ -29,6 +29,7 @@ export const superusuario: Textos['superusuario'] = {
     alDia: 'Res per revisar',
     pruebas: 'Actives: {{activas}} · En prova: {{pruebas}}',
     consumo: '{{consumidas}} de {{limite}}',
+    consumoSinLimite: '{{consumidas}}, sense límit',
   },
   documentacion: {
     PENDIENTE: 'Pendent',
@@ -74,7 +75,11 @@ export const superusuario: Textos['superusuario'] = {
   },
   suscripcion: {
     PRUEBA: 'Prova fins al {{fecha}}',
-    ACTIVA: 'Activa fins al {{fecha}}',
+    ACTIVA: '{{plan}} fins al {{fecha}}, no es renova',
+    SE_RENUEVA: '{{plan}}, es renova; vàlida fins al {{fecha}}',
+    IMPAGADA: '{{plan}}, renovació sense pagar; vàlida fins al {{fecha}}',
+    conApi: 'amb accés a l’API',
+    apiHastaElFin: 'amb accés a l’API, que no es renova',
     TERMINADA: 'Va acabar el {{fecha}}',
   },
   nif: {

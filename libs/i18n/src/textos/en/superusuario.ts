@@ -29,6 +29,7 @@ export const superusuario: Textos['superusuario'] = {
     alDia: 'Nothing to review',
     pruebas: 'Active: {{activas}} · On trial: {{pruebas}}',
     consumo: '{{consumidas}} of {{limite}}',
+    consumoSinLimite: '{{consumidas}}, no limit',
   },
   documentacion: {
     PENDIENTE: 'Pending',
@@ -74,7 +75,11 @@ export const superusuario: Textos['superusuario'] = {
   },
   suscripcion: {
     PRUEBA: 'Trial until {{fecha}}',
-    ACTIVA: 'Active until {{fecha}}',
+    ACTIVA: '{{plan}} until {{fecha}}, not renewed',
+    SE_RENUEVA: '{{plan}}, renewed; valid until {{fecha}}',
+    IMPAGADA: '{{plan}}, renewal not paid; valid until {{fecha}}',
+    conApi: 'with access to the API',
+    apiHastaElFin: 'with access to the API, which is not renewed',
     TERMINADA: 'Ended on {{fecha}}',
   },
   nif: {

@@ -27,6 +27,7 @@ export const superusuario = {
     alDia: 'Nada por revisar',
     pruebas: 'Activas: {{activas}} · En prueba: {{pruebas}}',
     consumo: '{{consumidas}} de {{limite}}',
+    consumoSinLimite: '{{consumidas}}, sin límite',
   },
   documentacion: {
     PENDIENTE: 'Pendiente',
@@ -72,7 +73,11 @@ export const superusuario = {
   },
   suscripcion: {
     PRUEBA: 'Prueba hasta el {{fecha}}',
-    ACTIVA: 'Activa hasta el {{fecha}}',
+    ACTIVA: '{{plan}} hasta el {{fecha}}, no se renueva',
+    SE_RENUEVA: '{{plan}}, se renueva; válida hasta el {{fecha}}',
+    IMPAGADA: '{{plan}}, renovación sin pagar; válida hasta el {{fecha}}',
+    conApi: 'con acceso a la API',
+    apiHastaElFin: 'con acceso a la API, que no se renueva',
     TERMINADA: 'Terminó el {{fecha}}',
   },
   nif: {

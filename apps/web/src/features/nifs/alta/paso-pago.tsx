@@ -1,16 +1,16 @@
 // Step 4: how the NIF is paid for. Until plans come, the free trial, or deciding later.
-import { PRUEBA_GRATUITA } from '@encadena/contracts';
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts, useFormat } from '@encadena/ui';
 import { Alert, Button, Paper, Radio, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASOS_ALTA, paths } from '../../../paths';
 import { unClic } from '../../../shared/boton-enviar';
 import { useUsuario } from '../../../shared/session';
-import { useActivarPrueba } from '../api';
+import { planesQuery, useActivarPrueba } from '../api';
 import { MarcoAlta } from './marco-alta';
 
 type Modo = 'PRUEBA' | 'MAS_TARDE';
@@ -26,16 +26,18 @@ function Elegir({
 }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
+  const { data } = useQuery(planesQuery());
+  const queDa = data
+    ? t('altaNif.pago.pruebaTexto', {
+        dias: data.prueba.dias,
+        facturas: numero(data.prueba.limiteFacturas),
+      })
+    : '';
   const opciones = [
     {
       valor: 'PRUEBA',
       titulo: t('altaNif.pago.prueba'),
-      texto: puedePrueba
-        ? t('altaNif.pago.pruebaTexto', {
-            dias: PRUEBA_GRATUITA.dias,
-            facturas: numero(PRUEBA_GRATUITA.facturas),
-          })
-        : t('altaNif.pago.yaUsada'),
+      texto: puedePrueba ? queDa : t('altaNif.pago.yaUsada'),
     },
     { valor: 'MAS_TARDE', titulo: t('altaNif.pago.masTarde'), texto: t('altaNif.pago.masTardeTexto') },
   ] as const;

@@ -11,15 +11,16 @@ import { nifSoporteQuery } from '../api';
 import { DocumentoSoporte } from '../components/documento';
 import { Ficha, Parte } from '../components/ficha';
 import { MotivoForm } from '../components/motivo-form';
-import { useTextoSuscripcion, ZONA } from '../estados';
+import { useTextoConsumo, useTextoSuscripcion, ZONA } from '../estados';
 import { ponerMotivo, useMotivo } from '../motivo';
 
 const KILO = 1000;
 
 function Empresa({ datos: { nif, suscripcion, certificado } }: { datos: NifSoporteDto }) {
   const { t } = useTranslation();
-  const { fecha, numero } = useFormat();
+  const { fecha } = useFormat();
   const textoSuscripcion = useTextoSuscripcion();
+  const textoConsumo = useTextoConsumo();
   const { direccion, administrador } = nif;
   return (
     <Parte titulo={t('superusuario.nif.datos')}>
@@ -36,7 +37,7 @@ function Empresa({ datos: { nif, suscripcion, certificado } }: { datos: NifSopor
           [
             t('superusuario.nif.suscripcion'),
             suscripcion
-              ? `${textoSuscripcion(suscripcion)}, ${t('superusuario.usuarios.consumo', { consumidas: numero(suscripcion.consumidas), limite: numero(suscripcion.limiteFacturas) })}`
+              ? `${textoSuscripcion(suscripcion)}, ${textoConsumo(suscripcion)}`
               : textoSuscripcion(null),
           ],
           [

@@ -11,7 +11,7 @@ import { mensajeDeError } from '../../../shared/query';
 import { usuarioQuery } from '../api';
 import { Ficha, Parte } from '../components/ficha';
 import { MotivoForm } from '../components/motivo-form';
-import { EstadoDocumentacion, useTextoSuscripcion, ZONA } from '../estados';
+import { EstadoDocumentacion, useTextoConsumo, useTextoSuscripcion, ZONA } from '../estados';
 import { ponerMotivo, useMotivo } from '../motivo';
 
 function Cuenta({ usuario }: { usuario: UsuarioDetalleDto }) {
@@ -75,7 +75,6 @@ function Aceptaciones({ usuario: { aceptaciones } }: { usuario: UsuarioDetalleDt
 
 function SusNifs({ usuario: { idUsuario, listaNifs } }: { usuario: UsuarioDetalleDto }) {
   const { t } = useTranslation();
-  const { numero } = useFormat();
   const textoSuscripcion = useTextoSuscripcion();
   const nombre = ({ uuid, razonSocial, archivado }: NifDeUsuarioDto) => (
     <>
@@ -85,13 +84,8 @@ function SusNifs({ usuario: { idUsuario, listaNifs } }: { usuario: UsuarioDetall
       {archivado && <StatusBadge tono="neutro" texto={t('superusuario.usuario.archivado')} />}
     </>
   );
-  const consumo = ({ suscripcion }: NifDeUsuarioDto) =>
-    suscripcion
-      ? t('superusuario.usuarios.consumo', {
-          consumidas: numero(suscripcion.consumidas),
-          limite: numero(suscripcion.limiteFacturas),
-        })
-      : '–';
+  const textoConsumo = useTextoConsumo();
+  const consumo = ({ suscripcion }: NifDeUsuarioDto) => textoConsumo(suscripcion);
   const columnas: Columna<NifDeUsuarioDto>[] = [
     { clave: 'nombre', titulo: t('superusuario.usuario.columnas.nombre'), celda: nombre },
     {

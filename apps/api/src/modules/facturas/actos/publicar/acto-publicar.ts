@@ -16,16 +16,16 @@ import {
   type Section,
   type SistemaBase,
 } from '../../../cadena';
-import type { Cupo, Suscripciones } from '../../../suscripciones';
+import { type Cupo, INACTIVA, type Suscripciones } from '../../../suscripciones';
 import { insertarBorradores } from '../../borrador/borradores.repository';
 import { qrDestino } from '../qr-destino';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { guardar, repetidas } from './publicadas-guardadas';
 import {
+  ajusteDe,
   nuevosDe,
   planPublicar,
   resultadosDe,
-  sobrantesDe,
   type EscriturasPublicar,
   type EstadoPublicar,
   type Publicado,
@@ -73,7 +73,7 @@ export class ActoPublicar implements ChainAct<
           peticiones: requests,
           previos: previosDe(requests, claves),
           leido: leidos.get(nifId),
-          cupo: cupos.get(nifId) ?? 'SUSCRIPCION_INACTIVA',
+          cupo: cupos.get(nifId) ?? INACTIVA,
         },
       ]),
     );
@@ -93,7 +93,7 @@ export class ActoPublicar implements ChainAct<
     }));
     return entorno === 'REAL'
       ? this.suscripciones.reservar(client, partes)
-      : Promise.resolve(new Map(partes.map(({ nifId, n }) => [nifId, n])));
+      : Promise.resolve(new Map(partes.map(({ nifId, n }) => [nifId, { ...INACTIVA, sitio: n }])));
   }
 
   plan(state: EstadoPublicar, inHand: ChainInHand): Plan<EscriturasPublicar> {
@@ -127,12 +127,9 @@ export class ActoPublicar implements ChainAct<
     return previos.map((previo) => previo ?? { ok: false, error: fallo('NIF_NO_OPERATIVO') });
   }
 
-  close({ client, later, entorno }: PgTx, done: readonly Hecho[]): void {
-    const sobrantes = done
-      .map(({ nifId, state, planned }) => ({ nifId, n: sobrantesDe(state, planned) }))
-      .filter(({ n }) => n > 0);
-    if (entorno === 'REAL' && sobrantes.length > 0)
-      later(() => this.suscripciones.devolver(client, sobrantes));
+  close({ client, later }: PgTx, done: readonly Hecho[]): void {
+    const ajustes = done.flatMap(({ nifId, state, planned }) => ajusteDe(nifId, state, planned) ?? []);
+    if (ajustes.length > 0) later(() => this.suscripciones.devolver(client, ajustes));
     const respuestas = done.flatMap(({ state: { peticiones }, outcomes }) =>
       respuestasDe(peticiones, outcomes, guardar),
     );

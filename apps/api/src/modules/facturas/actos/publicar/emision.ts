@@ -7,6 +7,7 @@ import {
   accionPermitida,
   calcularFactura,
   estadoConRegistros,
+  isRectificativa,
   puedeSustituir,
   rechazosDeFactura,
   sentidoDeSustitucion,
@@ -40,6 +41,7 @@ import {
 } from '../../../series';
 import { destinatarioOf, facturaOf } from '../../factura-of-borrador';
 import type { DivisaFila, OtroFila } from '../../factura-fila';
+import type { Cupo } from '../../../suscripciones';
 import { divisaFila, monedaOf, otrosCongelados } from '../../factura-varios';
 import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
@@ -55,7 +57,7 @@ export interface EntradaEmision {
   /** Where the QR points to. */
   qr: { entorno: EntornoAeat; base?: string };
   /** How many invoices the subscription still lets out, and what those beyond are told; null: as many as you like. */
-  cupo: { sitio: number; sinSitio: 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA' } | null;
+  cupo: Cupo | null;
   /** Epoch milliseconds. */
   ahora: number;
   newId: () => string;
@@ -111,12 +113,13 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   const emitidas: FacturaEmitida[] = [];
   const previas: Previas = { rectificadas: new Set(), sustituciones: new Map() };
   let cabeza = entrada.cabeza;
+  let contadas = 0;
   for (const borrador of entrada.borradores) {
     try {
       revisarEnlaces(borrador, previas);
       const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
       // What the rules refuse is told before what has no room.
-      if (entrada.cupo && emitidas.length >= entrada.cupo.sitio) throw new Refused(entrada.cupo.sinSitio);
+      if (entrada.cupo && !cabe(emitida, entrada.cupo, contadas)) throw new Refused(entrada.cupo.sinSitio);
       anotarEnlaces(borrador, previas);
       const { ejercicio, numero, registro } = emitida;
       contadores.set(claveContador(serie, ejercicio), numero);
@@ -131,6 +134,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
         anterior: eslabonOf(registro.sellado),
       };
       emitidas.push(emitida);
+      if (cuentaEnElPlan(emitida)) contadas += 1;
     } catch (error) {
       const refused = refusedOf(error);
       if (!refused) throw error;
@@ -139,6 +143,13 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   }
   return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
 }
+
+/** Rectifications (R1-R5) are no new invoices of a plan: the law demands them, so no limit and no cap stops them. */
+export const cuentaEnElPlan = ({ tipoFactura }: Pick<FacturaEmitida, 'tipoFactura'>): boolean =>
+  !isRectificativa(tipoFactura);
+
+const cabe = (emitida: FacturaEmitida, { sitio, sinSitio }: Cupo, contadas: number): boolean =>
+  contadas < sitio || (!cuentaEnElPlan(emitida) && sinSitio !== 'SUSCRIPCION_INACTIVA');
 
 function emitir(
   borrador: BorradorLeido,

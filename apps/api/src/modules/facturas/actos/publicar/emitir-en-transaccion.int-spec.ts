@@ -43,7 +43,7 @@ const borrador = async (mundo: MundoFacturas): Promise<{ uuid: string }> => ({
 const huellas = (nifId: string) =>
   db.sql(
     `SELECT (SELECT jsonb_agg(f ORDER BY id) FROM facturas f WHERE nif_id = $1) AS facturas, (SELECT jsonb_agg(c) FROM cadenas c WHERE nif_id = $1) AS cadenas,
-    (SELECT jsonb_agg(n) FROM series_numeros n WHERE nif_id = $1) AS numeros, (SELECT count(*) FROM registros WHERE nif_id = $1) AS registros, (SELECT consumidas FROM suscripciones WHERE nif_id = $1) AS consumidas,
+    (SELECT jsonb_agg(n) FROM series_numeros n WHERE nif_id = $1) AS numeros, (SELECT count(*) FROM registros WHERE nif_id = $1) AS registros, (SELECT jsonb_agg(k) FROM consumos k WHERE nif_id = $1) AS consumidas,
     (SELECT jsonb_agg(m) FROM resumenes_mensuales m WHERE nif_id = $1) AS meses, (SELECT count(*) FROM eventos WHERE nif_id = $1) AS eventos`,
     [nifId],
   );
@@ -185,9 +185,9 @@ describe('the publishing transaction', () => {
       Array.from({ length: 19 }, () => 'LIMITE_FACTURAS_PRUEBA'),
     );
     expect((await auditar(db, mundo.cadenaId)).numeros).toHaveLength(1);
-    expect(await db.sql('SELECT consumidas FROM suscripciones WHERE nif_id = $1', [mundo.nifId])).toEqual([
-      { consumidas: 1 },
-    ]);
+    expect(
+      await db.sql('SELECT emitidas AS consumidas FROM consumos WHERE nif_id = $1', [mundo.nifId]),
+    ).toEqual([{ consumidas: 1 }]);
   });
 
   it('without a subscription in force nothing is issued (402), without valid papers neither (423)', async () => {

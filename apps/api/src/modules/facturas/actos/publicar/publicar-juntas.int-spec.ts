@@ -66,13 +66,13 @@ describe('several chains in one transaction', () => {
     expect(await fallos(...mundos)).toEqual([]);
     const filas = await db.sql(`
       SELECT f.nif_id, f.cadena_id, f.emisor ->> 'nif' AS emisor, r.posicion, r.id_emisor, n.ultimo,
-        m.emitidas, s.consumidas,
+        m.emitidas, s.emitidas AS consumidas,
         (SELECT count(*)::int FROM eventos e WHERE e.nif_id = f.nif_id AND e.objeto_id = f.id) AS eventos
       FROM facturas f
       JOIN registros r ON r.factura_id = f.id AND r.nif_id = f.nif_id AND r.cadena_id = f.cadena_id
       JOIN series_numeros n ON n.serie_id = f.serie_id AND n.nif_id = f.nif_id
       JOIN resumenes_mensuales m ON m.cadena_id = f.cadena_id AND m.nif_id = f.nif_id
-      JOIN suscripciones s ON s.nif_id = f.nif_id`);
+      JOIN consumos s ON s.nif_id = f.nif_id`);
     expect(new Map(filas.map((fila) => [fila.nif_id, fila]))).toEqual(
       new Map(
         mundos.map(({ nifId, cadenaId }, i) => {
@@ -113,9 +113,9 @@ describe('several chains in one transaction', () => {
       { nif_id: dos.nifId },
     ]);
     expect(await fallos(uno, dos)).toEqual([]);
-    expect(await db.sql('SELECT consumidas FROM suscripciones WHERE nif_id = $1', [uno.nifId])).toEqual([
-      { consumidas: 1 },
-    ]);
+    expect(
+      await db.sql('SELECT emitidas AS consumidas FROM consumos WHERE nif_id = $1', [uno.nifId]),
+    ).toEqual([{ consumidas: 1 }]);
   });
 
   it('C6 a chain that another process holds is waited for by nobody else', async () => {
@@ -220,7 +220,7 @@ describe('several chains in one transaction', () => {
     ]);
     expect(await db.sql('SELECT nif_id FROM registros')).toEqual([{ nif_id: bueno.nifId }]);
     expect(
-      await db.sql('SELECT DISTINCT consumidas FROM suscripciones WHERE nif_id <> $1', [bueno.nifId]),
+      await db.sql('SELECT DISTINCT emitidas AS consumidas FROM consumos WHERE nif_id <> $1', [bueno.nifId]),
     ).toEqual([{ consumidas: 0 }]);
   });
 
@@ -303,7 +303,7 @@ describe('several chains in one transaction', () => {
     const uuid = await borrador(mundo);
     const primera = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
     await db.sql('UPDATE cadenas SET abierta = false WHERE id = $1', [mundo.cadenaId]);
-    const consumidas = () => db.sql('SELECT consumidas FROM suscripciones');
+    const consumidas = () => db.sql('SELECT emitidas FROM consumos');
     const antes = await consumidas();
     const segunda = await mundo.cliente.llamar(facturas.publicar, { params: { uuid } }, { clave: 'k' });
     expect([primera.status, segunda.status, segunda.texto]).toEqual([200, 200, primera.texto]);

@@ -6,11 +6,11 @@ import { DomainError, fechaEnZona } from '@encadena/values';
 import { haDejadoVerifactu } from '@encadena/verifactu';
 import { ErrorApi } from '../../../../platform/errores';
 import type { ChainInHand, NewRecord, Outcome, Plan, Planned } from '../../../cadena';
-import type { Cupo } from '../../../suscripciones';
+import { type Ajuste, avisoDebido, type Cupo } from '../../../suscripciones';
 import { componerBorrador } from '../../borrador/borrador';
 import type { BorradorDe } from '../../borrador/borradores.repository';
 import type { BorradorLeido } from '../../factura-fila';
-import { planificarEmision, type EntradaEmision, type FacturaEmitida } from './emision';
+import { cuentaEnElPlan, planificarEmision, type EntradaEmision, type FacturaEmitida } from './emision';
 import type { EmisionDeNif, EstadoLeido } from './emision.repository';
 import { publicadaDto } from './publicada.mapper';
 import type { Previo } from '../claves-del-acto';
@@ -50,10 +50,7 @@ export function planPublicar(
     series: leido.series,
     contadores: leido.contadores,
     emisor: leido.emisor,
-    cupo:
-      typeof cupo === 'number'
-        ? { sitio: cupo, sinSitio: 'LIMITE_FACTURAS_PRUEBA' }
-        : { sitio: 0, sinSitio: cupo },
+    cupo,
     ahora: now.getTime(),
   });
   return {
@@ -157,6 +154,14 @@ export function resultadosDe({
   return reparto.resultados(dtos, refusals);
 }
 
-/** How many of what was reserved in the subscription were not used. */
-export const sobrantesDe = ({ cupo }: EstadoPublicar, planned: Publicado | undefined): number =>
-  (typeof cupo === 'number' ? cupo : 0) - (planned?.plan.records.length ?? 0);
+/** What becomes of what was reserved in the subscription: what was not used goes back, and the owner is warned; undefined: it stays as it is. */
+export function ajusteDe(
+  nifId: string,
+  { cupo: { sitio, periodo } }: EstadoPublicar,
+  planned: Publicado | undefined,
+): Ajuste | undefined {
+  if (!periodo) return undefined;
+  const n = sitio - (planned?.plan.writes.emision.emitidas.filter(cuentaEnElPlan).length ?? 0);
+  const aviso = avisoDebido(periodo, periodo.emitidas - n);
+  return n > 0 || aviso ? { nifId, n, periodo, avisado: aviso } : undefined;
+}

@@ -1,0 +1,90 @@
+// Reads of a NIF's subscription, and of what is sold.
+import { Inject, Injectable } from '@nestjs/common';
+import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
+import { Clock } from '../../platform/clock';
+import { CONFIG, type Config } from '../../platform/config';
+import { aMano, consultas, Db } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import { toSuscripcionDto } from './suscripcion.mapper';
+import { SUSCRIPCION, type SuscripcionFila } from './suscripcion.sql';
+
+@Injectable()
+export class SuscripcionQueries {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Of a NIF of the user; a stranger's does not exist. */
+  async obtener(usuarioId: string, nifId: string): Promise<SuscripcionDto> {
+    const ahora = this.clock.date(nifId);
+    const [[fila]] = await this.db.leer(
+      { usuarioId, nifId },
+      aMano<SuscripcionFila>({ text: SUSCRIPCION, values: [usuarioId, nifId, ahora] }),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return toSuscripcionDto(fila, { ahora, sinLimites: this.config.SUSCRIPCIONES === 'no' });
+  }
+
+  /** What can be hired today. */
+  async oferta(usuarioId: string): Promise<OfertaDto> {
+    const [planes, precios, [prueba]] = await this.db.leer(
+      { usuarioId },
+      consultas.selectFrom('planes').selectAll().where('activo', '=', true).orderBy('orden'),
+      preciosQuery().where('activo', '=', true),
+      consultas.selectFrom('condicionesPrueba').select(['dias', 'limiteFacturas']),
+    );
+    if (!prueba) throw new Error('The conditions of the trial are missing (prisma/migrations)');
+    return {
+      planes: planes
+        .map(({ codigo, nombres }) => ({
+          codigo,
+          nombre: nombres as OfertaDto['planes'][number]['nombre'],
+          precios: precios.filter(({ planCodigo }) => planCodigo === codigo).map(toPrecioPlan),
+        }))
+        .filter(({ precios: suyos }) => suyos.length > 0),
+      accesoApi: precios
+        .filter(({ clase }) => clase === 'API')
+        .map(({ id, recurrencia, importe }) => ({ uuidPrecioApiAccess: id, recurrencia, precio: importe })),
+      prueba,
+    };
+  }
+}
+
+/** Prices with their amounts as text; the year first, the day last. */
+export const preciosQuery = () =>
+  consultas
+    .selectFrom('precios')
+    .select(({ cast }) => [
+      'id',
+      'clase',
+      'planCodigo',
+      'recurrencia',
+      'limiteFacturas',
+      'activo',
+      cast<string>('importe', 'text').as('importe'),
+      cast<string | null>('precioFacturaExtra', 'text').as('precioFacturaExtra'),
+    ])
+    .orderBy('recurrencia')
+    .orderBy('id');
+
+export const toPrecioPlan = ({
+  id,
+  recurrencia,
+  importe,
+  limiteFacturas,
+  precioFacturaExtra,
+}: {
+  id: string;
+  recurrencia: OfertaDto['accesoApi'][number]['recurrencia'];
+  importe: string;
+  limiteFacturas: number | null;
+  precioFacturaExtra: string | null;
+}): OfertaDto['planes'][number]['precios'][number] => ({
+  uuidPrecio: id,
+  recurrencia,
+  precio: importe,
+  limiteFacturas,
+  precioFacturaExtra,
+});

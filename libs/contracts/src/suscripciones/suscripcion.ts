@@ -1,0 +1,171 @@
+// What travels of a subscription: plans and prices, what a NIF has of them, and what it has used.
+import { z } from 'zod';
+import { uuidSchema } from '../comun/textos';
+import { instanteSchema } from '../comun/tiempos';
+import { ESTADOS_DOCUMENTACION } from '../super/super-salida';
+import {
+  ESTADOS_COBRO,
+  ESTADOS_FACTURA_SUSCRIPCION,
+  ESTADOS_SUSCRIPCION,
+  nombrePlanSchema,
+  RECURRENCIAS,
+} from './valores';
+
+export const recurrenciaSchema = z.enum(RECURRENCIAS);
+export type Recurrencia = z.infer<typeof recurrenciaSchema>;
+
+/** What a period of a plan costs, includes, and costs beyond. Net, in euros. */
+export const precioPlanSchema = z.object({
+  uuidPrecio: uuidSchema,
+  recurrencia: recurrenciaSchema,
+  precio: z.string(),
+  /** Per consumption period; null: as many as one likes. */
+  limiteFacturas: z.number().int().nullable(),
+  precioFacturaExtra: z.string().nullable(),
+});
+export const planSchema = z.object({
+  codigo: z.string(),
+  nombre: nombrePlanSchema,
+  precios: z.array(precioPlanSchema),
+});
+export type PlanDto = z.infer<typeof planSchema>;
+
+/** What can be hired today: plans in their order, access to the API, and the free trial. */
+export const ofertaSchema = z.object({
+  planes: z.array(planSchema),
+  accesoApi: z.array(
+    z.object({ uuidPrecioApiAccess: uuidSchema, recurrencia: recurrenciaSchema, precio: z.string() }),
+  ),
+  prueba: z.object({ dias: z.number().int(), limiteFacturas: z.number().int() }),
+});
+export type OfertaDto = z.infer<typeof ofertaSchema>;
+
+const planContratadoSchema = z.object({
+  uuidPrecio: uuidSchema,
+  codigo: z.string(),
+  nombre: nombrePlanSchema,
+  recurrencia: recurrenciaSchema,
+  precio: z.string(),
+});
+
+/** The subscription of a NIF, as of now (API.md, section 10). */
+export const suscripcionSchema = z.object({
+  /** Of the NIF. */
+  uuid: uuidSchema,
+  uuidGrupoFacturacion: uuidSchema.nullable(),
+  /** Null: there is none, nor ever was. */
+  estado: z.enum(ESTADOS_SUSCRIPCION).nullable(),
+  /** New invoices may be issued. */
+  activa: z.boolean(),
+  pagada: z.boolean(),
+  /** Null in a trial and without a subscription. */
+  plan: planContratadoSchema.nullable(),
+  accesoApi: z.object({
+    activo: z.boolean(),
+    uuidPrecioApiAccess: uuidSchema.nullable(),
+    precio: z.string().nullable(),
+    autoRenovacion: z.boolean(),
+    /** Until when it lasts, where it is not renewed. */
+    expira: instanteSchema.nullable(),
+  }),
+  autoRenovacion: z.boolean(),
+  /** When it is charged again; null where it is not renewed. */
+  fechaRenovacion: instanteSchema.nullable(),
+  /** When it ends; null where it is renewed. */
+  fechaExpiracion: instanteSchema.nullable(),
+  anclaFacturacion: instanteSchema.nullable(),
+  /** The consumption period that runs now. */
+  periodo: z.object({ desde: instanteSchema, hasta: instanteSchema }).nullable(),
+  /** Null: as many as one likes. */
+  limiteFacturas: z.number().int().nullable(),
+  /** Issued in this period; rectifications (R1-R5) do not count. */
+  consumidas: z.number().int(),
+  excedidas: z.number().int(),
+  precioFacturaExtra: z.string().nullable(),
+  importeExcedido: z.string(),
+  /** Ever issued, rectifications included. */
+  totalFacturas: z.number().int(),
+  peticionesApi: z.number().int(),
+  prueba: z.object({
+    dias: z.number().int(),
+    /** Days left of it, begun ones counted; 0 when it is over or was never started. */
+    restantes: z.number().int(),
+    /** This user may start it for this NIF. */
+    disponible: z.boolean(),
+  }),
+  /** What it becomes at the next renewal. */
+  planSiguiente: z
+    .object({
+      plan: planContratadoSchema.nullable(),
+      uuidPrecioApiAccess: uuidSchema.nullable(),
+      desde: instanteSchema.nullable(),
+    })
+    .nullable(),
+  documentacionEstado: z.enum(ESTADOS_DOCUMENTACION),
+  /** No plan was ever paid for: the next one is the first. */
+  primeraContratacion: z.boolean(),
+  /** At the pace of this period so far; null where nothing is counted. */
+  prevision: z.object({ facturasFinCiclo: z.number().int(), costeExtra: z.string() }).nullable(),
+  /** The owner's cap of invoices beyond those included, in each period; null: none. */
+  topeGasto: z.object({ facturasExtra: z.number().int(), importe: z.string() }).nullable(),
+  /** What the group's last payment came to. */
+  cobro: z.object({
+    estado: z.enum(ESTADOS_COBRO),
+    impagadoDesde: instanteSchema.nullable(),
+    /** Until when a renewal that could not be charged may be paid. */
+    regularizarHasta: instanteSchema.nullable(),
+    tarjeta: z.object({ marca: z.string(), ultimos4: z.string(), caduca: z.string() }).nullable(),
+  }),
+});
+export type SuscripcionDto = z.infer<typeof suscripcionSchema>;
+
+/** What a change would cost, taxes excluded. */
+export const previsualizacionSchema = z.object({
+  /** Charged at once: the days that are left of the cycle. */
+  importe: z.string(),
+  lineas: z.array(z.object({ concepto: z.string(), importe: z.string() })),
+  /** The instant that was reckoned with; given back with the order, it costs the same to the cent. */
+  fechaProrrateo: instanteSchema,
+  /** What the whole group is charged at its next renewal, and when. */
+  importeRenovacion: z.string(),
+  fechaRenovacion: instanteSchema.nullable(),
+});
+export type PrevisualizacionDto = z.infer<typeof previsualizacionSchema>;
+
+/** What hiring came to. Where the bank wants its customer to confirm, nothing is granted until that page was gone through. */
+export const contratacionSchema = z.object({
+  estado: z.enum(['PAGADA', 'REQUIERE_AUTENTICACION']),
+  urlPago: z.url().nullable(),
+  importe: z.string(),
+  suscripcion: suscripcionSchema,
+});
+export type ContratacionDto = z.infer<typeof contratacionSchema>;
+
+export const facturaSuscripcionSchema = z.object({
+  uuid: uuidSchema,
+  uuidGrupoFacturacion: uuidSchema,
+  numero: z.string().nullable(),
+  fecha: instanteSchema,
+  concepto: z.string(),
+  base: z.string(),
+  impuestos: z.string(),
+  total: z.string(),
+  estado: z.enum(ESTADOS_FACTURA_SUSCRIPCION),
+  urlRecibo: z.url().nullable(),
+  /** Where one that is not paid can be paid. */
+  urlPago: z.url().nullable(),
+});
+export type FacturaSuscripcionDto = z.infer<typeof facturaSuscripcionSchema>;
+
+/** Prices that are asked for together. */
+export const preciosPedidosSchema = z.strictObject({
+  uuidPrecio: uuidSchema,
+  uuidPrecioApiAccess: uuidSchema.nullable().default(null),
+});
+
+/** A day's invoices of the busiest shop: more than anybody needs of a cap. */
+export const MAX_TOPE_EXTRA = 1_000_000;
+export const topeGastoSchema = z.strictObject({
+  /** Null takes the cap away; 0 lets nothing out beyond what the plan includes. */
+  facturasExtra: z.number().int().min(0).max(MAX_TOPE_EXTRA).nullable(),
+});

@@ -1,0 +1,11 @@
+// The words of subscriptions.
+import { z } from 'zod';
+
+/** How often a price is charged. The consumption period is a month for ANO and MES, else the recurrence itself. */
+export const RECURRENCIAS = ['ANO', 'MES', 'SEMANA', 'DIA'] as const;
+export const ESTADOS_SUSCRIPCION = ['PRUEBA', 'ACTIVA', 'IMPAGADA', 'CANCELADA'] as const;
+export const ESTADOS_COBRO = ['SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO'] as const;
+export const ESTADOS_FACTURA_SUSCRIPCION = ['PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA'] as const;
+
+/** The name of a plan, by language. */
+export const nombrePlanSchema = z.object({ es: z.string(), ca: z.string(), en: z.string() });
