@@ -59,7 +59,6 @@ it('X10 a text that means to be a script is text on every page', async () => {
         quantity: 1,
       },
     ],
-    metadata: { clave: w() },
   });
   const invoice = await stripe.invoices.retrieve(sub.latest_invoice as string);
   const waiting = [
