@@ -109,7 +109,7 @@ describe('every function of the schema', () => {
       'agencias_reales',
       'borrar_nif_sin_emitir',
       'contacto_de_nif',
-      'encolar',
+      'enqueue',
       'heredar_reclamaciones',
       'nif_disputado',
       'nif_operado_por_otro',

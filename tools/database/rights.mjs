@@ -861,7 +861,7 @@ export const FUNCTIONS = {
   agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],
-  encolar: ['encadena_app', 'encadena_worker', 'encadena_ops'],
+  enqueue: ['encadena_app', 'encadena_worker', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
   'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_definer'],
   'graphile_worker.add_jobs': ['encadena_app', 'encadena_worker', 'encadena_definer'],

@@ -133,7 +133,7 @@ CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer U
 
 -- The queue (schema graphile_worker, made by the library before these files; docs/adr/0025). A job's task begins with the name of the
 -- runner that may take it, and so do its serial queue and its crontab: each login takes the jobs of its own runner and does not see the
--- others'. The doors put jobs down through encolar(), which runs as encadena_definer.
+-- others'. The doors put jobs down through enqueue(), which runs as encadena_definer.
 DO $$
 DECLARE
   corredor record;
@@ -151,9 +151,9 @@ BEGIN
       corredor.rol);
   END LOOP;
 END $$;
-CREATE POLICY encola ON graphile_worker._private_tasks TO encadena_definer USING (true) WITH CHECK (true);
-CREATE POLICY encola ON graphile_worker._private_job_queues TO encadena_definer USING (true) WITH CHECK (true);
-CREATE POLICY encola ON graphile_worker._private_jobs TO encadena_definer USING (true) WITH CHECK (true);
-CREATE POLICY ordena ON graphile_worker._private_tasks FOR SELECT TO encadena_ops USING (true);
-CREATE POLICY ordena ON graphile_worker._private_job_queues TO encadena_ops USING (true) WITH CHECK (true);
-CREATE POLICY ordena ON graphile_worker._private_jobs TO encadena_ops USING (true) WITH CHECK (true);
+CREATE POLICY enqueue ON graphile_worker._private_tasks TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY enqueue ON graphile_worker._private_job_queues TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY enqueue ON graphile_worker._private_jobs TO encadena_definer USING (true) WITH CHECK (true);
+CREATE POLICY orders ON graphile_worker._private_tasks FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY orders ON graphile_worker._private_job_queues TO encadena_ops USING (true) WITH CHECK (true);
+CREATE POLICY orders ON graphile_worker._private_jobs TO encadena_ops USING (true) WITH CHECK (true);

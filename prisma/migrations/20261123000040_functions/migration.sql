@@ -133,11 +133,15 @@ $$;
 -- Puts a job down for a runner (docs/adr/0025), whoever asks: an act's own login may put down and not read. Of two under one key the newer
 -- stands while neither runs; with p_una_vez the first stands for as long as its trace is kept. False: it stood there already. The trace is
 -- looked for behind the insertion, because what runs at this moment leaves its trace before its row goes.
-CREATE FUNCTION encolar(p_tarea text, p_carga json, p_desde timestamptz, p_clave text, p_una_vez boolean, p_en_serie text, p_prioridad integer) RETURNS boolean
+CREATE FUNCTION enqueue(p_tarea text, p_carga json, p_desde timestamptz, p_clave text, p_una_vez boolean, p_en_serie text, p_prioridad integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   puesta graphile_worker._private_jobs;
 BEGIN
+  -- A key of another task would replace that one's job, and a serial queue of another runner be one that its own cannot see.
+  IF NOT (coalesce(p_clave ^@ p_tarea, true) AND coalesce(p_en_serie ^@ (split_part(p_tarea, '/', 1) || '/'), true)) THEN
+    RAISE EXCEPTION 'The key and the serial queue of a job begin with its task and its runner';
+  END IF;
   puesta := graphile_worker.add_job(p_tarea, p_carga, p_en_serie, p_desde, NULL, p_clave, p_prioridad, NULL,
     CASE WHEN p_una_vez THEN 'unsafe_dedupe' ELSE 'replace' END);
   IF NOT p_una_vez THEN
@@ -152,4 +156,4 @@ BEGIN
   END IF;
   RETURN true;
 END $$;
-REVOKE ALL ON FUNCTION encolar(text, json, timestamptz, text, boolean, text, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) FROM PUBLIC;

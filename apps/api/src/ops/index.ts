@@ -11,11 +11,22 @@ import { Instalaciones } from './instalaciones';
 import { Ordenes } from './ordenes';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
+import { Trabajos } from './trabajos';
 
 export { Ordenes };
 
 @Module({
   imports: [AuthModule, UsuariosModule, StorageModule],
-  providers: [Apertura, Cadenas, Cuentas, Instalaciones, Ordenes, ReanudarCadena, RotarClave, SuperUsuarios],
+  providers: [
+    Apertura,
+    Cadenas,
+    Cuentas,
+    Instalaciones,
+    Ordenes,
+    ReanudarCadena,
+    RotarClave,
+    SuperUsuarios,
+    Trabajos,
+  ],
 })
 export class OpsModule {}

@@ -230,3 +230,28 @@ describe('rotate-key', () => {
     ).toBe(500);
   });
 });
+
+describe('the queue', () => {
+  it('lists what waits and what was given up, which is tried once more by an order', async () => {
+    expect(await ordenar(['jobs'])).toBe('Nothing waits in the queue.');
+    await db.sql("SELECT graphile_worker.add_job('pagos/prueba') FROM generate_series(1, 3)");
+    const [{ id } = { id: '' }, { id: espera } = { id: '' }] = await db.sql<{ id: string }>(
+      'SELECT id FROM graphile_worker._private_jobs ORDER BY id',
+    );
+    await db.sql(
+      "UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'Error ETIMEDOUT' WHERE id = $1",
+      [id],
+    );
+    const lista = await ordenar(['jobs']);
+    expect(lista).toContain('pagos/prueba: 2 wait (0 of them after a failure), 1 given up');
+    expect(lista).toMatch(new RegExp(`^ {2}${id} {2}pagos/prueba  of 2\\d{3}-.*: Error ETIMEDOUT$`, 'm'));
+    for (const malo of ['0', 'x', espera, `${id} OR true`, '9'.repeat(30)])
+      await expect(ordenar(['retry-job', malo])).rejects.toThrow(/no job that was given up/);
+    await expect(ordenar(['retry-job'])).rejects.toThrow(/Give one of/);
+    expect(await ordenar(['retry-job', id])).toContain('tried once more');
+    expect(
+      await db.sql('SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now()'),
+    ).toHaveLength(3);
+    await expect(ordenar(['retry-job', id])).rejects.toThrow(/no job that was given up/);
+  });
+});

@@ -6,6 +6,7 @@ import { Cuentas } from './cuentas';
 import { Instalaciones } from './instalaciones';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
+import { Trabajos } from './trabajos';
 
 export const USO = `Give one of:
   first-super-user EMAIL         makes the first member of staff, who chooses a new password by a link in a mail
@@ -20,12 +21,15 @@ export const USO = `Give one of:
                                  after a restore, or of a copy: closes all chains, and the worker opens new ones with numbers past
                                  what the agency knows; what was still to be sent is sent, or left to the original
   moved-installation             the same installation in another server, with its mark and nothing lost
+  jobs                           lists what waits in the queue, and what was given up
+  retry-job ID                   has one that was given up tried once more
   rotate-key                     wraps all stored secrets with CLAVE_CIFRADO and CLAVE_CERTIFICADOS; what they were wrapped with stands in the variables ending in _ANTERIORES`;
 
 interface Orden {
-  /** With an address or a NIF, and with these words behind it. */
+  /** With an address, a NIF or the number of a job, and with these words behind it. */
   email?: true;
   nif?: true;
+  trabajo?: true;
   palabras?: readonly string[];
   /** One of these words, and no more. */
   una?: true;
@@ -42,6 +46,7 @@ export class Ordenes {
     instalaciones: Instalaciones,
     rotarClave: RotarClave,
     supers: SuperUsuarios,
+    trabajos: Trabajos,
   ) {
     this.ordenes = {
       'first-super-user': { email: true, hacer: (email) => supers.nombrar(email, { primero: true }) },
@@ -62,6 +67,8 @@ export class Ordenes {
         hacer: (_, [palabra]) => instalaciones.nueva({ copia: palabra === '--copy' }),
       },
       'moved-installation': { hacer: () => instalaciones.mudada() },
+      jobs: { hacer: () => trabajos.listar() },
+      'retry-job': { trabajo: true, hacer: (id) => trabajos.reintentar(id) },
       'rotate-key': { hacer: () => rotarClave.execute() },
     };
   }
@@ -69,7 +76,7 @@ export class Ordenes {
   /** Throws a ConfigError with what to do instead; a word too many does nothing either. */
   async execute([nombre = '', ...resto]: readonly string[]): Promise<string> {
     const orden = Object.hasOwn(this.ordenes, nombre) ? this.ordenes[nombre] : undefined;
-    const conDato = orden?.email ?? orden?.nif ?? false;
+    const conDato = orden?.email ?? orden?.nif ?? orden?.trabajo ?? false;
     const [dato = '', ...palabras] = conDato ? resto : ['', ...resto];
     if (
       !orden ||

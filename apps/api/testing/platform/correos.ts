@@ -2,11 +2,11 @@
 import type { TestDatabase } from '../../../../tools/jest/database';
 import type { CorreoPedido } from '../../src/platform/mail';
 import type { TestApi } from './api';
-import { enCola } from './cola';
+import { queued } from './queue';
 
 /** All waiting emails, oldest first; only those of one reader if given. */
 export async function correos(api: TestApi, db: TestDatabase, para?: string): Promise<CorreoPedido[]> {
-  const todos = await enCola<CorreoPedido>(api.app, db, 'worker/enviar-correo');
+  const todos = await queued<CorreoPedido>(api.app, db, 'worker/enviar-correo');
   return todos.filter((correo) => para === undefined || correo.para === para);
 }
 

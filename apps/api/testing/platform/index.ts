@@ -3,7 +3,7 @@ export { type TestApi, testConfig, useApi } from './api';
 export { type AvisoDePrueba, avisar, buildAviso, firmar } from './avisos-stripe';
 export { Cliente, type Opciones, type Respuesta } from './cliente';
 export { MovableClock } from './clock';
-export { enCola, vaciarCola } from './cola';
+export { queued, drainQueue } from './queue';
 export { correos, tokenDe } from './correos';
 export {
   CONTRASENA,

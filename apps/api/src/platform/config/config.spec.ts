@@ -632,9 +632,12 @@ describe('payments', () => {
     ).toBe('');
   });
 
-  it.each(['STRIPE_CLAVE', 'STRIPE_WEBHOOK_SECRETO'] as const)('keep %s from the worker', (variable) => {
+  it.each([
+    ['STRIPE_CLAVE', 'http and pagos'],
+    ['STRIPE_WEBHOOK_SECRETO', 'http'],
+  ] as const)('keep %s from the worker', (variable, roles) => {
     expect(problem({ ...WORKER, [variable]: TEST[variable] }, ['worker'])).toBe(
-      `${variable}: must not be given to the role worker (it is for http)`,
+      `${variable}: must not be given to the role worker (it is for ${roles})`,
     );
   });
 });

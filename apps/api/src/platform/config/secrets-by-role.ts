@@ -16,7 +16,7 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['AEAT_SIM_KEY_FILE', ['worker']],
   ['AEAT_SIM_CERT_PASSWORD', ['worker']],
   ['SMTP_URL', ['worker']],
-  ['STRIPE_CLAVE', ['http']],
+  ['STRIPE_CLAVE', ['http', 'pagos']],
   ['STRIPE_WEBHOOK_SECRETO', ['http']],
   ['STRIPE_WEBHOOK_SECRETO_CONNECT', ['http']],
 ];

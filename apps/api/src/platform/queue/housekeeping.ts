@@ -25,7 +25,7 @@ export class Housekeeping {
   /** Looks again and again, until `signal`. */
   async keep(pool: Pool, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.look(pool).catch((error: unknown) => this.log.fault(error, 'cola'));
+      await this.look(pool).catch((error: unknown) => this.log.fault(error, 'queue'));
       await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -48,6 +48,6 @@ export class Housekeeping {
     const dead = [...absent].filter((id) => now - (this.absentSince.get(id) ?? now) >= ABSENT_MS);
     if (dead.length === 0) return;
     await pool.query(FREE, [dead]);
-    this.log.warning('cola-liberada', { runner: this.runner, muertos: dead });
+    this.log.warning('queue-freed', { runner: this.runner, muertos: dead });
   }
 }

@@ -1,6 +1,8 @@
 // One job in hand: opened, checked, done, and its trace left; or tried again when its task says so, until it is given up.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobHelpers } from 'graphile-worker';
 import type { Clock } from '../clock';
+import { isUnavailable } from '../http/disponibilidad';
 import type { Log } from '../logs';
 import type { Secretos } from '../secrets';
 import { opened, type Payload, readPayload } from './payload';
@@ -19,6 +21,14 @@ class JobFailed extends Error {
   override name = 'JobFailed';
 }
 
+interface Hand {
+  payload: Payload;
+  helpers: JobHelpers;
+  stopping: AbortSignal;
+}
+
+const PATIENCE_MS = 500;
+
 export class Job {
   constructor(
     private readonly task: Task,
@@ -27,72 +37,73 @@ export class Job {
   ) {}
 
   /** As the library calls it: it lets go of the job when this throws, and deletes it when it returns. */
-  async run(raw: unknown, helpers: JobHelpers): Promise<void> {
-    if ((await helpers.query(IS_FINISHED, [helpers.job.id])).rows.length > 0) return;
-    const payload = readPayload(raw);
-    const attempt = payload.intentos + 1;
+  async run(raw: unknown, helpers: JobHelpers, stopping: AbortSignal): Promise<void> {
+    const hand = { payload: readPayload(raw), helpers, stopping };
+    if ((await patiently(hand, IS_FINISHED, [helpers.job.id])) > 0) return;
     try {
-      const data = this.task.data.parse(opened(this.around.secretos, payload));
+      const data = this.task.data.parse(opened(this.around.secretos, hand.payload));
       await this.reaction.react(data, {
-        id: 'id' in payload ? payload.id : helpers.job.id,
-        attempt,
-        signal: helpers.abortSignal ?? new AbortController().signal,
+        id: 'id' in hand.payload ? hand.payload.id : helpers.job.id,
+        attempt: hand.payload.intentos + 1,
+        signal: stopping,
       });
     } catch (error) {
-      return this.failed(error, payload, helpers);
+      return this.failed(error, hand);
     }
-    await this.leaveTrace('HECHA', payload, helpers, null);
+    await this.leaveTrace('HECHA', hand, null);
   }
 
-  private async failed(error: unknown, payload: Payload, helpers: JobHelpers): Promise<void> {
+  private async failed(error: unknown, hand: Hand): Promise<void> {
     const { clock, log } = this.around;
+    const { payload, helpers } = hand;
     const { id, key } = helpers.job;
     const now = clock.now();
     const counted = { ...payload, intentos: payload.intentos + 1 };
     const { firstMs, maxMs, lifeMs } = this.task.retry;
-    const dead = error instanceof NoOtherTry || now - putDownAt(payload, helpers) > lifeMs;
+    const dead = error instanceof NoOtherTry || now - putDownAt(hand) > lifeMs;
     log.fault(error, dead ? 'tarea-abandonada' : 'tarea-fallida', {
       tarea: this.task.name,
       trabajo: id,
       intentos: counted.intentos,
     });
     const kind = kindOf(error);
-    if (dead && this.task.givenUp === 'ERASED') return this.leaveTrace('ABANDONADA', payload, helpers, kind);
-    const wait = Math.min(maxMs, firstMs * 2 ** Math.min(payload.intentos, 20));
-    const { rows } = await helpers
-      .query(dead ? KEEP_DEAD : TRY_AGAIN, [
-        id,
-        JSON.stringify(counted),
-        new Date(dead ? now : now + wait),
-        key,
-      ])
-      // The database is away: the library tries to let go of the job until it is back.
-      .catch(() => ({ rows: [{}] }));
-    if (rows.length > 0) throw new JobFailed(kind);
+    if (dead && this.task.givenUp === 'ERASED') return this.leaveTrace('ABANDONADA', hand, kind);
+    const due = dead ? now : now + Math.min(maxMs, firstMs * 2 ** Math.min(payload.intentos, 20));
+    const values = [id, JSON.stringify(counted), new Date(due), key];
+    const found = await patiently(hand, dead ? KEEP_DEAD : TRY_AGAIN, values);
+    if (found > 0) throw new JobFailed(kind);
   }
 
-  private async leaveTrace(
-    outcome: 'HECHA' | 'ABANDONADA',
-    payload: Payload,
-    helpers: JobHelpers,
-    error: string | null,
-  ): Promise<void> {
-    const { id, key } = helpers.job;
-    await helpers.query(LEAVE_TRACE, [
+  private async leaveTrace(outcome: 'HECHA' | 'ABANDONADA', hand: Hand, error: string | null): Promise<void> {
+    const { id, key } = hand.helpers.job;
+    const identifier = identifierOf(this.task);
+    await patiently(hand, LEAVE_TRACE, [
       id,
-      identifierOf(this.task),
-      key?.startsWith(`${identifierOf(this.task)}!`) ? key : null,
+      identifier,
+      key?.startsWith(`${identifier}!`) ? key : null,
       outcome,
-      payload.intentos + 1,
-      new Date(putDownAt(payload, helpers)),
+      hand.payload.intentos + 1,
+      new Date(putDownAt(hand)),
       this.around.clock.date(),
       error,
     ]);
   }
 }
 
-const putDownAt = (payload: Payload, { job }: JobHelpers): number =>
-  'creada' in payload ? Date.parse(payload.creada) : job.created_at.getTime();
+/** How many rows a statement gives or changes, however long the database is away meanwhile: what was done must not be done again for that. */
+async function patiently({ helpers, stopping }: Hand, sql: string, values: unknown[]): Promise<number> {
+  for (;;) {
+    try {
+      return (await helpers.query(sql, values)).rowCount ?? 0;
+    } catch (error) {
+      if (!isUnavailable(error) || stopping.aborted) throw error;
+      await wait(PATIENCE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+}
+
+const putDownAt = ({ payload, helpers }: Hand): number =>
+  'creada' in payload ? Date.parse(payload.creada) : helpers.job.created_at.getTime();
 
 // The kind of error only: its message may quote the content.
 const kindOf = (error: unknown): string => {

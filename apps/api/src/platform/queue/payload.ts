@@ -18,7 +18,7 @@ const payloadSchema = z.union([putDownSchema, repeatedPayloadSchema]);
 
 export type Payload = z.infer<typeof payloadSchema>;
 
-const contextOf = (id: string): string => `cola:${id}`;
+const contextOf = (id: string): string => `queue:${id}`;
 
 export const sealed = (secretos: Secretos, id: string, creada: Date, datos: unknown): Payload => ({
   id,

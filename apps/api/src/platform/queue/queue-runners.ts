@@ -7,7 +7,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { TaskList } from 'graphile-worker';
+import type { CronItem, Task as LibraryTask } from 'graphile-worker';
 import { Clock } from '../clock';
 import { CONFIG, type Config, type Rol } from '../config';
 import { Instalacion } from '../instalacion';
@@ -17,7 +17,10 @@ import { Housekeeping } from './housekeeping';
 import { Job } from './job';
 import { Runner } from './runner';
 import { type Reaction, type Subscription, SUBSCRIPTIONS } from './subscription';
-import { identifierOf, type RunnerName, RUNNERS } from './task';
+import { identifierOf, type RunnerName, RUNNERS, type Task } from './task';
+
+/** What was due while no runner ran is made up for, once for all of it. */
+const MADE_UP_MS = 86_400_000;
 
 export const ROLES_OF_PROCESS = Symbol('ROLES_OF_PROCESS');
 
@@ -58,32 +61,45 @@ export class QueueRunners implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async runnerOf(name: RunnerName): Promise<Runner> {
     const mine = this.subscriptions.filter(({ task }) => task.runner === name);
+    const jobs = await Promise.all(
+      mine.map(async (one) => [identifierOf(one.task), await this.jobOf(one)] as const),
+    );
     return new Runner({
       name,
       url: (name === 'worker' ? this.config.DATABASE_URL_WORKER : this.config.DATABASE_URL_APP) ?? '',
-      tasks: Object.fromEntries(
-        await Promise.all(
-          mine.map(async (subscription) => [identifierOf(subscription.task), await this.jobOf(subscription)]),
+      tasks: (stopping) =>
+        Object.fromEntries(
+          jobs.map(([identifier, job]): [string, LibraryTask] => [
+            identifier,
+            (payload, helpers) => job.run(payload, helpers, stopping),
+          ]),
         ),
-      ) as TaskList,
-      repeated: mine.flatMap(({ task }) =>
-        task.repeat === undefined
-          ? []
-          : [{ task: identifierOf(task), match: task.repeat, identifier: identifierOf(task) }],
-      ),
+      repeated: mine.flatMap(({ task }) => repeatedBy(task)),
       mayWork: () => this.instalacion.vigente(),
       housekeeping: new Housekeeping(name, this.clock, this.log),
       log: this.log,
     });
   }
 
-  private async jobOf({ task, reaction }: Subscription): Promise<TaskList[string]> {
+  private async jobOf({ task, reaction }: Subscription): Promise<Job> {
     const type: Type<Reaction<unknown>> = await reaction();
-    const job = new Job(task, this.modules.get(type, { strict: false }), {
+    return new Job(task, this.modules.get(type, { strict: false }), {
       clock: this.clock,
       secretos: this.secretos,
       log: this.log,
     });
-    return (payload, helpers) => job.run(payload, helpers);
   }
+}
+
+function repeatedBy(task: Task): CronItem[] {
+  if (task.repeat === undefined) return [];
+  const identifier = identifierOf(task);
+  return [
+    {
+      task: identifier,
+      identifier,
+      match: task.repeat,
+      options: { jobKey: identifier, backfillPeriod: MADE_UP_MS },
+    },
+  ];
 }

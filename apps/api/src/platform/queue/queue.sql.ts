@@ -2,7 +2,7 @@
 
 /** $1 task, $2 payload, $3 not before, $4 key, $5 once only, $6 serial queue, $7 priority. */
 export const PUT_DOWN = `
-  SELECT encolar($1::text, $2::json, $3::timestamptz, $4::text, $5::boolean, $6::text, $7::integer) AS puesta`;
+  SELECT enqueue($1::text, $2::json, $3::timestamptz, $4::text, $5::boolean, $6::text, $7::integer) AS puesta`;
 
 /** Done before, by a process that died before it could say so. $1 job. */
 export const IS_FINISHED = 'SELECT FROM tareas_terminadas WHERE id = $1::bigint';

@@ -2,11 +2,17 @@
 // begins anew with everything fresh: the library remembers a failure at its start for ever, and waits long for its listener.
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CronItem, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker';
+import type {
+  CronItem,
+  Runner as LibraryRunner,
+  RunnerOptions,
+  TaskList,
+  WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../logs';
 import { type Housekeeping } from './housekeeping';
-import { HOLD } from './queue.sql';
+import { FREE, HOLD } from './queue.sql';
 
 /** As many as the mail server is sent at once. */
 const AT_ONCE = 4;
@@ -20,7 +26,8 @@ const SESSION =
 export interface RunnerPlan {
   name: string;
   url: string;
-  tasks: TaskList;
+  /** `stopping`: aborted when the process is told to stop. */
+  tasks: (stopping: AbortSignal) => TaskList;
   repeated: CronItem[];
   /** What waits in a copy, the original does. */
   mayWork: () => boolean;
@@ -33,6 +40,8 @@ class NotTheLivingInstallation extends Error {}
 export class Runner {
   private readonly stopping = new AbortController();
   private ended: Promise<void> = Promise.resolve();
+  /** Runs that broke and have jobs in hand yet, by the name under which they hold them. */
+  private readonly ending = new Map<string, Promise<void>>();
 
   constructor(private readonly plan: RunnerPlan) {}
 
@@ -48,10 +57,11 @@ export class Runner {
 
   /** Does all that may be done now, and ends. */
   async once(): Promise<void> {
+    if (!this.plan.mayWork()) return;
     const { runOnce } = await import('graphile-worker');
     const pool = this.openPool();
     try {
-      await runOnce(await this.options(pool, new EventEmitter()));
+      await runOnce(await this.options(pool, new EventEmitter(), new AbortController().signal));
     } finally {
       await pool.end();
     }
@@ -60,43 +70,64 @@ export class Runner {
   private async keepRunning(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.runUntilItBreaks().catch((error: unknown) => this.plan.log.fault(error, 'cola'));
+      await this.runUntilItBreaks().catch((error: unknown) => this.plan.log.fault(error, 'queue'));
       await wait(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
+    await Promise.all(this.ending.values());
   }
 
   private async runUntilItBreaks(): Promise<void> {
     const { run } = await import('graphile-worker');
     const { signal } = this.stopping;
     const pool = this.openPool();
-    const end = new AbortController();
+    const broken = new AbortController();
     const events: WorkerEvents = new EventEmitter();
+    let name = '';
     events.on('pool:listen:success', ({ workerPool, client }) => {
-      client.query(HOLD, [workerPool.id]).catch((error: unknown) => end.abort(error));
+      name = workerPool.id;
+      for (const held of [name, ...this.ending.keys()])
+        client.query(HOLD, [held]).catch((error: unknown) => broken.abort(error));
     });
-    events.on('pool:listen:error', ({ error }) => end.abort(error));
+    events.on('pool:listen:error', ({ error }) => broken.abort(error));
     events.on('worker:getJob:error', ({ error }) => {
-      if (!(error instanceof NotTheLivingInstallation)) end.abort(error);
+      if (!(error instanceof NotTheLivingInstallation)) broken.abort(error);
     });
+    let runner: LibraryRunner;
     try {
-      const runner = await run(await this.options(pool, events));
-      const broken = runner.promise.catch((error: unknown) => end.abort(error));
-      const keeping = this.plan.housekeeping.keep(pool, AbortSignal.any([signal, end.signal]));
-      await Promise.race([broken, aborted(signal), aborted(end.signal)]);
-      await runner.stop().catch(() => undefined);
-      await Promise.all([broken, keeping]);
-    } finally {
+      runner = await run(await this.options(pool, events, signal));
+    } catch (error) {
       await pool.end();
+      throw error;
     }
-    if (end.signal.aborted && !signal.aborted) throw end.signal.reason;
+    runner.promise.catch((error: unknown) => broken.abort(error));
+    const keeping = this.plan.housekeeping.keep(pool, AbortSignal.any([signal, broken.signal]));
+    await Promise.race([aborted(signal), aborted(broken.signal)]);
+    const end = this.endOf(runner, pool, () => name, keeping);
+    this.ending.set(name, end);
+    // The next one begins beside it: what is in hand may take long.
+    if (!signal.aborted) throw broken.signal.reason;
   }
 
-  private async options(pool: pg.Pool, events: WorkerEvents): Promise<RunnerOptions> {
+  private async endOf(
+    runner: LibraryRunner,
+    pool: pg.Pool,
+    name: () => string,
+    keeping: Promise<void>,
+  ): Promise<void> {
+    await runner.stop().catch(() => undefined);
+    await keeping;
+    // What it could not let go of, because its connections were cut.
+    await pool.query(FREE, [[name()]]).catch((error: unknown) => this.plan.log.fault(error, 'queue'));
+    await pool.end();
+    this.ending.delete(name());
+  }
+
+  private async options(pool: pg.Pool, events: WorkerEvents, stopping: AbortSignal): Promise<RunnerOptions> {
     const { Logger, parseCronItems } = await import('graphile-worker');
     const { tasks, repeated, mayWork, log } = this.plan;
     return {
       pgPool: pool,
-      taskList: tasks,
+      taskList: tasks(stopping),
       parsedCronItems: parseCronItems(repeated),
       events,
       noHandleSignals: true,
@@ -109,12 +140,12 @@ export class Runner {
       // Failures of tasks are told of where they happen (job.ts).
       logger: new Logger(() => (level, message, meta) => {
         if ((level === 'error' || level === 'warning') && !meta?.failure)
-          log.warning('cola', { runner: this.plan.name, mensaje: message });
+          log.warning('queue', { runner: this.plan.name, mensaje: message });
       }),
       preset: {
         worker: {
           concurrentJobs: AT_ONCE,
-          // What was done is written down with patience while the database is away; without these a failure would end the process.
+          // Without these, what cannot be written down while the database is away would end the process instead of the run.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -126,8 +157,8 @@ export class Runner {
     const { url, name } = this.plan;
     const pool = new pg.Pool({
       connectionString: url,
-      max: 3,
-      options: `${SESSION}encadena-cola-${name}`,
+      max: AT_ONCE,
+      options: `${SESSION}encadena-queue-${name}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });

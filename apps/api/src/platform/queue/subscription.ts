@@ -7,7 +7,7 @@ export interface JobInHand {
   readonly id: string;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** Aborted some seconds after the process was told to stop. */
+  /** Aborted when the process is told to stop: it waits some seconds. */
   readonly signal: AbortSignal;
 }
 

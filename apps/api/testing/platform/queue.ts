@@ -6,7 +6,7 @@ import { QueueRunners } from '../../src/platform/queue';
 import { Secretos } from '../../src/platform/secrets';
 
 /** The content of what waits for that task ("runner/name"), oldest first. */
-export async function enCola<D>(app: INestApplicationContext, db: TestDatabase, tarea: string): Promise<D[]> {
+export async function queued<D>(app: INestApplicationContext, db: TestDatabase, tarea: string): Promise<D[]> {
   const filas = await db.sql<{ payload: { id: string; sobre: string } }>(
     `SELECT j.payload
       FROM graphile_worker._private_jobs j
@@ -18,13 +18,13 @@ export async function enCola<D>(app: INestApplicationContext, db: TestDatabase, 
   return filas.map(
     ({ payload: { id, sobre } }) =>
       JSON.parse(
-        app.get(Secretos).descifrar(Buffer.from(sobre, 'base64'), `cola:${id}`).toString('utf8'),
+        app.get(Secretos).descifrar(Buffer.from(sobre, 'base64'), `queue:${id}`).toString('utf8'),
       ) as D,
   );
 }
 
 /** Does what is due by the test's clock. The library goes by the database's, so what is due there waits no longer. */
-export async function vaciarCola(app: INestApplicationContext, db: TestDatabase): Promise<void> {
+export async function drainQueue(app: INestApplicationContext, db: TestDatabase): Promise<void> {
   await db.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= $1', [
     app.get(Clock).date(),
   ]);
