@@ -41,7 +41,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
     ['http'],
   );
 
-/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider, and with what is to be done behind (`vaciarCola`). */
+/** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider, and with what is to be done behind (`drainQueue`). */
 export function useApi(
   db: TestDatabase,
   { env = {}, pagos }: { env?: Record<string, string>; pagos?: TestStripe } = {},
@@ -56,7 +56,7 @@ export function useApi(
     app = await createHttpApp(AppModule.con({ config, roles, clock }), config);
     await app.listen({ port: 0, host: '127.0.0.1' });
     url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-    // By hand from here on: vaciarCola(api.app, db).
+    // By hand from here on: drainQueue(api.app, db).
     if (pagos) await app.get(QueueRunners).stop();
   });
   beforeEach(() => pagos?.avisar(url));

@@ -1,6 +1,6 @@
 // What is done about an event of the payment provider: by whom, how often, in which order, and what of what did not come.
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { avisar, buildAviso, useApi, useStripe, vaciarCola } from '@encadena/api/testing/platform';
+import { avisar, buildAviso, useApi, useStripe, drainQueue } from '@encadena/api/testing/platform';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { type EventoRecibido, EventosStripe, RecogerEventos } from '.';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   fallar = 0;
   api.clock.soltar();
 });
-const vaciar = () => vaciarCola(api.app, db);
+const vaciar = () => drainQueue(api.app, db);
 const filas = () =>
   db.sql('SELECT id_evento AS id, hecho_en IS NOT NULL AS hecho, error FROM eventos_stripe ORDER BY 1');
 const recoger = (cuenta?: string) => api.app.get(RecogerEventos).recoger(cuenta);
