@@ -113,10 +113,10 @@ const long = process.env.ENCADENA_TEST_IMAGE === '1';
       env: { PATH: process.env.PATH, NODE_ENV: 'production', CERTS_DIR: resolve(folder, 'certs'), PORT: '0' },
     });
   beforeAll(async () => {
-    await built(['api', 'aeat-sim', 'web']);
+    await built(['api', 'aeat-sim', 'stripe-sim', 'web']);
     for (const name of ['package.json', 'package-lock.json', 'prisma', ...copied])
       cpSync(resolve(root, name), resolve(folder, name), { recursive: true });
-    for (const app of ['api', 'aeat-sim', 'web', 'web-server'])
+    for (const app of ['api', 'aeat-sim', 'stripe-sim', 'web', 'web-server'])
       cpSync(resolve(root, 'dist', app), resolve(folder, 'dist', app), { recursive: true });
     const installed = spawnSync('npm', ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund'], {
       cwd: folder,
@@ -126,7 +126,7 @@ const long = process.env.ENCADENA_TEST_IMAGE === '1';
   }, 900_000);
 
   it('finds every package that the bundles import', () => {
-    const bundles = ['api', 'aeat-sim', 'web-server'].flatMap((app) =>
+    const bundles = ['api', 'aeat-sim', 'stripe-sim', 'web-server'].flatMap((app) =>
       (readdirSync(resolve(folder, 'dist', app), { recursive: true }) as string[])
         .filter((name) => name.endsWith('.js'))
         .map((name) => resolve(folder, 'dist', app, name)),

@@ -40,6 +40,7 @@ export const MEMORIA_NATIVA = {
  * build    the folder of dist/ that it is made of
  * profile  started in docker-compose only under this profile; `ops` is never started by itself, but run when
  * it is asked for
+ * wanted   () → false when this installation has no use for it: npm start leaves it out
  */
 export const PROCESSES = [
   {
@@ -73,6 +74,26 @@ export const PROCESSES = [
     }),
     health: ({ ports }) => `http://127.0.0.1:${ports.sim}/salud`,
     needs: ['migrate', 'certificates'],
+  },
+  {
+    name: 'stripe-sim',
+    profile: 'demo',
+    command: ['node', 'dist/stripe-sim/main.js'],
+    build: 'stripe-sim',
+    wanted: () => paymentsAreSimulated(),
+    env: ({ urls, ports, host, addresses, apiUrl }) => ({
+      NODE_ENV: 'production',
+      HOST: host,
+      PORT: ports.stripe,
+      DATABASE_URL_STRIPE_SIM: urls.DATABASE_URL_STRIPE_SIM,
+      STRIPE_SIM_CLAVE: process.env.STRIPE_SIM_CLAVE || '',
+      STRIPE_SIM_URL: addresses.stripe,
+      STRIPE_SIM_WEBHOOK_URL: `${apiUrl}/api/v1/public/integraciones/stripe/webhook`,
+      STRIPE_WEBHOOK_SECRETO: process.env.STRIPE_WEBHOOK_SECRETO || '',
+      STRIPE_WEBHOOK_SECRETO_CONNECT: process.env.STRIPE_WEBHOOK_SECRETO_CONNECT || '',
+    }),
+    health: ({ ports }) => `http://127.0.0.1:${ports.stripe}/salud`,
+    needs: ['migrate'],
   },
   {
     name: 'mailbox',
@@ -140,6 +161,9 @@ export const PROCESSES = [
   },
 ];
 
+/** Whether nobody pays here: no key of the real provider was given, and there are subscriptions. */
+export const paymentsAreSimulated = () => !process.env.STRIPE_CLAVE && process.env.SUSCRIPCIONES !== 'no';
+
 const originOf = (address) => (address ? new URL(address).origin : '');
 
 // What every role of the API knows.
@@ -157,6 +181,7 @@ const commonEnv = ({ host, addresses, secrets, dataDir, installation }) => ({
   INSTALACION: process.env.INSTALACION || '',
   AEAT_ENTORNO: 'simulador',
   WEB_URL: addresses.web,
+  SUSCRIPCIONES: process.env.SUSCRIPCIONES || 'si',
   BASE_DATOS_ESPERA_MS: process.env.BASE_DATOS_ESPERA_MS || '',
   LOG_LEVEL: process.env.LOG_LEVEL || '',
 });
@@ -174,6 +199,12 @@ export const doorEnv = (world) => ({
   CLAVE_CERTIFICADOS_PUBLICA: publicHalf(world.secrets.claveCertificados),
   // Hosts only: the paths are the agency's own, in libs/verifactu.
   AEAT_SIM_QR_URL: originOf(world.addresses.qr),
+  STRIPE_CLAVE: process.env.STRIPE_CLAVE || '',
+  STRIPE_WEBHOOK_SECRETO: process.env.STRIPE_WEBHOOK_SECRETO || '',
+  STRIPE_WEBHOOK_SECRETO_CONNECT: process.env.STRIPE_WEBHOOK_SECRETO_CONNECT || '',
+  STRIPE_CLIENT_ID: process.env.STRIPE_CLIENT_ID || '',
+  STRIPE_SIMULADOR_URL: paymentsAreSimulated() ? world.addresses.stripe : '',
+  STRIPE_SIMULADOR_URL_PUBLICA: '',
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
   LEGAL_DIR: process.env.LEGAL_DIR || '',
@@ -220,7 +251,7 @@ export const argumentsOf = (wanted) => PROCESSES.find(({ name }) => name === wan
 /** What is started, in an order in which everything starts after what it needs. */
 export function inOrder(processes = PROCESSES) {
   const placed = new Set(['postgres']);
-  const left = processes.filter(({ profile }) => profile !== 'ops');
+  const left = processes.filter(({ profile, wanted }) => profile !== 'ops' && wanted?.() !== false);
   const order = [];
   while (left.length > 0) {
     const index = left.findIndex(({ needs }) => needs.every((need) => placed.has(need)));

@@ -34,12 +34,13 @@ const world = {
   host: '0.0.0.0',
   apiUrl: 'http://api:3001',
   waitingTime: '60',
-  ports: { web: 3000, api: 3001, soap: 4443, sim: 4480, mail: 1080, smtp: 1025 },
+  ports: { web: 3000, api: 3001, soap: 4443, sim: 4480, mail: 1080, smtp: 1025, stripe: 4490 },
   urls: {
     DATABASE_URL: '',
     DATABASE_URL_APP: '',
     DATABASE_URL_WORKER: '',
     DATABASE_URL_AEAT_SIM: '',
+    DATABASE_URL_STRIPE_SIM: '',
     DATABASE_URL_OPS: '',
   },
   certs: {
@@ -48,7 +49,7 @@ const world = {
     servidor: { cert: '/certs/aeat-sim.pem', key: '/certs/aeat-sim.key' },
     cliente: { cert: '/certs/cliente.pem', key: '/certs/cliente.key' },
   },
-  addresses: { web: '', soap: '', qr: '', smtp: '' },
+  addresses: { web: '', soap: '', qr: '', smtp: '', stripe: '' },
   secrets: { session: '', claveCifrado: '', claveCertificados: 'of the test' },
   demo: { email: '', contrasena: '' },
 };
@@ -220,7 +221,7 @@ describe('the table of processes', () => {
 
   it('gives the doors neither the address of the sender, nor what opens a certificate, nor one to send with, nor the mail server', () => {
     const forbidden =
-      /^(DATABASE_URL|DATABASE_URL_(WORKER|OPS|AEAT_SIM)|CLAVE_CERTIFICADOS(_ANTERIORES)?|AEAT_(CERT|KEY)_.*|SMTP_URL)$/;
+      /^(DATABASE_URL|DATABASE_URL_(WORKER|OPS|AEAT_SIM|STRIPE_SIM)|CLAVE_CERTIFICADOS(_ANTERIORES)?|AEAT_(CERT|KEY)_.*|SMTP_URL)$/;
     for (const door of ['api', 'demo'])
       expect(namesOf(door).filter((name) => forbidden.test(name))).toEqual([]);
     expect(namesOf('api')).toContain('CLAVE_CERTIFICADOS_PUBLICA');
@@ -241,6 +242,8 @@ describe('the table of processes', () => {
       SESSION_SECRET: 'x',
       CLAVE_CERTIFICADOS_ANTERIORES: 'x',
       PASSWORD_OWNER: 'x',
+      STRIPE_CLAVE: 'x',
+      STRIPE_WEBHOOK_SECRETO_CONNECT: 'x',
     };
     expect(withoutSecrets(given)).toEqual({ PATH: '/bin' });
   });

@@ -14,7 +14,7 @@ import { Problem } from './lib/problem.mjs';
 import { dataDir as dataFolder } from './lib/root.mjs';
 import { openSecrets, writePrivate } from './lib/secrets.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
-import { inOrder, PROCESSES } from './processes.mjs';
+import { inOrder, paymentsAreSimulated, PROCESSES } from './processes.mjs';
 import { watch } from './watch.mjs';
 import { makeWorld } from './world.mjs';
 
@@ -200,6 +200,7 @@ const describe = ({ addresses, demo, apiUrl, urls }) => ({
   direccion: addresses.web,
   demo,
   aeatSim: { soap: addresses.soap, qr: addresses.qr, libros: addresses.books },
+  stripeSim: addresses.stripe,
   buzon: { web: addresses.mailbox, smtp: addresses.smtp },
   api: apiUrl,
   pid: process.pid,
@@ -215,7 +216,12 @@ const welcome = ({ addresses, demo }) => `
   What to click: choose the company in the list, "Facturas", "Nueva factura"; follow the steps and publish.
   A few seconds later the invoice says "Aceptada", with the agency simulator's CSV; open its PDF and read the QR.
 
-    agency simulator's books   ${addresses.books}
+    agency simulator's books   ${addresses.books}${
+      paymentsAreSimulated()
+        ? `
+    payment simulator's books  ${addresses.stripe}   (payments are simulated: nobody pays)`
+        : ''
+    }
     mailbox                    ${addresses.mailbox}
 
   The same without a browser: npm run demo (in another terminal). Ctrl-C stops everything and keeps the data.

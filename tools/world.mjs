@@ -7,7 +7,7 @@ import { certificateFiles } from './certificados.mjs';
 import { freePort } from './lib/ports.mjs';
 import { claveCertificados, claveCifrado, openSecrets, sessionSecret, writePrivate } from './lib/secrets.mjs';
 
-const INNER = ['api', 'soap', 'sim', 'mail', 'smtp'];
+const INNER = ['api', 'soap', 'sim', 'mail', 'smtp', 'stripe'];
 // The agency itself says 60 s between two sends (order HAC/1177/2024, art. 16.2); the simulator on your own
 // machine hurries.
 const WAITING_TIME = '5';
@@ -22,6 +22,7 @@ export async function makeWorld({ dataDir, port, urls }) {
     soap: `https://localhost:${ports.soap}`,
     qr: `http://localhost:${ports.sim}`,
     books: `http://localhost:${ports.sim}/`,
+    stripe: `http://localhost:${ports.stripe}`,
     mailbox: `http://localhost:${ports.mail}`,
     smtp: `smtp://localhost:${ports.smtp}`,
   };

@@ -80,6 +80,7 @@ const PRODUCTION = {
   SISTEMA_DIRECCION: 'Carrer Major 5, 17001 Girona, España',
   DECLARACION_FECHA: '2026-09-01',
   DECLARACION_LUGAR: 'Girona, España',
+  SUSCRIPCIONES: 'no',
   DEMO_CONTRASENA: '',
 };
 /** And for workers. */

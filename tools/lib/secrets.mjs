@@ -107,7 +107,7 @@ export const withoutSecrets = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(
+        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|STRIPE_(SIM_)?(CLAVE|WEBHOOK_SECRETO)|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(
           name,
         ),
     ),

@@ -102,7 +102,7 @@ export function processesOf(dataDir) {
  * demo's.
  */
 export async function seedPerson({ dataDir, email, contrasena }) {
-  const { baseDeDatos, direccion, aeatSim, buzon } = readRunning(dataDir);
+  const { baseDeDatos, direccion, aeatSim, stripeSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
   const { command, env } = PROCESSES.find(({ name }) => name === 'demo');
@@ -112,7 +112,7 @@ export async function seedPerson({ dataDir, email, contrasena }) {
     host: '127.0.0.1',
     ports: JSON.parse(readFileSync(resolve(dataDir, 'ports.json'), 'utf8')),
     certs: certificateFiles(resolve(dataDir, 'certs')),
-    addresses: { web: direccion, soap: aeatSim.soap, qr: aeatSim.qr, smtp: buzon.smtp },
+    addresses: { web: direccion, soap: aeatSim.soap, qr: aeatSim.qr, stripe: stripeSim, smtp: buzon.smtp },
     secrets: {
       session: sessionSecret(dataDir),
       claveCifrado: claveCifrado(dataDir),

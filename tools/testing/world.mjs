@@ -10,7 +10,7 @@ const WORKERS = {
   crash: 'console.log("no worker today"); process.exit(3)',
   'die-later': 'setTimeout(() => { console.log("enough"); process.exit(4); }, 1500)',
 };
-const ports = { 'aeat-sim': 'sim', mailbox: 'mail', api: 'api', web: 'web' };
+const ports = { 'aeat-sim': 'sim', 'stripe-sim': 'stripe', mailbox: 'mail', api: 'api', web: 'web' };
 
 const table = PROCESSES.map((entry) => {
   if (entry.name === 'migrate' || entry.name === 'certificates') return entry;

@@ -1,6 +1,8 @@
 // What the environment says, parsed once. A missing or wrong variable stops the start with one line per variable.
 import { z } from 'zod';
 
+const secreto = z.string().regex(/^whsec_\w{8,}$/, 'must be like whsec_… with eight signs or more');
+
 const entorno = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4490),
@@ -10,7 +12,17 @@ const entorno = z.object({
     .regex(/^sk_test_\w{8,}$/, 'must be like sk_test_… with eight signs or more')
     .default('sk_test_simulador'),
   STRIPE_SIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SIM_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_WEBHOOK_SECRETO: secreto.default('whsec_simulador'),
+  STRIPE_WEBHOOK_SECRETO_CONNECT: secreto.default('whsec_simulador_connect'),
 });
+
+/** An endpoint that is there from the start. */
+export interface EndpointFijo {
+  url: string;
+  connect: boolean;
+  secreto: string;
+}
 
 export interface Configuracion {
   host: string;
@@ -20,6 +32,8 @@ export interface Configuracion {
   clave: string;
   /** Where a browser finds the pages; the door's own address when absent. */
   url: string | undefined;
+  /** Told of everything: the platform's own account, and the accounts that are connected to it. */
+  endpoints?: readonly EndpointFijo[];
 }
 
 /** Reads the environment; throws an Error whose message names each wrong variable. */
@@ -41,5 +55,18 @@ export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
     databaseUrl: e.DATABASE_URL_STRIPE_SIM,
     clave: e.STRIPE_SIM_CLAVE,
     url: e.STRIPE_SIM_URL,
+    endpoints: endpointsDe(e),
   };
 }
+
+const endpointsDe = (e: z.output<typeof entorno>): EndpointFijo[] =>
+  e.STRIPE_SIM_WEBHOOK_URL === undefined
+    ? []
+    : [
+        { url: e.STRIPE_SIM_WEBHOOK_URL, connect: false, secreto: e.STRIPE_WEBHOOK_SECRETO },
+        {
+          url: `${e.STRIPE_SIM_WEBHOOK_URL}/connect`,
+          connect: true,
+          secreto: e.STRIPE_WEBHOOK_SECRETO_CONNECT,
+        },
+      ];

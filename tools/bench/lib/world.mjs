@@ -107,6 +107,7 @@ export function openWorld({ tiny }) {
       CLAVE_CERTIFICADOS_PUBLICA: publicHalf(BENCH_CERTIFICATES),
       WEB_URL: 'http://localhost',
       AEAT_ENTORNO: 'simulador',
+      STRIPE_SIMULADOR_URL: 'http://localhost:4490',
       AEAT_SIM_CERT_FILE: certs.cliente.cert,
       AEAT_SIM_KEY_FILE: certs.cliente.key,
       AEAT_SIM_CA_FILE: certs.ca,

@@ -1,7 +1,10 @@
-// On the first day there is the platform's account with its key, as the environment names it.
+// From the first day there is the platform's account with its key and its webhook endpoints, as the environment names them.
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Configuracion } from '../config';
+import type Stripe from 'stripe';
+import type { Configuracion, EndpointFijo } from '../config';
+import { crearEndpoint } from '../eventos/rutas-eventos';
 import type { Obra } from '../libros/obra';
+import { Libro } from '../libros/libro';
 import { Workshop } from '../libros/workshop';
 import { NADIE } from '../libros/tipos';
 import { CONFIGURACION } from '../platform/configuracion.token';
@@ -30,6 +33,21 @@ export class CuentaPropia implements OnApplicationBootstrap {
         });
       else if (obra.leer(NADIE, '_clave', clave) === undefined)
         obra.poner(NADIE, '_clave', { id: clave, cuenta: CUENTA_PLATAFORMA, permisos: null });
+      asegurarEndpoints(new Libro(obra, CUENTA_PLATAFORMA), this.config.endpoints ?? []);
     });
   }
+}
+
+const DEL_ENTORNO = { de: 'entorno' };
+
+/** Those of another start, at another address or with another secret, give way; those that somebody made stay. */
+function asegurarEndpoints(libro: Libro, fijos: readonly EndpointFijo[]): void {
+  const antes = libro.todos('webhook_endpoint').filter(({ metadata }) => metadata['de'] === DEL_ENTORNO.de);
+  const mismo = (fijo: EndpointFijo) => (uno: Stripe.WebhookEndpoint) =>
+    uno.url === fijo.url && (uno.application !== null) === fijo.connect && uno.secret === fijo.secreto;
+  for (const uno of antes)
+    if (!fijos.some((fijo) => mismo(fijo)(uno))) libro.quitar('webhook_endpoint', uno.id);
+  for (const fijo of fijos)
+    if (!antes.some(mismo(fijo)))
+      crearEndpoint(libro, { ...fijo, enabled_events: ['*'], metadata: DEL_ENTORNO });
 }

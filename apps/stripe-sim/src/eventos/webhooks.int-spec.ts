@@ -1,5 +1,6 @@
 // Webhooks: signed as the SDK checks them, again when they were not taken, doubled, shuffled, lost, late.
 import { describe, expect, it } from '@jest/globals';
+import Stripe from 'stripe';
 import { useSimulador, type Oyente } from '../testing/mundo';
 
 const mundo = useSimulador();
@@ -99,5 +100,34 @@ describe('a webhook', () => {
     const enOrden = Array.from({ length: 12 }, (_x, i) => String(i));
     expect([...(nombres(oyente) as string[])].sort((a, b) => Number(a) - Number(b))).toEqual(enOrden);
     expect(nombres(oyente)).not.toEqual(enOrden);
+  });
+});
+
+describe('the endpoints of the environment', () => {
+  it('are there from the start, survive emptied books, and give way to those of the next start', async () => {
+    const [antes, ahora] = [await mundo.oyente(), await mundo.oyente()];
+    const a = ({ url }: Oyente) => [
+      { url, connect: false, secreto: 'whsec_del_entorno' },
+      { url: `${url}/connect`, connect: true, secreto: 'whsec_de_las_otras' },
+    ];
+    const { oyente: hecho } = await escuchar();
+    await mundo.rearrancar({ endpoints: a(antes) });
+    await mundo.rearrancar({ endpoints: a(antes) });
+    await clientes(1);
+    await hastaAhora();
+    expect(antes.recibidos).toHaveLength(1);
+    const [{ cuerpo, firma } = { cuerpo: '', firma: '' }] = antes.recibidos;
+    expect(() => Stripe.webhooks.constructEvent(cuerpo, firma, 'whsec_del_entorno')).not.toThrow();
+    await mundo.rearrancar({ endpoints: a(ahora) });
+    await clientes(1);
+    await hastaAhora();
+    expect([antes, ahora, hecho].map(({ recibidos }) => recibidos.length)).toEqual([1, 1, 2]);
+    const direcciones = async () =>
+      (await mundo.stripe.webhookEndpoints.list()).data.map(({ url }) => url).sort();
+    expect(await direcciones()).toEqual([hecho.url, ahora.url, `${ahora.url}/connect`].sort());
+    await fetch(`${mundo.sim.url}/__control/reiniciar`, { method: 'POST' });
+    expect(await direcciones()).toEqual([ahora.url, `${ahora.url}/connect`].sort());
+    await mundo.rearrancar();
+    expect(await direcciones()).toEqual([]);
   });
 });

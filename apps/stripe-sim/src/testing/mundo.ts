@@ -33,7 +33,7 @@ export interface Mundo {
   avanzar(cuanto: object): Promise<EstadoControl & { pasos: number }>;
   oyente(): Promise<Oyente>;
   /** Ends it and starts another one on the same books. */
-  rearrancar(): Promise<void>;
+  rearrancar(mas?: Partial<Configuracion>): Promise<void>;
 }
 
 /** Books and settings are as on the first day at the start of each test. */
@@ -120,9 +120,9 @@ export function useSimulador(): Mundo {
       oyente.url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/webhooks`;
       return oyente;
     },
-    async rearrancar() {
+    async rearrancar(mas = {}) {
       await vivo().close();
-      sim = await startSimulador(config(), { silencioso: true });
+      sim = await startSimulador({ ...config(), ...mas }, { silencioso: true });
     },
   };
 }

@@ -145,6 +145,7 @@ describe('O6 production', () => {
       'DECLARACION_LUGAR',
       'WEB_URL',
       'SMTP_URL',
+      'STRIPE_CLAVE',
       'AEAT_ENTORNO',
     ]);
   });
@@ -591,6 +592,7 @@ describe('payments', () => {
     expect(problem({ ...SELLING, ...SIMULATOR })).toBe('');
     expect(problem({ ...SELLING, ...SIMULATOR, STRIPE_CLAVE: 'sk_test_simulador' })).toBe('');
     expect(problem({ ...REAL, SUSCRIPCIONES: 'no' })).toBe('');
+    expect(problem(SELLING)).toMatch(/^STRIPE_CLAVE: is missing .*SUSCRIPCIONES=no$/);
     expect(problem({ ...DOOR, SUSCRIPCIONES: 'yes' })).toMatch(/^SUSCRIPCIONES: /);
   });
 

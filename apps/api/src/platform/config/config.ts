@@ -5,7 +5,7 @@ import { unsafeNode } from '@encadena/contracts';
 import { publicaDe } from '../secrets/par-claves';
 import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLocal } from './hosts';
-import { wrongPayments } from './payments';
+import { missingPayments, wrongPayments } from './payments';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
 import { envSchema, isDoor, type Rol, type Values } from './variables';
@@ -94,6 +94,7 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
     ...weakSecrets(config, roles),
     ...(config.DEMO === 'si' ? [] : placeholders(config, roles)),
     ...(config.AEAT_ENTORNO === 'simulador' ? [] : simulatedFiles(config, roles)),
+    ...missingPayments(config, roles),
     config.DEMO === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       `DEMO: a demonstration runs on the simulated agency only; leave DEMO away, or AEAT_ENTORNO=${config.AEAT_ENTORNO}`,

@@ -45,5 +45,16 @@ function wrongWebhooks(config: Values): (string | false)[] {
   ];
 }
 
+/** In production subscriptions are paid somewhere, or there are none. */
+export const missingPayments = (config: Values, roles: readonly Rol[]): string[] =>
+  roles.includes('http') &&
+  config.SUSCRIPCIONES === 'si' &&
+  config.STRIPE_CLAVE === undefined &&
+  config.STRIPE_SIMULADOR_URL === undefined
+    ? [
+        'STRIPE_CLAVE: is missing (the secret key at the payment provider); for a product without subscriptions say SUSCRIPCIONES=no',
+      ]
+    : [];
+
 /** A key that moves money. */
 export const isLive = (clave: string): boolean => clave.includes('_live_');
