@@ -1,5 +1,6 @@
 // What is put down to be done behind an act (platform/queue), and who does it: each task and its reaction, all on this page.
 import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
+import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import { type Subscription, when } from './platform/queue';
 
@@ -9,4 +10,6 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // What the payment provider tells, and what of it did not come.
   when(ATENDER_EVENTO, () => AtenderEvento),
   when(RECOGER_EVENTOS, () => RecogerEventos),
+  // Issuing, of what a plan includes.
+  when(AVISAR_CONSUMO, () => AvisarConsumo),
 ];

@@ -2,13 +2,16 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db } from '../../platform/db';
+import type { Queue } from '../../platform/queue';
 import { crearNif, crearUsuario, MovableClock } from '@encadena/api/testing/platform';
 import type { Cupo } from './cupo';
 import { Suscripciones } from './suscripciones';
 
 const database = useDatabase();
 const clock = new MovableClock();
-const suscripciones = new Suscripciones(clock, { SUSCRIPCIONES: 'si' });
+// Whom publishing has warned is seen through its door (consumo.int-spec.ts).
+const queue = { add: () => Promise.reject(new Error('nobody is to be warned')) } as unknown as Queue;
+const suscripciones = new Suscripciones(clock, { SUSCRIPCIONES: 'si' }, queue);
 let db: Db | undefined;
 const base = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 8 }));
 afterAll(() => db?.close());
@@ -135,7 +138,7 @@ describe('room for new invoices', () => {
   });
 
   it('has no end, and is not counted, where there are no plans', async () => {
-    const sinPlanes = new Suscripciones(clock, { SUSCRIPCIONES: 'no' });
+    const sinPlanes = new Suscripciones(clock, { SUSCRIPCIONES: 'no' }, queue);
     const nifId = await nif({ estado: 'CANCELADA' });
     const cupos = await base().runSql({ nifId }, (client) => sinPlanes.reservar(client, [{ nifId, n: 7 }]));
     expect(cupos.get(nifId)).toMatchObject({ sitio: 7 });

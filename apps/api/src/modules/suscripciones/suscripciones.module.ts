@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { NifsModule } from '../nifs';
 import { ActivarPrueba } from './activar-prueba';
+import { AvisarConsumo } from './avisar-consumo';
 import { GruposFacturacionController } from './grupos-facturacion.controller';
 import { GruposFacturacionService } from './grupos-facturacion.service';
 import { PonerTope } from './poner-tope';
@@ -12,7 +13,14 @@ import { SuscripcionesController } from './suscripciones.controller';
 @Module({
   imports: [NifsModule],
   controllers: [GruposFacturacionController, SuscripcionesController],
-  providers: [Suscripciones, SuscripcionQueries, GruposFacturacionService, ActivarPrueba, PonerTope],
+  providers: [
+    Suscripciones,
+    SuscripcionQueries,
+    GruposFacturacionService,
+    ActivarPrueba,
+    PonerTope,
+    AvisarConsumo,
+  ],
   exports: [Suscripciones, GruposFacturacionService],
 })
 export class SuscripcionesModule {}

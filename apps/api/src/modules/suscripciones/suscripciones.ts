@@ -5,8 +5,10 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { enForma, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import { Queue } from '../../platform/queue';
 import { AJUSTAR, RESERVAR } from './consumo.sql';
-import { type Cupo, INACTIVA, type PeriodoReservado } from './cupo';
+import { AVISAR_CONSUMO } from './avisar-consumo';
+import { type Aviso, type Cupo, INACTIVA, type PeriodoReservado } from './cupo';
 
 interface Reserva extends PeriodoReservado {
   nifId: string;
@@ -19,7 +21,7 @@ export interface Ajuste {
   nifId: string;
   n: number;
   periodo: PeriodoReservado;
-  avisado?: number;
+  avisado?: Aviso;
 }
 
 const DIA_MS = 86_400_000;
@@ -29,6 +31,7 @@ export class Suscripciones {
   constructor(
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'SUSCRIPCIONES'>,
+    private readonly queue: Queue,
   ) {}
 
   /**
@@ -55,8 +58,22 @@ export class Suscripciones {
     return new Map(pedidos.map(({ nifId }) => [nifId, reservas.get(nifId) ?? INACTIVA]));
   }
 
-  /** Gives back, in the same transaction, what was reserved and not used; and keeps at what the owner was warned. */
+  /** Gives back, in the same transaction, what was reserved and not used; and has the owners warned for whom that is due. */
   async devolver(client: PoolClient, ajustes: readonly Ajuste[]): Promise<void> {
+    await Promise.all([
+      this.ajustar(client, ajustes),
+      ...ajustes.map((ajuste) => this.avisar(client, ajuste)),
+    ]);
+  }
+
+  private async avisar(client: PoolClient, { nifId, periodo, avisado: porcentaje }: Ajuste): Promise<void> {
+    if (porcentaje === undefined) return;
+    const desde = periodo.desde.toISOString();
+    const unaVez = `${nifId}:${desde}:${porcentaje}`;
+    await this.queue.add(client, AVISAR_CONSUMO, { nifId, desde, porcentaje }, { unaVez });
+  }
+
+  private async ajustar(client: PoolClient, ajustes: readonly Ajuste[]): Promise<void> {
     await client.query({
       name: 'consumo-ajustar',
       text: enForma(client, AJUSTAR),

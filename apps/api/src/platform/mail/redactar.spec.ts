@@ -24,6 +24,9 @@ const params = {
   motivo: 'No se lee',
   dias: 7,
   hasta: '20 de noviembre de 2026',
+  emitidas: 80,
+  incluidas: 100,
+  precio: '0,20 €',
 };
 const pedido = (plantilla: Plantilla) => ({
   plantilla,

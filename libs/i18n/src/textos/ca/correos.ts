@@ -135,6 +135,27 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nEl certificat de {{empresa}} ({{nif}}) va caducar el {{hasta}} i els enviaments a l’Agència Tributària estan aturats.\nPots continuar emetent: el que està pendent sortirà quan pugis un altre certificat o treguis aquest.',
   },
+  consumoCerca: {
+    asunto: 'Et queden poques factures del pla',
+    titulo: 'Et queden poques factures',
+    boton: 'Mostra la subscripció',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emès {{emitidas}} de les {{incluidas}} factures que té fins al {{hasta}}.\nNo has de fer res: t’avisem perquè no t’agafi per sorpresa.',
+  },
+  consumoAgotado: {
+    asunto: 'Has fet servir totes les factures del pla',
+    titulo: 'Has fet servir totes les factures del pla',
+    boton: 'Mostra la subscripció',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emès {{emitidas}} factures, i el seu pla n’inclou {{incluidas}} fins al {{hasta}}.\nPots continuar emetent: fins a aquest dia, cada factura de més costa {{precio}} més impostos. Les rectificatives no compten.\nSi no vols pagar més, posa un topall a la subscripció, o canvia a un pla més gran.',
+  },
+  pruebaAgotada: {
+    asunto: 'Has fet servir totes les factures de la prova',
+    titulo: 'Has fet servir totes les factures de la prova',
+    boton: 'Tria un pla',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emès les {{incluidas}} factures de la prova gratuïta.\nPer emetre’n més, tria un pla. Les que ja has emès continuen aquí, i les pots rectificar i anul·lar com sempre.',
+  },
   superNombrado: {
     asunto: 'Ara ets superusuari d’Encadena',
     titulo: 'Ara ets superusuari',

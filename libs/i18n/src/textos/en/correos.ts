@@ -135,6 +135,27 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) expired on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue invoices: what is pending will be sent as soon as you upload another certificate or remove this one.',
   },
+  consumoCerca: {
+    asunto: 'Few invoices of your plan are left',
+    titulo: 'Few invoices are left',
+    boton: 'See the subscription',
+    texto:
+      'Hello {{nombre}},\n{{empresa}} ({{nif}}) has issued {{emitidas}} of the {{incluidas}} invoices it has until {{hasta}}.\nThere is nothing you need to do: we tell you so that it does not come as a surprise.',
+  },
+  consumoAgotado: {
+    asunto: 'You have used all invoices of your plan',
+    titulo: 'You have used all invoices of your plan',
+    boton: 'See the subscription',
+    texto:
+      'Hello {{nombre}},\n{{empresa}} ({{nif}}) has issued {{emitidas}} invoices, and its plan includes {{incluidas}} until {{hasta}}.\nYou can go on issuing: until that day, each extra invoice costs {{precio}} plus tax. Rectifying invoices do not count.\nIf you do not want to pay more, set a cap in the subscription, or change to a larger plan.',
+  },
+  pruebaAgotada: {
+    asunto: 'You have used all invoices of the trial',
+    titulo: 'You have used all invoices of the trial',
+    boton: 'Choose a plan',
+    texto:
+      'Hello {{nombre}},\n{{empresa}} ({{nif}}) has issued the {{incluidas}} invoices of the free trial.\nTo issue more, choose a plan. Those you have issued stay where they are, and you can rectify and cancel them as always.',
+  },
   superNombrado: {
     asunto: 'You are now a super user of Encadena',
     titulo: 'You are now a super user',

@@ -132,6 +132,27 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nEl certificado de {{empresa}} ({{nif}}) caducó el {{hasta}} y los envíos a la Agencia Tributaria están parados.\nPuedes seguir emitiendo: lo pendiente saldrá en cuanto subas otro certificado o quites este.',
   },
+  consumoCerca: {
+    asunto: 'Te quedan pocas facturas de tu plan',
+    titulo: 'Te quedan pocas facturas',
+    boton: 'Ver la suscripción',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emitido {{emitidas}} de las {{incluidas}} facturas que tiene hasta el {{hasta}}.\nNo tienes que hacer nada: te avisamos para que no te coja por sorpresa.',
+  },
+  consumoAgotado: {
+    asunto: 'Has usado todas las facturas de tu plan',
+    titulo: 'Has usado todas las facturas de tu plan',
+    boton: 'Ver la suscripción',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emitido {{emitidas}} facturas, y su plan incluye {{incluidas}} hasta el {{hasta}}.\nPuedes seguir emitiendo: hasta ese día, cada factura de más cuesta {{precio}} más impuestos. Las rectificativas no cuentan.\nSi no quieres pagar más, pon un tope en la suscripción, o cambia a un plan mayor.',
+  },
+  pruebaAgotada: {
+    asunto: 'Has usado todas las facturas de la prueba',
+    titulo: 'Has usado todas las facturas de la prueba',
+    boton: 'Elegir un plan',
+    texto:
+      'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emitido las {{incluidas}} facturas de la prueba gratuita.\nPara emitir más, elige un plan. Las que ya has emitido siguen ahí, y puedes rectificarlas y anularlas como siempre.',
+  },
   superNombrado: {
     asunto: 'Ahora eres superusuario de Encadena',
     titulo: 'Ahora eres superusuario',
