@@ -12,6 +12,7 @@ import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
+import { producto } from './producto/producto.endpoints';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
@@ -23,6 +24,7 @@ import { verifactuRegistros } from './verifactu-registros/verifactu-registros.en
 export const catalogo = {
   auth,
   usuarios,
+  producto,
   textosLegales,
   bajaCorreosComerciales,
   facturasPublicas,

@@ -38,6 +38,7 @@ export * from './entorno/whole';
 export * from './conciliaciones/conciliaciones.endpoints';
 export * from './declaracion/declaracion.endpoints';
 export * from './avisos-de-pago/avisos-de-pago.endpoints';
+export * from './producto/producto.endpoints';
 export * from './publico/publico.endpoints';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';

@@ -152,6 +152,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
   'facturasPublicas.ver': libre({ params: { token } }),
   'facturasPublicas.pdf': libre({ params: { token } }),
+  'producto.ver': libre(),
   'avisosDePago.propios': libre(),
   'avisosDePago.conectadas': libre(),
   'declaracionResponsable.obtener': libre(),

@@ -3,7 +3,7 @@
 //   const db = useDatabase();
 //   const pagos = useStripe(db);
 //   const api = useApi(db, { pagos });
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Stripe from 'stripe';
@@ -79,6 +79,8 @@ export function useStripe(db: TestDatabase): TestStripe {
     });
   };
 
+  const avanzar = async (cuanto: object): Promise<void> => void (await post('/__reloj/avanzar', cuanto));
+
   beforeAll(async () => {
     const { startSimulador } = (await import(SIMULADOR)) as { startSimulador: StartSimulador };
     const config = {
@@ -93,11 +95,12 @@ export function useStripe(db: TestDatabase): TestStripe {
   beforeEach(async () => {
     await post('/__control/reiniciar', {});
   });
+  // Nothing is on its way any more when the next test empties the tables.
+  afterEach(() => avanzar({ segundos: 1 }));
   afterAll(async () => {
     await simulador?.close();
   });
 
-  const avanzar = async (cuanto: object): Promise<void> => void (await post('/__reloj/avanzar', cuanto));
   return {
     get url() {
       return url();

@@ -6,8 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { type AvisoDeMundo, avisoDe } from '../shared/aviso-de-mundo';
 import { cambiarEntorno, entornoActual } from '../shared/entorno';
 import { useNif } from '../shared/nif';
+import { usePagosSimulados } from '../shared/producto';
 
 const ALTO = 30;
+const GRIS = {
+  bg: 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))',
+  c: 'light-dark(var(--mantine-color-black), var(--mantine-color-white))',
+};
 
 /** What the line says; undefined where there is nothing to say. */
 function useAviso(): AvisoDeMundo | undefined {
@@ -23,6 +28,7 @@ export function AvisoMundo() {
   const { t } = useTranslation();
   const { uuid } = useNif();
   const aviso = useAviso();
+  const simulados = usePagosSimulados();
   if (!aviso) return null;
   const pruebas = aviso === 'pruebas';
   return (
@@ -33,20 +39,17 @@ export function AvisoMundo() {
       gap="xs"
       justify="center"
       wrap="nowrap"
-      bg={
-        pruebas
-          ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-5))'
-          : 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))'
-      }
-      c={
-        pruebas
-          ? 'var(--mantine-color-black)'
-          : 'light-dark(var(--mantine-color-black), var(--mantine-color-white))'
-      }
+      bg={pruebas ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-5))' : GRIS.bg}
+      c={pruebas ? 'var(--mantine-color-black)' : GRIS.c}
     >
       <Text size="xs" fw={600} truncate title={t(`mundo.${aviso}`)}>
         {t(`mundo.${aviso}`)}
       </Text>
+      {simulados && !pruebas && (
+        <Text size="xs" fw={600} visibleFrom="sm" style={{ flexShrink: 0 }}>
+          {t('mundo.pagosSimuladosBreve')}
+        </Text>
+      )}
       {pruebas && (
         <Anchor
           component="button"
@@ -61,6 +64,21 @@ export function AvisoMundo() {
           {t('mundo.volver')}
         </Anchor>
       )}
+    </Group>
+  );
+}
+
+export const useAltoPagos = (): number => (usePagosSimulados() ? ALTO : 0);
+
+/** Above the screens of a person, where subscriptions are paid. */
+export function AvisoPagos() {
+  const { t } = useTranslation();
+  if (!usePagosSimulados()) return null;
+  return (
+    <Group role="note" h={ALTO} px="xs" justify="center" wrap="nowrap" {...GRIS}>
+      <Text size="xs" fw={600} truncate title={t('mundo.pagosSimulados')}>
+        {t('mundo.pagosSimulados')}
+      </Text>
     </Group>
   );
 }

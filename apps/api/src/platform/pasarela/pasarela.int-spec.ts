@@ -1,10 +1,12 @@
 // The payment provider through its own SDK, at the simulator.
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CLAVE_STRIPE, testConfig, useApi, useStripe } from '@encadena/api/testing/platform';
+import { producto } from '@encadena/contracts';
 import Stripe from 'stripe';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Log } from '../logs';
 import { Pasarela, unaVez, VERSION_API } from '.';
+import { productoDe } from './producto.controller';
 
 const db = useDatabase();
 const pagos = useStripe(db);
@@ -134,6 +136,28 @@ describe('the payment provider', () => {
       redirect_uri: 'http://localhost/stripe/callback',
     });
     expect((await fetch(dicho)).status).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  it('are told that payments are simulated', async () => {
+    expect((await api.cliente().llamar(producto.ver)).datos).toEqual({
+      suscripciones: true,
+      pagos: 'SIMULADOS',
+      conectable: true,
+    });
+  });
+
+  it.each([
+    ['of a product without subscriptions', { SUSCRIPCIONES: 'no' }, [false, 'NINGUNOS', false]],
+    [
+      'of real ones',
+      { STRIPE_CLAVE: CLAVE_STRIPE, STRIPE_WEBHOOK_SECRETO: 'whsec_12345678' },
+      [true, 'REALES', false],
+    ],
+  ])('are told %s', (_, env, [suscripciones, dichos, conectable]) => {
+    const dicho = productoDe(testConfig(db, env), con(env));
+    expect(dicho).toEqual({ suscripciones, pagos: dichos, conectable });
   });
 });
 

@@ -2,6 +2,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Rol } from '../config';
 import { Pasarela, SDK, type Sdk } from './pasarela';
+import { ProductoController } from './producto.controller';
 
 @Global()
 @Module({})
@@ -11,6 +12,7 @@ export class PasarelaModule {
       roles.includes('http') || roles.includes('pagos') ? (await import('stripe')).default : undefined;
     return {
       module: PasarelaModule,
+      controllers: roles.includes('http') ? [ProductoController] : [],
       providers: [{ provide: SDK, useFactory }, Pasarela],
       exports: [Pasarela],
     };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { AvisoCopia, useAltoCopia } from '../emision';
+import { AvisoPagos, useAltoPagos } from '../mundo';
 import { Palette } from '../palette';
 import { Pantalla } from '../pantalla';
 import { SinConexion, useAltoCabecera } from '../sin-conexion';
@@ -16,9 +17,13 @@ import { PaletteButton } from './palette-button';
 export function UserLayout({ menu }: { /** Stands above the page. */ menu?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <AppShell header={{ height: useAltoCabecera() + useAltoCopia() }} padding={{ base: 'md', sm: 'lg' }}>
+    <AppShell
+      header={{ height: useAltoCabecera() + useAltoPagos() + useAltoCopia() }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
       <AppShell.Header>
         <SinConexion />
+        <AvisoPagos />
         <AvisoCopia />
         <Group h={52} px="md" justify="space-between" wrap="nowrap">
           <UnstyledButton
