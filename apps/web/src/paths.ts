@@ -12,6 +12,9 @@ export type PasoAlta = (typeof PASOS_ALTA)[number];
 export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado', 'verifactu'] as const;
 export type ParteNif = (typeof PARTES_NIF)[number];
 
+export const PARTES_PRODUCTOS = ['facturas'] as const;
+export type ParteProductos = (typeof PARTES_PRODUCTOS)[number];
+
 /** What may be done about an issued invoice on its page, in a dialog that its address names. */
 export const ACTOS_FACTURA = ['anular', 'subsanar'] as const;
 export type ActoFactura = (typeof ACTOS_FACTURA)[number];
@@ -34,9 +37,24 @@ export const paths = {
   altaNif: (paso?: PasoAlta, uuid?: string) =>
     ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
+  productos: (parte?: ParteProductos) => `/user/productos${parte ? `?parte=${parte}` : ''}`,
+  /** Choosing a plan; what is known already is chosen. */
+  elegirPlan: (nif?: string, precio?: string) => {
+    const busqueda = new URLSearchParams({ ...(nif && { nif }), ...(precio && { precio }) }).toString();
+    return `/user/productos/contratar${busqueda && `?${busqueda}`}`;
+  },
+  /** What was chosen, to be paid for. It is all in the path: the provider's page leads back to it. */
+  contratar: (nif: string, grupo: string, precio: string, api?: string) =>
+    [
+      '/user/productos/contratar',
+      ...[nif, grupo, precio, ...(api ? [api] : [])].map(encodeURIComponent),
+    ].join('/'),
+  /** Billing groups: who pays. */
+  grupos: '/user/nifs?parte=grupos',
   super: {
     raiz: '/user/super',
     usuarios: '/user/super/usuarios',
+    planes: '/user/super/planes',
     reclamaciones: '/user/super/reclamaciones',
     reclamacion: (uuid: string) => `/user/super/reclamaciones/${encodeURIComponent(uuid)}`,
     usuario: (idUsuario: string) => `/user/super/usuarios/${encodeURIComponent(idUsuario)}`,
@@ -55,6 +73,7 @@ export const paths = {
       ),
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
+    suscripcion: (uuid: string) => nif(uuid, '/suscripcion'),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>

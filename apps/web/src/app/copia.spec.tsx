@@ -1,5 +1,5 @@
 // O4: on a copy of the data every screen behind a session says so, whoever is looking and whatever the screen is.
-import { CABECERA_INSTALACION, clientes, nifs } from '@encadena/contracts';
+import { CABECERA_INSTALACION, clientes, nifs, producto } from '@encadena/contracts';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { UUID_NIF, buildNif, buildUsuario } from '../testing/builders';
@@ -46,9 +46,10 @@ it('goes with the first answer of a declared installation, and stays while the A
   const api = conDatos().conCabecera(CABECERA_INSTALACION, 'COPIA');
   app = await renderApp('/user/nifs');
   await screen.findByText(TEXTOS.es);
-  api.conCabecera(CABECERA_INSTALACION, '').on(nifs.obtener, () => {
+  const away = (): never => {
     throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'Vuelve a intentarlo');
-  });
+  };
+  api.conCabecera(CABECERA_INSTALACION, '').on(nifs.obtener, away).on(producto.ver, away);
   await act(() => app.router.navigate(`/user/nif/${UUID_NIF}/clientes`));
   expect(screen.getByText(TEXTOS.es)).toBeVisible();
   api.on(nifs.obtener, () => buildNif());

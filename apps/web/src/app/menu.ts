@@ -3,6 +3,7 @@ import type { ClaveDePantalla } from '@encadena/i18n';
 import {
   IconBuildingBank,
   IconBuildingStore,
+  IconCreditCard,
   IconFileInvoice,
   IconFileCheck,
   IconHome,
@@ -13,7 +14,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { paths } from '../paths';
+import { useSinSuscripciones } from '../shared/producto';
 
 export interface EntradaMenu {
   clave: string;
@@ -23,6 +26,9 @@ export interface EntradaMenu {
   /** G and then this letter goes there. */
   tecla: string;
 }
+
+/** Where nothing is sold (SUSCRIPCIONES=no) this entry is left out. */
+const SUSCRIPCION = 'suscripcion';
 
 export const MENU_NIF: readonly EntradaMenu[] = [
   { clave: 'inicio', texto: 'menu.inicio', icono: IconHome, ruta: paths.nif.inicio, tecla: 'i' },
@@ -63,6 +69,13 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     ruta: (nif) => paths.nif.editar(nif),
     tecla: 'd',
   },
+  {
+    clave: SUSCRIPCION,
+    texto: 'menu.suscripcion',
+    icono: IconCreditCard,
+    ruta: paths.nif.suscripcion,
+    tecla: 'p',
+  },
 ];
 
 /** The menu of staff (specification, section 2: `/user/super/usuarios`). */
@@ -74,4 +87,14 @@ export const MENU_SUPER: readonly { clave: string; texto: ClaveDePantalla; icono
     icono: IconScale,
     ruta: paths.super.reclamaciones,
   },
+  { clave: 'planes', texto: 'menu.planes', icono: IconCreditCard, ruta: paths.super.planes },
 ];
+
+/** The entries of a NIF, as far as this installation has them. */
+export function useMenuNif(): readonly EntradaMenu[] {
+  const sinSuscripciones = useSinSuscripciones();
+  return useMemo(
+    () => (sinSuscripciones ? MENU_NIF.filter(({ clave }) => clave !== SUSCRIPCION) : MENU_NIF),
+    [sinSuscripciones],
+  );
+}

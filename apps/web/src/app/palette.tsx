@@ -2,14 +2,15 @@
 import { nifs } from '@encadena/contracts';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconBuildingStore, IconFilePlus, IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconCreditCard, IconFilePlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { call } from '../shared/api-client';
+import { useSinSuscripciones } from '../shared/producto';
 import { useUsuario } from '../shared/session';
-import { MENU_NIF, MENU_SUPER } from './menu';
+import { MENU_SUPER, useMenuNif } from './menu';
 
 const CUANTOS_NIFS = 20;
 
@@ -17,6 +18,8 @@ function useAcciones(nif: string | undefined, sinNuevas: string | undefined): Sp
   const { t } = useTranslation();
   const navigate = useNavigate();
   const usuario = useUsuario();
+  const menu = useMenuNif();
+  const sinSuscripciones = useSinSuscripciones();
   const { data } = useQuery({
     queryKey: ['nifs', 'paleta'],
     queryFn: ({ signal }) => call(nifs.listar, { query: { size: CUANTOS_NIFS }, signal }),
@@ -24,7 +27,7 @@ function useAcciones(nif: string | undefined, sinNuevas: string | undefined): Sp
     staleTime: 60_000,
   });
   const ir = nif
-    ? MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => ({
+    ? menu.map(({ clave, texto, icono: Icono, ruta }) => ({
         id: clave,
         label: t(texto),
         leftSection: <Icono size={18} />,
@@ -73,6 +76,16 @@ function useAcciones(nif: string | undefined, sinNuevas: string | undefined): Sp
           leftSection: <IconBuildingStore size={18} />,
           onClick: () => void navigate(paths.nifs),
         },
+        ...(sinSuscripciones
+          ? []
+          : [
+              {
+                id: 'productos',
+                label: t('menu.productos'),
+                leftSection: <IconCreditCard size={18} />,
+                onClick: () => void navigate(paths.productos()),
+              },
+            ]),
         ...deSuper,
       ],
     },

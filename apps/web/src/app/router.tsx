@@ -17,6 +17,7 @@ import { routes as nifs, rutasAlta, rutasNif } from '../features/nifs/routes';
 import { routes as papeles } from '../features/papeles/routes';
 import { routes as perfil } from '../features/perfil/routes';
 import { routes as superusuario } from '../features/super/routes';
+import { routes as suscripcion, rutasProductos } from '../features/suscripcion/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { RUTA_NIF, paths } from '../paths';
 import { Armazon } from './armazon';
@@ -68,6 +69,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...rutasNif,
           ...papeles,
           ...registros,
+          ...suscripcion,
           noEncontradaDentro,
         ],
       },
@@ -106,7 +108,12 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
             {
               lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }),
-              children: [{ loader: clearNif(queryClient), children: nifs }, ...rutasAlta, ...perfil],
+              children: [
+                { loader: clearNif(queryClient), children: nifs },
+                ...rutasAlta,
+                ...rutasProductos,
+                ...perfil,
+              ],
             },
             {
               path: 'super',
@@ -120,6 +127,8 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
             rutaNif,
           ],
         },
+        // The way back from the payment provider; guests go to the start.
+        { path: '/stripe', loader: requireSession, children: [noEncontrada] },
         noEncontrada,
       ],
     },

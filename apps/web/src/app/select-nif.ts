@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../paths';
 import { ApiError } from '../shared/api-error';
 import { nifQuery } from '../shared/nif';
+import { productoQuery } from '../shared/producto';
 import { avisarError } from '../shared/query';
 import { requireSession } from './guards';
 
@@ -14,7 +15,12 @@ export const selectNif =
   async ({ params, request }: LoaderFunctionArgs) => {
     requireSession({ request });
     try {
-      return await queryClient.ensureQueryData(nifQuery(params.nif ?? ''));
+      const [nif] = await Promise.all([
+        queryClient.ensureQueryData(nifQuery(params.nif ?? '')),
+        // Whether the menu has a subscription in it; never throws.
+        queryClient.prefetchQuery(productoQuery),
+      ]);
+      return nif;
     } catch (error) {
       // The session ended meanwhile: to the login, and back here after it.
       requireSession({ request });

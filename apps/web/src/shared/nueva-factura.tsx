@@ -45,7 +45,7 @@ export function NuevaFactura({ children, onClick, ...boton }: NuevaFacturaProps)
       </Button>
       <Text size="xs" c="dimmed" id={id}>
         {`${motivo} `}
-        <Anchor component={Link} to={paths.altaNif('pago', uuid)} onClick={onClick} underline="always">
+        <Anchor component={Link} to={paths.nif.suscripcion(uuid)} onClick={onClick} underline="always">
           {t('facturas.nueva.activar')}
         </Anchor>
       </Text>

@@ -10,5 +10,8 @@ export const productoQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** No plans are sold here: every NIF may issue, and no screen speaks of subscriptions. Not so until it is known. */
+export const useSinSuscripciones = (): boolean => useQuery(productoQuery).data?.suscripciones === false;
+
 /** Nobody pays here: the payment provider is a simulator. */
 export const usePagosSimulados = (): boolean => useQuery(productoQuery).data?.pagos === 'SIMULADOS';

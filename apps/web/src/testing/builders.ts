@@ -6,10 +6,14 @@ import type {
   DocumentoDto,
   FacturaDetalleDto,
   FacturaResumenDto,
+  GrupoFacturacionDto,
   NifDto,
+  OfertaDto,
+  PlanDto,
   RegistroDetalleDto,
   RelacionadasDto,
   SerieDto,
+  SuscripcionDto,
   UsuarioDto,
 } from '@encadena/contracts';
 import { NINGUN_CASO, accionesPermitidas } from '@encadena/invoicing';
@@ -329,5 +333,103 @@ export const buildRegistro = (cambios: Partial<RegistroDetalleDto> = {}): Regist
     ordenTemporalCorrecto: true,
     horaNoAdelantada: true,
   },
+  ...cambios,
+});
+
+export const buildOferta = (cambios: Partial<OfertaDto> = {}): OfertaDto => {
+  const precios = (n: number, mes: string, ano: string, limite: number | null): PlanDto['precios'] => [
+    {
+      uuidPrecio: uuid(n),
+      recurrencia: 'MES',
+      precio: mes,
+      limiteFacturas: limite,
+      precioFacturaExtra: limite === null ? null : '0.15',
+    },
+    {
+      uuidPrecio: uuid(n + 1),
+      recurrencia: 'ANO',
+      precio: ano,
+      limiteFacturas: limite,
+      precioFacturaExtra: limite === null ? null : '0.15',
+    },
+  ];
+  return {
+    planes: [
+      {
+        codigo: 'BASICO',
+        nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+        precios: precios(60, '9.00', '90.00', 50),
+      },
+      {
+        codigo: 'PROFESIONAL',
+        nombre: { es: 'Profesional', ca: 'Professional', en: 'Professional' },
+        precios: precios(62, '19.00', '190.00', 200),
+      },
+    ],
+    accesoApi: [
+      { uuidPrecioApiAccess: uuid(68), recurrencia: 'MES', precio: '10.00' },
+      { uuidPrecioApiAccess: uuid(69), recurrencia: 'ANO', precio: '100.00' },
+    ],
+    prueba: { dias: 30, limiteFacturas: 100 },
+    ...cambios,
+  };
+};
+
+/** One that is paid by the month and renewed. */
+export const buildSuscripcion = (cambios: Partial<SuscripcionDto> = {}): SuscripcionDto => ({
+  uuid: UUID_NIF,
+  uuidGrupoFacturacion: uuid(70),
+  estado: 'ACTIVA',
+  activa: true,
+  pagada: true,
+  plan: {
+    uuidPrecio: uuid(60),
+    codigo: 'BASICO',
+    nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+    recurrencia: 'MES',
+    precio: '9.00',
+  },
+  accesoApi: { activo: false, uuidPrecioApiAccess: null, precio: null, autoRenovacion: false, expira: null },
+  autoRenovacion: true,
+  fechaRenovacion: '2027-01-15T10:00:00Z',
+  fechaExpiracion: null,
+  anclaFacturacion: '2026-11-15T10:00:00Z',
+  periodo: { desde: '2026-12-15T10:00:00Z', hasta: '2027-01-15T10:00:00Z' },
+  limiteFacturas: 50,
+  consumidas: 41,
+  excedidas: 0,
+  precioFacturaExtra: '0.15',
+  importeExcedido: '0.00',
+  totalFacturas: 120,
+  peticionesApi: 0,
+  prueba: { dias: 30, restantes: 0, disponible: false },
+  planSiguiente: null,
+  documentacionEstado: 'VALIDA',
+  primeraContratacion: false,
+  prevision: { facturasFinCiclo: 62, costeExtra: '1.80' },
+  topeGasto: null,
+  cobro: {
+    estado: 'AL_DIA',
+    impagadoDesde: null,
+    regularizarHasta: null,
+    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+  },
+  ...cambios,
+});
+
+export const buildGrupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFacturacionDto => ({
+  uuid: uuid(70),
+  razonSocial: 'Gestora SL',
+  nif: 'B66987652',
+  direccion,
+  email: 'pagos@gestora.test',
+  anclaCiclo: '2026-11-15',
+  nifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL' }],
+  cobro: {
+    estado: 'AL_DIA',
+    recurrencia: 'MES',
+    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+  },
+  version: 1,
   ...cambios,
 });

@@ -25,6 +25,7 @@ export class Rechazo extends Error {
     mensaje: string,
     readonly errores: readonly ErrorDeCampo[] = [],
     readonly cabeceras: Readonly<Record<string, string>> = {},
+    readonly detalle?: Readonly<Record<string, string>>,
   ) {
     super(mensaje);
   }
@@ -56,7 +57,7 @@ const respuesta = (
 
 function problema(
   config: InternalAxiosRequestConfig,
-  { status, codigo, message, errores, cabeceras }: Rechazo,
+  { status, codigo, message, errores, cabeceras, detalle }: Rechazo,
   deTodas: Readonly<Record<string, string>>,
 ): AxiosError {
   const cuerpo = {
@@ -67,6 +68,7 @@ function problema(
     mensaje: message,
     codigo,
     errores,
+    ...(detalle && { detalle }),
     idPeticion: 'prueba',
   };
   return new AxiosError(

@@ -5,6 +5,7 @@ import { direccionSchema, nifSchema } from '../comun/identidad';
 import { emailSchema, linea, uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
+import { ESTADOS_COBRO, RECURRENCIAS, tarjetaSchema } from '../suscripciones/valores';
 
 export const datosFacturacionEntradaSchema = z.strictObject({
   razonSocial: linea(120, 1),
@@ -23,6 +24,13 @@ export const grupoFacturacionSchema = z.object({
   /** The day on which its billing cycle began. */
   anclaCiclo: fechaSchema,
   nifs: z.array(z.object({ uuid: uuidSchema, nif: z.string(), razonSocial: z.string() })),
+  /** How it pays: the card, how often, and what the last payment came to. */
+  cobro: z.object({
+    estado: z.enum(ESTADOS_COBRO),
+    /** Of everything that it pays; null while it pays nothing. */
+    recurrencia: z.enum(RECURRENCIAS).nullable(),
+    tarjeta: tarjetaSchema.nullable(),
+  }),
   version: z.number().int(),
 });
 export type GrupoFacturacionDto = z.infer<typeof grupoFacturacionSchema>;

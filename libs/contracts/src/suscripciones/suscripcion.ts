@@ -9,6 +9,7 @@ import {
   ESTADOS_SUSCRIPCION,
   nombrePlanSchema,
   RECURRENCIAS,
+  tarjetaSchema,
 } from './valores';
 
 export const recurrenciaSchema = z.enum(RECURRENCIAS);
@@ -114,7 +115,7 @@ export const suscripcionSchema = z.object({
     impagadoDesde: instanteSchema.nullable(),
     /** Until when a renewal that could not be charged may be paid. */
     regularizarHasta: instanteSchema.nullable(),
-    tarjeta: z.object({ marca: z.string(), ultimos4: z.string(), caduca: z.string() }).nullable(),
+    tarjeta: tarjetaSchema.nullable(),
   }),
 });
 export type SuscripcionDto = z.infer<typeof suscripcionSchema>;

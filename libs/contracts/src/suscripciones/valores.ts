@@ -9,3 +9,7 @@ export const ESTADOS_FACTURA_SUSCRIPCION = ['PENDIENTE', 'PAGADA', 'INCOBRABLE',
 
 /** The name of a plan, by language. */
 export const nombrePlanSchema = z.object({ es: z.string(), ca: z.string(), en: z.string() });
+
+/** What is known of a card: enough to tell it from another. */
+export const tarjetaSchema = z.object({ marca: z.string(), ultimos4: z.string(), caduca: z.string() });
+export type TarjetaDto = z.infer<typeof tarjetaSchema>;

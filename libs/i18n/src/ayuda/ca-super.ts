@@ -48,4 +48,11 @@ Algú demana un NIF que ja utilitza un altre compte. Aquí hi ha les dues proves
 
 El motiu el llegeixen les dues parts: no expliquis res de l’una a l’altra. Cada consulta queda anotada als dos comptes.
 `,
+  'super-planes': `
+### Plans
+
+El que es ven ara mateix: cada pla amb els seus preus, l’accés a l’API i la prova gratuïta. És només per consultar-ho: els preus són dades i es canvien a la base de dades.
+
+Un preu que ja s’ha contractat no es canvia: es retira i se’n posa un altre, i qui el té el conserva.
+`,
 };

@@ -1,6 +1,7 @@
 // Help pages in Catalan, in plain words for people who run a shop.
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
+import { pagos } from './ca-pagos';
 import { rectificar } from './ca-rectificar';
 import { deSuper } from './ca-super';
 import type { PaginasDeAyuda } from './pantallas';
@@ -182,6 +183,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...pagos,
   ...rectificar,
   'factura-publica': `
 ### La factura que t’han enviat

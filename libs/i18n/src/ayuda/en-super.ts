@@ -48,4 +48,11 @@ Someone has asked for a NIF that another account uses. Here is the evidence of b
 
 Both sides read the reason: say nothing about one to the other. Every access is logged in both accounts.
 `,
+  'super-planes': `
+### Plans
+
+What is on sale right now: each plan with its prices, API access and the free trial. It is only for viewing: prices are data and are changed in the database.
+
+A price that somebody already pays is not changed: it is withdrawn and another one is added, and those who have it keep it.
+`,
 };

@@ -1,6 +1,7 @@
 // Help pages in English, in plain words for people who run a shop.
 import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
+import { pagos } from './en-pagos';
 import { rectificar } from './en-rectificar';
 import { deSuper } from './en-super';
 import type { PaginasDeAyuda } from './pantallas';
@@ -182,6 +183,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...pagos,
   ...rectificar,
   'factura-publica': `
 ### The invoice you were sent

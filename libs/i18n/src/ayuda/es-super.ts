@@ -48,4 +48,11 @@ Alguien pide un NIF que ya usa otra cuenta. Aquí están las dos pruebas, una al
 
 El motivo lo leen las dos partes: no cuentes nada de una a la otra. Cada consulta queda anotada en las dos cuentas.
 `,
+  'super-planes': `
+### Planes
+
+Lo que se vende ahora mismo: cada plan con sus precios, el acceso a la API y la prueba gratuita. Es solo para consultarlo: los precios son datos y se cambian en la base de datos.
+
+Un precio que ya se ha contratado no se cambia: se retira y se pone otro, y quien lo tiene lo conserva.
+`,
 };

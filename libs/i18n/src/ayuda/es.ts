@@ -1,6 +1,7 @@
 // Help pages in Spanish, in plain words for people who run a shop.
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
+import { pagos } from './es-pagos';
 import { rectificar } from './es-rectificar';
 import { deSuper } from './es-super';
 import type { PaginasDeAyuda } from './pantallas';
@@ -182,6 +183,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...cuentas,
   ...deSuper,
   ...nifs,
+  ...pagos,
   ...rectificar,
   'factura-publica': `
 ### La factura que te han enviado

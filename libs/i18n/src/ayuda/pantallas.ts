@@ -18,8 +18,18 @@ export type PantallaDeNifs = (typeof DE_NIFS)[number];
 const DE_RECTIFICAR = ['asesor', 'rectificar', 'sustituir'] as const;
 export type PantallaDeRectificar = (typeof DE_RECTIFICAR)[number];
 
-const DE_SUPER = ['super-usuarios', 'super-usuario', 'super-nif', 'super-reclamaciones'] as const;
+const DE_SUPER = [
+  'super-usuarios',
+  'super-usuario',
+  'super-nif',
+  'super-reclamaciones',
+  'super-planes',
+] as const;
 export type PantallaDeSuper = (typeof DE_SUPER)[number];
+
+/** Of what is paid for. */
+const DE_PAGOS = ['suscripcion', 'productos', 'contratar'] as const;
+export type PantallaDePagos = (typeof DE_PAGOS)[number];
 
 /** The screens that have a help page. */
 export const PANTALLAS_CON_AYUDA = [
@@ -39,6 +49,7 @@ export const PANTALLAS_CON_AYUDA = [
   ...DE_CUENTAS,
   ...DE_NIFS,
   ...DE_RECTIFICAR,
+  ...DE_PAGOS,
   ...DE_SUPER,
 ] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];

@@ -21,8 +21,16 @@ const CON_NIFS = {
   },
 } as const satisfies Prisma.GrupoFacturacionInclude;
 
-type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs'> &
-  GrupoFacturacionDto['direccion'] & { id: string; nifs: { uuid: string; nif: string; nombre: string }[] };
+type Cobro = GrupoFacturacionDto['cobro'];
+type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs' | 'cobro'> &
+  GrupoFacturacionDto['direccion'] & {
+    id: string;
+    nifs: { uuid: string; nif: string; nombre: string }[];
+    estadoCobro: Cobro['estado'];
+    recurrencia: Cobro['recurrencia'];
+    /** As `tarjetaSchema` says: only we write it. */
+    tarjeta: unknown;
+  };
 
 @Injectable()
 export class GruposFacturacionService {
@@ -169,6 +177,9 @@ const conNifs = (grupos: ReturnType<typeof gruposDe>) =>
     'g.email',
     cast<string>('g.anclaCiclo', 'text').as('anclaCiclo'),
     'g.version',
+    'g.estadoCobro',
+    'g.recurrencia',
+    'g.tarjeta',
     filasDe(
       selectFrom('nifs as n')
         .select(['n.id as uuid', 'n.nif', 'n.razonSocial as nombre'])
@@ -207,6 +218,9 @@ const toDto = ({
   email,
   anclaCiclo,
   nifs,
+  estadoCobro,
+  recurrencia,
+  tarjeta,
   version,
 }: GrupoFila): GrupoFacturacionDto => ({
   uuid: id,
@@ -216,5 +230,6 @@ const toDto = ({
   email,
   anclaCiclo,
   nifs: nifs.map(({ nombre: razonSocial, ...uno }) => ({ ...uno, razonSocial })),
+  cobro: { estado: estadoCobro, recurrencia, tarjeta: tarjeta as Cobro['tarjeta'] },
   version,
 });

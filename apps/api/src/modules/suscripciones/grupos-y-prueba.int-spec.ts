@@ -42,6 +42,22 @@ describe('billing groups', () => {
     expect((await cliente.llamar(gruposFacturacion.listar)).datos).toEqual([]);
   });
 
+  it('say with which card they pay, how often, and how that goes', async () => {
+    const { cliente } = await crearMundo(api, db);
+    const { datos: nuevo } = await cliente.llamar(gruposFacturacion.crear, { body: grupo });
+    expect(nuevo.cobro).toEqual({ estado: 'SIN', recurrencia: null, tarjeta: null });
+    const tarjeta = { marca: 'visa', ultimos4: '4242', caduca: '12/2030' };
+    await db.sql(
+      `UPDATE grupos_facturacion SET estado_cobro = 'AL_DIA', recurrencia = 'MES', tarjeta = $1 WHERE id = $2`,
+      [JSON.stringify(tarjeta), nuevo.uuid],
+    );
+    const cobro = { estado: 'AL_DIA', recurrencia: 'MES', tarjeta };
+    expect((await cliente.llamar(gruposFacturacion.listar)).datos).toMatchObject([{ cobro }]);
+    expect(
+      (await cliente.llamar(gruposFacturacion.obtener, { params: { uuid: nuevo.uuid } })).datos,
+    ).toMatchObject({ cobro });
+  });
+
   it('stay while a NIF belongs to them', async () => {
     const { cliente, nifId } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(gruposFacturacion.crear, { body: grupo });

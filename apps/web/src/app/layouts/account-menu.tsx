@@ -1,13 +1,21 @@
 // The account of the person: who is signed in, the profile, the way out.
 import { auth } from '@encadena/contracts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { IconCertificate, IconLogout, IconUser, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconCreditCard,
+  IconLogout,
+  IconUser,
+  IconUserCircle,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { call } from '../../shared/api-client';
 import { olvidarDestino } from '../../shared/destino';
+import { useSinSuscripciones } from '../../shared/producto';
 import { session, useUsuario } from '../../shared/session';
 import { useDeclaracion } from '../../shared/textos-legales';
 import { conservarPreferencias } from '../../shared/storage';
@@ -18,6 +26,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const declaracion = useDeclaracion();
+  const sinSuscripciones = useSinSuscripciones();
   const salir = async (): Promise<void> => {
     // Logout clears the user first and tells the server next (specification, section 4); a server that is away changes nothing here.
     session.cerrar();
@@ -44,6 +53,11 @@ export function AccountMenu() {
           <Menu.Item component={Link} to={paths.perfil} leftSection={<IconUser size={16} />}>
             {t('auth.perfil.menu')}
           </Menu.Item>
+          {!sinSuscripciones && (
+            <Menu.Item component={Link} to={paths.productos()} leftSection={<IconCreditCard size={16} />}>
+              {t('menu.productos')}
+            </Menu.Item>
+          )}
           {usuario.role === 'ROLE_SUPER' && (
             <Menu.Item component={Link} to={paths.super.usuarios} leftSection={<IconUsersGroup size={16} />}>
               {t('menu.usuarios')}

@@ -10,8 +10,9 @@ import { paths } from '../../paths';
 import { useNif } from '../../shared/nif';
 import { NuevaFactura, useSinNuevas } from '../../shared/nueva-factura';
 import { AvisoEmision, useAltoEmision } from '../emision';
+import { AvisoImpago, useAltoImpago } from '../impago';
 import { AvisoIncidencia, useAltoIncidencia } from '../incidencia';
-import { MENU_NIF } from '../menu';
+import { useMenuNif } from '../menu';
 import { AvisoMundo, CambioDeMundo, useAltoMundo } from '../mundo';
 import { Palette } from '../palette';
 import { Pantalla } from '../pantalla';
@@ -27,13 +28,14 @@ import { PaletteButton } from './palette-button';
  * one on screen.
  */
 function useEntradaActiva(nif: string): string | undefined {
+  const menu = useMenuNif();
   // What was pressed is lit at once, not only when it is there.
   const actual = useLocation();
   const { pathname, search } = useNavigation().location ?? actual;
-  const exacta = MENU_NIF.find(
+  const exacta = menu.find(
     ({ ruta }) => ruta(nif).includes('?') && decodeURIComponent(pathname + search).startsWith(ruta(nif)),
   );
-  return (exacta ?? MENU_NIF.find(({ ruta }) => pathname.startsWith(ruta(nif).split('?')[0] ?? '')))?.clave;
+  return (exacta ?? menu.find(({ ruta }) => pathname.startsWith(ruta(nif).split('?')[0] ?? '')))?.clave;
 }
 
 function ActiveNif() {
@@ -68,12 +70,13 @@ function NifMenu({ onNavegar }: { onNavegar: () => void }) {
   const { t } = useTranslation();
   const { uuid } = useNif();
   const activa = useEntradaActiva(uuid);
+  const menu = useMenuNif();
   return (
     <>
       <NuevaFactura leftSection={<IconPlus size={18} />} mb="sm" onClick={onNavegar}>
         {t('menu.nuevaFactura')}
       </NuevaFactura>
-      {MENU_NIF.map(({ clave, texto, icono: Icono, ruta }) => (
+      {menu.map(({ clave, texto, icono: Icono, ruta }) => (
         <NavLink
           key={clave}
           component={Link}
@@ -111,6 +114,7 @@ export function NifLayout() {
   const { uuid } = useNif();
   const navigate = useNavigate();
   const sinNuevas = useSinNuevas();
+  const menu = useMenuNif();
   const { pathname } = useLocation();
   const [abierto, { toggle, close }] = useDisclosure(false);
   // A menu that is out of sight is out of reach of the Tab key as well.
@@ -119,16 +123,18 @@ export function NifLayout() {
   useGoKeys(
     useMemo(
       () => ({
-        ...Object.fromEntries(MENU_NIF.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])),
+        ...Object.fromEntries(menu.map(({ tecla, ruta }) => [tecla, () => void navigate(ruta(uuid))])),
         n: () =>
           sinNuevas ? toasts.info({ mensaje: sinNuevas }) : void navigate(paths.nif.nuevaFactura(uuid)),
       }),
-      [navigate, uuid, sinNuevas],
+      [menu, navigate, uuid, sinNuevas],
     ),
   );
   return (
     <AppShell
-      header={{ height: useAltoCabecera() + useAltoMundo() + useAltoEmision() + useAltoIncidencia() }}
+      header={{
+        height: useAltoCabecera() + useAltoMundo() + useAltoEmision() + useAltoIncidencia() + useAltoImpago(),
+      }}
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
@@ -137,6 +143,7 @@ export function NifLayout() {
         <AvisoMundo />
         <AvisoEmision />
         <AvisoIncidencia />
+        <AvisoImpago />
         <Group h={52} px="md" gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger

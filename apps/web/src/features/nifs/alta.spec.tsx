@@ -343,8 +343,19 @@ describe('the steps after the NIF exists', () => {
       usuario: { ...conFactor, puedeActivarPrueba: false },
     });
     expect(await screen.findByRole('radio', { name: /Prueba gratuita/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Un plan de pago/ })).toBeChecked();
+    await app.user.click(screen.getByRole('radio', { name: /Decidir más tarde/ }));
     await pulsar('Seguir sin prueba');
     await waitFor(() => expect(app.ruta()).toBe(`/user/nifs/nuevo/${UUID_NIF}/completado`));
+    expect(servidor.de(suscripciones.activarPrueba)).toHaveLength(0);
+  });
+
+  it('lead to the plans for the NIF that was added', async () => {
+    const servidor = api();
+    app = await renderApp(`/user/nifs/nuevo/${UUID_NIF}/pago`, { usuario: conFactor });
+    await app.user.click(await screen.findByRole('radio', { name: /Un plan de pago/ }));
+    await pulsar('Elegir un plan');
+    await waitFor(() => expect(app.ruta()).toBe(`/user/productos/contratar?nif=${UUID_NIF}`));
     expect(servidor.de(suscripciones.activarPrueba)).toHaveLength(0);
   });
 

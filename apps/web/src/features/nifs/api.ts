@@ -1,10 +1,9 @@
 // Calls about NIFs: the list, one of them, what is printed for it, who pays for it.
-import { certificados, gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
+import { certificados, gruposFacturacion, nifs } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callUpload } from '../../shared/api-client';
 import { nifQuery } from '../../shared/nif';
-import { session } from '../../shared/session';
 
 export const SIZE = 20;
 
@@ -25,15 +24,6 @@ export const nifsQuery = (pedida: ListaNifsPedida) =>
 
 export type NifNuevoForm = Llamada<typeof nifs.crear>['body'];
 export type NifForm = Llamada<typeof nifs.modificar>['body'];
-
-/** What is known of the NIF is asked again, and so are the lists. */
-function useRecargarNif() {
-  const queryClient = useQueryClient();
-  return (uuid: string) => {
-    void queryClient.invalidateQueries({ queryKey: ['nifs'] });
-    return queryClient.invalidateQueries({ queryKey: nifQuery(uuid).queryKey });
-  };
-}
 
 export function useCrearNif() {
   const queryClient = useQueryClient();
@@ -65,26 +55,6 @@ export function useEliminarNif(uuid: string) {
   return useMutation({
     mutationFn: () => call(nifs.eliminar, { nif: uuid, params: { uuid } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['nifs'] }),
-  });
-}
-
-/** What can be hired, and what the trial gives. */
-export const planesQuery = () =>
-  queryOptions({
-    queryKey: ['suscripciones', 'planes'],
-    queryFn: ({ signal }) => call(suscripciones.planes, { signal }),
-  });
-
-/** Specification, section 4: once the trial runs, the person can start no other. */
-export function useActivarPrueba(uuid: string) {
-  const recargar = useRecargarNif();
-  return useMutation({
-    mutationFn: () => call(suscripciones.activarPrueba, { nif: uuid, params: { uuid } }),
-    onSuccess: async () => {
-      const usuario = session.usuario();
-      if (usuario) session.guardar({ ...usuario, puedeActivarPrueba: false, suscripcionActiva: true });
-      await recargar(uuid);
-    },
   });
 }
 
@@ -150,13 +120,6 @@ export function useQuitarCertificado(uuid: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['certificado', uuid] }),
   });
 }
-
-export const gruposQuery = () =>
-  queryOptions({
-    queryKey: ['grupos-facturacion'],
-    queryFn: ({ signal }) => call(gruposFacturacion.listar, { signal }),
-    meta: { sinAviso: true },
-  });
 
 export type GrupoForm = Llamada<typeof gruposFacturacion.crear>['body'];
 

@@ -1,9 +1,16 @@
 // The list of NIFs and of billing groups, and the company data of one: searched, sorted, changed, removed.
-import { certificados, gruposFacturacion, nifs } from '@encadena/contracts';
+import {
+  certificados,
+  contratacion,
+  gruposFacturacion,
+  nifs,
+  vinculosFacturacion,
+} from '@encadena/contracts';
 import type { CertificadoDto, GrupoFacturacionDto, NifDetalleDto } from '@encadena/contracts';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { UUID_NIF, buildNif } from '../../testing/builders';
+import { salida } from '../../shared/suscripciones/salida';
+import { UUID_NIF, buildNif, buildSuscripcion } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -42,6 +49,7 @@ const grupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFacturacionDto 
   email: 'pagos@gestora.test',
   anclaCiclo: '2026-11-21',
   nifs: [],
+  cobro: { estado: 'SIN', recurrencia: null, tarjeta: null },
   version: 1,
   ...cambios,
 });
@@ -188,6 +196,80 @@ describe('billing groups', () => {
     );
     expect(await screen.findByText('Grupo eliminado')).toBeInTheDocument();
     expect(servidor.de(gruposFacturacion.eliminar)[0]?.params).toEqual({ uuid: grupo().uuid });
+  });
+});
+
+describe('what is paid for', () => {
+  const otro = '0199aaaa-0000-7000-8000-000000000003';
+
+  it('a subscription is cancelled from the list, after a question: it is not renewed', async () => {
+    const servidor = api()
+      .on(nifs.listar, () => pagina([detalle({ prueba: null })]))
+      .on(contratacion.desactivarAutorenovacion, () => buildSuscripcion({ autoRenovacion: false }));
+    app = await renderApp('/user/nifs');
+    await pulsar('Más acciones de Muebles Ejemplo SL');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Cancelar la suscripción' }));
+    const dialogo = await screen.findByRole('dialog', { name: /Cancelar la suscripción de/ });
+    expect(dialogo).toHaveTextContent('sigue activo hasta el final de lo que ya está pagado');
+    await app.user.click(within(dialogo).getByRole('button', { name: 'Cancelar la suscripción' }));
+    expect(await screen.findByText(/Suscripción cancelada/)).toBeInTheDocument();
+    expect(servidor.de(contratacion.desactivarAutorenovacion)[0]).toMatchObject({
+      nif: UUID_NIF,
+      params: { uuid: UUID_NIF },
+    });
+  });
+
+  it('a trial has none to cancel', async () => {
+    api();
+    app = await renderApp('/user/nifs');
+    await pulsar('Más acciones de Muebles Ejemplo SL');
+    expect(await screen.findByRole('menuitem', { name: 'Suscripción' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Cancelar la suscripción' })).not.toBeInTheDocument();
+  });
+
+  it('a NIF comes into a group after what it loses was said', async () => {
+    const servidor = api()
+      .on(nifs.listar, () => pagina([detalle(), detalle({ uuid: otro, razonSocial: 'Otra SL' })]))
+      .on(gruposFacturacion.listar, () => [
+        grupo({ nifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL' }] }),
+      ])
+      .on(vinculosFacturacion.previsualizar, () => ({
+        coste: '0.00',
+        pierdeSuscripcionActual: true,
+        fechaProrrateo: '2026-11-25T18:00:00Z',
+      }))
+      .on(gruposFacturacion.vincular, () => grupo());
+    app = await renderApp('/user/nifs?parte=grupos');
+    await pulsar('Más acciones de Gestora SL');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Añadir un NIF al grupo' }));
+    await app.user.click(await screen.findByRole('combobox', { name: 'Qué NIF' }));
+    expect(screen.queryByRole('option', { name: /Muebles/ })).not.toBeInTheDocument();
+    await app.user.click(await screen.findByRole('option', { name: /Otra SL/ }));
+    expect(await screen.findByText(/Pierde la suscripción que tiene ahora/)).toBeInTheDocument();
+    await pulsar('Pasar y perder la suscripción');
+    expect(await screen.findByText(/está ahora en este grupo/)).toBeInTheDocument();
+    expect(servidor.de(gruposFacturacion.vincular).map(({ body }) => body)).toEqual([{ uuidNif: otro }]);
+    await waitFor(() => expect(app.ruta()).toBe('/user/nifs?parte=grupos'));
+  });
+
+  it('a group shows its card, and leads to where it is changed', async () => {
+    const ir = jest.spyOn(salida, 'ir').mockReturnValue();
+    const servidor = api()
+      .on(gruposFacturacion.listar, () => [
+        grupo({
+          cobro: {
+            estado: 'AL_DIA',
+            recurrencia: 'MES',
+            tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+          },
+        }),
+      ])
+      .on(contratacion.sesionMetodoPago, () => ({ url: 'https://pagos.test/tarjeta' }));
+    app = await renderApp('/user/nifs?parte=grupos');
+    expect(await screen.findByText(/Visa.? terminada en .?4242/)).toBeInTheDocument();
+    await pulsar('Cambiar la tarjeta');
+    await waitFor(() => expect(ir).toHaveBeenCalledWith('https://pagos.test/tarjeta'));
+    expect(servidor.de(contratacion.sesionMetodoPago)[0]?.body).toMatchObject({ volverA: '/user/nifs' });
   });
 });
 

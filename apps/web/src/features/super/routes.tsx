@@ -15,6 +15,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/nif-page')).NifPage }),
   },
   {
+    path: 'planes',
+    lazy: async () => ({ Component: (await import('./pages/planes-page')).PlanesPage }),
+  },
+  {
     path: 'reclamaciones',
     lazy: async () => ({ Component: (await import('./pages/reclamaciones-page')).ReclamacionesPage }),
   },

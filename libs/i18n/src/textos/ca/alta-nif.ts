@@ -44,6 +44,9 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     prueba: 'Prova gratuïta',
     pruebaTexto:
       '{{dias}} dies i fins a {{facturas}} factures, sense targeta. Les factures són de debò i van a l’Agència Tributària.',
+    plan: 'Un pla de pagament',
+    planTexto: 'Tries el pla i veus el preu exacte abans de pagar amb targeta.',
+    contratar: 'Tria un pla',
     masTarde: 'Decideix més tard',
     masTardeTexto: 'El NIF queda només per a consulta: pots mirar i preparar, però no emetre.',
     activar: 'Comença la prova',

@@ -46,6 +46,9 @@ export const altaNif: Forma<TextosEs['altaNif']> = {
     prueba: 'Free trial',
     pruebaTexto:
       '{{dias}} days and up to {{facturas}} invoices, no card needed. The invoices are real and go to the tax agency.',
+    plan: 'A paid plan',
+    planTexto: 'You choose the plan and see the exact price before you pay by card.',
+    contratar: 'Choose a plan',
     masTarde: 'Decide later',
     masTardeTexto: 'You can look around and prepare things, but not issue invoices.',
     activar: 'Start the trial',

@@ -29,6 +29,7 @@ import { registros } from './registros';
 import type { TextosDePantallas } from '../tipos';
 import { series } from './series';
 import { superusuario } from './superusuario';
+import { suscripcion } from './suscripcion';
 
 // The account itself is behind a session.
 const auth = { ...acceso.auth, perfil };
@@ -63,4 +64,5 @@ export const pantallas = {
   registros,
   series,
   superusuario,
+  suscripcion,
 } satisfies TextosDePantallas;

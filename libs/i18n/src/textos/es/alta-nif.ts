@@ -43,6 +43,9 @@ export const altaNif = {
     prueba: 'Prueba gratuita',
     pruebaTexto:
       '{{dias}} días y hasta {{facturas}} facturas, sin tarjeta. Las facturas son de verdad y van a la Agencia Tributaria.',
+    plan: 'Un plan de pago',
+    planTexto: 'Eliges el plan y ves el precio exacto antes de pagar con tarjeta.',
+    contratar: 'Elegir un plan',
     masTarde: 'Decidir más tarde',
     masTardeTexto: 'El NIF queda solo para consulta: puedes mirar y preparar, pero no emitir.',
     activar: 'Empezar la prueba',

@@ -28,6 +28,7 @@ import { rectificar } from './rectificar';
 import { registros } from './registros';
 import { series } from './series';
 import { superusuario } from './superusuario';
+import { suscripcion } from './suscripcion';
 
 // The account itself is behind a session.
 const auth = { ...acceso.auth, perfil };
@@ -62,4 +63,5 @@ export const pantallas = {
   registros,
   series,
   superusuario,
+  suscripcion,
 } as const;

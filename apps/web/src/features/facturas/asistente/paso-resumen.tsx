@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ApiError } from '../../../shared/api-error';
 import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
@@ -18,6 +18,7 @@ import { nuevaClave } from '../../../shared/ids';
 import { entornoActual } from '../../../shared/entorno';
 import { nifQuery, useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
+import { AvisoPrueba } from '../../../shared/suscripciones/aviso-prueba';
 import { cuentasQuery, usePublicar, validarQuery } from '../api';
 import { HojaFactura } from '../components/hoja-factura';
 import { useAsistente } from './asistente-context';
@@ -79,7 +80,10 @@ function useBloqueo(): ReactNode {
   if (!nif.nifValidoParaOperar) return <AvisoNoOperativo nif={nif} />;
   return nif.suscripcionActiva ? undefined : (
     <Alert color="yellow" icon={<IconAlertTriangle />}>
-      {t('asistente.resumen.bloqueado')}
+      {`${t('asistente.resumen.bloqueado')} `}
+      <Anchor component={Link} to={paths.nif.suscripcion(nif.uuid)} inherit c="inherit" underline="always">
+        {t('facturas.nueva.activar')}
+      </Anchor>
     </Alert>
   );
 }
@@ -246,6 +250,7 @@ export function PasoResumen() {
         return (
           <Stack gap="md">
             {bloqueo}
+            <AvisoPrueba />
             <Hallazgos
               titulo={t('asistente.resumen.falta')}
               errores={rechazos.length > 0 ? rechazos : impiden}

@@ -2,7 +2,7 @@
 import { Fieldset, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { gruposQuery } from '../api';
+import { gruposQuery } from '../../../shared/suscripciones/api';
 import { DireccionFields } from '../components/direccion-fields';
 import { SituacionFields } from '../components/situacion-fields';
 import { TitularFields } from '../components/titular-fields';

@@ -1,4 +1,4 @@
-// Step 4: how the NIF is paid for. Until plans come, the free trial, or deciding later.
+// Step 4: how the NIF is paid for: the free trial, a plan, or deciding later.
 import type { NifDetalleDto } from '@encadena/contracts';
 import { toasts, useFormat } from '@encadena/ui';
 import { Alert, Button, Paper, Radio, Stack } from '@mantine/core';
@@ -10,10 +10,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PASOS_ALTA, paths } from '../../../paths';
 import { unClic } from '../../../shared/boton-enviar';
 import { useUsuario } from '../../../shared/session';
-import { planesQuery, useActivarPrueba } from '../api';
+import { ofertaQuery, useActivarPrueba } from '../../../shared/suscripciones/api';
 import { MarcoAlta } from './marco-alta';
 
-type Modo = 'PRUEBA' | 'MAS_TARDE';
+const MODOS = ['PRUEBA', 'PLAN', 'MAS_TARDE'] as const;
+type Modo = (typeof MODOS)[number];
 
 function Elegir({
   modo,
@@ -26,7 +27,7 @@ function Elegir({
 }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
-  const { data } = useQuery(planesQuery());
+  const { data } = useQuery(ofertaQuery());
   const queDa = data
     ? t('altaNif.pago.pruebaTexto', {
         dias: data.prueba.dias,
@@ -39,13 +40,14 @@ function Elegir({
       titulo: t('altaNif.pago.prueba'),
       texto: puedePrueba ? queDa : t('altaNif.pago.yaUsada'),
     },
+    { valor: 'PLAN', titulo: t('altaNif.pago.plan'), texto: t('altaNif.pago.planTexto') },
     { valor: 'MAS_TARDE', titulo: t('altaNif.pago.masTarde'), texto: t('altaNif.pago.masTardeTexto') },
   ] as const;
   return (
     <Radio.Group
       aria-label={t('altaNif.pago.titulo')}
       value={modo}
-      onChange={(valor) => onModo(valor === 'PRUEBA' ? 'PRUEBA' : 'MAS_TARDE')}
+      onChange={(valor) => onModo(MODOS.find((uno) => uno === valor) ?? 'MAS_TARDE')}
     >
       <Stack gap="sm">
         {opciones.map(({ valor, titulo, texto }) => (
@@ -92,9 +94,8 @@ export function PasoPago({ nif }: { nif: NifDetalleDto }) {
   const { uuid, suscripcionActiva } = nif;
   const puedePrueba = useUsuario()?.puedeActivarPrueba ?? false;
   const activar = useActivarPrueba(uuid);
-  const [elegido, setElegido] = useState<Modo>('PRUEBA');
-  const modo: Modo = puedePrueba ? elegido : 'MAS_TARDE';
-  const conPrueba = !suscripcionActiva && modo === 'PRUEBA';
+  const [elegido, setElegido] = useState<Modo>(puedePrueba ? 'PRUEBA' : 'PLAN');
+  const modo: Modo = elegido === 'PRUEBA' && !puedePrueba ? 'PLAN' : elegido;
   const seguir = (): void => void navigate(paths.altaNif('completado', uuid));
   const alEmpezar = (): void =>
     activar.mutate(undefined, {
@@ -103,6 +104,16 @@ export function PasoPago({ nif }: { nif: NifDetalleDto }) {
         seguir();
       },
     });
+  const acto = suscripcionActiva
+    ? { texto: t('comun.acciones.siguiente'), hacer: seguir }
+    : {
+        PRUEBA: { texto: t('altaNif.pago.activar'), hacer: alEmpezar },
+        PLAN: {
+          texto: t('altaNif.pago.contratar'),
+          hacer: (): void => void navigate(paths.elegirPlan(uuid)),
+        },
+        MAS_TARDE: { texto: t('altaNif.pago.seguir'), hacer: seguir },
+      }[modo];
   const botones = (
     <>
       <Button
@@ -115,14 +126,10 @@ export function PasoPago({ nif }: { nif: NifDetalleDto }) {
       </Button>
       <Button
         loading={activar.isPending}
-        onClick={unClic(conPrueba ? alEmpezar : seguir)}
+        onClick={unClic(acto.hacer)}
         rightSection={<IconArrowRight size={18} />}
       >
-        {suscripcionActiva
-          ? t('comun.acciones.siguiente')
-          : conPrueba
-            ? t('altaNif.pago.activar')
-            : t('altaNif.pago.seguir')}
+        {acto.texto}
       </Button>
     </>
   );

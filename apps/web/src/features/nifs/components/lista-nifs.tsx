@@ -1,17 +1,26 @@
 // A person's NIFs: searched, sorted, entered; what one is missing is a click away.
 import type { NifDto } from '@encadena/contracts';
-import { DataState, DataTable, Vacio, useFormat } from '@encadena/ui';
+import { DataState, DataTable, Vacio, toasts, useConfirm, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconBuildingStore, IconChecklist, IconEdit, IconPlus } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconChecklist,
+  IconCreditCard,
+  IconEdit,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
+import { useSinSuscripciones } from '../../../shared/producto';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
 import { SearchField } from '../../../shared/search-field';
+import { useAutorenovacion } from '../../../shared/suscripciones/api';
 import { useUrlState } from '../../../shared/url-state';
 import type { EstadoUrl } from '../../../shared/url-state';
 import { SIZE, nifsQuery } from '../api';
@@ -65,9 +74,29 @@ const Entrar = ({ nif }: { nif: NifDto }) => (
   </Anchor>
 );
 
-function Acciones({ nif: { uuid, razonSocial, nifValidoParaOperar, suscripcionActiva } }: { nif: NifDto }) {
+/** Offered where something is paid for: its renewal is turned off, and the NIF stays active until what is paid ends. */
+function useCancelarSuscripcion({ uuid, razonSocial }: NifDto) {
+  const { t } = useTranslation();
+  const confirmar = useConfirm();
+  const cambiar = useAutorenovacion(uuid);
+  return async (): Promise<void> => {
+    const si = await confirmar({
+      titulo: t('suscripcion.baja.titulo', { nombre: razonSocial }),
+      texto: t('suscripcion.baja.texto'),
+      accion: t('suscripcion.baja.accion'),
+      cancelar: t('suscripcion.baja.volver'),
+    });
+    if (si)
+      cambiar.mutate(false, { onSuccess: () => toasts.exito({ mensaje: t('suscripcion.baja.hecho') }) });
+  };
+}
+
+function Acciones({ nif }: { nif: NifDto }) {
+  const { uuid, razonSocial, nifValidoParaOperar, suscripcionActiva, suscripcionPagada, prueba } = nif;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const sinPagos = useSinSuscripciones();
+  const cancelar = useCancelarSuscripcion(nif);
   const terminar = {
     texto: t('nifs.acciones.terminar'),
     icono: IconChecklist,
@@ -84,6 +113,18 @@ function Acciones({ nif: { uuid, razonSocial, nifValidoParaOperar, suscripcionAc
         },
         ...(nifValidoParaOperar && suscripcionActiva ? [] : [terminar]),
         { texto: t('nifs.acciones.editar'), icono: IconEdit, hacer: () => navigate(paths.nif.editar(uuid)) },
+        ...(sinPagos
+          ? []
+          : [
+              {
+                texto: t('menu.suscripcion'),
+                icono: IconCreditCard,
+                hacer: () => navigate(paths.nif.suscripcion(uuid)),
+              },
+            ]),
+        ...(suscripcionPagada && !prueba && !sinPagos
+          ? [{ texto: t('suscripcion.baja.menu'), icono: IconX, peligro: true, hacer: cancelar }]
+          : []),
       ]}
     />
   );

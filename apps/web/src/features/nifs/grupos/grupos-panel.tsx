@@ -6,21 +6,30 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEdit, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { useSinSuscripciones } from '../../../shared/producto';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
+import { gruposQuery } from '../../../shared/suscripciones/api';
+import { BotonTarjeta, useTextoTarjeta } from '../../../shared/suscripciones/tarjeta';
 import { useUrlState } from '../../../shared/url-state';
-import { gruposQuery, useEliminarGrupo } from '../api';
+import { useEliminarGrupo } from '../api';
 import { GrupoDrawer } from './grupo-drawer';
+import { MoverNif } from './mover-nif';
 
 const NUEVO = 'nuevo';
+
+interface Abrir {
+  editar: (uuid: string) => void;
+  mover: (uuid: string) => void;
+}
 
 function Acciones({
   grupo: { uuid, razonSocial, nifs },
   editar,
-}: {
-  grupo: GrupoFacturacionDto;
-  editar: (uuid: string) => void;
-}) {
+  mover,
+}: { grupo: GrupoFacturacionDto } & Abrir) {
   const { t } = useTranslation();
   const confirmar = useConfirm();
   const eliminar = useEliminarGrupo();
@@ -37,6 +46,7 @@ function Acciones({
       nombre={razonSocial}
       acciones={[
         { texto: t('comun.acciones.editar'), icono: IconEdit, hacer: () => editar(uuid) },
+        { texto: t('suscripcion.mover.menu'), icono: IconPlus, hacer: () => mover(uuid) },
         // A group that still pays for something cannot go.
         ...(nifs.length === 0
           ? [{ texto: t('comun.acciones.eliminar'), icono: IconTrash, peligro: true, hacer: alEliminar }]
@@ -46,15 +56,21 @@ function Acciones({
   );
 }
 
-function Tabla({
-  grupos,
-  editar,
-}: {
-  grupos: readonly GrupoFacturacionDto[];
-  editar: (uuid: string) => void;
-}) {
+/** The card, where anything is paid at all. */
+function Tarjeta({ grupo: { uuid, cobro } }: { grupo: GrupoFacturacionDto }) {
+  const textoTarjeta = useTextoTarjeta();
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Text size="sm">{textoTarjeta(cobro.tarjeta)}</Text>
+      <BotonTarjeta grupo={uuid} tarjeta={cobro.tarjeta} size="xs" />
+    </Group>
+  );
+}
+
+function Tabla({ grupos, editar, mover }: { grupos: readonly GrupoFacturacionDto[] } & Abrir) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
+  const sinPagos = useSinSuscripciones();
   const nombre = ({ uuid, razonSocial }: GrupoFacturacionDto) => (
     <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(uuid)}>
       {razonSocial}
@@ -77,10 +93,20 @@ function Tabla({
       celda: ({ anclaCiclo }) => <span className="cifras">{fecha(anclaCiclo)}</span>,
       ancho: 130,
     },
+    ...(sinPagos
+      ? []
+      : [
+          {
+            clave: 'tarjeta',
+            titulo: t('suscripcion.contratar.tarjeta'),
+            celda: (grupo: GrupoFacturacionDto) => <Tarjeta grupo={grupo} />,
+            ancho: 340,
+          },
+        ]),
     {
       clave: 'acciones',
       titulo: '',
-      celda: (grupo) => <Acciones grupo={grupo} editar={editar} />,
+      celda: (grupo) => <Acciones grupo={grupo} editar={editar} mover={mover} />,
       ancho: 60,
       derecha: true,
     },
@@ -100,8 +126,9 @@ function Tabla({
           <Text size="sm" c="dimmed">
             {suyos(grupo)}
           </Text>
+          {!sinPagos && <Tarjeta grupo={grupo} />}
           <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
-            <Acciones grupo={grupo} editar={editar} />
+            <Acciones grupo={grupo} editar={editar} mover={mover} />
           </div>
         </Stack>
       )}
@@ -114,6 +141,7 @@ export function GruposPanel() {
   const url = useUrlState();
   const editando = url.get('editar');
   const editar = (uuid?: string): void => url.setEncima('editar', uuid);
+  const mover = (uuid?: string): void => url.setEncima('mover', uuid);
   const consulta = useQuery(gruposQuery());
   const nuevo = (texto: string) => (
     <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
@@ -121,6 +149,8 @@ export function GruposPanel() {
     </Button>
   );
   const elegido = consulta.data?.find(({ uuid }) => uuid === editando);
+  const aMover = consulta.data?.find(({ uuid }) => uuid === url.get('mover'));
+  const sinPagos = useSinSuscripciones();
   const abierto = editando === NUEVO || elegido !== undefined;
   return (
     <Stack gap="sm" component="section" aria-label={t('nifs.grupos.titulo')}>
@@ -128,7 +158,14 @@ export function GruposPanel() {
         <Text size="sm" c="dimmed">
           {t('nifs.grupos.texto')}
         </Text>
-        {(consulta.data?.length ?? 0) > 0 && nuevo(t('nifs.grupos.nuevo'))}
+        <Group gap="md">
+          {!sinPagos && (
+            <Anchor component={Link} to={paths.productos('facturas')} size="sm">
+              {t('suscripcion.pago.facturas')}
+            </Anchor>
+          )}
+          {(consulta.data?.length ?? 0) > 0 && nuevo(t('nifs.grupos.nuevo'))}
+        </Group>
       </Group>
       <DataState
         consulta={consulta}
@@ -146,7 +183,7 @@ export function GruposPanel() {
           ),
         }}
       >
-        {(grupos) => <Tabla grupos={grupos} editar={editar} />}
+        {(grupos) => <Tabla grupos={grupos} editar={editar} mover={mover} />}
       </DataState>
       <GrupoDrawer
         key={abierto ? editando : ''}
@@ -154,6 +191,7 @@ export function GruposPanel() {
         abierto={abierto}
         onCerrar={() => editar(undefined)}
       />
+      {aMover && <MoverNif grupo={aMover} onCerrar={() => mover(undefined)} />}
     </Stack>
   );
 }

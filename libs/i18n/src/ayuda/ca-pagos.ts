@@ -1,0 +1,39 @@
+// Help of what is paid for, in Catalan.
+import type { PantallaDePagos } from './pantallas';
+
+export const pagos: Readonly<Record<PantallaDePagos, string>> = {
+  suscripcion: `
+### La subscripció d’aquest NIF
+
+A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar o cancel·lada. Amb una subscripció inactiva ho pots consultar tot, però no emetre.
+
+- **Pla**: si el canvies, el nou comença amb la pròxima renovació i avui no es cobra res. Fins aleshores pots cancel·lar el canvi.
+- **Consum**: quantes factures portes en aquest període i quantes en seran si continues a aquest ritme. T’avisem al 80 i al 100\u00a0%. Les rectificatives no compten.
+- **Límit de despesa**: quantes factures extra vols pagar com a màxim en cada període. Quan s’hi arriba no se n’emeten més; les rectificatives i les anul·lacions surten sempre.
+- **Renovació automàtica**: si la desactives, el NIF continua actiu fins al final del que ja està pagat.
+- **Accés a l’API**: per emetre des del teu propi programa. Si el desactives, funciona fins al final del que està pagat.
+
+**No s’ha pogut cobrar la renovació?** Tens 7 dies. Mentrestant pots continuar emetent. Paga el rebut o canvia la targeta; si no es paga, la subscripció es cancel·la.
+`,
+  productos: `
+### Plans i pagaments
+
+- **Plans**: què costa cadascun, quantes factures inclou i què costa cada una de més. Els preus són sense impostos.
+- **Els teus NIF**: quin pla té cadascun i fins quan. Prem-ne un per veure la seva subscripció.
+- **Factures i rebuts**: tot el que s’ha cobrat. El rebut s’obre a la pàgina del servei de pagaments; si hi ha res pendent, es paga des d’allà.
+
+Els **grups de facturació** diuen a nom de qui va la factura i amb quina targeta es paga. Un grup pot pagar per diversos NIF.
+`,
+  contratar: `
+### Contracta un pla
+
+1. Tria el NIF, qui paga i el pla.
+2. Veuràs **el preu exacte abans de pagar**: si el grup ja paga per un altre NIF, només compten els dies que queden del seu cicle. Els impostos se sumen a la factura.
+3. Si falta la targeta, s’escriu a la pàgina del servei de pagaments i tornes aquí.
+4. Quan pagues, el NIF queda actiu. Si el teu banc vol que confirmis el pagament, et portem a la seva pàgina: fins que no ho confirmis no s’activa res.
+
+**I si es talla a mig fer?** Torna a prémer: no es cobra dues vegades.
+
+Tots els NIF d’un grup es paguen amb la mateixa freqüència. Per a una altra, tria o crea un altre grup.
+`,
+};

@@ -1,0 +1,39 @@
+// Help of what is paid for, in English.
+import type { PantallaDePagos } from './pantallas';
+
+export const pagos: Readonly<Record<PantallaDePagos, string>> = {
+  suscripcion: `
+### The subscription of this NIF
+
+At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. With an inactive subscription you can view everything, but not issue.
+
+- **Plan**: a change starts with the next renewal and nothing is charged today. Until then you can cancel it.
+- **Used**: how many invoices you have issued in this period, and how many it will be at this pace. We tell you at 80 and 100\u00a0%. Rectifying invoices do not count.
+- **Spending cap**: how many extra invoices you are willing to pay for in each period. Once it is reached no more are issued; rectifying invoices and cancellations always go out.
+- **Auto-renewal**: if you turn it off, the NIF stays active until the end of what is already paid.
+- **API access**: to issue from your own program. Turned off, it works until the end of what is paid.
+
+**The renewal could not be charged?** You have 7 days. Meanwhile you can go on issuing. Pay the receipt or change the card; otherwise the subscription is cancelled.
+`,
+  productos: `
+### Plans and payments
+
+- **Plans**: what each one costs, how many invoices it includes and what each extra one costs. Prices exclude taxes.
+- **Your NIFs**: which plan each one has and until when. Click one to see its subscription.
+- **Invoices and receipts**: everything that has been charged. The receipt opens on the page of the payment service; anything pending is paid there.
+
+**Billing groups** say whom the invoice is made out to and which card pays. One group can pay for several NIFs.
+`,
+  contratar: `
+### Choose a plan
+
+1. Choose the NIF, who pays and the plan.
+2. You see **the exact price before you pay**: if the group already pays for another NIF, only the days left of its cycle count. Taxes are added on the invoice.
+3. If there is no card yet, you enter it on the page of the payment service and come back here.
+4. Once it is paid, the NIF is active. If your bank wants you to confirm the payment, we take you to its page: nothing is activated until you do.
+
+**What if the connection breaks?** Press again: you are not charged twice.
+
+All NIFs of a group are paid for equally often. For another frequency, choose or create another group.
+`,
+};
