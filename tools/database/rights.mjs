@@ -109,6 +109,7 @@ const SUBSCRIPTION = [
   'autorenovacion_api',
   'pagado_hasta',
   'api_pagada_hasta',
+  'pagada_en',
   'hasta',
   'ancla',
   'recurrencia',
@@ -324,6 +325,11 @@ export const TABLES = {
         'modificada_en',
       ],
     },
+    contrataciones: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['estado', 'motivo', 'suscripcion_stripe', 'resuelta_en'],
+    },
     pruebas_gratuitas: { SELECT: ALL, INSERT: ALL },
     grupos_facturacion: {
       SELECT: ALL,
@@ -346,6 +352,8 @@ export const TABLES = {
         'periodo_desde',
         'periodo_hasta',
         'recurrencia',
+        'cobro_por',
+        'cobro_hasta',
         'tarjeta',
         'version',
         'modificado_en',

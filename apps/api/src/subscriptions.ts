@@ -3,6 +3,12 @@ import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from '
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import { type Subscription, when } from './platform/queue';
+import {
+  COBRAR_EXTRAS,
+  CONCILIAR_GRUPO,
+  DATOS_DE_CLIENTE,
+  VENCER_IMPAGO,
+} from './modules/suscripciones/cobro/tareas';
 
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Whatever acts tell people by mail.
@@ -12,4 +18,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   when(RECOGER_EVENTOS, () => RecogerEventos),
   // Issuing, of what a plan includes.
   when(AVISAR_CONSUMO, () => AvisarConsumo),
+  // What acts and time leave to be done with the payment provider.
+  when(CONCILIAR_GRUPO, async () => (await import('./modules/suscripciones')).ReaccionConciliar),
+  when(COBRAR_EXTRAS, async () => (await import('./modules/suscripciones')).ReaccionConciliar),
+  when(VENCER_IMPAGO, async () => (await import('./modules/suscripciones')).ReaccionVencerImpago),
+  when(DATOS_DE_CLIENTE, async () => (await import('./modules/suscripciones')).ReaccionDatosDeCliente),
 ];

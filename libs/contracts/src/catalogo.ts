@@ -10,13 +10,14 @@ import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
 import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
-import { gruposFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
+import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
 import { series } from './series/series.endpoints';
+import { contratacion, facturasSuscripcion } from './suscripciones/contratacion.endpoints';
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
 import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
@@ -35,7 +36,10 @@ export const catalogo = {
   reclamaciones,
   suscripciones,
   avisosDePago,
+  contratacion,
+  facturasSuscripcion,
   gruposFacturacion,
+  vinculosFacturacion,
   clientes,
   cuentasBancarias,
   series,

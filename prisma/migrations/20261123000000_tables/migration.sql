@@ -93,6 +93,9 @@ CREATE TYPE "estado_cobro" AS ENUM ('SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO');
 -- CreateEnum
 CREATE TYPE "estado_factura_suscripcion" AS ENUM ('PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA');
 
+-- CreateEnum
+CREATE TYPE "estado_contratacion" AS ENUM ('PENDIENTE', 'PAGADA', 'FALLIDA');
+
 -- CreateTable
 CREATE TABLE "segundos_factores" (
     "usuario_id" UUID NOT NULL,
@@ -850,6 +853,7 @@ CREATE TABLE "suscripciones" (
     "autorenovacion_api" BOOLEAN NOT NULL DEFAULT false,
     "pagado_hasta" TIMESTAMPTZ(3),
     "api_pagada_hasta" TIMESTAMPTZ(3),
+    "pagada_en" TEXT,
     "hasta" TIMESTAMPTZ(3) NOT NULL,
     "ancla" TIMESTAMPTZ(3) NOT NULL,
     "recurrencia" "recurrencia",
@@ -902,6 +906,8 @@ CREATE TABLE "grupos_facturacion" (
     "periodo_desde" TIMESTAMPTZ(3),
     "periodo_hasta" TIMESTAMPTZ(3),
     "recurrencia" "recurrencia",
+    "cobro_por" UUID,
+    "cobro_hasta" TIMESTAMPTZ(3),
     "tarjeta" JSONB,
     "version" INTEGER NOT NULL DEFAULT 1,
     "creado_en" TIMESTAMPTZ(3) NOT NULL,
@@ -931,6 +937,26 @@ CREATE TABLE "facturas_suscripcion" (
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "facturas_suscripcion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "contrataciones" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "grupo_id" UUID NOT NULL,
+    "para_nif_id" UUID NOT NULL,
+    "precio_id" UUID NOT NULL,
+    "precio_api_id" UUID,
+    "fecha_prorrateo" TIMESTAMPTZ(3) NOT NULL,
+    "importe" DECIMAL(12,2) NOT NULL,
+    "peticion" JSONB NOT NULL,
+    "estado" "estado_contratacion" NOT NULL DEFAULT 'PENDIENTE',
+    "motivo" TEXT,
+    "suscripcion_stripe" TEXT,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "resuelta_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "contrataciones_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1159,6 +1185,9 @@ CREATE UNIQUE INDEX "facturas_suscripcion_factura_stripe_key" ON "facturas_suscr
 CREATE INDEX "facturas_suscripcion_usuario_id_fecha_idx" ON "facturas_suscripcion"("usuario_id", "fecha");
 
 -- CreateIndex
+CREATE INDEX "contrataciones_usuario_id_grupo_id_estado_idx" ON "contrataciones"("usuario_id", "grupo_id", "estado");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "usuarios_email_key" ON "usuarios"("email");
 
 -- CreateIndex
@@ -1310,6 +1339,9 @@ ALTER TABLE "consumos" ADD CONSTRAINT "consumos_nif_id_fkey" FOREIGN KEY ("nif_i
 
 -- AddForeignKey
 ALTER TABLE "facturas_suscripcion" ADD CONSTRAINT "facturas_suscripcion_usuario_id_grupo_id_fkey" FOREIGN KEY ("usuario_id", "grupo_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "contrataciones" ADD CONSTRAINT "contrataciones_usuario_id_grupo_id_fkey" FOREIGN KEY ("usuario_id", "grupo_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;

@@ -66,6 +66,10 @@ ALTER TABLE facturas_suscripcion ENABLE ROW LEVEL SECURITY;
 ALTER TABLE facturas_suscripcion FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON facturas_suscripcion USING (usuario_id = usuario_actual())
   WITH CHECK (usuario_id = usuario_actual());
+ALTER TABLE contrataciones ENABLE ROW LEVEL SECURITY;
+ALTER TABLE contrataciones FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON contrataciones USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
 ALTER TABLE pruebas_gratuitas ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON pruebas_gratuitas USING (usuario_id = usuario_actual())

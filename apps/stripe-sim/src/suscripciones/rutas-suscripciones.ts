@@ -59,7 +59,9 @@ function datos(libro: Libro, sub: Stripe.Subscription, p: CambioPedido): Stripe.
     days_until_due: p.days_until_due ?? sub.days_until_due,
     default_payment_method: texto(p.default_payment_method, idONulo(sub.default_payment_method)),
     default_tax_rates:
-      tasasDe(libro, p.default_tax_rates ?? undefined, 'default_tax_rates') ?? sub.default_tax_rates,
+      // What was sent empty reads as null here: none any more.
+      tasasDe(libro, p.default_tax_rates === null ? '' : p.default_tax_rates, 'default_tax_rates') ??
+      sub.default_tax_rates,
     description: texto(p.description, sub.description),
     metadata: metadatos(p.metadata, sub.metadata),
     pending_invoice_item_interval:

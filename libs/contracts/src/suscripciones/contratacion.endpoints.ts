@@ -40,7 +40,7 @@ export const contratacion = {
       uuidNif: uuidSchema,
     }),
     datos: previsualizacionSchema,
-    errores: [...PRECIOS, ...PAGOS],
+    errores: [...PRECIOS, 'PLAN_YA_CONTRATADO', 'PLAN_MENOR_AL_RENOVAR', ...PAGOS],
   }),
   /** Charges what the preview said, and grants it once it is paid. */
   contratar: endpoint({
@@ -54,7 +54,13 @@ export const contratacion = {
       fechaProrrateo: instanteSchema.optional(),
     }),
     datos: contratacionSchema,
-    errores: [...PRECIOS, 'PLAN_YA_CONTRATADO', 'PREVISUALIZACION_CADUCADA', ...COBRAR],
+    errores: [
+      ...PRECIOS,
+      'PLAN_YA_CONTRATADO',
+      'PLAN_MENOR_AL_RENOVAR',
+      'PREVISUALIZACION_CADUCADA',
+      ...COBRAR,
+    ],
   }),
   /** At the next renewal. Asking for the plan that it has takes a change back. */
   cambiarPlan: endpoint({
@@ -123,13 +129,5 @@ export const facturasSuscripcion = {
     doors: ['session'],
     query: listaQuery({ uuidGrupoFacturacion: uuidSchema.optional() }, ['fecha']),
     datos: pagina(facturaSuscripcionSchema),
-  }),
-  /** Our own invoice; until it is issued there is none. */
-  pdf: endpoint({
-    method: 'GET',
-    path: 'suscripciones/facturas/:uuid/pdf',
-    doors: ['session'],
-    params: conUuid,
-    archivo: 'application/pdf',
   }),
 };

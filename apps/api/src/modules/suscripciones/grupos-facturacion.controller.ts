@@ -10,11 +10,15 @@ import {
   UsuarioActual,
   Version,
 } from '../../platform/http';
+import { VincularNif } from './cobro/vincular-nif';
 import { GruposFacturacionService } from './grupos-facturacion.service';
 
 @Controller()
 export class GruposFacturacionController {
-  constructor(private readonly grupos: GruposFacturacionService) {}
+  constructor(
+    private readonly grupos: GruposFacturacionService,
+    private readonly vinculo: VincularNif,
+  ) {}
 
   @Serves(gruposFacturacion.listar)
   listar(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof gruposFacturacion.listar>> {
@@ -53,7 +57,7 @@ export class GruposFacturacionController {
     @ContextoActual() contexto: Contexto,
     @Input(gruposFacturacion.vincular) { params, body }: Entrada<typeof gruposFacturacion.vincular>,
   ): Promise<Respuesta<typeof gruposFacturacion.vincular>> {
-    return this.grupos.vincular({ usuarioId: id, nifId: body.uuidNif }, params.uuid, contexto);
+    return this.vinculo.execute({ usuarioId: id, nifId: body.uuidNif }, params.uuid, contexto);
   }
 
   @Serves(gruposFacturacion.eliminar)

@@ -12,6 +12,8 @@ import { fallo } from '../../platform/errores';
 import type { Contexto } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
+import { Queue } from '../../platform/queue';
+import { DATOS_DE_CLIENTE } from './cobro/tareas';
 
 const CON_NIFS = {
   nifs: {
@@ -38,6 +40,7 @@ export class GruposFacturacionService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
+    private readonly queue: Queue,
   ) {}
 
   async listar(usuarioId: string): Promise<GrupoFacturacionDto[]> {
@@ -79,38 +82,14 @@ export class GruposFacturacionService {
         data: { ...columnas(entrada), version: { increment: 1 }, modificadoEn: this.clock.date() },
       });
       if (count === 0) throw fallo('VERSION_OBSOLETA');
+      await this.queue.add(tx, DATOS_DE_CLIENTE, { usuarioId, grupoId: id }, { clave: id, enSerie: id });
       return toDto(await this.find(tx, usuarioId, id));
     });
   }
 
-  /** Both must be the user's. What it costs comes with the plans. Throws NO_ENCONTRADO (404). */
-  vincular(
-    { usuarioId, nifId }: { usuarioId: string; nifId: string },
-    id: string,
-    contexto: Contexto,
-  ): Promise<GrupoFacturacionDto> {
-    return this.db.run({ usuarioId, nifId }, (tx) =>
-      this.idempotencia.unaVezEn(tx, contexto, gruposFacturacion.vincular, async () => {
-        await this.find(tx, usuarioId, id);
-        const ahora = this.clock.date(nifId);
-        const { count } = await tx.nif.updateMany({
-          where: { id: nifId, usuarioId, archivado: false },
-          data: { grupoFacturacionId: id, version: { increment: 1 }, modificadoEn: ahora },
-        });
-        if (count === 0) throw fallo('NO_ENCONTRADO');
-        await tx.evento.create({
-          data: {
-            id: newId(),
-            nifId,
-            tipo: 'nif.modificado',
-            usuarioId,
-            datos: { campos: ['grupoFacturacionId'] },
-            en: ahora,
-          },
-        });
-        return toDto(await this.find(tx, usuarioId, id));
-      }),
-    );
+  /** In the transaction of another act. Throws NO_ENCONTRADO. */
+  async enDto(tx: Tx, usuarioId: string, id: string): Promise<GrupoFacturacionDto> {
+    return toDto(await this.find(tx, usuarioId, id));
   }
 
   /** One that no NIF belongs to. The foreign key is the judge: a NIF that was given up keeps its group. Throws GRUPO_EN_USO (409). */

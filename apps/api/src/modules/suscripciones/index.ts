@@ -4,3 +4,6 @@ export { GruposFacturacionService } from './grupos-facturacion.service';
 export { avisoDebido, type Cupo, INACTIVA, type SinSitio } from './cupo';
 export { type Ajuste, Suscripciones } from './suscripciones';
 export { SuscripcionesModule } from './suscripciones.module';
+export { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
+export { ReaccionConciliar, ReaccionVencerImpago } from './cobro/reacciones';
+export { COBRAR_EXTRAS, CONCILIAR_GRUPO, DATOS_DE_CLIENTE, VENCER_IMPAGO } from './cobro/tareas';

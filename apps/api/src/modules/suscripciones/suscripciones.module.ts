@@ -3,6 +3,28 @@ import { Module } from '@nestjs/common';
 import { NifsModule } from '../nifs';
 import { ActivarPrueba } from './activar-prueba';
 import { AvisarConsumo } from './avisar-consumo';
+import { NoRenovarAbandonado } from './cobro/abandono';
+import { AccesoApi } from './cobro/acceso-api';
+import { Autorenovacion } from './cobro/autorenovacion';
+import { AvisosDeCobro } from './cobro/avisos';
+import { CambiarPlan } from './cobro/cambiar-plan';
+import { CambiarRenovacion } from './cobro/cambiar-renovacion';
+import { CobroController } from './cobro/cobro.controller';
+import { CobroRepository } from './cobro/cobro.repository';
+import { Comprar } from './cobro/comprar';
+import { ConciliarGrupo } from './cobro/conciliar-grupo';
+import { Contratar } from './cobro/contratar';
+import { Contrataciones } from './cobro/contrataciones';
+import { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
+import { ExtrasDeCobro } from './cobro/extras';
+import { FacturasDeCobro } from './cobro/facturas-de-cobro';
+import { FacturasSuscripcionQueries } from './cobro/facturas-suscripcion.queries';
+import { PasarelaDeCobro } from './cobro/pasarela-de-cobro';
+import { PrepararCobro } from './cobro/preparar';
+import { Presupuestar } from './cobro/presupuestar';
+import { ReaccionConciliar, ReaccionesDeCobro, ReaccionVencerImpago } from './cobro/reacciones';
+import { SesionMetodoPago } from './cobro/sesion-metodo-pago';
+import { VincularNif } from './cobro/vincular-nif';
 import { GruposFacturacionController } from './grupos-facturacion.controller';
 import { GruposFacturacionService } from './grupos-facturacion.service';
 import { PonerTope } from './poner-tope';
@@ -10,9 +32,36 @@ import { SuscripcionQueries } from './suscripcion.queries';
 import { Suscripciones } from './suscripciones';
 import { SuscripcionesController } from './suscripciones.controller';
 
+/** Whatever moves money (docs/adr/0028). */
+const COBRO = [
+  CobroRepository,
+  PasarelaDeCobro,
+  PrepararCobro,
+  Presupuestar,
+  Contrataciones,
+  Comprar,
+  ExtrasDeCobro,
+  FacturasDeCobro,
+  AvisosDeCobro,
+  ConciliarGrupo,
+  Contratar,
+  CambiarRenovacion,
+  CambiarPlan,
+  Autorenovacion,
+  AccesoApi,
+  VincularNif,
+  SesionMetodoPago,
+  FacturasSuscripcionQueries,
+  NoRenovarAbandonado,
+  ReaccionesDeCobro,
+  ReaccionConciliar,
+  ReaccionVencerImpago,
+  ReaccionDatosDeCliente,
+];
+
 @Module({
   imports: [NifsModule],
-  controllers: [GruposFacturacionController, SuscripcionesController],
+  controllers: [GruposFacturacionController, SuscripcionesController, CobroController],
   providers: [
     Suscripciones,
     SuscripcionQueries,
@@ -20,6 +69,7 @@ import { SuscripcionesController } from './suscripciones.controller';
     ActivarPrueba,
     PonerTope,
     AvisarConsumo,
+    ...COBRO,
   ],
   exports: [Suscripciones, GruposFacturacionService],
 })

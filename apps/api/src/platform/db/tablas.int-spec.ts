@@ -18,6 +18,7 @@ const DE_NINGUN_NIF = [
   'cambios_super',
   'codigos_recuperacion',
   'condiciones_prueba',
+  'contrataciones',
   'declaraciones',
   'enlaces',
   'eventos_stripe',

@@ -36,6 +36,7 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   EstadoSuscripcion: contracts.ESTADOS_SUSCRIPCION,
   EstadoCobro: contracts.ESTADOS_COBRO,
   EstadoFacturaSuscripcion: contracts.ESTADOS_FACTURA_SUSCRIPCION,
+  EstadoContratacion: ['PENDIENTE', 'PAGADA', 'FALLIDA'],
   MotivoInstalacion: ['INICIAL', 'ORIGINAL_PERDIDO', 'COPIA'],
   DesenlaceTarea: ['HECHA', 'ABANDONADA', 'DEJADA'],
 };

@@ -23,6 +23,8 @@ export const PLANTILLAS = {
   consumoCerca: { boton: true, comercial: false },
   consumoAgotado: { boton: true, comercial: false },
   pruebaAgotada: { boton: true, comercial: false },
+  renovacionImpagada: { boton: true, comercial: false },
+  suscripcionCancelada: { boton: true, comercial: false },
   superNombrado: { boton: true, comercial: false },
   superCesado: { boton: true, comercial: false },
   otroSuperNombrado: { boton: true, comercial: false },

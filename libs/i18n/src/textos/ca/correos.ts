@@ -156,6 +156,20 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emès les {{incluidas}} factures de la prova gratuïta.\nPer emetre’n més, tria un pla. Les que ja has emès continuen aquí, i les pots rectificar i anul·lar com sempre.',
   },
+  renovacionImpagada: {
+    asunto: 'La renovació no s’ha pogut cobrar',
+    titulo: 'La renovació no s’ha pogut cobrar',
+    boton: 'Actualitza la targeta',
+    texto:
+      'Hola, {{nombre}}:\nNo hem pogut cobrar la renovació de la subscripció de {{empresa}}. Tens 7 dies per pagar-la: fins al {{hasta}}.\nMentrestant pots continuar emetent. Canvia la targeta o paga el rebut; si no es paga, la subscripció es cancel·larà i només podràs consultar les teves factures.',
+  },
+  suscripcionCancelada: {
+    asunto: 'La teva subscripció s’ha cancel·lat',
+    titulo: 'La teva subscripció s’ha cancel·lat',
+    boton: 'Contracta de nou',
+    texto:
+      'Hola, {{nombre}}:\nLa renovació de la subscripció de {{empresa}} no es va pagar abans del {{hasta}} i la subscripció s’ha cancel·lat. No se’t cobrarà res més.\nLes teves factures continuen aquí i les pots consultar. Per tornar a emetre, contracta un pla.',
+  },
   superNombrado: {
     asunto: 'Ara ets superusuari d’Encadena',
     titulo: 'Ara ets superusuari',

@@ -80,6 +80,7 @@ export const errores: Forma<TextosEs['errores']> = {
   TOPE_GASTO_ALCANZADO: 'Has arribat al límit de factures extra que vas posar per a aquest període',
   SUSCRIPCION_NO_CONTRATADA: 'Aquest NIF encara no té cap pla contractat',
   PLAN_YA_CONTRATADO: 'Aquest NIF ja té aquest pla',
+  PLAN_MENOR_AL_RENOVAR: 'Un pla més barat comença a la pròxima renovació: programa’l com a canvi de pla',
   PLAN_SIN_LIMITE: 'El teu pla no té límit de factures: no cal cap topall',
   SIN_CAMBIO_PENDIENTE: 'No hi ha cap canvi de pla pendent',
   PRECIO_NO_ENCONTRADO: 'Aquest pla ja no s’ofereix. Torna a triar.',

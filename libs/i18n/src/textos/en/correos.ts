@@ -156,6 +156,20 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\n{{empresa}} ({{nif}}) has issued the {{incluidas}} invoices of the free trial.\nTo issue more, choose a plan. Those you have issued stay where they are, and you can rectify and cancel them as always.',
   },
+  renovacionImpagada: {
+    asunto: 'The renewal could not be charged',
+    titulo: 'The renewal could not be charged',
+    boton: 'Update the card',
+    texto:
+      'Hello {{nombre}},\nWe could not charge the renewal of the subscription of {{empresa}}. You have 7 days to pay it: until {{hasta}}.\nMeanwhile you can keep issuing invoices. Change the card or pay the receipt; if it is not paid, the subscription will be cancelled and you will only be able to look at your invoices.',
+  },
+  suscripcionCancelada: {
+    asunto: 'Your subscription has been cancelled',
+    titulo: 'Your subscription has been cancelled',
+    boton: 'Hire a plan again',
+    texto:
+      'Hello {{nombre}},\nThe renewal of the subscription of {{empresa}} was not paid before {{hasta}}, and the subscription has been cancelled. You will not be charged any more.\nYour invoices are still here and you can look at them. To issue again, hire a plan.',
+  },
   superNombrado: {
     asunto: 'You are now a super user of Encadena',
     titulo: 'You are now a super user',

@@ -82,6 +82,7 @@ export const errores: Forma<TextosEs['errores']> = {
   TOPE_GASTO_ALCANZADO: 'You have reached the cap of extra invoices that you set for this period',
   SUSCRIPCION_NO_CONTRATADA: 'This NIF has no paid plan yet',
   PLAN_YA_CONTRATADO: 'This NIF already has that plan',
+  PLAN_MENOR_AL_RENOVAR: 'A cheaper plan begins at the next renewal: schedule it as a plan change',
   PLAN_SIN_LIMITE: 'Your plan has no invoice limit: no cap is needed',
   SIN_CAMBIO_PENDIENTE: 'There is no plan change pending',
   PRECIO_NO_ENCONTRADO: 'That plan is no longer offered. Please choose again.',

@@ -153,6 +153,20 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\n{{empresa}} ({{nif}}) ha emitido las {{incluidas}} facturas de la prueba gratuita.\nPara emitir más, elige un plan. Las que ya has emitido siguen ahí, y puedes rectificarlas y anularlas como siempre.',
   },
+  renovacionImpagada: {
+    asunto: 'La renovación no se ha podido cobrar',
+    titulo: 'La renovación no se ha podido cobrar',
+    boton: 'Actualizar la tarjeta',
+    texto:
+      'Hola, {{nombre}}:\nNo hemos podido cobrar la renovación de la suscripción de {{empresa}}. Tienes 7 días para pagarla: hasta el {{hasta}}.\nMientras tanto puedes seguir emitiendo. Cambia la tarjeta o paga el recibo; si no se paga, la suscripción se cancelará y solo podrás consultar tus facturas.',
+  },
+  suscripcionCancelada: {
+    asunto: 'Tu suscripción se ha cancelado',
+    titulo: 'Tu suscripción se ha cancelado',
+    boton: 'Contratar de nuevo',
+    texto:
+      'Hola, {{nombre}}:\nLa renovación de la suscripción de {{empresa}} no se pagó antes del {{hasta}} y la suscripción se ha cancelado. No se te cobrará nada más.\nTus facturas siguen ahí y puedes consultarlas. Para emitir otra vez, contrata un plan.',
+  },
   superNombrado: {
     asunto: 'Ahora eres superusuario de Encadena',
     titulo: 'Ahora eres superusuario',

@@ -80,6 +80,8 @@ export const errores = {
   TOPE_GASTO_ALCANZADO: 'Has llegado al tope de facturas extra que pusiste para este periodo',
   SUSCRIPCION_NO_CONTRATADA: 'Este NIF todavía no tiene un plan contratado',
   PLAN_YA_CONTRATADO: 'Este NIF ya tiene ese plan',
+  PLAN_MENOR_AL_RENOVAR:
+    'Un plan más barato empieza en la próxima renovación: prográmalo como cambio de plan',
   PLAN_SIN_LIMITE: 'Tu plan no tiene límite de facturas: no hace falta un tope',
   SIN_CAMBIO_PENDIENTE: 'No hay ningún cambio de plan pendiente',
   PRECIO_NO_ENCONTRADO: 'Ese plan ya no se ofrece. Vuelve a elegir.',

@@ -34,9 +34,20 @@ export function deseado(plazas: readonly Plaza[], momento: Date): Deseado {
 /** What a NIF pays for from the renewal on; nothing when it is not renewed. */
 export function preciosAlRenovar(plaza: Omit<Plaza, 'nifId' | 'pagadoHasta'>): string[] {
   if (!plaza.autorenovacion) return [];
-  const { precio, precioApi } = plaza.siguiente ?? plaza;
-  return [precio, plaza.autorenovacionApi ? precioApi : null].filter((p) => p !== null);
+  const { precio, precioApi } = trasRenovar(plaza);
+  return [precio, precioApi].filter((p) => p !== null);
 }
+
+/** What it is on after the renewal. A change that waits says both; else what is renewed stays. */
+export const trasRenovar = ({
+  precio,
+  precioApi,
+  autorenovacionApi,
+  siguiente,
+}: Pick<Plaza, 'precio' | 'precioApi' | 'autorenovacionApi' | 'siguiente'>): {
+  precio: string;
+  precioApi: string | null;
+} => siguiente ?? { precio, precioApi: autorenovacionApi ? precioApi : null };
 
 export function contar(precios: readonly (string | null)[]): Cantidades {
   const cantidades: Record<string, number> = {};

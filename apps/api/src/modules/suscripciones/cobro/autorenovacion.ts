@@ -1,0 +1,45 @@
+// Auto-renewal of a NIF's subscription. Off, the NIF stays active until what is paid for ends.
+import { Injectable } from '@nestjs/common';
+import { contratacion, type SuscripcionDto } from '@encadena/contracts';
+import type { Contexto } from '../../../platform/http';
+import { CambiarRenovacion } from './cambiar-renovacion';
+import { type FilaEnCobro, hastaDe } from './filas';
+
+@Injectable()
+export class Autorenovacion {
+  constructor(private readonly renovacion: CambiarRenovacion) {}
+
+  activar(usuarioId: string, nifId: string, contexto: Contexto): Promise<SuscripcionDto> {
+    const endpoint = contratacion.activarAutorenovacion;
+    return this.renovacion.execute({ usuarioId, nifId, contexto, endpoint }, renovar);
+  }
+
+  desactivar(usuarioId: string, nifId: string, contexto: Contexto): Promise<SuscripcionDto> {
+    const endpoint = contratacion.desactivarAutorenovacion;
+    return this.renovacion.execute({ usuarioId, nifId, contexto, endpoint }, noRenovar);
+  }
+}
+
+const renovar = (fila: FilaEnCobro): FilaEnCobro =>
+  fila.autorenovacion
+    ? fila
+    : {
+        ...fila,
+        autorenovacion: true,
+        autorenovacionApi: fila.precioApiId !== null,
+        hasta: hastaDe(fila.pagadoHasta as Date, true),
+      };
+
+/** A change of plan goes with the renewal that it waited for. */
+export const noRenovar = (fila: FilaEnCobro): FilaEnCobro =>
+  fila.autorenovacion
+    ? {
+        ...fila,
+        autorenovacion: false,
+        autorenovacionApi: false,
+        cambioPendiente: false,
+        siguientePrecioId: null,
+        siguientePrecioApiId: null,
+        hasta: hastaDe(fila.pagadoHasta as Date, false),
+      }
+    : fila;

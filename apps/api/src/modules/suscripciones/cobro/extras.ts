@@ -1,0 +1,138 @@
+// Invoices beyond what a plan includes: each closed consumption period of a NIF is charged once, whatever is retried.
+// On the draft of a renewal while it is one; those of a yearly plan as they come, on the provider's monthly invoice.
+import { Injectable } from '@nestjs/common';
+import { Decimal } from 'decimal.js';
+import type Stripe from 'stripe';
+import { Clock } from '../../../platform/clock';
+import { Db, type Tx } from '../../../platform/db';
+import { unaVez } from '../../../platform/pasarela';
+import { Queue } from '../../../platform/queue';
+import { periodoDe } from '../periodos';
+import { CobroRepository, type EnMano, type Leido } from './cobro.repository';
+import { enCurso, type GrupoEnCobro } from './filas';
+import { centimos, PasarelaDeCobro } from './pasarela-de-cobro';
+import { COBRAR_EXTRAS } from './tareas';
+
+interface Extra {
+  nifId: string;
+  nif: string;
+  desde: Date;
+  hasta: Date;
+  /** Not charged yet. */
+  cantidad: number;
+  /** Charged before. */
+  ya: number;
+  precio: string;
+}
+
+/** After the end of a period, so that what was being issued then is counted. */
+const ESPERA_MS = 60_000;
+
+@Injectable()
+export class ExtrasDeCobro {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly queue: Queue,
+    private readonly cobro: CobroRepository,
+    private readonly pasarela: PasarelaDeCobro,
+  ) {}
+
+  /** What is due of the group's NIFs. Without a draft only a yearly plan's goes out: others wait for their renewal. */
+  async cobrar(mano: EnMano, grupo: GrupoEnCobro, facturas: readonly Stripe.Invoice[]): Promise<void> {
+    const borrador = facturas.find((f) => f.status === 'draft' && f.billing_reason === 'subscription_cycle');
+    if (borrador === undefined && grupo.recurrencia !== 'ANO') return;
+    for (const extra of await this.debidos(mano)) {
+      const id = await this.poner(grupo, extra, borrador?.id ?? null);
+      await this.anotar(mano, extra, id);
+    }
+  }
+
+  private debidos(mano: EnMano): Promise<Extra[]> {
+    return this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
+      const { grupo, filas } = await this.cobro.leerEn(tx, mano);
+      const suyas = filas.filter((f) => f.pagadaEn === grupo.suscripcionStripe && f.precioId !== null);
+      const precios = await this.cobro.precios(
+        tx,
+        suyas.map(({ precioId }) => precioId as string),
+      );
+      const cerrados = await tx.consumo.findMany({
+        where: {
+          nifId: { in: suyas.map(({ nifId }) => nifId) },
+          hasta: { lte: this.clock.date() },
+          incluidas: { not: null },
+        },
+        include: { nif: { select: { nif: true } } },
+        orderBy: [{ nifId: 'asc' }, { desde: 'asc' }],
+      });
+      return cerrados.flatMap(({ nifId, nif, desde, hasta, emitidas, incluidas, extrasFacturadas }) => {
+        const fila = suyas.find((f) => f.nifId === nifId);
+        const precio = precios.get(fila?.precioId ?? '')?.precioFacturaExtra ?? null;
+        const cantidad = emitidas - (incluidas ?? emitidas) - extrasFacturadas;
+        // What a trial let out, before the plan, is not charged.
+        const enPlan = fila?.primeraContratacion != null && hasta > fila.primeraContratacion;
+        return precio !== null && cantidad > 0 && enPlan
+          ? [{ nifId, nif: nif.nif, desde, hasta, cantidad, ya: extrasFacturadas, precio }]
+          : [];
+      });
+    });
+  }
+
+  /** One that is there already, from an act that broke off, is found by its mark. */
+  private poner(grupo: GrupoEnCobro, extra: Extra, factura: string | null): Promise<string> {
+    const marca = `extra:${extra.nifId}:${extra.desde.toISOString()}:${extra.ya}`;
+    return this.pasarela.pedir(async (stripe) => {
+      const customer = grupo.clienteStripe as string;
+      const { data } = await stripe.invoiceItems.list({ customer, limit: 100 });
+      const hay = data.find(({ metadata }) => metadata?.['extra'] === marca);
+      if (hay) return hay.id;
+      const { cantidad, nif, desde, hasta, precio } = extra;
+      const { id } = await stripe.invoiceItems.create(
+        {
+          customer,
+          ...(factura === null ? { subscription: grupo.suscripcionStripe as string } : { invoice: factura }),
+          amount: centimos(new Decimal(precio).times(cantidad).toFixed(2)),
+          currency: 'eur',
+          description: `${cantidad} facturas adicionales de ${nif} (${dia(desde)} - ${dia(hasta)})`,
+          period: { start: segundos(desde), end: segundos(hasta) },
+          metadata: { extra: marca, nif, periodo: desde.toISOString() },
+        },
+        unaVez(marca),
+      );
+      return id;
+    });
+  }
+
+  private async anotar(
+    { usuarioId }: EnMano,
+    { nifId, desde, cantidad, ya }: Extra,
+    id: string,
+  ): Promise<void> {
+    await this.db.run({ usuarioId, nifId }, (tx) =>
+      tx.consumo.updateMany({
+        where: { nifId, desde, extrasFacturadas: ya },
+        data: { extrasFacturadas: ya + cantidad, extraId: id },
+      }),
+    );
+  }
+
+  /** A yearly plan counts by months: at the end of each somebody must look. */
+  async ponerPlazo(tx: Tx, { usuarioId, grupoId }: EnMano, { grupo, filas }: Leido): Promise<void> {
+    if (grupo.recurrencia !== 'ANO') return;
+    const ahora = this.clock.date();
+    const finales = filas
+      .filter((f) => enCurso(f) && f.limiteFacturas !== null)
+      .map((f) => periodoDe(f, ahora).hasta.getTime());
+    if (finales.length === 0) return;
+    const desde = new Date(Math.min(...finales) + ESPERA_MS);
+    await this.queue.add(
+      tx,
+      COBRAR_EXTRAS,
+      { usuarioId, grupoId },
+      { clave: grupoId, enSerie: grupoId, desde },
+    );
+  }
+}
+
+const segundos = (fecha: Date): number => Math.floor(fecha.getTime() / 1000);
+const dia = (fecha: Date): string => fecha.toISOString().slice(0, 10);

@@ -1,0 +1,166 @@
+// What an order would cost: asked of the provider itself, with the very change and instant that it would be charged with.
+import { Injectable } from '@nestjs/common';
+import { contratacion, type Entrada, type PrevisualizacionDto } from '@encadena/contracts';
+import type Stripe from 'stripe';
+import { Clock } from '../../../platform/clock';
+import { Db } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import { importe as aImporte, suma, toTexto } from '@encadena/values';
+import { CobroRepository, FILA, preciosDe } from './cobro.repository';
+import { type Plaza, preciosAlRenovar, sumar } from './deseado';
+import { type FilaEnCobro, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
+import { enLaPasarela, euros, PasarelaDeCobro } from './pasarela-de-cobro';
+import { cambiosDeItems } from './pasos';
+import { PrepararCobro, type Preparado } from './preparar';
+import { type Orden, ordenDe, type Pedido } from './presupuesto';
+import { cantidadesDe } from './real';
+import type { DelGrupo } from './tareas';
+
+export interface Previsto {
+  grupo: GrupoEnCobro;
+  filas: FilaEnCobro[];
+  fila: FilaEnCobro | null;
+  pedido: Pedido;
+  orden: Orden;
+  precios: ReadonlyMap<string, PrecioEnCobro>;
+  plan: PrecioEnCobro;
+  /** Null: nothing is charged. */
+  preparado: Preparado | null;
+}
+
+@Injectable()
+export class Presupuestar {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly cobro: CobroRepository,
+    private readonly preparar: PrepararCobro,
+    private readonly pasarela: PasarelaDeCobro,
+  ) {}
+
+  async execute(
+    usuarioId: string,
+    grupoId: string,
+    {
+      uuidNif: nifId,
+      uuidPrecioSuscripcion: precioId,
+      uuidPrecioAccesoApi,
+    }: Entrada<typeof contratacion.previsualizarPrecio>['query'],
+  ): Promise<PrevisualizacionDto> {
+    await this.exigirNif(usuarioId, nifId);
+    const previsto = await this.enMano(
+      { usuarioId, grupoId },
+      { nifId, precioId, precioApiId: uuidPrecioAccesoApi ?? null },
+    );
+    const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
+    const { importe, lineas } = await this.importe(previsto, cuando);
+    return {
+      importe,
+      lineas,
+      fechaProrrateo: cuando.toISOString(),
+      importeRenovacion: importeRenovacion(previsto),
+      fechaRenovacion: previsto.grupo.periodoHasta?.toISOString() ?? null,
+    };
+  }
+
+  /** What an order comes to, as things stand. Throws what refuses it. */
+  async enMano(de: DelGrupo, pedido: Pedido): Promise<Previsto> {
+    const { grupo, filas, fila, precios } = await this.db.run({ usuarioId: de.usuarioId }, async (tx) => {
+      const leido = await this.cobro.leerEn(tx, de);
+      const fila = await tx.suscripcion.findUnique({ where: { nifId: pedido.nifId }, select: FILA });
+      const ids = [pedido.precioId, ...(pedido.precioApiId === null ? [] : [pedido.precioApiId])];
+      const todas = fila === null ? leido.filas : [...leido.filas, fila];
+      return { ...leido, fila, precios: await this.cobro.precios(tx, [...ids, ...preciosDe(todas)]) };
+    });
+    const orden = ordenDe({ grupo, filas }, fila, pedido, precios, this.clock.date());
+    const plan = precios.get(pedido.precioId) as PrecioEnCobro;
+    const preparado =
+      orden.clase === 'revincular'
+        ? null
+        : await this.preparar.execute(
+            grupo,
+            Object.keys(orden.mas).map((id) => precios.get(id) as PrecioEnCobro),
+          );
+    return { grupo, filas, fila, pedido, orden, precios, plan, preparado };
+  }
+
+  /** Taxes excluded, as the provider would charge it at that instant. */
+  async importe(
+    { grupo, orden, preparado }: Pick<Previsto, 'grupo' | 'orden' | 'preparado'>,
+    cuando: Date,
+  ): Promise<Pick<PrevisualizacionDto, 'importe' | 'lineas'>> {
+    if (orden.clase === 'revincular' || preparado === null) return { importe: '0.00', lineas: [] };
+    const { cliente: customer, catalogo, tasas: default_tax_rates } = preparado;
+    const { ahora: mas } = enLaPasarela({ ahora: orden.mas, alRenovar: {} }, catalogo);
+    const previa = await (orden.clase === 'nueva'
+      ? this.previa({
+          customer,
+          subscription_details: {
+            items: Object.entries(mas).map(([price, quantity]) => ({ price, quantity })),
+            default_tax_rates,
+            billing_mode: { type: 'flexible' },
+          },
+        })
+      : this.ampliada(customer, grupo.suscripcionStripe as string, mas, cuando));
+    return {
+      importe: euros(previa.total_excluding_tax ?? previa.total),
+      lineas: previa.lines.data.map(({ description, amount }) => ({
+        concepto: description ?? '',
+        importe: euros(amount),
+      })),
+    };
+  }
+
+  private async ampliada(
+    customer: string,
+    subscription: string,
+    mas: Readonly<Record<string, number>>,
+    cuando: Date,
+  ): Promise<Stripe.Invoice> {
+    const { real } = await this.pasarela.real(subscription);
+    return this.previa({
+      customer,
+      subscription,
+      subscription_details: {
+        items: cambiosDeItems(sumar(cantidadesDe(real), mas), real),
+        proration_behavior: 'always_invoice',
+        proration_date: cuando.getTime() / 1000,
+      },
+    });
+  }
+
+  private previa(params: Stripe.InvoiceCreatePreviewParams): Promise<Stripe.Invoice> {
+    return this.pasarela.pedir((stripe) => stripe.invoices.createPreview(params));
+  }
+
+  exigirTarjeta(grupo: GrupoEnCobro, cliente: string): Promise<void> {
+    return this.preparar.exigirTarjeta(grupo, cliente);
+  }
+
+  /** Throws NO_ENCONTRADO (404). */
+  async exigirNif(usuarioId: string, nifId: string): Promise<void> {
+    const fila = await this.db.run({ usuarioId }, (tx) =>
+      tx.nif.findFirst({ where: { id: nifId, usuarioId, archivado: false }, select: { id: true } }),
+    );
+    if (!fila) throw fallo('NO_ENCONTRADO');
+  }
+}
+
+/** What the whole group is charged at its next renewal, once the order is done. */
+function importeRenovacion({ grupo, filas, pedido, precios }: Previsto): string {
+  const otras = plazasDe(
+    grupo,
+    filas.filter(({ nifId }) => nifId !== pedido.nifId),
+  );
+  const suya: Plaza = {
+    nifId: pedido.nifId,
+    precio: pedido.precioId,
+    precioApi: pedido.precioApiId,
+    autorenovacion: true,
+    autorenovacionApi: pedido.precioApiId !== null,
+    siguiente: null,
+    pagadoHasta: new Date(0),
+  };
+  const todos = [...otras, suya].flatMap((plaza) => preciosAlRenovar(plaza));
+  return toTexto(suma(...todos.map((id) => aImporte(precios.get(id)?.importe ?? '0'))));
+}

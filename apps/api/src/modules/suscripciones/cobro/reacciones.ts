@@ -1,0 +1,168 @@
+// What follows from the provider's events, and from the queue. No event is believed: whichever comes, the group is
+// looked at afresh, so that it does not matter how often, how late and in what order they come.
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Clock } from '../../../platform/clock';
+import { Db } from '../../../platform/db';
+import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
+import { ErrorApi } from '../../../platform/errores';
+import { unaVez } from '../../../platform/pasarela';
+import type { Reaction } from '../../../platform/queue';
+import { CobroRepository, type EnMano } from './cobro.repository';
+import { ConciliarGrupo } from './conciliar-grupo';
+import { DIAS_PARA_PAGAR } from './filas';
+import { PasarelaDeCobro } from './pasarela-de-cobro';
+import { siExiste } from './si-existe';
+import type { DelGrupo } from './tareas';
+
+const DIA_MS = 86_400_000;
+
+/** Events of our own account that may change what a group has or owes. */
+export const EVENTOS_DE_COBRO = [
+  'checkout.session.completed',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'subscription_schedule.updated',
+  'subscription_schedule.released',
+  'subscription_schedule.completed',
+  'subscription_schedule.canceled',
+  'subscription_schedule.aborted',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.finalization_failed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'payment_method.automatically_updated',
+] as const satisfies readonly Stripe.Event.Type[];
+
+@Injectable()
+export class ReaccionesDeCobro implements OnModuleInit {
+  constructor(
+    private readonly eventos: EventosStripe,
+    private readonly db: Db,
+    private readonly conciliar: ConciliarGrupo,
+    private readonly cobro: CobroRepository,
+    private readonly pasarela: PasarelaDeCobro,
+  ) {}
+
+  onModuleInit(): void {
+    this.eventos.alLlegar(EVENTOS_DE_COBRO, (evento) => this.react(evento));
+  }
+
+  /** Throws what lets the event come again. */
+  async react({ tipo, objeto }: Pick<EventoRecibido, 'tipo' | 'objeto'>): Promise<void> {
+    const id = objeto.id ?? '';
+    const cliente = tipo === 'customer.updated' ? id : idDe(objeto['customer'] as ConId);
+    const de = cliente === null ? null : await this.grupoDe(cliente);
+    if (de === null || cliente === null) return;
+    if (tipo === 'checkout.session.completed') await this.conTarjeta(cliente, id);
+    await this.anotarTarjeta(de, cliente);
+    await this.conciliar.execute(de);
+  }
+
+  /** Whose customer it is: written there by us, and believed when the group says the same. */
+  private async grupoDe(cliente: string): Promise<DelGrupo | null> {
+    const suyo = await this.pasarela.pedir((stripe) => stripe.customers.retrieve(cliente));
+    if (suyo.deleted === true) return null;
+    const { usuario: usuarioId, grupo: grupoId } = suyo.metadata;
+    if (!usuarioId || !grupoId) return null;
+    try {
+      const { grupo } = await this.cobro.leer({ usuarioId, grupoId });
+      return grupo.clienteStripe === cliente ? { usuarioId, grupoId } : null;
+    } catch (error) {
+      // Of another installation, or of a group that is gone.
+      if (error instanceof ErrorApi && error.codigo === 'NO_ENCONTRADO') return null;
+      throw error;
+    }
+  }
+
+  /** The card that was entered is the one that is charged; what is owed is charged to it at once. */
+  private async conTarjeta(cliente: string, sesion: string): Promise<void> {
+    const abiertas = await this.pasarela.pedir(async (stripe) => {
+      const { mode, setup_intent } = await stripe.checkout.sessions.retrieve(sesion, {
+        expand: ['setup_intent'],
+      });
+      if (mode !== 'setup' || setup_intent === null || typeof setup_intent === 'string') return [];
+      const metodo = idDe(setup_intent.payment_method);
+      if (metodo === null) return [];
+      await stripe.customers.update(
+        cliente,
+        { invoice_settings: { default_payment_method: metodo } },
+        unaVez('tarjeta', sesion),
+      );
+      return (await stripe.invoices.list({ customer: cliente, status: 'open', limit: 100 })).data;
+    });
+    for (const { id } of abiertas) await this.pagar(id, sesion);
+  }
+
+  private async pagar(factura: string, sesion: string): Promise<void> {
+    await this.pasarela
+      .pedir((stripe) => stripe.invoices.pay(factura, {}, unaVez('pagar', factura, sesion)))
+      .catch((error: unknown) => {
+        // The bank says no again: the days go on.
+        if (!(error instanceof ErrorApi) || error.status !== 402) throw error;
+      });
+  }
+
+  private async anotarTarjeta({ usuarioId, grupoId }: DelGrupo, cliente: string): Promise<void> {
+    const tarjeta = await this.pasarela.tarjeta(cliente);
+    if (tarjeta === null) return;
+    await this.db.run({ usuarioId }, (tx) =>
+      tx.grupoFacturacion.updateMany({
+        where: { id: grupoId, usuarioId },
+        data: { tarjeta: { ...tarjeta } },
+      }),
+    );
+  }
+}
+
+/** Of the queue: what an act left to be done, and the months of a yearly plan. */
+@Injectable()
+export class ReaccionConciliar implements Reaction<DelGrupo> {
+  constructor(private readonly conciliar: ConciliarGrupo) {}
+
+  async react(de: DelGrupo): Promise<void> {
+    await siExiste(() => this.conciliar.execute(de));
+  }
+}
+
+/** The days are over: the subscription ends, what was owed is not owed any more, and NIFs may be looked at only. */
+@Injectable()
+export class ReaccionVencerImpago implements Reaction<DelGrupo> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly cobro: CobroRepository,
+    private readonly conciliar: ConciliarGrupo,
+    private readonly pasarela: PasarelaDeCobro,
+  ) {}
+
+  async react(de: DelGrupo): Promise<void> {
+    await siExiste(() => this.cobro.conGrupo(de, (mano) => this.vencer(mano)));
+  }
+
+  private async vencer(mano: EnMano): Promise<void> {
+    const { grupo } = await this.conciliar.enMano(mano);
+    const { impagadoDesde, suscripcionStripe } = grupo;
+    if (impagadoDesde === null || suscripcionStripe === null) return;
+    if (impagadoDesde.getTime() + DIAS_PARA_PAGAR * DIA_MS > this.clock.now()) return;
+    await this.pasarela.pedir(async (stripe) => {
+      await stripe.subscriptions.cancel(suscripcionStripe, {}, unaVez('vencer', suscripcionStripe));
+      const { data } = await stripe.invoices.list({
+        subscription: suscripcionStripe,
+        status: 'open',
+        limit: 100,
+      });
+      for (const { id } of data) await stripe.invoices.voidInvoice(id, {}, unaVez('anular', id));
+    });
+    await this.conciliar.enMano(mano);
+  }
+}
+
+type ConId = string | { id: string } | null | undefined;
+const idDe = (uno: ConId): string | null => (typeof uno === 'string' ? uno : (uno?.id ?? null));
