@@ -109,7 +109,13 @@ export interface World {
   agency: Child;
   query: Query;
   snapshot<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  postgres: { cluster: string; stopImmediately(): Promise<void>; startAgain(): Promise<void> };
+  postgres: {
+    cluster: string;
+    said(): string;
+    stopImmediately(): Promise<void>;
+    startAgain(): Promise<void>;
+    comeBack(): Promise<void>;
+  };
   sim(): Child;
   api(env?: Record<string, string>, port?: string): Promise<Child>;
   worker(env?: Record<string, string>): Child;

@@ -2,7 +2,7 @@
 // A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import { ensureCertificates } from '../certificados.mjs';
 import { startEmbedded } from '../database/embedded.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { freePort } from '../lib/ports.mjs';
+import { until } from '../lib/until.mjs';
 import { builtCopy } from '../testing/built.mjs';
 import { startChild } from './child.mjs';
 import { Session } from './client.mjs';
@@ -124,6 +125,8 @@ async function openDatabase(undo) {
     postgres: {
       /** Where its files are. */
       cluster,
+      /** Its own log since it was started last. */
+      said: () => readFileSync(holder.server.log, 'utf8'),
       /** As the power does: SIGQUIT is PostgreSQL's "immediate", without a checkpoint. */
       async stopImmediately() {
         process.kill(holder.server.pid, 'SIGQUIT');
@@ -131,6 +134,19 @@ async function openDatabase(undo) {
         await holder.server.stop();
       },
       async startAgain() {
+        holder.server = await startEmbedded({ dataDir, what: 'tests of faults' });
+      },
+      /** As whoever watches over it would: started again where it has ended, awaited where it recovers. */
+      async comeBack() {
+        const up = () =>
+          pool.query('SELECT').then(
+            () => 'up',
+            () => undefined,
+          );
+        const end = holder.server.exited().then(() => 'ended');
+        const what = await Promise.race([until('PostgreSQL to recover or to end', up), end]);
+        if (what === 'up') return;
+        await holder.server.stop();
         holder.server = await startEmbedded({ dataDir, what: 'tests of faults' });
       },
     },
