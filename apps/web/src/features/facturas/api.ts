@@ -1,5 +1,5 @@
 // Calls of the invoices' screens.
-import { cuentasBancarias, facturas, series } from '@encadena/contracts';
+import { cuentasBancarias, facturas, MAX_SIZE, series } from '@encadena/contracts';
 import type { FacturaEntradaCruda, Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -25,7 +25,14 @@ export const relacionadasQuery = (nif: string, uuid: string) =>
 export const seriesQuery = (nif: string) =>
   queryOptions({
     queryKey: ['series', nif],
-    queryFn: ({ signal }) => call(series.listar, { nif, query: { size: 100, sort: 'codigo,asc' }, signal }),
+    queryFn: async ({ signal }) => {
+      const pagina = (page: number) =>
+        call(series.listar, { nif, query: { size: MAX_SIZE, page, sort: 'codigo,asc' }, signal });
+      const primera = await pagina(0);
+      const resto = Array.from({ length: Math.max(0, primera.totalPaginas - 1) }, (_, i) => pagina(i + 1));
+      const paginas = [primera, ...(await Promise.all(resto))];
+      return { ...primera, contenido: paginas.flatMap(({ contenido }) => contenido) };
+    },
   });
 
 export const siguienteNumeroQuery = (

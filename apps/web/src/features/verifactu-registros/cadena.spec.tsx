@@ -78,6 +78,21 @@ describe('the explorer', () => {
     expect(pedidas).toEqual(['localizar 3', ID(2), ID(1), 'localizar 3', 'localizar 1']);
   });
 
+  it('stays where it is while its help is read with the same keys', async () => {
+    const { pedidas } = api();
+    app = await renderApp(ruta);
+    await enPosicion(3);
+    await app.user.click(screen.getByRole('button', { name: 'Ayuda de esta pantalla' }));
+    await screen.findByRole('dialog');
+    await app.user.keyboard('{ArrowLeft}{Home}');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await enPosicion(3);
+    expect(pedidas).toEqual(['localizar 3']);
+    await app.user.keyboard('{ArrowLeft}');
+    await enPosicion(2);
+  });
+
   it('shows both sides of huella and link, and says that they agree', async () => {
     api();
     app = await renderApp(`${ruta}?registro=${ID(2)}`);

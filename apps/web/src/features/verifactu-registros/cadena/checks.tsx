@@ -7,23 +7,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNif } from '../../../shared/nif';
 
+/** It stands in a region that is read when it changes: a second one inside would be read twice. */
 export function Verdict({ registro: { comprobacion } }: { registro: RegistroDetalleDto }) {
   const { t } = useTranslation();
   const { huellaCorrecta, enlaceCorrecto, ordenTemporalCorrecto, horaNoAdelantada } = comprobacion;
   if (!huellaCorrecta || !enlaceCorrecto)
     return (
-      <Alert color="red" icon={<IconAlertTriangle />} title={t('cadena.veredicto.mal')}>
+      <Alert role="group" color="red" icon={<IconAlertTriangle />} title={t('cadena.veredicto.mal')}>
         {t('cadena.veredicto.malTexto')}
       </Alert>
     );
   if (!ordenTemporalCorrecto || !horaNoAdelantada)
     return (
-      <Alert color="yellow" icon={<IconClock />} title={t('cadena.veredicto.hora')}>
+      <Alert role="group" color="yellow" icon={<IconClock />} title={t('cadena.veredicto.hora')}>
         {t('cadena.veredicto.horaTexto')}
       </Alert>
     );
   return (
-    <Alert color="teal" icon={<IconCircleCheck />} title={t('cadena.veredicto.bien')}>
+    <Alert role="group" color="teal" icon={<IconCircleCheck />} title={t('cadena.veredicto.bien')}>
       {t('cadena.veredicto.bienTexto')}
     </Alert>
   );

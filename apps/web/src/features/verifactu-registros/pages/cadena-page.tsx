@@ -29,6 +29,11 @@ function pasosDe(registro: RegistroDetalleDto | undefined, ir: (senas: Senas) =>
   };
 }
 
+/** What lies over the chain (its help, a dialog) has these keys for itself. */
+const andar = (paso: (() => void) | null): void => {
+  if (!document.querySelector('[role="dialog"]')) paso?.();
+};
+
 function Registro({ registro, onIr }: { registro: RegistroDetalleDto; onIr: (senas: Senas) => void }) {
   const { t } = useTranslation();
   const { uuid: nif } = useNif();
@@ -85,10 +90,10 @@ export function CadenaPage() {
     url.set({ ...Object.fromEntries(SENAS.map((sena) => [sena, undefined])), ...nuevas });
   const pasos = pasosDe(registro, ir);
   useHotkeys([
-    ['ArrowLeft', () => pasos.anterior?.()],
-    ['ArrowRight', () => pasos.siguiente?.()],
-    ['Home', () => pasos.primero?.()],
-    ['End', () => pasos.ultimo?.()],
+    ['ArrowLeft', () => andar(pasos.anterior)],
+    ['ArrowRight', () => andar(pasos.siguiente)],
+    ['Home', () => andar(pasos.primero)],
+    ['End', () => andar(pasos.ultimo)],
   ]);
   return (
     <>
