@@ -71,7 +71,7 @@ async function build({ companies, waitingTime, undo, stop }) {
   world.api = async (env = {}, port) => {
     const PORT_API = port ?? (await freePort());
     return start(world, {
-      args: [copy.main('api'), 'http'],
+      args: [copy.main('api'), 'http+pagos'],
       env: { ...without(apiEnv(world), WORKERS), PORT_API, ...env },
       health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado`,
     });

@@ -6,8 +6,17 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { auth, clientes, cuentasBancarias, nifs, series } from '@encadena/contracts';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { useDatabase } from '../../../tools/jest/database';
-import { Cliente } from '@encadena/api/testing/platform';
+import { Cliente, testConfig } from '@encadena/api/testing/platform';
+import { Clock } from './platform/clock';
+import { Log } from './platform/logs';
+import { ENVIAR_CORREO } from './platform/mail';
+import { Queue } from './platform/queue';
+import { Housekeeping } from './platform/queue/housekeeping';
+import { Secretos } from './platform/secrets';
+import { SUBSCRIPTIONS } from './subscriptions';
 
 const db = useDatabase({ clean: 'file' });
 const root = resolve(import.meta.dirname, '../../..');
@@ -210,4 +219,72 @@ describe('the built API', () => {
       `PORT_API: port ${port} on 127.0.0.1 is taken by another program; choose another one.\n`,
     );
   }, 30_000);
+
+  it('K1 a worker killed in the middle of a mail leaves it to the next one, which sends it', async () => {
+    // A mail server that keeps silent over its first mail, and takes the others.
+    const letters: string[] = [];
+    let first = true;
+    let begun: () => void = () => undefined;
+    let sent: () => void = () => undefined;
+    const beginning = new Promise<void>((done) => (begun = done));
+    const sending = new Promise<void>((done) => (sent = done));
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { envelope }, done) {
+        stream.resume();
+        stream.once('end', () => {
+          if (first) {
+            first = false;
+            return begun();
+          }
+          letters.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+          sent();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+    const { port } = server.server.address() as { port: number };
+    const SMTP_URL = `smtp://127.0.0.1:${port}`;
+    const config = testConfig(db);
+    const [app, worker] = [db.urls.app, db.urls.worker].map((connectionString) => {
+      const pool = new pg.Pool({ connectionString, max: 1 });
+      pool.on('error', () => undefined);
+      return pool;
+    }) as [pg.Pool, pg.Pool];
+    try {
+      const client = await app.connect();
+      const queue = new Queue(new Clock(), new Secretos(config), SUBSCRIPTIONS);
+      await queue.add(client, ENVIAR_CORREO, {
+        plantilla: 'cambiarContrasena',
+        para: 'ana@puig.example',
+        idioma: 'ca',
+        ruta: '/auth/cambiar-contrasena?token=x',
+        params: { nombre: 'Núria' },
+      });
+      client.release();
+      const killed = run('worker', { SMTP_URL });
+      const end = ended(killed);
+      await beginning;
+      killed.kill('SIGKILL');
+      await end;
+      const next = run('worker', { SMTP_URL });
+      const ending = ended(next);
+      // The minute that its own housekeeping waits passes faster here.
+      const housekeeping = new Housekeeping('worker', new Clock(), new Log(config));
+      await housekeeping.look(worker, 0);
+      await housekeeping.look(worker, 60_000);
+      await sending;
+      next.kill('SIGTERM');
+      expect((await ending).code).toBe(0);
+      expect(letters).toEqual(['ana@puig.example']);
+      expect(await db.sql('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
+      expect(await db.sql('SELECT desenlace FROM tareas_terminadas')).toEqual([{ desenlace: 'HECHA' }]);
+    } finally {
+      await Promise.all([app.end(), worker.end()]);
+      await new Promise<void>((closed) => void server.close(closed));
+    }
+  }, 60_000);
 });

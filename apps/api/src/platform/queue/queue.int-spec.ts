@@ -121,6 +121,11 @@ const trabajos = () =>
         round(extract(epoch FROM run_at - (payload->>'creada')::timestamptz))::int AS espera
       FROM graphile_worker._private_jobs ORDER BY id`,
   );
+function abrirPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  pool.on('error', () => undefined);
+  return pool;
+}
 /** A promise, and what fulfils it. */
 function llegada(): { hecha: Promise<void>; llega: () => void } {
   let llega: () => void = () => undefined;
@@ -370,7 +375,7 @@ describe('a runner', () => {
       "UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'pool-muerto'",
     );
     const vivo = new pg.Client({ connectionString: db.urls.app });
-    const pool = new pg.Pool({ connectionString: db.urls.app, max: 1 });
+    const pool = abrirPool(db.urls.app);
     await vivo.connect();
     try {
       await vivo.query("SELECT pg_advisory_lock_shared(hashtextextended('pool-vivo', 0))");
@@ -412,7 +417,7 @@ describe('a runner', () => {
     alApuntar = () => Promise.reject(new NoOtherTry('it is gone'));
     await vaciar();
     await apuntar('espera');
-    const pools = [db.urls.app, db.urls.worker].map((url) => new pg.Pool({ connectionString: url, max: 1 }));
+    const pools = [db.urls.app, db.urls.worker].map((url) => abrirPool(url));
     const limpiar = () =>
       Promise.all(
         pools.map((pool, n) =>
@@ -492,7 +497,7 @@ describe('a runner', () => {
 
 describe('each login', () => {
   const como = (url: string, sql: string): Promise<object[]> => {
-    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const pool = abrirPool(url);
     return pool
       .query<object>(sql)
       .then(({ rows }) => rows)
