@@ -284,6 +284,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'finVerifactu.declarar': delDueno({ body: { fechaFin: '2026-12-31' } }),
   'finVerifactu.retirar': delDueno(),
 
+  'superusuario.planes': delPersonal(),
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),
   'superusuario.nif': delPersonal({ query: { motivo: 'Revisar los papeles' } }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { linea } from '../comun/textos';
 import { endpoint } from '../endpoint';
+import { catalogoPlanesSchema } from '../suscripciones/suscripcion';
 import { documentoDtoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 import {
   accesoSchema,
@@ -31,6 +32,13 @@ const decision = {
 } as const;
 
 export const superusuario = {
+  /** Plans and prices, those no longer sold too, and how many NIFs have each. They are changed in the database alone. */
+  planes: endpoint({
+    method: 'GET',
+    path: 'super/planes',
+    doors: ['super'],
+    datos: catalogoPlanesSchema,
+  }),
   /** All users, with what is counted of each; `texto` finds by address, name, tax id or company (the specification, sections 7 and 9). */
   listar: endpoint({
     method: 'GET',

@@ -41,6 +41,28 @@ export const ofertaSchema = z.object({
 });
 export type OfertaDto = z.infer<typeof ofertaSchema>;
 
+const vendidoSchema = {
+  /** Sold to whoever asks today. */
+  activo: z.boolean(),
+  /** NIFs that have it now. */
+  contratados: z.number().int(),
+};
+/** All that is sold or was, as staff sees it. */
+export const catalogoPlanesSchema = z.object({
+  planes: z.array(
+    z.object({
+      codigo: z.string(),
+      nombre: nombrePlanSchema,
+      activo: z.boolean(),
+      precios: z.array(precioPlanSchema.extend(vendidoSchema)),
+    }),
+  ),
+  accesoApi: z.array(ofertaSchema.shape.accesoApi.element.extend(vendidoSchema)),
+  prueba: ofertaSchema.shape.prueba,
+  pruebasEnCurso: z.number().int(),
+});
+export type CatalogoPlanesDto = z.infer<typeof catalogoPlanesSchema>;
+
 const planContratadoSchema = z.object({
   uuidPrecio: uuidSchema,
   codigo: z.string(),

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { type Entrada, type Respuesta, superusuario } from '@encadena/contracts';
 import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
 import { NifSoporteQueries } from './nif-soporte.queries';
+import { PlanesSoporteQueries } from './planes-soporte.queries';
 import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
 
 @Controller()
@@ -10,7 +11,13 @@ export class SuperController {
   constructor(
     private readonly usuarios: UsuariosSoporteQueries,
     private readonly nifs: NifSoporteQueries,
+    private readonly catalogo: PlanesSoporteQueries,
   ) {}
+
+  @Serves(superusuario.planes)
+  planes(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof superusuario.planes>> {
+    return this.catalogo.planes(id);
+  }
 
   @Serves(superusuario.listar)
   listar(

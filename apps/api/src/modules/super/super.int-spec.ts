@@ -234,7 +234,60 @@ describe('the list of all users', () => {
   });
 });
 
+describe('plans', () => {
+  it('are all shown, with how many have each, trials and those no longer sold apart', async () => {
+    const { usuario } = await crearMundo(api, db, { nif: NIFS[0], estado: 'ACTIVA' });
+    await crearNif(db, usuario.id, { nif: NIFS[1], estado: 'IMPAGADA' });
+    await crearNif(db, usuario.id, { nif: NIFS[2], estado: 'CANCELADA' });
+    await crearNif(db, usuario.id, { nif: NIFS[3] });
+    const { super_ } = await entrarComoSoporte();
+    const { datos } = await super_.llamar(superusuario.planes);
+    expect(datos.planes.map(({ codigo, activo }) => [codigo, activo])).toEqual([
+      ['BASICO', true],
+      ['PROFESIONAL', true],
+      ['EMPRESA', true],
+    ]);
+    expect(datos.planes[0]?.precios).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ recurrencia: 'MES', precio: '9.90', activo: true, contratados: 2 }),
+        expect.objectContaining({ recurrencia: 'ANO', precio: '99.00', contratados: 0 }),
+      ]),
+    );
+    expect(datos.accesoApi.map(({ recurrencia }) => recurrencia)).toEqual(['ANO', 'MES', 'SEMANA', 'DIA']);
+    expect(datos).toMatchObject({ prueba: { dias: 30, limiteFacturas: 100 }, pruebasEnCurso: 1 });
+  });
+});
+
 describe('a look at one account, and at one NIF', () => {
+  it('tells of a plan which it is, whether it is renewed, its access to the API, and what was used of it', async () => {
+    const { usuario, nifId } = await crearMundo(api, db, { estado: 'ACTIVA', limite: 50 });
+    await db.sql("UPDATE suscripciones SET api_pagada_hasta = '2099-01-01'");
+    await db.sql(
+      `INSERT INTO consumos (nif_id, desde, hasta, emitidas)
+       SELECT nif_id, inicio_periodo(ancla, recurrencia, now()), hasta, 7 FROM suscripciones`,
+    );
+    const suscripcion = {
+      estado: 'ACTIVA',
+      activa: true,
+      pagada: true,
+      limiteFacturas: 50,
+      consumidas: 7,
+      plan: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+      recurrencia: 'MES',
+      autoRenovacion: true,
+      accesoApi: true,
+      autoRenovacionApi: false,
+    };
+    const { super_ } = await entrarComoSoporte();
+    const query = { motivo: MOTIVO };
+    expect(
+      (await super_.llamar(superusuario.usuario, { params: { uuid: usuario.id }, query })).datos.listaNifs,
+    ).toMatchObject([{ suscripcion }]);
+    expect(
+      (await super_.llamar(superusuario.nif, { params: { uuid: nifId }, query })).datos.suscripcion,
+    ).toMatchObject(suscripcion);
+  });
+
   it('shows the account with its NIFs, and stands in the log with its reason', async () => {
     const { usuario, nifId } = await crearMundo(api, db);
     const { soporte, super_ } = await entrarComoSoporte();

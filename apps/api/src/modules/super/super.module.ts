@@ -9,6 +9,7 @@ import { AccesosController } from './accesos.controller';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PapelesSoporte } from './papeles-soporte';
 import { PapelesSoporteController } from './papeles-soporte.controller';
+import { PlanesSoporteQueries } from './planes-soporte.queries';
 import { ReclamacionesSoporte } from './reclamaciones-soporte';
 import { ReclamacionesSoporteController } from './reclamaciones-soporte.controller';
 import { SuperController } from './super.controller';
@@ -17,6 +18,13 @@ import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
 @Module({
   imports: [AuthModule, NifsModule, PapelesModule, ReclamacionesModule],
   controllers: [SuperController, PapelesSoporteController, ReclamacionesSoporteController, AccesosController],
-  providers: [Accesos, UsuariosSoporteQueries, NifSoporteQueries, PapelesSoporte, ReclamacionesSoporte],
+  providers: [
+    Accesos,
+    UsuariosSoporteQueries,
+    NifSoporteQueries,
+    PlanesSoporteQueries,
+    PapelesSoporte,
+    ReclamacionesSoporte,
+  ],
 })
 export class SuperModule {}

@@ -2,6 +2,7 @@
 export { AVISAR_CONSUMO, AvisarConsumo } from './avisar-consumo';
 export { GruposFacturacionService } from './grupos-facturacion.service';
 export { avisoDebido, type Cupo, INACTIVA, type SinSitio } from './cupo';
+export { preciosQuery, toPrecioPlan } from './suscripcion.queries';
 export { type Ajuste, Suscripciones } from './suscripciones';
 export { SuscripcionesModule } from './suscripciones.module';
 export { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';

@@ -11,8 +11,10 @@ import { copyDatabase, useDatabase } from '../../../../../tools/jest/database';
 import { SUBSCRIPTIONS } from '../../subscriptions';
 import { checkDatabase, QUEUE_REVISION } from '../db/check-database';
 import { Db, DbWorker } from '../db';
+import { ATENDER_EVENTO, RECOGER_EVENTOS } from '../eventos-stripe';
 import { Instalacion } from '../instalacion';
 import { Log } from '../logs';
+import { ENVIAR_CORREO } from '../mail';
 import { PlatformModule } from '../platform.module';
 import { Secretos } from '../secrets';
 import { Housekeeping } from './housekeeping';
@@ -66,8 +68,17 @@ class Campana implements Reaction<{ en: string }> {
 }
 let alTocar: () => void = () => undefined;
 
+/** Stands in for the reactions of modules: here is the ground alone. */
+@Injectable()
+class Modulo implements Reaction<unknown> {
+  async react(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+const delSuelo: readonly unknown[] = [ENVIAR_CORREO, ATENDER_EVENTO, RECOGER_EVENTOS];
+
 const subscriptions = [
-  ...SUBSCRIPTIONS,
+  ...SUBSCRIPTIONS.map((una) => (delSuelo.includes(una.task) ? una : when(una.task, () => Modulo))),
   when(APUNTAR, () => Apuntador),
   when(APUNTAR_DESPACIO, () => Apuntador),
   when(CADA_HORA, () => Campana),
@@ -87,7 +98,7 @@ const abrir = async (base = db, stopped = true): Promise<INestApplicationContext
           clock,
         }),
       ],
-      providers: [Apuntador, Campana],
+      providers: [Apuntador, Campana, Modulo],
     },
     { logger: false, abortOnError: false },
   );
