@@ -6,6 +6,7 @@ import { CertificadosModule } from './modules/certificados';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/conciliacion';
+import { ConexionStripeModule } from './modules/conexion-stripe';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
 import { FacturasModule } from './modules/facturas';
@@ -42,6 +43,7 @@ const PUERTAS: Type[] = [
   AltaNifModule,
   FacturasModule,
   ConciliacionModule,
+  ConexionStripeModule,
   ComunicacionesModule,
   SuperModule,
 ];

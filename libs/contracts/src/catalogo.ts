@@ -4,6 +4,7 @@ import { usuarios } from './auth/usuarios.endpoints';
 import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
+import { conexionStripe } from './conexion-stripe/conexion-stripe.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
 import { conciliaciones } from './conciliaciones/conciliaciones.endpoints';
 import { declaracionResponsable } from './declaracion/declaracion.endpoints';
@@ -46,6 +47,7 @@ export const catalogo = {
   facturas,
   verifactuRegistros,
   conciliaciones,
+  conexionStripe,
   finVerifactu,
   superusuario,
   papelesSoporte,

@@ -11,6 +11,7 @@ export * from './comun/identidad';
 export * from './comun/importes';
 export * from './comun/textos';
 export * from './comun/tiempos';
+export * from './conexion-stripe/conexion-stripe.endpoints';
 export * from './conexion-stripe/importaciones-stripe';
 export * from './conexion-stripe/impuestos-stripe';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';

@@ -1345,3 +1345,138 @@ ALTER TABLE "contrataciones" ADD CONSTRAINT "contrataciones_usuario_id_grupo_id_
 
 -- AddForeignKey
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- CreateEnum
+CREATE TYPE "via_stripe" AS ENUM ('CONSENTIMIENTO', 'CLAVE');
+
+-- CreateEnum
+CREATE TYPE "estado_cuenta_stripe" AS ENUM ('ACTIVA', 'PENDIENTE', 'ERROR', 'DESCONECTADA');
+
+-- CreateEnum
+CREATE TYPE "origen_stripe" AS ENUM ('FACTURAS', 'PAGOS');
+
+-- CreateEnum
+CREATE TYPE "tipo_importacion" AS ENUM ('FACTURA', 'ABONO', 'ANULACION', 'PAGO', 'DEVOLUCION', 'DISPUTA');
+
+-- CreateEnum
+CREATE TYPE "estado_importacion" AS ENUM ('RECIBIDA', 'IMPORTADA', 'REVISION', 'IGNORADA', 'ERROR');
+
+-- CreateTable
+CREATE TABLE "cuentas_stripe" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "id_cuenta" TEXT NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "via" "via_stripe" NOT NULL,
+    "estado" "estado_cuenta_stripe" NOT NULL,
+    "motivo" TEXT,
+    "clave" BYTEA,
+    "clave_final" TEXT,
+    "conectada_por" UUID NOT NULL,
+    "conectada_en" TIMESTAMPTZ(3) NOT NULL,
+    "verificada_en" TIMESTAMPTZ(3),
+    "desconectada_en" TIMESTAMPTZ(3),
+    "activa" BOOLEAN NOT NULL DEFAULT false,
+    "origen" "origen_stripe" NOT NULL DEFAULT 'FACTURAS',
+    "serie_ordinaria" UUID,
+    "serie_simplificada" UUID,
+    "serie_rectificativa" UUID,
+    "umbral_simplificada" DECIMAL(12,2) NOT NULL DEFAULT 400,
+    "exigir_nif" BOOLEAN NOT NULL DEFAULT false,
+    "rectificar_devoluciones" BOOLEAN NOT NULL DEFAULT true,
+    "publicar" BOOLEAN NOT NULL DEFAULT false,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+    "campo_nif" TEXT,
+    "recuperacion" JSONB,
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "cuentas_stripe_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "impuestos_stripe" (
+    "nif_id" UUID NOT NULL,
+    "cuenta_id" UUID NOT NULL,
+    "clave" TEXT NOT NULL,
+    "nombre" TEXT,
+    "impuesto" TEXT NOT NULL,
+    "tipo_impositivo" TEXT,
+    "calificacion_operacion" TEXT,
+    "causa_exencion" TEXT,
+    "clave_regimen" TEXT,
+
+    CONSTRAINT "impuestos_stripe_pkey" PRIMARY KEY ("nif_id","cuenta_id","clave")
+);
+
+-- CreateTable
+CREATE TABLE "importaciones_stripe" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "cuenta_id" UUID NOT NULL,
+    "tipo" "tipo_importacion" NOT NULL,
+    "id_externo" TEXT NOT NULL,
+    "estado" "estado_importacion" NOT NULL DEFAULT 'RECIBIDA',
+    "motivo" TEXT,
+    "campo" TEXT,
+    "nota" TEXT,
+    "referencia" TEXT,
+    "importe" TEXT,
+    "moneda" TEXT,
+    "cliente" TEXT,
+    "venta_tipo" "tipo_importacion",
+    "venta_id" TEXT,
+    "destinatario" JSONB,
+    "cambio" JSONB,
+    "factura_id" UUID,
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "recibida_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "importaciones_stripe_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "consentimientos_stripe" (
+    "nif_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "usado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "consentimientos_stripe_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "destinos_stripe" (
+    "id_cuenta" TEXT NOT NULL,
+    "de_nif" UUID NOT NULL,
+    "cuenta_id" UUID NOT NULL,
+
+    CONSTRAINT "destinos_stripe_pkey" PRIMARY KEY ("id_cuenta")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cuentas_stripe_nif_id_entorno_id_cuenta_key" ON "cuentas_stripe"("nif_id", "entorno", "id_cuenta");
+
+-- CreateIndex
+CREATE INDEX "importaciones_stripe_nif_id_cuenta_id_estado_recibida_en_idx" ON "importaciones_stripe"("nif_id", "cuenta_id", "estado", "recibida_en");
+
+-- CreateIndex
+CREATE INDEX "importaciones_stripe_nif_id_cuenta_id_venta_id_idx" ON "importaciones_stripe"("nif_id", "cuenta_id", "venta_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "importaciones_stripe_nif_id_cuenta_id_tipo_id_externo_key" ON "importaciones_stripe"("nif_id", "cuenta_id", "tipo", "id_externo");
+
+-- AddForeignKey
+ALTER TABLE "cuentas_stripe" ADD CONSTRAINT "cuentas_stripe_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "impuestos_stripe" ADD CONSTRAINT "impuestos_stripe_nif_id_cuenta_id_fkey" FOREIGN KEY ("nif_id", "cuenta_id") REFERENCES "cuentas_stripe"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "importaciones_stripe" ADD CONSTRAINT "importaciones_stripe_nif_id_cuenta_id_fkey" FOREIGN KEY ("nif_id", "cuenta_id") REFERENCES "cuentas_stripe"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "consentimientos_stripe" ADD CONSTRAINT "consentimientos_stripe_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

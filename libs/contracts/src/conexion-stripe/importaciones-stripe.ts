@@ -63,7 +63,13 @@ export type ImportacionStripeDto = z.infer<typeof importacionStripeSchema>;
 /** Completes what is missing and tries again, tries again after the table was changed, or leaves it for a reason. */
 export const resolverImportacionSchema = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('COMPLETAR'), destinatario: clienteEntradaSchema }),
-  z.strictObject({ accion: z.literal('CAMBIO'), tipoCambio: cambioSchema, fechaTipoCambio: fechaSchema }),
+  z.strictObject({
+    accion: z.literal('CAMBIO'),
+    tipoCambio: cambioSchema,
+    fechaTipoCambio: fechaSchema,
+    /** Who published it: it is printed. */
+    fuenteTipoCambio: linea(60, 1),
+  }),
   z.strictObject({ accion: z.literal('REINTENTAR') }),
   z.strictObject({ accion: z.literal('IGNORAR'), motivo: linea(300, 5) }),
 ]);

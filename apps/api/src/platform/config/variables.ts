@@ -118,6 +118,8 @@ export const envSchema = z.object({
     .string()
     .regex(/^ca_\w{8,}$/, 'must be the id of the Connect application: ca_…')
     .optional(),
+  /** Where the official exchange rates of sales in other currencies are asked for; without it they wait for a person. */
+  TIPOS_DE_CAMBIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Payments are simulated there: nobody pays. */
   STRIPE_SIMULADOR_URL: paymentSimulatorUrl.optional(),
   /** The same as a browser reaches it, where that is another address. */

@@ -20,6 +20,7 @@ const DE_NINGUN_NIF = [
   'condiciones_prueba',
   'contrataciones',
   'declaraciones',
+  'destinos_stripe',
   'enlaces',
   'eventos_stripe',
   'facturas_suscripcion',

@@ -75,6 +75,15 @@ export const errores: Forma<TextosEs['errores']> = {
   PAGO_REQUIERE_AUTENTICACION: 'El teu banc et demana que confirmis aquest pagament',
   PASARELA_NO_RESPONDE:
     'El servei de pagaments no respon ara. Torna-ho a provar d’aquí a un moment: no se’t cobrarà dues vegades.',
+  CONEXION_NO_VALIDA:
+    'La connexió amb el proveïdor de pagaments no és vàlida o ha caducat. Torna a començar des del NIF que vols connectar.',
+  CUENTA_STRIPE_EN_USO:
+    'Aquest compte de pagaments ja està connectat a un altre NIF. Desconnecta’l allà abans de connectar-lo aquí.',
+  CUENTA_STRIPE_DESCONECTADA:
+    'Aquest compte de pagaments està desconnectat. Connecta’l de nou per continuar.',
+  CLAVE_STRIPE_NO_VALIDA:
+    'El proveïdor de pagaments no accepta aquesta clau. Crea una clau restringida amb permisos de lectura i enganxa-la sencera.',
+  IMPORTACION_RESUELTA: 'Aquesta operació ja està resolta.',
   PAGOS_NO_DISPONIBLES: 'Aquí no es poden fer pagaments',
   AVISO_NO_VALIDO: 'Aquest avís no és del servei de pagaments',
   TOPE_GASTO_ALCANZADO: 'Has arribat al límit de factures extra que vas posar per a aquest període',

@@ -77,6 +77,14 @@ export const errores: Forma<TextosEs['errores']> = {
   PAGO_REQUIERE_AUTENTICACION: 'Your bank asks you to confirm this payment',
   PASARELA_NO_RESPONDE:
     'The payment service is not answering. Try again in a moment: you will not be charged twice.',
+  CONEXION_NO_VALIDA:
+    'The connection with the payment provider is not valid or has expired. Start again from the NIF that you want to connect.',
+  CUENTA_STRIPE_EN_USO:
+    'This payment account is already connected to another NIF. Disconnect it there before you connect it here.',
+  CUENTA_STRIPE_DESCONECTADA: 'This payment account is disconnected. Connect it again to go on.',
+  CLAVE_STRIPE_NO_VALIDA:
+    'The payment provider does not accept this key. Create a restricted key with read permissions and paste all of it.',
+  IMPORTACION_RESUELTA: 'This has been dealt with already.',
   PAGOS_NO_DISPONIBLES: 'No payments can be made here',
   AVISO_NO_VALIDO: 'This notice is not from the payment service',
   TOPE_GASTO_ALCANZADO: 'You have reached the cap of extra invoices that you set for this period',

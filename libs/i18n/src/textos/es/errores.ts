@@ -75,6 +75,14 @@ export const errores = {
   PAGO_REQUIERE_AUTENTICACION: 'Tu banco pide que confirmes este pago',
   PASARELA_NO_RESPONDE:
     'El servicio de pagos no responde ahora. Vuelve a intentarlo en un momento: no se te cobrará dos veces.',
+  CONEXION_NO_VALIDA:
+    'La conexión con el proveedor de pagos no es válida o ha caducado. Vuelve a empezar desde el NIF que quieres conectar.',
+  CUENTA_STRIPE_EN_USO:
+    'Esta cuenta de pagos ya está conectada a otro NIF. Desconéctala allí antes de conectarla aquí.',
+  CUENTA_STRIPE_DESCONECTADA: 'Esta cuenta de pagos está desconectada. Conéctala de nuevo para continuar.',
+  CLAVE_STRIPE_NO_VALIDA:
+    'El proveedor de pagos no acepta esta clave. Crea una clave restringida con permisos de lectura y pégala entera.',
+  IMPORTACION_RESUELTA: 'Esta operación ya está resuelta.',
   PAGOS_NO_DISPONIBLES: 'Aquí no se pueden hacer pagos',
   AVISO_NO_VALIDO: 'Este aviso no es del servicio de pagos',
   TOPE_GASTO_ALCANZADO: 'Has llegado al tope de facturas extra que pusiste para este periodo',

@@ -1,0 +1,40 @@
+// Wiring of connected payment accounts.
+import { Module } from '@nestjs/common';
+import { Secretos } from '../../platform/secrets';
+import { CadenaModule } from '../cadena';
+import { ClientesModule } from '../clientes';
+import { FacturasModule } from '../facturas';
+import { NifsModule } from '../nifs';
+import { ConexionStripeController } from './conexion-stripe.controller';
+import { ConectarCuenta } from './cuentas/conectar-cuenta';
+import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
+import { ProveedorDeCuenta } from './cuentas/proveedor-de-cuenta';
+import { EmitirVenta } from './importar/emitir-venta';
+import { Encolar } from './importar/encolar';
+import { ImportacionesService } from './importar/importaciones.service';
+import { ImportarVenta } from './importar/importar-venta';
+import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
+import { Recuperar } from './importar/recuperar';
+import { HacerRecuperacion, HacerVenta } from './importar/tareas';
+import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
+
+@Module({
+  imports: [CadenaModule, ClientesModule, FacturasModule, NifsModule],
+  controllers: [ConexionStripeController],
+  providers: [
+    Secretos,
+    ConectarCuenta,
+    CuentasStripeService,
+    EmitirVenta,
+    Encolar,
+    HacerRecuperacion,
+    HacerVenta,
+    ImportacionesService,
+    ImportarVenta,
+    ProveedorDeCuenta,
+    ReaccionarAEventos,
+    Recuperar,
+    { provide: TiposDeCambio, useClass: TiposDelBce },
+  ],
+})
+export class ConexionStripeModule {}

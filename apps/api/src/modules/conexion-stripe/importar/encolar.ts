@@ -1,0 +1,43 @@
+// Puts the work of an account down, to be done one after the other.
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/db';
+import { defineTask, Queue } from '../../../platform/queue';
+
+export const ventaEnColaSchema = z.object({ nifId: z.uuid(), id: z.uuid() });
+export const cuentaEnColaSchema = z.object({ nifId: z.uuid(), cuentaId: z.uuid() });
+
+export const VENTA_STRIPE = defineTask({ name: 'venta-stripe', runner: 'pagos', data: ventaEnColaSchema });
+export const RECUPERAR_STRIPE = defineTask({
+  name: 'recuperar-stripe',
+  runner: 'pagos',
+  data: cuentaEnColaSchema,
+});
+
+@Injectable()
+export class Encolar {
+  constructor(private readonly queue: Queue) {}
+
+  venta(tx: Tx, { nifId, id, cuentaId }: { nifId: string; id: string; cuentaId: string }): Promise<boolean> {
+    return this.queue.add(tx, VENTA_STRIPE, { nifId, id }, { clave: id, enSerie: `stripe:${cuentaId}` });
+  }
+
+  /** Of an account, whatever is neither done nor left to a person, or only what waits for that reason. */
+  async todas(tx: Tx, nifId: string, cuentaId: string, motivo?: string): Promise<number> {
+    const filas = await tx.importacionStripe.findMany({
+      where: {
+        nifId,
+        cuentaId,
+        ...(motivo ? { estado: 'REVISION', motivo } : { estado: { in: ['RECIBIDA', 'ERROR'] } }),
+      },
+      orderBy: { recibidaEn: 'asc' },
+      select: { id: true },
+    });
+    for (const { id } of filas) await this.venta(tx, { nifId, id, cuentaId });
+    return filas.length;
+  }
+
+  recuperar(tx: Tx, nifId: string, cuentaId: string): Promise<boolean> {
+    return this.queue.add(tx, RECUPERAR_STRIPE, { nifId, cuentaId }, { clave: cuentaId });
+  }
+}

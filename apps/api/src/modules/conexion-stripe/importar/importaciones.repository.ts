@@ -1,0 +1,69 @@
+// Rows of what came from an account. Known once: the second time it is the same row.
+import type { EstadoImportacion, MotivoImportacion, TipoImportacion } from '@encadena/contracts';
+import { Prisma, type Tx } from '../../../platform/db';
+import { newId } from '../../../platform/ids';
+import type { CuentaFila } from '../cuentas/cuenta';
+
+export type ImportacionFila = Prisma.ImportacionStripeGetPayload<object>;
+
+export interface Objeto {
+  tipo: TipoImportacion;
+  idExterno: string;
+}
+
+/** The row of an object, and whether it is new. */
+export async function anotar(
+  tx: Tx,
+  { nifId, id: cuentaId }: Pick<CuentaFila, 'nifId' | 'id'>,
+  { tipo, idExterno }: Objeto,
+  ahora: Date,
+): Promise<{ fila: ImportacionFila; nueva: boolean }> {
+  const { count } = await tx.importacionStripe.createMany({
+    data: [{ id: newId(), nifId, cuentaId, tipo, idExterno, recibidaEn: ahora, modificadaEn: ahora }],
+    skipDuplicates: true,
+  });
+  const fila = await tx.importacionStripe.findUniqueOrThrow({
+    where: { nifId_cuentaId_tipo_idExterno: { nifId, cuentaId, tipo, idExterno } },
+  });
+  return { fila, nueva: count > 0 };
+}
+
+export const buscar = (
+  tx: Tx,
+  { nifId, cuentaId }: Pick<ImportacionFila, 'nifId' | 'cuentaId'>,
+  { tipo, idExterno }: Objeto,
+): Promise<ImportacionFila | null> =>
+  tx.importacionStripe.findUnique({
+    where: { nifId_cuentaId_tipo_idExterno: { nifId, cuentaId, tipo, idExterno } },
+  });
+
+export interface Cambios {
+  estado?: EstadoImportacion;
+  motivo?: MotivoImportacion | null;
+  campo?: string | null;
+  nota?: string | null;
+  referencia?: string | null;
+  importe?: string | null;
+  moneda?: string | null;
+  cliente?: string | null;
+  ventaTipo?: TipoImportacion | null;
+  ventaId?: string | null;
+  facturaId?: string | null;
+  destinatario?: object;
+  cambio?: object;
+  intentos?: { increment: number };
+}
+
+/** Changes a row that is not finished; one that is stays as it is. */
+export async function cambiar(
+  tx: Tx,
+  { nifId, id }: Pick<ImportacionFila, 'nifId' | 'id'>,
+  cambios: Cambios,
+  ahora: Date,
+): Promise<boolean> {
+  const { count } = await tx.importacionStripe.updateMany({
+    where: { nifId, id, estado: { notIn: ['IMPORTADA', 'IGNORADA'] } },
+    data: { ...cambios, modificadaEn: ahora },
+  });
+  return count > 0;
+}

@@ -1,0 +1,129 @@
+// The review tray: what came from an account and what became of it, and what a person does about it.
+import { Injectable } from '@nestjs/common';
+import type {
+  Datos,
+  conexionStripe,
+  Entrada,
+  ImportacionStripeDto,
+  MotivoImportacion,
+  ResolverImportacion,
+} from '@encadena/contracts';
+import { Clock } from '../../../platform/clock';
+import { consultas, Db, enPagina } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { NifEnEntorno } from '../../../platform/http';
+import { CuentasStripeService } from '../cuentas/cuentas-stripe.service';
+import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
+import { ImportarVenta } from './importar-venta';
+
+type Leida = ImportacionFila & { numeroFactura: string | null; hayFactura: string | null };
+
+@Injectable()
+export class ImportacionesService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly cuentas: CuentasStripeService,
+    private readonly importar: ImportarVenta,
+  ) {}
+
+  async listar(
+    quien: NifEnEntorno,
+    cuentaId: string,
+    query: Entrada<typeof conexionStripe.importaciones>['query'],
+  ): Promise<Datos<typeof conexionStripe.importaciones>> {
+    await this.cuentas.una(quien, cuentaId);
+    const nifId = quien.nif.id;
+    const halladas = importacionesDe(nifId)
+      .where('i.cuentaId', '=', cuentaId)
+      .$if(query.estado !== undefined, (una) =>
+        una.where((eb) => eb('i.estado', '=', eb.fn.any(eb.val(query.estado ?? [])))),
+      );
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId },
+      conFactura(halladas)
+        .orderBy('i.recibidaEn', query.sort?.sentido ?? 'desc')
+        .orderBy('i.id', 'desc')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      halladas.select(({ fn }) => fn.countAll<string>().as('cuantas')),
+    );
+    return enPagina(
+      filas.map((fila) => toDto(fila as unknown as Leida)),
+      Number(cuenta?.cuantas ?? 0),
+      query,
+    );
+  }
+
+  /** Throws NO_ENCONTRADO, IMPORTACION_RESUELTA (409), CUENTA_STRIPE_DESCONECTADA (409), PASARELA_NO_RESPONDE. */
+  async resolver(
+    quien: NifEnEntorno,
+    id: string,
+    pedido: ResolverImportacion,
+  ): Promise<ImportacionStripeDto> {
+    const nifId = quien.nif.id;
+    await this.db.run({ nifId }, async (tx) => {
+      const fila = await tx.importacionStripe.findFirst({
+        where: { nifId, id, cuenta: { entorno: quien.entorno } },
+        include: { cuenta: { select: { estado: true } } },
+      });
+      if (!fila) throw fallo('NO_ENCONTRADO');
+      if (pedido.accion !== 'IGNORAR' && fila.cuenta.estado === 'DESCONECTADA')
+        throw fallo('CUENTA_STRIPE_DESCONECTADA');
+      if (!(await cambiar(tx, fila, cambiosDe(pedido), this.clock.date())))
+        throw fallo('IMPORTACION_RESUELTA');
+    });
+    if (pedido.accion !== 'IGNORAR') await this.importar.execute(nifId, id);
+    return this.una(nifId, id);
+  }
+
+  private async una(nifId: string, id: string): Promise<ImportacionStripeDto> {
+    const [[fila]] = await this.db.leer({ nifId }, conFactura(importacionesDe(nifId).where('i.id', '=', id)));
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    return toDto(fila as unknown as Leida);
+  }
+}
+
+function cambiosDe(pedido: ResolverImportacion): Cambios {
+  switch (pedido.accion) {
+    case 'COMPLETAR':
+      return { destinatario: pedido.destinatario };
+    case 'CAMBIO': {
+      const { accion: _, ...cambio } = pedido;
+      return { cambio };
+    }
+    case 'REINTENTAR':
+      return {};
+    case 'IGNORAR':
+      return { estado: 'IGNORADA', motivo: 'POR_EL_USUARIO', campo: null, nota: pedido.motivo };
+  }
+}
+
+const importacionesDe = (nifId: string) =>
+  consultas.selectFrom('importacionesStripe as i').where('i.nifId', '=', nifId);
+
+/** A draft may have been deleted since: then there is nothing to go to. */
+const conFactura = (filas: ReturnType<typeof importacionesDe>) =>
+  filas
+    .leftJoin('facturas as f', (join) =>
+      join.onRef('f.nifId', '=', 'i.nifId').onRef('f.id', '=', 'i.facturaId'),
+    )
+    .selectAll('i')
+    .select(['f.id as hayFactura', 'f.numeroCompleto as numeroFactura']);
+
+const toDto = (fila: Leida): ImportacionStripeDto => ({
+  uuid: fila.id,
+  idExterno: fila.idExterno,
+  referencia: fila.referencia,
+  tipo: fila.tipo,
+  estado: fila.estado,
+  motivo: fila.motivo as MotivoImportacion | null,
+  campo: fila.campo,
+  nota: fila.nota,
+  importe: fila.importe,
+  moneda: fila.moneda,
+  cliente: fila.cliente,
+  uuidFactura: fila.hayFactura,
+  numeroFactura: fila.numeroFactura,
+  recibidaEn: fila.recibidaEn.toISOString(),
+});

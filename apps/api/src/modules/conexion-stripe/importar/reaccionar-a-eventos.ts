@@ -1,0 +1,102 @@
+// What the provider tells of connected accounts: which object it is about is noted, and fetched when its turn comes.
+// The event's own words count for nothing more.
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock';
+import { Db } from '../../../platform/db';
+import { soltarCuenta } from '../cuentas/guardar-cuenta';
+import type { CuentaFila } from '../cuentas/cuenta';
+import { Encolar } from './encolar';
+import { anotar, type Objeto } from './importaciones.repository';
+
+export interface EventoDeCuenta {
+  /** acct_… */
+  cuenta: string;
+  tipo: string;
+  objeto: Readonly<Record<string, unknown>>;
+}
+
+const DESAUTORIZADA = 'account.application.deauthorized';
+
+type DeEvento = (objeto: EventoDeCuenta['objeto']) => Objeto | undefined;
+
+const texto = (valor: unknown): string | undefined =>
+  typeof valor === 'string' && /^[a-z]{2,8}_[A-Za-z0-9_]{1,200}$/.test(valor) ? valor : undefined;
+const con =
+  (tipo: Objeto['tipo'], campo = 'id'): DeEvento =>
+  (objeto) => {
+    const idExterno = texto(objeto[campo]);
+    return idExterno === undefined ? undefined : { tipo, idExterno };
+  };
+const pago: DeEvento = (objeto) =>
+  con('PAGO', 'payment_intent')(objeto) ?? (objeto['object'] === 'charge' ? con('PAGO')(objeto) : undefined);
+
+const DE_FACTURAS: Readonly<Record<string, DeEvento>> = {
+  'invoice.finalized': con('FACTURA'),
+  'invoice.paid': con('FACTURA'),
+  'invoice.voided': con('ANULACION'),
+  'invoice.marked_uncollectible': con('ANULACION'),
+  'credit_note.created': con('ABONO'),
+};
+const DE_PAGOS: Readonly<Record<string, DeEvento>> = {
+  'checkout.session.completed': pago,
+  'checkout.session.async_payment_succeeded': pago,
+  'charge.succeeded': pago,
+  'refund.created': con('DEVOLUCION'),
+  'refund.updated': con('DEVOLUCION'),
+  'charge.dispute.closed': con('DISPUTA'),
+};
+
+/** What we must be told of connected accounts. */
+export const EVENTOS_DE_CUENTAS = [
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'credit_note.created',
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'charge.succeeded',
+  'refund.created',
+  'refund.updated',
+  'charge.dispute.closed',
+  DESAUTORIZADA,
+] as const;
+
+@Injectable()
+export class ReaccionarAEventos {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly encolar: Encolar,
+  ) {}
+
+  /** Of an account that is nobody's here nothing is kept. */
+  async execute({ cuenta: idCuenta, tipo, objeto }: EventoDeCuenta): Promise<void> {
+    const destino = await this.db.run({}, (tx) => tx.destinoStripe.findUnique({ where: { idCuenta } }));
+    if (!destino) return;
+    const { deNif: nifId, cuentaId } = destino;
+    await this.db.run({ nifId }, async (tx) => {
+      const cuenta = await tx.cuentaStripe.findUnique({ where: { nifId_id: { nifId, id: cuentaId } } });
+      if (!cuenta || cuenta.estado === 'DESCONECTADA') return;
+      if (tipo === DESAUTORIZADA) {
+        // With a restricted key there is no application that could be told to go.
+        if (cuenta.via === 'CONSENTIMIENTO') await soltarCuenta(tx, nifId, cuenta, this.clock.date());
+        return;
+      }
+      const hallado = objetoDe(cuenta, tipo, objeto);
+      if (!hallado) return;
+      const { fila } = await anotar(tx, cuenta, hallado, this.clock.date());
+      if (fila.estado === 'IMPORTADA' || fila.estado === 'IGNORADA') return;
+      await this.encolar.venta(tx, { nifId, cuentaId, id: fila.id });
+    });
+  }
+}
+
+const objetoDe = (
+  { origen }: Pick<CuentaFila, 'origen'>,
+  tipo: string,
+  objeto: EventoDeCuenta['objeto'],
+): Objeto | undefined => {
+  const leer = DE_FACTURAS[tipo] ?? (origen === 'PAGOS' ? DE_PAGOS[tipo] : undefined);
+  return leer?.(objeto);
+};
