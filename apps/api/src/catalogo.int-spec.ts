@@ -11,6 +11,7 @@ import {
   nombraNif,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
+import { cuentaDePrueba } from '@encadena/api/testing/conexion-stripe/cuenta-de-prueba';
 import {
   crearMundoFacturas,
   entrada,
@@ -56,6 +57,7 @@ beforeAll(async () => {
     facturas: factura.uuid,
     'verifactu-registros': registro.uuid,
     'fin-verifactu': fin?.uuid ?? '',
+    integraciones: await cuentaDePrueba(db, bru.nifId, bru.usuario.id),
   };
 }, 60_000);
 

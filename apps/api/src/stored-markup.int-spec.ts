@@ -33,6 +33,8 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   [/^verifactuRegistros\.localizar\.numero$/, 'looked for, stored nowhere'],
   [/^facturas\.(calcular|validar)\./, 'calculated with, stored nowhere'],
   [/^series\.(crear|modificar)\.formato$/, 'refused, below'],
+  [/^conexionStripe\.resolver\.destinatario\./, 'a customer as any other, see clientes.crear'],
+  [/^conexionStripe\.resolver\.fuenteTipoCambio$/, 'of an invoice as any other, see facturas.crear'],
 ];
 
 /** What shows a text that no answer of the API holds. */

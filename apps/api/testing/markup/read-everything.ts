@@ -27,6 +27,7 @@ export async function readEverything(
     facturas: ids.invoice,
     'verifactu-registros': ids.record,
     'grupos-facturacion': ids.group,
+    integraciones: ids.payments,
   };
   const read: Answer[] = [];
   for (const { nombre: name, endpoint } of endpoints()) {

@@ -3,6 +3,7 @@
 import {
   auth,
   clientes,
+  conexionStripe,
   cuentasBancarias,
   type Endpoint,
   facturas,
@@ -24,6 +25,7 @@ import { Act, type Answer } from './act';
 import { CLIENTE } from '../facturas/mundo-facturas';
 import { DNI, vistosAhora } from '../papeles/mundo-papeles';
 import { ADMINISTRADOR } from '../papeles/papel-de-prueba';
+import { cuentaDePrueba } from '../conexion-stripe/cuenta-de-prueba';
 import { type Cliente, crearMundo, crearUsuario, darSegundoFactor, entrar, type TestApi } from '../platform';
 
 const POSTAL = { codigoPostal: '08013' };
@@ -92,6 +94,7 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
   await documents(act, [client, staff], db, its);
   ids.plain = (await client.llamar(clientes.crear, { body: CLIENTE })).datos.uuid;
   Object.assign(ids, await masterData(act));
+  ids.payments = await payments(act, db, company, account.id);
   const token = await invoices(act, db, client, ids);
   await claim(act, api, db, staff);
   const looks = { params: { uuid: company } };
@@ -177,6 +180,23 @@ async function masterData(act: Act): Promise<Record<string, string>> {
       formato: HOSTILE_FORMAT,
     }),
   };
+}
+
+/** A connected payment account: how it is set, its taxes, and a sale that was left. */
+async function payments(act: Act, db: TestDatabase, nifId: string, userId: string): Promise<string> {
+  const uuid = await cuentaDePrueba(db, nifId, userId);
+  const params = { uuid };
+  const rule = {
+    clave: 'SIN_IMPUESTO',
+    impuesto: 'IVA',
+    calificacionOperacion: 'N1',
+    causaExencion: null,
+    claveRegimen: '01',
+  };
+  await act.do(conexionStripe.configurar, { desde: '2026-11-01T00:00:00Z' }, { params, version: 1 });
+  await act.do(conexionStripe.cambiarImpuestos, { reglas: [rule] }, { params });
+  await act.do(conexionStripe.resolver, { accion: 'IGNORAR' }, { params });
+  return uuid;
 }
 
 const answered = (db: TestDatabase, uuid: string, estado: string) =>

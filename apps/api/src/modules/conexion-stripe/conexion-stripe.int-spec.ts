@@ -111,7 +111,7 @@ describe('a restricted key', () => {
     return claves[0] ?? '';
   };
   const pegar = (texto: string, de: Mundo = mundo) =>
-    de.cliente.llamarMal(conexionStripe.conectarConClave, { body: { clave: texto } });
+    de.cliente.llamar(conexionStripe.conectarConClave, { body: { clave: texto } });
 
   it('connects, lies sealed, and is never shown', async () => {
     const suya = await clave(TODOS);
@@ -127,7 +127,7 @@ describe('a restricted key', () => {
     const [fila] = await db.sql<{ clave: Buffer }>('SELECT clave FROM cuentas_stripe');
     expect(fila?.clave.includes(suya)).toBe(false);
     const { datos: verificada } = await mundo.cliente.llamar(conexionStripe.verificar, {
-      params: { uuid: datos?.uuid ?? '' },
+      params: { uuid: datos.uuid },
     });
     expect(verificada.estado).toBe('ACTIVA');
   });
@@ -138,14 +138,14 @@ describe('a restricted key', () => {
   });
 
   it('is refused when it is none, may write, or is not known', async () => {
-    for (const mala of ['rk_test_noexiste123', tienda.clave, 'rk_live_x-y-z', 'cualquier cosa'])
+    for (const mala of ['rk_test_noexiste123', tienda.clave, 'rk_live_x-y-z', 'cualquiera-cosa'])
       expect((await pegar(mala)).problema).toMatchObject({ codigo: 'CLAVE_STRIPE_NO_VALIDA' });
     expect(await cuentas()).toEqual([]);
   });
 
   it('is forgotten with the connection', async () => {
     const { datos } = await pegar(await clave(TODOS));
-    await mundo.cliente.llamar(conexionStripe.desconectar, { params: { uuid: datos?.uuid ?? '' } });
+    await mundo.cliente.llamar(conexionStripe.desconectar, { params: { uuid: datos.uuid } });
     expect(await db.sql('SELECT clave, estado FROM cuentas_stripe')).toEqual([
       { clave: null, estado: 'DESCONECTADA' },
     ]);

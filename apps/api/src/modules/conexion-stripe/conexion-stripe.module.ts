@@ -10,7 +10,7 @@ import { ConectarCuenta } from './cuentas/conectar-cuenta';
 import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
 import { ProveedorDeCuenta } from './cuentas/proveedor-de-cuenta';
 import { EmitirVenta } from './importar/emitir-venta';
-import { Encolar } from './importar/encolar';
+import { Enqueue } from './importar/enqueue';
 import { ImportacionesService } from './importar/importaciones.service';
 import { ImportarVenta } from './importar/importar-venta';
 import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
@@ -26,7 +26,7 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     ConectarCuenta,
     CuentasStripeService,
     EmitirVenta,
-    Encolar,
+    Enqueue,
     HacerRecuperacion,
     HacerVenta,
     ImportacionesService,

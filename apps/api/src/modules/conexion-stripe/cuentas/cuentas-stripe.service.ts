@@ -13,7 +13,7 @@ import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
 import { errorDeStripe, Pasarela } from '../../../platform/pasarela';
-import { Encolar } from '../importar/encolar';
+import { Enqueue } from '../importar/enqueue';
 import { type CuentaFila, toConfiguracionDto, toCuentaDto, toRegla } from './cuenta';
 import { derechosQueFaltan } from './derechos';
 import { soltarCuenta } from './guardar-cuenta';
@@ -32,7 +32,7 @@ export class CuentasStripeService {
     private readonly clock: Clock,
     private readonly pasarela: Pasarela,
     private readonly proveedor: ProveedorDeCuenta,
-    private readonly encolar: Encolar,
+    private readonly enqueue: Enqueue,
   ) {}
 
   listar({ nif, entorno }: NifEnEntorno): Promise<CuentaStripeDto[]> {
@@ -110,7 +110,7 @@ export class CuentasStripeService {
       });
       if (count === 0) throw fallo('VERSION_OBSOLETA');
       // What came while it was not active.
-      if (entrada.activa) await this.encolar.todas(tx, nifId, id);
+      if (entrada.activa) await this.enqueue.todas(tx, nifId, id);
       return toConfiguracionDto(await encontrar(tx, quien, id));
     });
   }
@@ -134,7 +134,7 @@ export class CuentasStripeService {
       await tx.impuestoStripe.createMany({
         data: reglas.map((regla) => ({ nifId, cuentaId: id, ...regla })),
       });
-      await this.encolar.todas(tx, nifId, id, 'IMPUESTO_SIN_REGLA');
+      await this.enqueue.todas(tx, nifId, id, 'IMPUESTO_SIN_REGLA');
       return tabla(tx, nifId, id);
     });
   }

@@ -109,6 +109,21 @@ describe('an invoice of the provider', () => {
     expect(await db.sql("SELECT nombre FROM clientes WHERE nombre = 'Compras SL'")).toHaveLength(1);
   });
 
+  it('is told by the provider itself, twice and shuffled, and issued once', async () => {
+    await enlazar();
+    await pagos.control({ reparto: { doble: true, barajar: true } });
+    await facturar(tienda.suya, [1000]);
+    await pagos.avisado();
+    await hacer();
+    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '12.10' }]);
+    await pagos.stripe.oauth.deauthorize({ client_id: 'ca_simulador', stripe_user_id: tienda.id });
+    await pagos.avisado();
+    await hacer();
+    expect((await mundo.cliente.llamar(conexionStripe.listar, {})).datos).toMatchObject([
+      { estado: 'DESCONECTADA', activa: false },
+    ]);
+  });
+
   it('is a draft where the account is set so', async () => {
     await enlazar({ publicarAutomaticamente: false });
     await facturar(tienda.suya, [1000]);

@@ -1,19 +1,15 @@
 // What the provider tells of connected accounts: which object it is about is noted, and fetched when its turn comes.
 // The event's own words count for nothing more.
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
+import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
 import { soltarCuenta } from '../cuentas/guardar-cuenta';
 import type { CuentaFila } from '../cuentas/cuenta';
-import { Encolar } from './encolar';
+import { Enqueue } from './enqueue';
 import { anotar, type Objeto } from './importaciones.repository';
 
-export interface EventoDeCuenta {
-  /** acct_… */
-  cuenta: string;
-  tipo: string;
-  objeto: Readonly<Record<string, unknown>>;
-}
+type EventoDeCuenta = Pick<EventoRecibido, 'cuenta' | 'tipo' | 'objeto'>;
 
 const DESAUTORIZADA = 'account.application.deauthorized';
 
@@ -47,7 +43,7 @@ const DE_PAGOS: Readonly<Record<string, DeEvento>> = {
 };
 
 /** What we must be told of connected accounts. */
-export const EVENTOS_DE_CUENTAS = [
+const EVENTOS_DE_CUENTAS = [
   'invoice.finalized',
   'invoice.paid',
   'invoice.voided',
@@ -63,12 +59,17 @@ export const EVENTOS_DE_CUENTAS = [
 ] as const;
 
 @Injectable()
-export class ReaccionarAEventos {
+export class ReaccionarAEventos implements OnModuleInit {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly encolar: Encolar,
+    private readonly enqueue: Enqueue,
+    private readonly eventos: EventosStripe,
   ) {}
+
+  onModuleInit(): void {
+    this.eventos.alLlegar(EVENTOS_DE_CUENTAS, (evento) => this.execute(evento), { de: 'CONECTADAS' });
+  }
 
   /** Of an account that is nobody's here nothing is kept. */
   async execute({ cuenta: idCuenta, tipo, objeto }: EventoDeCuenta): Promise<void> {
@@ -87,7 +88,7 @@ export class ReaccionarAEventos {
       if (!hallado) return;
       const { fila } = await anotar(tx, cuenta, hallado, this.clock.date());
       if (fila.estado === 'IMPORTADA' || fila.estado === 'IGNORADA') return;
-      await this.encolar.venta(tx, { nifId, cuentaId, id: fila.id });
+      await this.enqueue.venta(tx, { nifId, cuentaId, id: fila.id });
     });
   }
 }

@@ -11,7 +11,7 @@ import { CuentasStripeService } from '../cuentas/cuentas-stripe.service';
 import type { CuentaFila, Recuperacion } from '../cuentas/cuenta';
 import { type Opciones, ProveedorDeCuenta } from '../cuentas/proveedor-de-cuenta';
 import { idDe } from '../traduccion/leer-pago';
-import { Encolar } from './encolar';
+import { Enqueue } from './enqueue';
 import { anotar, type Objeto } from './importaciones.repository';
 
 interface Vista {
@@ -85,7 +85,7 @@ export class Recuperar {
     private readonly clock: Clock,
     private readonly cuentas: CuentasStripeService,
     private readonly proveedor: ProveedorDeCuenta,
-    private readonly encolar: Encolar,
+    private readonly enqueue: Enqueue,
   ) {}
 
   /** Throws NO_ENCONTRADO, CUENTA_STRIPE_DESCONECTADA. */
@@ -107,7 +107,7 @@ export class Recuperar {
           ...(instante < cuenta.desde ? { desde: instante } : {}),
         },
       });
-      await this.encolar.recuperar(tx, nifId, id);
+      await this.enqueue.recuperar(tx, nifId, id);
       return cambiada;
     });
     return this.cuentas.dto(fila);
@@ -140,7 +140,7 @@ export class Recuperar {
         where: { nifId_id: { nifId, id: cuentaId } },
         data: { recuperacion: { ...siguiente } },
       });
-      if (vista) await this.encolar.recuperar(tx, nifId, cuentaId);
+      if (vista) await this.enqueue.recuperar(tx, nifId, cuentaId);
     });
   }
 
@@ -172,7 +172,7 @@ export class Recuperar {
           data: { estado: 'RECIBIDA', motivo: null },
         });
       if (nueva) nuevas += 1;
-      if (aMedias) await this.encolar.venta(tx, { ...fila, id: fila.id });
+      if (aMedias) await this.enqueue.venta(tx, { ...fila, id: fila.id });
     }
     return nuevas;
   }

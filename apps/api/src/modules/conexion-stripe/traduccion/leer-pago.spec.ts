@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { lectorDe } from './dinero';
 import { leerFactura } from './leer-factura';
 import { leerCargo, leerSesion } from './leer-pago';
-import { IVA21 } from './testing/facturas-stripe';
+import { IVA21 } from '@encadena/api/testing/conexion-stripe/facturas-stripe';
 import { traducir, type Ajustes } from './traducir';
 
 const AJUSTES: Ajustes = {

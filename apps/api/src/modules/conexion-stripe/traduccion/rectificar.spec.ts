@@ -22,7 +22,7 @@ import {
   IVA4,
   RE52,
   type LineaSupuesta,
-} from './testing/facturas-stripe';
+} from '@encadena/api/testing/conexion-stripe/facturas-stripe';
 import { traducir, type Ajustes, type Traduccion } from './traducir';
 
 const AJUSTES: Ajustes = {

@@ -17,7 +17,7 @@ import {
   RE52,
   tasa,
   type LineaSupuesta,
-} from './testing/facturas-stripe';
+} from '@encadena/api/testing/conexion-stripe/facturas-stripe';
 import { traducir, type Ajustes, type Traduccion } from './traducir';
 
 const AJUSTES: Ajustes = {

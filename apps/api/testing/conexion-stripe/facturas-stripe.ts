@@ -1,6 +1,6 @@
 // Invoices as the provider makes them, for tests: its fields, its rounding (each line by itself, halves away from zero).
 import type Stripe from 'stripe';
-import type { FacturaStripe } from '../leer-factura';
+import type { FacturaStripe } from '../../src/modules/conexion-stripe/traduccion/leer-factura';
 
 type Campos = Readonly<Record<string, unknown>>;
 

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db';
 import { defineTask, Queue } from '../../../platform/queue';
 
-export const ventaEnColaSchema = z.object({ nifId: z.uuid(), id: z.uuid() });
-export const cuentaEnColaSchema = z.object({ nifId: z.uuid(), cuentaId: z.uuid() });
+export const queuedVentaSchema = z.object({ nifId: z.uuid(), id: z.uuid() });
+export const queuedCuentaSchema = z.object({ nifId: z.uuid(), cuentaId: z.uuid() });
 
-export const VENTA_STRIPE = defineTask({ name: 'venta-stripe', runner: 'pagos', data: ventaEnColaSchema });
+export const VENTA_STRIPE = defineTask({ name: 'venta-stripe', runner: 'pagos', data: queuedVentaSchema });
 export const RECUPERAR_STRIPE = defineTask({
   name: 'recuperar-stripe',
   runner: 'pagos',
-  data: cuentaEnColaSchema,
+  data: queuedCuentaSchema,
 });
 
 @Injectable()
-export class Encolar {
+export class Enqueue {
   constructor(private readonly queue: Queue) {}
 
   venta(tx: Tx, { nifId, id, cuentaId }: { nifId: string; id: string; cuentaId: string }): Promise<boolean> {
