@@ -9,12 +9,14 @@ import type {
   ResolverImportacion,
 } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { consultas, Db, enPagina } from '../../../platform/db';
+import { comoTexto, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
 import { CuentasStripeService } from '../cuentas/cuentas-stripe.service';
 import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
 import { ImportarVenta } from './importar-venta';
+
+const EN_TEXTO = ['i.referencia', 'i.idExterno', 'i.cliente'] as const;
 
 type Leida = ImportacionFila & { numeroFactura: string | null; hayFactura: string | null };
 
@@ -36,6 +38,11 @@ export class ImportacionesService {
     const nifId = quien.nif.id;
     const halladas = importacionesDe(nifId)
       .where('i.cuentaId', '=', cuentaId)
+      .$if(Boolean(query.texto), (una) =>
+        una.where((eb) =>
+          eb.or(EN_TEXTO.map((columna) => eb(columna, 'ilike', comoTexto(query.texto ?? '')))),
+        ),
+      )
       .$if(query.estado !== undefined, (una) =>
         una.where((eb) => eb('i.estado', '=', eb.fn.any(eb.val(query.estado ?? [])))),
       );

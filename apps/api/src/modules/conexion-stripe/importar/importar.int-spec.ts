@@ -167,6 +167,14 @@ describe('an invoice of the provider', () => {
     ]);
     expect(await emitidas()).toMatchObject([{ tipo: 'F2', total: '6.05' }]);
     expect((await mundo.cliente.llamar(conexionStripe.listar, {})).datos[0]?.enRevision).toBe(3);
+    const buscar = async (texto: string) =>
+      (
+        await mundo.cliente.llamar(conexionStripe.importaciones, {
+          params: { uuid: cuenta.uuid },
+          query: { texto },
+        })
+      ).datos.totalElementos;
+    expect([await buscar('compras'), await buscar('nadie')]).toEqual([5, 0]);
   });
 
   it('of a NIF that may not issue waits for it, and is issued when somebody tries again', async () => {
