@@ -20,7 +20,7 @@ import {
   crearMundoFacturas,
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
-import { crearMundo, NIFS, useApi, useStripe, vaciarCola } from '@encadena/api/testing/platform';
+import { crearMundo, NIFS, useApi, useStripe, drainQueue } from '@encadena/api/testing/platform';
 import type Stripe from 'stripe';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { ReaccionarAEventos } from './reaccionar-a-eventos';
@@ -54,7 +54,7 @@ const contar = async (
 /** All that is due, one after the other as it is put down. */
 const hacer = async (): Promise<void> => {
   for (let n = 0; n < 60; n += 1) {
-    await vaciarCola(api.app, db);
+    await drainQueue(api.app, db);
     const [quedan] = await db.sql<{ n: number }>(
       'SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE run_at <= $1',
       [api.clock.date()],
