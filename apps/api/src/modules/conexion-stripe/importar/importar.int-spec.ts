@@ -1,5 +1,5 @@
 // What a shop sells at the payment provider comes out again as invoices: once, to the cent, or it waits and says why (S8).
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   conexionStripe,
   type ConfiguracionStripeEntrada,
@@ -24,6 +24,9 @@ import { crearMundo, NIFS, useApi, useStripe, drainQueue } from '@encadena/api/t
 import type Stripe from 'stripe';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { ReaccionarAEventos } from './reaccionar-a-eventos';
+
+// Each test walks through two programs and a queue.
+jest.setTimeout(30_000);
 
 const db = useDatabase();
 const pagos = useStripe(db);
