@@ -1,6 +1,6 @@
 // Rows of what came from an account. Known once: the second time it is the same row.
 import type { EstadoImportacion, MotivoImportacion, TipoImportacion } from '@encadena/contracts';
-import { Prisma, type Tx } from '../../../platform/db';
+import type { Prisma, Tx } from '../../../platform/db';
 import { newId } from '../../../platform/ids';
 import type { CuentaFila } from '../cuentas/cuenta';
 
