@@ -1,15 +1,12 @@
 // While nothing can be issued whatever the invoice: this is a copy of the data, which every screen behind a session says, or
-// the numbers of a NIF are being asked for, or it has left VERI*FACTU, which its screens say. A line inside the header, so
-// that it covers nothing.
+// the numbers of a NIF are being asked for, or it has left VERI*FACTU, which its screens say.
 import type { ResumenRegistrosDto } from '@encadena/contracts';
-import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCopia } from '../shared/instalacion';
 import { useNif } from '../shared/nif';
 import { resumenRegistrosQuery } from '../shared/registros/api';
-
-const ALTO = 30;
+import { ALTO_BANDA, Banda } from './banda';
 
 type Cerrada = Exclude<ResumenRegistrosDto['emision'], 'ABIERTA'> | undefined;
 
@@ -22,30 +19,12 @@ function useCerrada(): Cerrada {
 }
 
 /** Height of the line, 0 where there is none. */
-export const useAltoEmision = (): number => (useCerrada() ? ALTO : 0);
-export const useAltoCopia = (): number => (useCopia() ? ALTO : 0);
+export const useAltoEmision = (): number => (useCerrada() ? ALTO_BANDA : 0);
+export const useAltoCopia = (): number => (useCopia() ? ALTO_BANDA : 0);
 
 function Linea({ cerrada }: { cerrada: Cerrada }) {
   const { t } = useTranslation();
-  return (
-    // The region stands before its words do: screen readers announce what changes in it.
-    <div role="status">
-      {cerrada && (
-        <Group
-          h={ALTO}
-          px="xs"
-          justify="center"
-          wrap="nowrap"
-          bg="light-dark(var(--mantine-color-red-1), var(--mantine-color-red-9))"
-          c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
-        >
-          <Text size="xs" fw={600} truncate title={t(`registros.emision.${cerrada}`)}>
-            {t(`registros.emision.${cerrada}`)}
-          </Text>
-        </Group>
-      )}
-    </div>
-  );
+  return <Banda tono="red" texto={cerrada && t(`registros.emision.${cerrada}`)} />;
 }
 
 /** Above the screens of a NIF. */

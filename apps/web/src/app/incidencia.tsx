@@ -1,15 +1,13 @@
-// While sending fails, how many records wait, above every screen of the NIF (Orden HAC/1177/2024, art. 16.4): a line
-// inside the header, so that it covers nothing.
+// While sending fails, how many records wait, above every screen of the NIF (Orden HAC/1177/2024, art. 16.4).
 import { useFormat } from '@encadena/ui';
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { useNif } from '../shared/nif';
 import { resumenRegistrosQuery } from '../shared/registros/api';
-
-const ALTO = 30;
+import { ALTO_BANDA, Banda } from './banda';
 
 /** The records that wait, since when nothing gets through and why the agency refuses it; undefined while nothing is wrong. */
 function useIncidencia(): { pendientes: number; desde: string | null; rechazo: string | null } | undefined {
@@ -23,7 +21,7 @@ function useIncidencia(): { pendientes: number; desde: string | null; rechazo: s
 }
 
 /** Height of the line, 0 where there is none. */
-export const useAltoIncidencia = (): number => (useIncidencia() ? ALTO : 0);
+export const useAltoIncidencia = (): number => (useIncidencia() ? ALTO_BANDA : 0);
 
 export function AvisoIncidencia() {
   const { t } = useTranslation();
@@ -40,34 +38,18 @@ export function AvisoIncidencia() {
       .filter(Boolean)
       .join(' ');
   return (
-    // The region stands before its words do: screen readers announce what changes in it.
-    <div role="status">
-      {texto && (
-        <Group
-          h={ALTO}
-          px="xs"
-          gap="xs"
-          justify="center"
-          wrap="nowrap"
-          bg="light-dark(var(--mantine-color-yellow-2), var(--mantine-color-yellow-9))"
-          c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
-        >
-          <Text size="xs" fw={600} truncate title={texto}>
-            {texto}
-          </Text>
-          <Anchor
-            component={Link}
-            to={paths.nif.registros(uuid, '?estado=PENDIENTE')}
-            fz="xs"
-            fw={600}
-            c="inherit"
-            underline="always"
-            style={{ flexShrink: 0 }}
-          >
-            {t('registros.incidencia.ver')}
-          </Anchor>
-        </Group>
-      )}
-    </div>
+    <Banda tono="yellow" texto={texto}>
+      <Anchor
+        component={Link}
+        to={paths.nif.registros(uuid, '?estado=PENDIENTE')}
+        fz="xs"
+        fw={600}
+        c="inherit"
+        underline="always"
+        style={{ flexShrink: 0 }}
+      >
+        {t('registros.incidencia.ver')}
+      </Anchor>
+    </Banda>
   );
 }

@@ -1,18 +1,13 @@
 // In which world one is, always in view: a line inside the header, so that it covers nothing, and the switch.
 // Nothing is said only where what is issued goes to the agency itself.
 import type { Entorno } from '@encadena/invoicing';
-import { Anchor, Group, Switch, Text } from '@mantine/core';
+import { Anchor, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type AvisoDeMundo, avisoDe } from '../shared/aviso-de-mundo';
 import { cambiarEntorno, entornoActual } from '../shared/entorno';
 import { useNif } from '../shared/nif';
 import { usePagosSimulados } from '../shared/producto';
-
-const ALTO = 30;
-const GRIS = {
-  bg: 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5))',
-  c: 'light-dark(var(--mantine-color-black), var(--mantine-color-white))',
-};
+import { ALTO_BANDA, Banda } from './banda';
 
 /** What the line says; undefined where there is nothing to say. */
 function useAviso(): AvisoDeMundo | undefined {
@@ -22,29 +17,16 @@ function useAviso(): AvisoDeMundo | undefined {
 }
 
 /** Height of the line, 0 where there is none. */
-export const useAltoMundo = (): number => (useAviso() ? ALTO : 0);
+export const useAltoMundo = (): number => (useAviso() ? ALTO_BANDA : 0);
 
 export function AvisoMundo() {
   const { t } = useTranslation();
   const { uuid } = useNif();
   const aviso = useAviso();
   const simulados = usePagosSimulados();
-  if (!aviso) return null;
   const pruebas = aviso === 'pruebas';
   return (
-    <Group
-      role="note"
-      h={ALTO}
-      px="xs"
-      gap="xs"
-      justify="center"
-      wrap="nowrap"
-      bg={pruebas ? 'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-5))' : GRIS.bg}
-      c={pruebas ? 'var(--mantine-color-black)' : GRIS.c}
-    >
-      <Text size="xs" fw={600} truncate title={t(`mundo.${aviso}`)}>
-        {t(`mundo.${aviso}`)}
-      </Text>
+    <Banda fija tono={pruebas ? 'orange' : 'gray'} texto={aviso && t(`mundo.${aviso}`)}>
       {simulados && !pruebas && (
         <Text size="xs" fw={600} visibleFrom="sm" style={{ flexShrink: 0 }}>
           {t('mundo.pagosSimuladosBreve')}
@@ -64,23 +46,16 @@ export function AvisoMundo() {
           {t('mundo.volver')}
         </Anchor>
       )}
-    </Group>
+    </Banda>
   );
 }
 
-export const useAltoPagos = (): number => (usePagosSimulados() ? ALTO : 0);
+export const useAltoPagos = (): number => (usePagosSimulados() ? ALTO_BANDA : 0);
 
 /** Above the screens of a person, where subscriptions are paid. */
 export function AvisoPagos() {
   const { t } = useTranslation();
-  if (!usePagosSimulados()) return null;
-  return (
-    <Group role="note" h={ALTO} px="xs" justify="center" wrap="nowrap" {...GRIS}>
-      <Text size="xs" fw={600} truncate title={t('mundo.pagosSimulados')}>
-        {t('mundo.pagosSimulados')}
-      </Text>
-    </Group>
-  );
+  return <Banda fija tono="gray" texto={usePagosSimulados() ? t('mundo.pagosSimulados') : undefined} />;
 }
 
 export function CambioDeMundo() {

@@ -1,35 +1,15 @@
-// Shown while the browser has no connection: a line inside the header, so that it covers nothing.
-import { Text } from '@mantine/core';
+// Shown while the browser has no connection.
 import { useTranslation } from 'react-i18next';
 import { useConexion } from '../shared/conexion';
+import { ALTO_BANDA, Banda } from './banda';
 
-const ALTO = 30;
 const ALTO_CABECERA = 52;
 
 /** Height of the header with what it has to say. */
-export const useAltoCabecera = (): number => (useConexion() ? ALTO_CABECERA : ALTO_CABECERA + ALTO);
+export const useAltoCabecera = (): number => (useConexion() ? ALTO_CABECERA : ALTO_CABECERA + ALTO_BANDA);
 
 export function SinConexion() {
   const { t } = useTranslation();
   const hay = useConexion();
-  return (
-    // The region stands before its words do: screen readers announce what changes in it.
-    <div role="status">
-      {!hay && (
-        <Text
-          size="xs"
-          fw={600}
-          ta="center"
-          truncate
-          h={ALTO}
-          lh={`${ALTO}px`}
-          px="xs"
-          bg="light-dark(var(--mantine-color-yellow-2), var(--mantine-color-yellow-9))"
-          c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
-        >
-          {t('comun.sinConexion.banda')}
-        </Text>
-      )}
-    </div>
-  );
+  return <Banda tono="yellow" texto={hay ? undefined : t('comun.sinConexion.banda')} />;
 }
