@@ -23,7 +23,23 @@ interface Row {
   absolute: boolean;
 }
 
-const NAMES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P9', 'P11', 'P12', 'P13', 'P14', 'P15', 'P18', 'P21'];
+const NAMES = [
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'P8',
+  'P9',
+  'P11',
+  'P12',
+  'P13',
+  'P14',
+  'P15',
+  'P18',
+  'P21',
+  'P22',
+];
 const results = new Map<string, Row[]>();
 const rows = (id: string): Row[] => results.get(id) ?? [];
 

@@ -4,6 +4,7 @@ import { Clock } from '../clock';
 import { Db } from '../db';
 import { Queue } from '../queue';
 import { Secretos } from '../secrets';
+import { GUARDAR } from './archivo-de-eventos.sql';
 import { contextoDe, type Evento } from './evento';
 import { EventosStripe } from './eventos-stripe';
 import { ATENDER_EVENTO } from './tareas';
@@ -24,22 +25,25 @@ export class ArchivoDeEventos {
     const recibidoEn = this.clock.date();
     const datos = this.secretos.cifrar(Buffer.from(JSON.stringify(evento)), contextoDe(cuenta, idEvento));
     const interesa = this.eventos.de(cuenta, tipo).length > 0;
-    return this.db.run({}, async (tx) => {
-      const { count } = await tx.eventoStripe.createMany({
-        data: {
+    return this.db.runSql({}, async (client, deferred) => {
+      const { rows } = await client.query({
+        name: 'evento-stripe-guardar',
+        text: GUARDAR,
+        values: [
           cuenta,
           idEvento,
           tipo,
-          creadoEn: new Date(created * 1000),
+          new Date(created * 1000),
           recibidoEn,
           datos,
-          hechoEn: interesa ? null : recibidoEn,
-        },
-        skipDuplicates: true,
+          interesa ? null : recibidoEn,
+        ],
       });
-      if (count === 1 && interesa)
-        await this.queue.add(tx, ATENDER_EVENTO, { cuenta, idEvento }, { enSerie: serieDe(evento, cuenta) });
-      return count === 1;
+      const nuevo = rows.length > 0;
+      const enSerie = serieDe(evento, cuenta);
+      if (nuevo && interesa)
+        deferred(() => this.queue.add(client, ATENDER_EVENTO, { cuenta, idEvento }, { enSerie }));
+      return nuevo;
     });
   }
 }
