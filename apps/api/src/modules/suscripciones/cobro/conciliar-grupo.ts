@@ -57,7 +57,8 @@ export class ConciliarGrupo {
     if (grupo.suscripcionStripe === null) return this.cobro.leer(mano);
     const { real, sub, facturas } = await this.pasarela.real(grupo.suscripcionStripe);
     await this.contrataciones.reconocer(mano, sub);
-    await this.extras.cobrar(mano, grupo, facturas);
+    if (vive(real)) await this.extras.cobrar(mano, grupo, facturas);
+    else await this.extras.cobrarAlAcabar(mano, grupo, real.tasas);
     const leido = await this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
       await this.cobro.exigirMano(tx, mano);
       const antes = await this.cobro.leerEn(tx, mano);

@@ -1,5 +1,5 @@
 // Hiring: what it costs was said before, it is charged once, and nothing is granted before it is paid.
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   contratacion,
   facturasSuscripcion,
@@ -20,6 +20,8 @@ const db = useDatabase();
 const pagos = useStripe(db);
 const api = useApi(db, { pagos });
 const todo = { api, db, pagos };
+// Months go by in each, with all that the provider tells of them.
+jest.setTimeout(60_000);
 let sucesos = sucesosDe(api, pagos);
 beforeEach(() => {
   sucesos = sucesosDe(api, pagos);
@@ -382,12 +384,25 @@ describe('the card', () => {
     const m = await crearMundoCobro(todo, { tarjeta: null });
     const sesion = () =>
       m.cliente.llamar(contratacion.sesionMetodoPago, { body: { uuidGrupoFacturacion: m.grupoId } });
-    expect((await sesion()).datos.url).toMatch(/\/c\//);
-    await pagos.stripe.paymentMethods
-      .attach('pm_card_visa', { customer: m.customer })
-      .then(({ id }) =>
-        pagos.stripe.customers.update(m.customer, { invoice_settings: { default_payment_method: id } }),
-      );
+    const { url } = (await sesion()).datos;
+    expect(url).toMatch(/\/c\//);
+    const rellenado = {
+      tarjeta: '4242 4242 4242 4242',
+      caducidad: '12/40',
+      cvc: '123',
+      titular: 'Ana Puig',
+      email: 'ana@prueba.example',
+    };
+    const hecho = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(rellenado),
+      redirect: 'manual',
+    });
+    expect(hecho.status).toBe(303);
+    // Faster than the provider tells of it.
+    expect((await m.contratar()).datos).toMatchObject({ estado: 'PAGADA' });
+    await sucesos.entregar();
+    expect((await m.suscripcion()).cobro.tarjeta).toMatchObject({ ultimos4: '4242' });
     expect((await sesion()).datos.url).toMatch(/\/p\//);
     const ajena = await crearMundo(api, db, { nif: 'A66001124' });
     expect(

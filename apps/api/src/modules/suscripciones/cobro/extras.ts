@@ -42,10 +42,41 @@ export class ExtrasDeCobro {
   async cobrar(mano: EnMano, grupo: GrupoEnCobro, facturas: readonly Stripe.Invoice[]): Promise<void> {
     const borrador = facturas.find((f) => f.status === 'draft' && f.billing_reason === 'subscription_cycle');
     if (borrador === undefined && grupo.recurrencia !== 'ANO') return;
-    for (const extra of await this.debidos(mano)) {
-      const id = await this.poner(grupo, extra, borrador?.id ?? null);
-      await this.anotar(mano, extra, id);
-    }
+    await this.ponerTodos(mano, grupo, await this.debidos(mano), borrador?.id ?? null);
+  }
+
+  /** It ended, and no renewal follows: what its last period owes has an invoice of its own. One that ended unpaid owes nothing. */
+  async cobrarAlAcabar(mano: EnMano, grupo: GrupoEnCobro, tasas: readonly string[]): Promise<void> {
+    if (grupo.estadoCobro !== 'AL_DIA') return;
+    const debidos = await this.debidos(mano);
+    if (debidos.length === 0) return;
+    const suscripcion = grupo.suscripcionStripe as string;
+    const factura = await this.pasarela.pedir(async (stripe) => {
+      const customer = grupo.clienteStripe as string;
+      const { data } = await stripe.invoices.list({ customer, limit: 100 });
+      const hay = data.find(({ metadata }) => metadata?.['alAcabar'] === suscripcion);
+      if (hay) return hay;
+      return stripe.invoices.create(
+        {
+          customer,
+          currency: 'eur',
+          auto_advance: true,
+          default_tax_rates: [...tasas],
+          metadata: { alAcabar: suscripcion },
+        },
+        unaVez('al-acabar', suscripcion),
+      );
+    });
+    if (factura.status === 'draft') await this.ponerTodos(mano, grupo, debidos, factura.id);
+  }
+
+  private async ponerTodos(
+    mano: EnMano,
+    grupo: GrupoEnCobro,
+    debidos: readonly Extra[],
+    factura: string | null,
+  ): Promise<void> {
+    for (const extra of debidos) await this.anotar(mano, extra, await this.poner(grupo, extra, factura));
   }
 
   private debidos(mano: EnMano): Promise<Extra[]> {

@@ -64,6 +64,21 @@ export class PasarelaDeCobro {
     });
   }
 
+  /** The card that was entered a moment ago, where nobody has told us yet: it becomes the one that is charged. */
+  tomarTarjeta(customer: string): Promise<Tarjeta | null> {
+    return this.pedir(async (stripe) => {
+      const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 1 });
+      const [metodo] = data;
+      if (metodo === undefined) return null;
+      await stripe.customers.update(
+        customer,
+        { invoice_settings: { default_payment_method: metodo.id } },
+        unaVez('tomar', customer, metodo.id),
+      );
+      return tarjetaDe(metodo);
+    });
+  }
+
   /** Prices as the provider knows them, by our id (`lookup_key`); what is missing is made. */
   catalogo(precios: Iterable<PrecioEnCobro>): Promise<Map<string, string>> {
     return this.pedir(async (stripe) => {

@@ -47,7 +47,7 @@ export class PrepararCobro {
 
   /** The card that is charged. Throws METODO_PAGO_REQUERIDO (402). */
   async exigirTarjeta(grupo: GrupoEnCobro, cliente: string): Promise<void> {
-    const tarjeta = await this.pasarela.tarjeta(cliente);
+    const tarjeta = (await this.pasarela.tarjeta(cliente)) ?? (await this.pasarela.tomarTarjeta(cliente));
     if (tarjeta === null) throw fallo('METODO_PAGO_REQUERIDO');
     await this.anotarTarjeta(grupo, tarjeta);
   }

@@ -82,43 +82,51 @@ export class ReaccionesDeCobro implements OnModuleInit {
     }
   }
 
-  /** The card that was entered is the one that is charged; what is owed is charged to it at once. */
+  /** The card that was entered is the one that is charged. */
   private async conTarjeta(cliente: string, sesion: string): Promise<void> {
-    const abiertas = await this.pasarela.pedir(async (stripe) => {
+    await this.pasarela.pedir(async (stripe) => {
       const { mode, setup_intent } = await stripe.checkout.sessions.retrieve(sesion, {
         expand: ['setup_intent'],
       });
-      if (mode !== 'setup' || setup_intent === null || typeof setup_intent === 'string') return [];
+      if (mode !== 'setup' || setup_intent === null || typeof setup_intent === 'string') return;
       const metodo = idDe(setup_intent.payment_method);
-      if (metodo === null) return [];
+      if (metodo === null) return;
       await stripe.customers.update(
         cliente,
         { invoice_settings: { default_payment_method: metodo } },
         unaVez('tarjeta', sesion),
       );
-      return (await stripe.invoices.list({ customer: cliente, status: 'open', limit: 100 })).data;
     });
-    for (const { id } of abiertas) await this.pagar(id, sesion);
   }
 
-  private async pagar(factura: string, sesion: string): Promise<void> {
-    await this.pasarela
-      .pedir((stripe) => stripe.invoices.pay(factura, {}, unaVez('pagar', factura, sesion)))
-      .catch((error: unknown) => {
-        // The bank says no again: the days go on.
-        if (!(error instanceof ErrorApi) || error.status !== 402) throw error;
-      });
-  }
-
-  private async anotarTarjeta({ usuarioId, grupoId }: DelGrupo, cliente: string): Promise<void> {
+  /** What is owed is charged to another card at once. */
+  private async anotarTarjeta(de: DelGrupo, cliente: string): Promise<void> {
     const tarjeta = await this.pasarela.tarjeta(cliente);
     if (tarjeta === null) return;
+    const { usuarioId, grupoId } = de;
+    const { grupo } = await this.cobro.leer(de);
+    if (JSON.stringify(grupo.tarjeta) === JSON.stringify(tarjeta)) return;
+    if (grupo.estadoCobro === 'IMPAGADO')
+      await this.pagarAbiertas(cliente, `${tarjeta.marca}:${tarjeta.ultimos4}:${tarjeta.caduca}`);
     await this.db.run({ usuarioId }, (tx) =>
       tx.grupoFacturacion.updateMany({
         where: { id: grupoId, usuarioId },
         data: { tarjeta: { ...tarjeta } },
       }),
     );
+  }
+
+  private async pagarAbiertas(customer: string, con: string): Promise<void> {
+    const { data } = await this.pasarela.pedir((stripe) =>
+      stripe.invoices.list({ customer, status: 'open', limit: 100 }),
+    );
+    for (const { id } of data)
+      await this.pasarela
+        .pedir((stripe) => stripe.invoices.pay(id, {}, unaVez('pagar', id, con)))
+        .catch((error: unknown) => {
+          // The bank says no again: the days go on.
+          if (!(error instanceof ErrorApi) || error.status !== 402) throw error;
+        });
   }
 }
 
