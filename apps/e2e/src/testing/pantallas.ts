@@ -53,6 +53,25 @@ const marco = (base: string): Pantalla[] => [
   { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
 ];
 
+const dePagos = (base: string, nif: string): Pantalla[] => [
+  { nombre: 'suscripcion', ruta: `${base}/suscripcion`, quien: 'demo' },
+  {
+    nombre: 'suscripcion-ayuda',
+    ruta: `${base}/suscripcion`,
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
+  { nombre: 'productos', ruta: '/user/productos', quien: 'demo' },
+  { nombre: 'productos-facturas', ruta: '/user/productos?parte=facturas', quien: 'demo' },
+  { nombre: 'contratar', ruta: `/user/productos/contratar?nif=${nif}`, quien: 'demo' },
+  {
+    nombre: 'contratar-incompleto',
+    ruta: `/user/productos/contratar?nif=${nif}`,
+    quien: 'demo',
+    abrir: boton('suscripcion.contratar.seguir'),
+  },
+];
+
 const deNifs = (base: string, nif: string): Pantalla[] => [
   { nombre: 'nifs-menu', ruta: '/user/nifs', quien: 'demo', abrir: primerMenuDeFila },
   { nombre: 'grupos', ruta: '/user/nifs?parte=grupos', quien: 'demo' },
@@ -231,6 +250,7 @@ export function pantallas(m: Muestra): Pantalla[] {
   return [
     ...deFuera(m.enlacePublico),
     ...marco(base),
+    ...dePagos(base, m.nif),
     ...deNifs(base, m.nif),
     ...deDocumentos(base),
     ...listas(base),

@@ -412,7 +412,7 @@ export const buildSuscripcion = (cambios: Partial<SuscripcionDto> = {}): Suscrip
     estado: 'AL_DIA',
     impagadoDesde: null,
     regularizarHasta: null,
-    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '2030-12' },
   },
   ...cambios,
 });
@@ -428,7 +428,7 @@ export const buildGrupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFac
   cobro: {
     estado: 'AL_DIA',
     recurrencia: 'MES',
-    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+    tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '2030-12' },
   },
   version: 1,
   ...cambios,

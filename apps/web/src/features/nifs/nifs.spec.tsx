@@ -260,13 +260,13 @@ describe('what is paid for', () => {
           cobro: {
             estado: 'AL_DIA',
             recurrencia: 'MES',
-            tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '12/2030' },
+            tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '2030-12' },
           },
         }),
       ])
       .on(contratacion.sesionMetodoPago, () => ({ url: 'https://pagos.test/tarjeta' }));
     app = await renderApp('/user/nifs?parte=grupos');
-    expect(await screen.findByText(/Visa.? terminada en .?4242/)).toBeInTheDocument();
+    expect(await screen.findByText(/Visa.? terminada en .?4242.?, caduca .?12\/2030/)).toBeInTheDocument();
     await pulsar('Cambiar la tarjeta');
     await waitFor(() => expect(ir).toHaveBeenCalledWith('https://pagos.test/tarjeta'));
     expect(servidor.de(contratacion.sesionMetodoPago)[0]?.body).toMatchObject({ volverA: '/user/nifs' });

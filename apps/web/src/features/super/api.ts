@@ -28,6 +28,14 @@ export const usuariosQuery = ({ texto, documentacionEstado, page, sort }: ListaU
     ...UNA_VEZ,
   });
 
+/** Of nobody in particular: nothing is logged. */
+export const planesSoporteQuery = queryOptions({
+  queryKey: ['super', 'planes'],
+  queryFn: ({ signal }) => call(superusuario.planes, { signal }),
+  staleTime: UN_MINUTO,
+  meta: { sinAviso: true },
+});
+
 export const usuarioQuery = (uuid: string, motivo: string) =>
   queryOptions({
     queryKey: ['super', 'usuario', uuid, motivo],

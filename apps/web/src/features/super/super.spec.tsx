@@ -664,3 +664,32 @@ describe('claims', () => {
     expect(screen.queryByRole('button', { name: 'Dejarlo a quien lo tiene' })).not.toBeInTheDocument();
   });
 });
+
+it('plans are seen with their prices, those withdrawn too, and how many NIFs have each', async () => {
+  const precio = {
+    uuidPrecio: '0199aaaa-0000-7000-8000-000000000060',
+    recurrencia: 'MES' as const,
+    precio: '9.00',
+    limiteFacturas: 50,
+    precioFacturaExtra: '0.15',
+    activo: false,
+    contratados: 1234,
+  };
+  fakeApi().on(superusuario.planes, () => ({
+    planes: [
+      {
+        codigo: 'BASICO',
+        nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+        activo: true,
+        precios: [precio],
+      },
+    ],
+    accesoApi: [],
+    prueba: { dias: 30, limiteFacturas: 100 },
+    pruebasEnCurso: 7,
+  }));
+  app = await renderApp('/user/super/planes', { usuario: SUPER });
+  expect(await screen.findByText('Retirado')).toBeInTheDocument();
+  expect(screen.getByText('1.234')).toBeInTheDocument();
+  expect(screen.getByText(/30 días y 100 facturas\. En prueba ahora: 7/)).toBeInTheDocument();
+});

@@ -27,7 +27,10 @@ const PRECIO_API = '0199aaaa-0000-7000-8000-000000000068';
 const GRUPO = buildGrupo().uuid;
 const previa = {
   importe: '12.35',
-  lineas: [{ concepto: 'Profesional, 20 días', importe: '12.35' }],
+  lineas: [
+    { concepto: 'Profesional, 20 días', importe: '10.35' },
+    { concepto: 'Acceso a la API, 20 días', importe: '2.00' },
+  ],
   fechaProrrateo: '2026-11-25T18:00:00.000Z',
   importeRenovacion: '28.00',
   fechaRenovacion: '2026-12-15T10:00:00Z',

@@ -13,12 +13,19 @@ import { salida } from './salida';
 
 const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
+/** `2030-12` as cards show it: `12/2030`. */
+const comoEnTarjeta = (caduca: string): string => caduca.split('-').toReversed().join('/');
+
 /** "Visa terminada en 4242, caduca 12/2030". */
 export function useTextoTarjeta(): (tarjeta: TarjetaDto | null) => string {
   const { t } = useTranslation();
   return (tarjeta) =>
     tarjeta
-      ? t('suscripcion.pago.tarjeta', { ...tarjeta, marca: mayuscula(tarjeta.marca) })
+      ? t('suscripcion.pago.tarjeta', {
+          ...tarjeta,
+          marca: mayuscula(tarjeta.marca),
+          caduca: comoEnTarjeta(tarjeta.caduca),
+        })
       : t('suscripcion.pago.sinTarjeta');
 }
 
@@ -41,6 +48,7 @@ export function BotonTarjeta({
     <Button
       variant="default"
       leftSection={<IconCreditCard size={18} />}
+      style={{ flexShrink: 0 }}
       {...boton}
       loading={ocupado}
       onClick={unClic(() => abrir.mutate())}

@@ -236,7 +236,9 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   super: {
     titulo: 'Plans',
-    subtitulo: 'El que es ven ara mateix. Els preus es canvien a la base de dades, no aquí.',
+    subtitulo: 'El que es ven i el que es va vendre. Els preus es canvien a la base de dades, no aquí.',
+    retirado: 'Retirat',
+    enPrueba: 'En prova ara: {{numero}}.',
     prueba: 'Prova gratuïta: {{dias}} dies i {{facturas}} factures.',
     columnas: {
       plan: 'Pla',
@@ -244,6 +246,7 @@ export const suscripcion: Textos['suscripcion'] = {
       precio: 'Preu',
       limite: 'Factures incloses',
       extra: 'Factura extra',
+      contratados: 'NIF que el tenen',
     },
     api: 'Accés a l’API',
   },

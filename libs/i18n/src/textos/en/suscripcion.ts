@@ -237,7 +237,9 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   super: {
     titulo: 'Plans',
-    subtitulo: 'What is on sale right now. Prices are changed in the database, not here.',
+    subtitulo: 'What is sold and what was. Prices are changed in the database, not here.',
+    retirado: 'Withdrawn',
+    enPrueba: 'On trial now: {{numero}}.',
     prueba: 'Free trial: {{dias}} days and {{facturas}} invoices.',
     columnas: {
       plan: 'Plan',
@@ -245,6 +247,7 @@ export const suscripcion: Textos['suscripcion'] = {
       precio: 'Price',
       limite: 'Invoices included',
       extra: 'Extra invoice',
+      contratados: 'NIFs that have it',
     },
     api: 'API access',
   },

@@ -240,7 +240,9 @@ export const suscripcion = {
   },
   super: {
     titulo: 'Planes',
-    subtitulo: 'Lo que se vende ahora mismo. Los precios se cambian en la base de datos, no aquí.',
+    subtitulo: 'Lo que se vende y lo que se vendió. Los precios se cambian en la base de datos, no aquí.',
+    retirado: 'Retirado',
+    enPrueba: 'En prueba ahora: {{numero}}.',
     prueba: 'Prueba gratuita: {{dias}} días y {{facturas}} facturas.',
     columnas: {
       plan: 'Plan',
@@ -248,6 +250,7 @@ export const suscripcion = {
       precio: 'Precio',
       limite: 'Facturas incluidas',
       extra: 'Factura extra',
+      contratados: 'NIF que lo tienen',
     },
     api: 'Acceso a la API',
   },

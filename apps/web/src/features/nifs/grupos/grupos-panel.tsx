@@ -160,7 +160,7 @@ export function GruposPanel() {
         </Text>
         <Group gap="md">
           {!sinPagos && (
-            <Anchor component={Link} to={paths.productos('facturas')} size="sm">
+            <Anchor component={Link} to={paths.productos('facturas')} fz="sm">
               {t('suscripcion.pago.facturas')}
             </Anchor>
           )}

@@ -1,49 +1,64 @@
-// What is sold right now, as staff see it: plans with their prices, access to the API, the free trial.
-import type { OfertaDto } from '@encadena/contracts';
-import { DataState, DataTable, Esqueleto, MoneyText, PageHeader, useFormat, useIdioma } from '@encadena/ui';
+// What is sold or was, as staff see it: plans with their prices, who has them, access to the API, the free trial.
+import type { CatalogoPlanesDto } from '@encadena/contracts';
+import {
+  DataState,
+  DataTable,
+  Esqueleto,
+  MoneyText,
+  PageHeader,
+  StatusBadge,
+  useFormat,
+  useIdioma,
+} from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mensajeDeError } from '../../../shared/query';
-import { ofertaQuery } from '../../../shared/suscripciones/api';
+import { planesSoporteQuery } from '../api';
 
 interface Fila {
   uuid: string;
   nombre: string;
-  recurrencia: OfertaDto['accesoApi'][number]['recurrencia'];
+  recurrencia: CatalogoPlanesDto['accesoApi'][number]['recurrencia'];
   precio: string;
   /** Null: no limit. Undefined: it is no plan. */
   limite: number | null | undefined;
   extra: string | null;
+  activo: boolean;
+  contratados: number;
 }
 
-function useFilas({ planes, accesoApi }: OfertaDto): Fila[] {
+function useFilas({ planes, accesoApi }: CatalogoPlanesDto): Fila[] {
   const { t } = useTranslation();
   const idioma = useIdioma();
   return [
     ...planes.flatMap(({ nombre, precios }) =>
-      precios.map(({ uuidPrecio, recurrencia, precio, limiteFacturas, precioFacturaExtra }) => ({
+      precios.map(({ uuidPrecio, recurrencia, precio, limiteFacturas, precioFacturaExtra, ...suyo }) => ({
         uuid: uuidPrecio,
         nombre: nombre[idioma],
         recurrencia,
         precio,
         limite: limiteFacturas,
         extra: precioFacturaExtra,
+        activo: suyo.activo,
+        contratados: suyo.contratados,
       })),
     ),
-    ...accesoApi.map(({ uuidPrecioApiAccess, recurrencia, precio }) => ({
+    ...accesoApi.map(({ uuidPrecioApiAccess, recurrencia, precio, activo, contratados }) => ({
       uuid: uuidPrecioApiAccess,
       nombre: t('suscripcion.super.api'),
       recurrencia,
       precio,
       limite: undefined,
       extra: null,
+      activo,
+      contratados,
     })),
   ];
 }
 
-function Planes({ oferta }: { oferta: OfertaDto }) {
+function Planes({ oferta }: { oferta: CatalogoPlanesDto }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   const filas = useFilas(oferta);
@@ -57,8 +72,14 @@ function Planes({ oferta }: { oferta: OfertaDto }) {
             cada: t(`suscripcion.recurrencia.porPeriodo.${recurrencia}`),
           });
   const cada = ({ recurrencia }: Fila) => t(`suscripcion.recurrencia.nombre.${recurrencia}`);
+  const nombre = (fila: Fila) => (
+    <Group gap="xs">
+      {fila.nombre}
+      {!fila.activo && <StatusBadge tono="neutro" texto={t('suscripcion.super.retirado')} />}
+    </Group>
+  );
   const columnas: Columna<Fila>[] = [
-    { clave: 'plan', titulo: t('suscripcion.super.columnas.plan'), celda: ({ nombre }) => nombre },
+    { clave: 'plan', titulo: t('suscripcion.super.columnas.plan'), celda: nombre },
     { clave: 'recurrencia', titulo: t('suscripcion.super.columnas.recurrencia'), celda: cada },
     { clave: 'limite', titulo: t('suscripcion.super.columnas.limite'), celda: limite },
     {
@@ -73,6 +94,12 @@ function Planes({ oferta }: { oferta: OfertaDto }) {
       celda: ({ extra }) => (extra === null ? '–' : <MoneyText valor={extra} />),
       derecha: true,
     },
+    {
+      clave: 'contratados',
+      titulo: t('suscripcion.super.columnas.contratados'),
+      celda: ({ contratados }) => <span className="cifras">{numero(contratados)}</span>,
+      derecha: true,
+    },
   ];
   return (
     <Stack gap="md">
@@ -80,7 +107,8 @@ function Planes({ oferta }: { oferta: OfertaDto }) {
         {t('suscripcion.super.prueba', {
           dias: oferta.prueba.dias,
           facturas: numero(oferta.prueba.limiteFacturas),
-        })}
+        })}{' '}
+        {t('suscripcion.super.enPrueba', { numero: numero(oferta.pruebasEnCurso) })}
       </Text>
       <DataTable
         etiqueta={t('suscripcion.super.titulo')}
@@ -92,9 +120,13 @@ function Planes({ oferta }: { oferta: OfertaDto }) {
             <div>
               <Text size="sm" fw={550}>
                 {fila.nombre}
+                {!fila.activo && ` · ${t('suscripcion.super.retirado')}`}
               </Text>
               <Text size="sm" c="dimmed">
                 {[cada(fila), fila.limite === undefined ? '' : limite(fila)].filter(Boolean).join(' · ')}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t('suscripcion.super.columnas.contratados')}: {numero(fila.contratados)}
               </Text>
             </div>
             <MoneyText valor={fila.precio} fz="sm" fw={550} />
@@ -110,7 +142,7 @@ function Planes({ oferta }: { oferta: OfertaDto }) {
 
 export function PlanesPage() {
   const { t } = useTranslation();
-  const consulta = useQuery(ofertaQuery());
+  const consulta = useQuery(planesSoporteQuery);
   return (
     <>
       <PageHeader

@@ -24,6 +24,7 @@ function Barra({ consumidas, limite, texto }: { consumidas: number; limite: numb
 /** What follows from it: the pace, and the excess. */
 function useFrases({
   estado,
+  consumidas,
   excedidas,
   importeExcedido,
   precioFacturaExtra,
@@ -32,10 +33,12 @@ function useFrases({
 }: SuscripcionDto): string[] {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
-  const alAcabar = prevision && {
-    facturas: numero(prevision.facturasFinCiclo),
-    importe: importe(prevision.costeExtra),
-  };
+  // From none there is nothing to foresee.
+  const alAcabar = prevision &&
+    consumidas > 0 && {
+      facturas: numero(prevision.facturasFinCiclo),
+      importe: importe(prevision.costeExtra),
+    };
   const extra =
     estado === 'PRUEBA'
       ? t('suscripcion.consumo.pruebaSinExtra')
@@ -46,8 +49,9 @@ function useFrases({
     excedidas > 0
       ? `${t('suscripcion.consumo.extra', { numero: numero(excedidas), importe: importe(importeExcedido) })}.`
       : undefined,
-    alAcabar &&
-      `${t(Number(prevision.costeExtra) > 0 ? 'suscripcion.consumo.previstoExtra' : 'suscripcion.consumo.previsto', alAcabar)}.`,
+    alAcabar && prevision
+      ? `${t(Number(prevision.costeExtra) > 0 ? 'suscripcion.consumo.previstoExtra' : 'suscripcion.consumo.previsto', alAcabar)}.`
+      : undefined,
     [extra, t('suscripcion.consumo.rectificativas')].filter(Boolean).join(' '),
   ].filter((frase) => typeof frase === 'string');
 }

@@ -67,17 +67,19 @@ export function Pago({ suscripcion: { cobro, uuidGrupoFacturacion } }: { suscrip
         <Group justify="space-between" gap="sm" align="flex-start">
           <div>
             <Text fw={550}>{textoTarjeta(cobro.tarjeta)}</Text>
-            <Text size="sm" c="dimmed" mih={22}>
-              {grupo && t('suscripcion.pago.grupo', { nombre: grupo.razonSocial })}
-            </Text>
+            {uuidGrupoFacturacion && (
+              <Text size="sm" c="dimmed" mih={22}>
+                {grupo && t('suscripcion.pago.grupo', { nombre: grupo.razonSocial })}
+              </Text>
+            )}
           </div>
           {uuidGrupoFacturacion && <BotonTarjeta grupo={uuidGrupoFacturacion} tarjeta={cobro.tarjeta} />}
         </Group>
         <Group gap="lg">
-          <Anchor component={Link} to={paths.productos('facturas')} size="sm">
+          <Anchor component={Link} to={paths.productos('facturas')} fz="sm">
             {t('suscripcion.pago.facturas')}
           </Anchor>
-          <Anchor component={Link} to={paths.grupos} size="sm">
+          <Anchor component={Link} to={paths.grupos} fz="sm">
             {t('suscripcion.pago.datos')}
           </Anchor>
         </Group>

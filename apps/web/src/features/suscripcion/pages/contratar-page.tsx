@@ -66,18 +66,25 @@ function Elegido({ pedido, grupo, nif, oferta }: Contexto) {
   );
 }
 
-function Precio({ importe, lineas, importeRenovacion, fechaRenovacion }: PrevisualizacionDto) {
+function Precio({
+  importe,
+  lineas,
+  importeRenovacion,
+  fechaRenovacion,
+  aMedias,
+}: PrevisualizacionDto & { /** The group's cycle runs already. */ aMedias: boolean }) {
   const { t } = useTranslation();
   const dia = useDia();
   return (
     <Stack gap="xs">
-      {lineas.map(({ concepto, importe: suyo }, indice) => (
+      {/* One line says no more than the plan above it and the sum below. */}
+      {(lineas.length > 1 ? lineas : []).map(({ concepto, importe: suyo }, indice) => (
         <Group key={indice} justify="space-between" gap="sm" wrap="nowrap" align="baseline">
           <Text size="sm">{concepto}</Text>
           <MoneyText valor={suyo} fz="sm" />
         </Group>
       ))}
-      <Divider />
+      {lineas.length > 1 && <Divider />}
       <Group justify="space-between" gap="sm" align="baseline">
         <Text fw={600}>{t('suscripcion.contratar.ahora')}</Text>
         <MoneyText valor={importe} fz="1.25rem" fw={650} />
@@ -91,7 +98,7 @@ function Precio({ importe, lineas, importeRenovacion, fechaRenovacion }: Previsu
         <MoneyText valor={importeRenovacion} fz="sm" c="dimmed" />
       </Group>
       <Text size="sm" c="dimmed">
-        {t('suscripcion.contratar.prorrateo')}
+        {aMedias ? t('suscripcion.contratar.prorrateo') : t('suscripcion.sinImpuestos')}
       </Text>
     </Stack>
   );
@@ -143,7 +150,7 @@ function Confirmar({ otraVez, ...contexto }: Contexto & { otraVez: () => unknown
       <Stack gap="lg">
         <Elegido {...contexto} />
         <Divider />
-        <Precio {...precio} />
+        <Precio {...precio} aMedias={grupo.cobro.recurrencia !== null} />
         <Divider />
         <Group justify="space-between" gap="sm" align="flex-start">
           <div>
@@ -162,7 +169,7 @@ function Confirmar({ otraVez, ...contexto }: Contexto & { otraVez: () => unknown
           />
         </Group>
         <Group justify="space-between">
-          <Anchor component={Link} to={paths.elegirPlan(pedido.nif, pedido.precio)} size="sm">
+          <Anchor component={Link} to={paths.elegirPlan(pedido.nif, pedido.precio)} fz="sm">
             {t('suscripcion.contratar.otra')}
           </Anchor>
           <Button
@@ -219,7 +226,7 @@ export function ContratarPage() {
         ayuda="contratar"
       />
       {consulta.error !== null && !consulta.data && (
-        <Anchor component={Link} to={paths.elegirPlan(nif, precio)} size="sm" mb="sm" display="inline-block">
+        <Anchor component={Link} to={paths.elegirPlan(nif, precio)} fz="sm" mb="sm" display="inline-block">
           {t('suscripcion.contratar.otra')}
         </Anchor>
       )}

@@ -111,7 +111,7 @@ function Formulario(datos: Datos) {
               setErrores({});
             }}
           />
-          <Anchor component={Link} to={`${paths.grupos}&editar=nuevo`} size="sm">
+          <Anchor component={Link} to={`${paths.grupos}&editar=nuevo`} fz="sm">
             {t('suscripcion.contratar.grupoNuevo')}
           </Anchor>
         </Box>

@@ -28,7 +28,7 @@ function TusNifs() {
         <Title order={2} id="productos-nifs">
           {t('suscripcion.productos.nifs')}
         </Title>
-        <Anchor component={Link} to={paths.grupos} size="sm">
+        <Anchor component={Link} to={paths.grupos} fz="sm">
           {t('suscripcion.productos.grupos')}
         </Anchor>
       </Group>

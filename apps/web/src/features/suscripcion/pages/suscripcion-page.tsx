@@ -29,7 +29,7 @@ function Partes({ suscripcion, oferta }: { suscripcion: SuscripcionDto; oferta: 
       <Plan suscripcion={suscripcion} cambiar={() => cambiar(true)} />
       <Consumo suscripcion={suscripcion} />
       {seRenueva && <Renovacion suscripcion={suscripcion} />}
-      <AccesoApi suscripcion={suscripcion} />
+      {situacion !== 'IMPAGADA' && <AccesoApi suscripcion={suscripcion} />}
       <Pago suscripcion={suscripcion} />
       {url.get('cambiar') === CAMBIAR && situacion === 'ACTIVA' && (
         <CambioDrawer suscripcion={suscripcion} oferta={oferta} onCerrar={() => cambiar(false)} />

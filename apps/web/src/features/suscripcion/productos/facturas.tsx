@@ -33,7 +33,7 @@ function Enlaces({ factura: { fecha, urlPago, urlRecibo, estado } }: { factura: 
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          size="sm"
+          fz="sm"
           aria-label={t('suscripcion.facturas.fuera', { accion, fecha: dia(fecha) })}
         >
           {accion}
@@ -88,11 +88,12 @@ function useColumnas(): Columna<FacturaSuscripcionDto>[] {
 
 function Tarjeta({ factura }: { factura: FacturaSuscripcionDto }) {
   const { t } = useTranslation();
+  const { importe } = useFormat();
   const dia = useDia();
   return (
     <Stack gap={4}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0 }}>
           <Text size="sm" fw={550}>
             {factura.concepto}
           </Text>
@@ -100,10 +101,14 @@ function Tarjeta({ factura }: { factura: FacturaSuscripcionDto }) {
             {dia(factura.fecha)} · {factura.numero ?? t('suscripcion.facturas.sinNumero')}
           </Text>
         </div>
-        <Text component="div" ta="right">
-          <Total factura={factura} />
-        </Text>
+        <MoneyText valor={factura.total} fw={550} />
       </Group>
+      <Text size="xs" c="dimmed" className="cifras">
+        {t('suscripcion.facturas.base', {
+          base: importe(factura.base),
+          impuestos: importe(factura.impuestos),
+        })}
+      </Text>
       <Group justify="space-between">
         <Estado factura={factura} />
         <Enlaces factura={factura} />
