@@ -4,7 +4,7 @@ import { PERMISOS } from '../permisos/permisos';
 import type { Answer } from './act';
 import type { Stored } from './scenario';
 
-/** Reads that need something else to have happened, which other tests make happen. */
+/** Reads that need something else to have happened (a certificate, a plan, a proposal), which other tests make happen. */
 const NOTHING_THERE = [
   'auth.validarTokenCambioContrasena',
   'bajaCorreosComerciales.ver',
@@ -12,6 +12,8 @@ const NOTHING_THERE = [
   'nifs.logotipo',
   'verifactuRegistros.xmlRespuesta',
   'conciliaciones.obtener',
+  'contratacion.previsualizarPrecio',
+  'vinculosFacturacion.previsualizar',
 ];
 
 /** Every read of the catalogue that no act has made yet. */
@@ -30,18 +32,22 @@ export async function readEverything(
     integraciones: ids.payments,
   };
   const read: Answer[] = [];
+  const refused: string[] = [];
   for (const { nombre: name, endpoint } of endpoints()) {
     if (endpoint.method !== 'GET' || given.some((answer) => answer.endpoint === endpoint)) continue;
     const { params, query } = PERMISOS[name] ?? {};
-    const uuid = named[endpoint.path.split('/')[0] ?? ''];
+    // Named by what stands before it, or by what the path begins with.
+    const { path } = endpoint;
+    const uuid = named[/([\w-]+)\/:uuid/.exec(path)?.[1] ?? ''] ?? named[path.split('/')[0] ?? ''];
     const answer = await (endpoint.doors.includes('super') ? staff : owner).llamarMal(endpoint, {
       params: { uuid, ...params, ...(endpoint.path.includes(':token') && { token }) },
       query: { ...query, ...(endpoint.path.endsWith('exportacion') && monthOf(now)) },
     });
     if (answer.status !== 200 && !NOTHING_THERE.includes(name))
-      throw new Error(`${name} answered ${answer.status}: ${answer.texto}`);
+      refused.push(`${name} answered ${answer.status}: ${answer.texto}`);
     read.push({ ...answer, name, endpoint });
   }
+  if (refused.length > 0) throw new Error(refused.join('\n'));
   for (const uuid of [ids.draft, ids.cancelled])
     for (const endpoint of [facturas.obtener, facturas.pdf] as Endpoint[])
       read.push({ ...(await owner.llamarMal(endpoint, { params: { uuid } })), name: 'of another', endpoint });
