@@ -320,6 +320,41 @@ describe('a payment without an invoice', () => {
     expect(await emitidas()).toHaveLength(1);
   });
 
+  it('through a checkout has its lines, its taxes and the tax id that the shop asked for, and is issued once', async () => {
+    await enlazar({ origen: 'PAGOS', campoNif: 'nif' });
+    const tasa = await iva(tienda.suya, 21, true);
+    const sesion = await tienda.suya.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost/gracias',
+      billing_address_collection: 'required',
+      custom_fields: [{ key: 'nif', label: { custom: 'NIF', type: 'custom' }, type: 'text', optional: true }],
+      line_items: [
+        {
+          quantity: 3,
+          price_data: { currency: 'eur', unit_amount: 1210, product_data: { name: 'Taza' } },
+          tax_rates: [tasa.id],
+        },
+      ],
+    });
+    const body = new URLSearchParams({
+      email: 'compras@compras.example',
+      tarjeta: '4242424242424242',
+      caducidad: '12/40',
+      cvc: '123',
+      titular: 'Compras SL',
+      linea: 'Calle Mayor 1',
+      ciudad: 'Madrid',
+      cp: '28013',
+      pais: 'ES',
+      campo_nif: 'B66987652',
+    });
+    const pagada = await fetch(sesion.url as string, { method: 'POST', redirect: 'manual', body });
+    expect(pagada.status).toBe(303);
+    await contar((todos) => [...todos, ...todos.toReversed()]);
+    expect(await bandeja()).toMatchObject([{ tipo: 'PAGO', estado: 'IMPORTADA', cliente: 'Compras SL' }]);
+    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '36.30' }]);
+  });
+
   it('in the mode of invoices is nobody’s matter', async () => {
     await enlazar();
     await pagar(1000);
