@@ -115,7 +115,7 @@ const ACTOS: [string, Nombra, Acto][] = [
   ],
   [
     'gruposFacturacion.vincular',
-    'usuarioId,nifId',
+    'usuarioId',
     async (mundo) => {
       const uuid = await grupoDe(mundo);
       return () =>
