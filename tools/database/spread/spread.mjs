@@ -186,10 +186,12 @@ async function inCopies(client, file) {
   );
 }
 
+/** But the one that puts jobs down: the queue stands on the coordinator alone. */
 async function everyFunctionEverywhere(client) {
   const { rows } = await client.query(`
     SELECT p.oid::regprocedure::text AS name FROM pg_proc p
     WHERE p.pronamespace IN ('public'::regnamespace, 'repartida'::regnamespace) AND p.prorettype <> 'trigger'::regtype
+      AND p.proname <> 'enqueue'
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`);
   for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
 }
