@@ -44,7 +44,7 @@ const results = new Map<string, Row[]>();
 const rows = (id: string): Row[] => results.get(id) ?? [];
 
 beforeAll(async () => {
-  await built(['api', 'aeat-sim', 'web']);
+  await built(['api', 'aeat-sim', 'stripe-sim', 'web']);
   const folder = mkdtempSync(join(tmpdir(), 'encadena-bench-test-'));
   try {
     const { code, output } = await run(

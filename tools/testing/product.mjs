@@ -26,6 +26,8 @@ const own = ({
   DATABASE_URL_STRIPE_SIM,
   ENCADENA_BUILT,
   DATABASE_URL_OPS,
+  STRIPE_CLAVE,
+  SUSCRIPCIONES,
   NODE_ENV,
   ...env
 }) => env;

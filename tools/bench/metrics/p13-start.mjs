@@ -100,7 +100,7 @@ export const P13 = {
       },
     };
     const { stats, ...noise } = await interleave(starts, { tiny });
-    for (const app of ['aeat-sim', 'web']) await world.built(app);
+    for (const app of ['aeat-sim', 'stripe-sim', 'web']) await world.built(app);
     const whole = [];
     for (let i = 0; i < (tiny ? 1 : 3); i += 1) whole.push(await wholeStart());
     return {

@@ -17,7 +17,7 @@ let cuantos = 0;
 
 export const buildAviso = (mas: Partial<AvisoDePrueba> = {}): AvisoDePrueba => ({
   id: `evt_prueba${(cuantos += 1)}`,
-  type: 'invoice.paid',
+  type: 'payout.paid',
   created: 1_795_000_000,
   livemode: false,
   data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },

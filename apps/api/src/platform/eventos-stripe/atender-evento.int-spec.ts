@@ -21,9 +21,10 @@ beforeAll(() => {
     }
     vistos.push(evento);
   };
-  eventos.alLlegar(['invoice.paid', 'customer.created'], ver);
-  eventos.alLlegar(['invoice.paid'], async ({ id }) => void otros.push(id));
-  eventos.alLlegar(['invoice.paid', 'customer.created'], ver, { de: 'CONECTADAS' });
+  // Kinds that no module of the product waits for.
+  eventos.alLlegar(['payout.paid', 'customer.created'], ver);
+  eventos.alLlegar(['payout.paid'], async ({ id }) => void otros.push(id));
+  eventos.alLlegar(['payout.paid', 'customer.created'], ver, { de: 'CONECTADAS' });
 });
 beforeEach(() => {
   vistos = [];
@@ -47,7 +48,7 @@ describe('an event of the payment provider', () => {
       {
         cuenta: '',
         id: aviso.id,
-        tipo: 'invoice.paid',
+        tipo: 'payout.paid',
         creadoEn: new Date(aviso.created * 1000),
         objeto: aviso.data.object,
       },

@@ -11,6 +11,8 @@ import {
   useApi,
   useStripe,
 } from '@encadena/api/testing/platform';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import Stripe from 'stripe';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Log } from '../logs';
@@ -188,5 +190,37 @@ describe('an installation without a payment provider', () => {
     await expect(nadie.recibir('PROPIA', { crudo: '', firma: '', ip: '192.0.2.1' })).rejects.toMatchObject({
       codigo: 'NO_ENCONTRADO',
     });
+  });
+});
+
+describe('an operator', () => {
+  /** Of each endpoint in docs/runbook/stripe.md: `a.b`, `.c` means a.b and a.c. */
+  const told = (endpoint: RegExp): string[] => {
+    const page = readFileSync(resolve(import.meta.dirname, '../../../../../docs/runbook/stripe.md'), 'utf8');
+    const [, , , events = ''] =
+      page
+        .split('\n')
+        .find((line) => endpoint.test(line))
+        ?.split('|') ?? [];
+    let subject = '';
+    return [...events.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => {
+      if (name.startsWith('.')) return subject + name;
+      subject = name.slice(0, name.lastIndexOf('.'));
+      return name;
+    });
+  };
+
+  it.each([
+    ['PROPIA', /webhook`/],
+    ['CONECTADAS', /webhook\/connect`/],
+  ] as const)('is told of every event that somebody waits for (%s)', (origen, endpoint) => {
+    const dichos = told(endpoint);
+    expect(dichos).toContain('invoice.paid');
+    expect(
+      api.app
+        .get(EventosStripe)
+        .tipos(origen)
+        .filter((tipo) => !dichos.includes(tipo)),
+    ).toEqual([]);
   });
 });
