@@ -220,6 +220,19 @@ describe('the built API', () => {
     );
   }, 30_000);
 
+  it('runs the reactions to payments as a process of their own, and stops it cleanly', async () => {
+    const child = run('pagos');
+    const end = ended(child);
+    const working = new Promise<void>((done) =>
+      child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('"trabajando"') && done()),
+    );
+    await Promise.race([working, end]);
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await end;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).not.toContain('"level":"error"');
+  }, 30_000);
+
   it('K1 a worker killed in the middle of a mail leaves it to the next one, which sends it', async () => {
     // A mail server that keeps silent over its first mail, and takes the others.
     const letters: string[] = [];

@@ -28,7 +28,10 @@ export async function arrancar(
     if (roles.includes('ops')) return await ordenar(config, resto);
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
-    cerrarConSenal(roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles));
+    const app = roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles);
+    cerrarConSenal(app);
+    // Whoever reads that it works may stop it: from here on it ends cleanly.
+    if (!roles.includes('http')) app.get(Log).event('trabajando', { roles });
   } catch (error) {
     // The person who starts a process reads one line for each thing to mend, not a stack.
     if (error instanceof ConfigError) return rendirse(error.message);
@@ -85,13 +88,11 @@ async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplic
   return app;
 }
 
-async function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles }), {
+function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(AppModule.con({ config, roles }), {
     logger: new Log(config),
     abortOnError: false,
   });
-  app.get(Log).event('trabajando', { roles });
-  return app;
 }
 
 function cerrarConSenal(app: INestApplicationContext): void {

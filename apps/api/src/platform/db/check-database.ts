@@ -134,11 +134,20 @@ async function queueProblems(client: pg.Client): Promise<string[]> {
     'SELECT max(id) AS revision FROM graphile_worker.migrations',
   );
   const revision = rows[0]?.revision ?? 0;
-  return revision === QUEUE_REVISION
-    ? []
-    : [
-        `The queue of the database (schema graphile_worker) is at revision ${revision}, and this program works with ${QUEUE_REVISION}: ${revision < QUEUE_REVISION ? 'run its migrations' : 'start the program that migrated it, or a newer one'}.`,
-      ];
+  if (revision === QUEUE_REVISION) {
+    // Behind these walls lie the mails, which the doors must not read.
+    const open = await client.query<{ table: string }>(
+      `SELECT c.relname AS table FROM pg_class c
+        WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relkind = 'r' AND c.relname ^@ '_private' AND NOT c.relrowsecurity`,
+    );
+    return open.rows.map(
+      ({ table }) =>
+        `The table "graphile_worker.${table}" has no row-level security: run as the owner: ALTER TABLE graphile_worker.${table} ENABLE ROW LEVEL SECURITY;`,
+    );
+  }
+  return [
+    `The queue of the database (schema graphile_worker) is at revision ${revision}, and this program works with ${QUEUE_REVISION}: ${revision < QUEUE_REVISION ? 'run its migrations' : 'start the program that migrated it, or a newer one'}.`,
+  ];
 }
 
 /** A chain keeps the agency of its birth: what it said to one cannot be continued with another. */

@@ -109,7 +109,7 @@ let app: INestApplicationContext;
 beforeAll(async () => {
   app = await abrir();
 });
-afterAll(() => app.close());
+afterAll(() => app?.close());
 beforeEach(() => {
   hechos.length = 0;
   horas.length = 0;
@@ -567,6 +567,9 @@ describe('before a process serves', () => {
     expect(Number(files.sort().at(-1)?.slice(0, 6))).toBe(QUEUE_REVISION);
     const mirar = () => checkDatabase(testConfig(db), ['pagos']);
     await expect(mirar()).resolves.toBeUndefined();
+    await db.sql('ALTER TABLE graphile_worker._private_jobs DISABLE ROW LEVEL SECURITY');
+    await expect(mirar()).rejects.toThrow(/"graphile_worker._private_jobs" has no row-level security/);
+    await db.sql('ALTER TABLE graphile_worker._private_jobs ENABLE ROW LEVEL SECURITY');
     await db.sql('INSERT INTO graphile_worker.migrations (id) VALUES (999)');
     await expect(mirar()).rejects.toThrow(/revision 999, and this program works with 19: start the program/);
     await db.sql('DELETE FROM graphile_worker.migrations WHERE id > 18');
