@@ -1,6 +1,6 @@
 // The plan of a NIF: which, how it stands, what it becomes, and what can be done about it.
 import type { SuscripcionDto } from '@encadena/contracts';
-import { toasts, useConfirm, useFormat, useIdioma } from '@encadena/ui';
+import { StatusBadge, toasts, useConfirm, useFormat, useIdioma } from '@encadena/ui';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { paths } from '../../../paths';
 import { unClic } from '../../../shared/boton-enviar';
 import { useNif } from '../../../shared/nif';
 import { useActivarPrueba, useCancelarCambio } from '../../../shared/suscripciones/api';
-import { situacionDe, useDia, usePrecio } from '../../../shared/suscripciones/formato';
+import { TONO_DE_SITUACION, situacionDe, useDia, usePrecio } from '../../../shared/suscripciones/formato';
 import { Parte } from './parte';
 
 /** Where it stands, in one sentence. */
@@ -138,7 +138,7 @@ export function Plan({ suscripcion, cambiar }: { suscripcion: SuscripcionDto; ca
     <Parte titulo={t('suscripcion.plan.titulo')} primera>
       <Stack gap="md">
         <div>
-          <Group gap="sm" align="baseline">
+          <Group gap="sm" align="center">
             <Text fz="1.5rem" fw={620} lh={1.3}>
               {nombre}
             </Text>
@@ -147,6 +147,7 @@ export function Plan({ suscripcion, cambiar }: { suscripcion: SuscripcionDto; ca
                 {precio(plan.precio, plan.recurrencia)}
               </Text>
             )}
+            <StatusBadge tono={TONO_DE_SITUACION[situacion]} texto={t(`suscripcion.estado.${situacion}`)} />
           </Group>
           <Text size="sm">{frase}</Text>
         </div>

@@ -1,6 +1,6 @@
 // The subscription of a NIF: how it stands, what it uses, what is charged next. The plan change is in the URL.
 import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
-import { DataState, Esqueleto, PageHeader, StatusBadge } from '@encadena/ui';
+import { DataState, Esqueleto, PageHeader } from '@encadena/ui';
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useNif } from '../../../shared/nif';
 import { useSinSuscripciones } from '../../../shared/producto';
 import { mensajeDeError } from '../../../shared/query';
 import { ofertaQuery, suscripcionQuery } from '../../../shared/suscripciones/api';
-import { TONO_DE_SITUACION, situacionDe } from '../../../shared/suscripciones/formato';
+import { situacionDe } from '../../../shared/suscripciones/formato';
 import { useUrlState } from '../../../shared/url-state';
 import { CambioDrawer } from '../components/cambio-drawer';
 import { Consumo } from '../components/consumo';
@@ -50,21 +50,10 @@ export function SuscripcionPage() {
     isPending: consulta.isPending || oferta.isPending,
     refetch: () => Promise.all([consulta.refetch(), oferta.refetch()]),
   };
-  const situacion = juntas.data && situacionDe(juntas.data.suscripcion);
   const sinSuscripciones = useSinSuscripciones();
-  const conEstado = situacion && !sinSuscripciones;
   return (
     <>
-      <PageHeader
-        titulo={t('suscripcion.titulo')}
-        subtitulo={razonSocial}
-        ayuda="suscripcion"
-        estado={
-          conEstado && (
-            <StatusBadge tono={TONO_DE_SITUACION[situacion]} texto={t(`suscripcion.estado.${situacion}`)} />
-          )
-        }
-      />
+      <PageHeader titulo={t('suscripcion.titulo')} subtitulo={razonSocial} ayuda="suscripcion" />
       <DataState
         consulta={juntas}
         mensajeDeError={mensajeDeError}
