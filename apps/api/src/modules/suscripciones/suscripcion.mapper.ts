@@ -2,7 +2,7 @@
 import type { SuscripcionDto } from '@encadena/contracts';
 import { CERO, type Importe, importe, producto, toTexto } from '@encadena/values';
 import { type Periodo, periodoDe } from './periodos';
-import type { PrecioFila, SuscripcionFila } from './suscripcion.sql';
+import type { PrecioFila, PruebaFila, SuscripcionFila } from './suscripcion.sql';
 
 const DIA_MS = 86_400_000;
 /** A renewal that could not be charged may be paid for so long (the specification, section 9). */
@@ -16,7 +16,11 @@ export interface Vista {
   sinLimites: boolean;
 }
 
-export function toSuscripcionDto(fila: SuscripcionFila, vista: Vista): SuscripcionDto {
+export function toSuscripcionDto(
+  fila: SuscripcionFila,
+  { dias, usada }: PruebaFila,
+  vista: Vista,
+): SuscripcionDto {
   const { estado, hasta, pagadoHasta } = fila;
   const corre = estado !== null && estado !== 'CANCELADA' && hasta !== null && hasta > vista.ahora;
   const renueva = corre && fila.autorenovacion === true;
@@ -37,9 +41,9 @@ export function toSuscripcionDto(fila: SuscripcionFila, vista: Vista): Suscripci
     // The API for ERPs counts its calls here once it opens; until then nobody can make one.
     peticionesApi: 0,
     prueba: {
-      dias: fila.pruebaDias,
+      dias,
       restantes: corre && estado === 'PRUEBA' ? diasHasta(hasta, vista.ahora) : 0,
-      disponible: !vista.sinLimites && estado === null && !fila.pruebaUsada,
+      disponible: !vista.sinLimites && estado === null && !usada,
     },
     planSiguiente: fila.cambioPendiente
       ? {

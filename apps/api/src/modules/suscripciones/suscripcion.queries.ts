@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config';
 import { aMano, consultas, Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { toSuscripcionDto } from './suscripcion.mapper';
-import { SUSCRIPCION, type SuscripcionFila } from './suscripcion.sql';
+import { PRUEBA, type PruebaFila, SUSCRIPCION, type SuscripcionFila } from './suscripcion.sql';
 
 @Injectable()
 export class SuscripcionQueries {
@@ -19,12 +19,13 @@ export class SuscripcionQueries {
   /** Of a NIF of the user; a stranger's does not exist. */
   async obtener(usuarioId: string, nifId: string): Promise<SuscripcionDto> {
     const ahora = this.clock.date(nifId);
-    const [[fila]] = await this.db.leer(
+    const [[fila], [prueba]] = await this.db.leer(
       { usuarioId, nifId },
       aMano<SuscripcionFila>({ text: SUSCRIPCION, values: [usuarioId, nifId, ahora] }),
+      aMano<PruebaFila>({ text: PRUEBA, values: [usuarioId] }),
     );
-    if (!fila) throw fallo('NO_ENCONTRADO');
-    return toSuscripcionDto(fila, { ahora, sinLimites: this.config.SUSCRIPCIONES === 'no' });
+    if (!fila || !prueba) throw fallo('NO_ENCONTRADO');
+    return toSuscripcionDto(fila, prueba, { ahora, sinLimites: this.config.SUSCRIPCIONES === 'no' });
   }
 
   /** What can be hired today. */

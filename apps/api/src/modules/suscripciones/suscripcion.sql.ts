@@ -23,11 +23,15 @@ export interface SuscripcionFila {
   siguientePrecioApiId: string | null;
   emitidas: number | null;
   totalFacturas: number;
-  pruebaDias: number;
-  pruebaUsada: boolean;
   estadoCobro: 'SIN' | 'AL_DIA' | 'IMPAGADO' | 'CANCELADO' | null;
   impagadoDesde: Date | null;
   tarjeta: { marca: string; ultimos4: string; caduca: string } | null;
+}
+
+/** What the trial gives, and whether the user has had it. */
+export interface PruebaFila {
+  dias: number;
+  usada: boolean;
 }
 
 export interface PrecioFila {
@@ -58,11 +62,14 @@ export const SUSCRIPCION = `
       FROM resumenes_mensuales r
       JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id AND c.entorno = 'REAL'
       WHERE r.nif_id = $2::uuid) AS total_facturas,
-    (SELECT dias FROM condiciones_prueba) AS prueba_dias,
-    EXISTS (SELECT FROM pruebas_gratuitas u WHERE u.usuario_id = $1::uuid) AS prueba_usada,
     g.estado_cobro, g.impagado_desde, g.tarjeta
   FROM nifs n
   LEFT JOIN suscripciones s ON s.nif_id = n.id AND s.nif_id = $2::uuid
   LEFT JOIN consumos k ON k.nif_id = s.nif_id AND k.nif_id = $2::uuid AND k.desde = inicio_periodo(s.ancla, s.recurrencia, $3)
   LEFT JOIN grupos_facturacion g ON g.usuario_id = n.usuario_id AND g.id = n.grupo_facturacion_id
   WHERE n.id = $2::uuid AND n.usuario_id = $1::uuid AND NOT n.archivado`;
+
+/** $1: the user. Apart, because these tables are on one machine where those of NIFs are spread over several. */
+export const PRUEBA = `
+  SELECT dias, EXISTS (SELECT FROM pruebas_gratuitas u WHERE u.usuario_id = $1::uuid) AS usada
+  FROM condiciones_prueba`;
