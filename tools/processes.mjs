@@ -205,6 +205,7 @@ export const doorEnv = (world) => ({
   STRIPE_CLIENT_ID: process.env.STRIPE_CLIENT_ID || '',
   STRIPE_SIMULADOR_URL: paymentsAreSimulated() ? world.addresses.stripe : '',
   STRIPE_SIMULADOR_URL_PUBLICA: '',
+  TIPOS_DE_CAMBIO_URL: process.env.TIPOS_DE_CAMBIO_URL || '',
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
   LEGAL_DIR: process.env.LEGAL_DIR || '',
