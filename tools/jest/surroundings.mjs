@@ -33,12 +33,16 @@ export const PROGRAMS = [
   'certutil',
   'cp',
   'docker-compose',
+  'du',
+  'mount',
+  'mv',
   'npm',
   'openssl',
   'pdfsig',
   'pdftoppm',
   'pdftotext',
   'psql',
+  'umount',
   'zbarimg',
 ];
 

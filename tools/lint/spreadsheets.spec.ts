@@ -4,7 +4,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints } from '../../libs/contracts/src/catalogo';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** By its type, or by the end of its name; `csv` alone is also what the agency calls its code of verification. */
@@ -24,7 +23,12 @@ const sheetsIn = (text: string): string[] => text.match(SHEET)?.slice(0, 1) ?? [
 
 describe('X5 a text that a spreadsheet would take for a formula', () => {
   it('leaves by no call: none answers a sheet', () => {
-    const files = new Set(endpoints().flatMap(({ endpoint: { archivo } }) => archivo ?? []));
+    const declared = sources
+      .filter((file) => file.startsWith('libs/contracts/src/'))
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'));
+    const files = new Set(
+      declared.flatMap((text) => [...text.matchAll(/archivo: '([^']+)'/g)].map(([, type]) => type)),
+    );
     expect([...files].sort()).toEqual(['application/pdf', 'application/xml', 'application/zip', 'image/png']);
   });
 

@@ -13,11 +13,16 @@ const fuentes = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
 
 /** Their keys are looked up and stored for all requests of a group commit. */
 const JUNTAS = ['facturas.publicar', 'facturas.emitir', 'facturas.anular', 'facturas.subsanar'];
-/** One act for two calls, told apart by what it does. */
+/** One act for several calls, told which one it is. */
 const POR_TABLA: Record<string, string> = {
   'papeles.subir': 'SUBIDO: papeles.subir',
   'papeles.firmarAMano': 'FIRMADO_A_MANO: papeles.firmarAMano',
   'nifs.ponerLogotipo': 'const acto = nifs.ponerLogotipo',
+  'contratacion.cancelarCambio': 'const endpoint = contratacion.cancelarCambio;',
+  'contratacion.activarAutorenovacion': 'const endpoint = contratacion.activarAutorenovacion;',
+  'contratacion.desactivarAutorenovacion': 'const endpoint = contratacion.desactivarAutorenovacion;',
+  'contratacion.activarAccesoApi': 'const endpoint = contratacion.activarAccesoApi;',
+  'contratacion.desactivarAccesoApi': 'const endpoint = contratacion.desactivarAccesoApi;',
 };
 
 const conClave = endpoints()

@@ -33,6 +33,7 @@ describe('armed fault points', () => {
       NODE_ENV: 'production',
       DATABASE_URL_APP: 'postgresql://a@b/c',
       DEMO: 'si',
+      SUSCRIPCIONES: 'no',
       SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
       CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
       CLAVE_CERTIFICADOS_PUBLICA: publicaDe('Qh7VtXo2cJmZ0dLr9sWbA5nKfYgUe3iPq8TzRx1HwMk='),
