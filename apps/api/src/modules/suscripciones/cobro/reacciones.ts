@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
 import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
 import { ErrorApi } from '../../../platform/errores';
-import { unaVez } from '../../../platform/pasarela';
+import { errorDeStripe, unaVez } from '../../../platform/pasarela';
 import type { Reaction } from '../../../platform/queue';
 import { CobroRepository, type EnMano } from './cobro.repository';
 import { ConciliarGrupo } from './conciliar-grupo';
@@ -68,8 +68,14 @@ export class ReaccionesDeCobro implements OnModuleInit {
 
   /** Whose customer it is: written there by us, and believed when the group says the same. */
   private async grupoDe(cliente: string): Promise<DelGrupo | null> {
-    const suyo = await this.pasarela.pedir((stripe) => stripe.customers.retrieve(cliente));
-    if (suyo.deleted === true) return null;
+    const suyo = await this.pasarela
+      .pedir((stripe) => stripe.customers.retrieve(cliente))
+      .catch((error: unknown) => {
+        // Of an account that was emptied since, or an event of somebody's test: it would never be found.
+        if (errorDeStripe(error)?.code === 'resource_missing') return null;
+        throw error;
+      });
+    if (suyo === null || suyo.deleted === true) return null;
     const { usuario: usuarioId, grupo: grupoId } = suyo.metadata;
     if (!usuarioId || !grupoId) return null;
     try {

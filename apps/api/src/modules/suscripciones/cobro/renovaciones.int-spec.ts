@@ -15,6 +15,7 @@ import {
   sucesosDe,
 } from '@encadena/api/testing/cobro/mundo-cobro';
 import { ReaccionDatosDeCliente } from './datos-de-cliente';
+import { ReaccionesDeCobro } from './reacciones';
 
 const db = useDatabase();
 const pagos = useStripe(db);
@@ -57,6 +58,15 @@ const correos = async () =>
   (await queued<{ plantilla: string }>(api.app, db, 'worker/enviar-correo')).map(
     ({ plantilla }) => plantilla,
   );
+
+describe('an event', () => {
+  it('of a customer that the provider does not know is let go', async () => {
+    const reacciones = api.app.get(ReaccionesDeCobro, { strict: false });
+    const objeto = { id: 'in_de_nadie', object: 'invoice', customer: 'cus_de_nadie' };
+    await expect(reacciones.react({ tipo: 'invoice.paid', objeto })).resolves.toBeUndefined();
+    expect(await db.sql('SELECT 1 FROM facturas_suscripcion')).toEqual([]);
+  });
+});
 
 describe('a renewal', () => {
   it('charges what was issued beyond the plan once, whatever is told twice', async () => {
