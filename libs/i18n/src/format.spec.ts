@@ -4,6 +4,7 @@ import {
   formatDecimal,
   formatFecha,
   formatImporte,
+  formatDia,
   formatInstante,
   formatPorcentaje,
   nombreMoneda,
@@ -43,6 +44,8 @@ describe('formats', () => {
   it('writes an instant on the wall of the zone', () => {
     expect(formatInstante('2026-07-01T22:30:00Z', 'es', 'Europe/Madrid')).toContain('02/07/2026');
     expect(formatInstante('2026-07-01T22:30:00Z', 'es', 'Atlantic/Canary')).toContain('01/07/2026');
+    expect(formatDia('2026-07-01T22:30:00Z', 'ca', 'Europe/Madrid')).toBe('02/07/2026');
+    expect(formatDia('2026-07-01T22:30:00Z', 'en', 'Atlantic/Canary')).toBe('01/07/2026');
   });
 
   it('knows the separators that people type', () => {

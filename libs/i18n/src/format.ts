@@ -103,6 +103,13 @@ export function formatInstante(instante: string, idioma: Idioma, zona: string): 
   return fechas(idioma, opciones).format(new Date(instante));
 }
 
+/** Only the day of an instant, on the calendar of `zona`: `20/11/2026`. */
+export function formatDia(instante: string, idioma: Idioma, zona: string): string {
+  return fechas(idioma, { timeZone: zona, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(instante),
+  );
+}
+
 /** Only the time of day of an instant: `10:42`. */
 export function formatHora(instante: string, idioma: Idioma, zona: string): string {
   return fechas(idioma, { timeZone: zona, hour: '2-digit', minute: '2-digit' }).format(new Date(instante));

@@ -1,6 +1,7 @@
 // The formatters of i18n, bound to the language on screen.
 import {
   formatDecimal,
+  formatDia,
   formatFecha,
   formatFechaLarga,
   formatHora,
@@ -40,6 +41,7 @@ export function useFormat() {
       fechaLarga: (fecha: string) => formatFechaLarga(fecha, idioma),
       mes: (ejercicio: number, mes: number) => formatMes(ejercicio, mes, idioma),
       instante: (instante: string, zona: string) => formatInstante(instante, idioma, zona),
+      dia: (instante: string, zona: string) => formatDia(instante, idioma, zona),
       hora: (instante: string, zona: string) => formatHora(instante, idioma, zona),
     }),
     [idioma, propia],

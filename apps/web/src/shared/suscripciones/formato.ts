@@ -2,7 +2,6 @@
 import type { Recurrencia, SuscripcionDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
-import { fechaEnZona } from '@encadena/values';
 import type { Zona } from '@encadena/values';
 import { useTranslation } from 'react-i18next';
 
@@ -12,8 +11,8 @@ const DIA_MS = 86_400_000;
 
 /** Days are told on the wall of the NIF; what belongs to none, on that of Madrid. */
 export function useDia(zona: Zona = ZONA): (instante: string | null) => string {
-  const { fecha } = useFormat();
-  return (instante) => (instante === null ? '–' : fecha(fechaEnZona(Date.parse(instante), zona)));
+  const { dia } = useFormat();
+  return (instante) => (instante === null ? '–' : dia(instante, zona));
 }
 
 /** "19,00 € al mes". */
