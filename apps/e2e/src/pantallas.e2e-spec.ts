@@ -11,6 +11,7 @@ import { Persona, entorno, simulador } from './testing/producto';
 import { revisar } from './testing/revisar';
 import { crearSoporte, dejarDeSerSoporte, entrarComoSoporte, entregarPapel } from './testing/soporte';
 import { textosEn } from './testing/textos';
+import { conectarTienda } from './testing/tienda';
 
 /** Every third screen in each of the first, and of the second; all of them in all twelve with E2E_PANTALLAS=todas. */
 const TURNOS: readonly (readonly Clave[])[] = [
@@ -88,6 +89,7 @@ async function prepararMuestra(): Promise<Muestra> {
     tiques: [await tique(), await tique()],
     enlacePublico: new URL(url).pathname,
     borrador: await borrador(),
+    cuentaStripe: await conectarTienda(persona, nif),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,
   };

@@ -12,6 +12,10 @@ export type PasoAlta = (typeof PASOS_ALTA)[number];
 export const PARTES_NIF = ['datos', 'factura', 'documentos', 'certificado', 'verifactu'] as const;
 export type ParteNif = (typeof PARTES_NIF)[number];
 
+/** The parts of a connected account; the first is what its address shows without saying so. */
+export const PARTES_CUENTA_STRIPE = ['ventas', 'configuracion', 'impuestos'] as const;
+export type ParteCuentaStripe = (typeof PARTES_CUENTA_STRIPE)[number];
+
 export const PARTES_PRODUCTOS = ['facturas'] as const;
 export type ParteProductos = (typeof PARTES_PRODUCTOS)[number];
 
@@ -74,6 +78,13 @@ export const paths = {
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
     suscripcion: (uuid: string) => nif(uuid, '/suscripcion'),
+    integracionStripe: (uuid: string) => nif(uuid, '/integracion-stripe'),
+    /** A connected account; `busqueda`: what is filtered or opened in that part. */
+    cuentaStripe: (uuid: string, cuenta: string, parte: ParteCuentaStripe = 'ventas', busqueda = '') =>
+      nif(
+        uuid,
+        `/integracion-stripe/${encodeURIComponent(cuenta)}${parte === 'ventas' ? '' : `/${parte}`}${busqueda && `?${busqueda}`}`,
+      ),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>

@@ -20,6 +20,8 @@ export interface Muestra {
   vacio: string;
   /** What opens an issued invoice without a session. */
   enlacePublico: string;
+  /** An account at the payment provider whose sales wait; without one its screens are not walked. */
+  cuentaStripe?: string;
   /** Whose company the first one is, for staff. */
   idUsuario: string;
 }

@@ -5,6 +5,7 @@ import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla
 import { asistente, facturas } from './pantallas-facturas';
 import { rectificar } from './pantallas-rectificar';
 import { deSoporte } from './pantallas-soporte';
+import { deStripe } from './pantallas-stripe';
 import type { Textos } from './textos';
 
 const deFuera = (enlacePublico: string): Pantalla[] => [
@@ -251,6 +252,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...deFuera(m.enlacePublico),
     ...marco(base),
     ...dePagos(base, m.nif),
+    ...deStripe(base, `/user/nif/${m.vacio}`, m.cuentaStripe),
     ...deNifs(base, m.nif),
     ...deDocumentos(base),
     ...listas(base),

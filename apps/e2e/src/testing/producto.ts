@@ -40,6 +40,7 @@ interface EnMarcha {
   direccion: string;
   demo: Credenciales;
   aeatSim: { libros: string };
+  stripeSim: string;
   buzon: { web: string };
   pid: number;
 }

@@ -1,6 +1,7 @@
 // The per-NIF menu: entries from the specification, their icons, and the letter that follows G.
 import type { ClaveDePantalla } from '@encadena/i18n';
 import {
+  IconBrandStripe,
   IconBuildingBank,
   IconBuildingStore,
   IconCreditCard,
@@ -75,6 +76,13 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     icono: IconCreditCard,
     ruta: paths.nif.suscripcion,
     tecla: 'p',
+  },
+  {
+    clave: 'integracion-stripe',
+    texto: 'menu.integracionStripe',
+    icono: IconBrandStripe,
+    ruta: paths.nif.integracionStripe,
+    tecla: 't',
   },
 ];
 

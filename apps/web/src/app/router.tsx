@@ -8,6 +8,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
 import { routes as clientes } from '../features/clientes/routes';
+import { routes as conexionStripe, rutasStripe } from '../features/conexion-stripe/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as series } from '../features/series/routes';
 import { routes as facturaPublica } from '../features/factura-publica/routes';
@@ -70,10 +71,18 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...papeles,
           ...registros,
           ...suscripcion,
+          ...conexionStripe,
           noEncontradaDentro,
         ],
       },
     ],
+  };
+  const conSesion = async () => {
+    const [{ SessionLayout }] = await Promise.all([
+      import('./layouts/session-layout'),
+      completarTextos(i18n),
+    ]);
+    return { Component: SessionLayout };
   };
   return [
     {
@@ -97,13 +106,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
         {
           path: '/user',
           loader: requireSession,
-          lazy: async () => {
-            const [{ SessionLayout }] = await Promise.all([
-              import('./layouts/session-layout'),
-              completarTextos(i18n),
-            ]);
-            return { Component: SessionLayout };
-          },
+          lazy: conSesion,
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },
             {
@@ -128,7 +131,17 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ],
         },
         // The way back from the payment provider; guests go to the start.
-        { path: '/stripe', loader: requireSession, children: [noEncontrada] },
+        {
+          path: '/stripe',
+          loader: requireSession,
+          lazy: conSesion,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }),
+              children: [{ errorElement: <ErrorPage />, children: rutasStripe }, noEncontradaDentro],
+            },
+          ],
+        },
         noEncontrada,
       ],
     },

@@ -52,6 +52,9 @@ const ETIQUETAS: Record<string, ClaveDePantalla> = {
   nombre: 'clientes.campos.nombre',
   pais: 'clientes.campos.pais',
   codigoPostal: 'clientes.campos.codigoPostal',
+  direccion: 'clientes.campos.direccion',
+  municipio: 'clientes.campos.municipio',
+  provincia: 'clientes.campos.provincia',
 };
 
 /** The step of the wizard that holds a field. */

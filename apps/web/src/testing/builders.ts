@@ -2,11 +2,14 @@
 import type {
   CalculoDto,
   ClienteDto,
+  ConfiguracionStripeDto,
   CuentaBancariaDto,
+  CuentaStripeDto,
   DocumentoDto,
   FacturaDetalleDto,
   FacturaResumenDto,
   GrupoFacturacionDto,
+  ImportacionStripeDto,
   NifDto,
   OfertaDto,
   PlanDto,
@@ -431,5 +434,61 @@ export const buildGrupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFac
     tarjeta: { marca: 'visa', ultimos4: '4242', caduca: '2030-12' },
   },
   version: 1,
+  ...cambios,
+});
+
+/** Connected by a restricted key, and issuing. */
+export const buildCuentaStripe = (cambios: Partial<CuentaStripeDto> = {}): CuentaStripeDto => ({
+  uuid: uuid(80),
+  nombre: 'Tienda Ejemplo',
+  idCuenta: 'acct_1Ejemplo',
+  uuidNif: UUID_NIF,
+  via: 'CLAVE',
+  claveFinal: 'x7Qp',
+  estado: 'ACTIVA',
+  motivo: null,
+  verificadaEn: '2026-11-20T10:00:00Z',
+  activa: true,
+  enRevision: 0,
+  recuperacion: null,
+  ...cambios,
+});
+
+export const buildConfiguracionStripe = (
+  cambios: Partial<ConfiguracionStripeDto> = {},
+): ConfiguracionStripeDto => ({
+  activa: false,
+  origen: 'FACTURAS',
+  uuidSerieOrdinaria: null,
+  uuidSerieSimplificada: null,
+  uuidSerieRectificativa: null,
+  umbralSimplificada: '400.00',
+  exigirNif: false,
+  rectificarDevoluciones: true,
+  publicarAutomaticamente: false,
+  desde: '2026-11-20T10:00:00.000Z',
+  campoNif: null,
+  version: 3,
+  ...cambios,
+});
+
+/** A sale that waits for the tax id of its customer. */
+export const buildImportacionStripe = (
+  cambios: Partial<ImportacionStripeDto> = {},
+): ImportacionStripeDto => ({
+  uuid: uuid(81),
+  idExterno: 'pi_1Ejemplo',
+  referencia: 'Pedido 1001',
+  tipo: 'PAGO',
+  estado: 'REVISION',
+  motivo: 'DESTINATARIO_SIN_NIF',
+  campo: 'identificacion',
+  nota: null,
+  importe: '605.00',
+  moneda: 'EUR',
+  cliente: 'Talleres Ejemplo SL',
+  uuidFactura: null,
+  numeroFactura: null,
+  recibidaEn: '2026-11-24T09:30:00Z',
   ...cambios,
 });

@@ -3,6 +3,7 @@ import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
 import { pagos } from './ca-pagos';
 import { rectificar } from './ca-rectificar';
+import { deStripe } from './ca-stripe';
 import { deSuper } from './ca-super';
 import type { PaginasDeAyuda } from './pantallas';
 
@@ -184,6 +185,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deStripe,
   ...rectificar,
   'factura-publica': `
 ### La factura que t’han enviat

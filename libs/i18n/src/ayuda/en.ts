@@ -3,6 +3,7 @@ import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
 import { pagos } from './en-pagos';
 import { rectificar } from './en-rectificar';
+import { deStripe } from './en-stripe';
 import { deSuper } from './en-super';
 import type { PaginasDeAyuda } from './pantallas';
 
@@ -184,6 +185,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deStripe,
   ...rectificar,
   'factura-publica': `
 ### The invoice you were sent

@@ -3,6 +3,7 @@ import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
 import { pagos } from './es-pagos';
 import { rectificar } from './es-rectificar';
+import { deStripe } from './es-stripe';
 import { deSuper } from './es-super';
 import type { PaginasDeAyuda } from './pantallas';
 
@@ -184,6 +185,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deStripe,
   ...rectificar,
   'factura-publica': `
 ### La factura que te han enviado

@@ -31,6 +31,10 @@ export type PantallaDeSuper = (typeof DE_SUPER)[number];
 const DE_PAGOS = ['suscripcion', 'productos', 'contratar'] as const;
 export type PantallaDePagos = (typeof DE_PAGOS)[number];
 
+/** Of connected payment accounts. */
+const DE_STRIPE = ['integracion-stripe', 'cuenta-stripe'] as const;
+export type PantallaDeStripe = (typeof DE_STRIPE)[number];
+
 /** The screens that have a help page. */
 export const PANTALLAS_CON_AYUDA = [
   'login',
@@ -50,6 +54,7 @@ export const PANTALLAS_CON_AYUDA = [
   ...DE_NIFS,
   ...DE_RECTIFICAR,
   ...DE_PAGOS,
+  ...DE_STRIPE,
   ...DE_SUPER,
 ] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];

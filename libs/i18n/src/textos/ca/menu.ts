@@ -22,6 +22,7 @@ export const menu: Forma<TextosEs['menu']> = {
   verifactuRegistros: 'Registres Verifactu',
   editarNif: 'Edita les dades de l’empresa',
   suscripcion: 'Subscripció',
+  integracionStripe: 'Integració amb Stripe',
   productos: 'Plans i pagaments',
   planes: 'Plans',
   usuarios: 'Usuaris',

@@ -28,6 +28,7 @@ import { rectificar } from './rectificar';
 import { registros } from './registros';
 import type { TextosDePantallas } from '../tipos';
 import { series } from './series';
+import { stripe } from './stripe';
 import { superusuario } from './superusuario';
 import { suscripcion } from './suscripcion';
 
@@ -63,6 +64,7 @@ export const pantallas = {
   rectificar,
   registros,
   series,
+  stripe,
   superusuario,
   suscripcion,
 } satisfies TextosDePantallas;

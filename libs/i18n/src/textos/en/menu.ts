@@ -22,6 +22,7 @@ export const menu: Forma<TextosEs['menu']> = {
   verifactuRegistros: 'Verifactu records',
   editarNif: 'Edit company details',
   suscripcion: 'Subscription',
+  integracionStripe: 'Stripe integration',
   productos: 'Plans and payments',
   planes: 'Plans',
   usuarios: 'Users',

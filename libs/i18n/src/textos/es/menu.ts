@@ -20,6 +20,7 @@ export const menu = {
   verifactuRegistros: 'Verifactu Registros',
   editarNif: 'Editar datos empresa',
   suscripcion: 'Suscripción',
+  integracionStripe: 'Integración con Stripe',
   productos: 'Planes y pagos',
   planes: 'Planes',
   usuarios: 'Usuarios',

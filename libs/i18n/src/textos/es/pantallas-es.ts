@@ -27,6 +27,7 @@ import { perfil } from './perfil';
 import { rectificar } from './rectificar';
 import { registros } from './registros';
 import { series } from './series';
+import { stripe } from './stripe';
 import { superusuario } from './superusuario';
 import { suscripcion } from './suscripcion';
 
@@ -62,6 +63,7 @@ export const pantallas = {
   rectificar,
   registros,
   series,
+  stripe,
   superusuario,
   suscripcion,
 } as const;

@@ -5,7 +5,7 @@ import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNif } from '../../../shared/nif';
 import { useDia } from '../../../shared/suscripciones/formato';
-import { Parte } from './parte';
+import { Parte } from '../../../shared/parte';
 import { Tope } from './tope';
 
 const CASI = 80;

@@ -13,7 +13,7 @@ import { diasHasta, useDia } from '../../../shared/suscripciones/formato';
 import { salida } from '../../../shared/suscripciones/salida';
 import { BotonTarjeta, useTextoTarjeta } from '../../../shared/suscripciones/tarjeta';
 import { facturasQuery } from '../api';
-import { Parte } from './parte';
+import { Parte } from '../../../shared/parte';
 
 /** Leads to the provider's page of the invoice that is owed; pressed once, it stays pressed. */
 function BotonPagar({ grupo }: { grupo: string }) {

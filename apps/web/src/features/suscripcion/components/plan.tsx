@@ -10,7 +10,7 @@ import { unClic } from '../../../shared/boton-enviar';
 import { useNif } from '../../../shared/nif';
 import { useActivarPrueba, useCancelarCambio } from '../../../shared/suscripciones/api';
 import { TONO_DE_SITUACION, situacionDe, useDia, usePrecio } from '../../../shared/suscripciones/formato';
-import { Parte } from './parte';
+import { Parte } from '../../../shared/parte';
 
 /** Where it stands, in one sentence. */
 function useFrase(suscripcion: SuscripcionDto): string {

@@ -11,7 +11,7 @@ import { useNif } from '../../../shared/nif';
 import { ofertaQuery, useAccesoApi, useAutorenovacion } from '../../../shared/suscripciones/api';
 import { situacionDe, useDia, usePrecio } from '../../../shared/suscripciones/formato';
 import { salida } from '../../../shared/suscripciones/salida';
-import { Parte } from './parte';
+import { Parte } from '../../../shared/parte';
 
 /** A switch that asks before it turns; while the act runs it cannot be pressed. */
 function Interruptor({

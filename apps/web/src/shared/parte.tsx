@@ -1,4 +1,4 @@
-// One part of the subscription's page: its name at the side, its content beside it, a hairline between parts.
+// One part of a page: its name at the side, its content beside it, a hairline between parts.
 import { Box, Divider, Grid, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';

@@ -1,0 +1,41 @@
+// The screens of connected payment accounts.
+import { boton, type Pantalla, primerMenuDeFila } from './pantalla';
+
+export const deStripe = (base: string, vacio: string, cuentaStripe: string | undefined): Pantalla[] => {
+  if (cuentaStripe === undefined) return [];
+  const lista = `${base}/integracion-stripe`;
+  const cuenta = `${lista}/${cuentaStripe}`;
+  return [
+    { nombre: 'stripe-cuentas', ruta: lista, quien: 'demo' },
+    { nombre: 'stripe-cuentas-menu', ruta: lista, quien: 'demo', abrir: primerMenuDeFila },
+    { nombre: 'stripe-vacio', ruta: `${vacio}/integracion-stripe`, quien: 'otra' },
+    { nombre: 'stripe-conectar', ruta: lista, quien: 'demo', abrir: boton('stripe.conectar.abrir') },
+    {
+      nombre: 'stripe-conectar-incompleto',
+      ruta: `${lista}?conectar=1`,
+      quien: 'demo',
+      abrir: boton('stripe.conectar.clave.accion'),
+    },
+    { nombre: 'stripe-ventas', ruta: cuenta, quien: 'demo' },
+    { nombre: 'stripe-ventas-menu', ruta: cuenta, quien: 'demo', abrir: primerMenuDeFila },
+    { nombre: 'stripe-ventas-sin-resultados', ruta: `${cuenta}?estado=IMPORTADA`, quien: 'demo' },
+    { nombre: 'stripe-ventas-ayuda', ruta: cuenta, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+    { nombre: 'stripe-configuracion', ruta: `${cuenta}/configuracion`, quien: 'demo' },
+    {
+      nombre: 'stripe-buscar-incompleto',
+      ruta: `${cuenta}/configuracion`,
+      quien: 'demo',
+      abrir: boton('stripe.recuperar.accion'),
+    },
+    { nombre: 'stripe-impuestos', ruta: `${cuenta}/impuestos`, quien: 'demo' },
+    {
+      nombre: 'stripe-regla',
+      ruta: `${cuenta}/impuestos?regla=PAGO_SUELTO`,
+      quien: 'demo',
+      abrir: boton('comun.acciones.guardar'),
+    },
+    { nombre: 'stripe-no-esta', ruta: `${lista}/no-esta`, quien: 'demo' },
+    { nombre: 'stripe-callback', ruta: '/stripe/callback', quien: 'demo' },
+    { nombre: 'stripe-callback-sin-permiso', ruta: '/stripe/callback?error=access_denied', quien: 'demo' },
+  ];
+};

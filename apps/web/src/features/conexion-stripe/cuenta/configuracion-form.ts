@@ -1,0 +1,32 @@
+// How the sales of an account are issued, between the API and its form.
+import type { ConfiguracionStripeDto, ConfiguracionStripeEntrada } from '@encadena/contracts';
+import type { Zona } from '@encadena/values';
+import { diaDe, inicioDe } from '../dia';
+
+export type ConfiguracionValores = Omit<ConfiguracionStripeEntrada, 'campoNif'> & { campoNif: string };
+
+/** `desde` is a day of the NIF here. */
+export function deConfiguracion(
+  { version: _version, ...configuracion }: ConfiguracionStripeDto,
+  zona: Zona,
+): ConfiguracionValores {
+  return {
+    ...configuracion,
+    desde: diaDe(configuracion.desde, zona),
+    campoNif: configuracion.campoNif ?? '',
+  };
+}
+
+/** A day that was not touched stays the instant that it was: sales of the hours before the link are not taken in. */
+export function aConfiguracion(
+  valores: ConfiguracionValores,
+  antes: ConfiguracionStripeDto,
+  zona: Zona,
+): ConfiguracionStripeEntrada {
+  const { desde } = valores;
+  return {
+    ...valores,
+    campoNif: valores.campoNif.trim() || null,
+    desde: desde && (desde === diaDe(antes.desde, zona) ? antes.desde : inicioDe(desde, zona)),
+  };
+}

@@ -1,0 +1,224 @@
+// The sales of an account as a list: each with its state, the reason, and the next step where there is one.
+import type { CuentaStripeDto, ImportacionStripeDto } from '@encadena/contracts';
+import { DataTable, StatusBadge, useFormat } from '@encadena/ui';
+import type { Columna, DataTableProps } from '@encadena/ui';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCoin, IconFileOff, IconPercentage, IconRefresh, IconUserEdit } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { useNif } from '../../../shared/nif';
+import { RowMenu } from '../../../shared/row-menu';
+import type { AccionDeFila } from '../../../shared/row-menu';
+import { esClave } from './regla-form';
+import {
+  TONO_VENTA,
+  acabada,
+  nombreDeVenta,
+  remedioDe,
+  useImporteVenta,
+  useTextoVenta,
+} from './textos-venta';
+import { useResolverVenta } from './use-resolver-venta';
+
+/** What opens over the list. */
+export type ActoVenta = 'completar' | 'cambio' | 'ignorar';
+
+interface Paso {
+  texto: string;
+  icono: Icon;
+  hacer: () => unknown;
+}
+
+/** What solves it (the first), and what else can be done. */
+function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: string) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { resolver } = useResolverVenta(cuenta.uuidNif);
+  const remedio = (venta: ImportacionStripeDto): Paso | undefined => {
+    if (cuenta.estado === 'DESCONECTADA') return undefined;
+    switch (remedioDe(venta)) {
+      case 'COMPLETAR':
+        return {
+          texto: t('stripe.resolver.completar'),
+          icono: IconUserEdit,
+          hacer: () => abrir('completar', venta.uuid),
+        };
+      case 'CAMBIO':
+        return {
+          texto: t('stripe.resolver.cambio'),
+          icono: IconCoin,
+          hacer: () => abrir('cambio', venta.uuid),
+        };
+      case 'REGLA':
+        return venta.campo && esClave(venta.campo)
+          ? {
+              texto: t('stripe.resolver.regla'),
+              icono: IconPercentage,
+              hacer: () =>
+                navigate(
+                  paths.nif.cuentaStripe(
+                    cuenta.uuidNif,
+                    cuenta.uuid,
+                    'impuestos',
+                    `regla=${encodeURIComponent(venta.campo ?? '')}`,
+                  ),
+                ),
+            }
+          : undefined;
+      default:
+        return undefined;
+    }
+  };
+  const otras = (venta: ImportacionStripeDto): AccionDeFila[] => {
+    if (acabada(venta)) return [];
+    const reintentar: AccionDeFila = {
+      texto: t('stripe.resolver.reintentar'),
+      icono: IconRefresh,
+      hacer: () => resolver(venta.uuid, { accion: 'REINTENTAR' }),
+    };
+    const ignorar: AccionDeFila = {
+      texto: t('stripe.resolver.ignorar'),
+      icono: IconFileOff,
+      peligro: true,
+      hacer: () => abrir('ignorar', venta.uuid),
+    };
+    const primero = remedio(venta);
+    return cuenta.estado === 'DESCONECTADA'
+      ? [ignorar]
+      : [...(primero ? [primero] : []), reintentar, ignorar];
+  };
+  return { remedio, otras };
+}
+
+function Factura({ nif, venta }: { nif: string; venta: ImportacionStripeDto }) {
+  const { t } = useTranslation();
+  const { uuidFactura, numeroFactura } = venta;
+  if (uuidFactura === null) return null;
+  const numero = numeroFactura ?? t('stripe.ventas.borrador');
+  return (
+    <Anchor
+      component={Link}
+      size="sm"
+      className="cifras"
+      to={paths.nif.factura(nif, uuidFactura)}
+      aria-label={`${numero}. ${t('stripe.ventas.verFactura', { venta: nombreDeVenta(venta) })}`}
+    >
+      {numero}
+    </Anchor>
+  );
+}
+
+function Situacion({ venta, remedio }: { venta: ImportacionStripeDto; remedio: Paso | undefined }) {
+  const { t } = useTranslation();
+  const texto = useTextoVenta()(venta);
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tono={TONO_VENTA[venta.estado]} texto={t(`stripe.estadoVenta.${venta.estado}`)} />
+      {texto && (
+        <Text size="xs" c="dimmed" maw={360} style={{ overflowWrap: 'anywhere' }}>
+          {texto}
+        </Text>
+      )}
+      {remedio && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={`${remedio.texto}: ${nombreDeVenta(venta)}`}
+          onClick={() => void remedio.hacer()}
+        >
+          {remedio.texto}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+export function TablaVentas({
+  cuenta,
+  ventas,
+  recargando,
+  pagina,
+  abrir,
+}: {
+  cuenta: CuentaStripeDto;
+  ventas: readonly ImportacionStripeDto[];
+  abrir: (acto: ActoVenta, uuid: string) => void;
+} & Pick<DataTableProps<ImportacionStripeDto>, 'recargando' | 'pagina'>) {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const { zona } = useNif();
+  const importe = useImporteVenta();
+  const { remedio, otras } = useAcciones(cuenta, abrir);
+  const nif = cuenta.uuidNif;
+  const cual = (venta: ImportacionStripeDto) => (
+    <Box style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={550}>
+        {nombreDeVenta(venta)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t(`stripe.tipo.${venta.tipo}`)}
+      </Text>
+    </Box>
+  );
+  const menu = (venta: ImportacionStripeDto) => {
+    const acciones = otras(venta);
+    return acciones.length > 0 && <RowMenu nombre={nombreDeVenta(venta)} acciones={acciones} />;
+  };
+  const columnas: Columna<ImportacionStripeDto>[] = [
+    {
+      clave: 'recibida',
+      titulo: t('stripe.ventas.columnas.recibida'),
+      celda: ({ recibidaEn }) => <span className="cifras">{instante(recibidaEn, zona)}</span>,
+      ancho: 140,
+    },
+    { clave: 'venta', titulo: t('stripe.ventas.columnas.venta'), celda: cual },
+    { clave: 'cliente', titulo: t('stripe.ventas.columnas.cliente'), celda: ({ cliente }) => cliente ?? '–' },
+    {
+      clave: 'importe',
+      titulo: t('stripe.ventas.columnas.importe'),
+      celda: (venta) => <span className="cifras">{importe(venta)}</span>,
+      ancho: 120,
+      derecha: true,
+    },
+    {
+      clave: 'estado',
+      titulo: t('stripe.ventas.columnas.estado'),
+      celda: (venta) => <Situacion venta={venta} remedio={remedio(venta)} />,
+    },
+    {
+      clave: 'factura',
+      titulo: t('stripe.ventas.columnas.factura'),
+      celda: (venta) => <Factura nif={nif} venta={venta} />,
+      ancho: 130,
+    },
+    { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
+  ];
+  return (
+    <DataTable
+      etiqueta={t('stripe.ventas.etiqueta')}
+      filas={ventas}
+      columnas={columnas}
+      clave={({ uuid }) => uuid}
+      recargando={recargando}
+      pagina={pagina}
+      tarjeta={(venta) => (
+        <Stack gap={6} pos="relative" pr={40}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            {cual(venta)}
+            <Text size="sm" fw={550} className="cifras">
+              {importe(venta)}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[venta.cliente, instante(venta.recibidaEn, zona)].filter(Boolean).join(' · ')}
+          </Text>
+          <Situacion venta={venta} remedio={remedio(venta)} />
+          <Factura nif={nif} venta={venta} />
+          <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(venta)}</div>
+        </Stack>
+      )}
+    />
+  );
+}

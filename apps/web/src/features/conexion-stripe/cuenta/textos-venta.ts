@@ -1,0 +1,71 @@
+// What came from an account, in the words of a shop owner: what it is, why it waits, what can be done.
+import type { ImportacionStripeDto, MotivoImportacion } from '@encadena/contracts';
+import { useFormat } from '@encadena/ui';
+import type { Tono } from '@encadena/ui';
+import { useTranslation } from 'react-i18next';
+import { useNombreDeCampo } from '../../../shared/field-names';
+import { useTextoCaso } from './textos-regla';
+
+export const TONO_VENTA: Readonly<Record<ImportacionStripeDto['estado'], Tono>> = {
+  RECIBIDA: 'espera',
+  IMPORTADA: 'bien',
+  REVISION: 'aviso',
+  IGNORADA: 'neutro',
+  ERROR: 'mal',
+};
+
+/** What would solve it; the rest is solved elsewhere, and tried again then. */
+export type Remedio = 'COMPLETAR' | 'CAMBIO' | 'REGLA';
+const REMEDIOS: Readonly<Partial<Record<MotivoImportacion, Remedio>>> = {
+  DESTINATARIO_SIN_NIF: 'COMPLETAR',
+  DESTINATARIO_INCOMPLETO: 'COMPLETAR',
+  NIF_NO_VALIDO: 'COMPLETAR',
+  DIVISA_SIN_CAMBIO: 'CAMBIO',
+  IMPUESTO_SIN_REGLA: 'REGLA',
+};
+
+/** Nothing changes it any more. */
+export const acabada = ({ estado }: ImportacionStripeDto): boolean =>
+  estado === 'IMPORTADA' || estado === 'IGNORADA';
+
+export const remedioDe = (venta: ImportacionStripeDto): Remedio | undefined =>
+  acabada(venta) || venta.motivo === null ? undefined : REMEDIOS[venta.motivo];
+
+/** How the shop knows it. */
+export const nombreDeVenta = ({ referencia, idExterno }: ImportacionStripeDto): string =>
+  referencia ?? idExterno;
+
+export function useImporteVenta(): (venta: ImportacionStripeDto) => string {
+  const { importe } = useFormat();
+  return ({ importe: cuanto, moneda }) => (cuanto === null ? '–' : importe(cuanto, moneda ?? undefined));
+}
+
+/** Names the field, or says in the words of the catalogue why it was refused. */
+function useTextoCampo(): (venta: ImportacionStripeDto) => string | undefined {
+  const { t, i18n } = useTranslation();
+  const nombre = useNombreDeCampo();
+  const caso = useTextoCaso();
+  return ({ motivo, campo }) => {
+    if (campo === null) return undefined;
+    if (motivo === 'IMPUESTO_SIN_REGLA') return t('stripe.dice', { caso: caso(campo) });
+    if (motivo === 'DESTINATARIO_INCOMPLETO') return t('stripe.campo', { campo: nombre(campo) });
+    if (motivo !== 'FACTURA_RECHAZADA' && motivo !== 'SIN_PLAN') return undefined;
+    const [donde = '', codigo] = campo.split(': ');
+    if (codigo !== undefined) return t('stripe.campo', { campo: nombre(donde) });
+    return i18n.exists(`errores.${donde}`) ? String(t(`errores.${donde}` as never)) : undefined;
+  };
+}
+
+/** Why it is as it is, in one or two sentences; nothing where all is well. */
+export function useTextoVenta(): (venta: ImportacionStripeDto) => string | undefined {
+  const { t } = useTranslation();
+  const campo = useTextoCampo();
+  return (venta) => {
+    const { estado, motivo, nota } = venta;
+    if (motivo === null)
+      return estado === 'RECIBIDA' || estado === 'ERROR' ? t(`stripe.estadoVentaTexto.${estado}`) : undefined;
+    return [t(`stripe.motivo.${motivo}`), motivo === 'POR_EL_USUARIO' ? nota : campo(venta)]
+      .filter(Boolean)
+      .join(' ');
+  };
+}

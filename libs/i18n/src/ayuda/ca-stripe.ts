@@ -1,0 +1,29 @@
+// Help of connected payment accounts, in Catalan.
+import type { PantallaDeStripe } from './pantallas';
+
+export const deStripe: Readonly<Record<PantallaDeStripe, string>> = {
+  'integracion-stripe': `
+### Integració amb Stripe
+
+Connecta el teu compte de Stripe i el que hi cobris sortirà aquí com a factura legal, amb el seu registre i el seu QR. Només llegim: mai no cobrem, tornem ni canviem res al teu compte.
+
+Hi ha dues maneres de connectar-lo:
+
+- **Amb el teu permís a Stripe**, si aquesta instal·lació ho ofereix: acceptes a la seva pàgina i tornes aquí.
+- **Amb una clau restringida**: crea-la a Stripe amb permís de lectura i enganxa-la. Es desa xifrada i no es torna a mostrar. Amb una clau, Stripe no ens avisa de les vendes noves: les portes tu amb **Busca vendes**.
+
+Un compte acabat de connectar **no emet res** fins que l’activis a la seva configuració. Cada compte es connecta a un sol NIF.
+
+**Desconnecta**: les vendes noves deixen d’emetre’s. El que ja s’ha emès es conserva.
+`,
+  'cuenta-stripe': `
+### Un compte connectat
+
+- **Vendes**: el que ha arribat i què se n’ha fet. El que està **per revisar** diu què falta: completa el client, posa el tipus de canvi o la regla de l’impost, o deixa-ho sense factura dient per què. Res no s’endevina.
+- **Configuració**: d’on surten les vendes, amb quines sèries, fins a quin import surt un tiquet sense NIF, si s’emeten sense preguntar i si les devolucions es rectifiquen.
+- **Busca vendes**: porta les que faltin des d’un dia. Si es talla, continua per on anava; res no es factura dues vegades. Abans, assegura’t que no les vas facturar amb un altre programa.
+- **Impostos**: l’IVA i l’IGIC als tipus en vigor es reconeixen sols. La resta (exempt, no subjecte, altres països, pagaments sense línies) necessita una regla teva. Si tens dubtes, pregunta al teu assessor.
+
+El total de la factura és sempre el que es va cobrar, al cèntim; si no quadra, espera que ho miris.
+`,
+};

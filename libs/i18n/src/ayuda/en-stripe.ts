@@ -1,0 +1,29 @@
+// Help of connected payment accounts, in English.
+import type { PantallaDeStripe } from './pantallas';
+
+export const deStripe: Readonly<Record<PantallaDeStripe, string>> = {
+  'integracion-stripe': `
+### Stripe integration
+
+Connect your Stripe account and what you charge with it comes out here as a legal invoice, with its record and its QR. We only read: we never charge, refund or change anything in your account.
+
+There are two ways to connect it:
+
+- **With your permission at Stripe**, if this installation offers it: you accept on its page and come back here.
+- **With a restricted key**: create it at Stripe with read permission and paste it. It is stored encrypted and never shown again. With a key, Stripe does not tell us about new sales: you fetch them with **Look for sales**.
+
+A newly connected account **issues nothing** until you turn it on in its settings. Each account is connected to one NIF only.
+
+**Disconnect**: new sales are no longer issued. What was issued stays.
+`,
+  'cuenta-stripe': `
+### A connected account
+
+- **Sales**: what has arrived and what became of it. What is **to review** says what is missing: complete the customer, set the exchange rate or the tax rule, or leave it without an invoice and say why. Nothing is guessed.
+- **Settings**: where sales come from, which series they use, up to which amount a ticket is issued without a NIF, whether they are issued without asking and whether refunds are rectified.
+- **Look for sales**: brings the missing ones since a day. If it breaks off, it goes on where it stopped; nothing is invoiced twice. First make sure that you have not invoiced them with another program.
+- **Taxes**: IVA and IGIC at the rates in force are recognised automatically. Everything else (exempt, not subject, other countries, payments without lines) needs a rule of yours. If in doubt, ask your adviser.
+
+The total of the invoice is always what was charged, to the cent; if it does not match, it waits for you to look at it.
+`,
+};

@@ -1,0 +1,29 @@
+// Help of connected payment accounts, in Spanish.
+import type { PantallaDeStripe } from './pantallas';
+
+export const deStripe: Readonly<Record<PantallaDeStripe, string>> = {
+  'integracion-stripe': `
+### Integración con Stripe
+
+Conecta tu cuenta de Stripe y lo que cobres con ella saldrá aquí como factura legal, con su registro y su QR. Solo leemos: nunca cobramos, devolvemos ni cambiamos nada en tu cuenta.
+
+Hay dos maneras de conectarla:
+
+- **Con tu permiso en Stripe**, si esta instalación lo ofrece: aceptas en su página y vuelves aquí.
+- **Con una clave restringida**: créala en Stripe con permiso de lectura y pégala. Se guarda cifrada y no se vuelve a mostrar. Con una clave, Stripe no nos avisa de las ventas nuevas: las traes tú con **Buscar ventas**.
+
+Una cuenta recién conectada **no emite nada** hasta que la actives en su configuración. Cada cuenta se conecta a un solo NIF.
+
+**Desconectar**: las ventas nuevas dejan de emitirse. Lo ya emitido se conserva.
+`,
+  'cuenta-stripe': `
+### Una cuenta conectada
+
+- **Ventas**: lo que ha llegado y qué ha sido de ello. Lo que está **por revisar** dice qué falta: completa el cliente, pon el tipo de cambio o la regla del impuesto, o déjalo sin factura diciendo por qué. Nada se adivina.
+- **Configuración**: de dónde salen las ventas, con qué series, hasta qué importe sale un tique sin NIF, si se emiten sin preguntar y si las devoluciones se rectifican.
+- **Buscar ventas**: trae las que falten desde un día. Si se corta, sigue por donde iba; nada se factura dos veces. Antes, asegúrate de que no las facturaste con otro programa.
+- **Impuestos**: el IVA y el IGIC a los tipos en vigor se reconocen solos. Lo demás (exento, no sujeto, otros países, pagos sin líneas) necesita una regla tuya. Si dudas, pregunta a tu asesor.
+
+El total de la factura es siempre lo que se cobró, al céntimo; si no cuadra, espera a que lo mires.
+`,
+};
