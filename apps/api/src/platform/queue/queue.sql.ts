@@ -31,8 +31,8 @@ export const KEEP_DEAD = `
   WHERE id = $1::bigint AND key IS NOT DISTINCT FROM $4
   RETURNING id`;
 
-/** The mark of a living runner: its session holds it, and loses it with its process. $1 the runner's id of the day. */
-export const HOLD = 'SELECT pg_advisory_lock_shared(hashtextextended($1, 0))';
+/** The marks of living runners: their session holds them, and loses them with its process. $1 the runners' ids of the day. */
+export const HOLD = 'SELECT pg_advisory_lock_shared(hashtextextended(id, 0)) FROM unnest($1::text[]) id';
 
 /** Runners that hold jobs or serial queues and are not there. */
 export const ABSENT = `

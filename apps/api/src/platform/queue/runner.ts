@@ -83,10 +83,13 @@ export class Runner {
     const broken = new AbortController();
     const events: WorkerEvents = new EventEmitter();
     let name = '';
+    let holding = Promise.resolve();
     events.on('pool:listen:success', ({ workerPool, client }) => {
       name = workerPool.id;
-      for (const held of [name, ...this.ending.keys()])
-        client.query(HOLD, [held]).catch((error: unknown) => broken.abort(error));
+      holding = client.query(HOLD, [[name, ...this.ending.keys()]]).then(
+        () => undefined,
+        (error: unknown) => broken.abort(error),
+      );
     });
     events.on('pool:listen:error', ({ error }) => broken.abort(error));
     events.on('worker:getJob:error', ({ error }) => {
@@ -102,6 +105,8 @@ export class Runner {
     runner.promise.catch((error: unknown) => broken.abort(error));
     const keeping = this.plan.housekeeping.keep(pool, AbortSignal.any([signal, broken.signal]));
     await Promise.race([aborted(signal), aborted(broken.signal)]);
+    // A connection does one thing after the other: the library says goodbye on the same one.
+    await holding;
     const end = this.endOf(runner, pool, () => name, keeping);
     this.ending.set(name, end);
     // The next one begins beside it: what is in hand may take long.
