@@ -16,6 +16,8 @@ import { FREE, HOLD } from './queue.sql';
 
 /** As many as the mail server is sent at once. */
 const AT_ONCE = 4;
+/** The connection of the run's mark, which does nothing else. */
+const MARK = 1;
 /** Jobs that may be done now are told of at once; this is for those that waited. */
 const POLL_MS = 2000;
 const AGAIN_MS = 1000;
@@ -36,6 +38,16 @@ export interface RunnerPlan {
 }
 
 class NotTheLivingInstallation extends Error {}
+
+/** A run of the library's worker, while it goes on and until what it has in hand is done. */
+interface Run {
+  name: string;
+  runner: LibraryRunner;
+  pool: pg.Pool;
+  /** The connection that says to the others that this run lives. */
+  mark: pg.PoolClient;
+  keeping: Promise<void>;
+}
 
 export class Runner {
   private readonly stopping = new AbortController();
@@ -83,48 +95,39 @@ export class Runner {
     const broken = new AbortController();
     const events: WorkerEvents = new EventEmitter();
     let name = '';
-    let holding = Promise.resolve();
-    events.on('pool:listen:success', ({ workerPool, client }) => {
-      name = workerPool.id;
-      holding = client.query(HOLD, [[name, ...this.ending.keys()]]).then(
-        () => undefined,
-        (error: unknown) => broken.abort(error),
-      );
-    });
+    events.on('pool:create', ({ workerPool }) => (name = workerPool.id));
     events.on('pool:listen:error', ({ error }) => broken.abort(error));
     events.on('worker:getJob:error', ({ error }) => {
       if (!(error instanceof NotTheLivingInstallation)) broken.abort(error);
     });
     let runner: LibraryRunner;
+    let mark: pg.PoolClient | undefined;
     try {
+      mark = await pool.connect();
+      mark.on('error', (error) => broken.abort(error));
       runner = await run(await this.options(pool, events, signal));
     } catch (error) {
+      mark?.release(true);
       await pool.end();
       throw error;
     }
     runner.promise.catch((error: unknown) => broken.abort(error));
+    await mark.query(HOLD, [[name, ...this.ending.keys()]]).catch((error: unknown) => broken.abort(error));
     const keeping = this.plan.housekeeping.keep(pool, AbortSignal.any([signal, broken.signal]));
     await Promise.race([aborted(signal), aborted(broken.signal)]);
-    // A connection does one thing after the other: the library says goodbye on the same one.
-    await holding;
-    const end = this.endOf(runner, pool, () => name, keeping);
-    this.ending.set(name, end);
+    this.ending.set(name, this.endOf({ name, runner, pool, mark, keeping }));
     // The next one begins beside it: what is in hand may take long.
     if (!signal.aborted) throw broken.signal.reason;
   }
 
-  private async endOf(
-    runner: LibraryRunner,
-    pool: pg.Pool,
-    name: () => string,
-    keeping: Promise<void>,
-  ): Promise<void> {
+  private async endOf({ name, runner, pool, mark, keeping }: Run): Promise<void> {
     await runner.stop().catch(() => undefined);
     await keeping;
     // What it could not let go of, because its connections were cut.
-    await pool.query(FREE, [[name()]]).catch((error: unknown) => this.plan.log.fault(error, 'queue'));
+    await pool.query(FREE, [[name]]).catch((error: unknown) => this.plan.log.fault(error, 'queue'));
+    mark.release(true);
     await pool.end();
-    this.ending.delete(name());
+    this.ending.delete(name);
   }
 
   private async options(pool: pg.Pool, events: WorkerEvents, stopping: AbortSignal): Promise<RunnerOptions> {
@@ -162,7 +165,7 @@ export class Runner {
     const { url, name } = this.plan;
     const pool = new pg.Pool({
       connectionString: url,
-      max: AT_ONCE,
+      max: AT_ONCE + MARK,
       options: `${SESSION}encadena-queue-${name}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
