@@ -13,6 +13,8 @@ import { EmitirVenta } from './importar/emitir-venta';
 import { Enqueue } from './importar/enqueue';
 import { ImportacionesService } from './importar/importaciones.service';
 import { ImportarVenta } from './importar/importar-venta';
+import { JuzgarDevuelto } from './importar/juzgar-devuelto';
+import { JuzgarVenta } from './importar/juzgar-venta';
 import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
 import { Recuperar } from './importar/recuperar';
 import { HacerRecuperacion, HacerVenta } from './importar/tareas';
@@ -31,6 +33,8 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     HacerVenta,
     ImportacionesService,
     ImportarVenta,
+    JuzgarDevuelto,
+    JuzgarVenta,
     ProveedorDeCuenta,
     ReaccionarAEventos,
     Recuperar,

@@ -1,0 +1,131 @@
+// What is to become of what takes a sale back: credit notes, refunds, voids and disputes, each beside the invoice of
+// ours that it speaks of. Writes nothing, issues nothing.
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../../platform/db';
+import { FacturaDetalleQueries } from '../../facturas';
+import { lectorDe } from '../traduccion/dinero';
+import { leerAbono } from '../traduccion/leer-abono';
+import { idDe } from '../traduccion/leer-pago';
+import {
+  traducirAbono,
+  traducirAnulacion,
+  traducirDevolucion,
+  type Devuelto,
+} from '../traduccion/rectificar';
+import { enRevision, type Traduccion } from '../traduccion/traducir';
+import { EmitirVenta } from './emitir-venta';
+import { buscar, type Cambios, type Objeto } from './importaciones.repository';
+import { deVenta, ESPERA, ignorada, type Juicio, type Mano, revision } from './juicio';
+
+@Injectable()
+export class JuzgarDevuelto {
+  constructor(
+    private readonly db: Db,
+    private readonly emitir: EmitirVenta,
+    private readonly detalle: FacturaDetalleQueries,
+  ) {}
+
+  async abono(mano: Mano): Promise<Juicio> {
+    const { lector, fila, ajustes } = mano;
+    const abono = await lector.abono(fila.idExterno);
+    const venta: Objeto = { tipo: 'FACTURA', idExterno: idDe(abono.invoice) ?? '' };
+    if (abono.status === 'void') return ignorada('ANULADA_EN_ORIGEN', { referencia: abono.number });
+    const dicho = leerAbono(await lector.abonoConLineas(abono), ajustes.zona);
+    if (!dicho) return revision('DIVISA_NO_ADMITIDA', 'moneda');
+    return this.sobreOriginal(mano, venta, deVenta(dicho), dicho.referencia, abono.memo, (devuelto) =>
+      traducirAbono(dicho, devuelto, ajustes),
+    );
+  }
+
+  async devolucion(mano: Mano): Promise<Juicio> {
+    const { lector, fila } = mano;
+    const devolucion = await lector.devolucion(fila.idExterno);
+    const lee = lectorDe(devolucion.currency);
+    if (devolucion.status === 'failed' || devolucion.status === 'canceled') return ignorada('SIN_IMPORTE');
+    if (devolucion.status !== 'succeeded') return ESPERA;
+    if (!lee) return revision('DIVISA_NO_ADMITIDA', 'moneda');
+    const importe = lee.leer(devolucion.amount);
+    const notas = { importe: importe.toFixed(lee.decimales), moneda: lee.moneda };
+    const intencion = idDe(devolucion.payment_intent);
+    const factura = intencion && (await lector.facturaDe(intencion));
+    if (factura)
+      return (await lector.tieneAbono(factura, devolucion.id))
+        ? ignorada('TIENE_FACTURA', notas)
+        : revision('DEVOLUCION_MANUAL', null, { ...notas, ventaTipo: 'FACTURA', ventaId: factura });
+    const venta: Objeto = { tipo: 'PAGO', idExterno: intencion ?? idDe(devolucion.charge) ?? '' };
+    return this.sobreOriginal(mano, venta, notas, devolucion.id, null, (devuelto) =>
+      devuelto.original.moneda === lee.moneda
+        ? traducirDevolucion(importe, lee.decimales, devuelto)
+        : enRevision('DIVISA_NO_ADMITIDA', 'moneda'),
+    );
+  }
+
+  async anulacion(mano: Mano): Promise<Juicio> {
+    const factura = await mano.lector.factura(mano.fila.idExterno);
+    const notas: Cambios = { referencia: factura.number, cliente: factura.customer_name };
+    if (factura.status === 'uncollectible') return revision('INCOBRABLE', null, notas);
+    if (factura.status !== 'void') return ESPERA;
+    const venta: Objeto = { tipo: 'FACTURA', idExterno: factura.id };
+    const decimales = lectorDe(factura.currency)?.decimales ?? 2;
+    const original = await this.db.run({ nifId: mano.fila.nifId }, (tx) => buscar(tx, mano.fila, venta));
+    // It was never issued here, and never will be.
+    if (!original || original.estado === 'IGNORADA') return ignorada('ANULADA_EN_ORIGEN', notas);
+    return this.sobreOriginal(mano, venta, notas, factura.number ?? factura.id, null, (devuelto) =>
+      traducirAnulacion(decimales, devuelto),
+    );
+  }
+
+  async disputa({ lector, fila }: Mano): Promise<Juicio> {
+    const disputa = await lector.disputa(fila.idExterno);
+    const lee = lectorDe(disputa.currency);
+    const notas: Cambios = {
+      importe: lee ? lee.leer(disputa.amount).toFixed(lee.decimales) : null,
+      moneda: lee?.moneda ?? null,
+      ventaTipo: 'PAGO',
+      ventaId: idDe(disputa.payment_intent),
+    };
+    if (disputa.status === 'won') return ignorada('SIN_IMPORTE', notas);
+    return disputa.status === 'lost' ? revision('DISPUTA_PERDIDA', null, notas) : ESPERA;
+  }
+
+  /** What takes a sale back, once that is issued; by hand where the account is set so. */
+  private async sobreOriginal(
+    { cuenta, fila }: Mano,
+    venta: Objeto,
+    dichas: Cambios,
+    referencia: string,
+    motivo: string | null,
+    rectificar: (devuelto: Devuelto) => Traduccion,
+  ): Promise<Juicio> {
+    const notas: Cambios = { ...dichas, referencia, ventaTipo: venta.tipo, ventaId: venta.idExterno };
+    const { nifId } = fila;
+    const { original, hermanas } = await this.db.run({ nifId }, async (tx) => ({
+      original: await buscar(tx, fila, venta),
+      hermanas: await tx.importacionStripe.findMany({
+        where: {
+          nifId,
+          cuentaId: fila.cuentaId,
+          ventaTipo: venta.tipo,
+          ventaId: venta.idExterno,
+          estado: 'IMPORTADA',
+          id: { not: fila.id },
+        },
+        select: { facturaId: true },
+      }),
+    }));
+    if (original?.estado === 'IGNORADA') return ignorada('ORIGINAL_NO_EMITIDO', notas);
+    if (!original?.facturaId) return revision('ORIGINAL_NO_EMITIDO', null, notas);
+    if (!cuenta.rectificarDevoluciones) return revision('DEVOLUCION_MANUAL', null, notas);
+    const quien = await this.emitir.quien(cuenta, fila);
+    const emitida = await this.detalle.obtener(quien, original.facturaId).catch(() => undefined);
+    if (!emitida || emitida.estadoInterno === 'BORRADOR') return revision('ORIGINAL_NO_EMITIDO', null, notas);
+    const previas = await Promise.all(
+      hermanas.flatMap(({ facturaId }) => (facturaId ? [this.detalle.obtener(quien, facturaId)] : [])),
+    );
+    const devuelto = { original: emitida, previas, referencia, motivo: motivo?.trim() || 'Devolución' };
+    return {
+      traduccion: rectificar(devuelto),
+      notas: { ...notas, cliente: emitida.destinatario?.nombre ?? original.cliente },
+    };
+  }
+}
