@@ -8,6 +8,7 @@ import {
   formatInstante,
   formatPorcentaje,
   nombreMoneda,
+  nombrePais,
   separadores,
 } from './format';
 
@@ -25,6 +26,11 @@ describe('formats', () => {
     expect(plano(formatImporte('1234', 'ca', 'JPY'))).toBe('1.234 JPY');
     expect(plano(formatImporte('-1234.500', 'en', 'KWD'))).toBe('-KWD 1,234.500');
     expect(nombreMoneda('USD', 'es')).toBe('dólar estadounidense');
+    expect([nombrePais('DE', 'es'), nombrePais('DE', 'ca'), nombrePais('DE', 'en')]).toEqual([
+      'Alemania',
+      'Alemanya',
+      'Germany',
+    ]);
   });
 
   it('keeps every digit of an amount that no floating point number can hold', () => {

@@ -62,6 +62,11 @@ export function nombreMoneda(moneda: string, idioma: Idioma): string {
   return new Intl.DisplayNames(LOCALES[idioma], { type: 'currency' }).of(moneda) ?? moneda;
 }
 
+/** The name of a country: `FR` → `Francia` (es). */
+export function nombrePais(codigo: string, idioma: Idioma): string {
+  return new Intl.DisplayNames(LOCALES[idioma], { type: 'region' }).of(codigo) ?? codigo;
+}
+
 /** A count: `12.345` (es). */
 export const formatNumero = (valor: number, idioma: Idioma): string => numeros(idioma, {}).format(valor);
 

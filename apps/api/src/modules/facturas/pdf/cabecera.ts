@@ -1,8 +1,8 @@
-// The top of the first page: issuer and logo at the left, the QR in the middle, number and dates at the
+// The top of the first page: issuer and logo at the left, the QR in the middle, number, dates and total at the
 // right; below, the recipient and what the invoice rectifies or replaces.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { destinatarios, type Duplicado } from './destinatarios';
-import { ANCHO, COLOR, escribir, MARGEN, mm, TAMANO, type Documento } from './hoja';
+import { ANCHO, anchoDe, COLOR, escribir, MARGEN, mm, rayaFuerte, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
 import { titulo } from './casos';
@@ -14,7 +14,7 @@ const LOGO_ALTO = mm(16);
 function emisor(
   doc: Documento,
   { emisor: quien }: FacturaDetalleDto,
-  { t }: Lengua,
+  lengua: Lengua,
   logo?: Uint8Array,
 ): number {
   let y: number = MARGEN;
@@ -26,58 +26,66 @@ function emisor(
   y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre });
   return escribir(
     doc,
-    [`${t('facturaImpresa.nif')} ${quien.nif}`, ...direccionDe(quien.direccion)].join('\n'),
+    [`${lengua.t('facturaImpresa.nif')} ${quien.nif}`, ...direccionDe(quien.direccion, lengua)].join('\n'),
     MARGEN,
     y + 2,
     COLUMNA,
   );
 }
 
+/** The kind of document as large as its words allow in one line. */
+const tamanoTitulo = (doc: Documento, texto: string): number =>
+  [22, 20, 18, 16].find((tamano) => anchoDe(doc, texto, { estilo: 'fuerte', tamano }) <= COLUMNA) ??
+  TAMANO.titulo;
+
+function filas(factura: FacturaDetalleDto, { t, fecha, importeEn }: Lengua): [string, string | null][] {
+  const { numeroCompleto, fechaExpedicion, fechaOperacion, fechaVencimiento, moneda } = factura;
+  const otraOperacion = fechaOperacion && fechaOperacion !== fechaExpedicion;
+  return [
+    [t('facturaImpresa.numero'), numeroCompleto ?? t('facturaImpresa.borrador')],
+    [t('facturaImpresa.fechaExpedicion'), fechaExpedicion && fecha(fechaExpedicion)],
+    [t('facturaImpresa.fechaOperacion'), otraOperacion ? fecha(fechaOperacion) : null],
+    [t('facturaImpresa.fechaVencimiento'), fechaVencimiento && fecha(fechaVencimiento)],
+    [t('facturaImpresa.total'), importeEn(moneda)((factura.divisa ?? factura).totales.importeTotal)],
+  ];
+}
+
+/** Number, dates and total, in what is looked for first. */
 function datos(
   doc: Documento,
   factura: FacturaDetalleDto,
   lengua: Lengua,
   duplicado: Duplicado | undefined,
 ): number {
-  const { t, fecha } = lengua;
+  const { t } = lengua;
   const x = MARGEN + ANCHO - COLUMNA;
-  let y = escribir(doc, titulo(factura, lengua), x, MARGEN, COLUMNA, {
+  const nombre = titulo(factura, lengua);
+  let y = escribir(doc, nombre, x, MARGEN, COLUMNA, {
     estilo: 'fuerte',
-    tamano: TAMANO.titulo,
-    alinear: 'right',
+    tamano: tamanoTitulo(doc, nombre),
+    color: COLOR.acento,
   });
-  const filas: [string, string | null][] = [
-    [t('facturaImpresa.numero'), factura.numeroCompleto ?? t('facturaImpresa.borrador')],
-    [t('facturaImpresa.fechaExpedicion'), factura.fechaExpedicion && fecha(factura.fechaExpedicion)],
-    [
-      t('facturaImpresa.fechaOperacion'),
-      factura.fechaOperacion && factura.fechaOperacion !== factura.fechaExpedicion
-        ? fecha(factura.fechaOperacion)
-        : null,
-    ],
-    [t('facturaImpresa.fechaVencimiento'), factura.fechaVencimiento && fecha(factura.fechaVencimiento)],
-  ];
   if (duplicado) {
     y = escribir(doc, t('facturaVarios.papel.duplicado'), x, y + 1, COLUMNA, {
       estilo: 'fuerte',
       tamano: TAMANO.nombre,
-      alinear: 'right',
     });
     if (duplicado.para)
-      y = escribir(doc, t('facturaVarios.papel.ejemplarPara', { quien: duplicado.para }), x, y, COLUMNA, {
-        alinear: 'right',
-      });
+      y = escribir(doc, t('facturaVarios.papel.ejemplarPara', { quien: duplicado.para }), x, y, COLUMNA);
   }
   y += mm(2);
-  for (const [nombre, valor] of filas) {
-    if (!valor) continue;
-    escribir(doc, nombre, x, y, COLUMNA * 0.55, { color: COLOR.suave, alinear: 'left' });
-    y =
-      Math.max(
-        escribir(doc, valor, x + COLUMNA * 0.42, y, COLUMNA * 0.58, { estilo: 'fuerte', alinear: 'right' }),
-        y,
-      ) + 1.5;
-  }
+  rayaFuerte(doc, y, x, COLUMNA);
+  y += mm(2);
+  const todas = filas(factura, lengua).filter((fila): fila is [string, string] => Boolean(fila[1]));
+  todas.forEach(([que, valor], i) => {
+    const fuerte = i === 0 || i === todas.length - 1;
+    const estilo = { estilo: 'fuerte', ...(fuerte && { tamano: TAMANO.rotulo }) } as const;
+    const anchoNombre = anchoDe(doc, que) + mm(3);
+    // Both on one line of type, though one of them is larger; what has no room beside its name stands below it.
+    const bajoNombre = escribir(doc, que, x, fuerte ? y + 1.3 : y, COLUMNA, { color: COLOR.suave });
+    const cabe = anchoDe(doc, valor, estilo) <= COLUMNA - anchoNombre;
+    y = escribir(doc, valor, x, cabe ? y : bajoNombre, COLUMNA, { ...estilo, alinear: 'right' }) + 2;
+  });
   return y;
 }
 

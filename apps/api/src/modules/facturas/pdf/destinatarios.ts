@@ -2,7 +2,7 @@
 // and 14.2.a). And who made the invoice out, when that was not its issuer (art. 5).
 import type { DestinatarioDto, FacturaDetalleDto } from '@encadena/contracts';
 import { decimalesDe, porcionesDe } from '@encadena/invoicing';
-import { ANCHO, COLOR, escribir, MARGEN, mm, raya, TAMANO, type Documento } from './hoja';
+import { altoDe, ANCHO, COLOR, escribir, MARGEN, mm, raya, sitioPara, TAMANO, type Documento } from './hoja';
 import { direccionDe, identificacionDe, type Lengua } from './textos';
 
 /**
@@ -44,12 +44,13 @@ function persona(
   lengua: Lengua,
   y: number,
 ): number {
-  const bajoNombre = escribir(doc, quien.nombre, MARGEN, y, ANCHO, {
-    estilo: 'fuerte',
-    tamano: TAMANO.nombre,
-  });
-  const datos = [identificacionDe(quien, lengua), direccionDe(quien.direccion).join(', '), porcion];
-  return escribir(doc, datos.filter(Boolean).join('\n'), MARGEN, bajoNombre + 1, ANCHO);
+  const nombre = { estilo: 'fuerte', tamano: TAMANO.nombre } as const;
+  const datos = [identificacionDe(quien, lengua), direccionDe(quien.direccion, lengua).join(', '), porcion]
+    .filter(Boolean)
+    .join('\n');
+  const alto = altoDe(doc, quien.nombre, ANCHO, nombre) + 1 + altoDe(doc, datos, ANCHO);
+  const bajoNombre = escribir(doc, quien.nombre, MARGEN, sitioPara(doc, alto, y), ANCHO, nombre);
+  return escribir(doc, datos, MARGEN, bajoNombre + 1, ANCHO);
 }
 
 /** Draws them from `y`; returns the y below. */
@@ -59,11 +60,7 @@ export function destinatarios(doc: Documento, factura: FacturaDetalleDto, lengua
   raya(doc, y);
   const rotulo = otros.length > 0 ? 'facturaVarios.papel.destinatarios' : 'facturaImpresa.destinatario';
   const partes = porciones(factura, lengua);
-  let abajo =
-    escribir(doc, lengua.t(rotulo), MARGEN, y + mm(3), ANCHO, {
-      color: COLOR.suave,
-      tamano: TAMANO.menor,
-    }) + 1;
+  let abajo = escribir(doc, lengua.t(rotulo), MARGEN, y + mm(3.5), ANCHO, { color: COLOR.suave }) + 1;
   [destinatario, ...otros].forEach((quien, i) => {
     abajo = persona(doc, quien, partes[i], lengua, i === 0 ? abajo : abajo + mm(1.5));
   });

@@ -2,24 +2,11 @@
 // LIVA, art. 79.Once).
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { importe, suma, toTexto } from '@encadena/values';
-import {
-  altoDe,
-  ANCHO,
-  COLOR,
-  escribir,
-  escribirLinea,
-  MARGEN,
-  mm,
-  PIE,
-  raya,
-  TAMANO,
-  type Documento,
-} from './hoja';
+import { anchosDe, anchoTotal, pintarFila, type FilaDeTabla } from './columnas';
+import { altoDe, ANCHO, COLOR, escribir, MARGEN, mm, raya, sitioPara, type Documento } from './hoja';
 import { nombreCuota, nombreImpuesto, type Lengua } from './textos';
 
-const FILA = mm(4.6);
-const NOMBRE = mm(38);
-const IMPORTE = mm(32);
+const FILA = mm(5);
 
 function cambio(factura: FacturaDetalleDto, { t, fecha, importe: euros, importeEn }: Lengua): string {
   const { moneda, tipoCambio, fechaTipoCambio, fuenteTipoCambio } = factura;
@@ -71,32 +58,31 @@ function filas({ desglose, totales }: FacturaDetalleDto, lengua: Lengua): string
 const totalDe = ({ baseImponible, cuota, cuotaRecargo }: FacturaDetalleDto['desglose'][number]): string =>
   toTexto(suma(...[baseImponible, cuota ?? '0', cuotaRecargo ?? '0'].map((texto) => importe(texto))));
 
-/** Draws the euros from `y`, on a new page when they do not fit; returns the y below. Nothing for euros alone. */
-export function enEuros(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
-  if (!factura.divisa) return y;
+/** The part in euros: its height, and what draws it from a place on and returns the y below. Empty for euros alone. */
+export function enEuros(
+  doc: Documento,
+  factura: FacturaDetalleDto,
+  lengua: Lengua,
+): { alto: number; pintar: (y: number) => number } {
+  if (!factura.divisa) return { alto: 0, pintar: (y) => y };
   const texto = cambio(factura, lengua);
   const todas = factura.tipoCambio ? filas(factura, lengua) : [];
-  const alto = todas.length * FILA + altoDe(doc, texto, ANCHO) + mm(6);
-  let cursor = y;
-  if (cursor + alto > PIE) {
-    doc.addPage();
-    cursor = MARGEN;
-  }
-  todas.forEach((celdas, i) => {
-    const titulo = i === 0;
-    const ultima = i === todas.length - 1;
-    let x = MARGEN;
-    celdas.forEach((celda, columna) => {
-      const ancho = columna === 0 ? NOMBRE : IMPORTE;
-      escribirLinea(doc, celda, x, cursor, ancho - mm(2), {
-        alinear: columna === 0 ? 'left' : 'right',
-        ...(titulo && { color: COLOR.suave, tamano: TAMANO.menor }),
-        ...(ultima && { estilo: 'fuerte' }),
-      });
-      x += ancho;
-    });
-    cursor += FILA;
-    if (titulo) raya(doc, cursor - mm(0.8), MARGEN, NOMBRE + IMPORTE * (celdas.length - 1));
+  const tabla = todas.map((celdas, i): FilaDeTabla => {
+    if (i === 0) return { celdas, estilo: { color: COLOR.suave } };
+    return i === todas.length - 1 ? { celdas, estilo: { estilo: 'fuerte' } } : { celdas };
   });
-  return escribir(doc, texto, MARGEN, cursor + mm(0.5), ANCHO) + mm(3);
+  const anchos = anchosDe(doc, tabla, [mm(38), mm(28), mm(28), mm(28), mm(28)]);
+  const alto = todas.length * FILA + altoDe(doc, texto, ANCHO) + mm(3.5);
+  return {
+    alto,
+    pintar: (y) => {
+      let cursor = sitioPara(doc, alto, y);
+      tabla.forEach((fila, i) => {
+        pintarFila(doc, fila, anchos, MARGEN, cursor);
+        cursor += FILA;
+        if (i === 0) raya(doc, cursor - mm(0.8), MARGEN, anchoTotal(anchos));
+      });
+      return escribir(doc, texto, MARGEN, cursor + mm(0.5), ANCHO) + mm(3);
+    },
+  };
 }

@@ -125,7 +125,7 @@ describe('the PDF of an invoice', () => {
     const segundo = await copia(varios, 2);
     expect(segundo).toMatch(/DUPLICADO\s[^]*Ejemplar para Germans Puig, SCP/);
     for (const dato of ['Base 750,00', 'Base 250,00']) expect(segundo.replace(/\s+/g, ' ')).toContain(dato);
-    expect(await copia(varios, 1)).toContain(`Ejemplar para ${primero.nombre}`);
+    expect((await copia(varios, 1)).replace(/\s+/g, ' ')).toContain(`Ejemplar para ${primero.nombre}`);
     expect(await copia(varios, 2, 'ca')).toContain('DUPLICAT');
     expect(await copia(varios, 2, 'en')).toContain('DUPLICADO (duplicate)');
     const perdido = await copia(buildFacturaDetalle(), 1);
@@ -268,20 +268,127 @@ describe('the PDF of an invoice', () => {
     },
   );
 
-  conPoppler('the captions of the QR are at least as large as any text around them', async () => {
-    const archivo = guardar(await render(buildFacturaDetalle()));
-    const xml = execFileSync('pdftotext', ['-bbox', archivo, '-'], { encoding: 'utf8' });
+  /** Every word with the size of its type in points, told by the captions of the QR, which have 10.5. */
+  const palabrasDe = (pdf: Buffer) => {
+    const xml = execFileSync('pdftotext', ['-bbox', guardar(pdf), '-'], { encoding: 'utf8' });
     const palabras = [...xml.matchAll(/yMin="([\d.]+)".*?yMax="([\d.]+)">([^<]*)</g)].map(
-      ([, de, a, que]) => ({
-        alto: Number(a) - Number(de),
-        que,
+      ([, de, a, que]) => ({ alto: Number(a) - Number(de), fondo: Number(a), que }),
+    );
+    const rotulo = palabras.find(({ que }) => que === 'tributario:')?.alto ?? Number.NaN;
+    return palabras.map(({ alto, ...palabra }) => ({ ...palabra, cuerpo: (alto * 10.5) / rotulo }));
+  };
+
+  conPoppler('the captions of the QR are as large as any datum, and no type is under 9 points', async () => {
+    for (const cambios of [
+      DOLARES,
+      { tipoFactura: 'R1', modoRectificacion: 'INCREMENTAL', motivo: 'Devolución' } as const,
+      {
+        lineas: buildFacturaDetalle().lineas.map((una) => ({
+          ...una,
+          descuento: '5',
+          descuentoTipo: 'IMPORTE' as const,
+        })),
+      },
+    ]) {
+      const palabras = palabrasDe(await render(buildFacturaDetalle(cambios)));
+      const menores = palabras.filter(({ cuerpo }) => cuerpo < 8.99);
+      expect(menores).toEqual([]);
+      const titulo = ['Factura', 'rectificativa'];
+      const mayores = palabras.filter(({ cuerpo, que }) => cuerpo > 10.51 && !titulo.includes(que ?? ''));
+      expect(mayores).toEqual([]);
+      expect(palabras.length).toBeGreaterThan(50);
+    }
+  });
+
+  conPoppler('has number, date and total at the top, and closes at the foot of the sheet', async () => {
+    const palabras = palabrasDe(await render(buildFacturaDetalle()));
+    const alturas = (que: string) => palabras.filter((una) => una.que === que).map(({ fondo }) => fondo);
+    const [total, ...demas] = alturas('1.210,00');
+    expect(Math.min(...alturas('F26-00012'))).toBeLessThan(110);
+    expect(total).toBeLessThan(140);
+    expect(Math.min(...demas)).toBeGreaterThan(600);
+  });
+
+  conPoppler('shows the largest amounts whole', async () => {
+    const enorme = '999999999999.99';
+    const [linea] = buildFacturaDetalle().lineas;
+    const [grupo] = buildFacturaDetalle().desglose;
+    const leido = texto(
+      await render(
+        buildFacturaDetalle({
+          lineas: [
+            {
+              ...linea!,
+              descripcion: 'Ampliación de la terminal',
+              cantidad: '1234567.12345678',
+              precioUnitario: '12345678.12345678',
+              descuentoTipo: 'IMPORTE',
+              descuento: enorme,
+              importe: enorme,
+            },
+          ],
+          desglose: [
+            {
+              ...grupo!,
+              baseImponible: enorme,
+              cuota: enorme,
+              recargoEquivalencia: '5.2',
+              cuotaRecargo: enorme,
+            },
+          ],
+          totales: {
+            ...buildFacturaDetalle().totales,
+            baseImponible: enorme,
+            cuotas: enorme,
+            recargo: enorme,
+            importeTotal: enorme,
+          },
+        }),
+      ),
+    );
+    expect(leido).toContain('Ampliación de la terminal');
+    for (const cifra of ['1.234.567,12345678', '12.345.678,12345678']) expect(leido).toContain(cifra);
+    // Discount and amount of the line; base, quota and surcharge of the group; four totals, and the one at the top.
+    expect(leido.match(/999\.999\.999\.999,99\s€/g)).toHaveLength(10);
+    expect(leido).not.toContain('…');
+  });
+
+  conPoppler('names countries, and prints the legal footer whole', async () => {
+    const { destinatario, emisor } = buildFacturaDetalle();
+    const pieLegal = 'Inscrita en el Registro Mercantil de Barcelona. '.repeat(10).trim() + ' Fin del pie.';
+    const factura = buildFacturaDetalle({
+      destinatario: { ...destinatario!, direccion: { ...destinatario!.direccion, pais: 'DE' } },
+      emisor: { ...emisor, pieLegal },
+    });
+    const es = texto(await render(factura));
+    for (const dato of ['28028 Madrid, Alemania', 'Fin del pie.'])
+      expect(es.replace(/\s+/g, ' ')).toContain(dato);
+    expect(texto(await render(factura, 'ca'))).toContain('Alemanya');
+    const suyo = { ...destinatario!, direccion: { ...destinatario!.direccion, pais: 'QU' } };
+    expect(texto(await render(buildFacturaDetalle({ destinatario: suyo })))).toContain('28028 Madrid, QU');
+  });
+
+  conPoppler('goes on over the pages with a thousand tickets, many recipients and long remarks', async () => {
+    const sustituyeA = Array.from({ length: 1000 }, (_, i) => ({
+      uuid: null,
+      numeroCompleto: `S26-${String(i + 1).padStart(5, '0')}`,
+      fechaExpedicion: '2026-03-04',
+    }));
+    const otro = { ...buildFacturaDetalle().destinatario!, uuidCliente: '', participacion: '2' };
+    const pdf = await render(
+      buildFacturaDetalle({
+        tipoFactura: 'F3',
+        sustituyeA,
+        otrosDestinatarios: Array.from({ length: 40 }, (_, i) => ({ ...otro, nombre: `Vecino ${i + 1}` })),
+        observaciones: 'Nota\n'.repeat(300) + 'Última',
       }),
     );
-    const alto = (que: string) => palabras.find((una) => una.que === que)?.alto ?? 0;
-    const rotulos = [alto('tributario:'), alto('VERI*FACTU')];
-    for (const una of ['Ferretería', 'Instal·lacions', 'B12345674'])
-      expect(Math.min(...rotulos)).toBeGreaterThanOrEqual(alto(una) - 0.01);
-    expect(alto('Ferretería')).toBeGreaterThan(0);
+    const leido = texto(pdf);
+    for (const { numeroCompleto } of sustituyeA) expect(leido).toContain(numeroCompleto);
+    for (const dato of ['Vecino 1\n', 'Vecino 40', 'Última']) expect(leido).toContain(dato);
+    const hojas = leido.split('\f').filter((hoja) => hoja.trim());
+    hojas.forEach((hoja, i) => expect(hoja).toContain(`Página ${i + 1} de ${hojas.length}`));
+    expect(paginas(pdf)).toBe(hojas.length);
   });
 
   conPoppler('says of a draft that it is one, and gives it neither number nor QR', async () => {

@@ -5,16 +5,16 @@ import PDFDocument from 'pdfkit';
 import { cabecera } from './cabecera';
 import type { Duplicado } from './destinatarios';
 import {
+  altoDe,
   ANCHO,
   COLOR,
+  escribir,
   escribirLinea,
   MARGEN,
   mm,
   PAGINA,
-  PIE,
   raya,
   registrarFuentes,
-  TAMANO,
   type Documento,
 } from './hoja';
 import { lineas } from './lineas';
@@ -46,7 +46,7 @@ export function renderFacturaPdf(
 ): Promise<Buffer> {
   const textos = lengua(traductor, idioma);
   const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
-  const doc = new PDFDocument({
+  const hoja = new PDFDocument({
     size: 'A4',
     // No bottom margin of pdfkit's own: pages break where this layout says, and the footer stands below that line.
     margins: { top: MARGEN, left: MARGEN, right: MARGEN, bottom: 0 },
@@ -64,11 +64,13 @@ export function renderFacturaPdf(
   });
   const partes: Buffer[] = [];
   const terminado = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (parte: Buffer) => partes.push(parte));
-    doc.on('end', () => resolve(Buffer.concat(partes)));
-    doc.on('error', reject);
+    hoja.on('data', (parte: Buffer) => partes.push(parte));
+    hoja.on('end', () => resolve(Buffer.concat(partes)));
+    hoja.on('error', reject);
   });
-  registrarFuentes(doc);
+  registrarFuentes(hoja);
+  const doc: Documento = Object.assign(hoja, { pie: PAGINA.alto });
+  doc.pie = PAGINA.alto - altoPie(doc, factura);
   totales(
     doc,
     factura,
@@ -92,23 +94,33 @@ function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua
   }
 }
 
-function pie(doc: Documento, { emisor, numeroCompleto }: FacturaDetalleDto, pagina: string): void {
-  const y = PIE + mm(4);
-  raya(doc, y);
-  const menor = { tamano: TAMANO.menor - 0.5, color: COLOR.suave } as const;
-  const legal = emisor.pieLegal?.replace(/\s+/g, ' ');
-  if (legal)
-    doc
-      .font('normal')
-      .fontSize(menor.tamano)
-      .fillColor(menor.color)
-      .text(legal, MARGEN, y + mm(1.5), { width: ANCHO - mm(34), height: mm(12), ellipsis: true });
-  escribirLinea(doc, pagina, MARGEN + ANCHO - mm(32), y + mm(1.5), mm(32), { ...menor, alinear: 'right' });
-  if (numeroCompleto)
-    escribirLinea(doc, numeroCompleto, MARGEN + ANCHO - mm(32), y + mm(5), mm(32), {
-      ...menor,
-      alinear: 'right',
-    });
+const SUAVE = { color: COLOR.suave } as const;
+const ANCHO_LEGAL = ANCHO - mm(50);
+const DERECHA_PIE = mm(46);
+/** Above and below the text of the footer. */
+const SOBRE_PIE = mm(5);
+const BAJO_PIE = mm(8);
+
+const textoLegal = ({ emisor }: FacturaDetalleDto): string => emisor.pieLegal?.replace(/\s+/g, ' ') ?? '';
+
+/** Legal footer and number are shown whole, whatever their length. */
+const altoPie = (doc: Documento, factura: FacturaDetalleDto): number =>
+  SOBRE_PIE +
+  Math.max(
+    altoDe(doc, textoLegal(factura), ANCHO_LEGAL),
+    mm(4) + altoDe(doc, factura.numeroCompleto ?? '', DERECHA_PIE),
+  ) +
+  BAJO_PIE;
+
+function pie(doc: Documento, factura: FacturaDetalleDto, pagina: string): void {
+  raya(doc, doc.pie + mm(3));
+  const y = doc.pie + SOBRE_PIE;
+  const legal = textoLegal(factura);
+  if (legal) escribir(doc, legal, MARGEN, y, ANCHO_LEGAL, SUAVE);
+  const x = MARGEN + ANCHO - DERECHA_PIE;
+  escribirLinea(doc, pagina, x, y, DERECHA_PIE, { ...SUAVE, alinear: 'right' });
+  if (factura.numeroCompleto)
+    escribir(doc, factura.numeroCompleto, x, y + mm(4), DERECHA_PIE, { ...SUAVE, alinear: 'right' });
 }
 
 function marcaDeAgua(doc: Documento, texto: string, explicacion: string): void {

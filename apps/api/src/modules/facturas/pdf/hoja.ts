@@ -8,13 +8,24 @@ export const mm = (longitud: number): number => (longitud * 72) / 25.4;
 export const PAGINA = { ancho: mm(210), alto: mm(297) } as const;
 export const MARGEN = mm(15);
 export const ANCHO = PAGINA.ancho - 2 * MARGEN;
-/** Below this line stand only the footer and the page number. */
-export const PIE = PAGINA.alto - mm(22);
-/** Points. `rotulo`, the captions of the QR, is never smaller than the names beside it. */
-export const TAMANO = { dato: 8.5, menor: 7.5, nombre: 10, rotulo: 10, titulo: 15 } as const;
-export const COLOR = { texto: '#1b2430', suave: '#566270', linea: '#d5dbe3', fondo: '#f3f5f8' } as const;
+/**
+ * Points, none under 9: it is read by people of every age, and after a copier. `rotulo`, the captions of the QR, is
+ * never smaller than the data beside it.
+ */
+export const TAMANO = { dato: 9, nombre: 10.5, rotulo: 10.5, titulo: 15 } as const;
+/** One accent, that of the screens. */
+export const COLOR = {
+  texto: '#1b2430',
+  suave: '#566270',
+  linea: '#d5dbe3',
+  acento: '#0a6c77',
+  fondo: '#eef6f7',
+} as const;
 
-export type Documento = InstanceType<typeof PDFDocument>;
+export type Documento = InstanceType<typeof PDFDocument> & {
+  /** Below this line stand only the footer and the page number. */
+  pie: number;
+};
 
 export interface Opciones {
   estilo?: Estilo;
@@ -24,7 +35,7 @@ export interface Opciones {
 }
 
 /** Names the two styles to the document, already parsed. */
-export function registrarFuentes(doc: Documento): void {
+export function registrarFuentes(doc: InstanceType<typeof PDFDocument>): void {
   // pdfkit takes a parsed font as well as bytes; its types know only the bytes.
   for (const estilo of ['normal', 'fuerte'] as const)
     doc.registerFont(estilo, fuente(estilo) as unknown as Buffer);
@@ -41,6 +52,12 @@ function vestir(
 export function altoDe(doc: Documento, texto: string, ancho: number, opciones: Opciones = {}): number {
   vestir(doc, opciones);
   return doc.heightOfString(texto, { width: ancho });
+}
+
+/** Width of a text on one line. */
+export function anchoDe(doc: Documento, texto: string, opciones: Opciones = {}): number {
+  vestir(doc, opciones);
+  return doc.widthOfString(texto);
 }
 
 /** Sets a text into the column from `x` of `ancho`, at `y`; returns the y below it. */
@@ -76,12 +93,57 @@ export function escribirLinea(
   });
 }
 
-/** A hairline across the sheet. */
-export function raya(doc: Documento, y: number, x = MARGEN, ancho = ANCHO): void {
+/** The next page; returns where it begins. */
+export function otraPagina(doc: Documento): number {
+  doc.addPage();
+  return MARGEN;
+}
+
+/** What was measured in parts may come out larger by less than this. */
+const REDONDEO = 0.5;
+
+/** Where something of this height may stand: at `y`, or at the top of the next page. */
+export const sitioPara = (doc: Documento, alto: number, y: number): number =>
+  y + alto > doc.pie + REDONDEO && y > MARGEN ? otraPagina(doc) : y;
+
+/** Sets a text that may be taller than a page: it goes on at the top of the next one, from one of its lines to another. */
+export function fluir(
+  doc: Documento,
+  texto: string,
+  x: number,
+  y: number,
+  ancho: number,
+  opciones: Opciones = {},
+): number {
+  let cursor = y;
+  for (const linea of texto.split('\n'))
+    cursor = escribir(
+      doc,
+      linea || ' ',
+      x,
+      sitioPara(doc, altoDe(doc, linea || ' ', ancho, opciones), cursor),
+      ancho,
+      opciones,
+    );
+  return cursor;
+}
+
+/** A line across the sheet. */
+export function raya(
+  doc: Documento,
+  y: number,
+  x = MARGEN,
+  ancho = ANCHO,
+  { color, grueso }: { color: string; grueso: number } = { color: COLOR.linea, grueso: 0.5 },
+): void {
   doc
     .moveTo(x, y)
     .lineTo(x + ancho, y)
-    .lineWidth(0.5)
-    .strokeColor(COLOR.linea)
+    .lineWidth(grueso)
+    .strokeColor(color)
     .stroke();
 }
+
+/** What begins a part of the document. */
+export const rayaFuerte = (doc: Documento, y: number, x = MARGEN, ancho = ANCHO): void =>
+  raya(doc, y, x, ancho, { color: COLOR.acento, grueso: 1.2 });

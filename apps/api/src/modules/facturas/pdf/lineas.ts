@@ -1,50 +1,56 @@
 // The table of lines: flows over pages with its headings repeated, and never cuts a line in two unless it is
-// taller than a page.
+// taller than a page. Columns of figures are as wide as their figures; a description that is left too little room
+// stands above them.
 import type { FacturaDetalleDto } from '@encadena/contracts';
+import { anchosDe, anchoTotal, HUECO, pintarFila } from './columnas';
 import {
   altoDe,
   ANCHO,
   COLOR,
-  escribir,
   escribirLinea,
+  fluir,
   MARGEN,
   mm,
-  PIE,
+  otraPagina,
   raya,
-  TAMANO,
   type Documento,
+  type Opciones,
 } from './hoja';
 import { nombreImpuesto, type Lengua } from './textos';
 
 type Linea = FacturaDetalleDto['lineas'][number];
 
 interface Columna {
-  ancho: number;
+  minimo: number;
   titulo: (lengua: Lengua) => string;
   /** `importe` writes in the currency of the invoice. */
   valor: (linea: Linea, lengua: Lengua) => string;
 }
 
-const DESCUENTO = 1;
-const derecha: Columna[] = [
+const SANGRIA = mm(2);
+/** With less than this the description stands above its figures. */
+const DESCRIPCION_MINIMA = mm(44);
+const TITULOS: Opciones = { estilo: 'fuerte', color: COLOR.acento };
+
+const cantidad: Columna = {
+  minimo: mm(14),
+  titulo: ({ t }) => t('facturaImpresa.cantidad'),
+  valor: (linea, { decimal }) => decimal(linea.cantidad),
+};
+const precio: Columna = {
+  minimo: mm(18),
+  titulo: ({ t }) => t('facturaImpresa.precio'),
+  valor: (linea, { decimal }) => decimal(linea.precioUnitario, 2),
+};
+const dto: Columna = { minimo: mm(10), titulo: ({ t }) => t('facturaImpresa.descuento'), valor: descuento };
+const resto: readonly Columna[] = [
+  { minimo: mm(18), titulo: ({ t }) => t('facturaImpresa.impuesto'), valor: nombreImpuesto },
   {
-    ancho: mm(18),
-    titulo: ({ t }) => t('facturaImpresa.cantidad'),
-    valor: (linea, { decimal }) => decimal(linea.cantidad),
-  },
-  { ancho: mm(16), titulo: ({ t }) => t('facturaImpresa.descuento'), valor: descuento },
-  { ancho: mm(26), titulo: ({ t }) => t('facturaImpresa.impuesto'), valor: nombreImpuesto },
-  {
-    ancho: mm(28),
+    minimo: mm(24),
     titulo: ({ t }) => t('facturaImpresa.importe'),
     valor: (linea, { importe }) => importe(linea.importe),
   },
 ];
-const precio: Columna = {
-  ancho: mm(24),
-  titulo: ({ t }) => t('facturaImpresa.precio'),
-  valor: (linea, { decimal }) => decimal(linea.precioUnitario, 2),
-};
 
 function descuento({ descuento: valor, descuentoTipo }: Linea, { importe, porcentaje }: Lengua): string {
   if (!valor || /^0*\.?0*$/.test(valor)) return '';
@@ -52,59 +58,76 @@ function descuento({ descuento: valor, descuentoTipo }: Linea, { importe, porcen
 }
 
 /** The discount column is there only when a line has one. */
-function columnasDe(lineas: readonly Linea[], lengua: Lengua): Columna[] {
-  const [cantidad, dto, ...resto] = derecha as [Columna, Columna, ...Columna[]];
-  return lineas.some((linea) => derecha[DESCUENTO]!.valor(linea, lengua) !== '')
+const columnasDe = (lineas: readonly Linea[], lengua: Lengua): readonly Columna[] =>
+  lineas.some((linea) => dto.valor(linea, lengua) !== '')
     ? [cantidad, precio, dto, ...resto]
     : [cantidad, precio, ...resto];
+
+interface Tabla {
+  titulos: readonly string[];
+  anchos: readonly number[];
+  /** Where the figures begin. */
+  x: number;
+  /** Room for descriptions; all of the sheet where they stand above their figures. */
+  anchoTexto: number;
+  encima: boolean;
 }
 
-function encabezado(doc: Documento, columnas: readonly Columna[], lengua: Lengua, y: number): number {
-  const alto = mm(6.5);
-  doc.rect(MARGEN, y, ANCHO, alto).fill(COLOR.fondo);
-  const estilo = { estilo: 'fuerte', tamano: TAMANO.menor, color: COLOR.suave } as const;
-  escribirLinea(doc, lengua.t('facturaImpresa.descripcion'), MARGEN + mm(2), y + mm(1.9), mm(60), estilo);
-  derechaDesde(columnas, (columna, x) =>
-    escribirLinea(doc, columna.titulo(lengua), x, y + mm(1.9), columna.ancho - mm(2), {
-      ...estilo,
-      alinear: 'right',
-    }),
+function tablaDe(
+  doc: Documento,
+  columnas: readonly Columna[],
+  filas: readonly string[][],
+  lengua: Lengua,
+): Tabla {
+  const titulos = columnas.map(({ titulo }) => titulo(lengua));
+  const anchos = anchosDe(
+    doc,
+    [{ celdas: titulos, estilo: TITULOS }, ...filas.map((celdas) => ({ celdas }))],
+    columnas.map(({ minimo }) => minimo),
   );
-  return y + alto + mm(1.5);
+  const x = MARGEN + ANCHO - SANGRIA - anchoTotal(anchos);
+  const anchoTexto = x - HUECO - MARGEN - SANGRIA;
+  const encima = anchoTexto < DESCRIPCION_MINIMA;
+  return { titulos, anchos, x, encima, anchoTexto: encima ? ANCHO - 2 * SANGRIA : anchoTexto };
 }
 
-function derechaDesde(columnas: readonly Columna[], paso: (columna: Columna, x: number) => void): number {
-  const total = columnas.reduce((suma, { ancho }) => suma + ancho, 0);
-  let x = MARGEN + ANCHO - total;
-  for (const columna of columnas) {
-    paso(columna, x);
-    x += columna.ancho;
-  }
-  return ANCHO - total;
+function encabezado(
+  doc: Documento,
+  { titulos, anchos, x, encima }: Tabla,
+  lengua: Lengua,
+  y: number,
+): number {
+  const alto = mm(7);
+  doc.rect(MARGEN, y, ANCHO, alto).fill(COLOR.fondo);
+  const renglon = y + mm(1.6);
+  // Above the figures there is no column of its own, and its heading would stand over theirs.
+  if (!encima)
+    escribirLinea(doc, lengua.t('facturaImpresa.descripcion'), MARGEN + SANGRIA, renglon, mm(44), TITULOS);
+  pintarFila(doc, { celdas: titulos, estilo: TITULOS }, anchos, x, renglon, true);
+  return y + alto + mm(1.8);
 }
 
 /** Draws the lines from `y`; returns the y below the last one, on the last page used. */
 export function lineas(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
   const enMoneda = { ...lengua, importe: lengua.importeEn(factura.moneda) };
   const columnas = columnasDe(factura.lineas, enMoneda);
-  const anchoTexto = derechaDesde(columnas, () => undefined) - mm(4);
-  let cursor = encabezado(doc, columnas, lengua, y);
-  for (const linea of factura.lineas) {
+  const filas = factura.lineas.map((linea) => columnas.map(({ valor }) => valor(linea, enMoneda)));
+  const tabla = tablaDe(doc, columnas, filas, enMoneda);
+  const renglon = altoDe(doc, 'X', tabla.anchoTexto);
+  const nuevaPagina = () => encabezado(doc, tabla, lengua, otraPagina(doc));
+  // Headings alone at the foot of a page announce nothing.
+  let cursor = y + mm(18) > doc.pie ? nuevaPagina() : encabezado(doc, tabla, lengua, y);
+  factura.lineas.forEach((linea, i) => {
     const texto = linea.descripcion || factura.descripcionOperacion;
-    const alto = Math.max(altoDe(doc, texto, anchoTexto), altoDe(doc, 'X', anchoTexto)) + mm(2.2);
-    if (cursor + alto > PIE) {
-      doc.addPage();
-      cursor = encabezado(doc, columnas, lengua, MARGEN);
-    }
-    escribir(doc, texto, MARGEN + mm(2), cursor, anchoTexto);
+    const alto = altoDe(doc, texto || ' ', tabla.anchoTexto) + (tabla.encima ? renglon : 0) + mm(2.4);
+    if (cursor + alto > doc.pie) cursor = nuevaPagina();
     const arriba = cursor;
-    derechaDesde(columnas, (columna, x) =>
-      escribirLinea(doc, columna.valor(linea, enMoneda), x, arriba, columna.ancho - mm(2), {
-        alinear: 'right',
-      }),
-    );
-    cursor += alto;
-    raya(doc, cursor - mm(0.8));
-  }
+    const fila = { celdas: filas[i] ?? [] };
+    if (!tabla.encima) pintarFila(doc, fila, tabla.anchos, tabla.x, arriba, true);
+    const bajoTexto = fluir(doc, texto, MARGEN + SANGRIA, arriba, tabla.anchoTexto);
+    if (tabla.encima) pintarFila(doc, fila, tabla.anchos, tabla.x, bajoTexto, true);
+    cursor = bajoTexto + (tabla.encima ? renglon : 0) + mm(2.4);
+    raya(doc, cursor - mm(1));
+  });
   return cursor;
 }

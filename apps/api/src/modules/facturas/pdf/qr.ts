@@ -4,8 +4,8 @@
 import QRCode from 'qrcode';
 import { COLOR, escribir, mm, TAMANO, type Documento } from './hoja';
 
-/** Side of the symbol and free space around it. */
-export const LADO = mm(34);
+/** Side of the symbol, so that it keeps its 30 mm where a printer fits the sheet to its margins; free space around it. */
+export const LADO = mm(32);
 export const SILENCIO = mm(6);
 
 const NIVEL = { errorCorrectionLevel: 'M' } as const;

@@ -3,17 +3,31 @@
 // agency's FAQ 27). And what the agency has been told since: the invoice itself stays as it was issued.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { aceptado } from '@encadena/invoicing';
-import { ANCHO, COLOR, escribir, MARGEN, mm, TAMANO, type Documento } from './hoja';
+import {
+  altoDe,
+  ANCHO,
+  anchoDe,
+  COLOR,
+  escribir,
+  fluir,
+  MARGEN,
+  mm,
+  sitioPara,
+  type Documento,
+} from './hoja';
 import { identificacionDe, nombreCuota, type Lengua } from './textos';
 
 type Referida = FacturaDetalleDto['rectificaA'][number];
 
-function filas(factura: FacturaDetalleDto, lengua: Lengua): [string, string][] {
+/** A text, or a list that may be long: up to a thousand tickets in one invoice. */
+type Valor = string | readonly string[];
+
+function filas(factura: FacturaDetalleDto, lengua: Lengua): [string, Valor][] {
   const { t, fecha, importe } = lengua;
   const { tipoFactura, rectificaA, sustituyeA, motivo, importeRectificado, modoRectificacion } = factura;
-  const lista = (referidas: readonly Referida[]): string =>
-    referidas.map((una) => `${una.numeroCompleto} (${fecha(una.fechaExpedicion)})`).join(', ');
-  const partes: [string, string][] = [];
+  const lista = (referidas: readonly Referida[]): Valor =>
+    referidas.map((una) => `${una.numeroCompleto} (${fecha(una.fechaExpedicion)})`);
+  const partes: [string, Valor][] = [];
   if (modoRectificacion) {
     partes.push([t('facturaImpresa.tipoRectificativa'), t(`codigos.tipoFactura.${tipoFactura}`)]);
     if (rectificaA.length > 0) partes.push([t('facturaImpresa.rectificaA'), lista(rectificaA)]);
@@ -52,17 +66,32 @@ function correccion({ correcciones }: FacturaDetalleDto, lengua: Lengua): [strin
     : [];
 }
 
-/** Draws them from `y`, a line for each kind; returns the y below. */
+/** How many of a list stand side by side. */
+function enFilas(doc: Documento, lista: readonly string[], ancho: number): string[] {
+  const mayor = Math.max(...lista.map((una) => anchoDe(doc, `${una}, `)));
+  const cuantas = Math.max(1, Math.floor(ancho / mayor));
+  const renglones = Array.from({ length: Math.ceil(lista.length / cuantas) }, (_, i) =>
+    lista.slice(i * cuantas, (i + 1) * cuantas).join(', '),
+  );
+  return renglones.map((renglon, i) => (i < renglones.length - 1 ? `${renglon},` : renglon));
+}
+
+/** Draws them from `y`, a line for each kind; returns the y below, on the last page used. */
 export function referencias(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
   const todas = filas(factura, lengua);
   if (todas.length === 0) return y;
-  let abajo = y + mm(3);
+  const nombres =
+    Math.max(mm(38), ...todas.map(([nombre]) => Math.min(mm(60), anchoDe(doc, nombre)))) + mm(3);
+  const ancho = ANCHO - nombres;
+  let abajo = y + mm(4);
   for (const [nombre, valor] of todas) {
-    escribir(doc, nombre, MARGEN, abajo, mm(38), { color: COLOR.suave, tamano: TAMANO.dato });
-    abajo = Math.max(
-      doc.y,
-      escribir(doc, valor, MARGEN + mm(40), abajo, ANCHO - mm(40), { tamano: TAMANO.dato }),
-    );
+    const texto = typeof valor === 'string' ? valor : enFilas(doc, valor, ancho).join('\n');
+    const suave = { color: COLOR.suave };
+    abajo = sitioPara(doc, Math.min(altoDe(doc, texto, ancho), mm(20)), abajo);
+    const bajoNombre = escribir(doc, nombre, MARGEN, abajo, nombres - mm(3), suave);
+    const bajoTexto = fluir(doc, texto, MARGEN + nombres, abajo, ancho);
+    // A list that went on stands on a later page than its name.
+    abajo = (bajoTexto < abajo ? bajoTexto : Math.max(bajoNombre, bajoTexto)) + mm(0.6);
   }
   return abajo;
 }

@@ -5,12 +5,17 @@ import {
   formatFecha,
   formatImporte,
   formatPorcentaje,
+  nombrePais,
   type ClaveTexto,
   type Idioma,
   type ParametrosTexto,
   type Traductor,
 } from '@encadena/i18n';
 import { mencionesLegales } from '@encadena/invoicing';
+import { PAISES_PROPIOS_AEAT } from '@encadena/values';
+
+/** The agency's own codes have no name. */
+const PROPIOS: readonly string[] = PAISES_PROPIOS_AEAT;
 
 export interface Lengua {
   t: (clave: ClaveTexto, parametros?: ParametrosTexto) => string;
@@ -21,6 +26,7 @@ export interface Lengua {
   decimal: (valor: string, minimo?: number) => string;
   porcentaje: (valor: string) => string;
   fecha: (valor: string) => string;
+  pais: (codigo: string) => string;
 }
 
 export function lengua(traductor: Traductor, idioma: Idioma): Lengua {
@@ -31,6 +37,7 @@ export function lengua(traductor: Traductor, idioma: Idioma): Lengua {
     decimal: (valor, minimo) => formatDecimal(valor, idioma, minimo),
     porcentaje: (valor) => formatPorcentaje(valor, idioma),
     fecha: (valor) => formatFecha(valor, idioma),
+    pais: (codigo) => (PROPIOS.includes(codigo) ? codigo : nombrePais(codigo, idioma)),
   };
 }
 
@@ -43,11 +50,11 @@ export const identificacionDe = (
     ? `${t('facturaImpresa.nif')} ${identificacion}`
     : identificacion;
 
-/** An address in lines; the country where it is not Spain. */
-export function direccionDe(d: DestinatarioDto['direccion']): string[] {
+/** An address in lines; the country, by its name, where it is not Spain. */
+export function direccionDe(d: DestinatarioDto['direccion'], { pais }: Lengua): string[] {
   const lugar = [d.codigoPostal, d.municipio].filter(Boolean).join(' ');
   const provincia = d.provincia && d.provincia !== d.municipio ? ` (${d.provincia})` : '';
-  return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : d.pais].filter(Boolean);
+  return [d.direccion, lugar + provincia, d.pais === 'ES' ? '' : pais(d.pais)].filter(Boolean);
 }
 
 /** The tax of a line or group in few words: "IVA 21 %", "IVA exento", "IVA no sujeto". */

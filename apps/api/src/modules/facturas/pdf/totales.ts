@@ -1,27 +1,36 @@
-// Below the lines: the breakdown per tax at the left, the totals at the right, then payment, mentions and notes.
+// What closes the document: the breakdown per tax at the left, the totals at the right, then payment, mentions and
+// notes. It stands at the foot of the last page, so that a short invoice fills its sheet as a long one does.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { todasLasMenciones } from './casos';
+import { anchosDe, anchoTotal, pintarFila, type FilaDeTabla } from './columnas';
 import { filasDescuento } from './descuento';
 import { expedicion } from './destinatarios';
 import { enEuros } from './divisa';
 import {
   altoDe,
   ANCHO,
+  anchoDe,
   COLOR,
   escribir,
   escribirLinea,
+  fluir,
   MARGEN,
   mm,
-  PIE,
   raya,
+  rayaFuerte,
+  sitioPara,
   TAMANO,
   type Documento,
+  type Opciones,
 } from './hoja';
 import { nombreCuota, nombreImpuesto, type Lengua } from './textos';
 
-const FILA = mm(5);
+const FILA = mm(5.2);
+const FILA_FUERTE = FILA + mm(1.6);
 const IZQUIERDA = mm(104);
 const DERECHA = mm(66);
+const SUAVE: Opciones = { color: COLOR.suave };
+const FUERTE: Opciones = { estilo: 'fuerte', tamano: TAMANO.rotulo };
 const isCero = (valor: string): boolean => /^-?0*\.?0*$/.test(valor);
 
 type Fila = [string, string, fuerte?: boolean];
@@ -47,63 +56,103 @@ function filasTotales(factura: FacturaDetalleDto, lengua: Lengua): Fila[] {
   return filas;
 }
 
-function desglose(
-  doc: Documento,
-  { desglose: grupos }: FacturaDetalleDto,
-  lengua: Lengua,
-  y: number,
-): number {
+function filasDesglose({ desglose: grupos }: FacturaDetalleDto, lengua: Lengua): FilaDeTabla[] {
   const { t, importe, porcentaje } = lengua;
-  const anchos = [mm(34), mm(24), mm(22), mm(24)];
-  const fila = (celdas: string[], abajo: number, opciones: { color?: string; tamano?: number }) => {
-    let x = MARGEN;
-    celdas.forEach((celda, i) => {
-      escribirLinea(doc, celda, x, abajo, anchos[i]! - mm(2), {
-        ...opciones,
-        alinear: i === 0 ? 'left' : 'right',
-      });
-      x += anchos[i]!;
-    });
-  };
   const conRecargo = grupos.some(({ recargoEquivalencia }) => recargoEquivalencia !== null);
   const titulos = [t('facturaImpresa.impuesto'), t('facturaImpresa.base'), nombreCuota(grupos, lengua)];
   if (conRecargo) titulos.push(t('facturaImpresa.recargo'));
-  fila(titulos, y, { color: COLOR.suave, tamano: TAMANO.menor });
-  raya(doc, y + mm(4.2), MARGEN, IZQUIERDA);
-  let cursor = y + FILA + mm(0.6);
-  for (const grupo of grupos) {
-    const recargo = grupo.recargoEquivalencia
-      ? `${importe(grupo.cuotaRecargo ?? '0')} (${porcentaje(grupo.recargoEquivalencia)})`
-      : '';
-    fila(
-      [
+  return [
+    { celdas: titulos, estilo: SUAVE },
+    ...grupos.map((grupo) => {
+      const celdas = [
         nombreImpuesto(grupo, lengua),
         importe(grupo.baseImponible),
         grupo.cuota === null ? '' : importe(grupo.cuota),
-        recargo,
-      ],
-      cursor,
-      {},
-    );
+      ];
+      if (conRecargo)
+        celdas.push(
+          grupo.recargoEquivalencia
+            ? `${importe(grupo.cuotaRecargo ?? '0')} (${porcentaje(grupo.recargoEquivalencia)})`
+            : '',
+        );
+      return { celdas };
+    }),
+  ];
+}
+
+const altoFilas = (filas: readonly Fila[]): number =>
+  filas.reduce((suma, [, , fuerte]) => suma + (fuerte ? FILA_FUERTE : FILA), 0);
+
+/** Both tables, side by side where there is room for the two. */
+interface Sumas {
+  desglose: readonly FilaDeTabla[];
+  anchos: readonly number[];
+  totales: readonly Fila[];
+  derecha: number;
+  juntas: boolean;
+  alto: number;
+}
+
+function sumasDe(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua): Sumas {
+  const desglose = filasDesglose(factura, lengua);
+  const anchos = anchosDe(doc, desglose, [mm(24), mm(18), mm(14), mm(14)]);
+  const totales = filasTotales(factura, lengua);
+  const [nombre = 0, valor = 0] = anchosDe(
+    doc,
+    totales.map(([uno, otro, fuerte]) => ({ celdas: [uno, otro], ...(fuerte && { estilo: FUERTE }) })),
+  );
+  const derecha = Math.max(DERECHA, nombre + valor + 2 * mm(3) + mm(3));
+  const juntas = anchoTotal(anchos) + mm(6) + derecha <= ANCHO;
+  const altos = [(desglose.length + 0.2) * FILA, altoFilas(totales)];
+  return {
+    desglose,
+    anchos,
+    totales,
+    derecha,
+    juntas,
+    alto: juntas ? Math.max(...altos) : altos[0]! + mm(4) + altos[1]!,
+  };
+}
+
+function pintarDesglose(doc: Documento, { desglose, anchos, derecha, juntas }: Sumas, y: number): number {
+  // Where there is room the first column takes it: the table is as wide as its half of the sheet.
+  const ancho = juntas ? Math.min(IZQUIERDA, ANCHO - derecha - mm(6)) : IZQUIERDA;
+  const sobra = Math.max(0, ancho - anchoTotal(anchos));
+  const puestos = anchos.map((uno, i) => (i === 0 ? uno + sobra : uno));
+  let cursor = y;
+  desglose.forEach((fila, i) => {
+    pintarFila(doc, fila, puestos, MARGEN, cursor);
     cursor += FILA;
+    if (i === 0) {
+      raya(doc, cursor - mm(0.6), MARGEN, anchoTotal(puestos));
+      cursor += mm(1);
+    }
+  });
+  return cursor;
+}
+
+function pintarTotales(doc: Documento, { totales: filas, derecha }: Sumas, y: number): number {
+  const x = MARGEN + ANCHO - derecha;
+  const dentro = derecha - 2 * mm(3);
+  let cursor = y;
+  for (const [nombre, valor, fuerte] of filas) {
+    if (fuerte) doc.rect(x, cursor - mm(0.6), derecha, FILA_FUERTE - mm(0.4)).fill(COLOR.fondo);
+    const estilo = fuerte ? FUERTE : {};
+    const ancho = anchoDe(doc, valor, estilo) + 0.5;
+    const renglon = fuerte ? cursor + mm(0.6) : cursor;
+    escribirLinea(doc, nombre, x + mm(3), renglon, dentro - ancho - mm(2), {
+      color: fuerte ? COLOR.acento : COLOR.suave,
+      ...estilo,
+    });
+    escribirLinea(doc, valor, x + mm(3) + dentro - ancho, renglon, ancho, { ...estilo, alinear: 'right' });
+    cursor += fuerte ? FILA_FUERTE : FILA;
   }
   return cursor;
 }
 
-function columnaTotales(doc: Documento, filas: readonly Fila[], y: number): number {
-  const x = MARGEN + ANCHO - DERECHA;
-  let cursor = y;
-  for (const [nombre, valor, fuerte] of filas) {
-    if (fuerte) raya(doc, cursor - mm(0.9), x, DERECHA);
-    const estilo = fuerte ? ({ estilo: 'fuerte', tamano: TAMANO.dato + 1.5 } as const) : {};
-    escribirLinea(doc, nombre, x, cursor, DERECHA * 0.55, {
-      color: fuerte ? COLOR.texto : COLOR.suave,
-      ...estilo,
-    });
-    escribirLinea(doc, valor, x + DERECHA * 0.45, cursor, DERECHA * 0.55, { ...estilo, alinear: 'right' });
-    cursor += fuerte ? FILA + mm(1.2) : FILA;
-  }
-  return cursor;
+function pintarSumas(doc: Documento, sumas: Sumas, y: number): number {
+  if (sumas.juntas) return Math.max(pintarDesglose(doc, sumas, y), pintarTotales(doc, sumas, y));
+  return pintarTotales(doc, sumas, pintarDesglose(doc, sumas, y) + mm(4));
 }
 
 function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][] {
@@ -122,28 +171,35 @@ function parrafos(factura: FacturaDetalleDto, lengua: Lengua): [string, string][
   return textos.filter(([, texto]) => texto !== '');
 }
 
-/** Draws everything below the lines from `y`; what does not fit goes to a new page as a whole. */
-export function totales(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
+const ENTRE_PARRAFOS = mm(3);
+const altoParrafo = (doc: Documento, [rotulo, texto]: readonly [string, string]): number =>
+  (rotulo ? altoDe(doc, rotulo, ANCHO) + 1 : 0) + altoDe(doc, texto, ANCHO) + ENTRE_PARRAFOS;
+
+/** Draws everything below the lines, not above `y`; what does not fit goes to a new page, from part to part. */
+export function totales(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): void {
   // What the customer pays stands in its currency; what the agency is told follows in euros.
   const enMoneda = { ...lengua, importe: lengua.importeEn(factura.moneda) };
-  const impresa = { ...factura, ...factura.divisa };
-  const filas = filasTotales(impresa, enMoneda);
-  const alto = Math.max((factura.desglose.length + 1) * FILA, filas.length * (FILA + mm(1.2))) + mm(6);
+  const sumas = sumasDe(doc, { ...factura, ...factura.divisa }, enMoneda);
+  const euros = enEuros(doc, factura, lengua);
+  const textos = parrafos(factura, lengua);
+  const arriba = mm(4);
+  const alto =
+    arriba +
+    sumas.alto +
+    mm(5) +
+    euros.alto +
+    textos.reduce((suma, parrafo) => suma + altoParrafo(doc, parrafo), 0);
   let cursor = y + mm(5);
-  if (cursor + alto > PIE) {
-    doc.addPage();
-    cursor = MARGEN;
+  if (cursor + alto <= doc.pie) cursor = doc.pie - alto;
+  else cursor = sitioPara(doc, arriba + sumas.alto, cursor);
+  rayaFuerte(doc, cursor);
+  cursor = pintarSumas(doc, sumas, cursor + arriba) + mm(5);
+  cursor = euros.pintar(cursor);
+  for (const [rotulo, texto] of textos) {
+    // A name goes where its text begins.
+    const comienzo = altoParrafo(doc, [rotulo, texto.split('\n', 1)[0] ?? '']) - ENTRE_PARRAFOS;
+    cursor = sitioPara(doc, comienzo, cursor);
+    if (rotulo) cursor = escribir(doc, rotulo, MARGEN, cursor, ANCHO, SUAVE) + 1;
+    cursor = fluir(doc, texto, MARGEN, cursor, ANCHO) + ENTRE_PARRAFOS;
   }
-  cursor = Math.max(desglose(doc, impresa, enMoneda, cursor), columnaTotales(doc, filas, cursor)) + mm(5);
-  cursor = enEuros(doc, factura, lengua, cursor);
-  for (const [rotulo, texto] of parrafos(factura, lengua)) {
-    if (cursor + Math.min(altoDe(doc, texto, ANCHO), mm(200)) + FILA > PIE) {
-      doc.addPage();
-      cursor = MARGEN;
-    }
-    if (rotulo)
-      cursor = escribir(doc, rotulo, MARGEN, cursor, ANCHO, { color: COLOR.suave, tamano: TAMANO.menor }) + 1;
-    cursor = escribir(doc, texto, MARGEN, cursor, ANCHO) + mm(3);
-  }
-  return cursor;
 }
