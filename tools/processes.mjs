@@ -118,8 +118,10 @@ export const PROCESSES = [
       ...doorEnv(world),
       DEMO_EMAIL: world.demo.email,
       DEMO_CONTRASENA: world.demo.contrasena,
+      DEMO_PLAN: world.demo.plan ?? '',
     }),
-    needs: ['migrate'],
+    // Where its plan is paid.
+    needs: ['migrate', 'stripe-sim'],
   },
   {
     name: 'api',
@@ -251,8 +253,13 @@ export const argumentsOf = (wanted) => PROCESSES.find(({ name }) => name === wan
 
 /** What is started, in an order in which everything starts after what it needs. */
 export function inOrder(processes = PROCESSES) {
-  const placed = new Set(['postgres']);
-  const left = processes.filter(({ profile, wanted }) => profile !== 'ops' && wanted?.() !== false);
+  const wanted = processes.filter((entry) => entry.wanted?.() !== false);
+  // Nobody waits for what this installation has no use for.
+  const placed = new Set([
+    'postgres',
+    ...processes.filter((entry) => !wanted.includes(entry)).map(({ name }) => name),
+  ]);
+  const left = wanted.filter(({ profile }) => profile !== 'ops');
   const order = [];
   while (left.length > 0) {
     const index = left.findIndex(({ needs }) => needs.every((need) => placed.has(need)));

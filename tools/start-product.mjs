@@ -219,7 +219,8 @@ const welcome = ({ addresses, demo }) => `
     agency simulator's books   ${addresses.books}${
       paymentsAreSimulated()
         ? `
-    payment simulator's books  ${addresses.stripe}   (payments are simulated: nobody pays)`
+    payment simulator's books  ${addresses.stripe}   (payments are simulated: nobody pays)
+                               The company has a plan that is paid there; add another NIF for the free trial.`
         : ''
     }
     mailbox                    ${addresses.mailbox}

@@ -44,6 +44,6 @@ export default async function globalSetup() {
     autoridad: await autoridadDeFirmas(dataDir),
   });
   const { seconds } = await startProduct({ dataDir, port });
-  await seedPerson({ dataDir, ...OTRA });
+  await seedPerson({ dataDir, ...OTRA, plan: false });
   process.stdout.write(`The product was ready after ${seconds.toFixed(1)} s.\n`);
 }

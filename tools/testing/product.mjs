@@ -101,9 +101,9 @@ export function processesOf(dataDir) {
 
 /**
  * Adds another person with a company of their own, still without invoices, by the same process that makes the
- * demo's.
+ * demo's. `plan: false`: in the free trial, with nothing hired.
  */
-export async function seedPerson({ dataDir, email, contrasena }) {
+export async function seedPerson({ dataDir, email, contrasena, plan = true }) {
   const { baseDeDatos, direccion, aeatSim, stripeSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
@@ -120,7 +120,7 @@ export async function seedPerson({ dataDir, email, contrasena }) {
       claveCifrado: claveCifrado(dataDir),
       claveCertificados: claveCertificados(dataDir),
     },
-    demo: { email, contrasena },
+    demo: { email, contrasena, plan: plan ? 'si' : 'no' },
   };
   const [, ...args] = command;
   const child = spawn(process.execPath, args, {

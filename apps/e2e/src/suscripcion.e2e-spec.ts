@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { facturasSuscripcion, gruposFacturacion, suscripciones } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import { Persona } from './testing/producto';
+import { entorno, Persona } from './testing/producto';
 import { sinReparos } from './testing/revisar';
 import { plano, textosEn } from './testing/textos';
 
@@ -15,7 +15,8 @@ let persona: Persona;
 let nif: string;
 
 beforeEach(async () => {
-  persona = await Persona.entrar();
+  // The demo's company has a plan from the start; this one is in its trial.
+  persona = await Persona.entrar(entorno.otra);
   nif = (await persona.nif()).uuid;
 });
 const suya = () => persona.llamar(suscripciones.obtener, { nif, params: { uuid: nif } });

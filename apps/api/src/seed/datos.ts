@@ -1,5 +1,9 @@
 // The demo company and whom it invoices. Every identification is valid in form; the businesses are made up.
-import { clienteEntradaSchema, cuentaEntradaSchema } from '@encadena/contracts';
+import {
+  clienteEntradaSchema,
+  cuentaEntradaSchema,
+  datosFacturacionEntradaSchema,
+} from '@encadena/contracts';
 
 export const USUARIO = { nombre: 'Laia', apellidos: 'Ferrer Mas', idioma: 'es' } as const;
 
@@ -100,4 +104,19 @@ export const cuentaDeMuestra = () =>
     nombreBanco: 'Banco de ejemplo',
     iban: 'ES91 2100 0418 4502 0005 1332',
     swift: 'CAIXESBBXXX',
+  });
+
+/** Who pays for the demo company's plan: itself. */
+export const facturacionDeMuestra = (email: string) =>
+  datosFacturacionEntradaSchema.parse({
+    razonSocial: NIF.razonSocial,
+    nif: NIF.nif,
+    direccion: {
+      direccion: NIF.direccion,
+      municipio: NIF.municipio,
+      codigoPostal: NIF.codigoPostal,
+      provincia: NIF.provincia,
+      pais: 'ES',
+    },
+    email,
   });

@@ -5,12 +5,13 @@ import { abrirMundos } from '../modules/alta-nif';
 import { ClientesService } from '../modules/clientes';
 import { CuentasBancariasService } from '../modules/cuentas-bancarias';
 import { RegistrarNif } from '../modules/nifs';
-import { Suscripciones } from '../modules/suscripciones';
+import { PlanDeMuestra, Suscripciones } from '../modules/suscripciones';
 import { CrearUsuario, UsuariosQueries } from '../modules/usuarios';
 import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';
-import { clientesDeMuestra, cuentaDeMuestra, NIF, USUARIO } from './datos';
+import { Pasarela } from '../platform/pasarela';
+import { clientesDeMuestra, cuentaDeMuestra, facturacionDeMuestra, NIF, USUARIO } from './datos';
 
 @Injectable()
 export class Sembrar {
@@ -22,6 +23,8 @@ export class Sembrar {
     private readonly usuarios: UsuariosQueries,
     private readonly registrarNif: RegistrarNif,
     private readonly suscripciones: Suscripciones,
+    private readonly plan: PlanDeMuestra,
+    private readonly pasarela: Pasarela,
     private readonly clientes: ClientesService,
     private readonly cuentas: CuentasBancariasService,
   ) {}
@@ -30,7 +33,17 @@ export class Sembrar {
   async execute(): Promise<boolean> {
     const usuarioId = await this.usuario();
     const nifId = await this.nif(usuarioId);
-    return this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
+    const anadidos = await this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
+    const contratado =
+      this.conPlan() &&
+      (await this.plan.execute(usuarioId, nifId, facturacionDeMuestra(this.config.DEMO_EMAIL)));
+    return anadidos || contratado;
+  }
+
+  /** A plan is paid for at the simulator alone; elsewhere the company is in its trial. */
+  private conPlan(): boolean {
+    const { SUSCRIPCIONES, DEMO_PLAN } = this.config;
+    return this.pasarela.simulada && SUSCRIPCIONES === 'si' && DEMO_PLAN === 'si';
   }
 
   private usuario(): Promise<string> {
@@ -54,7 +67,8 @@ export class Sembrar {
   private async dentro(tx: Tx, nifId: string): Promise<boolean> {
     if (await tx.cadena.findFirst({ where: { nifId }, select: { id: true } })) return false;
     const ahora = this.clock.date(nifId);
-    await this.suscripciones.activarPrueba(tx, nifId);
+    // The trial is for another NIF of this user, then.
+    if (!this.conPlan()) await this.suscripciones.activarPrueba(tx, nifId);
     await abrirMundos(tx, { id: nifId, zona: NIF.zona }, this.config, ahora);
     for (const cliente of clientesDeMuestra()) await this.clientes.insertar(tx, nifId, cliente);
     await this.cuentas.insertar(tx, nifId, cuentaDeMuestra());

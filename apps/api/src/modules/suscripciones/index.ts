@@ -6,5 +6,6 @@ export { preciosQuery, toPrecioPlan } from './suscripcion.queries';
 export { type Ajuste, Suscripciones } from './suscripciones';
 export { SuscripcionesModule } from './suscripciones.module';
 export { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
+export { PlanDeMuestra } from './cobro/plan-de-muestra';
 export { ReaccionConciliar, ReaccionVencerImpago } from './cobro/reacciones';
 export { COBRAR_EXTRAS, CONCILIAR_GRUPO, DATOS_DE_CLIENTE, VENCER_IMPAGO } from './cobro/tareas';

@@ -20,6 +20,7 @@ import { ExtrasDeCobro } from './cobro/extras';
 import { FacturasDeCobro } from './cobro/facturas-de-cobro';
 import { FacturasSuscripcionQueries } from './cobro/facturas-suscripcion.queries';
 import { PasarelaDeCobro } from './cobro/pasarela-de-cobro';
+import { PlanDeMuestra } from './cobro/plan-de-muestra';
 import { PrepararCobro } from './cobro/preparar';
 import { Presupuestar } from './cobro/presupuestar';
 import { ReaccionConciliar, ReaccionesDeCobro, ReaccionVencerImpago } from './cobro/reacciones';
@@ -53,6 +54,7 @@ const COBRO = [
   SesionMetodoPago,
   FacturasSuscripcionQueries,
   NoRenovarAbandonado,
+  PlanDeMuestra,
   ReaccionesDeCobro,
   ReaccionConciliar,
   ReaccionVencerImpago,
@@ -71,6 +73,6 @@ const COBRO = [
     AvisarConsumo,
     ...COBRO,
   ],
-  exports: [Suscripciones, GruposFacturacionService],
+  exports: [Suscripciones, GruposFacturacionService, PlanDeMuestra],
 })
 export class SuscripcionesModule {}

@@ -635,8 +635,8 @@ describe('payments', () => {
   });
 
   it.each([
-    ['STRIPE_CLAVE', 'http and pagos'],
-    ['STRIPE_WEBHOOK_SECRETO', 'http'],
+    ['STRIPE_CLAVE', 'http and pagos and seed'],
+    ['STRIPE_WEBHOOK_SECRETO', 'http and seed'],
   ] as const)('keep %s from the worker', (variable, roles) => {
     expect(problem({ ...WORKER, [variable]: TEST[variable] }, ['worker'])).toBe(
       `${variable}: must not be given to the role worker (it is for ${roles})`,

@@ -16,9 +16,9 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['AEAT_SIM_KEY_FILE', ['worker']],
   ['AEAT_SIM_CERT_PASSWORD', ['worker']],
   ['SMTP_URL', ['worker']],
-  ['STRIPE_CLAVE', ['http', 'pagos']],
-  ['STRIPE_WEBHOOK_SECRETO', ['http']],
-  ['STRIPE_WEBHOOK_SECRETO_CONNECT', ['http']],
+  ['STRIPE_CLAVE', ['http', 'pagos', 'seed']],
+  ['STRIPE_WEBHOOK_SECRETO', ['http', 'seed']],
+  ['STRIPE_WEBHOOK_SECRETO_CONNECT', ['http', 'seed']],
 ];
 
 /** One line for each secret that a process of these roles was given and does not need. */

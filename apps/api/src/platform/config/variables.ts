@@ -161,6 +161,8 @@ export const envSchema = z.object({
   SISTEMA_CONTACTO: inRecords(200).optional(),
   DEMO_EMAIL: z.string().default('demo@encadena.example'),
   DEMO_CONTRASENA: z.string().min(8).optional(),
+  /** Whether the demo company pays for a plan at the simulator; otherwise it is in its trial. */
+  DEMO_PLAN: z.enum(['si', 'no']).default('si'),
   /** Where tests of faults break in; refused in production. */
   PUNTOS_DE_FALLO: z
     .string()
