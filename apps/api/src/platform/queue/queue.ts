@@ -52,7 +52,8 @@ export class Queue implements OnModuleInit {
     const values = [
       identifier,
       JSON.stringify(sealed(this.secretos, newId(), ahora, tarea.data.parse(datos))),
-      desde ?? ahora,
+      // Without an instant the database's own clock says when: by it the queue goes.
+      desde,
       unaVez === undefined ? clave && `${identifier}:${clave}` : `${identifier}!${unaVez}`,
       unaVez !== undefined,
       enSerie && `${tarea.runner}/${enSerie}`,
