@@ -48,7 +48,15 @@ describe('the first plan of a NIF', () => {
   it('costs what the preview said, is charged with its tax, and ends the trial', async () => {
     const m = await crearMundoCobro(todo);
     const { datos: previa } = await previsualizar(m, 0, { uuidPrecioAccesoApi: PRECIOS.apiMes });
-    expect(previa).toMatchObject({ importe: '15.90', importeRenovacion: '15.90', fechaRenovacion: null });
+    expect(previa).toMatchObject({
+      importe: '15.90',
+      lineas: [
+        { concepto: 'Básico', importe: '9.90' },
+        { concepto: 'Acceso API', importe: '6.00' },
+      ],
+      importeRenovacion: '15.90',
+      fechaRenovacion: null,
+    });
     const { status, datos } = await m.contratar(0, {
       uuidPrecioApiAccess: PRECIOS.apiMes,
       fechaProrrateo: previa.fechaProrrateo,
@@ -214,6 +222,7 @@ describe('more NIFs in a group', () => {
     const { datos } = await m.contratar(1, { fechaProrrateo: previa.fechaProrrateo });
     expect(datos).toMatchObject({ estado: 'PAGADA', importe: previa.importe });
     expect(Number(previa.importe)).toBeLessThan(9.9);
+    expect(previa.lineas).toEqual([{ concepto: 'Básico', importe: previa.importe }]);
     const neto = Math.round(Number(previa.importe) * 100);
     expect((await m.cobrado()) - antes).toBeGreaterThan(neto);
     expect((await m.cobrado()) - antes).toBeLessThanOrEqual(Math.ceil(neto * 1.21) + 1);

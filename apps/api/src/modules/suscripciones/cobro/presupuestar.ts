@@ -28,6 +28,20 @@ export interface Previsto {
   preparado: Preparado | null;
 }
 
+/** What of it each price comes to, by our prices. */
+type Partes = ReadonlyMap<string, string>;
+
+/** The provider takes a price out of the period and puts more of it in: what is between the two is what is asked for. */
+const parteDe = (lineas: readonly Stripe.InvoiceLineItem[], precio: string): string =>
+  euros(
+    lineas
+      .filter(({ pricing }) => {
+        const suyo = pricing?.price_details?.price;
+        return (typeof suyo === 'string' ? suyo : suyo?.id) === precio;
+      })
+      .reduce((total, { amount }) => total + amount, 0),
+  );
+
 @Injectable()
 export class Presupuestar {
   constructor(
@@ -53,10 +67,13 @@ export class Presupuestar {
       { nifId, precioId, precioApiId: uuidPrecioAccesoApi ?? null },
     );
     const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
-    const { importe, lineas } = await this.importe(previsto, cuando);
+    const { importe, partes } = await this.importe(previsto, cuando);
     return {
       importe,
-      lineas,
+      lineas: [...partes].map(([id, suyo]) => ({
+        concepto: previsto.precios.get(id)?.nombre ?? '',
+        importe: suyo,
+      })),
       fechaProrrateo: cuando.toISOString(),
       importeRenovacion: importeRenovacion(previsto),
       fechaRenovacion: previsto.grupo.periodoHasta?.toISOString() ?? null,
@@ -88,8 +105,8 @@ export class Presupuestar {
   async importe(
     { grupo, orden, preparado }: Pick<Previsto, 'grupo' | 'orden' | 'preparado'>,
     cuando: Date,
-  ): Promise<Pick<PrevisualizacionDto, 'importe' | 'lineas'>> {
-    if (orden.clase === 'revincular' || preparado === null) return { importe: '0.00', lineas: [] };
+  ): Promise<{ importe: string; partes: Partes }> {
+    if (orden.clase === 'revincular' || preparado === null) return { importe: '0.00', partes: new Map() };
     const { cliente: customer, catalogo, tasas: default_tax_rates } = preparado;
     const { ahora: mas } = enLaPasarela({ ahora: orden.mas, alRenovar: {} }, catalogo);
     const previa = await (orden.clase === 'nueva'
@@ -104,10 +121,9 @@ export class Presupuestar {
       : this.ampliada(customer, grupo.suscripcionStripe as string, mas, cuando));
     return {
       importe: euros(previa.total_excluding_tax ?? previa.total),
-      lineas: previa.lines.data.map(({ description, amount }) => ({
-        concepto: description ?? '',
-        importe: euros(amount),
-      })),
+      partes: new Map(
+        Object.keys(orden.mas).map((id) => [id, parteDe(previa.lines.data, catalogo.get(id) as string)]),
+      ),
     };
   }
 
