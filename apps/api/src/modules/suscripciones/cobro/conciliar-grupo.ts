@@ -2,9 +2,11 @@
 // and not granted yet is granted, what happened there is written down here, and then the provider is brought to hold
 // what is desired. Whatever calls it - an act, an event, the queue after a crash - it does the same.
 import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
 import { ErrorApi, fallo } from '../../../platform/errores';
+import { unaVez } from '../../../platform/pasarela';
 import { Queue } from '../../../platform/queue';
 import { alinear } from './alinear';
 import { AvisosDeCobro } from './avisos';
@@ -55,10 +57,11 @@ export class ConciliarGrupo {
     await this.contrataciones.resolver(mano);
     const grupo = await this.conSuscripcion(mano);
     if (grupo.suscripcionStripe === null) return this.cobro.leer(mano);
-    const { real, sub, facturas } = await this.pasarela.real(grupo.suscripcionStripe);
+    const { real, sub, facturas: halladas } = await this.pasarela.real(grupo.suscripcionStripe);
     await this.contrataciones.reconocer(mano, sub);
-    if (vive(real)) await this.extras.cobrar(mano, grupo, facturas);
+    if (vive(real)) await this.extras.cobrar(mano, grupo, halladas);
     else await this.extras.cobrarAlAcabar(mano, grupo, real.tasas);
+    const facturas = vive(real) ? halladas : await this.sinDeuda(halladas);
     const leido = await this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
       await this.cobro.exigirMano(tx, mano);
       const antes = await this.cobro.leerEn(tx, mano);
@@ -82,6 +85,20 @@ export class ConciliarGrupo {
     });
     if (vive(real)) await this.llevar(mano, leido, real);
     return leido;
+  }
+
+  /** It ended, whoever ended it: what was not paid is owed no more, for nobody gives what it would pay. */
+  private async sinDeuda(halladas: readonly Stripe.Invoice[]): Promise<Stripe.Invoice[]> {
+    const facturas: Stripe.Invoice[] = [];
+    for (const una of halladas)
+      facturas.push(
+        una.status === 'open'
+          ? await this.pasarela.pedir((stripe) =>
+              stripe.invoices.voidInvoice(una.id, {}, unaVez('anular', una.id)),
+            )
+          : una,
+      );
+    return facturas;
   }
 
   /** The group; one that we think has no subscription is asked about, in case one was made that we never heard of. */

@@ -165,15 +165,9 @@ export class ReaccionVencerImpago implements Reaction<DelGrupo> {
     const { impagadoDesde, suscripcionStripe } = grupo;
     if (impagadoDesde === null || suscripcionStripe === null) return;
     if (impagadoDesde.getTime() + DIAS_PARA_PAGAR * DIA_MS > this.clock.now()) return;
-    await this.pasarela.pedir(async (stripe) => {
-      await stripe.subscriptions.cancel(suscripcionStripe, {}, unaVez('vencer', suscripcionStripe));
-      const { data } = await stripe.invoices.list({
-        subscription: suscripcionStripe,
-        status: 'open',
-        limit: 100,
-      });
-      for (const { id } of data) await stripe.invoices.voidInvoice(id, {}, unaVez('anular', id));
-    });
+    await this.pasarela.pedir((stripe) =>
+      stripe.subscriptions.cancel(suscripcionStripe, {}, unaVez('vencer', suscripcionStripe)),
+    );
     await this.conciliar.enMano(mano);
   }
 }

@@ -181,6 +181,22 @@ describe('S5 a renewal that cannot be charged', () => {
     expect((await m.subs()).map(({ status }) => status)).toEqual(['active', 'canceled']);
   });
 
+  it('ended by the provider after its last attempt leaves nothing to be paid for nothing', async () => {
+    const m = await crearMundoCobro(todo);
+    await m.contratar(0);
+    await fallar(m);
+    await sucesos.avanzar(31.5);
+    await sucesos.avanzar(7.2);
+    await m.entrar();
+    expect(await m.suscripcion()).toMatchObject({ estado: 'CANCELADA', activa: false });
+    expect((await facturas(m)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    expect(await db.sql('SELECT estado FROM facturas_suscripcion ORDER BY fecha')).toEqual([
+      { estado: 'PAGADA' },
+      { estado: 'ANULADA' },
+    ]);
+    expect(await correos()).toEqual(['renovacionImpagada', 'suscripcionCancelada']);
+  });
+
   it('is paid with the card that is entered meanwhile, at once', async () => {
     const m = await crearMundoCobro(todo);
     await m.contratar(0);
