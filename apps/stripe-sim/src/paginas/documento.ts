@@ -30,7 +30,7 @@ pre{background:var(--caja);border:1px solid var(--linea);border-radius:.5rem;pad
 form{display:grid;gap:.75rem;margin:0 0 1rem}form.fila{display:flex;flex-wrap:wrap;align-items:end}fieldset{border:1px solid var(--linea);border-radius:.5rem;margin:0;padding:1rem;display:grid;gap:.75rem;min-width:0}
 label{display:grid;gap:.2rem;font-size:.9rem;color:var(--tenue)}label.opcion{display:flex;gap:.5rem;align-items:center;min-height:2rem}.dos{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 input,select,button{font:inherit;padding:.5rem .6rem;border:1px solid var(--linea);border-radius:.4rem;background:var(--caja);color:var(--tinta);min-height:2.75rem;width:100%}
-form.fila input,form.fila button,form.fila select{width:auto}input[type=radio]{width:1.4rem;min-height:0;height:1.4rem}
+form.fila input,form.fila button,form.fila select{width:auto}input[type=radio]{flex:none;width:1.4rem;min-height:0;height:1.4rem}label.opcion .tenue{margin-left:auto;overflow-wrap:anywhere}
 button{background:var(--marca);color:var(--fondo);border-color:var(--marca);cursor:pointer;font-weight:600}button.segundo{background:transparent;color:var(--marca)}:focus-visible{outline:3px solid var(--marca);outline-offset:2px}
 footer{color:var(--tenue);font-size:.85rem;padding:1rem;max-width:76rem;margin:0 auto}`;
 

@@ -102,7 +102,7 @@ function VariosObligados() {
   return (
     <Text size="xs" c="dimmed" px="sm" py="xs" role="note">
       {`${t('menu.varios', { razonSocial })} `}
-      <Anchor component={Link} to={paths.nifs} inherit>
+      <Anchor component={Link} to={paths.nifs} inherit underline="always">
         {t('menu.variosVer')}
       </Anchor>
     </Text>

@@ -397,6 +397,14 @@ describe('the sales', () => {
     ]);
   });
 
+  it('that give money back are told with a minus', async () => {
+    conVentas(
+      buildImportacionStripe({ tipo: 'DEVOLUCION', estado: 'IMPORTADA', motivo: null, importe: '19.95' }),
+    );
+    app = await renderApp(ruta);
+    expect(await screen.findByText(/^-19,95\s€$/)).toBeInTheDocument();
+  });
+
   it('of a disconnected account can only be left', async () => {
     api(buildCuentaStripe({ estado: 'DESCONECTADA', activa: false })).on(conexionStripe.importaciones, () =>
       pagina([buildImportacionStripe()]),

@@ -49,10 +49,12 @@ export function useRecargarSuscripcion(nif: string) {
     void queryClient.invalidateQueries({ queryKey: ['nifs'] });
     void queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] });
     void queryClient.invalidateQueries({ queryKey: ['facturas-suscripcion'] });
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: suscripcionQuery(nif).queryKey }),
-      queryClient.invalidateQueries({ queryKey: nifQuery(nif).queryKey }),
-    ]);
+    // Also for a page that is gone to next: it stands as it is from the start, and nothing jumps.
+    await Promise.all(
+      [suscripcionQuery(nif).queryKey, nifQuery(nif).queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
+      ),
+    );
   };
 }
 

@@ -230,7 +230,7 @@ export const stripe: Textos['stripe'] = {
     RECIBIDA: 'En espera',
     IMPORTADA: 'Feta',
     REVISION: 'Per revisar',
-    IGNORADA: 'Deixada',
+    IGNORADA: 'Sense factura',
     ERROR: 'Amb una fallada',
   },
   estadoVentaTexto: {

@@ -231,7 +231,7 @@ export const stripe: Textos['stripe'] = {
     RECIBIDA: 'Waiting',
     IMPORTADA: 'Done',
     REVISION: 'To review',
-    IGNORADA: 'Left',
+    IGNORADA: 'No invoice',
     ERROR: 'Failed',
   },
   estadoVentaTexto: {

@@ -231,7 +231,7 @@ export const stripe = {
     RECIBIDA: 'En espera',
     IMPORTADA: 'Hecha',
     REVISION: 'Por revisar',
-    IGNORADA: 'Dejada',
+    IGNORADA: 'Sin factura',
     ERROR: 'Con un fallo',
   },
   estadoVentaTexto: {

@@ -169,16 +169,19 @@ function Formulario({
   const desconectada = cuenta.estado === 'DESCONECTADA';
   const enviar = form.onSubmit(
     (valores) =>
-      configurar.mutate(
-        { ...aConfiguracion(valores, configuracion, zona), version: configuracion.version },
-        {
-          onError: (error) => applyServerErrors(form, error),
-          onSuccess: () => {
+      // What was saved is a form of its own by the time it is told: callbacks of the old one would be forgotten.
+      void configurar
+        .mutateAsync({
+          ...aConfiguracion(valores, configuracion, zona),
+          version: configuracion.version,
+        })
+        .then(
+          () => {
             setCambiado(false);
             toasts.exito({ mensaje: t('stripe.configuracion.guardada') });
           },
-        },
-      ),
+          (error: unknown) => applyServerErrors(form, error),
+        ),
     (errores) => enfocarPrimerError(form, errores),
   );
   return (

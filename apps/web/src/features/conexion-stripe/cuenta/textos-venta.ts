@@ -35,9 +35,16 @@ export const remedioDe = (venta: ImportacionStripeDto): Remedio | undefined =>
 export const nombreDeVenta = ({ referencia, idExterno }: ImportacionStripeDto): string =>
   referencia ?? idExterno;
 
+/** Money that went back. The provider counts it without a sign. */
+const devuelve = ({ tipo }: ImportacionStripeDto): boolean => tipo === 'ABONO' || tipo === 'DEVOLUCION';
+
 export function useImporteVenta(): (venta: ImportacionStripeDto) => string {
   const { importe } = useFormat();
-  return ({ importe: cuanto, moneda }) => (cuanto === null ? '–' : importe(cuanto, moneda ?? undefined));
+  return (venta) => {
+    const { importe: cuanto, moneda } = venta;
+    if (cuanto === null) return '–';
+    return importe(devuelve(venta) ? `-${cuanto}` : cuanto, moneda ?? undefined);
+  };
 }
 
 /** Names the field, or says in the words of the catalogue why it was refused. */

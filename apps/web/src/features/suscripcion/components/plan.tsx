@@ -147,7 +147,10 @@ export function Plan({ suscripcion, cambiar }: { suscripcion: SuscripcionDto; ca
                 {precio(plan.precio, plan.recurrencia)}
               </Text>
             )}
-            <StatusBadge tono={TONO_DE_SITUACION[situacion]} texto={t(`suscripcion.estado.${situacion}`)} />
+            {/* The trial is called what it is already. */}
+            {situacion !== 'PRUEBA' && (
+              <StatusBadge tono={TONO_DE_SITUACION[situacion]} texto={t(`suscripcion.estado.${situacion}`)} />
+            )}
           </Group>
           <Text size="sm">{frase}</Text>
         </div>
