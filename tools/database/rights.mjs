@@ -572,6 +572,7 @@ export const TABLES = {
         'cliente',
         'venta_tipo',
         'venta_id',
+        'comprador',
         'destinatario',
         'cambio',
         'factura_id',

@@ -1426,6 +1426,7 @@ CREATE TABLE "importaciones_stripe" (
     "cliente" TEXT,
     "venta_tipo" "tipo_importacion",
     "venta_id" TEXT,
+    "comprador" JSONB,
     "destinatario" JSONB,
     "cambio" JSONB,
     "factura_id" UUID,

@@ -161,7 +161,7 @@ describe('a connected account', () => {
       await suya.refunds.create({ payment_intent: tarda.id }),
       await suya.refunds.create({ payment_intent: falla.id }),
     ];
-    expect([r1.status, r2.status]).toEqual(['pending', 'pending']);
+    expect([r1.status, r2.status]).toEqual(['pending', 'succeeded']);
     await mundo.avanzar({ dias: 2 });
     expect((await suya.refunds.retrieve(r1.id)).status).toBe('succeeded');
     expect((await suya.refunds.retrieve(r2.id)).status).toBe('failed');

@@ -32,7 +32,7 @@ export function devolver(libro: Libro, cargo: Stripe.Charge, d: Devolucion = {})
       code: 'amount_too_large',
       param: 'amount',
     });
-  const como = libro.leer('_tarjeta', cargo.payment_method ?? '')?.reembolso ?? 'inmediato';
+  const como = reembolsoDe(libro, cargo);
   const devolucion = libro.poner('refund', {
     id: nuevoId('re'),
     object: 'refund',
@@ -49,7 +49,7 @@ export function devolver(libro: Libro, cargo: Stripe.Charge, d: Devolucion = {})
     reason: d.motivo ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: como === 'inmediato' ? 'succeeded' : 'pending',
+    status: como === 'tarda' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   });
   const despues = libro.poner('charge', {
@@ -62,12 +62,26 @@ export function devolver(libro: Libro, cargo: Stripe.Charge, d: Devolucion = {})
   return devolucion;
 }
 
+const reembolsoDe = (libro: Libro, { payment_method }: { payment_method?: string | null }): string =>
+  libro.leer('_tarjeta', payment_method ?? '')?.reembolso ?? 'inmediato';
+
+/** Those of which the bank has not said its last: a success may turn out to be none. */
+const enElAire = (libro: Libro): Stripe.Refund[] =>
+  libro
+    .todos('refund')
+    .filter(
+      (r) =>
+        r.status === 'pending' ||
+        (r.status === 'succeeded' &&
+          reembolsoDe(libro, libro.exigir('charge', r.charge as string)) === 'falla'),
+    );
+
 /** The bank says a day later what became of it. */
 export function resolverDevoluciones(libro: Libro): void {
-  for (const antes of libro.todos('refund')) {
-    if (antes.status !== 'pending' || antes.created + UN_DIA > libro.ahora) continue;
+  for (const antes of enElAire(libro)) {
+    if (antes.created + UN_DIA > libro.ahora) continue;
     const cargo = libro.exigir('charge', antes.charge as string);
-    const falla = libro.leer('_tarjeta', cargo.payment_method ?? '')?.reembolso === 'falla';
+    const falla = reembolsoDe(libro, cargo) === 'falla';
     const despues = libro.poner('refund', {
       ...antes,
       status: falla ? 'failed' : 'succeeded',
@@ -83,11 +97,7 @@ export function resolverDevoluciones(libro: Libro): void {
   }
 }
 
-export const proximaDevolucion = (libro: Libro): number[] =>
-  libro
-    .todos('refund')
-    .filter((r) => r.status === 'pending')
-    .map((r) => r.created + UN_DIA);
+export const proximaDevolucion = (libro: Libro): number[] => enElAire(libro).map((r) => r.created + UN_DIA);
 
 export const RUTAS_PAGOS = [
   ruta(

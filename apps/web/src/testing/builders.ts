@@ -487,6 +487,7 @@ export const buildImportacionStripe = (
   importe: '605.00',
   moneda: 'EUR',
   cliente: 'Talleres Ejemplo SL',
+  comprador: null,
   uuidFactura: null,
   numeroFactura: null,
   recibidaEn: '2026-11-24T09:30:00Z',

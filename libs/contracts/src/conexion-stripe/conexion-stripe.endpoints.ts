@@ -9,6 +9,7 @@ import { reglaImpuestoStripeSchema } from './impuestos-stripe';
 import {
   ESTADOS_IMPORTACION,
   importacionStripeSchema,
+  MOTIVOS_IMPORTACION,
   resolverImportacionSchema,
 } from './importaciones-stripe';
 
@@ -185,7 +186,10 @@ export const conexionStripe = {
     path: `${cuenta}/importaciones`,
     doors: ['nif'],
     params: conUuid,
-    query: listaQuery({ estado: filtroLista(ESTADOS_IMPORTACION) }, ['recibida']),
+    query: listaQuery(
+      { estado: filtroLista(ESTADOS_IMPORTACION), motivo: filtroLista(MOTIVOS_IMPORTACION) },
+      ['recibida'],
+    ),
     datos: pagina(importacionStripeSchema),
   }),
   /** Looks for all that the provider has from an instant on. What is known already is passed over; asked again, it goes on. */

@@ -1,4 +1,5 @@
 // What came from a connected account, and what became of it.
+import { TIPOS_IDENTIFICACION } from '@encadena/invoicing';
 import { z } from 'zod';
 import { clienteEntradaSchema } from '../clientes/clientes.endpoints';
 import { cambioSchema } from '../comun/importes';
@@ -26,6 +27,9 @@ export const MOTIVOS_IMPORTACION = [
   'ANULADA_EN_ORIGEN',
   'INCOBRABLE',
   'DISPUTA_PERDIDA',
+  'ABONO_ANULADO',
+  'DEVOLUCION_FALLIDA',
+  'DEVOLUCION_SIN_ABONO',
   'ORIGINAL_NO_EMITIDO',
   'DEVOLUCION_EXCEDE',
   'DEVOLUCION_MANUAL',
@@ -38,6 +42,21 @@ export const MOTIVOS_IMPORTACION = [
   'POR_EL_USUARIO',
 ] as const;
 export type MotivoImportacion = (typeof MOTIVOS_IMPORTACION)[number];
+
+/** What the provider knows of who bought, as it was typed there: nobody has checked it. */
+export const compradorStripeSchema = z.object({
+  nombre: z.string().nullable(),
+  email: z.string().nullable(),
+  telefono: z.string().nullable(),
+  tipoIdentificacion: z.enum(TIPOS_IDENTIFICACION).nullable(),
+  identificacion: z.string().nullable(),
+  direccion: z.string().nullable(),
+  municipio: z.string().nullable(),
+  codigoPostal: z.string().nullable(),
+  provincia: z.string().nullable(),
+  pais: z.string().nullable(),
+});
+export type CompradorStripeDto = z.infer<typeof compradorStripeSchema>;
 
 export const importacionStripeSchema = z.object({
   uuid: uuidSchema,
@@ -54,6 +73,8 @@ export const importacionStripeSchema = z.object({
   importe: z.string().nullable(),
   moneda: z.string().nullable(),
   cliente: z.string().nullable(),
+  /** While it waits for a recipient: what is known already. */
+  comprador: compradorStripeSchema.nullable(),
   uuidFactura: uuidSchema.nullable(),
   numeroFactura: z.string().nullable(),
   recibidaEn: instanteSchema,

@@ -13,6 +13,7 @@ import { EmitirVenta } from './importar/emitir-venta';
 import { Enqueue } from './importar/enqueue';
 import { ImportacionesService } from './importar/importaciones.service';
 import { ImportarVenta } from './importar/importar-venta';
+import { JuzgarAnulado } from './importar/juzgar-anulado';
 import { JuzgarDevuelto } from './importar/juzgar-devuelto';
 import { JuzgarVenta } from './importar/juzgar-venta';
 import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
@@ -33,6 +34,7 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     HacerVenta,
     ImportacionesService,
     ImportarVenta,
+    JuzgarAnulado,
     JuzgarDevuelto,
     JuzgarVenta,
     ProveedorDeCuenta,

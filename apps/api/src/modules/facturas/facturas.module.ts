@@ -42,6 +42,13 @@ import { ValidarFactura } from './borrador/validar-factura';
     SubsanarFacturas,
     ValidarFactura,
   ],
-  exports: [AnularFacturas, FacturaDetalleQueries, GuardarBorrador, PublicarFacturas, SubsanarFacturas],
+  exports: [
+    AnularFacturas,
+    EliminarBorrador,
+    FacturaDetalleQueries,
+    GuardarBorrador,
+    PublicarFacturas,
+    SubsanarFacturas,
+  ],
 })
 export class FacturasModule {}

@@ -2,6 +2,7 @@
 // publishing rests on.
 export { FacturasModule } from './facturas.module';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
+export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
 export { PublicarFacturas } from './actos/publicar/publicar-facturas';
 export {

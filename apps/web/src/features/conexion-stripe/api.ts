@@ -42,17 +42,18 @@ export const impuestosQuery = (nif: string, uuid: string) =>
 export interface FiltrosVentas {
   texto: string | undefined;
   estado: string | undefined;
+  motivo: string | undefined;
   page: number;
 }
 
-export const ventasQuery = (nif: string, uuid: string, { texto, estado, page }: FiltrosVentas) =>
+export const ventasQuery = (nif: string, uuid: string, { texto, estado, motivo, page }: FiltrosVentas) =>
   queryOptions({
-    queryKey: ['stripe', nif, 'ventas', uuid, texto, estado, page],
+    queryKey: ['stripe', nif, 'ventas', uuid, texto, estado, motivo, page],
     queryFn: ({ signal }) =>
       call(conexionStripe.importaciones, {
         nif,
         params: { uuid },
-        query: { texto, estado, page, size: SIZE, sort: 'recibida,desc' },
+        query: { texto, estado, motivo, page, size: SIZE, sort: 'recibida,desc' },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -318,6 +318,54 @@ describe('the sales', () => {
     await waitFor(() => expect(app.ruta()).toBe(ruta));
   });
 
+  it('start from what is known of the buyer, and say what to do', async () => {
+    conVentas(
+      buildImportacionStripe({
+        motivo: 'NIF_NO_VALIDO',
+        campo: 'identificacion',
+        comprador: {
+          nombre: 'Compras SL',
+          email: 'compras@compras.example',
+          telefono: null,
+          tipoIdentificacion: 'NIF',
+          identificacion: 'B1234567X',
+          direccion: 'Calle Mayor, 1',
+          municipio: 'Madrid',
+          codigoPostal: '28013',
+          provincia: null,
+          pais: 'ES',
+        },
+      }),
+    );
+    app = await renderApp(ruta);
+    expect(await screen.findByText(/no es válido\. Corrígelo tú, o copia el enlace/)).toBeInTheDocument();
+    await pulsar('Completar el cliente: Pedido 1001');
+    const cajon = within(await screen.findByRole('dialog', { name: 'Completar el cliente' }));
+    for (const [campo, valor] of [
+      [/^Nombre o razón social/, 'Compras SL'],
+      [/^Identificación fiscal/, 'B1234567X'],
+      [/^Dirección/, 'Calle Mayor, 1'],
+      [/^Código postal/, '28013'],
+      [/^Municipio/, 'Madrid'],
+    ] as const)
+      expect(cajon.getByRole('textbox', { name: campo })).toHaveValue(valor);
+  });
+
+  it('are filtered by the reason for which they wait', async () => {
+    const servidor = conVentas(buildImportacionStripe());
+    app = await renderApp(ruta);
+    await pulsar('Motivo');
+    await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Falta el NIF' }));
+    await waitFor(() => expect(app.ruta()).toBe(`${ruta}?motivo=DESTINATARIO_SIN_NIF`));
+    await waitFor(() =>
+      expect(servidor.de(conexionStripe.importaciones).at(-1)?.query).toMatchObject({
+        motivo: 'DESTINATARIO_SIN_NIF',
+      }),
+    );
+    await pulsar(/^Quitar.*Motivo: Falta el NIF/);
+    await waitFor(() => expect(app.ruta()).toBe(ruta));
+  });
+
   it('tell beside the field what the server refuses', async () => {
     conVentas(buildImportacionStripe()).on(conexionStripe.resolver, () => {
       throw new Rechazo(400, 'VALIDACION', 'Revisa los datos', [

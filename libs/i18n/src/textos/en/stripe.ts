@@ -210,6 +210,7 @@ export const stripe: Textos['stripe'] = {
       estado: 'What is going on',
       factura: 'Invoice',
     },
+    filtroMotivo: 'Reason',
     filtro: 'Status',
     borrador: 'Draft',
     verFactura: 'See the invoice of {{venta}}',
@@ -254,6 +255,11 @@ export const stripe: Textos['stripe'] = {
       'Stripe counts it as never paid. Getting the tax back has deadlines and conditions: ask your adviser.',
     DISPUTA_PERDIDA:
       'You lost the dispute and the bank returned the money. Decide whether the invoice has to be rectified.',
+    ABONO_ANULADO:
+      'The credit note was voided in Stripe when its rectifying invoice had already been issued.',
+    DEVOLUCION_FALLIDA: 'The bank could not make the refund: the money has come back to your account.',
+    DEVOLUCION_SIN_ABONO:
+      'You gave back money of a Stripe invoice without a credit note, and we do not know which lines are given back.',
     ORIGINAL_NO_EMITIDO: 'The invoice of the sale has not been issued yet. Issue it first.',
     DEVOLUCION_EXCEDE: 'More is refunded than is left of the invoice.',
     DEVOLUCION_MANUAL: 'In this account refunds are rectified by hand.',
@@ -264,6 +270,46 @@ export const stripe: Textos['stripe'] = {
     ANTERIOR_AL_ENLACE: 'It is earlier than the day from which sales are issued.',
     TIENE_FACTURA: 'It comes out through its Stripe invoice.',
     POR_EL_USUARIO: 'You left it.',
+  },
+  /** The same in a menu. */
+  motivoCorto: {
+    IMPUESTO_SIN_REGLA: 'Tax without a rule',
+    IMPORTES_NO_CUADRAN: 'Amounts do not match',
+    DESTINATARIO_SIN_NIF: 'NIF missing',
+    DESTINATARIO_INCOMPLETO: 'Customer details missing',
+    NIF_NO_VALIDO: 'NIF not valid',
+    DIVISA_SIN_CAMBIO: 'No exchange rate',
+    DIVISA_NO_ADMITIDA: 'Currency not accepted',
+    DEMASIADAS_LINEAS: 'Too many lines',
+    IMPORTE_NEGATIVO: 'Negative amount',
+    INCOBRABLE: 'Not paid',
+    DISPUTA_PERDIDA: 'Dispute lost',
+    ABONO_ANULADO: 'Credit note voided',
+    DEVOLUCION_FALLIDA: 'Refund failed',
+    DEVOLUCION_SIN_ABONO: 'Refund without credit note',
+    ORIGINAL_NO_EMITIDO: 'Sale not issued',
+    DEVOLUCION_EXCEDE: 'Refunded too much',
+    DEVOLUCION_MANUAL: 'Refund by hand',
+    FACTURA_RECHAZADA: 'Cannot be issued',
+    SIN_PLAN: 'The NIF cannot issue',
+  },
+  /** Behind the reason, where that does not say it: the next step. */
+  queHacer: {
+    DESTINATARIO_SIN_NIF: 'Complete it yourself, or copy the link and send it to them to do it.',
+    DESTINATARIO_INCOMPLETO: 'Complete it yourself, or copy the link and send it to them to do it.',
+    NIF_NO_VALIDO: 'Correct it yourself, or copy the link and send it to them to do it.',
+    DIVISA_SIN_CAMBIO: 'Enter the one that the European Central Bank published.',
+    DIVISA_NO_ADMITIDA: 'Make it by hand in euros and leave it here without an invoice.',
+    IMPORTE_NEGATIVO: 'Rectify the invoice in question by hand and leave it here without an invoice.',
+    ABONO_ANULADO:
+      'If the discount no longer holds, rectify that rectifying invoice; if it does, leave it as it is.',
+    DEVOLUCION_FALLIDA:
+      'If you give it back in another way, the rectifying invoice stands; if not, rectify it.',
+    DEVOLUCION_SIN_ABONO:
+      'Make the credit note in Stripe, or rectify the invoice yourself and leave this one without another.',
+    DEVOLUCION_EXCEDE: 'See what has been rectified of it already and do the rest by hand.',
+    DEVOLUCION_MANUAL: 'Rectify the invoice and leave this one without another.',
+    FACTURA_RECHAZADA: 'Correct what it says and try again, or make it by hand.',
   },
   dice: 'Stripe says: {{caso}}.',
   campo: 'Missing or not fitting: {{campo}}',

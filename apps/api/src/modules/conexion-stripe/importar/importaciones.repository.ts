@@ -1,6 +1,11 @@
 // Rows of what came from an account. Known once: the second time it is the same row.
-import type { EstadoImportacion, MotivoImportacion, TipoImportacion } from '@encadena/contracts';
-import type { Prisma, Tx } from '../../../platform/db';
+import type {
+  CompradorStripeDto,
+  EstadoImportacion,
+  MotivoImportacion,
+  TipoImportacion,
+} from '@encadena/contracts';
+import { Prisma, type Tx } from '../../../platform/db';
 import { newId } from '../../../platform/ids';
 import type { CuentaFila } from '../cuentas/cuenta';
 
@@ -49,6 +54,8 @@ export interface Cambios {
   ventaTipo?: TipoImportacion | null;
   ventaId?: string | null;
   facturaId?: string | null;
+  /** Null: it is not waited for any more. */
+  comprador?: CompradorStripeDto | null;
   destinatario?: object;
   cambio?: object;
   intentos?: { increment: number };
@@ -58,12 +65,16 @@ export interface Cambios {
 export async function cambiar(
   tx: Tx,
   { nifId, id }: Pick<ImportacionFila, 'nifId' | 'id'>,
-  cambios: Cambios,
+  { comprador, ...otros }: Cambios,
   ahora: Date,
 ): Promise<boolean> {
   const { count } = await tx.importacionStripe.updateMany({
     where: { nifId, id, estado: { notIn: ['IMPORTADA', 'IGNORADA'] } },
-    data: { ...cambios, modificadaEn: ahora },
+    data: {
+      ...otros,
+      ...(comprador === undefined ? {} : { comprador: comprador ?? Prisma.DbNull }),
+      modificadaEn: ahora,
+    },
   });
   return count > 0;
 }

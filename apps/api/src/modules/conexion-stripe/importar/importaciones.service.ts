@@ -1,6 +1,7 @@
 // The review tray: what came from an account and what became of it, and what a person does about it.
 import { Injectable } from '@nestjs/common';
 import type {
+  CompradorStripeDto,
   Datos,
   conexionStripe,
   Entrada,
@@ -45,6 +46,9 @@ export class ImportacionesService {
       )
       .$if(query.estado !== undefined, (una) =>
         una.where((eb) => eb('i.estado', '=', eb.fn.any(eb.val(query.estado ?? [])))),
+      )
+      .$if(query.motivo !== undefined, (una) =>
+        una.where((eb) => eb('i.motivo', '=', eb.fn.any(eb.val(query.motivo ?? [])))),
       );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
@@ -102,7 +106,13 @@ function cambiosDe(pedido: ResolverImportacion): Cambios {
     case 'REINTENTAR':
       return {};
     case 'IGNORAR':
-      return { estado: 'IGNORADA', motivo: 'POR_EL_USUARIO', campo: null, nota: pedido.motivo };
+      return {
+        estado: 'IGNORADA',
+        motivo: 'POR_EL_USUARIO',
+        campo: null,
+        comprador: null,
+        nota: pedido.motivo,
+      };
   }
 }
 
@@ -130,6 +140,7 @@ const toDto = (fila: Leida): ImportacionStripeDto => ({
   importe: fila.importe,
   moneda: fila.moneda,
   cliente: fila.cliente,
+  comprador: fila.comprador as CompradorStripeDto | null,
   uuidFactura: fila.hayFactura,
   numeroFactura: fila.numeroFactura,
   recibidaEn: fila.recibidaEn.toISOString(),

@@ -64,6 +64,7 @@ export class ImportarVenta {
         estado: 'IGNORADA',
         motivo: traduccion.motivo,
         campo: null,
+        comprador: null,
       }));
     if (traduccion.que === 'REVISION')
       return void (await this.guardar(fila, {
@@ -87,16 +88,27 @@ export class ImportarVenta {
       estado: 'IMPORTADA',
       motivo: null,
       campo: null,
+      comprador: null,
       facturaId: hecha.uuid,
     });
-    await this.losQueEsperaban(fila);
+    await this.losQueEsperaban(fila, notas);
   }
 
-  /** What takes a sale back may have come before it. */
-  private async losQueEsperaban({ nifId, cuentaId, tipo, idExterno }: ImportacionFila): Promise<void> {
+  /** What takes a sale back may have come before it; a refund may have come before the credit note that tells it. */
+  private async losQueEsperaban(
+    { nifId, cuentaId, tipo, idExterno }: ImportacionFila,
+    { ventaTipo, ventaId }: Cambios,
+  ): Promise<void> {
     const esperan = await this.db.run({ nifId }, (tx) =>
       tx.importacionStripe.findMany({
-        where: { nifId, cuentaId, ventaTipo: tipo, ventaId: idExterno, motivo: 'ORIGINAL_NO_EMITIDO' },
+        where: {
+          nifId,
+          cuentaId,
+          OR: [
+            { ventaTipo: tipo, ventaId: idExterno, motivo: 'ORIGINAL_NO_EMITIDO' },
+            ...(ventaId ? [{ ventaTipo, ventaId, motivo: 'DEVOLUCION_SIN_ABONO' }] : []),
+          ],
+        },
         orderBy: { recibidaEn: 'asc' },
         select: { id: true },
       }),

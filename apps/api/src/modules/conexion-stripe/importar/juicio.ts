@@ -1,5 +1,6 @@
 // What came of looking at an object of an account: issue it, let it wait for a person, or leave it; and what is noted.
 import type { MotivoImportacion } from '@encadena/contracts';
+import { ErrorApi } from '../../../platform/errores';
 import type { CuentaFila } from '../cuentas/cuenta';
 import type { VentaDicha } from '../traduccion/dicho';
 import { enRevision, type Ajustes, type Traduccion } from '../traduccion/traducir';
@@ -37,6 +38,12 @@ export const revision = (
   traduccion: enRevision(motivo, campo),
   notas,
 });
+
+/** For a look-up that finds nothing; anything else that goes wrong is tried again. */
+export const sinFactura = (error: unknown): undefined => {
+  if (error instanceof ErrorApi && error.codigo === 'NO_ENCONTRADO') return undefined;
+  throw error;
+};
 
 export const deVenta = ({ referencia, total, moneda, decimales }: VentaDicha): Cambios => ({
   referencia: referencia.slice(0, 200),

@@ -6,16 +6,11 @@ import { FacturaDetalleQueries } from '../../facturas';
 import { lectorDe } from '../traduccion/dinero';
 import { leerAbono } from '../traduccion/leer-abono';
 import { idDe } from '../traduccion/leer-pago';
-import {
-  traducirAbono,
-  traducirAnulacion,
-  traducirDevolucion,
-  type Devuelto,
-} from '../traduccion/rectificar';
+import { traducirAbono, traducirDevolucion, type Devuelto } from '../traduccion/rectificar';
 import { enRevision, type Traduccion } from '../traduccion/traducir';
 import { EmitirVenta } from './emitir-venta';
 import { buscar, type Cambios, type Objeto } from './importaciones.repository';
-import { deVenta, ESPERA, ignorada, type Juicio, type Mano, revision } from './juicio';
+import { deVenta, ESPERA, ignorada, type Juicio, type Mano, revision, sinFactura } from './juicio';
 
 @Injectable()
 export class JuzgarDevuelto {
@@ -48,10 +43,9 @@ export class JuzgarDevuelto {
     const notas = { importe: importe.toFixed(lee.decimales), moneda: lee.moneda };
     const intencion = idDe(devolucion.payment_intent);
     const factura = intencion && (await lector.facturaDe(intencion));
-    if (factura)
-      return (await lector.tieneAbono(factura, devolucion.id))
-        ? ignorada('TIENE_FACTURA', notas)
-        : revision('DEVOLUCION_MANUAL', null, { ...notas, ventaTipo: 'FACTURA', ventaId: factura });
+    if (factura) return this.deFactura(mano, factura, devolucion.id, notas);
+    // Of payments this account has nothing issued.
+    if (mano.cuenta.origen === 'FACTURAS') return ignorada('ORIGINAL_NO_EMITIDO', notas);
     const venta: Objeto = { tipo: 'PAGO', idExterno: intencion ?? idDe(devolucion.charge) ?? '' };
     return this.sobreOriginal(mano, venta, notas, devolucion.id, null, (devuelto) =>
       devuelto.original.moneda === lee.moneda
@@ -60,36 +54,42 @@ export class JuzgarDevuelto {
     );
   }
 
-  async anulacion(mano: Mano): Promise<Juicio> {
-    const factura = await mano.lector.factura(mano.fila.idExterno);
-    const notas: Cambios = { referencia: factura.number, cliente: factura.customer_name };
-    if (factura.status === 'uncollectible') return revision('INCOBRABLE', null, notas);
-    if (factura.status !== 'void') return ESPERA;
-    const venta: Objeto = { tipo: 'FACTURA', idExterno: factura.id };
-    const decimales = lectorDe(factura.currency)?.decimales ?? 2;
-    const original = await this.db.run({ nifId: mano.fila.nifId }, (tx) => buscar(tx, mano.fila, venta));
-    // It was never issued here, and never will be.
-    if (!original || original.estado === 'IGNORADA') return ignorada('ANULADA_EN_ORIGEN', notas);
-    return this.sobreOriginal(mano, venta, notas, factura.number ?? factura.id, null, (devuelto) =>
-      traducirAnulacion(decimales, devuelto),
+  /** Money that went back for an invoice of the provider, which then has a credit note with lines, or should have. */
+  private async deFactura(
+    { lector, fila }: Mano,
+    factura: string,
+    devolucion: string,
+    dichas: Cambios,
+  ): Promise<Juicio> {
+    const notas: Cambios = { ...dichas, referencia: devolucion, ventaTipo: 'FACTURA', ventaId: factura };
+    if (await lector.tieneAbono(factura, devolucion)) return ignorada('TIENE_FACTURA', notas);
+    const original = await this.db.run({ nifId: fila.nifId }, (tx) =>
+      buscar(tx, fila, { tipo: 'FACTURA', idExterno: factura }),
     );
+    return original?.estado === 'IGNORADA'
+      ? ignorada('ORIGINAL_NO_EMITIDO', notas)
+      : revision('DEVOLUCION_SIN_ABONO', null, { ...notas, cliente: original?.cliente ?? null });
   }
 
-  async disputa({ lector, fila }: Mano): Promise<Juicio> {
+  async disputa({ cuenta, lector, fila }: Mano): Promise<Juicio> {
     const disputa = await lector.disputa(fila.idExterno);
     const lee = lectorDe(disputa.currency);
+    const intencion = idDe(disputa.payment_intent);
+    const factura = intencion && (await lector.facturaDe(intencion));
     const notas: Cambios = {
       importe: lee ? lee.leer(disputa.amount).toFixed(lee.decimales) : null,
       moneda: lee?.moneda ?? null,
-      ventaTipo: 'PAGO',
-      ventaId: idDe(disputa.payment_intent),
+      referencia: disputa.id,
+      ventaTipo: factura ? 'FACTURA' : 'PAGO',
+      ventaId: factura ?? intencion,
     };
+    if (!factura && cuenta.origen === 'FACTURAS') return ignorada('ORIGINAL_NO_EMITIDO', notas);
     if (disputa.status === 'won') return ignorada('SIN_IMPORTE', notas);
     return disputa.status === 'lost' ? revision('DISPUTA_PERDIDA', null, notas) : ESPERA;
   }
 
   /** What takes a sale back, once that is issued; by hand where the account is set so. */
-  private async sobreOriginal(
+  async sobreOriginal(
     { cuenta, fila }: Mano,
     venta: Objeto,
     dichas: Cambios,
@@ -117,11 +117,16 @@ export class JuzgarDevuelto {
     if (!original?.facturaId) return revision('ORIGINAL_NO_EMITIDO', null, notas);
     if (!cuenta.rectificarDevoluciones) return revision('DEVOLUCION_MANUAL', null, notas);
     const quien = await this.emitir.quien(cuenta, fila);
-    const emitida = await this.detalle.obtener(quien, original.facturaId).catch(() => undefined);
+    const emitida = await this.detalle.obtener(quien, original.facturaId).catch(sinFactura);
     if (!emitida || emitida.estadoInterno === 'BORRADOR') return revision('ORIGINAL_NO_EMITIDO', null, notas);
-    const previas = await Promise.all(
-      hermanas.flatMap(({ facturaId }) => (facturaId ? [this.detalle.obtener(quien, facturaId)] : [])),
-    );
+    // A draft that was deleted since takes nothing back.
+    const previas = (
+      await Promise.all(
+        hermanas.map(
+          ({ facturaId }) => facturaId && this.detalle.obtener(quien, facturaId).catch(sinFactura),
+        ),
+      )
+    ).filter((una) => !!una);
     const devuelto = { original: emitida, previas, referencia, motivo: motivo?.trim() || 'Devolución' };
     return {
       traduccion: rectificar(devuelto),

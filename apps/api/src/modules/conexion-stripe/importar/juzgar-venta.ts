@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { TipoImportacion } from '@encadena/contracts';
 import { EURO } from '@encadena/invoicing';
 import type { VentaDicha } from '../traduccion/dicho';
+import { compradorDe } from '../traduccion/identificar';
 import { leerFactura } from '../traduccion/leer-factura';
 import { leerCargo, leerSesion } from '../traduccion/leer-pago';
 import { traducir, type Cambio } from '../traduccion/traducir';
 import type { Cambios } from './importaciones.repository';
 import { deVenta, ESPERA, ignorada, type Juicio, type Mano, revision } from './juicio';
+import { JuzgarAnulado } from './juzgar-anulado';
 import { JuzgarDevuelto } from './juzgar-devuelto';
 import { TiposDeCambio } from './tipos-de-cambio';
 
@@ -15,6 +17,7 @@ import { TiposDeCambio } from './tipos-de-cambio';
 export class JuzgarVenta {
   constructor(
     private readonly devuelto: JuzgarDevuelto,
+    private readonly anulado: JuzgarAnulado,
     private readonly cambios: TiposDeCambio,
   ) {}
 
@@ -24,7 +27,7 @@ export class JuzgarVenta {
       PAGO: (una) => this.pago(una),
       ABONO: (una) => this.devuelto.abono(una),
       DEVOLUCION: (una) => this.devuelto.devolucion(una),
-      ANULACION: (una) => this.devuelto.anulacion(una),
+      ANULACION: (una) => this.anulado.execute(una),
       DISPUTA: (una) => this.devuelto.disputa(una),
     };
     return juicios[mano.fila.tipo](mano);
@@ -66,7 +69,7 @@ export class JuzgarVenta {
         : ((fila.cambio as Cambio | null) ?? (await this.cambios.en(venta.moneda, venta.fecha)));
     return {
       traduccion: traducir(venta, { ...ajustes, cambio }),
-      notas: { ...notas, ...deVenta(venta) },
+      notas: { ...notas, ...deVenta(venta), comprador: compradorDe(venta.cliente) },
     };
   }
 }

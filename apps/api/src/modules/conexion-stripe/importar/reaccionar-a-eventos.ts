@@ -13,7 +13,8 @@ type EventoDeCuenta = Pick<EventoRecibido, 'cuenta' | 'tipo' | 'objeto'>;
 
 const DESAUTORIZADA = 'account.application.deauthorized';
 
-type DeEvento = (objeto: EventoDeCuenta['objeto']) => Objeto | undefined;
+/** The first is done first. */
+type DeEvento = (objeto: EventoDeCuenta['objeto']) => (Objeto | undefined)[];
 
 const texto = (valor: unknown): string | undefined =>
   typeof valor === 'string' && /^[a-z]{2,8}_[A-Za-z0-9_]{1,200}$/.test(valor) ? valor : undefined;
@@ -21,10 +22,20 @@ const con =
   (tipo: Objeto['tipo'], campo = 'id'): DeEvento =>
   (objeto) => {
     const idExterno = texto(objeto[campo]);
-    return idExterno === undefined ? undefined : { tipo, idExterno };
+    return [idExterno === undefined ? undefined : { tipo, idExterno }];
   };
 const pago: DeEvento = (objeto) =>
-  con('PAGO', 'payment_intent')(objeto) ?? (objeto['object'] === 'charge' ? con('PAGO')(objeto) : undefined);
+  texto(objeto['payment_intent']) !== undefined || objeto['object'] !== 'charge'
+    ? con('PAGO', 'payment_intent')(objeto)
+    : con('PAGO')(objeto);
+/** What ended otherwise than it was issued: judged once more as what it was, and then taken back. */
+const retirado =
+  (tipo: Objeto['tipo']): DeEvento =>
+  (objeto) => [...con(tipo)(objeto), ...con('ANULACION')(objeto)];
+const devolucion: DeEvento = (objeto) =>
+  (objeto['status'] === 'failed' || objeto['status'] === 'canceled'
+    ? retirado('DEVOLUCION')
+    : con('DEVOLUCION'))(objeto);
 
 const DE_FACTURAS: Readonly<Record<string, DeEvento>> = {
   'invoice.finalized': con('FACTURA'),
@@ -32,14 +43,16 @@ const DE_FACTURAS: Readonly<Record<string, DeEvento>> = {
   'invoice.voided': con('ANULACION'),
   'invoice.marked_uncollectible': con('ANULACION'),
   'credit_note.created': con('ABONO'),
+  'credit_note.voided': retirado('ABONO'),
+  'refund.created': devolucion,
+  'refund.updated': devolucion,
+  'refund.failed': devolucion,
+  'charge.dispute.closed': con('DISPUTA'),
 };
 const DE_PAGOS: Readonly<Record<string, DeEvento>> = {
   'checkout.session.completed': pago,
   'checkout.session.async_payment_succeeded': pago,
   'charge.succeeded': pago,
-  'refund.created': con('DEVOLUCION'),
-  'refund.updated': con('DEVOLUCION'),
-  'charge.dispute.closed': con('DISPUTA'),
 };
 
 /** What we must be told of connected accounts. */
@@ -49,11 +62,13 @@ const EVENTOS_DE_CUENTAS = [
   'invoice.voided',
   'invoice.marked_uncollectible',
   'credit_note.created',
+  'credit_note.voided',
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'charge.succeeded',
   'refund.created',
   'refund.updated',
+  'refund.failed',
   'charge.dispute.closed',
   DESAUTORIZADA,
 ] as const;
@@ -84,20 +99,22 @@ export class ReaccionarAEventos implements OnModuleInit {
         if (cuenta.via === 'CONSENTIMIENTO') await soltarCuenta(tx, nifId, cuenta, this.clock.date());
         return;
       }
-      const hallado = objetoDe(cuenta, tipo, objeto);
-      if (!hallado) return;
-      const { fila } = await anotar(tx, cuenta, hallado, this.clock.date());
-      if (fila.estado === 'IMPORTADA' || fila.estado === 'IGNORADA') return;
-      await this.enqueue.venta(tx, { nifId, cuentaId, id: fila.id });
+      for (const hallado of objetosDe(cuenta, tipo, objeto)) {
+        const { fila, nueva } = await anotar(tx, cuenta, hallado, this.clock.date());
+        if (fila.estado !== 'IMPORTADA' && fila.estado !== 'IGNORADA')
+          await this.enqueue.venta(tx, { nifId, cuentaId, id: fila.id });
+        // Of what was never issued nothing is to be taken back.
+        if (nueva || fila.estado === 'IGNORADA') break;
+      }
     });
   }
 }
 
-const objetoDe = (
+const objetosDe = (
   { origen }: Pick<CuentaFila, 'origen'>,
   tipo: string,
   objeto: EventoDeCuenta['objeto'],
-): Objeto | undefined => {
+): Objeto[] => {
   const leer = DE_FACTURAS[tipo] ?? (origen === 'PAGOS' ? DE_PAGOS[tipo] : undefined);
-  return leer?.(objeto);
+  return (leer?.(objeto) ?? []).filter((uno) => uno !== undefined);
 };

@@ -3,6 +3,7 @@ import {
   campoDe,
   clienteEntradaSchema,
   type ClienteEntrada,
+  type CompradorStripeDto,
   type MotivoImportacion,
 } from '@encadena/contracts';
 import {
@@ -13,7 +14,7 @@ import {
   textoLegible,
   type FechaISO,
 } from '@encadena/values';
-import type { ClienteDicho } from './dicho';
+import type { ClienteDicho, DireccionDicha } from './dicho';
 
 export type Identificado =
   | { quien: 'CLIENTE'; cliente: ClienteEntrada }
@@ -42,6 +43,40 @@ export function identificar(dicho: ClienteDicho, fecha: FechaISO): Identificado 
   if (!leida) return { quien: 'INCOMPLETO', motivo: 'NIF_NO_VALIDO', campo: 'identificacion' };
   return completar(dicho, leida);
 }
+
+/** What is known of who bought, to go on from: the same reading, without asking whether it is complete or right. */
+export function compradorDe({
+  nombre,
+  email,
+  telefono,
+  direccion,
+  taxIds,
+}: ClienteDicho): CompradorStripeDto {
+  const [suyo] = taxIds.filter(({ value }) => value?.trim());
+  const texto = (dicho: string | null | undefined, max: number): string | null =>
+    textoLegible(dicho ?? '', max).trim() || null;
+  return {
+    nombre: texto(nombre, 120),
+    email: texto(email, 254),
+    telefono: texto(telefono, 32),
+    tipoIdentificacion: suyo
+      ? ESPANOLES.includes(suyo.type)
+        ? 'NIF'
+        : suyo.type === 'eu_vat'
+          ? 'NIF_IVA'
+          : 'ID_PAIS'
+      : null,
+    identificacion: texto(suyo?.value, 20),
+    direccion: texto(calleDe(direccion), 200),
+    municipio: texto(direccion?.city, 100),
+    codigoPostal: texto(direccion?.postal_code, 10),
+    provincia: texto(direccion?.state, 60),
+    pais: texto(direccion?.country, 2),
+  };
+}
+
+const calleDe = (direccion: DireccionDicha | null): string =>
+  [direccion?.line1, direccion?.line2].filter((parte) => parte?.trim()).join(', ');
 
 export function lugarDe(identificado: Identificado): Lugar | null {
   if (identificado.quien !== 'CLIENTE') return null;
@@ -88,14 +123,13 @@ const esEspanol = (type: string, value: string): boolean =>
 
 function completar(dicho: ClienteDicho, leida: Identificacion): Identificado {
   const { nombre, email, telefono, direccion } = dicho;
-  const calle = [direccion?.line1, direccion?.line2].filter((parte) => parte?.trim()).join(', ');
   const texto = (dicho: string | null | undefined, max: number): string => textoLegible(dicho ?? '', max);
   const { data, error } = clienteEntradaSchema.safeParse({
     ...leida,
     nombre: texto(nombre, 120),
     personaFisica: leida.tipoIdentificacion === 'NIF' && isPersonaFisica(leida.identificacion),
     direccion: {
-      direccion: texto(calle, 200),
+      direccion: texto(calleDe(direccion), 200),
       municipio: texto(direccion?.city, 100),
       codigoPostal: texto(direccion?.postal_code, 10),
       provincia: texto(direccion?.state, 60) || null,

@@ -17,6 +17,27 @@ import { useResolverVenta } from './use-resolver-venta';
 
 const PREFIJO = /^destinatario\./;
 
+/** What the provider knows already; its fields that we would not take are refused when they are sent. */
+function deComprador({ cliente, comprador }: ImportacionStripeDto, sinNada: ClienteValores): ClienteValores {
+  const { direccion, contacto } = sinNada;
+  const pais = comprador?.pais ?? direccion.pais;
+  return {
+    ...sinNada,
+    tipoIdentificacion: comprador?.tipoIdentificacion ?? sinNada.tipoIdentificacion,
+    identificacion: comprador?.identificacion ?? '',
+    pais,
+    nombre: comprador?.nombre ?? cliente ?? '',
+    direccion: {
+      direccion: comprador?.direccion ?? '',
+      municipio: comprador?.municipio ?? '',
+      codigoPostal: comprador?.codigoPostal ?? '',
+      provincia: comprador?.provincia ?? '',
+      pais,
+    },
+    contacto: { ...contacto, email: comprador?.email ?? '', telefono: comprador?.telefono ?? '' },
+  };
+}
+
 export function CompletarDrawer({
   nif,
   venta,
@@ -35,8 +56,7 @@ export function CompletarDrawer({
   const form = useForm<ClienteValores>({
     mode: 'uncontrolled',
     initialValues: {
-      ...vacio(idioma),
-      nombre: venta.cliente ?? '',
+      ...deComprador(venta, vacio(idioma)),
       // What was paid at the provider has neither a term nor a form that the next invoice would take over.
       valoresPorDefecto: {
         ...vacio(idioma).valoresPorDefecto,

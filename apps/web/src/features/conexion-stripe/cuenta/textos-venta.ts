@@ -1,4 +1,5 @@
 // What came from an account, in the words of a shop owner: what it is, why it waits, what can be done.
+import { MOTIVOS_IMPORTACION } from '@encadena/contracts';
 import type { ImportacionStripeDto, MotivoImportacion } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
@@ -63,7 +64,37 @@ function useTextoCampo(): (venta: ImportacionStripeDto) => string | undefined {
   };
 }
 
-/** Why it is as it is, in one or two sentences; nothing where all is well. */
+/** What a person does about it, where the reason does not say it itself. */
+const QUE_HACER = [
+  'DESTINATARIO_SIN_NIF',
+  'DESTINATARIO_INCOMPLETO',
+  'NIF_NO_VALIDO',
+  'DIVISA_SIN_CAMBIO',
+  'DIVISA_NO_ADMITIDA',
+  'IMPORTE_NEGATIVO',
+  'ABONO_ANULADO',
+  'DEVOLUCION_FALLIDA',
+  'DEVOLUCION_SIN_ABONO',
+  'DEVOLUCION_EXCEDE',
+  'DEVOLUCION_MANUAL',
+  'FACTURA_RECHAZADA',
+] as const satisfies readonly MotivoImportacion[];
+
+/** The reasons that may make something wait for a person: what is left or done has others. */
+const DE_LO_DEJADO = [
+  'ANULADA_EN_ORIGEN',
+  'CUENTA_DESCONECTADA',
+  'SIN_IMPORTE',
+  'ANTERIOR_AL_ENLACE',
+  'TIENE_FACTURA',
+  'POR_EL_USUARIO',
+] as const satisfies readonly MotivoImportacion[];
+type DeRevision = Exclude<MotivoImportacion, (typeof DE_LO_DEJADO)[number]>;
+export const MOTIVOS_DE_REVISION = MOTIVOS_IMPORTACION.filter(
+  (motivo): motivo is DeRevision => !DE_LO_DEJADO.some((uno) => uno === motivo),
+);
+
+/** Why it is as it is and what to do about it, in a few sentences; nothing where all is well. */
 export function useTextoVenta(): (venta: ImportacionStripeDto) => string | undefined {
   const { t } = useTranslation();
   const campo = useTextoCampo();
@@ -71,7 +102,12 @@ export function useTextoVenta(): (venta: ImportacionStripeDto) => string | undef
     const { estado, motivo, nota } = venta;
     if (motivo === null)
       return estado === 'RECIBIDA' || estado === 'ERROR' ? t(`stripe.estadoVentaTexto.${estado}`) : undefined;
-    return [t(`stripe.motivo.${motivo}`), motivo === 'POR_EL_USUARIO' ? nota : campo(venta)]
+    const queHacer = estado === 'REVISION' ? QUE_HACER.find((uno) => uno === motivo) : undefined;
+    return [
+      t(`stripe.motivo.${motivo}`),
+      motivo === 'POR_EL_USUARIO' ? nota : campo(venta),
+      queHacer && t(`stripe.queHacer.${queHacer}`),
+    ]
       .filter(Boolean)
       .join(' ');
   };

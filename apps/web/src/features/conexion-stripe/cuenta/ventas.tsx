@@ -18,9 +18,9 @@ import { CompletarDrawer } from './completar-drawer';
 import { IgnorarDialogo } from './ignorar-dialogo';
 import { TablaVentas } from './tabla-ventas';
 import type { ActoVenta } from './tabla-ventas';
-import { acabada } from './textos-venta';
+import { MOTIVOS_DE_REVISION, acabada } from './textos-venta';
 
-const FILTROS = ['estado', 'texto'] as const;
+const FILTROS = ['estado', 'motivo', 'texto'] as const;
 
 /** What is open over the list: the act, and the sale. */
 const ENCIMA = 'resolver';
@@ -74,22 +74,37 @@ export function Ventas({ cuenta }: { cuenta: CuentaStripeDto }) {
   const { t } = useTranslation();
   const url = useUrlState();
   const { uuidNif: nif } = cuenta;
-  const [estado, texto] = FILTROS.map(url.get);
-  const consulta = useQuery(ventasQuery(nif, cuenta.uuid, { estado, texto, page: url.page }));
-  const opciones = ESTADOS_IMPORTACION.map((value) => ({ value, label: t(`stripe.estadoVenta.${value}`) }));
-  const puestos = estado
-    ? [
-        {
-          clave: 'estado',
-          nombre: t('stripe.ventas.filtro'),
-          valor: estado
-            .split(',')
-            .map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno)
-            .join(', '),
-          quitar: () => url.set({ estado: undefined }),
-        },
-      ]
-    : [];
+  const [estado, motivo, texto] = FILTROS.map(url.get);
+  const consulta = useQuery(ventasQuery(nif, cuenta.uuid, { estado, motivo, texto, page: url.page }));
+  const menus = [
+    {
+      clave: 'estado',
+      nombre: t('stripe.ventas.filtro'),
+      valor: estado,
+      opciones: ESTADOS_IMPORTACION.map((value) => ({ value, label: t(`stripe.estadoVenta.${value}`) })),
+    },
+    {
+      clave: 'motivo',
+      nombre: t('stripe.ventas.filtroMotivo'),
+      valor: motivo,
+      opciones: MOTIVOS_DE_REVISION.map((value) => ({ value, label: t(`stripe.motivoCorto.${value}`) })),
+    },
+  ];
+  const puestos = menus.flatMap(({ clave, nombre, valor, opciones }) =>
+    valor === undefined
+      ? []
+      : [
+          {
+            clave,
+            nombre,
+            valor: valor
+              .split(',')
+              .map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno)
+              .join(', '),
+            quitar: () => url.set({ [clave]: undefined }),
+          },
+        ],
+  );
   return (
     <Stack gap="sm">
       <FilterBar>
@@ -98,12 +113,15 @@ export function Ventas({ cuenta }: { cuenta: CuentaStripeDto }) {
           valor={texto}
           onBuscar={(nuevo) => url.set({ texto: nuevo })}
         />
-        <FilterMenu
-          etiqueta={t('stripe.ventas.filtro')}
-          opciones={opciones}
-          valor={estado}
-          onCambiar={(valor) => url.set({ estado: valor })}
-        />
+        {menus.map(({ clave, nombre, opciones, valor }) => (
+          <FilterMenu
+            key={clave}
+            etiqueta={nombre}
+            opciones={opciones}
+            valor={valor}
+            onCambiar={(nuevo) => url.set({ [clave]: nuevo })}
+          />
+        ))}
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
       <DataState

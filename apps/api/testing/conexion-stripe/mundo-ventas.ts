@@ -1,0 +1,77 @@
+// A NIF with a connected shop, for tests of what becomes of its sales: what the provider tells, and what is there then.
+import { beforeEach } from '@jest/globals';
+import {
+  conexionStripe,
+  type ConfiguracionStripeEntrada,
+  type CuentaStripeDto,
+  type ImportacionStripeDto,
+} from '@encadena/contracts';
+import type Stripe from 'stripe';
+import type { TestDatabase } from '../../../../tools/jest/database';
+import { ReaccionarAEventos } from '../../src/modules/conexion-stripe/importar/reaccionar-a-eventos';
+import { crearMundoFacturas, type MundoFacturas } from '../facturas/mundo-facturas';
+import { drainQueue, type TestStripe, type useApi } from '../platform';
+import { abrirTienda, conectada, type Tienda } from './tienda';
+
+type Eventos = (todos: Stripe.Event[]) => Stripe.Event[];
+
+export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<typeof useApi>) {
+  const ventas = {
+    mundo: undefined as unknown as MundoFacturas,
+    tienda: undefined as unknown as Tienda,
+    cuenta: undefined as unknown as CuentaStripeDto,
+
+    async enlazar(mas: Partial<ConfiguracionStripeEntrada> = {}): Promise<void> {
+      ventas.cuenta = await conectada(ventas.mundo.cliente, ventas.tienda, mas);
+    },
+    async reconfigurar(mas: Partial<ConfiguracionStripeEntrada>): Promise<void> {
+      const params = { uuid: ventas.cuenta.uuid };
+      const { datos } = await ventas.mundo.cliente.llamar(conexionStripe.configuracion, { params });
+      const { version, ...body } = { ...datos, ...mas };
+      await ventas.mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
+    },
+    /** What the provider tells of the account until now, in its order; then all that was put down is done. */
+    async contar(eventos: Eventos = (todos) => todos): Promise<void> {
+      const { data } = await ventas.tienda.suya.events.list({ limit: 100 });
+      for (const { type: tipo, data: dicho } of eventos(data.toReversed()))
+        await api.app.get(ReaccionarAEventos, { strict: false }).execute({
+          cuenta: ventas.tienda.id,
+          tipo,
+          objeto: dicho.object as unknown as Record<string, unknown>,
+        });
+      await ventas.hacer();
+    },
+    /** All that is due, one after the other as it is put down. */
+    async hacer(): Promise<void> {
+      for (let n = 0; n < 60; n += 1) {
+        await drainQueue(api.app, db);
+        const [quedan] = await db.sql<{ n: number }>(
+          'SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE run_at <= $1',
+          [api.clock.date()],
+        );
+        if (quedan?.n === 0) return;
+      }
+    },
+    async bandeja(query: { estado?: string; motivo?: string } = {}): Promise<ImportacionStripeDto[]> {
+      const params = { uuid: ventas.cuenta.uuid };
+      return (
+        await ventas.mundo.cliente.llamar(conexionStripe.importaciones, {
+          params,
+          query: { size: '100', ...query },
+        })
+      ).datos.contenido;
+    },
+    /** Kind, total and number of all that came of the sales. */
+    emitidas: () =>
+      db.sql<{ id: string; tipo: string; total: string; numero: string | null; estado: string }>(
+        `SELECT id, tipo_factura::text AS tipo, importe_total::text AS total, numero_completo AS numero,
+            estado_interno::text AS estado
+          FROM facturas WHERE origen = 'STRIPE' ORDER BY creada_en, id`,
+      ),
+  };
+  beforeEach(async () => {
+    ventas.mundo = await crearMundoFacturas(api, db);
+    ventas.tienda = await abrirTienda(pagos);
+  });
+  return ventas;
+}
