@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { certificateFiles } from '../certificados.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { endProcess } from '../lib/pids.mjs';
@@ -37,15 +38,25 @@ const runningOf = (dataDir) => resolve(dataDir, 'running.json');
 /** What running.json says; the start writes it when everything is ready. */
 export const readRunning = (dataDir) => JSON.parse(readFileSync(runningOf(dataDir), 'utf8'));
 
-/** Starts the product and waits until it is ready: { running, seconds }. Throws with the start's own words. */
-export async function startProduct({ dataDir, port }) {
+/** What lets the processes of a product go by the clock in that file (moved-clock.mjs). */
+const goingBy = (clock) =>
+  clock && {
+    MOVED_CLOCK: clock,
+    NODE_OPTIONS: `--import=${pathToFileURL(fromRoot('tools/testing/moved-clock.mjs'))}`,
+  };
+
+/**
+ * Starts the product and waits until it is ready: { running, seconds }. Throws with the start's own words. `clock`: the file
+ * that says by how many milliseconds its time is ahead.
+ */
+export async function startProduct({ dataDir, port, clock = '' }) {
   const begun = performance.now();
   mkdirSync(dataDir, { recursive: true });
   const log = openSync(logOf(dataDir), 'w');
   const child = spawn(process.execPath, [fromRoot('tools/start.mjs')], {
     cwd: fromRoot(),
     stdio: ['ignore', log, log],
-    env: { ...own(process.env), ...HURRY, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...own(process.env), ...HURRY, ...goingBy(clock), DATA_DIR: dataDir, PORT: String(port) },
   });
   closeSync(log);
   let ended = false;
@@ -103,7 +114,7 @@ export function processesOf(dataDir) {
  * Adds another person with a company of their own, still without invoices, by the same process that makes the
  * demo's. `plan: false`: in the free trial, with nothing hired.
  */
-export async function seedPerson({ dataDir, email, contrasena, plan = true }) {
+export async function seedPerson({ dataDir, email, contrasena, plan = true, clock = '' }) {
   const { baseDeDatos, direccion, aeatSim, stripeSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
@@ -128,6 +139,7 @@ export async function seedPerson({ dataDir, email, contrasena, plan = true }) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
+      ...goingBy(clock),
       ...Object.fromEntries(Object.entries(env(world)).map(([key, value]) => [key, String(value)])),
     },
   });

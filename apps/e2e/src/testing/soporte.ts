@@ -1,9 +1,10 @@
 // A person of the staff for the walk over the screens, and a paper that waits for a decision.
-import { papeles, rutaDe } from '@encadena/contracts';
+import { nifs, papeles, rutaDe } from '@encadena/contracts';
+import type { Llamada } from '@encadena/contracts';
 import pg from 'pg';
 import sharp from 'sharp';
 import { readRunning, seedPerson } from '../../../../tools/testing/product.mjs';
-import { Persona, entorno } from './producto';
+import { Persona, entorno, type Credenciales } from './producto';
 
 const PERSONAL = { email: 'personal@encadena.example', contrasena: 'Personal-de-casa-26' };
 
@@ -53,6 +54,26 @@ export async function accept(nif: string): Promise<void> {
   await sql("UPDATE nifs SET valido_para_operar = true, documentacion_estado = 'VALIDA' WHERE id = $1", [
     nif,
   ]);
+}
+
+/**
+ * A further company of that person, as if its wizard had been walked: with the second factor that it asks for, and with its
+ * representation accepted. Gives its uuid.
+ */
+export async function otraEmpresa(
+  persona: Persona,
+  { email }: Pick<Credenciales, 'email'>,
+  body: Llamada<typeof nifs.crear>['body'],
+): Promise<string> {
+  await sql(
+    `INSERT INTO segundos_factores (usuario_id, semilla, activado_en, caduca_en)
+      VALUES (${DE_ELLA}, '\\x00', now(), now())`,
+    [email],
+  );
+  const { uuid } = await persona.llamar(nifs.crear, { body });
+  await sql(`DELETE FROM segundos_factores WHERE usuario_id = ${DE_ELLA}`, [email]);
+  await accept(uuid);
+  return uuid;
 }
 
 /** The files of a document, as staff is shown them now. */

@@ -1,8 +1,9 @@
-// A shop at the payment simulator, connected to a NIF: what it sold waits in the tray, each for a reason of its own.
+// A shop at the payment simulator: what it sells there, and its account connected to a NIF.
 import { conexionStripe } from '@encadena/contracts';
-import { setTimeout as wait } from 'node:timers/promises';
-import { enMarcha } from './producto';
-import type { Persona } from './producto';
+import type { ImportacionStripeDto } from '@encadena/contracts';
+import { hastaQue } from './hasta-que';
+import { control, Proveedor } from './pasarela';
+import { enMarcha, type Persona } from './producto';
 
 /** A restricted key may read these. */
 const LECTURA = [
@@ -16,54 +17,129 @@ const LECTURA = [
   'rak_account_read',
 ] as const;
 const VENTAS = 3;
-const PACIENCIA = 120_000;
 
-async function pedir<T>(ruta: string, cabeceras: Record<string, string>, body: string): Promise<T> {
-  const answer = await fetch(new URL(ruta, enMarcha().stripeSim), {
-    method: 'POST',
-    headers: cabeceras,
-    body,
-  });
-  if (!answer.ok) throw new Error(`${ruta} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+const IVA = { display_name: 'IVA', percentage: '21', country: 'ES', tax_type: 'vat' };
+const COMPRADOR = { name: 'Talleres del Llobregat', email: 'compras@ejemplo.test' };
+const EMPRESA = {
+  'address[line1]': 'Calle del Taller, 8',
+  'address[city]': 'Cornellà de Llobregat',
+  'address[postal_code]': '08940',
+  'address[state]': 'Barcelona',
+  'address[country]': 'ES',
+};
+
+export interface FacturaDeTienda {
+  id: string;
+  total: number;
+  hosted_invoice_url: string;
 }
 
-const control = <T>(pedido: object): Promise<T> =>
-  pedir('/__control', { 'content-type': 'application/json' }, JSON.stringify(pedido));
+/** What the shop does at the provider. */
+export class Tienda {
+  readonly suya: Proveedor;
 
-const IVA = { display_name: 'IVA', percentage: '21', inclusive: 'false', country: 'ES', tax_type: 'vat' };
+  private constructor(
+    readonly id: string,
+    clave: string,
+  ) {
+    this.suya = new Proveedor(clave);
+  }
 
-/** An invoice of the shop itself to somebody without a tax id. */
-async function facturar(clave: string, amount: string, currency = 'eur', conIva = true): Promise<void> {
-  const llamar = (ruta: string, datos: Record<string, string> = {}): Promise<{ id: string }> =>
-    pedir(
-      `/v1/${ruta}`,
-      { authorization: `Bearer ${clave}`, 'content-type': 'application/x-www-form-urlencoded' },
-      new URLSearchParams(datos).toString(),
+  static async abrir(nombre: string): Promise<Tienda> {
+    const { cuentas } = await control<{ cuentas: { id: string; clave: string }[] }>({
+      cuentas: [{ nombre, email: 'tienda@ejemplo.test', pais: 'ES' }],
+    });
+    const [{ id, clave } = { id: '', clave: '' }] = cuentas;
+    return new Tienda(id, clave);
+  }
+
+  private async iva(inclusive: boolean): Promise<string> {
+    return (await this.suya.pedir('tax_rates', { ...IVA, inclusive: String(inclusive) })).id;
+  }
+
+  /** An invoice that its customer pays by the link: to a company where a tax id is given, else to somebody without one. */
+  async facturar(
+    amount: string,
+    { moneda: currency = 'eur', conIva = true, nif = '' } = {},
+  ): Promise<FacturaDeTienda> {
+    const { id: customer } = await this.suya.pedir('customers', { ...COMPRADOR, ...(nif && EMPRESA) });
+    if (nif) await this.suya.pedir(`customers/${customer}/tax_ids`, { type: 'es_cif', value: nif });
+    const { id: invoice } = await this.suya.pedir('invoices', {
+      customer,
+      currency,
+      ...(nif && { collection_method: 'send_invoice', days_until_due: '30' }),
+      ...(conIva && { 'default_tax_rates[0]': await this.iva(false) }),
+    });
+    await this.suya.pedir('invoiceitems', {
+      customer,
+      invoice,
+      amount,
+      currency,
+      description: 'Mesa de roble',
+    });
+    return this.suya.pedir(`invoices/${invoice}/finalize`);
+  }
+
+  /** A checkout whose prices include the tax, and which asks for the tax id in a field of its own. */
+  async cobrar(cantidad: number, unit_amount: string): Promise<{ id: string; url: string }> {
+    return this.suya.pedir('checkout/sessions', {
+      mode: 'payment',
+      success_url: enMarcha().direccion,
+      billing_address_collection: 'required',
+      'custom_fields[0][key]': 'nif',
+      'custom_fields[0][label][custom]': 'NIF',
+      'custom_fields[0][label][type]': 'custom',
+      'custom_fields[0][type]': 'text',
+      'custom_fields[0][optional]': 'true',
+      'line_items[0][quantity]': String(cantidad),
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': unit_amount,
+      'line_items[0][price_data][product_data][name]': 'Taza de cerámica',
+      'line_items[0][tax_rates][0]': await this.iva(true),
+    });
+  }
+
+  /** Gives back a part of what a checkout was paid with, as its owner does on the provider's pages. */
+  async devolver(sesion: string, amount: string): Promise<void> {
+    const { payment_intent } = await this.suya.leer<{ payment_intent: string }>(
+      `checkout/sessions/${sesion}`,
     );
-  const { id: customer } = await llamar('customers', {
-    name: 'Talleres del Llobregat',
-    email: 'compras@ejemplo.test',
-  });
-  const { id: invoice } = await llamar('invoices', {
-    customer,
-    currency,
-    ...(conIva && { 'default_tax_rates[0]': (await llamar('tax_rates', IVA)).id }),
-  });
-  await llamar('invoiceitems', { customer, invoice, amount, currency, description: 'Mesa de roble' });
-  await llamar(`invoices/${invoice}/finalize`);
+    await this.suya.pedir('refunds', { payment_intent, amount });
+  }
+
+  /** A credit note for all of an invoice that was paid, with its money. */
+  async abonar({ id: invoice, total }: FacturaDeTienda): Promise<void> {
+    const [linea] = await this.suya.lista<{ id: string; amount: number }>(`invoices/${invoice}/lines`);
+    await this.suya.pedir('credit_notes', {
+      invoice,
+      refund_amount: String(total),
+      'lines[0][type]': 'invoice_line_item',
+      'lines[0][invoice_line_item]': linea?.id ?? '',
+      'lines[0][amount]': String(linea?.amount),
+    });
+  }
 }
 
-/** The uuid of the connected account, once its invoices have been looked at. */
+/** What came from the account, once it is as it is waited for. */
+export const ventasCuando = (
+  persona: Persona,
+  de: { nif: string; params: { uuid: string } },
+  estan: (ventas: readonly ImportacionStripeDto[]) => boolean,
+): Promise<ImportacionStripeDto[]> =>
+  hastaQue(
+    async () => (await persona.llamar(conexionStripe.importaciones, { ...de, query: {} })).contenido,
+    estan,
+  );
+
+/** The uuid of an account connected by a key, once its invoices have been looked at: what it sold waits in the tray, each for a reason of its own. */
 export async function conectarTienda(persona: Persona, nif: string): Promise<string> {
-  const { cuentas } = await control<{ cuentas: { id: string; clave: string }[] }>({
-    cuentas: [{ nombre: 'Tienda en línea', email: 'tienda@ejemplo.test', pais: 'ES' }],
+  const tienda = await Tienda.abrir('Tienda en línea');
+  const { claves } = await control<{ claves: string[] }>({
+    claves: [{ cuenta: tienda.id, permisos: LECTURA }],
   });
-  const [{ id, clave: suya } = { id: '', clave: '' }] = cuentas;
-  const { claves } = await control<{ claves: string[] }>({ claves: [{ cuenta: id, permisos: LECTURA }] });
-  await facturar(suya, '50000');
-  await facturar(suya, '3000', 'usd');
-  await facturar(suya, '2000', 'eur', false);
+  await tienda.facturar('50000');
+  await tienda.facturar('3000', { moneda: 'usd' });
+  await tienda.facturar('2000', { conIva: false });
   const { uuid } = await persona.llamar(conexionStripe.conectarConClave, {
     nif,
     body: { clave: claves[0] ?? '' },
@@ -76,9 +152,10 @@ export async function conectarTienda(persona: Persona, nif: string): Promise<str
     body: { ...configuracion, activa: true },
   });
   await persona.llamar(conexionStripe.recuperar, { ...de, body: { desde: '2020-01-01T00:00:00Z' } });
-  for (const fin = Date.now() + PACIENCIA; ; await wait(250)) {
-    const { contenido } = await persona.llamar(conexionStripe.importaciones, { ...de, query: {} });
-    if (contenido.length === VENTAS && contenido.every(({ estado }) => estado === 'REVISION')) return uuid;
-    if (Date.now() > fin) throw new Error(`What was sold has not come: ${JSON.stringify(contenido)}`);
-  }
+  await ventasCuando(
+    persona,
+    de,
+    (ventas) => ventas.length === VENTAS && ventas.every(({ estado }) => estado === 'REVISION'),
+  );
+  return uuid;
 }
