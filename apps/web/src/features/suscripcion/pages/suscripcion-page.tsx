@@ -21,7 +21,8 @@ const CAMBIAR = 'plan';
 function Partes({ suscripcion, oferta }: { suscripcion: SuscripcionDto; oferta: OfertaDto }) {
   const url = useUrlState();
   const situacion = situacionDe(suscripcion);
-  const seRenueva = situacion === 'ACTIVA' || situacion === 'TERMINA' || situacion === 'IMPAGADA';
+  // While a renewal is owed there is no next one to speak of.
+  const seRenueva = situacion === 'ACTIVA' || situacion === 'TERMINA';
   const cambiar = (abierto: boolean): void => url.setEncima('cambiar', abierto ? CAMBIAR : undefined);
   return (
     <Stack gap="lg">
