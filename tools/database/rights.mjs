@@ -580,6 +580,11 @@ export const TABLES = {
         'modificada_en',
       ],
     },
+    enlaces_venta: {
+      SELECT: ALL,
+      INSERT: ['nif_id', 'importacion_id', 'creado_en', 'caduca_en'],
+      UPDATE: ['caduca_en', 'usado_en', 'destinatario', 'factura_id', 'motivo', 'campo'],
+    },
     consentimientos_stripe: { SELECT: ALL, INSERT: ALL, UPDATE: ['usado_en'], DELETE: ALL },
     destinos_stripe: { SELECT: ALL, INSERT: ALL, DELETE: ALL },
     // Nobody makes another link of one that there is.
@@ -875,6 +880,7 @@ export const TABLES = {
         'documentos_generados',
         'documentos_pasos',
         'enlaces_publicos',
+        'enlaces_venta',
         'eventos',
         'facturas_enlaces',
         'fines_verifactu',

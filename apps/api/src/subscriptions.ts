@@ -2,7 +2,14 @@
 import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
-import { HacerRecuperacion, HacerVenta, RECUPERAR_STRIPE, VENTA_STRIPE } from './modules/conexion-stripe';
+import {
+  CANJE_STRIPE,
+  HacerCanje,
+  HacerRecuperacion,
+  HacerVenta,
+  RECUPERAR_STRIPE,
+  VENTA_STRIPE,
+} from './modules/conexion-stripe';
 import { type Subscription, when } from './platform/queue';
 import {
   COBRAR_EXTRAS,
@@ -26,5 +33,6 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   when(DATOS_DE_CLIENTE, async () => (await import('./modules/suscripciones')).ReaccionDatosDeCliente),
   // Each sale of a connected account, and catching up with all of them.
   when(VENTA_STRIPE, () => HacerVenta),
+  when(CANJE_STRIPE, () => HacerCanje),
   when(RECUPERAR_STRIPE, () => HacerRecuperacion),
 ];

@@ -14,6 +14,7 @@ import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
+import { ventasPublicas } from './publico/ventas-publicas';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
@@ -30,6 +31,7 @@ export const catalogo = {
   textosLegales,
   bajaCorreosComerciales,
   facturasPublicas,
+  ventasPublicas,
   declaracionResponsable,
   nifs,
   certificados,

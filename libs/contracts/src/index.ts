@@ -41,6 +41,7 @@ export * from './declaracion/declaracion.endpoints';
 export * from './avisos-de-pago/avisos-de-pago.endpoints';
 export * from './producto/producto.endpoints';
 export * from './publico/publico.endpoints';
+export * from './publico/ventas-publicas';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';
 export * from './super/super-salida';

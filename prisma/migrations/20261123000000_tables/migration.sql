@@ -1438,6 +1438,21 @@ CREATE TABLE "importaciones_stripe" (
 );
 
 -- CreateTable
+CREATE TABLE "enlaces_venta" (
+    "nif_id" UUID NOT NULL,
+    "importacion_id" UUID NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "usado_en" TIMESTAMPTZ(3),
+    "destinatario" JSONB,
+    "factura_id" UUID,
+    "motivo" TEXT,
+    "campo" TEXT,
+
+    CONSTRAINT "enlaces_venta_pkey" PRIMARY KEY ("nif_id","importacion_id")
+);
+
+-- CreateTable
 CREATE TABLE "consentimientos_stripe" (
     "nif_id" UUID NOT NULL,
     "id" UUID NOT NULL,
@@ -1478,6 +1493,9 @@ ALTER TABLE "impuestos_stripe" ADD CONSTRAINT "impuestos_stripe_nif_id_cuenta_id
 
 -- AddForeignKey
 ALTER TABLE "importaciones_stripe" ADD CONSTRAINT "importaciones_stripe_nif_id_cuenta_id_fkey" FOREIGN KEY ("nif_id", "cuenta_id") REFERENCES "cuentas_stripe"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "enlaces_venta" ADD CONSTRAINT "enlaces_venta_nif_id_importacion_id_fkey" FOREIGN KEY ("nif_id", "importacion_id") REFERENCES "importaciones_stripe"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "consentimientos_stripe" ADD CONSTRAINT "consentimientos_stripe_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -10,6 +10,7 @@ const NOTHING_THERE = [
   'bajaCorreosComerciales.ver',
   'certificados.obtener',
   'nifs.logotipo',
+  'ventasPublicas.ver',
   'verifactuRegistros.xmlRespuesta',
   'conciliaciones.obtener',
   'contratacion.previsualizarPrecio',

@@ -123,6 +123,11 @@ const factura = {
   lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }],
 };
 const grupo = { razonSocial: 'Bressol SL', nif: 'B67112235', direccion, email: 'pagos@bressol.example' };
+const COMPRADOR = {
+  identificacion: 'B66987652',
+  nombre: 'Compras SL',
+  direccion: { direccion: 'Calle Mayor 1', municipio: 'Madrid', codigoPostal: '28013' },
+};
 
 export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'auth.login': libre({ body: { email: 'nadie@prueba.example', contrasena: 'x' } }),
@@ -152,6 +157,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'bajaCorreosComerciales.confirmar': libre({ body: { token } }),
   'facturasPublicas.ver': libre({ params: { token } }),
   'facturasPublicas.pdf': libre({ params: { token } }),
+  'ventasPublicas.ver': libre({ params: { token } }),
+  'ventasPublicas.completar': libre({ params: { token }, body: COMPRADOR }),
   'producto.ver': libre(),
   'avisosDePago.propios': libre(),
   'avisosDePago.conectadas': libre(),
@@ -292,6 +299,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'conexionStripe.cambiarImpuestos': delDueno({ body: { reglas: [] } }),
   'conexionStripe.importaciones': delDueno(),
   'conexionStripe.recuperar': delDueno({ body: { desde: '2026-11-01T00:00:00Z' } }),
+  'conexionStripe.enlace': delDueno(),
   'conexionStripe.resolver': delDueno({ body: { accion: 'REINTENTAR' } }),
   'finVerifactu.obtener': delDueno(),
   'finVerifactu.declarar': delDueno({ body: { fechaFin: '2026-12-31' } }),

@@ -19,6 +19,7 @@ import { routes as papeles } from '../features/papeles/routes';
 import { routes as perfil } from '../features/perfil/routes';
 import { routes as superusuario } from '../features/super/routes';
 import { routes as suscripcion, rutasProductos } from '../features/suscripcion/routes';
+import { routes as ventaPublica } from '../features/venta-publica/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
 import { RUTA_NIF, paths } from '../paths';
 import { Armazon } from './armazon';
@@ -102,7 +103,10 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ],
         },
         // With the look of the auth pages, for guests and for people who are signed in.
-        { element: <AuthLayout />, children: [...comunicaciones, ...facturaPublica(i18n)] },
+        {
+          element: <AuthLayout />,
+          children: [...comunicaciones, ...facturaPublica(i18n), ...ventaPublica(i18n)],
+        },
         {
           path: '/user',
           loader: requireSession,

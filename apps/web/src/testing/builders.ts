@@ -488,6 +488,8 @@ export const buildImportacionStripe = (
   moneda: 'EUR',
   cliente: 'Talleres Ejemplo SL',
   comprador: null,
+  pideDatos: false,
+  enlace: null,
   uuidFactura: null,
   numeroFactura: null,
   recibidaEn: '2026-11-24T09:30:00Z',

@@ -204,6 +204,16 @@ export const conexionStripe = {
     datos: cuentaStripeSchema,
     errores: ['CUENTA_STRIPE_DESCONECTADA', ...delProveedor],
   }),
+  /** The link by which the buyer completes who they are; asked for again, it is the same while it lives. */
+  enlace: endpoint({
+    method: 'POST',
+    path: `${base}/importaciones/:uuid/enlace`,
+    doors: ['nif'],
+    repetible: true,
+    params: conUuid,
+    datos: z.object({ url: z.string(), caducaEn: instanteSchema }),
+    errores: ['SIN_DATOS_QUE_PEDIR', 'CUENTA_STRIPE_DESCONECTADA'],
+  }),
   resolver: endpoint({
     method: 'POST',
     path: `${base}/importaciones/:uuid/resolver`,

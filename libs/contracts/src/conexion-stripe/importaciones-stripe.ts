@@ -3,7 +3,7 @@ import { TIPOS_IDENTIFICACION } from '@encadena/invoicing';
 import { z } from 'zod';
 import { clienteEntradaSchema } from '../clientes/clientes.endpoints';
 import { cambioSchema } from '../comun/importes';
-import { linea, uuidSchema } from '../comun/textos';
+import { idiomaSchema, linea, uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 
 export const TIPOS_IMPORTACION = ['FACTURA', 'ABONO', 'ANULACION', 'PAGO', 'DEVOLUCION', 'DISPUTA'] as const;
@@ -55,8 +55,20 @@ export const compradorStripeSchema = z.object({
   codigoPostal: z.string().nullable(),
   provincia: z.string().nullable(),
   pais: z.string().nullable(),
+  /** The language in which they bought, if it is one of ours. */
+  idioma: idiomaSchema.nullable(),
 });
 export type CompradorStripeDto = z.infer<typeof compradorStripeSchema>;
+
+/** What became of the link: `motivo` and `campo` where the buyer completed a ticket, and no invoice could replace it. */
+export const enlaceVentaSchema = z.object({
+  estado: z.enum(['PENDIENTE', 'HECHA', 'CADUCADA']),
+  caducaEn: instanteSchema,
+  motivo: z.enum(MOTIVOS_IMPORTACION).nullable(),
+  campo: z.string().nullable(),
+  uuidFactura: uuidSchema.nullable(),
+  numeroFactura: z.string().nullable(),
+});
 
 export const importacionStripeSchema = z.object({
   uuid: uuidSchema,
@@ -77,6 +89,9 @@ export const importacionStripeSchema = z.object({
   comprador: compradorStripeSchema.nullable(),
   uuidFactura: uuidSchema.nullable(),
   numeroFactura: z.string().nullable(),
+  /** Its buyer may be given a link, to complete who they are. */
+  pideDatos: z.boolean(),
+  enlace: enlaceVentaSchema.nullable(),
   recibidaEn: instanteSchema,
 });
 export type ImportacionStripeDto = z.infer<typeof importacionStripeSchema>;

@@ -20,10 +20,22 @@ Un compte acabat de connectar **no emet res** fins que l’activis a la seva con
 ### Un compte connectat
 
 - **Vendes**: el que ha arribat i què se n’ha fet. El que està **per revisar** diu què falta: completa el client, posa el tipus de canvi o la regla de l’impost, o deixa-ho sense factura dient per què. Res no s’endevina.
+- **L’enllaç per al teu client**: d’una venda sense NIF, o d’un tiquet, copia l’enllaç i envia-l’hi: posa les seves dades en una pàgina i la factura surt sola. Si el pagament és massa alt per a un tiquet i Stripe en sap el correu, li escrivim nosaltres, una vegada.
 - **Configuració**: d’on surten les vendes, amb quines sèries, fins a quin import surt un tiquet sense NIF, si s’emeten sense preguntar i si les devolucions es rectifiquen.
 - **Busca vendes**: porta les que faltin des d’un dia. Si es talla, continua per on anava; res no es factura dues vegades. Abans, assegura’t que no les vas facturar amb un altre programa.
 - **Impostos**: l’IVA i l’IGIC als tipus en vigor es reconeixen sols. La resta (exempt, no subjecte, altres països, pagaments sense línies) necessita una regla teva. Si tens dubtes, pregunta al teu assessor.
 
 El total de la factura és sempre el que es va cobrar, al cèntim; si no quadra, espera que ho miris.
+`,
+  'datos-de-compra': `
+### La teva factura completa
+
+La botiga on has comprat necessita el teu nom, el teu NIF i la teva adreça per fer-te la factura. No cal tenir cap compte.
+
+- Escriu el NIF com vulguis; si no és espanyol, tria abans quin document és.
+- **Demanar la factura** només es pot prémer una vegada: repassa les dades abans.
+- Les dades les rep la botiga, que et farà arribar la factura. Si t’has equivocat, digues-l’hi.
+
+L’enllaç caduca al cap de 30 dies. Si ja no s’obre, demana’n un altre a la botiga.
 `,
 };

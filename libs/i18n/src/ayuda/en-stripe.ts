@@ -20,10 +20,22 @@ A newly connected account **issues nothing** until you turn it on in its setting
 ### A connected account
 
 - **Sales**: what has arrived and what became of it. What is **to review** says what is missing: complete the customer, set the exchange rate or the tax rule, or leave it without an invoice and say why. Nothing is guessed.
+- **The link for your customer**: of a sale without a NIF, or of a ticket, copy the link and send it: they put their details on a page and the invoice follows by itself. If the payment is too high for a ticket and Stripe knows their email, we write to them, once.
 - **Settings**: where sales come from, which series they use, up to which amount a ticket is issued without a NIF, whether they are issued without asking and whether refunds are rectified.
 - **Look for sales**: brings the missing ones since a day. If it breaks off, it goes on where it stopped; nothing is invoiced twice. First make sure that you have not invoiced them with another program.
 - **Taxes**: IVA and IGIC at the rates in force are recognised automatically. Everything else (exempt, not subject, other countries, payments without lines) needs a rule of yours. If in doubt, ask your adviser.
 
 The total of the invoice is always what was charged, to the cent; if it does not match, it waits for you to look at it.
+`,
+  'datos-de-compra': `
+### Your complete invoice
+
+The shop in which you bought needs your name, your tax number and your address to make out your invoice. You need no account.
+
+- Write the number as you like; if it is not Spanish, choose first what kind of document it is.
+- **Ask for the invoice** can be pressed once: look over the details before.
+- The shop receives the details and will send you the invoice. If you made a mistake, tell them.
+
+The link expires after 30 days. If it opens nothing any more, ask the shop for another.
 `,
 };

@@ -20,10 +20,22 @@ Una cuenta recién conectada **no emite nada** hasta que la actives en su config
 ### Una cuenta conectada
 
 - **Ventas**: lo que ha llegado y qué ha sido de ello. Lo que está **por revisar** dice qué falta: completa el cliente, pon el tipo de cambio o la regla del impuesto, o déjalo sin factura diciendo por qué. Nada se adivina.
+- **El enlace para tu cliente**: de una venta sin NIF, o de un tique, copia el enlace y envíaselo: pone sus datos en una página y la factura sale sola. Si el pago es demasiado alto para un tique y Stripe sabe su correo, se lo escribimos nosotros, una vez.
 - **Configuración**: de dónde salen las ventas, con qué series, hasta qué importe sale un tique sin NIF, si se emiten sin preguntar y si las devoluciones se rectifican.
 - **Buscar ventas**: trae las que falten desde un día. Si se corta, sigue por donde iba; nada se factura dos veces. Antes, asegúrate de que no las facturaste con otro programa.
 - **Impuestos**: el IVA y el IGIC a los tipos en vigor se reconocen solos. Lo demás (exento, no sujeto, otros países, pagos sin líneas) necesita una regla tuya. Si dudas, pregunta a tu asesor.
 
 El total de la factura es siempre lo que se cobró, al céntimo; si no cuadra, espera a que lo mires.
+`,
+  'datos-de-compra': `
+### Tu factura completa
+
+La tienda en la que has comprado necesita tu nombre, tu NIF y tu dirección para hacerte la factura. No hace falta tener cuenta.
+
+- Escribe el NIF como quieras; si no es español, elige antes qué documento es.
+- **Pedir la factura** se puede pulsar una sola vez: repasa los datos antes.
+- Los datos los recibe la tienda, que te hará llegar la factura. Si te equivocaste, díselo a ella.
+
+El enlace caduca a los 30 días. Si ya no se abre, pide otro a la tienda.
 `,
 };

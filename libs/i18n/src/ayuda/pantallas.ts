@@ -32,7 +32,7 @@ const DE_PAGOS = ['suscripcion', 'productos', 'contratar'] as const;
 export type PantallaDePagos = (typeof DE_PAGOS)[number];
 
 /** Of connected payment accounts. */
-const DE_STRIPE = ['integracion-stripe', 'cuenta-stripe'] as const;
+const DE_STRIPE = ['integracion-stripe', 'cuenta-stripe', 'datos-de-compra'] as const;
 export type PantallaDeStripe = (typeof DE_STRIPE)[number];
 
 /** The screens that have a help page. */

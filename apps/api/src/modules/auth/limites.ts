@@ -50,6 +50,8 @@ export const LIMITES = {
   'enlace-red': [60, CUARTO_S],
   /** Looking at invoices by their links: a page and its PDF count as two. */
   'factura-publica-red': [120, CUARTO_S],
+  /** Looking at sales by their links, and completing them. */
+  'venta-publica-red': [60, CUARTO_S],
   /** Reading the producer's statement, or its PDF. */
   'declaracion-red': [60, CUARTO_S],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -12,6 +12,7 @@ import {
 } from '../../platform/http';
 import { ConectarCuenta } from './cuentas/conectar-cuenta';
 import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
+import { EnlacesVenta } from './enlace/enlaces-venta';
 import { ImportacionesService } from './importar/importaciones.service';
 import { Recuperar } from './importar/recuperar';
 
@@ -22,6 +23,7 @@ export class ConexionStripeController {
     private readonly cuentas: CuentasStripeService,
     private readonly bandeja: ImportacionesService,
     private readonly recuperacion: Recuperar,
+    private readonly enlaces: EnlacesVenta,
   ) {}
 
   @Serves(conexionStripe.conectar)
@@ -113,6 +115,14 @@ export class ConexionStripeController {
     @Input(conexionStripe.recuperar) { params, body }: Entrada<typeof conexionStripe.recuperar>,
   ) {
     return this.recuperacion.pedir(quien, params.uuid, body.desde);
+  }
+
+  @Serves(conexionStripe.enlace)
+  enlace(
+    @NifActual() quien: NifEnMano,
+    @Input(conexionStripe.enlace) { params }: Entrada<typeof conexionStripe.enlace>,
+  ) {
+    return this.enlaces.pedir(quien, params.uuid);
   }
 
   @Serves(conexionStripe.resolver)

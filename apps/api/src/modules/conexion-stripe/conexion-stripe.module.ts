@@ -1,6 +1,7 @@
 // Wiring of connected payment accounts.
 import { Module } from '@nestjs/common';
 import { Secretos } from '../../platform/secrets';
+import { AuthModule } from '../auth';
 import { CadenaModule } from '../cadena';
 import { ClientesModule } from '../clientes';
 import { FacturasModule } from '../facturas';
@@ -9,6 +10,11 @@ import { ConexionStripeController } from './conexion-stripe.controller';
 import { ConectarCuenta } from './cuentas/conectar-cuenta';
 import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
 import { ProveedorDeCuenta } from './cuentas/proveedor-de-cuenta';
+import { CanjearTique } from './enlace/canjear-tique';
+import { EnlacesVenta } from './enlace/enlaces-venta';
+import { PedirDatos } from './enlace/pedir-datos';
+import { VentaPublica } from './enlace/venta-publica';
+import { VentaPublicaController } from './enlace/venta-publica.controller';
 import { EmitirVenta } from './importar/emitir-venta';
 import { Enqueue } from './importar/enqueue';
 import { ImportacionesService } from './importar/importaciones.service';
@@ -18,18 +24,21 @@ import { JuzgarDevuelto } from './importar/juzgar-devuelto';
 import { JuzgarVenta } from './importar/juzgar-venta';
 import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
 import { Recuperar } from './importar/recuperar';
-import { HacerRecuperacion, HacerVenta } from './importar/tareas';
+import { HacerCanje, HacerRecuperacion, HacerVenta } from './importar/tareas';
 import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
 
 @Module({
-  imports: [CadenaModule, ClientesModule, FacturasModule, NifsModule],
-  controllers: [ConexionStripeController],
+  imports: [AuthModule, CadenaModule, ClientesModule, FacturasModule, NifsModule],
+  controllers: [ConexionStripeController, VentaPublicaController],
   providers: [
     Secretos,
+    CanjearTique,
     ConectarCuenta,
     CuentasStripeService,
     EmitirVenta,
+    EnlacesVenta,
     Enqueue,
+    HacerCanje,
     HacerRecuperacion,
     HacerVenta,
     ImportacionesService,
@@ -37,9 +46,11 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     JuzgarAnulado,
     JuzgarDevuelto,
     JuzgarVenta,
+    PedirDatos,
     ProveedorDeCuenta,
     ReaccionarAEventos,
     Recuperar,
+    VentaPublica,
     { provide: TiposDeCambio, useClass: TiposDelBce },
   ],
 })

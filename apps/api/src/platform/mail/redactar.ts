@@ -43,7 +43,11 @@ export async function redactar(correo: CorreoPedido, traductor: Traductor, web: 
           },
         }
       : {}),
-    pie: [texto(PLANTILLAS[plantilla].comercial ? 'comun.pieComercial' : 'comun.pie')],
+    // Who has no account hears why they are written to.
+    pie: [
+      texto(`${plantilla}.pie`) ||
+        texto(PLANTILLAS[plantilla].comercial ? 'comun.pieComercial' : 'comun.pie'),
+    ],
     ...bajaDe(correo, web, texto('comun.baja')),
   };
   const html = await render(createElement(Carta, contenido));

@@ -148,6 +148,15 @@ export function useRecuperar(nif: string, uuid: string) {
   });
 }
 
+/** The link for the buyer; the list then says until when. */
+export function useEnlace(nif: string) {
+  const onSuccess = useRecargar(nif);
+  return useMutation({
+    mutationFn: (uuid: string) => call(conexionStripe.enlace, { nif, params: { uuid } }),
+    onSuccess,
+  });
+}
+
 export type CuerpoResolver = Llamada<typeof conexionStripe.resolver>['body'];
 
 export function useResolver(nif: string) {

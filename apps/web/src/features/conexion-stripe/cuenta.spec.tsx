@@ -334,6 +334,7 @@ describe('the sales', () => {
           codigoPostal: '28013',
           provincia: null,
           pais: 'ES',
+          idioma: null,
         },
       }),
     );
@@ -349,6 +350,42 @@ describe('the sales', () => {
       [/^Municipio/, 'Madrid'],
     ] as const)
       expect(cajon.getByRole('textbox', { name: campo })).toHaveValue(valor);
+  });
+
+  it('give a link for the buyer, and say what became of it', async () => {
+    const caducaEn = '2026-12-25T09:30:00Z';
+    const enlace = { caducaEn, motivo: null, campo: null, uuidFactura: null, numeroFactura: null };
+    const espera = buildImportacionStripe({ pideDatos: true, enlace: { ...enlace, estado: 'PENDIENTE' } });
+    const tique = buildImportacionStripe({
+      uuid: '0199aaaa-0000-7000-8000-000000000082',
+      referencia: 'Pedido 1002',
+      estado: 'IMPORTADA',
+      motivo: null,
+      campo: null,
+      enlace: {
+        ...enlace,
+        estado: 'HECHA',
+        uuidFactura: '0199aaaa-0000-7000-8000-000000000043',
+        numeroFactura: 'F26-00013',
+      },
+    });
+    const servidor = conVentas(espera, tique).on(conexionStripe.enlace, () => ({
+      url: 'https://encadena.example/datos-de-compra/abc',
+      caducaEn,
+    }));
+    app = await renderApp(ruta);
+    expect(
+      await screen.findByText(/Tu cliente tiene un enlace para completarla hasta el/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver la factura completa F26-00013' })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/facturas/0199aaaa-0000-7000-8000-000000000043`,
+    );
+    await pulsar('Más acciones de Pedido 1001');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Copiar el enlace para tu cliente' }));
+    expect(await screen.findByText(/Enlace copiado/)).toBeInTheDocument();
+    expect(servidor.de(conexionStripe.enlace)[0]?.params).toEqual({ uuid: espera.uuid });
+    expect(await navigator.clipboard.readText()).toBe('https://encadena.example/datos-de-compra/abc');
   });
 
   it('are filtered by the reason for which they wait', async () => {

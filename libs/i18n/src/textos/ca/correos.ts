@@ -170,6 +170,14 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nLa renovació de la subscripció de {{empresa}} no es va pagar abans del {{hasta}} i la subscripció s’ha cancel·lat. No se’t cobrarà res més.\nLes teves factures continuen aquí i les pots consultar. Per tornar a emetre, contracta un pla.',
   },
+  datosDeCompra: {
+    asunto: 'Completa les dades de la teva factura',
+    titulo: 'Completa les dades de la teva factura',
+    boton: 'Completa les meves dades',
+    texto:
+      'Has fet una compra de {{importe}} a {{empresa}}. Per fer-te la factura li falten el teu nom, el teu NIF i la teva adreça.\nL’enllaç només es pot fer servir una vegada, en els pròxims 30 dies. Si no has comprat res, no facis res.',
+    pie: 'Reps aquest correu perquè {{empresa}} fa les seves factures amb Encadena. No cal que responguis.',
+  },
   superNombrado: {
     asunto: 'Ara ets superusuari d’Encadena',
     titulo: 'Ara ets superusuari',

@@ -309,6 +309,38 @@ export const stripe: Textos['stripe'] = {
   },
   dice: 'Stripe diu: {{caso}}.',
   campo: 'Falta o no encaixa: {{campo}}',
+  comprador: {
+    titulo: 'Completa les dades de la teva factura',
+    compra:
+      'Has fet una compra de {{importe}} a {{empresa}} ({{nif}}), el {{fecha}}. Per fer-te la factura falten aquestes dades.',
+    compraConTique:
+      'Has fet una compra de {{importe}} a {{empresa}} ({{nif}}), el {{fecha}}, i en tens el tiquet {{tique}}. Amb aquestes dades es canvia per una factura completa.',
+    emailAyuda: 'Si vols que el tinguin per enviar-te-la',
+    paraQue:
+      'Aquestes dades les rep {{empresa}}, per fer la factura. L’enllaç només es pot fer servir una vegada.',
+    enviar: 'Demanar la factura',
+    hecha: 'Dades rebudes',
+    hechaTexto:
+      '{{empresa}} ja té el que cal per a la teva factura i te la farà arribar. No has de fer res més.',
+    caducada: 'Aquest enllaç ha caducat',
+    caducadaTexto:
+      'Ja no es pot fer servir. Si encara necessites la factura, demana un altre enllaç a {{empresa}}.',
+    noSeAbre: 'Aquest enllaç no obre res',
+    noSeAbreTexto:
+      'Potser està tallat o ja n’hi ha un de més nou. Comprova que l’has copiat sencer o demana’n un altre a la botiga.',
+  },
+  enlace: {
+    copiar: 'Copia l’enllaç per al teu client',
+    copiado: 'Enllaç copiat. Envia’l al teu client: serveix una sola vegada, fins al {{fecha}}.',
+    aMano: 'El navegador no deixa copiar. Aquest és l’enllaç, val fins al {{fecha}}: {{url}}',
+    PENDIENTE: 'El teu client té un enllaç per completar-la fins al {{fecha}}.',
+    CADUCADA: 'L’enllaç del teu client ha caducat. Copia’n un altre si el necessita.',
+    HECHA: 'El teu client ha completat les seves dades.',
+    sinCanje:
+      'El teu client va demanar la factura completa i no s’ha pogut fer: {{motivo}} Fes-la tu des del tiquet.',
+    verFactura: 'Mostra la factura completa {{numero}}',
+    borrador: 'Factura completa, en esborrany',
+  },
   resolver: {
     completar: 'Completa el client',
     cambio: 'Posa el tipus de canvi',

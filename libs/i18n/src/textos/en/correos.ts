@@ -170,6 +170,14 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nThe renewal of the subscription of {{empresa}} was not paid before {{hasta}}, and the subscription has been cancelled. You will not be charged any more.\nYour invoices are still here and you can look at them. To issue again, hire a plan.',
   },
+  datosDeCompra: {
+    asunto: 'Complete the details of your invoice',
+    titulo: 'Complete the details of your invoice',
+    boton: 'Complete my details',
+    texto:
+      'You bought something for {{importe}} from {{empresa}}. To make out your invoice they need your name, your tax number and your address.\nThe link can be used once, within the next 30 days. If you bought nothing, do nothing.',
+    pie: 'You receive this email because {{empresa}} makes its invoices with Encadena. There is no need to answer.',
+  },
   superNombrado: {
     asunto: 'You are now a super user of Encadena',
     titulo: 'You are now a super user',

@@ -313,6 +313,37 @@ export const stripe: Textos['stripe'] = {
   },
   dice: 'Stripe says: {{caso}}.',
   campo: 'Missing or not fitting: {{campo}}',
+  comprador: {
+    titulo: 'Complete the details of your invoice',
+    compra:
+      'You bought something for {{importe}} from {{empresa}} ({{nif}}) on {{fecha}}. To make out your invoice, these details are missing.',
+    compraConTique:
+      'You bought something for {{importe}} from {{empresa}} ({{nif}}) on {{fecha}} and have its ticket {{tique}}. With these details it is replaced by a complete invoice.',
+    emailAyuda: 'If you want them to have it, to send you the invoice',
+    paraQue: '{{empresa}} receives these details, to make out the invoice. The link can be used once.',
+    enviar: 'Ask for the invoice',
+    hecha: 'Details received',
+    hechaTexto:
+      '{{empresa}} has what your invoice needs and will send it to you. There is nothing else to do.',
+    caducada: 'This link has expired',
+    caducadaTexto:
+      'It can no longer be used. If you still need the invoice, ask {{empresa}} for another link.',
+    noSeAbre: 'This link opens nothing',
+    noSeAbreTexto:
+      'It may be cut short, or there is a newer one. Check that you copied all of it, or ask the shop for another.',
+  },
+  enlace: {
+    copiar: 'Copy the link for your customer',
+    copiado: 'Link copied. Send it to your customer: it works once, until {{fecha}}.',
+    aMano: 'The browser does not allow copying. This is the link, good until {{fecha}}: {{url}}',
+    PENDIENTE: 'Your customer has a link to complete it until {{fecha}}.',
+    CADUCADA: 'Your customer’s link has expired. Copy another if they need it.',
+    HECHA: 'Your customer has completed their details.',
+    sinCanje:
+      'Your customer asked for the complete invoice and it could not be made: {{motivo}} Make it yourself from the ticket.',
+    verFactura: 'See the complete invoice {{numero}}',
+    borrador: 'Complete invoice, a draft',
+  },
   resolver: {
     completar: 'Complete the customer',
     cambio: 'Set the exchange rate',

@@ -167,6 +167,14 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nLa renovación de la suscripción de {{empresa}} no se pagó antes del {{hasta}} y la suscripción se ha cancelado. No se te cobrará nada más.\nTus facturas siguen ahí y puedes consultarlas. Para emitir otra vez, contrata un plan.',
   },
+  datosDeCompra: {
+    asunto: 'Completa los datos de tu factura',
+    titulo: 'Completa los datos de tu factura',
+    boton: 'Completar mis datos',
+    texto:
+      'Has hecho una compra de {{importe}} a {{empresa}}. Para hacerte la factura le faltan tu nombre, tu NIF y tu dirección.\nEl enlace solo se puede usar una vez, en los próximos 30 días. Si no has comprado nada, no hagas nada.',
+    pie: 'Recibes este correo porque {{empresa}} hace sus facturas con Encadena. No hace falta que respondas.',
+  },
   superNombrado: {
     asunto: 'Ahora eres superusuario de Encadena',
     titulo: 'Ahora eres superusuario',

@@ -309,6 +309,37 @@ export const stripe = {
   },
   dice: 'Stripe dice: {{caso}}.',
   campo: 'Falta o no encaja: {{campo}}',
+  comprador: {
+    titulo: 'Completa los datos de tu factura',
+    compra:
+      'Has hecho una compra de {{importe}} a {{empresa}} ({{nif}}), el {{fecha}}. Para hacerte la factura faltan estos datos.',
+    compraConTique:
+      'Has hecho una compra de {{importe}} a {{empresa}} ({{nif}}), el {{fecha}}, y tienes su tique {{tique}}. Con estos datos se cambia por una factura completa.',
+    emailAyuda: 'Si quieres que lo tengan para enviártela',
+    paraQue:
+      'Estos datos los recibe {{empresa}}, para hacer la factura. El enlace se puede usar una sola vez.',
+    enviar: 'Pedir la factura',
+    hecha: 'Datos recibidos',
+    hechaTexto:
+      '{{empresa}} ya tiene lo que hace falta para tu factura y te la hará llegar. No tienes que hacer nada más.',
+    caducada: 'Este enlace ha caducado',
+    caducadaTexto: 'Ya no se puede usar. Si todavía necesitas la factura, pídele otro enlace a {{empresa}}.',
+    noSeAbre: 'Este enlace no abre nada',
+    noSeAbreTexto:
+      'Puede que esté cortado o que ya haya otro más nuevo. Comprueba que lo has copiado entero o pide otro a la tienda.',
+  },
+  enlace: {
+    copiar: 'Copiar el enlace para tu cliente',
+    copiado: 'Enlace copiado. Envíaselo a tu cliente: sirve una sola vez, hasta el {{fecha}}.',
+    aMano: 'El navegador no deja copiar. Este es el enlace, vale hasta el {{fecha}}: {{url}}',
+    PENDIENTE: 'Tu cliente tiene un enlace para completarla hasta el {{fecha}}.',
+    CADUCADA: 'El enlace de tu cliente ha caducado. Copia otro si lo necesita.',
+    HECHA: 'Tu cliente ha completado sus datos.',
+    sinCanje:
+      'Tu cliente pidió la factura completa y no se ha podido hacer: {{motivo}} Hazla tú desde el tique.',
+    verFactura: 'Ver la factura completa {{numero}}',
+    borrador: 'Factura completa, en borrador',
+  },
   resolver: {
     completar: 'Completar el cliente',
     cambio: 'Poner el tipo de cambio',

@@ -31,7 +31,7 @@ export class EmitirVenta {
   ) {}
 
   /** Throws what may be tried again: 5xx, a busy key, a full queue. */
-  async execute(cuenta: CuentaFila, fila: ImportacionFila, venta: Emitible): Promise<Emitida> {
+  async execute(cuenta: CuentaFila, fila: Pick<ImportacionFila, 'id'>, venta: Emitible): Promise<Emitida> {
     try {
       const quien = await this.quien(cuenta, fila);
       const uuidCliente = venta.destinatario
@@ -108,7 +108,7 @@ const conClave = (quien: NifEnMano, clave: ClaveEnCurso): NifEnMano => ({
 
 function claveDe(
   cuenta: CuentaFila,
-  fila: ImportacionFila,
+  fila: Pick<ImportacionFila, 'id'>,
   endpoint: ClaveEnCurso['endpoint'],
 ): ClaveEnCurso {
   // The content may be another at the next try (a day later, a customer completed); the sale is the same.

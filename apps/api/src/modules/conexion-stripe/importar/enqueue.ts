@@ -14,12 +14,19 @@ export const RECUPERAR_STRIPE = defineTask({
   data: queuedCuentaSchema,
 });
 
+export const CANJE_STRIPE = defineTask({ name: 'canje-stripe', runner: 'pagos', data: queuedVentaSchema });
+
 @Injectable()
 export class Enqueue {
   constructor(private readonly queue: Queue) {}
 
   venta(tx: Tx, { nifId, id, cuentaId }: { nifId: string; id: string; cuentaId: string }): Promise<boolean> {
     return this.queue.add(tx, VENTA_STRIPE, { nifId, id }, { clave: id, enSerie: `stripe:${cuentaId}` });
+  }
+
+  /** Its own key: the sale itself may be put down once more at any time. */
+  canje(tx: Tx, { nifId, id, cuentaId }: { nifId: string; id: string; cuentaId: string }): Promise<boolean> {
+    return this.queue.add(tx, CANJE_STRIPE, { nifId, id }, { clave: id, enSerie: `stripe:${cuentaId}` });
   }
 
   /** Of an account, whatever is neither done nor left to a person, or only what waits for that reason. */

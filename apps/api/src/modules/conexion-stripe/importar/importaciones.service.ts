@@ -13,13 +13,25 @@ import { Clock } from '../../../platform/clock';
 import { comoTexto, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
+import { pideDatos } from '../enlace/enlaces-venta';
 import { CuentasStripeService } from '../cuentas/cuentas-stripe.service';
 import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
 import { ImportarVenta } from './importar-venta';
 
 const EN_TEXTO = ['i.referencia', 'i.idExterno', 'i.cliente'] as const;
 
-type Leida = ImportacionFila & { numeroFactura: string | null; hayFactura: string | null };
+type Leida = ImportacionFila & {
+  numeroFactura: string | null;
+  hayFactura: string | null;
+  tipoFactura: string | null;
+  estadoInterno: string | null;
+  caducaEn: Date | null;
+  usadoEn: Date | null;
+  enlaceMotivo: string | null;
+  enlaceCampo: string | null;
+  hayCanje: string | null;
+  numeroCanje: string | null;
+};
 
 @Injectable()
 export class ImportacionesService {
@@ -60,7 +72,7 @@ export class ImportacionesService {
       halladas.select(({ fn }) => fn.countAll<string>().as('cuantas')),
     );
     return enPagina(
-      filas.map((fila) => toDto(fila as unknown as Leida)),
+      filas.map((fila) => toDto(fila as unknown as Leida, this.clock.date())),
       Number(cuenta?.cuantas ?? 0),
       query,
     );
@@ -91,7 +103,7 @@ export class ImportacionesService {
   private async una(nifId: string, id: string): Promise<ImportacionStripeDto> {
     const [[fila]] = await this.db.leer({ nifId }, conFactura(importacionesDe(nifId).where('i.id', '=', id)));
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return toDto(fila as unknown as Leida);
+    return toDto(fila as unknown as Leida, this.clock.date());
   }
 }
 
@@ -125,10 +137,37 @@ const conFactura = (filas: ReturnType<typeof importacionesDe>) =>
     .leftJoin('facturas as f', (join) =>
       join.onRef('f.nifId', '=', 'i.nifId').onRef('f.id', '=', 'i.facturaId'),
     )
+    .leftJoin('enlacesVenta as e', (join) =>
+      join.onRef('e.nifId', '=', 'i.nifId').onRef('e.importacionId', '=', 'i.id'),
+    )
+    .leftJoin('facturas as c', (join) =>
+      join.onRef('c.nifId', '=', 'e.nifId').onRef('c.id', '=', 'e.facturaId'),
+    )
     .selectAll('i')
-    .select(['f.id as hayFactura', 'f.numeroCompleto as numeroFactura']);
+    .select([
+      'f.id as hayFactura',
+      'f.numeroCompleto as numeroFactura',
+      'f.tipoFactura',
+      'f.estadoInterno',
+      'e.caducaEn',
+      'e.usadoEn',
+      'e.motivo as enlaceMotivo',
+      'e.campo as enlaceCampo',
+      'c.id as hayCanje',
+      'c.numeroCompleto as numeroCanje',
+    ]);
 
-const toDto = (fila: Leida): ImportacionStripeDto => ({
+const enlaceDe = (fila: Leida, ahora: Date): ImportacionStripeDto['enlace'] =>
+  fila.caducaEn && {
+    estado: fila.usadoEn ? 'HECHA' : fila.caducaEn > ahora ? 'PENDIENTE' : 'CADUCADA',
+    caducaEn: fila.caducaEn.toISOString(),
+    motivo: fila.enlaceMotivo as MotivoImportacion | null,
+    campo: fila.enlaceCampo,
+    uuidFactura: fila.hayCanje,
+    numeroFactura: fila.numeroCanje,
+  };
+
+const toDto = (fila: Leida, ahora: Date): ImportacionStripeDto => ({
   uuid: fila.id,
   idExterno: fila.idExterno,
   referencia: fila.referencia,
@@ -143,5 +182,7 @@ const toDto = (fila: Leida): ImportacionStripeDto => ({
   comprador: fila.comprador as CompradorStripeDto | null,
   uuidFactura: fila.hayFactura,
   numeroFactura: fila.numeroFactura,
+  pideDatos: pideDatos(fila),
+  enlace: enlaceDe(fila, ahora),
   recibidaEn: fila.recibidaEn.toISOString(),
 });

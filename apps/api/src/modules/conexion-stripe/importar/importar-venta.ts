@@ -5,10 +5,12 @@ import type { ClienteEntrada } from '@encadena/contracts';
 import { fechaEnZona, type FechaISO, type Zona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
+import type { NifFila } from '../../../platform/http';
 import { errorDeStripe } from '../../../platform/pasarela';
 import { type CuentaFila, toRegla } from '../cuentas/cuenta';
 import { ProveedorDeCuenta } from '../cuentas/proveedor-de-cuenta';
-import type { Ajustes } from '../traduccion/traducir';
+import { PedirDatos } from '../enlace/pedir-datos';
+import type { Ajustes, Traduccion } from '../traduccion/traducir';
 import { EmitirVenta } from './emitir-venta';
 import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
 import type { Juicio, Mano } from './juicio';
@@ -23,6 +25,7 @@ export class ImportarVenta {
     private readonly proveedor: ProveedorDeCuenta,
     private readonly juzgar: JuzgarVenta,
     private readonly emitir: EmitirVenta,
+    private readonly pedirDatos: PedirDatos,
   ) {}
 
   /** Throws PASARELA_NO_RESPONDE and whatever else may be tried again; the row then says ERROR. */
@@ -45,18 +48,14 @@ export class ImportarVenta {
         lector,
         ajustes: ajustesDe(hallada, quien.nif.zona, hoy),
       });
-      await this.cumplir(cuenta, fila, juicio);
+      await this.cumplir({ cuenta, fila, nif: quien.nif }, juicio);
     } catch (error) {
       await this.fallar(cuenta, fila, error);
       throw error;
     }
   }
 
-  private async cumplir(
-    cuenta: CuentaFila,
-    fila: ImportacionFila,
-    { traduccion, notas }: Juicio,
-  ): Promise<void> {
+  private async cumplir({ cuenta, fila, nif }: Suyo, { traduccion, notas }: Juicio): Promise<void> {
     if (notas.estado === 'RECIBIDA') return void (await this.guardar(fila, notas));
     if (traduccion.que === 'IGNORAR')
       return void (await this.guardar(fila, {
@@ -66,13 +65,7 @@ export class ImportarVenta {
         campo: null,
         comprador: null,
       }));
-    if (traduccion.que === 'REVISION')
-      return void (await this.guardar(fila, {
-        ...notas,
-        estado: 'REVISION',
-        motivo: traduccion.motivo,
-        campo: traduccion.campo,
-      }));
+    if (traduccion.que === 'REVISION') return this.esperar({ cuenta, fila, nif }, traduccion, notas);
     const hecha = await this.emitir.execute(cuenta, fila, traduccion);
     if (!('uuid' in hecha))
       return void (await this.guardar(fila, {
@@ -92,6 +85,19 @@ export class ImportarVenta {
       facturaId: hecha.uuid,
     });
     await this.losQueEsperaban(fila, notas);
+  }
+
+  /** For a person; the buyer is one, where only they know who they are. */
+  private esperar(
+    { cuenta, fila, nif }: Suyo,
+    { motivo, campo }: Extract<Traduccion, { que: 'REVISION' }>,
+    notas: Cambios,
+  ): Promise<void> {
+    return this.db.run({ nifId: fila.nifId }, async (tx) => {
+      const cambios: Cambios = { ...notas, estado: 'REVISION', motivo, campo };
+      if (await cambiar(tx, fila, cambios, this.clock.date()))
+        await this.pedirDatos.execute(tx, { cuenta, fila, nif }, { ...notas, motivo });
+    });
   }
 
   /** What takes a sale back may have come before it; a refund may have come before the credit note that tells it. */
@@ -131,6 +137,12 @@ export class ImportarVenta {
       }),
     );
   }
+}
+
+interface Suyo {
+  cuenta: CuentaFila;
+  fila: ImportacionFila;
+  nif: NifFila;
 }
 
 type Hallada = { cuenta: CuentaFila; fila: ImportacionFila; reglas: Ajustes['reglas'] };

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Reaction } from '../../../platform/queue';
+import { CanjearTique } from '../enlace/canjear-tique';
 import type { queuedCuentaSchema, queuedVentaSchema } from './enqueue';
 import { ImportarVenta } from './importar-venta';
 import { Recuperar } from './recuperar';
@@ -12,6 +13,15 @@ export class HacerVenta implements Reaction<z.output<typeof queuedVentaSchema>> 
 
   react({ nifId, id }: z.output<typeof queuedVentaSchema>): Promise<void> {
     return this.importar.execute(nifId, id);
+  }
+}
+
+@Injectable()
+export class HacerCanje implements Reaction<z.output<typeof queuedVentaSchema>> {
+  constructor(private readonly canjear: CanjearTique) {}
+
+  react({ nifId, id }: z.output<typeof queuedVentaSchema>): Promise<void> {
+    return this.canjear.execute(nifId, id);
   }
 }
 

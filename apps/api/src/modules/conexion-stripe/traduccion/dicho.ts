@@ -45,6 +45,8 @@ export interface ClienteDicho {
   email: string | null;
   telefono: string | null;
   direccion: DireccionDicha | null;
+  /** As the provider names it: es, es-ES, auto … */
+  idioma?: string | null;
   taxIds: readonly { type: string; value: string | null }[];
 }
 

@@ -6,6 +6,7 @@ import {
   type CompradorStripeDto,
   type MotivoImportacion,
 } from '@encadena/contracts';
+import { IDIOMAS } from '@encadena/i18n';
 import {
   comprobarNif,
   comprobarNifIva,
@@ -51,6 +52,7 @@ export function compradorDe({
   telefono,
   direccion,
   taxIds,
+  idioma,
 }: ClienteDicho): CompradorStripeDto {
   const [suyo] = taxIds.filter(({ value }) => value?.trim());
   const texto = (dicho: string | null | undefined, max: number): string | null =>
@@ -72,6 +74,7 @@ export function compradorDe({
     codigoPostal: texto(direccion?.postal_code, 10),
     provincia: texto(direccion?.state, 60),
     pais: texto(direccion?.country, 2),
+    idioma: IDIOMAS.find((uno) => idioma?.toLowerCase().split('-')[0] === uno) ?? null,
   };
 }
 

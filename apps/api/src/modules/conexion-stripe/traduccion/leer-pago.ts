@@ -66,6 +66,7 @@ function clienteDe(sesion: Stripe.Checkout.Session, campoNif: string | null): Cl
     email: datos?.email ?? sesion.customer_email,
     telefono: datos?.phone ?? null,
     direccion: datos?.address ?? null,
+    idioma: sesion.locale,
     taxIds: dados.length === 0 && escrito ? [{ type: 'es_cif', value: escrito }] : dados,
   };
 }

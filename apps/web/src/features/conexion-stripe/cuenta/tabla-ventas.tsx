@@ -18,8 +18,10 @@ import {
   nombreDeVenta,
   remedioDe,
   useImporteVenta,
+  useTextoEnlace,
   useTextoVenta,
 } from './textos-venta';
+import { useEnlaceComprador } from './use-enlace-comprador';
 import { useResolverVenta } from './use-resolver-venta';
 
 /** What opens over the list. */
@@ -36,6 +38,7 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { resolver } = useResolverVenta(cuenta.uuidNif);
+  const enlace = useEnlaceComprador(cuenta.uuidNif);
   const remedio = (venta: ImportacionStripeDto): Paso | undefined => {
     if (cuenta.estado === 'DESCONECTADA') return undefined;
     switch (remedioDe(venta)) {
@@ -72,7 +75,8 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
     }
   };
   const otras = (venta: ImportacionStripeDto): AccionDeFila[] => {
-    if (acabada(venta)) return [];
+    const conEnlace = cuenta.estado === 'DESCONECTADA' ? [] : enlace(venta);
+    if (acabada(venta)) return conEnlace;
     const reintentar: AccionDeFila = {
       texto: t('stripe.resolver.reintentar'),
       icono: IconRefresh,
@@ -87,7 +91,7 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
     const primero = remedio(venta);
     return cuenta.estado === 'DESCONECTADA'
       ? [ignorar]
-      : [...(primero ? [primero] : []), reintentar, ignorar];
+      : [...(primero ? [primero] : []), ...conEnlace, reintentar, ignorar];
   };
   return { remedio, otras };
 }
@@ -110,15 +114,35 @@ function Factura({ nif, venta }: { nif: string; venta: ImportacionStripeDto }) {
   );
 }
 
+/** What replaces the ticket, beside it. */
+function Canje({ nif, venta: { enlace } }: { nif: string; venta: ImportacionStripeDto }) {
+  const { t } = useTranslation();
+  if (!enlace || enlace.uuidFactura === null) return null;
+  const { uuidFactura, numeroFactura } = enlace;
+  return (
+    <Anchor component={Link} size="sm" className="cifras" to={paths.nif.factura(nif, uuidFactura)}>
+      {numeroFactura === null
+        ? t('stripe.enlace.borrador')
+        : t('stripe.enlace.verFactura', { numero: numeroFactura })}
+    </Anchor>
+  );
+}
+
 function Situacion({ venta, remedio }: { venta: ImportacionStripeDto; remedio: Paso | undefined }) {
   const { t } = useTranslation();
   const texto = useTextoVenta()(venta);
+  const delEnlace = useTextoEnlace()(venta);
   return (
     <Stack gap={4} align="flex-start">
       <StatusBadge tono={TONO_VENTA[venta.estado]} texto={t(`stripe.estadoVenta.${venta.estado}`)} />
       {texto && (
         <Text size="xs" c="dimmed" maw={360} style={{ overflowWrap: 'anywhere' }}>
           {texto}
+        </Text>
+      )}
+      {delEnlace && (
+        <Text size="xs" c="dimmed" maw={360}>
+          {delEnlace}
         </Text>
       )}
       {remedio && (
@@ -190,7 +214,12 @@ export function TablaVentas({
     {
       clave: 'factura',
       titulo: t('stripe.ventas.columnas.factura'),
-      celda: (venta) => <Factura nif={nif} venta={venta} />,
+      celda: (venta) => (
+        <Stack gap={2} align="flex-start">
+          <Factura nif={nif} venta={venta} />
+          <Canje nif={nif} venta={venta} />
+        </Stack>
+      ),
       ancho: 130,
     },
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
@@ -216,6 +245,7 @@ export function TablaVentas({
           </Text>
           <Situacion venta={venta} remedio={remedio(venta)} />
           <Factura nif={nif} venta={venta} />
+          <Canje nif={nif} venta={venta} />
           <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(venta)}</div>
         </Stack>
       )}

@@ -5,6 +5,7 @@ import { useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
 import { useTranslation } from 'react-i18next';
 import { useNombreDeCampo } from '../../../shared/field-names';
+import { useNif } from '../../../shared/nif';
 import { useTextoCaso } from './textos-regla';
 
 export const TONO_VENTA: Readonly<Record<ImportacionStripeDto['estado'], Tono>> = {
@@ -110,5 +111,20 @@ export function useTextoVenta(): (venta: ImportacionStripeDto) => string | undef
     ]
       .filter(Boolean)
       .join(' ');
+  };
+}
+
+/** What became of the buyer's own link; nothing where there is none, or where all came of it. */
+export function useTextoEnlace(): (venta: ImportacionStripeDto) => string | undefined {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const { zona } = useNif();
+  return ({ enlace, pideDatos, estado }) => {
+    if (!enlace) return undefined;
+    const { motivo } = enlace;
+    if (motivo !== null) return t('stripe.enlace.sinCanje', { motivo: t(`stripe.motivo.${motivo}`) });
+    if (enlace.estado === 'HECHA') return estado === 'REVISION' ? t('stripe.enlace.HECHA') : undefined;
+    if (!pideDatos) return undefined;
+    return t(`stripe.enlace.${enlace.estado}`, { fecha: instante(enlace.caducaEn, zona) });
   };
 }
