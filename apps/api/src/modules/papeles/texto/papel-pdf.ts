@@ -140,7 +140,7 @@ function cajaFirma(
       height: mm(5),
     });
   doc
-    .fontSize(8)
+    .fontSize(9)
     .fillColor(SUAVE)
     .text(alPie, x + mm(3), y + alto - mm(6), {
       width: ancho - mm(6),
@@ -158,7 +158,7 @@ function numerar(doc: Documento, { version }: Papel, t: Texto): void {
     doc.page.margins.bottom = 0;
     doc
       .font('normal')
-      .fontSize(8)
+      .fontSize(9)
       .fillColor(SUAVE)
       .text(t('pie', { version, pagina: pagina + 1, total: count }), MARGEN, PIE + mm(5), {
         width: ANCHO,
