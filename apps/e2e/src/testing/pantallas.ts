@@ -42,6 +42,16 @@ const marco = (base: string): Pantalla[] => [
     abrir: boton('auth.perfil.segundoFactor.activar'),
   },
   { nombre: 'nifs-cuenta', ruta: '/user/nifs', quien: 'demo', abrir: boton('menu.cuenta') },
+  {
+    nombre: 'declaracion',
+    ruta: '/user/nifs',
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await boton('menu.cuenta')(page, t);
+      await page.getByRole('menuitem', { name: t('auth.legal.declaracion') }).click();
+      await page.getByRole('button', { name: t('auth.legal.declaracionPdf') }).waitFor();
+    },
+  },
   { nombre: 'inicio', ruta: `${base}/inicio`, quien: 'demo' },
   { nombre: 'inicio-ayuda', ruta: `${base}/inicio`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
   {
@@ -217,8 +227,20 @@ const listas = (base: string): Pantalla[] => [
   },
   { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
   { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
+  {
+    nombre: 'registros-ayuda',
+    ruta: `${base}/verifactu-registros`,
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
   { nombre: 'registros-exportar', ruta: `${base}/verifactu-registros?exportar=1`, quien: 'demo' },
   { nombre: 'cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'demo' },
+  {
+    nombre: 'cadena-ayuda',
+    ruta: `${base}/verifactu-registros/cadena`,
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
   { nombre: 'cadena-no-esta', ruta: `${base}/verifactu-registros/cadena?posicion=999999`, quien: 'demo' },
   {
     nombre: 'conciliacion-nunca',

@@ -73,12 +73,21 @@ async function axe({ page }: Ventana, abierta: boolean): Promise<string[]> {
 }
 
 async function medidas({ page }: Ventana): Promise<string[]> {
-  const { sobra, saltos, anchos } = await page.evaluate(() => {
+  const { sobra, saltos, anchos, cortados } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const fuera = [...document.querySelectorAll('main *')]
       .filter((uno) => uno.getBoundingClientRect().right > clientWidth + 1)
       .slice(0, 3);
+    // What hides what does not fit, and neither says so with an ellipsis nor scrolls.
+    const corta = [...document.querySelectorAll('main *, [role="dialog"] *')].filter((uno) => {
+      const { overflowX, textOverflow } = getComputedStyle(uno);
+      const esconde = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
+      return esconde && uno.clientWidth > 1 && uno.scrollWidth > uno.clientWidth + 1 && uno.checkVisibility();
+    });
     return {
+      cortados: corta.map(
+        (uno) => `${uno.scrollWidth - uno.clientWidth} px of ${uno.outerHTML.slice(0, 120)}`,
+      ),
       sobra: scrollWidth - clientWidth,
       saltos: window.saltos,
       anchos: fuera.map((uno) => uno.outerHTML.slice(0, 120)),
@@ -86,6 +95,7 @@ async function medidas({ page }: Ventana): Promise<string[]> {
   });
   return [
     ...(sobra > 0 ? [`${sobra} px wider than the window: ${anchos.join(' | ')}`] : []),
+    ...(cortados.length > 0 ? [`cut off: ${cortados.slice(0, 3).join(' | ')}`] : []),
     ...(saltos.valor > SALTO_MAXIMO
       ? [`jumps ${saltos.valor.toFixed(3)}: ${[...new Set(saltos.quien)].slice(0, 3).join(' | ')}`]
       : []),
