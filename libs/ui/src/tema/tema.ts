@@ -15,6 +15,9 @@ import { TINTA, oscuro, petroleo } from './colores';
 
 const FUENTE = "'Inter Variable', 'Inter Suplente', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+/** Heavier than the headings below it. */
+const TITULO_DE_DIALOGO = { fontWeight: 620, fontSize: '1.125rem', lineHeight: '1.4' };
+
 export const tema = createTheme({
   primaryColor: 'petroleo',
   primaryShade: 8,
@@ -27,6 +30,8 @@ export const tema = createTheme({
   headings: {
     fontFamily: FUENTE,
     fontWeight: '620',
+    // So that the number of an invoice is not broken at its hyphen when its title takes two lines.
+    textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },
       h2: { fontSize: '1.125rem', lineHeight: '1.4' },
@@ -52,6 +57,7 @@ export const tema = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
         attributes: { header: { role: 'none' } },
       } satisfies Partial<DrawerProps>,
+      styles: { title: TITULO_DE_DIALOGO },
     },
     // A menu holds its items and nothing else (WAI-ARIA, role menu); without the placeholder the menu itself
     // takes the focus.
@@ -62,6 +68,7 @@ export const tema = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
         attributes: { header: { role: 'none' } },
       } satisfies Partial<ModalProps>,
+      styles: { title: TITULO_DE_DIALOGO },
     },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } satisfies Partial<TableProps> },
     Tooltip: {

@@ -63,6 +63,11 @@ export const correccion: Forma<TextosEs['correccion']> = {
     RECTIFICAR:
       'El que assenyala l’Agència està escrit a la factura, i una factura emesa no es canvia: fes una rectificativa. Si el teu client encara no la té, pots anul·lar-la i fer-ne una altra.',
   },
+  resultado: {
+    pendiente: 'Falta la resposta de l’Agència, que sol trigar uns segons.',
+    corregida: 'L’Agència ja té les dades esmenades. La factura, el número i el QR no canvien.',
+    anulada: 'La factura també està anul·lada a l’Agència.',
+  },
   recorrido: {
     motivo: 'Motiu: {{motivo}}',
     respuesta: 'Resposta: {{cuando}}',

@@ -62,6 +62,11 @@ export const correccion: Forma<TextosEs['correccion']> = {
     RECTIFICAR:
       'What the agency points out is written on the invoice, and an issued invoice does not change: make a rectifying invoice. If your customer does not have it yet, you can cancel it and make another.',
   },
+  resultado: {
+    pendiente: 'The agency has not answered yet; it usually takes a few seconds.',
+    corregida: 'The agency now has the corrected details. The invoice, its number and its QR do not change.',
+    anulada: 'The agency has cancelled the invoice too.',
+  },
   recorrido: {
     motivo: 'Reason: {{motivo}}',
     respuesta: 'Answer: {{cuando}}',

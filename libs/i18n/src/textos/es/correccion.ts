@@ -60,6 +60,11 @@ export const correccion = {
     RECTIFICAR:
       'Lo que señala la Agencia está escrito en la factura, y una factura emitida no se cambia: haz una rectificativa. Si tu cliente aún no la tiene, puedes anularla y hacer otra.',
   },
+  resultado: {
+    pendiente: 'Falta la respuesta de la Agencia, que suele tardar unos segundos.',
+    corregida: 'La Agencia tiene ya los datos corregidos. La factura, su número y su QR no cambian.',
+    anulada: 'La factura está anulada también en la Agencia.',
+  },
   recorrido: {
     motivo: 'Motivo: {{motivo}}',
     respuesta: 'Respuesta: {{cuando}}',

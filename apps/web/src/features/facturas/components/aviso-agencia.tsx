@@ -16,6 +16,13 @@ export interface AvisoAgenciaProps {
   registro: RegistroDto;
 }
 
+/** What an act has come to, where the newest record says it. */
+function textoDe({ operacion, estado }: RegistroDto) {
+  if (operacion !== 'ALTA' && estado === 'PENDIENTE') return 'correccion.resultado.pendiente';
+  if (operacion === 'SUBSANACION' && estado === 'CORRECTO') return 'correccion.resultado.corregida';
+  return operacion === 'BAJA' && estado === 'ANULADA' ? 'correccion.resultado.anulada' : undefined;
+}
+
 export function AvisoAgencia({ nif, factura, registro }: AvisoAgenciaProps) {
   const { t } = useTranslation();
   const { uuid, operacion, estado, codigoError, mensajeError } = registro;
@@ -34,10 +41,14 @@ export function AvisoAgencia({ nif, factura, registro }: AvisoAgenciaProps) {
       </Box>
     );
   if (alto === undefined) return null;
+  const texto = textoDe(registro);
   return (
     <Alert
       role="status"
       mih={alto}
+      // In the middle of a place that may be much higher.
+      display="flex"
+      style={{ flexDirection: 'column', justifyContent: 'center' }}
       color={COLOR_DE_TONO[TONO_ESTADO[estado]]}
       icon={<IconProgressCheck />}
       title={
@@ -45,6 +56,8 @@ export function AvisoAgencia({ nif, factura, registro }: AvisoAgenciaProps) {
           ? t(`codigos.estadoVerifactu.${estado}`)
           : t(`correccion.recorrido.${operacion}.${estado}`)
       }
-    />
+    >
+      {texto && t(texto)}
+    </Alert>
   );
 }

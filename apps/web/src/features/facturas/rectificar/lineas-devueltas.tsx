@@ -60,7 +60,7 @@ export function LineasDevueltas({ lineas, cantidades, onCantidades, error }: Lin
             >
               <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <Text size="sm">{linea.descripcion}</Text>
-                <Text size="xs" c="dimmed" className="cifras">
+                <Text size="xs" c="dimmed" className="cifras" style={{ whiteSpace: 'normal' }}>
                   {[
                     t('rectificar.devueltas.quedan', { cantidad: quedan }),
                     decimal(linea.precioUnitario, 2),

@@ -29,7 +29,7 @@ export function LoQueSePrepara({ causa, forma: { tipoFactura, modo }, totales }:
           {modo === CAUSAS[causa].modo ? t(`rectificar.modoTexto.${modo}`) : t('rectificar.negativa')}
         </Text>
         {totales && (
-          <Text size="sm" fw={550} className="cifras">
+          <Text size="sm" fw={550}>
             {`${t('asesor.antes')} ${importe(totales.antes)}. ${t('asesor.despues')} ${importe(totales.despues)}.`}
           </Text>
         )}
