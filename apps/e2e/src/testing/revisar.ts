@@ -82,7 +82,8 @@ async function medidas({ page }: Ventana): Promise<string[]> {
     const corta = [...document.querySelectorAll('main *, [role="dialog"] *')].filter((uno) => {
       const { overflowX, textOverflow } = getComputedStyle(uno);
       const esconde = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
-      return esconde && uno.clientWidth > 1 && uno.scrollWidth > uno.clientWidth + 1 && uno.checkVisibility();
+      const sobra = uno.clientWidth > 1 && uno.scrollWidth > uno.clientWidth + 1;
+      return esconde && sobra && uno.checkVisibility() && !uno.closest('[aria-hidden="true"]');
     });
     return {
       cortados: corta.map(
