@@ -1,7 +1,10 @@
 // How the sales of an account are issued, between the API and its form.
 import type { ConfiguracionStripeDto, ConfiguracionStripeEntrada } from '@encadena/contracts';
-import type { Zona } from '@encadena/values';
-import { diaDe, inicioDe } from '../dia';
+import { fechaEnZona, fechaISO, inicioEnZona, type Zona } from '@encadena/values';
+
+/** The instant at which a day of the NIF begins. */
+export const inicioDe = (dia: string, zona: Zona): string =>
+  new Date(inicioEnZona(fechaISO(dia), zona)).toISOString();
 
 export type ConfiguracionValores = Omit<ConfiguracionStripeEntrada, 'campoNif'> & { campoNif: string };
 
@@ -12,7 +15,7 @@ export function deConfiguracion(
 ): ConfiguracionValores {
   return {
     ...configuracion,
-    desde: diaDe(configuracion.desde, zona),
+    desde: fechaEnZona(Date.parse(configuracion.desde), zona),
     campoNif: configuracion.campoNif ?? '',
   };
 }
@@ -27,6 +30,7 @@ export function aConfiguracion(
   return {
     ...valores,
     campoNif: valores.campoNif.trim() || null,
-    desde: desde && (desde === diaDe(antes.desde, zona) ? antes.desde : inicioDe(desde, zona)),
+    desde:
+      desde && (desde === fechaEnZona(Date.parse(antes.desde), zona) ? antes.desde : inicioDe(desde, zona)),
   };
 }

@@ -1,6 +1,7 @@
 // Looking for the sales that are missing, from a day on: how far it has come, and going on where it stopped.
 import type { CuentaStripeDto } from '@encadena/contracts';
 import { FechaField, toasts, useConfirm, useFormat } from '@encadena/ui';
+import { fechaEnZona } from '@encadena/values';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -10,7 +11,7 @@ import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { Parte } from '../../../shared/parte';
 import { buscando, useRecuperar } from '../api';
-import { diaDe, inicioDe } from '../dia';
+import { inicioDe } from './configuracion-form';
 
 function Avance({
   cuenta,
@@ -28,7 +29,7 @@ function Avance({
   if (!recuperacion) return null;
   const enMarcha = buscando(cuenta);
   const texto = t(enMarcha ? 'stripe.recuperar.enMarcha' : 'stripe.recuperar.hecha', {
-    fecha: fecha(diaDe(recuperacion.desde, zona)),
+    fecha: fecha(fechaEnZona(Date.parse(recuperacion.desde), zona)),
     vistos: numero(recuperacion.vistos),
     nuevos: numero(recuperacion.nuevos),
   });
