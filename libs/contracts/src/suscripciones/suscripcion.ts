@@ -164,12 +164,16 @@ export const contratacionSchema = z.object({
 });
 export type ContratacionDto = z.infer<typeof contratacionSchema>;
 
+/** What it was charged for. OTRO: what a last period still owed. Texts: `suscripcion.facturas.conceptos`. */
+export const CONCEPTOS_FACTURA_SUSCRIPCION = ['ALTA', 'RENOVACION', 'CAMBIO', 'OTRO'] as const;
+export type ConceptoFacturaSuscripcion = (typeof CONCEPTOS_FACTURA_SUSCRIPCION)[number];
+
 export const facturaSuscripcionSchema = z.object({
   uuid: uuidSchema,
   uuidGrupoFacturacion: uuidSchema,
   numero: z.string().nullable(),
   fecha: instanteSchema,
-  concepto: z.string(),
+  concepto: z.enum(CONCEPTOS_FACTURA_SUSCRIPCION),
   base: z.string(),
   impuestos: z.string(),
   total: z.string(),

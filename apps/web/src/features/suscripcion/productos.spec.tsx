@@ -203,7 +203,7 @@ describe('what was charged', () => {
           uuidGrupoFacturacion: GRUPO,
           numero: 'SUS26-00001',
           fecha: '2026-11-15T10:00:00Z',
-          concepto: 'Básico',
+          concepto: 'ALTA' as const,
           base: '9.00',
           impuestos: '1.89',
           total: '10.89',
@@ -216,7 +216,7 @@ describe('what was charged', () => {
           uuidGrupoFacturacion: GRUPO,
           numero: null,
           fecha: '2026-12-15T10:00:00Z',
-          concepto: 'Básico',
+          concepto: 'RENOVACION' as const,
           base: '9.00',
           impuestos: '1.89',
           total: '10.89',
@@ -228,6 +228,7 @@ describe('what was charged', () => {
     );
     app = await renderApp('/user/productos?parte=facturas');
     expect(await screen.findByText('SUS26-00001')).toBeInTheDocument();
+    expect(screen.getByText('Alta de la suscripción')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Recibo del 15\/11\/2026/ })).toHaveAttribute(
       'href',
       'https://pagos.test/recibo',

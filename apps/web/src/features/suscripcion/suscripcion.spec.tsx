@@ -307,7 +307,7 @@ describe('a renewal that could not be charged', () => {
     uuidGrupoFacturacion: buildGrupo().uuid,
     numero: null,
     fecha: '2026-12-15T10:00:00Z',
-    concepto: 'Básico',
+    concepto: 'RENOVACION',
     base: '9.00',
     impuestos: '1.89',
     total: '10.89',

@@ -211,6 +211,12 @@ export const suscripcion: Textos['suscripcion'] = {
     titulo: 'Factures i rebuts',
     columnas: { fecha: 'Data', numero: 'Número', concepto: 'Concepte', total: 'Total', estado: 'Estat' },
     estados: { PENDIENTE: 'Pendent', PAGADA: 'Pagada', INCOBRABLE: 'No cobrada', ANULADA: 'Anul·lada' },
+    conceptos: {
+      ALTA: 'Alta de la subscripció',
+      RENOVACION: 'Renovació de la subscripció',
+      CAMBIO: 'Canvi en la subscripció',
+      OTRO: 'Subscripció',
+    },
     base: '{{base}} + {{impuestos}} d’impostos',
     recibo: 'Rebut',
     pagar: 'Paga',

@@ -211,6 +211,12 @@ export const suscripcion: Textos['suscripcion'] = {
     titulo: 'Invoices and receipts',
     columnas: { fecha: 'Date', numero: 'Number', concepto: 'Concept', total: 'Total', estado: 'Status' },
     estados: { PENDIENTE: 'Pending', PAGADA: 'Paid', INCOBRABLE: 'Not collected', ANULADA: 'Cancelled' },
+    conceptos: {
+      ALTA: 'Start of the subscription',
+      RENOVACION: 'Renewal of the subscription',
+      CAMBIO: 'Change to the subscription',
+      OTRO: 'Subscription',
+    },
     base: '{{base}} + {{impuestos}} taxes',
     recibo: 'Receipt',
     pagar: 'Pay',

@@ -214,6 +214,12 @@ export const suscripcion = {
     titulo: 'Facturas y recibos',
     columnas: { fecha: 'Fecha', numero: 'Número', concepto: 'Concepto', total: 'Total', estado: 'Estado' },
     estados: { PENDIENTE: 'Pendiente', PAGADA: 'Pagada', INCOBRABLE: 'No cobrada', ANULADA: 'Anulada' },
+    conceptos: {
+      ALTA: 'Alta de la suscripción',
+      RENOVACION: 'Renovación de la suscripción',
+      CAMBIO: 'Cambio en la suscripción',
+      OTRO: 'Suscripción',
+    },
     base: '{{base}} + {{impuestos}} de impuestos',
     recibo: 'Recibo',
     pagar: 'Pagar',

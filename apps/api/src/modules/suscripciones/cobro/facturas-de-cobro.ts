@@ -1,5 +1,6 @@
 // The provider's invoices of a group, kept as rows: what its owner sees of them, and where they are paid.
 import { Injectable } from '@nestjs/common';
+import type { ConceptoFacturaSuscripcion } from '@encadena/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
 import type { Tx } from '../../../platform/db';
@@ -70,10 +71,10 @@ function columnasDe(f: Stripe.Invoice) {
   };
 }
 
-const CONCEPTO: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, string>> = {
-  subscription_create: 'Alta de la suscripción',
-  subscription_cycle: 'Renovación de la suscripción',
-  subscription_update: 'Cambio en la suscripción',
+const CONCEPTO: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, ConceptoFacturaSuscripcion>> = {
+  subscription_create: 'ALTA',
+  subscription_cycle: 'RENOVACION',
+  subscription_update: 'CAMBIO',
 };
-const conceptoDe = ({ billing_reason }: Stripe.Invoice): string =>
-  CONCEPTO[billing_reason ?? 'manual'] ?? 'Suscripción';
+const conceptoDe = ({ billing_reason }: Stripe.Invoice): ConceptoFacturaSuscripcion =>
+  CONCEPTO[billing_reason ?? 'manual'] ?? 'OTRO';

@@ -1,6 +1,11 @@
 // What the groups of a user were charged, newest first.
 import { Injectable } from '@nestjs/common';
-import { type Entrada, facturasSuscripcion, type Respuesta } from '@encadena/contracts';
+import {
+  type ConceptoFacturaSuscripcion,
+  type Entrada,
+  facturasSuscripcion,
+  type Respuesta,
+} from '@encadena/contracts';
 import { consultas, Db, enPagina } from '../../../platform/db';
 
 @Injectable()
@@ -26,10 +31,10 @@ export class FacturasSuscripcionQueries {
           'grupoId',
           'numero',
           'fecha',
-          'concepto',
           'estado',
           'urlRecibo',
           'urlPago',
+          cast<ConceptoFacturaSuscripcion>('concepto', 'text').as('concepto'),
           cast<string>('base', 'text').as('base'),
           cast<string>('impuestos', 'text').as('impuestos'),
           cast<string>('total', 'text').as('total'),

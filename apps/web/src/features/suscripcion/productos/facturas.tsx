@@ -79,7 +79,10 @@ function useColumnas(): Columna<FacturaSuscripcionDto>[] {
       celda: ({ numero }) => <span className="cifras">{numero ?? t('suscripcion.facturas.sinNumero')}</span>,
       ancho: 180,
     },
-    { ...titulo('concepto'), celda: ({ concepto }) => concepto },
+    {
+      ...titulo('concepto'),
+      celda: ({ concepto }) => t(`suscripcion.facturas.conceptos.${concepto}`),
+    },
     { ...titulo('estado'), celda: (factura) => <Estado factura={factura} />, ancho: 130 },
     { ...titulo('total'), celda: (factura) => <Total factura={factura} />, derecha: true, ancho: 190 },
     { clave: 'enlaces', titulo: '', celda: (factura) => <Enlaces factura={factura} />, ancho: 130 },
@@ -95,7 +98,7 @@ function Tarjeta({ factura }: { factura: FacturaSuscripcionDto }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Text size="sm" fw={550}>
-            {factura.concepto}
+            {t(`suscripcion.facturas.conceptos.${factura.concepto}`)}
           </Text>
           <Text size="sm" c="dimmed" className="cifras">
             {dia(factura.fecha)} · {factura.numero ?? t('suscripcion.facturas.sinNumero')}
