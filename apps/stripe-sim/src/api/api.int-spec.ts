@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { RUTAS } from './rutas';
+import { nombresDe } from '../esquemas/comprobar';
 import { TODOS_LOS_PERMISOS } from './claves';
 import { CLAVE, fallo, useSimulador } from '../testing/mundo';
 import { clienteConTarjeta, contratar, precio } from '../testing/piezas';
@@ -238,6 +239,16 @@ describe('lists', () => {
       ending_before: (await stripe.customers.list({ limit: 7 })).data[6]?.id,
     });
     expect([antes.data.map((c) => c.name), antes.has_more]).toEqual([['10', '9', '8', '7', '6'], true]);
+  });
+
+  it('are asked for by the time of their objects wherever the provider lets them be', async () => {
+    const porFecha = RUTAS.filter(({ clave }) => nombresDe(clave).includes('created'));
+    expect(porFecha.map(({ clave }) => clave)).toContain('GET /v1/charges');
+    expect(porFecha.filter(({ soporta }) => !soporta.has('created')).map(({ clave }) => clave)).toEqual([]);
+    const { id, created } = await mundo.stripe.customers.create({ name: 'Núria Puig' });
+    const desde = async (gte: number) => (await mundo.stripe.customers.list({ created: { gte } })).data;
+    expect((await desde(created)).map((uno) => uno.id)).toEqual([id]);
+    expect(await desde(created + 1)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // The calls about schedules.
 import type Stripe from 'stripe';
 import { rechazar } from '../api/fallo';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { metadatos } from '../api/metadatos';
 import { ruta } from '../api/ruta';
 import { emitir } from '../eventos/emitir';
@@ -104,11 +104,13 @@ export const RUTAS_CALENDARIOS = [
       metadatos(p.metadata),
     );
   }),
-  ruta('GET /v1/subscription_schedules', ['customer', ...LISTA], ({ libro }, p) =>
+  ruta('GET /v1/subscription_schedules', ['created', 'customer', ...LISTA], ({ libro }, p) =>
     recientes(
       libro
         .todos('subscription_schedule')
-        .filter((c) => p.customer === undefined || c.customer === p.customer),
+        .filter(
+          (c) => enRango(c.created, p.created) && (p.customer === undefined || c.customer === p.customer),
+        ),
       p,
       '/v1/subscription_schedules',
     ),

@@ -1,7 +1,7 @@
 // Tax rates, and the tax of an amount.
 import type Stripe from 'stripe';
 import { rechazar } from '../api/fallo';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { metadatos, texto } from '../api/metadatos';
 import { ruta } from '../api/ruta';
 import { emitir } from '../eventos/emitir';
@@ -94,13 +94,14 @@ export const RUTAS_IMPUESTOS = [
   ),
   ruta(
     'GET /v1/tax_rates',
-    ['active', 'inclusive', 'limit', 'starting_after', 'ending_before'],
+    ['active', 'created', 'inclusive', 'limit', 'starting_after', 'ending_before'],
     ({ libro }, p) =>
       recientes(
         libro
           .todos('tax_rate')
           .filter(
             (t) =>
+              enRango(t.created, p.created) &&
               (p.active === undefined || t.active === p.active) &&
               (p.inclusive === undefined || t.inclusive === p.inclusive),
           ),

@@ -1,7 +1,7 @@
 // Products and prices. Prices are per unit, in whole minor units.
 import Stripe from 'stripe';
 import { noSimulado, rechazar } from '../api/fallo';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { metadatos, texto } from '../api/metadatos';
 import { ruta } from '../api/ruta';
 import { emitir } from '../eventos/emitir';
@@ -121,14 +121,22 @@ export const RUTAS_CATALOGO = [
     ['id', 'name', 'active', 'description', 'metadata', 'unit_label'],
     ({ libro }, p) => crearProducto(libro, p),
   ),
-  ruta('GET /v1/products', ['active', 'ids', 'limit', 'starting_after', 'ending_before'], ({ libro }, p) =>
-    recientes(
-      libro
-        .todos('product')
-        .filter((x) => (p.active === undefined || x.active === p.active) && (p.ids?.includes(x.id) ?? true)),
-      p,
-      '/v1/products',
-    ),
+  ruta(
+    'GET /v1/products',
+    ['active', 'created', 'ids', 'limit', 'starting_after', 'ending_before'],
+    ({ libro }, p) =>
+      recientes(
+        libro
+          .todos('product')
+          .filter(
+            (x) =>
+              enRango(x.created, p.created) &&
+              (p.active === undefined || x.active === p.active) &&
+              (p.ids?.includes(x.id) ?? true),
+          ),
+        p,
+        '/v1/products',
+      ),
   ),
   ruta('GET /v1/products/:id', [], ({ libro, ids }) => libro.exigir('product', ids['id'] as string)),
   ruta(
@@ -182,13 +190,24 @@ export const RUTAS_CATALOGO = [
   ),
   ruta(
     'GET /v1/prices',
-    ['active', 'currency', 'lookup_keys', 'product', 'type', 'limit', 'starting_after', 'ending_before'],
+    [
+      'active',
+      'created',
+      'currency',
+      'lookup_keys',
+      'product',
+      'type',
+      'limit',
+      'starting_after',
+      'ending_before',
+    ],
     ({ libro }, p) =>
       recientes(
         libro
           .todos('price')
           .filter(
             (x) =>
+              enRango(x.created, p.created) &&
               (p.active === undefined || x.active === p.active) &&
               (p.currency === undefined || x.currency === p.currency) &&
               (p.product === undefined || x.product === p.product) &&

@@ -1,7 +1,7 @@
 // Customers and how they are changed.
 import type Stripe from 'stripe';
 import type { Peticiones } from '../esquemas/peticiones';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { metadatos, texto } from '../api/metadatos';
 import { rechazar } from '../api/fallo';
 import { ruta } from '../api/ruta';
@@ -196,12 +196,17 @@ export const RUTAS_CLIENTES = [
       return cliente;
     },
   ),
-  ruta('GET /v1/customers', ['limit', 'starting_after', 'ending_before', 'email'], ({ libro }, p) =>
-    recientes(
-      libro.todos('customer').filter((c) => p.email === undefined || c.email === p.email),
-      p,
-      '/v1/customers',
-    ),
+  ruta(
+    'GET /v1/customers',
+    ['created', 'email', 'limit', 'starting_after', 'ending_before'],
+    ({ libro }, p) =>
+      recientes(
+        libro
+          .todos('customer')
+          .filter((c) => enRango(c.created, p.created) && (p.email === undefined || c.email === p.email)),
+        p,
+        '/v1/customers',
+      ),
   ),
   ruta('GET /v1/customers/:customer', [], ({ libro, ids }) =>
     libro.leer('customer', ids['customer'] as string) === undefined &&

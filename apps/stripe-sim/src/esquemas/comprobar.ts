@@ -15,14 +15,23 @@ const { definitions: DEFINICIONES } = JSON.parse(
 const LLAMADAS = DEFINICIONES['Peticiones']?.properties as Record<string, Esquema>;
 const DEFINICION = '#/definitions/';
 
+/** What the SDK's types name of a call. */
+export function nombresDe(clave: keyof Peticiones): string[] {
+  return Object.keys(esquemaDe(clave).properties ?? {});
+}
+
+function esquemaDe(clave: string): Esquema {
+  const { $ref, ...suelto } = LLAMADAS[clave] as Esquema;
+  return $ref === undefined ? suelto : (DEFINICIONES[$ref.slice(DEFINICION.length)] as Esquema);
+}
+
 const hechas = new Map<string, ValidateFunction>();
 
 /** `soporta`: what the call acts upon. Of the rest its name is known and no more: it is refused by name afterwards. */
 function comprobacion(clave: string, soporta: ReadonlySet<string>): ValidateFunction {
   const hecha = hechas.get(clave);
   if (hecha !== undefined) return hecha;
-  const { $ref, ...suelto } = LLAMADAS[clave] as Esquema;
-  const entero = $ref === undefined ? suelto : (DEFINICIONES[$ref.slice(DEFINICION.length)] as Esquema);
+  const entero = esquemaDe(clave);
   const properties = Object.fromEntries(
     Object.entries(entero.properties ?? {}).map(([nombre, forma]) => [
       nombre,

@@ -243,12 +243,13 @@ export const RUTAS_FACTURAS = [
     emitir(libro, 'invoice.marked_uncollectible', despues);
     return despues;
   }),
-  ruta('GET /v1/invoice_payments', ['invoice', 'status', 'payment', ...LISTA], ({ libro }, p) =>
+  ruta('GET /v1/invoice_payments', ['created', 'invoice', 'status', 'payment', ...LISTA], ({ libro }, p) =>
     recientes(
       libro
         .todos('invoice_payment')
         .filter(
           (x) =>
+            enRango(x.created, p.created) &&
             (p.invoice === undefined || x.invoice === p.invoice) &&
             (p.status === undefined || x.status === p.status) &&
             (p.payment?.payment_intent === undefined ||

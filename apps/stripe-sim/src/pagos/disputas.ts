@@ -1,7 +1,7 @@
 // Disputes: the holder of a card tells the bank that the charge is not right.
 import type Stripe from 'stripe';
 import { rechazar } from '../api/fallo';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { ruta } from '../api/ruta';
 import { emitir } from '../eventos/emitir';
 import type { Libro } from '../libros/libro';
@@ -75,13 +75,14 @@ const SIN_PRUEBAS: Stripe.Dispute.Evidence = {
 export const RUTAS_DISPUTAS = [
   ruta(
     'GET /v1/disputes',
-    ['charge', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
+    ['charge', 'created', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
     ({ libro }, p) =>
       recientes(
         libro
           .todos('dispute')
           .filter(
             (d) =>
+              enRango(d.created, p.created) &&
               (p.charge === undefined || d.charge === p.charge) &&
               (p.payment_intent === undefined || d.payment_intent === p.payment_intent),
           ),

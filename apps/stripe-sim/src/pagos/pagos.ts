@@ -1,7 +1,7 @@
 // Payments that somebody makes without an invoice, and what is given back of any.
 import type Stripe from 'stripe';
 import { Fallo, rechazar } from '../api/fallo';
-import { recientes } from '../api/lista';
+import { enRango, recientes } from '../api/lista';
 import { metadatos } from '../api/metadatos';
 import { ruta } from '../api/ruta';
 import { importe } from '../catalogo/productos';
@@ -145,25 +145,33 @@ export const RUTAS_PAGOS = [
       return r.intencion;
     },
   ),
-  ruta('GET /v1/payment_intents', ['customer', 'limit', 'starting_after', 'ending_before'], ({ libro }, p) =>
-    recientes(
-      libro.todos('payment_intent').filter((x) => p.customer === undefined || x.customer === p.customer),
-      p,
-      '/v1/payment_intents',
-    ),
+  ruta(
+    'GET /v1/payment_intents',
+    ['created', 'customer', 'limit', 'starting_after', 'ending_before'],
+    ({ libro }, p) =>
+      recientes(
+        libro
+          .todos('payment_intent')
+          .filter(
+            (x) => enRango(x.created, p.created) && (p.customer === undefined || x.customer === p.customer),
+          ),
+        p,
+        '/v1/payment_intents',
+      ),
   ),
   ruta('GET /v1/payment_intents/:id', [], ({ libro, ids }) =>
     libro.exigir('payment_intent', ids['id'] as string),
   ),
   ruta(
     'GET /v1/charges',
-    ['customer', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
+    ['created', 'customer', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
     ({ libro }, p) =>
       recientes(
         libro
           .todos('charge')
           .filter(
             (x) =>
+              enRango(x.created, p.created) &&
               (p.customer === undefined || x.customer === p.customer) &&
               (p.payment_intent === undefined || x.payment_intent === p.payment_intent),
           ),
@@ -188,13 +196,14 @@ export const RUTAS_PAGOS = [
   }),
   ruta(
     'GET /v1/refunds',
-    ['charge', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
+    ['charge', 'created', 'payment_intent', 'limit', 'starting_after', 'ending_before'],
     ({ libro }, p) =>
       recientes(
         libro
           .todos('refund')
           .filter(
             (x) =>
+              enRango(x.created, p.created) &&
               (p.charge === undefined || x.charge === p.charge) &&
               (p.payment_intent === undefined || x.payment_intent === p.payment_intent),
           ),
