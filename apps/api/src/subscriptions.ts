@@ -5,9 +5,15 @@ import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import {
   CANJE_STRIPE,
   HacerCanje,
+  HacerReanudacion,
   HacerRecuperacion,
+  HacerSondeo,
+  HacerSondeos,
   HacerVenta,
+  REANUDAR_STRIPE,
   RECUPERAR_STRIPE,
+  SONDEAR_CUENTAS_STRIPE,
+  SONDEAR_STRIPE,
   VENTA_STRIPE,
 } from './modules/conexion-stripe';
 import { type Subscription, when } from './platform/queue';
@@ -35,4 +41,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   when(VENTA_STRIPE, () => HacerVenta),
   when(CANJE_STRIPE, () => HacerCanje),
   when(RECUPERAR_STRIPE, () => HacerRecuperacion),
+  when(REANUDAR_STRIPE, () => HacerReanudacion),
+  when(SONDEAR_STRIPE, () => HacerSondeo),
+  when(SONDEAR_CUENTAS_STRIPE, () => HacerSondeos),
 ];

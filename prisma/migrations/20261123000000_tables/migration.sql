@@ -1373,6 +1373,7 @@ CREATE TABLE "cuentas_stripe" (
     "motivo" TEXT,
     "clave" BYTEA,
     "clave_final" TEXT,
+    "secreto_avisos" BYTEA,
     "conectada_por" UUID NOT NULL,
     "conectada_en" TIMESTAMPTZ(3) NOT NULL,
     "verificada_en" TIMESTAMPTZ(3),
@@ -1382,6 +1383,7 @@ CREATE TABLE "cuentas_stripe" (
     "serie_ordinaria" UUID,
     "serie_simplificada" UUID,
     "serie_rectificativa" UUID,
+    "serie_rectificativa_simplificada" UUID,
     "umbral_simplificada" DECIMAL(12,2) NOT NULL DEFAULT 400,
     "exigir_nif" BOOLEAN NOT NULL DEFAULT false,
     "rectificar_devoluciones" BOOLEAN NOT NULL DEFAULT true,
@@ -1389,7 +1391,9 @@ CREATE TABLE "cuentas_stripe" (
     "desde" TIMESTAMPTZ(3) NOT NULL,
     "campo_nif" TEXT,
     "recuperacion" JSONB,
+    "sondeo" JSONB,
     "version" INTEGER NOT NULL DEFAULT 1,
+    "version_impuestos" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "cuentas_stripe_pkey" PRIMARY KEY ("nif_id","id")
 );
@@ -1430,6 +1434,7 @@ CREATE TABLE "importaciones_stripe" (
     "destinatario" JSONB,
     "cambio" JSONB,
     "factura_id" UUID,
+    "pedida" BOOLEAN NOT NULL DEFAULT false,
     "intentos" INTEGER NOT NULL DEFAULT 0,
     "recibida_en" TIMESTAMPTZ(3) NOT NULL,
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
@@ -1469,6 +1474,7 @@ CREATE TABLE "destinos_stripe" (
     "id_cuenta" TEXT NOT NULL,
     "de_nif" UUID NOT NULL,
     "cuenta_id" UUID NOT NULL,
+    "sondeo" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "destinos_stripe_pkey" PRIMARY KEY ("id_cuenta")
 );

@@ -194,7 +194,7 @@ async function payments(act: Act, db: TestDatabase, nifId: string, userId: strin
     claveRegimen: '01',
   };
   await act.do(conexionStripe.configurar, { desde: '2026-11-01T00:00:00Z' }, { params, version: 1 });
-  await act.do(conexionStripe.cambiarImpuestos, { reglas: [rule] }, { params });
+  await act.do(conexionStripe.cambiarImpuestos, { reglas: [rule] }, { params, version: 1 });
   await act.do(conexionStripe.resolver, { accion: 'IGNORAR', motivo: undefined }, { params });
   return uuid;
 }

@@ -162,6 +162,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'producto.ver': libre(),
   'avisosDePago.propios': libre(),
   'avisosDePago.conectadas': libre(),
+  'avisosDePago.deCuenta': libre({ params: { cuenta: 'acct_1Ninguna' } }),
   'declaracionResponsable.obtener': libre(),
   'declaracionResponsable.pdf': libre(),
 
@@ -291,6 +292,9 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'conexionStripe.callback': propio({ body: { code: 'ac_x', state: 'x' } }),
   'conexionStripe.conectarConClave': delDueno({ body: { clave: 'rk_test_no_es_una_clave' } }),
   'conexionStripe.listar': delDueno(),
+  'conexionStripe.ver': delDueno(),
+  'conexionStripe.ponerSecreto': delDueno({ body: { secreto: 'whsec_no_es_de_nadie' } }),
+  'conexionStripe.quitarSecreto': delDueno(),
   'conexionStripe.verificar': delDueno(),
   'conexionStripe.desconectar': delDueno(),
   'conexionStripe.configuracion': delDueno(),

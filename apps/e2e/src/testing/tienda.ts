@@ -12,6 +12,7 @@ const LECTURA = [
   'rak_checkout_session_read',
   'rak_charge_read',
   'rak_customer_read',
+  'rak_dispute_read',
   'rak_tax_rate_read',
   'rak_payment_intent_read',
   'rak_account_read',

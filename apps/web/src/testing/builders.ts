@@ -451,6 +451,12 @@ export const buildCuentaStripe = (cambios: Partial<CuentaStripeDto> = {}): Cuent
   activa: true,
   enRevision: 0,
   recuperacion: null,
+  avisos: {
+    modo: 'CADA_HORA',
+    direccion: 'https://encadena.example/api/v1/public/integraciones/stripe/webhook/cuentas/acct_1Ejemplo',
+    vistoEn: '2026-11-20T10:41:00Z',
+    error: null,
+  },
   ...cambios,
 });
 
@@ -462,6 +468,7 @@ export const buildConfiguracionStripe = (
   uuidSerieOrdinaria: null,
   uuidSerieSimplificada: null,
   uuidSerieRectificativa: null,
+  uuidSerieRectificativaSimplificada: null,
   umbralSimplificada: '400.00',
   exigirNif: false,
   rectificarDevoluciones: true,

@@ -19,4 +19,10 @@ export const avisosDePago = {
   propios: endpoint({ ...aviso, path: 'integraciones/stripe/webhook' }),
   /** Of the accounts that are connected to it. */
   conectadas: endpoint({ ...aviso, path: 'integraciones/stripe/webhook/connect' }),
+  /** Of an account that is connected by a key, at an endpoint of its own. */
+  deCuenta: endpoint({
+    ...aviso,
+    path: 'integraciones/stripe/webhook/cuentas/:cuenta',
+    params: z.strictObject({ cuenta: z.string().regex(/^acct_\w{1,100}$/) }),
+  }),
 };

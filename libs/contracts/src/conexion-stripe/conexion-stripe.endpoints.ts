@@ -17,6 +17,41 @@ import {
 export const VIAS_STRIPE = ['CONSENTIMIENTO', 'CLAVE'] as const;
 export const ESTADOS_CUENTA_STRIPE = ['ACTIVA', 'PENDIENTE', 'ERROR', 'DESCONECTADA'] as const;
 export const ORIGENES_STRIPE = ['FACTURAS', 'PAGOS'] as const;
+/** As the provider's page for restricted keys names what we read. */
+export const PERMISOS_STRIPE = [
+  'Invoices',
+  'Credit notes',
+  'Checkout Sessions',
+  'Charges and Refunds',
+  'PaymentIntents',
+  'Disputes',
+  'Customers',
+  'Tax Rates',
+] as const;
+/** What an account's own endpoint has to listen to. */
+export const EVENTOS_CUENTA_STRIPE = [
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'credit_note.created',
+  'credit_note.voided',
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'charge.succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.closed',
+] as const;
+
+/**
+ * Why looking stopped. SIN_RESPUESTA: the provider does not answer; it is tried again by itself. SIN_PERMISO: a right is missing.
+ * CUENTA: it cannot be read at all. RECHAZADA: the provider refused what was asked.
+ */
+export const ERRORES_RECUPERACION = ['SIN_RESPUESTA', 'SIN_PERMISO', 'CUENTA', 'RECHAZADA'] as const;
+const errorRecuperacionSchema = z.enum(ERRORES_RECUPERACION);
+export type ErrorRecuperacion = z.infer<typeof errorRecuperacionSchema>;
 
 /** Catching up with what the provider has, from a day on: it goes on where it stopped. */
 export const recuperacionStripeSchema = z.object({
@@ -25,6 +60,18 @@ export const recuperacionStripeSchema = z.object({
   vistos: z.number().int(),
   nuevos: z.number().int(),
   terminadaEn: instanteSchema.nullable(),
+  error: errorRecuperacionSchema.nullable(),
+});
+
+/** How we learn of new sales: told by the provider, or by an hourly look. */
+export const MODOS_AVISO_STRIPE = ['AL_MOMENTO', 'CADA_HORA'] as const;
+const avisosStripeSchema = z.object({
+  modo: z.enum(MODOS_AVISO_STRIPE),
+  /** The endpoint of its own, of an account connected by a key. */
+  direccion: z.string().nullable(),
+  /** When the last hourly look ended. */
+  vistoEn: instanteSchema.nullable(),
+  error: errorRecuperacionSchema.nullable(),
 });
 
 export const cuentaStripeSchema = z.object({
@@ -42,6 +89,7 @@ export const cuentaStripeSchema = z.object({
   /** How many wait for a person. */
   enRevision: z.number().int(),
   recuperacion: recuperacionStripeSchema.nullable(),
+  avisos: avisosStripeSchema,
 });
 export type CuentaStripeDto = z.infer<typeof cuentaStripeSchema>;
 
@@ -50,7 +98,9 @@ const configuracion = {
   origen: z.enum(ORIGENES_STRIPE).default('FACTURAS'),
   uuidSerieOrdinaria: uuidSchema.nullable().default(null),
   uuidSerieSimplificada: uuidSchema.nullable().default(null),
+  /** Of invoices (R1). Tickets are rectified in a series apart (R5): RD 1619/2012 art. 6.1.a and 7.1.a. */
   uuidSerieRectificativa: uuidSchema.nullable().default(null),
+  uuidSerieRectificativaSimplificada: uuidSchema.nullable().default(null),
   /** With tax. The law: 400, and 3,000 for the activities of RD 1619/2012 art. 4.2. */
   umbralSimplificada: importePositivoSchema
     .check(comprobar((texto: string) => Number(texto) <= 3000, 'maximo', { max: 3000 }))
@@ -72,7 +122,11 @@ export type ConfiguracionStripeDto = z.infer<typeof configuracionStripeSchema>;
 export const impuestosStripeSchema = z.object({
   reglas: z.array(reglaImpuestoStripeSchema),
   sinRegla: z.array(z.object({ clave: z.string(), cuantas: z.number().int() })),
+  version: z.number().int(),
 });
+
+/** A signing secret of an endpoint, as the provider shows it. */
+export const SECRETO_STRIPE = /^whsec_\w{8,200}$/;
 
 const base = 'integraciones/stripe';
 const cuenta = `${base}/cuentas/:uuid`;
@@ -117,6 +171,34 @@ export const conexionStripe = {
     path: `${base}/cuentas`,
     doors: ['nif'],
     datos: z.array(cuentaStripeSchema),
+  }),
+  ver: endpoint({
+    method: 'GET',
+    path: cuenta,
+    doors: ['nif'],
+    params: conUuid,
+    datos: cuentaStripeSchema,
+  }),
+  /** The secret that the provider shows for the account's own endpoint: from then on events signed with it are taken in. Never shown. */
+  ponerSecreto: endpoint({
+    method: 'PUT',
+    path: `${cuenta}/avisos`,
+    doors: ['nif'],
+    secreta: true,
+    params: conUuid,
+    body: z.strictObject({ secreto: z.string().regex(SECRETO_STRIPE) }),
+    datos: cuentaStripeSchema,
+    errores: ['CUENTA_STRIPE_DESCONECTADA'],
+  }),
+  /** Forgets the secret; the account is looked at once an hour again. */
+  quitarSecreto: endpoint({
+    method: 'DELETE',
+    path: `${cuenta}/avisos`,
+    doors: ['nif'],
+    repetible: true,
+    params: conUuid,
+    datos: cuentaStripeSchema,
+    errores: ['CUENTA_STRIPE_DESCONECTADA'],
   }),
   /** Asks the provider whether the account can still be read. */
   verificar: endpoint({
@@ -180,6 +262,8 @@ export const conexionStripe = {
         ),
     }),
     datos: impuestosStripeSchema,
+    conVersion: true,
+    errores: ['VERSION_OBSOLETA'],
   }),
   importaciones: endpoint({
     method: 'GET',

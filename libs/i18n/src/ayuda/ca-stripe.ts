@@ -10,7 +10,7 @@ Connecta el teu compte de Stripe i el que hi cobris sortirà aquí com a factura
 Hi ha dues maneres de connectar-lo:
 
 - **Amb el teu permís a Stripe**, si aquesta instal·lació ho ofereix: acceptes a la seva pàgina i tornes aquí.
-- **Amb una clau restringida**: crea-la a Stripe amb permís de lectura i enganxa-la. Es desa xifrada i no es torna a mostrar. Amb una clau, Stripe no ens avisa de les vendes noves: les portes tu amb **Busca vendes**.
+- **Amb una clau restringida**: crea-la a Stripe amb permís de lectura i enganxa-la. Es desa xifrada i no es torna a mostrar. Amb una clau mirem cada hora si hi ha vendes noves; a la seva configuració pots fer que Stripe ens avisi al moment.
 
 Un compte acabat de connectar **no emet res** fins que l’activis a la seva configuració. Cada compte es connecta a un sol NIF.
 
@@ -22,7 +22,9 @@ Un compte acabat de connectar **no emet res** fins que l’activis a la seva con
 - **Vendes**: el que ha arribat i què se n’ha fet. El que està **per revisar** diu què falta: completa el client, posa el tipus de canvi o la regla de l’impost, o deixa-ho sense factura dient per què. Res no s’endevina.
 - **L’enllaç per al teu client**: d’una venda sense NIF, o d’un tiquet, copia l’enllaç i envia-l’hi: posa les seves dades en una pàgina i la factura surt sola. Si el pagament és massa alt per a un tiquet i Stripe en sap el correu, li escrivim nosaltres, una vegada.
 - **Configuració**: d’on surten les vendes, amb quines sèries, fins a quin import surt un tiquet sense NIF, si s’emeten sense preguntar i si les devolucions es rectifiquen.
-- **Busca vendes**: porta les que faltin des d’un dia. Si es talla, continua per on anava; res no es factura dues vegades. Abans, assegura’t que no les vas facturar amb un altre programa.
+- **Com arriben les vendes noves**: amb el teu permís, Stripe ens avisa de cadascuna. Amb una clau mirem cada hora (i un cop al dia, les de l’últim mes, per si alguna cosa es va cobrar més tard). Perquè arribin al moment, afegeix a Stripe una destinació amb l’adreça que veus i enganxa aquí el seu secret de signatura: es desa xifrat i no es torna a mostrar. Si el treus, tornem a mirar cada hora i no es perd res.
+- **Sèries**: les rectificatives de factures i les de tiquets porten sèries diferents. Si no en tries, van a la predeterminada.
+- **Busca vendes**: porta les que faltin des d’un dia. Si es talla, diu per què i continua per on anava; res no es factura dues vegades, i el dia des del qual emet el compte no canvia. Abans, assegura’t que no les vas facturar amb un altre programa.
 - **Impostos**: l’IVA i l’IGIC als tipus en vigor es reconeixen sols. La resta (exempt, no subjecte, altres països, pagaments sense línies) necessita una regla teva. Si tens dubtes, pregunta al teu assessor.
 
 El total de la factura és sempre el que es va cobrar, al cèntim; si no quadra, espera que ho miris.

@@ -10,7 +10,7 @@ Connect your Stripe account and what you charge with it comes out here as a lega
 There are two ways to connect it:
 
 - **With your permission at Stripe**, if this installation offers it: you accept on its page and come back here.
-- **With a restricted key**: create it at Stripe with read permission and paste it. It is stored encrypted and never shown again. With a key, Stripe does not tell us about new sales: you fetch them with **Look for sales**.
+- **With a restricted key**: create it at Stripe with read permission and paste it. It is stored encrypted and never shown again. With a key we look for new sales once an hour; in its settings you can have Stripe tell us at once.
 
 A newly connected account **issues nothing** until you turn it on in its settings. Each account is connected to one NIF only.
 
@@ -22,7 +22,9 @@ A newly connected account **issues nothing** until you turn it on in its setting
 - **Sales**: what has arrived and what became of it. What is **to review** says what is missing: complete the customer, set the exchange rate or the tax rule, or leave it without an invoice and say why. Nothing is guessed.
 - **The link for your customer**: of a sale without a NIF, or of a ticket, copy the link and send it: they put their details on a page and the invoice follows by itself. If the payment is too high for a ticket and Stripe knows their email, we write to them, once.
 - **Settings**: where sales come from, which series they use, up to which amount a ticket is issued without a NIF, whether they are issued without asking and whether refunds are rectified.
-- **Look for sales**: brings the missing ones since a day. If it breaks off, it goes on where it stopped; nothing is invoiced twice. First make sure that you have not invoiced them with another program.
+- **How new sales arrive**: with your permission, Stripe tells us of each one. With a key we look once an hour (and once a day through the last month, in case something was paid later). For them to arrive at once, add a destination at Stripe with the address shown and paste its signing secret here: it is stored encrypted and never shown again. If you remove it, we look once an hour again and nothing is lost.
+- **Series**: rectifications of invoices and of tickets carry different series. If you choose none, they go into the default one.
+- **Look for sales**: brings the missing ones since a day. If it breaks off, it says why and goes on where it stopped; nothing is invoiced twice, and the day from which the account issues does not change. First make sure that you have not invoiced them with another program.
 - **Taxes**: IVA and IGIC at the rates in force are recognised automatically. Everything else (exempt, not subject, other countries, payments without lines) needs a rule of yours. If in doubt, ask your adviser.
 
 The total of the invoice is always what was charged, to the cent; if it does not match, it waits for you to look at it.

@@ -10,7 +10,7 @@ Conecta tu cuenta de Stripe y lo que cobres con ella saldrá aquí como factura 
 Hay dos maneras de conectarla:
 
 - **Con tu permiso en Stripe**, si esta instalación lo ofrece: aceptas en su página y vuelves aquí.
-- **Con una clave restringida**: créala en Stripe con permiso de lectura y pégala. Se guarda cifrada y no se vuelve a mostrar. Con una clave, Stripe no nos avisa de las ventas nuevas: las traes tú con **Buscar ventas**.
+- **Con una clave restringida**: créala en Stripe con permiso de lectura y pégala. Se guarda cifrada y no se vuelve a mostrar. Con una clave miramos cada hora si hay ventas nuevas; en su configuración puedes hacer que Stripe nos avise al momento.
 
 Una cuenta recién conectada **no emite nada** hasta que la actives en su configuración. Cada cuenta se conecta a un solo NIF.
 
@@ -22,7 +22,9 @@ Una cuenta recién conectada **no emite nada** hasta que la actives en su config
 - **Ventas**: lo que ha llegado y qué ha sido de ello. Lo que está **por revisar** dice qué falta: completa el cliente, pon el tipo de cambio o la regla del impuesto, o déjalo sin factura diciendo por qué. Nada se adivina.
 - **El enlace para tu cliente**: de una venta sin NIF, o de un tique, copia el enlace y envíaselo: pone sus datos en una página y la factura sale sola. Si el pago es demasiado alto para un tique y Stripe sabe su correo, se lo escribimos nosotros, una vez.
 - **Configuración**: de dónde salen las ventas, con qué series, hasta qué importe sale un tique sin NIF, si se emiten sin preguntar y si las devoluciones se rectifican.
-- **Buscar ventas**: trae las que falten desde un día. Si se corta, sigue por donde iba; nada se factura dos veces. Antes, asegúrate de que no las facturaste con otro programa.
+- **Cómo llegan las ventas nuevas**: con tu permiso, Stripe nos avisa de cada una. Con una clave miramos cada hora (y una vez al día, las del último mes, por si algo se cobró más tarde). Para que lleguen al momento, añade en Stripe un destino con la dirección que ves y pega aquí su secreto de firma: se guarda cifrado y no se vuelve a mostrar. Si lo quitas, volvemos a mirar cada hora y no se pierde nada.
+- **Series**: las rectificativas de facturas y las de tiques llevan series distintas. Si no eliges, van en la predeterminada.
+- **Buscar ventas**: trae las que falten desde un día. Si se corta, dice por qué y sigue por donde iba; nada se factura dos veces, y el día desde el que emite la cuenta no cambia. Antes, asegúrate de que no las facturaste con otro programa.
 - **Impuestos**: el IVA y el IGIC a los tipos en vigor se reconocen solos. Lo demás (exento, no sujeto, otros países, pagos sin líneas) necesita una regla tuya. Si dudas, pregunta a tu asesor.
 
 El total de la factura es siempre lo que se cobró, al céntimo; si no cuadra, espera a que lo mires.

@@ -10,6 +10,7 @@ import {
   type NifEnMano,
   type Usuario,
 } from '../../platform/http';
+import { AvisosDeCuenta } from './cuentas/avisos-de-cuenta';
 import { ConectarCuenta } from './cuentas/conectar-cuenta';
 import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
 import { EnlacesVenta } from './enlace/enlaces-venta';
@@ -21,6 +22,7 @@ export class ConexionStripeController {
   constructor(
     private readonly conexion: ConectarCuenta,
     private readonly cuentas: CuentasStripeService,
+    private readonly avisos: AvisosDeCuenta,
     private readonly bandeja: ImportacionesService,
     private readonly recuperacion: Recuperar,
     private readonly enlaces: EnlacesVenta,
@@ -50,6 +52,30 @@ export class ConexionStripeController {
   @Serves(conexionStripe.listar)
   listar(@NifActual() quien: NifEnMano) {
     return this.cuentas.listar(quien);
+  }
+
+  @Serves(conexionStripe.ver)
+  ver(
+    @NifActual() quien: NifEnMano,
+    @Input(conexionStripe.ver) { params }: Entrada<typeof conexionStripe.ver>,
+  ) {
+    return this.cuentas.ver(quien, params.uuid);
+  }
+
+  @Serves(conexionStripe.ponerSecreto)
+  ponerSecreto(
+    @NifActual() quien: NifEnMano,
+    @Input(conexionStripe.ponerSecreto) { params, body }: Entrada<typeof conexionStripe.ponerSecreto>,
+  ) {
+    return this.avisos.poner(quien, params.uuid, body.secreto);
+  }
+
+  @Serves(conexionStripe.quitarSecreto)
+  quitarSecreto(
+    @NifActual() quien: NifEnMano,
+    @Input(conexionStripe.quitarSecreto) { params }: Entrada<typeof conexionStripe.quitarSecreto>,
+  ) {
+    return this.avisos.quitar(quien, params.uuid);
   }
 
   @Serves(conexionStripe.verificar)
@@ -96,9 +122,10 @@ export class ConexionStripeController {
   @Serves(conexionStripe.cambiarImpuestos)
   cambiarImpuestos(
     @NifActual() quien: NifEnMano,
+    @Version() version: number,
     @Input(conexionStripe.cambiarImpuestos) { params, body }: Entrada<typeof conexionStripe.cambiarImpuestos>,
   ) {
-    return this.cuentas.cambiarImpuestos(quien, params.uuid, body.reglas);
+    return this.cuentas.cambiarImpuestos(quien, params.uuid, version, body.reglas);
   }
 
   @Serves(conexionStripe.importaciones)

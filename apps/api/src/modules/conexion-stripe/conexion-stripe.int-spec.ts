@@ -1,7 +1,14 @@
 // Connecting an account of the payment provider, by consent and by key; what is set of it; and the end of it.
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { conexionStripe } from '@encadena/contracts';
-import { abrirTienda, conectar, consentir, type Tienda } from '@encadena/api/testing/conexion-stripe/tienda';
+import { conexionStripe, PERMISOS_STRIPE, series } from '@encadena/contracts';
+import {
+  abrirTienda,
+  claveRestringida,
+  conectar,
+  conectarConClave,
+  consentir,
+  type Tienda,
+} from '@encadena/api/testing/conexion-stripe/tienda';
 import {
   abrirCadena,
   crearMundoFacturas,
@@ -24,9 +31,17 @@ beforeEach(async () => {
   tienda = await abrirTienda(pagos);
 });
 
+const SECRETO = 'whsec_de_la_tienda';
 const empezar = async (de: Mundo = mundo) => (await de.cliente.llamar(conexionStripe.conectar, {})).datos;
 const volver = (body: { code: string; state: string }, de: Mundo = mundo) =>
   de.cliente.llamarMal(conexionStripe.callback, { body });
+/** A series for that kind of invoice alone. */
+const serieDe = async (tipo: 'R1' | 'R5'): Promise<string> =>
+  (
+    await mundo.cliente.llamar(series.crear, {
+      body: { codigo: `T${tipo}`, tiposFactura: [tipo], formato: '{serie}{aa}-{numero:5}' },
+    })
+  ).datos.uuid;
 const cuentas = async (de: Mundo = mundo) => (await de.cliente.llamar(conexionStripe.listar, {})).datos;
 
 describe('the consent', () => {
@@ -40,6 +55,7 @@ describe('the consent', () => {
       estado: 'ACTIVA',
       activa: false,
     });
+    expect(cuenta.avisos).toEqual({ modo: 'AL_MOMENTO', direccion: null, vistoEn: null, error: null });
     expect(await cuentas()).toEqual([cuenta]);
     expect(await cuentas(ajeno)).toEqual([]);
   });
@@ -103,18 +119,12 @@ describe('the consent', () => {
 });
 
 describe('a restricted key', () => {
-  const TODOS = ['invoice', 'credit_note', 'checkout_session', 'charge', 'customer', 'tax_rate'];
-  const clave = async (permisos: readonly string[], cuenta = tienda.id): Promise<string> => {
-    const { claves } = await pagos.control({
-      claves: [{ cuenta, permisos: [...permisos, 'account'].map((p) => `rak_${p}_read`) }],
-    });
-    return claves[0] ?? '';
-  };
+  const clave = (sin: readonly string[] = []): Promise<string> => claveRestringida(pagos, tienda, sin);
   const pegar = (texto: string, de: Mundo = mundo) =>
     de.cliente.llamar(conexionStripe.conectarConClave, { body: { clave: texto } });
 
   it('connects, lies sealed, and is never shown', async () => {
-    const suya = await clave(TODOS);
+    const suya = await clave();
     const { status, datos, texto } = await pegar(suya);
     expect(status).toBe(201);
     expect(datos).toMatchObject({
@@ -133,8 +143,21 @@ describe('a restricted key', () => {
   });
 
   it('names the rights that it lacks', async () => {
-    const { datos } = await pegar(await clave(TODOS.filter((p) => p !== 'charge' && p !== 'tax_rate')));
+    const { datos } = await pegar(await clave(['charge', 'tax_rate']));
     expect(datos).toMatchObject({ estado: 'PENDIENTE', motivo: 'Charges and Refunds, Tax Rates' });
+    const { datos: ninguno } = await pegar(
+      await clave([
+        'invoice',
+        'credit_note',
+        'checkout_session',
+        'charge',
+        'payment_intent',
+        'dispute',
+        'customer',
+        'tax_rate',
+      ]),
+    );
+    expect(ninguno.motivo).toBe(PERMISOS_STRIPE.join(', '));
   });
 
   it('is refused when it is none, may write, or is not known', async () => {
@@ -144,7 +167,7 @@ describe('a restricted key', () => {
   });
 
   it('is forgotten with the connection', async () => {
-    const { datos } = await pegar(await clave(TODOS));
+    const { datos } = await pegar(await clave());
     await mundo.cliente.llamar(conexionStripe.desconectar, { params: { uuid: datos.uuid } });
     expect(await db.sql('SELECT clave, estado FROM cuentas_stripe')).toEqual([
       { clave: null, estado: 'DESCONECTADA' },
@@ -153,6 +176,14 @@ describe('a restricted key', () => {
 });
 
 describe('a connected account', () => {
+  it('is shown by itself, as in the list', async () => {
+    const cuenta = await conectar(mundo.cliente, tienda);
+    const { datos } = await mundo.cliente.llamar(conexionStripe.ver, { params: { uuid: cuenta.uuid } });
+    expect([datos]).toEqual(await cuentas());
+    const mala = await mundo.cliente.llamarMal(conexionStripe.ver, { params: { uuid: 'x' } });
+    expect(mala.problema).toMatchObject({ codigo: 'VALIDACION' });
+  });
+
   it('that was disconnected on the other side says so when asked, and is disconnected here without complaint', async () => {
     const { uuid } = await conectar(mundo.cliente, tienda);
     await pagos.stripe.oauth.deauthorize({ client_id: 'ca_simulador', stripe_user_id: tienda.id });
@@ -173,7 +204,8 @@ describe('a connected account', () => {
       origen: 'PAGOS',
       uuidSerieOrdinaria: mundo.series.F,
       uuidSerieSimplificada: mundo.series.S,
-      uuidSerieRectificativa: mundo.series.R,
+      uuidSerieRectificativa: await serieDe('R1'),
+      uuidSerieRectificativaSimplificada: await serieDe('R5'),
       umbralSimplificada: '3000.00',
       exigirNif: true,
       rectificarDevoluciones: false,
@@ -193,9 +225,9 @@ describe('a connected account', () => {
   it('is not numbered by a series of another NIF, of another kind of invoice, or by none that there is', async () => {
     const { uuid } = await conectar(mundo.cliente, tienda);
     const otro = await crearNif(db, mundo.usuario.id, { nif: NIFS[2] });
-    const { series } = await abrirCadena(api.app.get(Db), otro);
+    const { series: ajenas } = await abrirCadena(api.app.get(Db), otro);
     const desde = '2026-11-01T00:00:00Z';
-    for (const uuidSerieOrdinaria of [series.F, mundo.series.S, mundo.nifId]) {
+    for (const uuidSerieOrdinaria of [ajenas.F, mundo.series.S, mundo.nifId]) {
       const { problema } = await mundo.cliente.llamarMal(
         conexionStripe.configurar,
         { params: { uuid }, body: { uuidSerieOrdinaria, desde } },
@@ -206,6 +238,21 @@ describe('a connected account', () => {
         errores: [{ campo: 'uuidSerieOrdinaria' }],
       });
     }
+    // Rectifications of tickets are numbered apart from the others.
+    for (const [campo, mala] of [
+      ['uuidSerieRectificativa', await serieDe('R5')],
+      ['uuidSerieRectificativaSimplificada', await serieDe('R1')],
+      ['uuidSerieRectificativaSimplificada', mundo.series.S],
+    ] as const)
+      expect(
+        (
+          await mundo.cliente.llamarMal(
+            conexionStripe.configurar,
+            { params: { uuid }, body: { [campo]: mala, desde } },
+            { version: 1 },
+          )
+        ).problema,
+      ).toMatchObject({ codigo: 'SERIE_NO_ENCONTRADA', errores: [{ campo }] });
     const { problema } = await mundo.cliente.llamarMal(
       conexionStripe.configurar,
       { params: { uuid }, body: { umbralSimplificada: '3000.01', desde } },
@@ -232,13 +279,22 @@ describe('a connected account', () => {
       calificacionOperacion: null,
       causaExencion: 'E1',
     } as const;
-    const { datos } = await mundo.cliente.llamar(conexionStripe.cambiarImpuestos, {
-      params,
-      body: { reglas: [regla, exenta] },
+    const cambiar = (reglas: readonly unknown[], version: number) =>
+      mundo.cliente.llamarMal(conexionStripe.cambiarImpuestos, { params, body: { reglas } }, { version });
+    const ver = async () => (await mundo.cliente.llamar(conexionStripe.impuestos, { params })).datos;
+    expect((await ver()).version).toBe(1);
+    expect((await cambiar([regla, exenta], 1)).datos).toEqual({
+      reglas: [exenta, regla],
+      sinRegla: [],
+      version: 2,
     });
-    expect(datos).toEqual({ reglas: [exenta, regla], sinRegla: [] });
-    await mundo.cliente.llamar(conexionStripe.cambiarImpuestos, { params, body: { reglas: [regla] } });
-    expect((await mundo.cliente.llamar(conexionStripe.impuestos, { params })).datos.reglas).toEqual([regla]);
+    expect((await cambiar([regla], 2)).status).toBe(200);
+    expect(await ver()).toEqual({ reglas: [regla], sinRegla: [], version: 3 });
+    // Written over what somebody else has changed meanwhile, nothing is.
+    expect((await cambiar([exenta], 2)).problema).toMatchObject({ codigo: 'VERSION_OBSOLETA' });
+    const dos = await Promise.all([cambiar([exenta], 3), cambiar([], 3)]);
+    expect(dos.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await ver()).version).toBe(4);
     for (const mala of [
       { ...regla, tipoImpositivo: null },
       { ...regla, causaExencion: 'E1' },
@@ -248,25 +304,20 @@ describe('a connected account', () => {
       { ...regla, claveRegimen: '21' },
       { ...regla, clave: 'txr_' },
     ] as const)
-      expect(
-        (await mundo.cliente.llamarMal(conexionStripe.cambiarImpuestos, { params, body: { reglas: [mala] } }))
-          .problema,
-      ).toMatchObject({ codigo: 'VALIDACION' });
-    expect(
-      (
-        await mundo.cliente.llamarMal(conexionStripe.cambiarImpuestos, {
-          params,
-          body: { reglas: [regla, regla] },
-        })
-      ).problema,
-    ).toMatchObject({ codigo: 'VALIDACION' });
+      expect((await cambiar([mala], 4)).problema).toMatchObject({ codigo: 'VALIDACION' });
+    expect((await cambiar([regla, regla], 4)).problema).toMatchObject({ codigo: 'VALIDACION' });
+    expect((await ver()).version).toBe(4);
   });
 
   it('is not there for a stranger, nor in the other world', async () => {
-    const params = { uuid: (await conectar(mundo.cliente, tienda)).uuid };
+    const cuenta = await conectarConClave(mundo.cliente, pagos, tienda);
+    const params = { uuid: cuenta.uuid };
     const desde = '2026-11-01T00:00:00Z';
     const deOtro = (cliente: Mundo['cliente'], opciones: object = {}) =>
       Promise.all([
+        cliente.llamarMal(conexionStripe.ver, { params }, opciones),
+        cliente.llamarMal(conexionStripe.ponerSecreto, { params, body: { secreto: SECRETO } }, opciones),
+        cliente.llamarMal(conexionStripe.quitarSecreto, { params }, opciones),
         cliente.llamarMal(conexionStripe.verificar, { params }, opciones),
         cliente.llamarMal(conexionStripe.desconectar, { params }, opciones),
         cliente.llamarMal(conexionStripe.configuracion, { params }, opciones),
@@ -276,7 +327,11 @@ describe('a connected account', () => {
           { version: 1, ...opciones },
         ),
         cliente.llamarMal(conexionStripe.impuestos, { params }, opciones),
-        cliente.llamarMal(conexionStripe.cambiarImpuestos, { params, body: { reglas: [] } }, opciones),
+        cliente.llamarMal(
+          conexionStripe.cambiarImpuestos,
+          { params, body: { reglas: [] } },
+          { version: 1, ...opciones },
+        ),
         cliente.llamarMal(conexionStripe.importaciones, { params, query: {} }, opciones),
         cliente.llamarMal(conexionStripe.recuperar, { params, body: { desde } }, opciones),
       ]);
@@ -285,6 +340,6 @@ describe('a connected account', () => {
       ...(await deOtro(mundo.cliente, { cabeceras: { 'x-entorno': 'PRUEBAS' } })),
     ];
     expect(new Set(respuestas.map(({ status }) => status))).toEqual(new Set([404]));
-    expect((await cuentas())[0]).toMatchObject({ estado: 'ACTIVA', activa: false });
+    expect(await cuentas()).toEqual([cuenta]);
   });
 });

@@ -9,6 +9,7 @@ import { NifsModule } from '../nifs';
 import { ConexionStripeController } from './conexion-stripe.controller';
 import { ConectarCuenta } from './cuentas/conectar-cuenta';
 import { CuentasStripeService } from './cuentas/cuentas-stripe.service';
+import { AvisosDeCuenta } from './cuentas/avisos-de-cuenta';
 import { ProveedorDeCuenta } from './cuentas/proveedor-de-cuenta';
 import { CanjearTique } from './enlace/canjear-tique';
 import { EnlacesVenta } from './enlace/enlaces-venta';
@@ -24,7 +25,15 @@ import { JuzgarDevuelto } from './importar/juzgar-devuelto';
 import { JuzgarVenta } from './importar/juzgar-venta';
 import { ReaccionarAEventos } from './importar/reaccionar-a-eventos';
 import { Recuperar } from './importar/recuperar';
-import { HacerCanje, HacerRecuperacion, HacerVenta } from './importar/tareas';
+import { Sondear } from './importar/sondear';
+import {
+  HacerCanje,
+  HacerReanudacion,
+  HacerRecuperacion,
+  HacerSondeo,
+  HacerSondeos,
+  HacerVenta,
+} from './importar/tareas';
 import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
 
 @Module({
@@ -33,13 +42,17 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
   providers: [
     Secretos,
     CanjearTique,
+    AvisosDeCuenta,
     ConectarCuenta,
     CuentasStripeService,
     EmitirVenta,
     EnlacesVenta,
     Enqueue,
     HacerCanje,
+    HacerReanudacion,
     HacerRecuperacion,
+    HacerSondeo,
+    HacerSondeos,
     HacerVenta,
     ImportacionesService,
     ImportarVenta,
@@ -51,6 +64,7 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     ReaccionarAEventos,
     Recuperar,
     VentaPublica,
+    Sondear,
     { provide: TiposDeCambio, useClass: TiposDelBce },
   ],
 })

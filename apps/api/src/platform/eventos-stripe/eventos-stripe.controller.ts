@@ -1,7 +1,7 @@
-// The two addresses that the payment provider tells us at.
+// The addresses that the payment provider tells us at: of our own account, of those connected to it, and of each that is connected by a key.
 import { Controller, Headers, Ip } from '@nestjs/common';
-import { avisosDePago } from '@encadena/contracts';
-import { CuerpoCrudo, Serves } from '../http';
+import { avisosDePago, type Entrada } from '@encadena/contracts';
+import { CuerpoCrudo, Input, Serves } from '../http';
 import { RecepcionDeEventos } from './recepcion';
 
 const FIRMA = 'stripe-signature';
@@ -23,6 +23,17 @@ export class EventosStripeController {
     @Ip() ip: string,
   ) {
     await this.recepcion.recibir('CONECTADAS', { crudo, firma, ip });
+    return { recibido: true };
+  }
+
+  @Serves(avisosDePago.deCuenta)
+  async deCuenta(
+    @Input(avisosDePago.deCuenta) { params }: Pick<Entrada<typeof avisosDePago.deCuenta>, 'params'>,
+    @CuerpoCrudo() crudo: string,
+    @Headers(FIRMA) firma: string | undefined,
+    @Ip() ip: string,
+  ) {
+    await this.recepcion.recibirDeCuenta(params.cuenta, { crudo, firma, ip });
     return { recibido: true };
   }
 }

@@ -20,8 +20,17 @@ export interface EventoRecibido {
 /** Runs once or more for one event and must not mind. Throws what a later try may mend. */
 export type ManejadorDeEvento = (evento: EventoRecibido) => Promise<void>;
 
+/** What an account's own endpoint is signed with, and whether its money is real. */
+export interface SecretoDeCuenta {
+  readonly secreto: string;
+  readonly livemode: boolean;
+}
+export type BuscarSecreto = (cuenta: string) => Promise<SecretoDeCuenta | undefined>;
+
 @Injectable()
 export class EventosStripe {
+  private buscarSecreto: BuscarSecreto = () => Promise.resolve(undefined);
+
   private readonly manejadores = new Map<string, ManejadorDeEvento[]>();
 
   /** `eventos.alLlegar(['invoice.paid'], (evento) => …)`. Of connected accounts with `{ de: 'CONECTADAS' }`. */
@@ -34,6 +43,15 @@ export class EventosStripe {
       const clave = claveDe(de, tipo);
       this.manejadores.set(clave, [...(this.manejadores.get(clave) ?? []), manejador]);
     }
+  }
+
+  /** Who knows the accounts says what their own endpoints are signed with; undefined: that one has none. */
+  conSecretos(buscar: BuscarSecreto): void {
+    this.buscarSecreto = buscar;
+  }
+
+  secretoDe(cuenta: string): Promise<SecretoDeCuenta | undefined> {
+    return this.buscarSecreto(cuenta);
   }
 
   /** In the order in which they registered. */

@@ -154,6 +154,7 @@ describe('an installation with real money', () => {
     return new RecepcionDeEventos(
       new Pasarela(conDinero, Stripe, log),
       api.app.get(ArchivoDeEventos),
+      api.app.get(EventosStripe),
       log,
       conDinero,
     );
@@ -184,6 +185,7 @@ describe('an installation without a payment provider', () => {
     const nadie = new RecepcionDeEventos(
       new Pasarela(config, Stripe, log),
       api.app.get(ArchivoDeEventos),
+      api.app.get(EventosStripe),
       log,
       config,
     );

@@ -9,7 +9,7 @@ import { Log } from '../logs';
 import { Pasarela } from '../pasarela';
 import { ArchivoDeEventos } from './archivo-de-eventos';
 import { type Evento, eventoSchema } from './evento';
-import type { Origen } from './eventos-stripe';
+import { EventosStripe, type Origen } from './eventos-stripe';
 
 export interface Aviso {
   crudo: string;
@@ -30,6 +30,7 @@ export class RecepcionDeEventos {
   constructor(
     private readonly pasarela: Pasarela,
     private readonly archivo: ArchivoDeEventos,
+    private readonly eventos: EventosStripe,
     private readonly log: Log,
     @Inject(CONFIG) config: Config,
   ) {
@@ -55,6 +56,20 @@ export class RecepcionDeEventos {
       if (origen === 'CONECTADAS' && !livemode) return;
       return this.rechazar(aviso, 'mundo');
     }
+    await this.guardar(evento, cuenta);
+  }
+
+  /** At the endpoint of one account. That there is no such account is told as that the signature is wrong. Throws AVISO_NO_VALIDO. */
+  async recibirDeCuenta(cuenta: string, aviso: Aviso): Promise<void> {
+    const suyo = await this.eventos.secretoDe(cuenta);
+    const evento = suyo && this.leer(aviso, suyo.secreto);
+    if (!evento) return this.rechazar(aviso, 'firma');
+    if ((evento.account ?? cuenta) !== cuenta) return this.rechazar(aviso, 'cuenta');
+    if (evento.livemode !== suyo.livemode) return this.rechazar(aviso, 'mundo');
+    await this.guardar(evento, cuenta);
+  }
+
+  private async guardar(evento: Evento, cuenta: string): Promise<void> {
     const nuevo = await this.archivo.guardar(evento, cuenta);
     this.log.event('evento-stripe', { evento: evento.id, tipo: evento.type, cuenta, nuevo });
   }

@@ -4,6 +4,14 @@
 export const PUT_DOWN = `
   SELECT enqueue($1::text, $2::json, $3::timestamptz, $4::text, $5::boolean, $6::text, $7::integer) AS puesta`;
 
+/** The same of many at once, in their order. $1 task, $2 payloads, $3 not before, $4 keys, $5 serial queue, $6 priority. */
+export const PUT_DOWN_ALL = `
+  SELECT count(enqueue($1::text, t.carga::json, $3::timestamptz, t.clave, false, $5::text, $6::integer)) AS puestas
+  FROM (
+    SELECT carga, clave
+    FROM unnest($2::text[], $4::text[]) WITH ORDINALITY AS u (carga, clave, lugar)
+    ORDER BY lugar) t`;
+
 /** Done before, by a process that died before it could say so. $1 job. */
 export const IS_FINISHED = 'SELECT FROM tareas_terminadas WHERE id = $1::bigint';
 

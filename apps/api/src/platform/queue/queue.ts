@@ -6,7 +6,7 @@ import type { Tx } from '../db';
 import { newId } from '../ids';
 import { Secretos } from '../secrets';
 import { sealed } from './payload';
-import { PUT_DOWN } from './queue.sql';
+import { PUT_DOWN, PUT_DOWN_ALL } from './queue.sql';
 import { checkSubscriptions, type Subscription, SUBSCRIPTIONS } from './subscription';
 import { identifierOf, type Task } from './task';
 
@@ -22,6 +22,9 @@ export interface QueueOptions {
   /** Smaller goes first; 0 by default. */
   prioridad?: number;
 }
+
+/** More at once are put down by a job that goes on behind the last one. */
+export const MAX_AT_ONCE = 500;
 
 @Injectable()
 export class Queue implements OnModuleInit {
@@ -64,5 +67,29 @@ export class Queue implements OnModuleInit {
         ? await tx.$queryRawUnsafe<{ puesta: boolean }[]>(PUT_DOWN, ...values)
         : (await tx.query<{ puesta: boolean }>(PUT_DOWN, values)).rows;
     return rows[0]?.puesta === true;
+  }
+
+  /** Many of one task in one statement, each under a key of its own, done in this order where `enSerie` says so. */
+  async addAll<D>(
+    tx: Tx,
+    tarea: Task<D>,
+    trabajos: readonly { datos: D; clave: string }[],
+    { enSerie, desde, prioridad = 0 }: Pick<QueueOptions, 'enSerie' | 'desde' | 'prioridad'> = {},
+  ): Promise<void> {
+    if (trabajos.length === 0) return;
+    if (trabajos.length > MAX_AT_ONCE) throw new Error(`No more than ${MAX_AT_ONCE} jobs at once`);
+    const identifier = identifierOf(tarea);
+    const ahora = this.clock.date();
+    await tx.$queryRawUnsafe(
+      PUT_DOWN_ALL,
+      identifier,
+      trabajos.map(({ datos }) =>
+        JSON.stringify(sealed(this.secretos, newId(), ahora, tarea.data.parse(datos))),
+      ),
+      desde ?? null,
+      trabajos.map(({ clave }) => `${identifier}:${clave}`),
+      enSerie === undefined ? null : `${tarea.runner}/${enSerie}`,
+      prioridad,
+    );
   }
 }

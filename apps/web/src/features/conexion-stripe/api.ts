@@ -14,14 +14,26 @@ export const SIZE = 20;
 /** How often a running search is looked at. */
 const CADA_MS = 3000;
 
+/** It goes on, now or by itself later: with any other error somebody has to see to it. */
 export const buscando = ({ recuperacion, estado }: CuentaStripeDto): boolean =>
-  estado !== 'DESCONECTADA' && recuperacion !== null && recuperacion.terminadaEn === null;
+  estado !== 'DESCONECTADA' &&
+  recuperacion !== null &&
+  recuperacion.terminadaEn === null &&
+  (recuperacion.error === null || recuperacion.error === 'SIN_RESPUESTA');
 
 export const cuentasQuery = (nif: string) =>
   queryOptions({
     queryKey: ['stripe', nif, 'cuentas'],
     queryFn: ({ signal }) => call(conexionStripe.listar, { nif, signal }),
     refetchInterval: ({ state }) => (state.data?.some(buscando) ? CADA_MS : false),
+    meta: { sinAviso: true },
+  });
+
+export const cuentaQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['stripe', nif, 'cuentas', uuid],
+    queryFn: ({ signal }) => call(conexionStripe.ver, { nif, params: { uuid }, signal }),
+    refetchInterval: ({ state }) => (state.data && buscando(state.data) ? CADA_MS : false),
     meta: { sinAviso: true },
   });
 
@@ -132,10 +144,33 @@ export function useConfigurar(nif: string, uuid: string) {
 }
 
 export function useCambiarImpuestos(nif: string, uuid: string) {
+  const onSettled = useRecargar(nif);
+  return useMutation({
+    mutationFn: ({ reglas, version }: { reglas: readonly ReglaImpuestoStripe[]; version: number }) =>
+      call(conexionStripe.cambiarImpuestos, {
+        nif,
+        params: { uuid },
+        body: { reglas: [...reglas] },
+        version,
+      }),
+    // Refused because it was changed elsewhere, what stands there now is shown.
+    onSettled,
+  });
+}
+
+export function usePonerSecreto(nif: string, uuid: string) {
   const onSuccess = useRecargar(nif);
   return useMutation({
-    mutationFn: (reglas: readonly ReglaImpuestoStripe[]) =>
-      call(conexionStripe.cambiarImpuestos, { nif, params: { uuid }, body: { reglas: [...reglas] } }),
+    mutationFn: (secreto: string) =>
+      call(conexionStripe.ponerSecreto, { nif, params: { uuid }, body: { secreto } }),
+    onSuccess,
+  });
+}
+
+export function useQuitarSecreto(nif: string, uuid: string) {
+  const onSuccess = useRecargar(nif);
+  return useMutation({
+    mutationFn: () => call(conexionStripe.quitarSecreto, { nif, params: { uuid } }),
     onSuccess,
   });
 }

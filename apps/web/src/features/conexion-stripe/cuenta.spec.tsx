@@ -41,7 +41,7 @@ const api = (suya: CuentaStripeDto = cuenta): FakeApi =>
     .on(nifs.obtener, () => buildNif())
     .on(producto.ver, () => ({ suscripciones: true, pagos: 'SIMULADOS' as const, conectable: true }))
     .on(series.listar, () => pagina([buildSerie(), tiques]))
-    .on(conexionStripe.listar, () => [suya])
+    .on(conexionStripe.ver, () => suya)
     .on(conexionStripe.importaciones, () => pagina([]))
     .on(conexionStripe.configuracion, () => buildConfiguracionStripe());
 const conVentas = (...ventas: ImportacionStripeDto[]): FakeApi =>
@@ -52,7 +52,9 @@ const campo = (nombre: RegExp) => screen.findByRole('textbox', { name: nombre })
 
 describe('an account', () => {
   it('that is not of this NIF is told so, with the way back', async () => {
-    api();
+    api().on(conexionStripe.ver, () => {
+      throw new Rechazo(404, 'NO_ENCONTRADO', 'No está');
+    });
     app = await renderApp(`${ruta}x`);
     expect(await screen.findByText('Esta cuenta no está conectada a este NIF')).toBeInTheDocument();
   });
@@ -102,6 +104,7 @@ describe('the configuration', () => {
       uuidSerieOrdinaria: null,
       uuidSerieSimplificada: tiques.uuid,
       uuidSerieRectificativa: null,
+      uuidSerieRectificativaSimplificada: null,
       umbralSimplificada: '3000.00',
       exigirNif: false,
       rectificarDevoluciones: true,
@@ -153,9 +156,15 @@ describe('looking for sales', () => {
       .on(conexionStripe.configuracion, () => buildConfiguracionStripe({ activa: true }))
       .on(conexionStripe.recuperar, () => {
         const buscada = buildCuentaStripe({
-          recuperacion: { desde: '2026-09-30T22:00:00Z', vistos: 120, nuevos: 7, terminadaEn: null },
+          recuperacion: {
+            desde: '2026-09-30T22:00:00Z',
+            vistos: 120,
+            nuevos: 7,
+            terminadaEn: null,
+            error: null,
+          },
         });
-        servidor.on(conexionStripe.listar, () => [buscada]);
+        servidor.on(conexionStripe.ver, () => buscada);
         return buscada;
       });
     app = await renderApp(`${ruta}/configuracion`);
@@ -173,6 +182,43 @@ describe('looking for sales', () => {
     await pulsar('Seguir buscando');
     await waitFor(() => expect(servidor.de(conexionStripe.recuperar)).toHaveLength(2));
     expect(servidor.de(conexionStripe.recuperar)[1]?.body).toEqual({ desde: '2026-09-30T22:00:00Z' });
+  });
+});
+
+describe('a search that stopped', () => {
+  const parada = (error: 'SIN_RESPUESTA' | 'SIN_PERMISO'): CuentaStripeDto =>
+    buildCuentaStripe({
+      recuperacion: { desde: '2026-09-30T22:00:00Z', vistos: 120, nuevos: 7, terminadaEn: null, error },
+    });
+
+  it('says why, and goes on from there when it is told to', async () => {
+    const servidor = api(parada('SIN_PERMISO')).on(conexionStripe.recuperar, () => {
+      const sigue = buildCuentaStripe({
+        recuperacion: {
+          desde: '2026-09-30T22:00:00Z',
+          vistos: 120,
+          nuevos: 7,
+          terminadaEn: null,
+          error: null,
+        },
+      });
+      servidor.on(conexionStripe.ver, () => sigue);
+      return sigue;
+    });
+    app = await renderApp(`${ruta}/configuracion`);
+    expect(await screen.findByText(/^Parada\. Desde el 01\/10\/2026: 120 vistas/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Falta un permiso de lectura/);
+    await pulsar('Volver a intentarlo');
+    expect(await screen.findByText(/^Buscando desde el 01\/10\/2026/)).toBeInTheDocument();
+    expect(servidor.de(conexionStripe.recuperar)[0]?.body).toEqual({ desde: '2026-09-30T22:00:00Z' });
+    expect(screen.queryByText(/^Falta un permiso de lectura/)).not.toBeInTheDocument();
+  });
+
+  it('because the provider does not answer is tried again by itself', async () => {
+    api(parada('SIN_RESPUESTA'));
+    app = await renderApp(`${ruta}/configuracion`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Stripe no responde/);
+    expect(screen.getByText(/^Buscando desde el/)).toBeInTheDocument();
   });
 });
 
@@ -195,8 +241,9 @@ describe('the taxes', () => {
           { clave: 'PAGO_SUELTO', cuantas: 2 },
           { clave: 'VARIOS_IMPUESTOS', cuantas: 1 },
         ],
+        version: 4,
       }))
-      .on(conexionStripe.cambiarImpuestos, ({ body }) => ({ reglas: body.reglas, sinRegla: [] }));
+      .on(conexionStripe.cambiarImpuestos, ({ body }) => ({ reglas: body.reglas, sinRegla: [], version: 5 }));
     app = await renderApp(`${ruta}/impuestos`);
     expect(await screen.findByText(/Un pago sin líneas.*2 ventas esperan/)).toBeInTheDocument();
     expect(screen.getByText(/haz esas facturas a mano/)).toBeInTheDocument();
@@ -227,7 +274,11 @@ describe('the taxes', () => {
   });
 
   it('are not given two rules for one case', async () => {
-    const servidor = api().on(conexionStripe.impuestos, () => ({ reglas: [regla], sinRegla: [] }));
+    const servidor = api().on(conexionStripe.impuestos, () => ({
+      reglas: [regla],
+      sinRegla: [],
+      version: 4,
+    }));
     app = await renderApp(`${ruta}/impuestos`);
     await pulsar('Añadir una regla');
     const cajon = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
@@ -242,14 +293,84 @@ describe('the taxes', () => {
 
   it('lose a rule once it is confirmed', async () => {
     const servidor = api()
-      .on(conexionStripe.impuestos, () => ({ reglas: [regla], sinRegla: [] }))
-      .on(conexionStripe.cambiarImpuestos, () => ({ reglas: [], sinRegla: [] }));
+      .on(conexionStripe.impuestos, () => ({ reglas: [regla], sinRegla: [], version: 4 }))
+      .on(conexionStripe.cambiarImpuestos, () => ({ reglas: [], sinRegla: [], version: 5 }));
     app = await renderApp(`${ruta}/impuestos`);
     await pulsar('Más acciones de Cliente exento');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     await pulsar('Eliminar regla');
     expect(await screen.findByText('Regla eliminada')).toBeInTheDocument();
-    expect(servidor.de(conexionStripe.cambiarImpuestos)[0]?.body).toEqual({ reglas: [] });
+    expect(servidor.de(conexionStripe.cambiarImpuestos)[0]).toMatchObject({
+      body: { reglas: [] },
+      headers: { 'if-match': '"4"' },
+    });
+  });
+});
+
+describe('how new sales arrive', () => {
+  const SECRETO = 'whsec_de_la_tienda';
+  const conSecreto = buildCuentaStripe({
+    avisos: { ...cuenta.avisos, modo: 'AL_MOMENTO' },
+  });
+
+  it('is said, with where the provider has to be told and of what', async () => {
+    api();
+    app = await renderApp(`${ruta}/configuracion`);
+    expect(await screen.findByText('Cada hora')).toBeInTheDocument();
+    expect(screen.getByText(/^Última mirada: 20\/11\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(cuenta.avisos.direccion ?? '')).toBeInTheDocument();
+    await app.user.click(screen.getByText('Eventos que hay que elegir'));
+    expect(screen.getByText('invoice.finalized')).toBeVisible();
+  });
+
+  it('changes with the secret, which is checked first and shown no more', async () => {
+    const servidor = api().on(conexionStripe.ponerSecreto, () => {
+      servidor.on(conexionStripe.ver, () => conSecreto);
+      return conSecreto;
+    });
+    app = await renderApp(`${ruta}/configuracion`);
+    const secreto = await screen.findByLabelText('Secreto de firma');
+    await app.user.type(secreto, 'otra cosa');
+    await pulsar('Guardar el secreto');
+    expect(await screen.findByText(/^Pega el secreto entero/)).toBeInTheDocument();
+    expect(servidor.de(conexionStripe.ponerSecreto)).toHaveLength(0);
+    await app.user.clear(secreto);
+    await app.user.type(secreto, ` ${SECRETO} `);
+    await pulsar('Guardar el secreto');
+    expect(await screen.findByText('Al momento')).toBeInTheDocument();
+    expect(servidor.de(conexionStripe.ponerSecreto)[0]?.body).toEqual({ secreto: SECRETO });
+    expect(screen.getByLabelText('Secreto de firma')).toHaveValue('');
+  });
+
+  it('goes back to once an hour when the secret is removed', async () => {
+    const servidor = api(conSecreto).on(conexionStripe.quitarSecreto, () => {
+      servidor.on(conexionStripe.ver, () => cuenta);
+      return cuenta;
+    });
+    app = await renderApp(`${ruta}/configuracion`);
+    await pulsar('Quitar el secreto');
+    const dialogo = within(await screen.findByRole('dialog', { name: '¿Quitar el secreto de firma?' }));
+    await app.user.click(dialogo.getByRole('button', { name: 'Quitar el secreto' }));
+    expect(await screen.findByText('Cada hora')).toBeInTheDocument();
+  });
+
+  it('says why the last look failed', async () => {
+    api(buildCuentaStripe({ avisos: { ...cuenta.avisos, vistoEn: null, error: 'SIN_PERMISO' } }));
+    app = await renderApp(`${ruta}/configuracion`);
+    expect(await screen.findByText('Todavía no hemos mirado')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Falta un permiso de lectura/);
+  });
+
+  it('with permission at the provider there is nothing to set', async () => {
+    api(
+      buildCuentaStripe({
+        via: 'CONSENTIMIENTO',
+        avisos: { modo: 'AL_MOMENTO', direccion: null, vistoEn: null, error: null },
+      }),
+    );
+    app = await renderApp(`${ruta}/configuracion`);
+    expect(await screen.findByText('Al momento')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Secreto de firma')).not.toBeInTheDocument();
   });
 });
 
@@ -448,7 +569,7 @@ describe('the sales', () => {
   it('without a rule lead to the table, with the case chosen', async () => {
     conVentas(buildImportacionStripe({ motivo: 'IMPUESTO_SIN_REGLA', campo: 'CLIENTE_EXENTO' })).on(
       conexionStripe.impuestos,
-      () => ({ reglas: [], sinRegla: [{ clave: 'CLIENTE_EXENTO', cuantas: 1 }] }),
+      () => ({ reglas: [], sinRegla: [{ clave: 'CLIENTE_EXENTO', cuantas: 1 }], version: 4 }),
     );
     app = await renderApp(ruta);
     await pulsar('Poner la regla del impuesto: Pedido 1001');

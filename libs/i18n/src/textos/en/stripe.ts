@@ -45,7 +45,8 @@ export const stripe: Textos['stripe'] = {
       texto:
         'Create it at Stripe, in Developers → API keys → Create restricted key, with read permission for:',
       solo: 'No permission for anything else. A key that can write is refused. We store it encrypted and never show it again.',
-      avisos: 'With a key, Stripe does not tell us about new sales: you fetch them with “Look for sales”.',
+      avisos:
+        'With a key we look for new sales once an hour. For Stripe to tell us at once, we give you an address to set there afterwards.',
       campo: 'Restricted key',
       ayuda: 'It starts with rk_live_ or rk_test_',
       formato: 'Paste the whole key: it starts with rk_live_ or rk_test_',
@@ -124,16 +125,44 @@ export const stripe: Textos['stripe'] = {
     serieOrdinaria: 'Series of invoices',
     serieSimplificada: 'Series of tickets',
     serieRectificativa: 'Series of rectifying invoices',
+    serieRectificativaSimplificada: 'Series of rectified tickets',
     predeterminada: 'The default one',
     rectificativas: 'Rectifying invoices go into the default series of their kind.',
     guardada: 'Settings saved',
     desconectada: 'The account is disconnected: to change anything, connect it again.',
   },
+  avisos: {
+    titulo: 'How new sales arrive',
+    modo: { AL_MOMENTO: 'At once', CADA_HORA: 'Once an hour' },
+    texto: {
+      AL_MOMENTO: 'Stripe tells us of each sale as it happens.',
+      CADA_HORA: 'Stripe does not tell us: we look for anything new once an hour.',
+    },
+    visto: 'Last look: {{cuando}}',
+    sinVer: 'We have not looked yet',
+    como: 'For them to arrive at once: at Stripe, in Developers → Webhooks, add a destination with this address and these events, and paste here the signing secret that it shows you.',
+    direccion: 'Address of the destination',
+    eventos: 'Events to choose',
+    secreto: {
+      campo: 'Signing secret',
+      ayuda: 'It starts with whsec_. It is stored encrypted and never shown again.',
+      otro: 'One is stored already. Paste another if you changed it at Stripe.',
+      formato: 'Paste the whole secret: it starts with whsec_',
+      ver: 'Show the secret',
+      accion: 'Save the secret',
+      cambiar: 'Change the secret',
+      guardado: 'Secret saved: from now on Stripe tells us at once',
+    },
+    quitar: {
+      titulo: 'Remove the signing secret?',
+      texto: 'No sale is lost: we look once an hour again. Delete the destination at Stripe as well.',
+      accion: 'Remove the secret',
+      hecho: 'Secret removed: we look once an hour',
+    },
+  },
   recuperar: {
     titulo: 'Look for sales',
     texto: 'Brings what is missing from Stripe since a day. What is here already is not repeated.',
-    sinAvisos:
-      'This account is connected with a key and Stripe does not tell us: look for them whenever you like.',
     desde: 'Since',
     falta: 'Choose a day',
     futuro: 'Choose a day that has come',
@@ -146,6 +175,15 @@ export const stripe: Textos['stripe'] = {
     },
     enMarcha: 'Looking since {{fecha}}: {{vistos}} seen, {{nuevos}} new',
     hecha: 'Looked since {{fecha}}: {{vistos}} seen, {{nuevos}} new',
+    parada: 'Stopped. Since {{fecha}}: {{vistos}} seen, {{nuevos}} new',
+    errores: {
+      SIN_RESPUESTA: 'Stripe does not answer. We try again by ourselves, and go on where it stopped.',
+      SIN_PERMISO:
+        'A read permission is missing. Check the connection to see which one, grant it at Stripe and go on where it stopped.',
+      CUENTA: 'Stripe no longer lets us read this account. Connect it again and go on where it stopped.',
+      RECHAZADA: 'Stripe refused the search. Try again; if it happens again, write to us.',
+    },
+    reintentar: 'Try again',
     pedida: 'Search started',
     seguir: 'Go on looking',
   },
@@ -217,7 +255,7 @@ export const stripe: Textos['stripe'] = {
     vacio: {
       titulo: 'No sale has arrived yet',
       texto: 'New ones appear automatically. To bring earlier ones, look for them in the settings.',
-      textoClave: 'To bring them, look for them in the settings.',
+      textoClave: 'We look for new ones once an hour. To bring earlier ones, look for them in the settings.',
     },
   },
   tipo: {

@@ -13,7 +13,8 @@ import { newId } from '../../../platform/ids';
 import { errorDeStripe, Pasarela } from '../../../platform/pasarela';
 import { Secretos } from '../../../platform/secrets';
 import { NifsQueries } from '../../nifs';
-import { contextoClave, type Conexion, toCuentaDto } from './cuenta';
+import { contextoClave, type Conexion } from './cuenta';
+import { CuentasStripeService } from './cuentas-stripe.service';
 import { derechosQueFaltan } from './derechos';
 import { guardarCuenta, type CuentaNueva } from './guardar-cuenta';
 import { ProveedorDeCuenta, type Pedir } from './proveedor-de-cuenta';
@@ -30,6 +31,7 @@ export class ConectarCuenta {
     private readonly proveedor: ProveedorDeCuenta,
     private readonly secretos: Secretos,
     private readonly nifs: NifsQueries,
+    private readonly cuentas: CuentasStripeService,
     private readonly db: Db,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -97,7 +99,7 @@ export class ConectarCuenta {
     const fila = await this.db.run({ nifId: conexion.nifId }, (tx) =>
       guardarCuenta(tx, { ...conexion, ...resto, idCuenta, nombre, faltan, ahora: this.clock.date() }),
     );
-    return toCuentaDto(fila, 0);
+    return this.cuentas.dto(fila);
   }
 
   private leerEstado(usuarioId: string, state: string): z.output<typeof estadoSchema> {

@@ -1,5 +1,5 @@
 // Connected accounts of a NIF: read, verified, disconnected; and how their sales are issued again.
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ConfiguracionStripeDto,
   ConfiguracionStripeEntrada,
@@ -9,6 +9,7 @@ import type {
   ReglaImpuestoStripe,
 } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
+import { CONFIG, type Config } from '../../../platform/config';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
@@ -19,10 +20,12 @@ import { derechosQueFaltan } from './derechos';
 import { soltarCuenta } from './guardar-cuenta';
 import { ProveedorDeCuenta } from './proveedor-de-cuenta';
 
+/** What each is chosen for. Rectifications of tickets share no series with the others (API.md, Decided 16). */
 const SERIES = {
-  uuidSerieOrdinaria: ['F1'],
-  uuidSerieSimplificada: ['F2'],
-  uuidSerieRectificativa: ['R1', 'R5'],
+  uuidSerieOrdinaria: 'F1',
+  uuidSerieSimplificada: 'F2',
+  uuidSerieRectificativa: 'R1',
+  uuidSerieRectificativaSimplificada: 'R5',
 } as const;
 
 @Injectable()
@@ -33,6 +36,7 @@ export class CuentasStripeService {
     private readonly pasarela: Pasarela,
     private readonly proveedor: ProveedorDeCuenta,
     private readonly enqueue: Enqueue,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   listar({ nif, entorno }: NifEnEntorno): Promise<CuentaStripeDto[]> {
@@ -42,8 +46,15 @@ export class CuentasStripeService {
         orderBy: { conectadaEn: 'desc' },
       });
       const esperan = await enRevision(tx, nif.id);
-      return filas.map((fila) => toCuentaDto(fila, esperan.get(fila.id) ?? 0));
+      return filas.map((fila) => toCuentaDto(fila, esperan.get(fila.id) ?? 0, this.config.WEB_URL));
     });
+  }
+
+  /** Throws NO_ENCONTRADO. */
+  ver(quien: NifEnEntorno, id: string): Promise<CuentaStripeDto> {
+    return this.db.run({ nifId: quien.nif.id }, async (tx) =>
+      this.conVentas(tx, await encontrar(tx, quien, id)),
+    );
   }
 
   /** Throws NO_ENCONTRADO, PASARELA_NO_RESPONDE. */
@@ -99,6 +110,7 @@ export class CuentasStripeService {
           serieOrdinaria: entrada.uuidSerieOrdinaria,
           serieSimplificada: entrada.uuidSerieSimplificada,
           serieRectificativa: entrada.uuidSerieRectificativa,
+          serieRectificativaSimplificada: entrada.uuidSerieRectificativaSimplificada,
           umbralSimplificada: entrada.umbralSimplificada,
           exigirNif: entrada.exigirNif,
           rectificarDevoluciones: entrada.rectificarDevoluciones,
@@ -117,25 +129,32 @@ export class CuentasStripeService {
 
   impuestos(quien: NifEnEntorno, id: string): Promise<Datos<typeof conexionStripe.impuestos>> {
     return this.db.run({ nifId: quien.nif.id }, async (tx) => {
-      await encontrar(tx, quien, id);
-      return tabla(tx, quien.nif.id, id);
+      return tabla(tx, await encontrar(tx, quien, id));
     });
   }
 
+  /** Throws NO_ENCONTRADO, VERSION_OBSOLETA (412). */
   cambiarImpuestos(
     quien: NifEnEntorno,
     id: string,
+    version: number,
     reglas: readonly ReglaImpuestoStripe[],
   ): Promise<Datos<typeof conexionStripe.impuestos>> {
     const nifId = quien.nif.id;
     return this.db.run({ nifId }, async (tx) => {
       await encontrar(tx, quien, id);
+      // Of two that change it, the second waits here for the first, and is told.
+      const [cuenta] = await tx.cuentaStripe.updateManyAndReturn({
+        where: { nifId, id, versionImpuestos: version },
+        data: { versionImpuestos: { increment: 1 } },
+      });
+      if (!cuenta) throw fallo('VERSION_OBSOLETA');
       await tx.impuestoStripe.deleteMany({ where: { nifId, cuentaId: id } });
       await tx.impuestoStripe.createMany({
         data: reglas.map((regla) => ({ nifId, cuentaId: id, ...regla })),
       });
       await this.enqueue.todas(tx, nifId, id, 'IMPUESTO_SIN_REGLA');
-      return tabla(tx, nifId, id);
+      return tabla(tx, cuenta);
     });
   }
 
@@ -145,9 +164,11 @@ export class CuentasStripeService {
   }
 
   dto(fila: CuentaFila): Promise<CuentaStripeDto> {
-    return this.db.run({ nifId: fila.nifId }, async (tx) =>
-      toCuentaDto(fila, (await enRevision(tx, fila.nifId)).get(fila.id) ?? 0),
-    );
+    return this.db.run({ nifId: fila.nifId }, (tx) => this.conVentas(tx, fila));
+  }
+
+  private async conVentas(tx: Tx, fila: CuentaFila): Promise<CuentaStripeDto> {
+    return toCuentaDto(fila, (await enRevision(tx, fila.nifId)).get(fila.id) ?? 0, this.config.WEB_URL);
   }
 
   private async retirar(idCuenta: string): Promise<void> {
@@ -164,7 +185,8 @@ export class CuentasStripeService {
   }
 }
 
-async function encontrar(tx: Tx, { nif, entorno }: NifEnEntorno, id: string): Promise<CuentaFila> {
+/** Throws NO_ENCONTRADO. */
+export async function encontrar(tx: Tx, { nif, entorno }: NifEnEntorno, id: string): Promise<CuentaFila> {
   const cuenta = await tx.cuentaStripe.findFirst({ where: { nifId: nif.id, id, entorno } });
   if (!cuenta) throw fallo('NO_ENCONTRADO');
   return cuenta;
@@ -182,8 +204,7 @@ async function enRevision(tx: Tx, nifId: string): Promise<Map<string, number>> {
 
 async function tabla(
   tx: Tx,
-  nifId: string,
-  cuentaId: string,
+  { nifId, id: cuentaId, versionImpuestos: version }: CuentaFila,
 ): Promise<Datos<typeof conexionStripe.impuestos>> {
   const reglas = await tx.impuestoStripe.findMany({ where: { nifId, cuentaId }, orderBy: { clave: 'asc' } });
   const faltan = await tx.importacionStripe.groupBy({
@@ -194,6 +215,7 @@ async function tabla(
   return {
     reglas: reglas.map(toRegla),
     sinRegla: faltan.flatMap(({ campo, _count }) => (campo ? [{ clave: campo, cuantas: _count }] : [])),
+    version,
   };
 }
 
@@ -203,11 +225,11 @@ async function exigirSeries(
   { nif, entorno }: NifEnEntorno,
   entrada: ConfiguracionStripeEntrada,
 ): Promise<void> {
-  for (const [campo, tipos] of Object.entries(SERIES)) {
+  for (const [campo, tipo] of Object.entries(SERIES)) {
     const id = entrada[campo as keyof typeof SERIES];
     if (!id) continue;
     const serie = await tx.serie.findFirst({
-      where: { nifId: nif.id, id, entorno, archivada: false, tiposFactura: { hasEvery: [...tipos] } },
+      where: { nifId: nif.id, id, entorno, archivada: false, tiposFactura: { has: tipo } },
       select: { id: true },
     });
     if (!serie) throw fallo('SERIE_NO_ENCONTRADA', { errores: [{ campo, codigo: 'SERIE_NO_ENCONTRADA' }] });

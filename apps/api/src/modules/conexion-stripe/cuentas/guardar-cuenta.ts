@@ -1,8 +1,8 @@
 // Writes a connection: one account belongs to one NIF at a time, and comes back to the row that it had.
 import { fallo } from '../../../platform/errores';
-import type { Tx } from '../../../platform/db';
+import { Prisma, type Tx } from '../../../platform/db';
 import { newId } from '../../../platform/ids';
-import type { Conexion, CuentaFila } from './cuenta';
+import { type Conexion, type CuentaFila, seSondea } from './cuenta';
 
 export interface CuentaNueva extends Conexion {
   idCuenta: string;
@@ -28,6 +28,12 @@ export async function guardarCuenta(tx: Tx, nueva: CuentaNueva): Promise<CuentaF
   });
   const destino = await tx.destinoStripe.findUnique({ where: { idCuenta } });
   if (destino?.deNif !== nifId || destino.cuentaId !== id) throw fallo('CUENTA_STRIPE_EN_USO');
+  // The endpoint of its own goes on with another key, and ends with the connection.
+  const secretoAvisos = via === 'CLAVE' ? (previa?.secretoAvisos ?? null) : null;
+  await tx.destinoStripe.update({
+    where: { idCuenta },
+    data: { sondeo: seSondea({ via, secretoAvisos }) },
+  });
   const estado = faltan.length > 0 ? 'PENDIENTE' : 'ACTIVA';
   const data = {
     nombre,
@@ -37,6 +43,7 @@ export async function guardarCuenta(tx: Tx, nueva: CuentaNueva): Promise<CuentaF
     clave: null,
     claveFinal: null,
     ...sellar?.(id),
+    secretoAvisos,
     conectadaPor: usuarioId,
     conectadaEn: ahora,
     verificadaEn: ahora,
@@ -47,7 +54,7 @@ export async function guardarCuenta(tx: Tx, nueva: CuentaNueva): Promise<CuentaF
     return tx.cuentaStripe.create({ data: { id, nifId, entorno, idCuenta, desde: ahora, ...data } });
   return tx.cuentaStripe.update({
     where: { nifId_id: { nifId, id } },
-    data: { ...data, ...(previa.estado === 'DESCONECTADA' ? { desde: ahora } : {}) },
+    data: { ...data, ...(previa.estado === 'DESCONECTADA' ? { desde: ahora, sondeo: Prisma.DbNull } : {}) },
   });
 }
 
@@ -63,6 +70,13 @@ export async function soltarCuenta(
   });
   return tx.cuentaStripe.update({
     where: { nifId_id: { nifId, id: cuenta.id } },
-    data: { estado: 'DESCONECTADA', activa: false, clave: null, desconectadaEn: ahora, motivo: null },
+    data: {
+      estado: 'DESCONECTADA',
+      activa: false,
+      clave: null,
+      secretoAvisos: null,
+      desconectadaEn: ahora,
+      motivo: null,
+    },
   });
 }

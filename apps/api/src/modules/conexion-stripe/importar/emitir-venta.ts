@@ -12,7 +12,7 @@ import { ClientesService } from '../../clientes';
 import { GuardarBorrador, PublicarFacturas } from '../../facturas';
 import { DEL_NIF } from '../../nifs';
 import type { CuentaFila } from '../cuentas/cuenta';
-import type { Serie, Traduccion } from '../traduccion/traducir';
+import type { Traduccion } from '../traduccion/traducir';
 import type { ImportacionFila } from './importaciones.repository';
 
 type Emitible = Extract<Traduccion, { que: 'EMITIR' }>;
@@ -37,7 +37,7 @@ export class EmitirVenta {
       const uuidCliente = venta.destinatario
         ? await this.clienteDe(cuenta.nifId, venta.destinatario)
         : venta.entrada.uuidCliente;
-      const entrada = { ...venta.entrada, uuidCliente, uuidSerie: serieDe(cuenta, venta.serie) };
+      const entrada = { ...venta.entrada, uuidCliente, uuidSerie: serieDe(cuenta, venta) };
       if (!cuenta.publicar) {
         const clave = claveDe(cuenta, fila, facturas.crear);
         return { uuid: (await this.guardar.crear(conClave(quien, clave), entrada, 'STRIPE')).uuid };
@@ -94,12 +94,12 @@ export class EmitirVenta {
   }
 }
 
-const serieDe = (cuenta: CuentaFila, serie: Serie): string | null =>
-  serie === 'ORDINARIA'
-    ? cuenta.serieOrdinaria
-    : serie === 'SIMPLIFICADA'
-      ? cuenta.serieSimplificada
-      : cuenta.serieRectificativa;
+/** Null: the default one of its kind. */
+function serieDe(cuenta: CuentaFila, { serie, entrada: { tipoFactura } }: Emitible): string | null {
+  if (serie === 'ORDINARIA') return cuenta.serieOrdinaria;
+  if (serie === 'SIMPLIFICADA') return cuenta.serieSimplificada;
+  return tipoFactura === 'R5' ? cuenta.serieRectificativaSimplificada : cuenta.serieRectificativa;
+}
 
 const conClave = (quien: NifEnMano, clave: ClaveEnCurso): NifEnMano => ({
   ...quien,

@@ -210,9 +210,17 @@ describe('an invoice of the provider', () => {
     expect((await emitidas()).map(({ total }) => total)).toEqual(['12.10', '24.20']);
     const [hecha] = (await mundo.cliente.llamar(conexionStripe.listar, {})).datos;
     expect(hecha?.recuperacion).toMatchObject({ vistos: 2, nuevos: 0, terminadaEn: expect.any(String) });
+    // The account's own start is where it was: what was not asked for is not made.
+    expect((await mundo.cliente.llamar(conexionStripe.configuracion, { params })).datos.desde).toBe(
+      '2030-01-01T00:00:00.000Z',
+    );
+    await facturar(tienda.suya, [3000]);
+    await contar();
+    expect((await bandeja())[0]).toMatchObject({ motivo: 'ANTERIOR_AL_ENLACE' });
+    expect(await emitidas()).toHaveLength(2);
     await mundo.cliente.llamar(conexionStripe.recuperar, { params, body });
     await hacer();
-    expect(await emitidas()).toHaveLength(2);
+    expect(await emitidas()).toHaveLength(3);
   });
 });
 
@@ -285,10 +293,14 @@ describe('a payment without an invoice', () => {
       confirm: true,
     });
   const tabla = (clave: string) =>
-    mundo.cliente.llamar(conexionStripe.cambiarImpuestos, {
-      params: { uuid: cuenta.uuid },
-      body: { reglas: [{ ...ESTAS, clave, tipoImpositivo: '21' }] },
-    });
+    mundo.cliente.llamar(
+      conexionStripe.cambiarImpuestos,
+      {
+        params: { uuid: cuenta.uuid },
+        body: { reglas: [{ ...ESTAS, clave, tipoImpositivo: '21' }] },
+      },
+      { version: 1 },
+    );
 
   it('is a ticket at the usual tax of the account once that is said, and refunds are rectified to the cent', async () => {
     await enlazar({ origen: 'PAGOS' });

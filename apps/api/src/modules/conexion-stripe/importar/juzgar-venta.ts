@@ -39,7 +39,7 @@ export class JuzgarVenta {
     if (factura.status === 'draft') return ESPERA;
     if (factura.status === 'void') return ignorada('ANULADA_EN_ORIGEN', notas);
     const desde = factura.status_transitions.finalized_at ?? factura.created;
-    if (desde * 1000 < cuenta.desde.getTime()) return ignorada('ANTERIOR_AL_ENLACE', notas);
+    if (esAnterior(desde, cuenta, fila)) return ignorada('ANTERIOR_AL_ENLACE', notas);
     const venta = leerFactura(await lector.conLineas(factura), ajustes.zona);
     return this.traducir(venta, { fila, ajustes }, notas);
   }
@@ -49,7 +49,7 @@ export class JuzgarVenta {
     if (pago.que === 'NADA') return ESPERA;
     if (pago.que === 'FACTURA') return ignorada('TIENE_FACTURA', { nota: pago.id });
     const creado = pago.que === 'SESION' ? pago.sesion.sesion.created : pago.cargo.created;
-    if (creado * 1000 < cuenta.desde.getTime()) return ignorada('ANTERIOR_AL_ENLACE');
+    if (esAnterior(creado, cuenta, fila)) return ignorada('ANTERIOR_AL_ENLACE');
     const venta =
       pago.que === 'SESION'
         ? leerSesion(pago.sesion, { zona: ajustes.zona, campoNif: cuenta.campoNif })
@@ -73,3 +73,7 @@ export class JuzgarVenta {
     };
   }
 }
+
+/** Before the account's own start, and nobody asked for it. */
+const esAnterior = (segundos: number, { desde }: Mano['cuenta'], { pedida }: Mano['fila']): boolean =>
+  !pedida && segundos * 1000 < desde.getTime();

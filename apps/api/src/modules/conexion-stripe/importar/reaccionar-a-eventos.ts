@@ -1,6 +1,7 @@
 // What the provider tells of connected accounts: which object it is about is noted, and fetched when its turn comes.
 // The event's own words count for nothing more.
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EVENTOS_CUENTA_STRIPE } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
 import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
@@ -56,22 +57,7 @@ const DE_PAGOS: Readonly<Record<string, DeEvento>> = {
 };
 
 /** What we must be told of connected accounts. */
-const EVENTOS_DE_CUENTAS = [
-  'invoice.finalized',
-  'invoice.paid',
-  'invoice.voided',
-  'invoice.marked_uncollectible',
-  'credit_note.created',
-  'credit_note.voided',
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'charge.succeeded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.closed',
-  DESAUTORIZADA,
-] as const;
+const EVENTOS_DE_CUENTAS = [...EVENTOS_CUENTA_STRIPE, DESAUTORIZADA] as const;
 
 @Injectable()
 export class ReaccionarAEventos implements OnModuleInit {

@@ -1,5 +1,6 @@
 // Connecting an account: by consent at the provider, where this installation has an application there, or by a
 // restricted key.
+import { PERMISOS_STRIPE } from '@encadena/contracts';
 import type { CuentaStripeDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
 import { Button, Divider, List, PasswordInput, Stack, Text, Title } from '@mantine/core';
@@ -16,16 +17,6 @@ import { productoQuery } from '../../../shared/producto';
 import { salida } from '../../../shared/suscripciones/salida';
 import { useConectar, useConectarConClave } from '../api';
 
-/** As the provider's page for restricted keys names them. */
-const PERMISOS = [
-  'Invoices',
-  'Credit notes',
-  'Checkout Sessions',
-  'Charges and Refunds',
-  'PaymentIntents',
-  'Customers',
-  'Tax Rates',
-] as const;
 const CLAVE = /^rk_(test|live)_[A-Za-z0-9]{8,280}$/;
 
 function ConPermiso({ nif }: { nif: string }) {
@@ -103,7 +94,7 @@ export function ConectarDrawer({
         <Title order={3}>{t('stripe.conectar.clave.titulo')}</Title>
         <Text size="sm">{t('stripe.conectar.clave.texto')}</Text>
         <List size="sm" spacing={2}>
-          {PERMISOS.map((permiso) => (
+          {PERMISOS_STRIPE.map((permiso) => (
             <List.Item key={permiso} lang="en">
               {permiso}
             </List.Item>

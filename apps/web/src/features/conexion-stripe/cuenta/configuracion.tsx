@@ -18,15 +18,17 @@ import { UnsavedGuard } from '../../../shared/unsaved-guard';
 import { configuracionQuery, seriesQuery, useConfigurar } from '../api';
 import { aConfiguracion, deConfiguracion } from './configuracion-form';
 import type { ConfiguracionValores } from './configuracion-form';
+import { Avisos } from './avisos';
 import { Recuperar } from './recuperar';
 
 type Form = UseFormReturnType<ConfiguracionValores>;
 
 /** What each series has to number, as the server asks it. */
 const SERIES = [
-  { campo: 'uuidSerieOrdinaria', texto: 'serieOrdinaria', tipos: ['F1'] },
-  { campo: 'uuidSerieSimplificada', texto: 'serieSimplificada', tipos: ['F2'] },
-  { campo: 'uuidSerieRectificativa', texto: 'serieRectificativa', tipos: ['R1', 'R5'] },
+  { campo: 'uuidSerieOrdinaria', texto: 'serieOrdinaria', tipo: 'F1' },
+  { campo: 'uuidSerieSimplificada', texto: 'serieSimplificada', tipo: 'F2' },
+  { campo: 'uuidSerieRectificativa', texto: 'serieRectificativa', tipo: 'R1' },
+  { campo: 'uuidSerieRectificativaSimplificada', texto: 'serieRectificativaSimplificada', tipo: 'R5' },
 ] as const;
 
 function Ventas({ form }: { form: Form }) {
@@ -113,9 +115,9 @@ function Clientes({ form }: { form: Form }) {
 function Series({ form, series }: { form: Form; series: readonly SerieDto[] }) {
   const { t } = useTranslation();
   const inicial = form.getInitialValues();
-  const campos = SERIES.map(({ tipos, ...campo }) => ({
+  const campos = SERIES.map(({ tipo, ...campo }) => ({
     ...campo,
-    posibles: series.filter(({ tiposFactura }) => tipos.every((tipo) => tiposFactura.includes(tipo))),
+    posibles: series.filter(({ tiposFactura }) => tiposFactura.includes(tipo)),
   }));
   // A choice without anything to choose from is none.
   const vistos = campos.filter(({ campo, posibles }) => posibles.length > 0 || inicial[campo]);
@@ -137,7 +139,7 @@ function Series({ form, series }: { form: Form; series: readonly SerieDto[] }) {
           />
         ))}
       </SimpleGrid>
-      {!vistos.some(({ campo }) => campo === 'uuidSerieRectificativa') && (
+      {!vistos.some(({ texto }) => texto.startsWith('serieRectificativa')) && (
         <Text size="xs" c="dimmed" mt="xs">
           {t('stripe.configuracion.rectificativas')}
         </Text>
@@ -235,7 +237,10 @@ export function Configuracion({ cuenta }: { cuenta: CuentaStripeDto }) {
         )}
       </DataState>
       {todo.data && cuenta.estado !== 'DESCONECTADA' && (
-        <Recuperar cuenta={cuenta} emite={todo.data.configuracion.activa} />
+        <>
+          <Avisos cuenta={cuenta} />
+          <Recuperar cuenta={cuenta} emite={todo.data.configuracion.activa} />
+        </>
       )}
     </Stack>
   );

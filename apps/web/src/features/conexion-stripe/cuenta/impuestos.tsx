@@ -108,7 +108,7 @@ export function Impuestos({ cuenta }: { cuenta: CuentaStripeDto }) {
   const cambiar = useCambiarImpuestos(cuenta.uuidNif, cuenta.uuid);
   const abierta = url.get('regla');
   const editar = (clave?: string): void => url.setEncima('regla', clave);
-  const reglas = consulta.data?.reglas ?? [];
+  const { reglas = [], version = 0 } = consulta.data ?? {};
   const eliminar = async ({ clave, nombre }: ReglaImpuestoStripe): Promise<void> => {
     const si = await confirmar({
       titulo: t('stripe.impuestos.regla.eliminar.titulo', { caso: caso(clave, nombre) }),
@@ -117,7 +117,7 @@ export function Impuestos({ cuenta }: { cuenta: CuentaStripeDto }) {
     });
     if (si)
       cambiar.mutate(
-        reglas.filter((una) => una.clave !== clave),
+        { reglas: reglas.filter((una) => una.clave !== clave), version },
         { onSuccess: () => toasts.exito({ mensaje: t('stripe.impuestos.regla.eliminar.hecha') }) },
       );
   };
@@ -166,12 +166,15 @@ export function Impuestos({ cuenta }: { cuenta: CuentaStripeDto }) {
           guardando={cambiar.isPending}
           onCerrar={() => editar(undefined)}
           onGuardar={(nuevas) =>
-            cambiar.mutate(nuevas, {
-              onSuccess: () => {
-                toasts.exito({ mensaje: t('stripe.impuestos.regla.guardada') });
-                editar(undefined);
+            cambiar.mutate(
+              { reglas: nuevas, version },
+              {
+                onSuccess: () => {
+                  toasts.exito({ mensaje: t('stripe.impuestos.regla.guardada') });
+                  editar(undefined);
+                },
               },
-            })
+            )
           }
         />
       )}

@@ -2,7 +2,7 @@
 import type { CuentaStripeDto } from '@encadena/contracts';
 import { FechaField, toasts, useConfirm, useFormat } from '@encadena/ui';
 import { fechaEnZona } from '@encadena/values';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,9 @@ function Avance({
   const { recuperacion } = cuenta;
   if (!recuperacion) return null;
   const enMarcha = buscando(cuenta);
-  const texto = t(enMarcha ? 'stripe.recuperar.enMarcha' : 'stripe.recuperar.hecha', {
+  const { error, terminadaEn } = recuperacion;
+  const estado = terminadaEn ? 'hecha' : enMarcha ? 'enMarcha' : 'parada';
+  const texto = t(`stripe.recuperar.${estado}`, {
     fecha: fecha(fechaEnZona(Date.parse(recuperacion.desde), zona)),
     vistos: numero(recuperacion.vistos),
     nuevos: numero(recuperacion.nuevos),
@@ -38,16 +40,19 @@ function Avance({
       <Text size="sm" role="status" className="cifras">
         {texto}
       </Text>
-      {enMarcha && (
-        <>
-          {/* How much there is, the provider does not say: it moves, and counts above. */}
-          <Progress value={100} animated size="sm" aria-hidden="true" />
-          <Group>
-            <Button size="xs" variant="default" loading={ocupado} onClick={() => seguir(recuperacion.desde)}>
-              {t('stripe.recuperar.seguir')}
-            </Button>
-          </Group>
-        </>
+      {/* How much there is, the provider does not say: it moves, and counts above. */}
+      {enMarcha && !error && <Progress value={100} animated size="sm" aria-hidden="true" />}
+      {error && (
+        <Alert color={enMarcha ? 'yellow' : 'red'} role="alert">
+          {t(`stripe.recuperar.errores.${error}`)}
+        </Alert>
+      )}
+      {!terminadaEn && (
+        <Group>
+          <Button size="xs" variant="default" loading={ocupado} onClick={() => seguir(recuperacion.desde)}>
+            {t(error ? 'stripe.recuperar.reintentar' : 'stripe.recuperar.seguir')}
+          </Button>
+        </Group>
       )}
     </Stack>
   );
@@ -80,12 +85,7 @@ export function Recuperar({ cuenta, emite }: { cuenta: CuentaStripeDto; emite: b
     return si ? pedir(inicioDe(dia, zona)) : undefined;
   };
   return (
-    <Parte
-      titulo={t('stripe.recuperar.titulo')}
-      texto={[t('stripe.recuperar.texto'), cuenta.via === 'CLAVE' && t('stripe.recuperar.sinAvisos')]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <Parte titulo={t('stripe.recuperar.titulo')} texto={t('stripe.recuperar.texto')}>
       <Stack gap="md">
         <form noValidate onSubmit={(event) => void enviar(event)}>
           <Group align="flex-start" gap="sm">

@@ -49,7 +49,11 @@ function SinVentas({ cuenta, filtrada }: { cuenta: CuentaStripeDto; filtrada: bo
       texto={
         filtrada
           ? t('comun.lista.sinResultadosTexto')
-          : t(cuenta.via === 'CLAVE' ? 'stripe.ventas.vacio.textoClave' : 'stripe.ventas.vacio.texto')
+          : t(
+              cuenta.avisos.modo === 'CADA_HORA'
+                ? 'stripe.ventas.vacio.textoClave'
+                : 'stripe.ventas.vacio.texto',
+            )
       }
       accion={
         filtrada ? (

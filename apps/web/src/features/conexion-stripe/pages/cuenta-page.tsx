@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PARTES_CUENTA_STRIPE, paths } from '../../../paths';
 import type { ParteCuentaStripe } from '../../../paths';
+import { ApiError } from '../../../shared/api-error';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
-import { cuentasQuery } from '../api';
+import { cuentaQuery } from '../api';
 import { useAccionesCuenta } from '../components/acciones-cuenta';
 import { EstadoCuenta, useTextoEstado } from '../components/estado-cuenta';
 import { Configuracion } from '../cuenta/configuracion';
@@ -95,37 +96,35 @@ function Cuenta({ cuenta }: { cuenta: CuentaStripeDto }) {
 export function CuentaPage() {
   const { t } = useTranslation();
   const { uuid: nif } = useNif();
-  const { cuenta: uuid } = useParams();
-  const consulta = useQuery(cuentasQuery(nif));
-  const cuenta = consulta.data?.find((una) => una.uuid === uuid);
+  const { cuenta: uuid = '' } = useParams();
+  const consulta = useQuery(cuentaQuery(nif, uuid));
   const lista = paths.nif.integracionStripe(nif);
   return (
     <>
       <Anchor component={Link} to={lista} size="sm" display="inline-block" mb="xs" className="no-imprimir">
         {t('stripe.cuenta.volver')}
       </Anchor>
-      {!cuenta && <PageHeader titulo={t('stripe.titulo')} ayuda="cuenta-stripe" />}
-      <DataState
-        consulta={consulta}
-        mensajeDeError={mensajeDeError}
-        vacio={{
-          si: () => cuenta === undefined,
-          vista: (
-            <Vacio
-              icono={<IconBrandStripe />}
-              titulo={t('stripe.cuenta.noEsta.titulo')}
-              texto={t('stripe.cuenta.noEsta.texto')}
-              accion={
-                <Button component={Link} to={lista}>
-                  {t('stripe.cuenta.volver')}
-                </Button>
-              }
-            />
-          ),
-        }}
-      >
-        {() => cuenta && <Cuenta key={cuenta.uuid} cuenta={cuenta} />}
-      </DataState>
+      {!consulta.data && <PageHeader titulo={t('stripe.titulo')} ayuda="cuenta-stripe" />}
+      {noEsta(consulta.error) ? (
+        <Vacio
+          icono={<IconBrandStripe />}
+          titulo={t('stripe.cuenta.noEsta.titulo')}
+          texto={t('stripe.cuenta.noEsta.texto')}
+          accion={
+            <Button component={Link} to={lista}>
+              {t('stripe.cuenta.volver')}
+            </Button>
+          }
+        />
+      ) : (
+        <DataState consulta={consulta} mensajeDeError={mensajeDeError}>
+          {(cuenta) => <Cuenta key={cuenta.uuid} cuenta={cuenta} />}
+        </DataState>
+      )}
     </>
   );
 }
+
+/** Of another NIF, of the other world, or no account at all. */
+const noEsta = (error: unknown): boolean =>
+  error instanceof ApiError && (error.codigo === 'NO_ENCONTRADO' || error.codigo === 'VALIDACION');
