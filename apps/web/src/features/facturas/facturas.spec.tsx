@@ -462,6 +462,25 @@ describe('the page of an invoice', () => {
     expect(aviso).toHaveTextContent('Mensaje de la Agencia: El NIF del bloque Destinatarios no está');
   });
 
+  it('asks for the records again when the invoice knows an answer that they do not', async () => {
+    const correcta = emitida();
+    const { verifactu } = correcta;
+    let veces = 0;
+    const servidor = api()
+      .on(facturas.obtener, () => ({
+        ...correcta,
+        verifactu: verifactu && { ...verifactu, estado: 'CORRECTO' as const },
+      }))
+      .on(verifactuRegistros.listar, () =>
+        pagina([buildRegistro({ estado: veces++ === 0 ? 'PENDIENTE' : 'CORRECTO' })]),
+      );
+    app = await renderApp(`${base}/facturas/${correcta.uuid}`);
+    const recorrido = await screen.findByRole('list', { name: 'Recorrido' });
+    expect(await within(recorrido).findByText('Aceptada')).toBeInTheDocument();
+    const suyos = servidor.de(verifactuRegistros.listar).filter(({ query }) => query.uuidFactura);
+    expect(suyos).toHaveLength(2);
+  });
+
   it('says what the agency calls the invoice beside the state of its record', async () => {
     api()
       .on(facturas.obtener, () => ({

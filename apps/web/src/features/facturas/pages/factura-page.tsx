@@ -27,6 +27,7 @@ import { TotalesDivisa } from '../components/totales-divisa';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
+import { useDeAcuerdo } from '../use-de-acuerdo';
 
 function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
@@ -187,6 +188,7 @@ export function FacturaPage() {
   const consulta = useQuery(facturaQuery(nif, uuid));
   // Asked for beside the invoice and shown with it: what stands above everything would push it down later.
   const registros = useQuery(registrosDe(nif, uuid));
+  useDeAcuerdo(consulta, registros);
   const relacionadas = useQuery(relacionadasQuery(nif, uuid));
   const { esperando } = useSiguiente(nif, { factura: consulta.data, relacionadas: relacionadas.data });
   const alrededor = registros.isPending || relacionadas.isPending || esperando;
