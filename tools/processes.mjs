@@ -197,6 +197,7 @@ export const doorEnv = (world) => ({
   PORT_API: world.ports.api,
   TRUST_PROXY_API: process.env.TRUST_PROXY_API || '',
   DATABASE_URL_APP: world.urls.DATABASE_URL_APP,
+  DATABASE_URL_COBRO: world.urls.DATABASE_URL_COBRO,
   SESSION_SECRET: world.secrets.session,
   CLAVE_CERTIFICADOS_PUBLICA: publicHalf(world.secrets.claveCertificados),
   // Hosts only: the paths are the agency's own, in libs/verifactu.

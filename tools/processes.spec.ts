@@ -38,6 +38,7 @@ const world = {
   urls: {
     DATABASE_URL: '',
     DATABASE_URL_APP: '',
+    DATABASE_URL_COBRO: '',
     DATABASE_URL_WORKER: '',
     DATABASE_URL_AEAT_SIM: '',
     DATABASE_URL_STRIPE_SIM: '',
@@ -228,10 +229,15 @@ describe('the table of processes', () => {
     for (const volume of compose.services.api?.volumes ?? []) expect(volume).not.toContain('/certs');
   });
 
-  it('gives the worker no secret of sessions, and to each process one address of the database', () => {
+  it('gives the worker no secret of sessions, and to each process one address of the database, and to the API the one that grants', () => {
     expect(namesOf('worker')).not.toContain('SESSION_SECRET');
-    for (const { name } of processes.filter(({ name: of }) => of !== 'migrate'))
-      expect(namesOf(name).filter((variable) => variable.startsWith('DATABASE_URL')).length).toBeLessThan(2);
+    for (const { name } of processes.filter(({ name: of }) => of !== 'migrate')) {
+      const addresses = namesOf(name).filter((variable) => variable.startsWith('DATABASE_URL'));
+      // What grants subscriptions has a login of its own within the API (docs/adr/0033).
+      if (addresses.includes('DATABASE_URL_APP'))
+        expect(addresses).toEqual(['DATABASE_URL_APP', 'DATABASE_URL_COBRO']);
+      else expect(addresses.length).toBeLessThan(2);
+    }
   });
 
   it('lets no process inherit what npm start itself was given', () => {

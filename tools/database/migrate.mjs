@@ -1,7 +1,7 @@
 // Brings a database to the state of prisma/migrations: roles first (policies and owners name them), then the
 // tables of the queue, then the files, then the rights of rights.mjs, then a look at what the logins may do. Used by npm start, the tests,
 // and the one-shot service of docker-compose; two may run it together. As a script: node
-// tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _WORKER, _AEAT_SIM, _STRIPE_SIM, _OPS,
+// tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _COBRO, _WORKER, _AEAT_SIM, _STRIPE_SIM, _OPS,
 // DATA_DIR).
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';

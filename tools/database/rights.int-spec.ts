@@ -106,6 +106,7 @@ describe('every function of the schema', () => {
     const definers = (await functions()).filter(({ definer }) => definer);
     expect(definers.map(({ name }) => name)).toEqual([
       'abrir_reclamacion',
+      'activar_prueba',
       'agencias_reales',
       'borrar_nif_sin_emitir',
       'contacto_de_nif',
@@ -177,11 +178,12 @@ describe('owners', () => {
           OR has_schema_privilege(r.oid, 'public', 'CREATE') AS makes
       FROM pg_roles r
       WHERE r.rolname IN (
-        'encadena_app', 'encadena_worker', 'encadena_ops', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
+        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_ops', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
       ORDER BY 1`);
     expect(rows).toEqual([
       { name: 'encadena_aeat_sim', enters: true, makes: false },
       { name: 'encadena_app', enters: true, makes: false },
+      { name: 'encadena_cobro', enters: true, makes: false },
       { name: 'encadena_definer', enters: false, makes: false },
       { name: 'encadena_ops', enters: true, makes: false },
       { name: 'encadena_stripe_sim', enters: true, makes: false },

@@ -100,7 +100,7 @@ const SEALED_RECORD = [
   'ejercicio',
   'contenido',
 ];
-/** What hiring, renewing and its owner change of a subscription. */
+/** What hiring and renewing change of a subscription. */
 const SUBSCRIPTION = [
   'estado',
   'precio_id',
@@ -114,13 +114,25 @@ const SUBSCRIPTION = [
   'ancla',
   'recurrencia',
   'limite_facturas',
-  'tope_extra',
   'cambio_pendiente',
   'siguiente_precio_id',
   'siguiente_precio_api_id',
   'primera_contratacion',
   'version',
   'modificada_en',
+];
+/** What a person says of who pays. */
+const BILLING = [
+  'razon_social',
+  'nif',
+  'direccion',
+  'municipio',
+  'codigo_postal',
+  'provincia',
+  'pais',
+  'email',
+  'version',
+  'modificado_en',
 ];
 const CERTIFICATE = [
   'nif_id',
@@ -288,76 +300,21 @@ export const TABLES = {
     planes: { SELECT: ALL },
     precios: { SELECT: ALL },
     condiciones_prueba: { SELECT: ALL },
-    suscripciones: {
-      SELECT: ALL,
-      INSERT: ALL,
-      UPDATE: SUBSCRIPTION,
-    },
+    // A plan is granted by who asks the provider (encadena_cobro); its owner caps what it may cost.
+    suscripciones: { SELECT: ALL, UPDATE: ['tope_extra', 'version', 'modificada_en'] },
     consumos: {
       SELECT: ALL,
       INSERT: ALL,
-      UPDATE: [
-        'hasta',
-        'emitidas',
-        'reservadas',
-        'incluidas',
-        'maximo',
-        'avisado',
-        'extras_facturadas',
-        'extra_id',
-      ],
+      UPDATE: ['hasta', 'emitidas', 'reservadas', 'incluidas', 'maximo', 'avisado'],
     },
-    facturas_suscripcion: {
-      SELECT: ALL,
-      INSERT: ALL,
-      UPDATE: [
-        'numero',
-        'concepto',
-        'base',
-        'impuestos',
-        'total',
-        'estado',
-        'url_pago',
-        'url_recibo',
-        'url_pdf',
-        'factura_id',
-        'nif_emisor_id',
-        'modificada_en',
-      ],
-    },
-    contrataciones: {
-      SELECT: ALL,
-      INSERT: ALL,
-      UPDATE: ['estado', 'motivo', 'suscripcion_stripe', 'resuelta_en'],
-    },
-    pruebas_gratuitas: { SELECT: ALL, INSERT: ALL },
+    // What was charged, and our own invoice of it.
+    facturas_suscripcion: { SELECT: ALL, UPDATE: ['factura_id', 'nif_emisor_id', 'modificada_en'] },
+    pruebas_gratuitas: { SELECT: ALL },
     grupos_facturacion: {
       SELECT: ALL,
-      INSERT: ALL,
-      UPDATE: [
-        'razon_social',
-        'nif',
-        'direccion',
-        'municipio',
-        'codigo_postal',
-        'provincia',
-        'pais',
-        'email',
-        'ancla_ciclo',
-        'cliente_stripe',
-        'suscripcion_stripe',
-        'calendario_stripe',
-        'estado_cobro',
-        'impagado_desde',
-        'periodo_desde',
-        'periodo_hasta',
-        'recurrencia',
-        'cobro_por',
-        'cobro_hasta',
-        'tarjeta',
-        'version',
-        'modificado_en',
-      ],
+      // Prisma names the columns with a default as well.
+      INSERT: ['id', 'usuario_id', ...BILLING, 'ancla_ciclo', 'estado_cobro', 'creado_en'],
+      UPDATE: BILLING,
       DELETE: ALL,
     },
     archivos: {
@@ -597,6 +554,62 @@ export const TABLES = {
       SELECT: ALL,
       INSERT: ['id', 'nif_id', 'factura_id', 'semilla', 'hash', 'creado_por', 'creado_en', 'caduca_en'],
       UPDATE: ['caduca_en', 'revocado_por', 'revocado_en'],
+    },
+  },
+
+  // What is bought and granted: nothing else of the API grants a plan (docs/adr/0033).
+  encadena_cobro: {
+    planes: { SELECT: ALL },
+    precios: { SELECT: ALL },
+    usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre'] },
+    nifs: {
+      SELECT: ['id', 'usuario_id', 'nif', 'razon_social', 'grupo_facturacion_id', 'archivado', 'version'],
+      UPDATE: ['grupo_facturacion_id', 'version', 'modificado_en'],
+    },
+    suscripciones: { SELECT: ALL, INSERT: ALL, UPDATE: SUBSCRIPTION },
+    consumos: { SELECT: ALL, UPDATE: ['extras_facturadas', 'extra_id'] },
+    grupos_facturacion: {
+      SELECT: ALL,
+      UPDATE: [
+        'cliente_stripe',
+        'suscripcion_stripe',
+        'calendario_stripe',
+        'estado_cobro',
+        'impagado_desde',
+        'periodo_desde',
+        'periodo_hasta',
+        'recurrencia',
+        'cobro_por',
+        'cobro_hasta',
+        'tarjeta',
+      ],
+    },
+    contrataciones: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['estado', 'motivo', 'suscripcion_stripe', 'resuelta_en'],
+    },
+    facturas_suscripcion: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: [
+        'numero',
+        'concepto',
+        'base',
+        'impuestos',
+        'total',
+        'estado',
+        'url_pago',
+        'url_recibo',
+        'url_pdf',
+        'modificada_en',
+      ],
+    },
+    eventos: { SELECT: ALL, INSERT: EVENT },
+    claves_idempotencia: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['ruta', 'cuerpo_hash', 'creada_en', 'caduca_en', 'estado', 'respuesta'],
     },
   },
 
@@ -862,6 +875,9 @@ export const TABLES = {
     'graphile_worker._private_tasks': { SELECT: ALL, INSERT: ['identifier'] },
     'graphile_worker._private_job_queues': { SELECT: ALL, INSERT: ['queue_name'] },
     tareas_terminadas: { SELECT: ['una_vez'] },
+    // The free trial, once for each user.
+    condiciones_prueba: { SELECT: ALL },
+    pruebas_gratuitas: { SELECT: ['usuario_id'], INSERT: ALL },
     usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre', 'desactivado_en'] },
     nifs: { SELECT: ALL, UPDATE: ['version'], DELETE: ALL },
     cadenas: { SELECT: ALL, UPDATE: ['posicion'], DELETE: ALL },
@@ -895,9 +911,13 @@ export const TABLES = {
         'resumenes_mensuales',
         'series',
         'series_numeros',
-        'suscripciones',
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),
     ),
+    suscripciones: {
+      SELECT: ['nif_id'],
+      INSERT: ['nif_id', 'estado', 'limite_facturas', 'ancla', 'hasta', 'modificada_en'],
+      DELETE: ALL,
+    },
     // Also: who claims a number claims it from whoever has it now.
     reclamaciones: {
       SELECT: ['nif_id', 'nif', 'estado', 'contra_nif_id'],
@@ -910,6 +930,7 @@ export const TABLES = {
 
 const EVERYBODY = [
   'encadena_app',
+  'encadena_cobro',
   'encadena_worker',
   'encadena_conciliacion',
   'encadena_relevo',
@@ -924,8 +945,8 @@ export const FUNCTIONS = {
   nifs_actuales: EVERYBODY,
   usuario_actual: EVERYBODY,
   soporte_actual: ['encadena_app'],
-  exigir: ['encadena_app'],
-  posiciones: ['encadena_app', 'encadena_worker'],
+  exigir: ['encadena_app', 'encadena_cobro'],
+  posiciones: ['encadena_app', 'encadena_cobro', 'encadena_worker'],
   estado_usuario: ['encadena_app'],
   inicio_periodo: ['encadena_app'],
   fin_periodo: ['encadena_app'],
@@ -935,8 +956,9 @@ export const FUNCTIONS = {
   heredar_reclamaciones: ['encadena_app'],
   agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
+  activar_prueba: ['encadena_app'],
   contacto_de_nif: ['encadena_worker'],
-  enqueue: ['encadena_app', 'encadena_worker', 'encadena_ops'],
+  enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
   'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_definer'],
   'graphile_worker.add_jobs': ['encadena_app', 'encadena_worker', 'encadena_definer'],

@@ -118,8 +118,15 @@ test('O3: a backup made while invoices are issued, on another machine: the chain
     DATA_DIR: copy.dataDir,
     INSTALACION_FILE: join(copy.dataDir, 'installation'),
   };
-  const { DATABASE_URL_APP, DATABASE_URL_WORKER, DATABASE_URL_OPS } = copy.urls as Record<string, string>;
-  door = await world.api({ ...there, DATABASE_URL_APP: DATABASE_URL_APP as string });
+  const { DATABASE_URL_APP, DATABASE_URL_COBRO, DATABASE_URL_WORKER, DATABASE_URL_OPS } = copy.urls as Record<
+    string,
+    string
+  >;
+  door = await world.api({
+    ...there,
+    DATABASE_URL_APP: DATABASE_URL_APP as string,
+    DATABASE_URL_COBRO: DATABASE_URL_COBRO as string,
+  });
   sender = world.worker({ ...there, DATABASE_URL_WORKER: DATABASE_URL_WORKER as string });
   await Promise.all([door.ready(), sender.ready()]);
   const company = world.companies[0] as Company;

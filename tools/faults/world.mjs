@@ -177,7 +177,7 @@ const simEnv = ({ ports, urls, certs }, waitingTime) => ({
 });
 
 // As in production, each role gets what it needs and no more.
-const DOORS = ['DATABASE_URL_APP'];
+const DOORS = ['DATABASE_URL_APP', 'DATABASE_URL_COBRO'];
 const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_SIM_CERT_FILE', 'AEAT_SIM_KEY_FILE', 'AEAT_SIM_CA_FILE'];
 /** @param {Record<string, unknown>} env @param {string[]} names */
 const without = (env, names) =>
@@ -191,6 +191,7 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'info',
   DATABASE_URL_APP: urls.DATABASE_URL_APP,
+  DATABASE_URL_COBRO: urls.DATABASE_URL_COBRO,
   DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
   DATA_DIR: dataDir,
   INSTALACION_FILE: resolve(dataDir, 'installation'),

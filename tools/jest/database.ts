@@ -9,6 +9,8 @@ export interface DatabaseUrls {
   owner: string;
   /** The API for web and ERPs. */
   app: string;
+  /** What grants subscriptions. */
+  cobro: string;
   /** The workers. */
   worker: string;
   /** The agency simulator, with the schema aeat_sim. */
@@ -36,6 +38,7 @@ interface Shared {
   urls: Record<
     | 'DATABASE_URL'
     | 'DATABASE_URL_APP'
+    | 'DATABASE_URL_COBRO'
     | 'DATABASE_URL_WORKER'
     | 'DATABASE_URL_AEAT_SIM'
     | 'DATABASE_URL_STRIPE_SIM'
@@ -86,6 +89,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
     urls: {
       owner: at(shared.urls.DATABASE_URL, name),
       app: at(shared.urls.DATABASE_URL_APP, name),
+      cobro: at(shared.urls.DATABASE_URL_COBRO, name),
       worker: at(shared.urls.DATABASE_URL_WORKER, name),
       aeatSim: at(shared.urls.DATABASE_URL_AEAT_SIM, name),
       stripeSim: at(shared.urls.DATABASE_URL_STRIPE_SIM, name),

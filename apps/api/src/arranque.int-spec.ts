@@ -50,6 +50,7 @@ afterAll(() => {
 const env = (extra: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
   DATABASE_URL_APP: db.urls.app,
+  DATABASE_URL_COBRO: db.urls.cobro,
   DATABASE_URL_WORKER: db.urls.worker,
   DEMO_CONTRASENA: CONTRASENA,
   WEB_URL: 'http://localhost',

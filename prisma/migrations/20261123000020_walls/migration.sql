@@ -123,6 +123,8 @@ CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
   WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
 CREATE POLICY nace_sin_cobrar ON consumos AS RESTRICTIVE FOR INSERT
   WITH CHECK (extras_facturadas = 0 AND extra_id IS NULL AND avisado = 0);
+CREATE POLICY nace_sin_cobro ON grupos_facturacion AS RESTRICTIVE FOR INSERT
+  WITH CHECK (estado_cobro = 'SIN');
 CREATE POLICY nace_sin_comprobar ON comprobaciones AS RESTRICTIVE FOR INSERT
   WITH CHECK (intentos = 0 AND hasta = 0 AND terminada_en IS NULL AND entera_en IS NULL);
 CREATE POLICY nace_pendiente ON conciliaciones AS RESTRICTIVE FOR INSERT

@@ -69,6 +69,24 @@ CREATE FUNCTION agencias_reales() RETURNS SETOF text LANGUAGE sql STABLE SECURIT
   AS $$ SELECT DISTINCT agencia FROM public.cadenas WHERE entorno = 'REAL' AND abierta $$;
 REVOKE ALL ON FUNCTION agencias_reales() FROM PUBLIC;
 
+-- Starts the free trial of the NIF in hand, once for each user for ever (FAULTS S7), as condiciones_prueba says. Gives why it does not.
+CREATE FUNCTION activar_prueba(p_ahora timestamptz) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  este CONSTANT uuid := nif_actual();
+  su_nif text;
+BEGIN
+  SELECT nif INTO su_nif FROM public.nifs WHERE id = este AND usuario_id = usuario_actual();
+  IF NOT FOUND THEN RETURN 'NO_ENCONTRADO'; END IF;
+  -- Two that ask at once wait for each other at the key.
+  IF EXISTS (SELECT FROM public.suscripciones WHERE nif_id = este) THEN RETURN 'SUSCRIPCION_YA_ACTIVA'; END IF;
+  INSERT INTO public.pruebas_gratuitas (usuario_id, nif, activada_en) VALUES (usuario_actual(), su_nif, p_ahora) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN 'PRUEBA_YA_USADA'; END IF;
+  INSERT INTO public.suscripciones (nif_id, estado, limite_facturas, ancla, hasta, modificada_en)
+  SELECT este, 'PRUEBA', c.limite_facturas, p_ahora, p_ahora + make_interval(hours => 24 * c.dias), p_ahora
+  FROM public.condiciones_prueba c;
+  RETURN NULL;
+END $$;
+
 -- Does another account operate this number? Answered with yes or no, so that nothing is learned.
 CREATE FUNCTION nif_operado_por_otro(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAGE sql STABLE
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

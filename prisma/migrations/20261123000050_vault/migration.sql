@@ -27,6 +27,7 @@ SET LOCAL ROLE encadena_vault;
 GRANT CREATE ON SCHEMA public TO encadena_definer;
 RESET ROLE;
 ALTER FUNCTION agencias_reales() OWNER TO encadena_definer;
+ALTER FUNCTION activar_prueba(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION abrir_reclamacion(uuid, text, uuid, timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION heredar_reclamaciones() OWNER TO encadena_definer;
 ALTER FUNCTION nif_operado_por_otro(text, uuid) OWNER TO encadena_definer;

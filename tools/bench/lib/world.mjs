@@ -85,7 +85,7 @@ export function openWorld({ tiny }) {
   const ofRole = (env, role) => {
     const others =
       role === 'worker'
-        ? ['DATABASE_URL_APP', 'SESSION_SECRET']
+        ? ['DATABASE_URL_APP', 'DATABASE_URL_COBRO', 'SESSION_SECRET']
         : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'];
     return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
   };
@@ -98,6 +98,7 @@ export function openWorld({ tiny }) {
       DEMO: 'si',
       HOST: '127.0.0.1',
       DATABASE_URL_APP: urls.DATABASE_URL_APP,
+      DATABASE_URL_COBRO: urls.DATABASE_URL_COBRO,
       DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
       DATA_DIR: folder(),
       INSTALACION_FILE: join(folder(), 'installation'),

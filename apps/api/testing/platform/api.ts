@@ -30,6 +30,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL_APP: db.urls.app,
+      DATABASE_URL_COBRO: db.urls.cobro,
       DATABASE_URL_WORKER: db.urls.worker,
       DATABASE_URL_OPS: db.urls.ops,
       WEB_URL: 'http://localhost',

@@ -24,7 +24,8 @@ export interface Ajuste {
   avisado?: Aviso;
 }
 
-const DIA_MS = 86_400_000;
+/** What activar_prueba (prisma/migrations, 40_functions) says. */
+type MotivoSinPrueba = 'NO_ENCONTRADO' | 'SUSCRIPCION_YA_ACTIVA' | 'PRUEBA_YA_USADA';
 
 @Injectable()
 export class Suscripciones {
@@ -88,25 +89,16 @@ export class Suscripciones {
 
   /** Starts the free trial of a NIF, once per user for ever (FAULTS S7); in a transaction of the NIF. Throws PRUEBA_YA_USADA or SUSCRIPCION_YA_ACTIVA (409). */
   async activarPrueba(tx: Tx, nifId: string): Promise<void> {
-    const ahora = this.clock.date(nifId);
-    const { dias, limiteFacturas } = await tx.condicionesPrueba.findUniqueOrThrow({ where: { id: 1 } });
-    const hasta = new Date(ahora.getTime() + dias * DIA_MS);
-    const { usuarioId, nif } = await tx.nif.findUniqueOrThrow({
+    const { usuarioId } = await tx.nif.findUniqueOrThrow({
       where: { id: nifId },
-      select: { usuarioId: true, nif: true },
+      select: { usuarioId: true },
     });
     await nombrar(tx, { usuarioId });
-    // Two that ask at once wait for each other at the key.
-    if (await tx.suscripcion.findUnique({ where: { nifId }, select: { nifId: true } }))
-      throw fallo('SUSCRIPCION_YA_ACTIVA');
-    const { count } = await tx.pruebaGratuita.createMany({
-      data: { usuarioId, nif, activadaEn: ahora },
-      skipDuplicates: true,
-    });
-    if (count === 0)
-      throw fallo('PRUEBA_YA_USADA', { errores: [{ campo: 'modoPago', codigo: 'PRUEBA_YA_USADA' }] });
-    await tx.suscripcion.create({
-      data: { nifId, estado: 'PRUEBA', limiteFacturas, ancla: ahora, hasta, modificadaEn: ahora },
+    const [dicho] = await tx.$queryRaw<[{ motivo: MotivoSinPrueba | null }]>`
+      SELECT activar_prueba(${this.clock.date(nifId)}) AS motivo`;
+    if (dicho.motivo === null) return;
+    throw fallo(dicho.motivo, {
+      errores: dicho.motivo === 'PRUEBA_YA_USADA' ? [{ campo: 'modoPago', codigo: dicho.motivo }] : [],
     });
   }
 }

@@ -11,7 +11,10 @@ import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import type { Rol } from './variables';
 
 type Env = Record<string, string>;
-const APP = { DATABASE_URL_APP: 'postgresql://app@db/encadena' };
+const APP = {
+  DATABASE_URL_APP: 'postgresql://app@db/encadena',
+  DATABASE_URL_COBRO: 'postgresql://cobro@db/encadena',
+};
 const SECRETS = {
   SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',
   CLAVE_CIFRADO: 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=',
@@ -23,6 +26,7 @@ const PRODUCTION: Env = {
   NODE_ENV: 'production',
   AEAT_ENTORNO: 'preproduccion',
   DATABASE_URL_APP: 'postgresql://encadena_app:9f2c41d7b06ea83517fc09ab@db/encadena',
+  DATABASE_URL_COBRO: 'postgresql://encadena_cobro:7b06ea83517fc09ab9f2c41d@db/encadena',
   DATABASE_URL_WORKER: 'postgresql://encadena_worker:41d7b06ea83517fc09ab9f2c@db/encadena',
   ...SECRETS,
   ...CERTIFICATES,
@@ -54,7 +58,13 @@ const DEMO: Env = {
 const without = (env: Env, ...names: string[]): Env =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const DOOR = without(PRODUCTION, 'CLAVE_CERTIFICADOS', 'DATABASE_URL_WORKER', 'SMTP_URL');
-const WORKER = without(PRODUCTION, 'SESSION_SECRET', 'DATABASE_URL_APP', 'CLAVE_CERTIFICADOS_PUBLICA');
+const WORKER = without(
+  PRODUCTION,
+  'SESSION_SECRET',
+  'DATABASE_URL_APP',
+  'DATABASE_URL_COBRO',
+  'CLAVE_CERTIFICADOS_PUBLICA',
+);
 const BOTH = ['http', 'worker'] as const;
 const problem = (env: Env, roles?: readonly Rol[]): string => {
   try {
@@ -84,6 +94,7 @@ describe('the environment', () => {
 
   it.each([
     ['DATABASE_URL_APP', {}, ['http'] as const],
+    ['DATABASE_URL_COBRO', { DATABASE_URL_APP: APP.DATABASE_URL_APP }, ['http'] as const],
     ['DATABASE_URL_WORKER', APP, ['worker'] as const],
     ['DATABASE_URL_OPS', APP, ['ops'] as const],
     ['DEMO_CONTRASENA', APP, ['seed'] as const],

@@ -76,6 +76,9 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
     roles.some(isDoor) &&
       !config.DATABASE_URL_APP &&
       'DATABASE_URL_APP: is missing (the address of the database for the web and ERP doors)',
+    roles.some(isDoor) &&
+      !config.DATABASE_URL_COBRO &&
+      'DATABASE_URL_COBRO: is missing (the address of the database for what grants subscriptions)',
     roles.includes('worker') &&
       !config.DATABASE_URL_WORKER &&
       'DATABASE_URL_WORKER: is missing (the address of the database for the workers)',

@@ -73,11 +73,12 @@ function sharedWithServers(config: Values, roles: readonly Rol[]): string[] {
     'CLAVE_CIFRADO',
     roles.some((rol) => rol === 'worker' || rol === 'ops') && 'CLAVE_CERTIFICADOS',
   ].filter((name) => name !== false);
-  return (['SMTP_URL', 'DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS'] as const).flatMap(
-    (name) =>
-      keys
-        .filter((key) => decode(config[name] ?? '').includes(bare(config[key as 'CLAVE_CIFRADO'])))
-        .map((key) => `${name}: has the password ${key}, which that server would know; give each its own`),
+  return (
+    ['SMTP_URL', 'DATABASE_URL_APP', 'DATABASE_URL_COBRO', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS'] as const
+  ).flatMap((name) =>
+    keys
+      .filter((key) => decode(config[name] ?? '').includes(bare(config[key as 'CLAVE_CIFRADO'])))
+      .map((key) => `${name}: has the password ${key}, which that server would know; give each its own`),
   );
 }
 
@@ -122,9 +123,15 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
         `${name}: is missing, or the one of the example (it stands in the declaración responsable of this software; docs/runbook/operators.md)`,
     ),
     webProblem(config.WEB_URL),
-    ...(['DATABASE_URL_APP', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS', 'DATABASE_URL'] as const).map(
-      (name) => databaseProblem(name, config[name]),
-    ),
+    ...(
+      [
+        'DATABASE_URL_APP',
+        'DATABASE_URL_COBRO',
+        'DATABASE_URL_WORKER',
+        'DATABASE_URL_OPS',
+        'DATABASE_URL',
+      ] as const
+    ).map((name) => databaseProblem(name, config[name])),
     mailProblem(config, roles),
     config.CORREO_REMITENTE !== undefined &&
       [isExampleHost, isLeftOver, isLocal].some((is) => is(config.CORREO_REMITENTE?.split('@')[1] ?? '')) &&

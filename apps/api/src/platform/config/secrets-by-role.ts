@@ -6,6 +6,7 @@ import type { Rol, Values } from './variables';
 const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['DATABASE_URL', []],
   ['DATABASE_URL_APP', ['http', 'pagos', 'seed']],
+  ['DATABASE_URL_COBRO', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_WORKER', ['worker']],
   ['DATABASE_URL_OPS', ['ops']],
   ['SESSION_SECRET', ['http', 'seed']],

@@ -62,6 +62,7 @@ export const envSchema = z.object({
   /** Which peers may name the client's address: the web server, and proxies that lead ERPs here directly. */
   TRUST_PROXY_API: proxiesSchema.default('loopback'),
   DATABASE_URL_APP: postgresUrl.optional(),
+  DATABASE_URL_COBRO: postgresUrl.optional(),
   DATABASE_URL_WORKER: postgresUrl.optional(),
   DATABASE_URL_OPS: postgresUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),

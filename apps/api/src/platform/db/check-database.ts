@@ -36,6 +36,7 @@ const SELLOS = [
 /** The role that each process's login belongs to, and no other one. */
 const ROLES = [
   ['DATABASE_URL_APP', 'encadena_app'],
+  ['DATABASE_URL_COBRO', 'encadena_cobro'],
   ['DATABASE_URL_WORKER', 'encadena_worker'],
   ['DATABASE_URL_OPS', 'encadena_ops'],
   ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
@@ -63,7 +64,10 @@ export async function checkDatabase(
 ): Promise<void> {
   const logins: [string, string | undefined][] = [
     ...(roles.some(isDoor)
-      ? [['DATABASE_URL_APP', config.DATABASE_URL_APP] as [string, string | undefined]]
+      ? ([
+          ['DATABASE_URL_APP', config.DATABASE_URL_APP],
+          ['DATABASE_URL_COBRO', config.DATABASE_URL_COBRO],
+        ] as [string, string | undefined][])
       : []),
     ...(roles.includes('worker')
       ? [['DATABASE_URL_WORKER', config.DATABASE_URL_WORKER] as [string, string | undefined]]
@@ -119,8 +123,8 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
       ...(await settingProblems(client, variable)),
       ...(await wallProblems(client)),
     ];
-    // Behind a login that is another than it should be nothing else can be asked.
-    if (problems.length > 0) return problems;
+    // Behind a login that is another than it should be nothing else can be asked; of queue and agency the same process asks by the other one.
+    if (problems.length > 0 || variable === 'DATABASE_URL_COBRO') return problems;
     const queue = await queueProblems(client);
     return queue.length > 0 || variable === 'DATABASE_URL_OPS' ? queue : await agencyProblems(client, config);
   } finally {

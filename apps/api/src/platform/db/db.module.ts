@@ -8,14 +8,15 @@ import {
   type OnApplicationShutdown,
   Optional,
 } from '@nestjs/common';
-import { CONFIG, type Config, type Rol } from '../config';
-import { Db, DbWorker } from './db';
+import { CONFIG, type Config, isDoor, type Rol } from '../config';
+import { Db, DbCobro, DbWorker } from './db';
 
 @Global()
 @Module({})
 export class DbModule implements OnApplicationShutdown {
   constructor(
     @Optional() @Inject(Db) private readonly db?: Db,
+    @Optional() @Inject(DbCobro) private readonly dbCobro?: DbCobro,
     @Optional() @Inject(DbWorker) private readonly dbWorker?: DbWorker,
   ) {}
 
@@ -28,6 +29,12 @@ export class DbModule implements OnApplicationShutdown {
           ? new Db({ url: config.DATABASE_URL_OPS ?? '', name: 'encadena-ops', max: 2 })
           : new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }),
     };
+    const cobro = {
+      provide: DbCobro,
+      inject: [CONFIG],
+      useFactory: (config: Config) =>
+        new DbCobro({ url: config.DATABASE_URL_COBRO ?? '', name: 'encadena-cobro', max: 4 }),
+    };
     const worker = {
       provide: DbWorker,
       inject: [CONFIG],
@@ -36,12 +43,13 @@ export class DbModule implements OnApplicationShutdown {
     };
     const providers = [
       ...(roles.some((rol) => rol !== 'worker') ? [app] : []),
+      ...(roles.some(isDoor) ? [cobro] : []),
       ...(roles.includes('worker') ? [worker] : []),
     ];
     return { module: DbModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.db?.close(), this.dbWorker?.close()]);
+    await Promise.all([this.db?.close(), this.dbCobro?.close(), this.dbWorker?.close()]);
   }
 }

@@ -175,5 +175,8 @@ function comoFilas({ fields, rows }: pg.QueryArrayResult): unknown[] {
   return rows.map((fila) => Object.fromEntries(columnas.map((columna, i) => [columna, fila[i]])));
 }
 
+/** The same under the login that grants subscriptions, and alone may (docs/adr/0033). */
+export class DbCobro extends Db {}
+
 /** The same under the worker's login: it sends and writes what came back, and sees what is pending of all NIFs. */
 export class DbWorker extends Db {}

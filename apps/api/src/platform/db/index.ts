@@ -1,7 +1,7 @@
 // The database: `db.run({ nifId }, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
-// `DbWorker` as the worker.
+// `DbCobro` as who grants subscriptions, `DbWorker` as the worker.
 export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from './consultas';
-export { Db, DbWorker } from './db';
+export { Db, DbCobro, DbWorker } from './db';
 export type { Deferred, DbOptions, TrabajoSql, Tx } from './db';
 export { DbModule } from './db.module';
 export { Prisma } from './generated/client';

@@ -5,17 +5,20 @@ import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario, testConfig } from '@encadena/api/testing/platform';
 import { checkDatabase } from './check-database';
 import { aMano, consultas } from './consultas';
-import { Db, DbWorker } from './db';
+import { Db, DbCobro, DbWorker } from './db';
 
 const database = useDatabase();
 let db: Db | undefined;
+let cobro: DbCobro | undefined;
 let worker: DbWorker | undefined;
 const app = () => (db ??= new Db({ url: database.urls.app, name: 'test', max: 2 }));
+const quienConcede = () => (cobro ??= new DbCobro({ url: database.urls.cobro, name: 'test-cobro', max: 2 }));
 const remitente = () => (worker ??= new DbWorker({ url: database.urls.worker, name: 'test-worker', max: 2 }));
 // The wall is tried without the rights over columns as well, which refuse before it would.
 beforeAll(() => database.sql('GRANT UPDATE (nif_id) ON clientes TO encadena_app'));
 afterAll(async () => {
   await db?.close();
+  await cobro?.close();
   await worker?.close();
 });
 
@@ -144,6 +147,102 @@ describe('row-level security', () => {
     await expect(remitente().pool.query('SELECT * FROM facturas')).rejects.toThrow(/permission denied/);
     await expect(remitente().pool.query('SELECT * FROM clientes')).rejects.toThrow(/permission denied/);
     await expect(remitente().pool.query('SELECT * FROM usuarios')).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('a plan', () => {
+  const DENEGADO = /permission denied/;
+
+  it.each([
+    "UPDATE suscripciones SET estado = 'ACTIVA'",
+    "UPDATE suscripciones SET hasta = now() + interval '10 years'",
+    'UPDATE suscripciones SET limite_facturas = NULL',
+    "UPDATE suscripciones SET pagada_en = 'sub_ajena', pagado_hasta = now() + interval '1 year'",
+    `INSERT INTO suscripciones (nif_id, estado, ancla, hasta, modificada_en)
+     VALUES (nif_actual(), 'ACTIVA', now(), now() + interval '1 year', now())`,
+    'DELETE FROM suscripciones',
+    "UPDATE grupos_facturacion SET suscripcion_stripe = 'sub_ajena'",
+    "UPDATE grupos_facturacion SET cliente_stripe = 'cus_ajeno'",
+    "UPDATE grupos_facturacion SET estado_cobro = 'AL_DIA'",
+    "UPDATE contrataciones SET estado = 'PAGADA'",
+    'SELECT FROM contrataciones',
+    "UPDATE facturas_suscripcion SET estado = 'PAGADA'",
+    'UPDATE consumos SET extras_facturadas = emitidas',
+    'UPDATE precios SET importe = 0',
+    'UPDATE condiciones_prueba SET limite_facturas = 1000000',
+    'DELETE FROM pruebas_gratuitas',
+    "SELECT set_config('role', 'encadena_cobro', true)",
+    'SET ROLE encadena_cobro',
+  ])('is not granted by whoever gets a statement into an endpoint: %s', async (sentencia) => {
+    const [mine] = await dosEmpresas();
+    const antes = await database.sql('SELECT * FROM suscripciones ORDER BY nif_id');
+    await expect(app().run({ nifId: mine }, (tx) => tx.$executeRawUnsafe(sentencia))).rejects.toThrow(
+      DENEGADO,
+    );
+    expect(await database.sql('SELECT * FROM suscripciones ORDER BY nif_id')).toEqual(antes);
+  });
+
+  it('is not there with a new billing group either', async () => {
+    const ana = await crearUsuario(database);
+    const crear = (columna: string, valor: string) =>
+      app().run({ usuarioId: ana.id }, (tx) =>
+        tx.$executeRawUnsafe(`INSERT INTO grupos_facturacion (id, usuario_id, razon_social, nif, direccion, municipio, codigo_postal, email, ancla_ciclo, creado_en, modificado_en, ${columna})
+          VALUES (gen_random_uuid(), usuario_actual(), 'X SL', 'B66012345', 'x', 'x', '08001', 'x@x.example', now(), now(), now(), ${valor})`),
+      );
+    await expect(crear('suscripcion_stripe', "'sub_ajena'")).rejects.toThrow(DENEGADO);
+    await expect(crear('estado_cobro', "'AL_DIA'")).rejects.toThrow(/row-level security/);
+    await expect(crear('estado_cobro', "'SIN'")).resolves.toBe(1);
+  });
+
+  it('may be capped by its owner through an endpoint, and the trial begins once for each user', async () => {
+    const [mine, theirs] = await dosEmpresas();
+    await expect(
+      app().run({ nifId: mine }, (tx) => tx.$executeRaw`UPDATE suscripciones SET tope_extra = 5`),
+    ).resolves.toBe(1);
+    await database.sql('DELETE FROM suscripciones');
+    const probar = async (nifId: string) => {
+      const [{ usuarioId }] = (await database.sql(
+        'SELECT usuario_id AS "usuarioId" FROM nifs WHERE id = $1',
+        [nifId],
+      )) as [{ usuarioId: string }];
+      return app().run({ nifId, usuarioId }, (tx) => tx.$queryRaw`SELECT activar_prueba(now()) AS motivo`);
+    };
+    expect(await probar(mine)).toEqual([{ motivo: null }]);
+    expect(await probar(mine)).toEqual([{ motivo: 'SUSCRIPCION_YA_ACTIVA' }]);
+    await database.sql('DELETE FROM suscripciones');
+    expect(await probar(mine)).toEqual([{ motivo: 'PRUEBA_YA_USADA' }]);
+    const [ana] = await database.sql<{ id: string }>('SELECT usuario_id AS id FROM nifs WHERE id = $1', [
+      mine,
+    ]);
+    const ajena = app().run(
+      { nifId: theirs, usuarioId: ana?.id as string },
+      (tx) => tx.$queryRaw`SELECT activar_prueba(now()) AS motivo`,
+    );
+    expect(await ajena).toEqual([{ motivo: 'NO_ENCONTRADO' }]);
+    expect(await database.sql('SELECT FROM suscripciones')).toEqual([]);
+  });
+
+  it('is granted under a login of its own, which sees no invoice, no customer and no secret', async () => {
+    const [mine, theirs] = await dosEmpresas();
+    const conceder = (nifId: string) =>
+      quienConcede().run({ nifId: mine }, (tx) =>
+        tx.suscripcion.updateMany({ where: { nifId }, data: { limiteFacturas: 7 } }),
+      );
+    expect([await conceder(mine), await conceder(theirs)]).toEqual([{ count: 1 }, { count: 0 }]);
+    for (const sentencia of [
+      'SELECT FROM facturas',
+      'SELECT FROM clientes',
+      'SELECT FROM sesiones',
+      'SELECT contrasena_hash FROM usuarios',
+      'SELECT FROM graphile_worker._private_jobs',
+      "UPDATE usuarios SET role = 'ROLE_SUPER'",
+      'UPDATE nifs SET usuario_id = usuario_actual()',
+      'UPDATE precios SET importe = 0',
+      'SET ROLE encadena_app',
+    ])
+      await expect(
+        quienConcede().run({ nifId: mine }, (tx) => tx.$executeRawUnsafe(sentencia)),
+      ).rejects.toThrow(DENEGADO);
   });
 });
 

@@ -1,18 +1,15 @@
 // A NIF that is given up is not renewed: what is paid for runs to its end, and the group pays for one less after it.
+// Its group is looked at behind the act (ConciliarGrupo), under the login that may change a subscription.
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../../platform/db';
 import { Queue } from '../../../platform/queue';
 import { AbandonoDeNif } from '../../nifs';
-import { noRenovar } from './autorenovacion';
-import { CobroRepository, FILA } from './cobro.repository';
-import { enCurso } from './filas';
 import { CONCILIAR_GRUPO } from './tareas';
 
 @Injectable()
 export class NoRenovarAbandonado implements OnModuleInit {
   constructor(
     private readonly abandono: AbandonoDeNif,
-    private readonly cobro: CobroRepository,
     private readonly queue: Queue,
   ) {}
 
@@ -21,9 +18,6 @@ export class NoRenovarAbandonado implements OnModuleInit {
   }
 
   private async oir(tx: Tx, nifId: string): Promise<void> {
-    const fila = await tx.suscripcion.findUnique({ where: { nifId }, select: FILA });
-    if (fila === null || !enCurso(fila)) return;
-    await this.cobro.guardarFila(tx, noRenovar(fila));
     const { usuarioId, grupoFacturacionId: grupoId } = await tx.nif.findUniqueOrThrow({
       where: { id: nifId },
       select: { usuarioId: true, grupoFacturacionId: true },

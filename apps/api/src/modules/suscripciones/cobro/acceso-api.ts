@@ -2,10 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { contratacion, type SuscripcionDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
-import { NifsQueries } from '../../nifs';
 import { CambiarRenovacion } from './cambiar-renovacion';
 import { CobroRepository, type EnMano, FILA } from './cobro.repository';
 import { Comprar } from './comprar';
@@ -18,9 +17,8 @@ import type { Recurrencia } from './valores';
 @Injectable()
 export class AccesoApi {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
-    private readonly nifs: NifsQueries,
     private readonly renovacion: CambiarRenovacion,
     private readonly cobro: CobroRepository,
     private readonly conciliar: ConciliarGrupo,
@@ -51,7 +49,7 @@ export class AccesoApi {
   }
 
   private leer(usuarioId: string, nifId: string): Promise<{ grupoId: string; fila: FilaEnCobro }> {
-    return this.nifs.enNif(usuarioId, nifId, async (tx, { grupoFacturacionId: grupoId }) => {
+    return this.cobro.enNif({ usuarioId, nifId }, async (tx, grupoId) => {
       const fila = await tx.suscripcion.findUnique({ where: { nifId }, select: FILA });
       if (fila === null || !enCurso(fila) || grupoId === null) throw fallo('SUSCRIPCION_NO_CONTRATADA');
       return { grupoId, fila };

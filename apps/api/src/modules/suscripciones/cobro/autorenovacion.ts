@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { contratacion, type SuscripcionDto } from '@encadena/contracts';
 import type { Contexto } from '../../../platform/http';
 import { CambiarRenovacion } from './cambiar-renovacion';
-import { type FilaEnCobro, hastaDe } from './filas';
+import { noRenovar, renovar } from './renovar';
 
 @Injectable()
 export class Autorenovacion {
@@ -19,27 +19,3 @@ export class Autorenovacion {
     return this.renovacion.execute({ usuarioId, nifId, contexto, endpoint }, noRenovar);
   }
 }
-
-const renovar = (fila: FilaEnCobro): FilaEnCobro =>
-  fila.autorenovacion
-    ? fila
-    : {
-        ...fila,
-        autorenovacion: true,
-        autorenovacionApi: fila.precioApiId !== null,
-        hasta: hastaDe(fila.pagadoHasta as Date, true),
-      };
-
-/** A change of plan goes with the renewal that it waited for. */
-export const noRenovar = (fila: FilaEnCobro): FilaEnCobro =>
-  fila.autorenovacion
-    ? {
-        ...fila,
-        autorenovacion: false,
-        autorenovacionApi: false,
-        cambioPendiente: false,
-        siguientePrecioId: null,
-        siguientePrecioApiId: null,
-        hasta: hastaDe(fila.pagadoHasta as Date, false),
-      }
-    : fila;

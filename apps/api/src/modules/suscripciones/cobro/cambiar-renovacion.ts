@@ -3,13 +3,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint, SuscripcionDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
 import { Queue } from '../../../platform/queue';
-import { NifsQueries } from '../../nifs';
 import { SuscripcionQueries } from '../suscripcion.queries';
 import { CobroRepository, FILA } from './cobro.repository';
 import { ConciliarGrupo } from './conciliar-grupo';
@@ -28,11 +27,10 @@ export type Cambio = (fila: FilaEnCobro, tx: Tx, grupoId: string) => FilaEnCobro
 @Injectable()
 export class CambiarRenovacion {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly idempotencia: Idempotencia,
-    private readonly nifs: NifsQueries,
     private readonly cobro: CobroRepository,
     private readonly conciliar: ConciliarGrupo,
     private readonly suscripciones: SuscripcionQueries,
@@ -43,7 +41,7 @@ export class CambiarRenovacion {
     const { usuarioId, nifId } = de;
     const previa = await this.previa(de);
     if (previa !== undefined) return previa;
-    const grupoId = await this.nifs.enNif(usuarioId, nifId, async (tx, { grupoFacturacionId }) => {
+    const grupoId = await this.cobro.enNif({ usuarioId, nifId }, async (tx, grupoFacturacionId) => {
       const fila = await tx.suscripcion.findUnique({ where: { nifId }, select: FILA });
       if (fila === null || !enCurso(fila) || grupoFacturacionId === null)
         throw fallo('SUSCRIPCION_NO_CONTRATADA');

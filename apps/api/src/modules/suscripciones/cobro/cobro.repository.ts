@@ -2,7 +2,7 @@
 // at a time: whoever has it holds a lease, which ends by itself when its process dies.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock';
-import { Db, nombrar, type Prisma, type Tx } from '../../../platform/db';
+import { DbCobro, nombrar, type Prisma, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { newId } from '../../../platform/ids';
 import type { FilaEnCobro, GrupoEnCobro, PrecioEnCobro, Tarjeta } from './filas';
@@ -19,12 +19,14 @@ export interface EnMano extends DelGrupo {
 export interface Leido {
   grupo: GrupoEnCobro;
   filas: FilaEnCobro[];
+  /** Of those, the NIFs that were given up: they are not renewed. */
+  abandonados: ReadonlySet<string>;
 }
 
 @Injectable()
 export class CobroRepository {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
   ) {}
 
@@ -85,7 +87,7 @@ export class CobroRepository {
   async leerEn(tx: Tx, { usuarioId, grupoId }: DelGrupo): Promise<Leido> {
     const grupo = await tx.grupoFacturacion.findFirst({
       where: { id: grupoId, usuarioId },
-      select: { ...GRUPO, nifs: { select: { id: true } } },
+      select: { ...GRUPO, nifs: { select: { id: true, archivado: true } } },
     });
     if (!grupo) throw fallo('NO_ENCONTRADO');
     const { nifs, tarjeta, ...resto } = grupo;
@@ -99,12 +101,28 @@ export class CobroRepository {
             select: FILA,
             orderBy: { nifId: 'asc' },
           });
-    return { grupo: { ...resto, tarjeta: tarjeta as Tarjeta | null }, filas };
+    const abandonados = new Set(nifs.filter(({ archivado }) => archivado).map(({ id }) => id));
+    return { grupo: { ...resto, tarjeta: tarjeta as Tarjeta | null }, filas, abandonados };
   }
 
   /** From here on the transaction may write what is this NIF's; that it is the user's was asked before. */
   nombrarNif(tx: Tx, nifId: string): Promise<void> {
     return nombrar(tx, { nifId });
+  }
+
+  /** Work on a NIF of the user. Throws NO_ENCONTRADO (404). */
+  enNif<T>(
+    { usuarioId, nifId }: { usuarioId: string; nifId: string },
+    work: (tx: Tx, grupoId: string | null) => Promise<T>,
+  ): Promise<T> {
+    return this.db.run({ usuarioId, nifId }, async (tx) => {
+      const nif = await tx.nif.findFirst({
+        where: { id: nifId, usuarioId, archivado: false },
+        select: { grupoFacturacionId: true },
+      });
+      if (!nif) throw fallo('NO_ENCONTRADO');
+      return work(tx, nif.grupoFacturacionId);
+    });
   }
 
   async guardarGrupo(tx: Tx, { id, usuarioId, ...columnas }: GrupoEnCobro): Promise<void> {

@@ -3,7 +3,7 @@
 // ConciliarGrupo takes it up again.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { ErrorApi } from '../../../platform/errores';
 import { unaVez } from '../../../platform/pasarela';
 import { newId } from '../../../platform/ids';
@@ -42,7 +42,7 @@ const TRAS_MS = 120_000;
 @Injectable()
 export class Comprar {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly cobro: CobroRepository,

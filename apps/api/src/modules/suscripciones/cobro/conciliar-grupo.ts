@@ -4,7 +4,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { ErrorApi, fallo } from '../../../platform/errores';
 import { unaVez } from '../../../platform/pasarela';
 import { Queue } from '../../../platform/queue';
@@ -16,10 +16,11 @@ import { darPasos } from './dar-pasos';
 import { deseado } from './deseado';
 import { ExtrasDeCobro } from './extras';
 import { FacturasDeCobro } from './facturas-de-cobro';
-import { DIAS_PARA_PAGAR, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
+import { DIAS_PARA_PAGAR, enCurso, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
 import { enLaPasarela, facturaReal, PasarelaDeCobro } from './pasarela-de-cobro';
 import { pasos } from './pasos';
 import { type Real, vive } from './real';
+import { noRenovar } from './renovar';
 import { type DelGrupo, VENCER_IMPAGO } from './tareas';
 
 const DIA_MS = 86_400_000;
@@ -29,7 +30,7 @@ const PASAJEROS = new Set(['PASARELA_NO_RESPONDE', 'COBRO_EN_CURSO', 'PAGOS_NO_D
 @Injectable()
 export class ConciliarGrupo {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly cobro: CobroRepository,
@@ -68,7 +69,9 @@ export class ConciliarGrupo {
       const precios = await this.cobro.precios(tx, preciosDe(antes.filas));
       const despues = alinear(
         antes.grupo,
-        antes.filas,
+        antes.filas.map((fila) =>
+          antes.abandonados.has(fila.nifId) && enCurso(fila) ? noRenovar(fila) : fila,
+        ),
         real,
         facturas.map(facturaReal),
         precios,
@@ -81,7 +84,7 @@ export class ConciliarGrupo {
       await this.avisos.decir(tx, antes.grupo, despues.grupo);
       await this.ponerPlazo(tx, antes.grupo, despues.grupo);
       await this.extras.ponerPlazo(tx, mano, despues);
-      return { ...despues, precios };
+      return { ...despues, abandonados: antes.abandonados, precios };
     });
     if (vive(real)) await this.llevar(mano, leido, real);
     return leido;

@@ -4,7 +4,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
-import { Db, nombrar, type Prisma, type Tx } from '../../../platform/db';
+import { DbCobro, nombrar, type Prisma, type Tx } from '../../../platform/db';
 import { ErrorApi } from '../../../platform/errores';
 import { errorDeStripe, unaVez } from '../../../platform/pasarela';
 import { CobroRepository, type EnMano, FILA } from './cobro.repository';
@@ -34,7 +34,7 @@ const REPETIBLE_MS = 3_600_000;
 @Injectable()
 export class Contrataciones {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { contratacion, type ContratacionDto, type Entrada } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
@@ -26,7 +26,7 @@ const VALE_MS = 3_600_000;
 @Injectable()
 export class Contratar {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly idempotencia: Idempotencia,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Decimal } from 'decimal.js';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { DbCobro, type Tx } from '../../../platform/db';
 import { unaVez } from '../../../platform/pasarela';
 import { Queue } from '../../../platform/queue';
 import { periodoDe } from '../periodos';
@@ -31,7 +31,7 @@ const ESPERA_MS = 60_000;
 @Injectable()
 export class ExtrasDeCobro {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly cobro: CobroRepository,
@@ -148,7 +148,11 @@ export class ExtrasDeCobro {
   }
 
   /** A yearly plan counts by months: at the end of each somebody must look. */
-  async ponerPlazo(tx: Tx, { usuarioId, grupoId }: EnMano, { grupo, filas }: Leido): Promise<void> {
+  async ponerPlazo(
+    tx: Tx,
+    { usuarioId, grupoId }: EnMano,
+    { grupo, filas }: Pick<Leido, 'grupo' | 'filas'>,
+  ): Promise<void> {
     if (grupo.recurrencia !== 'ANO') return;
     const ahora = this.clock.date();
     const finales = filas

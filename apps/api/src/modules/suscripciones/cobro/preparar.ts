@@ -1,6 +1,6 @@
 // What an order needs at the provider before it can be reckoned or charged: the customer, the prices, the tax.
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { CobroRepository } from './cobro.repository';
 import type { DatosDeCliente, GrupoEnCobro, PrecioEnCobro } from './filas';
@@ -16,7 +16,7 @@ export interface Preparado {
 @Injectable()
 export class PrepararCobro {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
   ) {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { contratacion, type Entrada, type PrevisualizacionDto } from '@encadena/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { importe as aImporte, suma, toTexto } from '@encadena/values';
 import { CobroRepository, FILA, preciosDe } from './cobro.repository';
@@ -45,7 +45,7 @@ const parteDe = (lineas: readonly Stripe.InvoiceLineItem[], precio: string): str
 @Injectable()
 export class Presupuestar {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly cobro: CobroRepository,
     private readonly preparar: PrepararCobro,

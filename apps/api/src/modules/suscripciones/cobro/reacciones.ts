@@ -3,7 +3,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
 import { ErrorApi } from '../../../platform/errores';
 import { errorDeStripe, unaVez } from '../../../platform/pasarela';
@@ -45,7 +45,7 @@ export const EVENTOS_DE_COBRO = [
 export class ReaccionesDeCobro implements OnModuleInit {
   constructor(
     private readonly eventos: EventosStripe,
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly conciliar: ConciliarGrupo,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,

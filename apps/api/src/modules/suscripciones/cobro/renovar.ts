@@ -1,5 +1,6 @@
-// What a NIF has once its group's period is over and the provider has begun the next one. Pure.
+// Whether a NIF is renewed, and what it has once its group's period is over and the provider has begun the next one. Pure.
 import { type Plaza, trasRenovar } from './deseado';
+import { type FilaEnCobro, hastaDe } from './filas';
 
 /** Those that go on, with what they pay for from now on. Paid it is when the provider says so, not here. */
 export function renovadas<P extends Plaza>(plazas: readonly P[]): P[] {
@@ -10,3 +11,27 @@ export function renovadas<P extends Plaza>(plazas: readonly P[]): P[] {
       return { ...plaza, precio, precioApi, autorenovacionApi: precioApi !== null, siguiente: null };
     });
 }
+
+export const renovar = (fila: FilaEnCobro): FilaEnCobro =>
+  fila.autorenovacion
+    ? fila
+    : {
+        ...fila,
+        autorenovacion: true,
+        autorenovacionApi: fila.precioApiId !== null,
+        hasta: hastaDe(fila.pagadoHasta as Date, true),
+      };
+
+/** A change of plan goes with the renewal that it waited for. */
+export const noRenovar = (fila: FilaEnCobro): FilaEnCobro =>
+  fila.autorenovacion
+    ? {
+        ...fila,
+        autorenovacion: false,
+        autorenovacionApi: false,
+        cambioPendiente: false,
+        siguientePrecioId: null,
+        siguientePrecioApiId: null,
+        hasta: hastaDe(fila.pagadoHasta as Date, false),
+      }
+    : fila;

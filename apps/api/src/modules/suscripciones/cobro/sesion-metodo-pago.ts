@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contratacion, type Entrada, type Respuesta } from '@encadena/contracts';
 import { CONFIG, type Config } from '../../../platform/config';
-import { Db } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
@@ -17,7 +17,7 @@ type Sesion = Respuesta<typeof contratacion.sesionMetodoPago>;
 @Injectable()
 export class SesionMetodoPago {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     @Inject(CONFIG) private readonly config: Config,
     private readonly idempotencia: Idempotencia,
     private readonly cobro: CobroRepository,

@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { type GrupoFacturacionDto, gruposFacturacion, type VinculoDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { Db, type Tx } from '../../../platform/db';
+import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
@@ -24,7 +24,7 @@ type Efecto = 'nada' | 'pierde' | 'vuelve';
 @Injectable()
 export class VincularNif {
   constructor(
-    private readonly db: Db,
+    private readonly db: DbCobro,
     private readonly clock: Clock,
     private readonly queue: Queue,
     private readonly idempotencia: Idempotencia,
