@@ -25,6 +25,7 @@ import { PrepararCobro } from './cobro/preparar';
 import { Presupuestar } from './cobro/presupuestar';
 import { ReaccionConciliar, ReaccionesDeCobro, ReaccionVencerImpago } from './cobro/reacciones';
 import { SesionMetodoPago } from './cobro/sesion-metodo-pago';
+import { SobrantesDeCobro } from './cobro/sobrantes';
 import { VincularNif } from './cobro/vincular-nif';
 import { GruposFacturacionController } from './grupos-facturacion.controller';
 import { GruposFacturacionService } from './grupos-facturacion.service';
@@ -40,6 +41,7 @@ const COBRO = [
   PrepararCobro,
   Presupuestar,
   Contrataciones,
+  SobrantesDeCobro,
   Comprar,
   ExtrasDeCobro,
   FacturasDeCobro,

@@ -21,6 +21,7 @@ import { enLaPasarela, facturaReal, PasarelaDeCobro } from './pasarela-de-cobro'
 import { pasos } from './pasos';
 import { type Real, vive } from './real';
 import { noRenovar } from './renovar';
+import { SobrantesDeCobro } from './sobrantes';
 import { type DelGrupo, VENCER_IMPAGO } from './tareas';
 
 const DIA_MS = 86_400_000;
@@ -36,6 +37,7 @@ export class ConciliarGrupo {
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
     private readonly contrataciones: Contrataciones,
+    private readonly sobrantes: SobrantesDeCobro,
     private readonly extras: ExtrasDeCobro,
     private readonly facturas: FacturasDeCobro,
     private readonly avisos: AvisosDeCobro,
@@ -60,6 +62,7 @@ export class ConciliarGrupo {
     if (grupo.suscripcionStripe === null) return this.cobro.leer(mano);
     const { real, sub, facturas: halladas } = await this.pasarela.real(grupo.suscripcionStripe);
     await this.contrataciones.reconocer(mano, sub);
+    await this.sobrantes.retirar(mano, grupo);
     if (vive(real)) await this.extras.cobrar(mano, grupo, halladas);
     else await this.extras.cobrarAlAcabar(mano, grupo, real.tasas);
     const facturas = vive(real) ? halladas : await this.sinDeuda(halladas);

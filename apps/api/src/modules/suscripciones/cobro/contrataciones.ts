@@ -30,6 +30,8 @@ export interface Contratacion extends Compra {
 
 /** The provider keeps keys for a day; and an order that is an hour old is nobody's wish any more. */
 const REPETIBLE_MS = 3_600_000;
+/** Why an order was given up of which nobody knows whether it was done. */
+export const SIN_RESPUESTA = 'sin_respuesta';
 
 @Injectable()
 export class Contrataciones {
@@ -97,7 +99,7 @@ export class Contrataciones {
     if (hecha === 'espera') return;
     if (hecha !== null) return this.conceder(mano, una, hecha);
     if (una.creadaEn.getTime() + REPETIBLE_MS < this.clock.now())
-      return this.acabar(una, 'FALLIDA', 'sin_respuesta');
+      return this.acabar(una, 'FALLIDA', SIN_RESPUESTA);
     await this.cobrar(mano, una).catch((error: unknown) => {
       if (!(error instanceof ErrorApi) || error.codigo === 'PASARELA_NO_RESPONDE') throw error;
     });

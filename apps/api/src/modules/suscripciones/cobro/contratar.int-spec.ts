@@ -196,6 +196,50 @@ describe('S4 a charge that breaks', () => {
     expect(await m.cobrado()).toBe(1198);
   });
 
+  it('that is done after it was given up, beside another one, is cancelled and given back', async () => {
+    const m = await crearMundoCobro(todo);
+    await pagos.control({
+      averias: [{ averia: 'caida', metodo: 'POST', camino: '/v1/subscriptions', veces: 4 }],
+    });
+    expect((await m.contratar()).problema).toMatchObject({ status: 503 });
+    await pagos.control({ olvidar: true });
+    const [dada] = await db.sql<{ id: string; peticion: { params: object } }>(
+      'SELECT id, peticion FROM contrataciones',
+    );
+    // More than an hour passes without an answer, and another one is hired.
+    api.clock.avanzar(3_700_000);
+    await m.entrar();
+    expect((await m.contratar()).datos).toMatchObject({ estado: 'PAGADA' });
+    const [buena] = await m.subs();
+    expect(await m.cobrado()).toBe(1198);
+    // Now the provider does what the first one asked for.
+    const tarde = await pagos.stripe.subscriptions.create(dada?.peticion.params as never);
+    expect(await m.cobrado()).toBe(2396);
+    await sucesos.entregar();
+    const devuelto = async () =>
+      (await pagos.stripe.refunds.list({ limit: 10 })).data.map(({ amount }) => amount);
+    expect(await devuelto()).toEqual([1198]);
+    expect((await pagos.stripe.subscriptions.retrieve(tarde.id)).status).toBe('canceled');
+    expect((await m.subs()).filter(({ status }) => status === 'active').map(({ id }) => id)).toEqual([
+      buena?.id,
+    ]);
+    expect(await m.suscripcion()).toMatchObject({ estado: 'ACTIVA', pagada: true, autoRenovacion: true });
+    expect(
+      await db.sql('SELECT estado, motivo, suscripcion_stripe AS sub FROM contrataciones WHERE id = $1', [
+        dada?.id,
+      ]),
+    ).toEqual([{ estado: 'FALLIDA', motivo: 'devuelta', sub: tarde.id }]);
+    expect(await db.sql("SELECT datos FROM eventos WHERE tipo = 'suscripcion.devuelta'")).toEqual([
+      { datos: { suscripcion: tarde.id, importe: '11.98' } },
+    ]);
+    // Told again, it is not given back again.
+    await sucesos.entregar();
+    await sucesos.conciliar(m);
+    expect(await devuelto()).toEqual([1198]);
+    const { datos: facturas } = await m.cliente.llamar(facturasSuscripcion.listar, { query: {} });
+    expect(facturas.totalElementos).toBe(1);
+  });
+
   it('by a click twice and by two tabs is one charge', async () => {
     const m = await crearMundoCobro(todo, { cuantos: 2 });
     const dobles = await Promise.all([
