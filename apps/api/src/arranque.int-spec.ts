@@ -5,11 +5,29 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { auth, clientes, cuentasBancarias, nifs, series } from '@encadena/contracts';
+import {
+  auth,
+  clientes,
+  contratacion,
+  cuentasBancarias,
+  gruposFacturacion,
+  nifs,
+  series,
+  suscripciones,
+} from '@encadena/contracts';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { useDatabase } from '../../../tools/jest/database';
-import { Cliente, testConfig } from '@encadena/api/testing/platform';
+import {
+  CONTRASENA as LA_DE_PRUEBA,
+  Cliente,
+  crearNif,
+  crearUsuario,
+  NIFS,
+  testConfig,
+  useStripe,
+} from '@encadena/api/testing/platform';
+import { GRUPO, PRECIOS, ponerTarjeta } from '@encadena/api/testing/cobro/mundo-cobro';
 import { Clock } from './platform/clock';
 import { Log } from './platform/logs';
 import { ENVIAR_CORREO } from './platform/mail';
@@ -19,6 +37,7 @@ import { Secretos } from './platform/secrets';
 import { SUBSCRIPTIONS } from './subscriptions';
 
 const db = useDatabase({ clean: 'file' });
+const pagos = useStripe(db);
 const root = resolve(import.meta.dirname, '../../..');
 const dist = resolve(root, `dist/test-api-${process.pid}`);
 const CONTRASENA = 'Una-contrasena-1';
@@ -90,6 +109,15 @@ const freePort = async (): Promise<number> => {
   await once(server, 'close');
   return port;
 };
+
+/** Looks until it is so. */
+async function until(so: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await so()) return;
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+  throw new Error('it did not come to be');
+}
 
 async function untilAlive(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -301,4 +329,63 @@ describe('the built API', () => {
       await new Promise<void>((closed) => void server.close(closed));
     }
   }, 60_000);
+
+  it('S4 killed between the charge and the grant, it grants after its next start what was paid, and charges nothing twice', async () => {
+    const { stripe } = pagos;
+    const usuario = await crearUsuario(db);
+    const nif = await crearNif(db, usuario.id, { nif: NIFS[2] });
+    const iniciar = async () => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const child = run('http+pagos', { ...pagos.env(), PORT_API: String(port) });
+      const end = ended(child);
+      await untilAlive(url);
+      await pagos.avisar(url);
+      const browser = new Cliente(url, nif);
+      const body = { email: usuario.email, contrasena: LA_DE_PRUEBA };
+      expect((await browser.llamar(auth.login, { body })).status).toBe(200);
+      return { child, end, browser };
+    };
+    const primera = await iniciar();
+    const { uuid: grupo } = (await primera.browser.llamar(gruposFacturacion.crear, { body: GRUPO })).datos;
+    const { id: customer } = await stripe.customers.create({ metadata: { grupo, usuario: usuario.id } });
+    await db.sql('UPDATE grupos_facturacion SET cliente_stripe = $1 WHERE id = $2', [customer, grupo]);
+    await ponerTarjeta(stripe, customer, 'pm_card_visa');
+    const contratar = (browser: Cliente) =>
+      browser.llamar(
+        contratacion.contratar,
+        { params: { uuid: grupo }, body: { uuidNif: nif, uuidPrecio: PRECIOS.basicoMes } },
+        { clave: 'contrata-1' },
+      );
+    const cobrado = async () =>
+      (await stripe.invoices.list({ customer, limit: 10 })).data.map(({ amount_paid }) => amount_paid);
+    // It charges, and its answer is on its way for longer than the process lives.
+    await pagos.control({
+      reparto: { perder: 1000 },
+      averias: [{ averia: 'lenta', ms: 8000, metodo: 'POST', camino: '/v1/subscriptions' }],
+    });
+    const sinRespuesta = contratar(primera.browser).catch((error: unknown) => error);
+    await until(async () => (await cobrado()).length > 0);
+    primera.child.kill('SIGKILL');
+    await Promise.all([primera.end, sinRespuesta]);
+    const estado = () => db.sql('SELECT estado FROM suscripciones WHERE nif_id = $1', [nif]);
+    expect(await db.sql('SELECT estado FROM contrataciones')).toEqual([{ estado: 'PENDIENTE' }]);
+    expect(await estado()).toEqual([{ estado: 'PRUEBA' }]);
+
+    // What the dead process held ends by itself, and what it had put down is due: both are brought to the present.
+    await db.sql('UPDATE grupos_facturacion SET cobro_hasta = now() WHERE id = $1', [grupo]);
+    await db.sql('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    const segunda = await iniciar();
+    await until(async () => JSON.stringify(await estado()) === '[{"estado":"ACTIVA"}]');
+    expect(await cobrado()).toEqual([1198]);
+    expect(await db.sql('SELECT estado FROM contrataciones')).toEqual([{ estado: 'PAGADA' }]);
+    // Whoever pressed the button that never answered presses it again.
+    const { status, problema } = await contratar(segunda.browser);
+    expect([status, problema?.codigo]).toEqual([409, 'PLAN_YA_CONTRATADO']);
+    expect(await cobrado()).toEqual([1198]);
+    const { datos } = await segunda.browser.llamar(suscripciones.obtener, { params: { uuid: nif } });
+    expect(datos).toMatchObject({ estado: 'ACTIVA', pagada: true });
+    segunda.child.kill('SIGTERM');
+    expect((await segunda.end).code).toBe(0);
+  }, 90_000);
 });
