@@ -7,7 +7,7 @@ export const pagos: Readonly<Record<PantallaDePagos, string>> = {
 
 A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar o cancel·lada. Amb una subscripció inactiva ho pots consultar tot, però no emetre.
 
-- **Pla**: si el canvies, el nou comença amb la pròxima renovació i avui no es cobra res. Fins aleshores pots cancel·lar el canvi.
+- **Pla**: un pla de més preu pot començar ara mateix, pagant la diferència pels dies que queden, o amb la renovació següent; un de menys, o amb una altra periodicitat, comença amb la renovació i avui no es cobra res. Fins llavors pots cancel·lar el canvi.
 - **Consum**: quantes factures portes en aquest període i quantes en seran si continues a aquest ritme. T’avisem al 80 i al 100\u00a0%. Les rectificatives no compten.
 - **Límit de despesa**: quantes factures extra vols pagar com a màxim en cada període. Quan s’hi arriba no se n’emeten més; les rectificatives i les anul·lacions surten sempre.
 - **Renovació automàtica**: si la desactives, el NIF continua actiu fins al final del que ja està pagat.

@@ -7,7 +7,7 @@ export const pagos: Readonly<Record<PantallaDePagos, string>> = {
 
 At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. With an inactive subscription you can view everything, but not issue.
 
-- **Plan**: a change starts with the next renewal and nothing is charged today. Until then you can cancel it.
+- **Plan**: a plan that costs more can start right now, paying the difference for the days that are left, or with the next renewal; one that costs less, or is paid more or less often, starts with the renewal and nothing is charged today. Until then you can cancel the change.
 - **Used**: how many invoices you have issued in this period, and how many it will be at this pace. We tell you at 80 and 100\u00a0%. Rectifying invoices do not count.
 - **Spending cap**: how many extra invoices you are willing to pay for in each period. Once it is reached no more are issued; rectifying invoices and cancellations always go out.
 - **Auto-renewal**: if you turn it off, the NIF stays active until the end of what is already paid.

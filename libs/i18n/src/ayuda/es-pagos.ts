@@ -7,7 +7,7 @@ export const pagos: Readonly<Record<PantallaDePagos, string>> = {
 
 Arriba está **cómo está**: en prueba, activa, a punto de acabarse, sin pagar o cancelada. Con una suscripción inactiva puedes consultar todo, pero no emitir.
 
-- **Plan**: al cambiarlo, el nuevo empieza con la próxima renovación y hoy no se cobra nada. Hasta entonces puedes cancelar el cambio.
+- **Plan**: un plan de más precio puede empezar ahora mismo, pagando la diferencia por los días que quedan, o con la próxima renovación; uno de menos, o con otra periodicidad, empieza con la renovación y hoy no se cobra nada. Hasta entonces puedes cancelar el cambio.
 - **Consumo**: cuántas facturas llevas en este periodo y cuántas serán si sigues a este ritmo. Te avisamos al 80 y al 100\u00a0%. Las rectificativas no cuentan.
 - **Tope de gasto**: cuántas facturas extra quieres pagar como mucho en cada periodo. Al llegar a él no se emiten más; las rectificativas y las anulaciones salen siempre.
 - **Renovación automática**: si la desactivas, el NIF sigue activo hasta el final de lo que ya está pagado.

@@ -1,6 +1,7 @@
 // What is sold, looked at from a screen: pure.
 import { RECURRENCIAS } from '@encadena/contracts';
-import type { OfertaDto, PlanDto, Recurrencia } from '@encadena/contracts';
+import type { OfertaDto, PlanDto, Recurrencia, SuscripcionDto } from '@encadena/contracts';
+import { importe, suma } from '@encadena/values';
 
 export interface PlanConPrecio {
   plan: PlanDto;
@@ -37,3 +38,16 @@ export function planDePrecio(
 
 export const apiDe = ({ accesoApi }: OfertaDto, recurrencia: Recurrencia) =>
   accesoApi.find((uno) => uno.recurrencia === recurrencia);
+
+/** Whether what is chosen may begin at once: as often as what there is, and for more money. */
+export function esMejora(
+  oferta: OfertaDto,
+  { plan, accesoApi }: Pick<SuscripcionDto, 'plan' | 'accesoApi'>,
+  { precio, recurrencia, conApi }: { precio: string | undefined; recurrencia: Recurrencia; conApi: boolean },
+): boolean {
+  const nuevo = planDePrecio(oferta, precio)?.precio;
+  if (!nuevo || plan?.recurrencia !== recurrencia) return false;
+  const cuesta = (uno: string, api: string | null | undefined) => suma(importe(uno), importe(api ?? '0'));
+  const api = conApi ? apiDe(oferta, recurrencia)?.precio : null;
+  return cuesta(nuevo.precio, api).gt(cuesta(plan.precio, accesoApi.precio));
+}

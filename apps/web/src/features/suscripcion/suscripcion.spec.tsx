@@ -10,6 +10,7 @@ import {
 import type { FacturaSuscripcionDto, SuscripcionDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../../paths';
 import { salida } from '../../shared/suscripciones/salida';
 import {
   UUID_NIF,
@@ -259,6 +260,29 @@ describe('renewal and access to the API', () => {
 });
 
 describe('another plan', () => {
+  it('that is more may begin at once: its price comes first, on the page where it is paid', async () => {
+    const actual = buildSuscripcion();
+    const servidor = api().on(suscripciones.obtener, () => actual);
+    app = await renderApp(ruta);
+    await pulsar('Cambiar de plan');
+    const cajon = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
+    expect(cajon.queryByRole('radio', { name: 'Ahora mismo' })).not.toBeInTheDocument();
+    expect(cajon.getByText(/Hoy no se cobra nada/)).toBeInTheDocument();
+    await app.user.click(cajon.getByRole('radio', { name: /Profesional/ }));
+    await app.user.click(cajon.getByRole('radio', { name: 'Ahora mismo' }));
+    await app.user.click(cajon.getByRole('button', { name: 'Ver el precio y pagar' }));
+    await waitFor(() =>
+      expect(app.ruta()).toBe(
+        paths.contratar(
+          actual.uuid,
+          actual.uuidGrupoFacturacion ?? '',
+          '0199aaaa-0000-7000-8000-000000000062',
+        ),
+      ),
+    );
+    expect(servidor.de(contratacion.cambiarPlan)).toEqual([]);
+  });
+
   it('is scheduled for the renewal, with its price before, and can be cancelled', async () => {
     const pendiente = buildSuscripcion({
       planSiguiente: {

@@ -134,7 +134,12 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   cambio: {
     titulo: 'Canvia de pla',
-    texto: 'El canvi comença el {{fecha}}, amb la renovació. Avui no es cobra res.',
+    cuando: 'Quan?',
+    alRenovar: 'Amb la renovació, el {{fecha}}',
+    alRenovarTexto: 'Avui no es cobra res.',
+    ahora: 'Ara mateix',
+    ahoraTexto: 'Pagues la diferència pels dies que queden; abans de pagar veuràs quant és.',
+    verPrecio: 'Mira el preu i paga',
     elegir: 'Pla nou',
     actual: 'El d’ara',
     conApi: 'Amb accés a l’API, {{precio}}',

@@ -134,7 +134,12 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   cambio: {
     titulo: 'Change plan',
-    texto: 'The change starts on {{fecha}}, with the renewal. Nothing is charged today.',
+    cuando: 'When?',
+    alRenovar: 'With the renewal, on {{fecha}}',
+    alRenovarTexto: 'Nothing is charged today.',
+    ahora: 'Right now',
+    ahoraTexto: 'You pay the difference for the days that are left; you will see how much before you pay.',
+    verPrecio: 'See the price and pay',
     elegir: 'New plan',
     actual: 'Current',
     conApi: 'With API access, {{precio}}',

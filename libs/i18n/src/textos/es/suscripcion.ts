@@ -137,7 +137,12 @@ export const suscripcion = {
   },
   cambio: {
     titulo: 'Cambiar de plan',
-    texto: 'El cambio empieza el {{fecha}}, con la renovación. Hoy no se cobra nada.',
+    cuando: '¿Cuándo?',
+    alRenovar: 'Con la renovación, el {{fecha}}',
+    alRenovarTexto: 'Hoy no se cobra nada.',
+    ahora: 'Ahora mismo',
+    ahoraTexto: 'Pagas la diferencia por los días que quedan; antes de pagar verás cuánto es.',
+    verPrecio: 'Ver el precio y pagar',
     elegir: 'Plan nuevo',
     actual: 'El de ahora',
     conApi: 'Con acceso a la API, {{precio}}',

@@ -1,15 +1,18 @@
-// Another plan from the next renewal on: what it costs then, that nothing is charged today, and the act.
+// Another plan: from the next renewal on, with nothing charged today; or at once where it is more than the one there is,
+// and then its price is shown on a page of its own, and paid there.
 import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
 import { toasts, useIdioma } from '@encadena/ui';
 import { importe, suma, toTexto } from '@encadena/values';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { useNif } from '../../../shared/nif';
 import { useCambiarPlan } from '../../../shared/suscripciones/api';
 import { useDia, usePrecio } from '../../../shared/suscripciones/formato';
-import { apiDe, planDePrecio } from '../oferta';
+import { apiDe, esMejora, planDePrecio } from '../oferta';
 import { ElegirPlan } from './elegir-plan';
 import type { Eleccion } from './elegir-plan';
 
@@ -38,6 +41,39 @@ function Vista({
   );
 }
 
+/** What is more may begin at once; everything else waits for what is paid for to end. */
+function Cuando({
+  ahora,
+  fecha,
+  onCambiar,
+}: {
+  ahora: boolean;
+  fecha: string;
+  onCambiar: (ahora: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t('suscripcion.cambio.cuando')}
+      value={ahora ? 'ahora' : 'alRenovar'}
+      onChange={(valor) => onCambiar(valor === 'ahora')}
+    >
+      <Stack gap="xs" mt={6}>
+        <Radio
+          value="alRenovar"
+          label={t('suscripcion.cambio.alRenovar', { fecha })}
+          description={t('suscripcion.cambio.alRenovarTexto')}
+        />
+        <Radio
+          value="ahora"
+          label={t('suscripcion.cambio.ahora')}
+          description={t('suscripcion.cambio.ahoraTexto')}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
 export function CambioDrawer({
   suscripcion,
   oferta,
@@ -50,7 +86,8 @@ export function CambioDrawer({
   const { t } = useTranslation();
   const dia = useDia(useNif().zona);
   const cambiar = useCambiarPlan(suscripcion.uuid);
-  const { plan, accesoApi, planSiguiente, fechaRenovacion } = suscripcion;
+  const navigate = useNavigate();
+  const { uuid, uuidGrupoFacturacion, plan, accesoApi, planSiguiente, fechaRenovacion } = suscripcion;
   const actual = plan?.uuidPrecio;
   const [inicial] = useState<Eleccion>(() => ({
     recurrencia: (planSiguiente?.plan ?? plan)?.recurrencia ?? 'MES',
@@ -59,6 +96,9 @@ export function CambioDrawer({
   }));
   const [eleccion, setEleccion] = useState(inicial);
   const [error, setError] = useState<string>();
+  const [quiereYa, setQuiereYa] = useState(false);
+  const puedeYa = uuidGrupoFacturacion !== null && esMejora(oferta, suscripcion, eleccion);
+  const ya = puedeYa && quiereYa;
   const fecha = dia(fechaRenovacion);
   const enviar = (event: React.FormEvent): void => {
     event.preventDefault();
@@ -67,6 +107,7 @@ export function CambioDrawer({
     if (precio === actual && conApi === accesoApi.autoRenovacion && !planSiguiente)
       return setError(t('suscripcion.cambio.mismo'));
     const api = conApi ? (apiDe(oferta, recurrencia)?.uuidPrecioApiAccess ?? null) : null;
+    if (ya) return void navigate(paths.contratar(uuid, uuidGrupoFacturacion, precio, api ?? undefined));
     return cambiar.mutate(
       { uuidPrecio: precio, uuidPrecioApiAccess: api },
       {
@@ -81,14 +122,13 @@ export function CambioDrawer({
     <FormDrawer
       titulo={t('suscripcion.cambio.titulo')}
       abierto
-      accion={t('suscripcion.cambio.accion')}
+      accion={t(ya ? 'suscripcion.cambio.verPrecio' : 'suscripcion.cambio.accion')}
       cambiado={() => JSON.stringify(eleccion) !== JSON.stringify(inicial)}
       guardando={cambiar.isPending}
       onCerrar={onCerrar}
       onSubmit={enviar}
     >
       <Stack gap="md">
-        <Text size="sm">{t('suscripcion.cambio.texto', { fecha })}</Text>
         <ElegirPlan
           oferta={oferta}
           eleccion={eleccion}
@@ -99,7 +139,14 @@ export function CambioDrawer({
             setError(undefined);
           }}
         />
-        <Vista oferta={oferta} eleccion={eleccion} fecha={fecha} />
+        {puedeYa ? (
+          <Cuando ahora={quiereYa} fecha={fecha} onCambiar={setQuiereYa} />
+        ) : (
+          <Text size="sm">
+            {`${t('suscripcion.cambio.alRenovar', { fecha })}. ${t('suscripcion.cambio.alRenovarTexto')}`}
+          </Text>
+        )}
+        {!ya && <Vista oferta={oferta} eleccion={eleccion} fecha={fecha} />}
       </Stack>
     </FormDrawer>
   );
