@@ -3,6 +3,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { facturasSuscripcion, gruposFacturacion, suscripciones } from '@encadena/contracts';
 import type { FacturaSuscripcionDto, SuscripcionDto } from '@encadena/contracts';
+import { isNif } from '@encadena/values';
 import { aspectos, claveDe, type Entero } from './testing/aspectos';
 import { hayCorreo } from './testing/buzon';
 import { useCalendario } from './testing/calendario';
@@ -38,13 +39,19 @@ const PAGA = {
   },
 } as const;
 const SEGUNDA = {
-  nif: 'B67123455',
   personaFisica: false,
   razonSocial: 'Fusteria Puig SL',
   direccion: { direccion: 'Carrer de Mallorca 401', municipio: 'Barcelona', codigoPostal: '08013' },
   administrador: { nombre: 'Bru', apellidos: 'Vila Roca', nif: '12345678Z' },
   modoPago: 'MAS_TARDE',
 } as const;
+
+let vidas = 0;
+/** Another for each life: an account operates a NIF, and no other one does. */
+const otroNif = (): string => {
+  const cuerpo = `B${6_712_345 + vidas++}`;
+  return [...'0123456789'].map((control) => cuerpo + control).find(isNif) ?? '';
+};
 
 /** The first amount in a text as the screens of all three languages write it, in cents. */
 const centimos = (texto: string): number => {
@@ -279,6 +286,7 @@ describe('a subscription', () => {
       const [grupo] = await persona.llamar(gruposFacturacion.listar, {});
       const segunda = await otraEmpresa(persona, credenciales, {
         ...SEGUNDA,
+        nif: otroNif(),
         uuidGrupoFacturacion: grupo?.uuid,
       });
       const prorrateada = await vida.contratar(segunda, 'segundo-nif');
