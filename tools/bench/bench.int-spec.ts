@@ -39,6 +39,7 @@ const NAMES = [
   'P18',
   'P21',
   'P22',
+  'P23',
 ];
 const results = new Map<string, Row[]>();
 const rows = (id: string): Row[] => results.get(id) ?? [];

@@ -89,6 +89,20 @@ export function openWorld({ tiny }) {
         : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'];
     return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
   };
+  const stripePort = once('the port of the payment simulator', freePort);
+  const stripeSim = once('stripe-sim', async () => {
+    const [{ urls }, port] = [await database(), await stripePort()];
+    await built('stripe-sim');
+    const url = `http://127.0.0.1:${port}`;
+    const env = {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATABASE_URL_STRIPE_SIM: urls.DATABASE_URL_STRIPE_SIM,
+    };
+    await run('stripe-sim', argumentsOf('stripe-sim'), env, `${url}/salud`);
+    return url;
+  });
   /** @param {Record<string, unknown>} [more] */
   const apiEnv = async (more = {}, role = 'http') => {
     const [{ urls }, certs] = [await database(), certificates()];
@@ -108,7 +122,7 @@ export function openWorld({ tiny }) {
       CLAVE_CERTIFICADOS_PUBLICA: publicHalf(BENCH_CERTIFICATES),
       WEB_URL: 'http://localhost',
       AEAT_ENTORNO: 'simulador',
-      STRIPE_SIMULADOR_URL: 'http://localhost:4490',
+      STRIPE_SIMULADOR_URL: `http://127.0.0.1:${await stripePort()}`,
       AEAT_SIM_CERT_FILE: certs.cliente.cert,
       AEAT_SIM_KEY_FILE: certs.cliente.key,
       AEAT_SIM_CA_FILE: certs.ca,
@@ -151,6 +165,7 @@ export function openWorld({ tiny }) {
     run,
     apiEnv,
     seeded,
+    stripeSim,
     api,
     verifactu: once('verifactu', async () => {
       /** @type {import('../types').Verifactu} */

@@ -11,5 +11,6 @@ import { P15 } from './p15-first-route.mjs';
 import { P18 } from './p18-login.mjs';
 import { P21 } from './p21-everyday.mjs';
 import { P22 } from './p22-webhooks.mjs';
+import { P23 } from './p23-reissued.mjs';
 
-export const METRICS = [P1, P2, P3, P4, P5, P8, P9, P11, P12, P13, P14, P15, P18, P21, P22];
+export const METRICS = [P1, P2, P3, P4, P5, P8, P9, P11, P12, P13, P14, P15, P18, P21, P22, P23];
