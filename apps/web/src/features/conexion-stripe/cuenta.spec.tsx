@@ -505,6 +505,7 @@ describe('the sales', () => {
     await pulsar('Más acciones de Pedido 1001');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Copiar el enlace para tu cliente' }));
     expect(await screen.findByText(/Enlace copiado/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(servidor.de(conexionStripe.enlace)[0]?.params).toEqual({ uuid: espera.uuid });
     expect(await navigator.clipboard.readText()).toBe('https://encadena.example/datos-de-compra/abc');
   });

@@ -53,7 +53,7 @@ describe('what somebody bought', () => {
       await screen.findByRole('heading', { name: 'Completa los datos de tu factura' }),
     ).toBeInTheDocument();
     expect(
-      screen.getByText(/1\.?210,00.*a Talleres Ejemplo SL \(B12345674\), el 24\/11\/2026/),
+      await screen.findByText(/1\.?210,00.*a Talleres Ejemplo SL \(B12345674\), el 24\/11\/2026/),
     ).toBeInTheDocument();
     await rellenar();
     await enviar();
