@@ -171,7 +171,10 @@ export const P23 = {
         {
           limit: async () => {
             let i = 0;
-            const next = () => product.issue(companies[i++ % shops] ?? companies[0]);
+            const next = () => {
+              const company = companies[i++ % shops];
+              return company && product.issue(company);
+            };
             return (await closedLoop(product.url, { connections: shops, ms, next })).rate;
           },
           product: async () => {

@@ -214,7 +214,8 @@ describe('what waits of an account', () => {
     const parte = (datos: Parameters<Enqueue['parte']>[1]) =>
       api.app.get(Db).run({ nifId: mundo.nifId }, (tx) => enqueue.parte(tx, datos));
     const puestas = () => queued<{ id: string }>(api.app, db, 'pagos/venta-stripe');
-    let siguiente: Parameters<Enqueue['parte']>[1] | undefined = {
+    type Parte = Parameters<Enqueue['parte']>[1];
+    let siguiente: Parte | undefined = {
       nifId: mundo.nifId,
       cuentaId: params.uuid,
       motivo: null,
@@ -224,7 +225,7 @@ describe('what waits of an account', () => {
     while (siguiente) {
       await parte(siguiente);
       cuantas.push((await puestas()).length);
-      const [otra] = await queued<typeof siguiente>(api.app, db, 'pagos/reanudar-stripe');
+      const [otra]: Parte[] = await queued<Parte>(api.app, db, 'pagos/reanudar-stripe');
       siguiente = otra?.tras && otra.tras.id !== siguiente.tras?.id ? otra : undefined;
     }
     expect(cuantas).toEqual([500, 1000, 1003]);
