@@ -1,7 +1,7 @@
 // From publishing to the agency's answer, on whatever database there is: on one machine with every run, and on one that is spread
 // over several (ADR 0016) in the lane `spread`, where it must come to the same.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { facturas } from '@encadena/contracts';
+import { facturas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import { Agenda } from '../../src/modules/envios/agenda';
 import { AvisosRepository } from '../../src/modules/envios/avisos.repository';
@@ -13,7 +13,14 @@ import { checkDatabase } from '../../src/platform/db/check-database';
 import { Db, DbWorker } from '../../src/platform/db';
 import { AgenciaGuionizada } from '../envios/agencia-guionizada';
 import { auditar } from '../facturas/auditor';
-import { crearBorrador, crearMundoFacturas, entrada, type MundoFacturas } from '../facturas/mundo-facturas';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  linea,
+  publicar,
+  type MundoFacturas,
+} from '../facturas/mundo-facturas';
 import { useApi } from '../platform';
 
 const db = useDatabase({ clean: 'file' });
@@ -133,6 +140,13 @@ describe('one product, on one machine or on several', () => {
     expect(await fallos()).toEqual([]);
   });
 
+  it('shows a NIF with its chains', async () => {
+    const [{ cliente, nifId }] = mundos as [MundoFacturas];
+    const { status, datos } = await cliente.llamar(nifs.obtener, { params: { uuid: nifId } });
+    expect(status).toBe(200);
+    expect(datos).toMatchObject({ uuid: nifId, nif: 'B12345674', mundos: [{ entorno: 'REAL' }] });
+  });
+
   it('I4 what one NIF issued is nobody else’s, and nobody’s without a name', async () => {
     const [uno, dos] = mundos as [MundoFacturas, MundoFacturas];
     const ajena = emitidas[1]?.[0] ?? '';
@@ -154,5 +168,23 @@ describe('one product, on one machine or on several', () => {
     await expect(
       db.sql("UPDATE series SET codigo = 'X' WHERE nif_id = $1 AND usada", [nifId]),
     ).rejects.toThrow(/sealed/);
+  });
+
+  it('rectifies what was issued, once and once more, and each points at the other', async () => {
+    const [mundo] = mundos as [MundoFacturas];
+    const original = emitidas[0]?.[2] ?? '';
+    const devolver = (precioUnitario: string) =>
+      publicar(
+        mundo,
+        entrada(mundo, {
+          tipoFactura: 'R1',
+          rectificacion: { motivo: 'Devolución', facturas: [{ uuid: original }] },
+          lineas: [linea({ cantidad: '-1', precioUnitario })],
+        }),
+      );
+    const hechas = [await devolver('3.00'), await devolver('2.00')];
+    const { datos } = await mundo.cliente.llamar(facturas.relacionadas, { params: { uuid: original } });
+    expect(datos.rectificadaPor.map(({ uuid }) => uuid)).toEqual(hechas.map(({ factura }) => factura.uuid));
+    expect(await fallos()).toEqual([]);
   });
 });

@@ -56,14 +56,14 @@ export class NifsQueries {
         filasDe(
           selectFrom('archivos as a')
             .select('a.id')
-            .whereRef('a.nifId', '=', 'n.id')
+            .where('a.nifId', '=', nifId)
             .where('a.clase', '=', 'LOGOTIPO')
             .where('a.borradoEn', 'is', null),
         ).as('archivos'),
         filasDe(
           selectFrom('cadenas as c')
             .select(['c.entorno', 'c.agencia', 'c.abierta', 'c.posicion'])
-            .whereRef('c.nifId', '=', 'n.id')
+            .where('c.nifId', '=', nifId)
             .orderBy('c.id'),
         ).as('cadenas'),
         selectFrom('usuarios as u')
