@@ -20,6 +20,7 @@ const params = {
   cuenta: 'sara@encadena.example',
   restantes: 3,
   empresa: 'Fusteria Puig SL',
+  importe: '1.210,00 €',
   nif: 'B12345674',
   motivo: 'No se lee',
   dias: 7,
