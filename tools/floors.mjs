@@ -68,6 +68,7 @@ export const MODULE_ORDER = [
   'conciliacion',
   'relevo',
   'conexion-stripe',
+  'facturas-propias',
   'eventos',
   'comunicaciones',
   'super',

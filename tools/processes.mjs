@@ -209,6 +209,8 @@ export const doorEnv = (world) => ({
   STRIPE_SIMULADOR_URL: paymentsAreSimulated() ? world.addresses.stripe : '',
   STRIPE_SIMULADOR_URL_PUBLICA: '',
   TIPOS_DE_CAMBIO_URL: process.env.TIPOS_DE_CAMBIO_URL || '',
+  FACTURACION_NIF: process.env.FACTURACION_NIF || '',
+  FACTURACION_SERIE: process.env.FACTURACION_SERIE || '',
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
   LEGAL_DIR: process.env.LEGAL_DIR || '',

@@ -114,6 +114,7 @@ describe('every function of the schema', () => {
       'heredar_reclamaciones',
       'nif_disputado',
       'nif_operado_por_otro',
+      'nif_que_opera',
     ]);
     for (const { owner, settings, bound, super: superuser } of definers)
       expect({ owner, settings, bound, superuser }).toEqual({

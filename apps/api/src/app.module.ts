@@ -10,6 +10,7 @@ import { ConexionStripeModule } from './modules/conexion-stripe';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
 import { FacturasModule } from './modules/facturas';
+import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
@@ -44,6 +45,7 @@ const PUERTAS: Type[] = [
   FacturasModule,
   ConciliacionModule,
   ConexionStripeModule,
+  FacturasPropiasModule,
   ComunicacionesModule,
   SuperModule,
 ];

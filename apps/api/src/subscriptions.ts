@@ -21,6 +21,8 @@ import {
   COBRAR_EXTRAS,
   CONCILIAR_GRUPO,
   DATOS_DE_CLIENTE,
+  FACTURAR_COBROS,
+  FACTURAR_DEVOLUCION,
   VENCER_IMPAGO,
 } from './modules/suscripciones/cobro/tareas';
 
@@ -37,6 +39,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   when(COBRAR_EXTRAS, async () => (await import('./modules/suscripciones')).ReaccionConciliar),
   when(VENCER_IMPAGO, async () => (await import('./modules/suscripciones')).ReaccionVencerImpago),
   when(DATOS_DE_CLIENTE, async () => (await import('./modules/suscripciones')).ReaccionDatosDeCliente),
+  // Our own invoices of what was paid and given back.
+  when(FACTURAR_COBROS, async () => (await import('./modules/facturas-propias')).FacturarCobros),
+  when(FACTURAR_DEVOLUCION, async () => (await import('./modules/facturas-propias')).FacturarDevolucion),
   // Each sale of a connected account, and catching up with all of them.
   when(VENTA_STRIPE, () => HacerVenta),
   when(CANJE_STRIPE, () => HacerCanje),

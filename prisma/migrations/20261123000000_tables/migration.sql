@@ -25,7 +25,7 @@ CREATE TYPE "tipo_factura" AS ENUM ('F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R
 CREATE TYPE "estado_interno" AS ENUM ('BORRADOR', 'FACTURADA', 'RECTIFICADA', 'SUSTITUIDA');
 
 -- CreateEnum
-CREATE TYPE "origen" AS ENUM ('MANUAL', 'API', 'STRIPE', 'RECURRENTE');
+CREATE TYPE "origen" AS ENUM ('MANUAL', 'API', 'STRIPE', 'RECURRENTE', 'SUSCRIPCION');
 
 -- CreateEnum
 CREATE TYPE "forma_pago" AS ENUM ('EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANSFERENCIA_BANCARIA', 'CHEQUE', 'OTRO', 'SIN_ESPECIFICAR');
@@ -92,6 +92,18 @@ CREATE TYPE "estado_cobro" AS ENUM ('SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO');
 
 -- CreateEnum
 CREATE TYPE "estado_factura_suscripcion" AS ENUM ('PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA');
+
+-- CreateEnum
+CREATE TYPE "clase_factura_propia" AS ENUM ('COBRO', 'ABONO', 'DEVOLUCION');
+
+-- CreateEnum
+CREATE TYPE "estado_factura_propia" AS ENUM ('PENDIENTE', 'EN_ESPERA', 'EMITIDA', 'IGNORADA');
+
+-- CreateEnum
+CREATE TYPE "motivo_factura_propia" AS ENUM ('EMISOR', 'FALTAN_DATOS', 'NO_CUADRA', 'RECHAZADA', 'SIN_ORIGINAL', 'EXCEDE', 'TIENE_ABONO', 'SIN_IMPORTE', 'MISMO_NIF');
+
+-- CreateEnum
+CREATE TYPE "problema_emisor" AS ENUM ('NIF_NO_OPERA', 'SERIE_NO_ENCONTRADA');
 
 -- CreateEnum
 CREATE TYPE "estado_contratacion" AS ENUM ('PENDIENTE', 'PAGADA', 'FALLIDA');
@@ -932,11 +944,45 @@ CREATE TABLE "facturas_suscripcion" (
     "url_pago" TEXT,
     "url_recibo" TEXT,
     "url_pdf" TEXT,
-    "factura_id" UUID,
-    "nif_emisor_id" UUID,
+    "pagada_en" TIMESTAMPTZ(3),
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "facturas_suscripcion_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "facturas_propias" (
+    "id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "clase" "clase_factura_propia" NOT NULL,
+    "id_externo" TEXT NOT NULL,
+    "cobro_id" UUID NOT NULL,
+    "estado" "estado_factura_propia" NOT NULL DEFAULT 'PENDIENTE',
+    "motivo" "motivo_factura_propia",
+    "campo" TEXT,
+    "nif_emisor_id" UUID,
+    "factura_id" UUID,
+    "tipo_factura" "tipo_factura",
+    "numero_completo" TEXT,
+    "fecha_expedicion" DATE,
+    "referencia" TEXT,
+    "importe" DECIMAL(12,2) NOT NULL,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "facturas_propias_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "emisor_propio" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "nif" TEXT NOT NULL,
+    "serie" TEXT NOT NULL,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+    "problema" "problema_emisor",
+    "visto_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "emisor_propio_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1185,6 +1231,15 @@ CREATE UNIQUE INDEX "facturas_suscripcion_factura_stripe_key" ON "facturas_suscr
 CREATE INDEX "facturas_suscripcion_usuario_id_fecha_idx" ON "facturas_suscripcion"("usuario_id", "fecha");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "facturas_suscripcion_usuario_id_id_key" ON "facturas_suscripcion"("usuario_id", "id");
+
+-- CreateIndex
+CREATE INDEX "facturas_propias_usuario_id_cobro_id_idx" ON "facturas_propias"("usuario_id", "cobro_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_propias_clase_id_externo_key" ON "facturas_propias"("clase", "id_externo");
+
+-- CreateIndex
 CREATE INDEX "contrataciones_usuario_id_grupo_id_estado_idx" ON "contrataciones"("usuario_id", "grupo_id", "estado");
 
 -- CreateIndex
@@ -1339,6 +1394,9 @@ ALTER TABLE "consumos" ADD CONSTRAINT "consumos_nif_id_fkey" FOREIGN KEY ("nif_i
 
 -- AddForeignKey
 ALTER TABLE "facturas_suscripcion" ADD CONSTRAINT "facturas_suscripcion_usuario_id_grupo_id_fkey" FOREIGN KEY ("usuario_id", "grupo_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_propias" ADD CONSTRAINT "facturas_propias_usuario_id_cobro_id_fkey" FOREIGN KEY ("usuario_id", "cobro_id") REFERENCES "facturas_suscripcion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "contrataciones" ADD CONSTRAINT "contrataciones_usuario_id_grupo_id_fkey" FOREIGN KEY ("usuario_id", "grupo_id") REFERENCES "grupos_facturacion"("usuario_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -115,3 +115,9 @@ BEGIN
     EXECUTE format('ALTER TABLE %I ALTER COLUMN nif_id SET STATISTICS 0', tabla);
   END LOOP;
 END $$;
+
+-- Our own invoices: what is issued says which, and by whom; and there is one issuer at most.
+ALTER TABLE facturas_propias ADD CONSTRAINT facturas_propias_emitida CHECK (
+  (estado = 'EMITIDA') = (factura_id IS NOT NULL) AND (factura_id IS NULL OR num_nonnulls(nif_emisor_id, tipo_factura, numero_completo, fecha_expedicion) = 4));
+ALTER TABLE facturas_propias ADD CONSTRAINT facturas_propias_motivo CHECK ((estado IN ('EN_ESPERA', 'IGNORADA')) = (motivo IS NOT NULL));
+ALTER TABLE emisor_propio ADD CONSTRAINT emisor_propio_uno CHECK (id = 1);

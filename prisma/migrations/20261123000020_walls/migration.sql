@@ -67,6 +67,10 @@ ALTER TABLE facturas_suscripcion ENABLE ROW LEVEL SECURITY;
 ALTER TABLE facturas_suscripcion FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON facturas_suscripcion USING (usuario_id = usuario_actual())
   WITH CHECK (usuario_id = usuario_actual());
+ALTER TABLE facturas_propias ENABLE ROW LEVEL SECURITY;
+ALTER TABLE facturas_propias FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON facturas_propias USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
 ALTER TABLE contrataciones ENABLE ROW LEVEL SECURITY;
 ALTER TABLE contrataciones FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON contrataciones USING (usuario_id = usuario_actual())
@@ -109,6 +113,9 @@ CREATE POLICY de_soporte ON consumos FOR SELECT TO encadena_app
 CREATE POLICY de_soporte ON documentos FOR SELECT TO encadena_app
   USING ((SELECT soporte_actual()) IS NOT NULL);
 CREATE POLICY de_soporte ON reclamaciones FOR SELECT TO encadena_app
+  USING ((SELECT soporte_actual()) IS NOT NULL);
+-- And which of our own invoices wait: staff mends what they wait for.
+CREATE POLICY de_soporte ON facturas_propias FOR SELECT TO encadena_app
   USING ((SELECT soporte_actual()) IS NOT NULL);
 
 -- The log of looks: its subject reads it, staff adds to it under their own name.

@@ -94,6 +94,13 @@ SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
     SELECT FROM public.nifs WHERE nif = p_nif AND id <> p_de_nif AND valido_para_operar AND NOT archivado)
 $$;
 
+-- The one that operates a number: under which this installation issues its own invoices (docs/adr/0030).
+CREATE FUNCTION nif_que_opera(p_nif text) RETURNS uuid LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM public.nifs WHERE nif = p_nif AND valido_para_operar AND NOT archivado ORDER BY creado_en LIMIT 1
+$$;
+REVOKE ALL ON FUNCTION nif_que_opera(text) FROM PUBLIC;
+
 -- A NIF that never issued goes away with everything of it, in whatever tables there are. Whoever calls must have named NIF and user;
 -- the head of each chain is held, so that nothing is issued meanwhile. False: it has issued, or is not this user's.
 CREATE FUNCTION borrar_nif_sin_emitir() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

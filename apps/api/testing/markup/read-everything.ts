@@ -14,6 +14,7 @@ const NOTHING_THERE = [
   'verifactuRegistros.xmlRespuesta',
   'conciliaciones.obtener',
   'contratacion.previsualizarPrecio',
+  'facturasSuscripcion.pdf',
   'vinculosFacturacion.previsualizar',
 ];
 

@@ -104,7 +104,13 @@ async function cosasDe(persona: Persona): Promise<typeof cosas> {
     }),
   ];
   expect(puestos.map(({ status }) => status)).toEqual([200, 200]);
-  return { grupo: grupo.datos.uuid, sesion: sesionId, usuario: persona.id };
+  const [cobro] = await db.sql<{ id: string }>(
+    `INSERT INTO facturas_suscripcion (id, usuario_id, grupo_id, factura_stripe, fecha, concepto, base, impuestos, total, estado, modificada_en)
+      VALUES ($1, $2, $3, 'in_permisos', now(), 'ALTA', 10, 2.1, 12.1, 'PAGADA', now())
+      RETURNING id`,
+    [newId(), persona.id, grupo.datos.uuid],
+  );
+  return { grupo: grupo.datos.uuid, cobro: cobro?.id ?? '', sesion: sesionId, usuario: persona.id };
 }
 
 beforeAll(async () => {

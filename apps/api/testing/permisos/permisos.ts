@@ -34,7 +34,7 @@ export interface Ejemplo {
   body?: unknown;
   archivo?: true;
   /** What `:uuid` names; without it a NIF, or an object of the NIF in the header. */
-  uuid?: 'grupo' | 'sesion' | 'usuario';
+  uuid?: 'grupo' | 'cobro' | 'sesion' | 'usuario';
 }
 
 export interface Permiso extends Ejemplo {
@@ -231,6 +231,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'contratacion.desactivarAccesoApi': delDueno(),
   'contratacion.sesionMetodoPago': propio({ body: { uuidGrupoFacturacion: UUID } }),
   'facturasSuscripcion.listar': propio(),
+  'facturasSuscripcion.pdf': delDueno({ uuid: 'cobro' }),
   'vinculosFacturacion.previsualizar': delDueno({ uuid: 'grupo', query: { uuidNif: UUID } }),
   'gruposFacturacion.listar': propio(),
   'gruposFacturacion.crear': propio({ body: grupo }),
@@ -310,6 +311,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'finVerifactu.retirar': delDueno(),
 
   'superusuario.planes': delPersonal(),
+  'superusuario.facturasPropias': delPersonal(),
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),
   'superusuario.nif': delPersonal({ query: { motivo: 'Revisar los papeles' } }),

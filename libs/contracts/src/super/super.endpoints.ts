@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { linea } from '../comun/textos';
 import { endpoint } from '../endpoint';
-import { catalogoPlanesSchema } from '../suscripciones/suscripcion';
+import { catalogoPlanesSchema, facturasPropiasSchema } from '../suscripciones/suscripcion';
 import { documentoDtoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
 import {
   accesoSchema,
@@ -38,6 +38,14 @@ export const superusuario = {
     path: 'super/planes',
     doors: ['super'],
     datos: catalogoPlanesSchema,
+  }),
+  /** Under whom this installation issues its own invoices, and those of them that wait, with their reason. */
+  facturasPropias: endpoint({
+    method: 'GET',
+    path: 'super/facturas-propias',
+    doors: ['super'],
+    query: listaQuery({}, ['creadaEn']).omit({ texto: true }),
+    datos: facturasPropiasSchema,
   }),
   /** All users, with what is counted of each; `texto` finds by address, name, tax id or company (the specification, sections 7 and 9). */
   listar: endpoint({

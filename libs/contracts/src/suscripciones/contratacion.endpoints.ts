@@ -130,4 +130,13 @@ export const facturasSuscripcion = {
     query: listaQuery({ uuidGrupoFacturacion: uuidSchema.optional() }, ['fecha']),
     datos: pagina(facturaSuscripcionSchema),
   }),
+  /** Our own invoice of it, or one of those that rectified it. */
+  pdf: endpoint({
+    method: 'GET',
+    path: 'suscripciones/facturas/:uuid/pdf',
+    doors: ['session'],
+    params: conUuid,
+    query: z.strictObject({ uuidRectificativa: uuidSchema.optional() }),
+    archivo: 'application/pdf',
+  }),
 };

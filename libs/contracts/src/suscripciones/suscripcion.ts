@@ -1,11 +1,16 @@
 // What travels of a subscription: plans and prices, what a NIF has of them, and what it has used.
 import { z } from 'zod';
 import { uuidSchema } from '../comun/textos';
-import { instanteSchema } from '../comun/tiempos';
+import { pagina } from '../comun/lista';
+import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { ESTADOS_DOCUMENTACION } from '../super/super-salida';
 import {
   ESTADOS_COBRO,
   ESTADOS_FACTURA_SUSCRIPCION,
+  ESTADOS_PROPIA_VISTA,
+  CLASES_FACTURA_PROPIA,
+  MOTIVOS_FACTURA_PROPIA,
+  PROBLEMAS_EMISOR,
   ESTADOS_SUSCRIPCION,
   nombrePlanSchema,
   RECURRENCIAS,
@@ -181,6 +186,16 @@ export const facturaSuscripcionSchema = z.object({
   urlRecibo: z.url().nullable(),
   /** Where one that is not paid can be paid. */
   urlPago: z.url().nullable(),
+  /** Our own invoice of what was paid, and what rectified it when it was given back; null while it is not paid. */
+  propia: z
+    .object({
+      estado: z.enum(ESTADOS_PROPIA_VISTA),
+      numero: z.string().nullable(),
+      rectificativas: z.array(
+        z.object({ uuid: uuidSchema, numero: z.string(), fecha: fechaSchema, importe: z.string() }),
+      ),
+    })
+    .nullable(),
 });
 export type FacturaSuscripcionDto = z.infer<typeof facturaSuscripcionSchema>;
 
@@ -196,3 +211,28 @@ export const topeGastoSchema = z.strictObject({
   /** Null takes the cap away; 0 lets nothing out beyond what the plan includes. */
   facturasExtra: z.number().int().min(0).max(MAX_TOPE_EXTRA).nullable(),
 });
+
+/** Our own invoices as staff see them: who issues, what is wrong with it, and what waits. */
+export const facturasPropiasSchema = pagina(
+  z.object({
+    uuid: uuidSchema,
+    clase: z.enum(CLASES_FACTURA_PROPIA),
+    email: z.string(),
+    /** The provider's number. */
+    referencia: z.string().nullable(),
+    importe: z.string(),
+    motivo: z.enum(MOTIVOS_FACTURA_PROPIA),
+    campo: z.string().nullable(),
+    creadaEn: instanteSchema,
+  }),
+).extend({
+  emisor: z
+    .object({
+      nif: z.string(),
+      serie: z.string(),
+      desde: instanteSchema,
+      problema: z.enum(PROBLEMAS_EMISOR).nullable(),
+    })
+    .nullable(),
+});
+export type FacturasPropiasDto = z.infer<typeof facturasPropiasSchema>;

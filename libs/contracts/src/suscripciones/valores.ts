@@ -7,6 +7,26 @@ export const ESTADOS_SUSCRIPCION = ['PRUEBA', 'ACTIVA', 'IMPAGADA', 'CANCELADA']
 export const ESTADOS_COBRO = ['SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO'] as const;
 export const ESTADOS_FACTURA_SUSCRIPCION = ['PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA'] as const;
 
+/** What our own invoice is of: something charged, a credit note, a refund. */
+export const CLASES_FACTURA_PROPIA = ['COBRO', 'ABONO', 'DEVOLUCION'] as const;
+export const ESTADOS_FACTURA_PROPIA = ['PENDIENTE', 'EN_ESPERA', 'EMITIDA', 'IGNORADA'] as const;
+/** What a customer is told of it: SOLO_RECIBO where this installation issues none, and there is the provider's receipt alone. */
+export const ESTADOS_PROPIA_VISTA = ['EMITIDA', 'EN_CAMINO', 'FALTAN_DATOS', 'SOLO_RECIBO'] as const;
+/** Why it waits, or was left: whoever issues cannot, the customer's data are not complete, amounts do not agree, our rules refused it, … */
+export const MOTIVOS_FACTURA_PROPIA = [
+  'EMISOR',
+  'FALTAN_DATOS',
+  'NO_CUADRA',
+  'RECHAZADA',
+  'SIN_ORIGINAL',
+  'EXCEDE',
+  'TIENE_ABONO',
+  'SIN_IMPORTE',
+  'MISMO_NIF',
+] as const;
+/** What is wrong with the NIF or the series that the installation was told to issue under. */
+export const PROBLEMAS_EMISOR = ['NIF_NO_OPERA', 'SERIE_NO_ENCONTRADA'] as const;
+
 /** The name of a plan, by language. */
 export const nombrePlanSchema = z.object({ es: z.string(), ca: z.string(), en: z.string() });
 

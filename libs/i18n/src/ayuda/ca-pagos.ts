@@ -20,7 +20,7 @@ A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar 
 
 - **Plans**: què costa cadascun, quantes factures inclou i què costa cada una de més. Els preus són sense impostos.
 - **Els teus NIF**: quin pla té cadascun i fins quan. Prem-ne un per veure la seva subscripció.
-- **Factures i rebuts**: tot el que s’ha cobrat. El rebut s’obre a la pàgina del servei de pagaments; si hi ha res pendent, es paga des d’allà.
+- **Factures i rebuts**: tot el que s’ha cobrat. El rebut s’obre a la pàgina del servei de pagaments; si hi ha res pendent, es paga des d’allà. Al costat hi ha la nostra factura, amb el seu codi QR, a nom del grup de facturació: es baixa en PDF. Si no n’hi ha, ho diu: en preparació, falten dades de facturació o només el rebut, perquè aquesta instal·lació no emet les seves. Si se’t torna alguna cosa, allà hi ha també la rectificativa.
 
 Els **grups de facturació** diuen a nom de qui va la factura i amb quina targeta es paga. Un grup pot pagar per diversos NIF.
 `,

@@ -54,5 +54,7 @@ El motiu el llegeixen les dues parts: no expliquis res de l’una a l’altra. C
 El que es ven ara mateix: cada pla amb els seus preus, l’accés a l’API i la prova gratuïta. És només per consultar-ho: els preus són dades i es canvien a la base de dades.
 
 Un preu que ja s’ha contractat no es canvia: es retira i se’n posa un altre, i qui el té el conserva.
+
+A sota, **les nostres factures als clients**: amb quin NIF i sèrie s’emeten, i les que esperen, amb el seu motiu. S’emeten soles quan s’arregla.
 `,
 };

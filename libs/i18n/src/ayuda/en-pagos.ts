@@ -20,7 +20,7 @@ At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. 
 
 - **Plans**: what each one costs, how many invoices it includes and what each extra one costs. Prices exclude taxes.
 - **Your NIFs**: which plan each one has and until when. Click one to see its subscription.
-- **Invoices and receipts**: everything that has been charged. The receipt opens on the page of the payment service; anything pending is paid there.
+- **Invoices and receipts**: everything that has been charged. The receipt opens on the page of the payment service; anything pending is paid there. Beside it is our invoice, with its QR code, in the name of the billing group: download it as a PDF. Where there is none, it says so: being prepared, billing details missing, or the receipt only, because this installation issues none of its own. When something is given back, the rectifying invoice is there too.
 
 **Billing groups** say whom the invoice is made out to and which card pays. One group can pay for several NIFs.
 `,

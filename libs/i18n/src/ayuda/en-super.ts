@@ -54,5 +54,7 @@ Both sides read the reason: say nothing about one to the other. Every access is 
 What is on sale right now: each plan with its prices, API access and the free trial. It is only for viewing: prices are data and are changed in the database.
 
 A price that somebody already pays is not changed: it is withdrawn and another one is added, and those who have it keep it.
+
+Below, **our invoices to customers**: under which NIF and series they are issued, and those that wait, with their reason. They are issued automatically once it is mended.
 `,
 };

@@ -20,7 +20,7 @@ Arriba está **cómo está**: en prueba, activa, a punto de acabarse, sin pagar 
 
 - **Planes**: lo que cuesta cada uno, cuántas facturas incluye y cuánto cuesta cada una de más. Los precios van sin impuestos.
 - **Tus NIF**: qué plan tiene cada uno y hasta cuándo. Pulsa en uno para ver su suscripción.
-- **Facturas y recibos**: todo lo que se ha cobrado. El recibo se abre en la página del servicio de pagos; si algo está pendiente, desde ahí se paga.
+- **Facturas y recibos**: todo lo que se ha cobrado. El recibo se abre en la página del servicio de pagos; si algo está pendiente, desde ahí se paga. Al lado está nuestra factura, con su código QR, a nombre del grupo de facturación: se descarga en PDF. Si no la hay, lo dice: en preparación, faltan datos de facturación o solo el recibo, porque esta instalación no emite las suyas. Si se te devuelve algo, ahí está también la rectificativa.
 
 Los **grupos de facturación** dicen a nombre de quién va la factura y con qué tarjeta se paga. Un grupo puede pagar por varios NIF.
 `,

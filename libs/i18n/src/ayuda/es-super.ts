@@ -54,5 +54,7 @@ El motivo lo leen las dos partes: no cuentes nada de una a la otra. Cada consult
 Lo que se vende ahora mismo: cada plan con sus precios, el acceso a la API y la prueba gratuita. Es solo para consultarlo: los precios son datos y se cambian en la base de datos.
 
 Un precio que ya se ha contratado no se cambia: se retira y se pone otro, y quien lo tiene lo conserva.
+
+Debajo, **nuestras facturas a los clientes**: con qué NIF y serie se emiten, y las que esperan, con su motivo. Se emiten solas cuando se arregla.
 `,
 };

@@ -69,7 +69,7 @@ export type EstadoFacturaAeat = (typeof ESTADOS_FACTURA_AEAT)[number];
 export const OPERACIONES = ['ALTA', 'SUBSANACION', 'BAJA'] as const;
 export type Operacion = (typeof OPERACIONES)[number];
 
-export const ORIGENES = ['MANUAL', 'API', 'STRIPE', 'RECURRENTE'] as const;
+export const ORIGENES = ['MANUAL', 'API', 'STRIPE', 'RECURRENTE', 'SUSCRIPCION'] as const;
 export type Origen = (typeof ORIGENES)[number];
 
 export const ENTORNOS = ['REAL', 'PRUEBAS'] as const;

@@ -88,6 +88,37 @@ export class ClientesService {
     );
   }
 
+  /**
+   * In the transaction of another act: the one of that identification bears this name and address, and nothing else that its NIF has written
+   * of it changes. Its id; null where there is none.
+   */
+  async ponerIdentidad(tx: Tx, nifId: string, entrada: ClienteEntrada): Promise<string | null> {
+    const { tipoIdentificacion, identificacion, pais } = entrada;
+    const fila = await tx.cliente.findFirst({
+      where: { nifId, tipoIdentificacion, identificacion, pais, archivado: false },
+    });
+    if (!fila) return null;
+    const { nombre, personaFisica, direccion, municipio, codigoPostal, provincia, direccionPais, idioma } =
+      columnasDe(entrada);
+    const suya = {
+      nombre,
+      personaFisica,
+      direccion,
+      municipio,
+      codigoPostal,
+      provincia,
+      direccionPais,
+      idioma,
+    };
+    if (Object.entries(suya).every(([columna, valor]) => fila[columna as keyof typeof suya] === valor))
+      return fila.id;
+    await tx.cliente.updateMany({
+      where: { nifId, id: fila.id },
+      data: { ...suya, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) },
+    });
+    return fila.id;
+  }
+
   modificar(nifId: string, id: string, version: number, entrada: ClienteEntrada): Promise<ClienteDto> {
     return unico(() =>
       this.db.run({ nifId }, async (tx) => {

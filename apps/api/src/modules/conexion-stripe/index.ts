@@ -1,4 +1,5 @@
-// Connected payment accounts: what the root needs of them. Nobody else uses this module.
+// Connected payment accounts: what the root needs of them; and how the provider's invoices and refunds become ours, for those
+// that we issue ourselves (modules/facturas-propias).
 export { ConexionStripeModule } from './conexion-stripe.module';
 export {
   CANJE_STRIPE,
@@ -16,3 +17,12 @@ export {
   HacerSondeos,
   HacerVenta,
 } from './importar/tareas';
+export { LectorDeVentas } from './importar/lector-de-ventas';
+export type { LineaDicha, VentaDicha } from './traduccion/dicho';
+export { lectorDe } from './traduccion/dinero';
+export { leerAbono } from './traduccion/leer-abono';
+export { diaDe } from './traduccion/leer-comun';
+export { leerFactura } from './traduccion/leer-factura';
+export { idDe } from './traduccion/leer-pago';
+export { traducirAbono, traducirDevolucion, type Devuelto } from './traduccion/rectificar';
+export { traducir, type Ajustes, type Serie, type Traduccion } from './traduccion/traducir';

@@ -47,6 +47,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     EliminarBorrador,
     FacturaDetalleQueries,
     GuardarBorrador,
+    PdfFactura,
     PublicarFacturas,
     SubsanarFacturas,
   ],

@@ -4,6 +4,7 @@ export { FacturasModule } from './facturas.module';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
+export { PdfFactura } from './pdf/pdf-factura';
 export { PublicarFacturas } from './actos/publicar/publicar-facturas';
 export {
   planificarEmision,

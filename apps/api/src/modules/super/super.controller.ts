@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, type Respuesta, superusuario } from '@encadena/contracts';
 import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { FacturasPropiasSoporteQueries } from './facturas-propias-soporte.queries';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PlanesSoporteQueries } from './planes-soporte.queries';
 import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
@@ -12,11 +13,20 @@ export class SuperController {
     private readonly usuarios: UsuariosSoporteQueries,
     private readonly nifs: NifSoporteQueries,
     private readonly catalogo: PlanesSoporteQueries,
+    private readonly propias: FacturasPropiasSoporteQueries,
   ) {}
 
   @Serves(superusuario.planes)
   planes(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof superusuario.planes>> {
     return this.catalogo.planes(id);
+  }
+
+  @Serves(superusuario.facturasPropias)
+  facturasPropias(
+    @UsuarioActual() { id }: Usuario,
+    @Input(superusuario.facturasPropias) { query }: Entrada<typeof superusuario.facturasPropias>,
+  ): Promise<Respuesta<typeof superusuario.facturasPropias>> {
+    return this.propias.listar(id, query);
   }
 
   @Serves(superusuario.listar)

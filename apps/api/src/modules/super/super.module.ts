@@ -6,6 +6,7 @@ import { PapelesModule } from '../papeles';
 import { ReclamacionesModule } from '../reclamaciones';
 import { Accesos } from './accesos';
 import { AccesosController } from './accesos.controller';
+import { FacturasPropiasSoporteQueries } from './facturas-propias-soporte.queries';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PapelesSoporte } from './papeles-soporte';
 import { PapelesSoporteController } from './papeles-soporte.controller';
@@ -23,6 +24,7 @@ import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
     UsuariosSoporteQueries,
     NifSoporteQueries,
     PlanesSoporteQueries,
+    FacturasPropiasSoporteQueries,
     PapelesSoporte,
     ReclamacionesSoporte,
   ],

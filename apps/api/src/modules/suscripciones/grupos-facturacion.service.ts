@@ -13,7 +13,7 @@ import type { Contexto } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Queue } from '../../platform/queue';
-import { DATOS_DE_CLIENTE } from './cobro/tareas';
+import { DATOS_DE_CLIENTE, EN_SERIE_PROPIAS, FACTURAR_COBROS } from './cobro/tareas';
 
 const CON_NIFS = {
   nifs: {
@@ -83,6 +83,13 @@ export class GruposFacturacionService {
       });
       if (count === 0) throw fallo('VERSION_OBSOLETA');
       await this.queue.add(tx, DATOS_DE_CLIENTE, { usuarioId, grupoId: id }, { clave: id, enSerie: id });
+      // What waits for complete data.
+      await this.queue.add(
+        tx,
+        FACTURAR_COBROS,
+        { usuarioId, grupoId: id },
+        { clave: id, enSerie: EN_SERIE_PROPIAS },
+      );
       return toDto(await this.find(tx, usuarioId, id));
     });
   }

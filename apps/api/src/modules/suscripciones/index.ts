@@ -8,4 +8,13 @@ export { SuscripcionesModule } from './suscripciones.module';
 export { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
 export { PlanDeMuestra } from './cobro/plan-de-muestra';
 export { ReaccionConciliar, ReaccionVencerImpago } from './cobro/reacciones';
-export { COBRAR_EXTRAS, CONCILIAR_GRUPO, DATOS_DE_CLIENTE, VENCER_IMPAGO } from './cobro/tareas';
+export { tasaDe } from './cobro/impuestos';
+export {
+  COBRAR_EXTRAS,
+  CONCILIAR_GRUPO,
+  DATOS_DE_CLIENTE,
+  EN_SERIE_PROPIAS,
+  FACTURAR_COBROS,
+  FACTURAR_DEVOLUCION,
+  VENCER_IMPAGO,
+} from './cobro/tareas';

@@ -16,9 +16,11 @@ import { ConciliarGrupo } from './cobro/conciliar-grupo';
 import { Contratar } from './cobro/contratar';
 import { Contrataciones } from './cobro/contrataciones';
 import { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
+import { Devoluciones } from './cobro/devoluciones';
 import { ExtrasDeCobro } from './cobro/extras';
 import { FacturasDeCobro } from './cobro/facturas-de-cobro';
 import { FacturasSuscripcionQueries } from './cobro/facturas-suscripcion.queries';
+import { GrupoDeCliente } from './cobro/grupo-de-cliente';
 import { PasarelaDeCobro } from './cobro/pasarela-de-cobro';
 import { PlanDeMuestra } from './cobro/plan-de-muestra';
 import { PrepararCobro } from './cobro/preparar';
@@ -57,7 +59,9 @@ const COBRO = [
   FacturasSuscripcionQueries,
   NoRenovarAbandonado,
   PlanDeMuestra,
+  GrupoDeCliente,
   ReaccionesDeCobro,
+  Devoluciones,
   ReaccionConciliar,
   ReaccionVencerImpago,
   ReaccionDatosDeCliente,

@@ -625,11 +625,22 @@ describe('payments', () => {
     ['STRIPE_WEBHOOK_SECRETO', 'sk_test_51Roig9f2c41d7b06'],
     ['STRIPE_WEBHOOK_SECRETO_CONNECT', 'we_1Nabcdefgh'],
     ['STRIPE_CLIENT_ID', 'acct_1Nabcdefgh'],
+    ['FACTURACION_NIF', 'B00000001'],
+    ['FACTURACION_SERIE', 'con espacios'],
     ['STRIPE_SIMULADOR_URL', 'https://api.stripe.com'],
     ['STRIPE_SIMULADOR_URL', 'localhost:4490'],
     ['STRIPE_SIMULADOR_URL_PUBLICA', 'https://connect.Stripe.com.'],
   ])('are not begun with %s=%s', (variable, value) => {
     expect(problem({ ...APP, [variable]: value })).toMatch(new RegExp(`^${variable}: `));
+  });
+
+  it('are invoiced under a NIF and a series of it, or not at all', () => {
+    const NUESTRA = { FACTURACION_NIF: 'B66012345', FACTURACION_SERIE: 'S' };
+    expect(problem({ ...APP, ...NUESTRA })).toBe('');
+    for (const alone of Object.entries(NUESTRA))
+      expect(problem({ ...APP, ...Object.fromEntries([alone]) })).toMatch(
+        /^FACTURACION_NIF, FACTURACION_SERIE: go together/,
+      );
   });
 
   it('are told of by two endpoints, each with a secret of its own', () => {

@@ -23,6 +23,8 @@ export function wrongPayments(config: Values, roles: readonly Rol[]): string[] {
       STRIPE_SIMULADOR_URL === undefined &&
       real &&
       'STRIPE_CLAVE: is a test key, with which nobody pays, and invoices are sent to the agency for good; give the live key (sk_live_…)',
+    (config.FACTURACION_NIF === undefined) !== (config.FACTURACION_SERIE === undefined) &&
+      'FACTURACION_NIF, FACTURACION_SERIE: go together; give both, or neither',
     ...(roles.includes('http') ? wrongWebhooks(config) : []),
   ].filter((problem) => typeof problem === 'string');
 }

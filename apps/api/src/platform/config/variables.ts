@@ -121,6 +121,15 @@ export const envSchema = z.object({
     .optional(),
   /** Where the official exchange rates of sales in other currencies are asked for; without it they wait for a person. */
   TIPOS_DE_CAMBIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** NIF and code of the series under which customers get our own invoices of what they pay (docs/adr/0030); without them, the provider's receipt alone. */
+  FACTURACION_NIF: z
+    .string()
+    .refine((nif) => comprobarNif(nif) === 'VALIDO', 'is no NIF: its letter or check digit is wrong')
+    .optional(),
+  FACTURACION_SERIE: z
+    .string()
+    .regex(/^[A-Za-z0-9/_.-]{1,20}$/, 'must be the code of a series of that NIF')
+    .optional(),
   /** Payments are simulated there: nobody pays. */
   STRIPE_SIMULADOR_URL: paymentSimulatorUrl.optional(),
   /** The same as a browser reaches it, where that is another address. */

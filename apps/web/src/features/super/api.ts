@@ -36,6 +36,16 @@ export const planesSoporteQuery = queryOptions({
   meta: { sinAviso: true },
 });
 
+/** What of our own invoices waits: nobody's data are opened. */
+export const facturasPropiasQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['super', 'facturas-propias', page],
+    queryFn: ({ signal }) => call(superusuario.facturasPropias, { query: { page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: UN_MINUTO,
+    meta: { sinAviso: true },
+  });
+
 export const usuarioQuery = (uuid: string, motivo: string) =>
   queryOptions({
     queryKey: ['super', 'usuario', uuid, motivo],

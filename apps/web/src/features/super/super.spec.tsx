@@ -675,21 +675,48 @@ it('plans are seen with their prices, those withdrawn too, and how many NIFs hav
     activo: false,
     contratados: 1234,
   };
-  fakeApi().on(superusuario.planes, () => ({
-    planes: [
-      {
-        codigo: 'BASICO',
-        nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
-        activo: true,
-        precios: [precio],
+  fakeApi()
+    .on(superusuario.planes, () => ({
+      planes: [
+        {
+          codigo: 'BASICO',
+          nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+          activo: true,
+          precios: [precio],
+        },
+      ],
+      accesoApi: [],
+      prueba: { dias: 30, limiteFacturas: 100 },
+      pruebasEnCurso: 7,
+    }))
+    .on(superusuario.facturasPropias, () => ({
+      contenido: [
+        {
+          uuid: '0199aaaa-0000-7000-8000-000000000091',
+          clase: 'COBRO' as const,
+          email: 'paga@ejemplo.example',
+          referencia: 'ABC-0007',
+          importe: '11.98',
+          motivo: 'EMISOR' as const,
+          campo: null,
+          creadaEn: '2026-11-20T10:00:00Z',
+        },
+      ],
+      totalElementos: 1,
+      totalPaginas: 1,
+      page: 0,
+      size: 10,
+      emisor: {
+        nif: 'B66012345',
+        serie: 'F',
+        desde: '2026-11-01T10:00:00Z',
+        problema: 'SERIE_NO_ENCONTRADA' as const,
       },
-    ],
-    accesoApi: [],
-    prueba: { dias: 30, limiteFacturas: 100 },
-    pruebasEnCurso: 7,
-  }));
+    }));
   app = await renderApp('/user/super/planes', { usuario: SUPER });
   expect(await screen.findByText('Retirado')).toBeInTheDocument();
   expect(screen.getByText('1.234')).toBeInTheDocument();
   expect(screen.getByText(/30 días y 100 facturas\. En prueba ahora: 7/)).toBeInTheDocument();
+  expect(await screen.findByText(/no tiene ninguna serie con ese código/)).toBeInTheDocument();
+  expect(screen.getByText('Quien emite no está en orden')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 // Calls of hiring, and of the papers of what was charged.
 import { contratacion, facturasSuscripcion } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../shared/api-client';
+import { call, callFile } from '../../shared/api-client';
 import { useRecargarSuscripcion } from '../../shared/suscripciones/api';
 
 export const SIZE = 20;
@@ -56,3 +56,7 @@ export const facturasQuery = (page: number, uuidGrupoFacturacion?: string) =>
     placeholderData: keepPreviousData,
     meta: { sinAviso: true },
   });
+
+/** Our own invoice of what was charged, or one that rectified it. */
+export const pedirPdf = (uuid: string, uuidRectificativa?: string) =>
+  callFile(facturasSuscripcion.pdf, { params: { uuid }, query: { uuidRectificativa } });

@@ -210,6 +210,18 @@ describe('what was charged', () => {
           estado: 'PAGADA' as const,
           urlRecibo: 'https://pagos.test/recibo',
           urlPago: null,
+          propia: {
+            estado: 'EMITIDA' as const,
+            numero: 'S26-00007',
+            rectificativas: [
+              {
+                uuid: '0199aaaa-0000-7000-8000-000000000090',
+                numero: 'R26-00002',
+                fecha: '2026-11-20',
+                importe: '-5.00',
+              },
+            ],
+          },
         },
         {
           uuid: '0199aaaa-0000-7000-8000-000000000081',
@@ -223,11 +235,14 @@ describe('what was charged', () => {
           estado: 'PENDIENTE' as const,
           urlRecibo: null,
           urlPago: 'https://pagos.test/pagar',
+          propia: null,
         },
       ]),
     );
     app = await renderApp('/user/productos?parte=facturas');
-    expect(await screen.findByText('SUS26-00001')).toBeInTheDocument();
+    expect(await screen.findByText('Recibo SUS26-00001')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'S26-00007: Factura en PDF' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rectificativa R26-00002 en PDF' })).toBeInTheDocument();
     expect(screen.getByText('Alta de la suscripción')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Recibo del 15\/11\/2026/ })).toHaveAttribute(
       'href',

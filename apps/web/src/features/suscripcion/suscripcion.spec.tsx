@@ -338,6 +338,7 @@ describe('a renewal that could not be charged', () => {
     estado: 'PENDIENTE',
     urlRecibo: null,
     urlPago: 'https://pagos.test/factura',
+    propia: null,
   };
 
   it('is told on every screen of the NIF, and is paid on the provider’s page, once', async () => {

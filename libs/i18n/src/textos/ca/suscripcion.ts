@@ -214,7 +214,7 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   facturas: {
     titulo: 'Factures i rebuts',
-    columnas: { fecha: 'Data', numero: 'Número', concepto: 'Concepte', total: 'Total', estado: 'Estat' },
+    columnas: { fecha: 'Data', numero: 'Factura', concepto: 'Concepte', total: 'Total', estado: 'Estat' },
     estados: { PENDIENTE: 'Pendent', PAGADA: 'Pagada', INCOBRABLE: 'No cobrada', ANULADA: 'Anul·lada' },
     conceptos: {
       ALTA: 'Alta de la subscripció',
@@ -227,6 +227,15 @@ export const suscripcion: Textos['suscripcion'] = {
     pagar: 'Paga',
     sinNumero: 'Encara sense número',
     fuera: '{{accion}} del {{fecha}}, en una altra pestanya',
+    propia: {
+      EN_CAMINO: 'En preparació',
+      FALTAN_DATOS: 'Falten dades de facturació',
+      SOLO_RECIBO: 'Només el rebut',
+      pdf: 'Factura en PDF',
+      rectificativa: 'Rectificativa {{numero}} en PDF',
+      completar: 'Completa-les',
+      reciboNumero: 'Rebut {{numero}}',
+    },
     vacio: {
       titulo: 'Encara no n’hi ha cap',
       texto: 'Quan contractis un pla, aquí hi haurà les factures i els rebuts.',
@@ -258,6 +267,33 @@ export const suscripcion: Textos['suscripcion'] = {
       limite: 'Factures incloses',
       extra: 'Factura extra',
       contratados: 'NIF que el tenen',
+    },
+    propias: {
+      titulo: 'Les nostres factures als clients',
+      sinEmisor:
+        'Aquesta instal·lació no emet factures pròpies: els clients només tenen el rebut del servei de pagaments. Es configura amb FACTURACION_NIF i FACTURACION_SERIE.',
+      emisor: 'S’emeten amb el NIF {{nif}} i la sèrie {{serie}}, del que s’ha pagat des del {{desde}}.',
+      problema: 'Problema',
+      problemas: {
+        NIF_NO_OPERA:
+          'Cap NIF amb aquest número no pot emetre aquí. El que es pagui s’espera i s’emet quan s’arregli.',
+        SERIE_NO_ENCONTRADA:
+          'Aquest NIF no té cap sèrie amb aquest codi per a factures completes. El que es pagui s’espera i s’emet quan s’arregli.',
+      },
+      ninguna: 'No n’espera cap.',
+      esperan: 'Esperen',
+      columnas: { cliente: 'Client', recibo: 'Rebut', motivo: 'Motiu', importe: 'Import' },
+      motivos: {
+        EMISOR: 'Qui emet no està en ordre',
+        FALTAN_DATOS: 'Falten dades de facturació del client',
+        NO_CUADRA: 'Els imports o els impostos no quadren',
+        RECHAZADA: 'Les nostres regles van rebutjar la factura',
+        SIN_ORIGINAL: 'L’original encara no s’ha emès',
+        EXCEDE: 'Es torna més del que queda',
+        TIENE_ABONO: 'Té abonament',
+        SIN_IMPORTE: 'Sense import',
+        MISMO_NIF: 'És de qui emet',
+      },
     },
     api: 'Accés a l’API',
   },

@@ -3,10 +3,12 @@ import { aeat } from './aeat';
 import { aeatConsejos } from './aeat-consejos';
 import { comprobador } from './comprobador';
 import { correos } from './correos';
+import { facturaPropia } from './factura-propia';
 
 export const deServidor = {
   aeat,
   aeatConsejos,
   comprobador,
   correos,
+  facturaPropia,
 };

@@ -214,7 +214,7 @@ export const suscripcion: Textos['suscripcion'] = {
   },
   facturas: {
     titulo: 'Invoices and receipts',
-    columnas: { fecha: 'Date', numero: 'Number', concepto: 'Concept', total: 'Total', estado: 'Status' },
+    columnas: { fecha: 'Date', numero: 'Invoice', concepto: 'Concept', total: 'Total', estado: 'Status' },
     estados: { PENDIENTE: 'Pending', PAGADA: 'Paid', INCOBRABLE: 'Not collected', ANULADA: 'Cancelled' },
     conceptos: {
       ALTA: 'Start of the subscription',
@@ -227,6 +227,15 @@ export const suscripcion: Textos['suscripcion'] = {
     pagar: 'Pay',
     sinNumero: 'No number yet',
     fuera: '{{accion}} of {{fecha}}, in another tab',
+    propia: {
+      EN_CAMINO: 'Being prepared',
+      FALTAN_DATOS: 'Billing details missing',
+      SOLO_RECIBO: 'Receipt only',
+      pdf: 'Invoice as PDF',
+      rectificativa: 'Rectifying invoice {{numero}} as PDF',
+      completar: 'Complete them',
+      reciboNumero: 'Receipt {{numero}}',
+    },
     vacio: {
       titulo: 'None yet',
       texto: 'Once you have a plan, its invoices and receipts will be here.',
@@ -259,6 +268,34 @@ export const suscripcion: Textos['suscripcion'] = {
       limite: 'Invoices included',
       extra: 'Extra invoice',
       contratados: 'NIFs that have it',
+    },
+    propias: {
+      titulo: 'Our invoices to customers',
+      sinEmisor:
+        'This installation issues no invoices of its own: customers have the payment service’s receipt only. It is set up with FACTURACION_NIF and FACTURACION_SERIE.',
+      emisor:
+        'They are issued under the NIF {{nif}} and the series {{serie}}, of what is paid since {{desde}}.',
+      problema: 'Problem',
+      problemas: {
+        NIF_NO_OPERA:
+          'No NIF with that number may issue here. What is paid waits and is issued once this is mended.',
+        SERIE_NO_ENCONTRADA:
+          'That NIF has no series with that code for complete invoices. What is paid waits and is issued once this is mended.',
+      },
+      ninguna: 'None is waiting.',
+      esperan: 'Waiting',
+      columnas: { cliente: 'Customer', recibo: 'Receipt', motivo: 'Reason', importe: 'Amount' },
+      motivos: {
+        EMISOR: 'Whoever issues is not in order',
+        FALTAN_DATOS: 'The customer’s billing details are missing',
+        NO_CUADRA: 'Amounts or taxes do not add up',
+        RECHAZADA: 'Our rules refused the invoice',
+        SIN_ORIGINAL: 'The original has not been issued yet',
+        EXCEDE: 'More is given back than is left',
+        TIENE_ABONO: 'It has a credit note',
+        SIN_IMPORTE: 'No amount',
+        MISMO_NIF: 'It belongs to whoever issues',
+      },
     },
     api: 'API access',
   },

@@ -217,7 +217,7 @@ export const suscripcion = {
   },
   facturas: {
     titulo: 'Facturas y recibos',
-    columnas: { fecha: 'Fecha', numero: 'Número', concepto: 'Concepto', total: 'Total', estado: 'Estado' },
+    columnas: { fecha: 'Fecha', numero: 'Factura', concepto: 'Concepto', total: 'Total', estado: 'Estado' },
     estados: { PENDIENTE: 'Pendiente', PAGADA: 'Pagada', INCOBRABLE: 'No cobrada', ANULADA: 'Anulada' },
     conceptos: {
       ALTA: 'Alta de la suscripción',
@@ -230,6 +230,15 @@ export const suscripcion = {
     pagar: 'Pagar',
     sinNumero: 'Sin número todavía',
     fuera: '{{accion}} del {{fecha}}, en otra pestaña',
+    propia: {
+      EN_CAMINO: 'En preparación',
+      FALTAN_DATOS: 'Faltan datos de facturación',
+      SOLO_RECIBO: 'Solo el recibo',
+      pdf: 'Factura en PDF',
+      rectificativa: 'Rectificativa {{numero}} en PDF',
+      completar: 'Completar',
+      reciboNumero: 'Recibo {{numero}}',
+    },
     vacio: {
       titulo: 'Todavía no hay ninguna',
       texto: 'Cuando contrates un plan, aquí estarán las facturas y los recibos.',
@@ -262,6 +271,33 @@ export const suscripcion = {
       limite: 'Facturas incluidas',
       extra: 'Factura extra',
       contratados: 'NIF que lo tienen',
+    },
+    propias: {
+      titulo: 'Nuestras facturas a los clientes',
+      sinEmisor:
+        'Esta instalación no emite facturas propias: los clientes tienen solo el recibo del servicio de pagos. Se configura con FACTURACION_NIF y FACTURACION_SERIE.',
+      emisor: 'Se emiten con el NIF {{nif}} y la serie {{serie}}, de lo pagado desde el {{desde}}.',
+      problema: 'Problema',
+      problemas: {
+        NIF_NO_OPERA:
+          'Ningún NIF con ese número puede emitir aquí. Lo que se pague espera y se emite al arreglarlo.',
+        SERIE_NO_ENCONTRADA:
+          'Ese NIF no tiene ninguna serie con ese código para facturas completas. Lo que se pague espera y se emite al arreglarlo.',
+      },
+      ninguna: 'No espera ninguna.',
+      esperan: 'Esperan',
+      columnas: { cliente: 'Cliente', recibo: 'Recibo', motivo: 'Motivo', importe: 'Importe' },
+      motivos: {
+        EMISOR: 'Quien emite no está en orden',
+        FALTAN_DATOS: 'Faltan datos de facturación del cliente',
+        NO_CUADRA: 'Los importes o los impuestos no cuadran',
+        RECHAZADA: 'La factura fue rechazada por nuestras reglas',
+        SIN_ORIGINAL: 'La original todavía no se ha emitido',
+        EXCEDE: 'Se devuelve más de lo que queda',
+        TIENE_ABONO: 'Tiene abono',
+        SIN_IMPORTE: 'Sin importe',
+        MISMO_NIF: 'Es de quien emite',
+      },
     },
     api: 'Acceso a la API',
   },

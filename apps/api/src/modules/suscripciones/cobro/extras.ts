@@ -126,7 +126,7 @@ export class ExtrasDeCobro {
           currency: 'eur',
           description: `${cantidad} facturas adicionales de ${nif} (${dia(desde)} - ${dia(hasta)})`,
           period: { start: segundos(desde), end: segundos(hasta) },
-          metadata: { extra: marca, nif, periodo: desde.toISOString() },
+          metadata: { extra: marca, nif, periodo: desde.toISOString(), cantidad: String(cantidad) },
         },
         unaVez(marca),
       );

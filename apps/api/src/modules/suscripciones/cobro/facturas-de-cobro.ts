@@ -5,8 +5,10 @@ import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
 import type { Tx } from '../../../platform/db';
 import { newId } from '../../../platform/ids';
+import { Queue } from '../../../platform/queue';
 import type { GrupoEnCobro } from './filas';
 import { enFecha, euros } from './pasarela-de-cobro';
+import { EN_SERIE_PROPIAS, FACTURAR_COBROS } from './tareas';
 import type { EstadoFactura } from './valores';
 
 const ESTADO = {
@@ -18,7 +20,10 @@ const ESTADO = {
 
 @Injectable()
 export class FacturasDeCobro {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly queue: Queue,
+  ) {}
 
   /** Drafts are nobody's business yet. */
   async guardar(
@@ -53,6 +58,13 @@ export class FacturasDeCobro {
           where: { facturaStripe: factura.id, usuarioId },
           data: { ...columnas, modificadaEn },
         });
+      if (columnas.estado === 'PAGADA' && factura.total > 0)
+        await this.queue.add(
+          tx,
+          FACTURAR_COBROS,
+          { usuarioId, grupoId },
+          { clave: grupoId, enSerie: EN_SERIE_PROPIAS },
+        );
     }
   }
 }
@@ -68,6 +80,7 @@ function columnasDe(f: Stripe.Invoice) {
     urlPago: f.status === 'open' ? (f.hosted_invoice_url ?? null) : null,
     urlRecibo: f.hosted_invoice_url ?? null,
     urlPdf: f.invoice_pdf ?? null,
+    pagadaEn: f.status_transitions.paid_at === null ? null : enFecha(f.status_transitions.paid_at),
   };
 }
 

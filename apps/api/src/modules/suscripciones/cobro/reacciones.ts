@@ -6,11 +6,12 @@ import { Clock } from '../../../platform/clock';
 import { DbCobro } from '../../../platform/db';
 import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-stripe';
 import { ErrorApi } from '../../../platform/errores';
-import { errorDeStripe, unaVez } from '../../../platform/pasarela';
+import { unaVez } from '../../../platform/pasarela';
 import type { Reaction } from '../../../platform/queue';
 import { CobroRepository, type EnMano } from './cobro.repository';
 import { ConciliarGrupo } from './conciliar-grupo';
 import { DIAS_PARA_PAGAR } from './filas';
+import { GrupoDeCliente } from './grupo-de-cliente';
 import { PasarelaDeCobro } from './pasarela-de-cobro';
 import { siExiste } from './si-existe';
 import type { DelGrupo } from './tareas';
@@ -49,6 +50,7 @@ export class ReaccionesDeCobro implements OnModuleInit {
     private readonly conciliar: ConciliarGrupo,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
+    private readonly deCliente: GrupoDeCliente,
   ) {}
 
   onModuleInit(): void {
@@ -59,33 +61,11 @@ export class ReaccionesDeCobro implements OnModuleInit {
   async react({ tipo, objeto }: Pick<EventoRecibido, 'tipo' | 'objeto'>): Promise<void> {
     const id = objeto.id ?? '';
     const cliente = tipo === 'customer.updated' ? id : idDe(objeto['customer'] as ConId);
-    const de = cliente === null ? null : await this.grupoDe(cliente);
+    const de = cliente === null ? null : await this.deCliente.grupo(cliente);
     if (de === null || cliente === null) return;
     if (tipo === 'checkout.session.completed') await this.conTarjeta(cliente, id);
     await this.anotarTarjeta(de, cliente);
     await this.conciliar.execute(de);
-  }
-
-  /** Whose customer it is: written there by us, and believed when the group says the same. */
-  private async grupoDe(cliente: string): Promise<DelGrupo | null> {
-    const suyo = await this.pasarela
-      .pedir((stripe) => stripe.customers.retrieve(cliente))
-      .catch((error: unknown) => {
-        // Of an account that was emptied since, or an event of somebody's test: it would never be found.
-        if (errorDeStripe(error)?.code === 'resource_missing') return null;
-        throw error;
-      });
-    if (suyo === null || suyo.deleted === true) return null;
-    const { usuario: usuarioId, grupo: grupoId } = suyo.metadata;
-    if (!usuarioId || !grupoId) return null;
-    try {
-      const { grupo } = await this.cobro.leer({ usuarioId, grupoId });
-      return grupo.clienteStripe === cliente ? { usuarioId, grupoId } : null;
-    } catch (error) {
-      // Of another installation, or of a group that is gone.
-      if (error instanceof ErrorApi && error.codigo === 'NO_ENCONTRADO') return null;
-      throw error;
-    }
   }
 
   /** The card that was entered is the one that is charged. */

@@ -15,5 +15,20 @@ export const VENCER_IMPAGO = defineTask({ name: 'vencer-impago', runner: 'pagos'
 /** A consumption period of a yearly plan is over: what was issued beyond it. */
 export const COBRAR_EXTRAS = defineTask({ name: 'cobrar-extras', runner: 'pagos', data: delGrupo });
 
+/**
+ * Something of the group was paid, or its billing data changed: our own invoices of it (modules/facturas-propias). One group after
+ * another, of all that there are.
+ */
+export const FACTURAR_COBROS = defineTask({ name: 'facturar-cobros', runner: 'pagos', data: delGrupo });
+
+/** Something paid was given back: by the provider's credit note, or by a refund without one. */
+export const FACTURAR_DEVOLUCION = defineTask({
+  name: 'facturar-devolucion',
+  runner: 'pagos',
+  data: delGrupo.extend({ clase: z.enum(['ABONO', 'DEVOLUCION']), idExterno: z.string().max(255) }),
+});
+
+export const EN_SERIE_PROPIAS = 'facturas-propias';
+
 /** Billing data have changed. */
 export const DATOS_DE_CLIENTE = defineTask({ name: 'datos-de-cliente', runner: 'pagos', data: delGrupo });

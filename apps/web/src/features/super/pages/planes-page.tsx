@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mensajeDeError } from '../../../shared/query';
 import { planesSoporteQuery } from '../api';
+import { NuestrasFacturas } from '../components/nuestras-facturas';
 
 interface Fila {
   uuid: string;
@@ -157,6 +158,7 @@ export function PlanesPage() {
       >
         {(oferta) => <Planes oferta={oferta} />}
       </DataState>
+      <NuestrasFacturas />
     </>
   );
 }

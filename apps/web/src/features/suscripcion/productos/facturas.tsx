@@ -2,14 +2,18 @@
 import type { FacturaSuscripcionDto } from '@encadena/contracts';
 import { DataState, DataTable, MoneyText, StatusBadge, Vacio, useFormat } from '@encadena/ui';
 import type { Columna, Tono } from '@encadena/ui';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { guardarArchivo } from '../../../shared/files';
 import { mensajeDeError } from '../../../shared/query';
 import { useDia } from '../../../shared/suscripciones/formato';
 import { useUrlState } from '../../../shared/url-state';
-import { SIZE, facturasQuery } from '../api';
+import { toasts } from '@encadena/ui';
+import { SIZE, facturasQuery, pedirPdf } from '../api';
 
 const TONO: Record<FacturaSuscripcionDto['estado'], Tono> = {
   PENDIENTE: 'aviso',
@@ -17,6 +21,77 @@ const TONO: Record<FacturaSuscripcionDto['estado'], Tono> = {
   INCOBRABLE: 'mal',
   ANULADA: 'neutro',
 };
+
+function Descarga({
+  etiqueta,
+  texto,
+  pedir,
+  nombre,
+}: {
+  etiqueta: string;
+  texto: string;
+  pedir: () => Promise<Blob>;
+  nombre: string;
+}) {
+  const descargar = (): Promise<void> =>
+    pedir().then(
+      (pdf) => guardarArchivo(pdf, `${nombre.replaceAll('/', '-')}.pdf`),
+      (error: unknown) => {
+        const mensaje = mensajeDeError(error);
+        if (mensaje !== undefined) toasts.error({ mensaje });
+      },
+    );
+  return (
+    <UnstyledButton
+      fz="sm"
+      c="var(--mantine-color-anchor)"
+      aria-label={etiqueta}
+      onClick={() => void descargar()}
+    >
+      {texto}
+    </UnstyledButton>
+  );
+}
+
+/** Our own invoice, or why there is none. */
+function Propia({ factura: { uuid, numero: recibo, propia } }: { factura: FacturaSuscripcionDto }) {
+  const { t } = useTranslation();
+  if (propia === null) return <span className="cifras">{recibo ?? t('suscripcion.facturas.sinNumero')}</span>;
+  const { estado, numero, rectificativas } = propia;
+  return (
+    <Stack gap={2}>
+      {estado === 'EMITIDA' && numero !== null ? (
+        <Descarga
+          etiqueta={`${numero}: ${t('suscripcion.facturas.propia.pdf')}`}
+          texto={numero}
+          pedir={() => pedirPdf(uuid)}
+          nombre={numero}
+        />
+      ) : (
+        estado !== 'EMITIDA' && <Text size="sm">{t(`suscripcion.facturas.propia.${estado}`)}</Text>
+      )}
+      {estado === 'FALTAN_DATOS' && (
+        <Anchor component={Link} to={paths.grupos} fz="sm">
+          {t('suscripcion.facturas.propia.completar')}
+        </Anchor>
+      )}
+      {rectificativas.map((una) => (
+        <Descarga
+          key={una.uuid}
+          etiqueta={t('suscripcion.facturas.propia.rectificativa', { numero: una.numero })}
+          texto={una.numero}
+          pedir={() => pedirPdf(uuid, una.uuid)}
+          nombre={una.numero}
+        />
+      ))}
+      {recibo !== null && (
+        <Text size="xs" c="dimmed" className="cifras">
+          {t('suscripcion.facturas.propia.reciboNumero', { numero: recibo })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 function Enlaces({ factura: { fecha, urlPago, urlRecibo, estado } }: { factura: FacturaSuscripcionDto }) {
   const { t } = useTranslation();
@@ -76,8 +151,8 @@ function useColumnas(): Columna<FacturaSuscripcionDto>[] {
     },
     {
       ...titulo('numero'),
-      celda: ({ numero }) => <span className="cifras">{numero ?? t('suscripcion.facturas.sinNumero')}</span>,
-      ancho: 180,
+      celda: (factura) => <Propia factura={factura} />,
+      ancho: 190,
     },
     {
       ...titulo('concepto'),
@@ -101,8 +176,9 @@ function Tarjeta({ factura }: { factura: FacturaSuscripcionDto }) {
             {t(`suscripcion.facturas.conceptos.${factura.concepto}`)}
           </Text>
           <Text size="sm" c="dimmed" className="cifras">
-            {dia(factura.fecha)} · {factura.numero ?? t('suscripcion.facturas.sinNumero')}
+            {dia(factura.fecha)}
           </Text>
+          <Propia factura={factura} />
         </div>
         <MoneyText valor={factura.total} fw={550} />
       </Group>

@@ -19,6 +19,7 @@ import {
 import { type Cupo, INACTIVA, type Suscripciones } from '../../../suscripciones';
 import { insertarBorradores } from '../../borrador/borradores.repository';
 import { qrDestino } from '../qr-destino';
+import { sinPlan } from './emision';
 import { escribirEmisiones, leerParaEmitir, type PedidoEmision } from './emision.repository';
 import { guardar, repetidas } from './publicadas-guardadas';
 import {
@@ -89,7 +90,7 @@ export class ActoPublicar implements ChainAct<
   ): Promise<Map<string, Cupo>> {
     const partes = pedidos.map(({ nifId, facturas: guardadas, nuevas }) => ({
       nifId,
-      n: guardadas.length + nuevas.length,
+      n: guardadas.length + nuevas.filter((nueva) => !sinPlan(nueva)).length,
     }));
     return entorno === 'REAL'
       ? this.suscripciones.reservar(client, partes)
@@ -145,7 +146,7 @@ const pedidoDe = ({ key, requests }: Section<PeticionPublicar>): PedidoEmision =
   nifId: key,
   facturas: [...new Set(requests.flatMap(({ facturaId, nueva }) => (nueva ? [] : facturaId)))],
   nuevas: requests.flatMap(({ facturaId, nueva, usuarioId }) =>
-    nueva ? { facturaId, nifId: key, usuarioId, entrada: nueva.entrada } : [],
+    nueva ? { facturaId, nifId: key, usuarioId, ...nueva } : [],
   ),
   usuarios: requests.map(({ usuarioId }) => usuarioId),
 });

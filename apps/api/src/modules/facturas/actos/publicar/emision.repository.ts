@@ -3,7 +3,7 @@
 import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import type { EmisorDto } from '@encadena/contracts';
-import type { Entorno } from '@encadena/invoicing';
+import type { Entorno, Origen } from '@encadena/invoicing';
 import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import type { SerieLeida } from '../../../series';
@@ -46,7 +46,7 @@ export interface PedidoEmision {
   /** Stored drafts. */
   facturas: readonly string[];
   /** What is stored nowhere yet. */
-  nuevas: readonly (Nombrante & { facturaId: string })[];
+  nuevas: readonly (Nombrante & { facturaId: string; origen: Origen })[];
   usuarios: readonly string[];
 }
 

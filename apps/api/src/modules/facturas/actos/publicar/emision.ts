@@ -144,12 +144,21 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
 }
 
+/** What this installation invoices its own customers needs no plan: whoever sells it would pay themselves for each payment. */
+export const sinPlan = ({ origen }: Pick<BorradorLeido['fila'], 'origen'>): boolean =>
+  origen === 'SUSCRIPCION';
+
 /** Rectifications (R1-R5) are no new invoices of a plan: the law demands them, so no limit and no cap stops them. */
-export const cuentaEnElPlan = ({ tipoFactura }: Pick<FacturaEmitida, 'tipoFactura'>): boolean =>
-  !isRectificativa(tipoFactura);
+export const cuentaEnElPlan = ({
+  tipoFactura,
+  borrador,
+}: Pick<FacturaEmitida, 'tipoFactura' | 'borrador'>): boolean =>
+  !isRectificativa(tipoFactura) && !sinPlan(borrador.fila);
 
 const cabe = (emitida: FacturaEmitida, { sitio, sinSitio }: Cupo, contadas: number): boolean =>
-  contadas < sitio || (!cuentaEnElPlan(emitida) && sinSitio !== 'SUSCRIPCION_INACTIVA');
+  sinPlan(emitida.borrador.fila) ||
+  contadas < sitio ||
+  (!cuentaEnElPlan(emitida) && sinSitio !== 'SUSCRIPCION_INACTIVA');
 
 function emitir(
   borrador: BorradorLeido,

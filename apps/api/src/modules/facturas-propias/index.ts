@@ -1,0 +1,3 @@
+// Our own invoices to our customers, of what they pay for their subscriptions (docs/adr/0030): what the root needs of them.
+export { FacturasPropiasModule } from './facturas-propias.module';
+export { FacturarCobros, FacturarDevolucion } from './emitir/reacciones';
