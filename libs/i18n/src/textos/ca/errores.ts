@@ -84,7 +84,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CLAVE_STRIPE_NO_VALIDA:
     'El proveïdor de pagaments no accepta aquesta clau. Crea una clau restringida amb permisos de lectura i enganxa-la sencera.',
   IMPORTACION_RESUELTA: 'Aquesta operació ja està resolta.',
-  SIN_DATOS_QUE_PEDIR: 'D’aquesta venda no falta cap dada del comprador.',
+  SIN_DATOS_QUE_PEDIR: 'D’aquesta venda no falta cap dada del client.',
   PAGOS_NO_DISPONIBLES: 'Aquí no es poden fer pagaments',
   AVISO_NO_VALIDO: 'Aquest avís no és del servei de pagaments',
   TOPE_GASTO_ALCANZADO: 'Has arribat al límit de factures extra que vas posar per a aquest període',

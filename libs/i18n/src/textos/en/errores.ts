@@ -85,7 +85,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CLAVE_STRIPE_NO_VALIDA:
     'The payment provider does not accept this key. Create a restricted key with read permissions and paste all of it.',
   IMPORTACION_RESUELTA: 'This has been dealt with already.',
-  SIN_DATOS_QUE_PEDIR: 'No detail of the buyer of this sale is missing.',
+  SIN_DATOS_QUE_PEDIR: 'No detail of the customer of this sale is missing.',
   PAGOS_NO_DISPONIBLES: 'No payments can be made here',
   AVISO_NO_VALIDO: 'This notice is not from the payment service',
   TOPE_GASTO_ALCANZADO: 'You have reached the cap of extra invoices that you set for this period',

@@ -83,7 +83,7 @@ export const errores = {
   CLAVE_STRIPE_NO_VALIDA:
     'El proveedor de pagos no acepta esta clave. Crea una clave restringida con permisos de lectura y pégala entera.',
   IMPORTACION_RESUELTA: 'Esta operación ya está resuelta.',
-  SIN_DATOS_QUE_PEDIR: 'De esta venta no falta ningún dato del comprador.',
+  SIN_DATOS_QUE_PEDIR: 'De esta venta no falta ningún dato del cliente.',
   PAGOS_NO_DISPONIBLES: 'Aquí no se pueden hacer pagos',
   AVISO_NO_VALIDO: 'Este aviso no es del servicio de pagos',
   TOPE_GASTO_ALCANZADO: 'Has llegado al tope de facturas extra que pusiste para este periodo',
