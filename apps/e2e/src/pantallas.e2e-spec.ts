@@ -90,7 +90,7 @@ async function prepararMuestra(): Promise<Muestra> {
     tiques: [await tique(), await tique()],
     enlacePublico: new URL(url).pathname,
     borrador: await borrador(),
-    cuentaStripe: await conectarTienda(persona, nif),
+    ...(await conectarTienda(persona, nif)),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,
   };

@@ -15,8 +15,11 @@ import { Planter } from '../../../../tools/testing/hostile-texts';
 import { seedPerson } from '../../../../tools/testing/product.mjs';
 import type { Muestra } from './pantalla';
 import { entorno, Persona, simulador } from './producto';
+import { conectarTienda } from './tienda';
 import { accept, entrarComoSoporte, entregarPapel, vistos } from './soporte';
 
+/** What the customer of a connected shop is called at the provider, where we refuse nothing. */
+const STRANGER = '<img src=x onerror="xx(0)"><iframe srcdoc="<script>xx(0)</script>"> javascript:xx(0)';
 const PERSON = { email: 'guiones@encadena.example', contrasena: 'Guiones-por-doquier-26' };
 /** What the agency lets a number be: no sign of markup (1287), but references to them. */
 const FORMAT = '{serie}{aa}-{numero}&lt;b&gt;%3Cb%3E javascript:xx(1)';
@@ -152,6 +155,7 @@ async function issue(
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     enlacePublico: new URL(url).pathname,
     vacio: nif,
+    ...(await conectarTienda(persona, nif, STRANGER)),
   };
   return { muestra, corrected: conErrores, annulled: anulada, credit: issuedCredit.uuid };
 }

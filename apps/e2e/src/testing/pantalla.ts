@@ -22,6 +22,8 @@ export interface Muestra {
   enlacePublico: string;
   /** An account at the payment provider whose sales wait; without one its screens are not walked. */
   cuentaStripe?: string;
+  /** The page on which the buyer of a sale completes who they are. */
+  datosDeCompra?: string;
   /** Whose company the first one is, for staff. */
   idUsuario: string;
 }

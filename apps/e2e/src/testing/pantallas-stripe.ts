@@ -1,8 +1,12 @@
 // The screens of connected payment accounts.
-import { boton, type Pantalla, primerMenuDeFila } from './pantalla';
+import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
 
-export const deStripe = (base: string, vacio: string, cuentaStripe: string | undefined): Pantalla[] => {
-  if (cuentaStripe === undefined) return [];
+export const deStripe = (
+  base: string,
+  vacio: string,
+  { cuentaStripe, datosDeCompra }: Pick<Muestra, 'cuentaStripe' | 'datosDeCompra'>,
+): Pantalla[] => {
+  if (cuentaStripe === undefined || datosDeCompra === undefined) return [];
   const lista = `${base}/integracion-stripe`;
   const cuenta = `${lista}/${cuentaStripe}`;
   return [
@@ -35,6 +39,14 @@ export const deStripe = (base: string, vacio: string, cuentaStripe: string | und
       abrir: boton('comun.acciones.guardar'),
     },
     { nombre: 'stripe-no-esta', ruta: `${lista}/no-esta`, quien: 'demo' },
+    { nombre: 'datos-de-compra', ruta: datosDeCompra, quien: 'nadie' },
+    {
+      nombre: 'datos-de-compra-incompleto',
+      ruta: datosDeCompra,
+      quien: 'nadie',
+      abrir: boton('stripe.comprador.enviar'),
+    },
+    { nombre: 'datos-de-compra-sin-enlace', ruta: '/datos-de-compra/nada', quien: 'nadie', rechazo: 404 },
     { nombre: 'stripe-callback', ruta: '/stripe/callback', quien: 'demo' },
     { nombre: 'stripe-callback-sin-permiso', ruta: '/stripe/callback?error=access_denied', quien: 'demo' },
   ];

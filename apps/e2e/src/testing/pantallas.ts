@@ -274,7 +274,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...deFuera(m.enlacePublico),
     ...marco(base),
     ...dePagos(base, m.nif),
-    ...deStripe(base, `/user/nif/${m.vacio}`, m.cuentaStripe),
+    ...deStripe(base, `/user/nif/${m.vacio}`, m),
     ...deNifs(base, m.nif),
     ...deDocumentos(base),
     ...listas(base),

@@ -3,6 +3,7 @@ import { conexionStripe } from '@encadena/contracts';
 import type { ImportacionStripeDto } from '@encadena/contracts';
 import { hastaQue } from './hasta-que';
 import { control, Proveedor } from './pasarela';
+import type { Muestra } from './pantalla';
 import { enMarcha, type Persona } from './producto';
 
 /** A restricted key may read these. */
@@ -61,9 +62,9 @@ export class Tienda {
   /** An invoice that its customer pays by the link: to a company where a tax id is given, else to somebody without one. */
   async facturar(
     amount: string,
-    { moneda: currency = 'eur', conIva = true, nif = '' } = {},
+    { moneda: currency = 'eur', conIva = true, nif = '', name = COMPRADOR.name } = {},
   ): Promise<FacturaDeTienda> {
-    const { id: customer } = await this.suya.pedir('customers', { ...COMPRADOR, ...(nif && EMPRESA) });
+    const { id: customer } = await this.suya.pedir('customers', { ...COMPRADOR, name, ...(nif && EMPRESA) });
     if (nif) await this.suya.pedir(`customers/${customer}/tax_ids`, { type: 'es_cif', value: nif });
     const { id: invoice } = await this.suya.pedir('invoices', {
       customer,
@@ -132,15 +133,19 @@ export const ventasCuando = (
     estan,
   );
 
-/** The uuid of an account connected by a key, once its invoices have been looked at: what it sold waits in the tray, each for a reason of its own. */
-export async function conectarTienda(persona: Persona, nif: string): Promise<string> {
+/** An account connected by a key, once its invoices have been looked at: what it sold waits in the tray, each for a reason of its own. And the page of a buyer. */
+export async function conectarTienda(
+  persona: Persona,
+  nif: string,
+  name = COMPRADOR.name,
+): Promise<Required<Pick<Muestra, 'cuentaStripe' | 'datosDeCompra'>>> {
   const tienda = await Tienda.abrir('Tienda en línea');
   const { claves } = await control<{ claves: string[] }>({
     claves: [{ cuenta: tienda.id, permisos: LECTURA }],
   });
-  await tienda.facturar('50000');
-  await tienda.facturar('3000', { moneda: 'usd' });
-  await tienda.facturar('2000', { conIva: false });
+  await tienda.facturar('50000', { name });
+  await tienda.facturar('3000', { name, moneda: 'usd' });
+  await tienda.facturar('2000', { name, conIva: false });
   const { uuid } = await persona.llamar(conexionStripe.conectarConClave, {
     nif,
     body: { clave: claves[0] ?? '' },
@@ -153,10 +158,12 @@ export async function conectarTienda(persona: Persona, nif: string): Promise<str
     body: { ...configuracion, activa: true },
   });
   await persona.llamar(conexionStripe.recuperar, { ...de, body: { desde: '2020-01-01T00:00:00Z' } });
-  await ventasCuando(
+  const ventas = await ventasCuando(
     persona,
     de,
     (ventas) => ventas.length === VENTAS && ventas.every(({ estado }) => estado === 'REVISION'),
   );
-  return uuid;
+  const deComprador = ventas.find(({ pideDatos }) => pideDatos)?.uuid ?? '';
+  const { url } = await persona.llamar(conexionStripe.enlace, { nif, params: { uuid: deComprador } });
+  return { cuentaStripe: uuid, datosDeCompra: new URL(url).pathname };
 }
