@@ -888,6 +888,10 @@ export const TABLES = {
       UPDATE: ['suspendida', 'proximo_intento', 'fallos_seguidos'],
     },
     certificados_nif: { SELECT: ['nif_id', 'huella', 'sobre'], UPDATE: ['sobre'] },
+    cuentas_stripe: {
+      SELECT: ['nif_id', 'id', 'clave', 'secreto_avisos'],
+      UPDATE: ['clave', 'secreto_avisos'],
+    },
   },
 
   // The owner sees the columns of what is sealed, without which nobody could compare schema and migrations, and may point foreign keys to it; no row.

@@ -98,6 +98,7 @@ CREATE POLICY relevo_agenda ON relevos FOR SELECT TO encadena_relevo USING (sigu
 CREATE POLICY comprobador_agenda ON comprobaciones FOR SELECT TO encadena_comprobacion USING (true);
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
+CREATE POLICY cambio_clave ON cuentas_stripe FOR SELECT TO encadena_ops USING (true);
 
 -- Who claims has the claim; whom it is against reads it.
 CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());

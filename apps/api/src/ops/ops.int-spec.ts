@@ -11,9 +11,11 @@ import passport from 'passport';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
 import { contextoCertificado } from '../modules/certificados';
+import { contextoClave, contextoSecreto } from '../modules/conexion-stripe';
 import { P12_RC2 } from '@encadena/api/testing/certificados/archivos-openssl';
+import { cuentaDePrueba } from '@encadena/api/testing/conexion-stripe/cuenta-de-prueba';
 import { crearCadena } from '@encadena/api/testing/envios/cadena-de-prueba';
-import { Apertura } from '../platform/secrets';
+import { Apertura, Secretos } from '../platform/secrets';
 import {
   codigoTotp,
   CONTRASENA,
@@ -211,6 +213,39 @@ describe('rotate-key', () => {
     expect(await ordenar(['rotate-key'], env)).toContain('certificates 0 of 3, files 0 of 3');
     await abrir(con(NUEVA_CERTIFICADOS));
     await expect(abrir(con(api.config.CLAVE_CERTIFICADOS))).rejects.toThrow(/do not hold/);
+  });
+
+  it('T5 wraps the keys of connected payment accounts anew, and the secrets of their endpoints', async () => {
+    const { nifId, usuario } = await crearMundo(api, db);
+    const [soloClave, ambas] = [
+      await cuentaDePrueba(db, nifId, usuario.id),
+      await cuentaDePrueba(db, nifId, usuario.id),
+    ];
+    const deAntes = api.app.get(Secretos);
+    const sellar = (texto: string, contexto: string) => deAntes.cifrar(Buffer.from(texto), contexto);
+    for (const id of [soloClave, ambas])
+      await db.sql(
+        "UPDATE cuentas_stripe SET via = 'CLAVE', clave = $2, clave_final = 'a1b2' WHERE id = $1",
+        [id, sellar(`rk_test_${id}`, contextoClave(nifId, id))],
+      );
+    await db.sql('UPDATE cuentas_stripe SET secreto_avisos = $2 WHERE id = $1', [
+      ambas,
+      sellar('whsec_ambas', contextoSecreto(nifId, ambas)),
+    ]);
+    const env = { CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: api.config.CLAVE_CIFRADO };
+    expect(await ordenar(['rotate-key'], env)).toContain('payment accounts 2 of 2');
+    expect(await ordenar(['rotate-key'], env)).toContain('payment accounts 0 of 2');
+    const nuevas = conNueva.app.get(Secretos);
+    const cuentas = await db.sql<{ id: string; clave: Buffer; secreto: Buffer | null }>(
+      'SELECT id, clave, secreto_avisos AS secreto FROM cuentas_stripe WHERE nif_id = $1',
+      [nifId],
+    );
+    for (const { id, clave, secreto } of cuentas) {
+      expect(nuevas.descifrar(clave, contextoClave(nifId, id)).toString()).toBe(`rk_test_${id}`);
+      expect(secreto && nuevas.descifrar(secreto, contextoSecreto(nifId, id)).toString()).toBe(
+        id === ambas ? 'whsec_ambas' : null,
+      );
+    }
   });
 
   it('T5 swapped seeds of two accounts open neither', async () => {

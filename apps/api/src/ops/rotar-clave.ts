@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { contextoSemilla } from '../modules/auth';
 import { contextoCertificado } from '../modules/certificados';
+import { contextoClave, contextoSecreto } from '../modules/conexion-stripe';
 import { Db } from '../platform/db';
 import { Apertura, Secretos } from '../platform/secrets';
 import { Almacen } from '../platform/storage';
@@ -25,13 +26,14 @@ export class RotarClave {
   async execute(): Promise<string> {
     const partes = {
       'second factors': await this.semillas(),
+      'payment accounts': await this.cuentas(),
       certificates: await this.certificados(),
       files: await this.archivos(),
     };
     const dicho = Object.entries(partes)
       .map(([que, { hechas, total }]) => `${que} ${hechas} of ${total}`)
       .join(', ');
-    return `Secrets wrapped anew with the keys ${this.secretos.idClave} and, for certificates, ${this.apertura.idClave}: ${dicho}. Mails that wait were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
+    return `Secrets wrapped anew with the keys ${this.secretos.idClave} and, for certificates, ${this.apertura.idClave}: ${dicho}. What waits in the queue, and events of the payment provider, were written with the key of before: take it out of CLAVE_CIFRADO_ANTERIORES after three days.`;
   }
 
   private async semillas(): Promise<Cuenta> {
@@ -71,6 +73,33 @@ export class RotarClave {
       if (nuevo)
         await client.query('UPDATE certificados_nif SET sobre = $2 WHERE nif_id = $1', [nifId, nuevo]);
       return nuevo !== undefined;
+    });
+  }
+
+  private async cuentas(): Promise<Cuenta> {
+    const { rows } = await this.db.pool.query<{ nif_id: string; id: string }>(
+      'SELECT nif_id, id FROM cuentas_stripe WHERE clave IS NOT NULL OR secreto_avisos IS NOT NULL ORDER BY nif_id, id',
+    );
+    return contar(rows, ({ nif_id: nifId, id }) => this.cuenta(nifId, id));
+  }
+
+  private cuenta(nifId: string, id: string): Promise<boolean> {
+    return this.db.runSql({ nifId }, async (client) => {
+      const { rows } = await client.query<{ clave: Buffer | null; secreto_avisos: Buffer | null }>(
+        'SELECT clave, secreto_avisos FROM cuentas_stripe WHERE nif_id = $1 AND id = $2 FOR UPDATE',
+        [nifId, id],
+      );
+      const [fila] = rows;
+      const clave = fila?.clave && this.secretos.reenvolver(fila.clave, contextoClave(nifId, id));
+      const secreto =
+        fila?.secreto_avisos && this.secretos.reenvolver(fila.secreto_avisos, contextoSecreto(nifId, id));
+      if (!clave && !secreto) return false;
+      await client.query(
+        `UPDATE cuentas_stripe SET clave = coalesce($3, clave), secreto_avisos = coalesce($4, secreto_avisos)
+        WHERE nif_id = $1 AND id = $2`,
+        [nifId, id, clave, secreto],
+      );
+      return true;
     });
   }
 

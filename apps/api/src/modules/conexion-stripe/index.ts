@@ -1,6 +1,7 @@
 // Connected payment accounts: what the root needs of them; and how the provider's invoices and refunds become ours, for those
 // that we issue ourselves (modules/facturas-propias).
 export { ConexionStripeModule } from './conexion-stripe.module';
+export { contextoClave, contextoSecreto } from './cuentas/cuenta';
 export {
   CANJE_STRIPE,
   REANUDAR_STRIPE,
