@@ -110,6 +110,7 @@ describe('walls that bear the name of a login', () => {
       { polname: 'nace_borrador', roles: '{-}' },
       { polname: 'nace_pendiente', roles: '{-}' },
       { polname: 'nace_sin_cobrar', roles: '{-}' },
+      { polname: 'nace_sin_cobro', roles: '{-}' },
       { polname: 'nace_sin_comprobar', roles: '{-}' },
     ]);
   });
