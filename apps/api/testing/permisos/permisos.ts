@@ -215,6 +215,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'reclamaciones.retirar': delDueno(),
 
   'suscripciones.planes': propio(),
+  'suscripciones.listar': propio(),
   'suscripciones.obtener': delDueno(),
   'suscripciones.activarPrueba': delDueno(),
   'suscripciones.ponerTope': delDueno({ body: { facturasExtra: 10 } }),

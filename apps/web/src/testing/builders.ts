@@ -16,6 +16,7 @@ import type {
   RegistroDetalleDto,
   RelacionadasDto,
   SerieDto,
+  SuscripcionDeListaDto,
   SuscripcionDto,
   UsuarioDto,
 } from '@encadena/contracts';
@@ -419,6 +420,34 @@ export const buildSuscripcion = (cambios: Partial<SuscripcionDto> = {}): Suscrip
   },
   ...cambios,
 });
+
+export const buildSuscripcionDeLista = (
+  cambios: Partial<SuscripcionDeListaDto> = {},
+): SuscripcionDeListaDto => {
+  const {
+    uuid: id,
+    estado,
+    activa,
+    plan,
+    autoRenovacion,
+    fechaRenovacion,
+    fechaExpiracion,
+  } = buildSuscripcion();
+  const { nif, razonSocial, zona } = buildNif();
+  return {
+    uuid: id,
+    estado,
+    activa,
+    plan,
+    autoRenovacion,
+    fechaRenovacion,
+    fechaExpiracion,
+    nif,
+    razonSocial,
+    zona,
+    ...cambios,
+  };
+};
 
 export const buildGrupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFacturacionDto => ({
   uuid: uuid(70),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../comun/textos';
 import { pagina } from '../comun/lista';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
+import { nifDtoSchema } from '../nifs/nifs.endpoints';
 import { ESTADOS_DOCUMENTACION } from '../super/super-salida';
 import {
   ESTADOS_COBRO,
@@ -146,6 +147,20 @@ export const suscripcionSchema = z.object({
   }),
 });
 export type SuscripcionDto = z.infer<typeof suscripcionSchema>;
+
+/** Which NIF is on which plan: a row of the list of all. */
+export const suscripcionDeListaSchema = suscripcionSchema
+  .pick({
+    uuid: true,
+    estado: true,
+    activa: true,
+    plan: true,
+    autoRenovacion: true,
+    fechaRenovacion: true,
+    fechaExpiracion: true,
+  })
+  .extend(nifDtoSchema.pick({ nif: true, razonSocial: true, zona: true }).shape);
+export type SuscripcionDeListaDto = z.infer<typeof suscripcionDeListaSchema>;
 
 /** What a change would cost, taxes excluded. */
 export const previsualizacionSchema = z.object({

@@ -1,9 +1,9 @@
 // The subscription of a NIF: what is sold, what it has, the free trial and the owner's cap. Whatever costs money stands in contratacion.endpoints.ts.
 import { z } from 'zod';
-import { conUuid } from '../comun/lista';
+import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
-import { ofertaSchema, suscripcionSchema, topeGastoSchema } from './suscripcion';
+import { ofertaSchema, suscripcionDeListaSchema, suscripcionSchema, topeGastoSchema } from './suscripcion';
 
 /** What is left of a trial. */
 export const pruebaSchema = z.object({
@@ -19,6 +19,14 @@ export const suscripciones = {
     path: 'suscripciones/planes',
     doors: ['session'],
     datos: ofertaSchema,
+  }),
+  /** Of all NIFs of the user, also of those that have none. */
+  listar: endpoint({
+    method: 'GET',
+    path: 'suscripciones/nifs',
+    doors: ['session'],
+    query: listaQuery({}, ['razonSocial']),
+    datos: pagina(suscripcionDeListaSchema),
   }),
   obtener: endpoint({
     method: 'GET',

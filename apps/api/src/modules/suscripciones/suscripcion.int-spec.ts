@@ -30,6 +30,42 @@ const conPlan = async (emitidas: number, mas: Parameters<typeof crearMundo>[2] =
   return mundo;
 };
 
+describe('the plans of all NIFs of a user', () => {
+  it('are listed by name, with those that have none, and without those of strangers', async () => {
+    const { cliente, nifId } = await conPlan(3);
+    await crearMundo(api, db, { nif: NIFS[2] });
+    const lista = (await cliente.llamar(suscripciones.listar, { query: {} })).datos;
+    expect(lista).toMatchObject({
+      totalElementos: 1,
+      contenido: [
+        {
+          uuid: nifId,
+          estado: 'ACTIVA',
+          activa: true,
+          plan: { codigo: 'BASICO', recurrencia: 'MES', precio: '9.90' },
+          fechaRenovacion: '2026-12-05T12:00:00.000Z',
+          fechaExpiracion: null,
+        },
+      ],
+    });
+    await db.sql('DELETE FROM consumos WHERE nif_id = $1', [nifId]);
+    await db.sql('DELETE FROM suscripciones WHERE nif_id = $1', [nifId]);
+    expect((await cliente.llamar(suscripciones.listar, { query: {} })).datos.contenido).toMatchObject([
+      { uuid: nifId, estado: null, activa: false, plan: null, fechaRenovacion: null, fechaExpiracion: null },
+    ]);
+    const nadie = await cliente.llamar(suscripciones.listar, { query: { texto: 'no se llama nadie' } });
+    expect(nadie.datos).toMatchObject({ totalElementos: 0, contenido: [] });
+  });
+
+  it.each([[{ sort: 'precio,asc' }], [{ size: 101 }], [{ page: -1 }], [{ estado: 'ACTIVA' }]])(
+    'are refused with %j',
+    async (query) => {
+      const { cliente } = await conPlan(0);
+      expect((await cliente.llamarMal(suscripciones.listar, { query: query as never })).status).toBe(400);
+    },
+  );
+});
+
 describe('the subscription of a NIF', () => {
   it('says what is used of this period, what the excess costs, and where it is heading', async () => {
     const datos = await leer(await conPlan(30));

@@ -1,5 +1,5 @@
 // A subscription as its owner sees it now. Whether it runs, is paid, or used up follows from the row and the clock.
-import type { SuscripcionDto } from '@encadena/contracts';
+import type { SuscripcionDeListaDto, SuscripcionDto } from '@encadena/contracts';
 import { CERO, type Importe, importe, producto, toTexto } from '@encadena/values';
 import { type Periodo, periodoDe } from './periodos';
 import type { PrecioFila, PruebaFila, SuscripcionFila } from './suscripcion.sql';
@@ -22,19 +22,12 @@ export function toSuscripcionDto(
   vista: Vista,
 ): SuscripcionDto {
   const { estado, hasta, pagadoHasta } = fila;
-  const corre = estado !== null && estado !== 'CANCELADA' && hasta !== null && hasta > vista.ahora;
-  const renueva = corre && fila.autorenovacion === true;
+  const corre = estaEnMarcha(fila, vista.ahora);
   return {
-    uuid: fila.nifId,
+    ...toMarcha(fila, vista),
     uuidGrupoFacturacion: fila.grupoId,
-    estado,
-    activa: vista.sinLimites || corre,
     pagada: pagadoHasta !== null && pagadoHasta > vista.ahora,
-    plan: fila.precio && toPlan(fila.precio),
     accesoApi: toAccesoApi(fila, vista.ahora),
-    autoRenovacion: fila.autorenovacion ?? false,
-    fechaRenovacion: renueva ? instante(pagadoHasta) : null,
-    fechaExpiracion: renueva ? null : instante(hasta),
     anclaFacturacion: instante(fila.ancla),
     ...toConsumo(fila, vista.ahora),
     totalFacturas: fila.totalFacturas,
@@ -42,7 +35,7 @@ export function toSuscripcionDto(
     peticionesApi: 0,
     prueba: {
       dias,
-      restantes: corre && estado === 'PRUEBA' ? diasHasta(hasta, vista.ahora) : 0,
+      restantes: corre && hasta && estado === 'PRUEBA' ? diasHasta(hasta, vista.ahora) : 0,
       disponible: !vista.sinLimites && estado === null && !usada,
     },
     planSiguiente: fila.cambioPendiente
@@ -55,6 +48,40 @@ export function toSuscripcionDto(
     documentacionEstado: fila.documentacionEstado as SuscripcionDto['documentacionEstado'],
     primeraContratacion: fila.primeraContratacion === null,
     cobro: toCobro(fila),
+  };
+}
+
+/** A row of the list of all NIFs. */
+export const toSuscripcionDeListaDto = (
+  fila: FilaEnMarcha & Pick<SuscripcionDeListaDto, 'nif' | 'razonSocial' | 'zona'>,
+  vista: Vista,
+): SuscripcionDeListaDto => ({
+  ...toMarcha(fila, vista),
+  nif: fila.nif,
+  razonSocial: fila.razonSocial,
+  zona: fila.zona,
+});
+
+/** Of a row, what says how the subscription goes on. */
+export type FilaEnMarcha = Pick<
+  SuscripcionFila,
+  'nifId' | 'estado' | 'hasta' | 'pagadoHasta' | 'autorenovacion' | 'precio'
+>;
+
+const estaEnMarcha = ({ estado, hasta }: FilaEnMarcha, ahora: Date): boolean =>
+  estado !== null && estado !== 'CANCELADA' && hasta !== null && hasta > ahora;
+
+function toMarcha(fila: FilaEnMarcha, { ahora, sinLimites }: Vista) {
+  const corre = estaEnMarcha(fila, ahora);
+  const renueva = corre && fila.autorenovacion === true;
+  return {
+    uuid: fila.nifId,
+    estado: fila.estado,
+    activa: sinLimites || corre,
+    plan: fila.precio && toPlan(fila.precio),
+    autoRenovacion: fila.autorenovacion ?? false,
+    fechaRenovacion: renueva ? instante(fila.pagadoHasta) : null,
+    fechaExpiracion: renueva ? null : instante(fila.hasta),
   };
 }
 

@@ -1,12 +1,25 @@
 // Reads of a NIF's subscription, and of what is sold.
 import { Inject, Injectable } from '@nestjs/common';
-import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
+import type {
+  Entrada,
+  OfertaDto,
+  Respuesta,
+  SuscripcionDeListaDto,
+  SuscripcionDto,
+  suscripciones,
+} from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
-import { aMano, consultas, Db } from '../../platform/db';
+import { aMano, comoTexto, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { toSuscripcionDto } from './suscripcion.mapper';
-import { PRUEBA, type PruebaFila, SUSCRIPCION, type SuscripcionFila } from './suscripcion.sql';
+import { toSuscripcionDeListaDto, toSuscripcionDto } from './suscripcion.mapper';
+import {
+  type PrecioFila,
+  PRUEBA,
+  type PruebaFila,
+  SUSCRIPCION,
+  type SuscripcionFila,
+} from './suscripcion.sql';
 
 @Injectable()
 export class SuscripcionQueries {
@@ -26,6 +39,71 @@ export class SuscripcionQueries {
     );
     if (!fila || !prueba) throw fallo('NO_ENCONTRADO');
     return toSuscripcionDto(fila, prueba, { ahora, sinLimites: this.config.SUSCRIPCIONES === 'no' });
+  }
+
+  /** Of all NIFs of the user, by name unless asked otherwise, also of those that have none. */
+  async listar(
+    usuarioId: string,
+    query: Entrada<typeof suscripciones.listar>['query'],
+  ): Promise<Respuesta<typeof suscripciones.listar>> {
+    const nifs = consultas
+      .selectFrom('nifs as n')
+      .where('n.usuarioId', '=', usuarioId)
+      .where('n.archivado', '=', false)
+      .$if(Boolean(query.texto), (una) =>
+        una.where((eb) =>
+          eb.or([
+            eb('n.nif', 'ilike', comoTexto(query.texto ?? '')),
+            eb('n.razonSocial', 'ilike', comoTexto(query.texto ?? '')),
+          ]),
+        ),
+      );
+    const [filas, [cuenta]] = await this.db.leer(
+      { usuarioId },
+      nifs
+        .leftJoin('suscripciones as s', 's.nifId', 'n.id')
+        .leftJoin('precios as p', 'p.id', 's.precioId')
+        .leftJoin('planes as l', 'l.codigo', 'p.planCodigo')
+        .select(({ cast }) => [
+          'n.id as nifId',
+          'n.nif',
+          'n.razonSocial',
+          'n.zona',
+          's.estado',
+          's.hasta',
+          's.pagadoHasta',
+          's.autorenovacion',
+          'p.id as precioId',
+          'p.recurrencia',
+          cast<string | null>('p.importe', 'text').as('importe'),
+          cast<string | null>('p.precioFacturaExtra', 'text').as('extra'),
+          'l.codigo',
+          'l.nombres',
+        ])
+        .orderBy('n.razonSocial', query.sort?.sentido ?? 'asc')
+        .orderBy('n.id')
+        .limit(query.size)
+        .offset(query.page * query.size),
+      nifs.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+    );
+    const vista = { ahora: this.clock.date(), sinLimites: this.config.SUSCRIPCIONES === 'no' };
+    return enPagina(
+      filas.map(({ precioId: id, recurrencia, importe, extra, codigo, nombres, ...fila }) =>
+        toSuscripcionDeListaDto(
+          {
+            ...fila,
+            zona: fila.zona as SuscripcionDeListaDto['zona'],
+            precio:
+              id === null || recurrencia === null || importe === null
+                ? null
+                : { id, recurrencia, importe, extra, codigo, nombres: nombres as PrecioFila['nombres'] },
+          },
+          vista,
+        ),
+      ),
+      Number(cuenta?.cuantos ?? 0),
+      query,
+    );
   }
 
   /** What can be hired today. */

@@ -27,6 +27,14 @@ export class SuscripcionesController {
     return this.queries.oferta(id);
   }
 
+  @Serves(suscripciones.listar)
+  listar(
+    @UsuarioActual() { id }: Usuario,
+    @Input(suscripciones.listar) { query }: Entrada<typeof suscripciones.listar>,
+  ): Promise<Respuesta<typeof suscripciones.listar>> {
+    return this.queries.listar(id, query);
+  }
+
   @Serves(suscripciones.obtener)
   obtener(
     @UsuarioEnNif() { id }: Usuario,

@@ -10,7 +10,14 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { salida } from '../../shared/suscripciones/salida';
-import { UUID_NIF, buildGrupo, buildNif, buildOferta, buildSuscripcion } from '../../testing/builders';
+import {
+  UUID_NIF,
+  buildGrupo,
+  buildNif,
+  buildOferta,
+  buildSuscripcion,
+  buildSuscripcionDeLista,
+} from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -39,6 +46,7 @@ const sinTarjeta = buildGrupo({ cobro: { estado: 'SIN', recurrencia: null, tarje
 const api = (): FakeApi =>
   fakeApi()
     .on(suscripciones.planes, () => buildOferta())
+    .on(suscripciones.listar, () => pagina([buildSuscripcionDeLista()]))
     .on(suscripciones.obtener, () => buildSuscripcion())
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(nifs.obtener, () => buildNif({ prueba: null }))
@@ -69,7 +77,7 @@ describe('what is sold', () => {
   });
 
   it('teaches someone who has no NIF yet', async () => {
-    api().on(nifs.listar, () => pagina([]));
+    api().on(suscripciones.listar, () => pagina([]));
     app = await renderApp('/user/productos');
     expect(await screen.findByRole('link', { name: 'Añadir el primer NIF' })).toBeInTheDocument();
   });

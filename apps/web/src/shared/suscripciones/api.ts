@@ -42,11 +42,21 @@ export const nifsParaElegirQuery = () =>
     meta: { sinAviso: true },
   });
 
+/** Which NIF is on which plan. */
+export const suscripcionesQuery = () =>
+  queryOptions({
+    queryKey: ['suscripciones', 'nifs'],
+    queryFn: ({ signal }) =>
+      call(suscripciones.listar, { query: { size: CUANTOS_NIFS, sort: 'razonSocial,asc' }, signal }),
+    meta: { sinAviso: true },
+  });
+
 /** Everything that says what a NIF has or who pays is asked again. */
 export function useRecargarSuscripcion(nif: string) {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: ['nifs'] });
+    void queryClient.invalidateQueries({ queryKey: suscripcionesQuery().queryKey });
     void queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] });
     void queryClient.invalidateQueries({ queryKey: ['facturas-suscripcion'] });
     // Also for a page that is gone to next: it stands as it is from the start, and nothing jumps.

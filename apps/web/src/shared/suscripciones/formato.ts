@@ -33,7 +33,11 @@ export const diasHasta = (instante: string, ahora = Date.now()): number =>
 export type Situacion = 'PRUEBA' | 'ACTIVA' | 'TERMINA' | 'IMPAGADA' | 'CANCELADA' | 'SIN';
 
 /** How a subscription stands, as its owner would say it. */
-export function situacionDe({ estado, activa, autoRenovacion }: SuscripcionDto): Situacion {
+export function situacionDe({
+  estado,
+  activa,
+  autoRenovacion,
+}: Pick<SuscripcionDto, 'estado' | 'activa' | 'autoRenovacion'>): Situacion {
   if (estado === null) return 'SIN';
   if (!activa || estado === 'CANCELADA') return 'CANCELADA';
   return estado === 'ACTIVA' && !autoRenovacion ? 'TERMINA' : estado;

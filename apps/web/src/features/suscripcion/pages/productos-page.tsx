@@ -1,5 +1,5 @@
 // What is sold, which NIF has what, and what was charged.
-import type { NifDto, OfertaDto, Recurrencia } from '@encadena/contracts';
+import type { OfertaDto, Recurrencia, SuscripcionDeListaDto } from '@encadena/contracts';
 import { DataState, Esqueleto, PageHeader, Vacio } from '@encadena/ui';
 import { Anchor, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useSinSuscripciones } from '../../../shared/producto';
 import { mensajeDeError } from '../../../shared/query';
-import { CUANTOS_NIFS, nifsParaElegirQuery, ofertaQuery } from '../../../shared/suscripciones/api';
+import { CUANTOS_NIFS, ofertaQuery, suscripcionesQuery } from '../../../shared/suscripciones/api';
 import { useUrlState } from '../../../shared/url-state';
 import { Recurrencias } from '../components/elegir-plan';
 import { recurrenciasDe } from '../oferta';
@@ -21,7 +21,7 @@ const FACTURAS = 'facturas';
 
 function TusNifs() {
   const { t } = useTranslation();
-  const consulta = useQuery(nifsParaElegirQuery());
+  const consulta = useQuery(suscripcionesQuery());
   return (
     <Stack gap="sm" component="section" aria-labelledby="productos-nifs">
       <Group justify="space-between">
@@ -52,7 +52,7 @@ function TusNifs() {
           ),
         }}
       >
-        {({ contenido, totalElementos }: { contenido: NifDto[]; totalElementos: number }) => (
+        {({ contenido, totalElementos }: { contenido: SuscripcionDeListaDto[]; totalElementos: number }) => (
           <>
             <NifsConPlan nifs={contenido} />
             {totalElementos > CUANTOS_NIFS && (
